@@ -16,22 +16,35 @@ const HOST_VERSIONS = {
 };
 
 /** Limits for what hangs, far beyond what a busy machine takes. The summary of `npm test` names what passes at the second try only. */
-const PATIENT = { retry: 1, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const PATIENT = {
+  retry: 1,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 const ISOLATED = ['shared', 'host', 'remotes'].flatMap((folder) => testsToIsolate(TOP, folder));
 
 /** Tests of shared, host and remotes, which run in a document of happy-dom. */
-const inDocument = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+const inDocument = (
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
   resolve: {
     conditions: ['@console/source'],
     alias: [
       // The host takes single components from this folder; a second copy would not share their state.
       { find: /^@arco-design\/web-react$/, replacement: '@arco-design/web-react/es/index.js' },
       // The library draws on a canvas, which the document of the tests does not have.
-      { find: /^\.\/echarts\.ts$/, replacement: path.join(TOP, 'shared/src/testing/leaks/noDrawing.ts') },
+      {
+        find: /^\.\/echarts\.ts$/,
+        replacement: path.join(TOP, 'shared/src/testing/leaks/noDrawing.ts'),
+      },
     ],
   },
-  define: { HOST_VERSIONS: JSON.stringify(HOST_VERSIONS), ARCO_COMPONENTS: JSON.stringify(arcoComponents().join(' ')) },
+  define: {
+    HOST_VERSIONS: JSON.stringify(HOST_VERSIONS),
+    ARCO_COMPONENTS: JSON.stringify(arcoComponents().join(' ')),
+  },
   test: {
     ...PATIENT,
     environment: 'happy-dom',
@@ -63,7 +76,14 @@ export default defineConfig({
       inDocument({ name: 'browser-isolated', include: ISOLATED, pool: 'vmForks' }),
       '{cli,mock-server}/vitest.config.ts',
       // Several of these start processes.
-      { test: { ...PATIENT, name: 'scripts', include: ['scripts/**/*.test.mjs'], restoreMocks: true } },
+      {
+        test: {
+          ...PATIENT,
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          restoreMocks: true,
+        },
+      },
     ],
   },
 });

@@ -31,7 +31,10 @@ const AT_ONCE = 20;
 const BUDGET = { ackMs: 50, kB: 150, listMs: 100, backMs: 60_000 };
 
 const heldByAll = async (servers: readonly ConsoleServer[]): Promise<Memory> =>
-  (await Promise.all(servers.map(heldBy))).reduce((all, one) => ({ held: all.held + one.held, rss: all.rss + one.rss }));
+  (await Promise.all(servers.map(heldBy))).reduce((all, one) => ({
+    held: all.held + one.held,
+    rss: all.rss + one.rss,
+  }));
 
 async function fill(engine: Engine, netbars: number): Promise<void> {
   const database = await engine.open();
@@ -40,13 +43,19 @@ async function fill(engine: Engine, netbars: number): Promise<void> {
   await database.close();
 }
 
-async function inTurn<T>(all: readonly T[], work: (one: T, at: number) => Promise<unknown>): Promise<void> {
+async function inTurn<T>(
+  all: readonly T[],
+  work: (one: T, at: number) => Promise<unknown>,
+): Promise<void> {
   for (let from = 0; from < all.length; from += AT_ONCE)
     await Promise.all(all.slice(from, from + AT_ONCE).map((one, at) => work(one, from + at)));
 }
 
 /** Sends a beat of each within half a minute, for a minute, with `beside` at the same time. @returns the 95th of a hundred, in ms */
-async function beats(netbars: readonly BenchNetbar[], beside: () => Promise<unknown>): Promise<number> {
+async function beats(
+  netbars: readonly BenchNetbar[],
+  beside: () => Promise<unknown>,
+): Promise<number> {
   const timers = netbars.map((one, at) => {
     const first = setTimeout(
       () => {
@@ -86,14 +95,22 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
     (_, at) => new BenchNetbar(at, PCS, at * PCS < MOST_COMMANDS ? TOLD : '1.0.0'),
   );
   try {
-    const { token } = (await send(agent, first.url, '', { method: 'POST', path: '/base/login', body: ADMIN })) as {
+    const { token } = (await send(agent, first.url, '', {
+      method: 'POST',
+      path: '/base/login',
+      body: ADMIN,
+    })) as {
       token: string;
     };
     const urlAt = (at: number) => servers[at % servers.length]?.url ?? first.url;
     const since = performance.now();
     await inTurn(gateways, async (one, at) => {
       const body = { netbarId: at + 1, requestId: randomUUID() };
-      const { secret } = (await send(agent, first.url, token, { method: 'POST', path: '/agent/addKey', body })) as {
+      const { secret } = (await send(agent, first.url, token, {
+        method: 'POST',
+        path: '/agent/addKey',
+        body,
+      })) as {
         secret: string;
       };
       await one.connect(urlAt(at), secret);
@@ -105,7 +122,11 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
     await wait(QUIET_MS);
     const before = await heldByAll(servers);
     await inTurn(gateways, (one, at) => one.connect(urlAt(at)));
-    const list = { method: 'POST', path: '/pc/getPcList', body: { page: 1, pageSize: 10, onlineStatus: 'online' } } as const;
+    const list = {
+      method: 'POST',
+      path: '/pc/getPcList',
+      body: { page: 1, pageSize: 10, onlineStatus: 'online' },
+    } as const;
     let lists = Number.NaN;
     const p95 = await beats(gateways, async () => {
       await wait(BEATS_MS / 2);
@@ -119,11 +140,16 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
       process.kill(second.pid, 'SIGKILL');
       const cut = performance.now();
       await wait(100);
-      await Promise.all(gateways.filter(({ isOpen }) => !isOpen).map((one) => comeBack(one, first.url)));
+      await Promise.all(
+        gateways.filter(({ isOpen }) => !isOpen).map((one) => comeBack(one, first.url)),
+      );
       back = performance.now() - cut;
     }
     const told = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(0));
-    return [String(netbars), ...[enrolled, p95, kB('held'), kB('rss'), lists, commands, back].map(told)];
+    return [
+      String(netbars),
+      ...[enrolled, p95, kB('held'), kB('rss'), lists, commands, back].map(told),
+    ];
   } finally {
     for (const one of gateways) one.end();
     agent.destroy();
@@ -143,9 +169,23 @@ const HEADS = [
   'written/s',
   'scattered/s',
 ];
-const BUDGETS = ['budget', '', BUDGET.ackMs, BUDGET.kB, '', BUDGET.listMs, '', BUDGET.backMs, '', ''].map(String);
+const BUDGETS = [
+  'budget',
+  '',
+  BUDGET.ackMs,
+  BUDGET.kB,
+  '',
+  BUDGET.listMs,
+  '',
+  BUDGET.backMs,
+  '',
+  '',
+].map(String);
 
-async function bench(make: () => Engine | Promise<Engine>, sizes: readonly number[]): Promise<void> {
+async function bench(
+  make: () => Engine | Promise<Engine>,
+  sizes: readonly number[],
+): Promise<void> {
   const rows = [HEADS, BUDGETS];
   let name = '';
   for (const netbars of sizes) {
@@ -165,7 +205,10 @@ async function bench(make: () => Engine | Promise<Engine>, sizes: readonly numbe
       await engine.remove();
     }
   }
-  printColumns(`${name}: netbars of ${PCS} machines that are all on, commands to ${MOST_COMMANDS} of them at most`, rows);
+  printColumns(
+    `${name}: netbars of ${PCS} machines that are all on, commands to ${MOST_COMMANDS} of them at most`,
+    rows,
+  );
 }
 
 test('gateways on PostgreSQL', async () => {

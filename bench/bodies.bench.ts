@@ -38,10 +38,15 @@ function row(name: string, times: readonly number[]): string[] {
 }
 
 test('bodies', () => {
-  const heads = ['', ...SIZES.map((size) => `${size / KB} KB`), `${(SIZES.at(-1) ?? 0) / (SIZES[0] ?? 1)} × the bytes`];
+  const heads = [
+    '',
+    ...SIZES.map((size) => `${size / KB} KB`),
+    `${(SIZES.at(-1) ?? 0) / (SIZES[0] ?? 1)} × the bytes`,
+  ];
   const read = validator(RULES);
   const shapes = Object.entries(HOSTILE);
-  const bodies = (make: (bytes: number) => string) => SIZES.map((size) => JSON.parse(make(size)) as unknown);
+  const bodies = (make: (bytes: number) => string) =>
+    SIZES.map((size) => JSON.parse(make(size)) as unknown);
   printColumns('masking and cutting for the operation record (ms of processor)', [
     heads,
     ...shapes.map(([name, make]) =>

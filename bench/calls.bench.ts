@@ -25,20 +25,35 @@ const pageOf = (page: number): BenchCall => ({
 const casesOf = (total: number) => [
   { name: 'first page', call: pageOf(1), connections: 1, most: 200 },
   { name: 'first page', call: pageOf(1), connections: 16, most: 1_000 },
-  { name: 'middle page', call: pageOf(Math.floor(total / PAGE_SIZE / 2)), connections: 1, most: 50 },
+  {
+    name: 'middle page',
+    call: pageOf(Math.floor(total / PAGE_SIZE / 2)),
+    connections: 1,
+    most: 50,
+  },
 ];
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The console and the bare handler on the same rows, or on a copy of them where only one process may open a database. */
-async function startBoth(engine: Engine): Promise<{ ours: { url: string; token: string }; bare: Bare; stop(): Promise<void> }> {
+async function startBoth(
+  engine: Engine,
+): Promise<{ ours: { url: string; token: string }; bare: Bare; stop(): Promise<void> }> {
   const copy = `${engine.where}-bare`;
   const isEmbedded = engine.url === undefined;
   if (isEmbedded) await cp(engine.where, copy, { recursive: true });
   const server = await engine.start(PRODUCTION);
-  const bare = await startBare(isEmbedded ? 'embedded' : 'postgresql', isEmbedded ? copy : engine.where);
+  const bare = await startBare(
+    isEmbedded ? 'embedded' : 'postgresql',
+    isEmbedded ? copy : engine.where,
+  );
   const agent = new Agent();
-  const { token } = await send(agent, server.url, '', { method: 'POST', path: '/base/login', body: ADMIN });
+  const { token } = await send(agent, server.url, '', {
+    method: 'POST',
+    path: '/base/login',
+    body: ADMIN,
+  });
   agent.destroy();
   return {
     ours: { url: server.url, token: String(token) },
@@ -90,7 +105,10 @@ async function benchEngine(engine: Engine): Promise<void> {
       rows.push(...(await measureSize(engine, total)));
     }
   } finally {
-    printColumns(`${engine.name}: pages of the users, ms (p50), median of ${ROUNDS} rounds in turns; budget 1.5 ×`, rows);
+    printColumns(
+      `${engine.name}: pages of the users, ms (p50), median of ${ROUNDS} rounds in turns; budget 1.5 ×`,
+      rows,
+    );
     await engine.remove();
   }
 }

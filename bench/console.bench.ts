@@ -16,7 +16,11 @@ interface Both {
   one: ConsoleServer;
 }
 
-function lines(federated: Record<string, number>, one: Record<string, number>, of: Record<string, Partial<Line>>): Line[] {
+function lines(
+  federated: Record<string, number>,
+  one: Record<string, number>,
+  of: Record<string, Partial<Line>>,
+): Line[] {
   return Object.entries(of).map(([key, line]) => ({
     what: key,
     unit: 'kB',
@@ -28,7 +32,10 @@ function lines(federated: Record<string, number>, one: Record<string, number>, o
 
 async function weights(browser: Browser, { federated, one }: Both): Promise<void> {
   const flat = async (url: string) => {
-    const [{ signIn, users, fivePages }, steps] = [await weighJourney(browser, url), await countSteps(browser, url)];
+    const [{ signIn, users, fivePages }, steps] = [
+      await weighJourney(browser, url),
+      await countSteps(browser, url),
+    ];
     return {
       'sign-in: JS': signIn.js,
       'sign-in: CSS': signIn.css,
@@ -52,7 +59,10 @@ async function weights(browser: Browser, { federated, one }: Both): Promise<void
       'to the list of users: JS in all': { budget: userList.js },
       'to the list of users: CSS in all': {},
       'to the list of users: requests in all': { unit: '' },
-      'to the list of users: serial steps after the press on 登录': { unit: '', budget: userList.steps },
+      'to the list of users: serial steps after the press on 登录': {
+        unit: '',
+        budget: userList.steps,
+      },
       'five pages in three remotes: JS in all': {},
     }),
     {
@@ -64,7 +74,9 @@ async function weights(browser: Browser, { federated, one }: Both): Promise<void
     {
       what: 'the same at five pages, ratio',
       unit: '×',
-      value: ours['five pages in three remotes: JS in all'] / theirs['five pages in three remotes: JS in all'],
+      value:
+        ours['five pages in three remotes: JS in all'] /
+        theirs['five pages in three remotes: JS in all'],
       budget: price.fivePages,
     },
   ]);
@@ -96,7 +108,8 @@ function parts(): void {
   );
 }
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function times(browser: Browser, { federated, one }: Both): Promise<void> {
   const took: { federated: number[]; one: number[] } = { federated: [], one: [] };
@@ -105,7 +118,10 @@ async function times(browser: Browser, { federated, one }: Both): Promise<void> 
     took.federated.push(await timeFirstPage(browser, federated.url));
     took.one.push(await timeFirstPage(browser, one.url));
   }
-  const switching = { value: await timeSwitching(browser, federated.url), one: await timeSwitching(browser, one.url) };
+  const switching = {
+    value: await timeSwitching(browser, federated.url),
+    one: await timeSwitching(browser, one.url),
+  };
   const [ours, theirs] = [await measureLife(federated.url), await measureLife(one.url)];
   const switches = await measureSwitches(federated);
   const { price, life } = BUDGETS;
@@ -119,10 +135,30 @@ async function times(browser: Browser, { federated, one }: Both): Promise<void> 
     first,
     { what: 'the same, ratio', unit: '×', value: first.value / first.one, budget: price.time },
     { what: 'switch to a live tab, median of 50', unit: 'ms', ...switching, budget: life.switchMs },
-    { what: 'heap after 500 cycles of open and close', unit: 'MB', value: ours.heapMb, one: theirs.heapMb },
-    { what: 'the same ÷ heap after 50', unit: '×', value: ours.heapGrowth, one: theirs.heapGrowth, budget: life.heapGrowth },
-    { what: 'heap after 100 changes between two builds of a remote', unit: 'MB', value: switches.heapMb },
-    { what: 'the same ÷ heap after 50 changes', unit: '×', value: switches.heapGrowth, budget: life.heapGrowth },
+    {
+      what: 'heap after 500 cycles of open and close',
+      unit: 'MB',
+      value: ours.heapMb,
+      one: theirs.heapMb,
+    },
+    {
+      what: 'the same ÷ heap after 50',
+      unit: '×',
+      value: ours.heapGrowth,
+      one: theirs.heapGrowth,
+      budget: life.heapGrowth,
+    },
+    {
+      what: 'heap after 100 changes between two builds of a remote',
+      unit: 'MB',
+      value: switches.heapMb,
+    },
+    {
+      what: 'the same ÷ heap after 50 changes',
+      unit: '×',
+      value: switches.heapGrowth,
+      budget: life.heapGrowth,
+    },
   ]);
 }
 

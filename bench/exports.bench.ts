@@ -44,14 +44,23 @@ async function fill(engine: Engine): Promise<void> {
 }
 
 /** Exports everything, and answers a line of the table: time, size, and how much more the server held than before. */
-async function exported(url: string, pid: number, token: string, format: string): Promise<string[]> {
+async function exported(
+  url: string,
+  pid: number,
+  token: string,
+  format: string,
+): Promise<string[]> {
   const agent = new Agent({ keepAlive: true });
   try {
     const before = heldBy(pid);
     let most = before;
     const started = performance.now();
     const body = { format, columns: COLUMNS };
-    const begun = (await send(agent, url, token, { method: 'POST', path: '/netbar/exportNetbarList', body })) as unknown as {
+    const begun = (await send(agent, url, token, {
+      method: 'POST',
+      path: '/netbar/exportNetbarList',
+      body,
+    })) as unknown as {
       task: Task;
     };
     let { task } = begun;
@@ -95,10 +104,17 @@ async function benchEngine(engine: Engine): Promise<void> {
     const server = await engine.start();
     const agent = new Agent();
     try {
-      const { token } = await send(agent, server.url, '', { method: 'POST', path: '/base/login', body: ADMIN });
-      const rows = [['', 'rows', 's', 'file MB', 'more MB', 'budget', '', 'other call p50 ms', 'p95']];
+      const { token } = await send(agent, server.url, '', {
+        method: 'POST',
+        path: '/base/login',
+        body: ADMIN,
+      });
+      const rows = [
+        ['', 'rows', 's', 'file MB', 'more MB', 'budget', '', 'other call p50 ms', 'p95'],
+      ];
       // The first one also brings what the code itself takes.
-      for (const format of ['csv', 'xlsx']) rows.push(await exported(server.url, server.pid, String(token), format));
+      for (const format of ['csv', 'xlsx'])
+        rows.push(await exported(server.url, server.pid, String(token), format));
       printColumns(`${engine.name}: exports of ${COLUMNS.length} columns`, rows);
     } finally {
       agent.destroy();

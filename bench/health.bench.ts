@@ -12,7 +12,10 @@ import { printColumns } from './table.ts';
 const IDLE_MS = 3_000;
 /** Longest time that an answer of `/healthz` may take, in milliseconds. */
 const BUDGET_MS = 250;
-const LISTS = { count: 150, call: { method: 'POST', path: '/netbar/getNetbarList', body: { page: 1, pageSize: 100 } } } as const;
+const LISTS = {
+  count: 150,
+  call: { method: 'POST', path: '/netbar/getNetbarList', body: { page: 1, pageSize: 100 } },
+} as const;
 const BOOTS = { count: 1_500, call: { method: 'GET', path: '/console/boot' } } as const;
 
 const ms = (value: number | undefined) => (value ?? 0).toFixed(1);
@@ -22,7 +25,19 @@ async function measureEngine(engine: Engine): Promise<void> {
   const server = await engine.start({ CONSOLE_OVERLOAD_MS: '5000' });
   const agent = new Agent({ keepAlive: true });
   const probe = startProbe(`${server.url}/healthz`);
-  const rows = [['', 'answers', 'p50', 'p95', 'longest', '÷ idle', `budget ${BUDGET_MS}`, 'codes of the calls', 'seconds']];
+  const rows = [
+    [
+      '',
+      'answers',
+      'p50',
+      'p95',
+      'longest',
+      '÷ idle',
+      `budget ${BUDGET_MS}`,
+      'codes of the calls',
+      'seconds',
+    ],
+  ];
   let idle: number | undefined;
   const measured = async (name: string, work: () => Promise<string[]>) => {
     await probe.taken();
@@ -35,16 +50,32 @@ async function measureEngine(engine: Engine): Promise<void> {
     idle ??= longest;
     const verdict = longest <= BUDGET_MS ? 'holds' : 'EXCEEDED';
     const times = [at(0.5), at(0.95), longest].map(ms);
-    rows.push([name, String(took.length), ...times, (longest / idle).toFixed(1), verdict, tally(codes), seconds.toFixed(1)]);
+    rows.push([
+      name,
+      String(took.length),
+      ...times,
+      (longest / idle).toFixed(1),
+      verdict,
+      tally(codes),
+      seconds.toFixed(1),
+    ]);
   };
   try {
-    const { token } = await send(agent, server.url, '', { method: 'POST', path: '/base/login', body: ADMIN });
+    const { token } = await send(agent, server.url, '', {
+      method: 'POST',
+      path: '/base/login',
+      body: ADMIN,
+    });
     const together = (count: number, call: BenchCall, by = '') =>
       Promise.all(Array.from({ length: count }, () => codeOf(agent, server.url, call, by)));
     await measured('idle', () => wait(IDLE_MS).then(() => []));
     for (const round of ['', ', again']) {
-      await measured(`${LISTS.count} lists of one session${round}`, () => together(LISTS.count, LISTS.call, String(token)));
-      await measured(`${BOOTS.count} anonymous boots${round}`, () => together(BOOTS.count, BOOTS.call));
+      await measured(`${LISTS.count} lists of one session${round}`, () =>
+        together(LISTS.count, LISTS.call, String(token)),
+      );
+      await measured(`${BOOTS.count} anonymous boots${round}`, () =>
+        together(BOOTS.count, BOOTS.call),
+      );
     }
   } finally {
     await probe.end();
@@ -53,7 +84,10 @@ async function measureEngine(engine: Engine): Promise<void> {
     await engine.remove();
   }
   const busy = (loadavg()[0] ?? 0).toFixed(1);
-  printColumns(`${engine.name}: /healthz (milliseconds, load ${busy} on ${cpus().length} cores)`, rows);
+  printColumns(
+    `${engine.name}: /healthz (milliseconds, load ${busy} on ${cpus().length} cores)`,
+    rows,
+  );
 }
 
 test('health beside calls that come together', async () => {

@@ -43,7 +43,8 @@ function cases(first: number, middle: number): Case[] {
     call: { method: 'POST', path: `/asset/${path}`, body },
     budget: LIST_BUDGET_MS,
   });
-  const list = (name: string, query: object, kind = 'Points') => of(name, `get${kind}RecordList`, { ...page, ...query });
+  const list = (name: string, query: object, kind = 'Points') =>
+    of(name, `get${kind}RecordList`, { ...page, ...query });
   return [
     list('page 1, sums of everything', {}),
     list('middle page, after the one before', { after: middle }),
@@ -56,14 +57,26 @@ function cases(first: number, middle: number): Case[] {
     list('of one document', { bizNo: `TX${first + 7}-3` }, 'Cash'),
     of('by day and kind, 90 days', 'getAssetStat', { assetType: 'points', days: 90 }),
     of('statement of a month', 'getStatement', { userId: first + 7, month: month(40) }),
-    of('accounts, the richest first', 'getAccountList', { ...page, sort: [{ field: 'points', order: 'desc' }] }),
+    of('accounts, the richest first', 'getAccountList', {
+      ...page,
+      sort: [{ field: 'points', order: 'desc' }],
+    }),
   ];
 }
 
-async function benchLists(engine: Engine, { url }: ConsoleServer, token: string, first: number): Promise<void> {
+async function benchLists(
+  engine: Engine,
+  { url }: ConsoleServer,
+  token: string,
+  first: number,
+): Promise<void> {
   const agent = new Agent();
   const body = { page: 1, pageSize: 1, startCreatedAt: ago(45), endCreatedAt: ago(44) };
-  const found = await send(agent, url, token, { method: 'POST', path: '/asset/getPointsRecordList', body });
+  const found = await send(agent, url, token, {
+    method: 'POST',
+    path: '/asset/getPointsRecordList',
+    body,
+  });
   agent.destroy();
   const middle = (found as unknown as { list: { ID: number }[] }).list[0]?.ID ?? 0;
   const rows = [['', '1: p50', 'p95', '÷ budget', '32: p50', 'p95', 'rows', 'budget p95', '']];
@@ -98,7 +111,11 @@ async function benchWrites({ url }: ConsoleServer, token: string, first: number)
     const ids = Array.from({ length: WRITTEN_ACCOUNTS }, (_, index) => first + index);
     const lists = await Promise.all(
       ids.map((userId) =>
-        send(agent, url, token, { method: 'POST', path: '/asset/getCoinRecordList', body: { page: 1, pageSize: 1, userId } }),
+        send(agent, url, token, {
+          method: 'POST',
+          path: '/asset/getCoinRecordList',
+          body: { page: 1, pageSize: 1, userId },
+        }),
       ),
     );
     const pages = lists as unknown as { total: number; list: { balanceAfter: number }[] }[];
@@ -154,15 +171,21 @@ async function benchProof({ url, pid }: ConsoleServer, token: string): Promise<v
   const before = heldBy(pid);
   let most = before;
   const begun = performance.now();
-  const { task } = await ask<{ task: { ID: number; status: string } }>('/reconcile/proveLedger', {});
+  const { task } = await ask<{ task: { ID: number; status: string } }>(
+    '/reconcile/proveLedger',
+    {},
+  );
   let { status } = task;
   while (status === 'queued' || status === 'running') {
     await wait(LOOK_MS);
     most = Math.max(most, heldBy(pid));
-    status = (await ask<{ task: { status: string } }>('/task/getTask', { ID: task.ID })).task.status;
+    status = (await ask<{ task: { status: string } }>('/task/getTask', { ID: task.ID })).task
+      .status;
   }
   const seconds = (performance.now() - begun) / 1000;
-  const [proof] = (await ask<{ list: Proof[] }>('/reconcile/getProofList', { page: 1, pageSize: 1 })).list;
+  const [proof] = (
+    await ask<{ list: Proof[] }>('/reconcile/getProofList', { page: 1, pageSize: 1 })
+  ).list;
   agent.destroy();
   if (status !== 'done' || !proof) throw new Error(`the proof ended as ${status}`);
   const more = most - before;
@@ -183,11 +206,18 @@ async function benchProof({ url, pid }: ConsoleServer, token: string): Promise<v
   ]);
 }
 
-async function withSession(engine: Engine, work: (server: ConsoleServer, token: string) => Promise<void>): Promise<void> {
+async function withSession(
+  engine: Engine,
+  work: (server: ConsoleServer, token: string) => Promise<void>,
+): Promise<void> {
   const server = await engine.start();
   const agent = new Agent();
   try {
-    const { token } = await send(agent, server.url, '', { method: 'POST', path: '/base/login', body: ADMIN });
+    const { token } = await send(agent, server.url, '', {
+      method: 'POST',
+      path: '/base/login',
+      body: ADMIN,
+    });
     await work(server, String(token));
   } finally {
     agent.destroy();

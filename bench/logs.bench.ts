@@ -40,7 +40,11 @@ async function addPeople(engine: Engine): Promise<void> {
 async function addLogs(engine: Engine, rows: number): Promise<void> {
   const database = await engine.open();
   for (let left = rows; left > 0; left -= AT_ONCE)
-    await insertDefenseLogs(database.db, { total: Math.min(left, AT_ONCE), now: new Date(), days: DAYS });
+    await insertDefenseLogs(database.db, {
+      total: Math.min(left, AT_ONCE),
+      now: new Date(),
+      days: DAYS,
+    });
   await database.db.execute('vacuum analyze');
   await database.close();
 }
@@ -49,7 +53,9 @@ async function signIn(url: string, username: string): Promise<string> {
   const agent = new Agent();
   try {
     const body = { username, password: ADMIN.password };
-    return String((await send(agent, url, '', { method: 'POST', path: '/base/login', body })).token);
+    return String(
+      (await send(agent, url, '', { method: 'POST', path: '/base/login', body })).token,
+    );
   } finally {
     agent.destroy();
   }
@@ -60,7 +66,11 @@ async function explore(url: string, token: string): Promise<{ middle: number; sh
   try {
     const time = `${Date.now() - 16 * 86_400_000}~${Date.now() - 15 * 86_400_000}`;
     const body = { page: 1, pageSize: 20, time };
-    const { list } = (await send(agent, url, token, { method: 'POST', path: '/netbar/getDefenseLogList', body })) as unknown as {
+    const { list } = (await send(agent, url, token, {
+      method: 'POST',
+      path: '/netbar/getDefenseLogList',
+      body,
+    })) as unknown as {
       list: { ID: number; sha256: string }[];
     };
     return { middle: list[0]?.ID ?? 0, sha256: list[0]?.sha256 ?? '' };
@@ -77,8 +87,15 @@ async function measureServer({ url }: ConsoleServer, rows: number): Promise<Meas
   const times: Measured['times'] = {};
   if (wants('lists'))
     for (const { name, as, call } of cases)
-      times[name] = await measure(url, tokens.get(as) ?? token, call, { connections: 1, most: 100 });
-  return { rows, times, ...(wants('intake') && { burst: await burst(url, token, cases[0]?.call) }) };
+      times[name] = await measure(url, tokens.get(as) ?? token, call, {
+        connections: 1,
+        most: 100,
+      });
+  return {
+    rows,
+    times,
+    ...(wants('intake') && { burst: await burst(url, token, cases[0]?.call) }),
+  };
 }
 
 const ms = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(value < 10 ? 1 : 0));
@@ -87,40 +104,64 @@ const ratio = (value: number) => (Number.isNaN(value) ? '' : `${value.toFixed(2)
 
 function print(name: string, all: readonly Measured[]): void {
   const grown = (numbers: readonly number[]) =>
-    numbers.flatMap((value, at) => [ms(value), ...(at === 0 ? [] : [ratio(value / (numbers[at - 1] ?? value))])]);
-  const heads = all.flatMap(({ rows }, at) => [rows.toLocaleString('en'), ...(at === 0 ? [] : ['growth'])]);
-  const line = (what: string, numbers: readonly number[], budget: string, holds: (one: number) => boolean) => {
+    numbers.flatMap((value, at) => [
+      ms(value),
+      ...(at === 0 ? [] : [ratio(value / (numbers[at - 1] ?? value))]),
+    ]);
+  const heads = all.flatMap(({ rows }, at) => [
+    rows.toLocaleString('en'),
+    ...(at === 0 ? [] : ['growth']),
+  ]);
+  const line = (
+    what: string,
+    numbers: readonly number[],
+    budget: string,
+    holds: (one: number) => boolean,
+  ) => {
     const last = numbers.findLast((one) => !Number.isNaN(one));
-    return last === undefined ? [] : [[what, ...grown(numbers), budget, holds(last) ? 'holds' : 'EXCEEDED']];
+    return last === undefined
+      ? []
+      : [[what, ...grown(numbers), budget, holds(last) ? 'holds' : 'EXCEEDED']];
   };
   const lines = logCases({ middle: 0, sha256: '' }).flatMap(({ name: what, budget }) => {
     const numbers = all.map(({ times }) => times[what]?.p95 ?? Number.NaN);
     return line(what, numbers, ms(budget), (one) => one <= budget);
   });
-  const bursts = (what: string, value: (one: Burst) => number, budget: number, holds: (one: number) => boolean) => {
+  const bursts = (
+    what: string,
+    value: (one: Burst) => number,
+    budget: number,
+    holds: (one: number) => boolean,
+  ) => {
     const numbers = all.map((one) => (one.burst ? value(one.burst) : Number.NaN));
     return line(what, numbers, String(budget), holds);
   };
   const busy = (loadavg()[0] ?? 0).toFixed(1);
-  printColumns(`${name}: 95 of 100 answers on one connection, milliseconds (load ${busy} on ${cpus().length} cores)`, [
-    ['', ...heads, 'budget', ''],
-    ...lines,
-    ...bursts(
-      'taken from gateways, rows a second',
-      ({ perSecond }) => perSecond,
-      5_000,
-      (one) => one >= 5_000,
-    ),
-    ...bursts(
-      'the newest 20 meanwhile',
-      ({ list }) => list.p95,
-      100,
-      (one) => one <= 100,
-    ),
-  ]);
+  printColumns(
+    `${name}: 95 of 100 answers on one connection, milliseconds (load ${busy} on ${cpus().length} cores)`,
+    [
+      ['', ...heads, 'budget', ''],
+      ...lines,
+      ...bursts(
+        'taken from gateways, rows a second',
+        ({ perSecond }) => perSecond,
+        5_000,
+        (one) => one >= 5_000,
+      ),
+      ...bursts(
+        'the newest 20 meanwhile',
+        ({ list }) => list.p95,
+        100,
+        (one) => one <= 100,
+      ),
+    ],
+  );
 }
 
-async function benchEngine(make: () => Engine | Promise<Engine>, sizes: readonly number[]): Promise<void> {
+async function benchEngine(
+  make: () => Engine | Promise<Engine>,
+  sizes: readonly number[],
+): Promise<void> {
   let all: Measured[] = [];
   for (const rows of sizes) {
     const engine = await make();

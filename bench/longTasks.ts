@@ -6,7 +6,9 @@ declare const longTasks: number[];
 export function watchTasks(): void {
   const noted: number[] = [];
   Object.assign(globalThis, { longTasks: noted });
-  new PerformanceObserver((list) => noted.push(...list.getEntries().map(({ duration }) => duration))).observe({
+  new PerformanceObserver((list) =>
+    noted.push(...list.getEntries().map(({ duration }) => duration)),
+  ).observe({
     type: 'longtask',
   });
 }
@@ -30,13 +32,25 @@ interface TraceEvent {
 }
 
 /** @returns the longest task of the page while something is done, in ms of the processor, however busy the machine is with other things */
-export async function costliestWhile(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
-  await browser.startTracing(page, { categories: ['__metadata', 'toplevel', 'disabled-by-default-devtools.timeline'] });
+export async function costliestWhile(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<void>,
+): Promise<number> {
+  await browser.startTracing(page, {
+    categories: ['__metadata', 'toplevel', 'disabled-by-default-devtools.timeline'],
+  });
   await work();
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(
+    String(await browser.stopTracing()),
+  );
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const main = new Set(traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(threadOf));
-  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && main.has(threadOf(event)));
+  const main = new Set(
+    traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(threadOf),
+  );
+  const tasks = traceEvents.filter(
+    (event) => event.name === 'RunTask' && main.has(threadOf(event)),
+  );
   if (tasks.length === 0) throw new Error('the trace has no tasks of a page');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }

@@ -20,7 +20,11 @@ let written = 0;
 const MIX: readonly (() => BenchCall & { anonymous?: true })[] = [
   () => ({ method: 'POST', path: '/netbar/getNetbarList', body: PAGE }),
   () => ({ method: 'POST', path: '/user/getUserList', body: PAGE }),
-  () => ({ method: 'POST', path: '/netbar/getDefenseLogList', body: { ...PAGE, keyword: String(Math.random()) } }),
+  () => ({
+    method: 'POST',
+    path: '/netbar/getDefenseLogList',
+    body: { ...PAGE, keyword: String(Math.random()) },
+  }),
   () => ({ method: 'GET', path: '/user/getUserInfo' }),
   () => ({ method: 'POST', path: '/menu/getMenu' }),
   () => ({ method: 'GET', path: '/console/boot', anonymous: true }),
@@ -41,7 +45,11 @@ async function measureEngine(engine: Engine): Promise<void> {
   const counts = new Map<string, number>();
   let calls = 0;
   try {
-    const { token } = await send(agent, server.url, '', { method: 'POST', path: '/base/login', body: ADMIN });
+    const { token } = await send(agent, server.url, '', {
+      method: 'POST',
+      path: '/base/login',
+      body: ADMIN,
+    });
     const callUntil = async (end: number) => {
       for (let at = 0; performance.now() < end; at += 1) {
         const { anonymous, ...call } = (MIX[at % MIX.length] as (typeof MIX)[number])();

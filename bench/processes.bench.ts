@@ -52,29 +52,60 @@ test('process tree', async ({ browser }) => {
       const box = (await grid.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       const scroll = async (): Promise<void> => {
         await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height, 400) / 2);
-        for (let at = 0; at < WHEELS; at += 1) await page.mouse.wheel(0, at < WHEELS / 2 ? 2_400 : -2_400);
+        for (let at = 0; at < WHEELS; at += 1)
+          await page.mouse.wheel(0, at < WHEELS / 2 ? 2_400 : -2_400);
       };
       const keys = async (): Promise<void> => {
         await grid.focus();
-        for (const key of ['End', 'Home', ...Array<string>(40).fill('PageDown'), ...Array<string>(40).fill('ArrowUp')])
+        for (const key of [
+          'End',
+          'Home',
+          ...Array<string>(40).fill('PageDown'),
+          ...Array<string>(40).fill('ArrowUp'),
+        ])
           await page.keyboard.press(key);
       };
       const scrolled = await longestWhile(page, scroll);
-      return { rows, scrolled, walked: await longestWhile(page, keys), elements: await grid.locator('*').count() };
+      return {
+        rows,
+        scrolled,
+        walked: await longestWhile(page, keys),
+        elements: await grid.locator('*').count(),
+      };
     };
-    const print = (what: string, { rows, scrolled, walked, elements }: Awaited<ReturnType<typeof measured>>) =>
+    const print = (
+      what: string,
+      { rows, scrolled, walked, elements }: Awaited<ReturnType<typeof measured>>,
+    ) =>
       printTable(
         `${what} of ${PROCESSES}, ${rows} rows open with the heads (a task below 50 ms is told as 0)`,
         [
-          { what: 'longest task while it is scrolled', unit: 'ms', value: scrolled, budget: BUDGET.taskMs },
-          { what: 'longest task while it is walked by keys', unit: 'ms', value: walked, budget: BUDGET.taskMs },
+          {
+            what: 'longest task while it is scrolled',
+            unit: 'ms',
+            value: scrolled,
+            budget: BUDGET.taskMs,
+          },
+          {
+            what: 'longest task while it is walked by keys',
+            unit: 'ms',
+            value: walked,
+            budget: BUDGET.taskMs,
+          },
           { what: 'elements', unit: '', value: elements, budget: BUDGET.elements },
         ],
         ['tree', ''],
       );
     print('a process tree', await measured('/#/layout/netbar/process?terminal=1'));
-    const older = await front(page).getByRole('combobox').locator('option').nth(1).getAttribute('value');
-    print('two snapshots', await measured(`/#/layout/netbar/process?terminal=1&against=${older}&all=1`));
+    const older = await front(page)
+      .getByRole('combobox')
+      .locator('option')
+      .nth(1)
+      .getAttribute('value');
+    print(
+      'two snapshots',
+      await measured(`/#/layout/netbar/process?terminal=1&against=${older}&all=1`),
+    );
     await context.close();
     await server.stop();
   } finally {

@@ -2,7 +2,14 @@ import { signInByApi } from '@console/e2e/support/api.ts';
 import { BUDGETS } from '@console/e2e/support/budgets.ts';
 import type { ConsoleServer } from '@console/e2e/support/consoleServer.ts';
 import { type Browser, test } from 'playwright/test';
-import { askHtml, coldLoad, type Html, type Start, signIn, timeParse } from './registered/measure.ts';
+import {
+  askHtml,
+  coldLoad,
+  type Html,
+  type Start,
+  signIn,
+  timeParse,
+} from './registered/measure.ts';
 import { addMenus, pathOf } from './registered/menus.ts';
 import { type BenchRemote, remotesBeside, startWithRemotes } from './registered/registry.ts';
 import { type Line, printTable } from './table.ts';
@@ -26,7 +33,8 @@ async function startSide(beside: readonly BenchRemote[]): Promise<Side> {
   return { server, token, page: some ? pathOf(some) : USERS };
 }
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Does the same on both sides in turn, so that whatever else the machine does falls on both, and gives the medians of each. */
 async function inTurn<Key extends string>(
@@ -42,15 +50,23 @@ async function inTurn<Key extends string>(
     }
   return seen.map((rounds) => {
     const keys = Object.keys(rounds[0] ?? {}) as Key[];
-    return Object.fromEntries(keys.map((key) => [key, median(rounds.map((one) => one[key]))])) as Record<Key, number>;
+    return Object.fromEntries(
+      keys.map((key) => [key, median(rounds.map((one) => one[key]))]),
+    ) as Record<Key, number>;
   });
 }
 
 async function measureStarts(browser: Browser, sides: readonly Side[]): Promise<Line[]> {
   const ways: [string, (side: Side) => Promise<Start>][] = [
     ['sign-in to the list of users', ({ server }) => signIn(browser, server.url, USERS)],
-    ['address of the list with a session', ({ server, token }) => coldLoad(browser, server.url, token, USERS)],
-    ["address of some remote's list with a session", ({ server, token, page }) => coldLoad(browser, server.url, token, page)],
+    [
+      'address of the list with a session',
+      ({ server, token }) => coldLoad(browser, server.url, token, USERS),
+    ],
+    [
+      "address of some remote's list with a session",
+      ({ server, token, page }) => coldLoad(browser, server.url, token, page),
+    ],
   ];
   const lines: Line[] = [];
   for (const [what, start] of ways) {
@@ -83,7 +99,12 @@ async function measureBoot(browser: Browser, sides: readonly Side[]): Promise<Li
     { what: 'the same, compressed', unit: 'kB', value: many.gzip, one: one.gzip },
     { what: 'boot data', unit: 'kB', value: many.boot, one: one.boot },
     { what: 'answer of the server', unit: 'ms', value: many.ms, one: one.ms },
-    { what: 'reading the boot data in the browser', unit: 'ms', value: manyParse?.ms ?? 0, one: oneParse?.ms ?? 0 },
+    {
+      what: 'reading the boot data in the browser',
+      unit: 'ms',
+      value: manyParse?.ms ?? 0,
+      one: oneParse?.ms ?? 0,
+    },
   ];
 }
 

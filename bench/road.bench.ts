@@ -9,7 +9,10 @@ test("the author's road", async ({ browser }) => {
   const server = await startConsole({ CONSOLE_DEMO: '0' });
   try {
     const session: Session = await signInByApi(server.url);
-    const context = await browser.newContext({ baseURL: server.url, storageState: stateOf(server.url, session) });
+    const context = await browser.newContext({
+      baseURL: server.url,
+      storageState: stateOf(server.url, session),
+    });
     const lines: Line[] = [];
     const since = performance.now();
     let before = since;
@@ -19,7 +22,11 @@ test("the author's road", async ({ browser }) => {
       before = now;
     };
     await walkRoad({ browser, page: await context.newPage(), url: server.url, session, step });
-    lines.push({ what: 'from an empty folder to the end', unit: 's', value: (before - since) / 1_000 });
+    lines.push({
+      what: 'from an empty folder to the end',
+      unit: 's',
+      value: (before - since) / 1_000,
+    });
     printTable("the author's road, one list page, without npm's registry", lines, ['took', '']);
     await context.close();
   } finally {

@@ -27,9 +27,22 @@ async function measureSearch(url: string): Promise<string[][]> {
     const rows: string[][] = [];
     for (const { name, as, text } of SEARCH_CASES) {
       const call = { method: 'POST', path: '/search/findRecords', body: { text } } as const;
-      const { list } = (await send(agent, url, tokens.get(as) ?? '', call)) as unknown as { list: object[] };
-      const { p50, p95, p99 } = await measure(url, tokens.get(as) ?? '', call, { connections: 1, most: 100 });
-      rows.push([name, ms(p50), ms(p95), ms(p99), String(list.length), ms(BUDGET_MS), p95 <= BUDGET_MS ? 'holds' : 'EXCEEDED']);
+      const { list } = (await send(agent, url, tokens.get(as) ?? '', call)) as unknown as {
+        list: object[];
+      };
+      const { p50, p95, p99 } = await measure(url, tokens.get(as) ?? '', call, {
+        connections: 1,
+        most: 100,
+      });
+      rows.push([
+        name,
+        ms(p50),
+        ms(p95),
+        ms(p99),
+        String(list.length),
+        ms(BUDGET_MS),
+        p95 <= BUDGET_MS ? 'holds' : 'EXCEEDED',
+      ]);
     }
     return rows;
   } finally {
@@ -46,10 +59,10 @@ async function benchEngine(engine: Engine): Promise<void> {
       const rows = await measureSearch(server.url);
       const busy = (loadavg()[0] ?? 0).toFixed(1);
       const heads = ['', 'p50', 'p95', 'p99', 'found', 'budget p95', ''];
-      printColumns(`${engine.name}: search (milliseconds on one connection, load ${busy} on ${cpus().length} cores)`, [
-        heads,
-        ...rows,
-      ]);
+      printColumns(
+        `${engine.name}: search (milliseconds on one connection, load ${busy} on ${cpus().length} cores)`,
+        [heads, ...rows],
+      );
     } finally {
       await server.stop();
     }

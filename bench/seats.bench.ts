@@ -33,7 +33,10 @@ test('seat map', async ({ browser }) => {
     const map = front(page).locator('.seat-frame');
     await front(page).getByRole('gridcell').first().waitFor({ timeout: 60_000 });
     const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const center = { x: box.x + Math.min(box.width, 900) / 2, y: box.y + Math.min(box.height, 500) / 2 };
+    const center = {
+      x: box.x + Math.min(box.width, 900) / 2,
+      y: box.y + Math.min(box.height, 500) / 2,
+    };
     const pan = async (): Promise<void> => {
       for (let pass = 0; pass < PASSES; pass += 1) {
         const to = pass % 2 === 0 ? 1 : -1;
@@ -45,7 +48,8 @@ test('seat map', async ({ browser }) => {
     };
     const zoom = async (): Promise<void> => {
       await page.mouse.move(center.x, center.y);
-      for (let pass = 0; pass < PASSES; pass += 1) await page.mouse.wheel(0, pass % 2 === 0 ? 240 : -240);
+      for (let pass = 0; pass < PASSES; pass += 1)
+        await page.mouse.wheel(0, pass % 2 === 0 ? 240 : -240);
     };
     const panned = await longestWhile(page, pan);
     const zoomed = await longestWhile(page, zoom);
@@ -54,7 +58,12 @@ test('seat map', async ({ browser }) => {
     printTable(
       `the map of ${SEATS} seats (a task below 50 ms is told as 0)`,
       [
-        { what: 'longest task while it is panned', unit: 'ms', value: panned, budget: BUDGET.taskMs },
+        {
+          what: 'longest task while it is panned',
+          unit: 'ms',
+          value: panned,
+          budget: BUDGET.taskMs,
+        },
         { what: 'the same, of the processor', unit: 'ms', value: costliest, budget: BUDGET.taskMs },
         { what: 'longest task while it is zoomed', unit: 'ms', value: zoomed },
         { what: 'elements', unit: '', value: elements, budget: BUDGET.elements },

@@ -2,7 +2,15 @@ import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
-import { BY_SEVERITY, type Case, defenceCases, EVERYDAY, FILTERED, type Known, middlePage } from './server/cases.ts';
+import {
+  BY_SEVERITY,
+  type Case,
+  defenceCases,
+  EVERYDAY,
+  FILTERED,
+  type Known,
+  middlePage,
+} from './server/cases.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { measure, send, type Times } from './server/load.ts';
 import { rowsScanned } from './server/scanned.ts';
@@ -19,7 +27,10 @@ const told = ({ p50, p95, p99 }: Times) => [ms(p50), ms(p95), ms(p99)];
 
 function verdict({ budget }: Case, engine: Engine, alone: Times | undefined): string[] {
   if (budget === undefined) return ['', ''];
-  return [ms(budget), engine.url === undefined ? '' : (alone?.p95 ?? 0) <= budget ? 'holds' : 'EXCEEDED'];
+  return [
+    ms(budget),
+    engine.url === undefined ? '' : (alone?.p95 ?? 0) <= budget ? 'holds' : 'EXCEEDED',
+  ];
 }
 
 async function run(
@@ -34,7 +45,8 @@ async function run(
   for (const one of cases) {
     const times: Times[] = [];
     for (const load of CONNECTIONS) times.push(await measure(url, token, one.call, load));
-    const scanned = engine.url === undefined ? '' : String(await rowsScanned(engine.url, url, token, one.call));
+    const scanned =
+      engine.url === undefined ? '' : String(await rowsScanned(engine.url, url, token, one.call));
     rows.push([one.name, ...times.flatMap(told), scanned, ...verdict(one, engine, times[0])]);
   }
   const busy = (loadavg()[0] ?? 0).toFixed(1);
@@ -51,7 +63,11 @@ interface Page {
 
 async function explore(agent: Agent, url: string, token: string): Promise<Known> {
   const read = async (body: object) =>
-    (await send(agent, url, token, { method: 'POST', path: '/netbar/getDefenseLogList', body })) as unknown as Page;
+    (await send(agent, url, token, {
+      method: 'POST',
+      path: '/netbar/getDefenseLogList',
+      body,
+    })) as unknown as Page;
   const { total, list } = await read({ page: 1, pageSize: 10 });
   const middle = await read(middlePage(total));
   const bySeverity = await read({ ...middlePage(total), ...BY_SEVERITY });
@@ -74,7 +90,11 @@ async function withSession(
   const server = await engine.start();
   const agent = new Agent();
   try {
-    const { token } = await send(agent, server.url, '', { method: 'POST', path: '/base/login', body: ADMIN });
+    const { token } = await send(agent, server.url, '', {
+      method: 'POST',
+      path: '/base/login',
+      body: ADMIN,
+    });
     await work(server, String(token), await explore(agent, server.url, String(token)));
   } finally {
     agent.destroy();

@@ -22,14 +22,22 @@ async function startSides(): Promise<Side[]> {
     { name: 'federated', server: await startConsole() },
     { name: 'one build', server: await startConsole({ CONSOLE_HOST_DIR: await buildAsOne() }) },
   ];
-  if (BENCH_BEFORE !== undefined) sides.push({ name: 'before', server: await startBefore(path.resolve(BENCH_BEFORE)) });
+  if (BENCH_BEFORE !== undefined)
+    sides.push({ name: 'before', server: await startBefore(path.resolve(BENCH_BEFORE)) });
   return sides.map((side) => ({ ...side, rounds: [], unthrottled: [], steps: {} }));
 }
 
 const startBefore = (root: string): Promise<ConsoleServer> =>
-  startConsole({ CONSOLE_RELEASES_DIR: path.join(root, 'dist/releases') }, path.join(root, 'mock-server/dist/main.js'));
+  startConsole(
+    { CONSOLE_RELEASES_DIR: path.join(root, 'dist/releases') },
+    path.join(root, 'mock-server/dist/main.js'),
+  );
 
-async function measure(browser: Browser, sides: readonly Side[], launch: LaunchOptions): Promise<void> {
+async function measure(
+  browser: Browser,
+  sides: readonly Side[],
+  launch: LaunchOptions,
+): Promise<void> {
   // A browser that was just started is busy with itself.
   for (const { server } of sides) {
     await measureVisits(browser, server.url, launch);
@@ -75,7 +83,11 @@ function ratios(now: Measured, before: Measured | undefined): Line[] {
     value: part / whole,
     budget: 0.5,
   });
-  const [form, press, back] = ['cold: form visible, ms', 'cold: press → rows, ms', 'warm: return → rows, ms'] as const;
+  const [form, press, back] = [
+    'cold: form visible, ms',
+    'cold: press → rows, ms',
+    'warm: return → rows, ms',
+  ] as const;
   return [
     of('return → rows ÷ press → rows', now[back], now[press]),
     ...(before ? [of('form visible ÷ form visible before', now[form], before[form])] : []),
@@ -97,9 +109,10 @@ test('visits', async ({ browser }, { project }) => {
   }
   const [now = {}, ...others] = sides.map(medians);
   for (const [at, theirs] of others.entries())
-    printTable('Visits at 1.6 Mbit/s, 150 ms, processor ÷ 4, where not unthrottled', linesOf(now, theirs), [
-      'federated',
-      sides[at + 1]?.name ?? '',
-    ]);
+    printTable(
+      'Visits at 1.6 Mbit/s, 150 ms, processor ÷ 4, where not unthrottled',
+      linesOf(now, theirs),
+      ['federated', sides[at + 1]?.name ?? ''],
+    );
   printTable('Budgets of visits', ratios(now, others[1]), ['ratio', '']);
 });

@@ -21,7 +21,11 @@ export function pluginAbout(): RsbuildPlugin {
     name: 'about',
     setup(api) {
       api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
-        const about = { changelog: readNews(), manual: readManual(), licences: licencesOf(compilation) };
+        const about = {
+          changelog: readNews(),
+          manual: readManual(),
+          licences: licencesOf(compilation),
+        };
         compilation.emitAsset('about.json', new sources.RawSource(`${JSON.stringify(about)}\n`));
       });
     },
@@ -60,13 +64,18 @@ function licencesOf({ modules }: Rspack.Compilation): Licence[] {
   for (const file of filesOf(modules)) {
     const folder = packageFolder(file);
     if (folder === undefined || found.has(folder)) continue;
-    const facts = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<string, unknown>;
+    const facts = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >;
     const { name, version, license } = facts;
     if (typeof name === 'string' && typeof version === 'string')
       found.set(folder, { name, version, licence: typeof license === 'string' ? license : '' });
   }
   const ordered = new Map([...found.values()].map((one) => [`${one.name} ${one.version}`, one]));
-  return [...ordered.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
+  return [...ordered.values()].sort(
+    (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),
+  );
 }
 
 /** The folder of the package that a file belongs to; nothing for files of our own. */

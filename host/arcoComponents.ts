@@ -3,12 +3,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-const FOLDER = path.dirname(createRequire(import.meta.url).resolve('@arco-design/web-react/es/index.js'));
+const FOLDER = path.dirname(
+  createRequire(import.meta.url).resolve('@arco-design/web-react/es/index.js'),
+);
 
 /** Names of all components of Arco: every one has a folder of its own, `Rate`. */
 export function arcoComponents(): string[] {
   const items = readdirSync(FOLDER, { withFileTypes: true });
-  return items.filter((item) => item.isDirectory() && /^[A-Z]\w+$/.test(item.name)).map(({ name }) => name);
+  return items
+    .filter((item) => item.isDirectory() && /^[A-Z]\w+$/.test(item.name))
+    .map(({ name }) => name);
 }
 
 /**
@@ -20,7 +24,9 @@ export function pluginStyledComponents(): RsbuildPlugin {
     name: 'styled-components',
     setup(api) {
       api.transform({ resourceQuery: /^\?styled$/ }, ({ resourcePath }) => {
-        const styles = existsSync(path.join(path.dirname(resourcePath), 'style/css.js')) ? "import './style/css.js';\n" : '';
+        const styles = existsSync(path.join(path.dirname(resourcePath), 'style/css.js'))
+          ? "import './style/css.js';\n"
+          : '';
         return `${styles}export * from './index.js';\nexport { default } from './index.js';\n`;
       });
     },

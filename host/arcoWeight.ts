@@ -16,14 +16,19 @@ export function pluginArcoWeight(): RsbuildPlugin {
     setup(api) {
       api.transform({ test: /[\\/]web-react[\\/]es[\\/]locale[\\/]zh-CN\.js$/ }, ({ code }) => {
         if (!DATES.test(code))
-          throw new Error('arco weight: the Chinese texts import no dates, so this part of the plugin can go');
+          throw new Error(
+            'arco weight: the Chinese texts import no dates, so this part of the plugin can go',
+          );
         return code.replace(DATES, '');
       });
       api.transform(
         { test: /[\\/]web-react[\\/]es[\\/]_util[\\/]dayjs\.js$/ },
         ({ code }) => `import 'dayjs/locale/zh-cn';\n${code}`,
       );
-      api.transform({ test: /[\\/]resize-observer-polyfill[\\/]/ }, () => 'export default globalThis.ResizeObserver;\n');
+      api.transform(
+        { test: /[\\/]resize-observer-polyfill[\\/]/ },
+        () => 'export default globalThis.ResizeObserver;\n',
+      );
     },
   };
 }

@@ -24,5 +24,7 @@ export function pluginCatalog(): RsbuildPlugin {
 /** The package with the TypeScript that can be asked reads it: ours has no interface for that. */
 function readFacts(): Record<string, unknown> {
   const script = require.resolve('@console/shared/catalog-facts');
-  return JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }));
+  return JSON.parse(
+    execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }),
+  );
 }

@@ -39,7 +39,8 @@ export function drawnPages({ html, early, rows, next, styles, failed }: DrawnPar
       '<title></title>': `<title>{{title}}</title>${urgent(early)}${ahead}`,
       'id="boot"></script>': 'id="boot">{{boot}}</script>',
       [link]: `<style nonce="{{nonce}}">${withDark(style)}{{colours}}</style>{{links}}`,
-      '</head>': '<noscript><style nonce="{{nonce}}">.drawn{display:none!important}</style></noscript></head>',
+      '</head>':
+        '<noscript><style nonce="{{nonce}}">.drawn{display:none!important}</style></noscript></head>',
       '<body>': '<body{{look}}>',
       '<div id="root"></div>': `<div id="root"></div><p class="drawn-failed" role="alert">${failed}</p>{{drawn}}<script async src="${early}"></script>${rest}`,
     });
@@ -63,7 +64,8 @@ export function drawnPages({ html, early, rows, next, styles, failed }: DrawnPar
 }
 
 /** Before all that the page names later. */
-const urgent = (file: string): string => `<link rel="preload" as="script" href="${file}" fetchpriority="high">`;
+const urgent = (file: string): string =>
+  `<link rel="preload" as="script" href="${file}" fetchpriority="high">`;
 
 /** Behind what is needed first: the browser has it, or has it under way, when the console asks for it. */
 function fetchedAhead(file: string): string {
@@ -79,7 +81,8 @@ function withDark(style: string): string {
 
 function replaceAll(html: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((text, [part, instead]) => {
-    if (part === '' || !text.includes(part)) throw new Error(`drawn page: there is no ${part || 'style sheet'} in the page`);
+    if (part === '' || !text.includes(part))
+      throw new Error(`drawn page: there is no ${part || 'style sheet'} in the page`);
     return text.replace(part, () => instead);
   }, html);
 }

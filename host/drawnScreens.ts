@@ -8,7 +8,10 @@ import { drawnTexts } from './src/drawn/drawnTexts.ts';
 
 const ENTRIES = { early: './src/drawn/early.ts', rows: './src/drawn/rows/rows.ts' };
 /** With those of rows that stand over the outline, which a visitor's page has no use for. */
-const OUTLINE_STYLES = ['./src/app/drawnAtBuild/outline.ts', '../shared/src/earlyRows/earlyRows.css'];
+const OUTLINE_STYLES = [
+  './src/app/drawnAtBuild/outline.ts',
+  '../shared/src/earlyRows/earlyRows.css',
+];
 /** What everybody with a session needs after the entry (src/app/main.tsx), by the names of its chunks. */
 const BEHIND_SIGN_IN = ['shell', 'kit'];
 
@@ -29,7 +32,9 @@ export function pluginDrawnScreens(): RsbuildPlugin {
       api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
         mergeRsbuildConfig(config, {
           source: {
-            entry: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, { import: file, html: false }])),
+            entry: Object.fromEntries(
+              Object.entries(ENTRIES).map(([name, file]) => [name, { import: file, html: false }]),
+            ),
           },
         }),
       );
@@ -43,17 +48,32 @@ export function pluginDrawnScreens(): RsbuildPlugin {
       api.processAssets({ stage: 'report' }, async ({ compilation, assets, sources }) => {
         const html = assets['index.html']?.source().toString();
         // Its own file is the last; before it stand those that it shares with others where nothing is made small.
-        const scripts = Object.keys(ENTRIES).map((name) => compilation.entrypoints.get(name)?.getFiles().at(-1));
+        const scripts = Object.keys(ENTRIES).map((name) =>
+          compilation.entrypoints.get(name)?.getFiles().at(-1),
+        );
         const made = await drawn;
         const [early, rows] = scripts;
         if (html === undefined || early === undefined || rows === undefined || !made)
           throw new Error('drawn screens: the build wrote no page or no script');
-        const chunks = [...compilation.chunks].filter(({ name }) => name !== undefined && BEHIND_SIGN_IN.includes(name));
+        const chunks = [...compilation.chunks].filter(
+          ({ name }) => name !== undefined && BEHIND_SIGN_IN.includes(name),
+        );
         const next = chunks.flatMap(({ files }) => [...files]).map((file) => `/${file}`);
-        if (chunks.length < BEHIND_SIGN_IN.length) throw new Error(`drawn screens: not all of ${BEHIND_SIGN_IN} are chunks`);
+        if (chunks.length < BEHIND_SIGN_IN.length)
+          throw new Error(`drawn screens: not all of ${BEHIND_SIGN_IN} are chunks`);
         const { failed } = drawnTexts;
-        const pages = drawnPages({ html, early: `/${early}`, rows: `/${rows}`, next, styles: made.styles, failed });
-        compilation.emitAsset('drawn.json', new sources.RawSource(`${JSON.stringify({ pages, ...made.screens })}\n`));
+        const pages = drawnPages({
+          html,
+          early: `/${early}`,
+          rows: `/${rows}`,
+          next,
+          styles: made.styles,
+          failed,
+        });
+        compilation.emitAsset(
+          'drawn.json',
+          new sources.RawSource(`${JSON.stringify({ pages, ...made.screens })}\n`),
+        );
       });
     },
   };
@@ -91,9 +111,16 @@ async function draw(cwd: string): Promise<Drawn> {
     const { close } = await rsbuild.build();
     await close();
     const written = path.join(folder, 'screens.json');
-    execFileSync(process.execPath, [path.join(folder, 'draw.mjs'), written], { cwd, stdio: 'inherit', env: drawingEnv() });
+    execFileSync(process.execPath, [path.join(folder, 'draw.mjs'), written], {
+      cwd,
+      stdio: 'inherit',
+      env: drawingEnv(),
+    });
     const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
-    return { screens: JSON.parse(read('screens.json')), styles: { screens: read('draw.css'), outline: read('outline.css') } };
+    return {
+      screens: JSON.parse(read('screens.json')),
+      styles: { screens: read('draw.css'), outline: read('outline.css') },
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -17,7 +17,10 @@ export function pluginEagerCode(names: readonly string[]): RsbuildPlugin {
         for (const { name } of compilation.getAssets()) {
           const [chunk = ''] = (name.split('/').at(-1) ?? '').split('.');
           if (!name.endsWith('.js') || !names.includes(chunk)) continue;
-          compilation.updateAsset(name, (source) => new sources.ConcatSource('//# allFunctionsCalledOnLoad\n', source));
+          compilation.updateAsset(
+            name,
+            (source) => new sources.ConcatSource('//# allFunctionsCalledOnLoad\n', source),
+          );
         }
       });
     },

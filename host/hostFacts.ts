@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { ARCO_PACKAGE, ARCO_PREFIX, type HostFacts, SHARED_MODULES } from '@console/shared/contract';
+import {
+  ARCO_PACKAGE,
+  ARCO_PREFIX,
+  type HostFacts,
+  SHARED_MODULES,
+} from '@console/shared/contract';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { arcoComponents } from './arcoComponents.ts';
 
@@ -20,7 +25,10 @@ export function pluginHostFacts(versions: Readonly<Record<string, string>>): Rsb
     name: 'host-facts',
     setup(api) {
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
-        compilation.emitAsset('host.json', new sources.RawSource(`${JSON.stringify(await hostFacts(versions))}\n`));
+        compilation.emitAsset(
+          'host.json',
+          new sources.RawSource(`${JSON.stringify(await hostFacts(versions))}\n`),
+        );
       });
     },
   };
@@ -40,16 +48,22 @@ async function hostFacts(versions: Readonly<Record<string, string>>): Promise<Ho
 /** What a module exports at run time: of our own package by its report, of others by looking at them. */
 async function namesOf(request: string, owner: string): Promise<string[]> {
   if (owner === SHARED_PACKAGE) {
-    const report = require.resolve(`${SHARED_PACKAGE}/api-report/${request.slice(owner.length + 1)}`);
+    const report = require.resolve(
+      `${SHARED_PACKAGE}/api-report/${request.slice(owner.length + 1)}`,
+    );
     const names = JSON.parse(readFileSync(report, 'utf8')) as ApiReport;
     return Object.keys(names).filter((name) => names[name]?.runtime);
   }
-  const module = (await import(pathToFileURL(require.resolve(request)).href)) as { default?: object };
+  const module = (await import(pathToFileURL(require.resolve(request)).href)) as {
+    default?: object;
+  };
   const names = new Set([...Object.keys(module), ...Object.keys(module.default ?? {})]);
   return [...names].filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'module.exports');
 }
 
 /** Every component has a module of its own with the component as its default export. */
 function arcoNames(): string[] {
-  return arcoComponents().map((name) => `${ARCO_PREFIX.slice(ARCO_PACKAGE.length + 1)}${name}#default`);
+  return arcoComponents().map(
+    (name) => `${ARCO_PREFIX.slice(ARCO_PACKAGE.length + 1)}${name}#default`,
+  );
 }

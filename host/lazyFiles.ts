@@ -19,8 +19,10 @@ const lookup = (kind: keyof Table): string =>
 /** What the bundler's runtime is to say instead of naming all lazy files, and which of them have styles, in the file that runs first. */
 const LOOKUPS: Readonly<Record<string, (written: string) => string>> = {
   'get javascript chunk filename': () => `__webpack_require__.u = (chunkId) => ${lookup('js')};`,
-  'get mini-css chunk filename': () => `__webpack_require__.miniCssF = (chunkId) => ${lookup('css')};`,
-  'css loading': (written) => written.replace(/var cssChunks = \{[^}]*\}/, `var cssChunks = ${TABLE}.css`),
+  'get mini-css chunk filename': () =>
+    `__webpack_require__.miniCssF = (chunkId) => ${lookup('css')};`,
+  'css loading': (written) =>
+    written.replace(/var cssChunks = \{[^}]*\}/, `var cssChunks = ${TABLE}.css`),
 };
 
 /**
@@ -32,7 +34,10 @@ const LOOKUPS: Readonly<Record<string, (written: string) => string>> = {
  * them, except those that come only after `table`
  * @param table the named chunk that brings the names of what is fetched only through it
  */
-export function pluginLazyFiles(behind: readonly [string, ...string[]], table: string): RsbuildPlugin {
+export function pluginLazyFiles(
+  behind: readonly [string, ...string[]],
+  table: string,
+): RsbuildPlugin {
   return {
     name: 'lazy-files',
     setup(api) {
@@ -48,7 +53,8 @@ export function pluginLazyFiles(behind: readonly [string, ...string[]], table: s
         const withoutTable = chunksBelow(entry, [table]);
         const write = (chunk: Rspack.Chunk | undefined, text: string): void => {
           const file = [...(chunk?.files ?? [])].find((name) => name.endsWith('.js'));
-          if (file === undefined) throw new Error('lazy files: there is no file to write their names into');
+          if (file === undefined)
+            throw new Error('lazy files: there is no file to write their names into');
           compilation.updateAsset(file, (source) => new sources.ConcatSource(text, source));
         };
         const add = (name: string, chunks: Rspack.Chunk[]): void => {
@@ -61,7 +67,10 @@ export function pluginLazyFiles(behind: readonly [string, ...string[]], table: s
             `Object.assign(${TABLE}.js, ${JSON.stringify(js)});\nObject.assign(${TABLE}.css, ${JSON.stringify(css)});\n`,
           );
         };
-        write(entry.getRuntimeChunk() ?? undefined, `var ${TABLE} = ${JSON.stringify(tableOf(near))};\n`);
+        write(
+          entry.getRuntimeChunk() ?? undefined,
+          `var ${TABLE} = ${JSON.stringify(tableOf(near))};\n`,
+        );
         const far = [...all].filter((chunk) => !near.has(chunk));
         add(
           behind[0],
@@ -89,7 +98,8 @@ function lookNamesUp(compiler: Rspack.Compiler): void {
       left.delete(name);
     });
     compilation.hooks.afterSeal.tapPromise('lazy-files', async () => {
-      if (left.size > 0) throw new Error(`lazy files: the bundler's runtime changed: ${[...left].join(', ')}`);
+      if (left.size > 0)
+        throw new Error(`lazy files: the bundler's runtime changed: ${[...left].join(', ')}`);
     });
   });
 }

@@ -50,13 +50,25 @@ export default defineConfig({
       global: 'globalThis',
     },
     transformImport: [
-      { libraryName: ARCO_PACKAGE, libraryDirectory: 'es', camelToDashComponentName: false, style: 'css' },
+      {
+        libraryName: ARCO_PACKAGE,
+        libraryDirectory: 'es',
+        camelToDashComponentName: false,
+        style: 'css',
+      },
       { libraryName: ARCO_ICONS, libraryDirectory: 'react-icon', camelToDashComponentName: false },
     ],
   },
   resolve: { conditionNames: ['@console/source', '...'] },
   output: {
-    distPath: { js: 'static', css: 'static', jsAsync: 'static', cssAsync: 'static', svg: 'static', image: 'static' },
+    distPath: {
+      js: 'static',
+      css: 'static',
+      jsAsync: 'static',
+      cssAsync: 'static',
+      svg: 'static',
+      image: 'static',
+    },
     // Kept for good by browsers, so two contents of a name must never meet.
     filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
     legalComments: 'none',
@@ -71,7 +83,13 @@ export default defineConfig({
         splitChunks: {
           cacheGroups: {
             // One file for all that sign-in needs of others: it changes less often than our own code.
-            libraries: { name: 'libraries', priority: 40, enforce: true, chunks: 'initial', test: /[\\/]node_modules[\\/]/ },
+            libraries: {
+              name: 'libraries',
+              priority: 40,
+              enforce: true,
+              chunks: 'initial',
+              test: /[\\/]node_modules[\\/]/,
+            },
             shell: wholeChunk('shell', 30),
             kit: wholeChunk('kit', 20),
             select: wholeChunk('select', 15),
@@ -90,21 +108,41 @@ export default defineConfig({
 /** The picture of the browser's tab, inside the page: as a file it would be a request of every first visit. */
 function favicon() {
   const svg = readFileSync(path.join(import.meta.dirname, 'src/favicon.svg'), 'utf8').trim();
-  return { tag: 'link', attrs: { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(svg)}` }, head: true };
+  return {
+    tag: 'link',
+    attrs: { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(svg)}` },
+    head: true,
+  };
 }
 
 /** What is read in place of the console where no script may run. */
 function noScript() {
-  return { tag: 'noscript', children: `<p class="no-script">${drawnTexts.noScript}</p>`, head: false, append: false };
+  return {
+    tag: 'noscript',
+    children: `<p class="no-script">${drawnTexts.noScript}</p>`,
+    head: false,
+    append: false,
+  };
 }
 
 /** Versions of the host and of everything that it hands to remotes, as they are installed. */
 function installedVersions(): Record<string, string> {
-  const names = new Set([...SHARED_MODULES.map((shared) => shared.package), ARCO_PACKAGE, '@console/host']);
+  const names = new Set([
+    ...SHARED_MODULES.map((shared) => shared.package),
+    ARCO_PACKAGE,
+    '@console/host',
+  ]);
   return Object.fromEntries(
     [...names].map((name) => {
-      const folder = name === '@console/host' ? import.meta.dirname : path.join(import.meta.dirname, 'node_modules', name);
-      return [name, (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version];
+      const folder =
+        name === '@console/host'
+          ? import.meta.dirname
+          : path.join(import.meta.dirname, 'node_modules', name);
+      return [
+        name,
+        (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string })
+          .version,
+      ];
     }),
   );
 }
@@ -119,6 +157,7 @@ function wholeChunk(name: string, priority: number): Rspack.OptimizationSplitChu
     priority,
     enforce: true,
     chunks: 'async',
-    test: (module, { chunkGraph }) => [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name),
+    test: (module, { chunkGraph }) =>
+      [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name),
   };
 }

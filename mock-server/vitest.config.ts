@@ -7,7 +7,9 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** Every file on the embedded engine, unless PostgreSQL runs those with a database: in this run, or in a later step of `npm test`. */
 function filesToRun(): string[] {
   if (process.env.TEST_DATABASE_URL) return databaseTestsBelow(FOLDER, 'src');
-  return process.env.TEST_ON_POSTGRES_LATER ? embeddedTestsBelow(FOLDER, 'src') : ['src/**/*.test.ts'];
+  return process.env.TEST_ON_POSTGRES_LATER
+    ? embeddedTestsBelow(FOLDER, 'src')
+    : ['src/**/*.test.ts'];
 }
 
 /** One database per worker is shared by its test files (`isolate: false`), because making one takes seconds. */

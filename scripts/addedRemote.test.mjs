@@ -8,7 +8,8 @@ import { installInputs, ROOT } from './lib/workspace.mjs';
 
 const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'CI'));
 /** What was installed with pnpm has it at hand; the rest needs no network. */
-const hasPnpm = spawnSync('npx', ['--offline', '--yes', PNPM, '--version'], { env: inherited }).status === 0;
+const hasPnpm =
+  spawnSync('npx', ['--offline', '--yes', PNPM, '--version'], { env: inherited }).status === 0;
 
 const NEIGHBOUR = 'remotes/staff';
 const LOCK = 'pnpm-lock.yaml';
@@ -21,10 +22,14 @@ function workspace() {
     folder,
     read: (file) => readFileSync(path.join(folder, file), 'utf8'),
     git: (...words) =>
-      spawnSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.invalid', ...words], {
-        cwd: folder,
-        encoding: 'utf8',
-      }),
+      spawnSync(
+        'git',
+        ['-c', 'user.name=test', '-c', 'user.email=test@example.invalid', ...words],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+        },
+      ),
     addRemote(id) {
       mkdirSync(path.join(folder, 'remotes', id), { recursive: true });
       const manifest = JSON.parse(readFileSync(path.join(ROOT, NEIGHBOUR, 'package.json'), 'utf8'));
@@ -41,7 +46,11 @@ async function installIn(folder, options = {}) {
   const said = [];
   const run = async (_name, command, args, { explain }) => {
     const given = { cwd: folder, encoding: 'utf8', env: inherited };
-    const { status, stdout, stderr } = spawnSync(command, [...args, '--offline', '--lockfile-only'], given);
+    const { status, stdout, stderr } = spawnSync(
+      command,
+      [...args, '--offline', '--lockfile-only'],
+      given,
+    );
     if (status !== 0) throw new Error(explain(stdout + stderr) ?? stdout + stderr);
   };
   await install({ run, say: (line) => said.push(line), ci: false, ...options });
@@ -52,7 +61,9 @@ describe.skipIf(!hasPnpm)('the lock file', { timeout: 600_000 }, () => {
   test('knows a remote that was added, after npm start', async () => {
     const { folder, addRemote, read } = workspace();
     addRemote('rules');
-    await expect(installIn(folder, { ci: true })).rejects.toThrow('"npm start" on your own machine');
+    await expect(installIn(folder, { ci: true })).rejects.toThrow(
+      '"npm start" on your own machine',
+    );
     expect(await installIn(folder)).toContain('commit it');
     expect(read(LOCK)).toContain('  remotes/rules:\n');
     expect(await installIn(folder, { ci: true })).toBe('');

@@ -25,7 +25,11 @@ const step = (text) => console.log(`${((performance.now() - since) / 1000).toFix
 async function call(route, body, token) {
   const [method, address] = route.split(' ');
   const headers = { 'content-type': 'application/json', ...(token && { 'x-token': token }) };
-  const answer = await fetch(`${CONSOLE}/api${address}`, { method, headers, body: body && JSON.stringify(body) });
+  const answer = await fetch(`${CONSOLE}/api${address}`, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+  });
   const { code, data, msg } = await answer.json();
   if (code !== 0) throw new Error(`${route}: ${code} ${msg} ${JSON.stringify(data)}`);
   return data;
@@ -33,11 +37,19 @@ async function call(route, body, token) {
 
 const environment = (home) => ({ ...process.env, XDG_CONFIG_HOME: home });
 const run = (cwd, name, ...words) =>
-  execFileSync(npm(name), words, { cwd, env: environment(folder), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  execFileSync(npm(name), words, {
+    cwd,
+    env: environment(folder),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 /** `npm run login`, with a person who confirms in the console. */
 async function login(project, session) {
-  const child = spawn(npm('npm'), ['run', 'login'], { cwd: project, env: { ...environment(folder), BROWSER: 'none' } });
+  const child = spawn(npm('npm'), ['run', 'login'], {
+    cwd: project,
+    env: { ...environment(folder), BROWSER: 'none' },
+  });
   let said = '';
   let confirmed = false;
   for await (const chunk of child.stdout) {
@@ -46,7 +58,11 @@ async function login(project, session) {
     if (!asked || confirmed) continue;
     confirmed = true;
     const [, remote, tokenHash, hint] = asked;
-    await call('POST /person/addPublishToken', { remote, tokenHash, hint, days: 30, password: PASSWORD }, session);
+    await call(
+      'POST /person/addPublishToken',
+      { remote, tokenHash, hint, days: 30, password: PASSWORD },
+      session,
+    );
   }
   if (!/may upload releases of/.test(said)) throw new Error(`login: ${said}`);
 }
@@ -54,7 +70,10 @@ async function login(project, session) {
 /** What `npm run dev` runs, until its page has the working copy. Not by npm, which does not always hand on that it is to end. */
 async function look(project, id) {
   const tool = path.join(project, 'node_modules/@console/cli/bin/console-remote.mjs');
-  const child = spawn(process.execPath, [tool, 'dev', '--port', '0'], { cwd: project, env: environment(folder) });
+  const child = spawn(process.execPath, [tool, 'dev', '--port', '0'], {
+    cwd: project,
+    env: environment(folder),
+  });
   const ended = new Promise((resolve) => child.on('close', resolve));
   let said = '';
   for await (const chunk of child.stdout) {
@@ -69,16 +88,25 @@ async function look(project, id) {
   await ended;
 }
 
-const revisionNow = async (session) => Number((await call('GET /remote/getRevision', undefined, session)).revision);
+const revisionNow = async (session) =>
+  Number((await call('GET /remote/getRevision', undefined, session)).revision);
 
 /** Does something to a remote, on the revision that is the last one. */
 const change = async (route, body, session) =>
-  call(`POST ${route}`, { reason: '发布演练', ...body, revision: await revisionNow(session) }, session);
+  call(
+    `POST ${route}`,
+    { reason: '发布演练', ...body, revision: await revisionNow(session) },
+    session,
+  );
 
 async function publish(project, version) {
   const file = path.join(project, 'package.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`));
-  const [, build] = /build ([0-9a-f]{12}) was uploaded/.exec(run(project, 'npm', 'run', 'publish')) ?? [];
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`),
+  );
+  const [, build] =
+    /build ([0-9a-f]{12}) was uploaded/.exec(run(project, 'npm', 'run', 'publish')) ?? [];
   if (!build) throw new Error(`${version} was not uploaded`);
   return build;
 }
@@ -86,7 +114,11 @@ async function publish(project, version) {
 /** What `npm start` runs in a project with a back end, until it listens. @returns what ends it */
 async function serve(project) {
   const env = { ...environment(folder), PORT: String(BACK_END_PORT), CONSOLE_URL: CONSOLE };
-  const child = spawn(process.execPath, ['backend/main.js'], { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['backend/main.js'], {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   for await (const chunk of child.stdout) {
     said += chunk;
@@ -100,17 +132,32 @@ async function tryBackEnd(id, session) {
   const text = randomUUID();
   await call(`POST /plugin/${id}/addNote`, { text }, session);
   const { list } = await call(`GET /plugin/${id}/getNotes`, undefined, session);
-  if (!list.some((note) => note.text === text && note.author === 'admin')) throw new Error(`${id}: its back end lost a note`);
+  if (!list.some((note) => note.text === text && note.author === 'admin'))
+    throw new Error(`${id}: its back end lost a note`);
 }
 
 async function assertStopped(id, session) {
-  const said = await call(`GET /plugin/${id}/getNotes`, undefined, session).catch((error) => error.message);
-  if (!String(said).includes('S108')) throw new Error(`${id}: its back end is still called: ${JSON.stringify(said)}`);
+  const said = await call(`GET /plugin/${id}/getNotes`, undefined, session).catch(
+    (error) => error.message,
+  );
+  if (!String(said).includes('S108'))
+    throw new Error(`${id}: its back end is still called: ${JSON.stringify(said)}`);
 }
 
 async function walk(kind, session, people) {
   const id = `road-${kind}`;
-  run(folder, 'npx', '--yes', `${CONSOLE}/sdk/console-remote.tgz`, 'create', id, '--title', '我的工具', '--kind', kind);
+  run(
+    folder,
+    'npx',
+    '--yes',
+    `${CONSOLE}/sdk/console-remote.tgz`,
+    'create',
+    id,
+    '--title',
+    '我的工具',
+    '--kind',
+    kind,
+  );
   const project = path.join(folder, id);
   run(project, 'npm', 'install');
   step(`${id}: made and installed`);
@@ -118,22 +165,42 @@ async function walk(kind, session, people) {
   step(`${id}: lint, types and test pass`);
   await look(project, id);
   step(`${id}: shown while it is edited`);
-  const key = JSON.parse(run(project, 'npm', 'run', '--silent', 'keygen', '--', '--publisher', `team-${kind}`));
+  const key = JSON.parse(
+    run(project, 'npm', 'run', '--silent', 'keygen', '--', '--publisher', `team-${kind}`),
+  );
   const components = [`plugin/${id}/**`];
-  const grants = { remotes: [id], api: ['GET /user/*', 'POST /user/*', 'PUT /user/*'], events: [], components };
-  await call('POST /remote/addPublisher', { ...grants, publisher: key.publisher, title: '作者', jwk: key.jwk }, session);
+  const grants = {
+    remotes: [id],
+    api: ['GET /user/*', 'POST /user/*', 'PUT /user/*'],
+    events: [],
+    components,
+  };
+  await call(
+    'POST /remote/addPublisher',
+    { ...grants, publisher: key.publisher, title: '作者', jwk: key.jwk },
+    session,
+  );
   await login(project, session);
   const first = await publish(project, '0.1.0');
   const { menus } = await call('POST /install/previewRelease', { id, build: first }, session);
   const hasBackEnd = kind === 'plugin';
   const end = hasBackEnd ? await serve(project) : () => undefined;
   try {
-    const backend = hasBackEnd && { backend: { target: `http://127.0.0.1:${BACK_END_PORT}`, authorities: [] } };
-    const accepted = { parentId: 0, menus: menus.map(({ name }) => name), dictionaries: [], ...backend };
+    const backend = hasBackEnd && {
+      backend: { target: `http://127.0.0.1:${BACK_END_PORT}`, authorities: [] },
+    };
+    const accepted = {
+      parentId: 0,
+      menus: menus.map(({ name }) => name),
+      dictionaries: [],
+      ...backend,
+    };
     await change('/install/installRelease', { id, build: first, ...accepted }, session);
     await assertInForce(id, first);
     if (hasBackEnd) await tryBackEnd(id, session);
-    step(`${id}: published, installed and served${hasBackEnd ? ', and its back end is called' : ''}`);
+    step(
+      `${id}: published, installed and served${hasBackEnd ? ', and its back end is called' : ''}`,
+    );
     await release(id, project, { session, people });
     if (hasBackEnd) await tryBackEnd(id, session);
     await change('/install/uninstallRemote', { id }, session);
@@ -149,7 +216,11 @@ async function walk(kind, session, people) {
 /** A second version for some and for all, and a third that the server stops. */
 async function release(id, project, { session, people }) {
   const second = await publish(project, '0.2.0');
-  await change('/remote/setRelease', { id, action: 'canary', build: second, percent: 100, authorities: [], users: [] }, session);
+  await change(
+    '/remote/setRelease',
+    { id, action: 'canary', build: second, percent: 100, authorities: [], users: [] },
+    session,
+  );
   const { session: boot } = await call('GET /console/boot', undefined, session);
   if (boot.releases.find((release) => release.id === id)?.build !== second)
     throw new Error(`${id}: the canary is given to nobody`);
@@ -171,7 +242,14 @@ async function signInPeople(session) {
   const tokens = [];
   for (const username of ['road-one', 'road-two', 'road-three']) {
     const roles = { authorityId: 888, authorityIds: [888] };
-    const person = { userName: username, passWord: PASSWORD, nickName: username, enable: 1, requestId: randomUUID(), ...roles };
+    const person = {
+      userName: username,
+      passWord: PASSWORD,
+      nickName: username,
+      enable: 1,
+      requestId: randomUUID(),
+      ...roles,
+    };
     await call('POST /user/admin_register', person, session);
     tokens.push((await call('POST /base/login', { username, password: PASSWORD })).token);
   }
@@ -181,7 +259,8 @@ async function signInPeople(session) {
 async function assertInForce(id, build) {
   const { releases } = await (await fetch(`${CONSOLE}/registry.json`)).json();
   const found = releases.find((release) => release.id === id);
-  if (found?.build !== build) throw new Error(`${id}: ${found?.build} is in force, ${build} should be`);
+  if (found?.build !== build)
+    throw new Error(`${id}: ${found?.build} is in force, ${build} should be`);
   const entry = await fetch(`${CONSOLE}${found.base}${found.entry.file}`);
   if (!entry.ok) throw new Error(`${id}: its entry answers with ${entry.status}`);
 }
@@ -206,9 +285,14 @@ try {
   const { token } = await call('POST /base/login', { username: 'admin', password: PASSWORD });
   const people = await signInPeople(token);
   // Back ends on this machine are called where an administrator allows it.
-  await call('POST /system/setSystemConfig', { config: { plugin: { networks: '127.0.0.1' } } }, token);
+  await call(
+    'POST /system/setSystemConfig',
+    { config: { plugin: { networks: '127.0.0.1' } } },
+    token,
+  );
   const kinds = process.argv.slice(2);
-  for (const kind of kinds.length > 0 ? kinds : ['list', 'form', 'dashboard', 'slot', 'plugin']) await walk(kind, token, people);
+  for (const kind of kinds.length > 0 ? kinds : ['list', 'form', 'dashboard', 'slot', 'plugin'])
+    await walk(kind, token, people);
   step('the whole road');
 } catch (error) {
   console.error(error.message);

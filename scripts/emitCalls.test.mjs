@@ -3,7 +3,9 @@ import { emitCalls, typeOf } from '../shared/scripts/emitCalls.mjs';
 
 const NETBAR = { $ref: '#/components/schemas/Netbar' };
 const json = (schema) => ({ content: { 'application/json': { schema } } });
-const answer = (data) => ({ 200: json({ oneOf: [{ properties: { code: { const: 0 }, data } }, {}] }) });
+const answer = (data) => ({
+  200: json({ oneOf: [{ properties: { code: { const: 0 }, data } }, {}] }),
+});
 
 describe('the type of a schema', () => {
   it.each([
@@ -30,12 +32,21 @@ describe('the type of a schema', () => {
     ],
     [
       'a record with titles, an optional field and a name that is no identifier',
-      { type: 'object', required: ['x-id'], properties: { 'x-id': { type: 'string', title: '编号 */' }, at: { type: 'null' } } },
+      {
+        type: 'object',
+        required: ['x-id'],
+        properties: { 'x-id': { type: 'string', title: '编号 */' }, at: { type: 'null' } },
+      },
       '{ /** 编号 */ "x-id": string; at?: null }',
     ],
     [
       'a record with other keys as well',
-      { type: 'object', required: ['a'], properties: { a: { type: 'string' } }, additionalProperties: true },
+      {
+        type: 'object',
+        required: ['a'],
+        properties: { a: { type: 'string' } },
+        additionalProperties: true,
+      },
       '{ a: string } & { [key: string]: unknown }',
     ],
   ])('of %s', (_what, schema, type) => {
@@ -48,24 +59,42 @@ describe('the type of a schema', () => {
 });
 
 describe('the module of all calls', () => {
-  const list = { type: 'object', required: ['list'], properties: { list: { type: 'array', items: NETBAR } } };
+  const list = {
+    type: 'object',
+    required: ['list'],
+    properties: { list: { type: 'array', items: NETBAR } },
+  };
   const document = {
     paths: {
       '/netbar/upload': {
-        post: { requestBody: { content: { 'multipart/form-data': {} } }, responses: answer({ type: 'object' }) },
+        post: {
+          requestBody: { content: { 'multipart/form-data': {} } },
+          responses: answer({ type: 'object' }),
+        },
       },
       '/netbar/list': {
         post: {
           summary: '查询',
-          requestBody: json({ type: 'object', required: ['page'], properties: { page: { type: 'integer' } } }),
+          requestBody: json({
+            type: 'object',
+            required: ['page'],
+            properties: { page: { type: 'integer' } },
+          }),
           responses: answer(list),
         },
-        get: { parameters: [{ in: 'query', name: 'page', schema: { type: 'integer' } }], responses: answer(list) },
+        get: {
+          parameters: [{ in: 'query', name: 'page', schema: { type: 'integer' } }],
+          responses: answer(list),
+        },
         delete: { responses: answer({ type: 'boolean' }) },
       },
       '/netbar/names': { get: { responses: answer({ ...list, required: [] }) } },
     },
-    components: { schemas: { Netbar: { type: 'object', required: ['ID'], properties: { ID: { type: 'integer' } } } } },
+    components: {
+      schemas: {
+        Netbar: { type: 'object', required: ['ID'], properties: { ID: { type: 'integer' } } },
+      },
+    },
   };
   const lines = emitCalls(document)
     .split('\n')

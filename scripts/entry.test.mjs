@@ -10,18 +10,32 @@ test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('Node %s will do', (versio
   expect(nodeVersionProblem(version)).toBe('');
 });
 
-test.each(['12.22.12', '18.20.4', '20.18.9', '9.11.2'])('Node %s is too old, said with what is needed', (version) => {
-  expect(nodeVersionProblem(version)).toMatch(`Node ${version} is too old: the console needs Node 20.19 or newer.`);
-});
+test.each(['12.22.12', '18.20.4', '20.18.9', '9.11.2'])(
+  'Node %s is too old, said with what is needed',
+  (version) => {
+    expect(nodeVersionProblem(version)).toMatch(
+      `Node ${version} is too old: the console needs Node 20.19 or newer.`,
+    );
+  },
+);
 
 test.each(['start.mjs', 'build.mjs', 'test.mjs', 'dev.mjs', 'types.mjs'])(
   '%s says so in one line and does nothing else',
   (script) => {
     const preload = path.join(temporaryFolder(), 'oldNode.cjs');
-    writeFileSync(preload, "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '12.22.12' } });");
+    writeFileSync(
+      preload,
+      "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '12.22.12' } });",
+    );
     const file = fileURLToPath(new URL(script, import.meta.url));
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', preload, file], { encoding: 'utf8' });
-    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${nodeVersionProblem('12.22.12')}\n` });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', preload, file], {
+      encoding: 'utf8',
+    });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${nodeVersionProblem('12.22.12')}\n`,
+    });
   },
 );
 
@@ -35,9 +49,17 @@ test('a step that does not exist ends with the list of steps', () => {
 
 test.each([
   ['an area that does not exist', ['--area', 'nothing'], 'There is no area nothing. There are: '],
-  ['a step that tests nothing of the area', ['--area', 'customer', 'e2e'], 'e2e: nothing of customer is tested there.'],
+  [
+    'a step that tests nothing of the area',
+    ['--area', 'customer', 'e2e'],
+    'e2e: nothing of customer is tested there.',
+  ],
   ['an option that does not exist', ['--erea', 'netbar'], 'Usage: npm test'],
-  ['a seed that is no number', ['--shuffle', '--seed', 'x'], '--seed is a whole number after --shuffle.'],
+  [
+    'a seed that is no number',
+    ['--shuffle', '--seed', 'x'],
+    '--seed is a whole number after --shuffle.',
+  ],
   ['a seed without a random order', ['--seed', '7'], '--seed is a whole number after --shuffle.'],
 ])('%s is said, and nothing is run', (_what, args, said) => {
   const file = fileURLToPath(new URL('test.mjs', import.meta.url));

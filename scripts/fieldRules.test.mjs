@@ -16,12 +16,18 @@ function around(text, at) {
 
 /** The lengths that a source writes by hand. */
 const writtenIn = (text) =>
-  [...text.matchAll(RULE)].filter(({ index }) => !SEARCHES.test(around(text, index))).map(([rule]) => rule);
+  [...text.matchAll(RULE)]
+    .filter(({ index }) => !SEARCHES.test(around(text, index)))
+    .map(([rule]) => rule);
 
 const sources = ['remotes', 'host'].flatMap((folder) =>
   readdirSync(path.join(top, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file))
-    .filter((file) => /^(?:remotes\/[^/]+|host)\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file)),
+    .filter(
+      (file) =>
+        /^(?:remotes\/[^/]+|host)\/src\/.*\.tsx?$/.test(file) &&
+        !/\.(?:test|fixture)\.tsx?$/.test(file),
+    ),
 );
 
 describe('how long a text may be', () => {

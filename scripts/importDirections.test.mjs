@@ -13,12 +13,18 @@ function lint(folder, file, imported) {
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, `import { thing } from '${imported}';\n\nthing();\n`);
   try {
-    execFileSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', '--only=style/noRestrictedImports', target], {
-      cwd: folder,
-    });
+    execFileSync(
+      process.execPath,
+      [biome, 'lint', '--vcs-enabled=false', '--only=style/noRestrictedImports', target],
+      {
+        cwd: folder,
+      },
+    );
     return 'allowed';
   } catch (error) {
-    return `${error.stdout}${error.stderr}`.includes('noRestrictedImports') ? 'refused' : `failed: ${error.stderr}`;
+    return `${error.stdout}${error.stderr}`.includes('noRestrictedImports')
+      ? 'refused'
+      : `failed: ${error.stderr}`;
   } finally {
     rmSync(target);
   }

@@ -102,7 +102,10 @@ describe.each(Object.entries(LAYERS))('the layers of %s', (folder, names) => {
 it('finds an import from a higher layer and from outside of all layers', () => {
   const up = { from: 'boot/a.ts', to: 'app/b.ts' };
   const out = { from: 'app/b.ts', to: 'other/c.ts' };
-  expect(importsUp([up, out, { from: 'app/b.ts', to: 'boot/a.ts' }], ['boot', 'app'])).toEqual([up, out]);
+  expect(importsUp([up, out, { from: 'app/b.ts', to: 'boot/a.ts' }], ['boot', 'app'])).toEqual([
+    up,
+    out,
+  ]);
 });
 
 it('finds a circle of folders, also through a third one', () => {
@@ -116,19 +119,27 @@ it('finds a circle of folders, also through a third one', () => {
 });
 
 it('the kit imports no public entry, only files of its own package', () => {
-  const entries = importsIn(ROOT, sourceFiles(ROOT, 'shared/src')).filter(({ to }) => to.startsWith('shared/src/entries/'));
+  const entries = importsIn(ROOT, sourceFiles(ROOT, 'shared/src')).filter(({ to }) =>
+    to.startsWith('shared/src/entries/'),
+  );
   expect(entries.map(({ from }) => from)).toEqual([]);
 });
 
 it('an area of the server imports from another only its index.ts', () => {
   const areaOf = (file) => /^mock-server\/src\/areas\/([^/]+)/.exec(file)?.[1];
   const imports = importsIn(ROOT, sourceFiles(ROOT, 'mock-server/src/areas'));
-  const between = imports.filter(({ from, to }) => areaOf(to) !== undefined && areaOf(from) !== areaOf(to));
+  const between = imports.filter(
+    ({ from, to }) => areaOf(to) !== undefined && areaOf(from) !== areaOf(to),
+  );
   expect(between.length).toBeGreaterThan(0);
-  expect(between.filter(({ to }) => to !== `mock-server/src/areas/${areaOf(to)}/index.ts`).map(sentence)).toEqual([]);
+  expect(
+    between.filter(({ to }) => to !== `mock-server/src/areas/${areaOf(to)}/index.ts`).map(sentence),
+  ).toEqual([]);
 });
 
-const REMOTES = readdirSync(path.join(ROOT, 'remotes')).filter((name) => existsSync(path.join(ROOT, 'remotes', name, 'src')));
+const REMOTES = readdirSync(path.join(ROOT, 'remotes')).filter((name) =>
+  existsSync(path.join(ROOT, 'remotes', name, 'src')),
+);
 
 describe.each(REMOTES)('the remote %s', (remote) => {
   const folder = `remotes/${remote}/src`;

@@ -16,7 +16,10 @@ const files = PLACES.flatMap((place) =>
     .map((name) => path.join(place, name)),
 );
 /** Codes that some files name in quotes. */
-const named = (wanted) => new Set(files.filter(wanted).flatMap((file) => read(file).match(/(?<=['"`])[CRSW]\d{3}\b/g) ?? []));
+const named = (wanted) =>
+  new Set(
+    files.filter(wanted).flatMap((file) => read(file).match(/(?<=['"`])[CRSW]\d{3}\b/g) ?? []),
+  );
 
 const pages = readdirSync(FOLDER)
   .map((name) => /^([CRSW]\d{3})\.md$/.exec(name)?.[1])
@@ -28,14 +31,18 @@ describe('reason codes', () => {
     for (const code of pages) {
       const text = read(`docs/messages/${code}.md`);
       expect(text.startsWith(`# ${code} · `), code).toBe(true);
-      for (const part of ['**What happened.**', '**Why.**', '**What to do**']) expect(text, code).toContain(part);
+      for (const part of ['**What happened.**', '**Why.**', '**What to do**'])
+        expect(text, code).toContain(part);
     }
   });
 
   it('are listed once, with the words of their page', () => {
-    const rows = [...read('docs/messages/README.md').matchAll(/^\| \[([CRSW]\d{3})\]\(\1\.md\) \| (.+?) \|/gm)];
+    const rows = [
+      ...read('docs/messages/README.md').matchAll(/^\| \[([CRSW]\d{3})\]\(\1\.md\) \| (.+?) \|/gm),
+    ];
     expect(rows.map(([, code]) => code)).toEqual(pages);
-    for (const [, code, words] of rows) expect(read(`docs/messages/${code}.md`)).toContain(`# ${code} · ${words}\n`);
+    for (const [, code, words] of rows)
+      expect(read(`docs/messages/${code}.md`)).toContain(`# ${code} · ${words}\n`);
   });
 
   it('are those that the product gives out, no more and no fewer', () => {
@@ -46,18 +53,38 @@ describe('reason codes', () => {
       .match(/type ReasonCode =([^;]*);/)[1]
       .match(CODE);
     // A menu row without a page, and a host without a registry, are nobody's failure to load.
-    const missing = ['screens/moduleMissing/moduleMissingTexts.ts', 'federation/page/notServedTexts.ts', 'app/sessionTexts.ts']
+    const missing = [
+      'screens/moduleMissing/moduleMissingTexts.ts',
+      'federation/page/notServedTexts.ts',
+      'app/sessionTexts.ts',
+    ]
       .map((file) => read(`host/src/${file}`))
       .join()
       .match(/(?<=原因代码 )C\d{3}/g);
     const full = read('mock-server/src/http/diskFull.ts').match(/(?<=REASON = ')S\d{3}/g);
     const busy = read('mock-server/src/http/overload.ts').match(/(?<=REASON = ')S\d{3}/g);
     const unbuilt = read('mock-server/src/http/sdkMissing.ts').match(/(?<=REASON = ')S\d{3}/g);
-    const unreachable = read('mock-server/src/platform/compat/upstream/texts.ts').match(/(?<=REASON = ')S\d{3}/g);
-    const plugins = read('mock-server/src/platform/releases/plugin/texts.ts').match(/(?<=`)S\d{3}/g);
-    const webhook = read('mock-server/src/areas/provider/webhookReasons.ts').match(/(?<=^ {2})W\d{3}(?=:)/gm);
+    const unreachable = read('mock-server/src/platform/compat/upstream/texts.ts').match(
+      /(?<=REASON = ')S\d{3}/g,
+    );
+    const plugins = read('mock-server/src/platform/releases/plugin/texts.ts').match(
+      /(?<=`)S\d{3}/g,
+    );
+    const webhook = read('mock-server/src/areas/provider/webhookReasons.ts').match(
+      /(?<=^ {2})W\d{3}(?=:)/gm,
+    );
     expect(
-      [...reasons, ...missing, ...refusals, ...full, ...busy, ...unbuilt, ...unreachable, ...new Set(plugins), ...webhook].sort(),
+      [
+        ...reasons,
+        ...missing,
+        ...refusals,
+        ...full,
+        ...busy,
+        ...unbuilt,
+        ...unreachable,
+        ...new Set(plugins),
+        ...webhook,
+      ].sort(),
     ).toEqual(pages);
   });
 

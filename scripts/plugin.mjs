@@ -20,7 +20,8 @@ function readWords() {
   try {
     const options = { to: word, console: word, npm: { type: 'boolean' } };
     const { values, positionals } = parseArgs({ allowPositionals: true, options });
-    if (positionals.length === 1 && names.includes(positionals[0])) return { id: positionals[0], ...values };
+    if (positionals.length === 1 && names.includes(positionals[0]))
+      return { id: positionals[0], ...values };
   } catch (error) {
     console.error(error.message);
   }
@@ -28,7 +29,12 @@ function readWords() {
   process.exit(2);
 }
 
-const { id, to = path.join(ROOT, 'dist/plugins', id), console: address = 'http://127.0.0.1:8080', npm } = readWords();
+const {
+  id,
+  to = path.join(ROOT, 'dist/plugins', id),
+  console: address = 'http://127.0.0.1:8080',
+  npm,
+} = readWords();
 const project = path.resolve(to);
 const options = { cwd: project, stdio: 'inherit' };
 try {
@@ -36,8 +42,14 @@ try {
   await makePluginProject(plugin, project, address);
   if (npm) execFileSync('npm', ['install'], { ...options, shell: process.platform === 'win32' });
   else await installPluginProject(plugin, project);
-  execFileSync(process.execPath, ['node_modules/@console/cli/bin/console-remote.mjs', 'pack'], options);
-  console.log(`The project of ${id} is ${project}. There: npm run keygen, npm run login, npm run publish.`);
+  execFileSync(
+    process.execPath,
+    ['node_modules/@console/cli/bin/console-remote.mjs', 'pack'],
+    options,
+  );
+  console.log(
+    `The project of ${id} is ${project}. There: npm run keygen, npm run login, npm run publish.`,
+  );
 } catch (error) {
   if (error instanceof Problem) console.error(error.message);
   else console.error(`${id} was not built: ${error.message}`);

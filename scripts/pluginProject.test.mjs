@@ -11,7 +11,10 @@ const home = mkdtempSync(path.join(tmpdir(), 'plugins-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const run = (project, tool, ...words) =>
-  execFileSync(process.execPath, [path.join(project, 'node_modules', tool), ...words], { cwd: project, encoding: 'utf8' });
+  execFileSync(process.execPath, [path.join(project, 'node_modules', tool), ...words], {
+    cwd: project,
+    encoding: 'utf8',
+  });
 
 describe.each(pluginFolders())('the plugin %s', (plugin) => {
   it('is no part of the releases that a console comes with', () => {
@@ -24,11 +27,15 @@ describe.each(pluginFolders())('the plugin %s', (plugin) => {
     const project = path.join(home, path.basename(plugin));
     await makePluginProject(plugin, project, 'http://127.0.0.1:8080');
     await installPluginProject(plugin, project);
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(path.join(project, 'package.json'), 'utf8'),
+    );
     const ranges = Object.values({ ...dependencies, ...devDependencies });
     expect(ranges.filter((range) => /workspace|catalog/.test(range))).toEqual([]);
     expect(run(project, 'typescript/bin/tsc', '-p', '.')).toBe('');
     run(project, '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.');
-    await expect(makePluginProject(plugin, project, 'http://127.0.0.1:8080')).rejects.toThrow('is not empty');
+    await expect(makePluginProject(plugin, project, 'http://127.0.0.1:8080')).rejects.toThrow(
+      'is not empty',
+    );
   });
 });

@@ -17,18 +17,32 @@ describe('the calls of the last release', () => {
 const documentOf = (body, data, schemas = {}) => {
   const content = (schema) => ({ content: { 'application/json': { schema } } });
   const done = { properties: { data } };
-  const operation = { requestBody: content(body), responses: { 200: content({ oneOf: [done, {}] }) } };
+  const operation = {
+    requestBody: content(body),
+    responses: { 200: content({ oneOf: [done, {}] }) },
+  };
   return { paths: { '/run/getRun': { post: operation } }, components: { schemas } };
 };
 const text = { type: 'string' };
-const record = (properties, required = Object.keys(properties)) => ({ type: 'object', properties, required });
+const record = (properties, required = Object.keys(properties)) => ({
+  type: 'object',
+  properties,
+  required,
+});
 
 describe('the list', () => {
   it('has a line per call with the fields of request and data, of lists and entities those within', () => {
     const data = record({ list: { type: 'array', items: { $ref: '#/components/schemas/Run' } } });
-    const schemas = { Run: record({ ID: text, parts: { type: 'array', items: { $ref: '#/components/schemas/Run' } } }) };
+    const schemas = {
+      Run: record({
+        ID: text,
+        parts: { type: 'array', items: { $ref: '#/components/schemas/Run' } },
+      }),
+    };
     const body = record({ page: text, filter: record({ state: text }) }, ['page']);
-    expect(listCalls(documentOf(body, data, schemas))).toBe('POST /run/getRun | filter?.state page | list.ID list.parts\n');
+    expect(listCalls(documentOf(body, data, schemas))).toBe(
+      'POST /run/getRun | filter?.state page | list.ID list.parts\n',
+    );
   });
 
   it('has the fields of a query and of every alternative', () => {
@@ -46,20 +60,32 @@ describe('losses', () => {
   it.each([
     ['nothing', RELEASED, []],
     ['an added call', `${RELEASED}\nPOST /a/c | x | y`, []],
-    ['an added optional field and more data', 'POST /a/b | page filter?.state filter?.name? more? | list.ID list.name total', []],
+    [
+      'an added optional field and more data',
+      'POST /a/b | page filter?.state filter?.name? more? | list.ID list.name total',
+      [],
+    ],
     [
       'an added optional record with a required field',
       'POST /a/b | page filter?.state filter?.name? more?.x | list.ID total',
       [],
     ],
-    ['a required field that became optional', 'POST /a/b | page? filter?.state filter?.name? | list.ID total', []],
+    [
+      'a required field that became optional',
+      'POST /a/b | page? filter?.state filter?.name? | list.ID total',
+      [],
+    ],
     ['a removed call', 'POST /a/c | x | y', ['POST /a/b is gone']],
     [
       'a removed field of the request',
       'POST /a/b | page filter?.state | list.ID total',
       ['POST /a/b no longer reads filter.name'],
     ],
-    ['an added required field', 'POST /a/b | page at filter?.state filter?.name? | list.ID total', ['POST /a/b now requires at']],
+    [
+      'an added required field',
+      'POST /a/b | page at filter?.state filter?.name? | list.ID total',
+      ['POST /a/b now requires at'],
+    ],
     [
       'an added required field of a known record',
       'POST /a/b | page filter?.state filter?.name? filter?.at | list.ID total',
@@ -70,7 +96,11 @@ describe('losses', () => {
       'POST /a/b | page filter.state filter.name | list.ID total',
       ['POST /a/b now requires filter'],
     ],
-    ['removed data', 'POST /a/b | page filter?.state filter?.name? | list.ID', ['POST /a/b no longer always returns total']],
+    [
+      'removed data',
+      'POST /a/b | page filter?.state filter?.name? | list.ID',
+      ['POST /a/b no longer always returns total'],
+    ],
     [
       'data that may be absent now',
       'POST /a/b | page filter?.state filter?.name? | list.ID total?',

@@ -8,22 +8,31 @@ const KIT_CLASS = /(?<![-\w])console-(?!remote\b)[a-z][\w-]*/g;
 
 /** The classes of the kit that a text names, each with its line. */
 const classesIn = (text) =>
-  text.split('\n').flatMap((line, place) => [...line.matchAll(KIT_CLASS)].map(([name]) => `${place + 1}: ${name}`));
+  text
+    .split('\n')
+    .flatMap((line, place) =>
+      [...line.matchAll(KIT_CLASS)].map(([name]) => `${place + 1}: ${name}`),
+    );
 
 it('tells a class of the kit from a variable and from the name of the tool', () => {
-  const text = '<p className="console-note">\n.mine .console-link {}\n color: var(--console-note);\n// console-remote pack';
+  const text =
+    '<p className="console-note">\n.mine .console-link {}\n color: var(--console-note);\n// console-remote pack';
   expect(classesIn(text)).toEqual(['1: console-note', '2: console-link']);
 });
 
 it('finds no class of the kit in a remote: remotes use its components (Note, Link, PlainTable …)', () => {
   const files = readdirSync(REMOTES, { recursive: true, withFileTypes: true }).filter(
     (file) =>
-      file.isFile() && /\.(?:tsx?|css)$/.test(file.name) && /^[^/]+\/src(?:\/|$)/.test(path.relative(REMOTES, file.parentPath)),
+      file.isFile() &&
+      /\.(?:tsx?|css)$/.test(file.name) &&
+      /^[^/]+\/src(?:\/|$)/.test(path.relative(REMOTES, file.parentPath)),
   );
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((file) => {
     const name = path.join(file.parentPath, file.name);
-    return classesIn(readFileSync(name, 'utf8')).map((use) => `${path.relative(REMOTES, name)}:${use}`);
+    return classesIn(readFileSync(name, 'utf8')).map(
+      (use) => `${path.relative(REMOTES, name)}:${use}`,
+    );
   });
   expect(found).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const optionsOf = (file) => JSON.parse(readFileSync(new URL(`../mock-server/${file}`, import.meta.url), 'utf8')).compilerOptions;
+const optionsOf = (file) =>
+  JSON.parse(readFileSync(new URL(`../mock-server/${file}`, import.meta.url), 'utf8'))
+    .compilerOptions;
 
 // `npm test` checks types while other steps run the compiled server: a check that wrote JavaScript would break their starts.
 it('a check of types writes declarations of the server and leaves its JavaScript as the build wrote it', () => {

@@ -81,7 +81,9 @@ function hasChinese(file) {
 
 const files = readdirSync(SOURCE, { recursive: true })
   .map((file) => file.replaceAll(path.sep, '/'))
-  .filter((file) => file.endsWith('.ts') && !ALLOWED.some((kind) => kind.test(file)) && hasChinese(file));
+  .filter(
+    (file) => file.endsWith('.ts') && !ALLOWED.some((kind) => kind.test(file)) && hasChinese(file),
+  );
 
 it('code of the server holds no Chinese outside of texts files', () => {
   expect(

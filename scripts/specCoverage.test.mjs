@@ -26,10 +26,13 @@ function readRows(markdown) {
 
 /** Whether a source has a test, or a group of tests, of this title: the first argument of a call, followed by another. */
 function hasTest(source, title) {
-  const written = ["'", '"', '`'].map((quote) => quote + title.replaceAll(quote, `\\${quote}`) + quote);
+  const written = ["'", '"', '`'].map(
+    (quote) => quote + title.replaceAll(quote, `\\${quote}`) + quote,
+  );
   return written.some((literal) => {
     for (let at = source.indexOf(literal); at >= 0; at = source.indexOf(literal, at + 1)) {
-      if (/\(\s*$/.test(source.slice(0, at)) && /^\s*,/.test(source.slice(at + literal.length))) return true;
+      if (/\(\s*$/.test(source.slice(0, at)) && /^\s*,/.test(source.slice(at + literal.length)))
+        return true;
     }
     return false;
   });
@@ -37,7 +40,8 @@ function hasTest(source, title) {
 
 function problemsOf({ id, tests, parts }) {
   if (tests.length === 0) return [`${id} names no test`];
-  if (tests.length !== parts) return [`${id} names something that is not written as \`file\` › title`];
+  if (tests.length !== parts)
+    return [`${id} names something that is not written as \`file\` › title`];
   return tests.flatMap(({ file, title }) => {
     if (!TEST_FILE.test(file)) return [`${id}: ${file} is no file of tests`];
     let source;

@@ -15,17 +15,24 @@ const OPEN = ['queued', 'running'];
 
 /** Tells the machines of the first netbars, in one task. @returns until the last one has its result, in ms */
 export async function command(agent: Agent, url: string, token: string): Promise<number> {
-  const call = (path: string, body: object) => send(agent, url, token, { method: 'POST', path, body });
+  const call = (path: string, body: object) =>
+    send(agent, url, token, { method: 'POST', path, body });
   const filter = { clientVersion: TOLD };
   const { total } = await call('/pc/getPcList', { page: 1, pageSize: 1, ...filter });
   const since = performance.now();
   const selection = { allMatching: true, filter, excludeIds: [], expectTotal: total };
-  const started = (await call('/pc/sendCommand', { command: 'refresh', selection, requestId: randomUUID() })) as { task: Task };
+  const started = (await call('/pc/sendCommand', {
+    command: 'refresh',
+    selection,
+    requestId: randomUUID(),
+  })) as { task: Task };
   for (;;) {
     const { task } = (await call('/task/getTask', { ID: started.task.ID })) as { task: Task };
     if (task.status === 'done') break;
     if (!OPEN.includes(task.status))
-      throw new Error(`of ${total} machines ${task.success} did what they were told: ${task.status}`);
+      throw new Error(
+        `of ${total} machines ${task.success} did what they were told: ${task.status}`,
+      );
     await wait(200);
   }
   return performance.now() - since;

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Frame, GatewayLine, type Identity } from '@console/mock-server/dist/areas/agent/client/gatewayLine.js';
+import {
+  type Frame,
+  GatewayLine,
+  type Identity,
+} from '@console/mock-server/dist/areas/agent/client/gatewayLine.js';
 
 const JOURNAL = 'journal-of-the-bench';
 /** Of a hundred beats so many say that a machine is otherwise than before. */
@@ -55,7 +59,11 @@ export class BenchNetbar {
   beat(): void {
     const no = String(1 + (this.#n % this.#pcs));
     const protect = this.#n % 2 === 0 ? 'on' : 'degraded';
-    this.#say(Math.random() < CHANGING ? { t: 'machines', list: [{ no, power: 'on', protect }] } : { t: 'beat' });
+    this.#say(
+      Math.random() < CHANGING
+        ? { t: 'machines', list: [{ no, power: 'on', protect }] }
+        : { t: 'beat' },
+    );
     this.#sentAt = performance.now();
   }
 
@@ -73,7 +81,8 @@ export class BenchNetbar {
       this.took.push(performance.now() - this.#sentAt);
       this.#sentAt = 0;
     }
-    if (t === 'ack' && seq !== undefined) this.#kept = this.#kept.filter((message) => message.seq > seq);
+    if (t === 'ack' && seq !== undefined)
+      this.#kept = this.#kept.filter((message) => message.seq > seq);
     if (t !== 'command' || command === undefined) return;
     this.#line?.say({ t: 'got', commands: [command] });
     this.#seq += 1;

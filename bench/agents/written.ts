@@ -13,7 +13,11 @@ type Told = Parameters<typeof writeReports>[1];
  * @param pcs machines of each netbar that are turned on or off at the same time; of so many netbars as make 2 000 machines, if there are
  * @returns how many machines that were turned on or off are written in a second, as an instance writes what gateways told
  */
-export async function writtenPerSecond({ db }: Database, netbars: number, pcs: number): Promise<number> {
+export async function writtenPerSecond(
+  { db }: Database,
+  netbars: number,
+  pcs: number,
+): Promise<number> {
   const some = Math.min(MACHINES / pcs, netbars);
   const begun = Date.now();
   const told = (round: number): Told => {
@@ -21,7 +25,9 @@ export async function writtenPerSecond({ db }: Database, netbars: number, pcs: n
     const power = round % 2 === 0 ? 'off' : 'on';
     const nos = Array.from({ length: pcs }, (_, at) => String(at + 1));
     const changes = new Map(nos.map((no) => [no, { power, at: heardAt.toISOString() } as const]));
-    return new Map(Array.from({ length: some }, (_, at) => [at + 1, { heardAt, changes, all: undefined }]));
+    return new Map(
+      Array.from({ length: some }, (_, at) => [at + 1, { heardAt, changes, all: undefined }]),
+    );
   };
   const write = (round: number) => db.transaction((tx) => writeReports(tx, told(round)));
   await write(0);

@@ -7,14 +7,24 @@
  */
 import { openEmbedded } from '@console/mock-server/dist/db/embedded.js';
 import { openPostgres } from '@console/mock-server/dist/db/postgres.js';
-import { heldRoles, listedColumns } from '@console/mock-server/dist/platform/accounts/user/present.js';
+import {
+  heldRoles,
+  listedColumns,
+} from '@console/mock-server/dist/platform/accounts/user/present.js';
 import { users } from '@console/mock-server/dist/platform/kernel/identity/user/tables.js';
 import { down } from '@console/mock-server/dist/platform/kernel/lists/order.js';
-import { fromTable, placeOf, readPage } from '@console/mock-server/dist/platform/kernel/lists/page.js';
+import {
+  fromTable,
+  placeOf,
+  readPage,
+} from '@console/mock-server/dist/platform/kernel/lists/page.js';
 import fastify from 'fastify';
 
 const [engine, where = ''] = process.argv.slice(2);
-const { db } = engine === 'embedded' ? await openEmbedded({ dataDir: where }) : await openPostgres(where, console.error);
+const { db } =
+  engine === 'embedded'
+    ? await openEmbedded({ dataDir: where })
+    : await openPostgres(where, console.error);
 const source = {
   from: fromTable(users),
   id: users.id,
@@ -22,9 +32,17 @@ const source = {
   whole: false,
 };
 const selectUsers = ({ page, pageSize }) =>
-  readPage(db, source, { where: undefined, keys: [down(users.id)], place: placeOf(page, pageSize) });
+  readPage(db, source, {
+    where: undefined,
+    keys: [down(users.id)],
+    place: placeOf(page, pageSize),
+  });
 
 const app = fastify();
-app.post('/api/user/getUserList', async ({ body }) => ({ code: 0, data: { list: await selectUsers(body) }, msg: '' }));
+app.post('/api/user/getUserList', async ({ body }) => ({
+  code: 0,
+  data: { list: await selectUsers(body) },
+  msg: '',
+}));
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(`ready http://127.0.0.1:${app.server.address().port}\n`);

@@ -13,7 +13,9 @@ export interface Bare {
 
 /** Starts the bare handler on a database: a folder that nobody else has open, or an address. */
 export async function startBare(engine: 'embedded' | 'postgresql', where: string): Promise<Bare> {
-  const child = spawn(process.execPath, [PROGRAM, engine, where], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [PROGRAM, engine, where], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const stop = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');

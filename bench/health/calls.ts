@@ -2,7 +2,12 @@ import { type Agent, request } from 'node:http';
 import type { BenchCall } from '../server/load.ts';
 
 /** Makes a call and answers the code of its envelope, or the name of the error of the connection. */
-export function codeOf(agent: Agent, url: string, { method, path, body }: BenchCall, token = ''): Promise<string> {
+export function codeOf(
+  agent: Agent,
+  url: string,
+  { method, path, body }: BenchCall,
+  token = '',
+): Promise<string> {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const headers = {
     'content-type': 'application/json',

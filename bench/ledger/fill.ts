@@ -21,7 +21,13 @@ export async function addAccounts({ db }: Database): Promise<number> {
  * Adds entries from a number up to another, over the last ninety days, as years of use would leave them: all chains go on from where they
  * were. The rules of the database are not asked row by row, which would take an hour; the proof that the bench makes looks at them all.
  */
-export async function addEntries({ db }: Database, first: number, from: number, to: number, of: number): Promise<void> {
+export async function addEntries(
+  { db }: Database,
+  first: number,
+  from: number,
+  to: number,
+  of: number,
+): Promise<void> {
   await db.execute('alter table ledger_entries disable trigger user');
   for (let at = from; at < to; at += AT_ONCE)
     await db.execute(`

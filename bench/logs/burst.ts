@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import { type Frame, GatewayLine } from '@console/mock-server/dist/areas/agent/client/gatewayLine.js';
+import {
+  type Frame,
+  GatewayLine,
+} from '@console/mock-server/dist/areas/agent/client/gatewayLine.js';
 import { type BenchCall, measure, send, type Times } from '../server/load.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
@@ -13,7 +16,17 @@ const BATCH = 60;
 const EVERY_MS = (BATCH * GATEWAYS * 1_000) / OFFERED;
 /** The first that were heard of. */
 const FIRST = 501;
-const TYPES = ['process', 'driver', 'homepage', 'inject', 'network', 'file', 'registry', 'script', 'hosts'] as const;
+const TYPES = [
+  'process',
+  'driver',
+  'homepage',
+  'inject',
+  'network',
+  'file',
+  'registry',
+  'script',
+  'hosts',
+] as const;
 
 export interface Burst {
   /** Rows that were acknowledged, a second. */
@@ -81,14 +94,22 @@ class Sender {
 }
 
 /** Sends what many gateways ward off for a minute, and calls a list meanwhile. */
-export async function burst(url: string, token: string, list: BenchCall | undefined): Promise<Burst> {
+export async function burst(
+  url: string,
+  token: string,
+  list: BenchCall | undefined,
+): Promise<Burst> {
   if (!list) throw new Error('no list to call meanwhile');
   const agent = new Agent({ keepAlive: true });
   const senders: Sender[] = [];
   try {
     for (let at = 0; at < GATEWAYS; at += 1) {
       const body = { netbarId: FIRST + at, requestId: randomUUID() };
-      const { secret } = await send(agent, url, token, { method: 'POST', path: '/agent/addKey', body });
+      const { secret } = await send(agent, url, token, {
+        method: 'POST',
+        path: '/agent/addKey',
+        body,
+      });
       const sender = new Sender();
       await sender.connect(url, String(secret), at);
       senders.push(sender);
@@ -106,7 +127,8 @@ export async function burst(url: string, token: string, list: BenchCall | undefi
     const times: Times[] = [];
     while (performance.now() - since < SECONDS * 1_000)
       times.push(await measure(url, token, list, { connections: 1, most: 400 }));
-    const perSecond = (senders.reduce((sum, { taken }) => sum + taken, 0) / (performance.now() - since)) * 1_000;
+    const perSecond =
+      (senders.reduce((sum, { taken }) => sum + taken, 0) / (performance.now() - since)) * 1_000;
     for (const timer of timers) clearInterval(timer);
     return { perSecond, list: times.reduce((worst, one) => (one.p95 > worst.p95 ? one : worst)) };
   } finally {

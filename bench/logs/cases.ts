@@ -25,13 +25,21 @@ const OTHER = 2_000;
 
 const post = (path: string, body: object): BenchCall => ({ method: 'POST', path, body });
 const admin = ADMIN.username;
-const list = (name: string, query: object = {}, { as = admin as string, budget = LIST } = {}): LogCase => ({
+const list = (
+  name: string,
+  query: object = {},
+  { as = admin as string, budget = LIST } = {},
+): LogCase => ({
   name,
   as,
   budget,
   call: post('/netbar/getDefenseLogList', { page: 1, pageSize: 20, ...query }),
 });
-const stat = (name: string, query: object = {}, { as = admin as string, budget = STAT } = {}): LogCase => ({
+const stat = (
+  name: string,
+  query: object = {},
+  { as = admin as string, budget = STAT } = {},
+): LogCase => ({
   name,
   as,
   budget,
@@ -55,8 +63,16 @@ export const logCases = ({ middle, sha256 }: { middle: number; sha256: string })
   stat('the same of one netbar', { netbarId: 400 }),
   list('by the start of a process name', { processName: 'kill' }, { budget: OTHER }),
   list('by the hash of a file', { sha256 }, { budget: OTHER }),
-  list('by a rule, for an owner of 200 netbars', { ruleName: '禁止加载无签名驱动' }, { as: 'busy', budget: OTHER }),
-  list('by severity, for an owner of 20', { sort: [{ field: 'severity', order: 'desc' }] }, { as: 'mixed', budget: OTHER }),
+  list(
+    'by a rule, for an owner of 200 netbars',
+    { ruleName: '禁止加载无签名驱动' },
+    { as: 'busy', budget: OTHER },
+  ),
+  list(
+    'by severity, for an owner of 20',
+    { sort: [{ field: 'severity', order: 'desc' }] },
+    { as: 'mixed', budget: OTHER },
+  ),
   list('of one number in any netbar', { terminalNo: 'A001' }, { budget: OTHER }),
   stat('counts of 24 hours by state', { time: '24h', status: ['open'] }, { budget: OTHER }),
 ];

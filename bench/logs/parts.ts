@@ -7,7 +7,9 @@ const MOST = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const PARTS = (process.env.BENCH_PARTS ?? 'lists,intake').split(',');
 
 /** Each ten times the one before; the largest is for a machine with an hour and 15 GB to spare. */
-export const SIZES = [100_000, 1_000_000, 10_000_000].filter((rows) => LEAST <= rows && rows <= MOST);
+export const SIZES = [100_000, 1_000_000, 10_000_000].filter(
+  (rows) => LEAST <= rows && rows <= MOST,
+);
 
 /** Whether a part of the bench is wanted. */
 export const wants = (part: 'lists' | 'intake'): boolean => PARTS.includes(part);

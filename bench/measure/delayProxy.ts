@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 const DELAY = 300;
 
 /** A proxy that hands on each request only after {@link DELAY}, as a distant server would seem. */
-export async function startDelayProxy(upstream: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startDelayProxy(
+  upstream: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const { hostname, port } = new URL(upstream);
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url: path } = incoming;

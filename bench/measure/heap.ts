@@ -4,7 +4,9 @@ import { type Browser, type CDPSession, chromium } from 'playwright/test';
  * Lends a browser that only interprets scripts. What the page keeps is all that its heap then holds: compiled code, which grows for
  * hundreds of cycles and is thrown away when memory is short, would hide it.
  */
-export async function withInterpreter<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+export async function withInterpreter<Result>(
+  work: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
   const { CHROMIUM_PATH } = process.env;
   const browser = await chromium.launch({
     args: ['--js-flags=--no-opt --no-maglev --no-sparkplug'],

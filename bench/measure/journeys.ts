@@ -7,7 +7,11 @@ import { recordSpans, serialSteps } from './steps.ts';
 
 const USERS = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
 
-async function inNewBrowser<Result>(browser: Browser, url: string, work: (page: Page) => Promise<Result>): Promise<Result> {
+async function inNewBrowser<Result>(
+  browser: Browser,
+  url: string,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ baseURL: url });
   try {
     return await work(await context.newPage());
@@ -17,7 +21,8 @@ async function inNewBrowser<Result>(browser: Browser, url: string, work: (page: 
 }
 
 // Not by an assertion: that looks only now and then, and the moment is what counts here.
-const signInShown = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).waitFor();
+const signInShown = (page: Page) =>
+  page.getByRole('button', { name: '登录', exact: true }).waitFor();
 const tenRowsShown = (page: Page) => rows(page).nth(9).waitFor();
 
 export interface Journey {

@@ -18,7 +18,8 @@ export interface Life {
 function timeSwitches(page: Page, count: number): Promise<number[]> {
   return page.evaluate(async (times) => {
     const handles = [...document.querySelectorAll<HTMLElement>('[role=tab]')];
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const nextFrame = () =>
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const took: number[] = [];
     for (let at = 0; at < times; at += 1) {
       const since = performance.now();

@@ -14,7 +14,9 @@ export interface Span {
 export function serialSteps(spans: readonly Span[]): number {
   const levels = new Map<Span, number>();
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-    const before = spans.filter((other) => other.end <= span.start).map((other) => levels.get(other) ?? 0);
+    const before = spans
+      .filter((other) => other.end <= span.start)
+      .map((other) => levels.get(other) ?? 0);
     levels.set(span, 1 + Math.max(0, ...before));
   }
   return Math.max(0, ...levels.values());
@@ -38,7 +40,11 @@ export function recordSpans(page: Page): Recording {
     const start = running.get(request);
     if (start === undefined) return;
     running.delete(request);
-    spans.push({ what: `${request.method()} ${new URL(request.url()).pathname}`, start, end: performance.now() });
+    spans.push({
+      what: `${request.method()} ${new URL(request.url()).pathname}`,
+      start,
+      end: performance.now(),
+    });
   });
   page.on('requestfailed', (request) => running.delete(request));
   return {

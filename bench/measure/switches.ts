@@ -24,7 +24,9 @@ async function takeBuild(page: Page, text: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
   const revision = () => page.evaluate(() => localStorage.getItem('revision'));
   const before = await revision();
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'revision', newValue: 'another' })));
+  await page.evaluate(() =>
+    dispatchEvent(new StorageEvent('storage', { key: 'revision', newValue: 'another' })),
+  );
   await expect.poll(revision).not.toBe(before);
   await openFromMenu(page, '探针部件');
   await expect(front(page)).toContainText(text);

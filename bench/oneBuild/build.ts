@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { normaliseComponentPath } from '@console/shared/contract';
-import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
+import {
+  createRsbuild,
+  loadConfig,
+  mergeRsbuildConfig,
+  type RsbuildConfig,
+  rspack,
+} from '@rsbuild/core';
 
 const at = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const ROOT = at('../..');
@@ -18,7 +24,9 @@ interface Declaration {
 
 /** The imports of all pages of all remotes, as a module. */
 async function pagesModule(): Promise<string> {
-  const folders = readdirSync(REMOTES).filter((name) => existsSync(path.join(REMOTES, name, 'remote.config.ts')));
+  const folders = readdirSync(REMOTES).filter((name) =>
+    existsSync(path.join(REMOTES, name, 'remote.config.ts')),
+  );
   const lines = await Promise.all(
     folders.map(async (name) => {
       const cwd = path.join(REMOTES, name);
@@ -33,7 +41,8 @@ async function pagesModule(): Promise<string> {
 }
 
 /** Puts a module of ours in the place of a host module that stands between the host and its remotes. */
-const replacement = (name: string) => new rspack.NormalModuleReplacementPlugin(new RegExp(`/${name}\\.ts$`), at(`./${name}.ts`));
+const replacement = (name: string) =>
+  new rspack.NormalModuleReplacementPlugin(new RegExp(`/${name}\\.ts$`), at(`./${name}.ts`));
 
 /**
  * Builds the host and the pages of all remotes from the same sources as one application without federation.
@@ -51,7 +60,10 @@ export async function buildAsOne(): Promise<string> {
     resolve: { alias: { 'one-build-pages': PAGES } },
     tools: { rspack: { plugins: ['loadPage', 'preload', 'sharedUi'].map(replacement) } },
   };
-  const rsbuild = await createRsbuild({ cwd: HOST, rsbuildConfig: mergeRsbuildConfig(content, ours) });
+  const rsbuild = await createRsbuild({
+    cwd: HOST,
+    rsbuildConfig: mergeRsbuildConfig(content, ours),
+  });
   const { close } = await rsbuild.build();
   await close();
   execFileSync(process.execPath, [path.join(ROOT, 'cli/bin/console-remote.mjs'), 'compress', OUT]);

@@ -30,7 +30,11 @@ function watchVerification(): void {
   };
 }
 
-async function inNewBrowser<Result>(browser: Browser, url: string, work: (page: Page) => Promise<Result>): Promise<Result> {
+async function inNewBrowser<Result>(
+  browser: Browser,
+  url: string,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ baseURL: url });
   try {
     const page = await context.newPage();
@@ -59,7 +63,12 @@ async function timed(page: Page, start: () => Promise<unknown>): Promise<Start> 
 }
 
 /** The address of a page, with a session and an empty cache. */
-export function coldLoad(browser: Browser, url: string, token: string, address: string): Promise<Start> {
+export function coldLoad(
+  browser: Browser,
+  url: string,
+  token: string,
+  address: string,
+): Promise<Start> {
   return inNewBrowser(browser, url, async (page) => {
     await page.context().addCookies([{ name: 'x-token', value: token, url }]);
     return timed(page, () => page.goto(`/#${address}`));
@@ -96,7 +105,12 @@ export async function askHtml(url: string, token: string): Promise<Html> {
   const html = await answer.text();
   const ms = performance.now() - since;
   const boot = BOOT.exec(html)?.[1] ?? '';
-  return { raw: Buffer.byteLength(html) / 1000, gzip: gzipSync(html).length / 1000, boot: Buffer.byteLength(boot) / 1000, ms };
+  return {
+    raw: Buffer.byteLength(html) / 1000,
+    gzip: gzipSync(html).length / 1000,
+    boot: Buffer.byteLength(boot) / 1000,
+    ms,
+  };
 }
 
 /** Milliseconds that the browser takes to read the boot data out of the page: the median of 20 times. */

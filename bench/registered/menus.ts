@@ -12,15 +12,33 @@ export const pathOf = ({ team, id }: BenchRemote): string => `/layout/${team}/${
  */
 export async function addMenus(url: string, remotes: readonly BenchRemote[]): Promise<void> {
   const session = await signInByApi(url);
-  const add = (row: object) => callApi(url, 'POST /menu/addBaseMenu', { ...plain, ...row }, session);
+  const add = (row: object) =>
+    callApi(url, 'POST /menu/addBaseMenu', { ...plain, ...row }, session);
   const teams = [...new Set(remotes.map(({ team }) => team))];
   for (const team of teams)
-    await add({ name: team, path: team, component: 'view/routerHolder.vue', sort: 50, meta: { title: team, icon: 'list' } });
-  const { list } = await callApi<{ list: WireMenu[] }>(url, 'POST /menu/getMenuList', { page: 1, pageSize: 999 }, session);
+    await add({
+      name: team,
+      path: team,
+      component: 'view/routerHolder.vue',
+      sort: 50,
+      meta: { title: team, icon: 'list' },
+    });
+  const { list } = await callApi<{ list: WireMenu[] }>(
+    url,
+    'POST /menu/getMenuList',
+    { page: 1, pageSize: 999 },
+    session,
+  );
   const groups = new Map(list.map(({ name, ID }) => [name, ID]));
   for (const { id, team, component } of remotes) {
     const row = { parentId: groups.get(team), component: `${component}.vue`, sort: 1 };
     await add({ ...row, name: id, path: id, meta: { title: id, icon: 'list' } });
-    await add({ ...row, name: `${id}-detail`, path: `${id}/:key`, hidden: true, meta: { title: id, activeName: id } });
+    await add({
+      ...row,
+      name: `${id}-detail`,
+      path: `${id}/:key`,
+      hidden: true,
+      meta: { title: id, activeName: id },
+    });
   }
 }

@@ -6,7 +6,13 @@ import { type ConsoleServer, startConsole } from '@console/e2e/support/consoleSe
 import { ReleasesFolder } from '@console/e2e/support/releasesFolder.ts';
 import { WORKSPACE } from '@console/e2e/support/workspace.ts';
 import { buildOf } from '@console/mock-server/dist/platform/releases/registry/checkRelease.js';
-import { described, putLocal, resigned, type TestPublisher, testPublisher } from '@console/mock-server/dist/testing/releases.js';
+import {
+  described,
+  putLocal,
+  resigned,
+  type TestPublisher,
+  testPublisher,
+} from '@console/mock-server/dist/testing/releases.js';
 import type { RemoteManifest } from '@console/shared/contract';
 
 const ORIGINAL = 'super-admin';
@@ -36,7 +42,10 @@ export function remotesBeside(count: number): BenchRemote[] {
  *
  * @param compressed id of a remote whose files get compressed copies, because somebody will load them
  */
-export async function startWithRemotes(beside: readonly BenchRemote[], compressed?: string): Promise<ConsoleServer> {
+export async function startWithRemotes(
+  beside: readonly BenchRemote[],
+  compressed?: string,
+): Promise<ConsoleServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-registered-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -49,11 +58,19 @@ export async function startWithRemotes(beside: readonly BenchRemote[], compresse
     }
     if (compressed !== undefined) {
       const copy = new ReleasesFolder(folder).current(compressed);
-      execFileSync(process.execPath, [WORKSPACE.packer, 'compress', path.join(folder, compressed, copy.build)]);
+      execFileSync(process.execPath, [
+        WORKSPACE.packer,
+        'compress',
+        path.join(folder, compressed, copy.build),
+      ]);
     }
     // Without the switches of development, which hold every answer to its schema.
     const server = await startConsole({ CONSOLE_RELEASES_DIR: folder, CONSOLE_DEV: '0' });
-    return { ...server, releases: new ReleasesFolder(folder), stop: () => server.stop().finally(remove) };
+    return {
+      ...server,
+      releases: new ReleasesFolder(folder),
+      stop: () => server.stop().finally(remove),
+    };
   } catch (error) {
     remove();
     throw error;
@@ -63,23 +80,34 @@ export async function startWithRemotes(beside: readonly BenchRemote[], compresse
 function keepOriginal(folder: string): RemoteManifest {
   const manifest = new ReleasesFolder(WORKSPACE.releases).current(ORIGINAL);
   const { id, build } = manifest;
-  cpSync(path.join(WORKSPACE.releases, id, build), path.join(folder, id, build), { recursive: true });
-  cpSync(path.join(WORKSPACE.releases, 'publishers'), path.join(folder, 'publishers'), { recursive: true });
+  cpSync(path.join(WORKSPACE.releases, id, build), path.join(folder, id, build), {
+    recursive: true,
+  });
+  cpSync(path.join(WORKSPACE.releases, 'publishers'), path.join(folder, 'publishers'), {
+    recursive: true,
+  });
   new ReleasesFolder(folder).putInForce(manifest);
   return manifest;
 }
 
 /** The original's release under another id, with globals, hashes, build and signature of its own. */
 function copyOf(folder: string, { id, component }: BenchRemote, publisher: TestPublisher) {
-  const original = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as RemoteManifest;
-  const global = original.entry.global.replace(ORIGINAL.replaceAll('-', '_'), id.replaceAll('-', '_'));
+  const original = JSON.parse(
+    readFileSync(path.join(folder, 'remote.json'), 'utf8'),
+  ) as RemoteManifest;
+  const global = original.entry.global.replace(
+    ORIGINAL.replaceAll('-', '_'),
+    id.replaceAll('-', '_'),
+  );
   const files = Object.fromEntries(
     Object.keys(original.files).map((name) => {
       const text = readFileSync(path.join(folder, name), 'utf8');
       return [name, Buffer.from(text.replaceAll(original.entry.global, global))] as const;
     }),
   );
-  const list = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, described(bytes)]));
+  const list = Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, described(bytes)]),
+  );
   const build = buildOf(list);
   const manifest: RemoteManifest = {
     ...original,

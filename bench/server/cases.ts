@@ -23,7 +23,11 @@ export const EVERYDAY: readonly Case[] = [
 
 const LIST_BUDGET_MS = 50;
 const PATH = '/netbar/getDefenseLogList';
-const list = (name: string, query: object): Case => ({ name, call: post(PATH, { ...page, ...query }), budget: LIST_BUDGET_MS });
+const list = (name: string, query: object): Case => ({
+  name,
+  call: post(PATH, { ...page, ...query }),
+  budget: LIST_BUDGET_MS,
+});
 
 /** What is known of a list before it is measured: what its first page tells, and rows in its middle to go on from. */
 export interface Known {
@@ -36,13 +40,22 @@ export interface Known {
 }
 
 /** Queries for the page in the middle of a list of so many rows. */
-export const middlePage = (total: number) => ({ ...page, page: Math.max(1, Math.floor(total / page.pageSize / 2)) });
+export const middlePage = (total: number) => ({
+  ...page,
+  page: Math.max(1, Math.floor(total / page.pageSize / 2)),
+});
 
 export const BY_SEVERITY = { sort: [{ field: 'severity', order: 'desc' }] };
 export const FILTERED = { severity: ['high', 'critical'], status: ['open', 'confirmed'] };
 
 /** The list of defence logs: its first, a middle and its last page, plain, filtered, sorted. */
-export function defenceCases({ total, sha256, middleRow, middleRowBySeverity, middleRowFiltered }: Known): Case[] {
+export function defenceCases({
+  total,
+  sha256,
+  middleRow,
+  middleRowBySeverity,
+  middleRowFiltered,
+}: Known): Case[] {
   const middle = middlePage(total);
   const filtered = FILTERED;
   const sorted = BY_SEVERITY;
@@ -54,11 +67,18 @@ export function defenceCases({ total, sha256, middleRow, middleRowBySeverity, mi
     list('filtered by two fields, page 1', filtered),
     list('filtered, last page', { ...filtered, fromEnd: true }),
     list('sorted by severity, page 1', sorted),
-    list('sorted by severity, middle page, after the one before', { ...sorted, after: middleRowBySeverity }),
+    list('sorted by severity, middle page, after the one before', {
+      ...sorted,
+      after: middleRowBySeverity,
+    }),
     list('sorted by severity, middle page, by number', { ...sorted, ...middle }),
     list('sorted by severity, last page', { ...sorted, fromEnd: true }),
     list('filtered and sorted, page 1', { ...filtered, ...sorted }),
-    list('filtered and sorted, middle page, after the one before', { ...filtered, ...sorted, after: middleRowFiltered }),
+    list('filtered and sorted, middle page, after the one before', {
+      ...filtered,
+      ...sorted,
+      after: middleRowFiltered,
+    }),
     list('filtered and sorted, last page', { ...filtered, ...sorted, fromEnd: true }),
     list('by the start of a process name', { processName: 'kill' }),
     list('by the hash of a file', { sha256 }),

@@ -86,5 +86,10 @@ export async function measure(
     agent.destroy();
   }
   took.sort((a, b) => a - b);
-  return { p50: percentile(took, 0.5), p95: percentile(took, 0.95), p99: percentile(took, 0.99), answers: took.length };
+  return {
+    p50: percentile(took, 0.5),
+    p95: percentile(took, 0.95),
+    p99: percentile(took, 0.99),
+    answers: took.length,
+  };
 }

@@ -23,7 +23,12 @@ async function readCount(client: pg.Client): Promise<number> {
  *
  * @example await rowsScanned(databaseUrl, url, token, { method: 'POST', path: '/menu/getMenu' })
  */
-export async function rowsScanned(databaseUrl: string, url: string, token: string, call: BenchCall): Promise<number> {
+export async function rowsScanned(
+  databaseUrl: string,
+  url: string,
+  token: string,
+  call: BenchCall,
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -18,7 +18,9 @@ export async function firstText(page: Page, session: CDPSession): Promise<() => 
   await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
   return async () => {
     await seen;
-    return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+    return page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    );
   };
 }
 
@@ -32,7 +34,9 @@ export function formUsable(page: Page): Promise<number> {
 
 /** When the page first drew anything: with a session, the outline. */
 export function firstPaint(page: Page): Promise<number> {
-  return page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN);
+  return page.evaluate(
+    () => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+  );
 }
 
 /** Waits for the frame in which ten rows of the list with that title can be read: those that stand there before its code, or its own. */
@@ -41,9 +45,13 @@ export function rowsReadable(page: Page, title: string): Promise<number> {
     page,
     (wanted) => {
       const early = document.querySelector('.early');
-      const place = early ?? [...document.querySelectorAll('[role=tabpanel]')].find((one) => one.checkVisibility());
+      const place =
+        early ??
+        [...document.querySelectorAll('[role=tabpanel]')].find((one) => one.checkVisibility());
       const isIt = place?.querySelector('h1, h2, .early-title')?.textContent?.startsWith(wanted);
-      return isIt && (place?.querySelectorAll('tbody tr').length ?? 0) >= 10 ? performance.now() : null;
+      return isIt && (place?.querySelectorAll('tbody tr').length ?? 0) >= 10
+        ? performance.now()
+        : null;
     },
     title,
   );
@@ -54,9 +62,15 @@ export function rowsVisible(page: Page, title: string): Promise<number> {
   return moment(
     page,
     (wanted) => {
-      const panel = [...document.querySelectorAll('[role=tabpanel]')].find((one) => one.checkVisibility());
-      const isIt = [...(panel?.querySelectorAll('h1, h2') ?? [])].some((one) => one.textContent?.startsWith(wanted));
-      return isIt && (panel?.querySelectorAll('tbody tr').length ?? 0) >= 10 ? performance.now() : null;
+      const panel = [...document.querySelectorAll('[role=tabpanel]')].find((one) =>
+        one.checkVisibility(),
+      );
+      const isIt = [...(panel?.querySelectorAll('h1, h2') ?? [])].some((one) =>
+        one.textContent?.startsWith(wanted),
+      );
+      return isIt && (panel?.querySelectorAll('tbody tr').length ?? 0) >= 10
+        ? performance.now()
+        : null;
     },
     title,
   );
@@ -65,13 +79,23 @@ export function rowsVisible(page: Page, title: string): Promise<number> {
 /** Notes when something is pressed from now on. @returns tells when the last press was */
 export async function notePresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    addEventListener('click', () => Object.assign(globalThis, { pressedAt: performance.now() }), true);
+    addEventListener(
+      'click',
+      () => Object.assign(globalThis, { pressedAt: performance.now() }),
+      true,
+    );
   });
   return () => page.evaluate(() => (globalThis as { pressedAt?: number }).pressedAt ?? Number.NaN);
 }
 
-async function moment<Argument>(page: Page, look: (given: Argument) => number | null, given?: Argument): Promise<number> {
-  const found = await page.waitForFunction(look as (given: unknown) => number | null, given, { polling: 'raf' });
+async function moment<Argument>(
+  page: Page,
+  look: (given: Argument) => number | null,
+  given?: Argument,
+): Promise<number> {
+  const found = await page.waitForFunction(look as (given: unknown) => number | null, given, {
+    polling: 'raf',
+  });
   return (await found.jsonValue()) ?? Number.NaN;
 }
 
@@ -89,7 +113,10 @@ export async function largestShifts(page: Page, rowsAt: number): Promise<Shifts>
         const seen: { at: number; value: number }[] = [];
         const read = (entries: PerformanceEntryList): void => {
           for (const entry of entries)
-            seen.push({ at: entry.startTime, value: (entry as PerformanceEntry & { value: number }).value });
+            seen.push({
+              at: entry.startTime,
+              value: (entry as PerformanceEntry & { value: number }).value,
+            });
         };
         const observer = new PerformanceObserver((list) => read(list.getEntries()));
         observer.observe({ type: 'layout-shift', buffered: true });
@@ -102,7 +129,8 @@ export async function largestShifts(page: Page, rowsAt: number): Promise<Shifts>
         );
       }),
   );
-  const largest = (some: readonly { value: number }[]): number => Math.max(0, ...some.map(({ value }) => value));
+  const largest = (some: readonly { value: number }[]): number =>
+    Math.max(0, ...some.map(({ value }) => value));
   // A frame later than it happened.
   return {
     outline: largest(shifts.filter(({ at }) => at < rowsAt - 50)),

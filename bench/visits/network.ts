@@ -9,7 +9,12 @@ export interface Fetched {
 }
 
 /** 1.6 Mbit/s down, half of that up, 150 ms, a processor four times as slow: a phone's tethering on an old notebook. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 800_000 / 8 };
+const SLOW = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 800_000 / 8,
+};
 const SLOWER_PROCESSOR = 4;
 
 /** Makes network and processor of a page as slow as an operator's may be. */
@@ -38,13 +43,19 @@ export async function recordFetched(session: CDPSession): Promise<() => Fetched[
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = running.get(requestId);
-    if (request && (response.fromDiskCache === true || response.fromPrefetchCache === true)) request.cached = true;
+    if (request && (response.fromDiskCache === true || response.fromPrefetchCache === true))
+      request.cached = true;
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = running.get(requestId);
     running.delete(requestId);
     if (request && !request.cached)
-      ended.push({ what: request.what, start: request.start, end: timestamp * 1000, bytes: encodedDataLength });
+      ended.push({
+        what: request.what,
+        start: request.start,
+        end: timestamp * 1000,
+        bytes: encodedDataLength,
+      });
   });
   session.on('Network.loadingFailed', ({ requestId }) => running.delete(requestId));
   await session.send('Network.enable');

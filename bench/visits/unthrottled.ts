@@ -12,12 +12,19 @@ const LIST = { address: '/#/layout/admin/user', title: '用户管理' } as const
  * @returns milliseconds from the press of the sign-in button to ten rows that can be pressed
  */
 export async function measureUnthrottled(browser: Browser, url: string): Promise<Measured> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+  });
   try {
     const first = await pressToRows(context, SIGN_IN);
     await endSession(context);
     const back = await pressToRows(context, LIST.address);
-    return { 'unthrottled: press → rows, ms': first, 'unthrottled: return signed out, press → rows, ms': back };
+    return {
+      'unthrottled: press → rows, ms': first,
+      'unthrottled: return signed out, press → rows, ms': back,
+    };
   } finally {
     await context.close();
   }

@@ -2,10 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openFromMenu, signInByForm } from '@console/e2e/support/screen.ts';
-import { type Browser, type BrowserContext, type CDPSession, expect, type LaunchOptions, type Page } from 'playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  expect,
+  type LaunchOptions,
+  type Page,
+} from 'playwright/test';
 import { startDelayProxy } from '../measure/delayProxy.ts';
 import { recordSpans, serialSteps } from '../measure/steps.ts';
-import { firstPaint, firstText, formUsable, largestShifts, notePresses, rowsReadable, rowsVisible } from './moments.ts';
+import {
+  firstPaint,
+  firstText,
+  formUsable,
+  largestShifts,
+  notePresses,
+  rowsReadable,
+  rowsVisible,
+} from './moments.ts';
 import { type Fetched, recordFetched, slowDown } from './network.ts';
 
 const SIGN_IN = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
@@ -20,8 +35,10 @@ const RETURNS = 4;
 /** What was measured, by what it is: ms, kB, or a count. */
 export type Measured = Record<string, number>;
 
-const kB = (fetched: readonly Fetched[]): number => fetched.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-const files = (fetched: readonly Fetched[]): number => fetched.filter(({ what }) => / \/(?:static|r)\//.test(what)).length;
+const kB = (fetched: readonly Fetched[]): number =>
+  fetched.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+const files = (fetched: readonly Fetched[]): number =>
+  fetched.filter(({ what }) => / \/(?:static|r)\//.test(what)).length;
 
 /** The median of each of what was measured several times. */
 export function medianOf(several: readonly Measured[]): Measured {
@@ -38,7 +55,11 @@ export function medianOf(several: readonly Measured[]): Measured {
  * @param launch how browsers are started here: each round has one of its own with a folder on disk, as an operator's has. What a
  * context without a folder keeps of scripts is their text alone, so each of its visits compiles them anew.
  */
-export async function measureVisits(browser: Browser, url: string, launch: LaunchOptions): Promise<Measured> {
+export async function measureVisits(
+  browser: Browser,
+  url: string,
+  launch: LaunchOptions,
+): Promise<Measured> {
   const form = await firstForm(browser, url);
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-profile-'));
   const context = await browser.browserType().launchPersistentContext(folder, {
@@ -72,7 +93,9 @@ async function firstForm(browser: Browser, url: string): Promise<Measured> {
   }
 }
 
-async function slowPage(context: BrowserContext): Promise<{ page: Page; session: CDPSession; fetched: () => Fetched[] }> {
+async function slowPage(
+  context: BrowserContext,
+): Promise<{ page: Page; session: CDPSession; fetched: () => Fetched[] }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const fetched = await recordFetched(session);

@@ -61,8 +61,9 @@
     const isBuilt = type === 'ok' || type === 'warnings';
     if (isBuilt || type === 'errors') cameTo ||= type;
     if (isBuilt && (cameTo === 'errors' || (isNew && failed.size > 0))) location.reload();
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the bundler colours its words for a terminal
-    if (type === 'errors') tell('build', `${broken}\n\n${data.text.join('\n\n').replace(/\u001b\[[\d;]*m/g, '')}`);
+    if (type === 'errors')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the bundler colours its words for a terminal
+      tell('build', `${broken}\n\n${data.text.join('\n\n').replace(/\u001b\[[\d;]*m/g, '')}`);
     if (isBuilt) tell('build', '');
     if (type !== 'custom' || data.event !== event) return;
     if (data.data.build !== build) location.reload();

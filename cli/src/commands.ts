@@ -45,15 +45,30 @@ interface Command {
 
 /** Every command of `console-remote` by its name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  dev: { operands: [0], needs: [], takes: ['console', 'host', 'port', 'stand-in'], run: (_none, words) => devHere(words) },
+  dev: {
+    operands: [0],
+    needs: [],
+    takes: ['console', 'host', 'port', 'stand-in'],
+    run: (_none, words) => devHere(words),
+  },
   login: {
     operands: [0],
     needs: [],
     takes: ['console', 'key', 'publisher', 'plain-http'],
     run: (_none, words) => loginHere(words),
   },
-  upgrade: { operands: [0], needs: [], takes: ['console'], run: (_none, words) => upgradeHere(words) },
-  pack: { operands: [0], needs: [], takes: ['releases', 'key'], run: (_none, words) => packHere(words) },
+  upgrade: {
+    operands: [0],
+    needs: [],
+    takes: ['console'],
+    run: (_none, words) => upgradeHere(words),
+  },
+  pack: {
+    operands: [0],
+    needs: [],
+    takes: ['releases', 'key'],
+    run: (_none, words) => packHere(words),
+  },
   verify: {
     operands: [1],
     needs: [],
@@ -61,29 +76,49 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: verify,
   },
   publish: { operands: [0, 1], needs: [], takes: ['to', 'key', 'plain-http'], run: upload },
-  keygen: { operands: [0], needs: ['publisher'], takes: ['key'], run: (_none, words) => makeKey(words) },
+  keygen: {
+    operands: [0],
+    needs: ['publisher'],
+    takes: ['key'],
+    run: (_none, words) => makeKey(words),
+  },
   compress: { operands: [1], needs: [], takes: [], run: compress },
 };
 
 const LOCAL_CONSOLE = 'http://127.0.0.1:8080';
 
 /** The console that was named, else the one that the project was made for. */
-const consoleFor = (named: string | undefined): string => named ?? readFacts(process.cwd())?.console ?? LOCAL_CONSOLE;
+const consoleFor = (named: string | undefined): string =>
+  named ?? readFacts(process.cwd())?.console ?? LOCAL_CONSOLE;
 
 /** Runs until it is told to stop. */
-async function devHere({ console: named, host, port = '8081', 'stand-in': standIn = false }: Words) {
+async function devHere({
+  console: named,
+  host,
+  port = '8081',
+  'stand-in': standIn = false,
+}: Words) {
   const address = consoleFor(named);
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Problem(`"${port}" is not a port: use 1 to 65535.`);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new Problem(`"${port}" is not a port: use 1 to 65535.`);
   const root = process.cwd();
   const stopped = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });
   const dev = await startDev(
-    { root, console: address, standIn, ...(host && { host: path.resolve(root, host) }), port: Number(port) },
+    {
+      root,
+      console: address,
+      standIn,
+      ...(host && { host: path.resolve(root, host) }),
+      port: Number(port),
+    },
     console.log,
   );
   const { id, title } = dev.project.config;
-  const where = standIn ? `without a console: ${FIXTURES_FILE} answers its calls` : `in the console at ${address}`;
+  const where = standIn
+    ? `without a console: ${FIXTURES_FILE} answers its calls`
+    : `in the console at ${address}`;
   console.log(`ready ${dev.url}\n${title} (${id}) from ${root} ${where}. Ctrl-C stops it.`);
   await tellSdk(root, address);
   await stopped;
@@ -92,21 +127,34 @@ async function devHere({ console: named, host, port = '8081', 'stand-in': standI
 
 /** In the workspace of the console all remotes share one folder; a project of its own has it in itself. */
 const releasesOf = (root: string): string =>
-  path.join(existsSync(path.join(root, '../../pnpm-workspace.yaml')) ? path.join(root, '../..') : root, 'dist/releases');
+  path.join(
+    existsSync(path.join(root, '../../pnpm-workspace.yaml')) ? path.join(root, '../..') : root,
+    'dist/releases',
+  );
 
 async function packHere({ releases, key }: Words): Promise<void> {
   const root = process.cwd();
-  const manifest = await pack(root, releases ? path.resolve(root, releases) : releasesOf(root), () => findKey(root, key));
+  const manifest = await pack(
+    root,
+    releases ? path.resolve(root, releases) : releasesOf(root),
+    () => findKey(root, key),
+  );
   const sizes = Object.values(manifest.files).map(([, size]) => size);
-  console.log(`${summary(manifest)}: ${sizes.length} files, ${sizes.reduce((sum, size) => sum + size, 0)} bytes`);
+  console.log(
+    `${summary(manifest)}: ${sizes.length} files, ${sizes.reduce((sum, size) => sum + size, 0)} bytes`,
+  );
 }
 
-async function verify(folder: string, { key, to, 'plain-http': plainHttp = false }: Words): Promise<void> {
+async function verify(
+  folder: string,
+  { key, to, 'plain-http': plainHttp = false }: Words,
+): Promise<void> {
   const manifest = verifyRelease(path.resolve(folder), key);
   console.log(`${summary(manifest)} is valid: schema, signature and every file`);
   if (to === undefined) return;
   const { verdict, reasons } = await checkFit(manifest, addressOf(to));
-  if (verdict !== 'compatible') throw new Problem(`It is ${verdict} with ${to}: ${reasons.join('; ')}`);
+  if (verdict !== 'compatible')
+    throw new Problem(`It is ${verdict} with ${to}: ${reasons.join('; ')}`);
   console.log(`It is compatible with ${to}`);
   await tellRefusals(path.resolve(folder), to, plainHttp);
 }
@@ -125,16 +173,21 @@ async function tellRefusals(folder: string, to: string, plainHttp: boolean): Pro
     return;
   }
   for (const warning of warningOf(to, opinion)) console.log(warning);
-  if (opinion.refusals.length > 0) throw new Problem(`${to} would reject it: ${opinion.refusals.join('; ')}`);
+  if (opinion.refusals.length > 0)
+    throw new Problem(`${to} would reject it: ${opinion.refusals.join('; ')}`);
   console.log(`${to} would accept it`);
 }
 
 /** A folder that was packed before, else this project's, packed now. */
-async function upload(folder: string, { to, key, 'plain-http': plainHttp = false }: Words): Promise<void> {
+async function upload(
+  folder: string,
+  { to, key, 'plain-http': plainHttp = false }: Words,
+): Promise<void> {
   const url = addressOf(consoleFor(to));
   assertPrivateWay(url, plainHttp, console.log);
   const root = process.cwd();
-  const signed = () => (key === undefined && existsSync(OWN_KEY) ? readKey(path.resolve(OWN_KEY)) : findKey(root, key));
+  const signed = () =>
+    key === undefined && existsSync(OWN_KEY) ? readKey(path.resolve(OWN_KEY)) : findKey(root, key);
   const target = folder || (await packed(root, signed));
   const remote = verifyRelease(path.resolve(target), folder ? key : undefined).id;
   const token = process.env.CONSOLE_TOKEN || readToken(url, remote);
@@ -142,11 +195,17 @@ async function upload(folder: string, { to, key, 'plain-http': plainHttp = false
     throw new Problem(
       `This machine may not upload ${remote} to ${url} yet: run npm run login and confirm in the console. A build system gets its token in CONSOLE_TOKEN.`,
     );
-  const { manifest, message, warnings } = await publish(path.resolve(target), { url, token }, folder ? key : undefined);
+  const { manifest, message, warnings } = await publish(
+    path.resolve(target),
+    { url, token },
+    folder ? key : undefined,
+  );
   console.log(`${summary(manifest)} was uploaded: ${message}`);
   for (const warning of warnings) console.log(warning);
   await tellSdk(root, url);
-  console.log(`An administrator installs it on 插件安装: ${url}/#/layout/systemTools/installPlugin`);
+  console.log(
+    `An administrator installs it on 插件安装: ${url}/#/layout/systemTools/installPlugin`,
+  );
 }
 
 async function tellSdk(root: string, address: string): Promise<void> {
@@ -160,12 +219,22 @@ async function packed(root: string, key: () => PublisherKey): Promise<string> {
   return path.join(releases, id, build);
 }
 
-async function loginHere({ console: named, key: file, publisher, 'plain-http': plainHttp = false }: Words): Promise<void> {
+async function loginHere({
+  console: named,
+  key: file,
+  publisher,
+  'plain-http': plainHttp = false,
+}: Words): Promise<void> {
   const url = addressOf(consoleFor(named));
   assertPrivateWay(url, plainHttp, console.log);
   const { config } = await readProject(process.cwd());
   const key = projectKey(file, { named: publisher, fallback: config.id });
-  const tokens = await login({ console: url, remote: config.id, signer: publicPart(key), tell: console.log });
+  const tokens = await login({
+    console: url,
+    remote: config.id,
+    signer: publicPart(key),
+    tell: console.log,
+  });
   console.log(
     `This machine may upload releases of ${config.id} to ${url}. The token is in ${tokens}; 个人中心 of the console ends it.`,
   );
@@ -178,10 +247,17 @@ async function loginHere({ console: named, key: file, publisher, 'plain-http': p
 async function upgradeHere({ console: named }: Words): Promise<void> {
   const root = process.cwd();
   if (readFacts(root) === undefined)
-    throw new Problem('There is no .config/console.json: run this in a project that "create" made.');
+    throw new Problem(
+      'There is no .config/console.json: run this in a project that "create" made.',
+    );
   const url = addressOf(consoleFor(named));
   const { folder } = await readSdkIndex(url);
-  const code = await runStarter(`${url}/sdk/${folder}/${STARTER}`, ['upgrade', root, '--console', url]);
+  const code = await runStarter(`${url}/sdk/${folder}/${STARTER}`, [
+    'upgrade',
+    root,
+    '--console',
+    url,
+  ]);
   if (code !== 0) throw new Problem('The project was not upgraded.');
 }
 
@@ -190,4 +266,5 @@ function compress(folder: string): void {
   console.log(`${compressFolder(folder)} files compressed`);
 }
 
-const summary = ({ id, version, build }: RemoteManifest): string => `${id} ${version} build ${build}`;
+const summary = ({ id, version, build }: RemoteManifest): string =>
+  `${id} ${version} build ${build}`;

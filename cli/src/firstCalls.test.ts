@@ -13,18 +13,27 @@ it('asks for the first page of a list, as the kit does, and names its table', ()
     defaults: { pageSize: 50, sort: { key: 'ID', desc: true } },
   };
   expect(firstCalls(list)).toEqual([
-    { call: 'POST /a/getList', body: { kind: 2, page: 1, pageSize: 50, sort: [{ field: 'ID', order: 'desc' }] }, table: 'mine' },
+    {
+      call: 'POST /a/getList',
+      body: { kind: 2, page: 1, pageSize: 50, sort: [{ field: 'ID', order: 'desc' }] },
+      table: 'mine',
+    },
   ]);
 });
 
 it('requests the list of a page first, then what else the page needs', () => {
   const hints = { call: 'POST /plugin/a/getHints', optional: true };
-  expect(page('view/a/list', './src/ListPage.tsx', { list: 'POST /plugin/a/getList', data: [hints] })).toEqual({
+  expect(
+    page('view/a/list', './src/ListPage.tsx', { list: 'POST /plugin/a/getList', data: [hints] }),
+  ).toEqual({
     component: 'view/a/list',
     module: './src/ListPage.tsx',
     data: [...firstCalls({ call: 'POST /plugin/a/getList' }), hints],
   });
   const list = { call: 'POST /plugin/a/getList', id: 'mine' } as const;
   expect(page('view/a/mine', './src/MinePage.tsx', { list }).data).toEqual(firstCalls(list));
-  expect(page('view/a/about', './src/AboutPage.tsx')).toEqual({ component: 'view/a/about', module: './src/AboutPage.tsx' });
+  expect(page('view/a/about', './src/AboutPage.tsx')).toEqual({
+    component: 'view/a/about',
+    module: './src/AboutPage.tsx',
+  });
 });

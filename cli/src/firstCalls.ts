@@ -5,7 +5,10 @@ export interface DeclaredList {
   readonly call: string;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly id?: string;
-  readonly defaults?: { readonly pageSize?: number; readonly sort?: { readonly key: string; readonly desc: boolean } };
+  readonly defaults?: {
+    readonly pageSize?: number;
+    readonly sort?: { readonly key: string; readonly desc: boolean };
+  };
 }
 
 /** The page size of a list that states none; the same as in the kit. */

@@ -65,7 +65,9 @@ async function runCommand(args: string[]): Promise<void> {
   const [name = '', ...operands] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined)
-    throw new UsageError(name === '' ? 'Which command?' : `This is no command: ${positionals.join(' ')}`);
+    throw new UsageError(
+      name === '' ? 'Which command?' : `This is no command: ${positionals.join(' ')}`,
+    );
   const { help: _help, ...options } = values;
   const allowed: readonly string[] = [...command.needs, ...command.takes];
   const unused = Object.keys(options).find((option) => !allowed.includes(option));
@@ -79,8 +81,21 @@ function readWords(args: string[]) {
   try {
     const word = { type: 'string' } as const;
     const flag = { type: 'boolean', short: 'h' } as const;
-    const words = { releases: word, key: word, to: word, publisher: word, console: word, host: word, port: word };
-    const options = { help: flag, 'stand-in': { type: 'boolean' }, 'plain-http': { type: 'boolean' }, ...words } as const;
+    const words = {
+      releases: word,
+      key: word,
+      to: word,
+      publisher: word,
+      console: word,
+      host: word,
+      port: word,
+    };
+    const options = {
+      help: flag,
+      'stand-in': { type: 'boolean' },
+      'plain-http': { type: 'boolean' },
+      ...words,
+    } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(messageOf(error));

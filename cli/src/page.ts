@@ -31,8 +31,13 @@ export interface PageRequests {
  * @param module the module with the page as its default export, relative to the remote's folder
  * @example page('view/netbar/list', './src/list/NetbarListPage.tsx', { list: 'POST /netbar/getNetbarList' })
  */
-export function page(component: string, module: string, { list, data = [] }: PageRequests = {}): PageDeclaration {
-  const rows = list === undefined ? [] : firstCalls(typeof list === 'string' ? { call: list } : list);
+export function page(
+  component: string,
+  module: string,
+  { list, data = [] }: PageRequests = {},
+): PageDeclaration {
+  const rows =
+    list === undefined ? [] : firstCalls(typeof list === 'string' ? { call: list } : list);
   const all = [...rows, ...data];
   return all.length === 0 ? { component, module } : { component, module, data: all };
 }

@@ -12,13 +12,15 @@ beforeEach(() => {
     vi.spyOn(console, how).mockImplementation((...words) => void said.push(words.join(' ')));
 });
 
-it.each(['https://console.example', 'http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080'])(
-  'a token goes to %s without a word',
-  (address) => {
-    assertPrivateWay(address, false, console.log);
-    expect(said).toEqual([]);
-  },
-);
+it.each([
+  'https://console.example',
+  'http://127.0.0.1:8080',
+  'http://localhost:8080',
+  'http://[::1]:8080',
+])('a token goes to %s without a word', (address) => {
+  assertPrivateWay(address, false, console.log);
+  expect(said).toEqual([]);
+});
 
 it.each([LAN, 'http://127.0.0.1.console.example', 'http://console.example'])(
   'a token goes to %s only when told to',
@@ -35,7 +37,9 @@ it.each([
   ['login', '--console'],
   ['publish', '--to'],
 ])('%s asks another machine for nothing by plain http', async (command, option) => {
-  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nothing is to be asked'));
+  const fetch = vi
+    .spyOn(globalThis, 'fetch')
+    .mockRejectedValue(new Error('nothing is to be asked'));
   vi.spyOn(process, 'cwd').mockReturnValue(newFolder());
   expect(await run([command, option, LAN])).toBe(1);
   expect(said).toEqual([expect.stringContaining(`${LAN} is another machine without encryption`)]);

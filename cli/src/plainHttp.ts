@@ -2,7 +2,8 @@ import { Problem } from './problem.ts';
 
 /** Whether nobody between here and an address can read what is sent there: it is of this machine, or encrypted. */
 export const isPrivateWay = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(hostname));
+  protocol === 'https:' ||
+  (protocol === 'http:' && /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(hostname));
 
 const READABLE = 'everybody on the way there can read the token, and upload with it';
 
@@ -12,7 +13,11 @@ const READABLE = 'everybody on the way there can read the token, and upload with
  * @param allowed the person has said `--plain-http`: he is warned only
  * @throws Problem for plain http to another machine
  */
-export function assertPrivateWay(address: string, allowed: boolean, tell: (line: string) => void): void {
+export function assertPrivateWay(
+  address: string,
+  allowed: boolean,
+  tell: (line: string) => void,
+): void {
   const url = new URL(address);
   if (isPrivateWay(url)) return;
   if (!allowed)

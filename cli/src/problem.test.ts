@@ -36,7 +36,8 @@ describe('a failed command', () => {
 });
 
 describe('a console that cannot be reached', () => {
-  const told = (address: string) => messageOf(unreachable(address, new Error('ETIMEDOUT'), 'is it running?'));
+  const told = (address: string) =>
+    messageOf(unreachable(address, new Error('ETIMEDOUT'), 'is it running?'));
 
   it.each([
     ['HTTPS_PROXY', 'https://console.example'],
@@ -44,7 +45,9 @@ describe('a console that cannot be reached', () => {
   ])('behind a proxy that only npm uses: what makes Node use it is said (%s)', (name, address) => {
     vi.stubEnv(name, 'http://proxy:3128');
     vi.stubEnv('NODE_USE_ENV_PROXY', '');
-    expect(told(address)).toMatch(/is it running\? HTTPS?_PROXY names a proxy, which Node uses only with NODE_USE_ENV_PROXY=1/);
+    expect(told(address)).toMatch(
+      /is it running\? HTTPS?_PROXY names a proxy, which Node uses only with NODE_USE_ENV_PROXY=1/,
+    );
     expect(told('http://127.0.0.1:8080')).not.toContain('proxy');
     vi.stubEnv('NODE_USE_ENV_PROXY', '1');
     expect(told(address)).not.toContain('proxy');
@@ -54,7 +57,10 @@ describe('a console that cannot be reached', () => {
 describe('an answer that leads elsewhere', () => {
   const leading = (status: number, location?: string) =>
     thrown(() =>
-      assertStayed('http://console.example', new Response(null, { status, ...(location && { headers: { location } }) })),
+      assertStayed(
+        'http://console.example',
+        new Response(null, { status, ...(location && { headers: { location } }) }),
+      ),
     );
 
   it('is not followed: the address that it names is told', () => {

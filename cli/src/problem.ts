@@ -78,10 +78,16 @@ export function unreachable(address: string, error: unknown, todo: string): Prob
       `${address} shows a certificate that nobody here vouches for (${messageOf(cause)}): ask its operator for the certificate of who issued it, and name that file in NODE_EXTRA_CA_CERTS.`,
     );
   if (code === 'CERT_HAS_EXPIRED')
-    return new Problem(`The certificate of ${address} is out of date (${messageOf(cause)}): ask its operator to renew it.`);
+    return new Problem(
+      `The certificate of ${address} is out of date (${messageOf(cause)}): ask its operator to renew it.`,
+    );
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return new Problem(`${address} shows the certificate of another name (${messageOf(cause)}): use the address that it names.`);
-  return new Problem(`${address} cannot be reached (${messageOf(cause)}): ${todo}${proxyHint(address)}`);
+    return new Problem(
+      `${address} shows the certificate of another name (${messageOf(cause)}): use the address that it names.`,
+    );
+  return new Problem(
+    `${address} cannot be reached (${messageOf(cause)}): ${todo}${proxyHint(address)}`,
+  );
 }
 
 /** Node goes through no proxy unless it is told to, which npm does: who has one would look for the fault at the console. */

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { callApi, type Session } from './api.ts';
 
 /** An account of its own for a test that must not disturb the others. */
-export async function newAccount(url: string, session: Session, authorityIds: readonly number[] = [888]) {
+export async function newAccount(
+  url: string,
+  session: Session,
+  authorityIds: readonly number[] = [888],
+) {
   const account = { username: `tab-${randomUUID().slice(0, 8)}`, password: 'Fresh-start-42' };
   const [authorityId] = authorityIds;
   await callApi(

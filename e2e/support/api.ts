@@ -23,7 +23,14 @@ export interface WireMenu {
   hidden: boolean;
   component: string;
   sort: number;
-  meta: { title: string; icon: string; keepAlive: boolean; closeTab: boolean; defaultMenu: boolean; activeName: string };
+  meta: {
+    title: string;
+    icon: string;
+    keepAlive: boolean;
+    closeTab: boolean;
+    defaultMenu: boolean;
+    activeName: string;
+  };
   parameters: { type: string; key: string; value: string }[];
   btns: Record<string, number> | null;
   children: WireMenu[] | null;
@@ -54,13 +61,19 @@ export async function callApi<Data>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as Answer<Data>;
-  if (response.status !== 200 || answer.code !== 0) throw new Error(`${route}: HTTP ${response.status} ${answer.msg}`);
+  if (response.status !== 200 || answer.code !== 0)
+    throw new Error(`${route}: HTTP ${response.status} ${answer.msg}`);
   return answer.data;
 }
 
 /** Signs in without a browser. */
-export async function signInByApi(url: string, account: { username: string; password: string } = ADMIN): Promise<Session> {
-  return callApi<Session>(url, 'POST /base/login', account, undefined, { 'x-forwarded-for': anyAddress() });
+export async function signInByApi(
+  url: string,
+  account: { username: string; password: string } = ADMIN,
+): Promise<Session> {
+  return callApi<Session>(url, 'POST /base/login', account, undefined, {
+    'x-forwarded-for': anyAddress(),
+  });
 }
 
 /** Sign-ins are limited per address and minute; how fast the tests follow each other decides none. */

@@ -32,13 +32,23 @@ export class Author {
       npm_config_registry: this.#console,
       npm_config_update_notifier: 'false',
     };
-    return { ...process.env, ...npm, NODE_OPTIONS: '', CONSOLE_TOKEN: '', XDG_CONFIG_HOME: this.home, BROWSER: 'none' };
+    return {
+      ...process.env,
+      ...npm,
+      NODE_OPTIONS: '',
+      CONSOLE_TOKEN: '',
+      XDG_CONFIG_HOME: this.home,
+      BROWSER: 'none',
+    };
   }
 
   /** `npx <console>/sdk/console-remote.tgz create`, in his home. */
   async create(...words: string[]): Promise<void> {
     const starter = `${this.#console}/sdk/console-remote.tgz`;
-    await run('npx', ['--yes', starter, 'create', this.id, ...words], { cwd: this.home, env: this.#env });
+    await run('npx', ['--yes', starter, 'create', this.id, ...words], {
+      cwd: this.home,
+      env: this.#env,
+    });
   }
 
   /** `npm install`: the two packages of the console, and what they depend on from this workspace, where npm would fetch the same versions. */
@@ -56,7 +66,10 @@ export class Author {
 
   /** Runs the tool, as a script of the project does. Answers what it wrote. */
   async tool(...words: string[]): Promise<string> {
-    const { stdout } = await run(process.execPath, [this.#tool, ...words], { cwd: this.project, env: this.#env });
+    const { stdout } = await run(process.execPath, [this.#tool, ...words], {
+      cwd: this.project,
+      env: this.#env,
+    });
     return stdout;
   }
 
@@ -91,7 +104,8 @@ export class Author {
     const env = { ...this.#env, PORT: String(port), CONSOLE_URL: this.#console };
     const child = spawn(process.execPath, ['backend/main.js'], { cwd: this.project, env });
     this.#running.push(child);
-    for await (const line of createInterface({ input: child.stdout })) if (line.includes('listens')) return;
+    for await (const line of createInterface({ input: child.stdout }))
+      if (line.includes('listens')) return;
     throw new Error('the back end ended');
   }
 
@@ -103,7 +117,9 @@ export class Author {
 
   /** Raises the version and runs `npm run publish`. Answers the build. */
   async publish(version: string): Promise<string> {
-    this.edit('package.json', (text) => text.replace(/"version": "[^"]*"/, `"version": "${version}"`));
+    this.edit('package.json', (text) =>
+      text.replace(/"version": "[^"]*"/, `"version": "${version}"`),
+    );
     const said = await this.tool('publish');
     const [, build] = /build ([0-9a-f]{12}) was uploaded/.exec(said) ?? [];
     if (build === undefined) throw new Error(said);
@@ -126,7 +142,10 @@ export class Author {
   }
 
   #start(...words: string[]): ChildProcess {
-    const child = spawn(process.execPath, [this.#tool, ...words], { cwd: this.project, env: this.#env });
+    const child = spawn(process.execPath, [this.#tool, ...words], {
+      cwd: this.project,
+      env: this.#env,
+    });
     this.#running.push(child);
     return child;
   }

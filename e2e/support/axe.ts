@@ -2,7 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 
 /** The serious and critical faults that axe finds on a page now, by all rules or by those that are named. No page has a frame of another origin. */
-async function graveFaults(page: Page, within: string | undefined, rules?: string[]): Promise<string[]> {
+async function graveFaults(
+  page: Page,
+  within: string | undefined,
+  rules?: string[],
+): Promise<string[]> {
   // In the page itself: otherwise axe sends all passed checks to a second page, which takes longer than the checks.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (within !== undefined) axe.include(within);
@@ -10,7 +14,9 @@ async function graveFaults(page: Page, within: string | undefined, rules?: strin
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary ?? ''}`),
+    );
 }
 
 /** Changes the theme of the operating system under the open page, which follows. Resolves when every colour is final. */
@@ -18,7 +24,9 @@ async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('body[arco-theme="dark"]')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
   await page.evaluate(() => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const transitions = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition);
     // A transition of an element that is removed rejects, and has ended too.
     return Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => undefined);
   });
@@ -41,6 +49,9 @@ export async function expectAccessible(page: Page, what: string, within?: string
 export async function expectAccessibleInBothThemes(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await changeTheme(page, 'dark');
-  expect(await graveFaults(page, undefined, ['color-contrast']), `contrast of ${what} in the dark theme`).toEqual([]);
+  expect(
+    await graveFaults(page, undefined, ['color-contrast']),
+    `contrast of ${what} in the dark theme`,
+  ).toEqual([]);
   await changeTheme(page, 'light');
 }

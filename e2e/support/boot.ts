@@ -28,8 +28,12 @@ export function changeMenus(page: Page, change: (menus: WireMenu[]) => WireMenu[
 }
 
 /** Gives the browser another session than the server sends, wherever boot data arrives. */
-export async function changeSession(page: Page, change: (session: Session) => Session): Promise<void> {
-  const changed = <T extends Boot>(boot: T): T => (boot.session ? { ...boot, session: change(boot.session) } : boot);
+export async function changeSession(
+  page: Page,
+  change: (session: Session) => Session,
+): Promise<void> {
+  const changed = <T extends Boot>(boot: T): T =>
+    boot.session ? { ...boot, session: change(boot.session) } : boot;
   await page.route(/:\d+\/(?:\?.*)?$/, (route) =>
     editText(route, (html) =>
       html.replace(BOOT, (_all, open: string, json: string, close: string) => {
@@ -40,7 +44,9 @@ export async function changeSession(page: Page, change: (session: Session) => Se
   );
   await page.route(/\/api\/console\/boot/, (route) => editData<Boot>(route, changed));
   await page.route('/api/base/login', (route) =>
-    editData<{ boot?: Boot }>(route, (data) => (data.boot ? { ...data, boot: changed(data.boot) } : data)),
+    editData<{ boot?: Boot }>(route, (data) =>
+      data.boot ? { ...data, boot: changed(data.boot) } : data,
+    ),
   );
 }
 
@@ -57,7 +63,9 @@ function editData<Data>(route: Route, edit: (data: Data) => Data): Promise<void>
 }
 
 /** A row of the menu with everything that is not given at its usual value. */
-export function menuRow(row: Partial<Omit<WireMenu, 'meta'>> & { name: string; component: string; title: string }): WireMenu {
+export function menuRow(
+  row: Partial<Omit<WireMenu, 'meta'>> & { name: string; component: string; title: string },
+): WireMenu {
   const { title, ...rest } = row;
   return {
     ID: 100_000,
@@ -65,7 +73,14 @@ export function menuRow(row: Partial<Omit<WireMenu, 'meta'>> & { name: string; c
     path: row.name,
     hidden: false,
     sort: 90,
-    meta: { title, icon: '', keepAlive: false, closeTab: false, defaultMenu: false, activeName: '' },
+    meta: {
+      title,
+      icon: '',
+      keepAlive: false,
+      closeTab: false,
+      defaultMenu: false,
+      activeName: '',
+    },
     parameters: [],
     btns: null,
     children: null,

@@ -38,7 +38,10 @@ export async function watchCaptchas(page: Page, url: string): Promise<() => Prom
 }
 
 /** A captcha and its answer as fields of a sign-in from an address. */
-export async function solvedCaptcha(url: string, address: string): Promise<{ captchaId: string; captcha: string }> {
+export async function solvedCaptcha(
+  url: string,
+  address: string,
+): Promise<{ captchaId: string; captcha: string }> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
   const answer = await fetch(`${url}/api/base/captcha`, { method: 'POST', headers });
   const { captchaId } = ((await answer.json()) as { data: Captcha }).data;

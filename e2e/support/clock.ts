@@ -19,7 +19,8 @@ export async function stopClock(page: Page): Promise<void> {
 export async function withoutLimits(context: BrowserContext): Promise<void> {
   await context.addInitScript((limit) => {
     const { setTimeout: real } = globalThis;
-    const patient = (work: () => void, delay = 0, ...rest: []) => (delay < limit ? real(work, delay, ...rest) : 0);
+    const patient = (work: () => void, delay = 0, ...rest: []) =>
+      delay < limit ? real(work, delay, ...rest) : 0;
     Object.assign(globalThis, { setTimeout: patient });
   }, LIMIT);
 }

@@ -35,7 +35,10 @@ export interface ConsoleServer {
  * @throws Error with what the server wrote when it ends instead of getting ready
  * @example const server = await startConsole(); await page.goto(server.url);
  */
-export async function startConsole(env: Record<string, string> = {}, server = WORKSPACE.server): Promise<ConsoleServer> {
+export async function startConsole(
+  env: Record<string, string> = {},
+  server = WORKSPACE.server,
+): Promise<ConsoleServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'e2e-console-'));
   const data = path.join(folder, 'data');
   const releases = new ReleasesFolder(path.join(folder, 'releases'));

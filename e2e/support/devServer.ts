@@ -15,8 +15,19 @@ export interface DevServer {
  * @param console address of the console to show it in
  */
 export async function startDevServer(folder: string, console: string): Promise<DevServer> {
-  const words = ['dev', '--console', console, '--port', '0', '--host', WORKSPACE.hostForDevelopment];
-  const child = spawn(process.execPath, [WORKSPACE.packer, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const words = [
+    'dev',
+    '--console',
+    console,
+    '--port',
+    '0',
+    '--host',
+    WORKSPACE.hostForDevelopment,
+  ];
+  const child = spawn(process.execPath, [WORKSPACE.packer, ...words], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async (): Promise<void> => {

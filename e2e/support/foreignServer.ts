@@ -35,11 +35,18 @@ export async function startForeignServer(
   const unknown: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://foreign');
-    if (pathname.startsWith('/api/')) answerCall(`${request.method} ${pathname.slice('/api'.length)}`, request, response);
+    if (pathname.startsWith('/api/'))
+      answerCall(`${request.method} ${pathname.slice('/api'.length)}`, request, response);
     else if (pathname === '/registry.json')
-      sendJson(response, 200, { revision: '1', releases: releases.manifests, publishers: releases.publishers });
-    else if (pathname.startsWith('/r/')) sendFile(response, releases.folder, pathname.slice('/r/'.length));
-    else sendFile(response, WORKSPACE.hostBuild, pathname === '/' ? 'index.html' : pathname.slice(1));
+      sendJson(response, 200, {
+        revision: '1',
+        releases: releases.manifests,
+        publishers: releases.publishers,
+      });
+    else if (pathname.startsWith('/r/'))
+      sendFile(response, releases.folder, pathname.slice('/r/'.length));
+    else
+      sendFile(response, WORKSPACE.hostBuild, pathname === '/' ? 'index.html' : pathname.slice(1));
   });
 
   const answerCall = (route: string, request: IncomingMessage, response: ServerResponse): void => {
@@ -67,6 +74,8 @@ function sendFile(response: ServerResponse, root: string, name: string): void {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+  response.writeHead(200, {
+    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+  });
   createReadStream(file).pipe(response);
 }

@@ -62,10 +62,16 @@ export class JourneyGateway {
    */
   static async enter(
     url: string,
-    { key, machines, running }: { key: string; machines: readonly string[]; running: readonly Running[] },
+    {
+      key,
+      machines,
+      running,
+    }: { key: string; machines: readonly string[]; running: readonly Running[] },
   ): Promise<JourneyGateway> {
     const source = path.join(path.dirname(WORKSPACE.server), 'areas/agent/client/gatewayLine.js');
-    const { GatewayLine } = (await import(source)) as { GatewayLine: new (url: string, who: object) => Line };
+    const { GatewayLine } = (await import(source)) as {
+      GatewayLine: new (url: string, who: object) => Line;
+    };
     const enrolling = new GatewayLine(url.replace(/^http/, 'ws'), { instance: randomUUID() });
     const identity = await enrolling.enrol(key);
     await enrolling.enter(identity, randomUUID());
@@ -94,9 +100,21 @@ export class JourneyGateway {
 
   /** Says what its machines have of the configuration that was fetched last: the gateway itself waits to be told. */
   apply(state: 'applied' | 'failed', nos: readonly string[]): void {
-    const sync = [{ what: 'config', version: this.#config.version, hash: state === 'applied' ? this.#config.hash : '', state }];
+    const sync = [
+      {
+        what: 'config',
+        version: this.#config.version,
+        hash: state === 'applied' ? this.#config.hash : '',
+        state,
+      },
+    ];
     this.#n += 1;
-    this.#line.say({ t: 'machines', n: this.#n, time: Date.now(), list: nos.map((no) => ({ no, power: 'on', sync })) });
+    this.#line.say({
+      t: 'machines',
+      n: this.#n,
+      time: Date.now(),
+      list: nos.map((no) => ({ no, power: 'on', sync })),
+    });
   }
 
   #hear(frame: Frame): void {
@@ -110,11 +128,19 @@ export class JourneyGateway {
     if (t === 'exceptions') this.exceptions = list;
     if (t === 'command') {
       this.#line.say({ t: 'got', commands: [command] });
-      if (name === 'processes') this.#note({ t: 'batch', stream: 'process', command, no, list: this.running });
+      if (name === 'processes')
+        this.#note({ t: 'batch', stream: 'process', command, no, list: this.running });
       const isFailing = no != null && this.failing.has(no);
       if (name === 'runTool' && isFailing)
-        this.#note({ t: 'batch', stream: 'output', command, list: [{ at: Date.now(), line: '磁盘写入失败' }] });
-      const became = isFailing ? { outcome: 'failed', text: '客户机没有响应' } : { outcome: 'done' };
+        this.#note({
+          t: 'batch',
+          stream: 'output',
+          command,
+          list: [{ at: Date.now(), line: '磁盘写入失败' }],
+        });
+      const became = isFailing
+        ? { outcome: 'failed', text: '客户机没有响应' }
+        : { outcome: 'done' };
       this.#note({ t: 'result', command, ...became, at: Date.now() });
     }
     const waiting = this.#waiting;

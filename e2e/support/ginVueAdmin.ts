@@ -15,7 +15,9 @@ type Line = [
   sort: number,
   flags: string,
 ];
-const VERSIONS = JSON.parse(readFileSync(new URL('ginVueAdminMenus.json', import.meta.url), 'utf8')) as Record<string, Line[]>;
+const VERSIONS = JSON.parse(
+  readFileSync(new URL('ginVueAdminMenus.json', import.meta.url), 'utf8'),
+) as Record<string, Line[]>;
 
 /** The menu rows of a version as they are in its table, parents first. */
 export const gvaMenuLines = (version: string): readonly Line[] => VERSIONS[version] ?? [];
@@ -34,9 +36,22 @@ export function gvaMenus(version: string): Menu[] {
       .filter(([parent]) => parent === above)
       .map(([, path, name, component, title, icon, sort, flags]) => {
         const children = below(name);
-        const row = menuRow({ ID: ids.get(name) ?? 0, parentId: ids.get(above) ?? 0, path, name, component, title, sort });
+        const row = menuRow({
+          ID: ids.get(name) ?? 0,
+          parentId: ids.get(above) ?? 0,
+          path,
+          name,
+          component,
+          title,
+          sort,
+        });
         const meta = { ...row.meta, icon, keepAlive: flags === 'keepAlive' };
-        return { ...row, hidden: flags === 'hidden', meta, children: children.length > 0 ? children : null };
+        return {
+          ...row,
+          hidden: flags === 'hidden',
+          meta,
+          children: children.length > 0 ? children : null,
+        };
       })
       .sort((a, b) => a.sort - b.sort);
   return below('');
@@ -60,7 +75,9 @@ const ok = (data: unknown, msg = '操作成功') => ({ body: { code: 0, data, ms
 const withToken =
   (data: unknown): CannedRoute =>
   (request: IncomingMessage) =>
-    request.headers['x-token'] === TOKEN ? ok(data) : { status: 401, body: { code: 7, data: null, msg: '未登录或非法访问' } };
+    request.headers['x-token'] === TOKEN
+      ? ok(data)
+      : { status: 401, body: { code: 7, data: null, msg: '未登录或非法访问' } };
 const page = (list: unknown[]) => ({ list, total: list.length, page: 1, pageSize: 10 });
 
 /** The document that such a server serves of its API, as far as it names calls. */
@@ -79,7 +96,13 @@ export function documentOf(api: Record<string, CannedRoute>): object {
  *
  * @param options `menus` are asked for at each call, so that a test may change them
  */
-export function ginVueAdminApi({ menus, home }: { menus: () => Menu[]; home: string }): Record<string, CannedRoute> {
+export function ginVueAdminApi({
+  menus,
+  home,
+}: {
+  menus: () => Menu[];
+  home: string;
+}): Record<string, CannedRoute> {
   const own = role(888, '普通用户', home);
   const user = {
     ID: 1,
@@ -98,7 +121,14 @@ export function ginVueAdminApi({ menus, home }: { menus: () => Menu[]; home: str
     email: '',
     enable: 1,
   };
-  const api = { ID: 1, ...TIMES, path: '/user/getUserList', description: '获取用户列表', apiGroup: '系统用户', method: 'POST' };
+  const api = {
+    ID: 1,
+    ...TIMES,
+    path: '/user/getUserList',
+    description: '获取用户列表',
+    apiGroup: '系统用户',
+    method: 'POST',
+  };
   const baseMenu = (menu: Menu): object => ({
     ...menu,
     ...TIMES,
@@ -106,8 +136,25 @@ export function ginVueAdminApi({ menus, home }: { menus: () => Menu[]; home: str
     btns: undefined,
     children: (menu.children ?? []).map(baseMenu),
   });
-  const dictionary = { ID: 1, ...TIMES, name: '性别', type: 'gender', status: true, desc: '', sysDictionaryDetails: null };
-  const detail = { ID: 1, ...TIMES, label: '男', value: '1', extend: '', status: true, sort: 1, sysDictionaryID: 1 };
+  const dictionary = {
+    ID: 1,
+    ...TIMES,
+    name: '性别',
+    type: 'gender',
+    status: true,
+    desc: '',
+    sysDictionaryDetails: null,
+  };
+  const detail = {
+    ID: 1,
+    ...TIMES,
+    label: '男',
+    value: '1',
+    extend: '',
+    status: true,
+    sort: 1,
+    sysDictionaryID: 1,
+  };
   const record = {
     ID: 1,
     ...TIMES,
@@ -124,24 +171,32 @@ export function ginVueAdminApi({ menus, home }: { menus: () => Menu[]; home: str
     user,
   };
   return {
-    'POST /base/captcha': () => ok({ captchaId: 'c1', picPath: '', captchaLength: 6, openCaptcha: false }),
+    'POST /base/captcha': () =>
+      ok({ captchaId: 'c1', picPath: '', captchaLength: 6, openCaptcha: false }),
     'POST /base/login': () => ok({ user, token: TOKEN, expiresAt: 4_102_444_800_000 }),
     'POST /jwt/jsonInBlacklist': withToken({}),
     'GET /user/getUserInfo': withToken({ userInfo: user }),
     'POST /user/getUserList': withToken(page([user])),
     'POST /menu/getMenu': (request) => withToken({ menus: menus() })(request),
-    'POST /menu/getMenuList': (request) => withToken({ ...page(menus().map(baseMenu)), total: 0 })(request),
+    'POST /menu/getMenuList': (request) =>
+      withToken({ ...page(menus().map(baseMenu)), total: 0 })(request),
     'POST /menu/getBaseMenuTree': (request) => withToken({ menus: menus().map(baseMenu) })(request),
     'POST /menu/getMenuAuthority': withToken({ menus: [] }),
-    'POST /casbin/getPolicyPathByAuthorityId': withToken({ paths: [{ path: api.path, method: api.method }] }),
+    'POST /casbin/getPolicyPathByAuthorityId': withToken({
+      paths: [{ path: api.path, method: api.method }],
+    }),
     'POST /authority/getAuthorityList': withToken(page([own])),
     'POST /api/getApiList': withToken(page([api])),
     'POST /api/getAllApis': withToken({ apis: [api] }),
     'GET /sysDictionary/getSysDictionaryList': withToken([dictionary]),
-    'GET /sysDictionary/findSysDictionary': withToken({ resysDictionary: { ...dictionary, sysDictionaryDetails: [detail] } }),
+    'GET /sysDictionary/findSysDictionary': withToken({
+      resysDictionary: { ...dictionary, sysDictionaryDetails: [detail] },
+    }),
     'GET /sysDictionaryDetail/getSysDictionaryDetailList': withToken(page([detail])),
     'GET /sysOperationRecord/getSysOperationRecordList': withToken(page([record])),
-    'POST /system/getSystemConfig': withToken({ config: { system: { 'db-type': 'mysql' }, jwt: {}, captcha: {} } }),
+    'POST /system/getSystemConfig': withToken({
+      config: { system: { 'db-type': 'mysql' }, jwt: {}, captcha: {} },
+    }),
     'POST /system/getServerInfo': withToken({ server: { os: {}, cpu: {}, ram: {}, disk: {} } }),
     'POST /fileUploadAndDownload/getFileList': withToken(page([])),
   };

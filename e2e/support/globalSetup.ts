@@ -6,9 +6,15 @@ import { WORKSPACE } from './workspace.ts';
 
 /** The journeys run what was built. @throws Error that names what is missing, instead of failing one journey after the other */
 function checkBuild(): void {
-  const needed = [WORKSPACE.server, path.join(WORKSPACE.hostBuild, 'index.html'), WORKSPACE.releases, WORKSPACE.packer];
+  const needed = [
+    WORKSPACE.server,
+    path.join(WORKSPACE.hostBuild, 'index.html'),
+    WORKSPACE.releases,
+    WORKSPACE.packer,
+  ];
   const missing = needed.filter((file) => !existsSync(file));
-  if (missing.length > 0) throw new Error(`Run "npm run build" first, these are missing: ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`Run "npm run build" first, these are missing: ${missing.join(', ')}`);
 }
 
 /**

@@ -22,7 +22,9 @@ export class Guard {
     guards.set(context, this);
     this.#origin = new URL(baseUrl).origin;
     context.on('console', (message) => this.#onConsole(message));
-    context.on('weberror', (error) => this.#problems.push(`uncaught: ${error.error().stack || error.error().message}`));
+    context.on('weberror', (error) =>
+      this.#problems.push(`uncaught: ${error.error().stack || error.error().message}`),
+    );
     context.on('request', (request) => this.#onRequest(request));
   }
 
@@ -40,20 +42,27 @@ export class Guard {
 
   /** What was seen so far and not expected. */
   get problems(): readonly string[] {
-    return this.#problems.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+    return this.#problems.filter(
+      (problem) => !this.#expected.some((pattern) => pattern.test(problem)),
+    );
   }
 
   #onConsole(message: ConsoleMessage): void {
     // The live socket is made anew by itself when its server is away; that there is one is a journey of its own.
     if (LIVE_SOCKET.test(message.text())) return;
     if (GONE_MANIFEST.test(message.location().url) && /status of 404/.test(message.text())) return;
-    if (message.type() !== 'error' || (this.#isSessionEnding && /status of 401/.test(message.text()))) return;
+    if (
+      message.type() !== 'error' ||
+      (this.#isSessionEnding && /status of 401/.test(message.text()))
+    )
+      return;
     this.#problems.push(`console: ${message.text()} (${message.location().url})`);
   }
 
   #onRequest(request: Request): void {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== this.#origin) this.#problems.push(`foreign request: ${url}`);
+    if (url.protocol.startsWith('http') && url.origin !== this.#origin)
+      this.#problems.push(`foreign request: ${url}`);
   }
 }
 

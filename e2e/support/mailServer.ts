@@ -9,16 +9,21 @@ export interface MailServer {
 }
 
 /** Starts a mail server that takes one account, and nothing for the mailbox `gone@example.com`. */
-export async function startMailServer(account: { user: string; password: string }): Promise<MailServer> {
+export async function startMailServer(account: {
+  user: string;
+  password: string;
+}): Promise<MailServer> {
   const received: string[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth({ username, password }, _session, done) {
-      if (username === account.user && password === account.password) done(null, { user: username });
+      if (username === account.user && password === account.password)
+        done(null, { user: username });
       else done(new Error('wrong password'));
     },
     onRcptTo({ address }, _session, done) {
-      if (address === 'gone@example.com') done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+      if (address === 'gone@example.com')
+        done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
       else done();
     },
     onData(stream, _session, done) {

@@ -13,16 +13,41 @@ export interface NewMenu {
  *
  * @returns takes them away
  */
-export async function addMenus(url: string, menus: readonly NewMenu[]): Promise<() => Promise<void>> {
+export async function addMenus(
+  url: string,
+  menus: readonly NewMenu[],
+): Promise<() => Promise<void>> {
   const session = await signInByApi(url);
   for (const { title, ...row } of menus) {
-    const meta = { title, icon: '', keepAlive: false, closeTab: false, defaultMenu: false, activeName: '' };
-    const body = { ...row, path: row.name, parentId: '0', hidden: false, sort: 90, meta, parameters: [], menuBtn: [] };
+    const meta = {
+      title,
+      icon: '',
+      keepAlive: false,
+      closeTab: false,
+      defaultMenu: false,
+      activeName: '',
+    };
+    const body = {
+      ...row,
+      path: row.name,
+      parentId: '0',
+      hidden: false,
+      sort: 90,
+      meta,
+      parameters: [],
+      menuBtn: [],
+    };
     await callApi(url, 'POST /menu/addBaseMenu', body, session);
   }
   return async () => {
-    const tree = await callApi<{ menus: { ID: number; name: string }[] }>(url, 'POST /menu/getBaseMenuTree', {}, session);
+    const tree = await callApi<{ menus: { ID: number; name: string }[] }>(
+      url,
+      'POST /menu/getBaseMenuTree',
+      {},
+      session,
+    );
     for (const { ID, name } of tree.menus)
-      if (menus.some((menu) => menu.name === name)) await callApi(url, 'POST /menu/deleteBaseMenu', { ID }, session);
+      if (menus.some((menu) => menu.name === name))
+        await callApi(url, 'POST /menu/deleteBaseMenu', { ID }, session);
   };
 }

@@ -46,10 +46,26 @@ export class PluginAuthor {
 
   /** Makes the project, registers the author's key, and uploads a release. Answers what the tool said. */
   async publish(grant: Grant): Promise<string> {
-    await run(process.execPath, [WORKSPACE.pluginScript, this.#id, '--to', this.#project, '--console', this.#url]);
+    await run(process.execPath, [
+      WORKSPACE.pluginScript,
+      this.#id,
+      '--to',
+      this.#project,
+      '--console',
+      this.#url,
+    ]);
     const publisher = `team-${this.#id}`;
-    const { jwk } = JSON.parse(await this.#tool('keygen', '--publisher', publisher)) as { jwk: JsonWebKey };
-    const registered = { events: [], ...grant, publisher, title: publisher, remotes: [this.#id], jwk };
+    const { jwk } = JSON.parse(await this.#tool('keygen', '--publisher', publisher)) as {
+      jwk: JsonWebKey;
+    };
+    const registered = {
+      events: [],
+      ...grant,
+      publisher,
+      title: publisher,
+      remotes: [this.#id],
+      jwk,
+    };
     await callApi(this.#url, 'POST /remote/addPublisher', registered, this.#session);
     return this.#tool('publish');
   }

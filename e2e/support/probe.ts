@@ -7,11 +7,31 @@ import { WORKSPACE } from './workspace.ts';
 
 /** Menu rows of the fixture remote. */
 export const PROBE_MENUS: readonly WireMenu[] = [
-  menuRow({ ID: 100_001, name: 'probeParts', component: 'view/probe/parts.vue', title: '探针部件' }),
-  menuRow({ ID: 100_002, name: 'probeIdentity', component: 'view/probe/identity.vue', title: '探针身份' }),
-  menuRow({ ID: 100_003, name: 'probeCrash', component: 'view/probe/crash.vue', title: '探针故障' }),
+  menuRow({
+    ID: 100_001,
+    name: 'probeParts',
+    component: 'view/probe/parts.vue',
+    title: '探针部件',
+  }),
+  menuRow({
+    ID: 100_002,
+    name: 'probeIdentity',
+    component: 'view/probe/identity.vue',
+    title: '探针身份',
+  }),
+  menuRow({
+    ID: 100_003,
+    name: 'probeCrash',
+    component: 'view/probe/crash.vue',
+    title: '探针故障',
+  }),
   menuRow({ ID: 100_004, name: 'probeDeep', component: 'view/probe/deep.vue', title: '探针深处' }),
-  menuRow({ ID: 100_005, name: 'probeStarving', component: 'view/probe/starving.vue', title: '探针空转' }),
+  menuRow({
+    ID: 100_005,
+    name: 'probeStarving',
+    component: 'view/probe/starving.vue',
+    title: '探针空转',
+  }),
 ];
 
 /** Files of the fixture with other contents, by their names below `src/`. */

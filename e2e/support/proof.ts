@@ -28,20 +28,48 @@ export async function takePhone(url: string, session: Session | undefined): Prom
 
 /** Adds a user in a role. */
 export async function addSomebody(url: string, authorityId: number): Promise<Somebody> {
-  const one = { username: `proof-${randomUUID().slice(0, 8)}`, password: 'Fresh-start-42', phone: newPhone() };
-  const body = { userName: one.username, passWord: one.password, nickName: '证明者', phone: one.phone, authorityId };
-  await callApi(url, 'POST /user/admin_register', { ...body, authorityIds: [authorityId] }, await signInByApi(url));
+  const one = {
+    username: `proof-${randomUUID().slice(0, 8)}`,
+    password: 'Fresh-start-42',
+    phone: newPhone(),
+  };
+  const body = {
+    userName: one.username,
+    passWord: one.password,
+    nickName: '证明者',
+    phone: one.phone,
+    authorityId,
+  };
+  await callApi(
+    url,
+    'POST /user/admin_register',
+    { ...body, authorityIds: [authorityId] },
+    await signInByApi(url),
+  );
   return one;
 }
 
 /** Changes settings of the server for one test. @returns puts back what they were */
-export async function configure(url: string, config: Record<string, Record<string, unknown>>): Promise<() => Promise<void>> {
+export async function configure(
+  url: string,
+  config: Record<string, Record<string, unknown>>,
+): Promise<() => Promise<void>> {
   const session = await signInByApi(url);
-  const before = await callApi<{ config: typeof config }>(url, 'POST /system/getSystemConfig', {}, session);
+  const before = await callApi<{ config: typeof config }>(
+    url,
+    'POST /system/getSystemConfig',
+    {},
+    session,
+  );
   await callApi(url, 'POST /system/setSystemConfig', { config }, session);
   const old = Object.keys(config).map((group) => [group, before.config[group] ?? {}]);
   return async () => {
-    await callApi(url, 'POST /system/setSystemConfig', { config: Object.fromEntries(old) }, session);
+    await callApi(
+      url,
+      'POST /system/setSystemConfig',
+      { config: Object.fromEntries(old) },
+      session,
+    );
   };
 }
 
@@ -54,7 +82,12 @@ export async function lastCode(url: string, phone: string): Promise<string> {
 }
 
 /** Plays the phone that scans the code on the page. */
-export async function scanWith(url: string, uuid: string, accept: boolean, openid?: string): Promise<void> {
+export async function scanWith(
+  url: string,
+  uuid: string,
+  accept: boolean,
+  openid?: string,
+): Promise<void> {
   await callApi(url, 'POST /dev/wx/scan', { uuid, accept, openid });
 }
 
@@ -66,6 +99,10 @@ export async function nextQr(page: Page): Promise<string> {
 }
 
 /** Has the server ask for a proof of a call, as its policy would. */
-export async function wantProof(page: Page, path: string, kind: 'sms' | 'wx' | 'login'): Promise<void> {
+export async function wantProof(
+  page: Page,
+  path: string,
+  kind: 'sms' | 'wx' | 'login',
+): Promise<void> {
   await page.route(path, withFault({ 'x-mock-verify': kind }));
 }

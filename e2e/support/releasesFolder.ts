@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,8 +27,12 @@ interface PublisherFile {
 /** Digest of the sources of a remote, without what is installed and built. */
 function digestOf(remoteFolder: string): string {
   const digest = createHash('sha256');
-  const files = readdirSync(remoteFolder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
-  const names = files.map((item) => path.relative(remoteFolder, path.join(item.parentPath, item.name)));
+  const files = readdirSync(remoteFolder, { recursive: true, withFileTypes: true }).filter((item) =>
+    item.isFile(),
+  );
+  const names = files.map((item) =>
+    path.relative(remoteFolder, path.join(item.parentPath, item.name)),
+  );
   for (const name of names.filter((one) => !/^(?:node_modules|dist)\b/.test(one)).sort())
     digest.update(`${name}\0`).update(readFileSync(path.join(remoteFolder, name)));
   return digest.digest('hex');
@@ -41,19 +54,27 @@ export class ReleasesFolder {
 
   /** `remote.json` of the release in force. */
   current(id: string): RemoteManifest {
-    const { build } = JSON.parse(readFileSync(path.join(this.folder, id, 'current.json'), 'utf8')) as { build: string };
-    return JSON.parse(readFileSync(path.join(this.folder, id, build, 'remote.json'), 'utf8')) as RemoteManifest;
+    const { build } = JSON.parse(
+      readFileSync(path.join(this.folder, id, 'current.json'), 'utf8'),
+    ) as { build: string };
+    return JSON.parse(
+      readFileSync(path.join(this.folder, id, build, 'remote.json'), 'utf8'),
+    ) as RemoteManifest;
   }
 
   /** The ids of the remotes that have a release. */
   ids(): string[] {
-    return readdirSync(this.folder).filter((id) => existsSync(path.join(this.folder, id, 'current.json')));
+    return readdirSync(this.folder).filter((id) =>
+      existsSync(path.join(this.folder, id, 'current.json')),
+    );
   }
 
   /** The public keys that the releases are signed with, by name. */
   publishers(): Record<string, JsonWebKey> {
     const folder = path.join(this.folder, 'publishers');
-    const keys = readdirSync(folder).map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as PublisherFile);
+    const keys = readdirSync(folder).map(
+      (name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as PublisherFile,
+    );
     return Object.fromEntries(keys.map(({ key, jwk }) => [key, jwk]));
   }
 
@@ -74,7 +95,9 @@ export class ReleasesFolder {
    */
   takeScriptsAway(id: string): () => void {
     const { build, files } = this.current(id);
-    const scripts = Object.keys(files).flatMap((name) => [name, `${name}.br`, `${name}.gz`].filter(() => name.endsWith('.js')));
+    const scripts = Object.keys(files).flatMap((name) =>
+      [name, `${name}.br`, `${name}.gz`].filter(() => name.endsWith('.js')),
+    );
     const moves = scripts
       .map((name) => path.join(this.folder, id, build, name))
       .filter((file) => existsSync(file))
@@ -94,10 +117,14 @@ export class ReleasesFolder {
     const own = mkdtempSync(path.join(tmpdir(), 'e2e-pack-'));
     try {
       if (!copyPrepared(pack, own)) {
-        await run(process.execPath, [WORKSPACE.packer, 'pack', '--releases', own], { cwd: remoteFolder });
+        await run(process.execPath, [WORKSPACE.packer, 'pack', '--releases', own], {
+          cwd: remoteFolder,
+        });
         addPrepared(pack, own);
       }
-      const [release] = new ReleasesFolder(own).ids().map((id) => new ReleasesFolder(own).current(id));
+      const [release] = new ReleasesFolder(own)
+        .ids()
+        .map((id) => new ReleasesFolder(own).current(id));
       if (!release) throw new Error(`packing ${remoteFolder} made no release`);
       for (const part of ['publishers', path.join(release.id, release.build)])
         copyFolder(path.join(own, part), path.join(this.folder, part));
@@ -111,7 +138,9 @@ export class ReleasesFolder {
 
 /** Digest and time of change of every file below a folder: equal before and after means untouched. */
 export function snapshot(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) =>
+    item.isFile(),
+  );
   return Object.fromEntries(
     files.map((item) => {
       const file = path.join(item.parentPath, item.name);

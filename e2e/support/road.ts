@@ -23,7 +23,8 @@ interface Walk {
   step?(name: string): void;
 }
 
-const heading = (page: Page, title: string): Locator => front(page).getByRole('heading', { level: 1, name: title, exact: true });
+const heading = (page: Page, title: string): Locator =>
+  front(page).getByRole('heading', { level: 1, name: title, exact: true });
 
 async function give(dialog: Locator, button: string, reason: string): Promise<void> {
   await dialog.getByLabel('原因').fill(reason);
@@ -31,10 +32,16 @@ async function give(dialog: Locator, button: string, reason: string): Promise<vo
   await expect(dialog).toHaveCount(0);
 }
 
-const versionRow = (page: Page, version: string): Locator => rows(page).filter({ hasText: ID }).filter({ hasText: version });
+const versionRow = (page: Page, version: string): Locator =>
+  rows(page).filter({ hasText: ID }).filter({ hasText: version });
 
 /** On the screen with the versions of the remote: does something to one of them. */
-async function onVersion(page: Page, version: string, action: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
+async function onVersion(
+  page: Page,
+  version: string,
+  action: string,
+  fill?: (dialog: Locator) => Promise<void>,
+): Promise<void> {
   // The list as it is now, also where it was in front before.
   await page.goto('about:blank');
   await page.goto(`/#/layout/systemTools/release/${ID}`);
@@ -47,7 +54,11 @@ async function onVersion(page: Page, version: string, action: string, fill?: (di
 /** The author's first edit: the page of his working copy is in the console, with its rows, before anybody has installed anything. */
 async function look(browser: Browser, author: Author, session: Session): Promise<void> {
   const url = await author.dev();
-  const context = await browser.newContext({ baseURL: url, storageState: stateOf(url, session), locale: 'zh-CN' });
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState: stateOf(url, session),
+    locale: 'zh-CN',
+  });
   const page = await context.newPage();
   await page.goto(ADDRESS);
   await expect(heading(page, TITLE)).toBeVisible();
@@ -81,7 +92,11 @@ const stateNow = async ({ url, session }: Walk): Promise<string | undefined> => 
  *
  * @param grants of the publisher, beside the pages of its own remote
  */
-export async function letIn({ page, url, session }: Pick<Walk, 'page' | 'url' | 'session'>, author: Author, grants: object = {}) {
+export async function letIn(
+  { page, url, session }: Pick<Walk, 'page' | 'url' | 'session'>,
+  author: Author,
+  grants: object = {},
+) {
   await confirmLogin(page, author);
   const { list } = await callApi<{ list: { publisher: string; remote: string; jwk: object }[] }>(
     url,
@@ -92,7 +107,12 @@ export async function letIn({ page, url, session }: Pick<Walk, 'page' | 'url' | 
   const request = list.find(({ remote }) => remote === author.id);
   const own = { remotes: [author.id], api: [], events: [], components: [`plugin/${author.id}/**`] };
   const { publisher, jwk } = request ?? {};
-  await callApi(url, 'POST /remote/addPublisher', { ...own, ...grants, publisher, title: '作者', jwk }, session);
+  await callApi(
+    url,
+    'POST /remote/addPublisher',
+    { ...own, ...grants, publisher, title: '作者', jwk },
+    session,
+  );
 }
 
 /** Runs the tool's login and confirms it in the console. */
@@ -136,8 +156,11 @@ export async function walkRoad(walk: Walk): Promise<void> {
     step('installed and open');
 
     for (const _one of ['second', 'third'])
-      others.push(await openAs(browser, url, await signInByApi(url, await newAccount(url, session))));
-    const titled = (title: string) => author.edit(RESOURCE, (text) => text.replace(/title: '[^']*'/, `title: '${title}'`));
+      others.push(
+        await openAs(browser, url, await signInByApi(url, await newAccount(url, session))),
+      );
+    const titled = (title: string) =>
+      author.edit(RESOURCE, (text) => text.replace(/title: '[^']*'/, `title: '${title}'`));
     titled(`${TITLE}二`);
     await author.publish('0.2.0');
     await onVersion(page, '0.2.0', '灰度发布', async (dialog) => {
@@ -179,7 +202,9 @@ export async function walkRoad(walk: Walk): Promise<void> {
     await open.close();
     await page.reload();
     await expect(rows(page).first()).toBeVisible();
-    await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: TITLE })).toHaveCount(0);
+    await expect(
+      page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: TITLE }),
+    ).toHaveCount(0);
     step('uninstalled');
   } finally {
     await Promise.all(others.map((one) => one.context().close()));

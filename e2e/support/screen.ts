@@ -5,7 +5,9 @@ import { guardOf } from './guard.ts';
 /** Goes to a page by the search over all menus, which also works over an open drawer. */
 export async function openBySearch(page: Page, title: string, typed = title): Promise<void> {
   // The key is heard from the moment on that the button is there.
-  await page.getByRole('button', { name: '搜索', exact: true, includeHidden: true }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('button', { name: '搜索', exact: true, includeHidden: true })
+    .waitFor({ state: 'attached' });
   await page.keyboard.press('Control+KeyK');
   await page.getByRole('combobox', { name: '搜索', exact: true }).fill(typed);
   await page.getByRole('option', { name: title }).first().click();
@@ -26,7 +28,10 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Fills in the sign-in form and sends it. */
-export async function signInByForm(page: Page, { username, password } = ADMIN as { username: string; password: string }) {
+export async function signInByForm(
+  page: Page,
+  { username, password } = ADMIN as { username: string; password: string },
+) {
   await page.getByLabel('用户名').fill(username);
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -61,7 +66,9 @@ export function front(page: Page): Locator {
 /** Scrolls the page in front as far as told, and waits until it has heard of it. */
 export async function scrollFront(page: Page, top: number): Promise<void> {
   const reached = await front(page).evaluate(async (panel, wanted) => {
-    const heard = new Promise((resolve) => panel.addEventListener('scroll', resolve, { once: true }));
+    const heard = new Promise((resolve) =>
+      panel.addEventListener('scroll', resolve, { once: true }),
+    );
     panel.scrollTop = wanted;
     await heard;
     return panel.scrollTop;
@@ -88,7 +95,10 @@ export async function addUserDrawer(page: Page): Promise<Locator> {
 }
 
 /** Fills in what a new user needs. */
-export async function fillUser(drawer: Locator, user: { userName: string; password: string; nickName: string }): Promise<void> {
+export async function fillUser(
+  drawer: Locator,
+  user: { userName: string; password: string; nickName: string },
+): Promise<void> {
   await drawer.getByRole('textbox', { name: '用户名' }).fill(user.userName);
   await drawer.getByRole('textbox', { name: '初始密码' }).fill(user.password);
   await drawer.getByRole('textbox', { name: '昵称' }).fill(user.nickName);
@@ -108,7 +118,11 @@ export async function searchUsers(page: Page, word: string): Promise<void> {
 /** Chooses another colour of the side than the one in force, which is saved by a call. */
 export async function changeSide(page: Page): Promise<void> {
   await page.getByRole('button', { name: '界面设置' }).click();
-  await page.getByRole('group', { name: '侧边栏颜色' }).getByRole('radio', { checked: false }).first().click();
+  await page
+    .getByRole('group', { name: '侧边栏颜色' })
+    .getByRole('radio', { checked: false })
+    .first()
+    .click();
 }
 
 /** The rows of the list in front, without the head. */

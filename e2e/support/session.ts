@@ -23,7 +23,11 @@ export async function openAs(
   session: Session,
   viewport = { width: 1280, height: 720 },
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport, storageState: stateOf(url, session) });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    storageState: stateOf(url, session),
+  });
   await keepToasts(context);
   return context.newPage();
 }

@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net';
 /** The headers by which a body is known for what was sent with a key: docs/specs/payout.md and provider-webhook.md. */
 export function signed(key: string, body: string): Record<string, string> {
   const at = String(Date.now());
-  return { 'x-timestamp': at, 'x-signature': createHmac('sha256', key).update(`${at}.${body}`).digest('hex') };
+  return {
+    'x-timestamp': at,
+    'x-signature': createHmac('sha256', key).update(`${at}.${body}`).digest('hex'),
+  };
 }
 
 /** A service that pays what it is asked to, each key once, as docs/specs/payout.md wants it. */
@@ -19,10 +22,17 @@ export class PayingService {
     this.#server = createServer(async (request, response) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
-      const { key, amountFen } = JSON.parse(Buffer.concat(parts).toString()) as { key: string; amountFen: number };
+      const { key, amountFen } = JSON.parse(Buffer.concat(parts).toString()) as {
+        key: string;
+        amountFen: number;
+      };
       if (request.url === '/pay' && !this.paid.has(key)) this.paid.set(key, amountFen);
-      const text = JSON.stringify(this.paid.has(key) ? { state: 'paid', tradeNo: `T-${key}` } : { state: 'absent' });
-      response.writeHead(200, { 'content-type': 'application/json', ...signed(this.key, text) }).end(text);
+      const text = JSON.stringify(
+        this.paid.has(key) ? { state: 'paid', tradeNo: `T-${key}` } : { state: 'absent' },
+      );
+      response
+        .writeHead(200, { 'content-type': 'application/json', ...signed(this.key, text) })
+        .end(text);
     });
   }
 

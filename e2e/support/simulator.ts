@@ -47,9 +47,17 @@ interface Simulated {
  * @param seed decides what happens, and in which order
  * @returns ends it
  */
-export async function simulateNetbar(url: string, { key, pcs, seed }: { key: string; pcs: number; seed: number }) {
-  const source = path.join(path.dirname(WORKSPACE.server), 'areas/agent/simulator/simulatedNetbar.js');
-  const { SimulatedNetbar } = (await import(source)) as { SimulatedNetbar: new (options: object) => Simulated };
+export async function simulateNetbar(
+  url: string,
+  { key, pcs, seed }: { key: string; pcs: number; seed: number },
+) {
+  const source = path.join(
+    path.dirname(WORKSPACE.server),
+    'areas/agent/simulator/simulatedNetbar.js',
+  );
+  const { SimulatedNetbar } = (await import(source)) as {
+    SimulatedNetbar: new (options: object) => Simulated;
+  };
   const machines = Array.from({ length: pcs }, (_, at) => ({
     no: `A${String(at + 1).padStart(3, '0')}`,
     mac: `02:00:00:00:00:${String(at).padStart(2, '0')}`,
@@ -63,7 +71,13 @@ export async function simulateNetbar(url: string, { key, pcs, seed }: { key: str
     bootAt: Date.now(),
     config: 0,
   }));
-  const one = new SimulatedNetbar({ url: url.replace(/^http/, 'ws'), key, pcs: machines, seed, onRefused: () => undefined });
+  const one = new SimulatedNetbar({
+    url: url.replace(/^http/, 'ws'),
+    key,
+    pcs: machines,
+    seed,
+    onRefused: () => undefined,
+  });
   one.start();
   return () => one.stop();
 }

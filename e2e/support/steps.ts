@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
 
-const nameOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
+const nameOf = (request: Request): string =>
+  `${request.method()} ${new URL(request.url()).pathname}`;
 
 /**
  * Writes down what a page asks for from now on, the document apart.

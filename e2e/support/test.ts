@@ -40,8 +40,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   as: ['admin', { option: true }],
-  session: async ({ as, server }, use) => use(as === 'admin' ? await signInByApi(server.url) : undefined),
-  storageState: ({ session, server }, use) => use(session ? stateOf(server.url, session) : { cookies: [], origins: [] }),
+  session: async ({ as, server }, use) =>
+    use(as === 'admin' ? await signInByApi(server.url) : undefined),
+  storageState: ({ session, server }, use) =>
+    use(session ? stateOf(server.url, session) : { cookies: [], origins: [] }),
   guard: [
     async ({ context, server }, use) => {
       const guard = new Guard(context, server.url);
@@ -49,7 +51,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await withoutLimits(context);
       await use(guard);
       await closePages(context);
-      expect(guard.problems, 'errors in the console, uncaught errors, foreign requests').toEqual([]);
+      expect(guard.problems, 'errors in the console, uncaught errors, foreign requests').toEqual(
+        [],
+      );
     },
     { auto: true },
   ],

@@ -7,7 +7,8 @@ export async function keepToasts(context: BrowserContext): Promise<void> {
     Object.assign(globalThis, { said });
     new MutationObserver(() => {
       // The second of its parts is the text; the first is the mark.
-      for (const text of document.querySelectorAll('.toast > span:last-of-type')) said.add(text.textContent ?? '');
+      for (const text of document.querySelectorAll('.toast > span:last-of-type'))
+        said.add(text.textContent ?? '');
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }

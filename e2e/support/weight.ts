@@ -10,7 +10,9 @@ const COMPRESSED_FROM = 512;
 
 /** The size of a file on the wire in kB, by the server's gzip copies. */
 export function wireSize(bytes: Uint8Array): number {
-  return (bytes.length < COMPRESSED_FROM ? bytes.length : gzipSync(bytes, { level: 9 }).length) / 1000;
+  return (
+    (bytes.length < COMPRESSED_FROM ? bytes.length : gzipSync(bytes, { level: 9 }).length) / 1000
+  );
 }
 
 export interface Weight {
@@ -49,7 +51,9 @@ export function startWeighing(page: Page): () => Promise<Weight> {
   return async () => {
     await expect.poll(() => running.size, 'requests that are under way').toBe(0);
     const sum = async (ending: string): Promise<number> => {
-      const sizes = await Promise.all([...files].filter(([url]) => url.endsWith(ending)).map(([, size]) => size));
+      const sizes = await Promise.all(
+        [...files].filter(([url]) => url.endsWith(ending)).map(([, size]) => size),
+      );
       return sizes.reduce((total, size) => total + size, 0);
     };
     return { js: await sum('.js'), css: await sum('.css'), requests: asked.size };
@@ -67,18 +71,30 @@ export interface PageWeight {
 }
 
 /** Weighs every page of a release by its `remote.json`. */
-export function weighRelease(folder: string, { id, build, entry, pages }: RemoteManifest): PageWeight[] {
+export function weighRelease(
+  folder: string,
+  { id, build, entry, pages }: RemoteManifest,
+): PageWeight[] {
   const size = (file: string) => wireSize(readFileSync(path.join(folder, id, build, file)));
   return pages.map(({ component, js, css }) => {
-    const own = [...new Set([...js, ...css])].filter((file) => file !== entry.file).reduce((sum, file) => sum + size(file), 0);
-    return { name: `${id} ${component}`, entry: size(entry.file), own, closure: own + size(entry.file) };
+    const own = [...new Set([...js, ...css])]
+      .filter((file) => file !== entry.file)
+      .reduce((sum, file) => sum + size(file), 0);
+    return {
+      name: `${id} ${component}`,
+      entry: size(entry.file),
+      own,
+      closure: own + size(entry.file),
+    };
   });
 }
 
 /** Weighs the heavy parts of the kit by the names of their files in the host's build: `chart`, `code` with one language, `markdown`. */
 export function weighParts(hostFolder: string): Record<keyof typeof BUDGETS.parts, number> {
   const folder = path.join(hostFolder, 'static');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:js|css)$/.test(file));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:js|css)$/.test(file),
+  );
   const of = (part: string): number => {
     const own = files.filter((file) => path.basename(file).startsWith(`${part}.`));
     return own.reduce((sum, file) => sum + wireSize(readFileSync(path.join(folder, file))), 0);

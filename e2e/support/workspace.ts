@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-const at = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+const at = (relative: string): string =>
+  fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
 /** Where the parts of the repository are, as absolute paths. */
 export const WORKSPACE = {

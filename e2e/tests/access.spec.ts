@@ -3,7 +3,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'nobody' });
 
-test('a deep link without a session returns to its target after sign-in, with its query', async ({ page }) => {
+test('a deep link without a session returns to its target after sign-in, with its query', async ({
+  page,
+}) => {
   await page.goto('/#/layout/admin/user?page=1&pageSize=20');
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
   await signInByForm(page);

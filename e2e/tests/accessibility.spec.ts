@@ -47,7 +47,9 @@ test('lists, a form, a detail page and messages have no serious fault', async ({
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, 'the list of netbars');
   await rows(page).getByRole('button', { name: '详情' }).first().click();
-  await expect(front(page).getByText('关键指标').or(front(page).getByText('基本信息')).first()).toBeVisible();
+  await expect(
+    front(page).getByText('关键指标').or(front(page).getByText('基本信息')).first(),
+  ).toBeVisible();
   await expectAccessible(page, 'the page of a netbar');
   await page.goto('/#/layout/nowhere');
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
@@ -60,7 +62,10 @@ test('what opens over a page has no serious fault: settings, account, search, bo
   guard,
 }) => {
   guard.expects(/Failed to load resource/);
-  await changeSession(page, (session) => ({ ...session, user: { ...session.user, headerImg: PICTURE } }));
+  await changeSession(page, (session) => ({
+    ...session,
+    user: { ...session.user, headerImg: PICTURE },
+  }));
   await page.goto('/#/layout/admin/user');
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: '界面设置' }).click();
@@ -135,5 +140,7 @@ test('in the colours of the system one sees what is chosen', async ({ page }) =>
   await rows(page).first().press('Space');
   for (const kind of ['.arco-checkbox-checked', '.arco-checkbox-indeterminate'])
     expect(await colourOf(`${kind} .arco-checkbox-mask`), kind).not.toBe(plain);
-  expect(await colourOf('.arco-switch-checked')).not.toBe(await colourOf('.arco-switch:not(.arco-switch-checked)'));
+  expect(await colourOf('.arco-switch-checked')).not.toBe(
+    await colourOf('.arco-switch:not(.arco-switch-checked)'),
+  );
 });

@@ -15,12 +15,19 @@ async function bootText(page: Page, text: string): Promise<void> {
   await page.route(/:\d+\/(?:\?.*)?$/, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    await route.fulfill({ response, body: html.replace(BOOT, (_all, open: string, close: string) => open + text + close) });
+    await route.fulfill({
+      response,
+      body: html.replace(BOOT, (_all, open: string, close: string) => open + text + close),
+    });
   });
 }
 
 /** The box that says what came, the page behind it that says what to do, and the console as soon as the answer is a good one. */
-async function expectToldAndRecovers(page: Page, what: string, path: string | RegExp): Promise<void> {
+async function expectToldAndRecovers(
+  page: Page,
+  what: string,
+  path: string | RegExp,
+): Promise<void> {
   const box = page.getByRole('dialog', { name: '请求报错' });
   await expect(box).toContainText(what);
   await box.getByRole('button', { name: '稍后重试' }).click();
@@ -32,21 +39,31 @@ async function expectToldAndRecovers(page: Page, what: string, path: string | Re
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('menus that are half a JSON, by the call that brings all at once: told, and tried again', async ({ page }) => {
+test('menus that are half a JSON, by the call that brings all at once: told, and tried again', async ({
+  page,
+}) => {
   await bootText(page, JSON.stringify({ session: null }));
-  await page.route(CALL_FOR_ALL, (route) => route.fulfill({ contentType: 'application/json', body: HALF }));
+  await page.route(CALL_FOR_ALL, (route) =>
+    route.fulfill({ contentType: 'application/json', body: HALF }),
+  );
   await page.goto(USERS);
   await expectToldAndRecovers(page, '服务器的回答不完整或格式不对', CALL_FOR_ALL);
 });
 
-test('menus that are a web page, by the call for menus alone: told, and tried again', async ({ page }) => {
+test('menus that are a web page, by the call for menus alone: told, and tried again', async ({
+  page,
+}) => {
   await bootText(page, '');
-  await page.route(MENUS, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>502</h1>' }));
+  await page.route(MENUS, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>502</h1>' }),
+  );
   await page.goto(USERS);
   await expectToldAndRecovers(page, '服务器返回的是网页而不是数据', MENUS);
 });
 
-test('boot data that are half a JSON are as good as none: the console asks for what it needs', async ({ page }) => {
+test('boot data that are half a JSON are as good as none: the console asks for what it needs', async ({
+  page,
+}) => {
   await bootText(page, '{"settings":{"appName":"半个');
   await page.goto(USERS);
   await expect(rows(page).first()).toBeVisible();
@@ -54,21 +71,28 @@ test('boot data that are half a JSON are as good as none: the console asks for w
 
 test('a role whose menus are null is told whom to ask', async ({ page }) => {
   await bootText(page, '');
-  await page.route(MENUS, (route) => route.fulfill({ json: { code: 0, data: { menus: null }, msg: '' } }));
+  await page.route(MENUS, (route) =>
+    route.fulfill({ json: { code: 0, data: { menus: null }, msg: '' } }),
+  );
   await page.goto('/#/layout');
   await expect(page.getByText('请联系管理员进行授权')).toBeVisible();
   await page.getByRole('button', { name: /^账号/ }).click();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 });
 
-test('a token of 100 kB in an answer’s header is no token: the session goes on with its own', async ({ page }) => {
+test('a token of 100 kB in an answer’s header is no token: the session goes on with its own', async ({
+  page,
+}) => {
   await page.goto(USERS);
   await expect(rows(page).first()).toBeVisible();
   const token = () => page.evaluate(() => localStorage.getItem('token'));
   const before = await token();
   await page.route(LIST, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'new-token': 'x'.repeat(100_000) } });
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'new-token': 'x'.repeat(100_000) },
+    });
   });
   const again = page.waitForResponse(LIST);
   await front(page).getByRole('button', { name: '刷新' }).click();
@@ -77,7 +101,11 @@ test('a token of 100 kB in an answer’s header is no token: the session goes on
   expect(await token()).toBe(before);
 });
 
-test('a clock that is set back a day during a verification changes nothing', async ({ page, server, session }) => {
+test('a clock that is set back a day during a verification changes nothing', async ({
+  page,
+  server,
+  session,
+}) => {
   const phone = await givePhone(server.url, session);
   await page.goto(USERS);
   await expect(rows(page).first()).toBeVisible();
@@ -105,18 +133,27 @@ function callFifty(page: Page): Promise<string[]> {
     type Request = { callUnlisted(route: string, body: unknown): Promise<unknown> };
     type Scope = Record<string, Record<string, { lib(): Request }>>;
     const { __INSTANCES__: instances } = (
-      globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default: Scope } }[] } }
+      globalThis as unknown as {
+        __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default: Scope } }[] };
+      }
     ).__FEDERATION__;
-    const versions = instances.find(({ name }) => name === 'console')?.shareScopeMap.default['@console/shared/request'];
+    const versions = instances.find(({ name }) => name === 'console')?.shareScopeMap.default[
+      '@console/shared/request'
+    ];
     const request = Object.values(versions ?? {})[0]?.lib();
     if (!request) throw new Error('the host lends no requests');
-    const calls = Array.from({ length: 50 }, (_none, index) => request.callUnlisted(`POST /odd/thing${index}`, { index }));
+    const calls = Array.from({ length: 50 }, (_none, index) =>
+      request.callUnlisted(`POST /odd/thing${index}`, { index }),
+    );
     const ends = await Promise.allSettled(calls);
     return ends.map((end) => (end.status === 'rejected' ? String(end.reason.kind) : 'answered'));
   });
 }
 
-test('50 calls at once that reach nobody: each ends, one box, none behind it, and the page stays', async ({ page, guard }) => {
+test('50 calls at once that reach nobody: each ends, one box, none behind it, and the page stays', async ({
+  page,
+  guard,
+}) => {
   guard.expects(/Failed to load resource/);
   await page.goto(USERS);
   await expect(rows(page).first()).toBeVisible();

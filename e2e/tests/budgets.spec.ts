@@ -10,7 +10,9 @@ import { WORKSPACE } from '../support/workspace.ts';
 
 test.use({ as: 'nobody' });
 
-test('sign-in and the list of users keep their budgets of scripts, styles and requests', async ({ page }) => {
+test('sign-in and the list of users keep their budgets of scripts, styles and requests', async ({
+  page,
+}) => {
   const weigh = startWeighing(page);
   // What is fetched after the rows waits for the browser to be idle, which it never is with the clock stopped.
   await stopClock(page);
@@ -24,18 +26,24 @@ test('sign-in and the list of users keep their budgets of scripts, styles and re
   await signInByForm(page);
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
-  expect((await weigh()).js, 'kB of scripts up to the list of users').toBeLessThanOrEqual(BUDGETS.userList.js);
+  expect((await weigh()).js, 'kB of scripts up to the list of users').toBeLessThanOrEqual(
+    BUDGETS.userList.js,
+  );
 });
 
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 1440, height: 360 } });
 
-  test('工作台 after sign-in weighs no more than a list: what draws its curves comes when they are seen', async ({ page }) => {
+  test('工作台 after sign-in weighs no more than a list: what draws its curves comes when they are seen', async ({
+    page,
+  }) => {
     const weigh = startWeighing(page);
     await page.goto('/#/login');
     await signInByForm(page);
     await expectHome(page);
-    expect((await weigh()).js, 'kB of scripts up to 工作台').toBeLessThanOrEqual(BUDGETS.userList.js);
+    expect((await weigh()).js, 'kB of scripts up to 工作台').toBeLessThanOrEqual(
+      BUDGETS.userList.js,
+    );
     const curve = front(page).getByRole('figure');
     await expect(curve).toHaveCount(0);
     await front(page).getByRole('heading', { name: '在线曲线' }).scrollIntoViewIfNeeded();
@@ -48,15 +56,19 @@ test('every page of a remote keeps its budgets', () => {
   const remotes = releases.ids().map((id) => weighRelease(releases.folder, releases.current(id)));
   expect(remotes.flat().length).toBeGreaterThan(2);
   const { entry, own, closure } = BUDGETS.remote;
-  const isTooHeavy = (page: PageWeight) => page.entry > entry || page.own > own || page.closure > closure;
+  const isTooHeavy = (page: PageWeight) =>
+    page.entry > entry || page.own > own || page.closure > closure;
   expect(remotes.flat().filter(isTooHeavy)).toEqual([]);
 });
 
 test('the scripts of the first screen are compiled whole', () => {
   const folder = path.join(WORKSPACE.hostBuild, 'static');
-  const scripts = readdirSync(folder).filter((name) => /^(?:libraries|shell|kit)\.\w+\.js$/.test(name));
+  const scripts = readdirSync(folder).filter((name) =>
+    /^(?:libraries|shell|kit)\.\w+\.js$/.test(name),
+  );
   expect(scripts).toHaveLength(3);
-  const told = (name: string) => readFileSync(path.join(folder, name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
+  const told = (name: string) =>
+    readFileSync(path.join(folder, name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
   expect(scripts.filter((name) => !told(name))).toEqual([]);
 });
 

@@ -35,12 +35,16 @@ test('every part of the catalogue is accessible in both themes, and no wider tha
   await page.goto('/#/catalog');
   const links = page.getByRole('navigation', { name: '组件' }).getByRole('link');
   await expect(links.first()).toBeVisible();
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const addresses = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
   expect(addresses.length).toBeGreaterThan(10);
   for (const address of addresses) {
     await page.goto(`/${address}`);
     // Some show no text, but a picture or buttons with icons.
-    await expect(page.locator('.console-catalog-live').first().locator('> *').first()).toBeAttached();
+    await expect(
+      page.locator('.console-catalog-live').first().locator('> *').first(),
+    ).toBeAttached();
     for (const size of SIZES) {
       await page.setViewportSize(size);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -52,7 +56,13 @@ test('every part of the catalogue is accessible in both themes, and no wider tha
 
 test('a production build has nothing of the catalogue', () => {
   const folder = path.join(WORKSPACE.hostBuild, 'static');
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js') || name.endsWith('.css'));
+  const scripts = readdirSync(folder).filter(
+    (name) => name.endsWith('.js') || name.endsWith('.css'),
+  );
   expect(scripts.length).toBeGreaterThan(10);
-  expect(scripts.filter((name) => readFileSync(path.join(folder, name), 'utf8').includes('console-catalog'))).toEqual([]);
+  expect(
+    scripts.filter((name) =>
+      readFileSync(path.join(folder, name), 'utf8').includes('console-catalog'),
+    ),
+  ).toEqual([]);
 });

@@ -13,7 +13,11 @@ const THROWS = {
 };
 
 /** Publishes the fixture as it is and then, changed, as the release in force; the browser knows both. */
-async function publishBoth(page: Page, releases: ReleasesFolder, changes: ProbeChanges): Promise<RemoteManifest> {
+async function publishBoth(
+  page: Page,
+  releases: ReleasesFolder,
+  changes: ProbeChanges,
+): Promise<RemoteManifest> {
   const good = await releases.publish(WORKSPACE.probe);
   const copy = copyOfProbe(changes);
   const bad = await releases.publish(copy.folder).finally(copy.remove);
@@ -56,9 +60,10 @@ test('a release that throws: its page is mounted anew, then the release before t
   await page.reload();
   await openParts(page);
   await expect(front(page)).toContainText('probe release one');
-  expect(asked.filter((url) => url.includes(`${bad.build}/remoteEntry`) && !url.includes('preload')).length).toBeLessThanOrEqual(
-    1,
-  );
+  expect(
+    asked.filter((url) => url.includes(`${bad.build}/remoteEntry`) && !url.includes('preload'))
+      .length,
+  ).toBeLessThanOrEqual(1);
 });
 
 test('a release that never loads', async ({ page, releases, guard }) => {
@@ -110,7 +115,11 @@ test('a release that throws with nothing to stand in: its page says why, and com
   guard.expects(/the new release fails on purpose/);
   const copy = copyOfProbe(THROWS);
   await releases.publish(copy.folder).finally(copy.remove);
-  await changeSession(page, ({ menus, ...session }) => ({ ...session, previous: [], menus: [...menus, ...PROBE_MENUS] }));
+  await changeSession(page, ({ menus, ...session }) => ({
+    ...session,
+    previous: [],
+    menus: [...menus, ...PROBE_MENUS],
+  }));
   await page.clock.install();
   await open(page);
   await openParts(page);

@@ -40,7 +40,10 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   dev: async ({ server }, use) => {
-    const copy = copyOfProbe({ 'parts/PartsPage.tsx': counterPage('first words'), 'parts/parts.css': padding(11) });
+    const copy = copyOfProbe({
+      'parts/PartsPage.tsx': counterPage('first words'),
+      'parts/parts.css': padding(11),
+    });
     const removeMenus = await addMenus(server.url, MENUS);
     const dev = await startDevServer(copy.folder, server.url);
     await use({ ...dev, write: (name, text) => writeFileSync(path.join(copy.folder, name), text) });
@@ -59,7 +62,10 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('an edit of a remote appears in place, in the console, and the page keeps its state', async ({ dev, devPage: page }) => {
+test('an edit of a remote appears in place, in the console, and the page keeps its state', async ({
+  dev,
+  devPage: page,
+}) => {
   page.guard.expects(/Module build failed/, /: boom\b/);
   await page.goto('/#/layout/probeParts');
   await expect(page.getByRole('note')).toContainText(`探针”（probe）来自 ${new URL(dev.url).host}`);
@@ -91,7 +97,10 @@ test('an edit of a remote appears in place, in the console, and the page keeps i
   await expect(front(page)).toContainText('fourth words');
 });
 
-test('a page that is added to the declaration is there, and a broken declaration is told', async ({ dev, devPage: page }) => {
+test('a page that is added to the declaration is there, and a broken declaration is told', async ({
+  dev,
+  devPage: page,
+}) => {
   const declare = (...pages: string[]): void =>
     dev.write(
       'remote.config.ts',
@@ -121,7 +130,9 @@ test('the console itself never runs a working copy', async ({ dev, devPage, page
   await expect(page.getByRole('note')).toHaveCount(0);
   expect(asked.filter((url) => url.startsWith(dev.url))).toEqual([]);
   for (const site of ['cross-site', 'same-site']) {
-    const answer = await fetch(`${dev.url}/__dev/files/remoteEntry.js`, { headers: { 'sec-fetch-site': site } });
+    const answer = await fetch(`${dev.url}/__dev/files/remoteEntry.js`, {
+      headers: { 'sec-fetch-site': site },
+    });
     expect(answer.status).toBe(403);
   }
   expect((await fetch(`${server.url}/__dev/files/remoteEntry.js`)).status).toBe(404);

@@ -16,7 +16,11 @@ const early = (page: Page) => page.locator('.early tbody tr');
 async function visit(page: Page, address = LIST): Promise<void> {
   await page.goto(address);
   await expect(rows(page)).toHaveCount(10);
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('sketch:')))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('sketch:'))),
+    )
+    .toBe(true);
   await page.goto('about:blank');
 }
 
@@ -41,7 +45,11 @@ function askedBodies(page: Page): unknown[] {
   return bodies;
 }
 
-test('on a return the rows of now stand there before the code has come, and are read once', async ({ page, server, session }) => {
+test('on a return the rows of now stand there before the code has come, and are read once', async ({
+  page,
+  server,
+  session,
+}) => {
   await visit(page);
   const { username } = await newAccount(server.url, session as NonNullable<typeof session>);
   const bodies = askedBodies(page);
@@ -51,30 +59,39 @@ test('on a return the rows of now stand there before the code has come, and are 
   await expect(page.locator('.early table')).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.early').locator('a, button, input, [tabindex]')).toHaveCount(0);
   const places = (box: string) =>
-    page.locator(box).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
+    page
+      .locator(box)
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
   const drawn = await places('.early tbody tr');
   await page.evaluate(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   release();
   await expect(rows(page)).toHaveCount(10);
   await expect(early(page)).toHaveCount(0);
   await expect(rows(page).first()).toContainText(username);
-  const moved = (await places('[role=tabpanel] tbody tr')).map((y, row) => Math.abs(y - (drawn[row] ?? 0)));
+  const moved = (await places('[role=tabpanel] tbody tr')).map((y, row) =>
+    Math.abs(y - (drawn[row] ?? 0)),
+  );
   expect(Math.max(...moved), 'pixels by which a row moved').toBeLessThanOrEqual(1);
   expect(bodies).toEqual([{ page: 1, pageSize: 10 }]);
-  expect(Math.max(0, ...(await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts ?? [])))).toBeLessThan(0.01);
+  expect(
+    Math.max(0, ...(await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts ?? []))),
+  ).toBeLessThan(0.01);
 });
 
 test('they can be read by everybody, in both themes', async ({ page }) => {
   await visit(page);
   await returnWithoutCode(page);
   await expect(early(page)).toHaveCount(10);
-  await expect(page.getByRole('table', { name: '用户管理' }).getByRole('columnheader', { name: '手机号' })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: '用户管理' }).getByRole('columnheader', { name: '手机号' }),
+  ).toBeVisible();
   const { rowText, page: ground } = await page
     .locator('.early td')
     .nth(1)
@@ -93,14 +110,19 @@ test.describe('in the dark theme', () => {
     await visit(page);
     await returnWithoutCode(page);
     await expect(early(page)).toHaveCount(10);
-    await expect(page.locator('.early td').first()).toHaveCSS('background-color', 'rgb(35, 35, 36)');
+    await expect(page.locator('.early td').first()).toHaveCSS(
+      'background-color',
+      'rgb(35, 35, 36)',
+    );
     await expectAccessible(page, 'the early rows in the dark theme', '.early');
   });
 });
 
 /** What stands in the cells, row by row. */
 const cellTexts = (page: Page, row: string) =>
-  page.locator(row).evaluateAll((all) => all.map((one) => [...one.children].map((cell) => cell.textContent)));
+  page
+    .locator(row)
+    .evaluateAll((all) => all.map((one) => [...one.children].map((cell) => cell.textContent)));
 
 for (const [title, address] of [
   ['网吧列表', '/#/layout/netbar/list'],
@@ -114,7 +136,9 @@ for (const [title, address] of [
     const told = await page
       .locator('.early tbody tr')
       .evaluateAll((all) =>
-        all.map((row) => [...row.children].map((cell) => [...cell.children].map((line) => line.textContent))),
+        all.map((row) =>
+          [...row.children].map((cell) => [...cell.children].map((line) => line.textContent)),
+        ),
       );
     release();
     await expect(early(page)).toHaveCount(0);
@@ -122,16 +146,21 @@ for (const [title, address] of [
     const said = await cellTexts(page, '[role=tabpanel] tbody tr');
     for (const [row, cells] of told.entries())
       for (const [at, lines] of cells.entries())
-        for (const line of lines) expect(said[row]?.[at], `row ${row}, cell ${at}`).toContain(line === '–' ? '' : line);
+        for (const line of lines)
+          expect(said[row]?.[at], `row ${row}, cell ${at}`).toContain(line === '–' ? '' : line);
   });
 
-test('an address that says more of the list, another window and likes of today draw none', async ({ page }) => {
+test('an address that says more of the list, another window and likes of today draw none', async ({
+  page,
+}) => {
   await visit(page);
   const bodies = askedBodies(page);
   const open = async (address: string): Promise<void> => {
     const release = await returnWithoutCode(page, address);
     await expect(page.locator('.opening')).toBeVisible();
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/static\/rows\./.test(name)));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/static\/rows\./.test(name)),
+    );
     expect(bodies).toEqual([]);
     await expect(early(page)).toHaveCount(0);
     release();
@@ -151,14 +180,19 @@ test('somebody else who signs in here sees nothing of it, and neither does who h
   session,
 }) => {
   await visit(page);
-  const other = await signInByApi(server.url, await newAccount(server.url, session as NonNullable<typeof session>));
+  const other = await signInByApi(
+    server.url,
+    await newAccount(server.url, session as NonNullable<typeof session>),
+  );
   const state = stateOf(server.url, other);
   await context.addCookies(state.cookies);
   const bodies = askedBodies(page);
   // Calls would still be made with the first one's token.
   await returnWithoutCode(page);
   await expect(page.locator('.opening')).toBeVisible();
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/static\/rows\./.test(name)));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/static\/rows\./.test(name)),
+  );
   expect(bodies).toEqual([]);
   await expect(early(page)).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -174,11 +208,16 @@ test('somebody else who signs in here sees nothing of it, and neither does who h
 test.describe('without a session', () => {
   test.use({ as: 'nobody' });
 
-  test('a list has the same type after signing in as on a return, when style sheets come in another order', async ({ page }) => {
+  test('a list has the same type after signing in as on a return, when style sheets come in another order', async ({
+    page,
+  }) => {
     const type = async () => {
       await expect(rows(page)).toHaveCount(10);
       const cell = page.locator('[role=tabpanel] tbody td').nth(1);
-      return cell.evaluate((one) => [getComputedStyle(one).fontFamily, getComputedStyle(document.body).lineHeight]);
+      return cell.evaluate((one) => [
+        getComputedStyle(one).fontFamily,
+        getComputedStyle(document.body).lineHeight,
+      ]);
     };
     await page.goto(`/#/login?redirect=${encodeURIComponent('/layout/admin/user')}`);
     await signInByForm(page);

@@ -15,7 +15,11 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('500: the box names the request for copying; cancel stays, 清理缓存 ends the session', async ({ page, guard, context }) => {
+test('500: the box names the request for copying; cancel stays, 清理缓存 ends the session', async ({
+  page,
+  guard,
+  context,
+}) => {
   guard.expects(/status of 500/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route(LIST, withFault({ 'x-mock-fail': '500' }));
@@ -97,14 +101,25 @@ test('layers and offsets are the agreed ones', async ({ page }) => {
   await front(page).getByRole('button', { name: '列设置' }).click();
   const popup = page.getByRole('dialog', { name: '列设置' });
   await expect(popup).toBeVisible();
-  expect(await popup.evaluate((element) => getComputedStyle(element.closest('.arco-trigger') ?? element).zIndex)).toBe('2000');
+  expect(
+    await popup.evaluate(
+      (element) => getComputedStyle(element.closest('.arco-trigger') ?? element).zIndex,
+    ),
+  ).toBe('2000');
   await page.keyboard.press('Escape');
   await front(page).getByRole('button', { name: '新增用户' }).click();
-  await expect(page.locator('.arco-drawer-wrapper, .arco-modal-wrapper').first()).toHaveCSS('z-index', '2000');
-  expect(await page.locator('.toasts').evaluate((element) => element.getBoundingClientRect().top)).toBe(16);
+  await expect(page.locator('.arco-drawer-wrapper, .arco-modal-wrapper').first()).toHaveCSS(
+    'z-index',
+    '2000',
+  );
+  expect(
+    await page.locator('.toasts').evaluate((element) => element.getBoundingClientRect().top),
+  ).toBe(16);
 });
 
-test('a picture of a user opens over the page: zoom, turn, keys, and back to where one was', async ({ page }) => {
+test('a picture of a user opens over the page: zoom, turn, keys, and back to where one was', async ({
+  page,
+}) => {
   await page.route(LIST, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: { list: { headerImg: string }[] } };

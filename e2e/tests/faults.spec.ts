@@ -15,7 +15,10 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the server is not reached: a box says so, the page stays and works again afterwards', async ({ page, guard }) => {
+test('the server is not reached: a box says so, the page stays and works again afterwards', async ({
+  page,
+  guard,
+}) => {
   guard.expects(/Failed to load resource/);
   await page.route(LIST, (route) => route.abort('connectionrefused'));
   await reload(page).click();
@@ -49,7 +52,9 @@ test('a part of the kit that is lost on its way costs nobody his page: it says s
 });
 
 test('an answer that is no JSON is told as such and can be tried again', async ({ page }) => {
-  await page.route(LIST, (route) => route.fulfill({ contentType: 'text/html', body: '<html>sign in to the gateway</html>' }));
+  await page.route(LIST, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<html>sign in to the gateway</html>' }),
+  );
   await reload(page).click();
   const box = page.getByRole('dialog', { name: '请求报错' });
   await expect(box).toContainText('服务器返回的是网页而不是数据');
@@ -60,7 +65,10 @@ test('an answer that is no JSON is told as such and can be tried again', async (
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a session that has ended leads to sign-in and back to the same page', async ({ page, guard }) => {
+test('a session that has ended leads to sign-in and back to the same page', async ({
+  page,
+  guard,
+}) => {
   guard.expects(/status of 401/);
   await page.route(LIST, withFault({ 'x-mock-fail': '401' }));
   await reload(page).click();
@@ -71,7 +79,9 @@ test('a session that has ended leads to sign-in and back to the same page', asyn
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('HTML and SQL in the fields of a user are text, or refused under their field; nothing typed is lost', async ({ page }) => {
+test('HTML and SQL in the fields of a user are text, or refused under their field; nothing typed is lost', async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => {
     throw new Error(`a script ran: ${dialog.message()}`);
   });

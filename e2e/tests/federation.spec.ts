@@ -19,7 +19,10 @@ declare const __FEDERATION__: {
 /** The host's list of all components, with the ways to them. */
 const ARCO_TABLE = /\/static\/arco\.[^/]+\.js$/;
 
-declare const probe: Record<'react' | 'reactDom' | 'jotai' | 'router' | 'session', Record<string, unknown>>;
+declare const probe: Record<
+  'react' | 'reactDom' | 'jotai' | 'router' | 'session',
+  Record<string, unknown>
+>;
 
 test.beforeEach(async ({ page, releases }) => {
   await releases.publish(WORKSPACE.probe);
@@ -51,7 +54,10 @@ const givenToAll = (page: Page) =>
     return {
       remotes: __FEDERATION__.__INSTANCES__
         .filter(({ shareScopeMap }) =>
-          Object.entries(scope).every(([module, versions]) => shareScopeMap.default[module] === versions || own.includes(module)),
+          Object.entries(scope).every(
+            ([module, versions]) =>
+              shareScopeMap.default[module] === versions || own.includes(module),
+          ),
         )
         .map(({ name }) => name),
       react: lib('react').useState === probe.react.useState,
@@ -62,12 +68,17 @@ const givenToAll = (page: Page) =>
     };
   });
 
-test('the page holds one React, one router and one session store, whatever remotes are open', async ({ page }) => {
+test('the page holds one React, one router and one session store, whatever remotes are open', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     // Every copy of react-dom reports to this hook once.
     const renderers: unknown[] = [];
     const inject = (renderer: unknown) => renderers.push(renderer);
-    Object.assign(globalThis, { renderers, __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject } });
+    Object.assign(globalThis, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject },
+    });
   });
   const scripts: Promise<string>[] = [];
   const tables: string[] = [];
@@ -86,7 +97,10 @@ test('the page holds one React, one router and one session store, whatever remot
   expect(await page.evaluate('renderers.length')).toBe(1);
   expect(await notFromHostAlone(page)).toEqual([]);
   expect(await givenToAll(page)).toEqual({
-    remotes: ['console', ...['super_admin', 'netbar', 'probe'].map((id) => expect.stringMatching(`^r_${id}_`))],
+    remotes: [
+      'console',
+      ...['super_admin', 'netbar', 'probe'].map((id) => expect.stringMatching(`^r_${id}_`)),
+    ],
     react: true,
     reactDom: true,
     jotai: true,
@@ -98,7 +112,9 @@ test('the page holds one React, one router and one session store, whatever remot
   expect(texts.filter((text) => text.includes('react.transitional.element'))).toEqual([]);
 });
 
-test('a remote reads and moves what the host shows: its store is the session, its links are routes', async ({ page }) => {
+test('a remote reads and moves what the host shows: its store is the session, its links are routes', async ({
+  page,
+}) => {
   await page.goto('/#/layout/probeIdentity');
   await expect(front(page)).toContainText('admin probeIdentity');
   await page.evaluate(() => {
@@ -128,7 +144,10 @@ test("a component that the host never uses comes with its styles, the host's pre
   // From Arco's own stylesheet of Rate; a list item without it is neither flex nor gold.
   await expect(part('rate').locator('.arco-rate-inner')).toHaveCSS('display', 'flex');
   await expect(part('rate').locator('.arco-rate-character-full').first()).toBeVisible();
-  await expect(part('rate').locator('.arco-rate-character-right').first()).toHaveCSS('color', 'rgb(247, 186, 30)');
+  await expect(part('rate').locator('.arco-rate-character-right').first()).toHaveCSS(
+    'color',
+    'rgb(247, 186, 30)',
+  );
   await expect(part('calendar').locator('.arco-calendar')).toContainText('一二三四五六');
   // The host's own words, which Arco does not have: only the host's context brings them.
   await expect(part('empty').locator('.arco-empty')).toHaveText('这里还没有内容');
@@ -136,7 +155,10 @@ test("a component that the host never uses comes with its styles, the host's pre
   await expect(part('prefixed').locator('[class*=arco-rate]')).toHaveCount(0);
 });
 
-test("components in every remote's page take the prefix that the host sets around them", async ({ page, releases }) => {
+test("components in every remote's page take the prefix that the host sets around them", async ({
+  page,
+  releases,
+}) => {
   const found = releases.ids().flatMap((id) =>
     releases
       .current(id)
@@ -146,16 +168,21 @@ test("components in every remote's page take the prefix that the host sets aroun
   expect(found.length).toBeGreaterThanOrEqual(3);
   await changeMenus(page, (menus) => [
     ...menus,
-    ...found.map(({ id, component }, index) => menuRow({ ID: 100_100 + index, name: `prefix-${id}`, component, title: id })),
+    ...found.map(({ id, component }, index) =>
+      menuRow({ ID: 100_100 + index, name: `prefix-${id}`, component, title: id }),
+    ),
   ]);
   // The host's own provider, in the built host, with another prefix.
   let changed = 0;
   await page.route('**/static/shell.*.js', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/\blocale:(\w+),zIndex:/g, (_all, locale: string) => {
-      changed += 1;
-      return `prefixCls:"yy",locale:${locale},zIndex:`;
-    });
+    const body = (await response.text()).replace(
+      /\blocale:(\w+),zIndex:/g,
+      (_all, locale: string) => {
+        changed += 1;
+        return `prefixCls:"yy",locale:${locale},zIndex:`;
+      },
+    );
     await route.fulfill({ response, body });
   });
   for (const { id } of found) {

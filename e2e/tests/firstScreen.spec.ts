@@ -44,19 +44,27 @@ test.describe('without a session, and with nothing but the HTML', () => {
         await expect(page).toHaveTitle(`网吧安全防护服务平台 - ${APP}`);
         await openHtml(page, '/#/agreement');
         await expect(heading(page, '用户协议')).toBeVisible();
-        await expect(page.locator('main').filter({ visible: true })).toHaveCSS('background-color', SURFACE[theme]);
+        await expect(page.locator('main').filter({ visible: true })).toHaveCSS(
+          'background-color',
+          SURFACE[theme],
+        );
         await page.goto('about:blank');
         await openHtml(page, '/#/login');
         await expect(submit(page)).toBeVisible();
         // It waits for nothing.
         await expect(page.locator('.drawn:target')).toHaveCSS('animation-name', 'none');
         await expect(password(page)).toHaveCSS('height', '40px');
-        await expect(page.locator('main').filter({ visible: true })).toHaveCSS('background-color', SURFACE[theme]);
+        await expect(page.locator('main').filter({ visible: true })).toHaveCSS(
+          'background-color',
+          SURFACE[theme],
+        );
       });
     });
   }
 
-  test('a press does nothing that could show the password, and leaves what was typed', async ({ page }) => {
+  test('a press does nothing that could show the password, and leaves what was typed', async ({
+    page,
+  }) => {
     await holdFiles(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -74,7 +82,9 @@ test.describe('without a session, and with nothing but the HTML', () => {
 test.describe('without a session', () => {
   test.use({ as: 'nobody' });
 
-  test('what is typed and pressed before the console has come is kept, and signs in when it has', async ({ page }) => {
+  test('what is typed and pressed before the console has come is kept, and signs in when it has', async ({
+    page,
+  }) => {
     const release = await holdFiles(page, /\/static\/(?:index|libraries)\./);
     const early = page.waitForResponse(/\/static\/early\./);
     await openHtml(page, USERS);
@@ -100,7 +110,9 @@ test.describe('without a session', () => {
     await expect(password(page)).toHaveValue('half-way');
   });
 
-  test('a page behind sign-in shows sign-in at once, and never the front page', async ({ page }) => {
+  test('a page behind sign-in shows sign-in at once, and never the front page', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const seen = new Set<string>();
       Object.assign(globalThis, { seen });
@@ -116,17 +128,30 @@ test.describe('without a session', () => {
     await expect(page).toHaveURL(USERS);
     await expect(page).toHaveTitle(`登录 - ${APP}`);
     await expect(page.locator('form[data-waits]')).toHaveCount(0);
-    expect(await page.evaluate(() => [...((globalThis as { seen?: Set<string> }).seen ?? [])])).toEqual(['登录']);
+    expect(
+      await page.evaluate(() => [...((globalThis as { seen?: Set<string> }).seen ?? [])]),
+    ).toEqual(['登录']);
   });
 
-  test('is drawn with the settings in force, and taken over as it stands', async ({ page, server, guard }) => {
+  test('is drawn with the settings in force, and taken over as it stands', async ({
+    page,
+    server,
+    guard,
+  }) => {
     guard.expects(/Failed to load resource.*none\.png/);
-    const app = { appName: '甲 & <乙> "丙" {{homeTitle}}', homeTitle: "首页 '丁'", appLogo: '/static/none.png', showLogo: false };
+    const app = {
+      appName: '甲 & <乙> "丙" {{homeTitle}}',
+      homeTitle: "首页 '丁'",
+      appLogo: '/static/none.png',
+      showLogo: false,
+    };
     const restore = await configure(server.url, { app, entry: { register: true } });
     try {
       const release = await holdFiles(page);
       await openHtml(page, '/#/login');
-      await expect(page.getByText(app.appName, { exact: true }).filter({ visible: true })).toBeVisible();
+      await expect(
+        page.getByText(app.appName, { exact: true }).filter({ visible: true }),
+      ).toBeVisible();
       await expect(page.getByRole('link', { name: '注册账号' })).toBeVisible();
       release();
       await expect(page.locator('form[data-waits]')).toHaveCount(0);
@@ -156,7 +181,10 @@ test.describe('without a session', () => {
     // The page of the console before: its files are gone.
     const before = async (route: Route): Promise<void> => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/(\/static\/(?:index|libraries)\.)\w+(\.js)/g, '$10000000000$2');
+      const body = (await response.text()).replace(
+        /(\/static\/(?:index|libraries)\.)\w+(\.js)/g,
+        '$10000000000$2',
+      );
       await route.fulfill({ response, body });
     };
     await page.route(({ pathname }) => pathname === '/', before, { times: 1 });
@@ -175,7 +203,9 @@ test.describe('without a session', () => {
 
   test('whose scripts are lost once on their way comes all the same', async ({ page, guard }) => {
     guard.expects(/Failed to load resource/);
-    await page.route(/\/static\/libraries\./, (route) => route.abort('connectionreset'), { times: 1 });
+    await page.route(/\/static\/libraries\./, (route) => route.abort('connectionreset'), {
+      times: 1,
+    });
     await page.goto('/#/login');
     await expect(page.locator('form[data-waits]')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -199,12 +229,14 @@ async function recordBackgrounds(page: Page): Promise<() => Promise<string[]>> {
     const backgrounds = new Set<string>();
     Object.assign(globalThis, { backgrounds });
     const look = (): void => {
-      if (document.body?.checkVisibility()) backgrounds.add(getComputedStyle(document.body).backgroundColor);
+      if (document.body?.checkVisibility())
+        backgrounds.add(getComputedStyle(document.body).backgroundColor);
       requestAnimationFrame(look);
     };
     look();
   });
-  return () => page.evaluate(() => [...((globalThis as { backgrounds?: Set<string> }).backgrounds ?? [])]);
+  return () =>
+    page.evaluate(() => [...((globalThis as { backgrounds?: Set<string> }).backgrounds ?? [])]);
 }
 
 for (const [chosen, system, background] of [
@@ -251,7 +283,9 @@ test.describe('with a session, and with nothing but the HTML', () => {
     await expect(submit(page)).toHaveCount(0);
   });
 
-  test('a token that only local storage holds is a session too: no sign-in is seen', async ({ page }) => {
+  test('a token that only local storage holds is a session too: no sign-in is seen', async ({
+    page,
+  }) => {
     await page.context().clearCookies({ name: 'x-token' });
     await page.goto('/#/layout/admin/user');
     await expect(rows(page)).toHaveCount(10);
@@ -269,7 +303,9 @@ test.describe('with a session, and with nothing but the HTML', () => {
 test('cookies of another version, or invented, are as good as none', async ({ page, server }) => {
   for (const value of ['sepia', 'open.red', '%22%3E%3Cscript%3E', '']) {
     await page.goto('about:blank');
-    await page.context().addCookies(['theme', 'aside', 'landing'].map((name) => ({ name, value, url: server.url })));
+    await page
+      .context()
+      .addCookies(['theme', 'aside', 'landing'].map((name) => ({ name, value, url: server.url })));
     await page.goto('/#/layout/admin/user');
     await expect(rows(page)).toHaveCount(10);
   }

@@ -2,7 +2,13 @@ import { componentKind, normaliseComponentPath } from '@console/shared/contract'
 import { menuRow } from '../support/boot.ts';
 import { type ConsoleServer, startConsole } from '../support/consoleServer.ts';
 import { type ForeignServer, startForeignServer } from '../support/foreignServer.ts';
-import { documentOf, GVA_VERSIONS, ginVueAdminApi, gvaMenuLines, gvaMenus } from '../support/ginVueAdmin.ts';
+import {
+  documentOf,
+  GVA_VERSIONS,
+  ginVueAdminApi,
+  gvaMenuLines,
+  gvaMenus,
+} from '../support/ginVueAdmin.ts';
 import { Guard } from '../support/guard.ts';
 import { ReleasesFolder } from '../support/releasesFolder.ts';
 import { front, mainMenu, openFromMenu, rows, signInByForm } from '../support/screen.ts';
@@ -23,10 +29,15 @@ test.beforeEach(async () => {
   const api = ginVueAdminApi({ menus: () => menus(), home: 'user' });
   const releases = new ReleasesFolder(WORKSPACE.releases);
   foreign = await startForeignServer(
-    { folder: releases.folder, manifests: releases.ids().map((id) => releases.current(id)), publishers: releases.publishers() },
+    {
+      folder: releases.folder,
+      manifests: releases.ids().map((id) => releases.current(id)),
+      publishers: releases.publishers(),
+    },
     {
       ...api,
-      'GET /swagger/doc.json': () => (isDocumented ? { body: documentOf(api) } : { status: 404, body: '404 page not found' }),
+      'GET /swagger/doc.json': () =>
+        isDocumented ? { body: documentOf(api) } : { status: 404, body: '404 page not found' },
     },
   );
 });
@@ -68,7 +79,9 @@ test('every row of the menus of three versions opens through the gateway: as its
 }) => {
   const gateway: ConsoleServer = await startConsole({ CONSOLE_UPSTREAM: `${foreign.url}/api` });
   const offered = new Set(
-    gateway.releases.ids().flatMap((id) => gateway.releases.current(id).pages.map(({ component }) => component)),
+    gateway.releases
+      .ids()
+      .flatMap((id) => gateway.releases.current(id).pages.map(({ component }) => component)),
   );
   const context = await browser.newContext({ baseURL: gateway.url });
   const guard = new Guard(context, gateway.url);
@@ -80,19 +93,24 @@ test('every row of the menus of three versions opens through the gateway: as its
   for (version of GVA_VERSIONS) {
     await page.reload();
     const lines = gvaMenuLines(version);
-    const [, , , , title = ''] = lines.find(([, , , component]) => componentKind(component) === 'page') ?? [];
+    const [, , , , title = ''] =
+      lines.find(([, , , component]) => componentKind(component) === 'page') ?? [];
     await expect(mainMenu(page).getByText(title, { exact: true }).first()).toBeVisible();
     const holders = new Set(lines.map(([parent]) => parent));
     for (const [, path, name, component, called] of lines) {
       // What other rows hang below is a group, what is an address a link; one page is the same in every version.
-      if (holders.has(name) || /^https?:/.test(path) || opened.has(`${called} ${component}`)) continue;
+      if (holders.has(name) || /^https?:/.test(path) || opened.has(`${called} ${component}`))
+        continue;
       opened.add(`${called} ${component}`);
       const hash = addressOf(name);
       await page.evaluate((to) => {
         window.location.hash = to;
       }, hash);
       const label = called.replace('${id}', '7');
-      await expect(page.getByRole('tab', { name: label, exact: true, selected: true }), `${version} ${name}`).toBeVisible();
+      await expect(
+        page.getByRole('tab', { name: label, exact: true, selected: true }),
+        `${version} ${name}`,
+      ).toBeVisible();
       if (offered.has(normaliseComponentPath(component)))
         await expect(front(page).getByRole('heading').first(), `${version} ${name}`).toBeVisible();
       else await expect(front(page), `${version} ${name}`).toContainText(component);
@@ -127,18 +145,30 @@ test('every page of ours works on a back end that tells what it has, or says tha
     .flatMap((id) => gateway.releases.current(id).pages.map(({ component }) => component))
     .filter((component) => !component.endsWith('/**'));
   // Pages of one thing are told by the address which one.
-  const paths = components.map((component, at) => (/detail$|report$/.test(component) ? `page${at}/:id` : `page${at}`));
-  const nameOf = (component: string, at: number) => (component === 'view/superAdmin/user/user' ? 'user' : `page${at}`);
+  const paths = components.map((component, at) =>
+    /detail$|report$/.test(component) ? `page${at}/:id` : `page${at}`,
+  );
+  const nameOf = (component: string, at: number) =>
+    component === 'view/superAdmin/user/user' ? 'user' : `page${at}`;
   menus = () =>
     components.map((component, at) =>
-      menuRow({ ID: at + 1, path: paths[at] ?? '', name: nameOf(component, at), component, title: component, sort: at }),
+      menuRow({
+        ID: at + 1,
+        path: paths[at] ?? '',
+        name: nameOf(component, at),
+        component,
+        title: component,
+        sort: at,
+      }),
     );
   const context = await browser.newContext({ baseURL: gateway.url });
   const guard = new Guard(context, gateway.url);
   const page = await context.newPage();
   await page.goto('/#/login');
   await signInByForm(page, ACCOUNT);
-  await expect(mainMenu(page).getByText('view/superAdmin/user/user', { exact: true })).toBeVisible();
+  await expect(
+    mainMenu(page).getByText('view/superAdmin/user/user', { exact: true }),
+  ).toBeVisible();
   for (const [at, component] of components.entries()) {
     await page.evaluate(
       (to) => {
@@ -146,9 +176,13 @@ test('every page of ours works on a back end that tells what it has, or says tha
       },
       `#/layout/${paths[at]?.replace(':id', '888')}`,
     );
-    await expect(page.getByRole('tab', { name: component, exact: true, selected: true }), component).toBeVisible();
+    await expect(
+      page.getByRole('tab', { name: component, exact: true, selected: true }),
+      component,
+    ).toBeVisible();
     await expect(front(page).getByRole('heading').first(), component).toBeVisible();
-    if (WORKING.includes(component)) await expect(front(page), component).not.toContainText('当前后台服务');
+    if (WORKING.includes(component))
+      await expect(front(page), component).not.toContainText('当前后台服务');
     else await expect(front(page), component).toContainText('当前后台服务');
   }
   expect(components).toEqual(expect.arrayContaining(WORKING));

@@ -1,12 +1,23 @@
 import type { Page, Route } from 'playwright/test';
 import { callApi } from '../support/api.ts';
 import { changeMenus, menuRow } from '../support/boot.ts';
-import { expectHome, front, HOME, mainMenu, openFromMenu, rows, scrollFront, signInByForm, tab } from '../support/screen.ts';
+import {
+  expectHome,
+  front,
+  HOME,
+  mainMenu,
+  openFromMenu,
+  rows,
+  scrollFront,
+  signInByForm,
+  tab,
+} from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const APP = '网络安防后台管理系统（二代）';
 const USERS = 'view/superAdmin/user/user.vue';
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 
 /** Writes down every time that the bar of a navigation comes and goes. */
 async function watchProgress(page: Page) {
@@ -86,7 +97,9 @@ test('with a session the front page and the agreement open all the same; sign-in
   }
 });
 
-test('a default route that is not there leads to the 404 page, which tells whom to ask', async ({ page }) => {
+test('a default route that is not there leads to the 404 page, which tells whom to ask', async ({
+  page,
+}) => {
   await changeMenus(page, () => [menuRow({ name: 'other', component: USERS, title: '别的' })]);
   await page.goto('/#/layout');
   await expect(page).toHaveURL('/#/layout/404');
@@ -110,12 +123,20 @@ test('a stored session that has ended shows the box 身份信息 over a drawn co
   await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('menu rows open with their params and query, and the title is filled from both', async ({ page }) => {
+test('menu rows open with their params and query, and the title is filled from both', async ({
+  page,
+}) => {
   const parameters = [
     { type: 'params', key: 'part', value: '甲' },
     { type: 'query', key: 'kind', value: '乙' },
   ];
-  const row = menuRow({ name: 'parted', path: 'parted/:part', component: USERS, title: '用户 ${part} ${kind}', parameters });
+  const row = menuRow({
+    name: 'parted',
+    path: 'parted/:part',
+    component: USERS,
+    title: '用户 ${part} ${kind}',
+    parameters,
+  });
   await changeMenus(page, (menus) => [...menus, row]);
   await page.goto('/#/layout');
   await mainMenu(page).getByRole('link', { name: '用户 ${part} ${kind}' }).click();
@@ -126,7 +147,10 @@ test('menu rows open with their params and query, and the title is filled from b
 
 test('a default menu also opens at the top level, alone', async ({ page }) => {
   const row = menuRow({ name: 'board', component: USERS, title: '大屏' });
-  await changeMenus(page, (menus) => [...menus, { ...row, meta: { ...row.meta, defaultMenu: true } }]);
+  await changeMenus(page, (menus) => [
+    ...menus,
+    { ...row, meta: { ...row.meta, defaultMenu: true } },
+  ]);
   await page.goto('/#/board');
   await expect(heading(page, '用户管理')).toBeVisible();
   await expect(page).toHaveTitle(`大屏 - ${APP}`);
@@ -170,7 +194,9 @@ test('every navigation shows the bar and takes it away', async ({ page }) => {
   }
 });
 
-test('a new page begins at its top; a tab that is entered again keeps its place', async ({ page }) => {
+test('a new page begins at its top; a tab that is entered again keeps its place', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 420 });
   await page.goto('/#/layout/admin/user?pageSize=20');
   await expect(rows(page).first()).toBeVisible();
@@ -186,7 +212,12 @@ test('a new page begins at its top; a tab that is entered again keeps its place'
 });
 
 test('a way out of the console opens in a window that cannot reach back', async ({ page }) => {
-  const row = menuRow({ name: 'https://example.com/', path: 'https://example.com/', component: '', title: '官网' });
+  const row = menuRow({
+    name: 'https://example.com/',
+    path: 'https://example.com/',
+    component: '',
+    title: '官网',
+  });
   await changeMenus(page, (menus) => [...menus, row]);
   await page.goto('/#/layout');
   const link = mainMenu(page).getByRole('link', { name: /官网/ });

@@ -11,7 +11,9 @@ const read = (name: string): string => readFileSync(path.join(WORKSPACE.docs, na
 
 /** The lines of a guide that are typed in. */
 const typed = (guide: string): string[] =>
-  [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trim().split('\n'));
+  [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
+    block.trim().split('\n'),
+  );
 
 interface Step {
   way: string[];
@@ -21,11 +23,18 @@ interface Step {
 
 /** The ways through the screens that a guide tells. */
 const walked = (guide: string): Step[] =>
-  [...guide.matchAll(/^\| `([^`]+ › [^`]+)` \| (.*?) ?\| `([^`]+)` \|$/gm)].map(([, way = '', fill = '', then = '']) => ({
-    way: way.split(' › '),
-    fill: Object.fromEntries([...fill.matchAll(/`([^:`]+): ([^`]+)`/g)].map(([, name = '', value = '']) => [name, value])),
-    then,
-  }));
+  [...guide.matchAll(/^\| `([^`]+ › [^`]+)` \| (.*?) ?\| `([^`]+)` \|$/gm)].map(
+    ([, way = '', fill = '', then = '']) => ({
+      way: way.split(' › '),
+      fill: Object.fromEntries(
+        [...fill.matchAll(/`([^:`]+): ([^`]+)`/g)].map(([, name = '', value = '']) => [
+          name,
+          value,
+        ]),
+      ),
+      then,
+    }),
+  );
 
 /** Does what a line of "Your first remote" says; npm alone is not asked to fetch what the workspace has. */
 async function type(author: Author, line: string, page: Page): Promise<void> {
@@ -70,10 +79,14 @@ async function press(row: Locator, name: string): Promise<void> {
   await row.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
-const CHANGES = /\/api\/(?:remote\/(?:setRelease|rollback)|install\/(?:installRelease|uninstallRemote))$/;
+const CHANGES =
+  /\/api\/(?:remote\/(?:setRelease|rollback)|install\/(?:installRelease|uninstallRemote))$/;
 
 /** Goes a way of "Operating releases": two parts lead through the menu, then rows and buttons take turns. */
-async function go(page: Page, { way: [group = '', screen = '', ...rest], fill, then }: Step): Promise<void> {
+async function go(
+  page: Page,
+  { way: [group = '', screen = '', ...rest], fill, then }: Step,
+): Promise<void> {
   await page.goto('about:blank');
   await page.goto('/#/layout/dashboard');
   await openFromMenu(page, group, screen);
@@ -95,7 +108,10 @@ async function go(page: Page, { way: [group = '', screen = '', ...rest], fill, t
   await expect(row).toContainText(then);
 }
 
-test('"Your first remote" and "Operating releases", word by word from an empty folder', async ({ page, server }) => {
+test('"Your first remote" and "Operating releases", word by word from an empty folder', async ({
+  page,
+  server,
+}) => {
   const author = new Author(server.url, 'my-tool');
   try {
     const lines = typed(read('first-remote.md'));

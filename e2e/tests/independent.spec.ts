@@ -60,7 +60,9 @@ test('a team releases and rolls back while somebody works elsewhere: nothing reb
   expect(snapshot(WORKSPACE.hostBuild)).toEqual(host);
 });
 
-test('calls of a remote carry its name, what it began ends with its last page, and its health is reported', async ({ page }) => {
+test('calls of a remote carry its name, what it began ends with its last page, and its health is reported', async ({
+  page,
+}) => {
   const names: string[] = [];
   await page.route('/api/netbar/getNetbarList', (route) => {
     names.push(route.request().headers()['x-remote'] ?? '');
@@ -76,7 +78,9 @@ test('calls of a remote carry its name, what it began ends with its last page, a
   expect(names[0]).toMatch(/^netbar@[0-9a-f]{12}$/);
   await page.clock.runFor(60_000);
   const report = (await reported).postDataJSON() as { builds: { id: string; loads: number }[] };
-  expect(report.builds).toEqual([expect.objectContaining({ id: 'netbar', loads: 1, renderErrors: 0, failures: {} })]);
+  expect(report.builds).toEqual([
+    expect.objectContaining({ id: 'netbar', loads: 1, renderErrors: 0, failures: {} }),
+  ]);
 });
 
 test('safe mode leaves out what is optional, says so, and leads back out', async ({ page }) => {
@@ -97,16 +101,20 @@ test('safe mode leaves out what is optional, says so, and leads back out', async
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the HTML names the files of the page that was last in front, each fetched once', async ({ page }) => {
+test('the HTML names the files of the page that was last in front, each fetched once', async ({
+  page,
+}) => {
   await page.goto('/#/layout/netbar/list');
   await expect(rows(page)).toHaveCount(10);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const html = await (await page.reload())?.text();
   await expect(rows(page)).toHaveCount(10);
-  const links = [...(html ?? '').matchAll(/<link rel="preload" href="([^"]+)" as="\w+" integrity="sha384-[^"]+">/g)].map(
-    ([, href]) => href,
-  );
+  const links = [
+    ...(html ?? '').matchAll(
+      /<link rel="preload" href="([^"]+)" as="\w+" integrity="sha384-[^"]+">/g,
+    ),
+  ].map(([, href]) => href);
   expect(links.length).toBeGreaterThanOrEqual(3);
   for (const href of links) expect(asked.filter((path) => path === href)).toHaveLength(1);
 });

@@ -10,11 +10,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   // The box of a choice is drawn beside its input, which has no size.
   await target.waitFor({ state: 'attached' });
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 150 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 150 && !(await isFocused()); presses += 1)
+    await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
   const marked = await target.evaluate((element) => {
     // A field may wear the mark on the box that it stands in.
-    const worn = [element, element.parentElement, element.parentElement?.parentElement].filter((one) => one instanceof Element);
+    const worn = [element, element.parentElement, element.parentElement?.parentElement].filter(
+      (one) => one instanceof Element,
+    );
     return worn.some((one) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
@@ -23,7 +26,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(marked, 'the focus is seen').toBe(true);
 }
 
-test('without a mouse: sign in, open pages by menu and search, move between tabs, close them', async ({ page }) => {
+test('without a mouse: sign in, open pages by menu and search, move between tabs, close them', async ({
+  page,
+}) => {
   const { keyboard } = page;
   await page.goto('/#/login');
   await tabTo(page, page.getByLabel('用户名'));
@@ -44,7 +49,10 @@ test('without a mouse: sign in, open pages by menu and search, move between tabs
   await keyboard.press('Control+KeyK');
   await expect(page.getByRole('combobox', { name: '搜索', exact: true })).toBeFocused();
   await keyboard.type('网吧列');
-  await expect(page.getByRole('option', { name: '网吧列表' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option', { name: '网吧列表' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(tab(page, '网吧列表')).toHaveAttribute('aria-selected', 'true');
@@ -76,7 +84,10 @@ test.describe('signed in', () => {
     await expect(rows(page).first()).toBeVisible();
     const box = front(page).getByRole('checkbox', { name: '选择本页全部' });
     await tabTo(page, box);
-    await expect(box.locator('xpath=..').locator('.arco-checkbox-mask')).not.toHaveCSS('outline-style', 'none');
+    await expect(box.locator('xpath=..').locator('.arco-checkbox-mask')).not.toHaveCSS(
+      'outline-style',
+      'none',
+    );
 
     const way = front(page).getByRole('combobox', { name: '方式' });
     await way.focus();
@@ -97,7 +108,9 @@ test.describe('signed in', () => {
     await expect(page.locator('.arco-picker-range-container')).toHaveCount(0);
   });
 
-  test('a drawer takes the focus, keeps it, and gives it back to what opened it', async ({ page }) => {
+  test('a drawer takes the focus, keeps it, and gives it back to what opened it', async ({
+    page,
+  }) => {
     const { keyboard } = page;
     await page.goto('/#/layout/admin/user');
     const opener = front(page).getByRole('button', { name: '新增用户' });

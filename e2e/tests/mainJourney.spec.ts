@@ -22,7 +22,11 @@ const POLICY =
 test.describe('from the front page', () => {
   test.use({ as: 'nobody' });
 
-  test('sign in, work in two remotes, reload, find the work there, sign out', async ({ page, context, server }) => {
+  test('sign in, work in two remotes, reload, find the work there, sign out', async ({
+    page,
+    context,
+    server,
+  }) => {
     const answer = await page.goto('/');
     expect(answer?.headers()['content-security-policy']).toMatch(POLICY);
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
@@ -33,7 +37,11 @@ test.describe('from the front page', () => {
     const mark = randomUUID().slice(0, 8);
     await openFromMenu(page, '超级管理员', '用户管理');
     const drawer = await addUserDrawer(page);
-    await fillUser(drawer, { userName: `new-${mark}`, password: 'Fresh-start-42', nickName: `新人 ${mark}` });
+    await fillUser(drawer, {
+      userName: `new-${mark}`,
+      password: 'Fresh-start-42',
+      nickName: `新人 ${mark}`,
+    });
     await drawer.getByRole('button', { name: '新增用户' }).click();
     await expectToast(page, '已新增用户');
     await expect(drawer).toHaveCount(0);
@@ -58,12 +66,17 @@ test.describe('from the front page', () => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     expect(token).not.toBe('');
     await signOut(page);
-    const kept = await page.evaluate(() => JSON.stringify([localStorage.getItem('token'), { ...sessionStorage }]));
+    const kept = await page.evaluate(() =>
+      JSON.stringify([localStorage.getItem('token'), { ...sessionStorage }]),
+    );
     expect(kept).toMatch(/^\[null,/);
     expect(kept).not.toContain('/layout');
-    expect((await context.cookies()).filter(({ name, value }) => name === 'x-token' && value !== '')).toEqual([]);
+    expect(
+      (await context.cookies()).filter(({ name, value }) => name === 'x-token' && value !== ''),
+    ).toEqual([]);
     // The page waits for the server's part for some seconds only.
-    const ask = async () => (await fetch(`${server.url}/api/user/getUserInfo`, { headers: { 'x-token': token } })).status;
+    const ask = async () =>
+      (await fetch(`${server.url}/api/user/getUserInfo`, { headers: { 'x-token': token } })).status;
     await expect.poll(ask).toBe(401);
     await page.goBack();
     await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();

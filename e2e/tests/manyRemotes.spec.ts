@@ -4,7 +4,13 @@ import { changeSession } from '../support/boot.ts';
 import { front, mainMenu, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
-const inShort = ({ id, version, build, title, pages }: RemoteManifest) => ({ id, version, build, title, pages });
+const inShort = ({ id, version, build, title, pages }: RemoteManifest) => ({
+  id,
+  version,
+  build,
+  title,
+  pages,
+});
 
 /** So many that no manifest is fetched before somebody points at its page. */
 const OTHERS = Array.from({ length: 31 }, (_none, index) => ({
@@ -43,7 +49,9 @@ test('a remote that was told of in short opens by its address, and its manifest 
   expect(asked).toEqual([`${releases.current('super-admin').base}remote.json`]);
 });
 
-test('the pointer on a menu row brings the manifest and then the files, before anybody clicks', async ({ page }) => {
+test('the pointer on a menu row brings the manifest and then the files, before anybody clicks', async ({
+  page,
+}) => {
   const asked = await tellInShort(page, 'super-admin');
   await page.goto('/#/layout/netbar/list');
   await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();

@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test';
 import { callApi, type WireMenu } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { changeMenus, menuRow } from '../support/boot.ts';
-import { expectHome, front, mainMenu, openBySearch, openFromMenu, signOut, tab } from '../support/screen.ts';
+import {
+  expectHome,
+  front,
+  mainMenu,
+  openBySearch,
+  openFromMenu,
+  signOut,
+  tab,
+} from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Place {
@@ -42,8 +50,17 @@ const PARTS = [1, 2, 3, 4];
 
 test.describe('every page of the seeded menus survives a reload: same page, one tab, no 404', () => {
   for (const part of PARTS)
-    test(`and has no serious fault (part ${part} of ${PARTS.length})`, async ({ page: first, session, server }) => {
-      const { menus } = await callApi<{ menus: WireMenu[] }>(server.url, 'POST /menu/getMenu', {}, session);
+    test(`and has no serious fault (part ${part} of ${PARTS.length})`, async ({
+      page: first,
+      session,
+      server,
+    }) => {
+      const { menus } = await callApi<{ menus: WireMenu[] }>(
+        server.url,
+        'POST /menu/getMenu',
+        {},
+        session,
+      );
       const pages = places(menus).filter((_page, index) => index % PARTS.length === part - 1);
       expect(pages.length).toBeGreaterThan(1);
       for (const place of pages)
@@ -64,7 +81,9 @@ test('an address that is no page says so and leads home', async ({ page }) => {
   await expect(front(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an address that is no page selects no tab; the one that was in front is a click away', async ({ page }) => {
+test('an address that is no page selects no tab; the one that was in front is a click away', async ({
+  page,
+}) => {
   await page.goto('/#/layout/admin/user');
   await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
   await page.goto('/#/layout/no/such/page');
@@ -75,8 +94,14 @@ test('an address that is no page selects no tab; the one that was in front is a 
   await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a menu row with an unknown component names the path and what to do; the rest works', async ({ page }) => {
-  const odd = menuRow({ name: 'odd', component: 'view/nobody/<b>has</b>/this.vue', title: '<img src=x onerror=alert(1)>' });
+test('a menu row with an unknown component names the path and what to do; the rest works', async ({
+  page,
+}) => {
+  const odd = menuRow({
+    name: 'odd',
+    component: 'view/nobody/<b>has</b>/this.vue',
+    title: '<img src=x onerror=alert(1)>',
+  });
   await changeMenus(page, (menus) => [...menus, odd]);
   await page.goto('/#/layout/odd');
   await expect(front(page).getByRole('heading', { name: '这个页面还没有接入' })).toBeVisible();
@@ -95,9 +120,16 @@ test('a role without any menu is told whom to ask, and can still leave', async (
   await signOut(page);
 });
 
-test('5 000 menu rows: the menu opens, any row is found by search, the page appears', async ({ page }) => {
+test('5 000 menu rows: the menu opens, any row is found by search, the page appears', async ({
+  page,
+}) => {
   const groups = Array.from({ length: 50 }, (_none, group) => ({
-    ...menuRow({ ID: 200_000 + group, name: `group${group}`, component: 'view/routerHolder.vue', title: `分组 ${group}` }),
+    ...menuRow({
+      ID: 200_000 + group,
+      name: `group${group}`,
+      component: 'view/routerHolder.vue',
+      title: `分组 ${group}`,
+    }),
     children: Array.from({ length: 99 }, (_nobody, leaf) =>
       menuRow({
         ID: 300_000 + group * 100 + leaf,
@@ -109,7 +141,9 @@ test('5 000 menu rows: the menu opens, any row is found by search, the page appe
   }));
   await changeMenus(page, (menus) => [...menus, ...groups]);
   await page.goto('/#/layout/group49/leaf49x98');
-  await expect(mainMenu(page).getByRole('link', { name: '页面 49-98', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    mainMenu(page).getByRole('link', { name: '页面 49-98', exact: true }),
+  ).toHaveAttribute('aria-current', 'page');
   await expect(front(page).getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('Control+KeyK');
   await page.getByRole('combobox', { name: '搜索', exact: true }).fill('页面 17-3');
@@ -120,7 +154,9 @@ test('5 000 menu rows: the menu opens, any row is found by search, the page appe
   await expect(page).toHaveURL(/#\/layout\/group42\/leaf42x42/);
 });
 
-test('a page is found by the pinyin of its title, also while its characters are searched for first', async ({ page }) => {
+test('a page is found by the pinyin of its title, also while its characters are searched for first', async ({
+  page,
+}) => {
   const odd = menuRow({ name: 'bank', component: 'view/none.vue', title: '重庆银行' });
   await changeMenus(page, (menus) => [...menus, odd]);
   await page.goto('/#/layout');
@@ -140,7 +176,9 @@ test('a netbar, its terminals and a person are found by number and name and open
   session,
   server,
 }) => {
-  const { list } = await callApi<{ list: { name: string; netbarNo: string; terminalTotal: number }[] }>(
+  const { list } = await callApi<{
+    list: { name: string; netbarNo: string; terminalTotal: number }[];
+  }>(
     server.url,
     'POST /netbar/getNetbarList',
     { page: 1, pageSize: 1, sort: [{ field: 'terminalTotal', order: 'desc' }] },
@@ -151,7 +189,8 @@ test('a netbar, its terminals and a person are found by number and name and open
     await page.keyboard.press('Control+KeyK');
     await page.getByRole('combobox', { name: '搜索', exact: true }).fill(text);
   };
-  const records = (kind: string) => page.getByRole('group', { name: kind, exact: true }).getByRole('option');
+  const records = (kind: string) =>
+    page.getByRole('group', { name: kind, exact: true }).getByRole('option');
   await page.goto('/#/layout');
   await expectHome(page);
 

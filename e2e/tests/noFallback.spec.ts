@@ -22,7 +22,8 @@ async function recordFallbacks(page: Page): Promise<() => Promise<string[]>> {
       if (document.readyState === 'loading') return;
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
         if (node instanceof Element)
-          for (const one of [node, ...node.querySelectorAll('*')]) if (one.matches(selector)) added.push(one.className);
+          for (const one of [node, ...node.querySelectorAll('*')])
+            if (one.matches(selector)) added.push(one.className);
     }).observe(document, { childList: true, subtree: true });
   }, FALLBACKS);
   return () => page.evaluate(() => (globalThis as { added?: string[] }).added ?? []);
@@ -54,7 +55,9 @@ const skeleton = (page: Page) => page.locator('.page-skeleton');
 test.describe('without a session', () => {
   test.use({ as: 'nobody' });
 
-  test('rows appear after sign-in without a timer, and neither frame nor page has a fallback before', async ({ page }) => {
+  test('rows appear after sign-in without a timer, and neither frame nor page has a fallback before', async ({
+    page,
+  }) => {
     const fallbacks = await recordFallbacks(page);
     await stopClock(page);
     await openForm(page);
@@ -63,7 +66,9 @@ test.describe('without a session', () => {
     expect(await fallbacks()).toEqual([]);
   });
 
-  test('the form stays for 400 ms when the shell is slow, then the outline shows that it is being fetched', async ({ page }) => {
+  test('the form stays for 400 ms when the shell is slow, then the outline shows that it is being fetched', async ({
+    page,
+  }) => {
     await stopClock(page);
     const release = await hold(page, /\/static\/shell\.[^/]+\.js$/);
     await openForm(page);
@@ -79,7 +84,10 @@ test.describe('without a session', () => {
     await expect(page.locator('.opening')).toHaveCount(0);
   });
 
-  test('a shell that cannot be fetched after sign-in says so and offers another try', async ({ page, guard }) => {
+  test('a shell that cannot be fetched after sign-in says so and offers another try', async ({
+    page,
+    guard,
+  }) => {
     guard.expects(/Failed to load resource|ChunkLoadError|Loading (?:CSS )?chunk/);
     await page.route(/\/static\/shell\.[^/]+\.js$/, (route) => route.abort('connectionreset'));
     await openForm(page);
@@ -91,7 +99,9 @@ test.describe('without a session', () => {
   });
 });
 
-test('rows appear on a return without a timer, and no fallback takes the place of the outline in the HTML', async ({ page }) => {
+test('rows appear on a return without a timer, and no fallback takes the place of the outline in the HTML', async ({
+  page,
+}) => {
   const fallbacks = await recordFallbacks(page);
   await stopClock(page);
   await page.goto(LIST);
@@ -112,7 +122,9 @@ test('a page that is opened from the menu for the first time appears without a t
   expect(await fallbacks()).toEqual([]);
 });
 
-test('a page whose files take longer than 400 ms has its outline until they are there', async ({ page }) => {
+test('a page whose files take longer than 400 ms has its outline until they are there', async ({
+  page,
+}) => {
   await stopClock(page);
   await page.goto(LIST);
   await expect(rows(page)).toHaveCount(10);

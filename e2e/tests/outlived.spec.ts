@@ -10,18 +10,35 @@ import { WORKSPACE } from '../support/workspace.ts';
 // e2e/fixtures/outlived/README.md: built against an earlier release of shared, and never since.
 test.beforeEach(async ({ page, releases }) => {
   for (const name of ['outlived', 'publishers'])
-    cpSync(path.join(WORKSPACE.outlived, name), path.join(releases.folder, name), { recursive: true });
+    cpSync(path.join(WORKSPACE.outlived, name), path.join(releases.folder, name), {
+      recursive: true,
+    });
   await changeMenus(page, (menus) => [
     ...menus,
-    menuRow({ ID: 100_008, name: 'outlivedPeople', component: 'view/outlived/people.vue', title: '旧列表' }),
-    menuRow({ ID: 100_009, name: 'outlivedAll', component: 'view/outlived/all.vue', title: '旧模块' }),
+    menuRow({
+      ID: 100_008,
+      name: 'outlivedPeople',
+      component: 'view/outlived/people.vue',
+      title: '旧列表',
+    }),
+    menuRow({
+      ID: 100_009,
+      name: 'outlivedAll',
+      component: 'view/outlived/all.vue',
+      title: '旧模块',
+    }),
   ]);
 });
 
-test('a release of the past gets from the host of today all that it was built against', async ({ page, session }) => {
+test('a release of the past gets from the host of today all that it was built against', async ({
+  page,
+  session,
+}) => {
   await page.goto('/#/layout/outlivedAll');
   await expect(front(page).getByRole('heading', { name: 'outlived' })).toBeVisible();
-  await expect(page.getByTestId('outlived')).toHaveText(`${session?.user.userName} outlivedAll bus code 0 timer`);
+  await expect(page.getByTestId('outlived')).toHaveText(
+    `${session?.user.userName} outlivedAll bus code 0 timer`,
+  );
   await expect(front(page)).toContainText('1,234,567');
   await expect(front(page)).toContainText('138****5678');
   await expect(front(page)).toContainText('true true true true true');

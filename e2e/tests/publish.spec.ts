@@ -27,17 +27,24 @@ class Team {
 
   async tool(cwd: string, ...words: string[]): Promise<string> {
     const env = { ...process.env, CONSOLE_TOKEN: this.#session.token };
-    return (await run(process.execPath, [WORKSPACE.packer, ...words, '--key', this.key], { cwd, env })).stdout;
+    return (
+      await run(process.execPath, [WORKSPACE.packer, ...words, '--key', this.key], { cwd, env })
+    ).stdout;
   }
 
   /** Packs a remote beside the server and uploads it. Answers the build. */
   async publish(remoteFolder: string): Promise<string> {
     const out = path.join(this.folder, 'out');
     const [, id = '', build = ''] =
-      /^(\S+) \S+ build (\w+)/m.exec(await this.tool(remoteFolder, 'pack', '--releases', out)) ?? [];
+      /^(\S+) \S+ build (\w+)/m.exec(await this.tool(remoteFolder, 'pack', '--releases', out)) ??
+      [];
     const release = path.join(out, id, build);
-    expect(await this.tool(this.folder, 'verify', release)).toContain('is valid: schema, signature and every file');
-    expect(await this.tool(this.folder, 'publish', release, '--to', this.#server.url)).toContain(build);
+    expect(await this.tool(this.folder, 'verify', release)).toContain(
+      'is valid: schema, signature and every file',
+    );
+    expect(await this.tool(this.folder, 'publish', release, '--to', this.#server.url)).toContain(
+      build,
+    );
     return build;
   }
 
@@ -92,7 +99,9 @@ test('a team publishes, puts in force and takes back while somebody works: nothi
     await team.change('rollback', {});
     await page.reload();
     await expect(front(page)).toContainText('probe release one');
-    expect({ host: snapshot(WORKSPACE.hostBuild), releases: snapshot(releases.folder) }).toEqual(before);
+    expect({ host: snapshot(WORKSPACE.hostBuild), releases: snapshot(releases.folder) }).toEqual(
+      before,
+    );
   } finally {
     team.remove();
   }

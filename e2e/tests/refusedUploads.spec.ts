@@ -14,10 +14,14 @@ test('refused uploads are told to a browser, and its next calls are answered', a
     };
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'program.exe');
-    const refused = await Promise.all(Array.from({ length: 8 }, () => call('/api/fileUploadAndDownload/upload', form)));
+    const refused = await Promise.all(
+      Array.from({ length: 8 }, () => call('/api/fileUploadAndDownload/upload', form)),
+    );
     const tooLarge = await call('/api/user/getUserList', ' '.repeat(bytes));
     const next = await Promise.all(
-      Array.from({ length: 8 }, () => call('/api/user/getUserList', JSON.stringify({ page: 1, pageSize: 10 }))),
+      Array.from({ length: 8 }, () =>
+        call('/api/user/getUserList', JSON.stringify({ page: 1, pageSize: 10 })),
+      ),
     );
     return { refused: [...new Set(refused)], tooLarge, next: [...new Set(next)] };
   }, BYTES);

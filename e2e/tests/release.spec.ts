@@ -26,13 +26,20 @@ test('a new release of one remote is there on the next load; nothing else was bu
 
   await page.reload();
   await expect(front(page)).toContainText('probe release two');
-  expect((await callApi<{ revision: string }>(server.url, 'GET /console/boot')).revision).not.toBe(revision);
+  expect((await callApi<{ revision: string }>(server.url, 'GET /console/boot')).revision).not.toBe(
+    revision,
+  );
   expect(snapshot(WORKSPACE.hostBuild)).toEqual(before.host);
-  const untouched = Object.entries(before.releases).filter(([file]) => file !== path.join('probe', 'current.json'));
+  const untouched = Object.entries(before.releases).filter(
+    ([file]) => file !== path.join('probe', 'current.json'),
+  );
   expect(snapshot(releases.folder)).toMatchObject(Object.fromEntries(untouched));
 });
 
-test('a page that is open goes on with the release it was loaded from', async ({ page, releases }) => {
+test('a page that is open goes on with the release it was loaded from', async ({
+  page,
+  releases,
+}) => {
   await releases.publish(WORKSPACE.probe);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   await page.goto('/#/layout/probeIdentity');

@@ -46,7 +46,9 @@ test('the files of a remote are gone: its tab says so, the rest lives, it is bac
 
 test('the entry of a remote holds something else than a program', async ({ page, guard }) => {
   guard.expects(/remoteEntry/);
-  await page.route(NETBAR_ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><p>gateway' }));
+  await page.route(NETBAR_ENTRY, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><p>gateway' }),
+  );
   await page.goto('/#/layout/admin/user');
   await openNetbars(page);
   await expectReason(page, 'C107');
@@ -55,7 +57,10 @@ test('the entry of a remote holds something else than a program', async ({ page,
   await expectBack(page);
 });
 
-test('the files of a remote never arrive: the tab gives up and says so', async ({ page, guard }) => {
+test('the files of a remote never arrive: the tab gives up and says so', async ({
+  page,
+  guard,
+}) => {
   guard.expects(/PageLoadError: not loaded within/);
   await page.clock.install();
   await page.goto('/#/layout/admin/user');
@@ -72,7 +77,11 @@ test('the files of a remote never arrive: the tab gives up and says so', async (
   await expectBack(page);
 });
 
-test('a page that fails while it is drawn stays alone with its fault', async ({ page, releases, guard }) => {
+test('a page that fails while it is drawn stays alone with its fault', async ({
+  page,
+  releases,
+  guard,
+}) => {
   guard.expects(/the probe fails on purpose/);
   await releases.publish(WORKSPACE.probe);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);

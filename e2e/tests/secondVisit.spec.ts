@@ -16,7 +16,10 @@ async function visit(page: Page, open: () => Promise<void>): Promise<string[]> {
 }
 
 /** Visits twice: what the first one brought decides what the second one asks for. */
-async function visitTwice(page: Page, open: () => Promise<void>): Promise<{ first: string[]; second: string[] }> {
+async function visitTwice(
+  page: Page,
+  open: () => Promise<void>,
+): Promise<{ first: string[]; second: string[] }> {
   const first = await visit(page, open);
   await page.goto('about:blank');
   return { first, second: await visit(page, open) };
@@ -31,13 +34,17 @@ const OTHERS = ['assets', 'markets', 'netbar', 'staff', 'system-tools', 'workben
  */
 async function manifestsKept(page: Page): Promise<void> {
   const kept = OTHERS.map(async (id) => {
-    const answer = await page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`/r/${id}/`));
+    const answer = await page.waitForResponse((response) =>
+      new URL(response.url()).pathname.startsWith(`/r/${id}/`),
+    );
     await answer.finished();
   });
   await Promise.all(kept);
 }
 
-test('a second visit to a list asks for the page and for data, and for no file', async ({ page }) => {
+test('a second visit to a list asks for the page and for data, and for no file', async ({
+  page,
+}) => {
   const kept = manifestsKept(page);
   const { first, second } = await visitTwice(page, async () => {
     await page.goto('/#/layout/admin/user');
@@ -48,17 +55,24 @@ test('a second visit to a list asks for the page and for data, and for no file',
   expect(second).toEqual([]);
 });
 
-test('a second visit gets the manifest of the page in front whole, and has the others', async ({ page }) => {
+test('a second visit gets the manifest of the page in front whole, and has the others', async ({
+  page,
+}) => {
   const open = () => page.goto('/#/layout/admin/user');
   const kept = manifestsKept(page);
   await open();
   await expect(rows(page)).toHaveCount(10);
   await kept;
   await page.goto('about:blank');
-  const document = page.waitForResponse((response) => response.request().resourceType() === 'document');
+  const document = page.waitForResponse(
+    (response) => response.request().resourceType() === 'document',
+  );
   await open();
-  const [, boot = '{}'] = /id="boot">([\s\S]*?)<\/script>/.exec(await (await document).text()) ?? [];
-  const { session } = JSON.parse(boot) as { session: Record<'releases' | 'listed', { id: string }[]> };
+  const [, boot = '{}'] =
+    /id="boot">([\s\S]*?)<\/script>/.exec(await (await document).text()) ?? [];
+  const { session } = JSON.parse(boot) as {
+    session: Record<'releases' | 'listed', { id: string }[]>;
+  };
   expect(session.releases.map(({ id }) => id)).toEqual(['super-admin']);
   expect(session.listed.map(({ id }) => id).sort()).toEqual(OTHERS);
   await expect(rows(page)).toHaveCount(10);
@@ -67,18 +81,25 @@ test('a second visit gets the manifest of the page in front whole, and has the o
   expect((await fetchedPaths(page)).filter((path) => path.endsWith('/remote.json'))).toEqual([]);
 });
 
-test('a cache that holds a part is filled up: what the cookies promise is fetched where it is gone', async ({ page, server }) => {
+test('a cache that holds a part is filled up: what the cookies promise is fetched where it is gone', async ({
+  page,
+  server,
+}) => {
   const settled = recordRequests(page);
   await page.goto('/#/agreement');
   await expect(page.getByRole('heading', { name: '用户协议' })).toBeVisible();
   await settled();
   await page.goto('about:blank');
   // The server takes a browser with this cookie for one that has the manifests.
-  await page.context().addCookies([{ name: 'landing', value: 'view/superAdmin/user/user', url: server.url }]);
+  await page
+    .context()
+    .addCookies([{ name: 'landing', value: 'view/superAdmin/user/user', url: server.url }]);
   await page.goto('/#/layout/admin/user');
   await expect(rows(page)).toHaveCount(10);
   const fetched = await fetchedPaths(page);
-  expect(fetched.filter((path) => /\/static\/(?:index|libraries|early|shell|kit)\./.test(path))).toEqual([]);
+  expect(
+    fetched.filter((path) => /\/static\/(?:index|libraries|early|shell|kit)\./.test(path)),
+  ).toEqual([]);
   expect(fetched.filter((path) => path.startsWith('/r/super-admin/')).length).toBeGreaterThan(0);
   await openFromMenu(page, '网吧管理', '网吧列表');
   await expect(rows(page)).toHaveCount(10);
@@ -164,7 +185,9 @@ test.describe('without a session', () => {
     expect(second.filter((path) => !path.endsWith('/remote.json'))).toEqual([]);
   });
 
-  test('a session is known to the server as long as its token lives, also when the browser was closed', async ({ page }) => {
+  test('a session is known to the server as long as its token lives, also when the browser was closed', async ({
+    page,
+  }) => {
     await page.goto('/#/login');
     await signInByForm(page);
     await expectHome(page);

@@ -14,7 +14,8 @@ interface Role {
   children: Role[] | null;
 }
 
-const flat = (roles: readonly Role[]): Role[] => roles.flatMap((role) => [role, ...flat(role.children ?? [])]);
+const flat = (roles: readonly Role[]): Role[] =>
+  roles.flatMap((role) => [role, ...flat(role.children ?? [])]);
 
 test('signing out in one browser tab ends the session in the others', async ({ page, context }) => {
   const other = await context.newPage();
@@ -27,7 +28,12 @@ test('signing out in one browser tab ends the session in the others', async ({ p
   expect(await token(other)).toBeNull();
 });
 
-test('signing in as somebody else in one browser tab makes the others his', async ({ page, context, server, session }) => {
+test('signing in as somebody else in one browser tab makes the others his', async ({
+  page,
+  context,
+  server,
+  session,
+}) => {
   if (!session) throw new Error('a test of a session has one');
   const account = await newAccount(server.url, session);
   await page.goto(USERS);
@@ -36,15 +42,23 @@ test('signing in as somebody else in one browser tab makes the others his', asyn
   await other.goto('/');
   // As a program would: the tab of the first person has not signed out.
   const next = await signInByApi(server.url, account);
-  await context.addCookies([{ name: 'x-token', value: next.token, url: server.url, sameSite: 'Strict' }]);
+  await context.addCookies([
+    { name: 'x-token', value: next.token, url: server.url, sameSite: 'Strict' },
+  ]);
   await other.evaluate((value) => {
     localStorage.setItem('sessionId', 'another-session');
     localStorage.setItem('token', value);
   }, next.token);
-  await expect(page.getByRole('button', { name: new RegExp(`账号 ${account.username.slice(0, 3)}`) })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`账号 ${account.username.slice(0, 3)}`) }),
+  ).toBeVisible();
 });
 
-test('a token that one browser tab was given is used by the others', async ({ page, context, server }) => {
+test('a token that one browser tab was given is used by the others', async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto(USERS);
   await expect(rows(page).first()).toBeVisible();
   const other = await context.newPage();
@@ -57,7 +71,9 @@ test('a token that one browser tab was given is used by the others', async ({ pa
   });
   // The storage is one, but each browser tab hears in its own time that it has changed.
   await other.evaluate(() => {
-    const heard = new Promise((resolve) => addEventListener('storage', ({ key }) => key === 'token' && resolve(key)));
+    const heard = new Promise((resolve) =>
+      addEventListener('storage', ({ key }) => key === 'token' && resolve(key)),
+    );
     Object.assign(globalThis, { heard });
   });
   await page.getByRole('tabpanel').getByRole('button', { name: '刷新' }).click();
@@ -77,11 +93,19 @@ test('signing out works while the server is down', async ({ page, guard }) => {
   await signOut(page);
   expect(await token(page)).toBeNull();
   // What stays says how the page looked, and nothing of the session.
-  const left = await page.evaluate(() => [document.cookie.replace(/(?:theme|aside)=[\w.]+;? ?/g, ''), { ...sessionStorage }]);
+  const left = await page.evaluate(() => [
+    document.cookie.replace(/(?:theme|aside)=[\w.]+;? ?/g, ''),
+    { ...sessionStorage },
+  ]);
   expect(left).toEqual(['', {}]);
 });
 
-test('acting as another role brings its menus, drops the tabs and loads no page', async ({ page, server, session, guard }) => {
+test('acting as another role brings its menus, drops the tabs and loads no page', async ({
+  page,
+  server,
+  session,
+  guard,
+}) => {
   // A call that is under way at that moment is answered so, and sent again with the new token.
   guard.expects(/status of 401/);
   if (!session) throw new Error('a test of a session has one');
@@ -109,7 +133,11 @@ test('acting as another role brings its menus, drops the tabs and loads no page'
   expect(await page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBe(true);
 });
 
-test('the colour of the side is kept with the account, here and at the next sign-in', async ({ page, server, session }) => {
+test('the colour of the side is kept with the account, here and at the next sign-in', async ({
+  page,
+  server,
+  session,
+}) => {
   if (!session) throw new Error('a test of a session has one');
   const account = await newAccount(server.url, session);
   await page.goto('/#/layout');
@@ -119,7 +147,10 @@ test('the colour of the side is kept with the account, here and at the next sign
   const side = page.getByRole('complementary');
   await expect(side).toHaveCSS('background-color', 'rgb(25, 26, 35)');
   await page.getByRole('button', { name: '界面设置' }).click();
-  await page.getByRole('group', { name: '侧边栏颜色' }).getByRole('radio', { name: '浅色' }).check();
+  await page
+    .getByRole('group', { name: '侧边栏颜色' })
+    .getByRole('radio', { name: '浅色' })
+    .check();
   await expectToast(page, '设置成功');
   await expect(side).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.reload();
@@ -129,7 +160,9 @@ test('the colour of the side is kept with the account, here and at the next sign
 test.describe('garbage', () => {
   test.use({ as: 'nobody' });
 
-  test('a token of 100 kB in storage is no token, and one in an answer signs nobody in', async ({ page }) => {
+  test('a token of 100 kB in storage is no token, and one in an answer signs nobody in', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(100_000)));
     await page.goto('/#/layout/admin/user');
@@ -138,7 +171,10 @@ test.describe('garbage', () => {
     await page.route('**/api/base/login', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { data: object };
-      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, token: 'x'.repeat(100_000) } } });
+      await route.fulfill({
+        response,
+        json: { ...answer, data: { ...answer.data, token: 'x'.repeat(100_000) } },
+      });
     });
     await signInByForm(page);
     await expectToast(page, /无法识别服务器的回答/);

@@ -9,9 +9,12 @@ import { expectToast } from '../support/toasts.ts';
 test.use({ as: 'nobody' });
 
 /** Gives the browser an address of its own: failures of one test lock nobody else out. */
-const comeFrom = (page: Page, address: string) => page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+const comeFrom = (page: Page, address: string) =>
+  page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
 
-test('a wrong password says so, keeps what was typed, and after repeated failures asks for a captcha', async ({ page }) => {
+test('a wrong password says so, keeps what was typed, and after repeated failures asks for a captcha', async ({
+  page,
+}) => {
   await comeFrom(page, '10.1.0.1');
   const account = { username: `nobody-${randomUUID().slice(0, 8)}`, password: 'wrong-password' };
   await page.goto('/#/login');
@@ -19,7 +22,9 @@ test('a wrong password says so, keeps what was typed, and after repeated failure
   await signInByForm(page, account);
   await expectToast(page, '用户名不存在或者密码错误');
   await expect(page.getByLabel('用户名')).toHaveValue(account.username);
-  await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(account.password);
+  await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(
+    account.password,
+  );
   await expect(captcha).toHaveCount(0);
   for (let failures = 2; failures <= 3; failures += 1) {
     const answered = page.waitForResponse('/api/base/captcha');
@@ -40,13 +45,20 @@ test('a wrong password says so, keeps what was typed, and after repeated failure
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('too many failures of a name are told with the time to wait, and keep nobody out elsewhere', async ({ page, server }) => {
+test('too many failures of a name are told with the time to wait, and keep nobody out elsewhere', async ({
+  page,
+  server,
+}) => {
   const username = `slowed-${randomUUID().slice(0, 8)}`;
   for (let failure = 1; failure <= 8; failure += 1) {
     await fetch(`${server.url}/api/base/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.2.0.1' },
-      body: JSON.stringify({ username, password: 'wrong-one', ...(await solvedCaptcha(server.url, '10.2.0.1')) }),
+      body: JSON.stringify({
+        username,
+        password: 'wrong-one',
+        ...(await solvedCaptcha(server.url, '10.2.0.1')),
+      }),
     });
   }
   await comeFrom(page, '10.2.0.1');
@@ -67,8 +79,12 @@ test('too many failures of a name are told with the time to wait, and keep nobod
   await expect(tab(page, HOME.title)).toBeVisible();
 });
 
-test('a sign-in that is answered with half a JSON says so and leaves the form as it was', async ({ page }) => {
-  await page.route('/api/base/login', (route) => route.fulfill({ contentType: 'application/json', body: '{"code":0,"data":{' }));
+test('a sign-in that is answered with half a JSON says so and leaves the form as it was', async ({
+  page,
+}) => {
+  await page.route('/api/base/login', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"code":0,"data":{' }),
+  );
   await page.goto('/#/login');
   await signInByForm(page);
   const box = page.getByRole('dialog', { name: '请求报错' });
@@ -76,12 +92,16 @@ test('a sign-in that is answered with half a JSON says so and leaves the form as
   await page.keyboard.press('Escape');
   await expect(box).toHaveCount(0);
   await page.unroute('/api/base/login');
-  await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(ADMIN.password);
+  await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(
+    ADMIN.password,
+  );
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(tab(page, HOME.title)).toBeVisible();
 });
 
-test('garbage in the storage of the browser is nobody, and signing in works over it', async ({ page }) => {
+test('garbage in the storage of the browser is nobody, and signing in works over it', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('spoiled')) return;
     for (const storage of [localStorage, sessionStorage]) {
@@ -101,8 +121,19 @@ test.describe('with a session', () => {
   test.use({ as: 'admin' });
 
   test('a tab that was kept of a page that is gone does no harm', async ({ page }) => {
-    const gone = { id: 'a', openKey: 'b', name: 'gone', pathname: '/x', params: {}, query: {}, generation: 0 };
-    await page.addInitScript((tabs) => sessionStorage.setItem('tabs', tabs), JSON.stringify([gone]));
+    const gone = {
+      id: 'a',
+      openKey: 'b',
+      name: 'gone',
+      pathname: '/x',
+      params: {},
+      query: {},
+      generation: 0,
+    };
+    await page.addInitScript(
+      (tabs) => sessionStorage.setItem('tabs', tabs),
+      JSON.stringify([gone]),
+    );
     await page.goto('/#/layout/admin/user');
     await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
   });

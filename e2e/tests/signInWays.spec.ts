@@ -20,16 +20,23 @@ test.use({ as: 'nobody' });
 let restore: () => Promise<void> = async () => undefined;
 test.afterEach(() => restore());
 
-test('a role that needs a second proof signs in by name, password and a code', async ({ page, server }) => {
+test('a role that needs a second proof signs in by name, password and a code', async ({
+  page,
+  server,
+}) => {
   restore = await configure(server.url, { verification: { signIn: 'sms', signInRoles: [KEEPER] } });
   const somebody = await addSomebody(server.url, KEEPER);
   await page.goto('/#/login');
   await signInByForm(page, somebody);
   const dialog = page.getByRole('dialog', { name: '登录安全验证' });
-  await expect(dialog.getByText(`验证码已发送至 ${somebody.phone.slice(0, 3)}****${somebody.phone.slice(-4)}`)).toBeVisible();
+  await expect(
+    dialog.getByText(`验证码已发送至 ${somebody.phone.slice(0, 3)}****${somebody.phone.slice(-4)}`),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(somebody.password);
+  await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(
+    somebody.password,
+  );
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
@@ -83,7 +90,10 @@ test('a sign-in may need a scan as its second proof', async ({ page, server }) =
   await expect(dialog).toHaveCount(0);
 });
 
-test('binding WeChat from one’s own page: the phone that was bound signs in', async ({ page, server }) => {
+test('binding WeChat from one’s own page: the phone that was bound signs in', async ({
+  page,
+  server,
+}) => {
   restore = await configure(server.url, ALL_WAYS);
   const somebody = await addSomebody(server.url, KEEPER);
   const openid = randomUUID();
@@ -112,7 +122,12 @@ test('who registers signs in once an administrator has enabled him', async ({ pa
   const password = 'Fresh-start-42';
   const readCaptcha = await watchCaptchas(page, server.url);
   await page.goto('/#/login?way=register');
-  for (const [label, value] of Object.entries({ 用户名: username, 昵称: '新人', 手机号: '13812345678', 再次输入密码: password }))
+  for (const [label, value] of Object.entries({
+    用户名: username,
+    昵称: '新人',
+    手机号: '13812345678',
+    再次输入密码: password,
+  }))
     await page.getByLabel(label).fill(value);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await expect(page.getByRole('img', { name: /验证码/ })).toBeVisible();
@@ -129,7 +144,10 @@ test('who registers signs in once an administrator has enabled him', async ({ pa
   await expect(page.getByRole('button', { name: /^账号/ })).toBeVisible();
 });
 
-test('registering tells that a name is taken, and what the server does not like', async ({ page, server }) => {
+test('registering tells that a name is taken, and what the server does not like', async ({
+  page,
+  server,
+}) => {
   restore = await configure(server.url, ALL_WAYS);
   await page.goto('/#/login');
   await page.getByRole('link', { name: '注册账号' }).click();
@@ -158,7 +176,11 @@ test('none of it is offered where it is not switched on', async ({ page }) => {
   await expect(page.getByRole('link', { name: /微信|注册/ })).toHaveCount(0);
 });
 
-test('a session that is over is taken up over the page, when the settings want it', async ({ page, server, guard }) => {
+test('a session that is over is taken up over the page, when the settings want it', async ({
+  page,
+  server,
+  guard,
+}) => {
   guard.expects(/status of 401/);
   restore = await configure(server.url, { entry: { reloginDialog: true } });
   await page.goto('/#/login?redirect=%2Flayout%2Fadmin%2Fuser%3FuserName%3Dadmin');
@@ -206,7 +228,9 @@ test('the phone’s page says what is confirmed, and its answer arrives; all pag
   await expectAccessible(phone, 'the page of the phone, answered');
   await hand.close();
   await expect(
-    page.getByRole('heading', { name: '绑定账号' }).or(page.getByRole('navigation', { name: '主菜单' })),
+    page
+      .getByRole('heading', { name: '绑定账号' })
+      .or(page.getByRole('navigation', { name: '主菜单' })),
   ).toBeAttached();
 
   await page.goto('/#/login?way=register');
@@ -218,7 +242,12 @@ test('the phone’s page says what is confirmed, and its answer arrives; all pag
 async function enable(url: string, username: string): Promise<void> {
   const session = await signInByApi(url);
   const body = { page: 1, pageSize: 10, username };
-  const { list } = await callApi<{ list: Record<string, unknown>[] }>(url, 'POST /user/getUserList', body, session);
+  const { list } = await callApi<{ list: Record<string, unknown>[] }>(
+    url,
+    'POST /user/getUserList',
+    body,
+    session,
+  );
   await callApi(url, 'PUT /user/setUserInfo', { ...list[0], enable: 1 }, session);
 }
 

@@ -42,7 +42,11 @@ interface Declared {
 }
 
 /** Publishes the fixture with a button in the header and an entry in the person's menu. */
-async function publish(releases: ReleasesFolder, changes: ProbeChanges, { optional = false, ...slot }: Declared = {}) {
+async function publish(
+  releases: ReleasesFolder,
+  changes: ProbeChanges,
+  { optional = false, ...slot }: Declared = {},
+) {
   const config = {
     id: 'probe',
     title: '探针',
@@ -54,12 +58,17 @@ async function publish(releases: ReleasesFolder, changes: ProbeChanges, { option
     ],
     optional,
   };
-  const copy = copyOfProbe({ ...entry, ...changes, [PROBE_CONFIG]: `export default ${JSON.stringify(config)};\n` });
+  const copy = copyOfProbe({
+    ...entry,
+    ...changes,
+    [PROBE_CONFIG]: `export default ${JSON.stringify(config)};\n`,
+  });
   return releases.publish(copy.folder).finally(copy.remove);
 }
 
 const toolbar = (page: Page) => page.getByRole('banner');
-const bellOf = (page: Page, label = 'probe bell') => toolbar(page).getByRole('button', { name: label });
+const bellOf = (page: Page, label = 'probe bell') =>
+  toolbar(page).getByRole('button', { name: label });
 const account = (page: Page) => toolbar(page).getByRole('button', { name: '账号' });
 const asks = (page: Page): string[] => {
   const asked: string[] = [];
@@ -103,7 +112,11 @@ test('what a remote puts into the header comes after the first screen, works by 
   expect(ours()).toEqual([...new Set(ours())]);
 
   await toolbar(page).getByRole('button', { name: '收起菜单' }).focus();
-  for (let step = 0; step < 10 && !(await bellOf(page).evaluate((element) => element === document.activeElement)); step += 1)
+  for (
+    let step = 0;
+    step < 10 && !(await bellOf(page).evaluate((element) => element === document.activeElement));
+    step += 1
+  )
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toolbar(page).getByText(/^\d+ users$/)).toBeVisible();
@@ -173,7 +186,11 @@ test('a contribution that throws leaves the header as it is, and the build befor
   await expectHeaderAlive(page);
 });
 
-test('a contribution whose file was changed is not run; the header goes on', async ({ page, releases, guard }) => {
+test('a contribution whose file was changed is not run; the header goes on', async ({
+  page,
+  releases,
+  guard,
+}) => {
   guard.expects(/\/r\/probe\/|Failed to find a valid digest|PageLoadError/);
   const { base } = await publish(releases, bell('probe bell'));
   await page.route(`${base}page-slots-header*`, (route) =>
@@ -192,7 +209,9 @@ async function takeRevision(page: Page, change: () => unknown): Promise<void> {
   const revision = () => page.evaluate(() => localStorage.getItem('revision'));
   const before = await revision();
   await change();
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'revision', newValue: 'another' })));
+  await page.evaluate(() =>
+    dispatchEvent(new StorageEvent('storage', { key: 'revision', newValue: 'another' })),
+  );
   await expect.poll(revision).not.toBe(before);
 }
 

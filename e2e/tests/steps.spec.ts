@@ -16,7 +16,11 @@ const AFTERWARDS = /\/remote\.json$|\/static\/(?:rows|select)\.|\/authority\/get
  * All that it took until the page stands there. A page that waited for its own manifest would not get as far as its files where that
  * is held back.
  */
-async function askedFor(page: Page, go: () => Promise<unknown>, shown: (page: Page) => Promise<void>): Promise<Set<string>> {
+async function askedFor(
+  page: Page,
+  go: () => Promise<unknown>,
+  shown: (page: Page) => Promise<void>,
+): Promise<Set<string>> {
   const requests = recordRequests(page);
   // What is fetched after the first screen waits for the browser to be idle, which it never is with the clock stopped.
   await stopClock(page);
@@ -38,21 +42,30 @@ test.describe("a remote's page with a session and an empty cache", () => {
       (one) => expect(rows(one)).toHaveCount(10),
     );
     expect(needed).toContain('POST /api/user/getUserList');
-    expect([...needed].filter((name) => name.includes('/r/super-admin/')).length).toBeGreaterThanOrEqual(2);
-    const context = await browser.newContext({ baseURL: server.url, ...(storageState ? { storageState } : {}) });
+    expect(
+      [...needed].filter((name) => name.includes('/r/super-admin/')).length,
+    ).toBeGreaterThanOrEqual(2);
+    const context = await browser.newContext({
+      baseURL: server.url,
+      ...(storageState ? { storageState } : {}),
+    });
     try {
       const held = await context.newPage();
       const first = namedBy(await (await context.request.get('/')).text());
       expect(first.size).toBeGreaterThan(0);
       const missing = await holdAfter(held, (name) => first.has(name));
       await held.goto(LIST, { waitUntil: 'commit' });
-      await expect.poll(() => missing(needed), 'asked for only after something of the second step').toEqual([]);
+      await expect
+        .poll(() => missing(needed), 'asked for only after something of the second step')
+        .toEqual([]);
     } finally {
       await context.close();
     }
   });
 
-  test('asks for the list once, with as many rows as the person has chosen before', async ({ page }) => {
+  test('asks for the list once, with as many rows as the person has chosen before', async ({
+    page,
+  }) => {
     await page.goto(LIST);
     await expect(rows(page)).toHaveCount(10);
     await page.getByRole('combobox', { name: '每页条数' }).click();
@@ -89,7 +102,11 @@ test.describe('after sign-in', () => {
       shown: expectHome,
     },
   ])
-    test(`${what} is two steps after the press: the sign-in, and all the rest at once`, async ({ page, browser, server }) => {
+    test(`${what} is two steps after the press: the sign-in, and all the rest at once`, async ({
+      page,
+      browser,
+      server,
+    }) => {
       const LOGIN = 'POST /api/base/login';
       /** Fills in the form like a person, who types for longer than the shell needs to come. */
       const atForm = async (one: Page): Promise<void> => {
@@ -111,7 +128,9 @@ test.describe('after sign-in', () => {
         await atForm(held);
         const missing = await holdAfter(held, (name) => name === LOGIN);
         await signInByForm(held);
-        await expect.poll(() => missing(needed), 'asked for only after something of the second step').toEqual([]);
+        await expect
+          .poll(() => missing(needed), 'asked for only after something of the second step')
+          .toEqual([]);
       } finally {
         await context.close();
       }

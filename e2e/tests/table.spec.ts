@@ -43,7 +43,9 @@ for (const { how, use } of [
   { how: 'a press', use: (select: Locator) => select.click() },
   { how: 'Enter', use: (select: Locator) => select.press('Enter') },
 ]) {
-  test(`a select whose code has not been fetched opens with ${how} and has the focus`, async ({ page }) => {
+  test(`a select whose code has not been fetched opens with ${how} and has the focus`, async ({
+    page,
+  }) => {
     await stopClock(page);
     await page.goto(NETBARS);
     await expect(rows(page)).toHaveCount(10);
@@ -57,17 +59,24 @@ for (const { how, use } of [
   });
 }
 
-test('statuses that have no room on the line of the title are chosen behind 更多, by keys', async ({ page }) => {
+test('statuses that have no room on the line of the title are chosen behind 更多, by keys', async ({
+  page,
+}) => {
   await page.goto('/#/layout/asset/withdrawal');
   await expect(rows(page).first()).toBeVisible();
   const statuses = front(page).getByRole('group', { name: '状态' });
   const title = await front(page).getByRole('heading', { name: '提现管理' }).boundingBox();
   const send = await front(page).getByRole('button', { name: '导出' }).boundingBox();
-  expect(Math.abs((title?.y ?? 0) - (send?.y ?? 0)), 'title and buttons stand on one line').toBeLessThan(16);
+  expect(
+    Math.abs((title?.y ?? 0) - (send?.y ?? 0)),
+    'title and buttons stand on one line',
+  ).toBeLessThan(16);
   await expect(statuses.getByRole('button', { name: /^已关闭/ })).toHaveCount(0);
   await statuses.getByRole('button', { name: '更多' }).focus();
   await page.keyboard.press('Enter');
-  const last = page.getByRole('menu', { name: '更多' }).getByRole('menuitemradio', { name: /^已关闭/ });
+  const last = page
+    .getByRole('menu', { name: '更多' })
+    .getByRole('menuitemradio', { name: /^已关闭/ });
   await expect(last).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(last).toBeFocused();
@@ -86,7 +95,10 @@ test('a view keeps filters and columns, and the list opens with it', async ({ pa
   await panel.getByRole('textbox', { name: '视图名称' }).fill('试用网吧');
   await panel.getByRole('button', { name: '保存' }).click();
   await panel.getByRole('button', { name: '打开列表时使用「试用网吧」' }).click();
-  await expect(panel.getByRole('button', { name: '打开列表时使用「试用网吧」' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel.getByRole('button', { name: '打开列表时使用「试用网吧」' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await page.goto('/#/layout/admin/user');
@@ -94,13 +106,18 @@ test('a view keeps filters and columns, and the list opens with it', async ({ pa
   await page.goto(NETBARS);
   await page.reload();
   await expect(page).toHaveURL(/status=trial/);
-  await expect(front(page).getByRole('button', { name: /^试用/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(front(page).getByRole('button', { name: /^试用/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('two cards stand on the first screen, and the filters behind one button', async ({ page }) => {
+  test('two cards stand on the first screen, and the filters behind one button', async ({
+    page,
+  }) => {
     await page.goto(NETBARS);
     const second = rows(page).nth(1);
     await expect(second).toBeVisible();

@@ -14,7 +14,8 @@ function filesOf({ entry, files, pages }: RemoteManifest) {
   const first = [...(page?.js ?? []), ...(page?.css ?? [])];
   const known = new Set([entry.file, ...pages.flatMap(({ js, css }) => [...js, ...css])]);
   const later = Object.keys(files).filter((name) => !known.has(name));
-  const one = (names: readonly string[], ending: string): string => names.find((name) => name.endsWith(ending)) ?? '';
+  const one = (names: readonly string[], ending: string): string =>
+    names.find((name) => name.endsWith(ending)) ?? '';
   return {
     entry: entry.file,
     'exposed chunk': one(
@@ -32,7 +33,9 @@ async function tamper(page: Page, { base }: RemoteManifest, name: string): Promi
   expect(name, 'the file to tamper with').not.toBe('');
   await page.route(`${base}${name}*`, async (route) => {
     const response = await route.fetch();
-    const added = name.endsWith('.css') ? 'body { outline: 9px solid }' : ';globalThis.tampered = true;';
+    const added = name.endsWith('.css')
+      ? 'body { outline: 9px solid }'
+      : ';globalThis.tampered = true;';
     await route.fulfill({ response, body: (await response.text()) + added });
   });
 }
@@ -67,7 +70,11 @@ test.describe('a file that is not what the publisher signed', () => {
   }
 });
 
-test('a manifest that is not what the publisher signed: nothing of the release is run', async ({ page, releases, guard }) => {
+test('a manifest that is not what the publisher signed: nothing of the release is run', async ({
+  page,
+  releases,
+  guard,
+}) => {
   guard.expects(/PageLoadError/);
   await releases.publish(WORKSPACE.probe);
   const changed = (release: RemoteManifest): RemoteManifest => {
@@ -81,7 +88,9 @@ test('a manifest that is not what the publisher signed: nothing of the release i
   }));
   await openDeep(page);
   await expectRefused(page, 'C108');
-  expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('r_probe')))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('r_probe'))),
+  ).toEqual([]);
 });
 
 test('a release for another host, though rightly signed: the tab says what does not fit, and nothing of it is run', async ({
@@ -90,19 +99,29 @@ test('a release for another host, though rightly signed: the tab says what does 
   guard,
 }) => {
   guard.expects(/PageLoadError/);
-  const config = { id: 'probe', title: '探针', host: '>=9.0.0', pages: [{ component: DEEP, module: './src/deep/DeepPage.tsx' }] };
+  const config = {
+    id: 'probe',
+    title: '探针',
+    host: '>=9.0.0',
+    pages: [{ component: DEEP, module: './src/deep/DeepPage.tsx' }],
+  };
   const copy = copyOfProbe({ [PROBE_CONFIG]: `export default ${JSON.stringify(config)};\n` });
   await releases.publish(copy.folder).finally(copy.remove);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   await openDeep(page);
   await expectRefused(page, 'C111');
   await expect(front(page)).toContainText(/host is \S+, the release needs >=9\.0\.0/);
-  expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('r_probe')))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('r_probe'))),
+  ).toEqual([]);
   await openFromMenu(page, '超级管理员', '用户管理');
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('every file of a page is fetched once, though it is preloaded and checked', async ({ page, releases }) => {
+test('every file of a page is fetched once, though it is preloaded and checked', async ({
+  page,
+  releases,
+}) => {
   const release = await releases.publish(WORKSPACE.probe);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   const asked: string[] = [];
@@ -110,7 +129,8 @@ test('every file of a page is fetched once, though it is preloaded and checked',
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   page.on('console', (message) => {
     // The browser also tells of a file that was not used within some seconds, which the machine decides.
-    if (/preload|integrity/i.test(message.text()) && !/within a few seconds/.test(message.text())) warnings.push(message.text());
+    if (/preload|integrity/i.test(message.text()) && !/within a few seconds/.test(message.text()))
+      warnings.push(message.text());
   });
   await openDeep(page);
   await expect(front(page)).toContainText('as deep as it gets');
@@ -133,10 +153,15 @@ test.describe('from another machine by plain http, where the browser has no WebC
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
     });
     try {
-      const page = await browser.newPage({ baseURL: `http://console.lan:${new URL(server.url).port}` });
+      const page = await browser.newPage({
+        baseURL: `http://console.lan:${new URL(server.url).port}`,
+      });
       const verifier = page.waitForResponse(/\/es256\.[^/]+\.js$/);
       await page.goto('/#/login?redirect=%2Flayout%2Fadmin%2Fuser');
-      expect(await page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined']);
+      expect(await page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([
+        false,
+        'undefined',
+      ]);
       await signInByForm(page);
       await expect(rows(page)).toHaveCount(10);
       await verifier;

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { givePhone, lastCode, nextQr, scanWith, wantProof } from '../support/proof.ts';
-import { addUserDrawer, changeSide, fillUser, front, rows, searchUsers } from '../support/screen.ts';
+import {
+  addUserDrawer,
+  changeSide,
+  fillUser,
+  front,
+  rows,
+  searchUsers,
+} from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -28,7 +35,9 @@ test('a call that wants a code by SMS goes on after it; nothing of the first ans
   await wantProof(page, LIST, 'sms');
   await reload(page).click();
   const dialog = page.getByRole('dialog', { name: '安全验证', exact: true });
-  await expect(dialog.getByText(`验证码已发送至 ${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible();
+  await expect(
+    dialog.getByText(`验证码已发送至 ${phone.slice(0, 3)}****${phone.slice(-4)}`),
+  ).toBeVisible();
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(450);
   const field = dialog.getByRole('textbox', { name: '短信验证码' });
   await expect(field).toBeFocused();
@@ -63,7 +72,9 @@ test('a call whose answer arrives after the proof goes on by itself: it was pass
   const proven = new Promise<void>((resolve) => (deliver = resolve));
   let answered = 0;
   await page.route(SELF, async (route) => {
-    const response = await route.fetch({ headers: { ...route.request().headers(), 'x-mock-verify': 'sms' } });
+    const response = await route.fetch({
+      headers: { ...route.request().headers(), 'x-mock-verify': 'sms' },
+    });
     answered += 1;
     if (answered === 1) await proven;
     await route.fulfill({ response });
@@ -84,7 +95,11 @@ test('a call whose answer arrives after the proof goes on by itself: it was pass
   expect(answered).toBe(2);
 });
 
-test('in session, the login variant has its own title and takes the code too', async ({ page, server, session }) => {
+test('in session, the login variant has its own title and takes the code too', async ({
+  page,
+  server,
+  session,
+}) => {
   const phone = await givePhone(server.url, session);
   await wantProof(page, LIST, 'login');
   await reload(page).click();
@@ -96,7 +111,11 @@ test('in session, the login variant has its own title and takes the code too', a
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('over an open form: giving up keeps the form, proving saves once', async ({ page, server, session }) => {
+test('over an open form: giving up keeps the form, proving saves once', async ({
+  page,
+  server,
+  session,
+}) => {
   const phone = await givePhone(server.url, session);
   await wantProof(page, '/api/user/admin_register', 'sms');
   const userName = `proven-${randomUUID().slice(0, 8)}`;

@@ -11,18 +11,22 @@ const SOURCE = 'mock-server/src/';
 
 /** The blocks of the guide that name their file in their first line. */
 const written: Record<string, string> = Object.fromEntries(
-  [...GUIDE.matchAll(/^```ts\n\/\/ (areas\/repair\/\S+)\n([\s\S]*?)^```$/gm)].map(([, name, code = '']) => [
-    `${SOURCE}${name}`,
-    code,
-  ]),
+  [...GUIDE.matchAll(/^```ts\n\/\/ (areas\/repair\/\S+)\n([\s\S]*?)^```$/gm)].map(
+    ([, name, code = '']) => [`${SOURCE}${name}`, code],
+  ),
 );
 
 /** Another area of the same making, as somebody else might add. */
 const another = (text: string) =>
-  text.replaceAll('repair', 'parcel').replaceAll('Repair', 'Parcel').replaceAll('REPAIR', 'PARCEL').replaceAll('报修', '包裹');
+  text
+    .replaceAll('repair', 'parcel')
+    .replaceAll('Repair', 'Parcel')
+    .replaceAll('REPAIR', 'PARCEL')
+    .replaceAll('报修', '包裹');
 const remote = (id: string) => ({
   [`remotes/${id}/remote.config.ts`]: 'export default {};\n',
-  [`remotes/${id}/src/list/ListPage.tsx`]: 'export default function ListPage() {\n  return null;\n}\n',
+  [`remotes/${id}/src/list/ListPage.tsx`]:
+    'export default function ListPage() {\n  return null;\n}\n',
   [`docs/changes/${id}.md`]: `- A screen for ${id}.\n`,
 });
 
@@ -49,7 +53,12 @@ describe('the area of the guide, typed in as it stands as one folder', () => {
   });
 
   it('passes its own test', async () => {
-    const out = await clone.node('mock-server', 'node_modules/vitest/vitest.mjs', 'run', 'src/areas/repair');
+    const out = await clone.node(
+      'mock-server',
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'src/areas/repair',
+    );
     expect(out).toMatch(/Tests .*2 passed/);
   });
 
@@ -66,7 +75,8 @@ describe('the area of the guide, typed in as it stands as one folder', () => {
 describe('a database of 0.1.0 that runs, and is started with the area', () => {
   let server: Instance;
   const as: Record<string, Record<string, string>> = {};
-  const by = <T>(who: string, what: string, body: object = {}) => call<T>(server.url, what, body, as[who]);
+  const by = <T>(who: string, what: string, body: object = {}) =>
+    call<T>(server.url, what, body, as[who]);
 
   beforeAll(async () => {
     const data = clone.path('data');
@@ -75,7 +85,11 @@ describe('a database of 0.1.0 that runs, and is started with the area', () => {
     const database = await openEmbedded({ dataDir: `${data}/pg` });
     await fillWithEarlier(database, '0.1.0');
     await database.close();
-    const env = { CONSOLE_DATA_DIR: data, CONSOLE_RELEASES_DIR: clone.path('none'), CONSOLE_HOST_DIR: clone.path('none') };
+    const env = {
+      CONSOLE_DATA_DIR: data,
+      CONSOLE_RELEASES_DIR: clone.path('none'),
+      CONSOLE_HOST_DIR: clone.path('none'),
+    };
     server = await startServer(env, clone.path('mock-server/dist/main.js'));
     for (const username of ['admin', 'owner01', 'support01'])
       as[username] = await signIn(server.url, { username, password: ADMIN.password });
@@ -84,10 +98,10 @@ describe('a database of 0.1.0 that runs, and is started with the area', () => {
 
   it('has its menu row for the roles that it names', async () => {
     const rows = async (who: string) => JSON.stringify((await by(who, 'POST /menu/getMenu')).data);
-    expect([(await rows('owner01')).includes('view/netbar/repair'), (await rows('support01')).includes('repair')]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      (await rows('owner01')).includes('view/netbar/repair'),
+      (await rows('support01')).includes('repair'),
+    ]).toEqual([true, false]);
   });
 
   it('has its dictionary', async () => {
@@ -97,35 +111,59 @@ describe('a database of 0.1.0 that runs, and is started with the area', () => {
 
   it('has its grants, and rows within the scope, which an export holds to', async () => {
     const netbars = async (who: string) =>
-      (await by<{ list: { ID: number; name: string }[] }>(who, 'POST /netbar/getNetbarList', { page: 1, pageSize: 100 })).data
-        .list;
+      (
+        await by<{ list: { ID: number; name: string }[] }>(who, 'POST /netbar/getNetbarList', {
+          page: 1,
+          pageSize: 100,
+        })
+      ).data.list;
     const [own] = await netbars('owner01');
     const mine = new Set((await netbars('owner01')).map(({ ID }) => ID));
     const others = (await netbars('admin')).find(({ ID }) => !mine.has(ID));
     for (const netbar of [own, others])
-      expect(await by('admin', 'POST /repair/addRepair', { netbarId: netbar?.ID, title: '打印机卡纸' })).toMatchObject({
+      expect(
+        await by('admin', 'POST /repair/addRepair', { netbarId: netbar?.ID, title: '打印机卡纸' }),
+      ).toMatchObject({
         code: 0,
       });
 
-    const list = (who: string) => by<{ total: number }>(who, 'POST /repair/getRepairList', { page: 1, pageSize: 10 });
+    const list = (who: string) =>
+      by<{ total: number }>(who, 'POST /repair/getRepairList', { page: 1, pageSize: 10 });
     expect([(await list('admin')).data.total, (await list('owner01')).data.total]).toEqual([2, 1]);
-    expect(await list('support01')).toMatchObject({ code: 7, msg: expect.stringContaining('权限不足') });
+    expect(await list('support01')).toMatchObject({
+      code: 7,
+      msg: expect.stringContaining('权限不足'),
+    });
 
-    const started = await by<{ task: { ID: number } }>('owner01', 'POST /repair/exportRepairList', { format: 'csv' });
+    const started = await by<{ task: { ID: number } }>('owner01', 'POST /repair/exportRepairList', {
+      format: 'csv',
+    });
     const { ID } = started.data.task;
     await vi.waitUntil(
-      async () => (await by<{ task: { status: string } }>('owner01', 'POST /task/getTask', { ID })).data.task.status === 'done',
+      async () =>
+        (await by<{ task: { status: string } }>('owner01', 'POST /task/getTask', { ID })).data.task
+          .status === 'done',
       { timeout: 60_000, interval: 200 },
     );
-    const file = await fetch(`${server.url}/api/task/downloadResult?ID=${ID}`, { headers: as.owner01 ?? {} });
+    const file = await fetch(`${server.url}/api/task/downloadResult?ID=${ID}`, {
+      headers: as.owner01 ?? {},
+    });
     const lines = (await file.text()).trim().split('\r\n');
-    expect(lines).toEqual(['网吧,故障,状态,登记时间', expect.stringContaining(`${own?.name},打印机卡纸,待处理,`)]);
+    expect(lines).toEqual([
+      '网吧,故障,状态,登记时间',
+      expect.stringContaining(`${own?.name},打印机卡纸,待处理,`),
+    ]);
   });
 });
 
 describe('two branches that each add an area and a remote', () => {
   beforeAll(async () => {
-    await branch('parcel', Object.fromEntries(Object.entries(written).map(([name, code]) => [another(name), another(code)])));
+    await branch(
+      'parcel',
+      Object.fromEntries(
+        Object.entries(written).map(([name, code]) => [another(name), another(code)]),
+      ),
+    );
   });
 
   it('are merged by git alone', async () => {
@@ -140,8 +178,15 @@ describe('two branches that each add an area and a remote', () => {
   });
 
   it('have both remotes among what is checked and built', async () => {
-    const config = await clone.node('.', 'node_modules/typescript/bin/tsc', '--showConfig', '-p', 'remotes');
-    for (const id of ['repair', 'parcel']) expect(config).toContain(`./${id}/src/list/ListPage.tsx`);
+    const config = await clone.node(
+      '.',
+      'node_modules/typescript/bin/tsc',
+      '--showConfig',
+      '-p',
+      'remotes',
+    );
+    for (const id of ['repair', 'parcel'])
+      expect(config).toContain(`./${id}/src/list/ListPage.tsx`);
     await clone.write({
       'steps.mjs':
         "import { buildSteps } from './scripts/lib/buildSteps.mjs';\nconsole.log(buildSteps().map(({ name }) => name).join());\n",

@@ -11,13 +11,17 @@ describe('a backup of the embedded database', () => {
   let server: Instance;
   let saved: string[] = [];
   const inFolder = (name: string) => join(folder, name);
-  const run = (data: string, ...args: string[]) => runCommand(args, { CONSOLE_DATA_DIR: inFolder(data) });
+  const run = (data: string, ...args: string[]) =>
+    runCommand(args, { CONSOLE_DATA_DIR: inFolder(data) });
   const oneLine = /^[^\n]+\n$/;
   /** What the metrics tell of backups, by the end of its name. */
   const measured = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
     return Object.fromEntries(
-      [...text.matchAll(/^console_backup_last_(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+      [...text.matchAll(/^console_backup_last_(\w+) (\S+)$/gm)].map(([, name, value]) => [
+        name,
+        Number(value),
+      ]),
     );
   };
 
@@ -33,7 +37,11 @@ describe('a backup of the embedded database', () => {
   });
 
   it('is made while the server writes, and can be read by its owner only', async () => {
-    expect(await measured()).toEqual({ success_timestamp_seconds: 0, success_bytes: 0, failure_timestamp_seconds: 0 });
+    expect(await measured()).toEqual({
+      success_timestamp_seconds: 0,
+      success_bytes: 0,
+      failure_timestamp_seconds: 0,
+    });
     const writers = startWriting(server.url, await signIn(server.url), 'saved');
     await writers.reached(30);
     saved = [...writers.acknowledged];
@@ -41,7 +49,10 @@ describe('a backup of the embedded database', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(/^saved \S+one\.tgz, \d+\.\d MB\n$/)]);
     const { size, mtimeMs } = await stat(inFolder('one.tgz'));
     const { success_timestamp_seconds: at = 0, ...rest } = await measured();
-    expect([at >= Math.floor(mtimeMs / 1000), rest]).toEqual([true, { success_bytes: size, failure_timestamp_seconds: 0 }]);
+    expect([at >= Math.floor(mtimeMs / 1000), rest]).toEqual([
+      true,
+      { success_bytes: size, failure_timestamp_seconds: 0 },
+    ]);
     await writers.reached(writers.acknowledged.length + 10);
     await server.end('SIGKILL');
     await writers.ended;
@@ -55,7 +66,12 @@ describe('a backup of the embedded database', () => {
     // A backup is one of the folder in which it is noted: nothing of this one was saved yet.
     expect((await measured()).success_bytes).toBe(0);
     const session = await signIn(server.url);
-    const list = await call<{ type: string }[]>(server.url, 'GET /sysDictionary/getSysDictionaryList', undefined, session);
+    const list = await call<{ type: string }[]>(
+      server.url,
+      'GET /sysDictionary/getSysDictionaryList',
+      undefined,
+      session,
+    );
     const there = new Set(list.data.map(({ type }) => type));
     expect(saved.filter((type) => !there.has(type))).toEqual([]);
   });
@@ -64,9 +80,13 @@ describe('a backup of the embedded database', () => {
     expect(await run('other', 'backup', inFolder('one.tgz'))).toMatchObject({ code: 1 });
     const failed = await measured();
     expect([failed.success_bytes, (failed.failure_timestamp_seconds ?? 0) > 0]).toEqual([0, true]);
-    expect(await run('other', 'backup', '--made', '123456789')).toMatchObject({ code: 0, out: 'noted a backup of 117.7 MB\n' });
+    expect(await run('other', 'backup', '--made', '123456789')).toMatchObject({
+      code: 0,
+      out: 'noted a backup of 117.7 MB\n',
+    });
     expect((await measured()).success_bytes).toBe(123_456_789);
-    for (const size of ['0', 'much']) expect(await run('other', 'backup', '--made', size)).toMatchObject({ code: 1 });
+    for (const size of ['0', 'much'])
+      expect(await run('other', 'backup', '--made', size)).toMatchObject({ code: 1 });
     expect((await measured()).success_bytes).toBe(123_456_789);
   });
 
@@ -86,8 +106,14 @@ describe('a backup of the embedded database', () => {
     await writeFile(inFolder('half.tgz'), whole.subarray(0, whole.length / 2));
     await writeFile(inFolder('none.tgz'), 'not an archive');
     await mkdir(inFolder('partly/pg/base'), { recursive: true });
-    await writeFile(inFolder('partly/console-backup.json'), JSON.stringify({ format: 'console-backup/1' }));
-    await create({ gzip: true, file: inFolder('partly.tgz'), cwd: inFolder('partly') }, ['console-backup.json', 'pg']);
+    await writeFile(
+      inFolder('partly/console-backup.json'),
+      JSON.stringify({ format: 'console-backup/1' }),
+    );
+    await create({ gzip: true, file: inFolder('partly.tgz'), cwd: inFolder('partly') }, [
+      'console-backup.json',
+      'pg',
+    ]);
     const before = await readdir(inFolder('data'));
     for (const name of ['half.tgz', 'none.tgz', 'missing.tgz', 'partly.tgz']) {
       const { code, err } = await run('data', 'restore', inFolder(name), '--replace');
@@ -111,7 +137,10 @@ describe('a backup of the embedded database', () => {
 
   it('is refused with a PostgreSQL, which has tools of its own', async () => {
     for (const command of ['backup', 'restore']) {
-      const env = { CONSOLE_DATA_DIR: inFolder('data'), DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+      const env = {
+        CONSOLE_DATA_DIR: inFolder('data'),
+        DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      };
       const { code, err } = await runCommand([command, inFolder('x.tgz')], env);
       expect([code, err]).toEqual([1, expect.stringContaining('pg_dump')]);
     }

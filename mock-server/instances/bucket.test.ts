@@ -34,7 +34,9 @@ describe.skipIf(!hasPostgres)('releases in a bucket', () => {
       }
       if (method === 'DELETE') objects.delete(url);
       const found = objects.get(url);
-      response.writeHead(found || method === 'DELETE' ? 200 : 404).end(method === 'GET' ? found : undefined);
+      response
+        .writeHead(found || method === 'DELETE' ? 200 : 404)
+        .end(method === 'GET' ? found : undefined);
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     folder = mkdtempSync(join(tmpdir(), 'console-bucket-'));
@@ -73,13 +75,17 @@ describe.skipIf(!hasPostgres)('releases in a bucket', () => {
     const file = () => fetch(`${server.url}${release.manifest.base}${release.manifest.entry.file}`);
 
     const again = await restart();
-    expect([objects.size, await countReleases(server.url, again), (await file()).status]).toEqual([1, 0, 404]);
+    expect([objects.size, await countReleases(server.url, again), (await file()).status]).toEqual([
+      1, 0, 404,
+    ]);
     await query(database.url, `update pending_uploads set since = since - interval '61 minutes'`);
     const later = await restart();
     expect(objects.size).toBe(0);
 
     expect(await upload(server.url, archive, later)).toBe(0);
-    expect([objects.size, await countReleases(server.url, later), (await file()).status]).toEqual([1, 1, 200]);
+    expect([objects.size, await countReleases(server.url, later), (await file()).status]).toEqual([
+      1, 1, 200,
+    ]);
     expect(await query(database.url, 'select * from pending_uploads')).toEqual([]);
   });
 });

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, lstatSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveOf, testPublisher, testRelease } from '../src/testing/releases.ts';
@@ -42,12 +50,18 @@ describe('the data folder', () => {
     const session = await signIn(server.url);
     const publisher = testPublisher('team-netbar');
     expect(await grant(server.url, publisher, session)).toBe(0);
-    expect(await upload(server.url, new Uint8Array(archiveOf(testRelease(publisher))), session)).toBe(0);
+    expect(
+      await upload(server.url, new Uint8Array(archiveOf(testRelease(publisher))), session),
+    ).toBe(0);
     const form = new FormData();
     form.append('file', new Blob(['编号,名称']), 'list.csv');
     const sent = { method: 'POST', headers: session, body: form };
-    expect(await (await fetch(`${server.url}/api/fileUploadAndDownload/upload`, sent)).json()).toMatchObject({ code: 0 });
-    expect(await runCommand(['backup', join(folder, 'saved.tgz')], settings)).toMatchObject({ code: 0 });
+    expect(
+      await (await fetch(`${server.url}/api/fileUploadAndDownload/upload`, sent)).json(),
+    ).toMatchObject({ code: 0 });
+    expect(await runCommand(['backup', join(folder, 'saved.tgz')], settings)).toMatchObject({
+      code: 0,
+    });
     expect(everything().some((path) => path.includes('uploads/file/'))).toBe(true);
     expect(everything().some((path) => path.includes('releases/netbar/'))).toBe(true);
     expect([open(), statSync(join(folder, 'saved.tgz')).mode & 0o077]).toEqual([[], 0]);
@@ -60,7 +74,8 @@ describe('the data folder', () => {
 
   it('that was open is closed by the next start, which says so; where links lead is left alone', async () => {
     await server.end('SIGTERM');
-    for (const path of [data(), ...everything()]) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666);
+    for (const path of [data(), ...everything()])
+      chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666);
     writeFileSync(join(folder, 'elsewhere'), 'not ours', { mode: 0o644 });
     symlinkSync(join(folder, 'elsewhere'), data('uploads/link'));
     server = await startServer(settings);

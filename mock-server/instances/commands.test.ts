@@ -23,7 +23,10 @@ class Gateway {
   /** The last result that is sent before the server dies. */
   upTo = SENT;
 
-  async connect({ url }: Instance, how: { key: string } | { identity: Identity }): Promise<Identity> {
+  async connect(
+    { url }: Instance,
+    how: { key: string } | { identity: Identity },
+  ): Promise<Identity> {
     const line = new GatewayLine(url.replace('http', 'ws'), { instance: this.#instance }, 60_000);
     this.#line = line;
     const identity = 'key' in how ? await line.enrol(how.key) : how.identity;
@@ -92,18 +95,31 @@ describe.skipIf(!hasPostgres)('a command to many machines whose server is killed
     );
     const session = await signIn(first.url);
     const wish = { netbarId: 1, requestId: randomUUID() };
-    const { data: made } = await call<{ secret: string }>(first.url, 'POST /agent/addKey', wish, session);
+    const { data: made } = await call<{ secret: string }>(
+      first.url,
+      'POST /agent/addKey',
+      wish,
+      session,
+    );
     const identity = await gateway.connect(first, { key: made.secret });
     const selection = { allMatching: true, filter: { netbarId: 1 }, expectTotal: MACHINES };
     const body = { command: 'refresh', expireMinutes: 60, selection, requestId: randomUUID() };
-    const { data } = await call<{ task: { ID: number } }>(first.url, 'POST /pc/sendCommand', body, session);
+    const { data } = await call<{ task: { ID: number } }>(
+      first.url,
+      'POST /pc/sendCommand',
+      body,
+      session,
+    );
     await expect.poll(() => gateway.acknowledged).toBeGreaterThanOrEqual(RECORDED);
     const second = await start();
     await first.end('SIGKILL');
     gateway.upTo = MACHINES;
     await gateway.connect(second, { identity });
-    const items = 'select status, count(*)::int as count from task_items where task_id = $1 group by status';
-    await expect.poll(() => query(database.url, items, [data.task.ID])).toEqual([{ status: 'done', count: MACHINES }]);
+    const items =
+      'select status, count(*)::int as count from task_items where task_id = $1 group by status';
+    await expect
+      .poll(() => query(database.url, items, [data.task.ID]))
+      .toEqual([{ status: 'done', count: MACHINES }]);
     const results = `select status, count(*)::int as commands, count(distinct machine_id)::int as machines
       from agent_commands where task_id = $1 group by status`;
     expect(await query(database.url, results, [data.task.ID])).toEqual([
@@ -111,7 +127,8 @@ describe.skipIf(!hasPostgres)('a command to many machines whose server is killed
     ]);
     // Some came twice, and were done once.
     expect(new Set(gateway.came).size).toBe(MACHINES);
-    const read = () => call<{ task: object }>(second.url, 'POST /task/getTask', { ID: data.task.ID }, session);
+    const read = () =>
+      call<{ task: object }>(second.url, 'POST /task/getTask', { ID: data.task.ID }, session);
     await expect
       .poll(async () => (await read()).data.task)
       .toMatchObject({ status: 'done', total: MACHINES, success: MACHINES, failed: 0 });

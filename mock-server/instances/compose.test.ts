@@ -9,16 +9,24 @@ const given = { CONSOLE_SECRETS_DIR: '/secrets', CONSOLE_TLS_DIR: '/tls' };
 const hasCompose = spawnSync('docker-compose', ['version']).status === 0;
 
 /** What `docker-compose config` makes of a file; rejects with its complaint. */
-async function config(file: string, env: Record<string, string>, ...options: string[]): Promise<string> {
+async function config(
+  file: string,
+  env: Record<string, string>,
+  ...options: string[]
+): Promise<string> {
   const args = ['-f', path(file), 'config', ...options];
-  return (await promisify(execFile)('docker-compose', args, { env: { PATH: process.env.PATH, ...env } })).stdout;
+  return (
+    await promisify(execFile)('docker-compose', args, { env: { PATH: process.env.PATH, ...env } })
+  ).stdout;
 }
 
 /** The variables of the table 设置 in the README: what an operator was told that he may set. */
 async function documentedVariables(): Promise<string[]> {
   const readme = await readFile(path('README.md'), 'utf8');
   const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
-  return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name));
+  return rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  );
 }
 
 /** Decided by the image or by the file itself, or of no use in a container. */
@@ -41,13 +49,20 @@ const NOT_PASSED = [
 
 describe.skipIf(!hasCompose)('docker-compose.yml', () => {
   it('runs the servers that the gateway hands calls on to, on one database', async () => {
-    const services = (await config('docker-compose.yml', given, '--services')).trim().split('\n').sort();
+    const services = (await config('docker-compose.yml', given, '--services'))
+      .trim()
+      .split('\n')
+      .sort();
     const nginx = await readFile(path('deploy/nginx.conf'), 'utf8');
-    const servers = [...new Set([...nginx.matchAll(/server (\S+):8080/g)].map(([, name = '']) => name))];
+    const servers = [
+      ...new Set([...nginx.matchAll(/server (\S+):8080/g)].map(([, name = '']) => name)),
+    ];
     expect(servers.length).toBeGreaterThanOrEqual(2);
     expect(services).toEqual(['database', 'gateway', ...servers].sort());
     const whole = await config('docker-compose.yml', given);
-    expect(whole.split('postgres://console@database:5432/console')).toHaveLength(servers.length + 1);
+    expect(whole.split('postgres://console@database:5432/console')).toHaveLength(
+      servers.length + 1,
+    );
     expect(whole.split('/secrets:/run/secrets:ro')).toHaveLength(servers.length + 2);
   });
 
@@ -55,7 +70,9 @@ describe.skipIf(!hasCompose)('docker-compose.yml', () => {
     const settings = (await documentedVariables()).filter((name) => !NOT_PASSED.includes(name));
     expect(settings).toContain('CONSOLE_METRICS_TOKEN');
     const file = await readFile(path('docker-compose.yml'), 'utf8');
-    expect(settings.filter((name) => !new RegExp(`^ +${name}(?:_FILE)?: `, 'm').test(file))).toEqual([]);
+    expect(
+      settings.filter((name) => !new RegExp(`^ +${name}(?:_FILE)?: `, 'm').test(file)),
+    ).toEqual([]);
   });
 
   it('limits what each container may take', async () => {

@@ -2,7 +2,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBus } from '../src/db/bus.ts';
 import { openPostgres } from '../src/db/postgres.ts';
-import { controlPostgres, emptyPostgres, hasPostgres, mayRestartPostgres, query } from './support/postgres.ts';
+import {
+  controlPostgres,
+  emptyPostgres,
+  hasPostgres,
+  mayRestartPostgres,
+  query,
+} from './support/postgres.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 import { startWriting } from './support/writers.ts';
 
@@ -25,46 +31,61 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   it.each([
     [0, 1, 20],
     [1, 0, 45],
-  ])('lose no acknowledged row when server %i is killed while both write', async (victim, survivor, rows) => {
-    const session = await signIn(at(survivor).url);
-    const dying = startWriting(at(victim).url, session, `dying-${victim}`);
-    const going = startWriting(at(survivor).url, session, `going-${victim}`);
-    await dying.reached(rows);
-    await at(victim).end('SIGKILL');
-    await dying.ended;
-    await going.reached(going.acknowledged.length + 20);
-    servers[victim] = await start();
-    // The survivor goes on writing, so what it said so far is held before the rows are read.
-    const acknowledged = [...dying.acknowledged, ...going.acknowledged];
-    const written = new Set(
-      (await query<{ type: string }>(database.url, 'select type from dictionaries')).map(({ type }) => type),
-    );
-    expect(dying.acknowledged.length).toBeGreaterThanOrEqual(rows);
-    expect(acknowledged.filter((type) => !written.has(type))).toEqual([]);
-    expect((await call(at(victim).url, 'POST /user/getUserList', { page: 1, pageSize: 10 }, session)).code).toBe(0);
-    await call(at(survivor).url, 'POST /jwt/jsonInBlacklist', {}, session);
-    await going.ended;
-  });
+  ])(
+    'lose no acknowledged row when server %i is killed while both write',
+    async (victim, survivor, rows) => {
+      const session = await signIn(at(survivor).url);
+      const dying = startWriting(at(victim).url, session, `dying-${victim}`);
+      const going = startWriting(at(survivor).url, session, `going-${victim}`);
+      await dying.reached(rows);
+      await at(victim).end('SIGKILL');
+      await dying.ended;
+      await going.reached(going.acknowledged.length + 20);
+      servers[victim] = await start();
+      // The survivor goes on writing, so what it said so far is held before the rows are read.
+      const acknowledged = [...dying.acknowledged, ...going.acknowledged];
+      const written = new Set(
+        (await query<{ type: string }>(database.url, 'select type from dictionaries')).map(
+          ({ type }) => type,
+        ),
+      );
+      expect(dying.acknowledged.length).toBeGreaterThanOrEqual(rows);
+      expect(acknowledged.filter((type) => !written.has(type))).toEqual([]);
+      expect(
+        (await call(at(victim).url, 'POST /user/getUserList', { page: 1, pageSize: 10 }, session))
+          .code,
+      ).toBe(0);
+      await call(at(survivor).url, 'POST /jwt/jsonInBlacklist', {}, session);
+      await going.ended;
+    },
+  );
 
   const status = async (url: string) => (await fetch(url)).status;
 
   describe.skipIf(!mayRestartPostgres)('when PostgreSQL is away', () => {
     it('stay alive, say that they are not ready, and go on with every acknowledged row when it is back', async () => {
       const session = await signIn(at(0).url);
-      const writers = servers.map(({ url }, index) => startWriting(url, session, `restart-${index}`));
+      const writers = servers.map(({ url }, index) =>
+        startWriting(url, session, `restart-${index}`),
+      );
       await Promise.all(writers.map((writer) => writer.reached(20)));
       await controlPostgres('stop');
       await Promise.all(writers.map((writer) => writer.ended));
-      const health = (url: string) => Promise.all([status(`${url}/readyz`), status(`${url}/healthz`)]);
+      const health = (url: string) =>
+        Promise.all([status(`${url}/readyz`), status(`${url}/healthz`)]);
       const away = await Promise.allSettled(servers.map(({ url }) => health(url)));
       await controlPostgres('start');
       expect(away).toEqual(servers.map(() => ({ status: 'fulfilled', value: [503, 200] })));
       for (const { url } of servers) await expect.poll(() => status(`${url}/readyz`)).toBe(200);
       const rows = await query<{ type: string }>(database.url, 'select type from dictionaries');
       const written = new Set(rows.map(({ type }) => type));
-      expect(writers.flatMap(({ acknowledged }) => acknowledged).filter((type) => !written.has(type))).toEqual([]);
+      expect(
+        writers.flatMap(({ acknowledged }) => acknowledged).filter((type) => !written.has(type)),
+      ).toEqual([]);
       for (const { url } of servers)
-        expect((await call(url, 'POST /user/getUserList', { page: 1, pageSize: 10 }, session)).code).toBe(0);
+        expect(
+          (await call(url, 'POST /user/getUserList', { page: 1, pageSize: 10 }, session)).code,
+        ).toBe(0);
     });
 
     it('hear each other again, and are told to read what they may have missed', async () => {

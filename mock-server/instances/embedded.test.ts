@@ -8,11 +8,21 @@ import { startWriting } from './support/writers.ts';
 describe('the embedded database', () => {
   let folder = '';
   let server: Instance;
-  const start = () => startServer({ CONSOLE_DATA_DIR: join(folder, 'data'), CONSOLE_DRAIN_SECONDS: '5', CONSOLE_DEV: '1' });
+  const start = () =>
+    startServer({
+      CONSOLE_DATA_DIR: join(folder, 'data'),
+      CONSOLE_DRAIN_SECONDS: '5',
+      CONSOLE_DEV: '1',
+    });
 
   async function writtenRows(): Promise<Set<string>> {
     const session = await signIn(server.url);
-    const list = await call<{ type: string }[]>(server.url, 'GET /sysDictionary/getSysDictionaryList', undefined, session);
+    const list = await call<{ type: string }[]>(
+      server.url,
+      'GET /sysDictionary/getSysDictionaryList',
+      undefined,
+      session,
+    );
     return new Set(list.data.map(({ type }) => type));
   }
 
@@ -50,7 +60,14 @@ describe('the embedded database', () => {
     });
     const { data } = (await sent.json()) as { data: { task: { ID: number } } };
     const read = async () =>
-      (await call<{ task: { msg: string } }>(server.url, 'POST /task/getTask', { ID: data.task.ID }, session)).data.task.msg;
+      (
+        await call<{ task: { msg: string } }>(
+          server.url,
+          'POST /task/getTask',
+          { ID: data.task.ID },
+          session,
+        )
+      ).data.task.msg;
     await expect.poll(read).toMatch(/^文件缺少列：/);
   });
 
@@ -59,11 +76,18 @@ describe('the embedded database', () => {
     const session = await signIn(url);
     const type = 'under-way';
     const slow = { ...session, 'x-mock-latency': '6000' };
-    const underWay = call(url, 'POST /sysDictionary/createSysDictionary', { name: type, type }, slow);
+    const underWay = call(
+      url,
+      'POST /sysDictionary/createSysDictionary',
+      { name: type, type },
+      slow,
+    );
     // It has arrived once a call sent after it was answered.
     await call(url, 'GET /user/getUserInfo', undefined, session);
     const ended = server.end('SIGTERM');
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'stopping' });
+    await expect
+      .poll(async () => (await fetch(`${url}/readyz`)).json())
+      .toMatchObject({ status: 'stopping' });
     expect((await call(url, 'GET /user/getUserInfo', undefined, session)).code).toBe(0);
     const isUp = () =>
       fetch(`${url}/healthz`).then(

@@ -17,7 +17,11 @@ const freeOf = (folder: string) => {
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 /** A disk of its own needs a right that not every machine gives. */
-const mayMount = run('sh', '-c', 'd=$(mktemp -d) && mount -t tmpfs tmpfs "$d" && umount "$d"; s=$?; rmdir "$d"; exit $s');
+const mayMount = run(
+  'sh',
+  '-c',
+  'd=$(mktemp -d) && mount -t tmpfs tmpfs "$d" && umount "$d"; s=$?; rmdir "$d"; exit $s',
+);
 
 let folder = '';
 /** A disk that was mounted below it. */
@@ -37,21 +41,44 @@ const create = async (type: string) => {
 /** As much as one call may write, and nothing that could be packed. */
 const writeMuch = async () => {
   const kept = { kept: randomBytes(6 * 1024).toString('base64') };
-  const reply = await call<{ reason?: string }>(server.url, 'PUT /user/setSelfSetting', kept, session);
+  const reply = await call<{ reason?: string }>(
+    server.url,
+    'PUT /user/setSelfSetting',
+    kept,
+    session,
+  );
   return reply.code === 0 ? 'done' : reply.data.reason;
 };
 const setLimits = async (warnMb: number, stopMb: number) =>
-  (await call(server.url, 'POST /system/setSystemConfig', { config: { disk: { warnMb, stopMb } } }, session)).code;
+  (
+    await call(
+      server.url,
+      'POST /system/setSystemConfig',
+      { config: { disk: { warnMb, stopMb } } },
+      session,
+    )
+  ).code;
 const types = async () => {
   const headers = { ...session, 'x-remote': 'shop@aaaaaaaaaaaa' };
-  const { data } = await call<{ type: string }[]>(server.url, 'GET /sysDictionary/getSysDictionaryList', undefined, headers);
+  const { data } = await call<{ type: string }[]>(
+    server.url,
+    'GET /sysDictionary/getSysDictionaryList',
+    undefined,
+    headers,
+  );
   return data.map(({ type }) => type);
 };
-const probe = async () => ((await (await fetch(`${server.url}/readyz`)).json()) as { disk: string }).disk;
+const probe = async () =>
+  ((await (await fetch(`${server.url}/readyz`)).json()) as { disk: string }).disk;
 const told = (what: string) => server.lines.filter((line) => line.includes(what)).length;
 const alerts = async () =>
   (
-    await call<{ session: { alerts: { level: string }[] } }>(server.url, 'GET /console/boot', undefined, session)
+    await call<{ session: { alerts: { level: string }[] } }>(
+      server.url,
+      'GET /console/boot',
+      undefined,
+      session,
+    )
   ).data.session.alerts.map(({ level }) => level);
 const start = async (dataDir: string) => {
   server = await startServer({ CONSOLE_DATA_DIR: dataDir });
@@ -105,7 +132,8 @@ describe.skipIf(!mayMount)(
     beforeAll(async () => {
       const mounted = join(folder, 'disk');
       mkdirSync(mounted);
-      if (!run('mount', '-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', mounted)) throw new Error('the disk cannot be mounted');
+      if (!run('mount', '-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', mounted))
+        throw new Error('the disk cannot be mounted');
       disk = mounted;
       rmSync(join(folder, 'data'), { recursive: true });
       folder = await preparedFolder('full');
@@ -119,7 +147,8 @@ describe.skipIf(!mayMount)(
       leave(50);
       const answers = new Set<string | undefined>();
       for (let round = 0; !answers.has('S101') && round < ROUNDS; round++)
-        for (const answer of await Promise.all(Array.from({ length: AT_ONCE }, writeMuch))) answers.add(answer);
+        for (const answer of await Promise.all(Array.from({ length: AT_ONCE }, writeMuch)))
+          answers.add(answer);
       expect([...answers]).toEqual(['done', 'S101']);
       expect(freeOf(disk)).toBeGreaterThan(16 * MB);
       await expectFull();
@@ -127,17 +156,25 @@ describe.skipIf(!mayMount)(
 
     it('refuses also what is let through to make room, reads on for as long as anybody asks, and writes when there is room', async () => {
       leave(1);
-      for (let write = 0; write < 20; write++) expect(await setLimits(56, 48 + (write % 2))).not.toBe(0);
+      for (let write = 0; write < 20; write++)
+        expect(await setLimits(56, 48 + (write % 2))).not.toBe(0);
       for (let read = 0; read < 20; read++) expect(await types()).toContain('before');
       rmSync(ballast());
-      expect([await create('after'), await probe(), await alerts()]).toEqual(['done', 'enough', []]);
+      expect([await create('after'), await probe(), await alerts()]).toEqual([
+        'done',
+        'enough',
+        [],
+      ]);
     });
 
     it('lets the server end in order, and start again when there is room', async () => {
       leave(1);
       expect(await create('no more')).toBe('S101');
       expect(await server.end('SIGTERM')).toBe(0);
-      const refused = await runCommand(['serve'], { CONSOLE_DATA_DIR: join(disk, 'data'), PORT: '0' });
+      const refused = await runCommand(['serve'], {
+        CONSOLE_DATA_DIR: join(disk, 'data'),
+        PORT: '0',
+      });
       expect([refused.code, refused.err]).toEqual([
         1,
         expect.stringMatching(/^[^\n]*has \d MB left, and 48 MB are needed; make room[^\n]*\n$/),

@@ -10,198 +10,232 @@ import { openSocket } from './support/socket.ts';
 const USER_LIST = { page: 1, pageSize: 10 };
 const CLIENTS = 8;
 
-describe.skipIf(!hasPostgres || !hasNginx)('the gateway of deploy/nginx.conf before two servers', () => {
-  let database: Awaited<ReturnType<typeof emptyPostgres>>;
-  let servers: Instance[] = [];
-  let gateway: Gateway;
-  let browser: Browser;
-  const start = (port: number) =>
-    startServer({
-      DATABASE_URL: database.url,
-      PORT: String(port),
-      CONSOLE_DRAIN_SECONDS: '1',
-      CONSOLE_DEV: '1',
-      CONSOLE_METRICS_TOKEN: 'm3trics',
+describe.skipIf(!hasPostgres || !hasNginx)(
+  'the gateway of deploy/nginx.conf before two servers',
+  () => {
+    let database: Awaited<ReturnType<typeof emptyPostgres>>;
+    let servers: Instance[] = [];
+    let gateway: Gateway;
+    let browser: Browser;
+    const start = (port: number) =>
+      startServer({
+        DATABASE_URL: database.url,
+        PORT: String(port),
+        CONSOLE_DRAIN_SECONDS: '1',
+        CONSOLE_DEV: '1',
+        CONSOLE_METRICS_TOKEN: 'm3trics',
+      });
+    const at = (index: number): Instance => servers[index] as Instance;
+
+    beforeAll(async () => {
+      database = await emptyPostgres();
+      servers = await Promise.all([start(await quietPort()), start(await quietPort())]);
+      gateway = await startGateway([at(0).port, at(1).port]);
+      browser = new Browser(gateway);
     });
-  const at = (index: number): Instance => servers[index] as Instance;
+    afterAll(async () => {
+      browser?.close();
+      await gateway?.stop();
+      await Promise.all(servers.map((server) => server.end('SIGKILL')));
+      await database?.drop();
+    });
 
-  beforeAll(async () => {
-    database = await emptyPostgres();
-    servers = await Promise.all([start(await quietPort()), start(await quietPort())]);
-    gateway = await startGateway([at(0).port, at(1).port]);
-    browser = new Browser(gateway);
-  });
-  afterAll(async () => {
-    browser?.close();
-    await gateway?.stop();
-    await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    await database?.drop();
-  });
-
-  async function signIn() {
-    const { data, code } = await browser.call<{ token: string }>('POST /base/login', ADMIN);
-    expect(code).toBe(0);
-    return { 'x-token': data.token };
-  }
-
-  it('speaks HTTP/2, sends plain HTTP there, and hands on who calls and how', async () => {
-    const page = await browser.get('/');
-    expect(page.status).toBe(200);
-    expect(page.headers['strict-transport-security']).toMatch(/max-age/);
-    const plain = await fetch(`${gateway.plainUrl}/x?y=1`, { redirect: 'manual' });
-    expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://localhost/x?y=1']);
-    const session = await signIn();
-    const { data } = await browser.call<{ list: { ip: string }[] }>(
-      'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=1',
-      {},
-      { ...session, 'x-forwarded-for': '192.0.2.66' },
-    );
-    expect(data.list.map(({ ip }) => ip)).toEqual(['127.0.0.1']);
-    expect((await browser.get('/metrics')).status).toBe(404);
-  });
-
-  it('lets the numbers of each server be read from inside, by who has the token', async () => {
-    const numbers = (path: string, token: string) =>
-      fetch(`${gateway.metricsUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
-    for (const path of ['/metrics/server-1', '/metrics/server-2']) {
-      expect(await (await numbers(path, 'm3trics')).text()).toContain('http_request_duration_seconds');
-      expect((await numbers(path, 'guessed')).status).toBe(401);
+    async function signIn() {
+      const { data, code } = await browser.call<{ token: string }>('POST /base/login', ADMIN);
+      expect(code).toBe(0);
+      return { 'x-token': data.token };
     }
-    expect((await numbers('/', 'm3trics')).status).toBe(404);
-  });
 
-  it('lets a page write with its cookie alone, and refuses other origins', async () => {
-    const { 'x-token': token } = await signIn();
-    const from = (origin: string) => ({ cookie: `x-token=${token}`, origin });
-    expect((await browser.call('POST /user/getUserList', USER_LIST, from(gateway.url))).code).toBe(0);
-    expect((await browser.call('POST /user/getUserList', USER_LIST, from('https://localhost'))).code).toBe(7);
-  });
+    it('speaks HTTP/2, sends plain HTTP there, and hands on who calls and how', async () => {
+      const page = await browser.get('/');
+      expect(page.status).toBe(200);
+      expect(page.headers['strict-transport-security']).toMatch(/max-age/);
+      const plain = await fetch(`${gateway.plainUrl}/x?y=1`, { redirect: 'manual' });
+      expect([plain.status, plain.headers.get('location')]).toEqual([
+        301,
+        'https://localhost/x?y=1',
+      ]);
+      const session = await signIn();
+      const { data } = await browser.call<{ list: { ip: string }[] }>(
+        'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=1',
+        {},
+        { ...session, 'x-forwarded-for': '192.0.2.66' },
+      );
+      expect(data.list.map(({ ip }) => ip)).toEqual(['127.0.0.1']);
+      expect((await browser.get('/metrics')).status).toBe(404);
+    });
 
-  it('serves releases as they were compressed once, for good, and keeps them', async () => {
-    const { releases } = JSON.parse((await browser.get('/registry.json')).body);
-    const [{ base, entry }] = releases;
-    const ask = (encoding: string) => browser.get(`${base}${entry.file}`, { 'accept-encoding': encoding });
-    const answers = [await ask('gzip, deflate, br, zstd'), await ask('gzip'), await ask('identity')];
-    expect(answers.map(({ status, headers }) => [status, headers['content-encoding']])).toEqual([
-      [200, 'br'],
-      [200, 'gzip'],
-      [200, undefined],
-    ]);
-    for (const { headers } of answers) expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    await ask('br');
-    // Each worker of the gateway writes its lines when it comes to it, so their order says nothing.
-    const asked = await gateway.logged(({ path }) => path === `${base}${entry.file}`, answers.length + 1);
-    expect(asked.filter(({ upstream }) => upstream === '')).toMatchObject([{ status: 200 }]);
-    expect((await browser.get(`${base}nothing.js`)).status).toBe(404);
-  });
-
-  it('logs each call under the number that the server gave it, without what its query says', async () => {
-    const { headers } = await browser.get('/api/wx/event?key=one-time-key', { 'x-token': 'none' });
-    const [line] = await gateway.logged(({ requestId }) => requestId === headers['x-request-id']);
-    expect(line).toMatchObject({ path: '/api/wx/event' });
-    expect(JSON.stringify(await gateway.log())).not.toContain('one-time-key');
-  });
-
-  /** Clients that read and write until they are told to stop, and what became of their calls. */
-  async function load(session: Record<string, string>, name: string) {
-    const failed: { at: number; what: string }[] = [];
-    const acknowledged: string[] = [];
-    const waiting: { calls: number; resolve(): void }[] = [];
-    let calls = 0;
-    let going = true;
-    const client = async (number: number) => {
-      for (let turn = 0; going; turn++) {
-        const type = `${name}-${number}-${turn}`;
-        const at = performance.now();
-        const write = turn % 2 === 0;
-        const reply = await (write
-          ? browser.call('POST /sysDictionary/createSysDictionary', { name: type, type }, session)
-          : browser.call('POST /user/getUserList', USER_LIST, session)
-        ).catch((error: Error) => ({ code: -1, status: 0, msg: error.message }));
-        calls += 1;
-        for (const one of waiting) if (calls >= one.calls) one.resolve();
-        if (reply.code !== 0) failed.push({ at, what: `${reply.status} ${reply.msg}` });
-        else if (write) acknowledged.push(type);
+    it('lets the numbers of each server be read from inside, by who has the token', async () => {
+      const numbers = (path: string, token: string) =>
+        fetch(`${gateway.metricsUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      for (const path of ['/metrics/server-1', '/metrics/server-2']) {
+        expect(await (await numbers(path, 'm3trics')).text()).toContain(
+          'http_request_duration_seconds',
+        );
+        expect((await numbers(path, 'guessed')).status).toBe(401);
       }
+      expect((await numbers('/', 'm3trics')).status).toBe(404);
+    });
+
+    it('lets a page write with its cookie alone, and refuses other origins', async () => {
+      const { 'x-token': token } = await signIn();
+      const from = (origin: string) => ({ cookie: `x-token=${token}`, origin });
+      expect(
+        (await browser.call('POST /user/getUserList', USER_LIST, from(gateway.url))).code,
+      ).toBe(0);
+      expect(
+        (await browser.call('POST /user/getUserList', USER_LIST, from('https://localhost'))).code,
+      ).toBe(7);
+    });
+
+    it('serves releases as they were compressed once, for good, and keeps them', async () => {
+      const { releases } = JSON.parse((await browser.get('/registry.json')).body);
+      const [{ base, entry }] = releases;
+      const ask = (encoding: string) =>
+        browser.get(`${base}${entry.file}`, { 'accept-encoding': encoding });
+      const answers = [
+        await ask('gzip, deflate, br, zstd'),
+        await ask('gzip'),
+        await ask('identity'),
+      ];
+      expect(answers.map(({ status, headers }) => [status, headers['content-encoding']])).toEqual([
+        [200, 'br'],
+        [200, 'gzip'],
+        [200, undefined],
+      ]);
+      for (const { headers } of answers)
+        expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      await ask('br');
+      // Each worker of the gateway writes its lines when it comes to it, so their order says nothing.
+      const asked = await gateway.logged(
+        ({ path }) => path === `${base}${entry.file}`,
+        answers.length + 1,
+      );
+      expect(asked.filter(({ upstream }) => upstream === '')).toMatchObject([{ status: 200 }]);
+      expect((await browser.get(`${base}nothing.js`)).status).toBe(404);
+    });
+
+    it('logs each call under the number that the server gave it, without what its query says', async () => {
+      const { headers } = await browser.get('/api/wx/event?key=one-time-key', {
+        'x-token': 'none',
+      });
+      const [line] = await gateway.logged(({ requestId }) => requestId === headers['x-request-id']);
+      expect(line).toMatchObject({ path: '/api/wx/event' });
+      expect(JSON.stringify(await gateway.log())).not.toContain('one-time-key');
+    });
+
+    /** Clients that read and write until they are told to stop, and what became of their calls. */
+    async function load(session: Record<string, string>, name: string) {
+      const failed: { at: number; what: string }[] = [];
+      const acknowledged: string[] = [];
+      const waiting: { calls: number; resolve(): void }[] = [];
+      let calls = 0;
+      let going = true;
+      const client = async (number: number) => {
+        for (let turn = 0; going; turn++) {
+          const type = `${name}-${number}-${turn}`;
+          const at = performance.now();
+          const write = turn % 2 === 0;
+          const reply = await (write
+            ? browser.call('POST /sysDictionary/createSysDictionary', { name: type, type }, session)
+            : browser.call('POST /user/getUserList', USER_LIST, session)
+          ).catch((error: Error) => ({ code: -1, status: 0, msg: error.message }));
+          calls += 1;
+          for (const one of waiting) if (calls >= one.calls) one.resolve();
+          if (reply.code !== 0) failed.push({ at, what: `${reply.status} ${reply.msg}` });
+          else if (write) acknowledged.push(type);
+        }
+      };
+      const clients = Array.from({ length: CLIENTS }, (_, number) => client(number));
+      const after = (more: number) =>
+        new Promise<void>((resolve) => waiting.push({ calls: calls + more, resolve }));
+      return {
+        failed,
+        acknowledged,
+        after,
+        stop: async () => {
+          going = false;
+          await Promise.all(clients);
+        },
+      };
+    }
+
+    /** Waits until the gateway sends calls to a server that is back. */
+    async function untilUsed(server: Instance): Promise<void> {
+      const since = new Set((await gateway.log()).map(({ requestId }) => requestId));
+      const isBack = (line: Record<string, unknown>) =>
+        line.upstream === `127.0.0.1:${server.port}` &&
+        line.status === 200 &&
+        !since.has(line.requestId);
+      await gateway.logged(isBack);
+    }
+
+    const missing = async (acknowledged: string[]) => {
+      const rows = await query<{ type: string }>(database.url, 'select type from dictionaries');
+      const written = new Set(rows.map(({ type }) => type));
+      return acknowledged.filter((type) => !written.has(type));
     };
-    const clients = Array.from({ length: CLIENTS }, (_, number) => client(number));
-    const after = (more: number) => new Promise<void>((resolve) => waiting.push({ calls: calls + more, resolve }));
-    return {
-      failed,
-      acknowledged,
-      after,
-      stop: async () => {
-        going = false;
-        await Promise.all(clients);
-      },
-    };
-  }
 
-  /** Waits until the gateway sends calls to a server that is back. */
-  async function untilUsed(server: Instance): Promise<void> {
-    const since = new Set((await gateway.log()).map(({ requestId }) => requestId));
-    const isBack = (line: Record<string, unknown>) =>
-      line.upstream === `127.0.0.1:${server.port}` && line.status === 200 && !since.has(line.requestId);
-    await gateway.logged(isBack);
-  }
+    /** Asks for a QR code and watches it, by the gateway, until it is scanned. */
+    async function watchCode(session: Record<string, string>) {
+      const uuid = randomUUID();
+      expect((await browser.call('POST /wx/qrCode', { uuid, type: 'verify' }, session)).code).toBe(
+        0,
+      );
+      const watch = () =>
+        openSocket(
+          `${gateway.url}/api/wx/ws?uuid=${uuid}&expire_seconds=300`,
+          session,
+          gateway.certificate,
+        );
+      const scan = async () =>
+        expect((await browser.call('POST /dev/wx/scan', { uuid, accept: true })).code).toBe(0);
+      const socket = await watch();
+      return {
+        scan,
+        /** What the code came to, watched anew where the socket was lost, as a page does. */
+        outcome: () =>
+          socket.message.then(
+            ({ code }) => ({ code, lost: false }),
+            async () => ({ code: (await (await watch()).message).code, lost: true }),
+          ),
+      };
+    }
 
-  const missing = async (acknowledged: string[]) => {
-    const rows = await query<{ type: string }>(database.url, 'select type from dictionaries');
-    const written = new Set(rows.map(({ type }) => type));
-    return acknowledged.filter((type) => !written.has(type));
-  };
+    it('loses only the calls that a server was at when it was killed, and takes it back when it returns', async () => {
+      const session = await signIn();
+      const codes: Awaited<ReturnType<typeof watchCode>>[] = [];
+      for (let code = 0; code < 4; code++) codes.push(await watchCode(session));
+      const clients = await load(session, 'killed');
+      await clients.after(100);
+      await at(0).end('SIGKILL');
+      const gone = performance.now();
+      await clients.after(200);
+      expect((await signIn())['x-token']).toBeTruthy();
+      // What was watched on the other server goes on; when a page learns that its socket is gone is up to the gateway.
+      for (const { scan } of codes) await scan();
+      const outcomes = await Promise.all(codes.map(({ outcome }) => outcome()));
+      expect(outcomes.map(({ code }) => code)).toEqual(codes.map(() => 200));
+      expect(new Set(outcomes.map(({ lost }) => lost))).toEqual(new Set([true, false]));
+      servers[0] = await start(at(0).port);
+      await untilUsed(at(0));
+      await clients.stop();
+      expect(clients.failed.filter(({ at }) => at > gone)).toEqual([]);
+      expect(clients.failed.length).toBeLessThanOrEqual(CLIENTS);
+      expect(await missing(clients.acknowledged)).toEqual([]);
+      expect((await browser.call('POST /user/getUserList', USER_LIST, session)).code).toBe(0);
+    });
 
-  /** Asks for a QR code and watches it, by the gateway, until it is scanned. */
-  async function watchCode(session: Record<string, string>) {
-    const uuid = randomUUID();
-    expect((await browser.call('POST /wx/qrCode', { uuid, type: 'verify' }, session)).code).toBe(0);
-    const watch = () => openSocket(`${gateway.url}/api/wx/ws?uuid=${uuid}&expire_seconds=300`, session, gateway.certificate);
-    const scan = async () => expect((await browser.call('POST /dev/wx/scan', { uuid, accept: true })).code).toBe(0);
-    const socket = await watch();
-    return {
-      scan,
-      /** What the code came to, watched anew where the socket was lost, as a page does. */
-      outcome: () =>
-        socket.message.then(
-          ({ code }) => ({ code, lost: false }),
-          async () => ({ code: (await (await watch()).message).code, lost: true }),
-        ),
-    };
-  }
-
-  it('loses only the calls that a server was at when it was killed, and takes it back when it returns', async () => {
-    const session = await signIn();
-    const codes: Awaited<ReturnType<typeof watchCode>>[] = [];
-    for (let code = 0; code < 4; code++) codes.push(await watchCode(session));
-    const clients = await load(session, 'killed');
-    await clients.after(100);
-    await at(0).end('SIGKILL');
-    const gone = performance.now();
-    await clients.after(200);
-    expect((await signIn())['x-token']).toBeTruthy();
-    // What was watched on the other server goes on; when a page learns that its socket is gone is up to the gateway.
-    for (const { scan } of codes) await scan();
-    const outcomes = await Promise.all(codes.map(({ outcome }) => outcome()));
-    expect(outcomes.map(({ code }) => code)).toEqual(codes.map(() => 200));
-    expect(new Set(outcomes.map(({ lost }) => lost))).toEqual(new Set([true, false]));
-    servers[0] = await start(at(0).port);
-    await untilUsed(at(0));
-    await clients.stop();
-    expect(clients.failed.filter(({ at }) => at > gone)).toEqual([]);
-    expect(clients.failed.length).toBeLessThanOrEqual(CLIENTS);
-    expect(await missing(clients.acknowledged)).toEqual([]);
-    expect((await browser.call('POST /user/getUserList', USER_LIST, session)).code).toBe(0);
-  });
-
-  it('loses nothing when a server is told to stop', async () => {
-    const session = await signIn();
-    const clients = await load(session, 'stopped');
-    await clients.after(50);
-    expect(await at(1).end('SIGTERM')).toBe(0);
-    await clients.after(100);
-    await clients.stop();
-    expect(clients.failed).toEqual([]);
-    expect(await missing(clients.acknowledged)).toEqual([]);
-    servers[1] = await start(at(1).port);
-  });
-});
+    it('loses nothing when a server is told to stop', async () => {
+      const session = await signIn();
+      const clients = await load(session, 'stopped');
+      await clients.after(50);
+      expect(await at(1).end('SIGTERM')).toBe(0);
+      await clients.after(100);
+      await clients.stop();
+      expect(clients.failed).toEqual([]);
+      expect(await missing(clients.acknowledged)).toEqual([]);
+      servers[1] = await start(at(1).port);
+    });
+  },
+);

@@ -3,18 +3,27 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GVA_PASSWORD, gvaDump, gvaTables } from '../src/testing/ginVueAdmin/database.ts';
 import { preparedFolder } from './support/preparedData.ts';
-import { call, type Instance, runCommand, signIn as signInAt, startServer } from './support/server.ts';
+import {
+  call,
+  type Instance,
+  runCommand,
+  signIn as signInAt,
+  startServer,
+} from './support/server.ts';
 
 describe('import-gva', () => {
   let folder = '';
   let server: Instance | undefined;
   const settings = () => ({ CONSOLE_DATA_DIR: join(folder, 'data') });
   const run = (...words: string[]) => runCommand(['import-gva', ...words], settings());
-  const signIn = () => call(server?.url ?? '', 'POST /base/login', { username: 'gva-admin', password: GVA_PASSWORD });
+  const signIn = () =>
+    call(server?.url ?? '', 'POST /base/login', { username: 'gva-admin', password: GVA_PASSWORD });
 
   beforeAll(async () => {
     folder = await preparedFolder('import');
-    const admin = gvaTables().sys_users.map((row) => (row.username === 'wang' ? { ...row, username: 'admin' } : row));
+    const admin = gvaTables().sys_users.map((row) =>
+      row.username === 'wang' ? { ...row, username: 'admin' } : row,
+    );
     await writeFile(join(folder, 'good.sql'), gvaDump(gvaTables()));
     await writeFile(join(folder, 'admin.sql'), gvaDump(gvaTables('2.6.3', { sys_users: admin })));
   });
@@ -32,7 +41,9 @@ describe('import-gva', () => {
     const refused = await run(join(folder, 'admin.sql'));
     expect([refused.code, refused.out]).toEqual([
       1,
-      expect.stringMatching(/conflict: user admin: is here already[\s\S]*nothing was written: 1 conflicts/),
+      expect.stringMatching(
+        /conflict: user admin: is here already[\s\S]*nothing was written: 1 conflicts/,
+      ),
     ]);
     server = await startServer(settings());
     expect((await signIn()).code).toBe(7);
@@ -44,13 +55,23 @@ describe('import-gva', () => {
     server = await startServer(settings());
     expect((await signIn()).code).toBe(0);
     // The dry run and the refused one wrote nothing, this neither.
-    const list = 'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&path=import-gva';
+    const list =
+      'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&path=import-gva';
     type Records = { list: { body: string; resp: string }[] };
     const { data } = await call<Records>(server.url, list, {}, await signInAt(server.url));
     const [record] = data.list;
-    expect(data.list).toMatchObject([{ method: 'CLI', code: 0, userName: expect.stringMatching(/^命令行/) }]);
-    expect(JSON.parse(record?.body ?? '')).toEqual({ source: join(folder, 'good.sql'), conflicts: 'stop', numbers: {} });
-    expect(JSON.parse(record?.resp ?? '')).toMatchObject({ code: 0, data: { users: { added: 2 } } });
+    expect(data.list).toMatchObject([
+      { method: 'CLI', code: 0, userName: expect.stringMatching(/^命令行/) },
+    ]);
+    expect(JSON.parse(record?.body ?? '')).toEqual({
+      source: join(folder, 'good.sql'),
+      conflicts: 'stop',
+      numbers: {},
+    });
+    expect(JSON.parse(record?.resp ?? '')).toMatchObject({
+      code: 0,
+      data: { users: { added: 2 } },
+    });
   });
 
   it.each([

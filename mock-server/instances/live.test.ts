@@ -26,7 +26,9 @@ describe.skipIf(!hasPostgres)('live sockets of two servers on one PostgreSQL', (
 
   /** Listens to the inbox of a session; `next` answers what is said, one after the other. */
   function listen({ url }: Instance, token: string) {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { cookie: `x-token=${token}` } });
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, {
+      headers: { cookie: `x-token=${token}` },
+    });
     sockets.push(socket);
     const said: Said[] = [];
     const waiting: ((one: Said) => void)[] = [];
@@ -38,15 +40,29 @@ describe.skipIf(!hasPostgres)('live sockets of two servers on one PostgreSQL', (
       else said.push(one);
     });
     return {
-      next: () => new Promise<Said>((resolve) => (said.length > 0 ? resolve(said.shift() as Said) : waiting.push(resolve))),
+      next: () =>
+        new Promise<Said>((resolve) =>
+          said.length > 0 ? resolve(said.shift() as Said) : waiting.push(resolve),
+        ),
       closed: new Promise<number>((resolve) => socket.once('close', resolve)),
     };
   }
 
   it('hear what was told on the other one, and end with the session that was signed out there', async () => {
     const admin = await signIn(one.url);
-    const staff = { userName: 'alice', passWord: 'Console456', nickName: 'alice', authorityId: 301, authorityIds: [301] };
-    const added = await call<{ user: { ID: number } }>(one.url, 'POST /user/admin_register', staff, admin);
+    const staff = {
+      userName: 'alice',
+      passWord: 'Console456',
+      nickName: 'alice',
+      authorityId: 301,
+      authorityIds: [301],
+    };
+    const added = await call<{ user: { ID: number } }>(
+      one.url,
+      'POST /user/admin_register',
+      staff,
+      admin,
+    );
     expect(added.code).toBe(0);
     const session = await signIn(two.url, { username: 'alice', password: 'Console456' });
     const [here, there] = [one, two].map((server) => listen(server, session['x-token']));
@@ -55,7 +71,10 @@ describe.skipIf(!hasPostgres)('live sockets of two servers on one PostgreSQL', (
       { op: 'subscribed', data: { unread: 1 } },
     ]);
     await call(two.url, 'POST /inbox/readAll', {}, session);
-    expect([await here?.next(), await there?.next()]).toMatchObject([{ data: { unread: 0 } }, { data: { unread: 0 } }]);
+    expect([await here?.next(), await there?.next()]).toMatchObject([
+      { data: { unread: 0 } },
+      { data: { unread: 0 } },
+    ]);
     await call(one.url, 'POST /jwt/jsonInBlacklist', {}, session);
     expect([await here?.closed, await there?.closed]).toEqual([4401, 4401]);
   });

@@ -26,8 +26,13 @@ describe.skipIf(!hasPostgres)('a withdrawal whose server is killed while it is p
   it('is paid exactly once, and settled by the next server', { timeout: 120_000 }, async () => {
     const first = await start();
     const session = await signIn(first.url);
-    const config = { plugin: { networks: '127.0.0.1' }, payout: { url: service.url, merchantId: 'M1', key: service.key } };
-    expect(await call(first.url, 'POST /system/setSystemConfig', { config }, session)).toMatchObject({ code: 0 });
+    const config = {
+      plugin: { networks: '127.0.0.1' },
+      payout: { url: service.url, merchantId: 'M1', key: service.key },
+    };
+    expect(
+      await call(first.url, 'POST /system/setSystemConfig', { config }, session),
+    ).toMatchObject({ code: 0 });
     const entry = `insert into ledger_entries (user_id, asset_type, part, direction, amount, biz_type, biz_no, remark, operator_id, operator_name, request_id)`;
     await query(
       database.url,
@@ -44,16 +49,21 @@ describe.skipIf(!hasPostgres)('a withdrawal whose server is killed while it is p
         values ('TX1', 77, 'owner', 50000, 0, 50000, 'alipay', '张三', 'zhang@example.com', 1, 'approved')`,
     );
     service.isSilent = true;
-    const sent = call(first.url, 'POST /withdrawal/payWithdrawal', { ID: 1, requestId: randomUUID() }, session).catch(
-      () => undefined,
-    );
+    const sent = call(
+      first.url,
+      'POST /withdrawal/payWithdrawal',
+      { ID: 1, requestId: randomUUID() },
+      session,
+    ).catch(() => undefined);
     await expect.poll(() => service.paid.size, { timeout: 20_000 }).toBe(1);
     await first.end('SIGKILL');
     await sent;
     service.isSilent = false;
     await start();
     const state = () => query(database.url, 'select status, pay_trade_no from withdrawals');
-    await expect.poll(state, { timeout: 60_000, interval: 500 }).toEqual([{ status: 'paid', pay_trade_no: 'P1' }]);
+    await expect
+      .poll(state, { timeout: 60_000, interval: 500 })
+      .toEqual([{ status: 'paid', pay_trade_no: 'P1' }]);
     expect([...service.paid.keys()]).toEqual(['TX1-1']);
     const account = 'select cash::int, cash_frozen::int from asset_accounts where user_id = 77';
     expect(await query(database.url, account)).toEqual([{ cash: 0, cash_frozen: 0 }]);

@@ -18,7 +18,9 @@ function fakeBucket(objects: Map<string, Buffer>): Server {
     if (method === 'DELETE') objects.delete(url);
     const found = objects.get(url);
     const length = { 'content-length': found?.length ?? 0 };
-    response.writeHead(found || method === 'DELETE' ? 200 : 404, length).end(method === 'GET' ? found : undefined);
+    response
+      .writeHead(found || method === 'DELETE' ? 200 : 404, length)
+      .end(method === 'GET' ? found : undefined);
   });
 }
 
@@ -55,20 +57,39 @@ describe.skipIf(!hasPostgres).each(['a shared folder', 'a bucket'] as const)(
       const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2 * PIECE, 7)]);
       const pieces = [0, 1, 2].map((index) => content.subarray(index * PIECE, (index + 1) * PIECE));
       const session = await signIn(one.url);
-      const facts = { purpose: 'media', name: 'a.pdf', size: content.length, fingerprint: sha(content) };
-      const { data } = await call<{ uploadId: string }>(one.url, 'POST /upload/begin', facts, session);
+      const facts = {
+        purpose: 'media',
+        name: 'a.pdf',
+        size: content.length,
+        fingerprint: sha(content),
+      };
+      const { data } = await call<{ uploadId: string }>(
+        one.url,
+        'POST /upload/begin',
+        facts,
+        session,
+      );
       const sent = pieces.map(async (piece, index) => {
         const form = new FormData();
         form.append('file', new Blob([new Uint8Array(piece)]), 'piece');
         const { url } = index === 1 ? two : one;
         const query = `uploadId=${data.uploadId}&index=${index}&hash=${sha(piece)}`;
-        const answer = await fetch(`${url}/api/upload/piece?${query}`, { method: 'POST', headers: session, body: form });
+        const answer = await fetch(`${url}/api/upload/piece?${query}`, {
+          method: 'POST',
+          headers: session,
+          body: form,
+        });
         return ((await answer.json()) as { code: number }).code;
       });
       expect(await Promise.all(sent)).toEqual([0, 0, 0]);
       const hash = sha(Buffer.concat(pieces.map((piece) => Buffer.from(sha(piece), 'hex'))));
       const body = { uploadId: data.uploadId, hash };
-      const done = await call<{ state: string; result: { url: string } }>(two.url, 'POST /upload/complete', body, session);
+      const done = await call<{ state: string; result: { url: string } }>(
+        two.url,
+        'POST /upload/complete',
+        body,
+        session,
+      );
       expect([done.code, done.data.state]).toEqual([0, 'done']);
       for (const { url } of [one, two]) {
         const file = await fetch(`${url}/${done.data.result.url}`, { headers: session });

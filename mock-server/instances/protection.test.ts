@@ -45,10 +45,14 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
 
   const settled = async (url: string, ID: number) =>
     expect
-      .poll(async () => (await call<{ task: Task }>(url, 'POST /task/getTask', { ID }, session)).data.task.status, {
-        timeout: WITHIN_MS,
-        interval: 300,
-      })
+      .poll(
+        async () =>
+          (await call<{ task: Task }>(url, 'POST /task/getTask', { ID }, session)).data.task.status,
+        {
+          timeout: WITHIN_MS,
+          interval: 300,
+        },
+      )
       .toBe('done');
   const results = (ID: number) =>
     query(
@@ -57,7 +61,9 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
       [ID],
     );
 
-  it('in the middle of a publish to many, every netbar gets exactly one version', { timeout: 2 * WITHIN_MS }, async () => {
+  it('in the middle of a publish to many, every netbar gets exactly one version', {
+    timeout: 2 * WITHIN_MS,
+  }, async () => {
     const [template] = await query<{ id: number }>(
       database.url,
       `insert into config_templates (name, values) values ('赛事', '{"usbPolicy":"deny"}') returning id`,
@@ -67,19 +73,32 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     try {
       await holder.query('begin');
       await holder.query('select id from netbars where id = $1 for update', [STANDS_AT]);
-      const wish = { templateId: template?.id, effectiveMode: 'now', changeNote: '赛事', waitMinutes: 1 };
+      const wish = {
+        templateId: template?.id,
+        effectiveMode: 'now',
+        changeNote: '赛事',
+        waitMinutes: 1,
+      };
       const selection = { ids: Array.from({ length: NETBARS }, (_, at) => at + 1) };
-      const started = await call<{ task: Task }>(first.url, 'POST /config/publishToMany', { ...wish, selection }, session);
+      const started = await call<{ task: Task }>(
+        first.url,
+        'POST /config/publishToMany',
+        { ...wish, selection },
+        session,
+      );
       expect(started).toMatchObject({ code: 0 });
       const { ID } = started.data.task;
-      const read = async () => (await call<{ task: Task }>(first.url, 'POST /task/getTask', { ID }, session)).data.task.success;
+      const read = async () =>
+        (await call<{ task: Task }>(first.url, 'POST /task/getTask', { ID }, session)).data.task
+          .success;
       await expect.poll(read, { timeout: WITHIN_MS }).toBe(20);
       const second = await start();
       await first.end('SIGKILL');
       await holder.query('rollback');
       await settled(second.url, ID);
       expect(await results(ID)).toEqual([{ status: 'done', count: NETBARS, targets: NETBARS }]);
-      const versions = 'select version, count(*)::int as count from config_versions group by version order by version';
+      const versions =
+        'select version, count(*)::int as count from config_versions group by version order by version';
       expect(await query(database.url, versions)).toEqual([{ version: 1, count: NETBARS }]);
       first = second;
     } finally {
@@ -87,7 +106,9 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     }
   });
 
-  it('in the middle of a tool run, every machine runs it once and has one result', { timeout: 2 * WITHIN_MS }, async () => {
+  it('in the middle of a tool run, every machine runs it once and has one result', {
+    timeout: 2 * WITHIN_MS,
+  }, async () => {
     await query(
       database.url,
       `insert into terminals (netbar_id, terminal_no, status, power, power_at)
@@ -95,13 +116,24 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     );
     const key = { netbarId: 1, requestId: randomUUID() };
     const { data } = await call<{ secret: string }>(first.url, 'POST /agent/addKey', key, session);
-    const line = (url: string) => new GatewayLine(url.replace(/^http/, 'ws'), { instance: 'protection-test' }, WITHIN_MS);
+    const line = (url: string) =>
+      new GatewayLine(url.replace(/^http/, 'ws'), { instance: 'protection-test' }, WITHIN_MS);
     const before = line(first.url);
     const identity = await before.enrol(data.secret);
     await before.enter(identity, 'journal-1');
-    const [tool] = await query<{ id: number }>(database.url, 'select id from tools order by id limit 1');
-    const machines = await query<{ id: number }>(database.url, 'select id from terminals where netbar_id = 1 order by id');
-    const body = { toolId: tool?.id, reason: '例行清理', selection: { ids: machines.map(({ id }) => id) } };
+    const [tool] = await query<{ id: number }>(
+      database.url,
+      'select id from tools order by id limit 1',
+    );
+    const machines = await query<{ id: number }>(
+      database.url,
+      'select id from terminals where netbar_id = 1 order by id',
+    );
+    const body = {
+      toolId: tool?.id,
+      reason: '例行清理',
+      selection: { ids: machines.map(({ id }) => id) },
+    };
     const started = await call<{ task: Task }>(first.url, 'POST /run/runTool', body, session);
     expect(started).toMatchObject({ code: 0 });
     const { ID } = started.data.task;
@@ -134,8 +166,11 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     await settled(second.url, ID);
     expect(begun.size).toBe(MACHINES);
     expect(await results(ID)).toEqual([{ status: 'done', count: MACHINES, targets: MACHINES }]);
-    const commands = 'select status, count(*)::int as count from agent_commands where task_id = $1 group by status';
-    expect(await query(database.url, commands, [ID])).toEqual([{ status: 'done', count: MACHINES }]);
+    const commands =
+      'select status, count(*)::int as count from agent_commands where task_id = $1 group by status';
+    expect(await query(database.url, commands, [ID])).toEqual([
+      { status: 'done', count: MACHINES },
+    ]);
     after.end();
   });
 });

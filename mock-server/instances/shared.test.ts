@@ -18,7 +18,9 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     database = await emptyPostgres();
     const env = { DATABASE_URL: database.url, CONSOLE_ADMIN_PASSWORD: '', CONSOLE_DEV: '1' };
     [one, two] = await Promise.all([startServer(env), startServer(env)]);
-    const announced = both().flatMap(({ lines }) => lines.flatMap((line) => /^admin password: (\S+)$/.exec(line)?.[1] ?? []));
+    const announced = both().flatMap(({ lines }) =>
+      lines.flatMap((line) => /^admin password: (\S+)$/.exec(line)?.[1] ?? []),
+    );
     expect(announced).toHaveLength(1);
     administrator = { ...ADMIN, password: announced[0] ?? '' };
   });
@@ -30,7 +32,11 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   /** Adds the member of staff anew and signs him in on each server; both sessions are good on both. */
   async function staff() {
     const admin = await signIn(one.url, administrator);
-    const known = await query<{ id: number }>(database.url, 'select id from users where user_name = $1', [STAFF.username]);
+    const known = await query<{ id: number }>(
+      database.url,
+      'select id from users where user_name = $1',
+      [STAFF.username],
+    );
     for (const { id } of known) await call(one.url, 'DELETE /user/deleteUser', { id }, admin);
     const body = {
       userName: STAFF.username,
@@ -39,22 +45,35 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
       authorityId: ROLE,
       authorityIds: [ROLE, 301],
     };
-    const added = await call<{ user: { ID: number } }>(one.url, 'POST /user/admin_register', body, admin);
+    const added = await call<{ user: { ID: number } }>(
+      one.url,
+      'POST /user/admin_register',
+      body,
+      admin,
+    );
     const sessions = [await signIn(one.url, STAFF), await signIn(two.url, STAFF)];
     for (const session of sessions)
-      for (const { url } of both()) expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(0);
+      for (const { url } of both())
+        expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(0);
     return { id: added.data.user.ID, admin, sessions };
   }
 
   it('set an empty database up once, although they start together', async () => {
-    const [admins] = await query<{ rows: number }>(database.url, `select count(*)::int as rows from users`);
+    const [admins] = await query<{ rows: number }>(
+      database.url,
+      `select count(*)::int as rows from users`,
+    );
     const [twice] = await query<{ rows: number }>(
       database.url,
       `select count(*)::int as rows from (select 1 from drizzle.__drizzle_migrations group by hash having count(*) > 1) as again`,
     );
-    const [releases] = await query<{ rows: number }>(database.url, 'select count(*)::int as rows from revisions');
+    const [releases] = await query<{ rows: number }>(
+      database.url,
+      'select count(*)::int as rows from revisions',
+    );
     expect([admins?.rows, twice?.rows, releases?.rows]).toEqual([1, 0, 1]);
-    for (const { url } of both()) expect((await call(url, 'POST /base/login', administrator)).code).toBe(0);
+    for (const { url } of both())
+      expect((await call(url, 'POST /base/login', administrator)).code).toBe(0);
   });
 
   it('both end a session that signed out on either', async () => {
@@ -62,21 +81,36 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     for (const [index, session] of sessions.entries()) {
       const [here, there] = index === 0 ? [one, two] : [two, one];
       expect((await call(here.url, 'POST /jwt/jsonInBlacklist', {}, session)).code).toBe(0);
-      expect((await call(there.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
+      expect((await call(there.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(
+        401,
+      );
     }
   });
 
   it('both turn a disabled user away at his next call', async () => {
     const { id, admin, sessions } = await staff();
     await call(one.url, 'PUT /user/setUserInfo', { ID: id, enable: 2 }, admin);
-    for (const session of sessions) expect((await call(two.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
+    for (const session of sessions)
+      expect((await call(two.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
   });
 
   it('both follow a setting that was changed on one of them', async () => {
     const admin = await signIn(one.url, administrator);
     const set = async (passwordMin: number) =>
-      (await call(one.url, 'POST /system/setSystemConfig', { config: { security: { passwordMin } } }, admin)).code;
-    const weak = { userName: 'weakling', nickName: 'x', passWord: STAFF.password, authorityId: ROLE };
+      (
+        await call(
+          one.url,
+          'POST /system/setSystemConfig',
+          { config: { security: { passwordMin } } },
+          admin,
+        )
+      ).code;
+    const weak = {
+      userName: 'weakling',
+      nickName: 'x',
+      passWord: STAFF.password,
+      authorityId: ROLE,
+    };
     const add = async () => (await call(two.url, 'POST /user/admin_register', weak, admin)).code;
     expect([await set(20), await add(), await set(8), await add()]).toEqual([0, 422, 0, 0]);
   });
@@ -84,7 +118,8 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   it('both follow a role that was taken away', async () => {
     const { id, admin, sessions } = await staff();
     await call(two.url, 'POST /user/setUserAuthorities', { ID: id, authorityIds: [301] }, admin);
-    for (const session of sessions) expect((await call(one.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
+    for (const session of sessions)
+      expect((await call(one.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
   });
 
   it('both follow a permission that was taken away and given back', async () => {
@@ -101,10 +136,12 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
       call(url, 'POST /casbin/updateCasbin', { authorityId: ROLE, casbinInfos }, admin);
     expect((await set(one.url, without)).code).toBe(0);
     for (const session of sessions)
-      for (const { url } of both()) expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(7);
+      for (const { url } of both())
+        expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(7);
     expect((await set(two.url, before.data.paths)).code).toBe(0);
     for (const session of sessions)
-      for (const { url } of both()) expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(0);
+      for (const { url } of both())
+        expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(0);
   });
 
   it('complete a QR code that is watched on one by a scan on the other', async () => {
@@ -112,8 +149,13 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     for (const [here, there] of [both(), both().reverse()] as [Instance, Instance][]) {
       const uuid = randomUUID();
       const session = sessions[0] ?? { 'x-token': '' };
-      expect((await call(there.url, 'POST /wx/qrCode', { uuid, type: 'verify' }, session)).code).toBe(0);
-      const socket = await openSocket(`${here.url}/api/wx/ws?uuid=${uuid}&expire_seconds=60`, session);
+      expect(
+        (await call(there.url, 'POST /wx/qrCode', { uuid, type: 'verify' }, session)).code,
+      ).toBe(0);
+      const socket = await openSocket(
+        `${here.url}/api/wx/ws?uuid=${uuid}&expire_seconds=60`,
+        session,
+      );
       expect((await call(there.url, 'POST /dev/wx/scan', { uuid, accept: true })).code).toBe(0);
       expect((await socket.message).code).toBe(200);
       socket.close();
@@ -123,9 +165,13 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   it('count an address together, and another one apart', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     for (let round = 0; round < 30; round++) {
-      for (const { url } of both()) expect((await call(url, 'POST /base/captcha', {}, from('192.0.2.1'))).code).toBe(0);
+      for (const { url } of both())
+        expect((await call(url, 'POST /base/captcha', {}, from('192.0.2.1'))).code).toBe(0);
       // The minute does not end before the calls do, however long a busy machine takes for them.
-      await query(database.url, `update rate_limits set resets_at = now() + interval '1 hour' where key like '%192.0.2.1'`);
+      await query(
+        database.url,
+        `update rate_limits set resets_at = now() + interval '1 hour' where key like '%192.0.2.1'`,
+      );
     }
     for (const { url } of both()) {
       expect((await call(url, 'POST /base/captcha', {}, from('192.0.2.1'))).code).toBe(429);
@@ -149,7 +195,9 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     const wait = `update login_failures set locked_until = now() + interval '1 hour' where subject like '%192.0.2.3%'`;
     await query(database.url, wait);
     for (const { url } of both()) {
-      expect((await call(url, 'POST /base/login', STAFF, { 'x-forwarded-for': '192.0.2.3' })).code).toBe(429);
+      expect(
+        (await call(url, 'POST /base/login', STAFF, { 'x-forwarded-for': '192.0.2.3' })).code,
+      ).toBe(429);
       const known = { 'x-forwarded-for': '192.0.2.3', cookie: device };
       expect((await call(url, 'POST /base/login', STAFF, known)).code).toBe(0);
     }

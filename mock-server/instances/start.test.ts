@@ -43,9 +43,13 @@ describe('npm start', () => {
     const starts = [workspace.start(), workspace.start('other')];
     const urls = await Promise.all(starts.map(({ ready }) => ready));
     await workspace.firstBuild();
-    await expect.poll(() => starts.map(({ printed }) => printed()).join('')).toMatch(/Waiting for the set-up of process \d+/);
+    await expect
+      .poll(() => starts.map(({ printed }) => printed()).join(''))
+      .toMatch(/Waiting for the set-up of process \d+/);
     await workspace.write('gate', '');
-    expect(await Promise.all(urls.map((url) => statusOf(`${url}/sdk/index.json`)))).toEqual([200, 200]);
+    expect(await Promise.all(urls.map((url) => statusOf(`${url}/sdk/index.json`)))).toEqual([
+      200, 200,
+    ]);
     expect(await workspace.builds()).toHaveLength(1);
   });
 
@@ -56,11 +60,17 @@ describe('npm start', () => {
     const waiting = fetch(`${url}/sdk/index.json`);
     await workspace.write('gate', 'fail');
     const refused = await waiting;
-    expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ data: { reason: 'S110' } })]);
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      expect.objectContaining({ data: { reason: 'S110' } }),
+    ]);
     expect(first.printed()).toMatch(
       /sdk failed \(exit code 1\)[\s\S]*the disk of the test is full[\s\S]*"npm start" build it again/,
     );
-    expect([await statusOf(`${url}/healthz`), await statusOf(`${url}/sdk/host/index.html`)]).toEqual([200, 404]);
+    expect([
+      await statusOf(`${url}/healthz`),
+      await statusOf(`${url}/sdk/host/index.html`),
+    ]).toEqual([200, 404]);
     first.child.kill('SIGINT');
     await first.ended;
     await workspace.write('gate', '');
@@ -78,6 +88,8 @@ describe('npm start', () => {
     expect([await ended, (await waiting).status]).toEqual([0, 503]);
     expect(isAlive(build)).toBe(false);
     expect(printed()).not.toContain('failed');
-    expect(await readdir(join(workspace.folder, 'node_modules/.cache/console'))).not.toContain('lock');
+    expect(await readdir(join(workspace.folder, 'node_modules/.cache/console'))).not.toContain(
+      'lock',
+    );
   });
 });

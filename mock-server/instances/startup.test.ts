@@ -41,7 +41,9 @@ function start(env: Record<string, string>, ...args: string[]) {
     },
   });
   const outcome: Outcome = { code: null, out: '', err: '' };
-  const ended = new Promise<Outcome>((resolve) => child.on('close', (code) => resolve({ ...outcome, code })));
+  const ended = new Promise<Outcome>((resolve) =>
+    child.on('close', (code) => resolve({ ...outcome, code })),
+  );
   running.set(child, ended);
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
@@ -70,10 +72,26 @@ describe('a start that cannot succeed says why in one line', () => {
   it.each([
     ['a port that is not a port', { PORT: 'x' }, /PORT/],
     ['a secret that is too short', { CONSOLE_JWT_SECRET: 'short' }, /CONSOLE_JWT_SECRET/],
-    ['an admin password that breaks the rules', { CONSOLE_ADMIN_PASSWORD: 'abc' }, /CONSOLE_ADMIN_PASSWORD/],
-    ['a data folder that cannot be made', { CONSOLE_DATA_DIR: '/proc/console' }, /ENOENT.*CONSOLE_DATA_DIR/],
-    ['a data folder inside a file', { CONSOLE_DATA_DIR: join(MAIN, 'data') }, /ENOTDIR.*CONSOLE_DATA_DIR/],
-    ['a database that does not answer', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /ECONNREFUSED.*DATABASE_URL/],
+    [
+      'an admin password that breaks the rules',
+      { CONSOLE_ADMIN_PASSWORD: 'abc' },
+      /CONSOLE_ADMIN_PASSWORD/,
+    ],
+    [
+      'a data folder that cannot be made',
+      { CONSOLE_DATA_DIR: '/proc/console' },
+      /ENOENT.*CONSOLE_DATA_DIR/,
+    ],
+    [
+      'a data folder inside a file',
+      { CONSOLE_DATA_DIR: join(MAIN, 'data') },
+      /ENOTDIR.*CONSOLE_DATA_DIR/,
+    ],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      /ECONNREFUSED.*DATABASE_URL/,
+    ],
     ['a database address that is none', { DATABASE_URL: 'nonsense' }, /DATABASE_URL/],
   ])('%s', async (_name, env, message) => {
     const { code, err, out } = await start(env).ended;
@@ -115,7 +133,11 @@ describe('a start on a data folder without its database makes no other one', () 
       ['pg/base/1/1255', 'pg/global/pg_control', 'pg/postgresql.conf'],
       /not whole: pg\/PG_VERSION, .* missing.*restore/,
     ],
-    ['whose control file is gone', ['pg/PG_VERSION', 'pg/base/1/1255'], /not whole: pg\/global\/pg_control, .* missing/],
+    [
+      'whose control file is gone',
+      ['pg/PG_VERSION', 'pg/base/1/1255'],
+      /not whole: pg\/global\/pg_control, .* missing/,
+    ],
     [
       'which is gone as a whole, with files of people there',
       ['uploads/file/a.png'],
@@ -154,14 +176,22 @@ describe('a start', () => {
     const first = start({ CONSOLE_LOG_LEVEL: 'info' });
     const url = await first.ready;
     // Lines of the log are written together, some of them after the server is ready.
-    const startLine = () => first.outcome.out.split('\n').find((line) => line.includes('"msg":"started"')) ?? '';
+    const startLine = () =>
+      first.outcome.out.split('\n').find((line) => line.includes('"msg":"started"')) ?? '';
     await expect.poll(startLine).toMatch(/}$/);
     const said = startLine();
-    expect(JSON.parse(said)).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), database: 'embedded' });
+    expect(JSON.parse(said)).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      database: 'embedded',
+    });
     expect(JSON.parse(said).migrations).toBeGreaterThan(15);
     const password = /^admin password: (\S+)$/m.exec(first.outcome.out)?.[1];
     const body = JSON.stringify({ username: 'admin', password });
-    const reply = await fetch(`${url}/api/base/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const reply = await fetch(`${url}/api/base/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     expect(await reply.json()).toMatchObject({ code: 0 });
     const second = await start({}).ended;
     expect([second.code, oneLine.test(second.err)]).toEqual([1, true]);
@@ -184,15 +214,21 @@ describe('a start', () => {
 
   it('takes the lock over from a process whose number now belongs to another one', async () => {
     await putDatabase();
-    await writeFile(join(folder, 'data/lock'), JSON.stringify({ pid: process.pid, host: hostname(), began: '1' }));
+    await writeFile(
+      join(folder, 'data/lock'),
+      JSON.stringify({ pid: process.pid, host: hostname(), began: '1' }),
+    );
     await start({}).ready;
   });
 });
 
 it('prints the OpenAPI document without a database', async () => {
-  const { code, out } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'openapi').ended;
+  const { code, out } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'openapi')
+    .ended;
   const document = JSON.parse(out);
   expect([code, document.openapi]).toEqual([0, '3.1.0']);
   expect(document.paths['/user/getUserList'].post.operationId).toBe('postUserGetUserList');
-  expect(document.components.schemas.SysMenu.properties.children.anyOf[0].items.$ref).toBe('#/components/schemas/SysMenu');
+  expect(document.components.schemas.SysMenu.properties.children.anyOf[0].items.$ref).toBe(
+    '#/components/schemas/SysMenu',
+  );
 });

@@ -48,25 +48,42 @@ describe.skipIf(!hasPostgres)('a task whose server is killed', () => {
       await holder.query('select id from netbars where id = $1 for update', [STANDS_AT]);
       const selection = { allMatching: true, filter: {}, expectTotal: NETBARS };
       const body = { tags: ['T'], mode: 'add', selection };
-      const started = await call<{ task: Task }>(first.url, 'POST /netbar/batchSetNetbarTags', body, session);
+      const started = await call<{ task: Task }>(
+        first.url,
+        'POST /netbar/batchSetNetbarTags',
+        body,
+        session,
+      );
       const { ID } = started.data.task;
-      const read = async (url: string) => (await call<{ task: Task }>(url, 'POST /task/getTask', { ID }, session)).data.task;
+      const read = async (url: string) =>
+        (await call<{ task: Task }>(url, 'POST /task/getTask', { ID }, session)).data.task;
       await expect.poll(async () => (await read(first.url)).success).toBe(150);
       const second = await start();
       const taken = async () =>
-        (await query<{ fence: number }>(database.url, 'select fence from tasks where id = $1', [ID]))[0]?.fence;
+        (
+          await query<{ fence: number }>(database.url, 'select fence from tasks where id = $1', [
+            ID,
+          ])
+        )[0]?.fence;
       expect(await taken()).toBe(1);
       await first.end('SIGKILL');
       // What it takes by the clock of the database: how busy this machine is decides nothing.
-      const lease = 'select extract(epoch from due_at - now())::float8 * 1000 as ms from tasks where id = $1';
+      const lease =
+        'select extract(epoch from due_at - now())::float8 * 1000 as ms from tasks where id = $1';
       const [left] = await query<{ ms: number }>(database.url, lease, [ID]);
       expect((left?.ms ?? Number.NaN) + LOOK_EVERY_MS).toBeLessThan(WITHIN_MS);
       await holder.query('rollback');
       await expect.poll(taken, { interval: 100 }).toBe(2);
       await expect.poll(async () => (await read(second.url)).status).toBe('done');
-      expect(await read(second.url)).toMatchObject({ total: NETBARS, success: NETBARS, failed: 0, skipped: 0 });
+      expect(await read(second.url)).toMatchObject({
+        total: NETBARS,
+        success: NETBARS,
+        failed: 0,
+        skipped: 0,
+      });
       // One that was left out has no tag, and one that was done twice would count as skipped.
-      const items = 'select status, count(*)::int as count from task_items where task_id = $1 group by status';
+      const items =
+        'select status, count(*)::int as count from task_items where task_id = $1 group by status';
       expect(await query(database.url, items, [ID])).toEqual([{ status: 'done', count: NETBARS }]);
       const untagged = `select count(*)::int as count from netbars where tags <> array['T']`;
       expect(await query(database.url, untagged)).toEqual([{ count: 0 }]);

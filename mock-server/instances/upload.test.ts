@@ -2,7 +2,14 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOf } from '../src/platform/releases/registry/checkRelease.ts';
-import { archiveOf, described, resigned, type TestRelease, testPublisher, testRelease } from '../src/testing/releases.ts';
+import {
+  archiveOf,
+  described,
+  resigned,
+  type TestRelease,
+  testPublisher,
+  testRelease,
+} from '../src/testing/releases.ts';
 import { preparedFolder } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 import { countReleases, grant, hostBelow, upload } from './support/uploads.ts';
@@ -31,9 +38,14 @@ function largeRelease(): TestRelease {
   const { manifest, files } = testRelease(publisher);
   for (let index = 0; index < FILES; index += 1)
     files[`chunk.${String(index).padStart(8, '0')}.js`] = Buffer.from(`${index} `.repeat(300));
-  const list = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, described(bytes)]));
+  const list = Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, described(bytes)]),
+  );
   const build = buildOf(list);
-  return { manifest: resigned({ ...manifest, files: list, build, base: `/r/netbar/${build}/` }, publisher), files };
+  return {
+    manifest: resigned({ ...manifest, files: list, build, base: `/r/netbar/${build}/` }, publisher),
+    files,
+  };
 }
 
 it('kill -9 in the midst of an upload leaves no half of a release and nothing in the way of the next try', async () => {
@@ -43,7 +55,9 @@ it('kill -9 in the midst of an upload leaves no half of a release and nothing in
   expect(await grant(server.url, publisher, session)).toBe(0);
 
   // Half of the archive has left the client.
-  const half = new ReadableStream({ start: (body) => body.enqueue(archive.slice(0, archive.length / 2)) });
+  const half = new ReadableStream({
+    start: (body) => body.enqueue(archive.slice(0, archive.length / 2)),
+  });
   const cut = upload(server.url, half, session).catch(() => 'cut');
   await call(server.url, 'POST /remote/getRemoteList', {}, session);
   await server.end('SIGKILL');
@@ -53,7 +67,9 @@ it('kill -9 in the midst of an upload leaves no half of a release and nothing in
   server = await start();
   const incoming = join(folder, 'data/releases/.incoming');
   const killed = upload(server.url, archive, await signIn(server.url)).catch(() => 'cut');
-  await expect.poll(() => existsSync(incoming) && readdirSync(incoming).length, { interval: 1 }).toBeTruthy();
+  await expect
+    .poll(() => existsSync(incoming) && readdirSync(incoming).length, { interval: 1 })
+    .toBeTruthy();
   await server.end('SIGKILL');
   const outcome = await killed;
 
@@ -65,9 +81,9 @@ it('kill -9 in the midst of an upload leaves no half of a release and nothing in
   const finished = (await list()) === 1;
   expect(['cut', ...(finished ? [0] : [])]).toContain(outcome);
   expect((await fetch(file)).status).toBe(finished ? 200 : 404);
-  expect([await upload(server.url, archive, again), await list(), (await fetch(file)).status]).toEqual([
-    finished ? 409 : 0,
-    1,
-    200,
-  ]);
+  expect([
+    await upload(server.url, archive, again),
+    await list(),
+    (await fetch(file)).status,
+  ]).toEqual([finished ? 409 : 0, 1, 200]);
 });

@@ -25,7 +25,10 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      { extends: true, test: { name: 'instances alone', include: [STOPS_POSTGRES], sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: { name: 'instances alone', include: [STOPS_POSTGRES], sequence: { groupOrder: 1 } },
+      },
     ],
   },
 });

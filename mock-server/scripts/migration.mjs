@@ -18,26 +18,39 @@ function foldersNamed(name, under) {
     .filter((entry) => entry.isDirectory())
     .flatMap((entry) => {
       const folder = path.posix.join(under, entry.name);
-      const own = entry.name === name && existsSync(path.join(ROOT, folder, 'tables.ts')) ? [folder] : [];
+      const own =
+        entry.name === name && existsSync(path.join(ROOT, folder, 'tables.ts')) ? [folder] : [];
       return [...own, ...foldersNamed(name, folder)];
     });
 }
 
 const [area, name, ...more] = process.argv.slice(2);
 if (area === undefined || !/^[a-z0-9_]+$/.test(name ?? '')) {
-  process.stderr.write('Say which area, and in lower case what it is for: npm run migration -- netbar add_notes\n');
+  process.stderr.write(
+    'Say which area, and in lower case what it is for: npm run migration -- netbar add_notes\n',
+  );
   process.exit(1);
 }
 const [folder, another] = foldersNamed(area, 'src');
 if (folder === undefined || another !== undefined) {
   process.stderr.write(
-    folder === undefined ? `No folder ${area} below src has a tables.ts\n` : `${folder} and ${another} both have a tables.ts\n`,
+    folder === undefined
+      ? `No folder ${area} below src has a tables.ts\n`
+      : `${folder} and ${another} both have a tables.ts\n`,
   );
   process.exit(1);
 }
 const tool = path.join(ROOT, 'node_modules/drizzle-kit/bin.cjs');
-const options = ['--dialect=postgresql', '--casing=snake_case', `--schema=./${folder}/tables.ts`, `--out=./${folder}/migrations`];
-execFileSync(process.execPath, [tool, 'generate', `--name=${name}`, ...options, ...more], { cwd: ROOT, stdio: 'inherit' });
+const options = [
+  '--dialect=postgresql',
+  '--casing=snake_case',
+  `--schema=./${folder}/tables.ts`,
+  `--out=./${folder}/migrations`,
+];
+execFileSync(process.execPath, [tool, 'generate', `--name=${name}`, ...options, ...more], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
 
 // An index with `.concurrently()` in tables.ts cannot be built in a transaction: the first line of the file declares that.
 const MARK = '-- outside a transaction\n';

@@ -33,10 +33,12 @@ const giveUp = (text) => {
 };
 
 const secret = process.env.CONSOLE_PROVIDER_SECRET;
-if (!secret) giveUp('CONSOLE_PROVIDER_SECRET is the secret of the provider, as 合作方 showed it once');
+if (!secret)
+  giveUp('CONSOLE_PROVIDER_SECRET is the secret of the provider, as 合作方 showed it once');
 if (!values.provider) giveUp('--provider is the number of the provider, as 合作方 shows it');
 const times = Number(values.times);
-if (!Number.isSafeInteger(times) || times < 1 || times > 10_000) giveUp('--times is a number from 1 to 10000');
+if (!Number.isSafeInteger(times) || times < 1 || times > 10_000)
+  giveUp('--times is a number from 1 to 10000');
 
 /** The event that the options describe. */
 function eventOf() {
@@ -68,11 +70,18 @@ const body = values.body === undefined ? eventOf() : readFileSync(values.body, '
 async function send() {
   const timestamp = String(Date.now());
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  const response = await fetch(`${values.url.replace(/\/$/, '')}/api/provider/webhook/${values.provider}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
-    body,
-  });
+  const response = await fetch(
+    `${values.url.replace(/\/$/, '')}/api/provider/webhook/${values.provider}`,
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signature,
+      },
+      body,
+    },
+  );
   return { status: response.status, text: await response.text() };
 }
 
@@ -80,6 +89,8 @@ const answers = await Promise.all(Array.from({ length: times }, send)).catch((er
   giveUp(`${values.url} does not answer: ${error.cause?.message ?? error.message}`),
 );
 const counts = new Map();
-for (const { status, text } of answers) counts.set(status, { count: (counts.get(status)?.count ?? 0) + 1, text });
-for (const [status, { count, text }] of counts) process.stdout.write(`HTTP ${status}: ${count} · ${text}\n`);
+for (const { status, text } of answers)
+  counts.set(status, { count: (counts.get(status)?.count ?? 0) + 1, text });
+for (const [status, { count, text }] of counts)
+  process.stdout.write(`HTTP ${status}: ${count} · ${text}\n`);
 if (answers.some(({ status }) => status !== 200)) process.exitCode = 1;

@@ -60,9 +60,15 @@ async function permissions(): Promise<void> {
 }
 
 /** Plays netbars on a console, or holds one to the wire of agents. */
-async function speakForNetbars(command: 'simulate' | 'conformance', words: string[]): Promise<void> {
+async function speakForNetbars(
+  command: 'simulate' | 'conformance',
+  words: string[],
+): Promise<void> {
   const { runSimulation, runConformance } = await import('./areas/agent/commandLine.ts');
-  const run = command === 'simulate' ? runSimulation(words, process.env, print).then(() => true) : runConformance(words, print);
+  const run =
+    command === 'simulate'
+      ? runSimulation(words, process.env, print).then(() => true)
+      : runConformance(words, print);
   const isGood = await run.catch((error) => giveUp(reasonOf(error)));
   if (!isGood) process.exit(1);
 }
@@ -82,15 +88,26 @@ async function move(command: 'backup' | 'restore', words: string[]): Promise<voi
   }
   const [file, ...more] = words.filter((word) => word !== '--replace');
   const replace = words.includes('--replace');
-  if (file === undefined || more.length > 0 || (replace && command === 'backup')) giveUp(`${command} needs one file: ${USAGE}`);
-  print(command === 'backup' ? await backup(config, file) : await restore(config, file, { replace }));
+  if (file === undefined || more.length > 0 || (replace && command === 'backup'))
+    giveUp(`${command} needs one file: ${USAGE}`);
+  print(
+    command === 'backup' ? await backup(config, file) : await restore(config, file, { replace }),
+  );
 }
 
 /** Imports from a gin-vue-admin server, and ends with 1 when conflicts were in the way. */
 async function importFrom(words: string[]): Promise<void> {
   const { importGva, readOptions } = await import('./app/importGva.ts');
-  const { CONSOLE_IMPORT_TOKEN: token, CONSOLE_IMPORT_USER: user, CONSOLE_IMPORT_PASSWORD: password } = process.env;
-  const { lines, isRefused } = await importGva(readConfig(process.env), readOptions(words), { token, user, password });
+  const {
+    CONSOLE_IMPORT_TOKEN: token,
+    CONSOLE_IMPORT_USER: user,
+    CONSOLE_IMPORT_PASSWORD: password,
+  } = process.env;
+  const { lines, isRefused } = await importGva(readConfig(process.env), readOptions(words), {
+    token,
+    user,
+    password,
+  });
   for (const line of lines) print(line);
   if (isRefused) process.exitCode = 1;
 }
@@ -103,7 +120,8 @@ try {
   else if (command === 'permissions') await permissions();
   else if (command === 'backup' || command === 'restore') await move(command, words);
   else if (command === 'import-gva') await importFrom(words);
-  else if (command === 'simulate' || command === 'conformance') await speakForNetbars(command, words);
+  else if (command === 'simulate' || command === 'conformance')
+    await speakForNetbars(command, words);
   else giveUp(`unknown command "${command}": ${USAGE}`);
 } catch (error) {
   if (error instanceof StartError || error instanceof ConfigError) giveUp(error.message);

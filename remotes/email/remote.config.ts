@@ -9,7 +9,9 @@ export default defineRemote({
   pages: [
     // What the menu row of gin-vue-admin's plugin names.
     page('plugin/email/view/index.vue', './src/send/SendPage.tsx'),
-    page('plugin/email/view/template.vue', './src/template/TemplatePage.tsx', { list: 'POST /email/getTemplateList' }),
+    page('plugin/email/view/template.vue', './src/template/TemplatePage.tsx', {
+      list: 'POST /email/getTemplateList',
+    }),
     page('plugin/email/view/log.vue', './src/log/LogPage.tsx', { list: 'POST /email/getMailList' }),
   ],
   menus: [
@@ -21,8 +23,20 @@ export default defineRemote({
       keepAlive: true,
       buttons: [{ name: 'test', desc: '发送测试邮件' }],
     },
-    { name: 'emailTemplate', title: '邮件模板', component: 'plugin/email/view/template.vue', icon: 'document', keepAlive: true },
-    { name: 'emailLog', title: '发送记录', component: 'plugin/email/view/log.vue', icon: 'tickets', keepAlive: true },
+    {
+      name: 'emailTemplate',
+      title: '邮件模板',
+      component: 'plugin/email/view/template.vue',
+      icon: 'document',
+      keepAlive: true,
+    },
+    {
+      name: 'emailLog',
+      title: '发送记录',
+      component: 'plugin/email/view/log.vue',
+      icon: 'tickets',
+      keepAlive: true,
+    },
   ],
   dictionaries: [
     {

@@ -5,13 +5,17 @@ export default defineRemote({
   title: '网吧管理',
   host: '>=0.1.0 <1.0.0',
   pages: [
-    page('view/netbar/list.vue', './src/list/NetbarListPage.tsx', { list: 'POST /netbar/getNetbarList' }),
+    page('view/netbar/list.vue', './src/list/NetbarListPage.tsx', {
+      list: 'POST /netbar/getNetbarList',
+    }),
     page('view/pc/list.vue', './src/pc/list/PcListPage.tsx', {
       list: { call: 'POST /pc/getPcList', id: 'pc' },
       data: [{ call: 'POST /pc/getGroupTree', body: {} }],
     }),
     page('view/pc/detail.vue', './src/pc/detail/PcDetailPage.tsx'),
-    page('view/netbar/alert.vue', './src/alert/AlertListPage.tsx', { list: { call: 'POST /alert/getAlertList', id: 'alert' } }),
+    page('view/netbar/alert.vue', './src/alert/AlertListPage.tsx', {
+      list: { call: 'POST /alert/getAlertList', id: 'alert' },
+    }),
     page('view/netbar/defenseLog.vue', './src/defense/DefenseLogPage.tsx', {
       list: { call: 'POST /netbar/getDefenseLogList', body: { time: '24h' }, id: 'defenseLog' },
     }),

@@ -5,7 +5,9 @@ export default defineRemote({
   title: '超级管理员',
   host: '>=0.1.0 <1.0.0',
   pages: [
-    page('view/superAdmin/user/user.vue', './src/user/UserPage.tsx', { list: 'POST /user/getUserList' }),
+    page('view/superAdmin/user/user.vue', './src/user/UserPage.tsx', {
+      list: 'POST /user/getUserList',
+    }),
     page('view/superAdmin/invitation/invitation.vue', './src/invitation/InvitationPage.tsx', {
       list: 'POST /invitation/getInvitationList',
     }),

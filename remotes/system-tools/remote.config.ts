@@ -9,10 +9,14 @@ export default defineRemote({
     page('view/systemTools/system/system.vue', './src/config/ConfigPage.tsx', {
       data: [{ call: 'POST /system/getSystemConfig' }],
     }),
-    page('view/systemTools/release', './src/release/ReleasePage.tsx', { list: 'POST /remote/getRemoteList' }),
+    page('view/systemTools/release', './src/release/ReleasePage.tsx', {
+      list: 'POST /remote/getRemoteList',
+    }),
     page('view/systemTools/releaseVersions', './src/release/VersionsPage.tsx'),
     page('view/systemTools/health', './src/health/HealthPage.tsx', { data: [HEALTH] }),
-    page('view/systemTools/publisher', './src/publisher/PublisherPage.tsx', { list: 'POST /remote/getPublisherList' }),
+    page('view/systemTools/publisher', './src/publisher/PublisherPage.tsx', {
+      list: 'POST /remote/getPublisherList',
+    }),
     page('view/systemTools/installPlugin/index.vue', './src/install/InstallPage.tsx', {
       list: { call: 'POST /remote/getReleaseList', id: 'install releases' },
     }),

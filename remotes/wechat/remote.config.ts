@@ -18,11 +18,30 @@ export default defineRemote({
     }),
   ],
   // The dialog with the code for one's own WeChat account is the host's.
-  needs: { api: ['POST /wechat/*', 'POST /person/getPerson', 'POST /person/removeWechat'], events: ['bindWechat'] },
+  needs: {
+    api: ['POST /wechat/*', 'POST /person/getPerson', 'POST /person/removeWechat'],
+    events: ['bindWechat'],
+  },
   menus: [
-    { name: 'wechatMessage', title: '消息与事件', component: 'plugin/wechat/view/message.vue', icon: 'message', keepAlive: true },
-    { name: 'wechatRule', title: '回复规则', component: 'plugin/wechat/view/rule.vue', icon: 'edit-pen' },
-    { name: 'wechatBinding', title: '微信绑定', component: 'plugin/wechat/view/binding.vue', icon: 'link' },
+    {
+      name: 'wechatMessage',
+      title: '消息与事件',
+      component: 'plugin/wechat/view/message.vue',
+      icon: 'message',
+      keepAlive: true,
+    },
+    {
+      name: 'wechatRule',
+      title: '回复规则',
+      component: 'plugin/wechat/view/rule.vue',
+      icon: 'edit-pen',
+    },
+    {
+      name: 'wechatBinding',
+      title: '微信绑定',
+      component: 'plugin/wechat/view/binding.vue',
+      icon: 'link',
+    },
   ],
   dictionaries: [
     {

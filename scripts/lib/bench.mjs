@@ -25,7 +25,17 @@ const BENCHES = [
   'memory',
 ];
 /** Those that measure on PostgreSQL too. */
-const ON_POSTGRES = ['server', 'calls', 'exports', 'agents', 'ledger', 'search', 'logs', 'health', 'memory'];
+const ON_POSTGRES = [
+  'server',
+  'calls',
+  'exports',
+  'agents',
+  'ledger',
+  'search',
+  'logs',
+  'health',
+  'memory',
+];
 /** Those that need a browser. */
 const BROWSED = ['console', 'visits', 'registered', 'seats', 'processes', 'road'];
 
@@ -55,7 +65,9 @@ Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS 
 BENCH_SECONDS for memory, BENCH_ROWS, BENCH_FROM, BENCH_PARTS, BENCH_RESULTS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
 
 async function runBenches(names) {
-  const postgres = names.some((name) => ON_POSTGRES.includes(name)) ? await providePostgres() : undefined;
+  const postgres = names.some((name) => ON_POSTGRES.includes(name))
+    ? await providePostgres()
+    : undefined;
   try {
     const env = { ...process.env, ...(postgres && { BENCH_DATABASE_URL: postgres.url }) };
     if (names.some((name) => BROWSED.includes(name))) env.CHROMIUM_PATH = await provideChromium();

@@ -7,7 +7,12 @@ import { ROOT, shippedRemotes } from './workspace.mjs';
 const node = (name, args, options) => runLogged(name, process.execPath, args, options);
 const inRoot = (relative) => path.join(ROOT, relative);
 
-const EVERYWHERE = ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/lib/buildSteps.mjs'];
+const EVERYWHERE = [
+  'package.json',
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+  'scripts/lib/buildSteps.mjs',
+];
 const TOOL = ['cli/bin', 'cli/browser', 'cli/src', 'cli/package.json'];
 const CONTRACT = ['shared/src/contract', 'shared/package.json', 'shared/tsconfig.contract.json'];
 
@@ -48,7 +53,13 @@ const COMPILED = [compileTool.name, compileServer.name];
 const apiTypes = {
   name: 'api types',
   needs: COMPILED,
-  inputs: [...EVERYWHERE, 'mock-server/src', 'mock-server/package.json', 'shared/src/contract', 'shared/scripts'],
+  inputs: [
+    ...EVERYWHERE,
+    'mock-server/src',
+    'mock-server/package.json',
+    'shared/src/contract',
+    'shared/scripts',
+  ],
   skipped: TEST_HELPERS,
   outputs: ['shared/src/generated/calls.ts', 'shared/src/generated/operations'],
   run: () => node('api types', ['shared/scripts/generateApi.mjs']),
@@ -74,7 +85,9 @@ const host = {
   skipped: TEST_HELPERS,
   outputs: ['host/dist/index.html'],
   run: async () => {
-    await node('host', ['node_modules/@rsbuild/core/bin/rsbuild.js', 'build'], { cwd: inRoot('host') });
+    await node('host', ['node_modules/@rsbuild/core/bin/rsbuild.js', 'build'], {
+      cwd: inRoot('host'),
+    });
     await node('host', ['cli/bin/console-remote.mjs', 'compress', 'host/dist'], { append: true });
   },
 };
@@ -93,11 +106,18 @@ const hostForDevelopment = {
   run: async () => {
     rmSync(inRoot('dist/sdk/host'), { recursive: true, force: true });
     const words = ['build', '--mode', 'development', '--dist-path', '../dist/sdk/host'];
-    await node('host for development', ['node_modules/@rsbuild/core/bin/rsbuild.js', ...words], { cwd: inRoot('host') });
+    await node('host for development', ['node_modules/@rsbuild/core/bin/rsbuild.js', ...words], {
+      cwd: inRoot('host'),
+    });
     // What `dev --stand-in` keeps for a time without a console.
     const names = readdirSync(inRoot('dist/sdk/host'), { recursive: true, withFileTypes: true })
       .filter((item) => item.isFile() && !item.name.endsWith('.map'))
-      .map((item) => path.relative(inRoot('dist/sdk/host'), path.join(item.parentPath, item.name)).split(path.sep).join('/'));
+      .map((item) =>
+        path
+          .relative(inRoot('dist/sdk/host'), path.join(item.parentPath, item.name))
+          .split(path.sep)
+          .join('/'),
+      );
     writeFileSync(inRoot('dist/sdk/host/files.json'), JSON.stringify(names.sort()));
   },
 };
@@ -145,7 +165,13 @@ export const clientTypeSteps = () => [compileTool, compileServer, apiTypes];
  */
 
 /** What a console is built from that runs. @returns {BuildStep[]} */
-export const consoleSteps = () => [compileTool, compileServer, apiTypes, host, ...shippedRemotes().map(remote)];
+export const consoleSteps = () => [
+  compileTool,
+  compileServer,
+  apiTypes,
+  host,
+  ...shippedRemotes().map(remote),
+];
 
 /** What it hands out to authors: `npm start` builds these when the console is ready. @returns {BuildStep[]} */
 export const sdkSteps = () => [sdk, hostForDevelopment];

@@ -37,9 +37,14 @@ export function release(changelog, fragments, { version, date }) {
       sections.set(name, said ? `${said}\n${lines}` : lines);
     }
   const unknown = [...sections.keys()].filter((name) => name !== '' && !SECTIONS.includes(name));
-  if (unknown.length > 0) throw new Error(`Unknown headings: ${unknown.join(', ')}; use ${SECTIONS.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`Unknown headings: ${unknown.join(', ')}; use ${SECTIONS.join(', ')}`);
   const intro = sections.get('') ?? '';
-  const written = SECTIONS.filter((name) => sections.get(name)).map((name) => `### ${name}\n\n${sections.get(name)}`);
+  const written = SECTIONS.filter((name) => sections.get(name)).map(
+    (name) => `### ${name}\n\n${sections.get(name)}`,
+  );
   const body = [intro, ...written].filter(Boolean).join('\n\n');
-  return `${before}${head}\n\n## [${version}] - ${date}\n\n${body}\n\n${older}`.trimEnd().concat('\n');
+  return `${before}${head}\n\n## [${version}] - ${date}\n\n${body}\n\n${older}`
+    .trimEnd()
+    .concat('\n');
 }

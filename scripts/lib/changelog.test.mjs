@@ -19,7 +19,10 @@ Only additions.
 `;
 
 test('a release takes in what waited, by section, and leaves older versions as they are', () => {
-  const fragments = ['- A list is faster,\n  also on a phone.\n', '### Fixed\n\n- A typo.\n\n### Added\n\n- A button.\n'];
+  const fragments = [
+    '- A list is faster,\n  also on a phone.\n',
+    '### Fixed\n\n- A typo.\n\n### Added\n\n- A button.\n',
+  ];
   expect(release(CHANGELOG, fragments, { version: '0.2.0', date: '2025-03-04' })).toBe(`# Changelog
 
 ## [Unreleased]
@@ -51,5 +54,7 @@ Only additions.
 });
 
 test('a heading that no reader knows is refused', () => {
-  expect(() => release(CHANGELOG, ['### Misc\n\n- x\n'], { version: '0.2.0', date: '2025-03-04' })).toThrow('Misc');
+  expect(() =>
+    release(CHANGELOG, ['### Misc\n\n- x\n'], { version: '0.2.0', date: '2025-03-04' }),
+  ).toThrow('Misc');
 });

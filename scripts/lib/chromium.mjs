@@ -10,7 +10,14 @@ import { describe, Problem } from './problem.mjs';
  * that the whole browser needs for it.
  */
 const SHELL = 'chromium-headless-shell';
-const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const NAMES = [
+  SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -48,7 +55,8 @@ const canRun = (file) => {
 
 function inPlaywrightCache(env) {
   const cache =
-    env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), PLAYWRIGHT_CACHES[process.platform] ?? '.cache/ms-playwright');
+    env.PLAYWRIGHT_BROWSERS_PATH ??
+    path.join(homedir(), PLAYWRIGHT_CACHES[process.platform] ?? '.cache/ms-playwright');
   let folders;
   try {
     folders = readdirSync(cache).filter((name) => /^chromium(?:_headless_shell)?-\d+$/.test(name));
@@ -57,8 +65,12 @@ function inPlaywrightCache(env) {
   }
   const revision = (folder) => Number(folder.split('-')[1]);
   const isShell = (folder) => folder.includes('shell');
-  const newestFirst = folders.sort((a, b) => revision(b) - revision(a) || Number(isShell(b)) - Number(isShell(a)));
-  return newestFirst.flatMap((folder) => INSIDE_PLAYWRIGHT.map((inside) => path.join(cache, folder, inside)));
+  const newestFirst = folders.sort(
+    (a, b) => revision(b) - revision(a) || Number(isShell(b)) - Number(isShell(a)),
+  );
+  return newestFirst.flatMap((folder) =>
+    INSIDE_PLAYWRIGHT.map((inside) => path.join(cache, folder, inside)),
+  );
 }
 
 /**
@@ -73,9 +85,13 @@ function inPlaywrightCache(env) {
 export function findChromium(env) {
   if (env.CHROMIUM_PATH) {
     if (canRun(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-    throw new Problem(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, but no program can be run there. Correct it or unset it.`);
+    throw new Problem(
+      `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, but no program can be run there. Correct it or unset it.`,
+    );
   }
-  const onPath = (env.PATH ?? '').split(path.delimiter).flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  const onPath = (env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
   return [...onPath, ...ELSEWHERE, ...inPlaywrightCache(env)].find(canRun);
 }
 

@@ -14,7 +14,11 @@ const program = (relative) => {
 beforeEach(() => {
   root = temporaryFolder();
 });
-const env = (more) => ({ PATH: path.join(root, 'bin'), PLAYWRIGHT_BROWSERS_PATH: path.join(root, 'cache'), ...more });
+const env = (more) => ({
+  PATH: path.join(root, 'bin'),
+  PLAYWRIGHT_BROWSERS_PATH: path.join(root, 'cache'),
+  ...more,
+});
 
 test('CHROMIUM_PATH wins over what is installed', () => {
   program('bin/chromium');
@@ -24,7 +28,9 @@ test('CHROMIUM_PATH wins over what is installed', () => {
 
 test('a CHROMIUM_PATH that names no program is said, not replaced', () => {
   program('bin/chromium');
-  expect(() => findChromium(env({ CHROMIUM_PATH: '/nowhere/chromium' }))).toThrow('CHROMIUM_PATH is /nowhere/chromium');
+  expect(() => findChromium(env({ CHROMIUM_PATH: '/nowhere/chromium' }))).toThrow(
+    'CHROMIUM_PATH is /nowhere/chromium',
+  );
 });
 
 test("the system's browser comes before Playwright's", () => {
@@ -41,7 +47,9 @@ test("of Playwright's the newest is taken", () => {
 
 test('the headless shell is preferred to the whole browser, in the system and in the cache of Playwright', () => {
   program('cache/chromium-1200/chrome-linux64/chrome');
-  const cached = program('cache/chromium_headless_shell-1200/chrome-headless-shell-linux64/chrome-headless-shell');
+  const cached = program(
+    'cache/chromium_headless_shell-1200/chrome-headless-shell-linux64/chrome-headless-shell',
+  );
   expect(findChromium(env())).toBe(cached);
   program('bin/chromium');
   const system = program('bin/chromium-headless-shell');

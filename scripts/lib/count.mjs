@@ -19,7 +19,8 @@ export const checkOutcome = (ok, note = '') => ({
   unsteady: [],
 });
 
-const named = (file, title, message = '') => `${file} › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`;
+const named = (file, title, message = '') =>
+  `${file} › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`;
 
 /**
  * Counts the tests of a report of vitest's JSON reporter. A file that cannot be loaded has no tests and counts as one that failed.
@@ -29,7 +30,8 @@ const named = (file, title, message = '') => `${file} › ${title}: ${stripVTCon
  */
 export function countVitest(report) {
   const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults.map((test) => ({ ...test, file: path.basename(file.name) })),
@@ -52,9 +54,13 @@ export function countVitest(report) {
 }
 
 /** The specs of a suite of Playwright's report and of the suites in it. */
-export const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+export const specsOf = (suite) => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specsOf),
+];
 
-const lastError = (spec) => spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).findLast(Boolean);
+const lastError = (spec) =>
+  spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).findLast(Boolean);
 
 const describeSpec = (spec) => named(spec.file, spec.title, lastError(spec));
 
@@ -66,7 +72,9 @@ const describeSpec = (spec) => named(spec.file, spec.title, lastError(spec));
 export function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const specs = specsOf(report);
-  const unsteady = specs.filter((spec) => spec.tests.some(({ status }) => status === 'flaky')).map(describeSpec);
+  const unsteady = specs
+    .filter((spec) => spec.tests.some(({ status }) => status === 'flaky'))
+    .map(describeSpec);
   return {
     passed: expected + flaky,
     failed: unexpected,
@@ -85,9 +93,12 @@ export function countPlaywright(report) {
  * @returns {Outcome}
  */
 export function runnerOutcome(counted, exitCode) {
-  if (counted === undefined) return checkOutcome(false, `the runner ended with code ${exitCode} and without a report`);
-  if (exitCode !== 0 && counted.failed === 0) return { ...counted, failed: 1, note: `the runner ended with code ${exitCode}` };
-  if (counted.passed + counted.failed === 0) return { ...counted, failed: 1, note: 'the runner ran no test' };
+  if (counted === undefined)
+    return checkOutcome(false, `the runner ended with code ${exitCode} and without a report`);
+  if (exitCode !== 0 && counted.failed === 0)
+    return { ...counted, failed: 1, note: `the runner ended with code ${exitCode}` };
+  if (counted.passed + counted.failed === 0)
+    return { ...counted, failed: 1, note: 'the runner ran no test' };
   return counted;
 }
 

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
-import { checkOutcome, closingLine, countPlaywright, countVitest, runnerOutcome } from './count.mjs';
+import {
+  checkOutcome,
+  closingLine,
+  countPlaywright,
+  countVitest,
+  runnerOutcome,
+} from './count.mjs';
 
-const vitestReport = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
+const vitestReport = {
+  numPassedTests: 5,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: [],
+};
 const failedFile = (...statuses) => ({
   name: '/console/host/menu.test.ts',
   status: 'failed',
@@ -14,24 +26,42 @@ const failedFile = (...statuses) => ({
 });
 
 test('a report of vitest is counted', () => {
-  expect(countVitest(vitestReport)).toEqual({ passed: 5, failed: 1, skipped: 3, note: '', failures: [], unsteady: [] });
+  expect(countVitest(vitestReport)).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 3,
+    note: '',
+    failures: [],
+    unsteady: [],
+  });
 });
 
 test('a file that cannot be loaded counts as one failed test, a file with a failed test does not count twice', () => {
   const report = {
     ...vitestReport,
-    testResults: [failedFile(), failedFile('failed', 'passed'), { status: 'passed', assertionResults: [] }],
+    testResults: [
+      failedFile(),
+      failedFile('failed', 'passed'),
+      { status: 'passed', assertionResults: [] },
+    ],
   };
   expect(countVitest(report)).toMatchObject({
     failed: 2,
     note: '1 test file(s) could not be run',
-    failures: ['menu.test.ts › menus open: not open', 'menu.test.ts › the whole file: no such module'],
+    failures: [
+      'menu.test.ts › menus open: not open',
+      'menu.test.ts › the whole file: no such module',
+    ],
   });
 });
 
 test('a test of vitest that passed at the second try is named', () => {
   const [steady, unsteady] = failedFile('passed', 'failed').assertionResults;
-  const file = { ...failedFile(), status: 'passed', assertionResults: [steady, { ...unsteady, status: 'passed' }] };
+  const file = {
+    ...failedFile(),
+    status: 'passed',
+    assertionResults: [steady, { ...unsteady, status: 'passed' }],
+  };
   expect(countVitest({ ...vitestReport, testResults: [file] })).toMatchObject({
     failures: [],
     unsteady: ['menu.test.ts › menus open: not open'],
@@ -49,7 +79,10 @@ test('a report of Playwright is counted, and what needed a second try is named',
     stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 3 },
     suites: [
       {
-        specs: [spec('menus open', 'flaky', 'late', undefined), spec('menus close', 'unexpected', 'first', 'still open\nat x')],
+        specs: [
+          spec('menus open', 'flaky', 'late', undefined),
+          spec('menus close', 'unexpected', 'first', 'still open\nat x'),
+        ],
         suites: [{ specs: [spec('in the dark', 'unexpected', 'no lamp')] }],
       },
     ],
@@ -83,5 +116,7 @@ test('a runner that ended well is taken at its word', () => {
 });
 
 test('the closing line sums up', () => {
-  expect(closingLine([green, checkOutcome(true), checkOutcome(false, 'why')])).toBe('4 passed, 1 failed');
+  expect(closingLine([green, checkOutcome(true), checkOutcome(false, 'why')])).toBe(
+    '4 passed, 1 failed',
+  );
 });

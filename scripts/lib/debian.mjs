@@ -14,9 +14,12 @@ let listsUpdated = false;
  */
 export async function installPackages(packages) {
   console.log(`Installing ${packages.join(', ')} with apt-get`);
-  const explain = () => `apt-get could not install ${packages.join(', ')}. Check the network and the package sources.`;
+  const explain = () =>
+    `apt-get could not install ${packages.join(', ')}. Check the network and the package sources.`;
   const aptGet = (...args) =>
-    runLogged('apt-get', '/usr/bin/env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { explain });
+    runLogged('apt-get', '/usr/bin/env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], {
+      explain,
+    });
   if (!listsUpdated) await aptGet('update');
   listsUpdated = true;
   await aptGet('install', '--yes', '--no-install-recommends', ...packages);

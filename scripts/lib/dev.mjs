@@ -29,7 +29,10 @@ export async function main([name, ...words]) {
     if (isStopping()) return;
     const tool = path.join(ROOT, 'cli/bin/console-remote.mjs');
     const cwd = path.join(ROOT, folder);
-    code = await startChild(process.execPath, [tool, 'dev', ...words], { cwd, stdio: ['ignore', 'inherit', 'inherit'] }).ended;
+    code = await startChild(process.execPath, [tool, 'dev', ...words], {
+      cwd,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }).ended;
   } catch (error) {
     if (isStopping()) return;
     console.error(describe(error));

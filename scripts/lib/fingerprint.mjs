@@ -32,7 +32,9 @@ function* filesUnder(root, relative, skipped) {
 export function fingerprint(root, inputs, salt, skipped = []) {
   const hash = createHash('sha256').update(salt);
   const folders = new Set([...SKIPPED_FOLDERS, ...skipped]);
-  const files = [...new Set(inputs.flatMap((input) => [...filesUnder(root, input, folders)]))].sort();
+  const files = [
+    ...new Set(inputs.flatMap((input) => [...filesUnder(root, input, folders)])),
+  ].sort();
   for (const file of files) {
     const content = readFileSync(path.join(root, file));
     hash.update(`\0${file}\0${content.length}\0`).update(content);
@@ -51,7 +53,10 @@ export function stamp(folder, name) {
   const file = path.join(folder, `${name.replaceAll('/', '-')}.stamp`);
   return {
     holds(value) {
-      return statSync(file, { throwIfNoEntry: false }) !== undefined && readFileSync(file, 'utf8') === value;
+      return (
+        statSync(file, { throwIfNoEntry: false }) !== undefined &&
+        readFileSync(file, 'utf8') === value
+      );
     },
     set(value) {
       mkdirSync(folder, { recursive: true });

@@ -42,7 +42,8 @@ test.each([
   expect(take()).not.toBe(before);
 });
 
-test('another salt gives another fingerprint', () => expect(take('linux x64')).not.toBe(take('darwin arm64')));
+test('another salt gives another fingerprint', () =>
+  expect(take('linux x64')).not.toBe(take('darwin arm64')));
 
 test('outputs, packages and tests do not count', () => {
   const before = take();

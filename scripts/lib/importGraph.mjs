@@ -4,7 +4,8 @@ import path from 'node:path';
 const SOURCE_FILE = /(?<!\.test|\.spec|\.d|\.catalog|\.bench|\.gen)\.(?:ts|tsx|mjs)$/;
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'testing', 'migrations', 'templates']);
 /** `from './x.ts'`, `import './x.ts'` and `import('./x.ts')`, also with a comment for the bundler before the path. */
-const RELATIVE_IMPORT = /(?:\bfrom\s+|\bimport\s*(?:\(\s*(?:\/\*[^*]*\*\/\s*)?)?)(['"])(\.[^'"]+)\1/g;
+const RELATIVE_IMPORT =
+  /(?:\bfrom\s+|\bimport\s*(?:\(\s*(?:\/\*[^*]*\*\/\s*)?)?)(['"])(\.[^'"]+)\1/g;
 
 /** @typedef {{ from: string, to: string }} Import Paths below the root, with `/` between their parts. */
 
@@ -32,10 +33,12 @@ export function sourceFiles(root, folder) {
  */
 export const importsIn = (root, files) =>
   files.flatMap((from) =>
-    [...readFileSync(path.join(root, from), 'utf8').matchAll(RELATIVE_IMPORT)].map(([, , target]) => ({
-      from,
-      to: path.posix.join(path.posix.dirname(from), target.replace(/\?.*$/, '')),
-    })),
+    [...readFileSync(path.join(root, from), 'utf8').matchAll(RELATIVE_IMPORT)].map(
+      ([, , target]) => ({
+        from,
+        to: path.posix.join(path.posix.dirname(from), target.replace(/\?.*$/, '')),
+      }),
+    ),
   );
 
 /**
@@ -85,7 +88,9 @@ export function layerOf(file, layers) {
  * @example importsUp([{ from: 'boot/a.ts', to: 'app/b.ts' }], ['boot', 'app']) // that import
  */
 export const importsUp = (imports, layers) =>
-  imports.filter(({ from, to }) => layerOf(to, layers) > layerOf(from, layers) || layerOf(to, layers) < 0);
+  imports.filter(
+    ({ from, to }) => layerOf(to, layers) > layerOf(from, layers) || layerOf(to, layers) < 0,
+  );
 
 function reach(next, start) {
   const seen = new Set();

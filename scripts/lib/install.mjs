@@ -6,7 +6,8 @@ export const PNPM = 'pnpm@12.21.0';
 /** What pnpm says when a package.json changed, or came, after the lock file was written. */
 const OUTDATED = /ERR_PNPM_OUTDATED_LOCKFILE|ERR_PNPM_PACKAGE_MANAGER_NO_IMPORTER/;
 
-const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|UND_ERR_CONNECT|ERR_PNPM_META_FETCH_FAIL/;
+const NETWORK =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|UND_ERR_CONNECT|ERR_PNPM_META_FETCH_FAIL/;
 
 /**
  * Turns the output of a failed install into what to do about it.
@@ -39,10 +40,15 @@ export async function install({ run = runLogged, say = console.log, ci = isCi(pr
     return explainInstall(output);
   };
   const pnpm = (...words) =>
-    run('install', 'npx', ['--yes', PNPM, 'install', ...words, '--config.confirmModulesPurge=false'], {
-      shell: process.platform === 'win32',
-      explain,
-    });
+    run(
+      'install',
+      'npx',
+      ['--yes', PNPM, 'install', ...words, '--config.confirmModulesPurge=false'],
+      {
+        shell: process.platform === 'win32',
+        explain,
+      },
+    );
   try {
     await pnpm('--frozen-lockfile');
   } catch (error) {

@@ -6,7 +6,10 @@ test.each([
     'npm error network request to https://registry.example failed, reason: getaddrinfo ENOTFOUND registry.example',
     'registry cannot be reached',
   ],
-  [' ERR_PNPM_META_FETCH_FAIL  GET https://registry.example/react: request failed', 'registry cannot be reached'],
+  [
+    ' ERR_PNPM_META_FETCH_FAIL  GET https://registry.example/react: request failed',
+    'registry cannot be reached',
+  ],
   [' ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile"', 'commit it'],
   ['Error: ERR_PNPM_PACKAGE_MANAGER_NO_IMPORTER', 'commit it'],
   ['ENOSPC: no space left on device', 'Make room'],
@@ -14,7 +17,8 @@ test.each([
   expect(explainInstall(output)).toContain(advice);
 });
 
-test('a failure of another kind is not guessed at', () => expect(explainInstall('ERR_PNPM_SOMETHING_ELSE')).toBeUndefined());
+test('a failure of another kind is not guessed at', () =>
+  expect(explainInstall('ERR_PNPM_SOMETHING_ELSE')).toBeUndefined());
 
 /** An install that fails at a frozen lock file, as pnpm does when a folder with a package.json was added. */
 function outdatedWorkspace() {

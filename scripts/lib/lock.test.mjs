@@ -35,7 +35,9 @@ test('two works under one lock follow each other, and the second is told whom it
 });
 
 test('the lock goes when the work fails', async () => {
-  await expect(withLock(file, () => Promise.reject(new Error('broke')), vi.fn())).rejects.toThrow('broke');
+  await expect(withLock(file, () => Promise.reject(new Error('broke')), vi.fn())).rejects.toThrow(
+    'broke',
+  );
   expect(left()).toEqual([]);
 });
 

@@ -6,7 +6,8 @@ const MAX_PAGES = 3;
 const MAX_LINES = 60;
 
 /** The page as a tree of roles and names, which Playwright writes into the file that it attaches to a test that failed. */
-const treeOf = (file) => /```yaml\n(.*?)\n```/s.exec(readFileSync(file, 'utf8'))?.[1].split('\n') ?? [];
+const treeOf = (file) =>
+  /```yaml\n(.*?)\n```/s.exec(readFileSync(file, 'utf8'))?.[1].split('\n') ?? [];
 
 /**
  * What was on the page when a journey failed, also one that passed at the second try: where only the log is kept, the screenshot is not.
@@ -25,6 +26,10 @@ export function pageSnapshots(report) {
   );
   return pages.slice(0, MAX_PAGES).flatMap(({ title, lines }) => {
     const left = lines.length - MAX_LINES;
-    return [`What was on the page of “${title}”:`, ...lines.slice(0, MAX_LINES), ...(left > 0 ? [`… and ${left} lines`] : [])];
+    return [
+      `What was on the page of “${title}”:`,
+      ...lines.slice(0, MAX_LINES),
+      ...(left > 0 ? [`… and ${left} lines`] : []),
+    ];
   });
 }

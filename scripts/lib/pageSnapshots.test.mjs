@@ -19,12 +19,25 @@ const attached = (name, tree) => {
   );
   return { name: 'error-context', contentType: 'text/markdown', path: file };
 };
-const spec = (title, ...attachments) => ({ title, tests: [{ results: attachments.map((one) => ({ attachments: [one] })) }] });
+const spec = (title, ...attachments) => ({
+  title,
+  tests: [{ results: attachments.map((one) => ({ attachments: [one] })) }],
+});
 
 test('what was on the page of a journey that failed is told once, also of one that passed at the second try', () => {
-  const menus = spec('menus open', { name: 'screenshot', path: '/x.png' }, attached('a.md', '- main:\n  - heading "菜单"'));
-  const twice = spec('menus close', attached('b.md', '- alert: 没有加载'), attached('c.md', '- alert: 又没有加载'));
-  expect(pageSnapshots({ suites: [{ specs: [menus], suites: [{ specs: [twice, spec('well')] }] }] })).toEqual([
+  const menus = spec(
+    'menus open',
+    { name: 'screenshot', path: '/x.png' },
+    attached('a.md', '- main:\n  - heading "菜单"'),
+  );
+  const twice = spec(
+    'menus close',
+    attached('b.md', '- alert: 没有加载'),
+    attached('c.md', '- alert: 又没有加载'),
+  );
+  expect(
+    pageSnapshots({ suites: [{ specs: [menus], suites: [{ specs: [twice, spec('well')] }] }] }),
+  ).toEqual([
     'What was on the page of “menus open”:',
     '- main:',
     '  - heading "菜单"',
@@ -35,7 +48,9 @@ test('what was on the page of a journey that failed is told once, also of one th
 
 test('a long page and many pages leave the rest of the log in sight', () => {
   const long = Array.from({ length: 62 }, (_, line) => `- row ${line}`).join('\n');
-  const lines = pageSnapshots({ suites: [{ specs: [1, 2, 3, 4].map((one) => spec(`${one}`, attached(`${one}.md`, long))) }] });
+  const lines = pageSnapshots({
+    suites: [{ specs: [1, 2, 3, 4].map((one) => spec(`${one}`, attached(`${one}.md`, long))) }],
+  });
   expect(lines).toHaveLength(3 * 62);
   expect(lines.at(-1)).toBe('… and 2 lines');
 });

@@ -24,7 +24,9 @@ const withVersions = (plugin, packages = {}) =>
       .filter(([name]) => !name.startsWith('@console/'))
       .map(([name, range]) => [
         name,
-        range.startsWith('catalog:') ? `^${readJson(at(plugin, 'node_modules', name, 'package.json')).version}` : range,
+        range.startsWith('catalog:')
+          ? `^${readJson(at(plugin, 'node_modules', name, 'package.json')).version}`
+          : range,
       ]),
   );
 
@@ -49,14 +51,18 @@ function manifestOf(plugin, template) {
  * @throws {Problem} when the folder has something in it, or no SDK was built
  */
 export async function makePluginProject(plugin, project, console) {
-  if (!existsSync(at('dist/sdk/index.json'))) throw new Problem('There is no SDK yet: run "npm run build" first.');
-  if (existsSync(project) && readdirSync(project).length > 0) throw new Problem(`${project} is not empty: name a new folder.`);
+  if (!existsSync(at('dist/sdk/index.json')))
+    throw new Problem('There is no SDK yet: run "npm run build" first.');
+  if (existsSync(project) && readdirSync(project).length > 0)
+    throw new Problem(`${project} is not empty: name a new folder.`);
   const { folder: sdk } = readJson(at('dist/sdk/index.json'));
   const { migration, files } = readJson(at('dist/sdk/templates.json'));
   const id = path.basename(plugin);
   const { 'package.json': manifest, ...common } = files.common;
   const named = (text) => text.replaceAll('__ID__', id).replaceAll('__TITLE__', id);
-  const texts = Object.fromEntries(Object.entries(common).map(([name, text]) => [name, named(text)]));
+  const texts = Object.fromEntries(
+    Object.entries(common).map(([name, text]) => [name, named(text)]),
+  );
   writeFiles(project, {
     ...texts,
     'package.json': `${JSON.stringify(manifestOf(plugin, JSON.parse(named(manifest))), null, 2)}\n`,
@@ -71,6 +77,8 @@ export async function makePluginProject(plugin, project, console) {
 
 /** Installs such a project without a network: what npm would fetch is linked from this workspace. */
 export async function installPluginProject(plugin, project) {
-  const { installOffline } = await import(pathToFileURL(at('cli/dist/testing/offlineProject.js')).href);
+  const { installOffline } = await import(
+    pathToFileURL(at('cli/dist/testing/offlineProject.js')).href
+  );
   installOffline(project, plugin);
 }

@@ -1,5 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,21 +27,30 @@ const START_DEADLINE_MS = 120_000;
  */
 function findPostgres() {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).map(Number) : [];
-  const newestFirst = versions.filter((version) => version >= OLDEST_POSTGRES).sort((a, b) => b - a);
+  const newestFirst = versions
+    .filter((version) => version >= OLDEST_POSTGRES)
+    .sort((a, b) => b - a);
   const folders = [
     ...newestFirst.map((version) => `${DEBIAN_FOLDER}/${version}/bin`),
     ...(process.env.PATH ?? '').split(path.delimiter),
   ];
-  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
+  return folders.find(
+    (folder) =>
+      existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  );
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
 function userForServer() {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
-  const line = ['postgres', 'nobody'].map((name) => lines.find((entry) => entry.startsWith(`${name}:`))).find(Boolean);
+  const line = ['postgres', 'nobody']
+    .map((name) => lines.find((entry) => entry.startsWith(`${name}:`)))
+    .find(Boolean);
   if (line === undefined)
-    throw new Problem('PostgreSQL does not run as root and there is no user "postgres" or "nobody". Set TEST_DATABASE_URL.');
+    throw new Problem(
+      'PostgreSQL does not run as root and there is no user "postgres" or "nobody". Set TEST_DATABASE_URL.',
+    );
   const [, , uid, gid] = line.split(':');
   return { uid: Number(uid), gid: Number(gid) };
 }
@@ -70,7 +87,9 @@ async function untilItAnswers(port, server) {
   });
   while (!(await answers(port))) {
     if (ended || Date.now() > deadline)
-      throw new Problem('The private PostgreSQL did not start. Set TEST_DATABASE_URL to a server of your own.');
+      throw new Problem(
+        'The private PostgreSQL did not start. Set TEST_DATABASE_URL to a server of your own.',
+      );
     await wait(100);
   }
 }
@@ -122,9 +141,19 @@ async function startPrivatePostgres(bin) {
   ];
   await runLogged('postgres', path.join(bin, 'initdb'), initdb, { cwd: folder, ...user });
   const port = await quietPort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=200',
+  ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = startChild(path.join(bin, 'postgres'), args, { cwd: folder, stdio: 'ignore', ...user });
+  const server = startChild(path.join(bin, 'postgres'), args, {
+    cwd: folder,
+    stdio: 'ignore',
+    ...user,
+  });
   whenDone(() => signalServer(data, 'SIGKILL'));
   await untilItAnswers(port, server);
   return {
@@ -144,7 +173,8 @@ async function serverPrograms() {
 }
 
 /** Whether {@link providePostgres} has a server to give. Missing programs are installed as there. */
-export const hasPostgres = async () => Boolean(process.env.TEST_DATABASE_URL || (await serverPrograms()));
+export const hasPostgres = async () =>
+  Boolean(process.env.TEST_DATABASE_URL || (await serverPrograms()));
 
 /**
  * A PostgreSQL for the tests of the second engine: `TEST_DATABASE_URL`, else a private one from the system's programs,

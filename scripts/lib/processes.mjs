@@ -26,7 +26,12 @@ let stopping = false;
  *   `onMessage` need `ipc` in `stdio`; a message to a child that has ended is dropped
  */
 export function startChild(command, args, options = {}) {
-  const child = spawn(command, args, { cwd: ROOT, detached: ownGroup, windowsHide: true, ...options });
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    detached: ownGroup,
+    windowsHide: true,
+    ...options,
+  });
   const kill = (signal) => {
     try {
       if (ownGroup) process.kill(-child.pid, signal);
@@ -36,13 +41,23 @@ export function startChild(command, args, options = {}) {
     }
   };
   const ended = new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(new Problem(`${command} cannot be started: ${error.message}`)));
+    child.once('error', (error) =>
+      reject(new Problem(`${command} cannot be started: ${error.message}`)),
+    );
     child.once('close', (code, signal) => resolve(code ?? 128 + (SIGNALS[signal] ?? 9)));
   });
   // A child that ends while a message is sent has no use for it.
   const send = (message) => child.connected && child.send(message, () => undefined);
   const onMessage = (listener) => child.on('message', listener);
-  const handle = { pid: child.pid, kill, ended, stdout: child.stdout, stderr: child.stderr, send, onMessage };
+  const handle = {
+    pid: child.pid,
+    kill,
+    ended,
+    stdout: child.stdout,
+    stderr: child.stderr,
+    send,
+    onMessage,
+  };
   children.add(handle);
   const forget = () => children.delete(handle);
   ended.then(forget, forget);
@@ -110,7 +125,11 @@ export async function runLogged(name, command, args, { append = false, explain, 
   const log = path.join(CACHE, 'logs', `${name.replaceAll('/', '-')}.log`);
   mkdirSync(path.dirname(log), { recursive: true });
   const file = createWriteStream(log, { flags: append ? 'a' : 'w' });
-  const child = startChild(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], env: quietEnvironment() });
+  const child = startChild(command, args, {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: quietEnvironment(),
+  });
   child.stdout.pipe(file, { end: false });
   child.stderr.pipe(file, { end: false });
   const code = await child.ended.finally(() => new Promise((resolve) => file.end(resolve)));

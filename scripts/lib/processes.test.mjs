@@ -46,7 +46,9 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ])('%s reaches the child once, and the script ends after it', async (signal, code) => {
-  const ended = await untilAllAreGone(process.execPath, [parentScript()], { whenUp: (parent) => parent.kill(signal) });
+  const ended = await untilAllAreGone(process.execPath, [parentScript()], {
+    whenUp: (parent) => parent.kill(signal),
+  });
   expect(ended).toEqual({ code, signal: null, output: `child is up\nchild got ${signal}\n` });
 });
 
@@ -59,6 +61,9 @@ test('a script that crashes leaves no child behind', async () => {
 test("the end of npm's shell is taken for a signal", async () => {
   const command = `"${process.execPath}" "${parentScript()}"; true`;
   const env = { npm_lifecycle_event: 'start' };
-  const { output } = await untilAllAreGone('sh', ['-c', command], { env, whenUp: (shell) => shell.kill('SIGKILL') });
+  const { output } = await untilAllAreGone('sh', ['-c', command], {
+    env,
+    whenUp: (shell) => shell.kill('SIGKILL'),
+  });
   expect(output).toBe('child is up\nchild got SIGTERM\n');
 });

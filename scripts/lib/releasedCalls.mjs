@@ -9,7 +9,12 @@ export const RELEASED_CALLS = path.join(ROOT, 'shared/released-calls.txt');
 /** The OpenAPI document of the compiled server. */
 export function serverDocument() {
   const server = path.join(ROOT, 'mock-server/dist/main.js');
-  return JSON.parse(execFileSync(process.execPath, [server, 'openapi'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }));
+  return JSON.parse(
+    execFileSync(process.execPath, [server, 'openapi'], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    }),
+  );
 }
 
 /** The text of the committed list for a release. */
@@ -22,7 +27,10 @@ const plain = (path) => path.replaceAll('?', '');
 /** Every field below a schema as a path such as `filter?.userId`; `?` marks one that may be absent, lists are passed through. */
 function fieldsOf(schema, schemas, prefix = '', above = []) {
   const entity = schema.$ref?.split('/').at(-1);
-  if (entity !== undefined) return above.includes(entity) ? [] : fieldsOf(schemas[entity], schemas, prefix, [...above, entity]);
+  if (entity !== undefined)
+    return above.includes(entity)
+      ? []
+      : fieldsOf(schemas[entity], schemas, prefix, [...above, entity]);
   if (schema.items) return fieldsOf(schema.items, schemas, prefix, above);
   const alternatives = schema.anyOf ?? schema.oneOf ?? [];
   const properties = Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
@@ -37,7 +45,10 @@ function requestSchema({ parameters, requestBody }) {
   const query = (parameters ?? []).filter((one) => one.in === 'query');
   if (query.length === 0) return requestBody?.content['application/json']?.schema ?? {};
   const required = query.filter((one) => one.required).map(({ name }) => name);
-  return { properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])), required };
+  return {
+    properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+    required,
+  };
 }
 
 /**
@@ -52,8 +63,11 @@ export function listCalls({ paths: items, components: { schemas } }) {
     .sort(byName)
     .flatMap(([url, item]) =>
       Object.entries(item).map(([method, operation]) => {
-        const { data } = operation.responses[200].content['application/json'].schema.oneOf[0].properties;
-        const fields = [requestSchema(operation), data].map((schema) => [...new Set(fieldsOf(schema, schemas))].sort().join(' '));
+        const { data } =
+          operation.responses[200].content['application/json'].schema.oneOf[0].properties;
+        const fields = [requestSchema(operation), data].map((schema) =>
+          [...new Set(fieldsOf(schema, schemas))].sort().join(' '),
+        );
         return `${method.toUpperCase()} ${url} | ${fields.join(' | ')}`;
       }),
     );
@@ -73,7 +87,8 @@ function readList(text) {
 }
 
 /** A path with those of the records around it: `a?.b` has `a?` and `a?.b`. */
-const around = (path) => path.split('.').map((_part, index, parts) => parts.slice(0, index + 1).join('.'));
+const around = (path) =>
+  path.split('.').map((_part, index, parts) => parts.slice(0, index + 1).join('.'));
 
 /** The field because of which the server refuses the body of a caller of the release; `undefined` when there is none on this path. */
 function refusedFor(path, wasOptional) {
@@ -89,8 +104,14 @@ function refusedFor(path, wasOptional) {
 
 /** Fields that a caller of the release may leave out, and without which the server now refuses the call. */
 function newlyRequired(before, now) {
-  const wasOptional = new Map(before.flatMap(around).map((path) => [plain(path), path.endsWith('?')]));
-  return [...new Set(now.map((path) => refusedFor(path, wasOptional)).filter((path) => path !== undefined))];
+  const wasOptional = new Map(
+    before.flatMap(around).map((path) => [plain(path), path.endsWith('?')]),
+  );
+  return [
+    ...new Set(
+      now.map((path) => refusedFor(path, wasOptional)).filter((path) => path !== undefined),
+    ),
+  ];
 }
 
 /** Fields of the release that are gone. In data one that may be absent now counts, too. */
@@ -112,9 +133,13 @@ export function losses(released, current) {
     const call = now.get(route);
     if (call === undefined) return [`${route} is gone`];
     return [
-      ...gone(before.request, call.request, plain).map((path) => `${route} no longer reads ${path}`),
+      ...gone(before.request, call.request, plain).map(
+        (path) => `${route} no longer reads ${path}`,
+      ),
       ...newlyRequired(before.request, call.request).map((path) => `${route} now requires ${path}`),
-      ...gone(before.data, call.data, (path) => path).map((path) => `${route} no longer always returns ${plain(path)}`),
+      ...gone(before.data, call.data, (path) => path).map(
+        (path) => `${route} no longer always returns ${plain(path)}`,
+      ),
     ];
   });
 }

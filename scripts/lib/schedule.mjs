@@ -31,10 +31,14 @@ export async function runSteps(steps, limit) {
   };
 
   for (;;) {
-    for (const step of waiting.filter(ready)) if (errors.length === 0 && (step.cores ?? 1) <= free) begin(step);
+    for (const step of waiting.filter(ready))
+      if (errors.length === 0 && (step.cores ?? 1) <= free) begin(step);
     if (running.size === 0) break;
     await Promise.race(running);
   }
   if (errors.length > 0) throw errors[0];
-  if (waiting.length > 0) throw new Error(`Steps need each other in a circle: ${waiting.map((step) => step.name).join(', ')}`);
+  if (waiting.length > 0)
+    throw new Error(
+      `Steps need each other in a circle: ${waiting.map((step) => step.name).join(', ')}`,
+    );
 }

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { runLogged } from './processes.mjs';
 import { ROOT } from './workspace.mjs';
@@ -29,7 +38,8 @@ function installed(name, owners = ['.', 'cli', 'shared', 'remotes/staff', 'mock-
 const exact = (names) => Object.fromEntries(names.map((name) => [name, installed(name)]));
 
 /** What the author's project has too: one copy must do for both. */
-const compatible = (names) => Object.fromEntries(names.map((name) => [name, `^${installed(name)}`]));
+const compatible = (names) =>
+  Object.fromEntries(names.map((name) => [name, `^${installed(name)}`]));
 
 function editFiles(folder, pattern, edit) {
   for (const name of filesBelow(folder).filter((one) => pattern.test(one))) {
@@ -40,14 +50,24 @@ function editFiles(folder, pattern, edit) {
 
 /** Types name our source files, and the stylesheets beside them, which are none of theirs. */
 const plainTypes = (text) =>
-  text.replace(/^import '[^']*\.css';\n/gm, '').replace(/((?:from|import)\s*\(?\s*')(\.[^']*)\.tsx?'/g, "$1$2.js'");
+  text
+    .replace(/^import '[^']*\.css';\n/gm, '')
+    .replace(/((?:from|import)\s*\(?\s*')(\.[^']*)\.tsx?'/g, "$1$2.js'");
 
 async function stageShared(work) {
   const folder = path.join(work, 'shared');
-  const words = ['node_modules/typescript/bin/tsc', '-p', 'shared/tsconfig.sdk.json', '--outDir', path.join(folder, 'dist')];
+  const words = [
+    'node_modules/typescript/bin/tsc',
+    '-p',
+    'shared/tsconfig.sdk.json',
+    '--outDir',
+    path.join(folder, 'dist'),
+  ];
   await runLogged('sdk', process.execPath, words);
   const source = at('shared/src');
-  for (const name of filesBelow(source).filter((one) => one.endsWith('.css') && !one.startsWith('ui/catalog/')))
+  for (const name of filesBelow(source).filter(
+    (one) => one.endsWith('.css') && !one.startsWith('ui/catalog/'),
+  ))
     cpSync(path.join(source, name), path.join(folder, 'dist', name));
   editFiles(folder, /\.d\.ts$/, plainTypes);
   const { name, version, dependencies, exports, sideEffects } = readJson('shared/package.json');
@@ -60,7 +80,8 @@ async function stageShared(work) {
   writeJson(path.join(folder, 'package.json'), {
     name,
     version,
-    description: 'What remotes of the console are made with: the kit, the request client, the session',
+    description:
+      'What remotes of the console are made with: the kit, the request client, the session',
     license: readJson('package.json').license,
     type: 'module',
     sideEffects,
@@ -81,7 +102,9 @@ function withContract(folder) {
   });
   editFiles(path.join(folder, 'dist'), /\.(?:js|d\.ts)$/, (text, name) => {
     const up = '../'.repeat(name.split('/').length - 1) || './';
-    return text.replaceAll("'@console/shared/contract'", `'${up}contract/index.js'`).replace(/^\/\/# sourceMappingURL=.*$/m, '');
+    return text
+      .replaceAll("'@console/shared/contract'", `'${up}contract/index.js'`)
+      .replace(/^\/\/# sourceMappingURL=.*$/m, '');
   });
   editFiles(path.join(folder, 'dist'), /\.d\.ts$/, plainTypes);
 }
@@ -90,7 +113,9 @@ const TESTS = /\.test\.|^(?:testing|guides)\//;
 
 function copyCompiled(folder, wanted) {
   const dist = at('cli/dist');
-  for (const name of filesBelow(dist).filter((one) => /\.(?:js|d\.ts)$/.test(one) && !TESTS.test(one) && wanted(one)))
+  for (const name of filesBelow(dist).filter(
+    (one) => /\.(?:js|d\.ts)$/.test(one) && !TESTS.test(one) && wanted(one),
+  ))
     cpSync(path.join(dist, name), path.join(folder, 'dist', name));
   withContract(folder);
 }
@@ -126,9 +151,15 @@ function readTemplates() {
     files[kind] = Object.fromEntries(
       inKind.map((name) => {
         const text = readFileSync(path.join(root, kind, name), 'utf8');
-        const real = path.posix.join(path.posix.dirname(name), path.posix.basename(name).replace(/^_/, ''));
+        const real = path.posix.join(
+          path.posix.dirname(name),
+          path.posix.basename(name).replace(/^_/, ''),
+        );
         const versions = (all) =>
-          all.replace(/"([^"]+)": "(\^?)catalog:"/g, (_all, one, caret) => `"${one}": "${caret}${installed(one)}"`);
+          all.replace(
+            /"([^"]+)": "(\^?)catalog:"/g,
+            (_all, one, caret) => `"${one}": "${caret}${installed(one)}"`,
+          );
         return [real, real === 'package.json' ? versions(text) : text];
       }),
     );
@@ -176,7 +207,8 @@ async function packFolder(folder, target) {
   renameSync(path.join(folder, made), target);
 }
 
-const integrityOf = (file) => `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
+const integrityOf = (file) =>
+  `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
 
 /**
  * Writes what a console hands out to authors into `dist/sdk`: `index.json`, the packages below `<version>-<hash>/`, the starter once
@@ -192,12 +224,24 @@ export async function buildSdk() {
   writeJson(path.join(starter, 'sdk.json'), { folder: name });
   const made = path.join(work, 'sdk');
   mkdirSync(path.join(made, name), { recursive: true });
-  const packages = { 'console-shared.tgz': shared, 'console-remote.tgz': tool, 'create.tgz': starter };
-  for (const [file, folder] of Object.entries(packages)) await packFolder(folder, path.join(made, name, file));
+  const packages = {
+    'console-shared.tgz': shared,
+    'console-remote.tgz': tool,
+    'create.tgz': starter,
+  };
+  for (const [file, folder] of Object.entries(packages))
+    await packFolder(folder, path.join(made, name, file));
   cpSync(path.join(made, name, 'create.tgz'), path.join(made, 'console-remote.tgz'));
   cpSync(path.join(starter, 'templates.json'), path.join(made, 'templates.json'));
-  const integrities = Object.keys(packages).map((file) => [file, integrityOf(path.join(made, name, file))]);
-  writeJson(path.join(made, 'index.json'), { version, folder: name, packages: Object.fromEntries(integrities) });
+  const integrities = Object.keys(packages).map((file) => [
+    file,
+    integrityOf(path.join(made, name, file)),
+  ]);
+  writeJson(path.join(made, 'index.json'), {
+    version,
+    folder: name,
+    packages: Object.fromEntries(integrities),
+  });
   const target = at('dist/sdk');
   mkdirSync(target, { recursive: true });
   const old = readdirSync(target).filter((one) => one !== 'host');

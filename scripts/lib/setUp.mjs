@@ -28,12 +28,19 @@ async function runIfChanged({ name, inputs, skipped, outputs, run }) {
 const locked = (work) => {
   const file = path.join(CACHE, 'lock');
   return withLock(file, work, (pid) =>
-    console.log(`Waiting for the set-up of process ${pid}. If there is none, delete ${path.relative(ROOT, file)}.`),
+    console.log(
+      `Waiting for the set-up of process ${pid}. If there is none, delete ${path.relative(ROOT, file)}.`,
+    ),
   );
 };
 
 const installIfChanged = () =>
-  runIfChanged({ name: 'install', inputs: installInputs(), outputs: ['node_modules/.bin'], run: install });
+  runIfChanged({
+    name: 'install',
+    inputs: installInputs(),
+    outputs: ['node_modules/.bin'],
+    run: install,
+  });
 
 /** Installs the packages when a lock file or a package.json changed since the last install. Rejects with a Problem. */
 export const setUpPackages = () => locked(installIfChanged);
@@ -54,7 +61,11 @@ export const setUp = (wanted) =>
       },
     }));
     await runSteps(steps, AT_A_TIME);
-    console.log(changed ? `Set up in ${seconds(since)}` : `Nothing changed since the last set-up (checked in ${seconds(since)})`);
+    console.log(
+      changed
+        ? `Set up in ${seconds(since)}`
+        : `Nothing changed since the last set-up (checked in ${seconds(since)})`,
+    );
   });
 
 /**

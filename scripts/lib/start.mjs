@@ -43,7 +43,9 @@ export async function main(args) {
     checkAdminPassword(process.env);
     await setUp(consoleSteps());
     if (isStopping()) return;
-    const server = startChild(process.execPath, SERVER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const server = startChild(process.execPath, SERVER, {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     server.onMessage((message) => {
       if (message === 'ready' && !isStopping()) void buildSdkFor(server);
     });

@@ -62,9 +62,15 @@ async function runAll({ steps, shuffle }) {
     if (isStopping()) return;
     const possible = !step.build || built.failed === 0;
     const ownsTerminal = step.cores === CORES || steps.length === 1;
-    const context = { files: step.files, steps: names, shuffle: step.shuffled ? shuffle : undefined };
+    const context = {
+      files: step.files,
+      steps: names,
+      shuffle: step.shuffled ? shuffle : undefined,
+    };
     const outcome = await record(step.name, ownsTerminal, async (parts) =>
-      possible ? step.run({ ...context, ...parts }) : checkOutcome(false, 'not run: the build failed'),
+      possible
+        ? step.run({ ...context, ...parts })
+        : checkOutcome(false, 'not run: the build failed'),
     );
     results.set(step, outcome);
   };
@@ -77,10 +83,14 @@ async function runAll({ steps, shuffle }) {
 
 /** Lines of the summary, the closing one last. */
 function summary(results, { times, shuffle }, total) {
-  const named = (key, what) => results.flatMap((result) => result[key].map((text) => `${result.name}: ${what}${text}`));
+  const named = (key, what) =>
+    results.flatMap((result) => result[key].map((text) => `${result.name}: ${what}${text}`));
   const unsteady = named('unsteady', 'passed at the second try: ');
   const measured = results.flatMap((result) => result.times ?? []);
-  const slowest = times && measured.length > 0 ? ['', `Slowest ${SLOWEST}:`, ...slowestLines(measured, SLOWEST)] : [];
+  const slowest =
+    times && measured.length > 0
+      ? ['', `Slowest ${SLOWEST}:`, ...slowestLines(measured, SLOWEST)]
+      : [];
   return [
     ...slowest,
     '',

@@ -43,8 +43,10 @@ export function areaNames(root) {
 export function filesOfAreas(root, names) {
   const known = areaNames(root);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Problem(`There is no area ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
-  const below = (homes, find = testFilesBelow) => names.flatMap((name) => homes.flatMap((home) => find(root, `${home}/${name}`)));
+  if (unknown.length > 0)
+    throw new Problem(`There is no area ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  const below = (homes, find = testFilesBelow) =>
+    names.flatMap((name) => homes.flatMap((home) => find(root, `${home}/${name}`)));
   const homes = serverHomes(root);
   const rules = RULES.flatMap((folder) => testFilesBelow(root, folder));
   return {

@@ -9,7 +9,13 @@ const ON_DATABASE = "import { withServer } from '../../testing/server.ts';";
 /** A workspace with these files, and the folders that every one has. */
 function workspaceWith(files) {
   const root = temporaryFolder();
-  for (const folder of ['mock-server/src/areas', 'mock-server/src/platform', 'mock-server/src/app', 'remotes', 'e2e/tests'])
+  for (const folder of [
+    'mock-server/src/areas',
+    'mock-server/src/platform',
+    'mock-server/src/app',
+    'remotes',
+    'e2e/tests',
+  ])
     mkdirSync(path.join(root, folder), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
@@ -55,5 +61,7 @@ test('returns the tests of several areas together', () => {
 test('rejects an area that does not exist with the names of all areas', () => {
   const root = workspaceWith(shop);
   expect(areaNames(root)).toEqual(['shop', 'shopping', 'user']);
-  expect(() => filesOfAreas(root, ['shop', 'shep'])).toThrow('There is no area shep. There are: shop, shopping, user.');
+  expect(() => filesOfAreas(root, ['shop', 'shep'])).toThrow(
+    'There is no area shep. There are: shop, shopping, user.',
+  );
 });

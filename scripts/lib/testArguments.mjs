@@ -59,12 +59,15 @@ function chooseSteps(names, areas) {
   const unknown = names.filter((name) => stepsOf(name).length === 0);
   if (unknown.length > 0) throw new Problem(`There is no step ${unknown.join(', ')}.\n\n${USAGE}`);
   const chosen =
-    names.length === 0 ? TEST_STEPS : TEST_STEPS.filter((step) => names.some((name) => stepsOf(name).includes(step)));
+    names.length === 0
+      ? TEST_STEPS
+      : TEST_STEPS.filter((step) => names.some((name) => stepsOf(name).includes(step)));
   if (areas === undefined) return chosen;
   const files = filesOfAreas(ROOT, areas);
   const concerned = chosen.filter(({ name, check }) => check || files[name]?.length > 0);
   const idle = names.filter((name) => !stepsOf(name).some((step) => concerned.includes(step)));
-  if (idle.length > 0) throw new Problem(`${idle.join(', ')}: nothing of ${areas.join(', ')} is tested there.`);
+  if (idle.length > 0)
+    throw new Problem(`${idle.join(', ')}: nothing of ${areas.join(', ')} is tested there.`);
   return concerned.map((step) => ({ ...step, files: files[step.name] }));
 }
 
@@ -79,8 +82,15 @@ export function readArguments(args) {
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
     if (values.help) return { text: USAGE, exitCode: 0 };
-    return { steps: chooseSteps(positionals, values.area), times: values.times, shuffle: seedFrom(values) };
+    return {
+      steps: chooseSteps(positionals, values.area),
+      times: values.times,
+      shuffle: seedFrom(values),
+    };
   } catch (error) {
-    return { text: error instanceof Problem ? error.message : `${error.message}\n\n${USAGE}`, exitCode: 2 };
+    return {
+      text: error instanceof Problem ? error.message : `${error.message}\n\n${USAGE}`,
+      exitCode: 2,
+    };
   }
 }

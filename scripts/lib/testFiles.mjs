@@ -24,10 +24,12 @@ export function testFilesBelow(root, folder) {
 const read = (root, file) => readFileSync(path.join(root, file), 'utf8');
 
 /** A test of the server gets its database from a folder `testing`. A test without a database is the same on both engines. */
-const hasDatabase = (root, file) => /\/testing\//.test(file) || /from '[^']*\/testing\//.test(read(root, file));
+const hasDatabase = (root, file) =>
+  /\/testing\//.test(file) || /from '[^']*\/testing\//.test(read(root, file));
 
 /** The server's folders whose tests run on both engines: the database, lists, tasks, and what walks over every call. */
-const BOTH_ENGINES = /(?:^|\/)src\/(?:db|app|platform\/kernel\/lists|platform\/services\/tasks|testing)\//;
+const BOTH_ENGINES =
+  /(?:^|\/)src\/(?:db|app|platform\/kernel\/lists|platform\/services\/tasks|testing)\//;
 /** A line such as `// @both-engines: json functions` at the start of a test file. The text says what differs between the engines. */
 const MARK = /^\/\/ @both-engines: \S.*$/m;
 
@@ -35,7 +37,8 @@ const isMarked = (root, file) => MARK.test(read(root, file));
 const isForBothEngines = (root, file) => BOTH_ENGINES.test(file) || isMarked(root, file);
 
 /** The test files below a folder that have a database: all of them run on PostgreSQL. See {@link testFilesBelow}. @returns {string[]} */
-export const databaseTestsBelow = (root, folder) => testFilesBelow(root, folder).filter((file) => hasDatabase(root, file));
+export const databaseTestsBelow = (root, folder) =>
+  testFilesBelow(root, folder).filter((file) => hasDatabase(root, file));
 
 /**
  * The test files below a folder that run on the embedded engine when PostgreSQL runs {@link databaseTestsBelow}: those without a
@@ -44,7 +47,9 @@ export const databaseTestsBelow = (root, folder) => testFilesBelow(root, folder)
  * @returns {string[]}
  */
 export const embeddedTestsBelow = (root, folder) =>
-  testFilesBelow(root, folder).filter((file) => !hasDatabase(root, file) || isForBothEngines(root, file));
+  testFilesBelow(root, folder).filter(
+    (file) => !hasDatabase(root, file) || isForBothEngines(root, file),
+  );
 
 /** The test files below a folder that run SQL of their own or ask for the engine, and have no mark. @returns {string[]} */
 export const unmarkedTestsBelow = (root, folder) =>
@@ -58,4 +63,6 @@ export const unmarkedTestsBelow = (root, folder) =>
  * @returns {string[]}
  */
 export const testsToIsolate = (root, folder) =>
-  testFilesBelow(root, folder).filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(read(root, file)));
+  testFilesBelow(root, folder).filter((file) =>
+    /\bvi\.(?:mock|doMock|resetModules)\(/.test(read(root, file)),
+  );

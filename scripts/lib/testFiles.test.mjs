@@ -2,7 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from './temporaryFolder.mjs';
-import { databaseTestsBelow, embeddedTestsBelow, testFilesBelow, testsToIsolate, unmarkedTestsBelow } from './testFiles.mjs';
+import {
+  databaseTestsBelow,
+  embeddedTestsBelow,
+  testFilesBelow,
+  testsToIsolate,
+  unmarkedTestsBelow,
+} from './testFiles.mjs';
 import { ROOT } from './workspace.mjs';
 
 const SERVER = path.join(ROOT, 'mock-server');
@@ -34,16 +40,25 @@ test('PostgreSQL runs every test file that has a database', () => {
 test('the embedded engine runs files without a database, marked ones and folders that depend on the engine', () => {
   const embedded = embeddedTestsBelow(serverWithTests(), 'src');
   expect(embedded.toSorted()).toEqual(
-    ['src/areas/shop/round.test.ts', 'src/areas/shop/sums.test.ts', 'src/platform/kernel/lists/list.test.ts'].toSorted(),
+    [
+      'src/areas/shop/round.test.ts',
+      'src/areas/shop/sums.test.ts',
+      'src/platform/kernel/lists/list.test.ts',
+    ].toSorted(),
   );
 });
 
 test('a file with SQL of its own and without a mark is found', () => {
-  expect(unmarkedTestsBelow(serverWithTests(), 'src')).toEqual(['src/areas/shop/handwritten.test.ts']);
+  expect(unmarkedTestsBelow(serverWithTests(), 'src')).toEqual([
+    'src/areas/shop/handwritten.test.ts',
+  ]);
 });
 
 test('every server test that runs SQL of its own or asks for the engine is marked for both engines', () => {
-  expect(unmarkedTestsBelow(SERVER, 'src'), 'add "// @both-engines: what differs" to these files').toEqual([]);
+  expect(
+    unmarkedTestsBelow(SERVER, 'src'),
+    'add "// @both-engines: what differs" to these files',
+  ).toEqual([]);
 });
 
 test('both engines together run every test file of the server', () => {
@@ -59,5 +74,8 @@ test('a test file that replaces modules or loads them again is isolated, and no 
     'host/spies.test.ts': "vi.spyOn(console, 'warn');",
     'host/mocks.ts': "vi.mock('./menu.ts');",
   });
-  expect(testsToIsolate(root, 'host').toSorted()).toEqual(['host/again.test.tsx', 'host/mocks.test.ts']);
+  expect(testsToIsolate(root, 'host').toSorted()).toEqual([
+    'host/again.test.tsx',
+    'host/mocks.test.ts',
+  ]);
 });

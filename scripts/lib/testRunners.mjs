@@ -33,10 +33,16 @@ function streamsFor({ ownsTerminal }, env) {
 
 /** Runs a script of Node with its output in that of the step; returns its exit code, also when it was stopped at the deadline. */
 async function runNode(context, script, args, { cwd = ROOT, env = process.env } = {}) {
-  const child = startChild(process.execPath, [path.join(ROOT, script), ...args], { cwd, ...streamsFor(context, env) });
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => context.write(text));
+  const child = startChild(process.execPath, [path.join(ROOT, script), ...args], {
+    cwd,
+    ...streamsFor(context, env),
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => context.write(text));
   const deadline = setTimeout(() => {
-    context.write(`${script} was stopped: it took longer than ${RUNNER_DEADLINE_MS / 60_000} minutes.\n`);
+    context.write(
+      `${script} was stopped: it took longer than ${RUNNER_DEADLINE_MS / 60_000} minutes.\n`,
+    );
     void stopChild(child);
   }, RUNNER_DEADLINE_MS);
   return await child.ended.finally(() => clearTimeout(deadline));
@@ -77,17 +83,29 @@ export async function runVitest(context, name, { cwd = ROOT, env = process.env, 
   const file = newReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const order = shuffle === undefined ? [] : ['--sequence.shuffle', `--sequence.seed=${shuffle}`];
-  const code = await runNode(context, VITEST, ['run', ...reporters, ...order, ...args, ...files], { cwd, env });
+  const code = await runNode(context, VITEST, ['run', ...reporters, ...order, ...args, ...files], {
+    cwd,
+    env,
+  });
   const report = readReport(context, file);
-  return { ...runnerOutcome(report && countVitest(report), code), times: report ? vitestTimes(report, ROOT) : [] };
+  return {
+    ...runnerOutcome(report && countVitest(report), code),
+    times: report ? vitestTimes(report, ROOT) : [],
+  };
 }
 
 /** Runs Playwright; prints the page of journeys that failed. See {@link runVitest}. */
 export async function runPlaywright(context, name, { cwd, env }) {
   const file = newReport(name);
   const args = ['test', '--reporter=list,json', ...(context.files ?? [])];
-  const code = await runNode(context, PLAYWRIGHT, args, { cwd, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  const code = await runNode(context, PLAYWRIGHT, args, {
+    cwd,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
   const report = readReport(context, file);
   for (const line of report ? pageSnapshots(report) : []) context.write(`${line}\n`);
-  return { ...runnerOutcome(report && countPlaywright(report), code), times: report ? playwrightTimes(report) : [] };
+  return {
+    ...runnerOutcome(report && countPlaywright(report), code),
+    times: report ? playwrightTimes(report) : [],
+  };
 }

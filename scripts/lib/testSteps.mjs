@@ -6,7 +6,8 @@ import { hasPostgres, providePostgres } from './postgres.mjs';
 import { check, runPlaywright, runVitest } from './testRunners.mjs';
 import { exists, ROOT } from './workspace.mjs';
 
-const NO_POSTGRES = 'no PostgreSQL 15 or newer: install its server programs or set TEST_DATABASE_URL';
+const NO_POSTGRES =
+  'no PostgreSQL 15 or newer: install its server programs or set TEST_DATABASE_URL';
 const BIN = {
   tsc: 'node_modules/typescript/bin/tsc',
   biome: 'node_modules/@biomejs/biome/bin/biome',
@@ -16,13 +17,18 @@ const BIN = {
 /** Unit tests of some projects of the workspace's vitest.config.ts, by one worker. */
 const unit = (name, projects) => {
   const args = [...projects.map((project) => `--project=${project}`), '--maxWorkers=1'];
-  return (context) => runVitest(context, name, { env: { ...process.env, TEST_DATABASE_URL: undefined }, args });
+  return (context) =>
+    runVitest(context, name, { env: { ...process.env, TEST_DATABASE_URL: undefined }, args });
 };
 
 /** The server on its embedded database: without the tests that a later step `postgres` of the same run covers. */
 async function server(context) {
   const later = context.steps.includes('postgres') && (await hasPostgres());
-  const env = { ...process.env, TEST_DATABASE_URL: undefined, TEST_ON_POSTGRES_LATER: later ? '1' : undefined };
+  const env = {
+    ...process.env,
+    TEST_DATABASE_URL: undefined,
+    TEST_ON_POSTGRES_LATER: later ? '1' : undefined,
+  };
   return await runVitest(context, 'server', { env, args: ['--project=mock-server'] });
 }
 
@@ -30,7 +36,9 @@ async function serverOnPostgres(context) {
   const postgres = await providePostgres();
   if (postgres === undefined) {
     context.write(`The server was tested on the embedded database only: ${NO_POSTGRES}.\n`);
-    return process.env.CI ? checkOutcome(false, NO_POSTGRES) : { ...checkOutcome(false, NO_POSTGRES), failed: 0, skipped: 1 };
+    return process.env.CI
+      ? checkOutcome(false, NO_POSTGRES)
+      : { ...checkOutcome(false, NO_POSTGRES), failed: 0, skipped: 1 };
   }
   try {
     const env = { ...process.env, TEST_DATABASE_URL: postgres.url };
@@ -44,9 +52,12 @@ async function serverOnPostgres(context) {
 async function instances(context) {
   const postgres = await providePostgres();
   const nginx = postgres && (await provideNginx());
-  if (postgres === undefined) context.write(`Only the embedded database is killed and restored: ${NO_POSTGRES}.\n`);
+  if (postgres === undefined)
+    context.write(`Only the embedded database is killed and restored: ${NO_POSTGRES}.\n`);
   else if (nginx === undefined)
-    context.write('The gateway is not tested: install nginx and openssl, or run as root on Debian.\n');
+    context.write(
+      'The gateway is not tested: install nginx and openssl, or run as root on Debian.\n',
+    );
   const env = {
     ...process.env,
     TEST_DATABASE_URL: postgres?.url,
@@ -55,14 +66,18 @@ async function instances(context) {
     TEST_NGINX: nginx,
   };
   try {
-    return await runVitest(context, 'instances', { cwd: path.join(ROOT, 'mock-server/instances'), env });
+    return await runVitest(context, 'instances', {
+      cwd: path.join(ROOT, 'mock-server/instances'),
+      env,
+    });
   } finally {
     await postgres?.stop();
   }
 }
 
 async function journeys(context) {
-  if (!exists('e2e/playwright.config.ts')) return checkOutcome(false, 'e2e/playwright.config.ts is missing');
+  if (!exists('e2e/playwright.config.ts'))
+    return checkOutcome(false, 'e2e/playwright.config.ts is missing');
   const env = { ...process.env, CHROMIUM_PATH: await provideChromium() };
   return await runPlaywright(context, 'e2e', { cwd: path.join(ROOT, 'e2e'), env });
 }
@@ -87,7 +102,14 @@ export const TEST_STEPS = [
     cores: 1,
     run: instances,
   },
-  { name: 'types', about: 'the types of every package', build: true, check: true, cores: 1, run: check(BIN.tsc, '-b') },
+  {
+    name: 'types',
+    about: 'the types of every package',
+    build: true,
+    check: true,
+    cores: 1,
+    run: check(BIN.tsc, '-b'),
+  },
   {
     name: 'lint',
     about: 'format, lint and the directions of imports',
@@ -96,7 +118,14 @@ export const TEST_STEPS = [
     cores: 1,
     run: check(BIN.biome, 'check', '.'),
   },
-  { name: 'knip', about: 'unused files, exports and dependencies', build: false, check: true, cores: 1, run: check(BIN.knip) },
+  {
+    name: 'knip',
+    about: 'unused files, exports and dependencies',
+    build: false,
+    check: true,
+    cores: 1,
+    run: check(BIN.knip),
+  },
   {
     name: 'report',
     about: "shared's public API equals its report, and the changelog describes each change",

@@ -30,7 +30,10 @@ export const vitestTimes = (report, root) =>
 export const playwrightTimes = (report) =>
   specsOf(report).map((spec) => ({
     name: `${spec.file} › ${spec.title}`,
-    seconds: spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    seconds:
+      spec.tests
+        .flatMap(({ results }) => results)
+        .reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }));
 
 /**

@@ -13,7 +13,8 @@ export const CACHE = path.join(ROOT, 'node_modules/.cache/console');
  *
  * @param {string} relative
  */
-export const exists = (relative) => statSync(path.join(ROOT, relative), { throwIfNoEntry: false }) !== undefined;
+export const exists = (relative) =>
+  statSync(path.join(ROOT, relative), { throwIfNoEntry: false }) !== undefined;
 
 const foldersIn = (relative) =>
   exists(relative)
@@ -28,12 +29,14 @@ const foldersIn = (relative) =>
  *
  * @returns {string[]} for example `['remotes/netbar', 'remotes/super-admin']`
  */
-export const remoteFolders = () => foldersIn('remotes').filter((folder) => exists(`${folder}/remote.config.ts`));
+export const remoteFolders = () =>
+  foldersIn('remotes').filter((folder) => exists(`${folder}/remote.config.ts`));
 
 /** Whether a remote is a plugin: made with the SDK like anybody's, and no part of the releases that a console comes with. */
 const isPlugin = (folder) =>
   exists(`${folder}/package.json`) &&
-  JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')).console?.plugin === true;
+  JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')).console?.plugin ===
+    true;
 
 /** Folders of the remotes that a console comes with. */
 export const shippedRemotes = () => remoteFolders().filter((folder) => !isPlugin(folder));

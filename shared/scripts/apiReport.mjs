@@ -17,7 +17,14 @@ const REPORTS = path.join(ROOT, 'api-report');
 const CHANGES = path.join(ROOT, '../docs/changes');
 const COMPILER = path.join(ROOT, '../node_modules/typescript/bin/tsc');
 /** Not for remotes: tests and the catalogue, what tool and host build with, and parts of `ui` that the host draws before the rest of it. What is generated from the server's calls changes with them. */
-const PRIVATE = new Set(['testing', 'catalog', 'contract', 'menu-icon', 'early-rows', 'operations/*']);
+const PRIVATE = new Set([
+  'testing',
+  'catalog',
+  'contract',
+  'menu-icon',
+  'early-rows',
+  'operations/*',
+]);
 
 /** The declarations that the compiler wrote of the sources, made up to date first. */
 function declarationFiles() {
@@ -28,7 +35,10 @@ function declarationFiles() {
     .map(([name, { '@console/source': source }]) => [name.slice(2), source]);
   return modules
     .filter(([name]) => !PRIVATE.has(name))
-    .map(([name, source]) => [name, path.join(ROOT, source.replace('./src/', 'dist/types/').replace(/\.ts$/, '.d.ts'))])
+    .map(([name, source]) => [
+      name,
+      path.join(ROOT, source.replace('./src/', 'dist/types/').replace(/\.ts$/, '.d.ts')),
+    ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -43,7 +53,10 @@ function describe(checker, symbol) {
     return text.replaceAll(/\s+/g, ' ').replace(/^(?:export )?(?:declare )?/, '');
   });
   if (declarations.length === 0) throw new Error(`${symbol.name} has no declaration`);
-  return { runtime: (origin.flags & ts.SymbolFlags.Value) !== 0, declaration: declarations.join(' ') };
+  return {
+    runtime: (origin.flags & ts.SymbolFlags.Value) !== 0,
+    declaration: declarations.join(' '),
+  };
 }
 
 /** @returns {Map<string, string>} the text of the report by module */
@@ -67,8 +80,12 @@ function makeReports() {
     files.map(([name, file]) => {
       const module = checker.getSymbolAtLocation(program.getSourceFile(file));
       if (!module) throw new Error(`${file} exports nothing`);
-      const exported = checker.getExportsOfModule(module).sort((a, b) => (a.name < b.name ? -1 : 1));
-      const names = Object.fromEntries(exported.map((symbol) => [symbol.name, describe(checker, symbol)]));
+      const exported = checker
+        .getExportsOfModule(module)
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+      const names = Object.fromEntries(
+        exported.map((symbol) => [symbol.name, describe(checker, symbol)]),
+      );
       return [name, `${JSON.stringify(names, null, 2)}\n`];
     }),
   );
@@ -80,12 +97,17 @@ function makeReports() {
  *
  * @returns the line's mark, such as `API request 3f2a9c01d7e4`
  */
-const markOf = (module, text) => `API ${module} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+const markOf = (module, text) =>
+  `API ${module} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 
 /** The changelog and the lines that wait for it in docs/changes. */
 function changes() {
-  const waiting = existsSync(CHANGES) ? readdirSync(CHANGES).map((file) => path.join(CHANGES, file)) : [];
-  return [path.join(ROOT, '../CHANGELOG.md'), ...waiting].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const waiting = existsSync(CHANGES)
+    ? readdirSync(CHANGES).map((file) => path.join(CHANGES, file))
+    : [];
+  return [path.join(ROOT, '../CHANGELOG.md'), ...waiting]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
 }
 
 const fileOf = (module) => path.join(REPORTS, `${module}.json`);
@@ -93,14 +115,21 @@ const reports = makeReports();
 const stale = [...reports].filter(
   ([module, text]) => !existsSync(fileOf(module)) || readFileSync(fileOf(module), 'utf8') !== text,
 );
-const gone = existsSync(REPORTS) ? readdirSync(REPORTS).filter((name) => !reports.has(path.parse(name).name)) : [];
+const gone = existsSync(REPORTS)
+  ? readdirSync(REPORTS).filter((name) => !reports.has(path.parse(name).name))
+  : [];
 const told = changes();
-const untold = [...reports].map(([module, text]) => markOf(module, text)).filter((mark) => !told.includes(mark));
+const untold = [...reports]
+  .map(([module, text]) => markOf(module, text))
+  .filter((mark) => !told.includes(mark));
 if (!process.argv.includes('--check')) {
   mkdirSync(REPORTS, { recursive: true });
   for (const name of gone) rmSync(path.join(REPORTS, name));
   for (const [module, text] of stale) writeFileSync(fileOf(module), text);
-  for (const mark of untold) process.stdout.write(`Describe the change in a file of docs/changes, in a line with "${mark}"\n`);
+  for (const mark of untold)
+    process.stdout.write(
+      `Describe the change in a file of docs/changes, in a line with "${mark}"\n`,
+    );
 } else if (stale.length + gone.length > 0) {
   process.stderr.write(
     "shared's public API changed: run `node shared/scripts/apiReport.mjs`, read the difference, and describe it in a file of docs/changes\n",

@@ -32,7 +32,9 @@ const program = ts.createProgram([INDEX, ...files], {
   types: [],
 });
 const checker = program.getTypeChecker();
-const kit = new Map(checker.getExportsOfModule(moduleOf(INDEX)).map((symbol) => [symbol.name, resolved(symbol)]));
+const kit = new Map(
+  checker.getExportsOfModule(moduleOf(INDEX)).map((symbol) => [symbol.name, resolved(symbol)]),
+);
 
 function moduleOf(file) {
   const module = checker.getSymbolAtLocation(program.getSourceFile(file));
@@ -47,7 +49,8 @@ function resolved(symbol) {
 const textOf = (symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker));
 const isOurs = (declaration) => !declaration.getSourceFile().fileName.includes('/node_modules/');
 
-const isWords = (type) => type.isUnion() && type.types.length <= 8 && type.types.every((one) => one.isStringLiteral());
+const isWords = (type) =>
+  type.isUnion() && type.types.length <= 8 && type.types.every((one) => one.isStringLiteral());
 
 /** The type as its author wrote it; what is worked out where nobody did. */
 function typeText(symbol, at) {
@@ -87,7 +90,12 @@ function memberOf(type, kind, at) {
   const found = members.find((member) => {
     const symbol = member.getProperty('kind');
     const kinds = symbol && checker.getTypeOfSymbolAtLocation(symbol, at);
-    return kinds && (kinds.isUnion() ? kinds.types : [kinds]).some((one) => one.isStringLiteral() && one.value === kind);
+    return (
+      kinds &&
+      (kinds.isUnion() ? kinds.types : [kinds]).some(
+        (one) => one.isStringLiteral() && one.value === kind,
+      )
+    );
   });
   if (!found) throw new Error(`there is no kind "${kind}"`);
   return found;
@@ -103,12 +111,15 @@ function partFacts(name) {
   if (kind !== undefined) {
     const member = memberOf(checker.getDeclaredTypeOfSymbol(symbol), kind, at);
     const common = new Set(commonProps(checker.getDeclaredTypeOfSymbol(symbol)));
-    const props = propsOf(member, at).filter((prop) => prop.name !== 'kind' && !common.has(prop.name));
+    const props = propsOf(member, at).filter(
+      (prop) => prop.name !== 'kind' && !common.has(prop.name),
+    );
     return { name, text: textOfKind(symbol, kind), props };
   }
   const value = checker.getTypeOfSymbolAtLocation(symbol, at);
   const [signature] = value.getCallSignatures();
-  if (!signature) return { name, text, props: propsOf(checker.getDeclaredTypeOfSymbol(symbol), at) };
+  if (!signature)
+    return { name, text, props: propsOf(checker.getDeclaredTypeOfSymbol(symbol), at) };
   const [parameter] = signature.getParameters();
   const props = parameter ? propsOf(checker.getTypeOfSymbolAtLocation(parameter, at), at) : [];
   return { name, text, props };
@@ -117,7 +128,9 @@ function partFacts(name) {
 /** What all members of a union have, said once and not for each kind. */
 function commonProps(type) {
   const members = type.isUnion() ? type.types : [];
-  const [first, ...others] = members.map((member) => member.getProperties().map(({ name }) => name));
+  const [first, ...others] = members.map((member) =>
+    member.getProperties().map(({ name }) => name),
+  );
   return (first ?? []).filter((name) => others.every((names) => names.includes(name)));
 }
 
@@ -127,7 +140,9 @@ function textOfKind(symbol, kind) {
   const visit = (node) => {
     if (
       ts.isTypeLiteralNode(node) &&
-      node.members.some((one) => one.name?.getText() === 'kind' && one.getText().includes(`'${kind}'`))
+      node.members.some(
+        (one) => one.name?.getText() === 'kind' && one.getText().includes(`'${kind}'`),
+      )
     ) {
       // It stands before the bar that parts the members.
       const before = node
@@ -147,7 +162,11 @@ function textOfKind(symbol, kind) {
 function partNames(file) {
   const names = [];
   const visit = (node) => {
-    if (ts.isPropertyAssignment(node) && node.name.getText() === 'parts' && ts.isArrayLiteralExpression(node.initializer))
+    if (
+      ts.isPropertyAssignment(node) &&
+      node.name.getText() === 'parts' &&
+      ts.isArrayLiteralExpression(node.initializer)
+    )
       names.push(...node.initializer.elements.filter(ts.isStringLiteral).map(({ text }) => text));
     else ts.forEachChild(node, visit);
   };
@@ -162,14 +181,17 @@ function partNames(file) {
 
 /** Names of what a statement of a file declares. */
 function declaredNames(statement) {
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText());
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
   return statement.name ? [statement.name.getText()] : [];
 }
 
 /** A statement with those of its file that it needs, as they are written; imports and other examples are left out. */
 function sourceOf(statement) {
   const needed = new Set([statement]);
-  const others = statement.getSourceFile().statements.filter((one) => !ts.isImportDeclaration(one) && !one.modifiers?.length);
+  const others = statement
+    .getSourceFile()
+    .statements.filter((one) => !ts.isImportDeclaration(one) && !one.modifiers?.length);
   for (const one of needed) {
     const used = new Set();
     const visit = (node) => {
@@ -177,7 +199,8 @@ function sourceOf(statement) {
       ts.forEachChild(node, visit);
     };
     visit(one);
-    for (const other of others) if (declaredNames(other).some((name) => used.has(name))) needed.add(other);
+    for (const other of others)
+      if (declaredNames(other).some((name) => used.has(name))) needed.add(other);
   }
   const inOrder = [...needed].sort((a, b) => a.pos - b.pos);
   return inOrder.map((one) => one.getText().replace(/^export /, '')).join('\n\n');
@@ -194,11 +217,19 @@ function exampleFacts(file) {
       const declaration = symbol.valueDeclaration;
       const statement = topLevel(declaration);
       const [title] = textOf(symbol).split('\n');
-      return { at: statement.pos, name: symbol.name, title: title || symbol.name, source: sourceOf(statement) };
+      return {
+        at: statement.pos,
+        name: symbol.name,
+        title: title || symbol.name,
+        source: sourceOf(statement),
+      };
     })
     .sort((a, b) => a.at - b.at)
     .map(({ at: _at, ...facts }) => facts);
 }
 
-const facts = files.map((file) => [file, { parts: partNames(file).map(partFacts), examples: exampleFacts(file) }]);
+const facts = files.map((file) => [
+  file,
+  { parts: partNames(file).map(partFacts), examples: exampleFacts(file) },
+]);
 process.stdout.write(JSON.stringify(Object.fromEntries(facts)));

@@ -10,8 +10,11 @@ const ENVELOPE = 'application/json';
 
 const key = (name) => (IDENTIFIER.test(name) ? name : JSON.stringify(name));
 const literal = (value) =>
-  typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(value);
-const comment = (text) => (text ? `/** ${text.replaceAll('*/', '').replaceAll(/\s+/g, ' ').trim()} */ ` : '');
+  typeof value === 'string'
+    ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+    : String(value);
+const comment = (text) =>
+  text ? `/** ${text.replaceAll('*/', '').replaceAll(/\s+/g, ' ').trim()} */ ` : '';
 const nameOf = ({ $ref }) => $ref.split('/').at(-1);
 const union = (types) => [...new Set(types)].join(' | ');
 
@@ -33,7 +36,8 @@ function objectType({ properties = {}, required = [], patternProperties, additio
 function arrayType(items, { prefixItems }) {
   if (prefixItems) return `[${prefixItems.map(typeOf).join(', ')}]`;
   const type = typeOf(items);
-  const isCompound = items.enum ?? items.anyOf ?? items.oneOf ?? (items.properties && type.includes('} & {'));
+  const isCompound =
+    items.enum ?? items.anyOf ?? items.oneOf ?? (items.properties && type.includes('} & {'));
   return isCompound ? `(${type})[]` : `${type}[]`;
 }
 
@@ -77,7 +81,10 @@ function queryType(parameters = []) {
   const query = parameters.filter((one) => one.in === 'query');
   if (query.length === 0) return 'undefined';
   const required = query.filter((one) => one.required).map(({ name }) => name);
-  const type = objectType({ properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])), required });
+  const type = objectType({
+    properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+    required,
+  });
   return required.length > 0 ? type : `${type} | undefined`;
 }
 
@@ -116,16 +123,26 @@ export function emitCalls(document) {
       Object.entries(item).map(([method, operation]) => {
         const data = dataOf(operation);
         const route = `${method.toUpperCase()} ${path}`;
-        return { route, summary: operation.summary, body: bodyType(method, operation), data, row: rowOf(document, data) };
+        return {
+          route,
+          summary: operation.summary,
+          body: bodyType(method, operation),
+          data,
+          row: rowOf(document, data),
+        };
       }),
     );
   const schemas = Object.entries(document.components.schemas).sort(byName);
   const schemaLines = schemas.map(([name, schema]) => `  ${key(name)}: ${typeOf(schema)};`);
   const callLines = calls.map(
-    ({ route, summary, body, data }) => `  ${comment(summary)}'${route}': { body: ${body}; data: ${typeOf(data)} };`,
+    ({ route, summary, body, data }) =>
+      `  ${comment(summary)}'${route}': { body: ${body}; data: ${typeOf(data)} };`,
   );
-  const rowLines = calls.flatMap(({ route, row }) => (row ? [`  '${route}': ${typeOf(row)};`] : []));
-  const block = (about, name, lines) => `/** ${about} */\nexport interface ${name} {\n${lines.join('\n')}\n}\n`;
+  const rowLines = calls.flatMap(({ route, row }) =>
+    row ? [`  '${route}': ${typeOf(row)};`] : [],
+  );
+  const block = (about, name, lines) =>
+    `/** ${about} */\nexport interface ${name} {\n${lines.join('\n')}\n}\n`;
   return [
     block('The entities of the API document by name.', 'Schemas', schemaLines),
     block('The request (of a GET: the query) and the data of every call.', 'Calls', callLines),

@@ -17,19 +17,25 @@ import { operationFiles } from './operations.mjs';
 const GENERATED = fileURLToPath(new URL('../src/generated/', import.meta.url));
 const OPERATIONS = path.join(GENERATED, 'operations');
 const SERVER = fileURLToPath(new URL('../../mock-server/dist/main.js', import.meta.url));
-const HEADER = '/** Generated from the declarations of the server by `npm run types`. Do not edit. */\n\n';
+const HEADER =
+  '/** Generated from the declarations of the server by `npm run types`. Do not edit. */\n\n';
 
 function readDocument([file]) {
   if (file !== undefined) return readFileSync(file, 'utf8');
-  return execFileSync(process.execPath, [SERVER, 'openapi'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return execFileSync(process.execPath, [SERVER, 'openapi'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
 }
 
 const document = JSON.parse(readDocument(process.argv.slice(2)));
 const wanted = new Map([[path.join(GENERATED, 'calls.ts'), emitCalls(document)]]);
-for (const [area, text] of operationFiles(document)) wanted.set(path.join(OPERATIONS, `${area}.ts`), text);
+for (const [area, text] of operationFiles(document))
+  wanted.set(path.join(OPERATIONS, `${area}.ts`), text);
 
 mkdirSync(OPERATIONS, { recursive: true });
-for (const name of readdirSync(OPERATIONS).map((file) => path.join(OPERATIONS, file))) if (!wanted.has(name)) rmSync(name);
+for (const name of readdirSync(OPERATIONS).map((file) => path.join(OPERATIONS, file)))
+  if (!wanted.has(name)) rmSync(name);
 for (const [name, text] of wanted) {
   const content = HEADER + text;
   if (!existsSync(name) || readFileSync(name, 'utf8') !== content) writeFileSync(name, content);

@@ -33,7 +33,10 @@ function typeOf({ type, enum: values }) {
 /** The rule of one field; without what is the same for nearly all of them. */
 function ruleOf(schema, required) {
   const { schema: field, isNullable } = withoutNull(schema);
-  const rule = { ...(field.title === undefined ? {} : { title: field.title }), type: typeOf(field) };
+  const rule = {
+    ...(field.title === undefined ? {} : { title: field.title }),
+    type: typeOf(field),
+  };
   if (required) rule.required = true;
   if (isNullable) rule.nullable = true;
   for (const key of KEPT) if (field[key] !== undefined) rule[key.replace(/^x-/, '')] = field[key];
@@ -48,10 +51,14 @@ function ruleOf(schema, required) {
 /** Whether it is a record of values alone, which a form shows among its own fields. */
 const isFlat = ({ properties }) =>
   properties !== undefined &&
-  Object.values(properties).every((part) => !['array', 'object', 'unknown'].includes(typeOf(withoutNull(part).schema)));
+  Object.values(properties).every(
+    (part) => !['array', 'object', 'unknown'].includes(typeOf(withoutNull(part).schema)),
+  );
 
 const rulesOf = ({ properties, required = [] }) =>
-  Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, ruleOf(part, required.includes(name))]));
+  Object.fromEntries(
+    Object.entries(properties).map(([name, part]) => [name, ruleOf(part, required.includes(name))]),
+  );
 
 /** Of a list of records the fields of one: a form has rows of them. */
 function itemRule(items) {
@@ -81,8 +88,12 @@ function nameOf(route, isShared) {
 function constant(route, { description, schema, isShared }) {
   const required = new Set(schema.required ?? []);
   const rule = (name, field) =>
-    FILLED_IN.has(name) ? { type: typeOf(withoutNull(field).schema) } : ruleOf(field, required.has(name));
-  const fields = Object.entries(schema.properties).map(([name, field]) => `    ${key(name)}: ${write(rule(name, field))},\n`);
+    FILLED_IN.has(name)
+      ? { type: typeOf(withoutNull(field).schema) }
+      : ruleOf(field, required.has(name));
+  const fields = Object.entries(schema.properties).map(
+    ([name, field]) => `    ${key(name)}: ${write(rule(name, field))},\n`,
+  );
   const name = nameOf(route, isShared);
   const comment = description ? `/** ${description.replaceAll('*/', '')} */\n` : '';
   return `${comment}export const ${name}: Operation<'${route}'> = {\n  route: '${route}',\n  fields: {\n${fields.join('')}  },\n};\n`;
@@ -95,7 +106,9 @@ const SIGN_IN = { route: '/base/login', fields: ['username', 'password'] };
 function signInFile({ paths }) {
   const properties = schemaOf(paths[SIGN_IN.route]?.post)?.properties;
   if (!properties) return [];
-  const lengths = Object.fromEntries(SIGN_IN.fields.map((name) => [name, ruleOf(properties[name], true).maxLength]));
+  const lengths = Object.fromEntries(
+    SIGN_IN.fields.map((name) => [name, ruleOf(properties[name], true).maxLength]),
+  );
   const comment = '/** How long what is typed to sign in may be. */\n';
   return [['signIn', `${comment}export const SIGN_IN_LENGTHS = ${write(lengths)} as const;\n`]];
 }
@@ -109,7 +122,9 @@ const schemaOf = (operation) => operation?.requestBody?.content?.['application/j
  */
 export function operationFiles(document) {
   const areas = new Map();
-  for (const [path, methods] of Object.entries(document.paths).sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [path, methods] of Object.entries(document.paths).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
     const writing = METHODS.filter((method) => schemaOf(methods[method])?.properties);
     if (READS.test(path.split('/').at(-1))) continue;
     for (const method of writing) {

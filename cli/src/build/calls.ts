@@ -12,7 +12,8 @@ const LITERAL = /["'`]((?:GET|POST|PUT|DELETE) \/[A-Za-z0-9_/-]+)["'`]/g;
 export function callsInScripts(outDir: string, files: readonly string[]): string[] {
   const calls = new Set<string>();
   for (const file of files.filter((name) => name.endsWith('.js')))
-    for (const found of readFileSync(path.join(outDir, file), 'utf8').matchAll(LITERAL)) calls.add(found[1] as string);
+    for (const found of readFileSync(path.join(outDir, file), 'utf8').matchAll(LITERAL))
+      calls.add(found[1] as string);
   return [...calls].sort();
 }
 
@@ -21,10 +22,19 @@ export function callsInScripts(outDir: string, files: readonly string[]): string
  *
  * @throws Problem that names the call
  */
-export function assertDeclared(id: string, backend: BackendDeclaration | undefined, calls: readonly string[]): void {
-  const lost = calls.find((call) => call.includes(` /plugin/${id}/`) && ownRoute(backend ? { backend } : {}, call) === undefined);
+export function assertDeclared(
+  id: string,
+  backend: BackendDeclaration | undefined,
+  calls: readonly string[],
+): void {
+  const lost = calls.find(
+    (call) =>
+      call.includes(` /plugin/${id}/`) && ownRoute(backend ? { backend } : {}, call) === undefined,
+  );
   if (lost !== undefined)
-    throw new Problem(`${CONFIG_FILE}: "backend.routes" leaves out ${lost}, which the code calls. Add it, or correct the call.`);
+    throw new Problem(
+      `${CONFIG_FILE}: "backend.routes" leaves out ${lost}, which the code calls. Add it, or correct the call.`,
+    );
 }
 
 /**
@@ -32,7 +42,10 @@ export function assertDeclared(id: string, backend: BackendDeclaration | undefin
  *
  * @throws Problem when the code names a call that the declaration leaves out
  */
-export function describeNeeds(declared: Partial<ManifestNeeds> | undefined, calls: readonly string[]): ManifestNeeds {
+export function describeNeeds(
+  declared: Partial<ManifestNeeds> | undefined,
+  calls: readonly string[],
+): ManifestNeeds {
   const api = declared?.api ?? [...calls];
   const forgotten = calls.filter((call) => !api.some((need) => covers(need, call)));
   if (forgotten.length > 0)

@@ -13,12 +13,18 @@ export const CONFIG_FILE = 'remote.config.ts';
  * @param root the remote's folder; the modules of pages are looked for below it
  * @throws Problem that names the field and says what it must be
  */
-export function checkConfig(config: Partial<RemoteConfig>, root: string): asserts config is RemoteConfig {
+export function checkConfig(
+  config: Partial<RemoteConfig>,
+  root: string,
+): asserts config is RemoteConfig {
   if (typeof config.id !== 'string' || !/^[a-z][a-z0-9-]{1,39}$/.test(config.id))
     refuse('"id" must be 2 to 40 lower case letters, digits or hyphens, starting with a letter.');
-  if (!isText(config.title)) refuse('"title" is missing: people read it where the remote is named.');
+  if (!isText(config.title))
+    refuse('"title" is missing: people read it where the remote is named.');
   if (!isText(config.host) || !isRange(config.host))
-    refuse('"host" is missing or no range: state the range of host versions, such as ">=0.1.0 <1.0.0".');
+    refuse(
+      '"host" is missing or no range: state the range of host versions, such as ">=0.1.0 <1.0.0".',
+    );
   const { pages, slots = [] } = config;
   if (!Array.isArray(slots)) refuse('"slots" is no list.');
   if (!Array.isArray(pages) || pages.length + slots.length === 0)
@@ -37,15 +43,18 @@ function checkNames(named: readonly (readonly [name: string, expose: string])[])
   const taken = new Map<string, string>();
   for (const [name, expose] of named) {
     const other = taken.get(exposeChunk(expose));
-    if (other !== undefined) refuse(`${other} and ${name} would get the same files; rename one of them.`);
+    if (other !== undefined)
+      refuse(`${other} and ${name} would get the same files; rename one of them.`);
     taken.set(exposeChunk(expose), name);
   }
 }
 
 function checkSlot(declared: Partial<SlotDeclaration> | null, root: string): void {
   const { slot, module, order = 0, if: audience = { authority: [] } } = declared ?? {};
-  if (!SLOTS.some((name) => name === slot)) refuse(`"slot" must be a place of the host: ${SLOTS.join(', ')}.`);
-  if (!isText(module) || !isFile(path.join(root, module))) refuse(`slot ${slot}: "module" must name the file of its component.`);
+  if (!SLOTS.some((name) => name === slot))
+    refuse(`"slot" must be a place of the host: ${SLOTS.join(', ')}.`);
+  if (!isText(module) || !isFile(path.join(root, module)))
+    refuse(`slot ${slot}: "module" must name the file of its component.`);
   if (!Number.isInteger(order)) refuse(`slot ${slot}: "order" must be a whole number.`);
   const { authority } = audience;
   if (!Array.isArray(authority) || !authority.every(Number.isInteger))
@@ -55,18 +64,28 @@ function checkSlot(declared: Partial<SlotDeclaration> | null, root: string): voi
 /** What its routes must be like, the manifest's own rules say. */
 function checkBackend(backend: RemoteConfig['backend'] | null, root: string): void {
   if (backend === undefined) return;
-  if (!Array.isArray(backend?.routes)) refuse('"backend" needs "routes": the calls that it answers.');
+  if (!Array.isArray(backend?.routes))
+    refuse('"backend" needs "routes": the calls that it answers.');
   const { start } = backend;
   if (start !== undefined && (!isText(start) || !isFile(path.join(root, start))))
     refuse(`"backend.start" must name the script of the back end: no file ${start}.`);
 }
 
-function checkPage(page: Partial<PageDeclaration> | null, root: string): asserts page is PageDeclaration {
-  if (!isText(page?.component)) refuse('every page needs a "component": the component path of its menu rows.');
-  if (!isText(page.module)) refuse(`page ${page.component}: "module" is missing: name the file of the page.`);
-  if (!isFile(path.join(root, page.module))) refuse(`page ${page.component}: no file ${page.module}.`);
+function checkPage(
+  page: Partial<PageDeclaration> | null,
+  root: string,
+): asserts page is PageDeclaration {
+  if (!isText(page?.component))
+    refuse('every page needs a "component": the component path of its menu rows.');
+  if (!isText(page.module))
+    refuse(`page ${page.component}: "module" is missing: name the file of the page.`);
+  if (!isFile(path.join(root, page.module)))
+    refuse(`page ${page.component}: no file ${page.module}.`);
   const wrong = (page.data ?? []).find(({ call }) => !/^(?:GET|POST|PUT|DELETE) \/\S+$/.test(call));
-  if (wrong) refuse(`page ${page.component}: "${wrong.call}" is no call; write it like "POST /netbar/getNetbarList".`);
+  if (wrong)
+    refuse(
+      `page ${page.component}: "${wrong.call}" is no call; write it like "POST /netbar/getNetbarList".`,
+    );
 }
 
 function isText(value: unknown): value is string {

@@ -15,7 +15,12 @@ export function fingerprint(root: string): string {
   const walk = (below: string): void => {
     const items = readdirSync(path.join(root, below), { withFileTypes: true });
     for (const item of items.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (item.name === 'node_modules' || item.name.startsWith('.') || (below === '' && WRITTEN.has(item.name))) continue;
+      if (
+        item.name === 'node_modules' ||
+        item.name.startsWith('.') ||
+        (below === '' && WRITTEN.has(item.name))
+      )
+        continue;
       const name = path.posix.join(below, item.name);
       if (item.isDirectory()) walk(name);
       else if (item.isFile())

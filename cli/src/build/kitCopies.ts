@@ -19,7 +19,9 @@ export interface KitCopy {
 
 /** The package that a file belongs to: the innermost, for one inside of another. */
 function packageOf(file: string): string | undefined {
-  return /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]?.replaceAll('\\', '/');
+  return /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/
+    .exec(file)?.[1]
+    ?.replaceAll('\\', '/');
 }
 
 /** Finds, while a remote is built, the libraries that the kit gives to all remotes and this one packs too. */
@@ -29,7 +31,9 @@ export class KitCopiesPlugin {
 
   apply(compiler: Rspack.Compiler): void {
     compiler.hooks.compilation.tap('KitCopies', (compilation) => {
-      compilation.hooks.processAssets.tap('KitCopies', () => this.collect(compilation, compiler.context));
+      compilation.hooks.processAssets.tap('KitCopies', () =>
+        this.collect(compilation, compiler.context),
+      );
     });
   }
 
@@ -40,7 +44,8 @@ export class KitCopiesPlugin {
       const part = name && KIT_PARTS.find(({ packages }) => packages.test(name))?.part;
       if (!name || !part || this.copies.has(name)) continue;
       let from: Rspack.Module | null = module;
-      while (from && packageOf(from.nameForCondition() ?? '') !== undefined) from = moduleGraph.getIssuer(from);
+      while (from && packageOf(from.nameForCondition() ?? '') !== undefined)
+        from = moduleGraph.getIssuer(from);
       const file = from?.nameForCondition() ?? undefined;
       this.copies.set(name, { package: name, part, from: file && path.relative(root, file) });
     }

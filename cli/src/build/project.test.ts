@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { CONFIG, configFile, newFolder, PACKAGE, remoteFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
+import {
+  CONFIG,
+  configFile,
+  newFolder,
+  PACKAGE,
+  remoteFolder,
+  removeFolders,
+  writeFiles,
+} from '../testing/remoteFolder.ts';
 import { exposeName } from './exposeName.ts';
 import { readProject } from './project.ts';
 import { sharedRanges } from './rsbuildConfig.ts';
@@ -33,11 +41,27 @@ describe('a declaration that breaks a rule is refused in one line that names the
     ['pages that are no list', { pages: { a: 1 } }, /"pages"/],
     ['a page that is nothing', { pages: [null] }, /"component"/],
     ['a page without a component', { pages: [{ module: './src/ListPage.tsx' }] }, /"component"/],
-    ['a page without a module', { pages: [{ component: 'view/shop/list' }] }, /view\/shop\/list: "module"/],
-    ['a module that is not there', { pages: [{ ...page, module: './src/Gone.tsx' }] }, /no file \.\/src\/Gone\.tsx/],
+    [
+      'a page without a module',
+      { pages: [{ component: 'view/shop/list' }] },
+      /view\/shop\/list: "module"/,
+    ],
+    [
+      'a module that is not there',
+      { pages: [{ ...page, module: './src/Gone.tsx' }] },
+      /no file \.\/src\/Gone\.tsx/,
+    ],
     ['a module that is a folder', { pages: [{ ...page, module: './src' }] }, /no file \.\/src/],
-    ['a call without a method', { pages: [{ ...page, data: [{ call: '/shop/getList' }] }] }, /"\/shop\/getList" is no call/],
-    ['one page twice', { pages: [page, { ...page, component: 'view/shop/list/index' }] }, /view\/shop\/list/],
+    [
+      'a call without a method',
+      { pages: [{ ...page, data: [{ call: '/shop/getList' }] }] },
+      /"\/shop\/getList" is no call/,
+    ],
+    [
+      'one page twice',
+      { pages: [page, { ...page, component: 'view/shop/list/index' }] },
+      /view\/shop\/list/,
+    ],
     ['slots that are no list', { slots: {} }, /"slots"/],
     ['a slot that is nothing', { slots: [null] }, /"slot"/],
     [
@@ -45,12 +69,28 @@ describe('a declaration that breaks a rule is refused in one line that names the
       { slots: [{ slot: 'header.tolbar/v1', module: SOURCE }] },
       /"slot" .*header\.toolbar\/v1/,
     ],
-    ['a slot without a module', { slots: [{ slot: SLOT, module: './src/Gone.tsx' }] }, /header\.toolbar\/v1: "module"/],
-    ['an order that is none', { slots: [{ slot: SLOT, module: SOURCE, order: 'first' }] }, /"order"/],
-    ['roles that are no numbers', { slots: [{ slot: SLOT, module: SOURCE, if: { authority: ['888'] } }] }, /"if"/],
+    [
+      'a slot without a module',
+      { slots: [{ slot: SLOT, module: './src/Gone.tsx' }] },
+      /header\.toolbar\/v1: "module"/,
+    ],
+    [
+      'an order that is none',
+      { slots: [{ slot: SLOT, module: SOURCE, order: 'first' }] },
+      /"order"/,
+    ],
+    [
+      'roles that are no numbers',
+      { slots: [{ slot: SLOT, module: SOURCE, if: { authority: ['888'] } }] },
+      /"if"/,
+    ],
     ['a condition without roles', { slots: [{ slot: SLOT, module: SOURCE, if: {} }] }, /"if"/],
     ['one place twice', { slots: [TWICE, TWICE] }, /header\.toolbar\/v1 and header\.toolbar\/v1/],
-    ['pages whose files would collide', { pages: [page, { ...page, component: 'view/shop-list' }] }, /view\/shop-list/],
+    [
+      'pages whose files would collide',
+      { pages: [page, { ...page, component: 'view/shop-list' }] },
+      /view\/shop-list/,
+    ],
   ])('%s', async (_what, change, line) => {
     const message = await refusal(change);
     expect(message).toMatch(line);
@@ -61,7 +101,9 @@ describe('a declaration that breaks a rule is refused in one line that names the
 
 describe('a folder that is no remote', () => {
   it('is told to be elsewhere when it has no declaration', async () => {
-    await expect(readProject(newFolder())).rejects.toThrow(/No remote\.config\.ts in .*run this in a remote's folder/);
+    await expect(readProject(newFolder())).rejects.toThrow(
+      /No remote\.config\.ts in .*run this in a remote's folder/,
+    );
   });
 
   it('hears why the declaration cannot be read', async () => {
@@ -118,7 +160,11 @@ describe('the fingerprint', () => {
     ['a changed source', { 'src/format.ts': 'export const format = String;' }, true],
     ['a source below a folder named data', { 'src/data/rows.ts': 'export const rows = [];' }, true],
     ['another lock file', { 'pnpm-lock.yaml': 'lockfileVersion: 9' }, true],
-    ['what a build left', { 'dist/x.js': '1', 'node_modules/x/index.js': '1', '.cache/x': '1' }, false],
+    [
+      'what a build left',
+      { 'dist/x.js': '1', 'node_modules/x/index.js': '1', '.cache/x': '1' },
+      false,
+    ],
   ])('with %s', async (_what, files, changes) => {
     const folder = remoteFolder();
     const before = await inputs(folder);

@@ -62,7 +62,9 @@ function readPackage(root: string): PackageManifest {
   }
   const { version } = manifest;
   if (typeof version !== 'string' || !/^\d+\.\d+\.\d+/.test(version))
-    throw new Problem('package.json: "version" must be the version of the remote, such as "1.0.0".');
+    throw new Problem(
+      'package.json: "version" must be the version of the remote, such as "1.0.0".',
+    );
   return { ...manifest, version };
 }
 
@@ -73,7 +75,8 @@ function readJson(file: string): Partial<PackageManifest> {
 function rangeOf(root: string, manifest: PackageManifest, name: string): string | undefined {
   const groups = [manifest.dependencies, manifest.peerDependencies, manifest.devDependencies];
   const stated = groups.map((group) => group?.[name]).find((range) => range !== undefined);
-  if (stated !== undefined && !/^(?:workspace|catalog|file|link|https?):/.test(stated)) return stated;
+  if (stated !== undefined && !/^(?:workspace|catalog|file|link|https?):/.test(stated))
+    return stated;
   const installed = findInstalled(root, name);
   return installed && `^${installed}`;
 }

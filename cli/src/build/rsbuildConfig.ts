@@ -34,30 +34,40 @@ export function rsbuildConfig(
   outDir: string,
   observers: readonly Rspack.RspackPluginInstance[],
 ): RsbuildConfig {
-  return mergeRsbuildConfig(remoteConfig(project, entryGlobal(project), `${ENTRY_NAME}.[contenthash:12].js`), {
-    mode: 'production',
-    output: {
-      assetPrefix: 'auto',
-      distPath: { root: outDir, js: '', css: '', jsAsync: '', cssAsync: '' },
-      filename: { js: `${FILE_NAME}.js`, css: `${FILE_NAME}.css` },
-      legalComments: 'none',
-      cleanDistPath: true,
-    },
-    tools: {
-      rspack: {
-        plugins: [new IntegrityPlugin(), ...observers],
-        optimization: {
-          // A number would need a table in the entry that leads to the name.
-          chunkIds: 'named',
-          runtimeChunk: false,
-          // What is taken from the host has no code of its own: split off, it would only be named once more for every page.
-          splitChunks: {
-            cacheGroups: { default: { minChunks: 2, priority: -20, reuseExistingChunk: true, type: /^(javascript|css)/ } },
+  return mergeRsbuildConfig(
+    remoteConfig(project, entryGlobal(project), `${ENTRY_NAME}.[contenthash:12].js`),
+    {
+      mode: 'production',
+      output: {
+        assetPrefix: 'auto',
+        distPath: { root: outDir, js: '', css: '', jsAsync: '', cssAsync: '' },
+        filename: { js: `${FILE_NAME}.js`, css: `${FILE_NAME}.css` },
+        legalComments: 'none',
+        cleanDistPath: true,
+      },
+      tools: {
+        rspack: {
+          plugins: [new IntegrityPlugin(), ...observers],
+          optimization: {
+            // A number would need a table in the entry that leads to the name.
+            chunkIds: 'named',
+            runtimeChunk: false,
+            // What is taken from the host has no code of its own: split off, it would only be named once more for every page.
+            splitChunks: {
+              cacheGroups: {
+                default: {
+                  minChunks: 2,
+                  priority: -20,
+                  reuseExistingChunk: true,
+                  type: /^(javascript|css)/,
+                },
+              },
+            },
           },
         },
       },
     },
-  });
+  );
 }
 
 /**
@@ -66,7 +76,11 @@ export function rsbuildConfig(
  * @param global the global variable under which the entry registers itself
  * @param entryFile name of the entry's file
  */
-export function remoteConfig(project: RemoteProject, global: string, entryFile: string): RsbuildConfig {
+export function remoteConfig(
+  project: RemoteProject,
+  global: string,
+  entryFile: string,
+): RsbuildConfig {
   return {
     root: project.root,
     logLevel: 'warn',
@@ -77,7 +91,11 @@ export function remoteConfig(project: RemoteProject, global: string, entryFile: 
       // Without `style`: the host brings the styles of each component.
       transformImport: [
         { libraryName: ARCO_PACKAGE, libraryDirectory: 'es', camelToDashComponentName: false },
-        { libraryName: `${ARCO_PACKAGE}/icon`, libraryDirectory: 'react-icon', camelToDashComponentName: false },
+        {
+          libraryName: `${ARCO_PACKAGE}/icon`,
+          libraryDirectory: 'react-icon',
+          camelToDashComponentName: false,
+        },
       ],
     },
     resolve: { conditionNames: ['@console/source', '...'], alias: runtimeAlias() },
@@ -100,18 +118,26 @@ function federation(
     name,
     filename,
     exposes: Object.fromEntries(
-      exposedModules(project).map(([expose, module]) => [expose, { import: request(module), name: exposeChunk(expose) }]),
+      exposedModules(project).map(([expose, module]) => [
+        expose,
+        { import: request(module), name: exposeChunk(expose) },
+      ]),
     ),
     shared: sharedConfig(project),
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
     // A remote consumes no other remote, and is described by its own manifest.
-    experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
+    experiments: {
+      externalRuntime: true,
+      optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+    },
   };
 }
 
-function exposedModules({ config: { pages, slots = [] } }: RemoteProject): [expose: string, module: string][] {
+function exposedModules({
+  config: { pages, slots = [] },
+}: RemoteProject): [expose: string, module: string][] {
   return [
     ...pages.map(({ component, module }): [string, string] => [exposeName(component), module]),
     ...slots.map(({ slot, module }): [string, string] => [slotExpose(slot), module]),
@@ -127,14 +153,23 @@ function request(module: string): string {
 export function sharedRanges(project: RemoteProject): Record<string, string> {
   const names = new Set([...SHARED_MODULES.map((shared) => shared.package), ARCO_PACKAGE]);
   const ranges = [...names].map((name) => [name, project.range(name)] as const);
-  return Object.fromEntries(ranges.filter((pair): pair is [string, string] => pair[1] !== undefined));
+  return Object.fromEntries(
+    ranges.filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
 }
 
 function sharedConfig(project: RemoteProject) {
   const ranges = sharedRanges(project);
-  const share = (requiredVersion: string) => ({ import: false as const, singleton: true, strictVersion: true, requiredVersion });
+  const share = (requiredVersion: string) => ({
+    import: false as const,
+    singleton: true,
+    strictVersion: true,
+    requiredVersion,
+  });
   const requests = [...SHARED_MODULES, { request: ARCO_PREFIX, package: ARCO_PACKAGE }];
   return Object.fromEntries(
-    requests.flatMap(({ request, package: name }) => (ranges[name] ? [[request, share(ranges[name])]] : [])),
+    requests.flatMap(({ request, package: name }) =>
+      ranges[name] ? [[request, share(ranges[name])]] : [],
+    ),
   );
 }

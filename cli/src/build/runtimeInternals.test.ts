@@ -23,8 +23,12 @@ afterAll(removeFolders);
 
 it('are the versions that this was written for', () => {
   const plugin = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
-  const { version } = JSON.parse(readFileSync(plugin.replace(/(?<=enhanced[\\/])dist[\\/].*$/, 'package.json'), 'utf8'));
-  expect({ '@module-federation/enhanced': version, '@rspack/core': rspack.rspackVersion }).toEqual(VERSIONS);
+  const { version } = JSON.parse(
+    readFileSync(plugin.replace(/(?<=enhanced[\\/])dist[\\/].*$/, 'package.json'), 'utf8'),
+  );
+  expect({ '@module-federation/enhanced': version, '@rspack/core': rspack.rspackVersion }).toEqual(
+    VERSIONS,
+  );
 });
 
 it('the aliases lead from the files that the plugin names to the ES modules beside them', () => {
@@ -39,13 +43,19 @@ it('the aliases lead from the files that the plugin names to the ES modules besi
 it('an entry carries no more of the runtime than it needs, and says what the host reads in its messages', () => {
   // Without the aliases 14.0 kB, without the one of the runtime 8.5.
   expect(gzipSync(entry, { level: 9 }).length).toBeLessThan(8_000);
-  for (const words of ['does not exist in container', 'ChunkLoadError', 'Loading chunk ']) expect(entry).toContain(words);
+  for (const words of ['does not exist in container', 'ChunkLoadError', 'Loading chunk '])
+    expect(entry).toContain(words);
 });
 
 it.each([
   ['consume shared module (default) react@^19.3.1 (strict)', 'react'],
-  ['consume shared module (default) @console/shared/ui@^0.1.0 (strict) (singleton)', '@console/shared/ui'],
+  [
+    'consume shared module (default) @console/shared/ui@^0.1.0 (strict) (singleton)',
+    '@console/shared/ui',
+  ],
 ])('finds the request in "%s"', (identifier, request) => {
-  expect(sharedRequest({ type: 'consume-shared-module', identifier: () => identifier })).toBe(request);
+  expect(sharedRequest({ type: 'consume-shared-module', identifier: () => identifier })).toBe(
+    request,
+  );
   expect(sharedRequest({ type: 'javascript/auto', identifier: () => identifier })).toBeUndefined();
 });

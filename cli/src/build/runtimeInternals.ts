@@ -10,10 +10,14 @@ import { createRequire } from 'node:module';
  * part: of CommonJS nothing can be left out, and every remote's entry would carry them whole (14.0 kB of gzip instead of 7.7).
  */
 export function runtimeAlias(): Record<string, string> {
-  const fromPlugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'));
+  const fromPlugin = createRequire(
+    createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
+  );
   const bundlerPart = fromPlugin.resolve('@module-federation/webpack-bundler-runtime');
   const runtime = createRequire(bundlerPart).resolve('@module-federation/runtime');
-  return Object.fromEntries([bundlerPart, runtime].map((commonJs) => [commonJs, commonJs.replace(/\.cjs$/, '.js')]));
+  return Object.fromEntries(
+    [bundlerPart, runtime].map((commonJs) => [commonJs, commonJs.replace(/\.cjs$/, '.js')]),
+  );
 }
 
 /** The type of the modules by which a build takes something from the share scope. */

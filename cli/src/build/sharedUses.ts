@@ -1,4 +1,9 @@
-import { ARCO_PACKAGE, ARCO_PREFIX, SHARED_MODULES, type SharedUse } from '@console/shared/contract';
+import {
+  ARCO_PACKAGE,
+  ARCO_PREFIX,
+  SHARED_MODULES,
+  type SharedUse,
+} from '@console/shared/contract';
 import type { Rspack } from '@rsbuild/core';
 import { sharedRequest } from './runtimeInternals.ts';
 
@@ -37,7 +42,10 @@ export class SharedUsesPlugin {
  *
  * @param ranges range of each shared package that the remote has; a package without a single import is left out
  */
-export function describeUses(names: ImportedNames, ranges: Record<string, string>): Record<string, SharedUse> {
+export function describeUses(
+  names: ImportedNames,
+  ranges: Record<string, string>,
+): Record<string, SharedUse> {
   const uses: Record<string, SharedUse> = {};
   for (const [request, imported] of [...names].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const owner = request.startsWith(ARCO_PREFIX) ? ARCO_PACKAGE : PACKAGE_OF.get(request);
@@ -45,7 +53,9 @@ export function describeUses(names: ImportedNames, ranges: Record<string, string
     if (owner === undefined || range === undefined) continue;
     uses[owner] ??= { range, names: [] };
     const below = request.slice(owner.length + 1);
-    uses[owner].names.push(...[...imported].map((name) => (below === '' ? name : `${below}#${name}`)));
+    uses[owner].names.push(
+      ...[...imported].map((name) => (below === '' ? name : `${below}#${name}`)),
+    );
   }
   for (const use of Object.values(uses)) use.names.sort();
   return uses;

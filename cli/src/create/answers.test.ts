@@ -13,7 +13,9 @@ it('asks for what was not said, and takes what is proposed for an empty line', a
   const asked = collectAnswers({ title: '我的工具' }, 'my-tool', { input, output });
   input.write('\n');
   // The second question stands there before its answer comes.
-  await new Promise((resolve) => output.on('data', (text) => String(text).includes('Kind') && resolve(undefined)));
+  await new Promise((resolve) =>
+    output.on('data', (text) => String(text).includes('Kind') && resolve(undefined)),
+  );
   input.write('form\n');
   expect(await asked).toEqual({ id: 'my-tool', title: '我的工具', kind: 'form' });
 });

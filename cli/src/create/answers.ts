@@ -26,11 +26,15 @@ const QUESTIONS: Readonly<Record<keyof TemplateAnswers, string>> = {
 };
 
 /** @throws Problem with a sentence for each answer that cannot be used */
-function checkAnswers(answers: Record<keyof TemplateAnswers, unknown>): asserts answers is TemplateAnswers {
+function checkAnswers(
+  answers: Record<keyof TemplateAnswers, unknown>,
+): asserts answers is TemplateAnswers {
   const problems = answerProblems(answers);
   if (problems.length > 0)
     throw new Problem(
-      problems.map(({ field }) => `"${String(answers[field] ?? '')}" cannot be used. ${RULES[field]}`).join('\n'),
+      problems
+        .map(({ field }) => `"${String(answers[field] ?? '')}" cannot be used. ${RULES[field]}`)
+        .join('\n'),
     );
 }
 
@@ -45,7 +49,10 @@ function checkAnswers(answers: Record<keyof TemplateAnswers, unknown>): asserts 
 export async function collectAnswers(
   given: Partial<Record<keyof TemplateAnswers, string>>,
   folder: string,
-  asked: { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream } = { input: stdin, output: stdout },
+  asked: { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream } = {
+    input: stdin,
+    output: stdout,
+  },
 ): Promise<TemplateAnswers> {
   const answers: Partial<Record<keyof TemplateAnswers, string>> = { ...given };
   const suggested = { id: folder, title: given.title ?? given.id ?? folder, kind: 'list' };
@@ -63,7 +70,8 @@ export async function collectAnswers(
   const ask = (text: string) => Promise.race([lines.question(text), left]);
   try {
     for (const field of ['id', 'title', 'kind'] as const)
-      answers[field] ??= (await ask(`${QUESTIONS[field]} [${suggested[field]}]: `)).trim() || suggested[field];
+      answers[field] ??=
+        (await ask(`${QUESTIONS[field]} [${suggested[field]}]: `)).trim() || suggested[field];
   } finally {
     lines.close();
   }

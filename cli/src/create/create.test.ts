@@ -10,14 +10,19 @@ import { newFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts
 /** What `npm run build` made for a console to hand out. */
 const SDK = path.resolve(import.meta.dirname, '../../../dist/sdk');
 
-const readIndex = () => JSON.parse(readFileSync(path.join(SDK, 'index.json'), 'utf8')) as { folder: string };
+const readIndex = () =>
+  JSON.parse(readFileSync(path.join(SDK, 'index.json'), 'utf8')) as { folder: string };
 
 /** A console that hands out the SDK, and nothing else; `change` stands between it and the author. */
-const sdkConsole = (change: (file: string, bytes: Buffer) => Buffer | undefined = (_file, bytes) => bytes) =>
+const sdkConsole = (
+  change: (file: string, bytes: Buffer) => Buffer | undefined = (_file, bytes) => bytes,
+) =>
   fakeConsole((request, response) => {
     const file = (request.url ?? '').replace(/^\/sdk\//, '');
     const found = path.join(SDK, file);
-    const bytes = statSync(found, { throwIfNoEntry: false })?.isFile() ? change(file, readFileSync(found)) : undefined;
+    const bytes = statSync(found, { throwIfNoEntry: false })?.isFile()
+      ? change(file, readFileSync(found))
+      : undefined;
     if (bytes) response.end(bytes);
     else response.writeHead(404).end();
   });
@@ -26,8 +31,13 @@ const sdkConsole = (change: (file: string, bytes: Buffer) => Buffer | undefined 
 function unpackedStarter(console: string): string {
   const folder = newFolder();
   const own = path.join(folder, 'node_modules/@console/create');
-  const note = { packages: { 'node_modules/@console/create': { resolved: `${console}/sdk/console-remote.tgz` } } };
-  writeFiles(folder, { 'node_modules/.package-lock.json': JSON.stringify(note), 'node_modules/@console/create/x': '' });
+  const note = {
+    packages: { 'node_modules/@console/create': { resolved: `${console}/sdk/console-remote.tgz` } },
+  };
+  writeFiles(folder, {
+    'node_modules/.package-lock.json': JSON.stringify(note),
+    'node_modules/@console/create/x': '',
+  });
   runTar(path.join(SDK, 'console-remote.tgz'), own);
   return path.join(own, 'bin/create.mjs');
 }
@@ -36,7 +46,11 @@ function runTar(file: string, into: string): void {
   execFileSync('tar', ['-xzf', file, '-C', into, '--strip-components=1']);
 }
 
-const create = (starter: string, cwd: string, ...words: string[]): Promise<{ code: number; said: string }> =>
+const create = (
+  starter: string,
+  cwd: string,
+  ...words: string[]
+): Promise<{ code: number; said: string }> =>
   new Promise((resolve) =>
     execFile(process.execPath, [starter, ...words], { cwd }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, said: out + err }),
@@ -54,7 +68,16 @@ describe('a project of each kind, made in an empty folder by a console alone', (
     const { url } = await sdkConsole();
     const starter = unpackedStarter(url);
     for (const kind of TEMPLATE_KINDS) {
-      const made = await create(starter, folder, 'create', `my-${kind}`, '--title', '我的工具', '--kind', kind);
+      const made = await create(
+        starter,
+        folder,
+        'create',
+        `my-${kind}`,
+        '--title',
+        '我的工具',
+        '--kind',
+        kind,
+      );
       expect(made).toEqual({ code: 0, said: expect.stringContaining(`for the console at ${url}`) });
       installOffline(path.join(folder, `my-${kind}`));
     }
@@ -63,27 +86,42 @@ describe('a project of each kind, made in an empty folder by a console alone', (
   it('keeps the two packages of the console, and knows it', () => {
     const project = path.join(folder, 'my-list');
     expect(ownFiles(project)).toEqual(
-      expect.arrayContaining(['.config/console.json', '.gitignore', '.sdk/console-remote.tgz', '.sdk/console-shared.tgz']),
+      expect.arrayContaining([
+        '.config/console.json',
+        '.gitignore',
+        '.sdk/console-remote.tgz',
+        '.sdk/console-shared.tgz',
+      ]),
     );
     const facts = JSON.parse(readFileSync(path.join(project, '.config/console.json'), 'utf8'));
-    expect(facts).toMatchObject({ sdk: readIndex().folder, console: expect.stringMatching(/^http:\/\/127\.0\.0\.1:/) });
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
+    expect(facts).toMatchObject({
+      sdk: readIndex().folder,
+      console: expect.stringMatching(/^http:\/\/127\.0\.0\.1:/),
+    });
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(path.join(project, 'package.json'), 'utf8'),
+    );
     const ranges: string[] = Object.values({ ...dependencies, ...devDependencies });
     expect(ranges.filter((range) => /workspace|catalog/.test(range))).toEqual([]);
   });
 
-  it.each(TEMPLATE_KINDS)('has no error of types and of lint, and passes its own test: %s', (kind) => {
-    const project = path.join(folder, `my-${kind}`);
-    expect(runTool(project, 'typescript/bin/tsc', ['-p', '.'])).toBe('');
-    // Ends with an exit code other than 0 for anything that it finds.
-    runTool(project, '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
-    const words = ['run', '--config', '.config/vitest.config.ts'];
-    expect(runTool(project, 'vitest/vitest.mjs', words)).toMatch(/Tests .*[1-9] passed/);
-  });
+  it.each(TEMPLATE_KINDS)(
+    'has no error of types and of lint, and passes its own test: %s',
+    (kind) => {
+      const project = path.join(folder, `my-${kind}`);
+      expect(runTool(project, 'typescript/bin/tsc', ['-p', '.'])).toBe('');
+      // Ends with an exit code other than 0 for anything that it finds.
+      runTool(project, '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
+      const words = ['run', '--config', '.config/vitest.config.ts'];
+      expect(runTool(project, 'vitest/vitest.mjs', words)).toMatch(/Tests .*[1-9] passed/);
+    },
+  );
 
   it.each(TEMPLATE_KINDS)('packs: %s', (kind) => {
     const project = path.join(folder, `my-${kind}`);
-    expect(runTool(project, '@console/cli/bin/console-remote.mjs', ['pack'])).toMatch(new RegExp(`^my-${kind} 0\\.1\\.0 build`));
+    expect(runTool(project, '@console/cli/bin/console-remote.mjs', ['pack'])).toMatch(
+      new RegExp(`^my-${kind} 0\\.1\\.0 build`),
+    );
     const releases = path.join(project, 'dist/releases', `my-${kind}`);
     const { build } = JSON.parse(readFileSync(path.join(releases, 'current.json'), 'utf8'));
     const { uses } = JSON.parse(readFileSync(path.join(releases, build, 'remote.json'), 'utf8'));
@@ -94,7 +132,9 @@ describe('a project of each kind, made in an empty folder by a console alone', (
 describe('create', () => {
   it('goes on with the starter that the console has now when its own is of another one', async () => {
     const { url } = await sdkConsole((file, bytes) =>
-      file === 'index.json' ? Buffer.from(bytes.toString().replaceAll(readIndex().folder, '9.9.9-0123456789ab')) : bytes,
+      file === 'index.json'
+        ? Buffer.from(bytes.toString().replaceAll(readIndex().folder, '9.9.9-0123456789ab'))
+        : bytes,
     );
     const made = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
     // npm is told the address that never changes; this console does not have it.
@@ -105,11 +145,16 @@ describe('create', () => {
   it('says where the reason is found when the console could not build its SDK', async () => {
     const { url } = await fakeConsole((_request, response) => response.writeHead(503).end());
     const { code, said } = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
-    expect([code, said]).toEqual([1, expect.stringContaining(`${url}/sdk/index.json answers with HTTP 503`)]);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(`${url}/sdk/index.json answers with HTTP 503`),
+    ]);
   });
 
   it('refuses a package that is not what the console describes, and writes nothing', async () => {
-    const { url } = await sdkConsole((file, bytes) => (file.endsWith('console-shared.tgz') ? bytes.subarray(1) : bytes));
+    const { url } = await sdkConsole((file, bytes) =>
+      file.endsWith('console-shared.tgz') ? bytes.subarray(1) : bytes,
+    );
     const folder = newFolder();
     const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool');
     expect(code).toBe(1);
@@ -126,7 +171,13 @@ describe('create', () => {
   ])('says what an answer must be like: %j', async (words, sentence) => {
     const { url } = await sdkConsole();
     const folder = newFolder();
-    const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool', ...words);
+    const { code, said } = await create(
+      unpackedStarter(url),
+      folder,
+      'create',
+      'my-tool',
+      ...words,
+    );
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(sentence) });
     expect(existsSync(path.join(folder, 'my-tool'))).toBe(false);
   });
@@ -136,7 +187,10 @@ describe('create', () => {
     const folder = newFolder();
     writeFiles(folder, { 'my-tool/mine.txt': 'mine' });
     const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool');
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/is not empty \(mine\.txt\): name a folder/) });
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringMatching(/is not empty \(mine\.txt\): name a folder/),
+    });
   });
 
   it('says when the console hands out no SDK, or is none', async () => {
@@ -144,7 +198,14 @@ describe('create', () => {
     const none = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
     expect(none.said).toMatch(/hands out no SDK\. Ask its operator/);
     const other = await fakeConsole();
-    const wrong = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool', '--console', other.url);
+    const wrong = await create(
+      unpackedStarter(url),
+      newFolder(),
+      'create',
+      'my-tool',
+      '--console',
+      other.url,
+    );
     expect(wrong.said).toMatch(/is not a description of an SDK: is that the console's address\?/);
   });
 });

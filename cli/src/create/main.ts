@@ -7,7 +7,14 @@ import { messageOf, Problem, tellFailure } from '../problem.ts';
 import { collectAnswers } from './answers.ts';
 import { assertEmpty, FACTS_FILE, factsText, SDK_FOLDER, writeNewProject } from './project.ts';
 import { runStarter } from './runStarter.ts';
-import { addressOf, fetchPackage, PROJECT_PACKAGES, readSdkIndex, type SdkIndex, STARTER } from './sdkIndex.ts';
+import {
+  addressOf,
+  fetchPackage,
+  PROJECT_PACKAGES,
+  readSdkIndex,
+  type SdkIndex,
+  STARTER,
+} from './sdkIndex.ts';
 import { takenNote } from './takenId.ts';
 import { upgradeProject } from './upgradeProject.ts';
 import { consoleOf } from './whence.ts';
@@ -21,7 +28,8 @@ Makes a project for a remote of that console in a new folder. Kinds: list, form,
 /** The package's own folder: `templates.json` and `sdk.json` lie in it. */
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
-const readOwn = <T>(name: string): T => JSON.parse(readFileSync(path.join(PACKAGE, name), 'utf8')) as T;
+const readOwn = <T>(name: string): T =>
+  JSON.parse(readFileSync(path.join(PACKAGE, name), 'utf8')) as T;
 
 /**
  * Runs the starter: `create` makes a project, `upgrade` (by the project's own tool) moves one.
@@ -37,13 +45,24 @@ export async function run(args: string[]): Promise<number> {
       return 2;
     }
     const { command, folder, given, values } = words;
-    const address = addressOf(values.console ?? consoleOf(fileURLToPath(import.meta.url)) ?? missingConsole());
+    const address = addressOf(
+      values.console ?? consoleOf(fileURLToPath(import.meta.url)) ?? missingConsole(),
+    );
     const index = await readSdkIndex(address);
     // npm keeps what it fetched from an address for good: this may be older, or newer, than what the console has now.
     if (readOwn<{ folder: string }>('sdk.json').folder !== index.folder)
-      return await runStarter(`${address}/sdk/${index.folder}/${STARTER}`, withConsole(args, address));
+      return await runStarter(
+        `${address}/sdk/${index.folder}/${STARTER}`,
+        withConsole(args, address),
+      );
     if (command === 'create') await create(path.resolve(folder), given, address, index);
-    else await upgradeProject(path.resolve(folder), address, index, readOwn<TemplatePackage>('templates.json'));
+    else
+      await upgradeProject(
+        path.resolve(folder),
+        address,
+        index,
+        readOwn<TemplatePackage>('templates.json'),
+      );
     return 0;
   } catch (error) {
     return tellFailure(error);
@@ -58,7 +77,11 @@ function readWords(args: string[]) {
   const word = { type: 'string' } as const;
   let read: ReturnType<typeof parseWords>;
   function parseWords() {
-    return parseArgs({ args, options: { id: word, title: word, kind: word, console: word }, allowPositionals: true });
+    return parseArgs({
+      args,
+      options: { id: word, title: word, kind: word, console: word },
+      allowPositionals: true,
+    });
   }
   try {
     read = parseWords();
@@ -68,7 +91,8 @@ function readWords(args: string[]) {
   }
   const { values, positionals } = read;
   const [command, folder, ...more] = positionals;
-  if ((command !== 'create' && command !== 'upgrade') || folder === undefined || more.length > 0) return undefined;
+  if ((command !== 'create' && command !== 'upgrade') || folder === undefined || more.length > 0)
+    return undefined;
   const { console: _console, ...given } = values;
   return { command, folder, given, values };
 }
@@ -76,12 +100,19 @@ function readWords(args: string[]) {
 const withConsole = (args: string[], console: string): string[] =>
   args.includes('--console') ? args : [...args, '--console', console];
 
-async function create(root: string, given: { id?: string; title?: string; kind?: string }, address: string, index: SdkIndex) {
+async function create(
+  root: string,
+  given: { id?: string; title?: string; kind?: string },
+  address: string,
+  index: SdkIndex,
+) {
   assertEmpty(root);
   const answers = await collectAnswers(given, path.basename(root));
   const templates = readOwn<TemplatePackage>('templates.json');
   const packages = await Promise.all(
-    PROJECT_PACKAGES.map(async (name) => [`${SDK_FOLDER}/${name}`, await fetchPackage(address, index, name)] as const),
+    PROJECT_PACKAGES.map(
+      async (name) => [`${SDK_FOLDER}/${name}`, await fetchPackage(address, index, name)] as const,
+    ),
   );
   writeNewProject(root, {
     ...renderTemplate(templates, answers),

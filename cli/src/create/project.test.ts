@@ -10,7 +10,9 @@ it('a project that cannot be written whole is not written: what was there stays,
   const root = newFolder();
   writeFiles(root, { '.git/HEAD': 'ref' });
   // A file where a folder must be.
-  expect(() => writeNewProject(root, { 'package.json': '{}', 'src/a': '1', 'src/a/b': '2' })).toThrow();
+  expect(() =>
+    writeNewProject(root, { 'package.json': '{}', 'src/a': '1', 'src/a/b': '2' }),
+  ).toThrow();
   expect(readdirSync(root)).toEqual(['.git']);
   expect(existsSync(path.join(root, '.git/HEAD'))).toBe(true);
   expect(() => assertEmpty(root)).not.toThrow();
@@ -19,5 +21,7 @@ it('a project that cannot be written whole is not written: what was there stays,
 it('facts that somebody has spoiled are told of with what to do', () => {
   const root = newFolder();
   writeFiles(root, { '.config/console.json': '<<<<<<< HEAD' });
-  expect(() => readFacts(root)).toThrow(/console\.json cannot be read \(.*\): take it back from your repository/);
+  expect(() => readFacts(root)).toThrow(
+    /console\.json cannot be read \(.*\): take it back from your repository/,
+  );
 });

@@ -19,7 +19,11 @@ export const SDK_FOLDER = '.sdk';
 export function readFacts(root: string): ProjectFacts | undefined {
   const file = path.join(root, FACTS_FILE);
   if (!existsSync(file)) return undefined;
-  return parseJson(readFileSync(file, 'utf8'), file, 'take it back from your repository, it belongs to the tool.');
+  return parseJson(
+    readFileSync(file, 'utf8'),
+    file,
+    'take it back from your repository, it belongs to the tool.',
+  );
 }
 
 /** Writes files by their paths below a folder. */
@@ -32,7 +36,10 @@ export function writeProject(root: string, files: Readonly<Record<string, string
 }
 
 /** Writes the files of a project that is not there yet, all or none: half of one would be in the way of the next try. */
-export function writeNewProject(root: string, files: Readonly<Record<string, string | Buffer>>): void {
+export function writeNewProject(
+  root: string,
+  files: Readonly<Record<string, string | Buffer>>,
+): void {
   try {
     writeProject(root, files);
   } catch (error) {
@@ -47,5 +54,6 @@ export const factsText = (facts: ProjectFacts): string => `${JSON.stringify(fact
 /** @throws Problem when something is there already: nothing of anybody's is written over */
 export function assertEmpty(root: string): void {
   const [first] = existsSync(root) ? readdirSync(root).filter((name) => name !== '.git') : [];
-  if (first !== undefined) throw new Problem(`${root} is not empty (${first}): name a folder that does not exist yet.`);
+  if (first !== undefined)
+    throw new Problem(`${root} is not empty (${first}): name a folder that does not exist yet.`);
 }

@@ -10,11 +10,19 @@ it('npx is run without a shell: on Windows it is npm’s own script, which Node 
   const folder = newFolder();
   writeFiles(folder, { 'npm/bin/npx-cli.js': '', 'node & co/node_modules/npm/bin/npx-cli.js': '' });
   const node = path.join(folder, 'node & co/node.exe');
-  expect(npxCommand('win32', node, undefined)).toEqual([node, path.join(folder, 'node & co/node_modules/npm/bin/npx-cli.js')]);
+  expect(npxCommand('win32', node, undefined)).toEqual([
+    node,
+    path.join(folder, 'node & co/node_modules/npm/bin/npx-cli.js'),
+  ]);
   const npm = path.join(folder, 'npm/bin');
-  expect(npxCommand('win32', node, path.join(npm, 'npm-cli.js'))).toEqual([node, path.join(npm, 'npx-cli.js')]);
+  expect(npxCommand('win32', node, path.join(npm, 'npm-cli.js'))).toEqual([
+    node,
+    path.join(npm, 'npx-cli.js'),
+  ]);
   // Another package manager's place has no npx; Node's own has.
-  expect(npxCommand('win32', node, path.join(folder, 'pnpm/bin/pnpm.cjs'))[1]).toContain('node & co');
+  expect(npxCommand('win32', node, path.join(folder, 'pnpm/bin/pnpm.cjs'))[1]).toContain(
+    'node & co',
+  );
 });
 
 it('where there is no npm it is said', () => {

@@ -13,11 +13,19 @@ const SCRIPT = 'npx-cli.js';
  * @param npm where npm says that it is, in its environment
  * @throws Problem where there is no npm
  */
-export function npxCommand(platform: string, node: string, npm: string | undefined): [command: string, ...words: string[]] {
+export function npxCommand(
+  platform: string,
+  node: string,
+  npm: string | undefined,
+): [command: string, ...words: string[]] {
   if (platform !== 'win32') return ['npx'];
-  const folders = [...(npm ? [path.dirname(npm)] : []), path.join(path.dirname(node), 'node_modules/npm/bin')];
+  const folders = [
+    ...(npm ? [path.dirname(npm)] : []),
+    path.join(path.dirname(node), 'node_modules/npm/bin'),
+  ];
   const script = folders.map((folder) => path.join(folder, SCRIPT)).find(existsSync);
-  if (script === undefined) throw new Problem(`npx was not found in ${folders.join(' or ')}: install Node with npm.`);
+  if (script === undefined)
+    throw new Problem(`npx was not found in ${folders.join(' or ')}: install Node with npm.`);
   return [node, script];
 }
 
@@ -30,7 +38,9 @@ export function runStarter(address: string, words: readonly string[]): Promise<n
   const [npx, ...before] = npxCommand(process.platform, process.execPath, process.env.npm_execpath);
   const child = spawn(npx, [...before, '--yes', address, ...words], { stdio: 'inherit' });
   return new Promise((resolve, reject) => {
-    child.on('error', (error) => reject(new Problem(`npx cannot be run (${error.message}): is npm installed?`)));
+    child.on('error', (error) =>
+      reject(new Problem(`npx cannot be run (${error.message}): is npm installed?`)),
+    );
     child.on('close', (code) => resolve(code ?? 1));
   });
 }

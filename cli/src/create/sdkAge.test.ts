@@ -8,7 +8,9 @@ const sdkConsole = () => fakeConsole((_request, response) => response.end(JSON.s
 
 function project(facts: object): string {
   const folder = newFolder();
-  writeFiles(folder, { '.config/console.json': JSON.stringify({ console: '', sdk: INDEX.folder, ...facts }) });
+  writeFiles(folder, {
+    '.config/console.json': JSON.stringify({ console: '', sdk: INDEX.folder, ...facts }),
+  });
   return folder;
 }
 
@@ -30,7 +32,10 @@ it.each(['0.1.0-0123456789ab', '0.3.0-0123456789ab'])(
 it('nothing is said of the same SDK, of a folder that create did not make, and without an answer', async () => {
   const { url } = await sdkConsole();
   const other = project({ sdk: '0.1.0-0123456789ab' });
-  expect([await sdkNote(project({}), url), await sdkNote(newFolder(), url)]).toEqual([undefined, undefined]);
+  expect([await sdkNote(project({}), url), await sdkNote(newFolder(), url)]).toEqual([
+    undefined,
+    undefined,
+  ]);
   stopConsoles();
   expect(await sdkNote(other, url)).toBeUndefined();
 });

@@ -29,9 +29,11 @@ export function addressOf(console: string): string {
 
 async function fetchFrom(address: string, path: string): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT);
-  const response = await fetch(new URL(path, address), { ...STAY, signal }).catch((error: unknown) => {
-    throw unreachable(address, error, "is that the console's address, and does it run?");
-  });
+  const response = await fetch(new URL(path, address), { ...STAY, signal }).catch(
+    (error: unknown) => {
+      throw unreachable(address, error, "is that the console's address, and does it run?");
+    },
+  );
   assertStayed(address, response);
   assertBuilt(response);
   if (!response.ok)
@@ -53,12 +55,18 @@ export async function readSdkIndex(address: string): Promise<SdkIndex> {
     typeof packages !== 'object' ||
     packages === null
   )
-    throw new Problem(`${address}/sdk/index.json is not a description of an SDK: is that the console's address?`);
+    throw new Problem(
+      `${address}/sdk/index.json is not a description of an SDK: is that the console's address?`,
+    );
   return { version, folder, packages };
 }
 
 /** One package of the SDK, checked against what the console says of it. */
-export async function fetchPackage(address: string, { folder, packages }: SdkIndex, name: string): Promise<Buffer> {
+export async function fetchPackage(
+  address: string,
+  { folder, packages }: SdkIndex,
+  name: string,
+): Promise<Buffer> {
   const path = `/sdk/${folder}/${name}`;
   const response = await fetchFrom(address, path);
   const received = await response.arrayBuffer().catch((error: unknown) => {

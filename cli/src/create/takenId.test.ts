@@ -6,7 +6,9 @@ afterEach(stopConsoles);
 
 it('says whose an id is that a console has already', async () => {
   const releases = [{ id: 'netbar', title: '网吧管理', publisher: 'team-netbar' }];
-  const { url } = await fakeConsole((_request, response) => response.end(JSON.stringify({ releases })));
+  const { url } = await fakeConsole((_request, response) =>
+    response.end(JSON.stringify({ releases })),
+  );
   expect(await takenNote(url, 'netbar')).toMatch(
     /already has a remote netbar \(网吧管理, of team-netbar\)\. Unless it is yours, choose/,
   );

@@ -11,12 +11,20 @@ const TEMPLATE = '{"dependencies":{"react":"^19.3.1"},"devDependencies":{"vitest
 const TEMPLATES: TemplatePackage = {
   host: '',
   files: {
-    common: { 'package.json': TEMPLATE, '.config/tsconfig.json': '{"new":true}', 'src/Page.tsx': 'of the template' },
-    ...(Object.fromEntries(TEMPLATE_KINDS.map((kind) => [kind, {}])) as Omit<TemplatePackage['files'], 'common'>),
+    common: {
+      'package.json': TEMPLATE,
+      '.config/tsconfig.json': '{"new":true}',
+      'src/Page.tsx': 'of the template',
+    },
+    ...(Object.fromEntries(TEMPLATE_KINDS.map((kind) => [kind, {}])) as Omit<
+      TemplatePackage['files'],
+      'common'
+    >),
   },
 };
 // The digest of the empty text, which the console below sends for every package.
-const EMPTY = 'sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg==';
+const EMPTY =
+  'sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg==';
 const INDEX = {
   version: '0.2.0',
   folder: '0.2.0-0123456789ab',
@@ -50,12 +58,17 @@ it("writes the tool's files, the packages and the facts again, and leaves the au
   await upgradeProject(folder, url, INDEX, TEMPLATES);
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
   expect(JSON.parse(read('.config/console.json'))).toEqual({ console: url, sdk: INDEX.folder });
-  expect([read('.config/tsconfig.json'), read('src/Page.tsx')]).toEqual(['{"new":true}', "of the author's"]);
+  expect([read('.config/tsconfig.json'), read('src/Page.tsx')]).toEqual([
+    '{"new":true}',
+    "of the author's",
+  ]);
   expect(read('package.json')).toContain('"react": "^19.3.1"');
   for (const name of PROJECT_PACKAGES) expect(read(`.sdk/${name}`)).toBe('');
 });
 
 it('refuses a folder that create did not make', async () => {
   const moved = upgradeProject(newFolder(), 'http://127.0.0.1:1', INDEX, TEMPLATES);
-  await expect(moved).rejects.toThrow(/holds no \.config\/console\.json: run this in a project that "create" made/);
+  await expect(moved).rejects.toThrow(
+    /holds no \.config\/console\.json: run this in a project that "create" made/,
+  );
 });

@@ -18,10 +18,16 @@ const GROUPS = ['dependencies', 'devDependencies'] as const;
  * @throws Problem when the author's file is not JSON
  */
 export function withVersions(manifest: string, template: string): string {
-  const own = parseJson<Record<string, Dependencies>>(manifest, MANIFEST, 'correct it, then run this again.');
+  const own = parseJson<Record<string, Dependencies>>(
+    manifest,
+    MANIFEST,
+    'correct it, then run this again.',
+  );
   const wanted = JSON.parse(template) as Record<string, Dependencies>;
   for (const group of GROUPS)
-    own[group] = Object.fromEntries(Object.entries({ ...own[group], ...wanted[group] }).sort(([a], [b]) => (a < b ? -1 : 1)));
+    own[group] = Object.fromEntries(
+      Object.entries({ ...own[group], ...wanted[group] }).sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
   return `${JSON.stringify(own, null, 2)}\n`;
 }
 
@@ -38,14 +44,24 @@ function upgradedManifest(root: string, template: string | undefined): Record<st
  * @param address of the console
  * @throws Problem when `create` did not make the project
  */
-export async function upgradeProject(root: string, address: string, index: SdkIndex, templates: TemplatePackage): Promise<void> {
+export async function upgradeProject(
+  root: string,
+  address: string,
+  index: SdkIndex,
+  templates: TemplatePackage,
+): Promise<void> {
   const facts = readFacts(root);
-  if (facts === undefined) throw new Problem(`${root} holds no ${FACTS_FILE}: run this in a project that "create" made.`);
+  if (facts === undefined)
+    throw new Problem(`${root} holds no ${FACTS_FILE}: run this in a project that "create" made.`);
   const manifest = upgradedManifest(root, templates.files.common[MANIFEST]);
   const packages = await Promise.all(
-    PROJECT_PACKAGES.map(async (name) => [`${SDK_FOLDER}/${name}`, await fetchPackage(address, index, name)] as const),
+    PROJECT_PACKAGES.map(
+      async (name) => [`${SDK_FOLDER}/${name}`, await fetchPackage(address, index, name)] as const,
+    ),
   );
-  const tools = Object.entries(templates.files.common).filter(([name]) => name.startsWith('.config/'));
+  const tools = Object.entries(templates.files.common).filter(([name]) =>
+    name.startsWith('.config/'),
+  );
   writeProject(root, {
     ...manifest,
     ...Object.fromEntries([...tools, ...packages]),

@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where npm and pnpm write down what they fetched from where, beside the packages that they put somewhere to run. */
-const NOTES = ['node_modules/.package-lock.json', 'node_modules/.pnpm/lock.yaml', 'pnpm-lock.yaml', 'package.json'];
+const NOTES = [
+  'node_modules/.package-lock.json',
+  'node_modules/.pnpm/lock.yaml',
+  'pnpm-lock.yaml',
+  'package.json',
+];
 const OWN_ADDRESS = /(https?:\/\/[^\s"'{}]+)\/sdk\/(?:[\w.-]+\/)?(?:console-remote|create)\.tgz/;
 
 /**
@@ -11,10 +16,16 @@ const OWN_ADDRESS = /(https?:\/\/[^\s"'{}]+)\/sdk\/(?:[\w.-]+\/)?(?:console-remo
  * @param from a file of the package
  */
 export function consoleOf(from: string): string | undefined {
-  for (let folder = path.dirname(from); folder !== path.dirname(folder); folder = path.dirname(folder))
+  for (
+    let folder = path.dirname(from);
+    folder !== path.dirname(folder);
+    folder = path.dirname(folder)
+  )
     for (const name of NOTES) {
       const file = path.join(folder, name);
-      const found = existsSync(file) ? OWN_ADDRESS.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+      const found = existsSync(file)
+        ? OWN_ADDRESS.exec(readFileSync(file, 'utf8'))?.[1]
+        : undefined;
       if (found !== undefined) return found;
     }
   return undefined;

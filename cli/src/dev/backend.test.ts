@@ -28,7 +28,11 @@ const ROUTES = ['addNote', 'broken', 'die'].map((name) => ({
   path: `/plugin/tiny-shop/${name}`,
   title: name,
 }));
-const PERSON = { ID: 7, userName: 'zhangsan', authority: { authorityId: 301, authorityName: '管理' } };
+const PERSON = {
+  ID: 7,
+  userName: 'zhangsan',
+  authority: { authorityId: 301, authorityName: '管理' },
+};
 let backend: DevBackend;
 let front: Server;
 let url: string;
@@ -39,12 +43,17 @@ beforeEach(async () => {
   const { url: address } = await fakeConsole((request, response) => {
     forwarded.push(`${request.method} ${request.url}`);
     const isIn = request.headers['x-token'] === 't1';
-    response.writeHead(isIn ? 200 : 401).end(JSON.stringify(isIn ? { code: 0, data: { userInfo: PERSON } } : { code: 7 }));
+    response
+      .writeHead(isIn ? 200 : 401)
+      .end(JSON.stringify(isIn ? { code: 0, data: { userInfo: PERSON } } : { code: 7 }));
   });
   const root = remoteFolder();
   writeFiles(root, { 'backend/main.mjs': SCRIPT });
   const { config, ...rest } = await readProject(root);
-  const project: RemoteProject = { ...rest, config: { ...config, backend: { start: 'backend/main.mjs', routes: ROUTES } } };
+  const project: RemoteProject = {
+    ...rest,
+    config: { ...config, backend: { start: 'backend/main.mjs', routes: ROUTES } },
+  };
   backend = new DevBackend(project);
   const copy = describeWorkingCopy(project, temporaryKey());
   const folder = newFolder();
@@ -89,7 +98,9 @@ it('is called as the console would call it: declared calls alone, who calls sign
   }, 20_000);
   expect(said.data).toMatchObject({ url: '/plugin/tiny-shop/addNote?x=1', body: '{"a":1}' });
   expect(said.data.headers['x-token']).toBeUndefined();
-  const [head = '', claims = '', signature = ''] = (said.data.headers['x-console-identity'] ?? '').split('.');
+  const [head = '', claims = '', signature = ''] = (
+    said.data.headers['x-console-identity'] ?? ''
+  ).split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
     iss: 'console',
     aud: 'tiny-shop',
@@ -100,7 +111,9 @@ it('is called as the console would call it: declared calls alone, who calls sign
     htu: '/plugin/tiny-shop/addNote?x=1',
     body_sha256: createHash('sha256').update('{"a":1}').digest('base64url'),
   });
-  const { keys } = (await (await fetch(`${url}/plugin-keys.json`)).json()) as { keys: JsonWebKey[] };
+  const { keys } = (await (await fetch(`${url}/plugin-keys.json`)).json()) as {
+    keys: JsonWebKey[];
+  };
   const key = createPublicKey({ key: keys[0] as JsonWebKey, format: 'jwk' });
   const good = verify(
     'sha256',

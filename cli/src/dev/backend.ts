@@ -71,7 +71,11 @@ export class DevBackend {
     this.#port = await freePort();
     const env = { ...process.env, PORT: String(this.#port), HOST: LOOPBACK, CONSOLE_URL: url };
     const words = ['--watch', '--watch-preserve-output', path.resolve(root, script)];
-    this.#child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    this.#child = spawn(process.execPath, words, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
   }
 
   async close(): Promise<void> {
@@ -90,14 +94,23 @@ export class DevBackend {
   /** Whether a request is a call that the declaration names. */
   takes({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
     const [address] = url.split('?', 1);
-    return this.#port > 0 && this.#routes.some((route) => route.method === method && `${API}${route.path}` === address);
+    return (
+      this.#port > 0 &&
+      this.#routes.some((route) => route.method === method && `${API}${route.path}` === address)
+    );
   }
 
   /** Who is signed in, as the console says, or what stands in for one; nothing for nobody. */
   async #whoAsks({ headers }: IncomingMessage): Promise<Person | undefined> {
     const { 'x-token': token, cookie } = headers;
-    const given = { ...(typeof token === 'string' && { 'x-token': token }), ...(cookie !== undefined && { cookie }) };
-    const answer = await fetch(`${this.#url}${WHO}`, { headers: given, signal: AbortSignal.timeout(PATIENCE) });
+    const given = {
+      ...(typeof token === 'string' && { 'x-token': token }),
+      ...(cookie !== undefined && { cookie }),
+    };
+    const answer = await fetch(`${this.#url}${WHO}`, {
+      headers: given,
+      signal: AbortSignal.timeout(PATIENCE),
+    });
     const { code, data } = (await answer.json()) as { code?: number; data?: { userInfo?: Person } };
     return code === 0 ? data?.userInfo : undefined;
   }
@@ -132,7 +145,12 @@ export class DevBackend {
     }
   }
 
-  #identity({ ID, userName, nickName = '', authority }: Person, method: string, address: string, body: Buffer): string {
+  #identity(
+    { ID, userName, nickName = '', authority }: Person,
+    method: string,
+    address: string,
+    body: Buffer,
+  ): string {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
       iss: 'console',
@@ -150,7 +168,10 @@ export class DevBackend {
       body_sha256: createHash('sha256').update(body).digest('base64url'),
     };
     const text = `${encoded({ alg: 'ES256', typ: 'JWT', kid: this.#kid })}.${encoded(claims)}`;
-    const signature = sign('sha256', Buffer.from(text), { key: this.#keys.privateKey, dsaEncoding: 'ieee-p1363' });
+    const signature = sign('sha256', Buffer.from(text), {
+      key: this.#keys.privateKey,
+      dsaEncoding: 'ieee-p1363',
+    });
     return `${text}.${signature.toString('base64url')}`;
   }
 }

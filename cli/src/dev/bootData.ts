@@ -32,7 +32,13 @@ interface Boot {
 const BOOT_SCRIPT = /(<script\b[^>]*\bid="boot"[^>]*>)([\s\S]*?)(<\/script>)/;
 
 /** Calls whose answers bring boot data, or a part of them. */
-const CARRIERS = ['/api/console/boot', '/api/base/login', '/api/base/bindwx', '/api/wx/login', '/registry.json'];
+const CARRIERS = [
+  '/api/console/boot',
+  '/api/base/login',
+  '/api/base/bindwx',
+  '/api/wx/login',
+  '/registry.json',
+];
 
 /** Whether the answer to a path may name releases. */
 export const carriesReleases = (path: string): boolean => CARRIERS.includes(path);
@@ -47,7 +53,8 @@ export function inAnswer(text: string, standIn: StandIn): string {
   }
   if (Array.isArray(answer.releases)) return JSON.stringify(replace(answer as Releases, standIn));
   const { data } = answer;
-  if (data?.boot) return JSON.stringify({ ...answer, data: { ...data, boot: inBoot(data.boot, standIn) } });
+  if (data?.boot)
+    return JSON.stringify({ ...answer, data: { ...data, boot: inBoot(data.boot, standIn) } });
   return data?.session ? JSON.stringify({ ...answer, data: inBoot(data, standIn) }) : text;
 }
 
@@ -60,7 +67,10 @@ export function inAnswer(text: string, standIn: StandIn): string {
 export function inPage(consolePage: string, hostPage: string, standIn: StandIn): string {
   const text = BOOT_SCRIPT.exec(consolePage)?.[2]?.trim() ?? '';
   const boot = text === '' ? '' : scriptJson(inBoot(JSON.parse(text) as Boot, standIn));
-  return hostPage.replace(BOOT_SCRIPT, (_all, open: string, _none: string, close: string) => open + boot + close);
+  return hostPage.replace(
+    BOOT_SCRIPT,
+    (_all, open: string, _none: string, close: string) => open + boot + close,
+  );
 }
 
 /** JSON that can stand inside a script element: no text of it can end the element. */
@@ -77,7 +87,10 @@ function inBoot<Data extends Boot>(boot: Data, standIn: StandIn): Data {
 function replace<Part extends Releases>(part: Part, { manifest, publicKey }: StandIn): Part {
   const own = new Set(manifest.pages.map(({ component }) => component));
   const others = <One extends Named>(all: readonly One[]) =>
-    all.filter(({ id, pages = [] }) => id !== manifest.id && !pages.some(({ component }) => own.has(component)));
+    all.filter(
+      ({ id, pages = [] }) =>
+        id !== manifest.id && !pages.some(({ component }) => own.has(component)),
+    );
   return {
     ...part,
     releases: [manifest, ...others(part.releases)],

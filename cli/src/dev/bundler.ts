@@ -33,8 +33,15 @@ export interface Bundler {
  * @param global where the entry registers itself
  * @param notice what a page is told when it comes
  */
-export async function startBundler(project: RemoteProject, global: string, notice: () => Notice): Promise<Bundler> {
-  const rsbuild = await createRsbuild({ cwd: project.root, rsbuildConfig: devConfig(project, global) });
+export async function startBundler(
+  project: RemoteProject,
+  global: string,
+  notice: () => Notice,
+): Promise<Bundler> {
+  const rsbuild = await createRsbuild({
+    cwd: project.root,
+    rsbuildConfig: devConfig(project, global),
+  });
   const server = await rsbuild.createDevServer();
   const [environment] = Object.values(server.environments);
   if (environment === undefined) throw new Error('the bundler has no environment');
@@ -64,9 +71,18 @@ function devConfig(project: RemoteProject, global: string): RsbuildConfig {
       browserLogs: false,
       cliShortcuts: false,
     },
-    server: { host: LOOPBACK, middlewareMode: true, printUrls: false, cors: false, publicDir: false, compress: false },
+    server: {
+      host: LOOPBACK,
+      middlewareMode: true,
+      printUrls: false,
+      cors: false,
+      publicDir: false,
+      compress: false,
+    },
     output: { cleanDistPath: false },
     // A build with errors is left out whole: its updates would take away what the page is made of.
-    tools: { rspack: { optimization: { splitChunks: false, runtimeChunk: false, emitOnErrors: false } } },
+    tools: {
+      rspack: { optimization: { splitChunks: false, runtimeChunk: false, emitOnErrors: false } },
+    },
   });
 }

@@ -15,10 +15,15 @@ it("gives the host that the console hands out, each file once until the page is 
   });
   const host = new ConsoleHost(url);
   const script = async () => (await host.file('/static/index.js'))?.bytes.toString();
-  expect([await host.page(), await script(), await script()]).toEqual(['first', 'host of first', 'host of first']);
+  expect([await host.page(), await script(), await script()]).toEqual([
+    'first',
+    'host of first',
+    'host of first',
+  ]);
   page = 'second';
   expect([await host.page(), await script()]).toEqual(['second', 'host of second']);
-  for (const path of ['/api/a.js', '/r/x/0123456789ab/a.js', '/x', '/none.js']) expect(await host.file(path)).toBeUndefined();
+  for (const path of ['/api/a.js', '/r/x/0123456789ab/a.js', '/x', '/none.js'])
+    expect(await host.file(path)).toBeUndefined();
   expect(asked).toEqual([
     '/sdk/host/index.html',
     '/sdk/host/static/index.js',

@@ -10,7 +10,10 @@ const NOT_HOST = /^\/(?:api|r|sdk)\//;
 /** The host's build for development as the console hands it out below `/sdk/host`: the one that belongs to its boot data. */
 export class ConsoleHost implements HostBuild {
   readonly #root: string;
-  #kept: { page: string; files: Map<string, HostFile | undefined> } = { page: '', files: new Map() };
+  #kept: { page: string; files: Map<string, HostFile | undefined> } = {
+    page: '',
+    files: new Map(),
+  };
 
   /** @param console its origin */
   constructor(console: string) {

@@ -56,10 +56,19 @@ export class ConsoleLink implements BackEnd {
 
   /** @throws Problem when no console answers */
   async check(): Promise<void> {
-    const answer = await fetch(this.url, { signal: AbortSignal.timeout(PATIENCE) }).catch((error: unknown) => {
-      throw unreachable(this.url.origin, error, 'start it, name another with --console, or work without one: --stand-in.');
-    });
-    if (!answer.ok) throw new Problem(`${this.url.origin} answers with HTTP ${answer.status}, so it is not a console.`);
+    const answer = await fetch(this.url, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+      (error: unknown) => {
+        throw unreachable(
+          this.url.origin,
+          error,
+          'start it, name another with --console, or work without one: --stand-in.',
+        );
+      },
+    );
+    if (!answer.ok)
+      throw new Problem(
+        `${this.url.origin} answers with HTTP ${answer.status}, so it is not a console.`,
+      );
   }
 
   /** Hands a request over and streams the answer back. */
@@ -67,7 +76,11 @@ export class ConsoleLink implements BackEnd {
     return new Promise((resolve, reject) => {
       const { method, url: path, headers } = request;
       const upstream = this.#send({ method, path, headers: this.#there(headers) }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, this.#here(answer.headers));
+        response.writeHead(
+          answer.statusCode ?? 502,
+          answer.statusMessage,
+          this.#here(answer.headers),
+        );
         pipeline(answer, response).then(resolve, reject);
       });
       upstream.on('error', reject);
@@ -83,7 +96,9 @@ export class ConsoleLink implements BackEnd {
       const upstream = this.#send(
         { method, path, headers: { ...this.#there(headers), 'accept-encoding': 'identity' } },
         async (answer) => {
-          const kept = Object.entries(this.#here(answer.headers)).filter(([name]) => !OWN_HEADERS.includes(name));
+          const kept = Object.entries(this.#here(answer.headers)).filter(
+            ([name]) => !OWN_HEADERS.includes(name),
+          );
           try {
             const text = Buffer.concat(await answer.toArray()).toString();
             resolve({ status: answer.statusCode ?? 502, headers: Object.fromEntries(kept), text });
@@ -134,7 +149,11 @@ export class ConsoleLink implements BackEnd {
   #there(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
     if (!this.#isEncrypted) return headers;
     const { host: _host, origin, referer: _referer, ...rest } = headers;
-    return { ...rest, host: this.url.host, ...(origin === undefined ? {} : { origin: this.url.origin }) };
+    return {
+      ...rest,
+      host: this.url.host,
+      ...(origin === undefined ? {} : { origin: this.url.origin }),
+    };
   }
 
   /** What it answers, for a page that came by plain http from this machine. */
@@ -144,8 +163,12 @@ export class ConsoleLink implements BackEnd {
     const policy = rest['content-security-policy'];
     return {
       ...rest,
-      ...(typeof policy === 'string' && { 'content-security-policy': policy.replace(/;?\s*upgrade-insecure-requests/, '') }),
-      ...(cookies && { 'set-cookie': cookies.map((cookie) => cookie.replace(/;\s*(?:Secure|Domain=[^;]*)/gi, '')) }),
+      ...(typeof policy === 'string' && {
+        'content-security-policy': policy.replace(/;?\s*upgrade-insecure-requests/, ''),
+      }),
+      ...(cookies && {
+        'set-cookie': cookies.map((cookie) => cookie.replace(/;\s*(?:Secure|Domain=[^;]*)/gi, '')),
+      }),
     };
   }
 }

@@ -25,9 +25,12 @@ async function dev(folder: string, ...words: string[]): Promise<number> {
 }
 
 describe('console-remote dev', () => {
-  it.each([[['here']], [['--releases', 'x']], [['--console']]])('answers %j with the usage', async (words) => {
-    expect(await run(['dev', ...words])).toBe(2);
-  });
+  it.each([[['here']], [['--releases', 'x']], [['--console']]])(
+    'answers %j with the usage',
+    async (words) => {
+      expect(await run(['dev', ...words])).toBe(2);
+    },
+  );
 
   it('says that there is no remote in the folder', async () => {
     expect(await dev(newFolder())).toBe(1);
@@ -44,7 +47,9 @@ describe('console-remote dev', () => {
     async (address) => {
       expect(await dev(remoteFolder(), '--console', address)).toBe(1);
       expect(err).toEqual([
-        expect.stringContaining(`"${address}" is not a console to work with: write it like https://console.example`),
+        expect.stringContaining(
+          `"${address}" is not a console to work with: write it like https://console.example`,
+        ),
       ]);
     },
   );
@@ -52,22 +57,32 @@ describe('console-remote dev', () => {
   it('says where it looked for a host for development, and what builds one', async () => {
     const folder = remoteFolder();
     expect(await dev(folder, '--host', 'nowhere')).toBe(1);
-    expect(err).toEqual([expect.stringMatching(/^[^\n]*nowhere holds no host for development\. "npm run build[^\n]*$/)]);
+    expect(err).toEqual([
+      expect.stringMatching(/^[^\n]*nowhere holds no host for development\. "npm run build[^\n]*$/),
+    ]);
     expect(err[0]).toContain(path.join(folder, 'nowhere'));
   });
 
   it('says that a console hands out no host for development', async () => {
-    const { url } = await fakeConsole(({ url: path }, response) => response.writeHead(path === '/' ? 200 : 404).end());
+    const { url } = await fakeConsole(({ url: path }, response) =>
+      response.writeHead(path === '/' ? 200 : 404).end(),
+    );
     vi.spyOn(process, 'cwd').mockReturnValue(remoteFolder());
     expect(await run(['dev', '--console', url])).toBe(1);
-    expect(err).toEqual([expect.stringMatching(/\/sdk\/host holds no host for development: this console is too old/)]);
+    expect(err).toEqual([
+      expect.stringMatching(/\/sdk\/host holds no host for development: this console is too old/),
+    ]);
   });
 
   it('says that no console answers', async () => {
     const { url } = await fakeConsole();
     stopConsoles();
     expect(await dev(remoteFolder(), '--console', url)).toBe(1);
-    expect(err).toEqual([expect.stringMatching(new RegExp(`^${url} cannot be reached \\(.+\\): start it[^\\n]*--stand-in\\.$`))]);
+    expect(err).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${url} cannot be reached \\(.+\\): start it[^\\n]*--stand-in\\.$`),
+      ),
+    ]);
   });
 
   it('says that something else than a console answers', async () => {

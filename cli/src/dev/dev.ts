@@ -114,7 +114,10 @@ export async function startDev(options: DevOptions, report: (line: string) => vo
 }
 
 /** What answers the pages and what they are shown in. @throws Problem when one of the two is not to be had */
-async function openBackEnd({ root, console: address, host, standIn }: DevOptions, manifest: () => RemoteManifest) {
+async function openBackEnd(
+  { root, console: address, host, standIn }: DevOptions,
+  manifest: () => RemoteManifest,
+) {
   const link = new ConsoleLink(address);
   if (standIn) {
     const server = new StandInServer(root, manifest);
@@ -133,7 +136,10 @@ async function openBackEnd({ root, console: address, host, standIn }: DevOptions
  *
  * @returns stops, when the last call has ended
  */
-function watchFiles(root: string, onChange: Readonly<Record<string, () => Promise<void>>>): () => Promise<void> {
+function watchFiles(
+  root: string,
+  onChange: Readonly<Record<string, () => Promise<void>>>,
+): () => Promise<void> {
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>();
   let work = Promise.resolve();
   // The folder, not the files: many editors replace a file instead of writing into it.

@@ -41,7 +41,10 @@ function dev(env: Record<string, string>): ChildProcess {
   const host = newFolder();
   writeFiles(host, { 'index.html': '<html><head></head></html>' });
   const words = ['dev', '--console', address, '--host', host, '--port', '0'];
-  child = spawn(process.execPath, [TOOL, ...words], { cwd: remoteFolder(), env: { ...process.env, ...env } });
+  child = spawn(process.execPath, [TOOL, ...words], {
+    cwd: remoteFolder(),
+    env: { ...process.env, ...env },
+  });
   return child;
 }
 

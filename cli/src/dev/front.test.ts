@@ -12,12 +12,24 @@ import { HostFiles } from './hostFiles.ts';
 import { describeWorkingCopy, temporaryKey, type WorkingCopy } from './workingCopy.ts';
 
 const released = (id: string, build: string, component = 'view/shop/list') =>
-  ({ id, build, pages: [{ component, expose: './list', js: [], css: [] }] }) as unknown as RemoteManifest;
+  ({
+    id,
+    build,
+    pages: [{ component, expose: './list', js: [], css: [] }],
+  }) as unknown as RemoteManifest;
 const SESSION = {
   user: { ID: 1 },
-  releases: [released('other', 'b1', 'view/other/list'), released('rival', 'b1'), released('tiny-shop', 'b2')],
+  releases: [
+    released('other', 'b1', 'view/other/list'),
+    released('rival', 'b1'),
+    released('tiny-shop', 'b2'),
+  ],
   listed: [{ id: 'third' }, { id: 'tiny-shop' }],
-  previous: [released('tiny-shop', 'b0'), released('other', 'b0', 'view/other/list'), released('rival', 'b0')],
+  previous: [
+    released('tiny-shop', 'b0'),
+    released('other', 'b0', 'view/other/list'),
+    released('rival', 'b0'),
+  ],
   publishers: { theirs: { kty: 'EC' } },
 };
 const BOOT = { revision: '7', session: SESSION };
@@ -47,7 +59,9 @@ function answerAsConsole(request: IncomingMessage, response: ServerResponse): vo
 beforeEach(async () => {
   asked = [];
   const { url: address, server } = await fakeConsole(answerAsConsole);
-  server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\nhello from the console'));
+  server.on('upgrade', (_request, socket) =>
+    socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\nhello from the console'),
+  );
   const host = newFolder();
   writeFiles(host, {
     'dist/index.html': page('', 'of the host'),
@@ -61,7 +75,13 @@ beforeEach(async () => {
     upgrade: () => undefined,
   };
   const backend = new DevBackend(await readProject(remoteFolder()));
-  const parts = { console: new ConsoleLink(address), host: new HostFiles(`${host}/dist`), copy, bundler, backend };
+  const parts = {
+    console: new ConsoleLink(address),
+    host: new HostFiles(`${host}/dist`),
+    copy,
+    bundler,
+    backend,
+  };
   front = createFront(() => parts);
   await listen(front, 0);
   url = `http://127.0.0.1:${portOf(front)}`;
@@ -95,7 +115,9 @@ it("puts the console's boot data with the working copy into the host's page for 
   const boot = /id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expectWorkingCopy((JSON.parse(boot) as typeof BOOT).session);
   // Before every other script, and no value of it can end the attribute.
-  expect(html).toMatch(/<head><script src="\/__dev\/client\.js" [^>]*data-socket="\/__dev\/socket\?token=tok&quot;en"/);
+  expect(html).toMatch(
+    /<head><script src="\/__dev\/client\.js" [^>]*data-socket="\/__dev\/socket\?token=tok&quot;en"/,
+  );
 });
 
 it.each([
@@ -113,13 +135,23 @@ it('serves the working copy, and a host without anything outside of its folder',
   expect((await fetch(`${url}/__dev/nothing`)).status).toBe(404);
   expect(asked).toEqual([]);
   const socket = connect(portOf(front), '127.0.0.1');
-  socket.end(`GET /../secret.js HTTP/1.1\r\nhost: 127.0.0.1:${portOf(front)}\r\nconnection: close\r\n\r\n`);
+  socket.end(
+    `GET /../secret.js HTTP/1.1\r\nhost: 127.0.0.1:${portOf(front)}\r\nconnection: close\r\n\r\n`,
+  );
   expect(String(Buffer.concat(await socket.toArray()))).not.toContain('secret');
 });
 
 it('hands every other call to the console, with its body and headers, and the answer back', async () => {
-  const response = await fetch(`${url}/api/thing?a=1`, { method: 'POST', body: 'a body', headers: { 'x-token': 'mine' } });
-  expect([response.status, response.headers.get('set-cookie'), await response.text()]).toEqual([201, 'a=1', 'a body']);
+  const response = await fetch(`${url}/api/thing?a=1`, {
+    method: 'POST',
+    body: 'a body',
+    headers: { 'x-token': 'mine' },
+  });
+  expect([response.status, response.headers.get('set-cookie'), await response.text()]).toEqual([
+    201,
+    'a=1',
+    'a body',
+  ]);
   expect(asked[0]?.headers).toMatchObject({ 'x-token': 'mine', host: url.slice('http://'.length) });
 });
 
@@ -130,7 +162,12 @@ it('ends an answer that the console breaks off', async () => {
 
 it("joins the page's other websockets with the console", async () => {
   const socket = connect(portOf(front), '127.0.0.1');
-  const words = ['GET /api/wx/ws HTTP/1.1', `host: 127.0.0.1:${portOf(front)}`, 'connection: upgrade', 'upgrade: websocket'];
+  const words = [
+    'GET /api/wx/ws HTTP/1.1',
+    `host: 127.0.0.1:${portOf(front)}`,
+    'connection: upgrade',
+    'upgrade: websocket',
+  ];
   socket.write(`${words.join('\r\n')}\r\n\r\n`);
   expect(String(Buffer.concat(await socket.toArray()))).toContain('hello from the console');
 });
@@ -145,9 +182,13 @@ it('says that the console does not answer when it was stopped', async () => {
 });
 
 it('answers nobody but its own pages', async () => {
-  const response = await fetch(url + copy.entry.path, { headers: { 'sec-fetch-site': 'cross-site' } });
+  const response = await fetch(url + copy.entry.path, {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
   expect(response.status).toBe(403);
   const socket = connect(portOf(front), '127.0.0.1');
-  socket.write('GET /__dev/socket HTTP/1.1\r\nhost: a.example\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+  socket.write(
+    'GET /__dev/socket HTTP/1.1\r\nhost: a.example\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+  );
   expect(await socket.toArray()).toEqual([]);
 });

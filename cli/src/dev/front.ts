@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messageOf, Problem } from '../problem.ts';
 import { type DevBackend, KEYS } from './backend.ts';
@@ -35,12 +41,23 @@ const CLIENT_FILE = new URL('../../browser/devClient.js', import.meta.url);
 export function createFront(parts: () => Parts): Server {
   const server = createServer((request, response) => {
     if (!mayAsk(request, portOf(server))) {
-      send(response, 403, 'text/plain; charset=utf-8', 'This dev server answers only its own pages.');
+      send(
+        response,
+        403,
+        'text/plain; charset=utf-8',
+        'This dev server answers only its own pages.',
+      );
       return;
     }
     answer(request, response, parts()).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
-      else send(response, 502, 'text/plain; charset=utf-8', `The console does not answer: ${messageOf(error)}`);
+      else
+        send(
+          response,
+          502,
+          'text/plain; charset=utf-8',
+          `The console does not answer: ${messageOf(error)}`,
+        );
     });
   });
   server.on('upgrade', (request, socket, head) => {
@@ -68,7 +85,11 @@ export async function listen(server: Server, port: number): Promise<void> {
 /** The port that a listening server has. */
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-async function answer(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: Parts,
+): Promise<void> {
   const path = pathOf(request);
   const { console: link, host, copy, bundler, backend } = parts;
   if (path === '/') return sendPage(request, response, parts);
@@ -84,17 +105,25 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
   if (path === CLIENT) return send(response, 200, SCRIPT, readFileSync(CLIENT_FILE));
   if (path === copy.entry.path) return send(response, 200, SCRIPT, copy.entry.text);
   if (path.startsWith(FILES)) return bundler.serve(request, response);
-  if (path.startsWith(DEV)) return send(response, 404, 'text/plain; charset=utf-8', 'There is no such file.');
+  if (path.startsWith(DEV))
+    return send(response, 404, 'text/plain; charset=utf-8', 'There is no such file.');
   const file = request.method === 'GET' ? await host.file(path) : undefined;
   if (file) return send(response, 200, file.type, file.bytes);
   return link.forward(request, response);
 }
 
 /** The console's own page is asked for each time: in it are the boot data of whoever looks, and the nonce for styles. */
-async function sendPage(request: IncomingMessage, response: ServerResponse, { console: link, host, copy, bundler }: Parts) {
+async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { console: link, host, copy, bundler }: Parts,
+) {
   const { status, headers, text } = await link.ask(request);
   if (status !== 200) return send(response, status, undefined, text, headers);
-  const html = composePage(text, await host.page(), copy, { address: request.headers.host ?? '', token: bundler.token });
+  const html = composePage(text, await host.page(), copy, {
+    address: request.headers.host ?? '',
+    token: bundler.token,
+  });
   send(response, 200, undefined, html, headers);
 }
 

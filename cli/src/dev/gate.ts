@@ -11,12 +11,19 @@ const OWN_NAMES = [LOOPBACK, 'localhost', '[::1]'];
  *
  * @param port where the dev server listens
  */
-export function mayAsk({ headers, method }: Pick<IncomingMessage, 'headers' | 'method'>, port: number): boolean {
+export function mayAsk(
+  { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,
+  port: number,
+): boolean {
   const { host = '', origin } = headers;
   if (!OWN_NAMES.some((name) => host === `${name}:${port}`)) return false;
   if (origin !== undefined && origin !== `http://${host}`) return false;
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
   // A link may lead here; what it opens is the top of a page, which nobody else can look into.
-  return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return (
+    method === 'GET' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document'
+  );
 }

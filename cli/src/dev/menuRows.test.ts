@@ -2,19 +2,34 @@ import { expect, it } from 'vitest';
 import { withDeclaredRows } from './menuRows.ts';
 
 const declared = [
-  { name: 'tool', title: '工具', component: 'plugin/tool/list', buttons: [{ name: 'add', desc: '新增' }] },
+  {
+    name: 'tool',
+    title: '工具',
+    component: 'plugin/tool/list',
+    buttons: [{ name: 'add', desc: '新增' }],
+  },
   { name: 'shop', title: '小店', component: 'plugin/tool/shop' },
 ];
 
 it('rows that nobody has installed yet are in the menu of a working copy, with their buttons', () => {
-  const [own, tool, shop, ...more] = withDeclaredRows([{ name: 'own', children: null }], { menus: declared });
+  const [own, tool, shop, ...more] = withDeclaredRows([{ name: 'own', children: null }], {
+    menus: declared,
+  });
   expect([own?.name, shop?.name, more]).toEqual(['own', 'shop', []]);
-  expect(tool).toMatchObject({ path: 'tool', component: 'plugin/tool/list', meta: { title: '工具' }, btns: { add: 888 } });
+  expect(tool).toMatchObject({
+    path: 'tool',
+    component: 'plugin/tool/list',
+    meta: { title: '工具' },
+    btns: { add: 888 },
+  });
   expect(tool).not.toMatchObject({ ID: (shop as unknown as { ID: number }).ID });
 });
 
 it('a name that a row has already, also further down, stays whose it is', () => {
   const rows = [{ name: 'group', children: [{ name: 'tool', children: [] }] }];
-  expect(withDeclaredRows(rows, { menus: declared }).map(({ name }) => name)).toEqual(['group', 'shop']);
+  expect(withDeclaredRows(rows, { menus: declared }).map(({ name }) => name)).toEqual([
+    'group',
+    'shop',
+  ]);
   expect(withDeclaredRows(rows, {})).toEqual(rows);
 });

@@ -9,7 +9,16 @@ export interface MenuRow {
 const NO_TIME = '1970-01-01T00:00:00Z';
 
 function rowOf(
-  { name, title, component, path = name, icon = 'box', hidden = false, keepAlive = false, buttons = [] }: ManifestMenu,
+  {
+    name,
+    title,
+    component,
+    path = name,
+    icon = 'box',
+    hidden = false,
+    keepAlive = false,
+    buttons = [],
+  }: ManifestMenu,
   at: number,
 ) {
   // No row of a server has such a number.
@@ -34,13 +43,17 @@ function rowOf(
   };
 }
 
-const namesIn = (rows: readonly MenuRow[]): string[] => rows.flatMap(({ name, children }) => [name, ...namesIn(children ?? [])]);
+const namesIn = (rows: readonly MenuRow[]): string[] =>
+  rows.flatMap(({ name, children }) => [name, ...namesIn(children ?? [])]);
 
 /**
  * A person's menu with the rows that the working copy declares and nobody has installed yet, so that its author can open its pages.
  * A name that is taken stays whose it is.
  */
-export function withDeclaredRows(rows: readonly MenuRow[], { menus = [] }: Pick<RemoteManifest, 'menus'>): MenuRow[] {
+export function withDeclaredRows(
+  rows: readonly MenuRow[],
+  { menus = [] }: Pick<RemoteManifest, 'menus'>,
+): MenuRow[] {
   const taken = new Set(namesIn(rows));
   return [...rows, ...menus.filter(({ name }) => !taken.has(name)).map(rowOf)];
 }

@@ -13,7 +13,12 @@ export interface ClientFacts {
  * The page that a developer sees: that of the host's build for development, with the console's boot data, the working copy in them,
  * and the script that shows the banner and lets React's updates through.
  */
-export function composePage(consolePage: string, hostPage: string, standIn: StandIn, { address, token }: ClientFacts): string {
+export function composePage(
+  consolePage: string,
+  hostPage: string,
+  standIn: StandIn,
+  { address, token }: ClientFacts,
+): string {
   const { id, title, build } = standIn.manifest;
   const facts = {
     banner: texts.banner(title, id, address),
@@ -23,10 +28,13 @@ export function composePage(consolePage: string, hostPage: string, standIn: Stan
     event: EVENT,
     build,
   };
-  const attributes = Object.entries(facts).map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`);
+  const attributes = Object.entries(facts).map(
+    ([name, value]) => `data-${name}="${escapeAttribute(value)}"`,
+  );
   // First of all scripts, and not deferred: React looks once, when it is loaded, for whom to tell of its updates.
   const script = `<script src="${CLIENT}" ${attributes.join(' ')}></script>`;
   return inPage(consolePage, hostPage, standIn).replace('<head>', () => `<head>${script}`);
 }
 
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

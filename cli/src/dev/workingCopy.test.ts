@@ -11,15 +11,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const describeOne = async (): Promise<WorkingCopy> => describeWorkingCopy(await readProject(remoteFolder()), temporaryKey());
+const describeOne = async (): Promise<WorkingCopy> =>
+  describeWorkingCopy(await readProject(remoteFolder()), temporaryKey());
 
 /** Runs the entry in a page whose only script brings what `onScript` puts into the global variable. */
-function runEntry({ entry, manifest, global }: WorkingCopy, onScript: (self: Record<string, unknown>) => boolean) {
+function runEntry(
+  { entry, manifest, global }: WorkingCopy,
+  onScript: (self: Record<string, unknown>) => boolean,
+) {
   const self: Record<string, unknown> = {};
-  const append = (script: { onload(): void; onerror(): void }) => (onScript(self) ? script.onload() : script.onerror());
+  const append = (script: { onload(): void; onerror(): void }) =>
+    onScript(self) ? script.onload() : script.onerror();
   const document = { createElement: () => ({}), head: { append } };
   new Function('self', 'document', entry.text)(self, document);
-  const container = self[manifest.entry.global] as { init(scope: object): Promise<unknown>; get(name: string): Promise<unknown> };
+  const container = self[manifest.entry.global] as {
+    init(scope: object): Promise<unknown>;
+    get(name: string): Promise<unknown>;
+  };
   return { container, arrive: (live: object) => Object.assign(self, { [global]: live }) };
 }
 
@@ -28,15 +36,33 @@ describe('a working copy', () => {
     const { manifest, publicKey, entry } = await describeOne();
     const key = createPublicKey({ key: { ...publicKey.jwk }, format: 'jwk' });
     const signature = Buffer.from(manifest.sig.value, 'base64');
-    expect(verify('sha256', Buffer.from(signedText(manifest)), { key, dsaEncoding: 'ieee-p1363' }, signature)).toBe(true);
-    expect(manifest.files).toEqual({ [manifest.entry.file]: describeBytes(Buffer.from(entry.text)) });
+    expect(
+      verify(
+        'sha256',
+        Buffer.from(signedText(manifest)),
+        { key, dsaEncoding: 'ieee-p1363' },
+        signature,
+      ),
+    ).toBe(true);
+    expect(manifest.files).toEqual({
+      [manifest.entry.file]: describeBytes(Buffer.from(entry.text)),
+    });
     expect(entry.path).toBe(manifest.base + manifest.entry.file);
-    expect(manifest).toMatchObject({ id: 'tiny-shop', title: '小店', version: '1.2.3', host: '>=0.1.0 <1.0.0' });
+    expect(manifest).toMatchObject({
+      id: 'tiny-shop',
+      title: '小店',
+      version: '1.2.3',
+      host: '>=0.1.0 <1.0.0',
+    });
     expect(manifest.pages.map(({ component, expose }) => [component, expose])).toEqual([
       ['view/shop/list', './shop/list'],
       ['view/shop/detail/**', './shop/detail'],
     ]);
-    expect(Object.keys(manifest.uses).sort()).toEqual(['@arco-design/web-react', '@console/shared', 'react']);
+    expect(Object.keys(manifest.uses).sort()).toEqual([
+      '@arco-design/web-react',
+      '@console/shared',
+      'react',
+    ]);
   });
 
   it('is another build each time, under a key of its own', async () => {
@@ -62,7 +88,9 @@ describe('a working copy', () => {
     const copy = await describeOne();
     let reachable = false;
     const { container, arrive } = runEntry(copy, () => reachable);
-    await expect(container.get('./shop/list')).rejects.toThrow('cannot be fetched from the dev server');
+    await expect(container.get('./shop/list')).rejects.toThrow(
+      'cannot be fetched from the dev server',
+    );
     reachable = true;
     await expect(container.get('./shop/list')).rejects.toThrow('threw while it was loaded');
     arrive({ init: vi.fn(), get: async () => 'module' });

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { RemoteManifest } from '@console/shared/contract';
 import type { RemoteProject } from '../build/project.ts';
 import { ENTRY_NAME, sharedRanges } from '../build/rsbuildConfig.ts';
-import { generateKey, type PublicKeyFile, type PublisherKey, publicPart } from '../keys/publisherKey.ts';
+import {
+  generateKey,
+  type PublicKeyFile,
+  type PublisherKey,
+  publicPart,
+} from '../keys/publisherKey.ts';
 import { type Closure, describePage, describeSlot, signManifest } from '../pack/manifest.ts';
 import { buildOf, describeBytes } from '../pack/releaseFiles.ts';
 import { FILES } from './paths.ts';
@@ -56,7 +61,12 @@ export function describeWorkingCopy(project: RemoteProject, key: PublisherKey): 
     },
     key,
   );
-  return { manifest, publicKey: publicPart(key), entry: { path: manifest.base + file, text }, global };
+  return {
+    manifest,
+    publicKey: publicPart(key),
+    entry: { path: manifest.base + file, text },
+    global,
+  };
 }
 
 /** A container of the federation runtime whose two functions wait for the real one. */

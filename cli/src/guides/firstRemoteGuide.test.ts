@@ -11,7 +11,9 @@ const GUIDE = readFileSync(path.join(WORKSPACE, 'docs/first-remote.md'), 'utf8')
 
 it('names every command with its options, and none besides', () => {
   const rows = [...GUIDE.matchAll(/^\| `console-remote (\w+)[^|]*\|[^|]*\|([^|]*)\|$/gm)];
-  const named = Object.fromEntries(rows.map(([, name, text = '']) => [name, (text.match(/--[\w-]+/g) ?? []).sort()]));
+  const named = Object.fromEntries(
+    rows.map(([, name, text = '']) => [name, (text.match(/--[\w-]+/g) ?? []).sort()]),
+  );
   const known = Object.entries(COMMANDS).map(([name, { needs, takes }]) => [
     name,
     [...needs, ...takes].map((one) => `--${one}`).sort(),
@@ -20,7 +22,10 @@ it('names every command with its options, and none besides', () => {
 });
 
 it('names every icon that there is a drawing for', () => {
-  const shapes = readFileSync(path.join(WORKSPACE, 'shared/src/ui/base/menuIcon/shapes.ts'), 'utf8');
+  const shapes = readFileSync(
+    path.join(WORKSPACE, 'shared/src/ui/base/menuIcon/shapes.ts'),
+    'utf8',
+  );
   const drawn = [...shapes.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name).sort();
   const [, list = ''] = /there are drawings for\n\n(.*)\n/.exec(GUIDE) ?? [];
   expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(drawn);
@@ -31,8 +36,15 @@ it('shows a declaration that the tool takes', async () => {
   try {
     const [, config = ''] = /^```ts\n\/\/ remote\.config\.ts\n([\s\S]*?)^```$/m.exec(GUIDE) ?? [];
     // The tool is not installed in this folder.
-    const text = config.replace(/'@console\/cli'/, `'${path.join(import.meta.dirname, '../index.ts')}'`);
-    writeFiles(folder, { 'remote.config.ts': text, 'package.json': JSON.stringify(PACKAGE), 'src/PeoplePage.tsx': '' });
+    const text = config.replace(
+      /'@console\/cli'/,
+      `'${path.join(import.meta.dirname, '../index.ts')}'`,
+    );
+    writeFiles(folder, {
+      'remote.config.ts': text,
+      'package.json': JSON.stringify(PACKAGE),
+      'src/PeoplePage.tsx': '',
+    });
     const project = await readProject(folder);
     expect(() => checkConfig(project.config, folder)).not.toThrow();
     expect(project.config.menus?.[0]).toMatchObject({ icon: 'list', buttons: [{ name: 'add' }] });

@@ -12,7 +12,9 @@ import { newFolder, removeFolders } from '../testing/remoteFolder.ts';
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 const SDK = path.join(WORKSPACE, 'dist/sdk');
 const GUIDE = readFileSync(path.join(WORKSPACE, 'docs/first-remote.md'), 'utf8');
-const LINES = [...GUIDE.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trim().split('\n'));
+const LINES = [...GUIDE.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
+  block.trim().split('\n'),
+);
 const run = promisify(execFile);
 
 /** What a console says to an author whom it knows and whose releases it takes. */
@@ -43,7 +45,9 @@ it('every line of "Your first remote", typed in an empty folder, does what it sa
   });
   const home = newFolder();
   const project = path.join(home, 'my-tool');
-  const plain = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$|npm_)/.test(name));
+  const plain = Object.entries(process.env).filter(
+    ([name]) => !/^(?:VITEST|NODE_ENV|TEST$|npm_)/.test(name),
+  );
   // The console's address stands for npm's registry too: nothing comes from elsewhere.
   const npm = {
     npm_config_cache: path.join(home, '.npm'),
@@ -51,7 +55,13 @@ it('every line of "Your first remote", typed in an empty folder, does what it sa
     npm_config_update_notifier: 'false',
     npm_config_yes: 'true',
   };
-  const env = { ...Object.fromEntries(plain), ...npm, XDG_CONFIG_HOME: home, BROWSER: 'none', CONSOLE_TOKEN: '' };
+  const env = {
+    ...Object.fromEntries(plain),
+    ...npm,
+    XDG_CONFIG_HOME: home,
+    BROWSER: 'none',
+    CONSOLE_TOKEN: '',
+  };
 
   const type = async (line: string): Promise<void> => {
     const [program = '', ...words] = line.replace('https://console.example', url).split(' ');
@@ -63,10 +73,14 @@ it('every line of "Your first remote", typed in an empty folder, does what it sa
   const look = async (words: string[]): Promise<void> => {
     const more = words.includes('--') ? words : [...words, '--'];
     const tool = path.join(project, 'node_modules/.bin/console-remote');
-    const child = spawn(process.execPath, [tool, 'dev', '--port', '0', ...more.slice(more.indexOf('--') + 1)], {
-      cwd: project,
-      env,
-    });
+    const child = spawn(
+      process.execPath,
+      [tool, 'dev', '--port', '0', ...more.slice(more.indexOf('--') + 1)],
+      {
+        cwd: project,
+        env,
+      },
+    );
     let address: string | undefined;
     for await (const said of createInterface({ input: child.stdout })) {
       address = /^ready (\S+)$/.exec(said)?.[1];
@@ -77,7 +91,10 @@ it('every line of "Your first remote", typed in an empty folder, does what it sa
     await once(child, 'exit');
   };
 
-  for (const line of LINES) await type(line).catch((error: Error) => expect.fail(`${line}: ${error.message}`));
-  expect(LINES).toEqual(expect.arrayContaining(['npm run login', 'npm run upgrade', 'npm run dev -- --stand-in']));
+  for (const line of LINES)
+    await type(line).catch((error: Error) => expect.fail(`${line}: ${error.message}`));
+  expect(LINES).toEqual(
+    expect.arrayContaining(['npm run login', 'npm run upgrade', 'npm run dev -- --stand-in']),
+  );
   expect(uploads).toHaveLength(2);
 });

@@ -33,7 +33,9 @@ export const wrong = page('view/crew/wrong', './src/tools/ToolPage.tsx', { list:
 /** Runs a tool of the workspace in a folder. @throws Error with what it wrote when it fails */
 function run(tool: string, args: readonly string[], cwd: string): string {
   // As from a shell: not as a part of the test run around it.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$)/.test(name)));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$)/.test(name)),
+  );
   try {
     return execFileSync(process.execPath, [path.join(WORKSPACE, 'node_modules', tool), ...args], {
       cwd,
@@ -106,7 +108,13 @@ describe('the guide to list pages, typed in as it stands', () => {
     expect(manifest.pages.map(({ component, data }) => ({ component, data }))).toEqual([
       {
         component: 'view/crew/people',
-        data: [{ call: 'POST /user/getUserList', body: { page: 1, pageSize: 10 }, table: 'POST /user/getUserList' }],
+        data: [
+          {
+            call: 'POST /user/getUserList',
+            body: { page: 1, pageSize: 10 },
+            table: 'POST /user/getUserList',
+          },
+        ],
       },
       { component: 'view/crew/tools', data: undefined },
       { component: 'view/crew/tool', data: undefined },

@@ -15,8 +15,11 @@ export function makeKey({
   key?: string | undefined;
 }): void {
   const key = generateKey(publisher);
-  if (!writeKey(path.resolve(file), key)) throw new Problem(`${file} already exists: a key is never replaced.`);
-  console.error(`The key is in ${file}. Keep it secret; hand this part to the console's administrator:`);
+  if (!writeKey(path.resolve(file), key))
+    throw new Problem(`${file} already exists: a key is never replaced.`);
+  console.error(
+    `The key is in ${file}. Keep it secret; hand this part to the console's administrator:`,
+  );
   console.log(JSON.stringify(publicPart(key), null, 2));
 }
 
@@ -26,8 +29,12 @@ export function makeKey({
  *
  * @throws Problem for a file that holds no key, and for a key of another publisher than the named one
  */
-export function projectKey(named: string | undefined, publisher: { named: string | undefined; fallback: string }): PublisherKey {
-  const file = named ?? (existsSync(OWN_KEY) ? OWN_KEY : process.env.CONSOLE_PUBLISHER_KEY || OWN_KEY);
+export function projectKey(
+  named: string | undefined,
+  publisher: { named: string | undefined; fallback: string },
+): PublisherKey {
+  const file =
+    named ?? (existsSync(OWN_KEY) ? OWN_KEY : process.env.CONSOLE_PUBLISHER_KEY || OWN_KEY);
   if (file === OWN_KEY && !existsSync(OWN_KEY))
     writeKey(path.resolve(OWN_KEY), generateKey(publisher.named ?? publisher.fallback));
   const key = readKey(path.resolve(file));

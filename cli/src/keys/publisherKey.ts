@@ -34,7 +34,11 @@ export function generateKey(publisher: string): PublisherKey {
     );
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y, d } = privateKey.export({ format: 'jwk' }) as { x: string; y: string; d: string };
-  return { publisher, key: keyName(publisher, { x, y }), jwk: { kty: 'EC', crv: 'P-256', x, y, d } };
+  return {
+    publisher,
+    key: keyName(publisher, { x, y }),
+    jwk: { kty: 'EC', crv: 'P-256', x, y, d },
+  };
 }
 
 /** The name of a key: the publisher, a dot, sixteen characters of the thumbprint (RFC 7638). */
@@ -65,7 +69,8 @@ export function signText(text: string, { jwk }: PublisherKey): string {
 export function readKey(file: string): PublisherKey {
   try {
     const value = JSON.parse(readFileSync(file, 'utf8')) as PublisherKey;
-    if (value.key !== keyName(value.publisher, value.jwk)) throw new Error('its name does not belong to it');
+    if (value.key !== keyName(value.publisher, value.jwk))
+      throw new Error('its name does not belong to it');
     createPrivateKey({ key: { ...value.jwk }, format: 'jwk' });
     return value;
   } catch (error) {

@@ -27,17 +27,35 @@ it('makes a token that only this machine sees, and keeps it when a person has co
     response.writeHead(confirmed === '' ? 401 : 200).end('{"code":0,"data":{}}');
   });
   const told: string[] = [];
-  const options = { console: url, remote: 'my-tool', signer, tell: (line: string) => void told.push(line), everyMs: 5 };
-  const file = await login({ ...options, open: (address) => void setTimeout(() => (confirmed = address), 20) });
+  const options = {
+    console: url,
+    remote: 'my-tool',
+    signer,
+    tell: (line: string) => void told.push(line),
+    everyMs: 5,
+  };
+  const file = await login({
+    ...options,
+    open: (address) => void setTimeout(() => (confirmed = address), 20),
+  });
   const token = readToken(url, 'my-tool') ?? '';
   expect(tried.at(-1)).toBe(`Bearer ${token}`);
   expect(token).toMatch(/^cst_[\w-]{43}$/);
-  expect(confirmed).toMatch(/\/#\/layout\/person\?section=tokens&publish=my-tool&hash=[0-9a-f]{64}&hint=[\w-]{4}&/);
+  expect(confirmed).toMatch(
+    /\/#\/layout\/person\?section=tokens&publish=my-tool&hash=[0-9a-f]{64}&hint=[\w-]{4}&/,
+  );
   const query = new URLSearchParams(confirmed.split('?')[1]);
-  expect(Object.fromEntries(query)).toMatchObject({ publisher: 'team-tools', x: signer.jwk.x, y: signer.jwk.y });
+  expect(Object.fromEntries(query)).toMatchObject({
+    publisher: 'team-tools',
+    x: signer.jwk.x,
+    y: signer.jwk.y,
+  });
   expect(told.join()).toContain(signer.key);
   expect(confirmed + told.join()).not.toContain(token);
-  expect([file, statSync(file).mode & 0o777]).toEqual([path.join(home, 'console-remote/tokens.json'), 0o600]);
+  expect([file, statSync(file).mode & 0o777]).toEqual([
+    path.join(home, 'console-remote/tokens.json'),
+    0o600,
+  ]);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ [`${url} my-tool`]: token });
   expect(readToken(url, 'other')).toBeUndefined();
 });
@@ -53,7 +71,9 @@ it('ends when nobody confirms, and keeps nothing', async () => {
     everyMs: 5,
     patienceMs: 30,
   });
-  await expect(waiting).rejects.toThrow(/Nobody confirmed the request in time\. Run npm run login again/);
+  await expect(waiting).rejects.toThrow(
+    /Nobody confirmed the request in time\. Run npm run login again/,
+  );
   expect(readToken(url, 'my-tool')).toBeUndefined();
 });
 
@@ -63,7 +83,8 @@ it.each([
   // No shell: it would take what stands behind an & for another command.
   ['win32', ['rundll32', 'url.dll,FileProtocolHandler']],
 ])('the browser is opened with the whole address: %s', (platform, words) => {
-  const address = 'https://console.example/#/layout/person?section=tokens&publish=my-tool&hash=00&hint=abcd';
+  const address =
+    'https://console.example/#/layout/person?section=tokens&publish=my-tool&hash=00&hint=abcd';
   expect(browserCommand(address, platform)).toEqual([...words, address]);
 });
 

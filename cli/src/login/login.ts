@@ -24,9 +24,21 @@ export interface LoginOptions {
 }
 
 /** Returns the address of 个人中心 where the user confirms: the hash of the token and the public key, never the token itself. */
-function confirmAddress(console: string, { remote, signer }: LoginOptions, { hash, hint }: NewToken): string {
+function confirmAddress(
+  console: string,
+  { remote, signer }: LoginOptions,
+  { hash, hint }: NewToken,
+): string {
   const { publisher, jwk } = signer;
-  const query = new URLSearchParams({ section: 'tokens', publish: remote, hash, hint, publisher, x: jwk.x, y: jwk.y });
+  const query = new URLSearchParams({
+    section: 'tokens',
+    publish: remote,
+    hash,
+    hint,
+    publisher,
+    x: jwk.x,
+    y: jwk.y,
+  });
   return `${new URL(console).origin}/#/layout/person?${query}`;
 }
 
@@ -38,7 +50,15 @@ function confirmAddress(console: string, { remote, signer }: LoginOptions, { has
  * @throws Problem when nobody confirms in time
  */
 export async function login(options: LoginOptions) {
-  const { console, remote, signer, tell, open = openBrowser, everyMs = EVERY_MS, patienceMs = PATIENCE_MS } = options;
+  const {
+    console,
+    remote,
+    signer,
+    tell,
+    open = openBrowser,
+    everyMs = EVERY_MS,
+    patienceMs = PATIENCE_MS,
+  } = options;
   const made = newToken();
   const address = confirmAddress(console, options, made);
   tell(
@@ -46,7 +66,8 @@ export async function login(options: LoginOptions) {
   );
   open(address);
   for (const until = Date.now() + patienceMs; Date.now() < until; await wait(everyMs))
-    if (await isTokenAccepted({ url: console, token: made.token })) return keepToken(console, remote, made.token);
+    if (await isTokenAccepted({ url: console, token: made.token }))
+      return keepToken(console, remote, made.token);
   throw new Problem(
     'Nobody confirmed the request in time. Run npm run login again and confirm in the console within ten minutes.',
   );
@@ -59,7 +80,10 @@ const OPENERS: Readonly<Record<string, readonly [command: string, ...words: stri
 };
 
 /** The program that opens an address in a browser of this machine, with its words. */
-export function browserCommand(address: string, platform: string): [command: string, ...words: string[]] {
+export function browserCommand(
+  address: string,
+  platform: string,
+): [command: string, ...words: string[]] {
   const [command, ...words] = OPENERS[platform] ?? ['xdg-open'];
   return [command, ...words, address];
 }

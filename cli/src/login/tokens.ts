@@ -20,22 +20,35 @@ export function newToken(): NewToken {
 type Kept = Record<string, string>;
 
 const file = (): string =>
-  path.join(process.env.XDG_CONFIG_HOME || path.join(homedir(), '.config'), 'console-remote', 'tokens.json');
+  path.join(
+    process.env.XDG_CONFIG_HOME || path.join(homedir(), '.config'),
+    'console-remote',
+    'tokens.json',
+  );
 const nameOf = (console: string, remote: string): string => `${new URL(console).origin} ${remote}`;
 
 function readAll(): Kept {
   if (!existsSync(file())) return {};
-  return parseJson<Kept>(readFileSync(file(), 'utf8'), file(), 'remove it, and run npm run login again in each project.');
+  return parseJson<Kept>(
+    readFileSync(file(), 'utf8'),
+    file(),
+    'remove it, and run npm run login again in each project.',
+  );
 }
 
 /** The token with which this person publishes a remote to a console from this machine; `undefined` before `login`. */
-export const readToken = (console: string, remote: string): string | undefined => readAll()[nameOf(console, remote)];
+export const readToken = (console: string, remote: string): string | undefined =>
+  readAll()[nameOf(console, remote)];
 
 /** Keeps a token where only this person can read it: in his home, never in a project. */
 export function keepToken(console: string, remote: string, token: string): string {
   mkdirSync(path.dirname(file()), { recursive: true, mode: 0o700 });
   const draft = `${file()}.${process.pid}.new`;
-  writeFileSync(draft, `${JSON.stringify({ ...readAll(), [nameOf(console, remote)]: token }, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(
+    draft,
+    `${JSON.stringify({ ...readAll(), [nameOf(console, remote)]: token }, null, 2)}\n`,
+    { mode: 0o600 },
+  );
   chmodSync(draft, 0o600);
   renameSync(draft, file());
   return file();

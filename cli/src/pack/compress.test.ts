@@ -16,7 +16,9 @@ it('writes copies that decompress to the same bytes, at every depth', () => {
   expect(compressFolder(folder)).toBe(2);
   for (const name of ['a.js', 'deep/er/b.css']) {
     const bytes = readFileSync(path.join(folder, name));
-    expect(brotliDecompressSync(readFileSync(path.join(folder, `${name}.br`))).equals(bytes)).toBe(true);
+    expect(brotliDecompressSync(readFileSync(path.join(folder, `${name}.br`))).equals(bytes)).toBe(
+      true,
+    );
     expect(gunzipSync(readFileSync(path.join(folder, `${name}.gz`))).equals(bytes)).toBe(true);
     expect(readFileSync(path.join(folder, `${name}.br`)).length).toBeLessThan(bytes.length);
   }

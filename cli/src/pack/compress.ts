@@ -23,7 +23,10 @@ export function compressFolder(root: string): number {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
     writeFileSync(path.join(root, `${name}.br`), brotliCompressSync(bytes, { params: quality }));
-    writeFileSync(path.join(root, `${name}.gz`), gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+    writeFileSync(
+      path.join(root, `${name}.gz`),
+      gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    );
     written += 1;
   }
   return written;

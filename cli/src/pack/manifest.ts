@@ -34,13 +34,21 @@ export interface BuildFacts {
  *
  * @throws Problem when the build or the declaration breaks a rule of the manifest
  */
-export function describeRelease(project: RemoteProject, { stats, names, outDir }: BuildFacts, key: PublisherKey): RemoteManifest {
+export function describeRelease(
+  project: RemoteProject,
+  { stats, names, outDir }: BuildFacts,
+  key: PublisherKey,
+): RemoteManifest {
   const files = describeFiles(outDir);
-  const entry = Object.keys(files).find((name) => name.startsWith(`${ENTRY_NAME}.`) && name.endsWith('.js'));
+  const entry = Object.keys(files).find(
+    (name) => name.startsWith(`${ENTRY_NAME}.`) && name.endsWith('.js'),
+  );
   if (entry === undefined) throw new Problem('The build wrote no remote entry.');
   const build = buildOf(files);
   const { id, pages, slots = [], needs, backend } = project.config;
-  const calls = [...new Set([...callsInScripts(outDir, Object.keys(files)), ...callsAhead(pages)])].sort();
+  const calls = [
+    ...new Set([...callsInScripts(outDir, Object.keys(files)), ...callsAhead(pages)]),
+  ].sort();
   assertDeclared(id, backend, calls);
   return signManifest(
     project,
@@ -58,14 +66,21 @@ export function describeRelease(project: RemoteProject, { stats, names, outDir }
 }
 
 /** What a build has of its own; the rest of a manifest is the remote's declaration. */
-type BuildParts = Pick<RemoteManifest, 'build' | 'entry' | 'files' | 'uses' | 'pages' | 'slots' | 'needs'>;
+type BuildParts = Pick<
+  RemoteManifest,
+  'build' | 'entry' | 'files' | 'uses' | 'pages' | 'slots' | 'needs'
+>;
 
 /**
  * The manifest of a build, signed.
  *
  * @throws Problem when it breaks a rule of the manifest
  */
-export function signManifest(project: RemoteProject, parts: BuildParts, key: PublisherKey): RemoteManifest {
+export function signManifest(
+  project: RemoteProject,
+  parts: BuildParts,
+  key: PublisherKey,
+): RemoteManifest {
   const { id, title, icon, host, menus, dictionaries, backend, optional } = project.config;
   const manifest = {
     schema: MANIFEST_SCHEMA,
@@ -77,12 +92,17 @@ export function signManifest(project: RemoteProject, parts: BuildParts, key: Pub
     base: `/r/${id}/${parts.build}/`,
     host,
     ...parts,
-    ...(menus && { menus: menus.map((menu) => ({ ...menu, component: normaliseComponentPath(menu.component) })) }),
+    ...(menus && {
+      menus: menus.map((menu) => ({ ...menu, component: normaliseComponentPath(menu.component) })),
+    }),
     ...(dictionaries && { dictionaries }),
     ...(backend && { backend: { routes: backend.routes } }),
     ...(optional === undefined ? {} : { optional }),
   } satisfies Omit<RemoteManifest, 'sig'>;
-  return checked({ ...manifest, sig: { alg: 'ES256', key: key.key, value: signText(signedText(manifest), key) } });
+  return checked({
+    ...manifest,
+    sig: { alg: 'ES256', key: key.key, value: signText(signedText(manifest), key) },
+  });
 }
 
 /** @throws Problem when a manifest breaks its schema */
@@ -90,7 +110,8 @@ function checked(manifest: RemoteManifest): RemoteManifest {
   try {
     return parseManifest(manifest);
   } catch (error) {
-    if (error instanceof ShapeError) throw new Problem(`The manifest would break its schema: ${error.message}.`);
+    if (error instanceof ShapeError)
+      throw new Problem(`The manifest would break its schema: ${error.message}.`);
     throw error;
   }
 }
@@ -104,11 +125,19 @@ export type Closure = Pick<ManifestPage, 'js' | 'css'>;
 
 /** What a manifest says of a declared page. */
 export function describePage({ component, data }: PageDeclaration, closure: Closure): ManifestPage {
-  return { component: normaliseComponentPath(component), expose: exposeName(component), ...closure, ...(data ? { data } : {}) };
+  return {
+    component: normaliseComponentPath(component),
+    expose: exposeName(component),
+    ...closure,
+    ...(data ? { data } : {}),
+  };
 }
 
 /** What a manifest says of something that was declared for a place of the host. */
-export function describeSlot({ slot, order, if: audience }: SlotDeclaration, closure: Closure): ManifestSlot {
+export function describeSlot(
+  { slot, order, if: audience }: SlotDeclaration,
+  closure: Closure,
+): ManifestSlot {
   return {
     slot,
     expose: slotExpose(slot),
@@ -123,5 +152,8 @@ function closureOf(expose: string, stats: Rspack.StatsCompilation): Closure {
   const group = stats.namedChunkGroups?.[exposeChunk(expose)];
   if (group === undefined) throw new Problem(`The build has no chunk for ${expose}.`);
   const names = (group.assets ?? []).map((asset) => asset.name);
-  return { js: names.filter((name) => name.endsWith('.js')), css: names.filter((name) => name.endsWith('.css')) };
+  return {
+    js: names.filter((name) => name.endsWith('.js')),
+    css: names.filter((name) => name.endsWith('.css')),
+  };
 }

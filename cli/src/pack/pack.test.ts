@@ -4,7 +4,14 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateKey } from '../keys/publisherKey.ts';
 import { run } from '../main.ts';
-import { CONFIG, configFile, newFolder, remoteFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
+import {
+  CONFIG,
+  configFile,
+  newFolder,
+  remoteFolder,
+  removeFolders,
+  writeFiles,
+} from '../testing/remoteFolder.ts';
 import { verifyRelease } from '../verify/verifyRelease.ts';
 import { pack as packWith } from './pack.ts';
 import { buildOf, describeFiles, listFiles } from './releaseFiles.ts';
@@ -34,8 +41,14 @@ describe('a release', () => {
 
   it('stands in a folder named after remote and build, is described there, and is in force', () => {
     expect(JSON.parse(text('remote.json'))).toEqual(manifest);
-    expect(JSON.parse(readFileSync(path.join(releases, 'tiny-shop/current.json'), 'utf8'))).toEqual({ build: manifest.build });
-    expect(manifest).toMatchObject({ id: 'tiny-shop', version: '1.2.3', base: `/r/tiny-shop/${manifest.build}/` });
+    expect(JSON.parse(readFileSync(path.join(releases, 'tiny-shop/current.json'), 'utf8'))).toEqual(
+      { build: manifest.build },
+    );
+    expect(manifest).toMatchObject({
+      id: 'tiny-shop',
+      version: '1.2.3',
+      base: `/r/tiny-shop/${manifest.build}/`,
+    });
     expect(manifest.build).toMatch(/^[0-9a-f]{12}$/);
   });
 
@@ -48,15 +61,23 @@ describe('a release', () => {
   });
 
   it('offers its pages under normalised component paths, with the calls they make first', () => {
-    expect(manifest.pages.map(({ component, expose, data }) => ({ component, expose, data }))).toEqual([
-      { component: 'view/shop/list', expose: './shop/list', data: [{ call: 'POST /shop/getList', body: { page: 1 } }] },
+    expect(
+      manifest.pages.map(({ component, expose, data }) => ({ component, expose, data })),
+    ).toEqual([
+      {
+        component: 'view/shop/list',
+        expose: './shop/list',
+        data: [{ call: 'POST /shop/getList', body: { page: 1 } }],
+      },
       { component: 'view/shop/detail/**', expose: './shop/detail', data: undefined },
     ]);
   });
 
   it('names all that the first render of a page loads, and nothing that comes later', () => {
     const [list, detail] = manifest.pages;
-    const shared = Object.keys(manifest.files).filter((name) => text(name).includes((5999 * 7919).toString(36)));
+    const shared = Object.keys(manifest.files).filter((name) =>
+      text(name).includes((5999 * 7919).toString(36)),
+    );
     expect(shared).toHaveLength(1);
     expect(list?.js).toContain(shared[0]);
     expect(detail?.js).toContain(shared[0]);
@@ -98,7 +119,8 @@ describe('a release', () => {
     const entry = text(manifest.entry.file);
     expect(entry).toContain(`var ${manifest.entry.global}`);
     expect(entry).toContain(`chunks_${manifest.entry.global}`);
-    for (const name of manifest.pages.flatMap((page) => page.js)) expect(text(name)).toContain(`chunks_${manifest.entry.global}`);
+    for (const name of manifest.pages.flatMap((page) => page.js))
+      expect(text(name)).toContain(`chunks_${manifest.entry.global}`);
   });
 });
 
@@ -130,7 +152,9 @@ describe('packing again', () => {
     const second = await pack(remote, releases);
     expect(second.build).not.toBe(first.build);
     expect(second.entry.global).not.toBe(first.entry.global);
-    expect(readdirSync(path.join(releases, first.id)).sort()).toEqual([first.build, second.build, 'current.json'].sort());
+    expect(readdirSync(path.join(releases, first.id)).sort()).toEqual(
+      [first.build, second.build, 'current.json'].sort(),
+    );
   });
 
   it('replaces current.json as a whole: who has the former open reads the former to its end', async () => {
@@ -149,7 +173,12 @@ describe('packing again', () => {
 it('describes what a remote puts into places of the host, which may be all that it has', async () => {
   const remote = remoteFolder();
   const slots = [
-    { slot: 'header.toolbar/v1', module: './src/ListPage.tsx', order: 10, if: { authority: [888] } },
+    {
+      slot: 'header.toolbar/v1',
+      module: './src/ListPage.tsx',
+      order: 10,
+      if: { authority: [888] },
+    },
     { slot: 'user.menu/v1', module: './src/DetailPage.tsx' },
   ];
   writeFiles(remote, configFile({ ...CONFIG, pages: [], slots }));
@@ -170,7 +199,9 @@ it('describes what a remote puts into places of the host, which may be all that 
     },
     { slot: 'user.menu/v1', expose: './slots/user.menu.v1', js: named(detail, '.js'), css: [] },
   ]);
-  expect([named(list, '.js'), named(list, '.css'), named(detail, '.js')].map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(
+    [named(list, '.js'), named(list, '.css'), named(detail, '.js')].map(({ length }) => length),
+  ).toEqual([1, 1, 1]);
 });
 
 describe('a copy of what the kit fetches once for all remotes', () => {
@@ -191,28 +222,34 @@ describe('a copy of what the kit fetches once for all remotes', () => {
     ['echarts/core', 'echarts', 'Chart'],
     ['@codemirror/view', '@codemirror/view', 'CodeEditor'],
     ['react-markdown', 'mdast-util-from-markdown', 'Markdown'],
-  ])('by %s is refused: it names the package, who imports it, and what to use instead', async (request, name, part) => {
-    const [remote, releases] = [remoteFolder(), newFolder()];
-    writeFiles(remote, {
-      ...library('echarts', ''),
-      'node_modules/echarts/core.js': `export const make = () => 'a chart';`,
-      'node_modules/echarts/package.json': JSON.stringify({
-        name: 'echarts',
-        type: 'module',
-        exports: { './core': './core.js' },
-      }),
-      ...library('@codemirror/view', `export const make = () => 'an editor';`),
-      ...library('react-markdown', `import { parse } from 'mdast-util-from-markdown'; export const make = () => parse('text');`),
-      ...library('mdast-util-from-markdown', 'export const parse = (text) => [text];'),
-      'src/chart.ts': `import { make } from '${request}'; export const chart = make();`,
-    });
-    const refused = pack(remote, releases);
-    await expect(refused).rejects.toThrow(/^P101 tiny-shop packs its own copy/);
-    await expect(refused).rejects.toThrow(
-      `${name} (imported by ${path.join('src', 'chart.ts')}): use ${part} of @console/shared/ui`,
-    );
-    expect(readdirSync(releases)).toEqual([]);
-  });
+  ])(
+    'by %s is refused: it names the package, who imports it, and what to use instead',
+    async (request, name, part) => {
+      const [remote, releases] = [remoteFolder(), newFolder()];
+      writeFiles(remote, {
+        ...library('echarts', ''),
+        'node_modules/echarts/core.js': `export const make = () => 'a chart';`,
+        'node_modules/echarts/package.json': JSON.stringify({
+          name: 'echarts',
+          type: 'module',
+          exports: { './core': './core.js' },
+        }),
+        ...library('@codemirror/view', `export const make = () => 'an editor';`),
+        ...library(
+          'react-markdown',
+          `import { parse } from 'mdast-util-from-markdown'; export const make = () => parse('text');`,
+        ),
+        ...library('mdast-util-from-markdown', 'export const parse = (text) => [text];'),
+        'src/chart.ts': `import { make } from '${request}'; export const chart = make();`,
+      });
+      const refused = pack(remote, releases);
+      await expect(refused).rejects.toThrow(/^P101 tiny-shop packs its own copy/);
+      await expect(refused).rejects.toThrow(
+        `${name} (imported by ${path.join('src', 'chart.ts')}): use ${part} of @console/shared/ui`,
+      );
+      expect(readdirSync(releases)).toEqual([]);
+    },
+  );
 
   it('that nobody uses, and a library with a name like it, do no harm', async () => {
     const remote = remoteFolder();
@@ -231,7 +268,11 @@ describe('a build that fails', () => {
 
   it.each([
     ['a syntax error', { 'src/format.ts': 'export const format = (' }, /format\.ts/],
-    ['an import of nothing', { 'src/format.ts': `export { format } from './gone.ts';` }, /gone\.ts/],
+    [
+      'an import of nothing',
+      { 'src/format.ts': `export { format } from './gone.ts';` },
+      /gone\.ts/,
+    ],
   ])('for %s says where and leaves the releases as they were', async (_what, files, place) => {
     const [remote, releases] = [remoteFolder(), newFolder()];
     await pack(remote, releases);

@@ -24,7 +24,11 @@ import { listFiles } from './releaseFiles.ts';
  * @returns the manifest of the release in force
  * @throws Problem when the declaration or the build is broken, or the build holds a library that the kit gives to all; nothing is then changed in `releases`
  */
-export async function pack(root: string, releases: string, findKey: () => PublisherKey): Promise<RemoteManifest> {
+export async function pack(
+  root: string,
+  releases: string,
+  findKey: () => PublisherKey,
+): Promise<RemoteManifest> {
   const project = await readProject(root);
   const key = findKey();
   mkdirSync(releases, { recursive: true });
@@ -32,7 +36,8 @@ export async function pack(root: string, releases: string, findKey: () => Publis
   try {
     const outDir = path.join(work, 'files');
     const facts = await build(project, outDir);
-    for (const name of listFiles(outDir)) if (name.startsWith(`${UNUSED_ENTRY}.`)) rmSync(path.join(outDir, name));
+    for (const name of listFiles(outDir))
+      if (name.startsWith(`${UNUSED_ENTRY}.`)) rmSync(path.join(outDir, name));
     const manifest = describeRelease(project, facts, key);
     writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     compressFolder(outDir);
@@ -47,13 +52,17 @@ async function build(project: RemoteProject, outDir: string): Promise<BuildFacts
   const { id } = project.config;
   const uses = new SharedUsesPlugin();
   const kit = new KitCopiesPlugin();
-  const rsbuild = await createRsbuild({ cwd: project.root, rsbuildConfig: rsbuildConfig(project, outDir, [uses, kit]) });
+  const rsbuild = await createRsbuild({
+    cwd: project.root,
+    rsbuildConfig: rsbuildConfig(project, outDir, [uses, kit]),
+  });
   const { stats, close } = await rsbuild.build().catch((error: unknown) => {
     throw new Problem(`The build of ${id} failed, nothing was released: ${messageOf(error)}`);
   });
   const details = stats?.toJson({ all: false, chunkGroups: true, assets: true });
   await close();
-  if (details === undefined || stats?.hasErrors()) throw new Problem(`The build of ${id} failed, nothing was released.`);
+  if (details === undefined || stats?.hasErrors())
+    throw new Problem(`The build of ${id} failed, nothing was released.`);
   if (kit.copies.size > 0) throw new Problem(describeCopies(id, kit.copies.values()));
   return { stats: details.children?.[0] ?? details, names: uses.names, outDir };
 }

@@ -13,7 +13,12 @@ export const PUBLISHERS = 'publishers';
  * @param built the folder with the release's files
  * @returns the manifest that stands there now: the given one, or that of the same build and key from before
  */
-export function putInForce(manifest: RemoteManifest, built: string, releases: string, key: PublisherKey): RemoteManifest {
+export function putInForce(
+  manifest: RemoteManifest,
+  built: string,
+  releases: string,
+  key: PublisherKey,
+): RemoteManifest {
   const folder = path.join(releases, manifest.id);
   const target = path.join(folder, manifest.build);
   mkdirSync(folder, { recursive: true });
@@ -25,7 +30,8 @@ export function putInForce(manifest: RemoteManifest, built: string, releases: st
   const kept = standing?.sig.key === manifest.sig.key ? standing : undefined;
   if (!existsSync(target)) renameSync(built, target);
   else if (kept === undefined) {
-    for (const ending of ['.br', '.gz']) rmSync(path.join(target, `remote.json${ending}`), { force: true });
+    for (const ending of ['.br', '.gz'])
+      rmSync(path.join(target, `remote.json${ending}`), { force: true });
     replaceFile(path.join(target, 'remote.json'), manifest);
   }
   replaceFile(path.join(folder, 'current.json'), { build: manifest.build });

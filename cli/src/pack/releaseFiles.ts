@@ -8,7 +8,9 @@ export function listFiles(root: string, below = ''): string[] {
   return readdirSync(path.join(root, below), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((item) =>
-      item.isDirectory() ? listFiles(root, path.posix.join(below, item.name)) : [path.posix.join(below, item.name)],
+      item.isDirectory()
+        ? listFiles(root, path.posix.join(below, item.name))
+        : [path.posix.join(below, item.name)],
     );
 }
 

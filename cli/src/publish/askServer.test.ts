@@ -10,11 +10,15 @@ it('a token goes to the console that was named, and not to where that leads', as
     got.push(headers['x-token']);
     response.end('{"code":0}');
   });
-  const { url } = await fakeConsole(({ url: path }, response) => response.writeHead(307, { location: other.url + path }).end());
+  const { url } = await fakeConsole(({ url: path }, response) =>
+    response.writeHead(307, { location: other.url + path }).end(),
+  );
   const to = { url, token: 'of.a.session' };
   await expect(isTokenAccepted(to)).rejects.toThrow(`${url} leads to ${other.url}`);
   const body = { type: 'application/json', bytes: '{}', timeout: 5000 };
-  await expect(callConsole(to, '/remote/checkRelease', body)).rejects.toThrow(`name that address instead`);
+  await expect(callConsole(to, '/remote/checkRelease', body)).rejects.toThrow(
+    `name that address instead`,
+  );
   expect(got).toEqual([]);
 });
 

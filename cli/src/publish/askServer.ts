@@ -55,15 +55,18 @@ export async function callConsole(
 const credentials = (token: string): Record<string, string> =>
   token.startsWith('cst_') ? { authorization: `Bearer ${token}` } : { 'x-token': token };
 
-const sourceOf = (token: string): string => (process.env.CONSOLE_TOKEN === token ? ' in CONSOLE_TOKEN' : ' of npm run login');
+const sourceOf = (token: string): string =>
+  process.env.CONSOLE_TOKEN === token ? ' in CONSOLE_TOKEN' : ' of npm run login';
 
 /** Whether a console knows a token by now. @throws Problem when it cannot be reached */
 export async function isTokenAccepted({ url, token }: Destination): Promise<boolean> {
   const address = new URL('/api/user/getUserInfo', url);
   const signal = AbortSignal.timeout(TIMEOUT);
-  const response = await fetch(address, { ...STAY, headers: credentials(token), signal }).catch((error: unknown) => {
-    throw unreachable(url, error, 'try again when it runs.');
-  });
+  const response = await fetch(address, { ...STAY, headers: credentials(token), signal }).catch(
+    (error: unknown) => {
+      throw unreachable(url, error, 'try again when it runs.');
+    },
+  );
   assertStayed(url, response);
   const { code } = ((await response.json().catch(() => undefined)) ?? {}) as { code?: number };
   return response.ok && code === 0;
@@ -93,11 +96,21 @@ export const warningOf = (url: string, { unknownCalls }: Opinion): string[] =>
  * @throws Problem as {@link callConsole}
  * @example await askConsole('out/netbar/0123456789ab', { url: 'https://console.example', token })
  */
-export async function askConsole(folder: string, destination: Destination): Promise<Opinion | undefined> {
+export async function askConsole(
+  folder: string,
+  destination: Destination,
+): Promise<Opinion | undefined> {
   const manifest = readFileSync(path.join(folder, 'remote.json'), 'utf8');
   const bytes = JSON.stringify({ manifest });
-  const answer = await callConsole(destination, '/remote/checkRelease', { type: 'application/json', bytes, timeout: TIMEOUT });
-  const { refusals, unknownCalls } = (answer.data ?? {}) as { refusals?: unknown; unknownCalls?: unknown };
+  const answer = await callConsole(destination, '/remote/checkRelease', {
+    type: 'application/json',
+    bytes,
+    timeout: TIMEOUT,
+  });
+  const { refusals, unknownCalls } = (answer.data ?? {}) as {
+    refusals?: unknown;
+    unknownCalls?: unknown;
+  };
   if (answer.code !== 0 || !Array.isArray(refusals)) return undefined;
   return {
     refusals: refusals.map(({ msg }: { msg: string }) => msg),

@@ -1,4 +1,9 @@
-import { type Classification, classify, type HostFacts, type RemoteManifest } from '@console/shared/contract';
+import {
+  type Classification,
+  classify,
+  type HostFacts,
+  type RemoteManifest,
+} from '@console/shared/contract';
 
 /** Milliseconds that a console may take to tell what it offers. */
 const TIMEOUT = 10_000;
@@ -11,7 +16,8 @@ const TIMEOUT = 10_000;
  */
 export async function checkFit(manifest: RemoteManifest, url: string): Promise<Classification> {
   const facts = await askFacts(new URL('/host.json', url));
-  if (facts === undefined) return { verdict: 'unknown', reasons: [`${url} does not say what it offers`] };
+  if (facts === undefined)
+    return { verdict: 'unknown', reasons: [`${url} does not say what it offers`] };
   return classify(facts, manifest);
 }
 

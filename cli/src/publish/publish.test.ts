@@ -1,4 +1,12 @@
-import { appendFileSync, cpSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -8,7 +16,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { generateKey, publicPart, readKey, writeKey } from '../keys/publisherKey.ts';
 import { run } from '../main.ts';
 import { pack } from '../pack/pack.ts';
-import { CONFIG, configFile, newFolder, remoteFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
+import {
+  CONFIG,
+  configFile,
+  newFolder,
+  remoteFolder,
+  removeFolders,
+  writeFiles,
+} from '../testing/remoteFolder.ts';
 import { archiveOf } from './archive.ts';
 
 const key = generateKey('team-shop');
@@ -67,16 +82,32 @@ describe('verify', () => {
       (folder) => symlinkSync('/etc/hostname', path.join(folder, 'link.0123abcd.js')),
       /link\.0123abcd\.js is not a plain file/,
     ],
-    ['a copy of something else', (folder) => writeFiles(folder, { [`${chunk()}.br`]: 'x' }), /is not a compressed copy of/],
-    ['a changed manifest', (folder) => edit(folder, { title: 'another' }), /it was changed after it was signed/],
+    [
+      'a copy of something else',
+      (folder) => writeFiles(folder, { [`${chunk()}.br`]: 'x' }),
+      /is not a compressed copy of/,
+    ],
+    [
+      'a changed manifest',
+      (folder) => edit(folder, { title: 'another' }),
+      /it was changed after it was signed/,
+    ],
     ['an unknown key', (folder) => edit(folder, { tier: 'x' }), /tier is not known here/],
     [
       'another build',
       (folder) => edit(folder, { build: '0123456789ab', base: '/r/tiny-shop/0123456789ab/' }),
       /belongs to build/,
     ],
-    ['no manifest', (folder) => rmSync(path.join(folder, 'remote.json')), /There is no .*remote\.json/],
-    ['no key', (folder) => rmSync(path.join(folder, '../../publishers'), { recursive: true }), /name its file with --key/],
+    [
+      'no manifest',
+      (folder) => rmSync(path.join(folder, 'remote.json')),
+      /There is no .*remote\.json/,
+    ],
+    [
+      'no key',
+      (folder) => rmSync(path.join(folder, '../../publishers'), { recursive: true }),
+      /name its file with --key/,
+    ],
   ])('names %s', async (_what, spoil, reason) => {
     const folder = copy();
     spoil(folder);
@@ -88,17 +119,22 @@ describe('verify', () => {
     const other = path.join(newFolder(), 'other.json');
     writeKey(other, generateKey('team-other'));
     expect(await run(['verify', copy(), '--key', other])).toBe(1);
-    expect(said.join()).toMatch(/The release is signed with team-shop\.\S+, the key is team-other\./);
+    expect(said.join()).toMatch(
+      /The release is signed with team-shop\.\S+, the key is team-other\./,
+    );
   });
 });
 
 describe('the archive', () => {
   it('is the same for the same files whenever they were written, and holds the manifest and its files alone', () => {
     const [one, other] = [copy(), copy()];
-    for (const name of ['remote.json', chunk()]) writeFileSync(path.join(other, name), readFileSync(path.join(other, name)));
+    for (const name of ['remote.json', chunk()])
+      writeFileSync(path.join(other, name), readFileSync(path.join(other, name)));
     const archive = archiveOf(one, manifest);
     expect(Buffer.from(archiveOf(other, manifest)).equals(archive)).toBe(true);
-    expect(Object.keys(unzipSync(archive)).sort()).toEqual(['remote.json', ...Object.keys(manifest.files)].sort());
+    expect(Object.keys(unzipSync(archive)).sort()).toEqual(
+      ['remote.json', ...Object.keys(manifest.files)].sort(),
+    );
   });
 });
 
@@ -149,12 +185,12 @@ describe('publish', () => {
       `An administrator installs it on 插件安装: ${to()}/#/layout/systemTools/installPlugin`,
     ]);
     const [{ request, body }] = received as [(typeof received)[0]];
-    expect([request.method, request.url, request.headers['content-type'], request.headers['x-token']]).toEqual([
-      'POST',
-      '/api/remote/addRelease',
-      'application/zip',
-      'the.token',
-    ]);
+    expect([
+      request.method,
+      request.url,
+      request.headers['content-type'],
+      request.headers['x-token'],
+    ]).toEqual(['POST', '/api/remote/addRelease', 'application/zip', 'the.token']);
     expect(body.equals(archiveOf(folder, manifest))).toBe(true);
   });
 
@@ -163,7 +199,10 @@ describe('publish', () => {
     answer = { code: 0, msg: 'kept' };
     expect(await run(['publish', copy(), '--to', to()])).toBe(0);
     const [{ request }] = received as [(typeof received)[0]];
-    expect([request.headers.authorization, request.headers['x-token']]).toEqual(['Bearer cst_of-login', undefined]);
+    expect([request.headers.authorization, request.headers['x-token']]).toEqual([
+      'Bearer cst_of-login',
+      undefined,
+    ]);
   });
 
   it('gives the reason of a refusal and fails', async () => {
@@ -183,7 +222,10 @@ describe('publish', () => {
     expect(said).toEqual([
       `${to()} would reject the release, so it was not sent: R214 view/list is in force elsewhere; R207 the publisher is disabled`,
     ]);
-    expect([asked, received]).toEqual([[{ manifest: readFileSync(path.join(folder, 'remote.json'), 'utf8') }], []]);
+    expect([asked, received]).toEqual([
+      [{ manifest: readFileSync(path.join(folder, 'remote.json'), 'utf8') }],
+      [],
+    ]);
   });
   it('tells of calls that the console does not have, and sends it all the same', async () => {
     checked.body = { code: 0, data: { refusals: [], unknownCalls: ['POST /shop/sell'] } };
@@ -208,13 +250,20 @@ describe('publish', () => {
     checked = { status: 401, body: { code: 7, msg: '授权已过期' } };
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
     expect([said, received]).toEqual([
-      [`${to()} does not accept the token in CONSOLE_TOKEN: 授权已过期. Run npm run login for a new one.`],
+      [
+        `${to()} does not accept the token in CONSOLE_TOKEN: 授权已过期. Run npm run login for a new one.`,
+      ],
       [],
     ]);
   });
   it.each([
     ['would accept it', { body: { code: 0, data: { refusals: [] } } }, 0, /would accept it$/],
-    ['would reject it', { body: { code: 0, data: { refusals } } }, 1, /would reject it: R214 .*; R207/],
+    [
+      'would reject it',
+      { body: { code: 0, data: { refusals } } },
+      1,
+      /would reject it: R214 .*; R207/,
+    ],
     ['may not be asked', { body: { code: 7 } }, 0, /does not say whether it would accept it$/],
   ])('verify --to tells of a console that %s', async (_what, answers, code, line) => {
     host = offers('19.3.1');
@@ -241,13 +290,20 @@ describe('publish', () => {
   it('compares the release with the console first: what does not fit is not sent', async () => {
     host = offers('18.3.1');
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
-    expect(said.join()).toMatch(/is not compatible with .*: react is 18\.3\.1, the release needs \^19\.0\.0/);
+    expect(said.join()).toMatch(
+      /is not compatible with .*: react is 18\.3\.1, the release needs \^19\.0\.0/,
+    );
     expect(received).toEqual([]);
   });
 
   it.each([
     ['fits', () => offers('19.3.1'), 0, /It is compatible with http/],
-    ['lacks something', () => ({ ...offers('19.3.1'), shared: {} }), 1, /It is incompatible with .*does not share react/],
+    [
+      'lacks something',
+      () => ({ ...offers('19.3.1'), shared: {} }),
+      1,
+      /It is incompatible with .*does not share react/,
+    ],
     ['says nothing', () => undefined, 1, /It is unknown with .*does not say what it offers/],
     ['says something else', () => ['no facts'], 1, /It is unknown with/],
   ])('verify --to tells of a console that %s', async (_what, facts, code, line) => {
@@ -264,7 +320,9 @@ describe('publish', () => {
     vi.stubEnv('CONSOLE_TOKEN', '');
     vi.stubEnv('XDG_CONFIG_HOME', newFolder());
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
-    expect(said.at(-1)).toMatch(/^This machine may not upload tiny-shop to .* yet: run npm run login and confirm in the console/);
+    expect(said.at(-1)).toMatch(
+      /^This machine may not upload tiny-shop to .* yet: run npm run login and confirm in the console/,
+    );
     expect(received).toEqual([]);
   });
 });
@@ -282,7 +340,9 @@ describe('keygen', () => {
   });
 
   it('refuses a name that is none, and a file that is no key', async () => {
-    expect(await run(['keygen', '--publisher', 'Team A', '--key', path.join(newFolder(), 'x')])).toBe(1);
+    expect(
+      await run(['keygen', '--publisher', 'Team A', '--key', path.join(newFolder(), 'x')]),
+    ).toBe(1);
     const file = path.join(newFolder(), 'key.json');
     writeFileSync(file, JSON.stringify({ ...key, publisher: 'team-other' }));
     expect(() => readKey(file)).toThrow(/is no publisher's key/);
@@ -308,6 +368,8 @@ describe('needs', () => {
       api: ['POST /shop/*'],
       events: ['session'],
     });
-    await expect(withNeeds({ api: ['POST /other/*'] })).rejects.toThrow(/"needs\.api" leaves out POST \/shop\/getList/);
+    await expect(withNeeds({ api: ['POST /other/*'] })).rejects.toThrow(
+      /"needs\.api" leaves out POST \/shop\/getList/,
+    );
   });
 });

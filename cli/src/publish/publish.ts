@@ -30,11 +30,19 @@ export async function publish(
     );
   const opinion = await askConsole(folder, destination);
   if (opinion !== undefined && opinion.refusals.length > 0)
-    throw new Problem(`${destination.url} would reject the release, so it was not sent: ${opinion.refusals.join('; ')}`);
+    throw new Problem(
+      `${destination.url} would reject the release, so it was not sent: ${opinion.refusals.join('; ')}`,
+    );
   const bytes = archiveOf(folder, manifest);
   const sent = { type: 'application/zip', bytes, timeout: UPLOAD_TIMEOUT };
   const answer = await callConsole(destination, '/remote/addRelease', sent);
   if (answer.code !== 0)
-    throw new Problem(`The server rejected the release (${answer.code ?? `HTTP ${answer.status}`}): ${answer.msg ?? ''}`);
-  return { manifest, message: answer.msg ?? '', warnings: opinion ? warningOf(destination.url, opinion) : [] };
+    throw new Problem(
+      `The server rejected the release (${answer.code ?? `HTTP ${answer.status}`}): ${answer.msg ?? ''}`,
+    );
+  return {
+    manifest,
+    message: answer.msg ?? '',
+    warnings: opinion ? warningOf(destination.url, opinion) : [],
+  };
 }

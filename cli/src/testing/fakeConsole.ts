@@ -6,7 +6,8 @@ const running: Server[] = [];
 
 /** A server on this machine that answers like a console, or as a test wants; {@link stopConsoles} ends it. */
 export async function fakeConsole(
-  answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end('<html></html>'),
+  answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) =>
+    response.end('<html></html>'),
 ): Promise<{ url: string; port: number; server: Server }> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -8,13 +8,20 @@ const OWNERS = ['shared', 'cli', 'remotes/staff', 'mock-server', '.'];
 
 /** As from a shell: not as a part of the test run around it. */
 const plainEnvironment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$|npm_)/.test(name)));
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$|npm_)/.test(name)),
+  );
 
 /** Runs a tool of a project. @throws Error with what it wrote when it fails */
 export function runTool(cwd: string, tool: string, args: readonly string[] = []): string {
   try {
     const file = path.join(cwd, 'node_modules', tool);
-    return execFileSync(process.execPath, [file, ...args], { cwd, env: plainEnvironment(), encoding: 'utf8', stdio: 'pipe' });
+    return execFileSync(process.execPath, [file, ...args], {
+      cwd,
+      env: plainEnvironment(),
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${tool} ${args.join(' ')}\n${stdout}${stderr}`);
@@ -35,19 +42,36 @@ export function installOffline(project: string, owner?: string): void {
   ] as const) {
     const folder = path.join(modules, name);
     mkdirSync(folder, { recursive: true });
-    execFileSync('tar', ['-xzf', path.join(project, '.sdk', file), '-C', folder, '--strip-components=1']);
+    execFileSync('tar', [
+      '-xzf',
+      path.join(project, '.sdk', file),
+      '-C',
+      folder,
+      '--strip-components=1',
+    ]);
   }
-  const wanted = ['.', 'node_modules/@console/cli', 'node_modules/@console/shared'].flatMap((folder) => {
-    const manifest = JSON.parse(readFileSync(path.join(project, folder, 'package.json'), 'utf8')) as Record<string, object>;
-    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies });
-  });
-  for (const name of new Set(wanted)) link(modules, name, owner === undefined ? OWNERS : [...OWNERS, owner]);
+  const wanted = ['.', 'node_modules/@console/cli', 'node_modules/@console/shared'].flatMap(
+    (folder) => {
+      const manifest = JSON.parse(
+        readFileSync(path.join(project, folder, 'package.json'), 'utf8'),
+      ) as Record<string, object>;
+      return Object.keys({
+        ...manifest.dependencies,
+        ...manifest.devDependencies,
+        ...manifest.peerDependencies,
+      });
+    },
+  );
+  for (const name of new Set(wanted))
+    link(modules, name, owner === undefined ? OWNERS : [...OWNERS, owner]);
   for (const name of new Set([...wanted, '@console/cli'])) linkCommands(modules, name);
 }
 
 /** What a package's scripts call by name. */
 function linkCommands(modules: string, name: string): void {
-  const { bin = {} } = JSON.parse(readFileSync(path.join(modules, name, 'package.json'), 'utf8')) as {
+  const { bin = {} } = JSON.parse(
+    readFileSync(path.join(modules, name, 'package.json'), 'utf8'),
+  ) as {
     bin?: string | Record<string, string>;
   };
   const commands = typeof bin === 'string' ? { [path.basename(name)]: bin } : bin;
@@ -62,7 +86,9 @@ function linkCommands(modules: string, name: string): void {
 function link(modules: string, name: string, owners: readonly string[]): void {
   const target = path.join(modules, name);
   if (existsSync(target)) return;
-  const owner = owners.map((one) => path.join(WORKSPACE, one, 'node_modules', name)).find(existsSync);
+  const owner = owners
+    .map((one) => path.join(WORKSPACE, one, 'node_modules', name))
+    .find(existsSync);
   if (owner === undefined) throw new Error(`${name} is not installed in the workspace`);
   mkdirSync(path.dirname(target), { recursive: true });
   symlinkSync(owner, target);

@@ -26,7 +26,11 @@ export function configFile(config: unknown): Record<string, string> {
 
 export const PACKAGE = {
   version: '1.2.3',
-  dependencies: { react: '^19.0.0', '@arco-design/web-react': '^2.66.0', '@console/shared': '^0.1.0' },
+  dependencies: {
+    react: '^19.0.0',
+    '@arco-design/web-react': '^2.66.0',
+    '@console/shared': '^0.1.0',
+  },
 };
 
 /** The declaration of {@link remoteFolder}'s remote. */

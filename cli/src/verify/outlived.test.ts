@@ -18,15 +18,21 @@ const REPORTS = path.join(ROOT, 'shared/api-report');
 const modules = readdirSync(REPORTS).map((file) => path.parse(file).name);
 const { version: now } = json<{ version: string }>(path.join(ROOT, 'shared/package.json'));
 const offered = modules.flatMap((module) =>
-  Object.entries(json<Record<string, { runtime: boolean }>>(path.join(REPORTS, `${module}.json`))).flatMap(
-    ([name, { runtime }]) => (runtime ? [`${module}#${name}`] : []),
-  ),
+  Object.entries(
+    json<Record<string, { runtime: boolean }>>(path.join(REPORTS, `${module}.json`)),
+  ).flatMap(([name, { runtime }]) => (runtime ? [`${module}#${name}`] : [])),
 );
 
 /** A host with a given release of shared, which has of everything else what the fixture uses. */
 function hostWith(version: string, sharedNames: readonly string[]): HostFacts {
-  const rest = Object.entries(release.uses).map(([name, use]) => [name, { version: use.range.slice(1), names: use.names }]);
-  return { version: '0.1.0', shared: { ...Object.fromEntries(rest), '@console/shared': { version, names: sharedNames } } };
+  const rest = Object.entries(release.uses).map(([name, use]) => [
+    name,
+    { version: use.range.slice(1), names: use.names },
+  ]);
+  return {
+    version: '0.1.0',
+    shared: { ...Object.fromEntries(rest), '@console/shared': { version, names: sharedNames } },
+  };
 }
 
 describe('the release that was built against an earlier shared', () => {
@@ -41,20 +47,29 @@ describe('the release that was built against an earlier shared', () => {
     expect(now).not.toBe(THEN);
     expect([THEN, now].map((version) => satisfies(version, range))).toEqual([true, true]);
     expect(names.filter((name) => !offered.includes(name))).toEqual([]);
-    expect(classify(hostWith(now, offered), release)).toEqual({ verdict: 'compatible', reasons: [] });
+    expect(classify(hostWith(now, offered), release)).toEqual({
+      verdict: 'compatible',
+      reasons: [],
+    });
   });
 
   it('would be refused by name when one of its names were taken away', () => {
     const rest = offered.filter((name) => name !== 'request#call');
     const reason = `@console/shared ${now} does not offer request#call`;
-    expect(classify(hostWith(now, rest), release)).toEqual({ verdict: 'incompatible', reasons: [reason] });
+    expect(classify(hostWith(now, rest), release)).toEqual({
+      verdict: 'incompatible',
+      reasons: [reason],
+    });
   });
 });
 
 describe('a release that was built against the shared of today', () => {
   const today = { range: `^${now}`, names: [...names, 'session#listedAtom'] };
   const inHostOf = (version: string, sharedNames: readonly string[]): Classification =>
-    classify(hostWith(version, sharedNames), { ...release, uses: { ...release.uses, '@console/shared': today } });
+    classify(hostWith(version, sharedNames), {
+      ...release,
+      uses: { ...release.uses, '@console/shared': today },
+    });
 
   it('is not let into the earlier host, which says both why', () => {
     expect(inHostOf(THEN, names)).toEqual({

@@ -21,8 +21,13 @@ const COPY = /\.(?:br|gz)$/;
 export function verifyRelease(folder: string, keyFile?: string): RemoteManifest {
   const manifest = readManifest(path.join(folder, 'remote.json'));
   if (buildOf(manifest.files) !== manifest.build)
-    throw new Problem(`build is ${manifest.build}, but the list of files belongs to build ${buildOf(manifest.files)}.`);
-  verifySignature(manifest, readPublicKey(keyFile ?? path.join(folder, '../..', PUBLISHERS, `${manifest.sig.key}.json`)));
+    throw new Problem(
+      `build is ${manifest.build}, but the list of files belongs to build ${buildOf(manifest.files)}.`,
+    );
+  verifySignature(
+    manifest,
+    readPublicKey(keyFile ?? path.join(folder, '../..', PUBLISHERS, `${manifest.sig.key}.json`)),
+  );
   verifyFiles(manifest, folder);
   return manifest;
 }
@@ -40,7 +45,9 @@ function readPublicKey(file: string): PublicKeyFile {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as PublicKeyFile;
   } catch (error) {
-    throw new Problem(`The publisher's key cannot be read, name its file with --key: ${messageOf(error)}`);
+    throw new Problem(
+      `The publisher's key cannot be read, name its file with --key: ${messageOf(error)}`,
+    );
   }
 }
 
@@ -50,8 +57,17 @@ function verifySignature(manifest: RemoteManifest, { publisher, key, jwk }: Publ
   const { kty, crv, x, y } = jwk;
   const publicKey = createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' });
   const signature = Buffer.from(manifest.sig.value, 'base64');
-  if (!verify('sha256', Buffer.from(signedText(manifest)), { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature))
-    throw new Problem(`The signature is not one of ${key} over this manifest: it was changed after it was signed.`);
+  if (
+    !verify(
+      'sha256',
+      Buffer.from(signedText(manifest)),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      signature,
+    )
+  )
+    throw new Problem(
+      `The signature is not one of ${key} over this manifest: it was changed after it was signed.`,
+    );
 }
 
 function verifyFiles({ files }: RemoteManifest, folder: string): void {
@@ -59,20 +75,28 @@ function verifyFiles({ files }: RemoteManifest, folder: string): void {
     const file = path.join(folder, name);
     if (!existsSync(file)) throw new Problem(`${name} is missing.`);
     const found = describeBytes(readFileSync(file));
-    if (found[0] !== integrity || found[1] !== bytes) throw new Problem(`${name} is not the file that the manifest describes.`);
+    if (found[0] !== integrity || found[1] !== bytes)
+      throw new Problem(`${name} is not the file that the manifest describes.`);
   }
   for (const name of listFiles(folder)) {
-    if (!lstatSync(path.join(folder, name)).isFile()) throw new Problem(`${name} is not a plain file.`);
+    if (!lstatSync(path.join(folder, name)).isFile())
+      throw new Problem(`${name} is not a plain file.`);
     const original = name.replace(COPY, '');
-    if (original !== 'remote.json' && !Object.hasOwn(files, original)) throw new Problem(`${name} is not named by the manifest.`);
-    if (original !== name && !unpacked(path.join(folder, name)).equals(readFileSync(path.join(folder, original))))
+    if (original !== 'remote.json' && !Object.hasOwn(files, original))
+      throw new Problem(`${name} is not named by the manifest.`);
+    if (
+      original !== name &&
+      !unpacked(path.join(folder, name)).equals(readFileSync(path.join(folder, original)))
+    )
       throw new Problem(`${name} is not a compressed copy of ${original}.`);
   }
 }
 
 function unpacked(file: string): Buffer {
   try {
-    return file.endsWith('.br') ? brotliDecompressSync(readFileSync(file)) : gunzipSync(readFileSync(file));
+    return file.endsWith('.br')
+      ? brotliDecompressSync(readFileSync(file))
+      : gunzipSync(readFileSync(file));
   } catch {
     return Buffer.alloc(0);
   }

@@ -6,5 +6,7 @@ export default defineRemote({
   title: '__TITLE__',
   host: '__HOST__',
   pages: [page('plugin/__ID__/dashboard', './src/FiguresPage.tsx', { data: [FIGURES] })],
-  menus: [{ name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/dashboard', icon: 'data-line' }],
+  menus: [
+    { name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/dashboard', icon: 'data-line' },
+  ],
 });

@@ -5,7 +5,9 @@ export default defineRemote({
   title: '__TITLE__',
   host: '__HOST__',
   pages: [page('plugin/__ID__/notes', './src/NotesPage.tsx')],
-  menus: [{ name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/notes', icon: 'document' }],
+  menus: [
+    { name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/notes', icon: 'document' },
+  ],
   backend: {
     // What "npm run dev" starts beside the pages.
     start: './backend/main.js',

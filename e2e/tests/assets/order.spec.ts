@@ -18,8 +18,20 @@ test('an order that its provider tells of stands in 第三方租赁, and is refu
 }) => {
   const providerNo = `rent-${randomUUID().slice(0, 8)}`;
   const products = [{ productCode: 'gold', name: '黄金账号', plan: 'hour', priceFen: 300 }];
-  const wanted = { providerNo, kind: 'rental', name: '租号一号', shareBp: 3000, products, requestId: randomUUID() };
-  const { secret } = await callApi<{ secret: string }>(server.url, 'POST /provider/addProvider', wanted, session);
+  const wanted = {
+    providerNo,
+    kind: 'rental',
+    name: '租号一号',
+    shareBp: 3000,
+    products,
+    requestId: randomUUID(),
+  };
+  const { secret } = await callApi<{ secret: string }>(
+    server.url,
+    'POST /provider/addProvider',
+    wanted,
+    session,
+  );
   const body = { page: 1, pageSize: 50, status: 'active' };
   const { list } = await callApi<{ list: { netbarNo: string; name: string; ownerName: string }[] }>(
     server.url,
@@ -30,10 +42,21 @@ test('an order that its provider tells of stands in 第三方租赁, and is refu
   // Whose owner has a share of what is sold there.
   const netbar = list.find(({ ownerName }) => ownerName !== '');
   const tell = async (order: object) => {
-    const event = { eventId: randomUUID(), type: 'order.paid', occurredAt: new Date().toISOString(), order };
+    const event = {
+      eventId: randomUUID(),
+      type: 'order.paid',
+      occurredAt: new Date().toISOString(),
+      order,
+    };
     const text = JSON.stringify(event);
     const headers = signed(secret, text);
-    return callApi<{ status: string }>(server.url, `POST /provider/webhook/${providerNo}`, event, undefined, headers);
+    return callApi<{ status: string }>(
+      server.url,
+      `POST /provider/webhook/${providerNo}`,
+      event,
+      undefined,
+      headers,
+    );
   };
   const tradeNo = randomUUID();
   const order = {
@@ -48,7 +71,10 @@ test('an order that its provider tells of stands in 第三方租赁, and is refu
   expect((await tell(order)).status).toBe('renting');
 
   const finance = await addSomebody(server.url, FINANCE);
-  const theirs = await openAs(browser, server.url, await signInByApi(server.url, finance), { width: 1440, height: 900 });
+  const theirs = await openAs(browser, server.url, await signInByApi(server.url, finance), {
+    width: 1440,
+    height: 900,
+  });
   await theirs.goto(`/#/layout/asset/rental?keyword=${tradeNo}`);
   await expect(rows(theirs)).toHaveCount(1);
   await expect(rows(theirs)).toContainText(netbar?.name ?? '');

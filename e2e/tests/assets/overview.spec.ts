@@ -15,16 +15,32 @@ interface Account {
   cash: number;
 }
 
-async function accountOf(url: string, session: Session | undefined, keyword: string): Promise<Account> {
+async function accountOf(
+  url: string,
+  session: Session | undefined,
+  keyword: string,
+): Promise<Account> {
   const body = { page: 1, pageSize: 10, keyword };
-  const { list } = await callApi<{ list: Account[] }>(url, 'POST /asset/getAccountList', body, session);
+  const { list } = await callApi<{ list: Account[] }>(
+    url,
+    'POST /asset/getAccountList',
+    body,
+    session,
+  );
   if (!list[0]) throw new Error(`nobody is called ${keyword}`);
   return list[0];
 }
 
-async function ledgerOf(url: string, session: Session | undefined, userId: number, kind = 'Points'): Promise<unknown[]> {
+async function ledgerOf(
+  url: string,
+  session: Session | undefined,
+  userId: number,
+  kind = 'Points',
+): Promise<unknown[]> {
   const body = { page: 1, pageSize: 10, userId };
-  return (await callApi<{ list: unknown[] }>(url, `POST /asset/get${kind}RecordList`, body, session)).list;
+  return (
+    await callApi<{ list: unknown[] }>(url, `POST /asset/get${kind}RecordList`, body, session)
+  ).list;
 }
 
 async function openMove(page: Page, who: Somebody, button: '补偿' | '扣减'): Promise<Locator> {
@@ -32,7 +48,9 @@ async function openMove(page: Page, who: Somebody, button: '补偿' | '扣减'):
   await searchUsers(page, who.username);
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('button', { name: button }).click();
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: button, exact: true }) });
+  const dialog = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: button, exact: true }) });
   await expect(dialog.getByRole('textbox', { name: '原因' })).toBeVisible();
   return dialog;
 }
@@ -40,7 +58,11 @@ async function openMove(page: Page, who: Somebody, button: '补偿' | '扣减'):
 /** The field for the amount of the kind in sight. */
 const amount = (dialog: Locator): Locator => dialog.getByLabel(/^(数量|金额)/);
 
-test('a compensation that wants a proof is posted once, and the balance is right', async ({ page, server, session }) => {
+test('a compensation that wants a proof is posted once, and the balance is right', async ({
+  page,
+  server,
+  session,
+}) => {
   const phone = await givePhone(server.url, session);
   const person = await addSomebody(server.url, KEEPER);
   const bodies: { requestId: string }[] = [];
@@ -65,7 +87,9 @@ test('a compensation that wants a proof is posted once, and the balance is right
   expect(bodies[1]).toEqual(bodies[0]);
   const { ID, points } = await accountOf(server.url, session, person.username);
   expect(points).toBe(150);
-  expect(await ledgerOf(server.url, session, ID)).toEqual([expect.objectContaining({ amount: 150, balanceAfter: 150 })]);
+  expect(await ledgerOf(server.url, session, ID)).toEqual([
+    expect.objectContaining({ amount: 150, balanceAfter: 150 }),
+  ]);
 
   // The same request once more, as a network that repeats itself would: the first result, and no second entry.
   await callApi(server.url, 'POST /user/compensateAseet', bodies[0], session);
@@ -80,7 +104,11 @@ test('a compensation that wants a proof is posted once, and the balance is right
   await expect(rows(page).getByRole('button', { name: '更多' })).toBeFocused();
 });
 
-test('a deduction of more than there is is refused under its field, and nothing is lost', async ({ page, server, session }) => {
+test('a deduction of more than there is is refused under its field, and nothing is lost', async ({
+  page,
+  server,
+  session,
+}) => {
   const person = await addSomebody(server.url, KEEPER);
   const { ID: userId } = await accountOf(server.url, session, person.username);
   const gift = { userId, assetType: 'cash', amount: 1250, remark: '测试', requestId: randomUUID() };

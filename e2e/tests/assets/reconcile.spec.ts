@@ -3,7 +3,9 @@ import { front, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a proof that is asked for ends in the list of proofs, and the books of the demo balance', async ({ page }) => {
+test('a proof that is asked for ends in the list of proofs, and the books of the demo balance', async ({
+  page,
+}) => {
   await page.goto('/#/layout/asset/reconcile');
   await front(page).getByRole('button', { name: '立即对账' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '立即对账' }).click();

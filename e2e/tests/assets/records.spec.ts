@@ -20,7 +20,13 @@ test('a movement that was a mistake is found in 积分记录, taken back, and le
     { page: 1, pageSize: 10, keyword: person.username },
     session,
   );
-  const gift = { userId: list[0]?.ID, assetType: 'points', amount: 4321, remark: '发错了人', requestId: randomUUID() };
+  const gift = {
+    userId: list[0]?.ID,
+    assetType: 'points',
+    amount: 4321,
+    remark: '发错了人',
+    requestId: randomUUID(),
+  };
   await callApi(server.url, 'POST /user/compensateAseet', gift, session);
   await page.goto('/#/layout/asset/points');
   await expect(rows(page).first()).toBeVisible();

@@ -22,13 +22,23 @@ test('a withdrawal that two people have to look at goes from its applicant to th
 }) => {
   const service = await PayingService.start();
   const payout = { url: service.url, merchantId: 'M1', key: service.key };
-  const putBack = await configure(server.url, { payout, plugin: { networks: '127.0.0.1' }, withdrawal: { reviewYuan: 300 } });
+  const putBack = await configure(server.url, {
+    payout,
+    plugin: { networks: '127.0.0.1' },
+    withdrawal: { reviewYuan: 300 },
+  });
   const owner = await addSomebody(server.url, OWNER);
   const first = await addSomebody(server.url, FINANCE);
   const second = await addSomebody(server.url, FINANCE);
   const helper = await addSomebody(server.url, SUPPORT);
   const own = await signInByApi(server.url, owner);
-  const gift = { userId: own.user.ID, assetType: 'cash', amount: 50_000, remark: '分成', requestId: randomUUID() };
+  const gift = {
+    userId: own.user.ID,
+    assetType: 'cash',
+    amount: 50_000,
+    remark: '分成',
+    requestId: randomUUID(),
+  };
   await callApi(server.url, 'POST /user/compensateAseet', gift, session);
 
   const his = await openAs(browser, server.url, own, { width: 390, height: 844 });
@@ -46,7 +56,10 @@ test('a withdrawal that two people have to look at goes from its applicant to th
   await expect(front(his).getByRole('list', { name: '我的资产' })).toContainText('400.00');
 
   const act = async (who: typeof first, ...buttons: ('通过' | '打款')[]) => {
-    const theirs = await openAs(browser, server.url, await signInByApi(server.url, who), { width: 1440, height: 900 });
+    const theirs = await openAs(browser, server.url, await signInByApi(server.url, who), {
+      width: 1440,
+      height: 900,
+    });
     await theirs.goto(`/#/layout/asset/withdrawal?keyword=${owner.username}`);
     await expect(rows(theirs)).toHaveCount(1);
     for (const button of buttons) {

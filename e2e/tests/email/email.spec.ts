@@ -21,10 +21,16 @@ test.afterAll(async ({ server }) => {
   await mail.stop();
   // Journeys that follow on this server expect its first settings.
   const config = { mail: { host: '', from: '' }, plugin: { networks: '' } };
-  await callApi(server.url, 'POST /system/setSystemConfig', { config }, await signInByApi(server.url));
+  await callApi(
+    server.url,
+    'POST /system/setSystemConfig',
+    { config },
+    await signInByApi(server.url),
+  );
 });
 
-const entry = (page: Page, title: string) => mainMenu(page).getByRole('link', { name: title, exact: true });
+const entry = (page: Page, title: string) =>
+  mainMenu(page).getByRole('link', { name: title, exact: true });
 
 async function install(page: Page): Promise<void> {
   await openFromMenu(page, '系统工具', '插件安装');
@@ -54,11 +60,15 @@ async function sendByTemplate(page: Page): Promise<void> {
   await front(page).getByLabel('网吧').fill('蓝海网咖');
   await front(page).getByLabel('称呼').fill('张经理');
   await front(page).getByLabel('收件人').fill('keeper@example.com\ngone@example.com');
-  await expect(front(page).getByRole('region', { name: '预览' })).toContainText('蓝海网咖 停机通知');
+  await expect(front(page).getByRole('region', { name: '预览' })).toContainText(
+    '蓝海网咖 停机通知',
+  );
   await expectAccessible(page, 'a mail that is written');
   await front(page).getByRole('button', { name: '发送给 2 人' }).click();
   await expect(front(page).getByRole('status')).toContainText('已发送 1 / 2，失败 1');
-  await expect(front(page).getByRole('table', { name: '未送达的收件人' })).toContainText('go***@example.com');
+  await expect(front(page).getByRole('table', { name: '未送达的收件人' })).toContainText(
+    'go***@example.com',
+  );
 }
 
 test('the e-mail plugin comes to a console that has never heard of it, sends, and goes without a trace', async ({
@@ -67,8 +77,19 @@ test('the e-mail plugin comes to a console that has never heard of it, sends, an
   session,
 }) => {
   const as = session as Session;
-  const smtp = { host: '127.0.0.1', port: mail.port, secure: false, from: 'console@example.com', ...ACCOUNT };
-  await callApi(server.url, 'POST /system/setSystemConfig', { config: { plugin: { networks: '127.0.0.1' }, mail: smtp } }, as);
+  const smtp = {
+    host: '127.0.0.1',
+    port: mail.port,
+    secure: false,
+    from: 'console@example.com',
+    ...ACCOUNT,
+  };
+  await callApi(
+    server.url,
+    'POST /system/setSystemConfig',
+    { config: { plugin: { networks: '127.0.0.1' }, mail: smtp } },
+    as,
+  );
   const author = new PluginAuthor('email', server, as);
   try {
     expect(await author.publish(GRANT)).toContain('was uploaded');
@@ -97,8 +118,15 @@ test('the e-mail plugin comes to a console that has never heard of it, sends, an
   await page.reload();
   await expect(entry(page, '插件安装')).toBeVisible();
   for (const title of PAGES) await expect(entry(page, title)).toHaveCount(0);
-  const gone = callApi(server.url, 'GET /sysDictionary/findSysDictionary?type=email_status', undefined, as);
+  const gone = callApi(
+    server.url,
+    'GET /sysDictionary/findSysDictionary?type=email_status',
+    undefined,
+    as,
+  );
   await expect(gone).rejects.toThrow();
-  const { releases } = (await (await fetch(`${server.url}/registry.json`)).json()) as { releases: { id: string }[] };
+  const { releases } = (await (await fetch(`${server.url}/registry.json`)).json()) as {
+    releases: { id: string }[];
+  };
   expect(releases.map(({ id }) => id)).not.toContain('email');
 });

@@ -11,11 +11,18 @@ import { expectToast } from '../../support/toasts.ts';
 const OWNER = 300;
 const dot = () => Buffer.from(PICTURE.split(',')[1] ?? '', 'base64');
 
-test('a market from its application on a phone, kept as a draft, to its audit', async ({ page, browser, server }) => {
+test('a market from its application on a phone, kept as a draft, to its audit', async ({
+  page,
+  browser,
+  server,
+}) => {
   const applicant = await addSomebody(server.url, OWNER);
   const name = `江南市场${randomInt(100_000, 999_999)}`;
   const licenseNo = `9132${String(randomInt(1_000_000, 9_999_999)).padStart(14, '0')}`;
-  const his = await openAs(browser, server.url, await signInByApi(server.url, applicant), { width: 390, height: 844 });
+  const his = await openAs(browser, server.url, await signInByApi(server.url, applicant), {
+    width: 390,
+    height: 844,
+  });
   await his.goto('/#/layout/market/apply');
   const form = front(his);
   await form.getByRole('textbox', { name: '市场名称' }).fill(name);
@@ -30,9 +37,13 @@ test('a market from its application on a phone, kept as a draft, to its audit', 
   await form.getByRole('textbox', { name: '公司名称' }).fill(`${name}有限公司`);
   await form.getByRole('textbox', { name: '统一社会信用代码' }).fill(licenseNo);
   const kept = his.waitForResponse(
-    (response) => response.url().endsWith('/market/updateApply') && (response.request().postData() ?? '').includes('licenseFile'),
+    (response) =>
+      response.url().endsWith('/market/updateApply') &&
+      (response.request().postData() ?? '').includes('licenseFile'),
   );
-  await form.locator('input[type=file]').setInputFiles({ name: '执照.png', mimeType: 'image/png', buffer: dot() });
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: '执照.png', mimeType: 'image/png', buffer: dot() });
   await kept;
   await expect(form.getByText('执照.png')).toBeVisible();
   await expect(form.getByText(/草稿已保存/)).toBeVisible();

@@ -21,7 +21,12 @@ async function newMarket(url: string, admin: Session | undefined) {
     admin,
   );
   const ID = list[0]?.ID ?? 0;
-  await callApi(url, 'POST /market/transferMarket', { ID, userName: head.username, stays: false }, admin);
+  await callApi(
+    url,
+    'POST /market/transferMarket',
+    { ID, userName: head.username, stays: false },
+    admin,
+  );
   const { market } = await callApi<{ market: { inviteCode: string; name: string } }>(
     url,
     'POST /market/getMarket',
@@ -39,9 +44,14 @@ test('somebody joins by a link on his phone, gets a share, and his open page say
 }) => {
   const { head, ID, inviteCode, name } = await newMarket(server.url, session);
   const member = await addSomebody(server.url, OWNER);
-  const his = await openAs(browser, server.url, await signInByApi(server.url, member), { width: 390, height: 844 });
+  const his = await openAs(browser, server.url, await signInByApi(server.url, member), {
+    width: 390,
+    height: 844,
+  });
   await his.goto(`/#/layout/market/join?code=${inviteCode}`);
-  const card = front(his).getByRole('region', { name: '按邀请码查找' }).getByRole('article', { name });
+  const card = front(his)
+    .getByRole('region', { name: '按邀请码查找' })
+    .getByRole('article', { name });
   await expectAccessible(his, 'joining on a phone');
   await card.getByRole('button', { name: '申请加入' }).click();
   const dialog = his.getByRole('dialog', { name: `加入「${name}」` });
@@ -49,7 +59,10 @@ test('somebody joins by a link on his phone, gets a share, and his open page say
   await dialog.getByRole('button', { name: '申请加入' }).click();
   await expectToast(his, '已提交加入申请，请等待审核');
 
-  const theirs = await openAs(browser, server.url, await signInByApi(server.url, head), { width: 1440, height: 900 });
+  const theirs = await openAs(browser, server.url, await signInByApi(server.url, head), {
+    width: 1440,
+    height: 900,
+  });
   await theirs.goto(`/#/layout/market/member?marketId=${ID}&keyword=${member.username}`);
   await expect(rows(theirs)).toHaveCount(1);
   await expectAccessible(theirs, 'the members of a market');
@@ -81,7 +94,12 @@ test('somebody joins by a link on his phone, gets a share, and his open page say
   expect(page.url()).toBe('about:blank');
 });
 
-test('what netbars bring is settled once, shown to each, and taken back', async ({ page, browser, server, session }) => {
+test('what netbars bring is settled once, shown to each, and taken back', async ({
+  page,
+  browser,
+  server,
+  session,
+}) => {
   const { list } = await callApi<{ list: { ID: number; ownerName: string }[] }>(
     server.url,
     'POST /market/getMarketList',
@@ -98,7 +116,13 @@ test('what netbars bring is settled once, shown to each, and taken back', async 
     session,
   );
   for (const { ID, status } of settlements.list)
-    if (status === 'done') await callApi(server.url, 'POST /market/reverseSettlement', { ID, reason: '重新结算' }, session);
+    if (status === 'done')
+      await callApi(
+        server.url,
+        'POST /market/reverseSettlement',
+        { ID, reason: '重新结算' },
+        session,
+      );
   await page.goto(`/#/layout/market/detail/${marketId}`);
   await expect(front(page).getByRole('table', { name: '成员' })).toBeVisible();
   await expect(front(page).getByRole('table', { name: '网吧' })).toBeVisible();

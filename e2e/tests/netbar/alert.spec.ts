@@ -21,7 +21,8 @@ test('an alert arises, its people hear of it, take it up and let it rest, and it
     admin,
   );
   // One whose time ends so late that nothing watches it yet, and soon enough for the widest threshold.
-  const days = ({ expireAt }: { expireAt: string | null }) => (Date.parse(expireAt ?? '') - Date.now()) / 86_400_000;
+  const days = ({ expireAt }: { expireAt: string | null }) =>
+    (Date.parse(expireAt ?? '') - Date.now()) / 86_400_000;
   const netbar = list.find((one) => days(one) > 10 && days(one) < 89) ?? { ID: 0, name: '' };
   const watch = (threshold: number) =>
     callApi(
@@ -38,7 +39,9 @@ test('an alert arises, its people hear of it, take it up and let it rest, and it
   await page.goto('/#/login');
   await signInByForm(page, account);
   await page.getByRole('button', { name: /消息/ }).click();
-  await page.getByRole('button', { name: new RegExp(`^查看 ${netbar.name}：服务即将到期`) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^查看 ${netbar.name}：服务即将到期`) })
+    .click();
   const drawer = page.getByRole('dialog', { name: /^告警 AL/ });
   await expect(drawer.getByRole('list', { name: '处理记录' })).toContainText('告警发生');
   await expectAccessible(page, 'an alert', '.arco-drawer');

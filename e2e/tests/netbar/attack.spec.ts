@@ -25,7 +25,15 @@ const running = () => {
     { ...plain, pid: 4, ppid: 0, name: 'System' },
     { ...plain, pid: 400, ppid: 4, name: 'explorer.exe', path: 'C:\\Windows\\explorer.exe' },
     { ...plain, pid: 900, ppid: 400, name: 'launcher.exe', path: 'D:\\Games\\launcher.exe' },
-    { ...plain, pid: PID, ppid: 900, name: 'injector.exe', path: 'D:\\Games\\injector.exe', sha256: FILE, signature: 'none' },
+    {
+      ...plain,
+      pid: PID,
+      ppid: 900,
+      name: 'injector.exe',
+      path: 'D:\\Games\\injector.exe',
+      sha256: FILE,
+      signature: 'none',
+    },
   ];
 };
 const threat = (no: string) => ({
@@ -50,14 +58,25 @@ test('an attack appears in the log, is traced in the process tree, let through o
   server,
   session,
 }) => {
-  const call = <T>(route: string, body: object) => callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
+  const call = <T>(route: string, body: object) =>
+    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
   const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', { netbarId: netbar.ID });
-  const gateway = await JourneyGateway.enter(server.url, { key, machines: ['A001', 'A002'], running: running() });
+  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
+    netbarId: netbar.ID,
+  });
+  const gateway = await JourneyGateway.enter(server.url, {
+    key,
+    machines: ['A001', 'A002'],
+    running: running(),
+  });
   try {
     // What a machine warded off is its own once the machine is known.
     const machines = () =>
-      call<{ list: { ID: number; terminalNo: string }[] }>('POST /pc/getPcList', { page: 1, pageSize: 10, netbarId: netbar.ID });
+      call<{ list: { ID: number; terminalNo: string }[] }>('POST /pc/getPcList', {
+        page: 1,
+        pageSize: 10,
+        netbarId: netbar.ID,
+      });
     await expect.poll(async () => (await machines()).list.length).toBe(2);
     // A burst: the same four times, which is one that happened four times.
     await gateway.send('defense', [threat('A001'), threat('A001'), threat('A001'), threat('A001')]);
@@ -69,7 +88,10 @@ test('an attack appears in the log, is traced in the process tree, let through o
 
     // Where it ran: the machine tells its processes, and the log leads to its own.
     const attacked = (await machines()).list.find(({ terminalNo }) => terminalNo === 'A001');
-    await call('POST /pc/sendCommand', { command: 'processes', selection: { ids: [attacked?.ID] } });
+    await call('POST /pc/sendCommand', {
+      command: 'processes',
+      selection: { ids: [attacked?.ID] },
+    });
     await rows.first().getByRole('time').click();
     const drawer = page.getByRole('dialog', { name: /^防御日志 DL/ });
     await expect(drawer.getByRole('list', { name: '时间线' })).toContainText('本次威胁');
@@ -89,7 +111,9 @@ test('an attack appears in the log, is traced in the process tree, let through o
     await expect(dialog.getByText(/将放行 4 次拦截，涉及 1 家网吧的 1 台客户机/)).toBeVisible();
     await dialog.getByRole('button', { name: '加白', exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect.poll(() => gateway.exceptions).toEqual([{ no: 'A001', ruleName: RULE, sha256: FILE }]);
+    await expect
+      .poll(() => gateway.exceptions)
+      .toEqual([{ no: 'A001', ruleName: RULE, sha256: FILE }]);
 
     // A gateway that asks once more all the same, and a machine that was not meant.
     await gateway.send('defense', [threat('A001'), threat('A002')]);

@@ -22,9 +22,12 @@ test('a configuration goes from a draft to what each machine says it has, is tol
   server,
   session,
 }) => {
-  const call = <T>(route: string, body: object) => callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
+  const call = <T>(route: string, body: object) =>
+    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
   const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', { netbarId: netbar.ID });
+  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
+    netbarId: netbar.ID,
+  });
   const machines = ['A001', 'A002', 'A003'];
   const gateway = await JourneyGateway.enter(server.url, { key, machines, running: [] });
   try {
@@ -41,7 +44,9 @@ test('a configuration goes from a draft to what each machine says it has, is tol
     await front(page).getByRole('switch', { name: '自我保护' }).click();
     await front(page).getByRole('button', { name: '保存草稿' }).click();
     await front(page).getByRole('button', { name: '发布', exact: true }).click();
-    await expect(page.getByRole('dialog').getByRole('table', { name: '将要变更的内容' })).toContainText('自我保护');
+    await expect(
+      page.getByRole('dialog').getByRole('table', { name: '将要变更的内容' }),
+    ).toContainText('自我保护');
     await expectAccessible(page, 'what is about to be published');
     const before = gateway.told.at(-1) ?? 0;
     await publish('发布', '排查误报');
@@ -54,7 +59,10 @@ test('a configuration goes from a draft to what each machine says it has, is tol
     await expect(front(page).getByText('所有客户机都已应用当前版本')).toBeVisible();
 
     // Another version, and back to the first one: which is a version of its own.
-    await call('POST /netbar/saveConfigDraft', { netbarId: netbar.ID, values: { selfProtect: true } });
+    await call('POST /netbar/saveConfigDraft', {
+      netbarId: netbar.ID,
+      values: { selfProtect: true },
+    });
     await call('POST /netbar/publishConfig', {
       netbarId: netbar.ID,
       effectiveMode: 'now',
@@ -68,17 +76,32 @@ test('a configuration goes from a draft to what each machine says it has, is tol
       .click();
     await publish('回滚到此版本', '误报仍在');
     await expect.poll(() => gateway.told.at(-1)).toBe(before + 3);
-    await expect(front(page).getByRole('row', { name: /误报仍在/ })).toContainText(`回滚自 v${before + 1}`);
+    await expect(front(page).getByRole('row', { name: /误报仍在/ })).toContainText(
+      `回滚自 v${before + 1}`,
+    );
   } finally {
     gateway.end();
   }
 });
 
-test('a machine on which somebody changed the configuration is shown, opened, and healed', async ({ page, server, session }) => {
-  const call = <T>(route: string, body: object) => callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
-  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', { ...NETBAR, name: '被改动的网吧' });
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', { netbarId: netbar.ID });
-  await call('POST /netbar/saveConfigDraft', { netbarId: netbar.ID, values: { usbPolicy: 'deny' } });
+test('a machine on which somebody changed the configuration is shown, opened, and healed', async ({
+  page,
+  server,
+  session,
+}) => {
+  const call = <T>(route: string, body: object) =>
+    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
+  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', {
+    ...NETBAR,
+    name: '被改动的网吧',
+  });
+  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
+    netbarId: netbar.ID,
+  });
+  await call('POST /netbar/saveConfigDraft', {
+    netbarId: netbar.ID,
+    values: { usbPolicy: 'deny' },
+  });
   await call('POST /netbar/publishConfig', {
     netbarId: netbar.ID,
     effectiveMode: 'now',
@@ -90,7 +113,9 @@ test('a machine on which somebody changed the configuration is shown, opened, an
     await page.goto(`/#/layout/netbar/config?netbar=${netbar.ID}`);
     const progress = front(page).getByRole('img', { name: /^已应用/ });
     await expect(progress).toHaveAccessibleName('已应用 2，等待 0，待重启 0，失败 0，不一致 1');
-    const row = front(page).getByRole('region', { name: '客户机同步情况' }).getByRole('row', { name: /A003/ });
+    const row = front(page)
+      .getByRole('region', { name: '客户机同步情况' })
+      .getByRole('row', { name: /A003/ });
     await expect(row).toContainText('客户机上的配置被改动');
     await expectAccessible(page, 'a machine whose configuration was changed');
     await row.getByRole('button', { name: 'A003' }).click();
@@ -98,7 +123,10 @@ test('a machine on which somebody changed the configuration is shown, opened, an
     await page.goBack();
 
     await front(page).getByRole('button', { name: '重新下发' }).click();
-    await page.getByRole('dialog', { name: '向 1 台客户机重新下发？' }).getByRole('button', { name: '重新下发' }).click();
+    await page
+      .getByRole('dialog', { name: '向 1 台客户机重新下发？' })
+      .getByRole('button', { name: '重新下发' })
+      .click();
     await expect(progress).toHaveAccessibleName('已应用 3，等待 0，待重启 0，失败 0，不一致 0');
     await expect(front(page).getByText('所有客户机都已应用当前版本')).toBeVisible();
   } finally {

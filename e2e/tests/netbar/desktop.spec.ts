@@ -21,10 +21,17 @@ test('the desktop of a machine shows what its netbar says, is changed by keys fo
   server,
   session,
 }) => {
-  const call = <T>(route: string, body: object) => callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
+  const call = <T>(route: string, body: object) =>
+    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
   const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', { netbarId: netbar.ID });
-  const gateway = await JourneyGateway.enter(server.url, { key, machines: ['A001', 'A002'], running: [] });
+  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
+    netbarId: netbar.ID,
+  });
+  const gateway = await JourneyGateway.enter(server.url, {
+    key,
+    machines: ['A001', 'A002'],
+    running: [],
+  });
   try {
     const machines = async () =>
       (
@@ -42,7 +49,10 @@ test('the desktop of a machine shows what its netbar says, is changed by keys fo
     // What no icon can open is said at its field, and the icon is not there yet.
     await form.getByRole('textbox', { name: '目标' }).fill('javascript:alert(1)');
     await form.getByRole('button', { name: '添加图标' }).click();
-    await expect(form.getByRole('textbox', { name: '目标' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByRole('textbox', { name: '目标' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
     await form.getByRole('textbox', { name: '目标' }).fill('D:\\Games\\duel.exe');
     await form.getByRole('button', { name: '添加图标' }).click();
     await expect(form).toBeHidden();
@@ -68,7 +78,8 @@ test('the desktop of a machine shows what its netbar says, is changed by keys fo
     type Desktop = { desktop: { view: { icons: { name: string; row: number; col: number }[] } } };
     const cellOf = async (terminalId: number | undefined) => {
       const { desktop } = await call<Desktop>('POST /pc/getDesktopConfig', { terminalId });
-      const { row = -1, col = -1 } = desktop.view.icons.find(({ name }) => name === '英雄对决') ?? {};
+      const { row = -1, col = -1 } =
+        desktop.view.icons.find(({ name }) => name === '英雄对决') ?? {};
       return { row, col };
     };
     const { row, col } = await cellOf(other?.ID);

@@ -13,5 +13,7 @@ for (const [title, path] of [
     await expect(front(page).locator('tbody tr').nth(1)).toBeVisible();
     await expect(mainMenu(page).getByRole('link', { name: title, exact: true })).toBeVisible();
     const box = front(page).locator('.console-table-box');
-    await expect.poll(() => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expect
+      .poll(() => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
   });

@@ -17,7 +17,13 @@ const NETBAR = {
 };
 const startAt = Date.now() - 3_600_000;
 const plain = { user: 'player', signature: 'valid', startAt };
-const host = (pid: number) => ({ ...plain, pid, ppid: 40, name: 'svchost.exe', path: 'C:\\Windows\\System32\\svchost.exe' });
+const host = (pid: number) => ({
+  ...plain,
+  pid,
+  ppid: 40,
+  name: 'svchost.exe',
+  path: 'C:\\Windows\\System32\\svchost.exe',
+});
 const SYSTEM = [
   { ...plain, pid: 4, ppid: 0, name: 'System' },
   { ...plain, pid: 40, ppid: 4, name: 'services.exe', path: 'C:\\Windows\\System32\\services.exe' },
@@ -33,7 +39,11 @@ const game = (pid: number, later = 0) => ({
   path: 'D:\\Games\\game.exe',
   cmdline: `"D:\\Games\\game.exe" -session ${pid}`,
 });
-const BEFORE = [...SYSTEM, game(900), { ...plain, pid: 910, ppid: 400, name: 'music.exe', path: 'D:\\Music\\music.exe' }];
+const BEFORE = [
+  ...SYSTEM,
+  game(900),
+  { ...plain, pid: 910, ppid: 400, name: 'music.exe', path: 'D:\\Music\\music.exe' },
+];
 const AFTER = [
   ...SYSTEM,
   game(1_200, 1_800_000),
@@ -53,19 +63,35 @@ test('two snapshots of a machine stand side by side, with what is new, ended and
   server,
   session,
 }) => {
-  const call = <T>(route: string, body: object) => callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
+  const call = <T>(route: string, body: object) =>
+    callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
   const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', NETBAR);
-  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', { netbarId: netbar.ID });
-  const gateway = await JourneyGateway.enter(server.url, { key, machines: ['A001'], running: BEFORE });
+  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', {
+    netbarId: netbar.ID,
+  });
+  const gateway = await JourneyGateway.enter(server.url, {
+    key,
+    machines: ['A001'],
+    running: BEFORE,
+  });
   try {
-    const machines = () => call<{ list: { ID: number }[] }>('POST /pc/getPcList', { page: 1, pageSize: 10, netbarId: netbar.ID });
+    const machines = () =>
+      call<{ list: { ID: number }[] }>('POST /pc/getPcList', {
+        page: 1,
+        pageSize: 10,
+        netbarId: netbar.ID,
+      });
     await expect.poll(async () => (await machines()).list.length).toBe(1);
     const terminalId = (await machines()).list[0]?.ID;
-    const snapshots = () => call<{ snapshots: object[] }>('POST /process/getProcessTree', { terminalId });
+    const snapshots = () =>
+      call<{ snapshots: object[] }>('POST /process/getProcessTree', { terminalId });
     for (const running of [BEFORE, AFTER]) {
       const there = (await snapshots()).snapshots.length;
       gateway.running = running;
-      await call('POST /pc/sendCommand', { command: 'processes', selection: { ids: [terminalId] } });
+      await call('POST /pc/sendCommand', {
+        command: 'processes',
+        selection: { ids: [terminalId] },
+      });
       await expect.poll(async () => (await snapshots()).snapshots.length).toBe(there + 1);
     }
 

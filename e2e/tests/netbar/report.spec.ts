@@ -1,7 +1,9 @@
 import { front } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a daily report comes to paper alone, from the drawer in which it is read', async ({ page }) => {
+test('a daily report comes to paper alone, from the drawer in which it is read', async ({
+  page,
+}) => {
   await page.goto('/#/layout/netbar/report');
   await front(page).locator('tbody').getByRole('button').first().click();
   // On paper its frame is hidden, and what stands in it is not.

@@ -21,7 +21,12 @@ test('a netbar comes from 接入 to its first heartbeat; its machines are found 
   server,
   session,
 }) => {
-  const { netbar } = await callApi<{ netbar: { ID: number } }>(server.url, 'POST /netbar/addNetbar', NETBAR, session);
+  const { netbar } = await callApi<{ netbar: { ID: number } }>(
+    server.url,
+    'POST /netbar/addNetbar',
+    NETBAR,
+    session,
+  );
   await page.goto(`/#/layout/netbar/enrol?netbar=${netbar.ID}`);
   await expect(front(page).getByRole('heading', { name: `接入：${NETBAR.name}` })).toBeVisible();
   await front(page).getByRole('button', { name: '生成接入密钥' }).click();
@@ -44,11 +49,16 @@ test('a netbar comes from 接入 to its first heartbeat; its machines are found 
     await page.keyboard.press('Space');
     await expect(front(page).getByRole('gridcell', { selected: true })).toHaveText('A002');
     await front(page).getByRole('button', { name: '锁定', exact: true }).click();
-    await page.getByRole('dialog', { name: '锁定 1 台客户机' }).getByRole('button', { name: '锁定' }).click();
+    await page
+      .getByRole('dialog', { name: '锁定 1 台客户机' })
+      .getByRole('button', { name: '锁定' })
+      .click();
     await expect(page.getByRole('dialog', { name: '锁定 1 台客户机' })).toBeHidden();
     await seats.nth(1).focus();
     await page.keyboard.press('Enter');
-    await expect(front(page).getByRole('heading', { level: 1, name: `A002 ${NETBAR.name}` })).toBeVisible();
+    await expect(
+      front(page).getByRole('heading', { level: 1, name: `A002 ${NETBAR.name}` }),
+    ).toBeVisible();
     await expect(front(page).getByRole('list', { name: '发生过的事' })).toContainText('锁定');
     await expectAccessible(page, 'the page of a machine');
   } finally {

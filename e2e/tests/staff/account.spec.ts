@@ -15,8 +15,15 @@ const NETBAR = {
   billingType: 'member',
 };
 
-test('whoever leaves hands over his netbars before he is disabled, in one go', async ({ page, server, session }) => {
-  const [leaver, taker] = [await addSomebody(server.url, MEMBER), await addSomebody(server.url, MEMBER)];
+test('whoever leaves hands over his netbars before he is disabled, in one go', async ({
+  page,
+  server,
+  session,
+}) => {
+  const [leaver, taker] = [
+    await addSomebody(server.url, MEMBER),
+    await addSomebody(server.url, MEMBER),
+  ];
   const find = async (keyword: string) =>
     (
       await callApi<{ list: { ID: number }[] }>(
@@ -28,7 +35,12 @@ test('whoever leaves hands over his netbars before he is disabled, in one go', a
     ).list[0]?.ID;
   const memberId = await find(leaver.username);
   const netbar = { ...NETBAR, name: `交接网吧${leaver.username.slice(-6)}`, memberId };
-  const added = await callApi<{ netbar: { ID: number } }>(server.url, 'POST /netbar/addNetbar', netbar, session);
+  const added = await callApi<{ netbar: { ID: number } }>(
+    server.url,
+    'POST /netbar/addNetbar',
+    netbar,
+    session,
+  );
 
   await page.goto('/#/layout/staff/role');
   await openBySearch(page, '员工账号');
@@ -47,6 +59,11 @@ test('whoever leaves hands over his netbars before he is disabled, in one go', a
   await expectToast(page, '已交接维护的网吧 1 项，员工已停用');
   await expect(rows(page)).toContainText('已停用');
   const { ID } = added.netbar;
-  const after = await callApi<{ netbar: { memberId: number } }>(server.url, 'POST /netbar/getNetbar', { ID }, session);
+  const after = await callApi<{ netbar: { memberId: number } }>(
+    server.url,
+    'POST /netbar/getNetbar',
+    { ID },
+    session,
+  );
   expect(after.netbar.memberId).toBe(await find(taker.username));
 });

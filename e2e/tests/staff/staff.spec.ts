@@ -28,7 +28,10 @@ test('a role is given to two people and taken from one; his menus follow when he
   browser,
   server,
 }) => {
-  const people = [await addSomebody(server.url, KEEPER), await addSomebody(server.url, KEEPER)] as const;
+  const people = [
+    await addSomebody(server.url, KEEPER),
+    await addSomebody(server.url, KEEPER),
+  ] as const;
   await page.goto(`/#/layout/staff/role?role=${PLATFORM}`);
   await expect(front(page).getByRole('heading', { level: 1 })).toHaveText('员工角色：平台管理员');
   const role = front(page).getByRole('treeitem', { name: '平台管理员' });
@@ -53,21 +56,30 @@ test('a role is given to two people and taken from one; his menus follow when he
     [people[1], true],
   ] as const) {
     const session = await signInByApi(server.url, person);
-    if (sees) await callApi(server.url, 'POST /user/setUserAuthority', { authorityId: PLATFORM }, session);
-    const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } });
+    if (sees)
+      await callApi(server.url, 'POST /user/setUserAuthority', { authorityId: PLATFORM }, session);
+    const context = await browser.newContext({
+      baseURL: server.url,
+      storageState: { cookies: [], origins: [] },
+    });
     try {
       const his = await context.newPage();
       await his.goto('/#/login');
       await signInByForm(his, person);
       await expect(mainMenu(his).getByRole('button', { name: '网吧管理' })).toBeVisible();
-      await expect(mainMenu(his).getByRole('button', { name: '员工与用户' })).toHaveCount(sees ? 1 : 0);
+      await expect(mainMenu(his).getByRole('button', { name: '员工与用户' })).toHaveCount(
+        sees ? 1 : 0,
+      );
     } finally {
       await context.close();
     }
   }
 });
 
-test('the server decides about the last role of somebody; its word stands in the question', async ({ page, server }) => {
+test('the server decides about the last role of somebody; its word stands in the question', async ({
+  page,
+  server,
+}) => {
   const person = await addSomebody(server.url, OPERATIONS);
   await page.goto(`/#/layout/staff/role?role=${OPERATIONS}&keyword=${person.username}`);
   await expect(rows(page)).toHaveCount(1);

@@ -9,13 +9,18 @@ test('an API document is looked at and brought in; the comparison finds what the
 }) => {
   const name = `report${Date.now()}`;
   const operation = { summary: `导出 ${name}`, tags: ['报表'] };
-  const document = { openapi: '3.0.0', paths: { [`/${name}/{id}`]: { get: operation }, [`/${name}/<b>`]: { get: operation } } };
+  const document = {
+    openapi: '3.0.0',
+    paths: { [`/${name}/{id}`]: { get: operation }, [`/${name}/<b>`]: { get: operation } },
+  };
   await page.goto('/#/layout');
   await openFromMenu(page, '超级管理员', 'API 管理');
   await front(page).getByRole('button', { name: '导入接口文档' }).click();
   const drawer = page.getByRole('dialog', { name: '导入接口文档' });
   const buffer = Buffer.from(JSON.stringify(document));
-  await drawer.getByLabel('接口文档（JSON 文件）').setInputFiles({ name: 'api.json', mimeType: 'application/json', buffer });
+  await drawer
+    .getByLabel('接口文档（JSON 文件）')
+    .setInputFiles({ name: 'api.json', mimeType: 'application/json', buffer });
   await drawer.getByRole('button', { name: '检查' }).click();
   await expect(drawer.getByText('将新增 1 个，已存在 0 个，有误 1 个')).toBeVisible();
   await drawer.getByRole('checkbox', { name: /跳过有误/ }).press('Space');
@@ -38,12 +43,18 @@ test('an API document is looked at and brought in; the comparison finds what the
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
 });
 
-test('a call tells which releases ask for it and how often it was made', async ({ page, server, session }) => {
+test('a call tells which releases ask for it and how often it was made', async ({
+  page,
+  server,
+  session,
+}) => {
   await callApi(server.url, 'POST /netbar/getNetbarList', { page: 1, pageSize: 10 }, session);
   await page.goto('/#/layout/admin/api?keyword=getNetbarList');
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('button', { name: '使用情况' }).click();
   const drawer = page.getByRole('dialog', { name: '「POST /netbar/getNetbarList」的使用情况' });
-  await expect(drawer.getByRole('row').filter({ hasText: 'netbar' })).toContainText(/\d+\.\d+\.\d+/);
+  await expect(drawer.getByRole('row').filter({ hasText: 'netbar' })).toContainText(
+    /\d+\.\d+\.\d+/,
+  );
   await expectAccessible(page, 'the use of a call', '.api-use-drawer');
 });

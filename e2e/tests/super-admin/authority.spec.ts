@@ -1,9 +1,23 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { newAccount } from '../../support/accounts.ts';
-import { type Answer, callApi, type Session, signInByApi, type WireMenu } from '../../support/api.ts';
+import {
+  type Answer,
+  callApi,
+  type Session,
+  signInByApi,
+  type WireMenu,
+} from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { front, mainMenu, openFromMenu, rows, signInByForm, signOut, tab } from '../../support/screen.ts';
+import {
+  front,
+  mainMenu,
+  openFromMenu,
+  rows,
+  signInByForm,
+  signOut,
+  tab,
+} from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -62,10 +76,17 @@ test('a new role is given a menu, a button and calls; who signs in with it has e
   await drawer.getByRole('checkbox', { name: '网吧列表' }).check();
   await drawer.getByRole('checkbox', { name: '续期' }).check();
   await drawer.getByRole('button', { name: '把「网吧列表」设为首页' }).click();
-  await expect(drawer.getByRole('checkbox', { name: '网吧管理' })).toHaveJSProperty('indeterminate', true);
+  await expect(drawer.getByRole('checkbox', { name: '网吧管理' })).toHaveJSProperty(
+    'indeterminate',
+    true,
+  );
   await drawer.getByRole('button', { name: '保存菜单权限' }).click();
   await expectToast(page, '菜单权限已保存');
-  await tickCalls(drawer, ['/netbar/getNetbarList', '/netbar/getNetbarOptions', '/netbar/getNetbarStat']);
+  await tickCalls(drawer, [
+    '/netbar/getNetbarList',
+    '/netbar/getNetbarOptions',
+    '/netbar/getNetbarStat',
+  ]);
   await drawer.getByRole('button', { name: '保存接口权限' }).click();
   await expectToast(page, '接口权限已保存');
   await drawer.getByRole('button', { name: '关闭', exact: true }).click();
@@ -83,7 +104,9 @@ test('a new role is given a menu, a button and calls; who signs in with it has e
   expect(menus.map(({ children }) => children?.map(({ name: one, btns }) => [one, btns]))).toEqual([
     [['netbarList', { renew: id }]],
   ]);
-  await expect(callApi<Answer<unknown>>(server.url, 'POST /user/getUserList', { page: 1, pageSize: 10 }, his)).rejects.toThrow();
+  await expect(
+    callApi<Answer<unknown>>(server.url, 'POST /user/getUserList', { page: 1, pageSize: 10 }, his),
+  ).rejects.toThrow();
 });
 
 test('unsaved ticks survive another tab and are asked about; the focus returns to what opened the drawer', async ({
@@ -110,7 +133,11 @@ test('unsaved ticks survive another tab and are asked about; the focus returns t
   await expect(opener.getByRole('button', { name: '设置权限', exact: true })).toBeFocused();
 });
 
-test('the roles, their form and the drawer of rights have no serious fault', async ({ page, server, session }) => {
+test('the roles, their form and the drawer of rights have no serious fault', async ({
+  page,
+  server,
+  session,
+}) => {
   const role = await newRole(server.url, session);
   await page.goto('/#/layout/admin/authority');
   await expect(rows(page).first()).toBeVisible();

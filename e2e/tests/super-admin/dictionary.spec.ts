@@ -24,7 +24,13 @@ test('a dictionary is made, its values are named where they stand and put in ord
   await expect(form).toHaveCount(0);
   await front(page).getByRole('textbox', { name: '筛选字典' }).fill(type);
   await front(page).getByRole('list', { name: '字典' }).getByRole('button').click();
-  const find = () => callApi<Found>(server.url, `GET /sysDictionary/findSysDictionary?type=${type}`, undefined, session);
+  const find = () =>
+    callApi<Found>(
+      server.url,
+      `GET /sysDictionary/findSysDictionary?type=${type}`,
+      undefined,
+      session,
+    );
   const { ID } = (await find()).resysDictionary;
   // By somebody else, while the page is open: the socket tells it.
   for (const [sort, value] of ['low', 'high'].entries())
@@ -48,14 +54,19 @@ test('a dictionary is made, its values are named where they stand and put in ord
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expectToast(page, '顺序已保存');
-  expect((await find()).resysDictionary.sysDictionaryDetails.map(({ label }) => label)).toEqual(['high', '低']);
+  expect((await find()).resysDictionary.sysDictionaryDetails.map(({ label }) => label)).toEqual([
+    'high',
+    '低',
+  ]);
 
   const download = page.waitForEvent('download');
   await front(page).getByRole('button', { name: '导出', exact: true }).click();
   expect((await download).suggestedFilename()).toBe(`${type}.json`);
 });
 
-test('what uses a dictionary is told: a value that a netbar has is switched off, not deleted', async ({ page }) => {
+test('what uses a dictionary is told: a value that a netbar has is switched off, not deleted', async ({
+  page,
+}) => {
   await page.goto('/#/layout/admin/dictionary');
   await front(page).getByRole('textbox', { name: '筛选字典' }).fill('diskless_type');
   await front(page).getByRole('list', { name: '字典' }).getByRole('button').click();

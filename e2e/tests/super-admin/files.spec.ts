@@ -12,13 +12,17 @@ const FILE = [
   'harbour03,Harbour2026,顾三,网管,,gu3@example.com',
 ].join('\n');
 
-test('a file of users is looked at first: what is wrong is named, and only what is right is brought in', async ({ page }) => {
+test('a file of users is looked at first: what is wrong is named, and only what is right is brought in', async ({
+  page,
+}) => {
   await page.goto('/#/layout/admin/user');
   await front(page).getByRole('button', { name: '导入' }).click();
   const dialog = page.getByRole('dialog', { name: '导入用户' });
-  await dialog
-    .getByLabel('文件')
-    .setInputFiles({ name: '新员工.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${FILE}`) });
+  await dialog.getByLabel('文件').setInputFiles({
+    name: '新员工.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${FILE}`),
+  });
   await expectAccessible(page, 'the import of users', '.arco-modal');
   await dialog.getByRole('button', { name: '导入', exact: true }).click();
   await expectToast(page, '导入已开始，可在右上角「任务」中查看结果与失败明细');
@@ -41,11 +45,15 @@ test('a file of users is looked at first: what is wrong is named, and only what 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('what a list shows is written to a file, which the tray hands out when it is ready', async ({ page }) => {
+test('what a list shows is written to a file, which the tray hands out when it is ready', async ({
+  page,
+}) => {
   await page.goto('/#/layout/admin/user');
   await searchUsers(page, 'admin');
   // The rows of before have gone.
-  await expect.poll(async () => (await rows(page).allInnerTexts()).every((text) => text.includes('admin'))).toBe(true);
+  await expect
+    .poll(async () => (await rows(page).allInnerTexts()).every((text) => text.includes('admin')))
+    .toBe(true);
   const found = await rows(page).count();
   await front(page).getByRole('button', { name: '导出' }).click();
   const dialog = page.getByRole('dialog', { name: '导出用户' });

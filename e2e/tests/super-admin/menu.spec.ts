@@ -15,12 +15,23 @@ interface Row {
 }
 
 const readMenus = async (url: string, session: Session | undefined) =>
-  (await callApi<{ list: Row[] }>(url, 'POST /menu/getMenuList', { page: 1, pageSize: 100 }, session)).list;
+  (
+    await callApi<{ list: Row[] }>(
+      url,
+      'POST /menu/getMenuList',
+      { page: 1, pageSize: 100 },
+      session,
+    )
+  ).list;
 const namesOf = (menus: readonly Row[] | null): string[] =>
   (menus ?? []).flatMap(({ name, children }) => [name, ...namesOf(children)]);
 
 /** Leaves the menu to the other tests as it was: what it did not hold before goes. */
-async function removeOthers(url: string, session: Session | undefined, kept: ReadonlySet<string>): Promise<void> {
+async function removeOthers(
+  url: string,
+  session: Session | undefined,
+  kept: ReadonlySet<string>,
+): Promise<void> {
   const remove = async (menus: readonly Row[] | null): Promise<void> => {
     for (const { ID, name, children } of menus ?? []) {
       await remove(children);

@@ -9,7 +9,12 @@ test('a change of a setting is found by what it was about, compared with the one
   session,
 }) => {
   const type = `kind_${Date.now()}`;
-  await callApi(server.url, 'POST /sysDictionary/createSysDictionary', { name: '种类', type, desc: '旧的说明' }, session);
+  await callApi(
+    server.url,
+    'POST /sysDictionary/createSysDictionary',
+    { name: '种类', type, desc: '旧的说明' },
+    session,
+  );
   const found = await callApi<{ resysDictionary: { ID: number } }>(
     server.url,
     `GET /sysDictionary/findSysDictionary?type=${type}`,
@@ -18,7 +23,12 @@ test('a change of a setting is found by what it was about, compared with the one
   );
   const { ID } = found.resysDictionary;
   for (const desc of ['旧的说明', '新的说明'])
-    await callApi(server.url, 'PUT /sysDictionary/updateSysDictionary', { ID, name: '种类', type, desc }, session);
+    await callApi(
+      server.url,
+      'PUT /sysDictionary/updateSysDictionary',
+      { ID, name: '种类', type, desc },
+      session,
+    );
   await page.goto('/#/layout');
   await openFromMenu(page, '超级管理员', '操作历史');
   await expect(front(page).getByText(/^记录保留 \d+ 天/)).toBeVisible();
@@ -29,10 +39,14 @@ test('a change of a setting is found by what it was about, compared with the one
   await expectAccessible(page, 'the operation records');
   await rows(page).first().getByRole('button', { name: '详情' }).click();
   const drawer = page.getByRole('dialog', { name: /^操作记录 \d+$/ });
-  const changes = drawer.locator('section').filter({ has: page.getByRole('heading', { name: '与上一次相比' }) });
+  const changes = drawer
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '与上一次相比' }) });
   await expect(changes.getByText('描述')).toBeVisible();
   await expect(changes).toContainText('新的说明');
-  await expect(drawer.getByRole('list', { name: '这次登录期间的其他操作' }).getByText('新增字典').first()).toBeVisible();
+  await expect(
+    drawer.getByRole('list', { name: '这次登录期间的其他操作' }).getByText('新增字典').first(),
+  ).toBeVisible();
   await expectAccessible(page, 'an operation record', '.operation-drawer');
   await drawer.getByRole('button', { name: '在列表中查看' }).click();
   await expect(drawer).toHaveCount(0);

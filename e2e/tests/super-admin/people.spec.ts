@@ -1,7 +1,14 @@
 import { callApi, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { addSomebody } from '../../support/proof.ts';
-import { front, mainMenu, openBySearch, rows, searchUsers, signInByForm } from '../../support/screen.ts';
+import {
+  front,
+  mainMenu,
+  openBySearch,
+  rows,
+  searchUsers,
+  signInByForm,
+} from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -11,7 +18,9 @@ const PERSON = { username: 'invited-fang', password: 'Harbour2026' };
 /** What the link of the newest mail carries. */
 async function tokenOfMail(url: string): Promise<string> {
   const { list } = await callApi<{ list: { to: string; text?: string }[] }>(url, 'GET /dev/outbox');
-  return /token=([\w-]+)/.exec(list.find(({ to }) => to === 'fang@example.com')?.text ?? '')?.[1] ?? '';
+  return (
+    /token=([\w-]+)/.exec(list.find(({ to }) => to === 'fang@example.com')?.text ?? '')?.[1] ?? ''
+  );
 }
 
 test('somebody is invited by mail, makes his own account behind the link, and signs in with the role that he was given', async ({
@@ -33,7 +42,10 @@ test('somebody is invited by mail, makes his own account behind the link, and si
   await expect(rows(page).filter({ hasText: 'fang@example.com' })).toContainText('待接受');
   await expectAccessible(page, 'the invitations');
 
-  const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    storageState: { cookies: [], origins: [] },
+  });
   const guest = await context.newPage();
   await guest.goto(`/#/invitation?token=${await tokenOfMail(server.url)}`);
   await expect(guest.getByText(/邀请您创建账号，角色：网管/)).toBeVisible();

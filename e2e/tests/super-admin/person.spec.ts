@@ -39,7 +39,9 @@ test('a person without rights keeps his own: picture, mail by code, another devi
 
   // 40 megapixels are scaled down, and said to be.
   const buffer = Buffer.from(await picture(page, 8000, 5000));
-  await front(page).getByLabel('更换头像').setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer });
+  await front(page)
+    .getByLabel('更换头像')
+    .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer });
   const crop = page.getByRole('dialog', { name: '裁剪头像' });
   await expect(crop.getByText('原图 8000 × 5000 像素较大，已缩小为 2048 × 1280')).toBeVisible();
   await crop.getByRole('application').press('ArrowRight');
@@ -71,7 +73,9 @@ test('a person without rights keeps his own: picture, mail by code, another devi
   await front(page).getByRole('button', { name: '退出其他所有登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出其他所有登录' }).click();
   await expectToast(page, '已退出其他所有登录');
-  const refused = await page.request.get('/api/user/getUserInfo', { headers: { 'x-token': other.token } });
+  const refused = await page.request.get('/api/user/getUserInfo', {
+    headers: { 'x-token': other.token },
+  });
   expect(refused.status()).toBe(401);
 
   await front(page).getByRole('button', { name: '访问令牌' }).click();

@@ -28,7 +28,11 @@ test('what a role can do stands on a page to print, beside another role where as
   await expectAccessible(page, 'two roles compared');
 
   await page.goto('/#/layout/admin/authority');
-  await rows(page).filter({ hasText: '平台管理员' }).first().getByRole('button', { name: '设置权限', exact: true }).click();
+  await rows(page)
+    .filter({ hasText: '平台管理员' })
+    .first()
+    .getByRole('button', { name: '设置权限', exact: true })
+    .click();
   const drawer = page.getByRole('dialog', { name: '「平台管理员」的权限' });
   await drawer.getByRole('checkbox', { name: '角色管理' }).uncheck();
   await drawer.getByRole('button', { name: '保存菜单权限' }).click();
@@ -38,28 +42,54 @@ test('what a role can do stands on a page to print, beside another role where as
   await expect(drawer.getByRole('button', { name: '保存菜单权限' })).toBeEnabled();
 });
 
-test('a start page that gets another name takes its roles along', async ({ page, server, session }) => {
+test('a start page that gets another name takes its roles along', async ({
+  page,
+  server,
+  session,
+}) => {
   const id = randomInt(10_000, 1_000_000_000);
   const name = `home${id}`;
-  const call = <T>(path: string, body: object) => callApi<T>(server.url, `POST ${path}`, body, session);
-  const menu = { parentId: 0, path: name, name, component: 'view/superAdmin/user/user.vue', sort: 99, meta: { title: name } };
+  const call = <T>(path: string, body: object) =>
+    callApi<T>(server.url, `POST ${path}`, body, session);
+  const menu = {
+    parentId: 0,
+    path: name,
+    name,
+    component: 'view/superAdmin/user/user.vue',
+    sort: 99,
+    meta: { title: name },
+  };
   await call('/menu/addBaseMenu', menu);
-  await call('/authority/createAuthority', { authorityId: id, authorityName: `起始${id}`, parentId: 999 });
-  const { list } = await call<{ list: { ID: number; name: string }[] }>('/menu/getMenuList', { page: 1, pageSize: 100 });
+  await call('/authority/createAuthority', {
+    authorityId: id,
+    authorityName: `起始${id}`,
+    parentId: 999,
+  });
+  const { list } = await call<{ list: { ID: number; name: string }[] }>('/menu/getMenuList', {
+    page: 1,
+    pageSize: 100,
+  });
   const ID = list.find((one) => one.name === name)?.ID;
   await call('/menu/addMenuAuthority', { authorityId: id, menus: [{ ID }] });
   const role = { authorityId: id, authorityName: `起始${id}`, parentId: 999, defaultRouter: name };
   await callApi(server.url, 'PUT /authority/updateAuthority', role, session);
 
   await page.goto('/#/layout/admin/menu');
-  await rows(page).filter({ hasText: name }).getByRole('button', { name: '编辑', exact: true }).click();
+  await rows(page)
+    .filter({ hasText: name })
+    .getByRole('button', { name: '编辑', exact: true })
+    .click();
   const form = page.getByRole('dialog', { name: `编辑菜单「${name}」` });
   await form.getByRole('textbox', { name: '路由Name' }).fill(`${name}moved`);
-  await expect(form.getByText(`此菜单是「起始${id}」的首页，改名后这些角色的首页一并更新`)).toBeVisible();
+  await expect(
+    form.getByText(`此菜单是「起始${id}」的首页，改名后这些角色的首页一并更新`),
+  ).toBeVisible();
   await form.getByRole('button', { name: '保存' }).click();
   await expectToast(page, '菜单已保存');
   await page.goto(`/#/layout/admin/role/${id}`);
-  await expect(front(page).getByText('首页', { exact: true }).locator('xpath=..')).toContainText(name);
+  await expect(front(page).getByText('首页', { exact: true }).locator('xpath=..')).toContainText(
+    name,
+  );
   await callApi(server.url, 'POST /authority/deleteAuthority', { authorityId: id }, session);
   await call('/menu/deleteBaseMenu', { id: ID });
 });

@@ -55,7 +55,9 @@ test('a plugin with a back end is installed with its address; its calls are answ
     await front(page).getByRole('textbox', { name: '便签' }).fill('三号机维修');
     await front(page).getByRole('button', { name: '保存' }).click();
     // Whose note it is the back end knows from the console.
-    await expect(front(page).getByRole('list', { name: '便签列表' })).toContainText('三号机维修 admin');
+    await expect(front(page).getByRole('list', { name: '便签列表' })).toContainText(
+      '三号机维修 admin',
+    );
 
     await author.stop();
     await front(page).getByRole('textbox', { name: '便签' }).fill('四号机维修');

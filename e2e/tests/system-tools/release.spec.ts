@@ -2,7 +2,9 @@ import { expectAccessible } from '../../support/axe.ts';
 import { front, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('which version of every module is in force, who changed it and how it does, in both themes', async ({ page }) => {
+test('which version of every module is in force, who changed it and how it does, in both themes', async ({
+  page,
+}) => {
   await page.goto('/#/layout/netbar/list');
   await openFromMenu(page, '系统工具', '发布管理');
   // Other journeys leave remotes of theirs: it may stand on a second page.

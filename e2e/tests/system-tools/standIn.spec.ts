@@ -2,7 +2,10 @@ import { Author } from '../../support/author.ts';
 import { front, mainMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a page is worked on without a console: its host is kept, fixtures.ts answers', async ({ browser, server }) => {
+test('a page is worked on without a console: its host is kept, fixtures.ts answers', async ({
+  browser,
+  server,
+}) => {
   const author = new Author(server.url, 'lone-tool');
   try {
     await author.create('--title', '独立工具', '--kind', 'list');
@@ -11,7 +14,10 @@ test('a page is worked on without a console: its host is kept, fixtures.ts answe
     const context = await browser.newContext({ baseURL: url, locale: 'zh-CN' });
     const page = await context.newPage();
     const foreign: string[] = [];
-    page.on('request', (request) => new URL(request.url()).origin === url || foreign.push(request.url()));
+    page.on(
+      'request',
+      (request) => new URL(request.url()).origin === url || foreign.push(request.url()),
+    );
     await page.goto('/#/layout');
     await mainMenu(page).getByRole('link', { name: '独立工具' }).click();
     await expect(rows(page).filter({ hasText: '张三' })).toHaveCount(1);

@@ -28,7 +28,9 @@ const SECTIONS = {
 
 async function openSection(page: Page, section: keyof typeof SECTIONS): Promise<void> {
   await page.goto(`/#/layout/systemTools/system?section=${section}`);
-  await expect(front(page).getByRole('form', { name: SECTIONS[section], exact: true })).toBeVisible();
+  await expect(
+    front(page).getByRole('form', { name: SECTIONS[section], exact: true }),
+  ).toBeVisible();
 }
 
 test('what is changed in two sections is not lost unasked, is saved at once, and is in force on every page opened from then on', async ({
@@ -46,7 +48,10 @@ test('what is changed in two sections is not lost unasked, is saved at once, and
   await tab(page, '系统配置').click();
   await expect(name).toHaveValue(text);
   await page.keyboard.press('Alt+KeyW');
-  await page.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button', { name: '继续编辑' }).click();
+  await page
+    .getByRole('dialog', { name: '有未保存的修改' })
+    .getByRole('button', { name: '继续编辑' })
+    .click();
   await front(page).getByRole('button', { name: '登录方式' }).click();
   await expect(page).toHaveURL(/[?&]section=entry/);
   await front(page).getByRole('switch', { name: '自助注册' }).click();
@@ -57,10 +62,16 @@ test('what is changed in two sections is not lost unasked, is saved at once, and
   await expect(front(page).getByText(/最近修改于/)).toBeVisible();
   await page.reload();
   await expect(page).toHaveTitle(new RegExp(`${text}$`));
-  await expect(front(page).getByRole('button', { name: '登录方式' })).toHaveAttribute('aria-current', 'true');
+  await expect(front(page).getByRole('button', { name: '登录方式' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await page.keyboard.press('Alt+KeyW');
   await expect(tab(page, '系统配置')).toHaveCount(0);
-  const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    storageState: { cookies: [], origins: [] },
+  });
   try {
     const stranger = await context.newPage();
     await stranger.goto('/#/login');
@@ -70,8 +81,17 @@ test('what is changed in two sections is not lost unasked, is saved at once, and
   }
 });
 
-test('who changed a setting from what to what is told, and one is brought back by itself', async ({ page, server, session }) => {
-  const { userInfo } = await callApi<{ userInfo: { nickName: string } }>(server.url, 'GET /user/getUserInfo', undefined, session);
+test('who changed a setting from what to what is told, and one is brought back by itself', async ({
+  page,
+  server,
+  session,
+}) => {
+  const { userInfo } = await callApi<{ userInfo: { nickName: string } }>(
+    server.url,
+    'GET /user/getUserInfo',
+    undefined,
+    session,
+  );
   await openSection(page, 'appearance');
   const name = front(page).getByLabel('应用名称', { exact: true });
   const before = await name.inputValue();
@@ -82,7 +102,8 @@ test('who changed a setting from what to what is told, and one is brought back b
   const drawer = page.getByRole('dialog', { name: '系统配置修改历史' });
   const newest = drawer.getByRole('listitem').first();
   await expect(newest).toContainText('应用名称');
-  for (const words of [before, '写错的名称', userInfo.nickName]) await expect(newest).toContainText(words);
+  for (const words of [before, '写错的名称', userInfo.nickName])
+    await expect(newest).toContainText(words);
   await expectAccessible(page, 'the history of the settings', '.arco-drawer');
   await newest.getByRole('button', { name: '将应用名称恢复为修改前的值' }).click();
   const question = page.getByRole('dialog', { name: '恢复「应用名称」？' });

@@ -12,7 +12,8 @@ const GRANT = {
 };
 const PAGES = ['消息与事件', '回复规则', '微信绑定'];
 
-const entry = (page: Page, title: string) => mainMenu(page).getByRole('link', { name: title, exact: true });
+const entry = (page: Page, title: string) =>
+  mainMenu(page).getByRole('link', { name: title, exact: true });
 
 async function install(page: Page): Promise<void> {
   await openFromMenu(page, '系统工具', '插件安装');
@@ -72,7 +73,9 @@ test('the WeChat plugin comes to a console that has never heard of it, answers b
 
   await openBySearch(page, '微信绑定');
   // A journey before this one, on the same server, may have bound it.
-  await expect(front(page).getByRole('region', { name: '我的微信' })).toContainText(/未绑定|\d{4}-\d\d-\d\d 绑定/);
+  await expect(front(page).getByRole('region', { name: '我的微信' })).toContainText(
+    /未绑定|\d{4}-\d\d-\d\d 绑定/,
+  );
   await openBySearch(page, '插件安装');
   await rows(page).filter({ hasText: 'team-wechat' }).getByRole('button', { name: '卸载' }).click();
   const leaving = page.getByRole('dialog', { name: /^卸载/ });

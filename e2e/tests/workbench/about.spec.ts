@@ -2,7 +2,9 @@ import { expectAccessible } from '../../support/axe.ts';
 import { front } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('关于 says what runs, what has changed, and the software that the build has really put in', async ({ page }) => {
+test('关于 says what runs, what has changed, and the software that the build has really put in', async ({
+  page,
+}) => {
   await page.goto('/#/layout/about');
   await expect(front(page).getByRole('row', { name: /工作台/ })).toBeVisible();
   await expect(front(page).getByText(/已是最新/)).toBeVisible();
@@ -14,6 +16,8 @@ test('关于 says what runs, what has changed, and the software that the build h
   await front(page)
     .getByText(/^浏览器端（/)
     .click();
-  await expect(front(page).getByRole('row', { name: /^react-dom \d+\.\d+\.\d+ MIT$/ })).toBeVisible();
+  await expect(
+    front(page).getByRole('row', { name: /^react-dom \d+\.\d+\.\d+ MIT$/ }),
+  ).toBeVisible();
   await expectAccessible(page, '关于');
 });

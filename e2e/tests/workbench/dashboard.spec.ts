@@ -19,7 +19,9 @@ test('工作台 shows the day and leads to the list of what waits', async ({ pag
   await expect(rows(page).first()).toContainText('待审核');
 });
 
-test('a number opens the list with its own filters alone, and the list has as many rows as the number says', async ({ page }) => {
+test('a number opens the list with its own filters alone, and the list has as many rows as the number says', async ({
+  page,
+}) => {
   await page.goto('/#/layout/netbar/list?keyword=nothing');
   await expect(front(page).getByText('共 0 条').first()).toBeVisible();
   await page.goto('/#/layout/dashboard');
@@ -28,7 +30,9 @@ test('a number opens the list with its own filters alone, and the list has as ma
     .getByRole('button', { name: /离线网吧/ });
   const [count] = /\d[\d,]*/.exec((await offline.textContent()) ?? '') ?? [];
   await offline.click();
-  await expect(page).toHaveURL(/netbar\/list\?(?=.*served=true)(?=.*onlineStatus=offline)(?!.*keyword)/);
+  await expect(page).toHaveURL(
+    /netbar\/list\?(?=.*served=true)(?=.*onlineStatus=offline)(?!.*keyword)/,
+  );
   await expect(front(page).getByText(`共 ${count} 条`).first()).toBeVisible();
 });
 

@@ -1,8 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const shell = vi.hoisted(() => ({ loaded: undefined as object | undefined, load: async (): Promise<object> => ({}) }));
-vi.mock('../boot/loadShell.ts', () => ({ loadedShell: () => shell.loaded, loadShell: () => shell.load() }));
+const shell = vi.hoisted(() => ({
+  loaded: undefined as object | undefined,
+  load: async (): Promise<object> => ({}),
+}));
+vi.mock('../boot/loadShell.ts', () => ({
+  loadedShell: () => shell.loaded,
+  loadShell: () => shell.load(),
+}));
 
 import { ScreenBoundary } from '../parts/ScreenBoundary.tsx';
 import { LoadedShell } from './LoadedShell.tsx';

@@ -25,7 +25,13 @@ export function Shell(): ReactNode {
   const session = useSession();
   if (session.state === 'loading') return <OpeningScreen />;
   if (session.state !== 'ready') {
-    return <SessionFailedScreen expired={session.state === 'expired'} why={session.why} onRetry={session.retry} />;
+    return (
+      <SessionFailedScreen
+        expired={session.state === 'expired'}
+        why={session.why}
+        onRetry={session.retry}
+      />
+    );
   }
   return (
     <ArcoContext>
@@ -51,7 +57,13 @@ function Routes(): ReactNode {
     if (drawn) fetchForReturn();
   }, [drawn]);
   useEffect(() => {
-    const stops = [watchRevision(), startHealthReports(), answerBindWx(), hearEscape(), keepFocus()];
+    const stops = [
+      watchRevision(),
+      startHealthReports(),
+      answerBindWx(),
+      hearEscape(),
+      keepFocus(),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

@@ -8,6 +8,11 @@ import { RouteFailedScreen } from '../screens/routeFailed/RouteFailedScreen.tsx'
 /** The router of a person: the frame draws the tab of the route that matched; routes have no elements of their own. */
 export function createConsoleRouter(menus: readonly SysMenu[]): ConsoleRouter {
   return createHashRouter([
-    { path: '/', element: <Frame />, errorElement: <RouteFailedScreen />, children: consoleRoutes(menus) },
+    {
+      path: '/',
+      element: <Frame />,
+      errorElement: <RouteFailedScreen />,
+      children: consoleRoutes(menus),
+    },
   ]);
 }

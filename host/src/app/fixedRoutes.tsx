@@ -2,18 +2,26 @@ import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { bare, goTo } from '../boot/hashPath.ts';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
 
-const HomeScreen = lazy(async () => ({ default: (await import('../screens/home/HomeScreen.tsx')).HomeScreen }));
+const HomeScreen = lazy(async () => ({
+  default: (await import('../screens/home/HomeScreen.tsx')).HomeScreen,
+}));
 const AgreementScreen = lazy(async () => ({
   default: (await import('../screens/agreement/AgreementScreen.tsx')).AgreementScreen,
 }));
 const InvitationScreen = lazy(async () => ({
   default: (await import('../screens/invitation/InvitationScreen.tsx')).InvitationScreen,
 }));
-const WxEventScreen = lazy(async () => ({ default: (await import('../screens/wxEvent/WxEventScreen.tsx')).WxEventScreen }));
+const WxEventScreen = lazy(async () => ({
+  default: (await import('../screens/wxEvent/WxEventScreen.tsx')).WxEventScreen,
+}));
 
 /** Only in a build for development: a production build leaves the import out, and the catalogue with it. */
 const DEVELOPMENT_ROUTES: Readonly<Record<string, ComponentType>> = import.meta.env.DEV
-  ? { '/catalog': lazy(async () => ({ default: (await import('./catalog/CatalogScreen.tsx')).CatalogScreen })) }
+  ? {
+      '/catalog': lazy(async () => ({
+        default: (await import('./catalog/CatalogScreen.tsx')).CatalogScreen,
+      })),
+    }
   : {};
 
 /** `Init` has no page of its own: it leads to Login, which leads on (spec 2). */

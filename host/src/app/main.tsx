@@ -32,7 +32,8 @@ openDialogsOnDemand();
 
 const signedIn = store.get(tokenAtom) !== '';
 // Before anything is drawn: what stands there is the screen that the address leads to.
-if (!signedIn && !fixedScreen(hashPath())) goToLogin({ replace: true, reload: false, redirect: hashPath() });
+if (!signedIn && !fixedScreen(hashPath()))
+  goToLogin({ replace: true, reload: false, redirect: hashPath() });
 if (signedIn && bare(hashPath()) === '/login') goTo(landingPath(location.hash), 'replace');
 
 const path = hashPath();

@@ -22,11 +22,19 @@ async function open<Request extends { signal: AbortSignal }>(
 }
 
 const onVerification = (request: VerificationRequest): void => {
-  void open(async () => (await import('../verification/VerificationDialog.tsx')).VerificationDialog, request, request.cancel);
+  void open(
+    async () => (await import('../verification/VerificationDialog.tsx')).VerificationDialog,
+    request,
+    request.cancel,
+  );
 };
 
 const onRelogin = (request: ReloginRequest): void => {
-  void open(async () => (await import('../screens/relogin/ReloginDialog.tsx')).ReloginDialog, request, request.cancel);
+  void open(
+    async () => (await import('../screens/relogin/ReloginDialog.tsx')).ReloginDialog,
+    request,
+    request.cancel,
+  );
 };
 
 /**

@@ -1,6 +1,12 @@
 import { boxAtom } from '@console/shared/feedback';
 import { revisionAtom, store, tokenAtom } from '@console/shared/session';
-import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  resetSession,
+  signInAs,
+  testUser,
+} from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionFailedScreen } from './SessionFailedScreen.tsx';

@@ -15,7 +15,9 @@ interface Session {
 
 /** Makes sure that user, menus and releases are there before anything is matched against them. */
 export function useSession(): Session {
-  const [state, setState] = useState<Session['state']>(() => (sessionLoaded() ? 'ready' : 'loading'));
+  const [state, setState] = useState<Session['state']>(() =>
+    sessionLoaded() ? 'ready' : 'loading',
+  );
   const [why, setWhy] = useState('');
   const [round, setRound] = useState(0);
   const retry = useCallback(() => {

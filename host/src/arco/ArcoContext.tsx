@@ -1,4 +1,7 @@
-import { ConfigContext, DefaultConfigProviderProps } from '@arco-design/web-react/es/ConfigProvider/context';
+import {
+  ConfigContext,
+  DefaultConfigProviderProps,
+} from '@arco-design/web-react/es/ConfigProvider/context';
 import { setConfigProviderProps } from '@arco-design/web-react/es/Modal/config';
 import { IconContext } from '@arco-design/web-react/icon/react-icon/context';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -9,7 +12,10 @@ const SETTINGS = { ...DefaultConfigProviderProps, locale: arcoLocale, zIndex: PO
 
 const { prefixCls = 'arco' } = SETTINGS;
 
-const CONFIG = { ...SETTINGS, getPrefixCls: (component: string, prefix = prefixCls) => `${prefix}-${component}` };
+const CONFIG = {
+  ...SETTINGS,
+  getPrefixCls: (component: string, prefix = prefixCls) => `${prefix}-${component}`,
+};
 
 const ICONS = { prefixCls };
 

@@ -49,7 +49,8 @@ function Page() {
   );
 }
 
-const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
+const pressEscape = () =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
 const press = (name: string) => {
   const button = screen.getByRole('button', { name });
   act(() => button.focus());

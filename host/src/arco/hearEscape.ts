@@ -6,7 +6,8 @@ const INSIDE = '.arco-drawer-content, .arco-modal-content';
 
 /** Closed, and on its way out of sight: a second Escape is for what lies under it. */
 const isLeaving = (layer: Element): boolean =>
-  layer.classList.contains('arco-drawer-wrapper-hide') || layer.querySelector(':scope > .zoomModal-exit') !== null;
+  layer.classList.contains('arco-drawer-wrapper-hide') ||
+  layer.querySelector(':scope > .zoomModal-exit') !== null;
 
 const topLayer = (): Element | undefined =>
   [...document.querySelectorAll(LAYERS)]
@@ -29,11 +30,18 @@ export function hearEscape(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const top = event.key === 'Escape' && event.target instanceof Element ? topLayer() : undefined;
     // A dialog of the browser lies over all of them, and hears the key by itself.
-    if (!top || document.querySelector('dialog[open]') || !isBehind(event.target as Element, top)) return;
+    if (!top || document.querySelector('dialog[open]') || !isBehind(event.target as Element, top))
+      return;
     event.stopPropagation();
     event.preventDefault();
     // Arco reads the code.
-    const again = new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, cancelable: true });
+    const again = new KeyboardEvent('keydown', {
+      key: 'Escape',
+      code: 'Escape',
+      keyCode: 27,
+      bubbles: true,
+      cancelable: true,
+    });
     top.querySelector(INSIDE)?.dispatchEvent(again);
   };
   document.addEventListener('keydown', onKey, true);

@@ -16,10 +16,12 @@ export function keepFocus(): () => void {
     isByKey = false;
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent): void => {
-    if (!isByKey || relatedTarget || !(target instanceof HTMLElement) || !target.closest(CONTROLS)) return;
+    if (!isByKey || relatedTarget || !(target instanceof HTMLElement) || !target.closest(CONTROLS))
+      return;
     // While it is lost there is no saying yet who has it next; where it left the window it is not lost.
     queueMicrotask(() => {
-      if (document.activeElement === document.body && target.isConnected) target.focus({ preventScroll: true });
+      if (document.activeElement === document.body && target.isConnected)
+        target.focus({ preventScroll: true });
     });
   };
   document.addEventListener('keydown', onKey, true);

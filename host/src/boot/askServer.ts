@@ -5,7 +5,11 @@ import { hashPath, landingHint } from './hashPath.ts';
 type Silent = CallOptions['silent'];
 
 /** Asks for something without a body, outside the global loading indicator. */
-export function ask<Data>(route: Route, query?: object, silent: Silent = false): Promise<Outcome<Data | null>> {
+export function ask<Data>(
+  route: Route,
+  query?: object,
+  silent: Silent = false,
+): Promise<Outcome<Data | null>> {
   return tryCall<Data | null>(route, query, { loading: false, silent });
 }
 
@@ -22,7 +26,10 @@ export function accepted<Data>(outcome: Outcome<Data>): Data {
 export async function askBoot(silent?: Silent): Promise<unknown> {
   const releases = store.get(activeReleasesAtom);
   const here = releases.filter(({ manifest }) => manifest);
-  const remotes = here.length < releases.length ? here.map(({ id }) => id).join(',') || undefined : undefined;
+  const remotes =
+    here.length < releases.length ? here.map(({ id }) => id).join(',') || undefined : undefined;
   const safe = isSafeMode() ? 1 : undefined;
-  return accepted(await ask('GET /console/boot', { landing: landingHint(hashPath()), remotes, safe }, silent));
+  return accepted(
+    await ask('GET /console/boot', { landing: landingHint(hashPath()), remotes, safe }, silent),
+  );
 }

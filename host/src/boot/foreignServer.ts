@@ -22,7 +22,12 @@ export async function readRegistry(): Promise<Registry> {
     throw new RegistryMissing('/registry.json is no JSON', { cause });
   });
   const { revision, releases, previous, publishers } = (read ?? {}) as Record<string, unknown>;
-  return { revision: typeof revision === 'string' && revision !== '' ? revision : 'static', releases, previous, publishers };
+  return {
+    revision: typeof revision === 'string' && revision !== '' ? revision : 'static',
+    releases,
+    previous,
+    publishers,
+  };
 }
 
 /**

@@ -9,7 +9,13 @@ import {
   store,
   userAtom,
 } from '@console/shared/session';
-import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  resetSession,
+  signInAs,
+  testUser,
+} from '@console/shared/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuRow, releaseOf } from '../testing/builders.ts';
 import { loadSession, sessionLoaded } from './loadSession.ts';
@@ -17,9 +23,14 @@ import { loadSession, sessionLoaded } from './loadSession.ts';
 const boot = {
   settings: { appName: '控制台' },
   revision: 'r2',
-  session: { user: testUser(), menus: [menuRow({ name: 'user' })], releases: [releaseOf('shop', ['view/shop'])] },
+  session: {
+    user: testUser(),
+    menus: [menuRow({ name: 'user' })],
+    releases: [releaseOf('shop', ['view/shop'])],
+  },
 };
-const html = () => new Response('<!doctype html><p>hello', { headers: { 'content-type': 'text/html' } });
+const html = () =>
+  new Response('<!doctype html><p>hello', { headers: { 'content-type': 'text/html' } });
 
 let server: FakeServer;
 
@@ -78,7 +89,9 @@ describe('from our own server', () => {
   });
 
   it('takes a menu of null for none, so that the person hears whom to ask', async () => {
-    server.on('GET /console/boot', { data: { ...boot, session: { ...boot.session, menus: null } } });
+    server.on('GET /console/boot', {
+      data: { ...boot, session: { ...boot.session, menus: null } },
+    });
     await loadSession();
     expect(store.get(menusAtom)).toEqual([]);
   });
@@ -125,7 +138,10 @@ describe('from a foreign server', () => {
     ['the menu is refused', () => server.on('POST /menu/getMenu', { code: 7, msg: '失败' })],
     ['the menu is a page', () => server.on('POST /menu/getMenu', html())],
     ['the menu is a text', () => server.on('POST /menu/getMenu', { data: { menus: 'menus' } })],
-    ['the menu is an object', () => server.on('POST /menu/getMenu', { data: { menus: { 0: {} } } })],
+    [
+      'the menu is an object',
+      () => server.on('POST /menu/getMenu', { data: { menus: { 0: {} } } }),
+    ],
     ['the user is refused', () => server.on('GET /user/getUserInfo', { code: 7, msg: '失败' })],
     ['there is no user', () => server.on('GET /user/getUserInfo', { data: null })],
   ])('fails when %s', async (_what, breakIt) => {

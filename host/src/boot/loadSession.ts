@@ -17,7 +17,8 @@ export async function loadSession(): Promise<void> {
   if (!hasBootData()) {
     // Apart: sign-in carries nothing that a server of ours needs not.
     const { askForeignServer } = await import('./foreignServer.ts');
-    if (!applyBoot(await askForeignServer()).session) throw new Error('the server answered without a user');
+    if (!applyBoot(await askForeignServer()).session)
+      throw new Error('the server answered without a user');
     return;
   }
   if (await hasBoot()) return;

@@ -11,7 +11,10 @@ let importKit: () => Promise<unknown>;
 let loaded: ShellModule | undefined;
 
 /** Sets where the shell comes from. The entry of the console calls it once, so that sign-in need not import the shell. */
-export function setShellFiles(shell: () => Promise<ShellModule>, kit: () => Promise<unknown>): void {
+export function setShellFiles(
+  shell: () => Promise<ShellModule>,
+  kit: () => Promise<unknown>,
+): void {
   importShell = shell;
   importKit = kit;
 }

@@ -27,5 +27,7 @@ export function openLayer(signal: AbortSignal, draw: (close: () => void) => Reac
 
 /** Where layers are drawn, the last on top. */
 export function LayerOutlet(): ReactNode {
-  return useAtomValue(layersAtom, { store }).map(({ id, element }) => <Fragment key={id}>{element}</Fragment>);
+  return useAtomValue(layersAtom, { store }).map(({ id, element }) => (
+    <Fragment key={id}>{element}</Fragment>
+  ));
 }

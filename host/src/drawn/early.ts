@@ -11,7 +11,8 @@ import { keepPress } from './waitingForm.ts';
 import { watchScripts } from './watchScripts.ts';
 
 // The token's places (spec 3). Whether it still counts is for others to say.
-const mayHaveSession = Boolean(readLocal('token')) || /(?:^|;\s*)x-token=[^;]/.test(document.cookie);
+const mayHaveSession =
+  Boolean(readLocal('token')) || /(?:^|;\s*)x-token=[^;]/.test(document.cookie);
 
 showTheme(chosenTheme());
 showDrawn(screenAt(hashPath(), mayHaveSession));

@@ -17,7 +17,10 @@ export function keepPress(event: Event): void {
  *
  * @returns the fields that are not empty, by their names, and whether it was to be sent
  */
-export function takeOver(form: HTMLFormElement): { typed: Record<string, string>; pressed: boolean } {
+export function takeOver(form: HTMLFormElement): {
+  typed: Record<string, string>;
+  pressed: boolean;
+} {
   const pressed = form.getAttribute(WAITS) === 'pressed';
   form.removeAttribute(WAITS);
   const fields = [...new FormData(form)].filter(

@@ -24,7 +24,9 @@ function onError({ target }: Event): void {
 function hasFailed(src: string): boolean {
   const last = performance.getEntriesByName(src).at(-1) as PerformanceResourceTiming | undefined;
   // Older browsers do not tell.
-  return last?.responseStatus !== undefined && (last.responseStatus === 0 || last.responseStatus >= 400);
+  return (
+    last?.responseStatus !== undefined && (last.responseStatus === 0 || last.responseStatus >= 400)
+  );
 }
 
 function fetchAgain(src: string): void {
@@ -43,5 +45,8 @@ function fetchAgain(src: string): void {
 
 function mayLoadAnew(): boolean {
   const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return came?.type !== 'reload' && [...document.querySelectorAll('input')].every(({ value }) => value === '');
+  return (
+    came?.type !== 'reload' &&
+    [...document.querySelectorAll('input')].every(({ value }) => value === '')
+  );
 }

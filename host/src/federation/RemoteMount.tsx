@@ -34,7 +34,15 @@ interface Props {
  * throws is mounted again; when that happens too often its build is stopped and the previous one takes its place. Each build is
  * reported to the tab's `PageUseContext`.
  */
-export function RemoteMount({ load, given, waiting, failed, onFailed, onLoaded, onThrown }: Props): ReactNode {
+export function RemoteMount({
+  load,
+  given,
+  waiting,
+  failed,
+  onFailed,
+  onLoaded,
+  onThrown,
+}: Props): ReactNode {
   const use = useContext(PageUseContext);
   const start = () =>
     startLoading(async () => {

@@ -24,7 +24,10 @@ const script = (src: string) => Object.assign(document.createElement('script'), 
 
 describe.each([
   ['with WebCrypto', () => undefined],
-  ['without it, as on plain http', () => vi.stubGlobal('crypto', { getRandomValues: () => undefined })],
+  [
+    'without it, as on plain http',
+    () => vi.stubGlobal('crypto', { getRandomValues: () => undefined }),
+  ],
 ])('%s', (_what, prepare) => {
   it('admits what a known publisher has signed, and makes its files loadable with their integrity', async () => {
     const id = newId();
@@ -39,10 +42,17 @@ describe.each([
     ['a field', { title: 'another title' }],
     [
       'a hash',
-      { files: { 'remoteEntry.0123456789ab.js': [`sha384-${'C'.repeat(64)}`, 10], 'page.0123456789ab.js': [INTEGRITY, 10] } },
+      {
+        files: {
+          'remoteEntry.0123456789ab.js': [`sha384-${'C'.repeat(64)}`, 10],
+          'page.0123456789ab.js': [INTEGRITY, 10],
+        },
+      },
     ],
   ] as const)('refuses a manifest with %s changed after it was signed', async (_field, change) => {
-    const release = { ...(await signer.sign(strictRelease(newId()))), ...change } as Awaited<ReturnType<Signer['sign']>>;
+    const release = { ...(await signer.sign(strictRelease(newId()))), ...change } as Awaited<
+      ReturnType<Signer['sign']>
+    >;
     prepare();
     await expect(admit(release)).rejects.toMatchObject({ code: 'C108' });
     expect(integrityOf(fileOf(release.id))).toBeUndefined();
@@ -68,7 +78,9 @@ it('asks by another address for a file that failed, which the browser would answ
 
 it('refuses a publisher whom the server does not name', async () => {
   const stranger = await newSigner('stranger');
-  await expect(admit(await stranger.sign(strictRelease(newId())))).rejects.toMatchObject({ code: 'C109' });
+  await expect(admit(await stranger.sign(strictRelease(newId())))).rejects.toMatchObject({
+    code: 'C109',
+  });
 });
 
 it('is not taken in by a key that only every object has', async () => {
@@ -79,13 +91,24 @@ it('is not taken in by a key that only every object has', async () => {
 
 it('refuses a manifest that names a file without its integrity, whoever signed it', async () => {
   const release = await signer.sign(strictRelease(newId(), { files: {} }));
-  await expect(admit(release)).rejects.toMatchObject({ code: 'C110', message: expect.stringContaining('remoteEntry') });
+  await expect(admit(release)).rejects.toMatchObject({
+    code: 'C110',
+    message: expect.stringContaining('remoteEntry'),
+  });
 });
 
 it.each([
   ['of another host', { host: '>=9.0.0' }, /host is 0\.1\.0/],
-  ['of a package that is not shared', { uses: { vue: { range: '^3.0.0', names: [] } } }, /does not share vue/],
-  ['of a name that the host does not have', { uses: { react: { range: '^19.0.0', names: ['useFuture'] } } }, /useFuture/],
+  [
+    'of a package that is not shared',
+    { uses: { vue: { range: '^3.0.0', names: [] } } },
+    /does not share vue/,
+  ],
+  [
+    'of a name that the host does not have',
+    { uses: { react: { range: '^19.0.0', names: ['useFuture'] } } },
+    /useFuture/,
+  ],
   [
     'of a call client that is none',
     { uses: { '@console/shared': { range: '^0.1.0', names: ['request#send'] } } },
@@ -93,11 +116,16 @@ it.each([
   ],
 ] as const)('refuses a release that has need %s', async (_what, parts, reason) => {
   const release = await signer.sign(strictRelease(newId(), parts as object));
-  await expect(admit(release)).rejects.toMatchObject({ code: 'C111', message: expect.stringMatching(reason) });
+  await expect(admit(release)).rejects.toMatchObject({
+    code: 'C111',
+    message: expect.stringMatching(reason),
+  });
 });
 
 it('admits names of modules that are fetched later, which cannot be told yet', async () => {
-  const uses = { '@console/shared': { range: '^0.1.0', names: ['request#call', 'ui#NotThereYet'] } };
+  const uses = {
+    '@console/shared': { range: '^0.1.0', names: ['request#call', 'ui#NotThereYet'] },
+  };
   await admit(await signer.sign(strictRelease(newId(), { uses })));
 });
 

@@ -19,8 +19,11 @@ export async function admit(release: RemoteManifest): Promise<void> {
   if (admitted.get(buildName(release)) === release.sig?.value) return;
   const manifest = parsed(release);
   const publishers = store.get(publishersAtom);
-  const key = Object.hasOwn(publishers, manifest.sig.key) ? publishers[manifest.sig.key] : undefined;
-  if (key === undefined) throw new PageLoadError('C109', `no publisher's key is named ${manifest.sig.key}`);
+  const key = Object.hasOwn(publishers, manifest.sig.key)
+    ? publishers[manifest.sig.key]
+    : undefined;
+  if (key === undefined)
+    throw new PageLoadError('C109', `no publisher's key is named ${manifest.sig.key}`);
   if (!(await isSignedBy(manifest, key)))
     throw new PageLoadError('C108', `the manifest is not what ${manifest.sig.key} has signed`);
   const { verdict, reasons } = classify(hostFacts(manifest), manifest);
@@ -33,6 +36,8 @@ function parsed(release: RemoteManifest): RemoteManifest {
   try {
     return parseManifest(release);
   } catch (error) {
-    throw new PageLoadError('C110', error instanceof Error ? error.message : String(error), { cause: error });
+    throw new PageLoadError('C110', error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
   }
 }

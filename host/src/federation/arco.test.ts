@@ -10,7 +10,9 @@ vi.mock('./fetchArcoTable.ts', async (original) => ({
     return { loadComponent };
   },
 }));
-vi.mock('./sharedUi.ts', () => ({ kitComponents: { Button: () => 'the button of the kit', Drawer: async () => 'the drawer' } }));
+vi.mock('./sharedUi.ts', () => ({
+  kitComponents: { Button: () => 'the button of the kit', Drawer: async () => 'the drawer' },
+}));
 
 import { arcoModules } from './arco.ts';
 
@@ -23,7 +25,9 @@ beforeEach(() => {
 });
 
 it('offers every component of Arco', () => {
-  const offered = ['Affix', 'Button', 'Portal', 'Rate', 'Watermark'].map((name) => ARCO_PREFIX + name);
+  const offered = ['Affix', 'Button', 'Portal', 'Rate', 'Watermark'].map(
+    (name) => ARCO_PREFIX + name,
+  );
   expect([...modules.keys()]).toEqual(expect.arrayContaining(offered));
   expect(modules.size).toBeGreaterThan(60);
 });
@@ -35,7 +39,9 @@ it('hands out what the kit has without the table of all components', async () =>
 });
 
 it('takes everything else from the table, and asks again after a failure', async () => {
-  loadComponent.mockRejectedValueOnce(new Error('Loading chunk 7 failed.')).mockResolvedValue('the stars');
+  loadComponent
+    .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))
+    .mockResolvedValue('the stars');
   await expect(take('Rate')).rejects.toThrow('chunk 7');
   expect(await take('Rate')).toBe('the stars');
   expect(loadComponent).toHaveBeenLastCalledWith('Rate');

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { BREAKER_WINDOW, CLOSED, type Fault, isOpen, recordFault, recordLoaded } from './breaker.ts';
+import {
+  BREAKER_WINDOW,
+  CLOSED,
+  type Fault,
+  isOpen,
+  recordFault,
+  recordLoaded,
+} from './breaker.ts';
 
 const load: Fault = { kind: 'load', reason: 'C101', detail: 'unreachable' };
 const render: Fault = { kind: 'render', reason: 'C103', detail: 'x is undefined', page: 'list' };
 const final: Fault = { kind: 'final', reason: 'C107', detail: 'another file' };
 
 /** The state after faults at moments in ms. */
-const after = (...faults: [Fault, number][]) => faults.reduce((state, [fault, at]) => recordFault(state, fault, at), CLOSED);
+const after = (...faults: [Fault, number][]) =>
+  faults.reduce((state, [fault, at]) => recordFault(state, fault, at), CLOSED);
 
 describe('opens', () => {
   it.each<[string, [Fault, number][], boolean]>([
@@ -70,7 +78,10 @@ describe('opens', () => {
 describe('closes', () => {
   it('for one try a minute after files could not be loaded, and for good when that succeeds', () => {
     const open = after([load, 0], [load, 10]);
-    expect([isOpen(open, 9 + BREAKER_WINDOW), isOpen(open, 10 + BREAKER_WINDOW)]).toEqual([true, false]);
+    expect([isOpen(open, 9 + BREAKER_WINDOW), isOpen(open, 10 + BREAKER_WINDOW)]).toEqual([
+      true,
+      false,
+    ]);
     expect(recordLoaded(open)).toEqual(CLOSED);
   });
 
@@ -89,10 +100,16 @@ describe('closes', () => {
 
   it('never by itself after anything else, nor because the page was loaded', () => {
     const thrown = recordLoaded(after([render, 0], [render, 1], [render, 2]));
-    expect([isOpen(thrown, 10 * BREAKER_WINDOW), isOpen(recordLoaded(after([final, 0])), BREAKER_WINDOW)]).toEqual([true, true]);
+    expect([
+      isOpen(thrown, 10 * BREAKER_WINDOW),
+      isOpen(recordLoaded(after([final, 0])), BREAKER_WINDOW),
+    ]).toEqual([true, true]);
   });
 });
 
 it('keeps why it opened when more goes wrong afterwards', () => {
-  expect(recordFault(after([final, 0]), render, 1).open).toMatchObject({ reason: 'C107', since: 0 });
+  expect(recordFault(after([final, 0]), render, 1).open).toMatchObject({
+    reason: 'C107',
+    since: 0,
+  });
 });

@@ -1,6 +1,13 @@
 import { bus } from '@console/shared/verification';
 import { type Build, buildName } from '../boot/buildName.ts';
-import { type BreakerState, CLOSED, type Fault, isOpen, recordFault, recordLoaded } from './breaker.ts';
+import {
+  type BreakerState,
+  CLOSED,
+  type Fault,
+  isOpen,
+  recordFault,
+  recordLoaded,
+} from './breaker.ts';
 
 const KEY = 'breakers';
 
@@ -11,7 +18,9 @@ function restore(): Record<string, BreakerState> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     const entries = Object.entries(kept as Record<string, BreakerState>);
-    return Object.fromEntries(entries.filter(([, one]) => Array.isArray(one.loads) && Array.isArray(one.renders)));
+    return Object.fromEntries(
+      entries.filter(([, one]) => Array.isArray(one.loads) && Array.isArray(one.renders)),
+    );
   } catch {
     return {};
   }

@@ -1,7 +1,11 @@
 import { p256 } from '@noble/curves/nist.js';
 
 /** Verifies an ES256 signature: P-256, SHA-256, the 64 bytes `r` and `s`. */
-export type Verify = (key: JsonWebKey, signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+export type Verify = (
+  key: JsonWebKey,
+  signature: Uint8Array<ArrayBuffer>,
+  text: Uint8Array<ArrayBuffer>,
+) => Promise<boolean>;
 
 /** ES256 without WebCrypto. */
 export const verifyEs256: Verify = async ({ kty, crv, x, y }, signature, text) => {
@@ -12,5 +16,7 @@ export const verifyEs256: Verify = async ({ kty, crv, x, y }, signature, text) =
 
 /** A coordinate of a JWK: 32 bytes in base64url. */
 function coordinate(text = ''): Uint8Array {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
 }

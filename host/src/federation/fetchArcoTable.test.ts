@@ -11,18 +11,24 @@ vi.mock('./arcoTable.ts', () => {
 import { needsArcoTable } from './fetchArcoTable.ts';
 import { preloadPage } from './preload.ts';
 
-const withNames = (...names: string[]) => ({ uses: { [ARCO_PACKAGE]: { range: '^2.66.0', names } } });
+const withNames = (...names: string[]) => ({
+  uses: { [ARCO_PACKAGE]: { range: '^2.66.0', names } },
+});
 
 it.each([
   ['nothing of Arco', { uses: {} }],
   ['what the kit has', withNames('es/Button#default', 'es/Drawer#default')],
   ['names that nobody told, as in a working copy', withNames()],
-])('a release that uses %s needs no table', (_what, release) => expect(needsArcoTable(release)).toBe(false));
+])('a release that uses %s needs no table', (_what, release) =>
+  expect(needsArcoTable(release)).toBe(false),
+);
 
 it.each([
   ['something else', withNames('es/Button#default', 'es/Rate#default')],
   ['a component whose name begins like one of the kit', withNames('es/InputNumber#default')],
-])('a release that uses %s needs it', (_what, release) => expect(needsArcoTable(release)).toBe(true));
+])('a release that uses %s needs it', (_what, release) =>
+  expect(needsArcoTable(release)).toBe(true),
+);
 
 it('is fetched with the files of the page, before any code of the release runs', async () => {
   const release = { ...releaseOf('stars', ['list']), ...withNames('es/Rate#default') };

@@ -37,8 +37,22 @@ it('sends in one beacon what happened to each build since the last one', async (
   expect(await sent()).toEqual({
     revision: '7',
     builds: [
-      { id: 'shop', build: 'a1b2c3d4e5f6', loads: 2, renderErrors: 1, times: { 200: 1 }, failures: {} },
-      { id: 'till', build: 'a1b2c3d4e5f6', loads: 0, renderErrors: 0, times: {}, failures: { C107: 1 } },
+      {
+        id: 'shop',
+        build: 'a1b2c3d4e5f6',
+        loads: 2,
+        renderErrors: 1,
+        times: { 200: 1 },
+        failures: {},
+      },
+      {
+        id: 'till',
+        build: 'a1b2c3d4e5f6',
+        loads: 0,
+        renderErrors: 0,
+        times: {},
+        failures: { C107: 1 },
+      },
     ],
   });
   sendHealth();

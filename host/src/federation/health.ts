@@ -27,7 +27,14 @@ const tallies = new Map<string, Tally>();
 
 function tallyOf({ id, build }: Build): Tally {
   const name = buildName({ id, build });
-  const tally = tallies.get(name) ?? { id, build, loads: 0, renderErrors: 0, times: {}, failures: {} };
+  const tally = tallies.get(name) ?? {
+    id,
+    build,
+    loads: 0,
+    renderErrors: 0,
+    times: {},
+    failures: {},
+  };
   tallies.set(name, tally);
   return tally;
 }

@@ -3,14 +3,17 @@ import { EAGER } from './eagerModules.ts';
 import { hostVersions } from './hostVersions.ts';
 
 /** `jsx-runtime#jsx` for a module below its package, `useState` for the package itself: as manifests name what they use. */
-const prefixOf = (request: string, owner: string): string => (request === owner ? '' : `${request.slice(owner.length + 1)}#`);
+const prefixOf = (request: string, owner: string): string =>
+  request === owner ? '' : `${request.slice(owner.length + 1)}#`;
 
 const offered = new Map<string, string[]>();
 for (const { request, package: owner } of SHARED_MODULES) {
   const names = Object.keys(EAGER[request] ?? {}).map((name) => prefixOf(request, owner) + name);
   offered.set(owner, [...(offered.get(owner) ?? []), ...names]);
 }
-const lazy = SHARED_MODULES.filter(({ load }) => load === 'lazy').map((one) => prefixOf(one.request, one.package));
+const lazy = SHARED_MODULES.filter(({ load }) => load === 'lazy').map((one) =>
+  prefixOf(one.request, one.package),
+);
 
 /**
  * What this host offers, for `classify`. Names of modules that were not fetched yet cannot be told and count as offered.
@@ -18,8 +21,13 @@ const lazy = SHARED_MODULES.filter(({ load }) => load === 'lazy').map((one) => p
 export function hostFacts({ uses }: Pick<RemoteManifest, 'uses'>): HostFacts {
   const shared = Object.entries(hostVersions).map(([owner, version]) => {
     const names = offered.get(owner);
-    const untold = (uses[owner]?.names ?? []).filter((name) => lazy.some((prefix) => name.startsWith(prefix)));
-    return [owner, names === undefined ? { version } : { version, names: [...names, ...untold] }] as const;
+    const untold = (uses[owner]?.names ?? []).filter((name) =>
+      lazy.some((prefix) => name.startsWith(prefix)),
+    );
+    return [
+      owner,
+      names === undefined ? { version } : { version, names: [...names, ...untold] },
+    ] as const;
   });
   return { version: hostVersions['@console/host'] ?? '', shared: Object.fromEntries(shared) };
 }

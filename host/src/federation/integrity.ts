@@ -24,7 +24,10 @@ export function integrityOf(path: string): string | undefined {
  * that nothing fulfils, so the loader hears of a failure as of any other: an exception here would leave it waiting.
  */
 export function guard(element: HTMLScriptElement | HTMLLinkElement): void {
-  const { origin, pathname } = new URL('src' in element ? element.src : element.href, location.href);
+  const { origin, pathname } = new URL(
+    'src' in element ? element.src : element.href,
+    location.href,
+  );
   const path = origin === location.origin ? pathname : origin + pathname;
   element.integrity = hashes.get(path) ?? NOTHING;
   const address = addressOf(path);

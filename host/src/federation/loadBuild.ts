@@ -22,9 +22,12 @@ export async function loadBuild({ release, expose }: Offer): Promise<ComponentTy
   takeFailed(release.base);
   register(release);
   prefetchArcoTable(release);
-  const loading = federation.loadRemote<{ default?: unknown }>(`${buildName(release)}${expose.slice(1)}`);
+  const loading = federation.loadRemote<{ default?: unknown }>(
+    `${buildName(release)}${expose.slice(1)}`,
+  );
   const module = await withTimeout(loading);
-  if (!isComponent(module?.default)) throw new PageLoadError('C104', `${expose} has no component as its default export`);
+  if (!isComponent(module?.default))
+    throw new PageLoadError('C104', `${expose} has no component as its default export`);
   return module.default;
 }
 
@@ -49,13 +52,18 @@ function register(release: RemoteManifest): void {
 /** A function or class, or the result of `memo` or `forwardRef`; not an element. */
 function isComponent(value: unknown): value is ComponentType<object> {
   if (typeof value === 'function') return true;
-  return typeof value === 'object' && value !== null && '$$typeof' in value && !isValidElement(value);
+  return (
+    typeof value === 'object' && value !== null && '$$typeof' in value && !isValidElement(value)
+  );
 }
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new PageLoadError('C102', `not loaded within ${PAGE_TIMEOUT / 1000} s`)), PAGE_TIMEOUT);
+    timer = setTimeout(
+      () => reject(new PageLoadError('C102', `not loaded within ${PAGE_TIMEOUT / 1000} s`)),
+      PAGE_TIMEOUT,
+    );
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

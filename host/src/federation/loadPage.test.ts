@@ -24,7 +24,8 @@ import { PageLoadError } from './pageLoadError.ts';
 import { PAGE_TIMEOUT } from './pageTimeout.ts';
 
 const Page = () => null;
-const unreachable = () => new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
+const unreachable = () =>
+  new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
 
 let logged: string;
 let events: RemoteEvent[];
@@ -50,7 +51,9 @@ function withPrevious(inForce: () => unknown, before: () => unknown = () => ({ d
   const found = page('bbbbbbbbbbbb');
   const previous = pageOf(found.release.id, 'aaaaaaaaaaaa');
   store.set(activeReleasesAtom, [wholeRelease(found.release.manifest, previous.release.manifest)]);
-  federation.loadRemote.mockImplementation(async (request: string) => (request.startsWith(nameOf(found)) ? inForce() : before()));
+  federation.loadRemote.mockImplementation(async (request: string) =>
+    request.startsWith(nameOf(found)) ? inForce() : before(),
+  );
   return found;
 }
 
@@ -91,7 +94,11 @@ describe('loadPage', () => {
   it('loads the page from the entry that the manifest names, under its global, once the release is admitted', async () => {
     const found = page();
     const { id } = found.release;
-    expect(await settled(loadPage(found))).toMatchObject({ Component: Page, release: found.release.manifest, name: 'list' });
+    expect(await settled(loadPage(found))).toMatchObject({
+      Component: Page,
+      release: found.release.manifest,
+      name: 'list',
+    });
     expect(admit).toHaveBeenCalledWith(found.release.manifest);
     expect(federation.registerRemotes).toHaveBeenCalledWith(
       [
@@ -164,7 +171,9 @@ describe('loadPage', () => {
 
   it('asks why a file of the release failed', async () => {
     const found = page();
-    const script = Object.assign(document.createElement('script'), { src: `${found.release.manifest.base}x.js` });
+    const script = Object.assign(document.createElement('script'), {
+      src: `${found.release.manifest.base}x.js`,
+    });
     federation.loadRemote.mockImplementation(async () => {
       guard(script);
       script.dispatchEvent(new Event('error'));
@@ -178,8 +187,16 @@ describe('loadPage', () => {
 
   it.each([
     ["the page's own error", new TypeError('x is not a function'), 'C103'],
-    ['a page that is not exposed', new Error('Module "./list" does not exist in container.'), 'C104'],
-    ['a wrong version', new Error('Version 1 of shared singleton module react does not satisfy the requirement'), 'C105'],
+    [
+      'a page that is not exposed',
+      new Error('Module "./list" does not exist in container.'),
+      'C104',
+    ],
+    [
+      'a wrong version',
+      new Error('Version 1 of shared singleton module react does not satisfy the requirement'),
+      'C105',
+    ],
   ])('does not try again for %s', async (_what, error, code) => {
     federation.loadRemote.mockRejectedValue(error);
     await expect(settled(loadPage(page()))).rejects.toMatchObject({ code });
@@ -221,7 +238,10 @@ describe('loadPage', () => {
 describe('a build that fails, with one before it', () => {
   it('cannot be reached: the previous one stands in after the second try, and without a try as long as that is stopped', async () => {
     const found = withPrevious(throwing(unreachable()));
-    expect(await settled(loadPage(found))).toMatchObject({ Component: Page, release: { build: 'aaaaaaaaaaaa' } });
+    expect(await settled(loadPage(found))).toMatchObject({
+      Component: Page,
+      release: { build: 'aaaaaaaaaaaa' },
+    });
     expect(federation.loadRemote).toHaveBeenCalledTimes(3);
     expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
     expect(federation.loadRemote).toHaveBeenCalledTimes(4);
@@ -237,17 +257,28 @@ describe('a build that fails, with one before it', () => {
     const found = withPrevious(() => ({ default: Page }));
     for (let time = 0; time < 3; time += 1) {
       expect((await settled(loadPage(found))).release).toBe(found.release.manifest);
-      recordBuildFault(found.release, { kind: 'render', reason: 'C103', detail: 'x', page: 'detail' });
+      recordBuildFault(found.release, {
+        kind: 'render',
+        reason: 'C103',
+        detail: 'x',
+        page: 'detail',
+      });
     }
     expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
   });
 
   it('fails as that one does: the tab says what is wrong with the active build, the log says both', async () => {
     const found = withPrevious(throwing(wrongHash()), throwing(unreachable()));
-    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C107', message: wrongHash().message });
+    await expect(settled(loadPage(found))).rejects.toMatchObject({
+      code: 'C107',
+      message: wrongHash().message,
+    });
     const { id } = found.release;
     expect(events.map(({ reason }) => reason)).toEqual(['C107', 'C101', 'C101']);
-    for (const line of [`C107 ${id}@bbbbbbbbbbbb list: not the file`, `C101 ${id}@aaaaaaaaaaaa list: `])
+    for (const line of [
+      `C107 ${id}@bbbbbbbbbbbb list: not the file`,
+      `C101 ${id}@aaaaaaaaaaaa list: `,
+    ])
       expect(logged).toContain(line);
     // Also on the next visit, when neither is tried.
     await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C107' });
@@ -258,7 +289,12 @@ describe('a build that fails, with one before it', () => {
 it('a page that throws stops alone when nothing can stand in: other pages of its build go on', async () => {
   const found = page();
   for (let time = 0; time < 3; time += 1)
-    recordBuildFault(found.release, { kind: 'render', reason: 'C103', detail: 'x is undefined', page: 'detail' });
+    recordBuildFault(found.release, {
+      kind: 'render',
+      reason: 'C103',
+      detail: 'x is undefined',
+      page: 'detail',
+    });
   expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
   const [, detail] = found.release.manifest.pages;
   if (!detail) throw new Error('no second page');
@@ -282,7 +318,9 @@ describe('a release that boot data only listed', () => {
     const release = { ...listedRelease(manifest), previous: 'aaaaaaaaaaaa' };
     answer.mockImplementation((address) => {
       const build = address.split('/')[3] ?? '';
-      return builds.includes(build) ? Response.json(releaseOf(manifest.id, ['list'], build)) : new Response('', { status: 404 });
+      return builds.includes(build)
+        ? Response.json(releaseOf(manifest.id, ['list'], build))
+        : new Response('', { status: 404 });
     });
     store.set(activeReleasesAtom, [release]);
     return { release, page: { component: 'list' } };
@@ -300,14 +338,21 @@ describe('a release that boot data only listed', () => {
 
   it('fails with C101 when no manifest can be fetched, and loads at the next try', async () => {
     const found = listed();
-    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C101', message: expect.stringContaining('HTTP 404') });
-    answer.mockImplementation(() => Response.json(releaseOf(found.release.id, ['list'], 'bbbbbbbbbbbb')));
+    await expect(settled(loadPage(found))).rejects.toMatchObject({
+      code: 'C101',
+      message: expect.stringContaining('HTTP 404'),
+    });
+    answer.mockImplementation(() =>
+      Response.json(releaseOf(found.release.id, ['list'], 'bbbbbbbbbbbb')),
+    );
     expect((await settled(loadPage(found))).release.build).toBe('bbbbbbbbbbbb');
   });
 
   it('fails with C110 when the answer is the manifest of another build', async () => {
     const found = listed();
-    answer.mockImplementation(() => Response.json(releaseOf(found.release.id, ['list'], 'cccccccccccc')));
+    answer.mockImplementation(() =>
+      Response.json(releaseOf(found.release.id, ['list'], 'cccccccccccc')),
+    );
     await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C110' });
   });
 });
@@ -325,7 +370,9 @@ describe('a contribution to a slot', () => {
     const found = withPrevious(throwing(wrongHash()));
     const { manifest } = found.release;
     const before = releaseOf(manifest.id, [], 'aaaaaaaaaaaa');
-    store.set(activeReleasesAtom, [wholeRelease(manifest, { ...before, slots: slots as RemoteManifest['slots'] })]);
+    store.set(activeReleasesAtom, [
+      wholeRelease(manifest, { ...before, slots: slots as RemoteManifest['slots'] }),
+    ]);
     return { release: manifest, slot: slot() };
   }
 
@@ -336,7 +383,9 @@ describe('a contribution to a slot', () => {
       release,
       name: 'header.toolbar/v1',
     });
-    expect(federation.loadRemote).toHaveBeenCalledWith(`${nameOf({ release })}/slots/header.toolbar.v1`);
+    expect(federation.loadRemote).toHaveBeenCalledWith(
+      `${nameOf({ release })}/slots/header.toolbar.v1`,
+    );
   });
 
   it('comes from the build before when its own cannot be run', async () => {

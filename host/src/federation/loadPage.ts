@@ -44,10 +44,14 @@ export async function loadPage({ release, page: { component } }: FoundPage): Pro
 }
 
 /** The same for what a release puts into a place of the host. */
-export const loadContribution = (found: ResolvedSlot): Promise<Loaded> => load(() => slotOffers(found));
+export const loadContribution = (found: ResolvedSlot): Promise<Loaded> =>
+  load(() => slotOffers(found));
 
 const asLoadError = (error: unknown): PageLoadError =>
-  new PageLoadError(error instanceof ManifestError && error.kind === 'wrong' ? 'C110' : 'C101', messageOf(error));
+  new PageLoadError(
+    error instanceof ManifestError && error.kind === 'wrong' ? 'C110' : 'C101',
+    messageOf(error),
+  );
 
 /** @param offers the builds that may serve, best first; called for each try */
 async function load(offers: () => Offer[]): Promise<Loaded> {
@@ -80,15 +84,23 @@ async function load(offers: () => Offer[]): Promise<Loaded> {
 function usable(all: readonly Offer[]): Offer | undefined {
   return all.find(({ release, name }) => {
     const fault = stopped(release);
-    return fault === undefined || (all.length === 1 && fault.page !== undefined && fault.page !== name);
+    return (
+      fault === undefined || (all.length === 1 && fault.page !== undefined && fault.page !== name)
+    );
   });
 }
 
 /** Why no build is left: the first one is what somebody has to look at, not the one that could not stand in for it. */
-function firstReason([first]: readonly Offer[], reasons: ReadonlyMap<string, PageLoadError>): PageLoadError {
+function firstReason(
+  [first]: readonly Offer[],
+  reasons: ReadonlyMap<string, PageLoadError>,
+): PageLoadError {
   const name = first ? buildName(first.release) : '';
   const fault = first && stopped(first.release);
-  return reasons.get(name) ?? new PageLoadError(fault?.reason ?? 'C101', fault?.detail ?? `${name} is stopped`);
+  return (
+    reasons.get(name) ??
+    new PageLoadError(fault?.reason ?? 'C101', fault?.detail ?? `${name} is stopped`)
+  );
 }
 
 /** Lets the builds of a page be tried again, because a person asks for it. */
@@ -96,9 +108,17 @@ export function resetPage({ release }: FoundPage): void {
   for (const one of [release, ...previousOf(release)]) resetBreaker(one);
 }
 
-function recordLoadFailure(release: RemoteManifest, name: string, { code, message, mayHelp }: PageLoadError): void {
+function recordLoadFailure(
+  release: RemoteManifest,
+  name: string,
+  { code, message, mayHelp }: PageLoadError,
+): void {
   registerAgain(release);
-  recordBuildFault(release, { kind: mayHelp || code === 'C102' ? 'load' : 'final', reason: code, detail: message });
+  recordBuildFault(release, {
+    kind: mayHelp || code === 'C102' ? 'load' : 'final',
+    reason: code,
+    detail: message,
+  });
   reportFault(release, name, code, message);
 }
 

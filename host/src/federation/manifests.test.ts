@@ -29,7 +29,10 @@ afterEach(() => {
 
 it('puts the manifest of a listed release and that of its previous build into the store, with one request each', async () => {
   expect(findPage('view/shop/a')).toEqual({ release: listed, page: { component: 'view/shop/**' } });
-  expect(await Promise.all([fetchManifest(listed), fetchManifest(listed)])).toEqual([manifest, manifest]);
+  expect(await Promise.all([fetchManifest(listed), fetchManifest(listed)])).toEqual([
+    manifest,
+    manifest,
+  ]);
   expect(asked).toEqual([path(manifest.build), path(before.build)]);
   expect(store.get(activeReleasesAtom)).toEqual([{ ...listed, manifest, before }]);
 });

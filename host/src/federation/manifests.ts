@@ -38,7 +38,8 @@ export async function fetchManifest(release: Release): Promise<RemoteManifest> {
 async function fetchBoth({ id, build, previous }: Release): Promise<RemoteManifest> {
   const reading = read({ id, build });
   // A missing previous manifest only means that no build can stand in.
-  const readingBefore = previous === undefined ? undefined : read({ id, build: previous }).catch(() => undefined);
+  const readingBefore =
+    previous === undefined ? undefined : read({ id, build: previous }).catch(() => undefined);
   const [manifest, before] = await Promise.all([reading.catch(() => undefined), readingBefore]);
   const completed = activeRelease({ id, build });
   if (completed) {
@@ -52,7 +53,8 @@ async function read({ id, build }: Build): Promise<RemoteManifest> {
   const path = `/r/${id}/${build}/remote.json`;
   const answer = await ask(path, 'default').catch(() => ask(path, 'reload'));
   const [release] = parseReleases([answer]);
-  if (release?.id !== id || release.build !== build) throw new ManifestError('wrong', `${path} is not of that build`);
+  if (release?.id !== id || release.build !== build)
+    throw new ManifestError('wrong', `${path} is not of that build`);
   return release;
 }
 

@@ -40,7 +40,9 @@ it('takes what was listed among what is here, and leaves what came whole in the 
   store.set(activeReleasesAtom, [wholeRelease(whole), listedRelease(listed)]);
   followManifestsAhead()();
   followManifestsAhead()();
-  await expect.poll(() => store.get(releasesAtom).map(({ id }) => id)).toEqual([whole.id, listed.id]);
+  await expect
+    .poll(() => store.get(releasesAtom).map(({ id }) => id))
+    .toEqual([whole.id, listed.id]);
   expect(asked).toEqual([addressOf(whole), addressOf(listed)]);
 });
 

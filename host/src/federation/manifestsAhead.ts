@@ -18,9 +18,11 @@ function fetchManifestsAhead(): void {
   const listed = releases.filter(({ manifest }) => !manifest);
   // Only our own server serves them, and not those of a working copy.
   if (!hasBootData() || listed.length + here.length > MAX_MANIFESTS) return;
-  for (const { id, build, base } of here) if (base === `/r/${id}/${build}/`) cache(`${base}remote.json`);
+  for (const { id, build, base } of here)
+    if (base === `/r/${id}/${build}/`) cache(`${base}remote.json`);
   // A failure shows when a page of the release is opened.
-  for (const release of listed) if (isNew(buildName(release))) fetchManifest(release).catch(() => undefined);
+  for (const release of listed)
+    if (isNew(buildName(release))) fetchManifest(release).catch(() => undefined);
 }
 
 /** Fetches the manifests ahead now, and those of other releases as soon as they are in force. @returns stops following */

@@ -7,7 +7,11 @@ export class PageLoadError extends Error {
   /** Whether another try may bring something else. */
   readonly mayHelp: boolean;
 
-  constructor(code: ReasonCode, detail: string, { cause, mayHelp = false }: { cause?: unknown; mayHelp?: boolean } = {}) {
+  constructor(
+    code: ReasonCode,
+    detail: string,
+    { cause, mayHelp = false }: { cause?: unknown; mayHelp?: boolean } = {},
+  ) {
     super(detail, { cause });
     this.name = 'PageLoadError';
     this.code = code;

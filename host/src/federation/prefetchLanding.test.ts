@@ -9,15 +9,26 @@ type FirstCall = NonNullable<ManifestPage['data']>[number];
 
 let server: FakeServer;
 let number = 0;
-const links = () => [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+const links = () =>
+  [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 
 /** A session whose menu `list` is the page of a release that nobody has prefetched yet. */
-function session(component = 'view/list', first: FirstCall = { call: 'POST /shop/getList', body: { page: 1 } }): string {
+function session(
+  component = 'view/list',
+  first: FirstCall = { call: 'POST /shop/getList', body: { page: 1 } },
+): string {
   number += 1;
   const release = releaseOf(`shop${number}`, ['view/list']);
   for (const page of release.pages) page.data = [first];
   signInAs();
-  applyBoot({ revision: 'r', session: { user: testUser(), menus: [menuRow({ name: 'list', component })], releases: [release] } });
+  applyBoot({
+    revision: 'r',
+    session: {
+      user: testUser(),
+      menus: [menuRow({ name: 'list', component })],
+      releases: [release],
+    },
+  });
   return `/r/shop${number}/a1b2c3d4e5f6/`;
 }
 
@@ -49,12 +60,19 @@ it('sends no data calls when the address has a query: the page asks for other da
   expect(server.seen()).toEqual([]);
 });
 
-it.each(['{', '{"pageSize":7}', '[]', 'null'])('asks for the usual number where what is kept is %s', async (kept) => {
-  session('view/list', { call: 'POST /shop/getList', body: { page: 1, pageSize: 10 }, table: 'shop' });
-  localStorage.setItem(`table:${testUser().ID}:shop`, kept);
-  await prefetchLanding('/layout/list');
-  expect(server.seen('POST /shop/getList')[0]?.body).toEqual({ page: 1, pageSize: 10 });
-});
+it.each(['{', '{"pageSize":7}', '[]', 'null'])(
+  'asks for the usual number where what is kept is %s',
+  async (kept) => {
+    session('view/list', {
+      call: 'POST /shop/getList',
+      body: { page: 1, pageSize: 10 },
+      table: 'shop',
+    });
+    localStorage.setItem(`table:${testUser().ID}:shop`, kept);
+    await prefetchLanding('/layout/list');
+    expect(server.seen('POST /shop/getList')[0]?.body).toEqual({ page: 1, pageSize: 10 });
+  },
+);
 
 it('asks for no file twice', async () => {
   session();
@@ -80,7 +98,14 @@ it('fetches the manifest first where boot data only listed the release', async (
   const { version, build, title } = release;
   const listed = [{ id, version, build, title, pages: [{ component: 'view/list' }] }];
   signInAs();
-  applyBoot({ revision: 'r', session: { user: testUser(), menus: [menuRow({ name: 'list', component: 'view/list' })], listed } });
+  applyBoot({
+    revision: 'r',
+    session: {
+      user: testUser(),
+      menus: [menuRow({ name: 'list', component: 'view/list' })],
+      listed,
+    },
+  });
   vi.stubGlobal('fetch', async () => Response.json(release));
   const prefetching = prefetchLanding('/layout/list');
   expect(links()).toEqual([]);

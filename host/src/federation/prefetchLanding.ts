@@ -21,7 +21,11 @@ export async function prefetchLanding(path: string): Promise<void> {
   for (const { call, body, table } of found.page.data ?? []) {
     // Which rows a saved view shows is known to the list alone.
     if (!serves(call) || (table !== undefined && opensWithView(table))) continue;
-    prefetch(call as Parameters<typeof prefetch>[0], asLiked(body, table), buildName(found.release));
+    prefetch(
+      call as Parameters<typeof prefetch>[0],
+      asLiked(body, table),
+      buildName(found.release),
+    );
   }
 }
 

@@ -9,7 +9,13 @@ const preloaded = new Set<string>();
  * what hands the release its components. The links match the requests that follow (integrity, same origin, no CORS mode), else the
  * browser would fetch twice.
  */
-export function preloadPage({ release, page }: { release: RemoteManifest; page: { js: string[]; css: string[] } }): void {
+export function preloadPage({
+  release,
+  page,
+}: {
+  release: RemoteManifest;
+  page: { js: string[]; css: string[] };
+}): void {
   const preload = (file: string, as: 'script' | 'style'): void => {
     const [integrity] = release.files[file] ?? [];
     const href = release.base + file;

@@ -22,7 +22,9 @@ it('offers the runtime to remotes, which carry none', () => {
 
 it('fetches a shared module again after a failure, and once it is there never more', async () => {
   const rate = { default: 'Rate' };
-  fetchShare.mockRejectedValueOnce(new Error('Loading chunk 7 failed.')).mockResolvedValue(() => rate);
+  fetchShare
+    .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))
+    .mockResolvedValue(() => rate);
   await expect(federation.loadShare('rate')).rejects.toThrow('chunk 7');
   retryShares();
   const factory = await federation.loadShare('rate');

@@ -55,7 +55,9 @@ const arrives: Arrival = (script) => void script.dispatchEvent(new Event('load')
 const fails: Arrival = (script) => void script.dispatchEvent(new Event('error'));
 const never: Arrival = () => undefined;
 const throws: Arrival = (script) => {
-  window.dispatchEvent(new ErrorEvent('error', { filename: script.src, message: 'x is not defined' }));
+  window.dispatchEvent(
+    new ErrorEvent('error', { filename: script.src, message: 'x is not defined' }),
+  );
   arrives(script);
 };
 
@@ -76,17 +78,30 @@ describe('what the runtime says', () => {
     ['of an entry that throws', 'C103', throws],
     ['of an entry that registers nothing', 'C104', arrives],
     ['of a container that is none', 'C104', arrives, { get: () => undefined }],
-    ['of a page that the container does not have', 'C104', arrives, { init: () => undefined, get: () => undefined }],
+    [
+      'of a page that the container does not have',
+      'C104',
+      arrives,
+      { init: () => undefined, get: () => undefined },
+    ],
   ])('%s means %s', async (_what, code, arrival, container) => {
     const error = await failure(arrival, container);
-    expect([reasonOf(error), String(error)]).toEqual([code, expect.stringMatching(/#RUNTIME-0\d\d/)]);
+    expect([reasonOf(error), String(error)]).toEqual([
+      code,
+      expect.stringMatching(/#RUNTIME-0\d\d/),
+    ]);
   });
 
   it('of a shared package of another version means C105', async () => {
     const { instance } = remote(arrives);
     const shareConfig = { singleton: true, strictVersion: true, requiredVersion: '^18.0.0' };
-    const error = await instance.loadShare('react', { customShareInfo: { shareConfig } }).catch((thrown: unknown) => thrown);
-    expect([reasonOf(error), String(error)]).toEqual(['C105', expect.stringContaining('does not satisfy')]);
+    const error = await instance
+      .loadShare('react', { customShareInfo: { shareConfig } })
+      .catch((thrown: unknown) => thrown);
+    expect([reasonOf(error), String(error)]).toEqual([
+      'C105',
+      expect.stringContaining('does not satisfy'),
+    ]);
   });
 });
 

@@ -27,7 +27,9 @@ interface ShareState {
  *
  * @param scopes the instance's `shareScopeMap`: scope, module, version
  */
-export function resetFailedShares(scopes: Readonly<Record<string, Record<string, Record<string, ShareState>>>>): void {
+export function resetFailedShares(
+  scopes: Readonly<Record<string, Record<string, Record<string, ShareState>>>>,
+): void {
   for (const versions of Object.values(scopes.default ?? {})) {
     for (const share of Object.values(versions)) if (!share.loaded) share.loading = null;
   }
@@ -36,8 +38,14 @@ export function resetFailedShares(scopes: Readonly<Record<string, Record<string,
 /** What the runtime and the loader that the bundler puts into entries say, most telling first: a wrapper quotes what it wraps. */
 const SIGNS: readonly (readonly [RegExp, ReasonCode])[] = [
   [/ScriptExecutionError/, 'C103'],
-  [/(?:Script|Link)NetworkError: .* timed out|Loading (?:css )?chunk .* failed\.?\s*\(timeout/i, 'C102'],
-  [/NetworkError: |ChunkLoadError|Loading (?:css )?chunk|CSS_CHUNK_LOAD_FAILED|#RUNTIME-008/i, 'C101'],
+  [
+    /(?:Script|Link)NetworkError: .* timed out|Loading (?:css )?chunk .* failed\.?\s*\(timeout/i,
+    'C102',
+  ],
+  [
+    /NetworkError: |ChunkLoadError|Loading (?:css )?chunk|CSS_CHUNK_LOAD_FAILED|#RUNTIME-008/i,
+    'C101',
+  ],
   [/of shared singleton module .* does not satisfy|#RUNTIME-00[56]|#RUNTIME-012/, 'C105'],
   [/does not exist in container|#RUNTIME-001|#RUNTIME-002|#RUNTIME-014/, 'C104'],
 ];

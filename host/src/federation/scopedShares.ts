@@ -6,7 +6,9 @@ import { guard } from './integrity.ts';
 import { PAGE_TIMEOUT } from './pageTimeout.ts';
 import { scopeOf } from './remoteScopes.ts';
 
-type ShareScope = Parameters<NonNullable<ModuleFederationRuntimePlugin['beforeInitContainer']>>[0]['shareScope'];
+type ShareScope = Parameters<
+  NonNullable<ModuleFederationRuntimePlugin['beforeInitContainer']>
+>[0]['shareScope'];
 
 /** The modules that each remote gets an instance of its own of. Everything else in the share scope is the same for all. */
 function scopedInstances(name: string): Record<string, unknown> {
@@ -23,7 +25,9 @@ function scopedShares(shares: ShareScope, name: string): ShareScope {
     const versions = Object.entries(shares[module] ?? {});
     return [
       module,
-      Object.fromEntries(versions.map(([version, share]) => [version, { ...share, lib: () => instance }])),
+      Object.fromEntries(
+        versions.map(([version, share]) => [version, { ...share, lib: () => instance }]),
+      ),
     ] as const;
   });
   return { ...shares, ...Object.fromEntries(own) };
@@ -39,5 +43,8 @@ export const consolePlugin: ModuleFederationRuntimePlugin = {
     guard(script);
     return { script, timeout: PAGE_TIMEOUT };
   },
-  beforeInitContainer: (args) => ({ ...args, shareScope: scopedShares(args.shareScope, args.remoteInfo.name) }),
+  beforeInitContainer: (args) => ({
+    ...args,
+    shareScope: scopedShares(args.shareScope, args.remoteInfo.name),
+  }),
 };

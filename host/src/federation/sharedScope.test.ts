@@ -32,13 +32,16 @@ interface Offer {
 const scope = sharedScope() as unknown as Record<string, Offer>;
 
 describe('the share scope', () => {
-  it.each(SHARED_MODULES)('hands over $request as the list says: $load', ({ request, package: owner, load }) => {
-    expect(scope[request]).toMatchObject({ version: hostVersions[owner] });
-    expect(scope[request]?.version).toMatch(/^\d+\.\d+\.\d+/);
-    expect([scope[request]?.lib !== undefined, scope[request]?.get !== undefined]).toEqual(
-      load === 'eager' ? [true, false] : [false, true],
-    );
-  });
+  it.each(SHARED_MODULES)(
+    'hands over $request as the list says: $load',
+    ({ request, package: owner, load }) => {
+      expect(scope[request]).toMatchObject({ version: hostVersions[owner] });
+      expect(scope[request]?.version).toMatch(/^\d+\.\d+\.\d+/);
+      expect([scope[request]?.lib !== undefined, scope[request]?.get !== undefined]).toEqual(
+        load === 'eager' ? [true, false] : [false, true],
+      );
+    },
+  );
 
   it.each([
     ['react', react],
@@ -63,7 +66,11 @@ describe('the share scope', () => {
 
   it('lets nothing be loaded twice', () => {
     for (const offer of Object.values(scope)) {
-      expect(offer).toMatchObject({ scope: ['default'], strategy: 'loaded-first', shareConfig: { singleton: true } });
+      expect(offer).toMatchObject({
+        scope: ['default'],
+        strategy: 'loaded-first',
+        shareConfig: { singleton: true },
+      });
     }
   });
 });

@@ -9,7 +9,8 @@ type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 const LAZY: Readonly<Record<string, () => Promise<unknown>>> = {
   '@console/shared/live': () => import(/* webpackChunkName: 'live' */ '@console/shared/live'),
   '@console/shared/upload': () => import(/* webpackChunkName: 'upload' */ '@console/shared/upload'),
-  '@console/shared/ui': async () => (await import(/* webpackChunkName: 'kit' */ './sharedUi.ts')).sharedUi,
+  '@console/shared/ui': async () =>
+    (await import(/* webpackChunkName: 'kit' */ './sharedUi.ts')).sharedUi,
 };
 
 /**
@@ -22,19 +23,23 @@ export function sharedScope(): Shared {
     const source = load === 'eager' ? eager(name) : lazy(name);
     return [name, { ...terms(owner), ...source }] as const;
   });
-  const arco = arcoModules().map(({ request: name, package: owner, get }) => [name, { ...terms(owner), get }] as const);
+  const arco = arcoModules().map(
+    ({ request: name, package: owner, get }) => [name, { ...terms(owner), get }] as const,
+  );
   return Object.fromEntries([...listed, ...arco]);
 }
 
 function eager(name: string): { lib: () => unknown } {
   const module = EAGER[name];
-  if (module === undefined) throw new Error(`${name} is on the list of shared modules but the host does not hold it`);
+  if (module === undefined)
+    throw new Error(`${name} is on the list of shared modules but the host does not hold it`);
   return { lib: () => module };
 }
 
 function lazy(name: string): { get: () => Promise<() => unknown> } {
   const load = LAZY[name];
-  if (load === undefined) throw new Error(`${name} is on the list of shared modules but the host cannot fetch it`);
+  if (load === undefined)
+    throw new Error(`${name} is on the list of shared modules but the host cannot fetch it`);
   return {
     get: async () => {
       const module = await load();

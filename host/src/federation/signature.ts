@@ -4,7 +4,13 @@ import type { Verify } from './es256.ts';
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 const byBrowser: Verify = async ({ kty, crv, x, y }, signature, text) => {
-  const key = await crypto.subtle.importKey('jwk', { kty, crv, x, y } as JsonWebKey, ALGORITHM, false, ['verify']);
+  const key = await crypto.subtle.importKey(
+    'jwk',
+    { kty, crv, x, y } as JsonWebKey,
+    ALGORITHM,
+    false,
+    ['verify'],
+  );
   return crypto.subtle.verify(ALGORITHM, key, signature, text);
 };
 
@@ -21,7 +27,9 @@ async function verifier(): Promise<Verify> {
  */
 export async function isSignedBy(manifest: RemoteManifest, key: JsonWebKey): Promise<boolean> {
   try {
-    const signature = Uint8Array.from(atob(manifest.sig.value), (character) => character.charCodeAt(0));
+    const signature = Uint8Array.from(atob(manifest.sig.value), (character) =>
+      character.charCodeAt(0),
+    );
     return await (await verifier())(key, signature, new TextEncoder().encode(signedText(manifest)));
   } catch (error) {
     if (error instanceof Error && error.name === 'ChunkLoadError') throw error;

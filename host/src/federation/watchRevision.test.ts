@@ -1,5 +1,18 @@
-import { alertsAtom, applyBoot, menusAtom, releasesAtom, revisionAtom, store } from '@console/shared/session';
-import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import {
+  alertsAtom,
+  applyBoot,
+  menusAtom,
+  releasesAtom,
+  revisionAtom,
+  store,
+} from '@console/shared/session';
+import {
+  type FakeServer,
+  fakeServer,
+  resetSession,
+  signInAs,
+  testUser,
+} from '@console/shared/testing';
 import { bus } from '@console/shared/verification';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { menuRow, releaseOf } from '../testing/builders.ts';
@@ -7,7 +20,11 @@ import { watchRevision } from './watchRevision.ts';
 
 const bootOf = (revision: string, build: string) => ({
   revision,
-  session: { user: testUser(), menus: [menuRow({ name: 'changed' })], releases: [releaseOf('shop', ['view/list'], build)] },
+  session: {
+    user: testUser(),
+    menus: [menuRow({ name: 'changed' })],
+    releases: [releaseOf('shop', ['view/list'], build)],
+  },
 });
 
 let server: FakeServer;
@@ -21,7 +38,10 @@ beforeEach(() => {
   server = fakeServer();
   signInAs();
   document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
-  applyBoot({ ...bootOf('1', 'aaaaaaaaaaaa'), session: { ...bootOf('1', 'aaaaaaaaaaaa').session, menus: [] } });
+  applyBoot({
+    ...bootOf('1', 'aaaaaaaaaaaa'),
+    session: { ...bootOf('1', 'aaaaaaaaaaaa').session, menus: [] },
+  });
   server.on('GET /remote/getRevision', { data: { revision: '2' } });
   server.on('GET /console/boot', { data: bootOf('2', 'bbbbbbbbbbbb') });
   stop = watchRevision();
@@ -44,7 +64,9 @@ it('takes the releases of a new revision within a minute, and leaves user and me
 });
 
 it('names the remotes in use where others are only listed, so that their manifests come along', async () => {
-  const listed = [{ id: 'mall', version: '1.0.0', build: 'dddddddddddd', title: 'mall', pages: [] }];
+  const listed = [
+    { id: 'mall', version: '1.0.0', build: 'dddddddddddd', title: 'mall', pages: [] },
+  ];
   const { session } = bootOf('1', 'aaaaaaaaaaaa');
   applyBoot({ revision: '1', session: { ...session, listed } });
   location.hash = '#/layout/list?page=2';
@@ -59,12 +81,17 @@ it('names the remotes in use where others are only listed, so that their manifes
 it('asks only for the number as long as it stays the same', async () => {
   server.on('GET /remote/getRevision', { data: { revision: '1' } });
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(server.seen().map(({ route }) => route)).toEqual(['GET /remote/getRevision', 'GET /remote/getRevision']);
+  expect(server.seen().map(({ route }) => route)).toEqual([
+    'GET /remote/getRevision',
+    'GET /remote/getRevision',
+  ]);
 });
 
 it('takes what the server says of itself, and that it is over', async () => {
   const full = { level: 'error', msg: 'S101' };
-  server.on('GET /remote/getRevision', { data: { revision: '1', alerts: [full, { level: 'loud' }] } });
+  server.on('GET /remote/getRevision', {
+    data: { revision: '1', alerts: [full, { level: 'loud' }] },
+  });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(store.get(alertsAtom)).toEqual([full]);
   server.on('GET /remote/getRevision', { data: { revision: '1' } });
@@ -105,13 +132,16 @@ it('asks when a page fails, whose release may be gone, but not at every fault', 
 it.each([
   ['a former', '7', '3'],
   ['a version to come', '7', 'r-2031-a'],
-])('takes the releases of %s revision as they are: only whether it is another one counts', async (_what, mine, theirs) => {
-  applyBoot({ ...bootOf(mine, 'aaaaaaaaaaaa') });
-  server.on('GET /remote/getRevision', { data: { revision: theirs } });
-  server.on('GET /console/boot', { data: bootOf(theirs, 'bbbbbbbbbbbb') });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(inForce()).toEqual([theirs, 'bbbbbbbbbbbb']);
-});
+])(
+  'takes the releases of %s revision as they are: only whether it is another one counts',
+  async (_what, mine, theirs) => {
+    applyBoot({ ...bootOf(mine, 'aaaaaaaaaaaa') });
+    server.on('GET /remote/getRevision', { data: { revision: theirs } });
+    server.on('GET /console/boot', { data: bootOf(theirs, 'bbbbbbbbbbbb') });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(inForce()).toEqual([theirs, 'bbbbbbbbbbbb']);
+  },
+);
 
 it('asks when another browser tab has another revision, and tells the others of its own', async () => {
   expect(localStorage.getItem('revision')).toBe('1');
@@ -135,7 +165,9 @@ it('asks nothing while the page is out of view, and survives a server that does 
 
 it('reads the registry of a foreign server again', async () => {
   document.body.innerHTML = '';
-  vi.stubGlobal('fetch', async () => Response.json({ revision: '9', releases: [releaseOf('shop', [], 'cccccccccccc')] }));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ revision: '9', releases: [releaseOf('shop', [], 'cccccccccccc')] }),
+  );
   await vi.advanceTimersByTimeAsync(60_000);
   // Its code is fetched for the first question.
   await vi.dynamicImportSettled();

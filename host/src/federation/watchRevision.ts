@@ -34,7 +34,11 @@ async function look(): Promise<void> {
 }
 
 async function askOurServer(): Promise<void> {
-  const answer = await ask<{ revision: string; alerts?: unknown }>('GET /remote/getRevision', undefined, 'all');
+  const answer = await ask<{ revision: string; alerts?: unknown }>(
+    'GET /remote/getRevision',
+    undefined,
+    'all',
+  );
   const { revision, alerts } = accepted(answer) ?? {};
   applyAlerts(alerts);
   if (revision === store.get(revisionAtom)) return;
@@ -47,7 +51,10 @@ async function askForeignServer(): Promise<void> {
   const { readRegistry } = await import('../boot/foreignServer.ts');
   const registry = await readRegistry();
   if (registry.revision === store.get(revisionAtom)) return;
-  applyReleases({ revision: registry.revision, session: { ...registry, user: store.get(userAtom), menus: [] } });
+  applyReleases({
+    revision: registry.revision,
+    session: { ...registry, user: store.get(userAtom), menus: [] },
+  });
   tell();
 }
 

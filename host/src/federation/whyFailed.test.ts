@@ -36,5 +36,8 @@ it.each<[string, () => Response, boolean, string, boolean]>([
 
 it('asks nobody for a file that no manifest lists', async () => {
   serve(unreachable);
-  expect(await whyFailed('/r/why/a1b2c3d4e5f6/other.js')).toMatchObject({ code: 'C110', mayHelp: false });
+  expect(await whyFailed('/r/why/a1b2c3d4e5f6/other.js')).toMatchObject({
+    code: 'C110',
+    mayHelp: false,
+  });
 });

@@ -14,7 +14,8 @@ const PASSING = new Set([408, 429]);
  */
 export async function whyFailed(path: string): Promise<PageLoadError> {
   const integrity = integrityOf(path);
-  if (integrity === undefined) return new PageLoadError('C110', `no integrity is known for ${path}`);
+  if (integrity === undefined)
+    return new PageLoadError('C110', `no integrity is known for ${path}`);
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), PATIENCE);
   try {

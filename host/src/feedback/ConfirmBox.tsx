@@ -15,7 +15,12 @@ function OpenBox({ box }: { box: Box }): ReactNode {
   const id = useId();
   // The focus is not on what may be copied, which comes first, but on what must be answered.
   return (
-    <Modal title={box.title} describedBy={id} focus=".box-buttons button" onCancel={() => box.answer(false)}>
+    <Modal
+      title={box.title}
+      describedBy={id}
+      focus=".box-buttons button"
+      onCancel={() => box.answer(false)}
+    >
       <p id={id}>{box.text}</p>
       {box.requestId !== undefined && (
         <p className="box-request">

@@ -7,5 +7,7 @@ import { feedbackTexts } from './feedbackTexts.ts';
 /** The global loading indicator (spec 4): a bar that does not cover what the person is doing. */
 export function LoadingBar(): ReactNode {
   const visible = useAtomValue(loadingAtom, { store });
-  return visible && <div className="loading-bar" role="progressbar" aria-label={feedbackTexts.loading} />;
+  return (
+    visible && <div className="loading-bar" role="progressbar" aria-label={feedbackTexts.loading} />
+  );
 }

@@ -25,7 +25,10 @@ export function ToastList(): ReactNode {
 
 function ToastRow({ toast }: { toast: Toast }): ReactNode {
   return (
-    <div className={`toast toast-${toast.kind}`} role={toast.kind === 'error' ? 'alert' : undefined}>
+    <div
+      className={`toast toast-${toast.kind}`}
+      role={toast.kind === 'error' ? 'alert' : undefined}
+    >
       <span className="toast-mark" role="img" aria-label={feedbackTexts.kinds[toast.kind]} />
       <span>{toast.text}</span>
       {toast.closable && (

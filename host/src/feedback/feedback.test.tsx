@@ -16,7 +16,9 @@ afterEach(() => {
 });
 
 /** Shows a box; what it was answered comes later. */
-function ask(parts: Partial<Parameters<typeof showBox>[0]> = {}): { answer: Promise<boolean> | undefined } {
+function ask(parts: Partial<Parameters<typeof showBox>[0]> = {}): {
+  answer: Promise<boolean> | undefined;
+} {
   let answer: Promise<boolean> | undefined;
   act(() => {
     answer = showBox({ ...options, ...parts });
@@ -30,7 +32,9 @@ describe('a box', () => {
     ask();
     const dialog = screen.getByRole('dialog', { name: '请求报错' });
     expect(modal.mock.contexts).toEqual([dialog]);
-    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('没有收到回答');
+    expect(
+      document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toBe('没有收到回答');
   });
 
   it('holds the toasts while it is open, where they can be read out and closed; they stay when it goes', () => {
@@ -42,7 +46,10 @@ describe('a box', () => {
     fireEvent.click(within(dialog).getAllByRole('button', { name: '关闭' })[0] as Element);
     expect([screen.queryByText('密码错误'), screen.queryByRole('dialog')]).toEqual([null, dialog]);
     fireEvent.click(screen.getByRole('button', { name: '稍后重试' }));
-    expect([screen.queryByRole('dialog'), screen.queryByText('再次错误') === null]).toEqual([null, false]);
+    expect([screen.queryByRole('dialog'), screen.queryByText('再次错误') === null]).toEqual([
+      null,
+      false,
+    ]);
   });
 
   it('answers with the button, and goes', async () => {
@@ -54,7 +61,10 @@ describe('a box', () => {
 
   it.each([
     ['the cancel button', () => fireEvent.click(screen.getByRole('button', { name: '取消' }))],
-    ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+    [
+      'Escape',
+      () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
+    ],
   ])('takes %s for no', async (_what, refuse) => {
     const { answer } = ask({ cancelText: '取消' });
     refuse();
@@ -78,7 +88,10 @@ describe('a box', () => {
   });
 
   it('copies that number, and marks it where copying is forbidden', async () => {
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error('no'));
+    const writeText = vi
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockResolvedValueOnce()
+      .mockRejectedValueOnce(new Error('no'));
     ask({ requestId: 'req-7' });
     fireEvent.click(screen.getByRole('button', { name: '复制' }));
     expect(await screen.findByRole('button', { name: '已复制' })).not.toBeNull();

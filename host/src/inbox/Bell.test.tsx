@@ -1,7 +1,14 @@
 import { toastsAtom } from '@console/shared/feedback';
 import { type TabTarget, tabsApiAtom } from '@console/shared/router';
 import { applyBoot, store, unreadAtom } from '@console/shared/session';
-import { type FakeServer, FakeSocket, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import {
+  type FakeServer,
+  FakeSocket,
+  fakeServer,
+  resetSession,
+  signInAs,
+  testUser,
+} from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
@@ -29,7 +36,10 @@ let opened: TabTarget[];
 
 const boot = (unread?: number) => {
   const menus = [menuRow({ name: 'netbarList' })];
-  applyBoot({ revision: '1', session: { user: testUser(), menus, releases: [], ...(unread !== undefined && { unread }) } });
+  applyBoot({
+    revision: '1',
+    session: { user: testUser(), menus, releases: [], ...(unread !== undefined && { unread }) },
+  });
 };
 
 beforeEach(() => {
@@ -43,10 +53,20 @@ beforeEach(() => {
   server.on('POST /inbox/getMessageList', ({ body }) => {
     const { state } = body as { state?: string };
     const list = state === 'unread' ? rows.filter(({ readAt }) => readAt === null) : rows;
-    return { data: { list, total: list.length, page: 1, pageSize: 20, unread: rows.filter(({ readAt }) => !readAt).length } };
+    return {
+      data: {
+        list,
+        total: list.length,
+        page: 1,
+        pageSize: 20,
+        unread: rows.filter(({ readAt }) => !readAt).length,
+      },
+    };
   });
   server.on('POST /inbox/readMessage', ({ body }) => {
-    rows = rows.map((row) => (row.ID === (body as { ID: number }).ID ? { ...row, readAt: 'now' as never } : row));
+    rows = rows.map((row) =>
+      row.ID === (body as { ID: number }).ID ? { ...row, readAt: 'now' as never } : row,
+    );
     return { data: { unread: rows.filter(({ readAt }) => readAt === null).length } };
   });
 });
@@ -69,7 +89,10 @@ const open = async () => {
 describe('the bell', () => {
   it('says how many messages wait, and of very many that they are more', () => {
     render(<Bell />);
-    expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual(['消息，2 条未读', '2']);
+    expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual([
+      '消息，2 条未读',
+      '2',
+    ]);
     act(() => store.set(unreadAtom, 100));
     expect(bell().textContent).toBe('99+');
     act(() => store.set(unreadAtom, 0));
@@ -135,7 +158,9 @@ describe('the messages', () => {
 
   it('are all marked as read up to the newest that is shown', async () => {
     await open();
-    server.on('POST /inbox/readAll', ({ body }) => ({ data: { unread: (body as { upTo: number }).upTo === 2 ? 0 : 9 } }));
+    server.on('POST /inbox/readAll', ({ body }) => ({
+      data: { unread: (body as { upTo: number }).upTo === 2 ? 0 : 9 },
+    }));
     fireEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
     await vi.waitFor(() => expect(bell().textContent).toBe(''), PATIENCE_MS);
     expect(screen.queryByRole('button', { name: /^标为已读/ })).toBeNull();
@@ -145,25 +170,37 @@ describe('the messages', () => {
     await open();
     server.on('POST /inbox/readMessage', new Response('{}', { status: 500 }));
     fireEvent.click(screen.getByRole('button', { name: '标为已读 消息 1' }));
-    await vi.waitFor(() => expect(store.get(toastsAtom)[0]?.text).toBe('没有标记成功，请重试'), PATIENCE_MS);
+    await vi.waitFor(
+      () => expect(store.get(toastsAtom)[0]?.text).toBe('没有标记成功，请重试'),
+      PATIENCE_MS,
+    );
     expect(bell().textContent).toBe('2');
   });
 
   it('open their page as a tab where the person has it, and are read then', async () => {
-    rows = [message(3, { link: { name: 'netbarList', query: { state: 'late' } } }), message(4, { link: { name: 'elsewhere' } })];
+    rows = [
+      message(3, { link: { name: 'netbarList', query: { state: 'late' } } }),
+      message(4, { link: { name: 'elsewhere' } }),
+    ];
     await open();
     expect(screen.queryByRole('button', { name: '查看 消息 4' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '查看 消息 3' }));
     expect(opened).toEqual([{ name: 'netbarList', params: {}, query: { state: 'late' } }]);
     expect(screen.queryByRole('list')).toBeNull();
-    await vi.waitFor(() => expect(server.seen('POST /inbox/readMessage')).toHaveLength(1), PATIENCE_MS);
+    await vi.waitFor(
+      () => expect(server.seen('POST /inbox/readMessage')).toHaveLength(1),
+      PATIENCE_MS,
+    );
   });
 
   it('may be only the unread ones', async () => {
     rows = [message(2, { readAt: 'then' }), message(1)];
     await open();
     fireEvent.click(screen.getByRole('radio', { name: '未读' }));
-    await vi.waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1), PATIENCE_MS);
+    await vi.waitFor(
+      () => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1),
+      PATIENCE_MS,
+    );
   });
 
   it('that are unread and lie behind those that were read here meanwhile come, too', async () => {
@@ -172,20 +209,33 @@ describe('the messages', () => {
       const { state, page } = body as { state?: string; page: number };
       const all = state === 'unread' ? rows.filter(({ readAt }) => readAt === null) : rows;
       const unread = rows.filter(({ readAt }) => readAt === null).length;
-      return { data: { list: all.slice(20 * (page - 1), 20 * page), total: all.length, page, pageSize: 20, unread } };
+      return {
+        data: {
+          list: all.slice(20 * (page - 1), 20 * page),
+          total: all.length,
+          page,
+          pageSize: 20,
+          unread,
+        },
+      };
     });
     await open();
     fireEvent.click(screen.getByRole('radio', { name: '未读' }));
     await screen.findByRole('button', { name: '标为已读 消息 25' });
     for (const ID of [25, 24]) {
       fireEvent.click(await screen.findByRole('button', { name: `标为已读 消息 ${ID}` }));
-      await vi.waitFor(() => expect(screen.queryByRole('button', { name: `标为已读 消息 ${ID}` })).toBeNull(), PATIENCE_MS);
+      await vi.waitFor(
+        () => expect(screen.queryByRole('button', { name: `标为已读 消息 ${ID}` })).toBeNull(),
+        PATIENCE_MS,
+      );
     }
     for (const ID of [4, 1]) {
       fireEvent.click(await screen.findByRole('button', { name: '加载更多' }));
       await screen.findByRole('button', { name: `标为已读 消息 ${ID}` });
     }
-    const told = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.replace('未读，', ''));
+    const told = screen
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent?.replace('未读，', ''));
     expect(told).toEqual(Array.from({ length: 25 }, (_, at) => `消息 ${25 - at}`));
     expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
   });
@@ -194,7 +244,15 @@ describe('the messages', () => {
     rows = Array.from({ length: 21 }, (_, at) => message(21 - at));
     const pageOf = ({ body }: { body: unknown }) => {
       const { page } = body as { page: number };
-      return { data: { list: rows.slice(20 * (page - 1), 20 * page), total: 21, page, pageSize: 20, unread: 21 } };
+      return {
+        data: {
+          list: rows.slice(20 * (page - 1), 20 * page),
+          total: 21,
+          page,
+          pageSize: 20,
+          unread: 21,
+        },
+      };
     };
     server.on('POST /inbox/getMessageList', pageOf);
     await open();
@@ -204,7 +262,10 @@ describe('the messages', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(20);
     server.on('POST /inbox/getMessageList', pageOf);
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
-    await vi.waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(21), PATIENCE_MS);
+    await vi.waitFor(
+      () => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(21),
+      PATIENCE_MS,
+    );
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -220,7 +281,9 @@ describe('the messages', () => {
     render(<Bell />);
     fireEvent.click(bell());
     expect((await screen.findByRole('alert')).textContent).toContain('维护中');
-    server.on('POST /inbox/getMessageList', { data: { list: [], total: 0, page: 1, pageSize: 20, unread: 0 } });
+    server.on('POST /inbox/getMessageList', {
+      data: { list: [], total: 0, page: 1, pageSize: 20, unread: 0 },
+    });
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByText('没有消息');
   });

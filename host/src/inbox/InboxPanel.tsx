@@ -32,12 +32,22 @@ export default function InboxPanel({ onLeave }: { onLeave(): void }): ReactNode 
           <legend className="visually-hidden">{inboxTexts.filter}</legend>
           {FILTERS.map((one) => (
             <label key={one}>
-              <input type="radio" name="inbox-filter" checked={filter === one} onChange={() => setFilter(one)} />
+              <input
+                type="radio"
+                name="inbox-filter"
+                checked={filter === one}
+                onChange={() => setFilter(one)}
+              />
               {inboxTexts[one]}
             </label>
           ))}
         </fieldset>
-        <button type="button" className="tray-link" disabled={!unread} onClick={() => void readAll()}>
+        <button
+          type="button"
+          className="tray-link"
+          disabled={!unread}
+          onClick={() => void readAll()}
+        >
           {inboxTexts.readAll}
         </button>
       </header>
@@ -48,7 +58,15 @@ export default function InboxPanel({ onLeave }: { onLeave(): void }): ReactNode 
   );
 }
 
-function Content({ inbox, filter, onLeave }: { inbox: Inbox; filter: Filter; onLeave(): void }): ReactNode {
+function Content({
+  inbox,
+  filter,
+  onLeave,
+}: {
+  inbox: Inbox;
+  filter: Filter;
+  onLeave(): void;
+}): ReactNode {
   const { messages, failed, hasMore, busy, more, retry } = inbox;
   const failure = failed !== '' && (
     <div className="tray-note" role="alert">
@@ -61,7 +79,11 @@ function Content({ inbox, filter, onLeave }: { inbox: Inbox; filter: Filter; onL
   );
   if (!messages) return failure;
   if (messages.length === 0)
-    return failure || <p className="tray-note">{filter === 'all' ? inboxTexts.empty : inboxTexts.emptyUnread}</p>;
+    return (
+      failure || (
+        <p className="tray-note">{filter === 'all' ? inboxTexts.empty : inboxTexts.emptyUnread}</p>
+      )
+    );
   return (
     <>
       <ul className="tray-list">

@@ -43,7 +43,12 @@ export function MessageRow({ message, onRead, onLeave }: Props): ReactNode {
       {(target || !isRead) && (
         <div className="tray-actions">
           {target && (
-            <button type="button" className="tray-link" onClick={open} aria-label={`${inboxTexts.open} ${title}`}>
+            <button
+              type="button"
+              className="tray-link"
+              onClick={open}
+              aria-label={`${inboxTexts.open} ${title}`}
+            >
               {inboxTexts.open}
             </button>
           )}

@@ -22,4 +22,5 @@ export const inboxTexts = {
 const MAX_SHOWN = 99;
 
 /** `7`, and `99+` for what the server does not count any further. */
-export const unreadText = (unread: number): string => (unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread));
+export const unreadText = (unread: number): string =>
+  unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);

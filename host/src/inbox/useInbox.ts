@@ -36,7 +36,8 @@ export function useInbox(filter: Filter): Inbox {
   const { shown, setShown, fetchPage, retry, setUnread } = useMessagePages(filter);
   const { messages } = shown;
   const listed = countListed(messages, filter);
-  const markRead = (isRead: (message: Message) => boolean): void => setShown((now) => withRead(now, filter, isRead));
+  const markRead = (isRead: (message: Message) => boolean): void =>
+    setShown((now) => withRead(now, filter, isRead));
   return {
     ...shown,
     hasMore: messages !== undefined && listed < shown.total,
@@ -52,7 +53,11 @@ export function useInbox(filter: Filter): Inbox {
     },
     async readAll() {
       const upTo = messages?.[0]?.ID;
-      const outcome = await tryCall('POST /inbox/readAll', upTo === undefined ? {} : { upTo }, QUIET);
+      const outcome = await tryCall(
+        'POST /inbox/readAll',
+        upTo === undefined ? {} : { upTo },
+        QUIET,
+      );
       if (!outcome.ok) return false;
       setUnread(outcome.data.unread);
       markRead(({ ID }) => upTo === undefined || ID <= upTo);
@@ -89,7 +94,11 @@ function useMessagePages(filter: Filter): MessagePages {
     asked.current = { page, anew };
     setShown((now) => ({ ...now, busy: true, failed: '' }));
     const state = filter === 'unread' ? { state: filter } : {};
-    const outcome = await tryCall('POST /inbox/getMessageList', { page, pageSize: PAGE_SIZE, ...state }, QUIET);
+    const outcome = await tryCall(
+      'POST /inbox/getMessageList',
+      { page, pageSize: PAGE_SIZE, ...state },
+      QUIET,
+    );
     if (mine !== latest.current) return;
     if (!outcome.ok) {
       setShown((now) => ({ ...now, busy: false, failed: outcome.message }));
@@ -97,7 +106,12 @@ function useMessagePages(filter: Filter): MessagePages {
     }
     const { list, total, unread: count } = outcome.data;
     setUnread(count);
-    setShown((now) => ({ messages: withPage(anew ? [] : now.messages, list), total, failed: '', busy: false }));
+    setShown((now) => ({
+      messages: withPage(anew ? [] : now.messages, list),
+      total,
+      failed: '',
+      busy: false,
+    }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter starts from the first page
   useEffect(() => {
@@ -111,7 +125,13 @@ function useMessagePages(filter: Filter): MessagePages {
   useEffect(() => {
     if (unread !== own.current && shown.messages) void fetchPage(1, true);
   }, [unread]);
-  return { shown, setShown, fetchPage, retry: () => void fetchPage(asked.current.page, asked.current.anew), setUnread };
+  return {
+    shown,
+    setShown,
+    fetchPage,
+    retry: () => void fetchPage(asked.current.page, asked.current.anew),
+    setUnread,
+  };
 }
 
 /** Adds a page to the messages. A message that arrived meanwhile moves others to the next page, so some may be there already. */
@@ -123,7 +143,9 @@ function withPage(messages: readonly Message[] = [], page: readonly Message[]): 
 /** Marks messages as read. They stay in view, but the server no longer lists them as unread, so `total` becomes less. */
 function withRead(shown: Shown, filter: Filter, isRead: (message: Message) => boolean): Shown {
   const readAt = new Date().toISOString();
-  const messages = shown.messages?.map((one) => (isRead(one) ? { ...one, readAt: one.readAt ?? readAt } : one));
+  const messages = shown.messages?.map((one) =>
+    isRead(one) ? { ...one, readAt: one.readAt ?? readAt } : one,
+  );
   const removed = countListed(shown.messages, filter) - countListed(messages, filter);
   return { ...shown, messages, total: shown.total - removed };
 }

@@ -16,10 +16,15 @@ export function watchUnread(): () => void {
   const socket = hearUnread();
   let asked = Date.now();
   const look = async (): Promise<void> => {
-    if (socket.isLive() || store.get(tokenAtom) === '' || document.visibilityState === 'hidden') return;
+    if (socket.isLive() || store.get(tokenAtom) === '' || document.visibilityState === 'hidden')
+      return;
     asked = Date.now();
     const before = store.get(unreadAtom);
-    const outcome = await tryCall('POST /inbox/getUnreadCount', {}, { loading: false, silent: 'all', verify: false });
+    const outcome = await tryCall(
+      'POST /inbox/getUnreadCount',
+      {},
+      { loading: false, silent: 'all', verify: false },
+    );
     // What was learnt meanwhile, from reading a message, is newer.
     if (outcome.ok && store.get(unreadAtom) === before) store.set(unreadAtom, outcome.data.unread);
   };

@@ -16,7 +16,10 @@ import { switchRole } from './switchRole.ts';
 /** The picture of the kit, which opens in the viewer; a plain one where the kit cannot be fetched. */
 const Avatar = lazy(async (): Promise<{ default: ComponentType<PictureProps> }> => {
   try {
-    return { default: (await import(/* webpackChunkName: 'kit' */ '../federation/sharedUi.ts')).sharedUi.Avatar };
+    return {
+      default: (await import(/* webpackChunkName: 'kit' */ '../federation/sharedUi.ts')).sharedUi
+        .Avatar,
+    };
   } catch {
     return { default: AccountPicture };
   }

@@ -8,9 +8,13 @@ import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 import './account.css';
 
-const Account = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './Account.tsx')).Account);
+const Account = laterPart(
+  async () => (await import(/* webpackChunkName: 'header' */ './Account.tsx')).Account,
+);
 const PasswordDialog = laterPart(
-  async () => (await import(/* webpackChunkName: 'header' */ '../screens/password/PasswordDialog.tsx')).PasswordDialog,
+  async () =>
+    (await import(/* webpackChunkName: 'header' */ '../screens/password/PasswordDialog.tsx'))
+      .PasswordDialog,
 );
 
 /** Who is signed in, as which role, and the way out. */
@@ -22,7 +26,13 @@ export function AccountMenu(): ReactNode {
   const forced = user.mustChangePassword === true;
   return (
     <>
-      {(forced || changing) && <PasswordDialog userName={user.userName} forced={forced} onDone={() => setChanging(false)} />}
+      {(forced || changing) && (
+        <PasswordDialog
+          userName={user.userName}
+          forced={forced}
+          onDone={() => setChanging(false)}
+        />
+      )}
       <HeaderPopup
         label={layoutTexts.accountOf(name)}
         className="account-button"

@@ -10,6 +10,7 @@ export interface PictureProps {
 export function AccountPicture({ name, src }: PictureProps): ReactNode {
   const [failed, setFailed] = useState('');
   const address = fileAddress(src);
-  if (!address || failed === src) return <span className="account-picture" aria-hidden="true" data-letter={[...name][0]} />;
+  if (!address || failed === src)
+    return <span className="account-picture" aria-hidden="true" data-letter={[...name][0]} />;
   return <img className="account-picture" src={address} alt="" onError={() => setFailed(src)} />;
 }

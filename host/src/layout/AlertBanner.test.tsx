@@ -9,7 +9,8 @@ afterEach(() => {
   resetSession();
 });
 
-const tell = (...alerts: object[]) => act(async () => void applyBoot({ session: { user: testUser(), alerts } }));
+const tell = (...alerts: object[]) =>
+  act(async () => void applyBoot({ session: { user: testUser(), alerts } }));
 const shown = () => screen.queryAllByText(/磁盘/).map(({ textContent }) => textContent);
 
 it('shows what is wrong with the server for as long as it is; a warning can be put away, an error cannot', async () => {

@@ -18,7 +18,10 @@ export function AlertBanner(): ReactNode {
 
 function Line({ alert: { level, msg }, onClose }: { alert: Alert; onClose(): void }): ReactNode {
   return (
-    <div className={`alert-banner alert-banner-${level}`} role={level === 'error' ? 'alert' : 'status'}>
+    <div
+      className={`alert-banner alert-banner-${level}`}
+      role={level === 'error' ? 'alert' : 'status'}
+    >
       <span className="alert-banner-mark" aria-hidden="true" />
       <span>{msg}</span>
       {level === 'warning' && (

@@ -13,7 +13,9 @@ import { layoutTexts } from './layoutTexts.ts';
 import { MenuList } from './MenuList.tsx';
 import './aside.css';
 
-const MenuCounts = laterPart(async () => (await import(/* webpackChunkName: 'menuCounts' */ './MenuCounts.tsx')).MenuCounts);
+const MenuCounts = laterPart(
+  async () => (await import(/* webpackChunkName: 'menuCounts' */ './MenuCounts.tsx')).MenuCounts,
+);
 
 /** The menu at the side, in the person's own colour. */
 export function Aside({ place }: { place: RouteHandle }): ReactNode {
@@ -47,9 +49,18 @@ export function Aside({ place }: { place: RouteHandle }): ReactNode {
 
   return (
     <>
-      {open && <button type="button" className="aside-mask" aria-label={layoutTexts.closeMenu} onClick={() => setOpen(false)} />}
+      {open && (
+        <button
+          type="button"
+          className="aside-mask"
+          aria-label={layoutTexts.closeMenu}
+          onClick={() => setOpen(false)}
+        />
+      )}
       <aside
-        className={['aside', collapsed && 'aside-collapsed', open && 'aside-open'].filter(Boolean).join(' ')}
+        className={['aside', collapsed && 'aside-collapsed', open && 'aside-open']
+          .filter(Boolean)
+          .join(' ')}
         style={colours}
       >
         <a className="aside-brand" href={`#${LAYOUT_PATH}`}>

@@ -16,8 +16,23 @@ it('names the rows above and ends with the title of the tab, its placeholders fi
   const detail = menuRow({ name: 'detail', path: 'detail/:id', meta: { title: '网吧-${id}' } });
   const parent = menuRow({ name: 'netbar', meta: { title: '网吧管理' }, children: [detail] });
   applyBoot({ revision: 'r', session: { user: testUser(), menus: [parent], releases: [] } });
-  const place = { name: 'detail', pathname: '/layout/netbar/detail/7', params: { id: '7' }, query: {} };
+  const place = {
+    name: 'detail',
+    pathname: '/layout/netbar/detail/7',
+    params: { id: '7' },
+    query: {},
+  };
   updateTabs((state) => visit(state, place, [], () => 't1'));
-  render(<Breadcrumb place={{ kind: 'menu', entry: { menu: detail, path: '/layout/netbar/detail/:id', parents: [parent] } }} />);
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['网吧管理', '网吧-7']);
+  render(
+    <Breadcrumb
+      place={{
+        kind: 'menu',
+        entry: { menu: detail, path: '/layout/netbar/detail/:id', parents: [parent] },
+      }}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '网吧管理',
+    '网吧-7',
+  ]);
 });

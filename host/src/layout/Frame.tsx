@@ -19,9 +19,12 @@ import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 import './frame.css';
 
-const AlertBanner = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './AlertBanner.tsx')).AlertBanner);
+const AlertBanner = laterPart(
+  async () => (await import(/* webpackChunkName: 'header' */ './AlertBanner.tsx')).AlertBanner,
+);
 const SafeModeBanner = laterPart(
-  async () => (await import(/* webpackChunkName: 'header' */ './SafeModeBanner.tsx')).SafeModeBanner,
+  async () =>
+    (await import(/* webpackChunkName: 'header' */ './SafeModeBanner.tsx')).SafeModeBanner,
 );
 
 /**
@@ -37,7 +40,11 @@ export function Frame(): ReactNode {
   return (
     <div className="frame">
       <ProgressBar />
-      <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
+      <button
+        type="button"
+        className="skip-link"
+        onClick={() => document.getElementById('content')?.focus()}
+      >
         {layoutTexts.skipToContent}
       </button>
       {framed && <Aside place={place} />}

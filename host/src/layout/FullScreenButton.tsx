@@ -12,7 +12,14 @@ export function FullScreenButton(): ReactNode {
   };
   const label = full ? layoutTexts.exitFullScreen : layoutTexts.fullScreen;
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} aria-pressed={full} onClick={toggle}>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      aria-pressed={full}
+      onClick={toggle}
+    >
       <LineIcon>
         <path d="M3 6.5V3h3.5M11.5 3H15v3.5M15 11.5V15h-3.5M6.5 15H3v-3.5" />
       </LineIcon>

@@ -7,10 +7,16 @@ import { MenuCounts } from './MenuCounts.tsx';
 import { MenuList } from './MenuList.tsx';
 
 const { tryCall } = vi.hoisted(() => ({ tryCall: vi.fn() }));
-vi.mock('@console/shared/request', async (original) => ({ ...(await original<object>()), tryCall }));
+vi.mock('@console/shared/request', async (original) => ({
+  ...(await original<object>()),
+  tryCall,
+}));
 
 const landing: RouteHandle = { kind: 'landing' };
-const menus = [menuRow({ name: 'alert', meta: { title: '告警' } }), menuRow({ name: 'cash', meta: { title: '提现管理' } })];
+const menus = [
+  menuRow({ name: 'alert', meta: { title: '告警' } }),
+  menuRow({ name: 'cash', meta: { title: '提现管理' } }),
+];
 
 const answer = (alerts: number, cash: number) =>
   tryCall.mockResolvedValue({

@@ -29,7 +29,11 @@ export function MenuCounts({ place }: { place: RouteHandle }): ReactNode {
   const read = useCallback(async () => {
     if (!serves('POST /menuCount/getMenuCounts')) return;
     const mine = ++latest.current;
-    const outcome = await tryCall('POST /menuCount/getMenuCounts', {}, { loading: false, silent: 'all', verify: false });
+    const outcome = await tryCall(
+      'POST /menuCount/getMenuCounts',
+      {},
+      { loading: false, silent: 'all', verify: false },
+    );
     if (mine === latest.current && outcome.ok) setCounts(outcome.data.list);
   }, [setCounts]);
   const readSoon = useCallback(() => {
@@ -57,7 +61,9 @@ export function MenuCounts({ place }: { place: RouteHandle }): ReactNode {
   }, [place, counts, read]);
 
   const topics = new Set(counts.flatMap(({ topic }) => topic ?? []));
-  return [...topics].map((topic) => <TopicListener key={topic} topic={topic} onChange={readSoon} />);
+  return [...topics].map((topic) => (
+    <TopicListener key={topic} topic={topic} onChange={readSoon} />
+  ));
 }
 
 function TopicListener({ topic, onChange }: { topic: string; onChange(): void }): null {

@@ -20,14 +20,21 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name }) as HT
 
 describe('MenuList', () => {
   it('has no entry for hidden rows and for pages that need params', () => {
-    show([menuRow({ name: 'user' }), menuRow({ name: 'secret', hidden: true }), menuRow({ name: 'detail', path: 'detail/:id' })]);
+    show([
+      menuRow({ name: 'user' }),
+      menuRow({ name: 'secret', hidden: true }),
+      menuRow({ name: 'detail', path: 'detail/:id' }),
+    ]);
     expect(names().join()).toContain('user');
     expect(names()).toHaveLength(1);
   });
 
   it('takes a parent for a page when nothing below it has an entry', () => {
     show([
-      menuRow({ name: 'netbar', children: [menuRow({ name: 'detail', path: ':id' }), menuRow({ name: 'x', hidden: true })] }),
+      menuRow({
+        name: 'netbar',
+        children: [menuRow({ name: 'detail', path: ':id' }), menuRow({ name: 'x', hidden: true })],
+      }),
     ]);
     expect(link(/netbar/).hash).toBe('#/layout/netbar');
   });
@@ -57,7 +64,13 @@ describe('MenuList', () => {
   });
 
   it('opens a page that needs params with those of the row', () => {
-    show([menuRow({ name: 'pc', path: 'pc/:id', parameters: [{ type: 'params', key: 'id', value: '7' }] })]);
+    show([
+      menuRow({
+        name: 'pc',
+        path: 'pc/:id',
+        parameters: [{ type: 'params', key: 'id', value: '7' }],
+      }),
+    ]);
     expect(link(/pc/).hash).toBe('#/layout/pc/7');
   });
 
@@ -66,21 +79,35 @@ describe('MenuList', () => {
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       shown.push(this.textContent);
     });
-    show([menuRow({ name: 'netbar', children: [menuRow({ name: 'list' })] }), menuRow({ name: 'other' })], 'list');
+    show(
+      [
+        menuRow({ name: 'netbar', children: [menuRow({ name: 'list' })] }),
+        menuRow({ name: 'other' }),
+      ],
+      'list',
+    );
     expect(shown).toEqual([expect.stringContaining('list')]);
     vi.restoreAllMocks();
   });
 
   it('marks the row that a hidden page names as its own', () => {
     show(
-      [menuRow({ name: 'list' }), menuRow({ name: 'detail', path: 'detail/:id', hidden: true, meta: { activeName: 'list' } })],
+      [
+        menuRow({ name: 'list' }),
+        menuRow({ name: 'detail', path: 'detail/:id', hidden: true, meta: { activeName: 'list' } }),
+      ],
       'detail',
     );
     expect(link(/list/).getAttribute('aria-current')).toBe('page');
   });
 
-  it.each(['constructor', 'no-such-icon', undefined])('draws the first character for the icon %s', (icon) => {
-    show([menuRow({ name: 'user', meta: { title: '用户', ...(icon === undefined ? {} : { icon }) } })]);
-    expect(link(/用户/).querySelector('.menu-letter')?.textContent).toBe('用');
-  });
+  it.each(['constructor', 'no-such-icon', undefined])(
+    'draws the first character for the icon %s',
+    (icon) => {
+      show([
+        menuRow({ name: 'user', meta: { title: '用户', ...(icon === undefined ? {} : { icon }) } }),
+      ]);
+      expect(link(/用户/).querySelector('.menu-letter')?.textContent).toBe('用');
+    },
+  );
 });

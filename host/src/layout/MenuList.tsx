@@ -26,7 +26,9 @@ export function MenuList({ menus, above, place, level }: ListProps): ReactNode {
         .filter((menu) => hasEntry(menu, above))
         .map((menu) => {
           const Row = entriesBelow(menu, above) ? MenuGroup : MenuLink;
-          return <Row key={menu.ID || menu.name} menu={menu} above={above} place={place} level={level} />;
+          return (
+            <Row key={menu.ID || menu.name} menu={menu} above={above} place={place} level={level} />
+          );
         })}
     </ul>
   );
@@ -34,7 +36,11 @@ export function MenuList({ menus, above, place, level }: ListProps): ReactNode {
 
 function hasEntry(menu: SysMenu, above: string): boolean {
   if (menu.hidden) return false;
-  return externalAddress(menu) !== undefined || menuHref(menu, above) !== undefined || entriesBelow(menu, above);
+  return (
+    externalAddress(menu) !== undefined ||
+    menuHref(menu, above) !== undefined ||
+    entriesBelow(menu, above)
+  );
 }
 
 function entriesBelow(menu: SysMenu, above: string): boolean {
@@ -46,7 +52,8 @@ interface RowProps extends Omit<ListProps, 'menus'> {
 }
 
 function MenuGroup({ menu, above, place, level }: RowProps): ReactNode {
-  const holdsPlace = place.kind === 'menu' && place.entry.parents.some((parent) => parent.name === menu.name);
+  const holdsPlace =
+    place.kind === 'menu' && place.entry.parents.some((parent) => parent.name === menu.name);
   const [open, setOpen] = useState(holdsPlace);
   const id = useId();
   useEffect(() => {
@@ -68,7 +75,14 @@ function MenuGroup({ menu, above, place, level }: RowProps): ReactNode {
         <span className="menu-arrow" aria-hidden="true" />
       </button>
       <div id={id} hidden={!open}>
-        {open && <MenuList menus={menu.children ?? []} above={menuPath(menu, above)} place={place} level={level + 1} />}
+        {open && (
+          <MenuList
+            menus={menu.children ?? []}
+            above={menuPath(menu, above)}
+            place={place}
+            level={level + 1}
+          />
+        )}
       </div>
     </li>
   );

@@ -3,7 +3,9 @@ import { LineIcon } from '../parts/LineIcon.tsx';
 import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 
-const SearchDialog = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './SearchDialog.tsx')).SearchDialog);
+const SearchDialog = laterPart(
+  async () => (await import(/* webpackChunkName: 'header' */ './SearchDialog.tsx')).SearchDialog,
+);
 
 /** Opens the search over pages and records; Ctrl+K or ⌘K from anywhere (spec 2). */
 export function MenuSearch(): ReactNode {
@@ -41,7 +43,9 @@ export function MenuSearch(): ReactNode {
           <path d="m11.500 11.500 4 4" />
         </LineIcon>
       </button>
-      {shown > 0 && <SearchDialog key={shown} onClose={() => setShown((now) => (now === shown ? 0 : now))} />}
+      {shown > 0 && (
+        <SearchDialog key={shown} onClose={() => setShown((now) => (now === shown ? 0 : now))} />
+      )}
     </>
   );
 }

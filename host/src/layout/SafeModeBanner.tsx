@@ -7,7 +7,11 @@ export function SafeModeBanner(): ReactNode {
   return (
     <div className="safe-mode" role="status">
       <span>{layoutTexts.safeMode}</span>
-      <button type="button" className="button" onClick={() => location.assign(location.pathname + location.hash)}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => location.assign(location.pathname + location.hash)}
+      >
         {layoutTexts.leaveSafeMode}
       </button>
     </div>

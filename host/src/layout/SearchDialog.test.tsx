@@ -7,7 +7,10 @@ import { menuRow } from '../testing/builders.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 
 const { tryCall } = vi.hoisted(() => ({ tryCall: vi.fn() }));
-vi.mock('@console/shared/request', async (original) => ({ ...(await original<object>()), tryCall }));
+vi.mock('@console/shared/request', async (original) => ({
+  ...(await original<object>()),
+  tryCall,
+}));
 
 /** Longer than the pause after which the server is asked. */
 const PAUSE = 300;
@@ -21,7 +24,10 @@ const record = (ID: number) => ({
 });
 const found = (ids: readonly number[], more: object | null = null) => ({
   ok: true,
-  data: { list: ids.map(record), kinds: ids.length > 0 ? [{ kind: 'terminal', title: '客户机', more }] : [] },
+  data: {
+    list: ids.map(record),
+    kinds: ids.length > 0 ? [{ kind: 'terminal', title: '客户机', more }] : [],
+  },
 });
 
 const opened: TabTarget[] = [];
@@ -30,7 +36,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   tryCall.mockReset();
   opened.length = 0;
-  applyBoot({ revision: '1', session: { user: testUser(), menus: [menuRow({ name: 'A 页面' })], releases: [] } });
+  applyBoot({
+    revision: '1',
+    session: { user: testUser(), menus: [menuRow({ name: 'A 页面' })], releases: [] },
+  });
   store.set(tabsApiAtom, { open: (target: TabTarget) => opened.push(target) } as never);
 });
 afterEach(() => {
@@ -41,8 +50,10 @@ afterEach(() => {
 });
 
 const field = () => screen.getByRole('combobox');
-const optionNames = () => screen.queryAllByRole('option').map(({ firstChild }) => firstChild?.textContent);
-const type = (text: string, isComposing = false) => fireEvent.input(field(), { target: { value: text }, isComposing });
+const optionNames = () =>
+  screen.queryAllByRole('option').map(({ firstChild }) => firstChild?.textContent);
+const type = (text: string, isComposing = false) =>
+  fireEvent.input(field(), { target: { value: text }, isComposing });
 const pause = () => act(() => vi.advanceTimersByTimeAsync(PAUSE));
 const textsSent = () => tryCall.mock.calls.map(([, { text }]) => text);
 
@@ -79,8 +90,15 @@ it('shows pages before records and opens the one that the keys have reached', as
   type('A ');
   type('A 页');
   await pause();
-  expect(optionNames()).toEqual(['A 页面', '星河网咖 A001', '星河网咖 A002', '查看全部匹配的客户机']);
-  expect(screen.getByRole('group', { name: '客户机' }).querySelectorAll('[role="option"]')).toHaveLength(3);
+  expect(optionNames()).toEqual([
+    'A 页面',
+    '星河网咖 A001',
+    '星河网咖 A002',
+    '查看全部匹配的客户机',
+  ]);
+  expect(
+    screen.getByRole('group', { name: '客户机' }).querySelectorAll('[role="option"]'),
+  ).toHaveLength(3);
   for (const key of ['ArrowDown', 'ArrowDown']) fireEvent.keyDown(field(), { key });
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('A002');
   fireEvent.keyDown(field(), { key: 'Enter' });
@@ -99,7 +117,9 @@ it('aborts the request of an earlier text and ignores its answer', async () => {
   type('A00');
   await pause();
   type('A002');
-  const [[, , { signal }]] = tryCall.mock.calls as unknown as [[string, object, { signal: AbortSignal }]];
+  const [[, , { signal }]] = tryCall.mock.calls as unknown as [
+    [string, object, { signal: AbortSignal }],
+  ];
   expect(signal.aborted).toBe(true);
   await act(async () => answers[0]?.(found([1])));
   expect(optionNames()).toEqual([]);
@@ -133,7 +153,11 @@ it('shows why records could not be searched, beside the pages, and searches agai
 
 it('searches pages only at a back end without the call', async () => {
   const lacks = { calls: ['/search/'], takes: {} };
-  applyBoot({ revision: '1', lacks, session: { user: testUser(), menus: [menuRow({ name: 'A 页面' })], releases: [] } });
+  applyBoot({
+    revision: '1',
+    lacks,
+    session: { user: testUser(), menus: [menuRow({ name: 'A 页面' })], releases: [] },
+  });
   render(<SearchDialog onClose={() => undefined} />);
   type('A 页');
   await pause();

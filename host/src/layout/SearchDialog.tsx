@@ -1,6 +1,15 @@
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { warn } from '../boot/log.ts';
 import { screenTexts } from '../parts/screenTexts.ts';
 import { findMenus, type SpelledAt, searchablePages } from './findMenus.ts';
@@ -65,7 +74,9 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setAt((now) => Math.max(0, Math.min(options.length - 1, now + (event.key === 'ArrowDown' ? 1 : -1))));
+      setAt((now) =>
+        Math.max(0, Math.min(options.length - 1, now + (event.key === 'ArrowDown' ? 1 : -1))),
+      );
     } else if (event.key === 'Enter') open(options[at]);
   };
 
@@ -83,7 +94,9 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
         aria-expanded={options.length > 0}
         aria-controls={id}
         aria-activedescendant={options[at] && `${id}-${at}`}
-        placeholder={findsRecords() ? headerTexts.searchPlaceholder : headerTexts.searchPagesPlaceholder}
+        placeholder={
+          findsRecords() ? headerTexts.searchPlaceholder : headerTexts.searchPagesPlaceholder
+        }
         value={text}
         maxLength={60}
         onChange={({ target, nativeEvent }) => {
@@ -95,7 +108,12 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
         onKeyDown={onKey}
       />
       <SearchOptions id={id} groups={groups} at={at} onOpen={open} />
-      <p role="status" className={records.state === 'searching' || options.length === 0 ? undefined : 'visually-hidden'}>
+      <p
+        role="status"
+        className={
+          records.state === 'searching' || options.length === 0 ? undefined : 'visually-hidden'
+        }
+      >
         {statusOf(records.state, options.length)}
       </p>
       {records.state === 'failed' && (
@@ -111,7 +129,10 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
 }
 
 /** What is said of the search as a whole; nothing beside the reason of a failure. */
-function statusOf(state: ReturnType<typeof useFoundRecords>['records']['state'], count: number): string {
+function statusOf(
+  state: ReturnType<typeof useFoundRecords>['records']['state'],
+  count: number,
+): string {
   if (state === 'searching') return headerTexts.searching;
   if (count > 0) return headerTexts.searchCount(count);
   return state === 'failed' ? '' : headerTexts.searchEmpty;

@@ -12,9 +12,17 @@ interface Props {
 
 /** The options of the search below the headings of their kinds. The ids of the options are `<id>-<place>`. */
 export function SearchOptions({ id, groups, at, onOpen }: Props): ReactNode {
-  const places = new Map(groups.flatMap((group) => group.options).map((option, place) => [option, place]));
+  const places = new Map(
+    groups.flatMap((group) => group.options).map((option, place) => [option, place]),
+  );
   return (
-    <div id={id} className="search-found" role="listbox" aria-label={layoutTexts.search} hidden={groups.length === 0}>
+    <div
+      id={id}
+      className="search-found"
+      role="listbox"
+      aria-label={layoutTexts.search}
+      hidden={groups.length === 0}
+    >
       {groups.map(({ key, title, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
         <div key={key} role="group" aria-labelledby={`${id}-${key}`}>

@@ -21,7 +21,12 @@ export function Settings(): ReactNode {
         <div className="settings-choices">
           {THEMES.map((choice) => (
             <label key={choice}>
-              <input type="radio" name="theme" checked={theme === choice} onChange={() => setTheme(choice)} />
+              <input
+                type="radio"
+                name="theme"
+                checked={theme === choice}
+                onChange={() => setTheme(choice)}
+              />
               {headerTexts.themes[choice]}
             </label>
           ))}
@@ -29,7 +34,11 @@ export function Settings(): ReactNode {
       </fieldset>
       <SideChoice />
       <label className="settings-switch">
-        <input type="checkbox" checked={keepTabs} onChange={(event) => setKeepTabs(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={keepTabs}
+          onChange={(event) => setKeepTabs(event.target.checked)}
+        />
         {headerTexts.keepTabs}
       </label>
       <p>{headerTexts.keepTabsHint}</p>

@@ -4,7 +4,9 @@ import { LineIcon } from '../parts/LineIcon.tsx';
 import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 
-const Settings = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './Settings.tsx')).Settings);
+const Settings = laterPart(
+  async () => (await import(/* webpackChunkName: 'header' */ './Settings.tsx')).Settings,
+);
 
 /** The button that opens the settings of the console in this browser. */
 export function SettingsMenu(): ReactNode {

@@ -27,7 +27,8 @@ const chosen = () =>
   (screen.getAllByRole('radio') as HTMLInputElement[])
     .filter((radio) => radio.checked)
     .map((one) => one.parentElement?.textContent);
-const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
+const choose = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 const mode = () => store.get(userAtom)?.sideMode;
 const toasts = () => store.get(toastsAtom).map(({ kind, text }) => `${kind} ${text}`);
 

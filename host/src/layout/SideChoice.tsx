@@ -38,14 +38,26 @@ export function SideChoice(): ReactNode {
           <input type="radio" name="side" checked={isOwn} onChange={() => void save(background)} />
           {headerTexts.sides.custom}
         </label>
-        {isOwn && <ColourField key={background} colour={background} onPick={(colour) => void save(colour)} />}
+        {isOwn && (
+          <ColourField
+            key={background}
+            colour={background}
+            onPick={(colour) => void save(colour)}
+          />
+        )}
       </div>
     </fieldset>
   );
 }
 
 /** The browser's own field for a colour. It tells of every shade on the way by `input`; only the choice, by `change`, is wanted. */
-function ColourField({ colour, onPick }: { colour: string; onPick(colour: string): void }): ReactNode {
+function ColourField({
+  colour,
+  onPick,
+}: {
+  colour: string;
+  onPick(colour: string): void;
+}): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = field.current;
@@ -53,5 +65,7 @@ function ColourField({ colour, onPick }: { colour: string; onPick(colour: string
     element?.addEventListener('change', onChange);
     return () => element?.removeEventListener('change', onChange);
   }, [colour, onPick]);
-  return <input ref={field} type="color" defaultValue={colour} aria-label={headerTexts.sideColour} />;
+  return (
+    <input ref={field} type="color" defaultValue={colour} aria-label={headerTexts.sideColour} />
+  );
 }

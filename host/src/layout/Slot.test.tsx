@@ -18,8 +18,18 @@ let broken: Set<string>;
 let router: ReturnType<typeof createMemoryRouter>;
 
 /** A release with an entry for the person's menu. */
-function withEntry(id: string, build = 'aaaaaaaaaaaa', slot: Partial<ManifestSlot> = {}): RemoteManifest {
-  const own = { slot: 'user.menu/v1', expose: './slots/user.menu.v1', js: [`${id}.js`], css: [], ...slot };
+function withEntry(
+  id: string,
+  build = 'aaaaaaaaaaaa',
+  slot: Partial<ManifestSlot> = {},
+): RemoteManifest {
+  const own = {
+    slot: 'user.menu/v1',
+    expose: './slots/user.menu.v1',
+    js: [`${id}.js`],
+    css: [],
+    ...slot,
+  };
   return { ...releaseOf(id, [], build), slots: [own] };
 }
 
@@ -28,7 +38,9 @@ async function show(...releases: RemoteManifest[]): Promise<void> {
     activeReleasesAtom,
     releases.map((one) => wholeRelease(one)),
   );
-  router = createMemoryRouter([{ path: '*', element: <Slot name="user.menu/v1" given={{ close }} /> }]);
+  router = createMemoryRouter([
+    { path: '*', element: <Slot name="user.menu/v1" given={{ close }} /> },
+  ]);
   await act(async () => void render(<RouterProvider router={router} />));
 }
 
@@ -116,6 +128,9 @@ describe('a slot', () => {
     });
     await show(withEntry('a'));
     expect(shown()).toEqual(['there']);
-    expect(recordThrown).toHaveBeenCalledWith(expect.objectContaining({ name: 'user.menu/v1' }), expect.any(Error));
+    expect(recordThrown).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'user.menu/v1' }),
+      expect.any(Error),
+    );
   });
 });

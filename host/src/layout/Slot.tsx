@@ -24,7 +24,10 @@ export function Slot<Name extends SlotName>({ name, given }: Props<Name>): React
   const releases = useAtomValue(releasesAtom, { store });
   const user = useAtomValue(userAtom, { store });
   const authorityId = user?.authorityId;
-  const all = useMemo(() => resolveSlots(releases, name, authorityId), [releases, name, authorityId]);
+  const all = useMemo(
+    () => resolveSlots(releases, name, authorityId),
+    [releases, name, authorityId],
+  );
   return all.map((found) => <Contribution key={found.release.id} found={found} given={given} />);
 }
 
@@ -36,7 +39,10 @@ function Contribution({ found, given }: { found: ResolvedSlot; given: object }):
   const latest = useRef(found);
   latest.current = found;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is a navigation
-  useLayoutEffect(() => setShown((now) => next(now, latest.current, failed.current)), [key, pathname, search]);
+  useLayoutEffect(
+    () => setShown((now) => next(now, latest.current, failed.current)),
+    [key, pathname, search],
+  );
   // What is not there has nothing to lose.
   useLayoutEffect(() => {
     if (failed.current) setShown((now) => next(now, found, false));

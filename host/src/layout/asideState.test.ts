@@ -3,10 +3,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 /** The module reads the window and the storage when it is loaded. */
 async function stateOn(width: 'wide' | 'narrow') {
   vi.resetModules();
-  vi.stubGlobal('matchMedia', () => ({ matches: width === 'wide', addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: width === 'wide',
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
   const { asideCollapsedAtom } = await import('./asideState.ts');
   const { store } = await import('@console/shared/session');
-  return { collapsed: () => store.get(asideCollapsedAtom), choose: (next: boolean) => store.set(asideCollapsedAtom, next) };
+  return {
+    collapsed: () => store.get(asideCollapsedAtom),
+    choose: (next: boolean) => store.set(asideCollapsedAtom, next),
+  };
 }
 
 beforeEach(() => localStorage.clear());

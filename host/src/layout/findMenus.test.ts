@@ -22,7 +22,8 @@ const menus = [
 
 const pages = searchablePages(menus);
 const found = (text: string) => findMenus(pages, text).map(({ menu }) => menu.name);
-const foundSpelled = (text: string) => findMenus(pages, text, spelledAt).map(({ menu }) => menu.name);
+const foundSpelled = (text: string) =>
+  findMenus(pages, text, spelledAt).map(({ menu }) => menu.name);
 
 describe('findMenus', () => {
   it('puts titles that begin with the text first, then those that hold it, then those below one that does', () => {
@@ -59,6 +60,7 @@ describe('findMenus', () => {
       menuRow({ name: `m${index}`, meta: { title: `用户管理${index}` } }),
     );
     const all = searchablePages([...many, menuRow({ name: 'last', meta: { title: '重庆银行' } })]);
-    for (const typed of ['c', 'cq', 'cqy', 'cqyh']) expect(findMenus(all, typed, spelledAt)[0]?.menu.name).toBe('last');
+    for (const typed of ['c', 'cq', 'cqy', 'cqyh'])
+      expect(findMenus(all, typed, spelledAt)[0]?.menu.name).toBe('last');
   });
 });

@@ -26,10 +26,17 @@ export function searchablePages(menus: readonly SysMenu[]): readonly MenuPath[] 
  * Pages whose title, or a title above it, holds the text or is spelled by it. First those that hold its very characters, and of each
  * kind those whose own title begins with it before those that hold it elsewhere and those below a title that does.
  */
-export function findMenus(pages: readonly MenuPath[], text: string, spelledAt?: SpelledAt): MenuPath[] {
+export function findMenus(
+  pages: readonly MenuPath[],
+  text: string,
+  spelledAt?: SpelledAt,
+): MenuPath[] {
   const wanted = text.trim().toLowerCase();
   const scored = pages
-    .map((entry) => ({ entry, score: scoreOfCharacters(entry, wanted) || scoreOfSpelling(entry, wanted, spelledAt) }))
+    .map((entry) => ({
+      entry,
+      score: scoreOfCharacters(entry, wanted) || scoreOfSpelling(entry, wanted, spelledAt),
+    }))
     .filter((one) => one.score > 0);
   return scored
     .sort((a, b) => b.score - a.score)
@@ -44,7 +51,11 @@ function scoreOfCharacters({ menu, parents }: MenuPath, wanted: string): number 
   return parents.some((parent) => parent.meta.title.toLowerCase().includes(wanted)) ? 4 : 0;
 }
 
-function scoreOfSpelling({ menu, parents }: MenuPath, wanted: string, spelledAt: SpelledAt = () => -1): number {
+function scoreOfSpelling(
+  { menu, parents }: MenuPath,
+  wanted: string,
+  spelledAt: SpelledAt = () => -1,
+): number {
   const place = spelledAt(menu.meta.title, wanted);
   if (place >= 0) return place === 0 ? 3 : 2;
   return parents.some((parent) => spelledAt(parent.meta.title, wanted) >= 0) ? 1 : 0;

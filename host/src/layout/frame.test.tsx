@@ -74,7 +74,9 @@ async function start(address: string, rows = menus, element: ReactNode = <Frame 
     revision: 'r',
     session: { user: testUser({ authority }), menus: rows, releases },
   });
-  const routes = [{ path: '/', element, errorElement: <RouteFailedScreen />, children: consoleRoutes(rows) }];
+  const routes = [
+    { path: '/', element, errorElement: <RouteFailedScreen />, children: consoleRoutes(rows) },
+  ];
   router = createMemoryRouter(routes, { initialEntries: [address] });
   disconnect = connectTabs(router as unknown as ConsoleRouter);
   await act(async () => void render(<RouterProvider router={router} />));
@@ -82,7 +84,8 @@ async function start(address: string, rows = menus, element: ReactNode = <Frame 
 
 const go = (address: string) => act(async () => router.navigate(address));
 const at = () => router.state.location.pathname + router.state.location.search;
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
 
 beforeEach(() => {
@@ -102,7 +105,8 @@ describe('a page at the top level', () => {
   it('stands alone: no menu, no header, no tabs, its title filled in all the same', async () => {
     await start('/about?part=us');
     expect(screen.getByRole('region', { name: 'about' })).not.toBeNull();
-    for (const role of ['navigation', 'banner', 'tablist', 'contentinfo']) expect(screen.queryByRole(role)).toBeNull();
+    for (const role of ['navigation', 'banner', 'tablist', 'contentinfo'])
+      expect(screen.queryByRole(role)).toBeNull();
     expect(document.title).toBe('关于 us - 控制台');
   });
 
@@ -137,7 +141,9 @@ it('closes the menu that lies over a narrow page by Escape, and gives the focus 
   opener.focus();
   await act(async () => store.set(asideOpenAtom, true));
   screen.getByRole('link', { name: /broken/ }).focus();
-  await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' }));
+  await act(
+    async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' }),
+  );
   expect(screen.queryByRole('button', { name: '关闭菜单' })).toBeNull();
   expect(document.activeElement).toBe(opener);
 });

@@ -8,7 +8,14 @@ import { MenuList } from './MenuList.tsx';
 beforeEach(() => {
   vi.useFakeTimers();
   store.set(activeReleasesAtom, [wholeRelease(releaseOf('hover', ['view/list']))]);
-  render(<MenuList menus={[menuRow({ name: 'list' })]} above={LAYOUT_PATH} place={{ kind: 'landing' }} level={0} />);
+  render(
+    <MenuList
+      menus={[menuRow({ name: 'list' })]}
+      above={LAYOUT_PATH}
+      place={{ kind: 'landing' }}
+      level={0}
+    />,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -18,11 +25,14 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-const links = () => [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+const links = () =>
+  [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 const row = () => screen.getByRole('link', { name: /list/ });
 const wait = (time: number) => act(async () => vi.advanceTimersByTimeAsync(time));
 // The console fetches a file ahead once: no other test file has a release of this name.
-const FILES = ['remoteEntry.js', 'hover.js', 'hover.css'].map((name) => `/r/hover/a1b2c3d4e5f6/${name}`);
+const FILES = ['remoteEntry.js', 'hover.js', 'hover.css'].map(
+  (name) => `/r/hover/a1b2c3d4e5f6/${name}`,
+);
 
 it('a page is fetched ahead while the pointer rests on its menu row, once, and not when it only passes', async () => {
   fireEvent.pointerEnter(row());

@@ -15,7 +15,9 @@ type LaterPart<Props> = ((props: Props) => ReactNode) & { fetch(): unknown };
  * const Settings = laterPart(async () => (await import('./Settings.tsx')).Settings);
  * <HeaderPopup label="设置" button={icon} onIntent={Settings.fetch}>{() => <Settings />}</HeaderPopup>
  */
-export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LaterPart<Props> {
   let loading: Loading<ComponentType<Props>> | undefined;
   const fetch = (): Loading<ComponentType<Props>> => {
     if (!loading || loading.outcome?.failed) loading = startLoading(load);

@@ -38,8 +38,17 @@ export function recordGroups({ list, kinds }: FoundRecords): SearchGroup[] {
   return kinds.map(({ kind, title, more }) => {
     const records = list
       .filter((one) => one.kind === kind)
-      .map(({ ID, name, note, link }) => ({ key: `${kind} ${ID}`, name, note, open: () => openLink(link) }));
+      .map(({ ID, name, note, link }) => ({
+        key: `${kind} ${ID}`,
+        name,
+        note,
+        open: () => openLink(link),
+      }));
     const all = { key: `${kind} all`, name: headerTexts.searchMore(title), note: '' };
-    return { key: kind, title, options: more ? [...records, { ...all, open: () => openLink(more) }] : records };
+    return {
+      key: kind,
+      title,
+      options: more ? [...records, { ...all, open: () => openLink(more) }] : records,
+    };
   });
 }

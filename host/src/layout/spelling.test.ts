@@ -23,17 +23,26 @@ describe('a title is found by how it is spelled', () => {
     expect(spelledAt(title, typed)).toBe(place);
   });
 
-  it.each(['chongqing', 'zhongqing', 'cq', 'zq'])('重庆 by each reading of its first character: %s', (typed) => {
-    expect(spelledAt('重庆', typed)).toBe(0);
-  });
+  it.each(['chongqing', 'zhongqing', 'cq', 'zq'])(
+    '重庆 by each reading of its first character: %s',
+    (typed) => {
+      expect(spelledAt('重庆', typed)).toBe(0);
+    },
+  );
 
-  it.each(['yinhang', 'yinxing', 'yh', 'yx'])('银行 by each reading of its last character: %s', (typed) => {
-    expect(spelledAt('银行', typed)).toBe(0);
-  });
+  it.each(['yinhang', 'yinxing', 'yh', 'yx'])(
+    '银行 by each reading of its last character: %s',
+    (typed) => {
+      expect(spelledAt('银行', typed)).toBe(0);
+    },
+  );
 
-  it.each(['', '用户', '12', 'yhx', 'hy', 'onghu', 'yonghuguanlix', '(.*'])('用户管理 is not spelled by "%s"', (typed) => {
-    expect(spelledAt('用户管理', typed)).toBe(-1);
-  });
+  it.each(['', '用户', '12', 'yhx', 'hy', 'onghu', 'yonghuguanlix', '(.*'])(
+    '用户管理 is not spelled by "%s"',
+    (typed) => {
+      expect(spelledAt('用户管理', typed)).toBe(-1);
+    },
+  );
 
   it('takes a long title and a long text in its stride', () => {
     expect(spelledAt('行'.repeat(200), `${'hang'.repeat(15)}z`)).toBe(-1);

@@ -26,7 +26,9 @@ function readingsOf(character: string): Readings {
 function readingsIn(title: string): readonly Readings[] {
   const known = titles.get(title);
   if (known) return known;
-  const all = [...title.toLowerCase()].filter((character) => SPELLED.test(character)).map(readingsOf);
+  const all = [...title.toLowerCase()]
+    .filter((character) => SPELLED.test(character))
+    .map(readingsOf);
   titles.set(title, all);
   return all;
 }
@@ -58,5 +60,7 @@ export function spelledAt(title: string, typed: string): number {
   const wanted = typed.toLowerCase().replaceAll(SIGNS, '');
   if (!LATIN.test(wanted)) return -1;
   const row = readingsIn(title);
-  return row.findIndex((readings, at) => readings.some(([letter]) => letter === wanted[0]) && spells(row, at, wanted));
+  return row.findIndex(
+    (readings, at) => readings.some(([letter]) => letter === wanted[0]) && spells(row, at, wanted),
+  );
 }

@@ -1,6 +1,12 @@
 import { toastsAtom } from '@console/shared/feedback';
 import { applyBoot, menusAtom, store, userAtom } from '@console/shared/session';
-import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  resetSession,
+  signInAs,
+  testUser,
+} from '@console/shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
 
@@ -14,7 +20,11 @@ import { switchRole } from './switchRole.ts';
 let server: FakeServer;
 const bootOf = (authorityId: number) => ({
   revision: 'r1',
-  session: { user: testUser({ authorityId }), menus: [menuRow({ name: `page${authorityId}` })], releases: [] },
+  session: {
+    user: testUser({ authorityId }),
+    menus: [menuRow({ name: `page${authorityId}` })],
+    releases: [],
+  },
 });
 
 beforeEach(() => {
@@ -22,7 +32,14 @@ beforeEach(() => {
   document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
   signInAs({ authorityId: 888 });
   applyBoot(bootOf(888));
-  updateTabs((state) => visit(state, { name: 'page888', pathname: '/layout/page888', params: {}, query: {} }, [], () => 't1'));
+  updateTabs((state) =>
+    visit(
+      state,
+      { name: 'page888', pathname: '/layout/page888', params: {}, query: {} },
+      [],
+      () => 't1',
+    ),
+  );
   go.mockReset();
 });
 afterEach(() => {

@@ -40,7 +40,11 @@ export function useFoundRecords(text: string): { records: Records; retry(): void
     if (!isSearched) return;
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
-      const outcome = await tryCall(CALL, { text: wanted }, { loading: false, signal: leaving.signal });
+      const outcome = await tryCall(
+        CALL,
+        { text: wanted },
+        { loading: false, signal: leaving.signal },
+      );
       if (!leaving.signal.aborted) setAnswer({ text: wanted, outcome });
     }, PAUSE);
     return () => {
@@ -58,5 +62,7 @@ export function useFoundRecords(text: string): { records: Records; retry(): void
 function recordsOf(answer: Answer | undefined, wanted: string): Records {
   if (answer?.text !== wanted) return { state: 'searching' };
   const { outcome } = answer;
-  return outcome.ok ? { state: 'found', found: outcome.data } : { state: 'failed', message: outcome.message };
+  return outcome.ok
+    ? { state: 'found', found: outcome.data }
+    : { state: 'failed', message: outcome.message };
 }

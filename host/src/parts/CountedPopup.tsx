@@ -27,7 +27,11 @@ export function CountedPopup({ label, icon, count, panel, children }: Props): Re
   );
   return (
     <HeaderPopup label={label} button={button}>
-      {(close) => <Suspense fallback={<div className={`tray ${panel}`} aria-busy="true" />}>{children(close)}</Suspense>}
+      {(close) => (
+        <Suspense fallback={<div className={`tray ${panel}`} aria-busy="true" />}>
+          {children(close)}
+        </Suspense>
+      )}
     </HeaderPopup>
   );
 }

@@ -15,7 +15,13 @@ interface Props {
 }
 
 /** A button of the header with something that opens below it. */
-export function HeaderPopup({ label, className = 'icon-button', button, onIntent, children }: Props): ReactNode {
+export function HeaderPopup({
+  label,
+  className = 'icon-button',
+  button,
+  onIntent,
+  children,
+}: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   // What was chosen inside is gone with it: the focus goes back to where it came from.

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import './message.css';
 
 /** A whole page that says what happened and what to do. */
-export function MessageScreen({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }): ReactNode {
+export function MessageScreen({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}): ReactNode {
   return (
     <section className="message-screen">
       <h1>{title}</h1>

@@ -15,7 +15,10 @@ const drawnAtom = atom(false);
  */
 export function useFirstScreen(): boolean {
   const drawn = useAtomValue(drawnAtom, { store });
-  useEffect(() => (drawn ? undefined : waitForFirstScreen(() => store.set(drawnAtom, true))), [drawn]);
+  useEffect(
+    () => (drawn ? undefined : waitForFirstScreen(() => store.set(drawnAtom, true))),
+    [drawn],
+  );
   return drawn;
 }
 

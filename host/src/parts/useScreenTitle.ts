@@ -6,7 +6,10 @@ import { useEffect } from 'react';
 export type TitleOf = (names: Pick<ConsoleSettings, 'homeTitle'>) => string;
 
 /** The window's title on a screen: its own and the name of the application. */
-export function screenTitle(titleOf: TitleOf, settings: Pick<ConsoleSettings, 'appName' | 'homeTitle'>): string {
+export function screenTitle(
+  titleOf: TitleOf,
+  settings: Pick<ConsoleSettings, 'appName' | 'homeTitle'>,
+): string {
   return `${titleOf(settings)} - ${settings.appName}`;
 }
 

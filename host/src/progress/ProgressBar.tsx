@@ -9,5 +9,7 @@ const SPEED = { '--progress-speed': `${PROGRESS_SPEED}ms` } as CSSProperties;
 /** A line at the top of the page while a navigation is under way; it has no spinner and says nothing (spec 9). */
 export function ProgressBar(): ReactNode {
   const state = useAtomValue(progressAtom, { store });
-  return state && <div className={`progress-bar progress-${state}`} style={SPEED} aria-hidden="true" />;
+  return (
+    state && <div className={`progress-bar progress-${state}`} style={SPEED} aria-hidden="true" />
+  );
 }

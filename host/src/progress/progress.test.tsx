@@ -91,8 +91,13 @@ describe('a navigation', () => {
 
   it('to the page in front, by a plain link, ends the bar too: nothing is drawn anew', () => {
     const listeners: ((state: { location: object }) => void)[] = [];
-    const there = () => ({ location: { pathname: '/here', search: '', hash: '', key: 'default', state: null } });
-    const links = { state: there(), subscribe: (listen: (typeof listeners)[number]) => listeners.push(listen) };
+    const there = () => ({
+      location: { pathname: '/here', search: '', hash: '', key: 'default', state: null },
+    });
+    const links = {
+      state: there(),
+      subscribe: (listen: (typeof listeners)[number]) => listeners.push(listen),
+    };
     removeProgress();
     startProgressOf(links as unknown as Parameters<typeof startProgressOf>[0]);
     for (const listen of listeners) listen(there());

@@ -7,7 +7,10 @@ let end: (() => void) | undefined;
 
 /** Whether the router draws nothing anew for a place: what it compares is all the same. */
 const isSamePlace = (one: Location | undefined, other: Location): boolean =>
-  one?.key === other.key && one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
+  one?.key === other.key &&
+  one.pathname === other.pathname &&
+  one.search === other.search &&
+  one.hash === other.hash;
 
 /**
  * Starts the bar whenever a router moves, and once for the address that it starts with.

@@ -22,7 +22,9 @@ export function QrCode({ type, captchaId = '', hint, onAccepted }: Props): React
     <div className="qr">
       <div className="qr-frame" aria-busy={state.kind === 'loading'}>
         {state.kind === 'loading' && <span className="qr-loading">{qrTexts.loading}</span>}
-        {state.kind === 'shown' && <img src={state.image} alt={qrTexts.alt} width={SIDE} height={SIDE} onError={fail} />}
+        {state.kind === 'shown' && (
+          <img src={state.image} alt={qrTexts.alt} width={SIDE} height={SIDE} onError={fail} />
+        )}
         {state.kind === 'expired' && (
           <button type="button" className="qr-again" onClick={refresh}>
             {qrTexts.expired}

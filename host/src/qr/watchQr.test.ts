@@ -35,7 +35,8 @@ async function show(): Promise<void> {
   start();
   await vi.advanceTimersByTimeAsync(100);
   // The answer takes turns of the event loop, but no time.
-  for (let turn = 0; turn < 100 && lastState()?.kind === 'loading'; turn += 1) await vi.advanceTimersByTimeAsync(0);
+  for (let turn = 0; turn < 100 && lastState()?.kind === 'loading'; turn += 1)
+    await vi.advanceTimersByTimeAsync(0);
 }
 
 describe('a code to scan', () => {
@@ -44,7 +45,9 @@ describe('a code to scan', () => {
     await vi.advanceTimersByTimeAsync(99);
     expect(server.seen(ROUTE)).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+    const uuid = expect.stringMatching(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/,
+    );
     expect(server.seen(ROUTE)[0]?.body).toEqual({ uuid, type: 'verify' });
   });
 
@@ -115,13 +118,20 @@ describe('a code to scan', () => {
     expect(lastState()).toEqual({ kind: 'expired' });
   });
 
-  it.each(['error', 'close'])('is cleared with 请求失败 on a socket %s, and asks for no other by itself', async (event) => {
-    await show();
-    socket()?.dispatchEvent(new Event(event));
-    expect(lastState()).toEqual({ kind: 'failed', text: '请求失败' });
-    await vi.advanceTimersByTimeAsync(300_000);
-    expect([state.mock.calls.length, FakeSocket.opened.length, server.seen(ROUTE).length]).toEqual([3, 1, 1]);
-  });
+  it.each(['error', 'close'])(
+    'is cleared with 请求失败 on a socket %s, and asks for no other by itself',
+    async (event) => {
+      await show();
+      socket()?.dispatchEvent(new Event(event));
+      expect(lastState()).toEqual({ kind: 'failed', text: '请求失败' });
+      await vi.advanceTimersByTimeAsync(300_000);
+      expect([
+        state.mock.calls.length,
+        FakeSocket.opened.length,
+        server.seen(ROUTE).length,
+      ]).toEqual([3, 1, 1]);
+    },
+  );
 
   it('tells why the server gives none', async () => {
     server.on(ROUTE, { code: 7, msg: '没有配置微信' });
@@ -136,7 +146,10 @@ describe('a code to scan', () => {
     ['no time', { data: { ...TICKET, expire_seconds: 'soon' } }],
     ['a time that is over', { data: { ...TICKET, expire_seconds: -1 } }],
     ['a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-    ['half a JSON', new Response('{"code":0,"data":{"tick', { headers: { 'content-type': 'application/json' } })],
+    [
+      'half a JSON',
+      new Response('{"code":0,"data":{"tick', { headers: { 'content-type': 'application/json' } }),
+    ],
     ['another proof', { code: 302, msg: '请先验证' }],
     ['a breakdown', new Response('', { status: 500 })],
   ])('fails with a sentence when the server answers %s', async (_what, answer) => {

@@ -63,7 +63,9 @@ class Watch {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => this.#hear(data, ticket.uuid));
     socket.addEventListener('error', () => this.fail());
-    socket.addEventListener('close', ({ code }) => (code === SOCKET_EXPIRED ? this.#end({ kind: 'expired' }) : this.fail()));
+    socket.addEventListener('close', ({ code }) =>
+      code === SOCKET_EXPIRED ? this.#end({ kind: 'expired' }) : this.fail(),
+    );
     this.#events.state({ kind: 'shown', image });
   }
 

@@ -21,7 +21,9 @@ const menus = [
 
 /** What a page that starts at an address shows. */
 function at(address: string, rows = menus): { handle: RouteHandle | undefined; params: unknown } {
-  const router = createMemoryRouter([{ path: '/', children: consoleRoutes(rows) }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '/', children: consoleRoutes(rows) }], {
+    initialEntries: [address],
+  });
   const match = router.state.matches.at(-1);
   router.dispose();
   return { handle: match?.route.handle as RouteHandle | undefined, params: match?.params };
@@ -46,8 +48,14 @@ describe('consoleRoutes', () => {
   });
 
   it('adds a default menu without a parent at the top level too, where its page stands alone', () => {
-    expect(at('/about').handle).toMatchObject({ kind: 'standalone', entry: { menu: { name: 'about' } } });
-    const below = menuRow({ name: 'netbar', children: [menuRow({ name: 'inner', meta: { defaultMenu: true } })] });
+    expect(at('/about').handle).toMatchObject({
+      kind: 'standalone',
+      entry: { menu: { name: 'about' } },
+    });
+    const below = menuRow({
+      name: 'netbar',
+      children: [menuRow({ name: 'inner', meta: { defaultMenu: true } })],
+    });
     expect(at('/inner', [below]).handle?.kind).toBe('notFound');
   });
 
@@ -56,12 +64,16 @@ describe('consoleRoutes', () => {
     expect(at('/layout/reload', rows).handle).toEqual({ kind: 'reload' });
   });
 
-  it.each(['/layout/404', '/layout/nobody', '/layout/netbar/detail', '/elsewhere', '/layout/dashboard/more', '/dashboard'])(
-    'shows the 404 page at %s',
-    (address) => {
-      expect(menuAt(address)).toBe('notFound');
-    },
-  );
+  it.each([
+    '/layout/404',
+    '/layout/nobody',
+    '/layout/netbar/detail',
+    '/elsewhere',
+    '/layout/dashboard/more',
+    '/dashboard',
+  ])('shows the 404 page at %s', (address) => {
+    expect(menuAt(address)).toBe('notFound');
+  });
 
   it('hands over the params as they were written', () => {
     expect(at('/layout/netbar/detail/%E7%94%B2%2F%E4%B9%99').params).toMatchObject({ id: '甲/乙' });
@@ -77,19 +89,27 @@ describe('consoleRoutes', () => {
   });
 
   it('lets nothing of the menu stand in for the 404 page', () => {
-    const rows = [menuRow({ name: 'greedy', path: '404' }), menuRow({ name: 'param', path: ':any' })];
+    const rows = [
+      menuRow({ name: 'greedy', path: '404' }),
+      menuRow({ name: 'param', path: ':any' }),
+    ];
     expect(at('/layout/404', rows).handle?.kind).toBe('notFound');
   });
 
   it('builds 5 000 rows and opens every one of them that is asked for', () => {
     const groups = Array.from({ length: 50 }, (_g, group) =>
-      menuRow({ name: `g${group}`, children: Array.from({ length: 99 }, (_r, row) => menuRow({ name: `g${group}r${row}` })) }),
+      menuRow({
+        name: `g${group}`,
+        children: Array.from({ length: 99 }, (_r, row) => menuRow({ name: `g${group}r${row}` })),
+      }),
     );
     expect(menuPaths(groups)).toHaveLength(5000);
     const router = createMemoryRouter([{ path: '/', children: consoleRoutes(groups) }], {
       initialEntries: ['/layout/g49/g49r98'],
     });
-    expect(router.state.matches.at(-1)?.route.handle).toMatchObject({ entry: { menu: { name: 'g49r98' } } });
+    expect(router.state.matches.at(-1)?.route.handle).toMatchObject({
+      entry: { menu: { name: 'g49r98' } },
+    });
     router.dispose();
   });
 });

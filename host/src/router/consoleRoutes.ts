@@ -5,7 +5,9 @@ import { NOT_FOUND_PATH } from './landing.ts';
 import { type MenuPath, menuPaths } from './menuPaths.ts';
 
 /** What a matched route means to the frame: a menu's page in a tab, or `alone` without the frame, or one of the hidden routes. */
-export type RouteHandle = { kind: 'landing' | 'notFound' | 'reload' } | { kind: 'menu' | 'standalone'; entry: MenuPath };
+export type RouteHandle =
+  | { kind: 'landing' | 'notFound' | 'reload' }
+  | { kind: 'menu' | 'standalone'; entry: MenuPath };
 
 /** Loads the tab in front anew and leaves no tab of its own (spec 2). */
 const RELOAD_PATH = `${LAYOUT_PATH}/reload`;
@@ -20,7 +22,9 @@ export function consoleRoutes(menus: readonly SysMenu[]): RouteObject[] {
     route(LAYOUT_PATH, { kind: 'landing' }),
     route(NOT_FOUND_PATH, { kind: 'notFound' }),
     route(RELOAD_PATH, { kind: 'reload' }),
-    ...menuPaths(menus).map((entry) => route(literal(entry.path), { kind: entry.alone ? 'standalone' : 'menu', entry })),
+    ...menuPaths(menus).map((entry) =>
+      route(literal(entry.path), { kind: entry.alone ? 'standalone' : 'menu', entry }),
+    ),
     route('*', { kind: 'notFound' }),
   ];
 }

@@ -15,7 +15,10 @@ const menus = [
 function signedIn(defaultRouter = 'dashboard', rows = menus): void {
   const user = testUser();
   const authority = { ...user.authority, defaultRouter };
-  applyBoot({ revision: 'r1', session: { user: { ...user, authority }, menus: rows, releases: [] } });
+  applyBoot({
+    revision: 'r1',
+    session: { user: { ...user, authority }, menus: rows, releases: [] },
+  });
 }
 
 const after = (redirect: string) => landingPath(`#/login?redirect=${encodeURIComponent(redirect)}`);
@@ -24,12 +27,14 @@ beforeEach(() => signedIn());
 afterEach(() => clearSession());
 
 describe('landingPath', () => {
-  it.each(['/layout/admin/user', '/layout/admin/user?page=2&q=%E7%BD%91', '/layout/detail/7', '/loginLog'])(
-    'goes back to a page of his own: %s',
-    (path) => {
-      expect(after(path)).toBe(path);
-    },
-  );
+  it.each([
+    '/layout/admin/user',
+    '/layout/admin/user?page=2&q=%E7%BD%91',
+    '/layout/detail/7',
+    '/loginLog',
+  ])('goes back to a page of his own: %s', (path) => {
+    expect(after(path)).toBe(path);
+  });
 
   it.each([
     '/layout/nobody',

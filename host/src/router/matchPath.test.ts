@@ -36,7 +36,9 @@ describe('matchPath', () => {
 
   // The two decide on different sides of sign-in: what one finds the other must find.
   it.each(CASES)('the router agrees on %s for %s: %s', (pattern, pathname, fits) => {
-    const children = consoleRoutes([menuRow({ name: 'row', path: pattern.slice('/layout/'.length) })]);
+    const children = consoleRoutes([
+      menuRow({ name: 'row', path: pattern.slice('/layout/'.length) }),
+    ]);
     const routes: RouteObject[] = [{ path: '/', children }];
     const found = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
     expect(found?.kind === 'menu').toBe(fits);

@@ -8,7 +8,10 @@ const tree = [
   menuRow({
     name: 'superAdmin',
     path: '/admin/',
-    children: [menuRow({ name: 'user' }), menuRow({ name: 'deep', children: [menuRow({ name: 'leaf', path: 'leaf/:id' })] })],
+    children: [
+      menuRow({ name: 'user' }),
+      menuRow({ name: 'deep', children: [menuRow({ name: 'leaf', path: 'leaf/:id' })] }),
+    ],
   }),
   menuRow({ name: 'https://example.com/', path: 'https://example.com/' }),
   menuRow({ name: 'about', meta: { defaultMenu: true } }),
@@ -16,7 +19,9 @@ const tree = [
 
 describe('menuPaths', () => {
   it('gives every row its full path in the order of the tree, with the rows above it', () => {
-    expect(menuPaths(tree).map(({ path, parents }) => [path, parents.map((row) => row.name)])).toEqual([
+    expect(
+      menuPaths(tree).map(({ path, parents }) => [path, parents.map((row) => row.name)]),
+    ).toEqual([
       ['/layout/dashboard', []],
       ['/layout/admin', []],
       ['/layout/admin/user', ['superAdmin']],

@@ -19,14 +19,19 @@ export interface MenuPath {
 export function menuPaths(menus: readonly SysMenu[]): MenuPath[] {
   return menus.flatMap((menu) => {
     const below = walk(menu, LAYOUT_PATH, []);
-    return menu.meta.defaultMenu ? [...below, { menu, path: menuPath(menu, ''), parents: [], alone: true }] : below;
+    return menu.meta.defaultMenu
+      ? [...below, { menu, path: menuPath(menu, ''), parents: [], alone: true }]
+      : below;
   });
 }
 
 function walk(menu: SysMenu, above: string, parents: readonly SysMenu[]): MenuPath[] {
   if (externalAddress(menu)) return [];
   const path = menuPath(menu, above);
-  return [{ menu, path, parents }, ...(menu.children ?? []).flatMap((child) => walk(child, path, [...parents, menu]))];
+  return [
+    { menu, path, parents },
+    ...(menu.children ?? []).flatMap((child) => walk(child, path, [...parents, menu])),
+  ];
 }
 
 /** The menu row whose page is at a path, if there is one. */

@@ -42,7 +42,14 @@ export function TabBar({ left = false }: { left?: boolean }): ReactNode {
           />
         ))}
       </div>
-      {menu && <TabMenu key={`${menu.x} ${menu.y}`} {...menu} mayClose={mayClose} onDone={() => setMenu(undefined)} />}
+      {menu && (
+        <TabMenu
+          key={`${menu.x} ${menu.y}`}
+          {...menu}
+          mayClose={mayClose}
+          onDone={() => setMenu(undefined)}
+        />
+      )}
     </>
   );
 }

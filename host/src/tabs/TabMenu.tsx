@@ -1,5 +1,12 @@
 import { store } from '@console/shared/session';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDismiss } from '../parts/useDismiss.ts';
 import { closeTabs, reloadTab } from './connectTabs.ts';
 import { moveFocus } from './moveFocus.ts';
@@ -39,9 +46,15 @@ export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
       role="menu"
       aria-label={tabTexts.more}
       style={{ position: 'fixed', ...place }}
-      onKeyDown={(event) => moveFocus(event, '[role=menuitem]:not([disabled])', 'ArrowUp', 'ArrowDown')}
+      onKeyDown={(event) =>
+        moveFocus(event, '[role=menuitem]:not([disabled])', 'ArrowUp', 'ArrowDown')
+      }
     >
-      <button type="button" role="menuitem" onClick={() => run(() => confirmDiscard(() => reloadTab(tab), [tab.id]), onDone)}>
+      <button
+        type="button"
+        role="menuitem"
+        onClick={() => run(() => confirmDiscard(() => reloadTab(tab), [tab.id]), onDone)}
+      >
         {tabTexts.reload}
       </button>
       {COMMANDS.map(([which, text]) => {
@@ -66,11 +79,16 @@ export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
 const EDGE = 8;
 
 /** Where an element goes that should open at a point but stay inside the window. */
-function useInside(element: RefObject<HTMLElement | null>, x: number, y: number): { left: number; top: number } {
+function useInside(
+  element: RefObject<HTMLElement | null>,
+  x: number,
+  y: number,
+): { left: number; top: number } {
   const [place, setPlace] = useState({ left: x, top: y });
   useLayoutEffect(() => {
     const { width = 0, height = 0 } = element.current?.getBoundingClientRect() ?? {};
-    const inside = (at: number, size: number, room: number) => Math.max(EDGE, Math.min(at, room - size - EDGE));
+    const inside = (at: number, size: number, room: number) =>
+      Math.max(EDGE, Math.min(at, room - size - EDGE));
     setPlace({ left: inside(x, width, innerWidth), top: inside(y, height, innerHeight) });
   }, [element, x, y]);
   return place;

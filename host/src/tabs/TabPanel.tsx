@@ -10,7 +10,13 @@ import { useKeptFocus } from './useKeptFocus.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 
 /** One tab's page in a scrolling box of its own, so that coming back finds it where it was. */
-export const TabPanel = memo(function TabPanel({ tab, menu }: { tab: Tab; menu: SysMenu }): ReactNode {
+export const TabPanel = memo(function TabPanel({
+  tab,
+  menu,
+}: {
+  tab: Tab;
+  menu: SysMenu;
+}): ReactNode {
   const { id: tabKey } = tab;
   const element = useRef<HTMLDivElement>(null);
   const scroll = useKeptScroll(element);
@@ -40,10 +46,17 @@ interface Placed {
 
 /** The page of a menu row, which can read its place from the context. */
 export function useMenuPage({ tabKey, place: { params, query }, menu }: Placed): ReactNode {
-  const page = useMemo<Page>(() => ({ tabKey, menu, params, query }), [tabKey, menu, params, query]);
+  const page = useMemo<Page>(
+    () => ({ tabKey, menu, params, query }),
+    [tabKey, menu, params, query],
+  );
   const { component } = menu;
   const missing =
-    componentKind(component) === 'holder' ? <MenuHolderScreen menu={menu} /> : <ModuleMissingScreen component={component} />;
+    componentKind(component) === 'holder' ? (
+      <MenuHolderScreen menu={menu} />
+    ) : (
+      <ModuleMissingScreen component={component} />
+    );
   return (
     <PageContext value={page}>
       <ReleasePage component={component} missing={missing} />

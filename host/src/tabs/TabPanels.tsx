@@ -18,7 +18,8 @@ export function TabPanels({ hidden }: { hidden: boolean }): ReactNode {
     const menu = menus.get(tab.name);
     const inFront = tab.id === activeId && !hidden;
     const kept =
-      live.includes(tab.id) && (tab.id === activeId || keepAll || tab.unsaved === true || menu?.meta.keepAlive === true);
+      live.includes(tab.id) &&
+      (tab.id === activeId || keepAll || tab.unsaved === true || menu?.meta.keepAlive === true);
     if (!menu || !kept) return null;
     return (
       <PageUseProvider key={`${tab.id} ${tab.generation}`}>

@@ -26,7 +26,9 @@ export function connectTabs(current: ConsoleRouter): () => void {
     open: openTarget,
     close: (id) => (id === STANDALONE ? go(defaultPath(), true) : closeTabs([id])),
     setTitle: (id, title) =>
-      id === STANDALONE ? store.set(standaloneTitleAtom, title) : updateTabs((state) => change(state, id, { title })),
+      id === STANDALONE
+        ? store.set(standaloneTitleAtom, title)
+        : updateTabs((state) => change(state, id, { title })),
     setQuery,
     setUnsaved,
   });
@@ -68,12 +70,17 @@ export function go(path: string, replace = false): void {
 function pathnameOf({ name, params, pathname }: Tab): string {
   const entry = menuPaths(store.get(menusAtom)).find(({ menu }) => menu.name === name);
   const needed = [...(entry?.path.matchAll(/:(\w+)/g) ?? [])].map(([, key = '']) => key);
-  return entry && needed.every((key) => params[key] !== undefined) ? generatePath(entry.path, params) : pathname;
+  return entry && needed.every((key) => params[key] !== undefined)
+    ? generatePath(entry.path, params)
+    : pathname;
 }
 
 /** Goes to a tab that is open. The entry of the history says which: two tabs may have come to the same place. */
 export function showTab(tab: Tab, replace = false): void {
-  void router?.navigate(placePath({ ...tab, pathname: pathnameOf(tab) }), { replace, state: { tab: tab.id } });
+  void router?.navigate(placePath({ ...tab, pathname: pathnameOf(tab) }), {
+    replace,
+    state: { tab: tab.id },
+  });
 }
 
 /** Mounts a tab's page anew, in front. */

@@ -18,7 +18,11 @@ function open(data: NonNullable<ReturnType<typeof releaseOf>['pages'][number]['d
   const menu = menuRow({ name: 'list', component: 'view/list' });
   signInAs();
   const lacks = { calls: ['/shop/'], takes: {} };
-  applyBoot({ revision: 'r', lacks, session: { user: testUser(), menus: [menu], releases: [release] } });
+  applyBoot({
+    revision: 'r',
+    lacks,
+    session: { user: testUser(), menus: [menu], releases: [release] },
+  });
   void prefetchLanding('/layout/list');
   const place = { params: {}, query: {} };
   const Panel = () => useMenuPage({ tabKey: 't', place, menu });

@@ -8,7 +8,9 @@ const tab = { name: 'netbarDetail', params: {}, query: {} };
 
 describe('tabTitle', () => {
   it('fills placeholders from params first, then from the query', () => {
-    expect(tabTitle({ ...tab, params: { id: '7' }, query: { id: '8', tab: 'pc' } }, menu)).toBe('网吧 7-pc');
+    expect(tabTitle({ ...tab, params: { id: '7' }, query: { id: '8', tab: 'pc' } }, menu)).toBe(
+      '网吧 7-pc',
+    );
   });
 
   it('leaves out what neither holds, and does not reach into the object', () => {

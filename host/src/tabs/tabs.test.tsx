@@ -1,7 +1,15 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { Dropdown, Modal } from '@arco-design/web-react';
 import { boxAtom, clearBoxes } from '@console/shared/feedback';
-import { closeTab, openTab, setTabQuery, setTabTitle, setTabUnsaved, usePage, useQueryState } from '@console/shared/router';
+import {
+  closeTab,
+  openTab,
+  setTabQuery,
+  setTabTitle,
+  setTabUnsaved,
+  usePage,
+  useQueryState,
+} from '@console/shared/router';
 import { activeReleasesAtom, applyBoot, clearSession, store } from '@console/shared/session';
 import { testUser } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -15,7 +23,9 @@ const pages = vi.hoisted(() => new Map<string, () => ComponentType>());
 vi.mock('../federation/runtime.ts', () => ({
   federation: {
     registerRemotes: () => undefined,
-    loadRemote: async (request: string) => ({ default: pages.get(request.slice(request.indexOf('/') + 1))?.() }),
+    loadRemote: async (request: string) => ({
+      default: pages.get(request.slice(request.indexOf('/') + 1))?.(),
+    }),
   },
   retryShares: () => undefined,
 }));
@@ -47,7 +57,12 @@ function Counter() {
   const [count, setCount] = useState(0);
   const [, setQuery] = useQueryState();
   return (
-    <div data-testid={menu?.name} data-tab={tabKey} data-params={JSON.stringify(params)} data-query={JSON.stringify(query)}>
+    <div
+      data-testid={menu?.name}
+      data-tab={tabKey}
+      data-params={JSON.stringify(params)}
+      data-query={JSON.stringify(query)}
+    >
       <button type="button" onClick={() => setCount(count + 1)}>
         {menu?.name} {count}
       </button>
@@ -77,7 +92,9 @@ let router: ReturnType<typeof createMemoryRouter>;
 let disconnect: () => void;
 
 async function start(address: string): Promise<void> {
-  router = createMemoryRouter([{ path: '/', element: <Frame />, children: consoleRoutes(menus) }], { initialEntries: [address] });
+  router = createMemoryRouter([{ path: '/', element: <Frame />, children: consoleRoutes(menus) }], {
+    initialEntries: [address],
+  });
   disconnect = connectTabs(router as unknown as ConsoleRouter);
   await act(async () => void render(<RouterProvider router={router} />));
 }
@@ -95,8 +112,13 @@ beforeEach(() => {
   for (const menu of menus) pages.set(menu.component, () => Counter);
   const user = testUser();
   const authority = { ...user.authority, defaultRouter: 'home' };
-  const components = menus.map((menu) => menu.component).filter((component) => component !== 'view/nobody');
-  applyBoot({ revision: 'r', session: { user: { ...user, authority }, menus, releases: [releaseOf('shop', components)] } });
+  const components = menus
+    .map((menu) => menu.component)
+    .filter((component) => component !== 'view/nobody');
+  applyBoot({
+    revision: 'r',
+    session: { user: { ...user, authority }, menus, releases: [releaseOf('shop', components)] },
+  });
 });
 afterEach(() => {
   cleanup();
@@ -127,14 +149,27 @@ describe('tabs and the address', () => {
   });
 
   it('forgets restored tabs of menus that are gone', async () => {
-    updateTabs((state) => visit(state, { name: 'gone', pathname: '/layout/gone', params: {}, query: {} }, [], () => 'g'));
+    updateTabs((state) =>
+      visit(
+        state,
+        { name: 'gone', pathname: '/layout/gone', params: {}, query: {} },
+        [],
+        () => 'g',
+      ),
+    );
     await start('/layout/user');
     expect(titles()).toEqual(['user']);
   });
 
   it('opens restored tabs of menu rows that stand elsewhere by now', async () => {
-    const moved = (name: string) => ({ name, pathname: `/layout/before/${name}`, params: {}, query: {} });
-    for (const name of ['role', 'user']) updateTabs((state) => visit(state, moved(name), [], () => name));
+    const moved = (name: string) => ({
+      name,
+      pathname: `/layout/before/${name}`,
+      params: {},
+      query: {},
+    });
+    for (const name of ['role', 'user'])
+      updateTabs((state) => visit(state, moved(name), [], () => name));
     await start('/layout/user');
     expect([at(), titles()]).toEqual(['/layout/user', ['role', 'user']]);
     await act(async () => screen.getByRole('tab', { name: 'role' }).click());
@@ -164,7 +199,9 @@ describe('tabs and the address', () => {
   it('takes an address that its page has left behind for the same tab', async () => {
     await start('/layout/user');
     await act(async () => setTabQuery(idOf('user'), { q: 'ab' }));
-    await act(async () => router.navigate('/layout/user?q=a', { replace: true, state: { tab: idOf('user') } }));
+    await act(async () =>
+      router.navigate('/layout/user?q=a', { replace: true, state: { tab: idOf('user') } }),
+    );
     expect([at(), titles()]).toEqual(['/layout/user?q=ab', ['user']]);
   });
 
@@ -174,9 +211,15 @@ describe('tabs and the address', () => {
     await act(async () => setTabQuery(store.get(tabsAtom).activeId ?? '', { no: '2' }));
     const [first, second] = screen.getAllByRole('tab');
     await act(async () => void fireEvent.click(first as HTMLElement));
-    expect([first, second].map((tab) => tab?.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+    expect([first, second].map((tab) => tab?.getAttribute('aria-selected'))).toEqual([
+      'true',
+      'false',
+    ]);
     await act(async () => void fireEvent.click(second as HTMLElement));
-    expect([first, second].map((tab) => tab?.getAttribute('aria-selected'))).toEqual(['false', 'true']);
+    expect([first, second].map((tab) => tab?.getAttribute('aria-selected'))).toEqual([
+      'false',
+      'true',
+    ]);
   });
 
   it('opens no second tab for a link with other filters: they come into the tab that is open, and back leads to the former', async () => {
@@ -188,11 +231,17 @@ describe('tabs and the address', () => {
     expect(screen.getByTestId('user').dataset.query).toBe('{"status":"2"}');
     await go('/layout/role');
     await go('/layout/user');
-    expect([at(), screen.getByTestId('user').dataset.query]).toEqual(['/layout/user?status=2', '{"status":"2"}']);
+    expect([at(), screen.getByTestId('user').dataset.query]).toEqual([
+      '/layout/user?status=2',
+      '{"status":"2"}',
+    ]);
     await act(async () => router.navigate(-2));
     expect([at(), titles()]).toEqual(['/layout/user?status=2', ['user', 'role']]);
     await act(async () => router.navigate(-1));
-    expect([at(), screen.getByTestId('user').dataset.query]).toEqual(['/layout/user?status=1', '{"status":"1"}']);
+    expect([at(), screen.getByTestId('user').dataset.query]).toEqual([
+      '/layout/user?status=1',
+      '{"status":"1"}',
+    ]);
   });
 
   it('opens a tab for each value of what the title shows', async () => {
@@ -204,9 +253,13 @@ describe('tabs and the address', () => {
 
   it('opens other pages for a page, and tells a mistake in the name', async () => {
     await start('/layout/home');
-    await act(async () => openTab({ name: 'detail', params: { id: '甲/1' }, query: { tab: 'pc' } }));
+    await act(async () =>
+      openTab({ name: 'detail', params: { id: '甲/1' }, query: { tab: 'pc' } }),
+    );
     expect(screen.getByTestId('detail').dataset.params).toBe('{"id":"甲/1"}');
-    await act(async () => openTab({ name: 'detail', params: { id: '甲/1' }, query: { tab: 'pc' } }));
+    await act(async () =>
+      openTab({ name: 'detail', params: { id: '甲/1' }, query: { tab: 'pc' } }),
+    );
     expect(titles()).toHaveLength(2);
     expect(() => openTab({ name: 'nobody' })).toThrow('nobody');
   });
@@ -278,7 +331,8 @@ describe('closing', () => {
 
 describe('a tab with unsaved work', () => {
   const box = () => store.get(boxAtom);
-  const closeIt = () => act(async () => void fireEvent.keyDown(window, { code: 'KeyW', altKey: true }));
+  const closeIt = () =>
+    act(async () => void fireEvent.keyDown(window, { code: 'KeyW', altKey: true }));
   afterEach(clearBoxes);
 
   async function startUnsaved(): Promise<void> {
@@ -411,7 +465,8 @@ describe('pages that are not there', () => {
     fireEvent.click(button('user 0'));
     await go('/layout/broken');
     const panel = within(screen.getByRole('tabpanel'));
-    for (const text of ['C103', 'boom', 'shop title', 'a1b2c3d4e5f6']) panel.getByText(new RegExp(text));
+    for (const text of ['C103', 'boom', 'shop title', 'a1b2c3d4e5f6'])
+      panel.getByText(new RegExp(text));
     await go('/layout/user');
     expect(screen.queryByText('user 1')).not.toBeNull();
     await go('/layout/broken');
@@ -429,19 +484,24 @@ describe('pages that are not there', () => {
   it.each([
     [888, /已经发布/],
     [1, /联系管理员/],
-  ])('names a component that no release offers and says what to do, to role %s', async (authorityId, advice) => {
-    const session = { user: testUser({ authorityId }), menus, releases: [] };
-    applyBoot({ revision: 'r', session });
-    await start('/layout/missing');
-    screen.getByText('view/nobody');
-    screen.getByText(advice);
-  });
+  ])(
+    'names a component that no release offers and says what to do, to role %s',
+    async (authorityId, advice) => {
+      const session = { user: testUser({ authorityId }), menus, releases: [] };
+      applyBoot({ revision: 'r', session });
+      await start('/layout/missing');
+      screen.getByText('view/nobody');
+      screen.getByText(advice);
+    },
+  );
 });
 
 describe('another build comes into force', () => {
   const promote = (build: string) =>
     act(async () =>
-      store.set(activeReleasesAtom, [wholeRelease(releaseOf('shop', ['view/home', 'view/user', 'view/broken'], build))]),
+      store.set(activeReleasesAtom, [
+        wholeRelease(releaseOf('shop', ['view/home', 'view/user', 'view/broken'], build)),
+      ]),
     );
   function Form() {
     return (
@@ -481,7 +541,10 @@ describe('another build comes into force', () => {
     await go('/layout/user');
     expect(screen.getByRole('textbox', { name: 'name' })).toHaveProperty('value', 'Wang');
     await act(async () => void fireEvent.click(button('更新本页')));
-    expect([screen.queryByText('user 0') === null, screen.queryByRole('status')]).toEqual([false, null]);
+    expect([screen.queryByText('user 0') === null, screen.queryByRole('status')]).toEqual([
+      false,
+      null,
+    ]);
   });
 
   it('a page that is not there is tried again at once', async () => {
@@ -499,7 +562,10 @@ describe('another build comes into force', () => {
 
 describe('the menu of a tab', () => {
   async function openMenu(name: string, x = 100, y = 20): Promise<HTMLElement> {
-    await act(async () => void fireEvent.contextMenu(screen.getByRole('tab', { name }), { clientX: x, clientY: y }));
+    await act(
+      async () =>
+        void fireEvent.contextMenu(screen.getByRole('tab', { name }), { clientX: x, clientY: y }),
+    );
     return screen.getByRole('menu');
   }
 
@@ -537,7 +603,10 @@ describe('the menu of a tab', () => {
     ['at the right edge', innerWidth - 10, 20, `${innerWidth - 160 - 8}px`, '20px'],
     ['at the bottom', 100, innerHeight - 5, '100px', `${innerHeight - 220 - 8}px`],
   ])('stays inside the window: %s', async (_where, x, y, left, top) => {
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 160, height: 220 } as DOMRect);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
+      width: 160,
+      height: 220,
+    } as DOMRect);
     await start('/layout/user');
     const menu = await openMenu('user', x, y);
     expect([menu.style.left, menu.style.top]).toEqual([left, top]);

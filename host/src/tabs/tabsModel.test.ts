@@ -12,7 +12,11 @@ import {
   visit,
 } from './tabsModel.ts';
 
-const place = (name: string, query: Record<string, string> = {}, params: Record<string, string> = {}): Place => ({
+const place = (
+  name: string,
+  query: Record<string, string> = {},
+  params: Record<string, string> = {},
+): Place => ({
   name,
   pathname: `/layout/${name}`,
   params,
@@ -24,7 +28,10 @@ const KEYS = ['id'];
 
 /** Opens places one after the other; ids are the names, with a number when one is taken. */
 function open(...places: Place[]): TabsState {
-  return places.reduce((state, one) => visit(state, one, KEYS, () => `${one.name}${state.tabs.length}`), NO_TABS);
+  return places.reduce(
+    (state, one) => visit(state, one, KEYS, () => `${one.name}${state.tabs.length}`),
+    NO_TABS,
+  );
 }
 
 const ids = (state: TabsState): string[] => state.tabs.map((tab) => tab.id);
@@ -33,7 +40,11 @@ const any = () => true;
 describe('visit', () => {
   it('opens one tab for one place, whatever its filters are and in whatever order they are written', () => {
     const first = { id: '1', page: '2' };
-    const state = open(place('user', first), place('user', { page: '2', id: '1' }), place('user', { id: '1', status: '1' }));
+    const state = open(
+      place('user', first),
+      place('user', { page: '2', id: '1' }),
+      place('user', { id: '1', status: '1' }),
+    );
     expect(ids(state)).toEqual(['user0']);
     expect(state.tabs[0]?.query).toEqual({ id: '1', status: '1' });
   });
@@ -47,19 +58,24 @@ describe('visit', () => {
   });
 
   it('does not take a param for a query of the same name', () => {
-    expect(placeKey(place('user', { id: '7' }), KEYS)).not.toBe(placeKey(place('user', {}, { id: '7' }), KEYS));
+    expect(placeKey(place('user', { id: '7' }), KEYS)).not.toBe(
+      placeKey(place('user', {}, { id: '7' }), KEYS),
+    );
   });
 
   it.each([
     ['its filters', { page: '2' }],
     ['what its title shows', { id: '7' }],
-  ])('finds a tab by the place it was opened with, as its page left it, after the page has changed %s', (_what, query) => {
-    const paged = change(open(place('user'), place('role')), 'user0', { query });
-    const back = visit(paged, place('user'), KEYS, () => 'new');
-    expect(back.activeId).toBe('user0');
-    expect(back.tabs).toHaveLength(2);
-    expect(back.tabs[0]?.query).toEqual(query);
-  });
+  ])(
+    'finds a tab by the place it was opened with, as its page left it, after the page has changed %s',
+    (_what, query) => {
+      const paged = change(open(place('user'), place('role')), 'user0', { query });
+      const back = visit(paged, place('user'), KEYS, () => 'new');
+      expect(back.activeId).toBe('user0');
+      expect(back.tabs).toHaveLength(2);
+      expect(back.tabs[0]?.query).toEqual(query);
+    },
+  );
 
   it('stays in front when the page comes to the identity of another tab', () => {
     const two = open(place('user', { id: '2' }), place('user'));

@@ -37,12 +37,16 @@ export const NO_TABS: TabsState = { tabs: [], activeId: undefined, live: [] };
  * What makes two places one tab: the same name, the same params, and the same values of those query keys that belong to the identity of
  * the menu row's pages (see `identityKeys`), in whatever order they came. Any other query travels inside the tab.
  */
-export function placeKey({ name, params, query }: Pick<Place, 'name' | 'params' | 'query'>, keys: readonly string[]): string {
+export function placeKey(
+  { name, params, query }: Pick<Place, 'name' | 'params' | 'query'>,
+  keys: readonly string[],
+): string {
   const identity = Object.fromEntries(Object.entries(query).filter(([key]) => keys.includes(key)));
   return JSON.stringify([name, sorted(params), sorted(identity)]);
 }
 
-const isSame = (one: PageValues, other: PageValues): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+const isSame = (one: PageValues, other: PageValues): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 function sorted(values: PageValues): [string, string][] {
   return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -54,7 +58,12 @@ function sorted(values: PageValues): [string, string][] {
  *
  * @param keys query keys that tell tabs of this menu row apart
  */
-export function visit(state: TabsState, place: Place, keys: readonly string[], newId: () => string): TabsState {
+export function visit(
+  state: TabsState,
+  place: Place,
+  keys: readonly string[],
+  newId: () => string,
+): TabsState {
   const key = placeKey(place, keys);
   // The one in front first: its page may have come to the identity of another tab.
   const front = state.tabs.filter((tab) => tab.id === state.activeId);
@@ -65,7 +74,10 @@ export function visit(state: TabsState, place: Place, keys: readonly string[], n
     return activate({ ...state, tabs: [...state.tabs, tab] }, tab.id);
   }
   const travels = Object.keys(place.query).some((name) => !keys.includes(name));
-  const next = travels && !isSame(known.query, place.query) ? change(state, known.id, { query: place.query }) : state;
+  const next =
+    travels && !isSame(known.query, place.query)
+      ? change(state, known.id, { query: place.query })
+      : state;
   // The row of the menu may stand elsewhere by now.
   const isMoved = known.pathname !== place.pathname;
   return activate(isMoved ? change(next, known.id, { pathname: place.pathname }) : next, known.id);

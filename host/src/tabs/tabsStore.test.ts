@@ -13,7 +13,12 @@ async function reloaded() {
     import('@console/shared/session'),
     import('@console/shared/testing'),
   ]);
-  return { ...tabs, store: session.store, signInAs: testing.signInAs, clearSession: session.clearSession };
+  return {
+    ...tabs,
+    store: session.store,
+    signInAs: testing.signInAs,
+    clearSession: session.clearSession,
+  };
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -49,7 +54,12 @@ describe('after a reload', () => {
   it('keeps the good tabs among bad ones, each id once', async () => {
     sessionStorage.setItem(
       'tabs',
-      JSON.stringify([kept, { id: 3 }, { ...kept, name: 'twin' }, { ...kept, id: 't2', title: '甲' }]),
+      JSON.stringify([
+        kept,
+        { id: 3 },
+        { ...kept, name: 'twin' },
+        { ...kept, id: 't2', title: '甲' },
+      ]),
     );
     const { store: fresh, tabsAtom } = await reloaded();
     expect(fresh.get(tabsAtom).tabs.map((tab) => [tab.id, tab.name])).toEqual([

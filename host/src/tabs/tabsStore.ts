@@ -21,7 +21,11 @@ export function updateTabs(next: (state: TabsState) => TabsState): void {
     // Signing out leaves nothing behind, not even that there were no tabs.
     if (after.tabs.length === 0) sessionStorage.removeItem(KEY);
     // What was not saved is gone after a reload.
-    else sessionStorage.setItem(KEY, JSON.stringify(after.tabs.map(({ unsaved: _lost, ...tab }) => tab)));
+    else
+      sessionStorage.setItem(
+        KEY,
+        JSON.stringify(after.tabs.map(({ unsaved: _lost, ...tab }) => tab)),
+      );
   } catch {
     // Without session storage the tabs are only lost on a reload.
   }
@@ -46,19 +50,36 @@ function restore(): TabsState {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     const tabs = Array.isArray(kept) ? kept.filter(isTab) : [];
-    return { ...NO_TABS, tabs: [...new Map(tabs.reverse().map((tab) => [tab.id, tab])).values()].reverse() };
+    return {
+      ...NO_TABS,
+      tabs: [...new Map(tabs.reverse().map((tab) => [tab.id, tab])).values()].reverse(),
+    };
   } catch {
     return NO_TABS;
   }
 }
 
 function isTab(value: unknown): value is Tab {
-  const tab = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof Tab, unknown>>;
-  const texts = [tab.id, tab.openKey, tab.name, tab.pathname].every((text) => typeof text === 'string');
+  const tab = (typeof value === 'object' && value !== null ? value : {}) as Partial<
+    Record<keyof Tab, unknown>
+  >;
+  const texts = [tab.id, tab.openKey, tab.name, tab.pathname].every(
+    (text) => typeof text === 'string',
+  );
   const title = tab.title === undefined || typeof tab.title === 'string';
-  return texts && title && isValues(tab.params) && isValues(tab.query) && typeof tab.generation === 'number';
+  return (
+    texts &&
+    title &&
+    isValues(tab.params) &&
+    isValues(tab.query) &&
+    typeof tab.generation === 'number'
+  );
 }
 
 function isValues(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
 }

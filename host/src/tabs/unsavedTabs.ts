@@ -8,7 +8,8 @@ import { tabTitle } from './tabTitle.ts';
 /** Marks a tab as one with unsaved work, or takes the mark away. */
 export function setUnsaved(id: string, unsaved: boolean): void {
   const tab = store.get(tabsAtom).tabs.find((one) => one.id === id);
-  if (tab && (tab.unsaved ?? false) !== unsaved) updateTabs((state) => change(state, id, { unsaved }));
+  if (tab && (tab.unsaved ?? false) !== unsaved)
+    updateTabs((state) => change(state, id, { unsaved }));
 }
 
 const unsavedTabs = (): Tab[] => store.get(tabsAtom).tabs.filter((tab) => tab.unsaved);
@@ -27,7 +28,12 @@ export function confirmDiscard(go: () => void, ids?: readonly string[]): void {
     go();
     return;
   }
-  const { unsavedTitle: title, unsaved, loseUnsaved: confirmText, keepUnsaved: cancelText } = tabTexts;
+  const {
+    unsavedTitle: title,
+    unsaved,
+    loseUnsaved: confirmText,
+    keepUnsaved: cancelText,
+  } = tabTexts;
   void showBox({ title, text: unsaved(titles), confirmText, cancelText }).then((agreed) => {
     if (agreed) go();
   });

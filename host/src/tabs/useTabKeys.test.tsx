@@ -13,7 +13,11 @@ function Tabs(): ReactNode {
 /** A person who presses the keys the moment that something is on screen. */
 function Impatient({ onPressed }: { onPressed: (taken: boolean) => void }): ReactNode {
   useLayoutEffect(() => {
-    onPressed(!dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyW', altKey: true, cancelable: true })));
+    onPressed(
+      !dispatchEvent(
+        new KeyboardEvent('keydown', { code: 'KeyW', altKey: true, cancelable: true }),
+      ),
+    );
   }, [onPressed]);
   return null;
 }

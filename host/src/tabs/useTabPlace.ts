@@ -22,8 +22,13 @@ export function useTabPlace(): RouteHandle {
     const { menu } = handle.entry;
     const place = placeOf(menu.name, { pathname, search }, params);
     updateTabs((state) => {
-      const meant = state.tabs.find((tab) => tab.id === tabOf(carried) && tab.pathname === pathname);
-      return leave(meant ? activate(state, meant.id) : visit(state, place, identityKeys(menu), newTabId), state.activeId);
+      const meant = state.tabs.find(
+        (tab) => tab.id === tabOf(carried) && tab.pathname === pathname,
+      );
+      return leave(
+        meant ? activate(state, meant.id) : visit(state, place, identityKeys(menu), newTabId),
+        state.activeId,
+      );
     });
     const { tabs, activeId } = store.get(tabsAtom);
     const front = tabs.find((tab) => tab.id === activeId);
@@ -40,13 +45,22 @@ export function placeOf(
   { pathname, search }: { pathname: string; search: string },
   params: Readonly<Record<string, string | undefined>> | undefined,
 ): Place {
-  const texts = Object.entries(params ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return { name, pathname, params: Object.fromEntries(texts), query: Object.fromEntries(new URLSearchParams(search)) };
+  const texts = Object.entries(params ?? {}).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  return {
+    name,
+    pathname,
+    params: Object.fromEntries(texts),
+    query: Object.fromEntries(new URLSearchParams(search)),
+  };
 }
 
 /** The id of the tab that an entry of the history is about, if it says so; see `showTab`. */
 function tabOf(carried: unknown): unknown {
-  return typeof carried === 'object' && carried !== null && 'tab' in carried ? carried.tab : undefined;
+  return typeof carried === 'object' && carried !== null && 'tab' in carried
+    ? carried.tab
+    : undefined;
 }
 
 /** Not `randomUUID`, which is missing where the console is served without https. */
@@ -57,6 +71,11 @@ function newTabId(): string {
 /** A tab of a menu with `closeTab` goes when it is left. */
 function leave(state: TabsState, leftId: string | undefined): TabsState {
   const left = state.tabs.find((tab) => tab.id === leftId);
-  if (!left || left.id === state.activeId || !store.get(menuByNameAtom).get(left.name)?.meta.closeTab) return state;
+  if (
+    !left ||
+    left.id === state.activeId ||
+    !store.get(menuByNameAtom).get(left.name)?.meta.closeTab
+  )
+    return state;
   return close(state, [left.id]);
 }

@@ -14,7 +14,10 @@ export function useTitle(place: RouteHandle): void {
   const menus = useAtomValue(menuByNameAtom, { store });
   const tab = tabs.find((one) => one.id === activeId);
   const alone = useStandaloneTitle(place);
-  const page = place.kind === 'notFound' ? notFoundTexts.title : (alone ?? (tab && tabTitle(tab, menus.get(tab.name))));
+  const page =
+    place.kind === 'notFound'
+      ? notFoundTexts.title
+      : (alone ?? (tab && tabTitle(tab, menus.get(tab.name))));
   useEffect(() => {
     document.title = page ? `${page} - ${appName}` : appName;
   }, [page, appName]);

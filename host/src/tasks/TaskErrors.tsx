@@ -11,7 +11,9 @@ const SHOWN = 50;
 
 const asText = (errors: readonly TaskError[]): string =>
   errors
-    .map(({ targetId, targetName, field, msg, remediation }) => [targetId, targetName, field, msg, remediation].join('\t'))
+    .map(({ targetId, targetName, field, msg, remediation }) =>
+      [targetId, targetName, field, msg, remediation].join('\t'),
+    )
     .join('\n');
 
 /** What of a task failed, and why: to be read, copied, or taken along as a file. */
@@ -20,7 +22,11 @@ export function TaskErrors({ task: { ID, failed } }: { task: Task }): ReactNode 
   const [why, setWhy] = useState('');
   useEffect(() => {
     let gone = false;
-    void tryCall('POST /task/getTaskErrorList', { ID, page: 1, pageSize: SHOWN }, { loading: false }).then((outcome) => {
+    void tryCall(
+      'POST /task/getTaskErrorList',
+      { ID, page: 1, pageSize: SHOWN },
+      { loading: false },
+    ).then((outcome) => {
       if (gone) return;
       if (outcome.ok) setErrors(outcome.data.list);
       else setWhy(outcome.message);

@@ -38,7 +38,9 @@ export function TaskRow({ task, act }: { task: Task; act: Tasks['act'] }): React
     <li className="tasks-task" data-status={status}>
       <h4>{title}</h4>
       <span className="tasks-status">{taskTexts.statuses[status]}</span>
-      {isLive(task) && <progress aria-label={taskTexts.progress(title)} max={100} value={progress} />}
+      {isLive(task) && (
+        <progress aria-label={taskTexts.progress(title)} max={100} value={progress} />
+      )}
       <p>
         {taskTexts.counts(task)}
         <time dateTime={CreatedAt}>{formatTime(CreatedAt)}</time>
@@ -46,7 +48,12 @@ export function TaskRow({ task, act }: { task: Task; act: Tasks['act'] }): React
       {msg !== '' && <p className="tasks-msg">{msg}</p>}
       <div className="tray-actions">
         {can('download') && file && (
-          <a className="tray-link" href={fileOf(task)} download={file.name} aria-label={`${actions.download} ${file.name}`}>
+          <a
+            className="tray-link"
+            href={fileOf(task)}
+            download={file.name}
+            aria-label={`${actions.download} ${file.name}`}
+          >
             {actions.download}
           </a>
         )}
@@ -54,7 +61,12 @@ export function TaskRow({ task, act }: { task: Task; act: Tasks['act'] }): React
         {button('retry', 'retryFailed', failed > 0 ? actions.retry : actions.retryWhole)}
         {button('cancel', 'cancel', actions.cancel)}
         {failed > 0 && (
-          <button type="button" className="tray-link" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className="tray-link"
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? taskTexts.hideErrors : taskTexts.errors}
           </button>
         )}

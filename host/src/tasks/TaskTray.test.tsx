@@ -1,6 +1,12 @@
 import { toastsAtom } from '@console/shared/feedback';
 import { applyBoot, liveTasksAtom, store, tellTaskStarted } from '@console/shared/session';
-import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  resetSession,
+  signInAs,
+  testUser,
+} from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TaskTray } from './TaskTray.tsx';
@@ -34,7 +40,10 @@ let server: FakeServer;
 let rows: ReturnType<typeof task>[];
 
 const boot = (tasks?: number) =>
-  applyBoot({ revision: '1', session: { user: testUser(), menus: [], releases: [], ...(tasks !== undefined && { tasks }) } });
+  applyBoot({
+    revision: '1',
+    session: { user: testUser(), menus: [], releases: [], ...(tasks !== undefined && { tasks }) },
+  });
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -42,7 +51,9 @@ beforeEach(() => {
   rows = [];
   signInAs();
   boot(0);
-  server.on('POST /task/getTaskList', () => ({ data: { list: rows, total: rows.length, page: 1, pageSize: 20 } }));
+  server.on('POST /task/getTaskList', () => ({
+    data: { list: rows, total: rows.length, page: 1, pageSize: 20 },
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -79,7 +90,10 @@ describe('the tray of tasks', () => {
     await vi.waitFor(() => expect(asked()).toBe(1), PATIENCE_MS);
     rows = [task(1, { title: '导出网吧', status: 'done', progress: 100, actions: ['download'] })];
     await act(() => vi.advanceTimersByTimeAsync(2_500));
-    await vi.waitFor(() => expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['导出网吧已完成']), PATIENCE_MS);
+    await vi.waitFor(
+      () => expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['导出网吧已完成']),
+      PATIENCE_MS,
+    );
     expect(button().textContent).toBe('');
     const before = asked();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -102,41 +116,77 @@ describe('the tray of tasks', () => {
   it('shows how far each is and what can be done about it; a file is fetched by its link', async () => {
     rows = [
       task(3),
-      task(2, { status: 'done', progress: 100, actions: ['download'], file: { name: '网吧.xlsx', size: 9 } }),
+      task(2, {
+        status: 'done',
+        progress: 100,
+        actions: ['download'],
+        file: { name: '网吧.xlsx', size: 9 },
+      }),
       task(1, { status: 'partial', failed: 2, progress: 100, actions: ['retry'] }),
     ];
     await open();
     const progress = await screen.findByRole('progressbar', { name: '任务 3的进度' });
     expect(progress.getAttribute('value')).toBe('40');
-    expect(screen.getByRole('link', { name: '下载 网吧.xlsx' }).getAttribute('href')).toBe('/api/task/downloadResult?ID=2');
+    expect(screen.getByRole('link', { name: '下载 网吧.xlsx' }).getAttribute('href')).toBe(
+      '/api/task/downloadResult?ID=2',
+    );
     server.on('POST /task/cancelTask', { data: { task: task(3, { status: 'canceled' }) } });
     fireEvent.click(screen.getByRole('button', { name: '取消 任务 3' }));
-    await vi.waitFor(() => expect(server.seen('POST /task/cancelTask')[0]?.body).toMatchObject({ ID: 3 }), PATIENCE_MS);
+    await vi.waitFor(
+      () => expect(server.seen('POST /task/cancelTask')[0]?.body).toMatchObject({ ID: 3 }),
+      PATIENCE_MS,
+    );
     server.on('POST /task/retryFailed', { data: { task: task(4) } });
     fireEvent.click(screen.getByRole('button', { name: '仅重试失败项 任务 1' }));
-    await vi.waitFor(() => expect(server.seen('POST /task/retryFailed')[0]?.body).toMatchObject({ ID: 1 }), PATIENCE_MS);
+    await vi.waitFor(
+      () => expect(server.seen('POST /task/retryFailed')[0]?.body).toMatchObject({ ID: 1 }),
+      PATIENCE_MS,
+    );
   });
 
   it('names each failed item with its reason', async () => {
     rows = [task(1, { status: 'partial', failed: 1, actions: ['retry'] })];
-    const error = { targetId: 7, targetName: '星河网吧', field: '', code: 7, msg: '已归档', remediation: '请刷新' };
-    server.on('POST /task/getTaskErrorList', { data: { list: [error], total: 1, page: 1, pageSize: 50 } });
+    const error = {
+      targetId: 7,
+      targetName: '星河网吧',
+      field: '',
+      code: 7,
+      msg: '已归档',
+      remediation: '请刷新',
+    };
+    server.on('POST /task/getTaskErrorList', {
+      data: { list: [error], total: 1, page: 1, pageSize: 50 },
+    });
     await open();
     fireEvent.click(await screen.findByRole('button', { name: '失败明细' }));
-    expect((await screen.findByRole('row', { name: /星河网吧/ })).textContent).toBe('星河网吧已归档：请刷新');
-    expect(screen.getByRole('link', { name: '导出明细' }).getAttribute('href')).toBe('/api/task/downloadErrors?ID=1');
+    expect((await screen.findByRole('row', { name: /星河网吧/ })).textContent).toBe(
+      '星河网吧已归档：请刷新',
+    );
+    expect(screen.getByRole('link', { name: '导出明细' }).getAttribute('href')).toBe(
+      '/api/task/downloadErrors?ID=1',
+    );
   });
 
   it('says so where the browser has no clipboard, as without https', async () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
     rows = [task(1, { status: 'partial', failed: 1, actions: ['retry'] })];
-    const error = { targetId: 7, targetName: '星河网吧', field: '', code: 7, msg: '已归档', remediation: '请刷新' };
-    server.on('POST /task/getTaskErrorList', { data: { list: [error], total: 1, page: 1, pageSize: 50 } });
+    const error = {
+      targetId: 7,
+      targetName: '星河网吧',
+      field: '',
+      code: 7,
+      msg: '已归档',
+      remediation: '请刷新',
+    };
+    server.on('POST /task/getTaskErrorList', {
+      data: { list: [error], total: 1, page: 1, pageSize: 50 },
+    });
     await open();
     fireEvent.click(await screen.findByRole('button', { name: '失败明细' }));
     fireEvent.click(await screen.findByRole('button', { name: '复制明细' }));
     await vi.waitFor(
-      () => expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['没有复制成功，请使用导出']),
+      () =>
+        expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['没有复制成功，请使用导出']),
       PATIENCE_MS,
     );
     vi.unstubAllGlobals();

@@ -35,7 +35,12 @@ export function TaskTray(): ReactNode {
   }, [isBusy]);
   if (live === null) return null;
   return (
-    <CountedPopup label={taskTrayText(live)} icon={ICON} count={live > 0 ? String(live) : ''} panel="tasks">
+    <CountedPopup
+      label={taskTrayText(live)}
+      icon={ICON}
+      count={live > 0 ? String(live) : ''}
+      panel="tasks"
+    >
       {() => <TaskPanel />}
     </CountedPopup>
   );

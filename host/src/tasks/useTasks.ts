@@ -32,7 +32,8 @@ export function useTasks(): Tasks {
     retry: look,
     async act(action, { ID }) {
       const outcome = await tryCall(CALLS[action], { ID, requestId: newRequestId() });
-      if (outcome.ok && isLive(outcome.data.task)) store.set(liveTasksAtom, (live) => (live ?? 0) + 1);
+      if (outcome.ok && isLive(outcome.data.task))
+        store.set(liveTasksAtom, (live) => (live ?? 0) + 1);
       look();
       return outcome.ok ? '' : outcome.message;
     },

@@ -21,7 +21,11 @@ export function menuRow({ meta, ...parts }: MenuParts): SysMenu {
 export const INTEGRITY = `sha384-${'B'.repeat(64)}`;
 
 /** A release for tests that offers pages for the given component paths, each as the exposed module of the same path. */
-export function releaseOf(id: string, components: readonly string[], build = 'a1b2c3d4e5f6'): RemoteManifest {
+export function releaseOf(
+  id: string,
+  components: readonly string[],
+  build = 'a1b2c3d4e5f6',
+): RemoteManifest {
   return {
     schema: 'console-remote/1',
     id,
@@ -31,10 +35,17 @@ export function releaseOf(id: string, components: readonly string[], build = 'a1
     title: `${id} title`,
     base: `/r/${id}/${build}/`,
     entry: { file: 'remoteEntry.js', global: `r_${id}_${build}` },
-    files: Object.fromEntries(['remoteEntry.js', `${id}.js`, `${id}.css`].map((name) => [name, [INTEGRITY, 1000] as const])),
+    files: Object.fromEntries(
+      ['remoteEntry.js', `${id}.js`, `${id}.css`].map((name) => [name, [INTEGRITY, 1000] as const]),
+    ),
     host: '>=0.1.0',
     uses: {},
-    pages: components.map((component) => ({ component, expose: `./${component}`, js: [`${id}.js`], css: [`${id}.css`] })),
+    pages: components.map((component) => ({
+      component,
+      expose: `./${component}`,
+      js: [`${id}.js`],
+      css: [`${id}.css`],
+    })),
     slots: [],
     needs: { api: [], events: [] },
     sig: { alg: 'ES256', key: 'local.0000000000000000', value: '' },

@@ -20,7 +20,11 @@ export async function newSigner(publisher = 'team-shop'): Promise<Signer> {
     jwk: await crypto.subtle.exportKey('jwk', pair.publicKey),
     sign: async (manifest) => {
       const unsigned = { ...manifest, publisher };
-      const bytes = await crypto.subtle.sign(ALGORITHM, pair.privateKey, new TextEncoder().encode(signedText(unsigned)));
+      const bytes = await crypto.subtle.sign(
+        ALGORITHM,
+        pair.privateKey,
+        new TextEncoder().encode(signedText(unsigned)),
+      );
       const value = btoa(String.fromCharCode(...new Uint8Array(bytes)));
       return { ...unsigned, sig: { alg: 'ES256', key, value } };
     },

@@ -15,7 +15,8 @@ export function chosenTheme(): ThemeChoice {
 /** Puts a choice in force: on `<body>`, because the variables of the component library live there. */
 export function showTheme(choice: ThemeChoice): void {
   const { body } = document;
-  const isDark = choice === 'dark' || (choice === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const isDark =
+    choice === 'dark' || (choice === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   if (isDark) body.setAttribute('arco-theme', 'dark');
   else body.removeAttribute('arco-theme');
   // With it the HTML, which cannot ask the operating system, leaves the theme to the styles.

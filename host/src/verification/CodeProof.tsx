@@ -1,5 +1,12 @@
 import { mask } from '@console/shared/format';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import type { Challenge } from './codeCalls.ts';
 import { CODE_LENGTH, useCodeProof } from './useCodeProof.ts';
 import { verificationTexts as texts } from './verificationTexts.ts';
@@ -37,7 +44,9 @@ export function CodeProof({ challenge, onPassed, onCancel }: Props): ReactNode {
 
   return (
     <div className="code-proof">
-      <p aria-live="polite">{proof.sentTo === '' ? proof.sending && texts.sending : texts.sentTo(mask(proof.sentTo))}</p>
+      <p aria-live="polite">
+        {proof.sentTo === '' ? proof.sending && texts.sending : texts.sentTo(mask(proof.sentTo))}
+      </p>
       <div className="field">
         <label htmlFor={id}>{texts.prompt}</label>
         <div className="field-row">
@@ -56,11 +65,20 @@ export function CodeProof({ challenge, onPassed, onCancel }: Props): ReactNode {
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
-          <button type="button" className="button code-resend" disabled={proof.sending || proof.wait > 0} onClick={proof.resend}>
+          <button
+            type="button"
+            className="button code-resend"
+            disabled={proof.sending || proof.wait > 0}
+            onClick={proof.resend}
+          >
             {proof.wait > 0 ? texts.resendIn(proof.wait) : texts.resend}
           </button>
         </div>
-        <p id={`${id}-notice`} className={`field-error notice-${proof.notice?.kind}`} role={proof.notice && 'alert'}>
+        <p
+          id={`${id}-notice`}
+          className={`field-error notice-${proof.notice?.kind}`}
+          role={proof.notice && 'alert'}
+        >
           {proof.notice?.text}
         </p>
       </div>

@@ -1,7 +1,13 @@
 import { toastsAtom } from '@console/shared/feedback';
 import { callUnlisted } from '@console/shared/request';
 import { clearSession, store } from '@console/shared/session';
-import { type FakeServer, FakeSocket, fakeServer, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  FakeSocket,
+  fakeServer,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDialogsOnDemand } from '../app/openOnDemand.tsx';
@@ -78,8 +84,14 @@ describe('the dialog', () => {
 
   it.each([
     ['its button', () => fireEvent.click(screen.getByRole('button', { name: '取消' }))],
-    ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-    ['a second Escape, which the browser does not ask about', () => fireEvent(screen.getByRole('dialog'), new Event('close'))],
+    [
+      'Escape',
+      () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
+    ],
+    [
+      'a second Escape, which the browser does not ask about',
+      () => fireEvent(screen.getByRole('dialog'), new Event('close')),
+    ],
   ])('is given up by %s: every call rejects, without a toast', async (_what, giveUp) => {
     const calls = await ask(301, 3);
     giveUp();
@@ -104,7 +116,9 @@ describe('the dialog', () => {
     type('123456');
     fireEvent.click(confirm());
     await pass();
-    await expect(Promise.all(calls)).resolves.toEqual(Array.from({ length: 50 }, (_, data) => ({ code: 0, data, msg: '' })));
+    await expect(Promise.all(calls)).resolves.toEqual(
+      Array.from({ length: 50 }, (_, data) => ({ code: 0, data, msg: '' })),
+    );
     expect(server.seen(ROUTE)).toHaveLength(100);
     expect([screen.queryByRole('dialog'), store.get(toastsAtom)]).toEqual([null, []]);
   });
@@ -180,7 +194,11 @@ describe('a code by SMS', () => {
 
   it.each([
     [{}, { phone: '13812345678', code: '123456', isValidator: true }, {}],
-    [{ captchaId: 'c9', phone: '139****1111' }, { phone: '13812345678', code: '123456', captchaId: 'c9' }, { captchaId: 'c9' }],
+    [
+      { captchaId: 'c9', phone: '139****1111' },
+      { phone: '13812345678', code: '123456', captchaId: 'c9' },
+      { captchaId: 'c9' },
+    ],
   ])('is checked as the challenge %j wants it', async (data, checked, sent) => {
     await ask(301, 1, data);
     type('123456');
@@ -193,9 +211,17 @@ describe('a code by SMS', () => {
   it.each([
     ['the server’s words', { code: 7, msg: '验证码错误' }, '验证码错误'],
     ['验证失败 without any', { code: 7 }, '验证失败'],
-    ['验证失败，请稍后重试 when the call fails', new Response('', { status: 502 }), '验证失败，请稍后重试'],
+    [
+      '验证失败，请稍后重试 when the call fails',
+      new Response('', { status: 502 }),
+      '验证失败，请稍后重试',
+    ],
     ['the same when the answer is garbage', new Response('<p>'), '验证失败，请稍后重试'],
-    ['the server’s words when it wants a proof of the proof', { code: 301, msg: '请验证' }, '请验证'],
+    [
+      'the server’s words when it wants a proof of the proof',
+      { code: 301, msg: '请验证' },
+      '请验证',
+    ],
   ])('that is refused is told with %s; the dialog stays', async (_what, answer, text) => {
     const [call] = await ask(301);
     server.on('POST /sms/check', answer);
@@ -203,7 +229,11 @@ describe('a code by SMS', () => {
     enter();
     await pass();
     expect(screen.getByRole('alert').textContent).toBe(text);
-    expect([field().value, confirm().disabled, store.get(toastsAtom)]).toEqual(['123456', false, []]);
+    expect([field().value, confirm().disabled, store.get(toastsAtom)]).toEqual([
+      '123456',
+      false,
+      [],
+    ]);
     server.on('POST /sms/check', () => {
       verified = true;
       return {};
@@ -245,7 +275,9 @@ describe('a code by SMS', () => {
     server.on('POST /sms/sms', answer);
     await ask(301);
     expect(screen.getByRole('alert').textContent).toBe(text);
-    expect((screen.getByRole('button', { name: '重新获取' }) as HTMLButtonElement).disabled).toBe(false);
+    expect((screen.getByRole('button', { name: '重新获取' }) as HTMLButtonElement).disabled).toBe(
+      false,
+    );
   });
 
   it('counts as sent when the answer tells nothing of it', async () => {
@@ -278,7 +310,10 @@ describe('a scan', () => {
     await ask(303, 1, { captchaId: 'c9', kind: 'wx' });
     await pass(100);
     expect(screen.getByRole('dialog', { name: '登录安全验证' })).not.toBeNull();
-    expect(server.seen('POST /wx/qrCode')[0]?.body).toMatchObject({ type: 'verify', captchaId: 'c9' });
+    expect(server.seen('POST /wx/qrCode')[0]?.body).toMatchObject({
+      type: 'verify',
+      captchaId: 'c9',
+    });
   });
 
   it('that is refused on the phone is told; that expires can be refreshed', async () => {

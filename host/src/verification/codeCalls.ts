@@ -13,16 +13,22 @@ export interface Challenge {
 
 /** Reads the `data` of an answer 301 or 303; whatever it holds, the dialog can ask for a code. */
 export function readChallenge(data: unknown): Challenge {
-  return { phone: textIn(data, 'phone'), captchaId: textIn(data, 'captchaId'), scan: textIn(data, 'kind') === 'wx' };
+  return {
+    phone: textIn(data, 'phone'),
+    captchaId: textIn(data, 'captchaId'),
+    scan: textIn(data, 'kind') === 'wx',
+  };
 }
 
 function textIn(data: unknown, name: string): string {
-  const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  const value =
+    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
 function numberIn(data: unknown, name: string): number {
-  const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  const value =
+    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
   return typeof value === 'number' ? value : Number.NaN;
 }
 
@@ -34,11 +40,20 @@ const LONGEST_WAIT = 600;
 export type Sent = { phone: string; resendAfter: number } | { problem: string };
 
 /** Has a code sent to the person's phone. Never rejects. */
-export async function sendCode({ phone, captchaId }: Challenge, signal: AbortSignal): Promise<Sent> {
-  const sent = await tryCall('POST /sms/sms', captchaId === '' ? {} : { captchaId }, { ...QUIET, signal });
+export async function sendCode(
+  { phone, captchaId }: Challenge,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const sent = await tryCall('POST /sms/sms', captchaId === '' ? {} : { captchaId }, {
+    ...QUIET,
+    signal,
+  });
   if (!sent.ok) return { problem: sent.msg || texts.notSent };
   const wait = numberIn(sent.data, 'resendAfter');
-  return { phone: textIn(sent.data, 'phone') || phone, resendAfter: wait >= 0 ? Math.min(wait, LONGEST_WAIT) : RESEND_AFTER };
+  return {
+    phone: textIn(sent.data, 'phone') || phone,
+    resendAfter: wait >= 0 ? Math.min(wait, LONGEST_WAIT) : RESEND_AFTER,
+  };
 }
 
 /**
@@ -46,7 +61,11 @@ export async function sendCode({ phone, captchaId }: Challenge, signal: AbortSig
  *
  * @returns undefined when it is, else the reason (spec 8)
  */
-export async function checkCode({ phone, captchaId }: Challenge, code: string, signal: AbortSignal): Promise<string | undefined> {
+export async function checkCode(
+  { phone, captchaId }: Challenge,
+  code: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const body = { phone, code, ...(captchaId === '' ? { isValidator: true } : { captchaId }) };
   const checked = await tryCall('POST /sms/check', body, { ...QUIET, signal });
   if (checked.ok) return undefined;

@@ -38,7 +38,8 @@ export class Browser {
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     let text = '';
     for await (const part of answer.setEncoding('utf8')) text += part;
-    if (answer.statusCode !== 200) return { status: answer.statusCode ?? 0, code: -1, data: {} as T, msg: text };
+    if (answer.statusCode !== 200)
+      return { status: answer.statusCode ?? 0, code: -1, data: {} as T, msg: text };
     return { status: 200, ...JSON.parse(text) };
   }
 

@@ -17,7 +17,9 @@ const run = promisify(execFile);
 
 /** As from a shell: not as a part of the test run around it. */
 const environment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST)/.test(name)));
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST)/.test(name)),
+  );
 
 /** A repository of its own with the files of this working copy, for what people do with a clone. */
 export class Clone {
@@ -29,14 +31,19 @@ export class Clone {
 
   static async make(): Promise<Clone> {
     const clone = new Clone(await mkdtemp(join(tmpdir(), 'console-clone-')));
-    const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      cwd: TOP,
-      maxBuffer: MOST_OUTPUT,
-    });
+    const { stdout } = await run(
+      'git',
+      ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+      {
+        cwd: TOP,
+        maxBuffer: MOST_OUTPUT,
+      },
+    );
     const files = stdout.split('\0').filter((name) => name !== '' && existsSync(join(TOP, name)));
     const copy = { recursive: true, preserveTimestamps: true };
     for (const name of [...files, ...COMPILED]) await cp(join(TOP, name), clone.path(name), copy);
-    for (const name of INSTALLED) await symlink(join(TOP, name, 'node_modules'), clone.path(name, 'node_modules'));
+    for (const name of INSTALLED)
+      await symlink(join(TOP, name, 'node_modules'), clone.path(name, 'node_modules'));
     await clone.git('init', '--quiet', '--initial-branch=main');
     // A link is no folder, so `node_modules/` of .gitignore does not mean it.
     await writeFile(clone.path('.git/info/exclude'), 'node_modules\n');
@@ -58,8 +65,16 @@ export class Clone {
 
   /** Rejects when git does, for example at a conflict. @returns what it printed */
   async git(...words: string[]): Promise<string> {
-    const somebody = ['-c', 'user.name=test', '-c', 'user.email=test@example.invalid', '-c', 'commit.gpgsign=false'];
-    return (await run('git', [...somebody, ...words], { cwd: this.folder, maxBuffer: MOST_OUTPUT })).stdout;
+    const somebody = [
+      '-c',
+      'user.name=test',
+      '-c',
+      'user.email=test@example.invalid',
+      '-c',
+      'commit.gpgsign=false',
+    ];
+    return (await run('git', [...somebody, ...words], { cwd: this.folder, maxBuffer: MOST_OUTPUT }))
+      .stdout;
   }
 
   async commit(message: string): Promise<void> {
@@ -85,7 +100,12 @@ export class Clone {
 
   /** Compiles the server as `npm start` does, which takes a tenth of a compilation with types and declarations. */
   compile(): Promise<string> {
-    return this.node('.', 'node_modules/typescript/bin/tsc', '-p', 'mock-server/tsconfig.build.json');
+    return this.node(
+      '.',
+      'node_modules/typescript/bin/tsc',
+      '-p',
+      'mock-server/tsconfig.build.json',
+    );
   }
 
   /** Compiles the server and writes what is made of the declarations of its areas. */

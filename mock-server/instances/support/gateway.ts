@@ -24,19 +24,33 @@ function substitute(text: string, words: [string, string][]): string {
 
 /** A certificate that nobody signed, for this test only. */
 async function makeCertificate(folder: string): Promise<string> {
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const subject = [
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost,IP:127.0.0.1',
+  ];
   const files = ['-keyout', join(folder, 'tls.key'), '-out', join(folder, 'tls.crt')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  await promisify(execFile)('openssl', ['req', '-x509', ...key, '-days', '2', ...subject, ...files]);
+  await promisify(execFile)('openssl', [
+    'req',
+    '-x509',
+    ...key,
+    '-days',
+    '2',
+    ...subject,
+    ...files,
+  ]);
   return readFile(join(folder, 'tls.crt'), 'utf8');
 }
 
 async function untilItListens(port: number, hasEnded: () => string | undefined): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
-    const open = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(
-      () => false,
-    );
+    const open = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
     socket.destroy();
     if (open) return;
     const reason = hasEnded();
@@ -57,7 +71,10 @@ export interface Gateway {
   /** The lines of its access log so far, parsed. A call may be answered a moment before its line is written: see `logged`. */
   log(): Promise<Record<string, unknown>[]>;
   /** Waits until so many lines of its access log are of this kind, and answers them. */
-  logged(isMeant: (line: Record<string, unknown>) => boolean, count?: number): Promise<Record<string, unknown>[]>;
+  logged(
+    isMeant: (line: Record<string, unknown>) => boolean,
+    count?: number,
+  ): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
@@ -81,7 +98,11 @@ export async function startGateway(ports: [number, number]): Promise<Gateway> {
   ]);
   const file = join(folder, 'nginx.conf');
   await writeFile(file, text);
-  const child = spawn(nginx ?? 'nginx', ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'], { stdio: 'pipe' });
+  const child = spawn(
+    nginx ?? 'nginx',
+    ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
+    { stdio: 'pipe' },
+  );
   let said = '';
   child.stderr.on('data', (bytes) => {
     said += bytes;

@@ -8,7 +8,10 @@ const given = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  const outcome = Promise.race([once(server, 'listening').then(() => true), once(server, 'error').then(() => false)]);
+  const outcome = Promise.race([
+    once(server, 'listening').then(() => true),
+    once(server, 'error').then(() => false),
+  ]);
   server.listen(port, '127.0.0.1');
   const free = await outcome.catch(() => false);
   if (free) await new Promise((resolve) => server.close(resolve));

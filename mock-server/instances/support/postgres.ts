@@ -5,14 +5,22 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-const { TEST_DATABASE_URL: address, TEST_POSTGRES_BIN: bin, TEST_POSTGRES_DATA: data } = process.env;
+const {
+  TEST_DATABASE_URL: address,
+  TEST_POSTGRES_BIN: bin,
+  TEST_POSTGRES_DATA: data,
+} = process.env;
 
 /** Whether there is a PostgreSQL at all, and whether it is one that may be stopped. */
 export const hasPostgres = address !== undefined;
 export const mayRestartPostgres = bin !== undefined && data !== undefined;
 
 /** Runs one statement and answers its rows. */
-export async function query<R extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
+export async function query<R extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -43,9 +51,14 @@ const startOptions = (folder: string) =>
 
 /** `pg_ctl start`, or `pg_ctl stop` without waiting for clients, as the user who owns the cluster. */
 export async function controlPostgres(what: 'start' | 'stop'): Promise<void> {
-  if (bin === undefined || data === undefined) throw new Error('this PostgreSQL is not ours: check mayRestartPostgres first');
+  if (bin === undefined || data === undefined)
+    throw new Error('this PostgreSQL is not ours: check mayRestartPostgres first');
   const { uid, gid } = statSync(data);
   const owner = process.getuid?.() === 0 ? { uid, gid } : {};
-  const how = what === 'stop' ? ['-m', 'immediate'] : ['-l', join(data, 'log'), '-o', startOptions(data)];
-  await promisify(execFile)(join(bin, 'pg_ctl'), [what, '-D', data, '-w', '-s', ...how], { cwd: data, ...owner });
+  const how =
+    what === 'stop' ? ['-m', 'immediate'] : ['-l', join(data, 'log'), '-o', startOptions(data)];
+  await promisify(execFile)(join(bin, 'pg_ctl'), [what, '-D', data, '-w', '-s', ...how], {
+    cwd: data,
+    ...owner,
+  });
 }

@@ -12,7 +12,10 @@ const WAIT_MS = 300_000;
 
 async function setUpDatabase(folder: string): Promise<void> {
   // Without the releases that a build of this workspace left: a test brings its own.
-  const server = await startServer({ CONSOLE_DATA_DIR: join(folder, 'data'), CONSOLE_RELEASES_DIR: join(folder, 'releases') });
+  const server = await startServer({
+    CONSOLE_DATA_DIR: join(folder, 'data'),
+    CONSOLE_RELEASES_DIR: join(folder, 'releases'),
+  });
   await server.end('SIGTERM');
 }
 
@@ -34,7 +37,8 @@ async function makeOnce(folder: string): Promise<void> {
   }
   await vi.waitUntil(() => existsSync(done), { timeout: WAIT_MS, interval: 100 });
   const problem = await readFile(done, 'utf8');
-  if (problem) throw new Error(`the database that all test files copy could not be set up: ${problem}`);
+  if (problem)
+    throw new Error(`the database that all test files copy could not be set up: ${problem}`);
 }
 
 /**
@@ -44,7 +48,8 @@ async function makeOnce(folder: string): Promise<void> {
  * @returns the folder; the caller removes it
  */
 export async function preparedFolder(name: string): Promise<string> {
-  if (prepared === undefined) throw new Error('run these tests by their own configuration: it sets TEST_PREPARED');
+  if (prepared === undefined)
+    throw new Error('run these tests by their own configuration: it sets TEST_PREPARED');
   await makeOnce(prepared);
   const folder = await mkdtemp(join(tmpdir(), `console-${name}-`));
   await cp(join(prepared, 'data'), join(folder, 'data'), { recursive: true });

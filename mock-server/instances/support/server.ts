@@ -96,7 +96,9 @@ export async function startServer(env: Record<string, string>, main = MAIN): Pro
       const address = /^ready (\S+)$/.exec(line)?.[1];
       if (address) resolve(address);
     });
-    void ended.then(() => reject(new Error(`the server ended before it was ready:\n${lines.join('\n')}`)));
+    void ended.then(() =>
+      reject(new Error(`the server ended before it was ready:\n${lines.join('\n')}`)),
+    );
   });
   return {
     url,
@@ -110,10 +112,16 @@ export async function startServer(env: Record<string, string>, main = MAIN): Pro
 }
 
 /** Runs a command of the compiled server to its end. */
-export function runCommand(args: string[], env: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
+export function runCommand(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...env } }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    execFile(
+      process.execPath,
+      [MAIN, ...args],
+      { env: { PATH: process.env.PATH, ...env } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });
 }

@@ -46,17 +46,32 @@ async function readMessage(stream: Duplex, first: Buffer): Promise<{ code: numbe
  *
  * @example const socket = await openSocket('http://127.0.0.1:8080/api/wx/ws?uuid=…', { 'x-token': token })
  */
-export async function openSocket(url: string, headers: Record<string, string>, ca?: string): Promise<WatchedSocket> {
+export async function openSocket(
+  url: string,
+  headers: Record<string, string>,
+  ca?: string,
+): Promise<WatchedSocket> {
   const key = randomBytes(16).toString('base64');
-  const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': key };
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': key,
+  };
   const options = { headers: { ...headers, origin: new URL(url).origin, ...upgrade } };
-  const sent = url.startsWith('https:') ? secure(url, { ...options, agent: false, ...(ca && { ca }) }) : plain(url, options);
+  const sent = url.startsWith('https:')
+    ? secure(url, { ...options, agent: false, ...(ca && { ca }) })
+    : plain(url, options);
   sent.end();
   const refused = once(sent, 'response').then(([answer]) => {
     throw new Error(`no websocket: HTTP ${(answer as IncomingMessage).statusCode}`);
   });
   refused.catch(() => undefined);
-  const [, stream, head] = (await Promise.race([once(sent, 'upgrade'), refused])) as [IncomingMessage, Duplex, Buffer];
+  const [, stream, head] = (await Promise.race([once(sent, 'upgrade'), refused])) as [
+    IncomingMessage,
+    Duplex,
+    Buffer,
+  ];
   stream.on('error', () => stream.destroy());
   const message = readMessage(stream, head);
   message.catch(() => undefined);

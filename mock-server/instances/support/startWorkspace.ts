@@ -65,7 +65,10 @@ export class StartWorkspace {
     await cp(SCRIPTS, join(folder, 'scripts'), { recursive: true });
     await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
     await workspace.write('scripts/lib/buildSteps.mjs', STEPS);
-    await workspace.write('scripts/lib/install.mjs', 'export const install = async () => undefined;\n');
+    await workspace.write(
+      'scripts/lib/install.mjs',
+      'export const install = async () => undefined;\n',
+    );
     await workspace.write('build.mjs', BUILD);
     await mkdir(join(folder, 'mock-server'));
     await symlink(join(MAIN, '..'), join(folder, 'mock-server/dist'));

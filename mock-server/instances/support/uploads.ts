@@ -11,7 +11,11 @@ export function hostBelow(folder: string): Record<string, string> {
 }
 
 /** Lets a publisher publish the remote of the tests. @returns the code of the answer */
-export async function grant(url: string, { id, jwk }: TestPublisher, session: Record<string, string>): Promise<number> {
+export async function grant(
+  url: string,
+  { id, jwk }: TestPublisher,
+  session: Record<string, string>,
+): Promise<number> {
   const rights = {
     publisher: id,
     title: 'x',
@@ -40,5 +44,12 @@ export async function upload(
 
 /** How many releases are registered. */
 export async function countReleases(url: string, session: Record<string, string>): Promise<number> {
-  return (await call<{ total: number }>(url, 'POST /remote/getReleaseList', { page: 1, pageSize: 10 }, session)).data.total;
+  return (
+    await call<{ total: number }>(
+      url,
+      'POST /remote/getReleaseList',
+      { page: 1, pageSize: 10 },
+      session,
+    )
+  ).data.total;
 }

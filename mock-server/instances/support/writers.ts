@@ -22,22 +22,28 @@ export function startWriting(url: string, session: Record<string, string>, name:
   const write = async (writer: number) => {
     for (let row = 0; ; row++) {
       const type = `${name}-${writer}-${row}`;
-      const reply = await call(url, 'POST /sysDictionary/createSysDictionary', { name: type, type }, session).catch(
-        () => undefined,
-      );
+      const reply = await call(
+        url,
+        'POST /sysDictionary/createSysDictionary',
+        { name: type, type },
+        session,
+      ).catch(() => undefined);
       if (reply?.code !== 0) return;
       acknowledged.push(type);
       for (const one of waiting) if (acknowledged.length >= one.rows) one.resolve();
     }
   };
-  const ended = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer))).then(() => undefined);
+  const ended = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer))).then(
+    () => undefined,
+  );
   return {
     acknowledged,
     ended,
     reached(rows) {
       const enough = new Promise<void>((resolve) => waiting.push({ rows, resolve }));
       const gaveUp = ended.then(() => {
-        if (acknowledged.length < rows) throw new Error(`the writers ended after ${acknowledged.length} rows`);
+        if (acknowledged.length < rows)
+          throw new Error(`the writers ended after ${acknowledged.length} rows`);
       });
       return Promise.race([enough, gaveUp]);
     },

@@ -4,7 +4,9 @@ import { findAreas } from '../platform/kernel/area/find.ts';
 /** The words of the action of every call that writes an operation record, by call. */
 const actions = new Map(
   (await findAreas()).flatMap(({ routes }) =>
-    routes.filter(({ audit }) => audit).map(({ method, path, description }) => [`${method} ${path}`, description] as const),
+    routes
+      .filter(({ audit }) => audit)
+      .map(({ method, path, description }) => [`${method} ${path}`, description] as const),
   ),
 );
 
@@ -13,7 +15,8 @@ const LONGEST = 40;
 
 it('every writing call declares its action in Chinese, on one line, as a name without a full stop', () => {
   const faulty = [...actions].filter(
-    ([, words]) => !/^\p{Script=Han}/u.test(words) || words.length > LONGEST || /[。；\n]|^\s|\s$/.test(words),
+    ([, words]) =>
+      !/^\p{Script=Han}/u.test(words) || words.length > LONGEST || /[。；\n]|^\s|\s$/.test(words),
   );
   expect(faulty).toEqual([]);
   expect(actions.size).toBeGreaterThan(200);

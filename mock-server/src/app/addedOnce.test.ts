@@ -14,30 +14,71 @@ const person = { passWord: 'Correct-horse-7', nickName: '新人' };
 const menu = { path: 'added', name: 'added', component: 'view/added', meta: { title: '新菜单' } };
 
 /** What the screens of 超级管理员 and 员工 add: the call, what it writes, and another wish under the same id. */
-const ADDED: readonly [call: string, table: PgTable, body: Record<string, unknown>, other: Record<string, unknown>][] = [
-  ['/user/admin_register', users, { ...person, userName: 'newcomer', authorityId: 301 }, { nickName: '别人' }],
-  ['/staff/addAccount', users, { ...person, userName: 'newcomer', authorityId: 110 }, { nickName: '别人' }],
-  ['/authority/createAuthority', authorities, { authorityId: 4711, authorityName: '临时', parentId: 888 }, { authorityId: 4712 }],
+const ADDED: readonly [
+  call: string,
+  table: PgTable,
+  body: Record<string, unknown>,
+  other: Record<string, unknown>,
+][] = [
+  [
+    '/user/admin_register',
+    users,
+    { ...person, userName: 'newcomer', authorityId: 301 },
+    { nickName: '别人' },
+  ],
+  [
+    '/staff/addAccount',
+    users,
+    { ...person, userName: 'newcomer', authorityId: 110 },
+    { nickName: '别人' },
+  ],
+  [
+    '/authority/createAuthority',
+    authorities,
+    { authorityId: 4711, authorityName: '临时', parentId: 888 },
+    { authorityId: 4712 },
+  ],
   ['/menu/addBaseMenu', menus, menu, { path: 'other' }],
-  ['/api/createApi', apis, { path: '/turnover/get', method: 'GET', apiGroup: '报表', description: '查看' }, { method: 'POST' }],
-  ['/sysDictionary/createSysDictionary', dictionaries, { name: '级别', type: 'level' }, { type: 'grade' }],
-  ['/sysDictionaryDetail/createSysDictionaryDetail', dictionaryDetails, { label: '高', value: 'high' }, { value: 'low' }],
+  [
+    '/api/createApi',
+    apis,
+    { path: '/turnover/get', method: 'GET', apiGroup: '报表', description: '查看' },
+    { method: 'POST' },
+  ],
+  [
+    '/sysDictionary/createSysDictionary',
+    dictionaries,
+    { name: '级别', type: 'level' },
+    { type: 'grade' },
+  ],
+  [
+    '/sysDictionaryDetail/createSysDictionaryDetail',
+    dictionaryDetails,
+    { label: '高', value: 'high' },
+    { value: 'low' },
+  ],
 ];
 
-it.each(ADDED)('%s adds once what is sent twice because the first answer was lost', async (call, table, fields, other) => {
-  const as = await server.login();
-  const [dictionary] = await server.db.select().from(dictionaries).where(eq(dictionaries.type, 'gender'));
-  const body = { ...fields, sysDictionaryID: dictionary?.id ?? 0, requestId: 'added-once-1' };
-  const before = await server.db.$count(table);
-  const send = (wish: object) => server.call(`POST ${call}`, wish, { as });
-  // The second one may come while the first one still runs.
-  const [first, second] = await Promise.all([send(body), send(body)]);
-  expect([first.code, second.code, second.data]).toEqual([0, 0, first.data]);
-  expect((await send(body)).code).toBe(0);
-  expect(await server.db.$count(table)).toBe(before + 1);
-  expect((await send({ ...body, ...other })).code).toBe(409);
-  expect(await server.db.$count(table)).toBe(before + 1);
-});
+it.each(ADDED)(
+  '%s adds once what is sent twice because the first answer was lost',
+  async (call, table, fields, other) => {
+    const as = await server.login();
+    const [dictionary] = await server.db
+      .select()
+      .from(dictionaries)
+      .where(eq(dictionaries.type, 'gender'));
+    const body = { ...fields, sysDictionaryID: dictionary?.id ?? 0, requestId: 'added-once-1' };
+    const before = await server.db.$count(table);
+    const send = (wish: object) => server.call(`POST ${call}`, wish, { as });
+    // The second one may come while the first one still runs.
+    const [first, second] = await Promise.all([send(body), send(body)]);
+    expect([first.code, second.code, second.data]).toEqual([0, 0, first.data]);
+    expect((await send(body)).code).toBe(0);
+    expect(await server.db.$count(table)).toBe(before + 1);
+    expect((await send({ ...body, ...other })).code).toBe(409);
+    expect(await server.db.$count(table)).toBe(before + 1);
+  },
+);
 
 it('a client that names no intention adds as before, and is told that the name is taken', async () => {
   const as = await server.login();
@@ -50,10 +91,16 @@ it('keeps no password of what was added, and no hash that somebody could try wor
   const as = await server.login();
   const wish = { ...person, userName: 'newcomer', authorityId: 301, requestId: 'added-once-1' };
   await server.call('POST /user/admin_register', wish, { as });
-  const kept = and(eq(idempotentAnswers.call, 'POST /user/admin_register'), eq(idempotentAnswers.requestId, 'added-once-1'));
+  const kept = and(
+    eq(idempotentAnswers.call, 'POST /user/admin_register'),
+    eq(idempotentAnswers.requestId, 'added-once-1'),
+  );
   const [row] = await server.db.select().from(idempotentAnswers).where(kept);
   expect(row?.bodyHash).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify(row)).not.toContain(ADMIN_PASSWORD);
-  const plain = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(wish)));
+  const plain = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(JSON.stringify(wish)),
+  );
   expect(row?.bodyHash).not.toBe(Buffer.from(plain).toString('hex'));
 });

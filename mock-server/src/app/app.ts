@@ -55,7 +55,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { trustProxy } = deps.config;
   const app = Fastify({
     loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -66,7 +69,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerClientError(deps.log, error, socket),
     // Bodies have limits of their own (requestBodies.ts): a file on a slow line takes longer than any request should.
     requestTimeout: 0,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_HEADERS_EVERY_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_HEADERS_EVERY_MS,
+    },
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   limitBodies(app, () => deps.now().getTime());
@@ -96,7 +102,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, deps, () => ({ disk: deps.disk.state }));
   if (deps.config.dev) registerFaults(app);
   if (deps.config.upstream === undefined) {
-    await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES }, errorHandler: endBrokenSocket });
+    await app.register(websocket, {
+      options: { maxPayload: MAX_FRAME_BYTES },
+      errorHandler: endBrokenSocket,
+    });
     const journal = new Journal(deps, unrecorded);
     registerApi(app, deps, areas, journal, { noteCaller: countBeyondNeeds });
     registerPluginCalls(app, deps, journal);

@@ -7,7 +7,12 @@ import { withServer } from '../testing/server.ts';
 
 /** Whatever a call names by its number, the server takes exactly what the screen of the same caller offers. */
 const server = withServer();
-const CALLS = ['/authority/createAuthority', '/user/admin_register', '/user/setUserAuthorities', '/user/setUserInfo'];
+const CALLS = [
+  '/authority/createAuthority',
+  '/user/admin_register',
+  '/user/setUserAuthorities',
+  '/user/setUserInfo',
+];
 /** Between 平台管理员 and nothing, so that there is something above, beside and below it. */
 const MIDDLE = 7001;
 const UNKNOWN = 4711;
@@ -36,24 +41,36 @@ async function branch(): Promise<void> {
     '/user/compensateAseet',
     '/user/enabalePlugin',
   ];
-  await server.db
-    .insert(authorityApis)
-    .values(granted.map((path) => ({ authorityId: MIDDLE, method: path === '/user/setUserInfo' ? 'PUT' : 'POST', path })));
+  await server.db.insert(authorityApis).values(
+    granted.map((path) => ({
+      authorityId: MIDDLE,
+      method: path === '/user/setUserInfo' ? 'PUT' : 'POST',
+      path,
+    })),
+  );
   for (const [authorityId] of rows) await server.addUser(`user${authorityId}`, authorityId);
 }
 
 async function nodesOf(as: string): Promise<{ actions: string[]; nodes: AuthorityNode[] }> {
   const body = { page: 1, pageSize: 100 };
-  const { data } = await server.call<{ list: AuthorityNode[]; actions: string[] }>('POST /authority/getAuthorityList', body, {
-    as,
-  });
-  const flat = (list: readonly AuthorityNode[]): AuthorityNode[] => list.flatMap((one) => [one, ...flat(one.children ?? [])]);
+  const { data } = await server.call<{ list: AuthorityNode[]; actions: string[] }>(
+    'POST /authority/getAuthorityList',
+    body,
+    {
+      as,
+    },
+  );
+  const flat = (list: readonly AuthorityNode[]): AuthorityNode[] =>
+    list.flatMap((one) => [one, ...flat(one.children ?? [])]);
   return { actions: data.actions, nodes: flat(data.list) };
 }
 
 const withAction = (nodes: readonly AuthorityNode[], action: string) =>
   nodes.filter(({ actions }) => actions.includes(action)).map(({ authorityId }) => authorityId);
-const everyRole = async () => [...(await server.db.select().from(authorities)).map(({ authorityId }) => authorityId), UNKNOWN];
+const everyRole = async () => [
+  ...(await server.db.select().from(authorities)).map(({ authorityId }) => authorityId),
+  UNKNOWN,
+];
 
 describe.each([
   ['超级管理员', 'admin'],
@@ -67,10 +84,19 @@ describe.each([
     const calls: Record<string, (role: number) => [string, object]> = {
       add: (role) => [
         'POST /user/admin_register',
-        { userName: `new${role}`, passWord: 'Fresh-start-42', nickName: 'x', authorityId: role, authorityIds: [role] },
+        {
+          userName: `new${role}`,
+          passWord: 'Fresh-start-42',
+          nickName: 'x',
+          authorityId: role,
+          authorityIds: [role],
+        },
       ],
       set: (role) => ['POST /user/setUserAuthorities', { ID: target, authorityIds: [role, 7004] }],
-      edit: (role) => ['PUT /user/setUserInfo', { ID: target, nickName: 'x', authorityIds: [role, 7004] }],
+      edit: (role) => [
+        'PUT /user/setUserInfo',
+        { ID: target, nickName: 'x', authorityIds: [role, 7004] },
+      ],
     };
     for (const [name, make] of Object.entries(calls)) {
       const accepted: number[] = [];
@@ -78,7 +104,11 @@ describe.each([
         const [call, body] = make(role);
         if ((await server.call(call, body, { as })).code !== 0) continue;
         accepted.push(role);
-        await server.call('POST /user/setUserAuthorities', { ID: target, authorityIds: [7004] }, { as: await server.login() });
+        await server.call(
+          'POST /user/setUserAuthorities',
+          { ID: target, authorityIds: [7004] },
+          { as: await server.login() },
+        );
       }
       expect([name, accepted.sort()]).toEqual([name, [...offered].sort()]);
     }
@@ -92,7 +122,8 @@ describe.each([
     const accepted: number[] = [];
     for (const parentId of [0, ...(await everyRole())]) {
       const role = { authorityId: 8000 + accepted.length, authorityName: '新', parentId };
-      if ((await server.call('POST /authority/createAuthority', role, { as })).code === 0) accepted.push(parentId);
+      if ((await server.call('POST /authority/createAuthority', role, { as })).code === 0)
+        accepted.push(parentId);
     }
     expect(accepted.sort()).toEqual(offered.sort());
   });
@@ -101,8 +132,11 @@ describe.each([
     await branch();
     const as = await server.login(userName);
     const body = { page: 1, pageSize: 100 };
-    const rows = (await server.call<{ list: AccountRow[] }>('POST /asset/getAccountList', body, { as })).data.list;
-    const offered = (action: string) => rows.filter(({ actions }) => actions.includes(action)).map(({ ID }) => ID);
+    const rows = (
+      await server.call<{ list: AccountRow[] }>('POST /asset/getAccountList', body, { as })
+    ).data.list;
+    const offered = (action: string) =>
+      rows.filter(({ actions }) => actions.includes(action)).map(({ ID }) => ID);
     const accepted = async (ids: number[], make: (ID: number) => [string, object]) => {
       const taken: number[] = [];
       for (const id of ids) {
@@ -118,17 +152,28 @@ describe.each([
       { ...movement, userId, requestId: `once-only-${userId}` },
     ]);
     expect(moved).toEqual(offered('compensate'));
-    expect(await accepted(ids, (ID) => ['POST /user/enabalePlugin', { ID, plugin: true }])).toEqual(offered('enablePlugin'));
+    expect(await accepted(ids, (ID) => ['POST /user/enabalePlugin', { ID, plugin: true }])).toEqual(
+      offered('enablePlugin'),
+    );
   });
 });
 
 it('nobody but 超级管理员 moves a call to another address: whoever has it would have what he was not given', async () => {
   await branch();
-  await server.db.insert(authorityApis).values({ authorityId: MIDDLE, method: 'POST', path: '/api/updateApi' });
+  await server.db
+    .insert(authorityApis)
+    .values({ authorityId: MIDDLE, method: 'POST', path: '/api/updateApi' });
   const [admin, as] = [await server.login(), await server.login(`user${MIDDLE}`)];
-  const foreign = { path: '/report/export', method: 'GET', apiGroup: '报表', description: '导出报表' };
+  const foreign = {
+    path: '/report/export',
+    method: 'GET',
+    apiGroup: '报表',
+    description: '导出报表',
+  };
   await server.call('POST /api/createApi', foreign, { as: admin });
-  await server.db.insert(authorityApis).values({ authorityId: MIDDLE, method: 'GET', path: foreign.path });
+  await server.db
+    .insert(authorityApis)
+    .values({ authorityId: MIDDLE, method: 'GET', path: foreign.path });
   const { data } = await server.call<{ list: { ID: number }[] }>(
     'POST /api/getApiList',
     { page: 1, pageSize: 10, path: foreign.path },

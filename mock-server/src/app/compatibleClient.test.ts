@@ -26,7 +26,12 @@ const flag = expect.any(Boolean);
 const list = expect.any(Array);
 const rows = (row: object) => expect.arrayContaining([expect.objectContaining(row)]);
 const record = { ID: number, CreatedAt: text, UpdatedAt: text };
-const page = (row: object) => ({ list: rows({ ...record, ...row }), total: number, page: number, pageSize: number });
+const page = (row: object) => ({
+  list: rows({ ...record, ...row }),
+  total: number,
+  page: number,
+  pageSize: number,
+});
 
 const role = {
   CreatedAt: text,
@@ -54,7 +59,14 @@ const user = {
   email: text,
   enable: number,
 };
-const meta = { activeName: text, keepAlive: flag, defaultMenu: flag, title: text, icon: text, closeTab: flag };
+const meta = {
+  activeName: text,
+  keepAlive: flag,
+  defaultMenu: flag,
+  title: text,
+  icon: text,
+  closeTab: flag,
+};
 const menu = {
   ...record,
   parentId: number,
@@ -72,7 +84,14 @@ const menuForm = {
   name: 'report',
   hidden: false,
   component: 'view\\report\\index.vue',
-  meta: { activeName: '', title: '报表', icon: 'odometer', defaultMenu: false, closeTab: false, keepAlive: false },
+  meta: {
+    activeName: '',
+    title: '报表',
+    icon: 'odometer',
+    defaultMenu: false,
+    closeTab: false,
+    keepAlive: false,
+  },
   parameters: [{ type: 'query', key: 'a', value: '1' }],
   menuBtn: [{ name: 'add', desc: '新增' }],
 };
@@ -83,15 +102,26 @@ const journeys: [string, Step[]][] = [
   [
     'session',
     [
-      { call: 'POST /base/captcha', reads: { captchaId: text, picPath: text, captchaLength: 6, openCaptcha: flag } },
+      {
+        call: 'POST /base/captcha',
+        reads: { captchaId: text, picPath: text, captchaLength: 6, openCaptcha: flag },
+      },
       {
         call: 'POST /base/login',
-        body: { username: 'admin', password: ADMIN_PASSWORD, captcha: '', captchaId: 'x', openCaptcha: false },
+        body: {
+          username: 'admin',
+          password: ADMIN_PASSWORD,
+          captcha: '',
+          captchaId: 'x',
+          openCaptcha: false,
+        },
         reads: { user, token: text, expiresAt: number },
       },
       {
         call: 'POST /menu/getMenu',
-        reads: { menus: rows({ ...menu, menuBtn: null, menuId: number, parameters: list, btns: null }) },
+        reads: {
+          menus: rows({ ...menu, menuBtn: null, menuId: number, parameters: list, btns: null }),
+        },
       },
       { call: 'GET /user/getUserInfo', reads: { userInfo: expect.objectContaining(user) } },
       { call: 'PUT /user/setSelfInfo', body: { sideMode: '#191a23' }, reads: {} },
@@ -122,17 +152,30 @@ const journeys: [string, Step[]][] = [
         call: 'POST /user/getUserList',
         body: { page: 1, pageSize: 10 },
         reads: page(user),
-        keep: (data: { list: Seen[] }, seen) => Object.assign(seen, { row: data.list[0], id: data.list[0]?.ID }),
+        keep: (data: { list: Seen[] }, seen) =>
+          Object.assign(seen, { row: data.list[0], id: data.list[0]?.ID }),
       },
       {
         call: 'PUT /user/setUserInfo',
         body: ({ row }: Seen) => ({ ...(row as object), authorityIds: [999], enable: 2 }),
         reads: {},
       },
-      { call: 'POST /user/setUserAuthorities', body: ({ id }: Seen) => ({ ID: id, authorityIds: [999, 301] }), reads: {} },
-      { call: 'POST /user/resetPassword', body: ({ id }: Seen) => ({ ID: id }), reads: { password: text } },
+      {
+        call: 'POST /user/setUserAuthorities',
+        body: ({ id }: Seen) => ({ ID: id, authorityIds: [999, 301] }),
+        reads: {},
+      },
+      {
+        call: 'POST /user/resetPassword',
+        body: ({ id }: Seen) => ({ ID: id }),
+        reads: { password: text },
+      },
       { call: 'DELETE /user/deleteUser', body: ({ id }: Seen) => ({ id }), reads: {} },
-      { call: 'POST /user/changePassword', body: { password: ADMIN_PASSWORD, newPassword: 'Another42' }, reads: {} },
+      {
+        call: 'POST /user/changePassword',
+        body: { password: ADMIN_PASSWORD, newPassword: 'Another42' },
+        reads: {},
+      },
     ],
   ],
   [
@@ -141,7 +184,12 @@ const journeys: [string, Step[]][] = [
       {
         call: 'POST /authority/getAuthorityList',
         body: { page: 1, pageSize: 999 },
-        reads: { list: rows({ ...role, dataAuthorityId: list, children: list }), total: number, page: 1, pageSize: number },
+        reads: {
+          list: rows({ ...role, dataAuthorityId: list, children: list }),
+          total: number,
+          page: 1,
+          pageSize: number,
+        },
       },
       // The tree of the form keeps its keys as text.
       {
@@ -149,7 +197,10 @@ const journeys: [string, Step[]][] = [
         body: { authorityId: '4001', authorityName: '审计', parentId: '0' },
         reads: { authority: expect.objectContaining(role) },
       },
-      { call: 'POST /menu/getBaseMenuTree', reads: { menus: rows({ ...menu, menuBtn: list, parameters: list }) } },
+      {
+        call: 'POST /menu/getBaseMenuTree',
+        reads: { menus: rows({ ...menu, menuBtn: list, parameters: list }) },
+      },
       {
         call: 'POST /menu/getMenuAuthority',
         body: { authorityId: 888 },
@@ -157,15 +208,26 @@ const journeys: [string, Step[]][] = [
         keep: (data: { menus: { name: string }[] }, seen) =>
           Object.assign(seen, { menus: data.menus.filter((one) => one.name === 'superAdmin') }),
       },
-      { call: 'POST /menu/addMenuAuthority', body: ({ menus }: Seen) => ({ menus, authorityId: 4001 }), reads: {} },
+      {
+        call: 'POST /menu/addMenuAuthority',
+        body: ({ menus }: Seen) => ({ menus, authorityId: 4001 }),
+        reads: {},
+      },
       {
         call: 'PUT /authority/updateAuthority',
-        body: { authorityId: 4001, AuthorityName: '审计', parentId: 0, defaultRouter: 'superAdmin' },
+        body: {
+          authorityId: 4001,
+          AuthorityName: '审计',
+          parentId: 0,
+          defaultRouter: 'superAdmin',
+        },
         reads: { authority: expect.objectContaining({ defaultRouter: 'superAdmin' }) },
       },
       {
         call: 'POST /api/getAllApis',
-        reads: { apis: rows({ ID: number, path: text, method: text, apiGroup: text, description: text }) },
+        reads: {
+          apis: rows({ ID: number, path: text, method: text, apiGroup: text, description: text }),
+        },
       },
       {
         call: 'POST /casbin/updateCasbin',
@@ -194,7 +256,13 @@ const journeys: [string, Step[]][] = [
       {
         call: 'POST /authority/copyAuthority',
         body: {
-          authority: { authorityId: 4002, authorityName: '审计二', datauthorityId: [], parentId: 0, dataAuthorityId: [] },
+          authority: {
+            authorityId: 4002,
+            authorityName: '审计二',
+            datauthorityId: [],
+            parentId: 0,
+            dataAuthorityId: [],
+          },
           oldAuthorityId: 4001,
         },
         reads: { authority: expect.objectContaining(role) },
@@ -209,7 +277,12 @@ const journeys: [string, Step[]][] = [
       {
         call: 'POST /menu/getMenuList',
         body: { page: 1, pageSize: 999 },
-        reads: { list: rows({ ...menu, children: list }), total: number, page: number, pageSize: number },
+        reads: {
+          list: rows({ ...menu, children: list }),
+          total: number,
+          page: number,
+          pageSize: number,
+        },
         keep(data: { list: { ID: number; name: string; menuBtn: { ID: number }[] }[] }, seen) {
           const added = data.list.find(({ name }) => name === 'report');
           Object.assign(seen, { id: added?.ID, button: added?.menuBtn[0]?.ID });
@@ -257,17 +330,35 @@ const journeys: [string, Step[]][] = [
       { call: 'POST /api/createApi', body: api, reads: {} },
       {
         call: 'POST /api/getApiList',
-        body: { page: 1, pageSize: 10, path: '/report', description: '', apiGroup: '', method: '', orderKey: 'id', desc: true },
+        body: {
+          page: 1,
+          pageSize: 10,
+          path: '/report',
+          description: '',
+          apiGroup: '',
+          method: '',
+          orderKey: 'id',
+          desc: true,
+        },
         reads: page(api),
-        keep: (data: { list: { ID: number }[] }, seen) => Object.assign(seen, { row: data.list[0], id: idOf(data) }),
+        keep: (data: { list: { ID: number }[] }, seen) =>
+          Object.assign(seen, { row: data.list[0], id: idOf(data) }),
       },
       {
         call: 'POST /api/getApiById',
         body: ({ id }: Seen) => ({ id }),
         reads: { api: expect.objectContaining({ ...record, ...api }) },
       },
-      { call: 'POST /api/updateApi', body: ({ row }: Seen) => ({ ...(row as object), description: '导出' }), reads: {} },
-      { call: 'POST /api/deleteApi', body: ({ row }: Seen) => ({ ...(row as object), visible: false }), reads: {} },
+      {
+        call: 'POST /api/updateApi',
+        body: ({ row }: Seen) => ({ ...(row as object), description: '导出' }),
+        reads: {},
+      },
+      {
+        call: 'POST /api/deleteApi',
+        body: ({ row }: Seen) => ({ ...(row as object), visible: false }),
+        reads: {},
+      },
       { call: 'POST /api/createApi', body: api, reads: {} },
       {
         call: 'POST /api/getApiList',
@@ -279,7 +370,11 @@ const journeys: [string, Step[]][] = [
       { call: 'GET /api/getApiGroups', reads: { groups: list, apiGroupMap: expect.any(Object) } },
       { call: 'GET /api/syncApi', reads: { newApis: [], deleteApis: [], ignoreApis: [] } },
       { call: 'POST /api/ignoreApi', body: { ID: 0, ...api, flag: true }, reads: {} },
-      { call: 'POST /api/enterSyncApi', body: { newApis: [{ ID: 0, ...api }], deleteApis: [] }, reads: {} },
+      {
+        call: 'POST /api/enterSyncApi',
+        body: { newApis: [{ ID: 0, ...api }], deleteApis: [] },
+        reads: {},
+      },
     ],
   ],
   [
@@ -292,14 +387,24 @@ const journeys: [string, Step[]][] = [
       },
       {
         call: 'GET /sysDictionary/getSysDictionaryList',
-        reads: rows({ ...record, name: text, type: text, status: flag, desc: text, sysDictionaryDetails: null }),
+        reads: rows({
+          ...record,
+          name: text,
+          type: text,
+          status: flag,
+          desc: text,
+          sysDictionaryDetails: null,
+        }),
         keep: (data: { ID: number; type: string }[], seen) =>
           Object.assign(seen, { id: data.find(({ type }) => type === 'level')?.ID }),
       },
       {
         call: ({ id }) => `GET /sysDictionary/findSysDictionary?ID=${id}&status=true`,
-        reads: { resysDictionary: expect.objectContaining({ type: 'level', sysDictionaryDetails: [] }) },
-        keep: (data: { resysDictionary: Seen }, seen) => Object.assign(seen, { row: data.resysDictionary }),
+        reads: {
+          resysDictionary: expect.objectContaining({ type: 'level', sysDictionaryDetails: [] }),
+        },
+        keep: (data: { resysDictionary: Seen }, seen) =>
+          Object.assign(seen, { row: data.resysDictionary }),
       },
       {
         call: 'PUT /sysDictionary/updateSysDictionary',
@@ -308,19 +413,35 @@ const journeys: [string, Step[]][] = [
       },
       {
         call: 'POST /sysDictionaryDetail/createSysDictionaryDetail',
-        body: ({ id }: Seen) => ({ label: '高', value: 1, extend: '', status: true, sort: 1, sysDictionaryID: id }),
+        body: ({ id }: Seen) => ({
+          label: '高',
+          value: 1,
+          extend: '',
+          status: true,
+          sort: 1,
+          sysDictionaryID: id,
+        }),
         reads: {},
       },
       {
         call: ({ id }) =>
           `GET /sysDictionaryDetail/getSysDictionaryDetailList?page=1&pageSize=10&label=&value=&sysDictionaryID=${id}`,
-        reads: page({ label: '高', value: '1', extend: '', status: true, sort: 1, sysDictionaryID: number }),
-        keep: (data: { list: { ID: number }[] }, seen) => Object.assign(seen, { detail: idOf(data) }),
+        reads: page({
+          label: '高',
+          value: '1',
+          extend: '',
+          status: true,
+          sort: 1,
+          sysDictionaryID: number,
+        }),
+        keep: (data: { list: { ID: number }[] }, seen) =>
+          Object.assign(seen, { detail: idOf(data) }),
       },
       {
         call: ({ detail }) => `GET /sysDictionaryDetail/findSysDictionaryDetail?ID=${detail}`,
         reads: { reSysDictionaryDetail: expect.objectContaining({ label: '高' }) },
-        keep: (data: { reSysDictionaryDetail: Seen }, seen) => Object.assign(seen, { value: data.reSysDictionaryDetail }),
+        keep: (data: { reSysDictionaryDetail: Seen }, seen) =>
+          Object.assign(seen, { value: data.reSysDictionaryDetail }),
       },
       {
         call: 'PUT /sysDictionaryDetail/updateSysDictionaryDetail',
@@ -329,10 +450,22 @@ const journeys: [string, Step[]][] = [
       },
       {
         call: 'GET /sysDictionary/findSysDictionary?type=level',
-        reads: { resysDictionary: expect.objectContaining({ sysDictionaryDetails: rows({ label: '很高', value: '1' }) }) },
+        reads: {
+          resysDictionary: expect.objectContaining({
+            sysDictionaryDetails: rows({ label: '很高', value: '1' }),
+          }),
+        },
       },
-      { call: 'DELETE /sysDictionaryDetail/deleteSysDictionaryDetail', body: ({ detail }: Seen) => ({ ID: detail }), reads: {} },
-      { call: 'DELETE /sysDictionary/deleteSysDictionary', body: ({ id }: Seen) => ({ ID: id }), reads: {} },
+      {
+        call: 'DELETE /sysDictionaryDetail/deleteSysDictionaryDetail',
+        body: ({ detail }: Seen) => ({ ID: detail }),
+        reads: {},
+      },
+      {
+        call: 'DELETE /sysDictionary/deleteSysDictionary',
+        body: ({ id }: Seen) => ({ ID: id }),
+        reads: {},
+      },
     ],
   ],
   [
@@ -366,13 +499,21 @@ const journeys: [string, Step[]][] = [
         body: { ip: '9.9.9.9', method: 'POST', path: '/x', status: 200, user_id: 7 },
         reads: {},
       },
-      { call: 'DELETE /sysOperationRecord/deleteSysOperationRecord', body: ({ id }: Seen) => ({ ID: id }), reads: {} },
+      {
+        call: 'DELETE /sysOperationRecord/deleteSysOperationRecord',
+        body: ({ id }: Seen) => ({ ID: id }),
+        reads: {},
+      },
       {
         call: 'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&path=%2Fx',
         reads: page({ path: '/x', user_id: 1, ip: '127.0.0.1' }),
         keep: (data: { list: { ID: number }[] }, seen) => Object.assign(seen, { id: idOf(data) }),
       },
-      { call: 'DELETE /sysOperationRecord/deleteSysOperationRecordByIds', body: ({ id }: Seen) => ({ ids: [id] }), reads: {} },
+      {
+        call: 'DELETE /sysOperationRecord/deleteSysOperationRecordByIds',
+        body: ({ id }: Seen) => ({ ids: [id] }),
+        reads: {},
+      },
     ],
   ],
   [
@@ -382,8 +523,19 @@ const journeys: [string, Step[]][] = [
         call: 'POST /system/getSystemConfig',
         reads: {
           config: {
-            system: { 'db-type': 'pgsql', 'oss-type': 'local', addr: number, 'router-prefix': '', 'use-multipoint': false },
-            jwt: { 'signing-key': '', 'expires-time': '168h', 'buffer-time': '1440m', issuer: text },
+            system: {
+              'db-type': 'pgsql',
+              'oss-type': 'local',
+              addr: number,
+              'router-prefix': '',
+              'use-multipoint': false,
+            },
+            jwt: {
+              'signing-key': '',
+              'expires-time': '168h',
+              'buffer-time': '1440m',
+              issuer: text,
+            },
             zap: { level: text, format: 'json' },
             mongo: { hosts: [] },
             email: { to: text, from: text, host: text, port: number, 'is-ssl': flag, secret: '' },
@@ -410,7 +562,9 @@ const journeys: [string, Step[]][] = [
       { call: 'POST /system/setSystemConfig', body: ({ config }: Seen) => ({ config }), reads: {} },
       {
         call: 'POST /system/setSystemConfig',
-        body: ({ config }: Seen) => ({ config: { ...(config as object), jwt: { 'signing-key': 'mine' } } }),
+        body: ({ config }: Seen) => ({
+          config: { ...(config as object), jwt: { 'signing-key': 'mine' } },
+        }),
         reads: { errors: [{ field: 'config.jwt.signing-key', msg: text }] },
         code: 422,
       },
@@ -418,7 +572,12 @@ const journeys: [string, Step[]][] = [
       {
         call: 'POST /system/getServerInfo',
         reads: {
-          server: { os: { goos: text }, cpu: { cpus: list, cores: number }, ram: { totalMb: number }, disk: { totalGb: number } },
+          server: {
+            os: { goos: text },
+            cpu: { cpus: list, cores: number },
+            ram: { totalMb: number },
+            disk: { totalGb: number },
+          },
         },
       },
     ],
@@ -426,10 +585,19 @@ const journeys: [string, Step[]][] = [
   [
     'its example of customers',
     [
-      { call: 'POST /customer/customer', body: { customerName: '张三', customerPhoneData: '13800000000' }, reads: {} },
+      {
+        call: 'POST /customer/customer',
+        body: { customerName: '张三', customerPhoneData: '13800000000' },
+        reads: {},
+      },
       {
         call: 'GET /customer/customerList?page=1&pageSize=10',
-        reads: page({ customerName: '张三', customerPhoneData: '13800000000', sysUserId: 1, sysUserAuthorityID: 888 }),
+        reads: page({
+          customerName: '张三',
+          customerPhoneData: '13800000000',
+          sysUserId: 1,
+          sysUserAuthorityID: 888,
+        }),
         keep: (data: { list: { ID: number }[] }, seen) => Object.assign(seen, { id: idOf(data) }),
       },
       {
@@ -437,7 +605,11 @@ const journeys: [string, Step[]][] = [
         reads: { customer: expect.objectContaining({ ...record, customerName: '张三' }) },
         keep: (data: { customer: Seen }, seen) => Object.assign(seen, { row: data.customer }),
       },
-      { call: 'PUT /customer/customer', body: ({ row }: Seen) => ({ ...(row as object), customerName: '李四' }), reads: {} },
+      {
+        call: 'PUT /customer/customer',
+        body: ({ row }: Seen) => ({ ...(row as object), customerName: '李四' }),
+        reads: {},
+      },
       { call: 'DELETE /customer/customer', body: ({ row }: Seen) => row, reads: {} },
     ],
   ],
@@ -447,7 +619,15 @@ const journeys: [string, Step[]][] = [
       {
         call: `GET /fileUploadAndDownload/findFile?fileName=a.pdf&fileMd5=${'a'.repeat(32)}&chunkTotal=3`,
         reads: {
-          file: { ...record, FileName: 'a.pdf', FileMd5: text, FilePath: '', ExaFileChunk: [], ChunkTotal: 3, IsFinish: false },
+          file: {
+            ...record,
+            FileName: 'a.pdf',
+            FileMd5: text,
+            FilePath: '',
+            ExaFileChunk: [],
+            ChunkTotal: 3,
+            IsFinish: false,
+          },
         },
       },
       {
@@ -478,8 +658,14 @@ describe('a client of the compatible API can work with', () => {
       const what = typeof call === 'function' ? call(seen) : call;
       const sent = typeof body === 'function' ? body(seen) : body;
       const reply = await server.call<never>(what, sent, { as, headers: { 'x-user-id': '1' } });
-      expect([what, reply.status, reply.code, reply.msg]).toEqual([what, 200, code, expect.any(String)]);
-      if (reads !== undefined) expect({ what, data: reply.data }).toMatchObject({ what, data: reads });
+      expect([what, reply.status, reply.code, reply.msg]).toEqual([
+        what,
+        200,
+        code,
+        expect.any(String),
+      ]);
+      if (reads !== undefined)
+        expect({ what, data: reply.data }).toMatchObject({ what, data: reads });
       keep?.(reply.data, seen);
     }
   });

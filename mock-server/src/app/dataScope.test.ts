@@ -15,22 +15,34 @@ const custom = { kinds: ['custom'], marketIds: [], regionCodes: [], netbarIds: [
 const plain = (...kinds: string[]) => ({ ...custom, kinds });
 let admin: string;
 
-const set = (scope: object | null, as: CallOptions = { as: admin }, authorityId = ROLE, more = {}) =>
-  server.call('POST /authority/setRoleScope', { authorityId, scope, ...more }, as);
+const set = (
+  scope: object | null,
+  as: CallOptions = { as: admin },
+  authorityId = ROLE,
+  more = {},
+) => server.call('POST /authority/setRoleScope', { authorityId, scope, ...more }, as);
 const state = async (authorityId = ROLE) =>
   (
-    await server.call<{ own: object | null; inherited: object; grantable: string[]; revision: string }>(
-      'POST /authority/getRoleScope',
-      { authorityId },
-      { as: admin },
-    )
+    await server.call<{
+      own: object | null;
+      inherited: object;
+      grantable: string[];
+      revision: string;
+    }>('POST /authority/getRoleScope', { authorityId }, { as: admin })
   ).data;
 
 async function addRole(authorityId: number, parentId: number, ...paths: string[]): Promise<void> {
   const role = { authorityId, parentId, authorityName: `角色${authorityId}` };
-  expect(await server.call('POST /authority/createAuthority', role, { as: admin })).toMatchObject({ code: 0 });
-  const casbinInfos = ['/netbar/getNetbarList', '/asset/getAccountList', ...paths].map((path) => ({ path, method: 'POST' }));
-  expect(await server.call('POST /casbin/updateCasbin', { authorityId, casbinInfos }, { as: admin })).toMatchObject({ code: 0 });
+  expect(await server.call('POST /authority/createAuthority', role, { as: admin })).toMatchObject({
+    code: 0,
+  });
+  const casbinInfos = ['/netbar/getNetbarList', '/asset/getAccountList', ...paths].map((path) => ({
+    path,
+    method: 'POST',
+  }));
+  expect(
+    await server.call('POST /casbin/updateCasbin', { authorityId, casbinInfos }, { as: admin }),
+  ).toMatchObject({ code: 0 });
 }
 
 async function addNetbar(name: string, fields: object = {}): Promise<number> {
@@ -44,12 +56,22 @@ async function addNetbar(name: string, fields: object = {}): Promise<number> {
 }
 
 const list = async (as: string) =>
-  (await server.call<{ list: { name: string }[] }>('POST /netbar/getNetbarList', { page: 1, pageSize: 100 }, { as })).data.list
+  (
+    await server.call<{ list: { name: string }[] }>(
+      'POST /netbar/getNetbarList',
+      { page: 1, pageSize: 100 },
+      { as },
+    )
+  ).data.list
     .map(({ name }) => name)
     .sort();
 const people = async (as: string) =>
   (
-    await server.call<{ list: { userName: string }[] }>('POST /asset/getAccountList', { page: 1, pageSize: 100 }, { as })
+    await server.call<{ list: { userName: string }[] }>(
+      'POST /asset/getAccountList',
+      { page: 1, pageSize: 100 },
+      { as },
+    )
   ).data.list
     .map(({ userName }) => userName)
     .sort();
@@ -105,9 +127,9 @@ describe('what a scope lets its people see', () => {
     expect(await named({ regionCodes: ['330000'] })).toEqual(['市场里', '我负责'].sort());
     expect(await named({ regionCodes: ['330200'] })).toEqual(['我负责']);
     expect(await named({ netbarIds: [3] })).toEqual(['我的网吧']);
-    expect(await named({ kinds: ['owner', 'custom'], netbarIds: [4], regionCodes: ['330100'] })).toEqual(
-      ['我的网吧', '别处网吧', '市场里'].sort(),
-    );
+    expect(
+      await named({ kinds: ['owner', 'custom'], netbarIds: [4], regionCodes: ['330100'] }),
+    ).toEqual(['我的网吧', '别处网吧', '市场里'].sort());
   });
 
   it('of users: himself, and who has to do with the netbars of his charge', async () => {
@@ -129,9 +151,25 @@ describe('what a scope lets its people see', () => {
 
   it('is previewed: how much the people of the role see together', async () => {
     const preview = async (scope: object | null) =>
-      (await server.call('POST /authority/previewRoleScope', { authorityId: ROLE, scope }, { as: admin })).data;
-    expect(await preview(plain('all'))).toEqual({ netbars: 4, markets: 2, people: 1, personal: false });
-    expect(await preview(plain('market', 'owner'))).toEqual({ netbars: 2, markets: 1, people: 1, personal: true });
+      (
+        await server.call(
+          'POST /authority/previewRoleScope',
+          { authorityId: ROLE, scope },
+          { as: admin },
+        )
+      ).data;
+    expect(await preview(plain('all'))).toEqual({
+      netbars: 4,
+      markets: 2,
+      people: 1,
+      personal: false,
+    });
+    expect(await preview(plain('market', 'owner'))).toEqual({
+      netbars: 2,
+      markets: 1,
+      people: 1,
+      personal: true,
+    });
     expect(await preview({ ...custom, regionCodes: ['440000'], marketIds: [market] })).toEqual({
       netbars: 3,
       markets: 1,
@@ -152,9 +190,15 @@ describe('a role', () => {
 
   it('has the scope of the nearest role above it that has one, until something is said of it and after that was taken back', async () => {
     const from = { authorityId: 999, authorityName: '平台管理员' };
-    expect(await state(4001)).toMatchObject({ own: null, inherited: { scope: plain('all'), from } });
+    expect(await state(4001)).toMatchObject({
+      own: null,
+      inherited: { scope: plain('all'), from },
+    });
     await set(plain('market'));
-    expect(await state(4001)).toMatchObject({ own: null, inherited: { scope: plain('market'), from: { authorityId: ROLE } } });
+    expect(await state(4001)).toMatchObject({
+      own: null,
+      inherited: { scope: plain('market'), from: { authorityId: ROLE } },
+    });
     expect(await state()).toMatchObject({ own: plain('market'), inherited: { from } });
     expect(await set(null)).toMatchObject({ code: 0 });
     expect(await state()).toMatchObject({ own: null });
@@ -168,15 +212,20 @@ describe('a role', () => {
       msg: expect.stringContaining('负责的网吧'),
     });
     expect(await set(plain('member'), { as: admin }, 4001)).toMatchObject({ code: 0 });
-    expect(await set(plain('owner'))).toMatchObject({ code: 7, msg: expect.stringContaining('角色4001') });
+    expect(await set(plain('owner'))).toMatchObject({
+      code: 7,
+      msg: expect.stringContaining('角色4001'),
+    });
     expect((await state()).own).toEqual(plain('member'));
     await addRole(4002, 999);
     await set(plain('self'), { as: admin }, 4002);
     const moved = { authorityId: 4001, parentId: 4002 };
-    expect(await server.call('PUT /authority/updateAuthority', moved, { as: admin })).toMatchObject({
-      code: 7,
-      msg: expect.stringContaining('角色4001'),
-    });
+    expect(await server.call('PUT /authority/updateAuthority', moved, { as: admin })).toMatchObject(
+      {
+        code: 7,
+        msg: expect.stringContaining('角色4001'),
+      },
+    );
   });
 
   it('that is copied brings its scope along, as far as its place lets it', async () => {
@@ -184,7 +233,9 @@ describe('a role', () => {
     const copy = async (authorityId: number, parentId: number) => {
       const authority = { authorityId, parentId, authorityName: '副本' };
       const body = { authority, oldAuthorityId: 4001, requestId: `copy-${authorityId}-1` };
-      expect(await server.call('POST /authority/copyAuthority', body, { as: admin })).toMatchObject({ code: 0 });
+      expect(await server.call('POST /authority/copyAuthority', body, { as: admin })).toMatchObject(
+        { code: 0 },
+      );
       return (await state(authorityId)).own;
     };
     expect(await copy(4003, 999)).toEqual(plain('member'));
@@ -199,17 +250,26 @@ describe('a role', () => {
     const shop = await addNetbar('甲网吧', { regionCode: '330100' });
     const far = await addNetbar('乙网吧', { regionCode: '440100' });
     await server.addUser('giver', 5000);
-    await set({ ...custom, kinds: ['owner', 'custom'], regionCodes: ['330000'] }, { as: admin }, 5000);
+    await set(
+      { ...custom, kinds: ['owner', 'custom'], regionCodes: ['330000'] },
+      { as: admin },
+      5000,
+    );
     const as = { as: await server.login('giver') };
     const give = (scope: object) => set(scope, as, 5001);
-    expect(await give(plain('all'))).toMatchObject({ code: 7, msg: expect.stringContaining('比自己更宽') });
+    expect(await give(plain('all'))).toMatchObject({
+      code: 7,
+      msg: expect.stringContaining('比自己更宽'),
+    });
     expect(await give(plain('market'))).toMatchObject({ code: 7 });
     expect(await give({ ...custom, regionCodes: ['440000'] })).toMatchObject({ code: 7 });
     expect(await give({ ...custom, netbarIds: [far] })).toMatchObject({
       code: 422,
       data: { errors: [{ field: 'scope.netbarIds' }] },
     });
-    expect(await give({ ...custom, netbarIds: [shop], regionCodes: ['330100'] })).toMatchObject({ code: 0 });
+    expect(await give({ ...custom, netbarIds: [shop], regionCodes: ['330100'] })).toMatchObject({
+      code: 0,
+    });
     expect(await give(plain('owner'))).toMatchObject({ code: 0 });
     expect(await set(plain('self'), as, 5000)).toMatchObject({ code: 7 });
     expect(await set(plain('self'), as, 4001)).toMatchObject({ code: 7 });
@@ -218,8 +278,13 @@ describe('a role', () => {
   it('keeps a scope that somebody else has set meanwhile, and refuses what says nothing', async () => {
     const { revision } = await state();
     await set(plain('owner'));
-    expect(await set(plain('member'), { as: admin }, ROLE, { revision })).toMatchObject({ code: 409 });
-    expect(await set(custom)).toMatchObject({ code: 422, data: { errors: [{ field: 'scope.kinds' }] } });
+    expect(await set(plain('member'), { as: admin }, ROLE, { revision })).toMatchObject({
+      code: 409,
+    });
+    expect(await set(custom)).toMatchObject({
+      code: 422,
+      data: { errors: [{ field: 'scope.kinds' }] },
+    });
     expect(await set(plain('all', 'owner'))).toMatchObject({ code: 422 });
     expect(await set({ ...custom, marketIds: [77] })).toMatchObject({
       code: 422,
@@ -237,7 +302,10 @@ describe('a role', () => {
       undefined,
       { as: admin },
     );
-    expect(JSON.parse(data.list[0]?.body ?? '{}')).toMatchObject({ authorityId: ROLE, scope: { kinds: ['owner'] } });
+    expect(JSON.parse(data.list[0]?.body ?? '{}')).toMatchObject({
+      authorityId: ROLE,
+      scope: { kinds: ['owner'] },
+    });
   });
 });
 
@@ -257,8 +325,13 @@ it('choices are found by name, within what the caller sees', async () => {
         { as },
       )
     ).data;
-  expect((await find(admin, '星河')).list.map(({ name }) => name)).toEqual(expect.arrayContaining(['星河一号', '星河二号']));
-  expect(await find(await server.login('myself'), '')).toMatchObject({ list: [{ name: '星河一号' }], more: false });
+  expect((await find(admin, '星河')).list.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['星河一号', '星河二号']),
+  );
+  expect(await find(await server.login('myself'), '')).toMatchObject({
+    list: [{ name: '星河一号' }],
+    more: false,
+  });
 });
 
 describe('tables of an area', () => {
@@ -286,10 +359,21 @@ describe('tables of an area', () => {
   });
 
   it('hang on the roles of their creators where their area says so: then setDataAuthority decides, and the scope does not', async () => {
-    await server.db.insert(notes).values([301, 999, 120].map((role, index) => ({ id: index + 1, role })));
-    expect([await read(notes, 999), await read(notes, 888), await read(notes, 120)]).toEqual([[1, 2], [1, 2], [3]]);
-    const body = { authorityId: 120, dataAuthorityId: [{ authorityId: 120 }, { authorityId: 301 }] };
-    expect(await server.call('POST /authority/setDataAuthority', body, { as: admin })).toMatchObject({ code: 0 });
+    await server.db
+      .insert(notes)
+      .values([301, 999, 120].map((role, index) => ({ id: index + 1, role })));
+    expect([await read(notes, 999), await read(notes, 888), await read(notes, 120)]).toEqual([
+      [1, 2],
+      [1, 2],
+      [3],
+    ]);
+    const body = {
+      authorityId: 120,
+      dataAuthorityId: [{ authorityId: 120 }, { authorityId: 301 }],
+    };
+    expect(
+      await server.call('POST /authority/setDataAuthority', body, { as: admin }),
+    ).toMatchObject({ code: 0 });
     expect(await read(notes, 120)).toEqual([1, 3]);
     expect(await state(120)).toMatchObject({ byCreator: expect.arrayContaining(['便签']) });
   });
@@ -301,7 +385,11 @@ describe('tables of an area', () => {
       { marketNo: 'MK2', name: '乙市场', status: 'listed', ownerId: null },
     ]);
     await server.db.insert(stalls).values([1, 2].map((market) => ({ id: market, market })));
-    expect([await read(stalls, 200, head), await read(stalls, 200), await read(stalls, 100)]).toEqual([[1], [], [1, 2]]);
+    expect([
+      await read(stalls, 200, head),
+      await read(stalls, 200),
+      await read(stalls, 100),
+    ]).toEqual([[1], [], [1, 2]]);
     await set({ ...custom, marketIds: [2] }, { as: admin }, 201);
     expect(await read(stalls, 201, head)).toEqual([]);
     await set({ ...custom, marketIds: [2] }, { as: admin }, 301);
@@ -309,8 +397,12 @@ describe('tables of an area', () => {
   });
 
   it('that no area declares cannot be read by scope', async () => {
-    await expect(inScope(server.db, { userId: 1, authorityId: 888 }, pgTable('test_unsaid', { id: integer() }))).rejects.toThrow(
-      'declareTables',
-    );
+    await expect(
+      inScope(
+        server.db,
+        { userId: 1, authorityId: 888 },
+        pgTable('test_unsaid', { id: integer() }),
+      ),
+    ).rejects.toThrow('declareTables');
   });
 });

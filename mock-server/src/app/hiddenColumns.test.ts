@@ -27,8 +27,11 @@ const TRIED = 2;
 /** Characters of a value that are looked for: fewer stand in other values by chance. */
 const PART = 4;
 
-type Properties = Readonly<Record<string, TSchema & { type?: string; enum?: unknown; pattern?: string; format?: string }>>;
-const propertiesOf = (schema: TSchema | undefined) => ((schema ?? {}) as { properties?: Properties }).properties ?? {};
+type Properties = Readonly<
+  Record<string, TSchema & { type?: string; enum?: unknown; pattern?: string; format?: string }>
+>;
+const propertiesOf = (schema: TSchema | undefined) =>
+  ((schema ?? {}) as { properties?: Properties }).properties ?? {};
 
 /** A call that answers rows and only reads. */
 const answersRows = ({ data, effects }: DeclaredCall) =>
@@ -38,23 +41,35 @@ const isText = ({ type, enum: values, pattern, format }: Properties[string]) =>
   type === 'string' && values === undefined && pattern === undefined && format === undefined;
 
 const textFields = (route: DeclaredCall) =>
-  Object.entries(propertiesOf(route.body ?? route.query)).flatMap(([field, schema]) => (isText(schema) ? [field] : []));
+  Object.entries(propertiesOf(route.body ?? route.query)).flatMap(([field, schema]) =>
+    isText(schema) ? [field] : [],
+  );
 
 type Rows = Record<string, unknown>[];
 
 async function ask({ method, path, body, query }: DeclaredCall, set: object): Promise<Rows> {
-  const sent = { ...(fittingBody(body ?? query) as object), ...(propertiesOf(body).pageSize && { pageSize: 20 }), ...set };
+  const sent = {
+    ...(fittingBody(body ?? query) as object),
+    ...(propertiesOf(body).pageSize && { pageSize: 20 }),
+    ...set,
+  };
   const url = query ? `${path}?${new URLSearchParams(sent as Record<string, string>)}` : path;
-  const { data } = await server.call<Record<string, unknown>>(`${method} ${url}`, body && sent, { as });
+  const { data } = await server.call<Record<string, unknown>>(`${method} ${url}`, body && sent, {
+    as,
+  });
   // Counts of a time or a kind name no row.
   const isRow = (value: unknown) => typeof value === 'object' && value !== null && 'ID' in value;
-  return Object.values(data ?? {}).flatMap((value) => (Array.isArray(value) ? (value as Rows).filter(isRow) : []));
+  return Object.values(data ?? {}).flatMap((value) =>
+    Array.isArray(value) ? (value as Rows).filter(isRow) : [],
+  );
 }
 
 /** What must be set besides, such as the market whose members are listed: of several rows each is a way to ask. */
 async function waysToAsk({ body, query }: DeclaredCall): Promise<object[]> {
   const schema = (body ?? query) as (TSchema & { required?: string[] }) | undefined;
-  const [needed] = numberFields(schema).filter(({ path: [head = ''], row }) => row && schema?.required?.includes(head));
+  const [needed] = numberFields(schema).filter(
+    ({ path: [head = ''], row }) => row && schema?.required?.includes(head),
+  );
   const [table = '', column = ''] = needed?.row?.split('.') ?? [];
   if (!needed) return [{}];
   const { rows } = (await server.db.execute(
@@ -65,12 +80,20 @@ async function waysToAsk({ body, query }: DeclaredCall): Promise<object[]> {
 
 const columns = (): Map<string, Column> =>
   new Map(
-    [users, wxBindings, ...server.deps.areas.flatMap(({ tables = [] }) => tables.map(({ table }) => table))].flatMap((table) =>
-      Object.values(getTableColumns(table)).map((column) => [`"${getTableName(table)}"."${nameOf(column)}"`, column as Column]),
+    [
+      users,
+      wxBindings,
+      ...server.deps.areas.flatMap(({ tables = [] }) => tables.map(({ table }) => table)),
+    ].flatMap((table) =>
+      Object.values(getTableColumns(table)).map((column) => [
+        `"${getTableName(table)}"."${nameOf(column)}"`,
+        column as Column,
+      ]),
     ),
   );
 
-const nameOf = ({ name }: Column) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const nameOf = ({ name }: Column) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const namesIn = (statement: string) => statement.match(/"[a-z_0-9]+"\."[a-z_0-9]+"/g) ?? [];
 
@@ -79,15 +102,20 @@ function madeOf(name: string): string[] {
   const { as: made } = columns().get(name)?.generated ?? {};
   if (!made) return [name];
   const expression = typeof made === 'function' ? made() : made;
-  return is(expression, SQL) ? namesIn(new PgDialect({ casing: 'snake_case' }).sqlToQuery(expression).sql) : [name];
+  return is(expression, SQL)
+    ? namesIn(new PgDialect({ casing: 'snake_case' }).sqlToQuery(expression).sql)
+    : [name];
 }
 
 /** The columns that a text in a field is compared with. */
 async function searchedBy(route: DeclaredCall, field: string, way: object): Promise<string[]> {
   const run = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await ask(route, { ...way, [field]: PROBE });
-  const found = (run.mock.calls as unknown as [string, unknown[]][]).flatMap(([statement, values]) =>
-    values.some((value) => String(value).includes(PROBE)) ? namesIn(statement.slice(statement.indexOf(' where '))) : [],
+  const found = (run.mock.calls as unknown as [string, unknown[]][]).flatMap(
+    ([statement, values]) =>
+      values.some((value) => String(value).includes(PROBE))
+        ? namesIn(statement.slice(statement.indexOf(' where ')))
+        : [],
   );
   run.mockRestore();
   return [...new Set(found.flatMap(madeOf))];
@@ -107,7 +135,9 @@ async function partsOf(name: string): Promise<string[]> {
 }
 
 const textsIn = (value: unknown): string =>
-  value !== null && typeof value === 'object' ? Object.values(value).map(textsIn).join('\n') : String(value);
+  value !== null && typeof value === 'object'
+    ? Object.values(value).map(textsIn).join('\n')
+    : String(value);
 
 it('a text finds only rows that show it: by none of the filters is a masked or hidden column read piece by piece', async () => {
   const routes = server.deps.areas.flatMap((area) => area.routes.filter(answersRows));
@@ -120,7 +150,9 @@ it('a text finds only rows that show it: by none of the filters is a masked or h
           for (const part of await partsOf(name)) {
             const rows = await ask(route, { ...way, [field]: part });
             found.set(name, (found.get(name) ?? 0) + rows.length);
-            const hidden = rows.filter((row) => !textsIn(row).toLowerCase().includes(part.toLowerCase()));
+            const hidden = rows.filter(
+              (row) => !textsIn(row).toLowerCase().includes(part.toLowerCase()),
+            );
             if (hidden.length > 0) faults.add(`${route.path} ${field} ${name}`);
           }
   expect([...faults]).toEqual([]);

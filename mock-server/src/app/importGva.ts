@@ -5,7 +5,12 @@ import { CONFLICTS, type Conflicts } from '../platform/compat/ginVueAdmin/merge.
 import { type ApiCredentials, readApi } from '../platform/compat/ginVueAdmin/readApi.ts';
 import { readDatabase } from '../platform/compat/ginVueAdmin/readDatabase.ts';
 import { readDump } from '../platform/compat/ginVueAdmin/readDump.ts';
-import { conflictsOf, countsOf, printReport, type Report } from '../platform/compat/ginVueAdmin/report.ts';
+import {
+  conflictsOf,
+  countsOf,
+  printReport,
+  type Report,
+} from '../platform/compat/ginVueAdmin/report.ts';
 import type { Snapshot } from '../platform/compat/ginVueAdmin/snapshot.ts';
 import { findAreas } from '../platform/kernel/area/find.ts';
 import { recordCommand } from '../platform/services/operation/commands.ts';
@@ -24,11 +29,13 @@ export interface ImportOptions {
   list: boolean;
 }
 
-const HOW = 'use import-gva SOURCE [--dry-run] [--conflicts stop|keep|replace] [--number 100=5100] [--list]';
+const HOW =
+  'use import-gva SOURCE [--dry-run] [--conflicts stop|keep|replace] [--number 100=5100] [--list]';
 
 function numberOf(word: string | undefined): [number, number] {
   const [, from, to] = /^(\d{1,15})=(\d{1,15})$/.exec(word ?? '') ?? [];
-  if (from === undefined || to === undefined) throw new StartError('--number cannot be read', `"${word}" is not FROM=TO`, HOW);
+  if (from === undefined || to === undefined)
+    throw new StartError('--number cannot be read', `"${word}" is not FROM=TO`, HOW);
   return [Number(from), Number(to)];
 }
 
@@ -45,13 +52,20 @@ export function readOptions(words: readonly string[]): ImportOptions {
     else if (word === '--conflicts') {
       const wanted = left.shift();
       const found = CONFLICTS.find((one) => one === wanted);
-      if (!found) throw new StartError('--conflicts cannot be read', `"${wanted}" is not one of ${CONFLICTS.join(', ')}`, HOW);
+      if (!found)
+        throw new StartError(
+          '--conflicts cannot be read',
+          `"${wanted}" is not one of ${CONFLICTS.join(', ')}`,
+          HOW,
+        );
       options.conflicts = found;
-    } else if (word.startsWith('--')) throw new StartError('the command cannot be read', `${word} is unknown`, HOW);
+    } else if (word.startsWith('--'))
+      throw new StartError('the command cannot be read', `${word} is unknown`, HOW);
     else sources.push(word);
   }
   const [source, ...more] = sources;
-  if (source === undefined || more.length > 0) throw new StartError('the command cannot be read', 'it needs one source', HOW);
+  if (source === undefined || more.length > 0)
+    throw new StartError('the command cannot be read', 'it needs one source', HOW);
   return { ...options, source, numbers };
 }
 
@@ -63,7 +77,8 @@ async function read(source: string, credentials: ApiCredentials): Promise<Snapsh
 
 /** The source as it may stand in a record: an address without what lets somebody in. */
 function shownSource(source: string): string {
-  if (!URL.canParse(source) || !/^(?:postgres(?:ql)?|https?):$/.test(new URL(source).protocol)) return source;
+  if (!URL.canParse(source) || !/^(?:postgres(?:ql)?|https?):$/.test(new URL(source).protocol))
+    return source;
   const { protocol, host, pathname } = new URL(source);
   return `${protocol}//${host}${pathname}`;
 }
@@ -90,7 +105,11 @@ class Undone extends Error {
  *
  * @example await importGva(readConfig(process.env), readOptions(['dump.sql', '--dry-run']), {})
  */
-export async function importGva(config: Config, options: ImportOptions, credentials: ApiCredentials): Promise<Imported> {
+export async function importGva(
+  config: Config,
+  options: ImportOptions,
+  credentials: ApiCredentials,
+): Promise<Imported> {
   if (config.upstream !== undefined)
     throw new StartError(
       'nothing can be imported',

@@ -26,7 +26,8 @@ async function codesOf(path: string, bodies: readonly object[]): Promise<number[
   return replies.map(({ code }) => code).sort((a, b) => a - b);
 }
 
-const several = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_none, at) => make(at));
+const several = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_none, at) => make(at));
 
 it('a person has no more unfinished tasks than the limit', async () => {
   const codes = await codesOf(
@@ -39,7 +40,11 @@ it('a person has no more unfinished tasks than the limit', async () => {
 
 it('a person saves no more views of one list than the limit', async () => {
   const content = { query: {}, columns: { hidden: null, order: null, widths: {}, pins: {} } };
-  const view = (at: number) => ({ listId: 'POST /netbar/getNetbarList', name: `视图 ${at}`, content });
+  const view = (at: number) => ({
+    listId: 'POST /netbar/getNetbarList',
+    name: `视图 ${at}`,
+    content,
+  });
   await codesOf('POST /view/addView', several(MAX_VIEWS - 1, view));
   const codes = await codesOf(
     'POST /view/addView',
@@ -58,5 +63,7 @@ it('a netbar has no more groups of terminals than the limit', async () => {
     several(10, (at) => ({ netbarId, name: `新分组 ${at}` })),
   );
   expect(codes).toEqual([0, ...Array(9).fill(7)]);
-  expect(await server.db.$count(terminalGroups, eq(terminalGroups.netbarId, netbarId))).toBe(MAX_GROUPS);
+  expect(await server.db.$count(terminalGroups, eq(terminalGroups.netbarId, netbarId))).toBe(
+    MAX_GROUPS,
+  );
 });

@@ -61,31 +61,49 @@ function lists(): Route[] {
 
 async function offeredBy(route: Route, as: string): Promise<Set<string>> {
   const { method, path } = route;
-  const query = route.query ? `?${new URLSearchParams(fittingBody(route.query) as Record<string, string>)}` : '';
+  const query = route.query
+    ? `?${new URLSearchParams(fittingBody(route.query) as Record<string, string>)}`
+    : '';
   const body = route.body && { ...(fittingBody(route.body) as object), page: 1, pageSize: 100 };
-  const { data, msg } = await server.call<Listed>(`${method} ${path}${query}`, method === 'GET' ? undefined : body, { as });
+  const { data, msg } = await server.call<Listed>(
+    `${method} ${path}${query}`,
+    method === 'GET' ? undefined : body,
+    { as },
+  );
   // Without a row that the fitting body names there is nothing to offer.
   if (msg === texts.denied) return new Set([REFUSED]);
   const rows = JSON.stringify(data?.list ?? []).matchAll(/"actions":\[([^\]]*)\]/g);
-  const ofRows = [...rows].flatMap(([, names = '']) => (names === '' ? [] : names.split(',').map((name) => JSON.parse(name))));
+  const ofRows = [...rows].flatMap(([, names = '']) =>
+    names === '' ? [] : names.split(',').map((name) => JSON.parse(name)),
+  );
   return new Set([...(data?.actions ?? []), ...ofRows]);
 }
 
 const keep = (authorityId: number, calls: readonly Named[]) =>
   server.db.transaction(async (tx) => {
     await tx.delete(authorityApis).where(eq(authorityApis.authorityId, authorityId));
-    if (calls.length > 0) await tx.insert(authorityApis).values(calls.map(({ method, path }) => ({ authorityId, method, path })));
+    if (calls.length > 0)
+      await tx
+        .insert(authorityApis)
+        .values(calls.map(({ method, path }) => ({ authorityId, method, path })));
   });
 
 /** By action, a call that brings it to whoever stands above everybody and may make no other but the list's. */
-async function findNeeds(route: Route, as: string, tried: readonly Route[]): Promise<Map<string, string>> {
+async function findNeeds(
+  route: Route,
+  as: string,
+  tried: readonly Route[],
+): Promise<Map<string, string>> {
   await keep(ADMIN, [route, ...tried]);
   const offered = [...(await offeredBy(route, as))].filter((action) => !isFree(route, action));
   if (offered.length === 0) return new Map();
   const [only, ...others] = tried;
   if (only && others.length === 0) return new Map(offered.map((action) => [action, nameOf(only)]));
   const half = tried.length >> 1;
-  return new Map([...(await findNeeds(route, as, tried.slice(0, half))), ...(await findNeeds(route, as, tried.slice(half)))]);
+  return new Map([
+    ...(await findNeeds(route, as, tried.slice(0, half))),
+    ...(await findNeeds(route, as, tried.slice(half))),
+  ]);
 }
 
 /** By action, a call that brings it. Nearly all of them are calls of the list's own area: these are tried first. */
@@ -103,7 +121,9 @@ beforeEach(async () => {
   admin = await server.login();
 });
 
-it('a list offers nothing to whoever may only read it, and to each role nothing that it could not do', async ({ signal }) => {
+it('a list offers nothing to whoever may only read it, and to each role nothing that it could not do', async ({
+  signal,
+}) => {
   const grants = await server.db.select().from(authorityApis);
   const callsOf = (role: number) => grants.filter(({ authorityId }) => authorityId === role);
   const tokens = new Map([[ADMIN, admin]]);
@@ -119,12 +139,14 @@ it('a list offers nothing to whoever may only read it, and to each role nothing 
     signal.throwIfAborted();
     await keep(ADMIN, [route]);
     for (const action of await offeredBy(route, admin))
-      if (!isFree(route, action)) faults.push(`${nameOf(route)} offers ${action} to whoever may read it`);
+      if (!isFree(route, action))
+        faults.push(`${nameOf(route)} offers ${action} to whoever may read it`);
     const needs = await needsOf(route, admin);
     await keep(ADMIN, callsOf(ADMIN));
     const whole = await offeredBy(route, admin);
     for (const action of whole)
-      if (!isFree(route, action) && !needs.has(action)) faults.push(`${nameOf(route)} offers ${action} by no one call`);
+      if (!isFree(route, action) && !needs.has(action))
+        faults.push(`${nameOf(route)} offers ${action} by no one call`);
     for (const [role, as] of tokens) {
       const may = new Set(callsOf(role).map(nameOf));
       const offered = await offeredBy(route, as);

@@ -37,9 +37,15 @@ beforeEach(async () => {
   const role = { authorityId: OUTSIDER, parentId: 888, authorityName: '局外人' };
   await server.call('POST /authority/createAuthority', role, { as: admin });
   const scope = { kinds: ['self'], marketIds: [], regionCodes: [], netbarIds: [] };
-  const set = await server.call('POST /authority/setRoleScope', { authorityId: OUTSIDER, scope }, { as: admin });
+  const set = await server.call(
+    'POST /authority/setRoleScope',
+    { authorityId: OUTSIDER, scope },
+    { as: admin },
+  );
   expect(set).toMatchObject({ code: 0 });
-  const granted = server.deps.areas.flatMap(({ routes }) => routes.filter(({ permission }) => permission === 'granted'));
+  const granted = server.deps.areas.flatMap(({ routes }) =>
+    routes.filter(({ permission }) => permission === 'granted'),
+  );
   await server.db
     .insert(authorityApis)
     .values(granted.map(({ method, path }) => ({ authorityId: OUTSIDER, method, path })))
@@ -48,7 +54,8 @@ beforeEach(async () => {
   outsider = { userId, authorityId: OUTSIDER, token: await server.login('outsider') };
 });
 
-const scopedTables = ({ tables = [] }: Area): AreaTable[] => tables.filter(({ scope }) => scope.on !== 'nothing');
+const scopedTables = ({ tables = [] }: Area): AreaTable[] =>
+  tables.filter(({ scope }) => scope.on !== 'nothing');
 const scopedAreas = (): Area[] => server.deps.areas.filter((area) => scopedTables(area).length > 0);
 
 interface Trial {
@@ -72,9 +79,11 @@ function trials(): Trial[] {
         numberFields(route[from]).flatMap((field) => {
           const [of = '', name] = field.row?.split('.') ?? [];
           const table = tables.get(of);
-          const column = table && Object.values(getTableColumns(table.table)).find((one) => one.name === name);
+          const column =
+            table && Object.values(getTableColumns(table.table)).find((one) => one.name === name);
           // What filters, or leaves out of what was found, only narrows: lists are asked about it by themselves.
-          const narrows = field.path.slice(0, -1).includes('filter') || field.path.at(-1) === 'excludeIds';
+          const narrows =
+            field.path.slice(0, -1).includes('filter') || field.path.at(-1) === 'excludeIds';
           return column && !narrows ? [{ route, from, field, table, column }] : [];
         }),
       ),
@@ -84,7 +93,8 @@ function trials(): Trial[] {
 
 /** A body whose row is not taken for one that somebody changed meanwhile. */
 async function asItIs({ body: schema }: DeclaredCall, body: unknown): Promise<unknown> {
-  if (!body || typeof body !== 'object' || !('expectUpdatedAt' in body) || !('ID' in body)) return body;
+  if (!body || typeof body !== 'object' || !('expectUpdatedAt' in body) || !('ID' in body))
+    return body;
   const of = numberFields(schema)
     .find(({ path }) => path.join() === 'ID')
     ?.row?.split('.')[0];
@@ -102,9 +112,16 @@ async function asItIs({ body: schema }: DeclaredCall, body: unknown): Promise<un
 }
 
 /** The body and the query that name a row; other fields name rows beside it. */
-function requestFor({ route, from, field }: Trial, id: number, place = 0): { body: unknown; query: string } {
+function requestFor(
+  { route, from, field }: Trial,
+  id: number,
+  place = 0,
+): { body: unknown; query: string } {
   const put = { path: field.path, value: id, rows: (row: string) => others.get(row)?.[place] };
-  const query = from === 'query' ? new URLSearchParams(fittingBody(route.query, put) as Record<string, string>).toString() : '';
+  const query =
+    from === 'query'
+      ? new URLSearchParams(fittingBody(route.query, put) as Record<string, string>).toString()
+      : '';
   return { body: fittingBody(route.body, from === 'body' ? put : undefined), query };
 }
 
@@ -113,11 +130,23 @@ async function send(trial: Trial, id: number, as: string, place = 0): Promise<st
   const request = requestFor(trial, id, place);
   const body = await asItIs(route, request.body);
   const url = `${route.method} ${route.path}${request.query === '' ? '' : `?${request.query}`}`;
-  const { code, msg, data } = await server.call<{ task?: Task }>(url, route.method === 'GET' ? undefined : body, { as });
+  const { code, msg, data } = await server.call<{ task?: Task }>(
+    url,
+    route.method === 'GET' ? undefined : body,
+    { as },
+  );
   if (!data?.task) return JSON.stringify({ code, msg, data });
   await runDueTasks(server.deps);
   const { status, total, success, failed, skipped } = await readTask(server, as, data.task);
-  return JSON.stringify({ code, status, total, success, failed, skipped, errors: await readErrors(server, as, data.task) });
+  return JSON.stringify({
+    code,
+    status,
+    total,
+    success,
+    failed,
+    skipped,
+    errors: await readErrors(server, as, data.task),
+  });
 }
 
 /** A row as it is, whatever its columns. */
@@ -140,7 +169,8 @@ async function outside({ table, column }: Trial): Promise<number[]> {
 /** The rows beside the tried one that make different requests: many calls have no field for them. */
 function placesOf(trial: Trial): number[] {
   const found = new Map<string, number>();
-  for (let place = TRIED - 1; place >= 0; place -= 1) found.set(JSON.stringify(requestFor(trial, NOWHERE, place)), place);
+  for (let place = TRIED - 1; place >= 0; place -= 1)
+    found.set(JSON.stringify(requestFor(trial, NOWHERE, place)), place);
   return [...found.values()].sort((a, b) => a - b);
 }
 
@@ -174,7 +204,10 @@ async function faultOf(trial: Trial): Promise<string | undefined> {
   for (const id of ids) {
     const before = await snapshot(trial, id);
     const answer = await send(trial, id, outsider.token);
-    if (answer.replaceAll(String(id), String(NOWHERE)) !== none.replaceAll(String(id), String(NOWHERE)))
+    if (
+      answer.replaceAll(String(id), String(NOWHERE)) !==
+      none.replaceAll(String(id), String(NOWHERE))
+    )
       return `${what}: ${answer} instead of ${none}`;
     if ((await snapshot(trial, id)) !== before) return `${what}: the row was changed`;
     if (!isOwn(trial.route) && (await tells(id))) return undefined;
@@ -205,15 +238,25 @@ it('a list holds nothing from outside: it is shorter for who sees less', async (
       // Of a table that no scope narrows everybody sees the same: its area says why.
       if (scopeTable && hangOf(scopeTable).on === 'nothing') return false;
       const { properties = {} } = data as { properties?: object };
-      const named = numberFields(body).some(({ row, path }) => row !== undefined && isRequired(body, path));
+      const named = numberFields(body).some(
+        ({ row, path }) => row !== undefined && isRequired(body, path),
+      );
       return effects === undefined && 'list' in properties && 'total' in properties && !named;
     }),
   );
   expect(lists.length).toBeGreaterThan(1);
   for (const { method, path, body, query } of lists) {
-    const asked = query ? `?${new URLSearchParams(fittingBody(query) as Record<string, string>)}` : '';
+    const asked = query
+      ? `?${new URLSearchParams(fittingBody(query) as Record<string, string>)}`
+      : '';
     const total = async (as: string) =>
-      (await server.call<{ total: number }>(`${method} ${path}${asked}`, body && fittingBody(body), { as })).data.total;
+      (
+        await server.call<{ total: number }>(
+          `${method} ${path}${asked}`,
+          body && fittingBody(body),
+          { as },
+        )
+      ).data.total;
     if (isOwn({ path })) expect(await total(outsider.token), path).toBe(0);
     else expect(await total(outsider.token), path).toBeLessThan(await total(admin));
   }

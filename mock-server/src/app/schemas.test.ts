@@ -6,7 +6,9 @@ import { findAreas } from '../platform/kernel/area/find.ts';
 /** What the pointers inside a schema name. */
 function pointersIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([key, value]) => (key === '$ref' ? [String(value)] : pointersIn(value)));
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === '$ref' ? [String(value)] : pointersIn(value),
+  );
 }
 
 const areas = await findAreas();
@@ -36,7 +38,9 @@ describe('the schemas of calls', () => {
   it('point only at schemas that exist', () => {
     const known = new Set(Object.keys(namedSchemas()).map((id) => `#/components/schemas/${id}`));
     const all = [...declared, ...Object.entries(namedSchemas())];
-    const lost = all.flatMap(([name, schema]) => pointersIn(schema).flatMap((to) => (known.has(to) ? [] : [`${name}: ${to}`])));
+    const lost = all.flatMap(([name, schema]) =>
+      pointersIn(schema).flatMap((to) => (known.has(to) ? [] : [`${name}: ${to}`])),
+    );
     expect(lost).toEqual([]);
   });
 });

@@ -31,7 +31,8 @@ async function fill({ tx, config, areas, announce }: Seeding): Promise<void> {
  */
 export async function seedDatabase(seeding: Seeding): Promise<void> {
   const { tx, areas } = seeding;
-  const isEmpty = (await tx.select({ id: authorities.authorityId }).from(authorities).limit(1)).length === 0;
+  const isEmpty =
+    (await tx.select({ id: authorities.authorityId }).from(authorities).limit(1)).length === 0;
   if (isEmpty) await fill(seeding);
   const shipped = areas.filter(({ development }) => !development);
   await shipCalls(tx, shipped);

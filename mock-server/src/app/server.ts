@@ -110,8 +110,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 async function letGo(app: FastifyInstance): Promise<void> {
   // The HTTP server's own `close` cuts what rests.
   Server.prototype.close.call(app.server);
-  const open = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  for (let waited = 0; waited < LET_GO_MS && (await open()) > 0; waited += LOOK_MS) await wait(LOOK_MS);
+  const open = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  for (let waited = 0; waited < LET_GO_MS && (await open()) > 0; waited += LOOK_MS)
+    await wait(LOOK_MS);
 }
 
 /** Answers calls that are under way. What has not finished in time (a client that never reads) must not hold the end up. */
@@ -125,9 +127,15 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 async function closeDataFolder({ dataDir }: Config, log: Logger): Promise<void> {
   const found = await closeFolder(dataDir);
   if (found === 'unsupported')
-    log.warn({ dataDir }, 'the file system of the data folder keeps no rights: other users of this machine may read it');
+    log.warn(
+      { dataDir },
+      'the file system of the data folder keeps no rights: other users of this machine may read it',
+    );
   if (found === 'was open')
-    log.warn({ dataDir }, 'other users of this machine could get at the data folder until now; it is closed to them');
+    log.warn(
+      { dataDir },
+      'other users of this machine could get at the data folder until now; it is closed to them',
+    );
 }
 
 /**
@@ -142,7 +150,9 @@ export async function startServer(
   sdk: SdkBuild = SDK_AS_IT_IS,
 ): Promise<RunningServer> {
   await closeDataFolder(config, log);
-  const database = await openDatabase(config, (error) => log.error({ err: error }, 'a database connection was lost'));
+  const database = await openDatabase(config, (error) =>
+    log.error({ err: error }, 'a database connection was lost'),
+  );
   let bus: Bus | undefined;
   try {
     const deps = { ...(await prepareDeps(config, database, log, announce)), sdk };
@@ -151,7 +161,14 @@ export async function startServer(
     const url = await listen(app, config);
     const [version, migrations] = await Promise.all([readVersion(), countMigrations(database.db)]);
     log.info(
-      { version, node: process.version, database: database.engine, migrations, url, upstream: config.upstream },
+      {
+        version,
+        node: process.version,
+        database: database.engine,
+        migrations,
+        url,
+        upstream: config.upstream,
+      },
       'started',
     );
     const isLive = config.demo && config.simulator && config.upstream === undefined;

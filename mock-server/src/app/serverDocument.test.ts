@@ -13,6 +13,8 @@ const foldersIn = (folder: string) =>
 it('lists every folder of the platform in the guide to the server, and no other', () => {
   const [, rows = ''] = /^\| `src\/platform\/` \|[^\n]*\n([\s\S]*?)\n\n/m.exec(GUIDE) ?? [];
   const named = [...rows.matchAll(/^\| `(\w+\/\w+)` \| \S/gm)].map(([, name]) => name);
-  const folders = foldersIn('').flatMap((layer) => foldersIn(layer).map((name) => `${layer}/${name}`));
+  const folders = foldersIn('').flatMap((layer) =>
+    foldersIn(layer).map((name) => `${layer}/${name}`),
+  );
   expect([...named].sort()).toEqual(folders.sort());
 });

@@ -15,12 +15,16 @@ function namesObject(route: DeclaredCall): boolean {
 }
 
 it('every writing call names an object for its operation record, or declares why it is about none', () => {
-  const silent = writing.filter((route) => route.targets?.none === undefined && !namesObject(route));
+  const silent = writing.filter(
+    (route) => route.targets?.none === undefined && !namesObject(route),
+  );
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
 it('a reason for no object is a sentence', () => {
-  const reasons = writing.flatMap(({ path, targets }) => (targets?.none === undefined ? [] : [[path, targets.none]]));
+  const reasons = writing.flatMap(({ path, targets }) =>
+    targets?.none === undefined ? [] : [[path, targets.none]],
+  );
   expect(reasons.filter(([, reason = '']) => reason.length < 15)).toEqual([]);
 });
 
@@ -28,7 +32,9 @@ it('a column among the targets of a call is one that an area declares as its obj
   const { kindOf } = objectKinds(areas);
   const unknown = writing.flatMap(({ path, targets }) => {
     const named = targets?.none === undefined ? { ...targets?.body, ...targets?.answer } : {};
-    return Object.entries(named).flatMap(([field, column]) => (kindOf(column) === undefined ? [`${path} ${field}`] : []));
+    return Object.entries(named).flatMap(([field, column]) =>
+      kindOf(column) === undefined ? [`${path} ${field}`] : [],
+    );
   });
   expect(unknown).toEqual([]);
 });

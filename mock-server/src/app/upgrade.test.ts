@@ -64,7 +64,10 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   await fresh.start({});
   earlier = await earlierDatabase('0.1.0');
-  await earlier.db.update(authorities).set({ defaultRouter: 'assetOverview' }).where(eq(authorities.authorityId, 110));
+  await earlier.db
+    .update(authorities)
+    .set({ defaultRouter: 'assetOverview' })
+    .where(eq(authorities.authorityId, 110));
   await upgraded.start({}, { database: earlier, areas: areasWith(await findAreas(), shelf) });
   for (const name of Object.keys(PEOPLE)) tokens[name] = await upgraded.login(name);
 });
@@ -75,8 +78,11 @@ afterAll(async () => {
 });
 
 const grantsOf = async (server: TestServer) =>
-  (await server.db.select().from(authorityApis)).map(({ authorityId, method, path }) => `${authorityId} ${method} ${path}`);
-const by = (name: string, what: string, body: object = {}) => upgraded.call(what, body, { as: tokens[name] ?? '' });
+  (await server.db.select().from(authorityApis)).map(
+    ({ authorityId, method, path }) => `${authorityId} ${method} ${path}`,
+  );
+const by = (name: string, what: string, body: object = {}) =>
+  upgraded.call(what, body, { as: tokens[name] ?? '' });
 
 describe('a database of 0.1.0 that this version opens, with one area more', () => {
   it.each(Object.keys(PEOPLE))('lets %s sign in and shows him his menu', async (name) => {
@@ -91,7 +97,9 @@ describe('a database of 0.1.0 that this version opens, with one area more', () =
       '120 POST /netbar/setNetbarTags',
       '999 DELETE /user/deleteUser',
     ]);
-    expect(is.filter((grant) => !would.includes(grant) && !own(grant))).toEqual(['110 POST /user/getUserList']);
+    expect(is.filter((grant) => !would.includes(grant) && !own(grant))).toEqual([
+      '110 POST /user/getUserList',
+    ]);
   });
 
   it('refuses what he took away, and answers what he gave', async () => {
@@ -102,14 +110,22 @@ describe('a database of 0.1.0 that this version opens, with one area more', () =
 
   it('has the new area whole: its call for those that it names, its menu row, its dictionary', async () => {
     const answers = await Promise.all(
-      Object.keys(PEOPLE).map(async (name) => [name, (await by(name, 'POST /shelf/getShelfList')).code]),
+      Object.keys(PEOPLE).map(async (name) => [
+        name,
+        (await by(name, 'POST /shelf/getShelfList')).code,
+      ]),
     );
-    expect(answers.filter(([, code]) => code === 0).map(([name]) => name)).toEqual(['admin', 'manager01', 'support01']);
-    const rows = async (name: string) => JSON.stringify((await by(name, 'POST /menu/getMenu')).data);
-    expect([(await rows('manager01')).includes('view/shelf/shelf.vue'), (await rows('owner01')).includes('shelf')]).toEqual([
-      true,
-      false,
+    expect(answers.filter(([, code]) => code === 0).map(([name]) => name)).toEqual([
+      'admin',
+      'manager01',
+      'support01',
     ]);
+    const rows = async (name: string) =>
+      JSON.stringify((await by(name, 'POST /menu/getMenu')).data);
+    expect([
+      (await rows('manager01')).includes('view/shelf/shelf.vue'),
+      (await rows('owner01')).includes('shelf'),
+    ]).toEqual([true, false]);
     expect(await labels('shelf_kind')).toEqual(['oak 橡木']);
   });
 
@@ -126,7 +142,10 @@ describe('a database of 0.1.0 that this version opens, with one area more', () =
   it('begins with 工作台 where nobody chose another start page', async () => {
     const roles = await earlier.db.select().from(authorities).orderBy(asc(authorities.authorityId));
     expect(roles.map(({ authorityId, defaultRouter }) => [authorityId, defaultRouter])).toEqual(
-      [100, 110, 120, 200, 201, 300, 301, 888, 999].map((role) => [role, role === 110 ? 'assetOverview' : 'dashboard']),
+      [100, 110, 120, 200, 201, 300, 301, 888, 999].map((role) => [
+        role,
+        role === 110 ? 'assetOverview' : 'dashboard',
+      ]),
     );
   });
 });

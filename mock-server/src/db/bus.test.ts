@@ -11,7 +11,10 @@ let logged: { msg: string; topic: string }[];
 beforeEach(async () => {
   logged = [];
   database = await testDatabase();
-  bus = await openBus(database, makeLog('info', { write: (line) => void logged.push(JSON.parse(line)) }));
+  bus = await openBus(
+    database,
+    makeLog('info', { write: (line) => void logged.push(JSON.parse(line)) }),
+  );
 });
 afterEach(() => bus.close());
 
@@ -63,7 +66,9 @@ it('takes messages up to its limit and refuses longer ones, counted in bytes', a
   await bus.publish('scan', longest);
   await expect.poll(() => got).toEqual([longest]);
   await expect(bus.publish('scan', { text: `${longest.text}x` })).rejects.toThrow(RangeError);
-  await expect(bus.publish('scan', { text: '网'.repeat(MAX_MESSAGE_BYTES / 2) })).rejects.toThrow(RangeError);
+  await expect(bus.publish('scan', { text: '网'.repeat(MAX_MESSAGE_BYTES / 2) })).rejects.toThrow(
+    RangeError,
+  );
 });
 
 it('logs a listener that fails and goes on with the others', async () => {

@@ -45,7 +45,9 @@ function encode(topic: string, payload: object): string {
   const text = JSON.stringify({ topic, payload });
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_MESSAGE_BYTES)
-    throw new RangeError(`A message of topic ${topic} has ${bytes} bytes, ${MAX_MESSAGE_BYTES} are allowed`);
+    throw new RangeError(
+      `A message of topic ${topic} has ${bytes} bytes, ${MAX_MESSAGE_BYTES} are allowed`,
+    );
   return text;
 }
 
@@ -65,7 +67,8 @@ export async function openBus(database: Database, log: Logger): Promise<Bus> {
     for (const { listener } of [...(topics.get(topic) ?? [])]) call(topic, () => listener(payload));
   };
   const resync = () => {
-    for (const [topic, subscribers] of topics) for (const one of [...subscribers]) call(topic, one.resync);
+    for (const [topic, subscribers] of topics)
+      for (const one of [...subscribers]) call(topic, one.resync);
   };
   const stop = await database.listen(deliver, resync);
 

@@ -10,7 +10,11 @@ const READS = /^\s*select\b/i;
  * @returns the number
  */
 export function countChanges(client: PGlite): () => number {
-  const [query, exec, transaction] = [client.query.bind(client), client.exec.bind(client), client.transaction.bind(client)];
+  const [query, exec, transaction] = [
+    client.query.bind(client),
+    client.exec.bind(client),
+    client.transaction.bind(client),
+  ];
   let changes = 0;
   const counted = async <T>(work: () => Promise<T>): Promise<T> => {
     changes += 1;
@@ -20,7 +24,8 @@ export function countChanges(client: PGlite): () => number {
       changes += 1;
     }
   };
-  client.query = (...args) => (READS.test(args[0]) ? query(...args) : counted(() => query(...args)));
+  client.query = (...args) =>
+    READS.test(args[0]) ? query(...args) : counted(() => query(...args));
   client.exec = (...args) => counted(() => exec(...args));
   client.transaction = (work) => counted(() => transaction(work));
   return () => changes;

@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -32,8 +41,17 @@ it('an open data folder is closed with all that lies in it; where a link leads i
   chmodSync(join(folder, 'elsewhere'), 0o644);
   symlinkSync(join(folder, 'elsewhere'), data('link'));
   expect(await closeFolder(data())).toBe('was open');
-  expect([modeOf(), modeOf('pg'), modeOf('pg/base'), modeOf('pg/base/1255')]).toEqual(['700', '700', '700', '600']);
-  expect([modeOf('uploads/file'), modeOf('uploads/file/a.png'), modeOf('link')]).toEqual(['700', '600', '644']);
+  expect([modeOf(), modeOf('pg'), modeOf('pg/base'), modeOf('pg/base/1255')]).toEqual([
+    '700',
+    '700',
+    '700',
+    '600',
+  ]);
+  expect([modeOf('uploads/file'), modeOf('uploads/file/a.png'), modeOf('link')]).toEqual([
+    '700',
+    '600',
+    '644',
+  ]);
   expect(await closeFolder(data())).toBe('closed');
 });
 
@@ -43,7 +61,10 @@ it('files that the database made open are closed at every start; folders of peop
   put('uploads/file/a.png', 0o644);
   for (const name of ['pg', 'pg/global', 'uploads']) chmodSync(data(name), 0o700);
   expect(await closeFolder(data())).toBe('closed');
-  expect([modeOf('pg/global/pg_internal.init'), modeOf('uploads/file/a.png')]).toEqual(['600', '644']);
+  expect([modeOf('pg/global/pg_internal.init'), modeOf('uploads/file/a.png')]).toEqual([
+    '600',
+    '644',
+  ]);
 });
 
 it('a folder that is not there yet is no fault', async () => {
@@ -62,8 +83,16 @@ describe.runIf(mayActAsOthers)('what belongs to another user', () => {
   }
 
   it.each([
-    ['a data folder that everybody may write', 0o777, /written by everybody.*belongs to user 0.*CONSOLE_DATA_DIR/],
-    ['files in it that everybody may read', 0o755, /read by other users.*uploads.*does not belong to.*chown -R 65533/],
+    [
+      'a data folder that everybody may write',
+      0o777,
+      /written by everybody.*belongs to user 0.*CONSOLE_DATA_DIR/,
+    ],
+    [
+      'files in it that everybody may read',
+      0o755,
+      /read by other users.*uploads.*does not belong to.*chown -R 65533/,
+    ],
   ])('stops the start: %s', async (_what, mode, message) => {
     put('uploads/a.png', 0o644);
     chownSync(data('uploads/a.png'), OTHER, OTHER);

@@ -42,7 +42,8 @@ async function closesAt(path: string, found: Stats): Promise<boolean> {
 
 function notClosed(dataDir: string, path: string, error: NodeJS.ErrnoException): StartError {
   const what = `the data folder ${dataDir} can be read by other users of this machine`;
-  if (!['EPERM', 'EACCES'].includes(error.code ?? '')) return new StartError(what, reasonOf(error), 'put that right');
+  if (!['EPERM', 'EACCES'].includes(error.code ?? ''))
+    return new StartError(what, reasonOf(error), 'put that right');
   const me = process.geteuid?.();
   return new StartError(
     what,
@@ -60,7 +61,8 @@ function notClosed(dataDir: string, path: string, error: NodeJS.ErrnoException):
  * @throws StartError when something open belongs to another user
  */
 export async function closeFolder(dataDir: string): Promise<'closed' | 'was open' | 'unsupported'> {
-  const found = process.platform === 'win32' ? undefined : await lstat(dataDir).catch(() => undefined);
+  const found =
+    process.platform === 'win32' ? undefined : await lstat(dataDir).catch(() => undefined);
   if (!found?.isDirectory()) return 'closed';
   const me = process.geteuid?.() ?? 0;
   const isMine = me === 0 || found.uid === me;

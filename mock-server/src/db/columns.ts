@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, integer, timestamp as pgTimestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  customType,
+  integer,
+  timestamp as pgTimestamp,
+} from 'drizzle-orm/pg-core';
 
 /** A point in time, with zone. */
 export const timestamp = () => pgTimestamp({ withTimezone: true, mode: 'date' });

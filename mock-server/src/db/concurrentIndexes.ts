@@ -5,7 +5,10 @@ import type { Tx } from './database.ts';
 const MARK = /^-- outside a transaction\s*\n/;
 
 const NAME = String.raw`(?:"[^"]+"|\w+)`;
-const CREATE = new RegExp(`^create (?:unique )?index concurrently (?:if not exists )?(${NAME}) on `, 'i');
+const CREATE = new RegExp(
+  `^create (?:unique )?index concurrently (?:if not exists )?(${NAME}) on `,
+  'i',
+);
 const DROP = new RegExp(`^drop index concurrently (?:if exists )?(${NAME})$`, 'i');
 
 interface IndexStatement {
@@ -33,8 +36,14 @@ export function readIndexStatements(statements: readonly string[]): IndexStateme
     const create = CREATE.exec(text)?.[1];
     const index = create ?? DROP.exec(text)?.[1];
     if (index === undefined)
-      throw new Error(`only "create index concurrently" and "drop index concurrently" run outside a transaction, not "${text}"`);
-    return { kind: create === undefined ? 'drop' : 'create', index: index.replaceAll('"', ''), text };
+      throw new Error(
+        `only "create index concurrently" and "drop index concurrently" run outside a transaction, not "${text}"`,
+      );
+    return {
+      kind: create === undefined ? 'drop' : 'create',
+      index: index.replaceAll('"', ''),
+      text,
+    };
   });
 }
 
@@ -50,7 +59,8 @@ async function readState(db: Tx, index: string): Promise<State> {
   return found.isValid ? 'valid' : 'invalid';
 }
 
-const drop = (db: Tx, index: string) => db.execute(sql`drop index concurrently ${sql.identifier(index)}`);
+const drop = (db: Tx, index: string) =>
+  db.execute(sql`drop index concurrently ${sql.identifier(index)}`);
 
 /**
  * Runs a statement of {@link readIndexStatements}; a statement that was run before changes nothing. An invalid index is dropped and
@@ -58,7 +68,10 @@ const drop = (db: Tx, index: string) => db.execute(sql`drop index concurrently $
  *
  * @param db one connection, not in a transaction
  */
-export async function applyIndexStatement(db: Tx, { kind, index, text }: IndexStatement): Promise<void> {
+export async function applyIndexStatement(
+  db: Tx,
+  { kind, index, text }: IndexStatement,
+): Promise<void> {
   const state = await readState(db, index);
   if (kind === 'drop') {
     if (state !== 'missing') await drop(db, index);

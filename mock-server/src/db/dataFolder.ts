@@ -9,7 +9,14 @@ export const DATABASE = 'pg';
 export const LAST_BACKUP = 'last-backup.json';
 
 /** What of a database is always there; without any of it something has happened to it. */
-const ESSENTIAL = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact', 'postgresql.conf'];
+const ESSENTIAL = [
+  'PG_VERSION',
+  'global/pg_control',
+  'base',
+  'pg_wal',
+  'pg_xact',
+  'postgresql.conf',
+];
 
 /** What belongs to a process that runs, or to an operation on the folder, and not to the data. */
 const TRANSIENT =
@@ -91,7 +98,8 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
       'restore once more, or move what lies in there back',
     );
   const others: string[] = [];
-  for (const name of await contentOf(dataDir)) if (await holdsFiles(join(dataDir, name))) others.push(name);
+  for (const name of await contentOf(dataDir))
+    if (await holdsFiles(join(dataDir, name))) others.push(name);
   if (others.length > 0)
     throw new StartError(
       `${dataDir} holds no database (${DATABASE}), and is not empty`,
@@ -107,7 +115,10 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
  *
  * @param make puts a database, under its name, into the folder that it is given, and lets go of it
  */
-export async function makeDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
+export async function makeDatabase(
+  dataDir: string,
+  make: (folder: string) => Promise<void>,
+): Promise<void> {
   for (const name of await namesIn(dataDir))
     if (name.startsWith(BEGUN)) await rm(join(dataDir, name), { recursive: true, force: true });
   const work = await mkdtemp(join(dataDir, BEGUN));

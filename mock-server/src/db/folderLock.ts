@@ -42,7 +42,9 @@ async function isAlive(owner: Owner, file: string): Promise<boolean> {
 function parseOwner(text: string): Owner | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'pid' in value ? (value as Owner) : undefined;
+    return typeof value === 'object' && value !== null && 'pid' in value
+      ? (value as Owner)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -100,7 +102,11 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
   try {
     await makeFolder(folder);
-    const content = JSON.stringify({ pid: process.pid, host: hostname(), began: await beganAt('self') } satisfies Owner);
+    const content = JSON.stringify({
+      pid: process.pid,
+      host: hostname(),
+      began: await beganAt('self'),
+    } satisfies Owner);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (await claim(folder, file, content)) return keep(file);
       const found = await readFile(file, 'utf8').catch(() => '');

@@ -15,7 +15,8 @@ function doubling() {
     if (asked.includes(13)) throw new Error('unlucky');
     return asked.map((one) => one * 2);
   });
-  const begun = (count: number) => vi.waitFor(() => expect(statements).toHaveLength(count), PATIENCE_MS);
+  const begun = (count: number) =>
+    vi.waitFor(() => expect(statements).toHaveLength(count), PATIENCE_MS);
   return { statements, double, begun };
 }
 

@@ -23,11 +23,16 @@ async function endOf(statement: Promise<unknown>): Promise<void> {
  * @param ask answers as many answers as questions, in their order
  * @example const nameOf = gathered((ids: readonly number[]) => readNames(db, ids)); await nameOf(7)
  */
-export function gathered<Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>): (question: Q) => Promise<A> {
+export function gathered<Q, A>(
+  ask: (questions: readonly Q[]) => Promise<readonly A[]>,
+): (question: Q) => Promise<A> {
   let open: Batch<Q, A> | undefined;
   let underWay: Promise<unknown> | undefined;
 
-  async function askAll(questions: readonly Q[], before: Promise<unknown> | undefined): Promise<readonly A[]> {
+  async function askAll(
+    questions: readonly Q[],
+    before: Promise<unknown> | undefined,
+  ): Promise<readonly A[]> {
     await (before && endOf(before));
     open = undefined;
     return ask(questions);

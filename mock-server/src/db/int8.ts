@@ -8,6 +8,7 @@ export const INT8 = 20;
  */
 export function parseInt8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database answered ${text}, which is no safe integer`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database answered ${text}, which is no safe integer`);
   return value;
 }

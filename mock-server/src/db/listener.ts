@@ -23,7 +23,13 @@ export interface ListenerOptions {
  * @returns ends it; rejects when the first connection cannot be made
  * @example const stop = await listen({ url, channel: 'console_bus', onMessage, onReturn, onError })
  */
-export async function listen({ url, channel, onMessage, onReturn, onError }: ListenerOptions): Promise<() => Promise<void>> {
+export async function listen({
+  url,
+  channel,
+  onMessage,
+  onReturn,
+  onError,
+}: ListenerOptions): Promise<() => Promise<void>> {
   let stopped = false;
   let current: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -87,7 +87,12 @@ export function carryMemory(from: Tx, to: Tx): void {
  * @param key tells apart what is read of one topic
  * @example remembered(tx, 'rights', 'tree', (db) => readTree(db))
  */
-export function remembered<T>(tx: Tx, topic: Topic, key: string, read: (db: Tx) => Promise<T>): Promise<T> {
+export function remembered<T>(
+  tx: Tx,
+  topic: Topic,
+  key: string,
+  read: (db: Tx) => Promise<T>,
+): Promise<T> {
   const reader = readers.get(tx);
   if (!reader) return read(tx);
   const entries = reader.at(topic);

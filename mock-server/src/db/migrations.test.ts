@@ -20,15 +20,31 @@ afterEach(async () => {
 });
 
 /** Writes the migrations folder of an area, as drizzle-kit does. */
-async function put(folder: string, migrations: { tag: string; when: number; text: string }[]): Promise<void> {
+async function put(
+  folder: string,
+  migrations: { tag: string; when: number; text: string }[],
+): Promise<void> {
   const target = path.join(root, folder, 'migrations');
   await mkdir(path.join(target, 'meta'), { recursive: true });
-  const entries = migrations.map(({ tag, when }, idx) => ({ idx, version: '7', when, tag, breakpoints: true }));
-  await writeFile(path.join(target, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+  const entries = migrations.map(({ tag, when }, idx) => ({
+    idx,
+    version: '7',
+    when,
+    tag,
+    breakpoints: true,
+  }));
+  await writeFile(
+    path.join(target, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
   for (const { tag, text } of migrations) await writeFile(path.join(target, `${tag}.sql`), text);
 }
 
-const shelves = { tag: '0000_made', when: 20, text: 'create table shelves (id int primary key references books(id))' };
+const shelves = {
+  tag: '0000_made',
+  when: 20,
+  text: 'create table shelves (id int primary key references books(id))',
+};
 const books = {
   tag: '0000_made',
   when: 10,
@@ -37,13 +53,23 @@ const books = {
 const later = { tag: '0001_more', when: 15, text: 'insert into books values (2)' };
 
 const booksThere = async () =>
-  (await (await testDatabase()).db.select({ id: sql<number>`id` }).from(sql`books`).orderBy(sql`id`)).map(({ id }) => id);
+  (
+    await (
+      await testDatabase()
+    ).db
+      .select({ id: sql<number>`id` })
+      .from(sql`books`)
+      .orderBy(sql`id`)
+  ).map(({ id }) => id);
 
 describe('the migrations of areas', () => {
   it('are found in their folders, and applied in the order in which they were written', async () => {
     await put('deep/test_shelves', [shelves]);
     await put('test_books', [books]);
-    expect((await readMigrations(root)).map(({ name }) => name)).toEqual(['test_books/0000_made', 'test_shelves/0000_made']);
+    expect((await readMigrations(root)).map(({ name }) => name)).toEqual([
+      'test_books/0000_made',
+      'test_shelves/0000_made',
+    ]);
     const { db } = await testDatabase();
     await migrateAreas(db, root);
     expect(await booksThere()).toEqual([1]);
@@ -72,8 +98,13 @@ describe('the migrations of areas', () => {
 
   it('name the one that fails, undo it whole, and try it again at the next start', async () => {
     const { db } = await testDatabase();
-    await put('test_books', [books, { ...later, text: `${later.text}--> statement-breakpoint\ninsert into books values (1)` }]);
-    await expect(migrateAreas(db, root)).rejects.toThrow(/the migration test_books\/0001_more failed: .*duplicate key/);
+    await put('test_books', [
+      books,
+      { ...later, text: `${later.text}--> statement-breakpoint\ninsert into books values (1)` },
+    ]);
+    await expect(migrateAreas(db, root)).rejects.toThrow(
+      /the migration test_books\/0001_more failed: .*duplicate key/,
+    );
     expect(await booksThere()).toEqual([1]);
     await put('test_books', [books, later]);
     await migrateAreas(db, root);
@@ -105,19 +136,28 @@ describe('the migrations of areas', () => {
     async () => {
       const { db, endDump } = await heldTable();
       const migrating = migrateAreas(db, root, { waitMs: 200, restMs: 10, tries: 1_000 });
-      await expect.poll(() => db.$count(sql`pg_locks`, sql`not granted and relation = 'books'::regclass`)).toBe(1);
+      await expect
+        .poll(() => db.$count(sql`pg_locks`, sql`not granted and relation = 'books'::regclass`))
+        .toBe(1);
       expect(await booksThere()).toEqual([1]);
       await Promise.all([endDump(), migrating]);
       expect(await db.select({ title: sql`title` }).from(sql`books`)).toEqual([{ title: null }]);
     },
   );
 
-  it.runIf(process.env.TEST_DATABASE_URL)('say what to do about a table that stays held', async () => {
-    const { db, endDump } = await heldTable();
-    const failed = await migrateAreas(db, root, { waitMs: 1, restMs: 1, tries: 2 }).catch((error) => error);
-    await endDump();
-    expect(failed).toMatchObject({ message: expect.stringContaining('end the transaction that holds the table') });
-  });
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'say what to do about a table that stays held',
+    async () => {
+      const { db, endDump } = await heldTable();
+      const failed = await migrateAreas(db, root, { waitMs: 1, restMs: 1, tries: 2 }).catch(
+        (error) => error,
+      );
+      await endDump();
+      expect(failed).toMatchObject({
+        message: expect.stringContaining('end the transaction that holds the table'),
+      });
+    },
+  );
 });
 
 describe('a migration outside a transaction', () => {
@@ -127,7 +167,8 @@ describe('a migration outside a transaction', () => {
     text: `-- outside a transaction\n${statements.join('--> statement-breakpoint\n')}`,
   });
   const BY_ID = 'CREATE INDEX CONCURRENTLY "books_by_id" ON "books" USING btree ("id");\n';
-  const BY_TITLE = 'create unique index concurrently if not exists books_by_title on books (title)\n';
+  const BY_TITLE =
+    'create unique index concurrently if not exists books_by_title on books (title)\n';
   const titledBooks = {
     ...books,
     text: "create table books (id int, title text)--> statement-breakpoint\ninsert into books values (1, 'one'), (2, 'one')",
@@ -158,12 +199,20 @@ describe('a migration outside a transaction', () => {
   it('keeps the valid indexes and builds the invalid one anew when it failed at the start before', async () => {
     const { db } = await testDatabase();
     await put('test_books', [titledBooks, outside(BY_ID, BY_TITLE)]);
-    await expect(migrateAreas(db, root)).rejects.toThrow(/the migration test_books\/0001_indexes failed: .*books_by_title/);
+    await expect(migrateAreas(db, root)).rejects.toThrow(
+      /the migration test_books\/0001_indexes failed: .*books_by_title/,
+    );
     const [byId, byTitle] = await indexes();
-    expect([byId, byTitle]).toMatchObject([{ isValid: true }, { name: 'books_by_title', isValid: false }]);
+    expect([byId, byTitle]).toMatchObject([
+      { isValid: true },
+      { name: 'books_by_title', isValid: false },
+    ]);
     await db.execute(sql`update books set title = 'two' where id = 2`);
     await migrateAreas(db, root);
-    expect(await indexes()).toEqual([byId, { id: expect.any(Number), name: 'books_by_title', isValid: true }]);
+    expect(await indexes()).toEqual([
+      byId,
+      { id: expect.any(Number), name: 'books_by_title', isValid: true },
+    ]);
   });
 
   it('drops an index, and passes over one that is gone', async () => {
@@ -181,23 +230,28 @@ describe('a migration outside a transaction', () => {
     expect(await indexes()).toEqual([]);
   });
 
-  it.runIf(process.env.TEST_DATABASE_URL)('waits for a transaction that writes, and nobody waits for it', async () => {
-    const { db } = await testDatabase();
-    await put('test_books', [titledBooks]);
-    await migrateAreas(db, root);
-    await put('test_books', [titledBooks, outside(BY_ID)]);
-    const [written, commit] = [latch(), latch()];
-    const writing = db.transaction(async (tx) => {
-      await tx.execute(sql`insert into books values (3, 'three')`);
-      written.open();
-      await commit.passed;
-    });
-    await written.passed;
-    const migrating = migrateAreas(db, root);
-    await expect.poll(() => db.$count(sql`pg_locks`, sql`not granted and locktype = 'virtualxid'`)).toBe(1);
-    await db.execute(sql`insert into books values (4, 'four')`);
-    commit.open();
-    await Promise.all([writing, migrating]);
-    expect(await indexes()).toMatchObject([{ name: 'books_by_id', isValid: true }]);
-  });
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'waits for a transaction that writes, and nobody waits for it',
+    async () => {
+      const { db } = await testDatabase();
+      await put('test_books', [titledBooks]);
+      await migrateAreas(db, root);
+      await put('test_books', [titledBooks, outside(BY_ID)]);
+      const [written, commit] = [latch(), latch()];
+      const writing = db.transaction(async (tx) => {
+        await tx.execute(sql`insert into books values (3, 'three')`);
+        written.open();
+        await commit.passed;
+      });
+      await written.passed;
+      const migrating = migrateAreas(db, root);
+      await expect
+        .poll(() => db.$count(sql`pg_locks`, sql`not granted and locktype = 'virtualxid'`))
+        .toBe(1);
+      await db.execute(sql`insert into books values (4, 'four')`);
+      commit.open();
+      await Promise.all([writing, migrating]);
+      expect(await indexes()).toMatchObject([{ name: 'books_by_id', isValid: true }]);
+    },
+  );
 });

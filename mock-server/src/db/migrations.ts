@@ -5,7 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { reasonOf, StartError } from '../process/startError.ts';
-import { applyIndexStatement, readIndexStatements, runsOutsideTransaction } from './concurrentIndexes.ts';
+import {
+  applyIndexStatement,
+  readIndexStatements,
+  runsOutsideTransaction,
+} from './concurrentIndexes.ts';
 import type { Tx } from './database.ts';
 import { codeOf } from './errorCode.ts';
 
@@ -32,14 +36,17 @@ interface Migration {
 
 const journalOf = (folder: string) => path.join(folder, 'meta/_journal.json');
 
-const readJournal = async (folder: string) => JSON.parse(await readFile(journalOf(folder), 'utf8')) as Journal;
+const readJournal = async (folder: string) =>
+  JSON.parse(await readFile(journalOf(folder), 'utf8')) as Journal;
 
 function migrationFolders(under: string): string[] {
   return readdirSync(under, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => {
       const folder = path.join(under, name);
-      return name === 'migrations' && existsSync(journalOf(folder)) ? [folder] : migrationFolders(folder);
+      return name === 'migrations' && existsSync(journalOf(folder))
+        ? [folder]
+        : migrationFolders(folder);
     });
 }
 
@@ -52,9 +59,15 @@ export async function readMigrations(root: string = SOURCE): Promise<Migration[]
   const perArea = migrationFolders(root).map(async (folder) => {
     const area = path.basename(path.dirname(folder));
     const { entries } = await readJournal(folder);
-    return entries.map(({ tag, when }) => ({ name: `${area}/${tag}`, when, file: path.join(folder, `${tag}.sql`) }));
+    return entries.map(({ tag, when }) => ({
+      name: `${area}/${tag}`,
+      when,
+      file: path.join(folder, `${tag}.sql`),
+    }));
   });
-  return (await Promise.all(perArea)).flat().sort((a, b) => a.when - b.when || (a.name < b.name ? -1 : 1));
+  return (await Promise.all(perArea))
+    .flat()
+    .sort((a, b) => a.when - b.when || (a.name < b.name ? -1 : 1));
 }
 
 /** Separates the statements of a file. */
@@ -67,13 +80,19 @@ type Patience = typeof PATIENCE;
 /** Code of PostgreSQL for a lock that was not granted within `lock_timeout`. */
 const LOCKED = '55P03';
 
-const recordMigration = (db: Tx, name: string) => db.execute(sql`insert into drizzle.area_migrations (name) values (${name})`);
+const recordMigration = (db: Tx, name: string) =>
+  db.execute(sql`insert into drizzle.area_migrations (name) values (${name})`);
 
 /**
  * Applies a migration in a transaction. While it waits for the lock of a table, every other statement on that table, of every
  * server, waits behind it: so it waits shortly, lets the others pass, and tries again.
  */
-async function applyInTransaction(db: Tx, name: string, statements: readonly string[], patience: Patience): Promise<void> {
+async function applyInTransaction(
+  db: Tx,
+  name: string,
+  statements: readonly string[],
+  patience: Patience,
+): Promise<void> {
   const { waitMs, restMs, tries } = patience;
   try {
     await db.transaction(async (tx) => {
@@ -92,11 +111,17 @@ async function applyInTransaction(db: Tx, name: string, statements: readonly str
  * Builds and drops indexes without a transaction. Each statement waits for the transactions that use its table, without anyone
  * waiting behind it: it waits once, for the whole of the patience.
  */
-async function applyOutsideTransaction(db: Tx, name: string, statements: readonly string[], patience: Patience): Promise<void> {
+async function applyOutsideTransaction(
+  db: Tx,
+  name: string,
+  statements: readonly string[],
+  patience: Patience,
+): Promise<void> {
   const { waitMs, restMs, tries } = patience;
   await db.execute(sql.raw(`set lock_timeout = ${(waitMs + restMs) * tries}`));
   try {
-    for (const statement of readIndexStatements(statements)) await applyIndexStatement(db, statement);
+    for (const statement of readIndexStatements(statements))
+      await applyIndexStatement(db, statement);
   } finally {
     await db.execute(sql`reset lock_timeout`);
   }
@@ -116,7 +141,11 @@ async function apply(db: Tx, { name, file }: Migration, patience: Patience): Pro
  * @param db one connection, not in a transaction; no other instance migrates at the same time
  * @throws StartError that names the migration that fails; those before it stay applied
  */
-export async function migrateAreas(db: Tx, root?: string, patience: Patience = PATIENCE): Promise<void> {
+export async function migrateAreas(
+  db: Tx,
+  root?: string,
+  patience: Patience = PATIENCE,
+): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(
     sql`create table if not exists drizzle.area_migrations (name text primary key, applied_at timestamptz not null default now())`,
@@ -145,4 +174,5 @@ export async function countKnown(): Promise<number> {
 
 /** Number of migrations that the database has had, for the log: two servers of one version have the same number. */
 export const countMigrations = async (tx: Tx): Promise<number> =>
-  (await tx.$count(sql`drizzle.__drizzle_migrations`)) + (await tx.$count(sql`drizzle.area_migrations`));
+  (await tx.$count(sql`drizzle.__drizzle_migrations`)) +
+  (await tx.$count(sql`drizzle.area_migrations`));

@@ -13,7 +13,8 @@ async function openFolder(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder);
   try {
     assertReserve(folder);
-    if (!(await holdsDatabase(folder))) await makeDatabase(folder, (work) => makeEmbedded(join(work, DATABASE)));
+    if (!(await holdsDatabase(folder)))
+      await makeDatabase(folder, (work) => makeEmbedded(join(work, DATABASE)));
     const database = await openEmbedded({ dataDir: join(folder, DATABASE) });
     // The engine gives what it makes rights of its own, whatever the umask says.
     await closeFolder(folder);
@@ -40,5 +41,7 @@ export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onError: (error: Error) => void,
 ): Promise<Database> {
-  return config.databaseUrl === undefined ? openFolder(config.dataDir) : openPostgres(config.databaseUrl, onError);
+  return config.databaseUrl === undefined
+    ? openFolder(config.dataDir)
+    : openPostgres(config.databaseUrl, onError);
 }

@@ -21,7 +21,10 @@ it.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const pool = (server.db as unknown as { $client: pg.Pool }).$client;
     const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
-    const [migrating, waiting]: NodePgDatabase[] = [drizzle({ client: first }), drizzle({ client: second })] as const;
+    const [migrating, waiting]: NodePgDatabase[] = [
+      drizzle({ client: first }),
+      drizzle({ client: second }),
+    ] as const;
     try {
       await lockMigrations(migrating);
       const { rows } = await waiting.execute(sql`select pg_backend_pid() as pid`);

@@ -14,7 +14,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const POOL_SIZE = 10;
 const OLDEST_VERSION = 15;
 
-const remedy = 'check DATABASE_URL and that PostgreSQL runs there, or unset it to use the embedded database';
+const remedy =
+  'check DATABASE_URL and that PostgreSQL runs there, or unset it to use the embedded database';
 
 async function checkServer(pool: pg.Pool): Promise<void> {
   const answer = await pool
@@ -41,7 +42,9 @@ const LOCK_RETRY_MS = 250;
  */
 export async function lockMigrations(connection: NodePgDatabase): Promise<void> {
   for (;;) {
-    const { rows } = await connection.execute<{ locked: boolean }>(sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as locked`);
+    const { rows } = await connection.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as locked`,
+    );
     if (rows[0]?.locked) return;
     await wait(LOCK_RETRY_MS);
   }
@@ -67,7 +70,12 @@ export async function openPostgres(
   waitMs: number = CONNECT_TIMEOUT_MS,
 ): Promise<Database> {
   pg.types.setTypeParser(INT8, parseInt8);
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: waitMs, onConnect: readyForUse });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: waitMs,
+    onConnect: readyForUse,
+  });
   pool.on('error', onError);
   await checkServer(pool).catch(async (error) => {
     await pool.end();
@@ -91,7 +99,8 @@ export async function openPostgres(
         client.release(true);
       }
     },
-    listen: (onMessage, onReturn) => listen({ url, channel: BUS_CHANNEL, onMessage, onReturn, onError }),
+    listen: (onMessage, onReturn) =>
+      listen({ url, channel: BUS_CHANNEL, onMessage, onReturn, onError }),
     waiting: () => pool.waitingCount,
     connections: () => ({
       used: pool.totalCount - pool.idleCount,

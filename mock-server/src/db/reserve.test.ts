@@ -27,7 +27,10 @@ afterAll(async () => {
 });
 
 const write = () => database.db.execute(sql`insert into notes values ('x')`);
-const writeTogether = () => database.db.transaction(async (tx) => void (await tx.execute(sql`insert into notes values ('y')`)));
+const writeTogether = () =>
+  database.db.transaction(
+    async (tx) => void (await tx.execute(sql`insert into notes values ('y')`)),
+  );
 /** What the engine's error is called. */
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -35,12 +38,14 @@ const codeOf = (work: Promise<unknown>) =>
     ({ cause }: { cause?: { code?: unknown } }) => cause?.code,
   );
 const count = async () =>
-  ((await database.db.execute(sql`select text from notes`)) as unknown as { rows: unknown[] }).rows.length;
+  ((await database.db.execute(sql`select text from notes`)) as unknown as { rows: unknown[] }).rows
+    .length;
 
 it('the embedded engine refuses each write that would touch its reserve, reads on, and writes again when there is room', async () => {
   await write();
   free = MIN_FREE_BYTES - 1;
-  for (const attempt of [write, writeTogether, write]) expect(await codeOf(attempt())).toBe(DISK_FULL);
+  for (const attempt of [write, writeTogether, write])
+    expect(await codeOf(attempt())).toBe(DISK_FULL);
   expect(await count()).toBe(1);
   free = MIN_FREE_BYTES;
   await write();

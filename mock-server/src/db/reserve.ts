@@ -46,7 +46,11 @@ class ReserveError extends Error {
  * that may write ends with its next statement. The disk is asked before each statement, which takes some microseconds.
  */
 export function keepReserve(client: PGlite, folder: string, free: FreeBytes = ofDisk): void {
-  const [query, exec, transaction] = [client.query.bind(client), client.exec.bind(client), client.transaction.bind(client)];
+  const [query, exec, transaction] = [
+    client.query.bind(client),
+    client.exec.bind(client),
+    client.transaction.bind(client),
+  ];
   let readsOnly = false;
   const look = async () => {
     const isShort = free(folder) < MIN_FREE_BYTES;

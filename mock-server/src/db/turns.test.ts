@@ -32,8 +32,14 @@ it.each([
   ['queries', () => many((statement) => client.query(statement))],
   ['scripts', () => many((statement) => client.exec(statement))],
   ['transactions', () => many((statement) => client.transaction((tx) => tx.query(statement)))],
-  ['the statements of one transaction', () => client.transaction((tx) => many((statement) => tx.query(statement)))],
-  ['the scripts of one transaction', () => client.transaction((tx) => many((statement) => tx.exec(statement)))],
+  [
+    'the statements of one transaction',
+    () => client.transaction((tx) => many((statement) => tx.query(statement))),
+  ],
+  [
+    'the scripts of one transaction',
+    () => client.transaction((tx) => many((statement) => tx.exec(statement))),
+  ],
 ])('the event loop turns between %s that were sent together', async (_what, work) => {
   expect(await turnsDuring(work())).toBeGreaterThanOrEqual(STATEMENTS - 1);
 });
@@ -42,14 +48,21 @@ it('runs statements in the order in which they were sent, and counts those that 
   await turn();
   const order: number[] = [];
   const send = (at: number) => client.query('select 1').then(() => order.push(at));
-  const sent = [send(0), client.transaction(async (tx) => void (await tx.query('select 1'))).then(() => order.push(1)), send(2)];
+  const sent = [
+    send(0),
+    client.transaction(async (tx) => void (await tx.query('select 1'))).then(() => order.push(1)),
+    send(2),
+  ];
   expect(waiting()).toBe(2);
   await Promise.all(sent);
   expect([order, waiting()]).toEqual([[0, 1, 2], 0]);
 });
 
 it('goes on after a statement and a transaction that fail', async () => {
-  const failed = [client.query('select nothing'), client.transaction((tx) => tx.query('select nothing'))];
+  const failed = [
+    client.query('select nothing'),
+    client.transaction((tx) => tx.query('select nothing')),
+  ];
   for (const { status } of await Promise.allSettled(failed)) expect(status).toBe('rejected');
   expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
@@ -59,5 +72,8 @@ it('closes after the statements that were sent before', async () => {
   takeTurns(closing);
   const sent = [closing.query('select 1'), closing.query('select 2')];
   await closing.close();
-  expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+  ]);
 });

@@ -52,7 +52,11 @@ function inTurns(tx: Transaction): Transaction {
  * @example const waiting = takeTurns(client); waiting() // 0
  */
 export function takeTurns(client: PGlite): () => number {
-  const [query, exec, transaction] = [client.query.bind(client), client.exec.bind(client), client.transaction.bind(client)];
+  const [query, exec, transaction] = [
+    client.query.bind(client),
+    client.exec.bind(client),
+    client.transaction.bind(client),
+  ];
   const close = client.close.bind(client);
   const turns = new Turns();
   client.query = (...args) => turns.run(() => query(...args));

@@ -9,7 +9,10 @@ interface Violation {
 
 const isViolation = (error: unknown, index: string): boolean => {
   const { code, constraint, cause } = (error ?? {}) as Violation;
-  return (code === UNIQUE_VIOLATION && constraint === index) || (cause !== undefined && isViolation(cause, index));
+  return (
+    (code === UNIQUE_VIOLATION && constraint === index) ||
+    (cause !== undefined && isViolation(cause, index))
+  );
 };
 
 /**
@@ -19,7 +22,11 @@ const isViolation = (error: unknown, index: string): boolean => {
  * @param index the index by its name; violations of others are thrown as they are
  * @example await unlessTaken('netbars_name_in_region', taken('name', texts.nameTaken), tx.update(netbars).set(fields).where(…))
  */
-export async function unlessTaken<T>(index: string, refusal: Error, statement: PromiseLike<T>): Promise<T> {
+export async function unlessTaken<T>(
+  index: string,
+  refusal: Error,
+  statement: PromiseLike<T>,
+): Promise<T> {
   try {
     return await statement;
   } catch (error) {

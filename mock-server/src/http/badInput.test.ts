@@ -30,32 +30,49 @@ describe('a body that cannot be used is answered with a clear message', () => {
     ['missing', {}, ['username', 'password']],
     ['of a wrong type', { username: 1, password: ['x'] }, ['username', 'password']],
     ['null', { username: null, password: 'x' }, ['username']],
-    ['of an unknown kind', { username: 'a', password: 'b', passwordEncoding: 'rot13' }, ['passwordEncoding']],
+    [
+      'of an unknown kind',
+      { username: 'a', password: 'b', passwordEncoding: 'rot13' },
+      ['passwordEncoding'],
+    ],
   ])('fields %s', async (_name, body, fields) => {
     const reply = await server.call<{ errors: { field: string; msg: string }[] }>(login, body);
-    expect([reply.status, reply.code, reply.data.errors.map((error) => error.field)]).toEqual([200, 422, fields]);
+    expect([reply.status, reply.code, reply.data.errors.map((error) => error.field)]).toEqual([
+      200,
+      422,
+      fields,
+    ]);
     for (const { msg } of reply.data.errors) expect(reply.msg).toContain(msg);
   });
 
   it('an array or a bare text instead of an object', async () => {
-    for (const raw of ['[]', '"x"', '7', 'null']) expect((await server.call(login, undefined, { raw })).code).toBe(422);
+    for (const raw of ['[]', '"x"', '7', 'null'])
+      expect((await server.call(login, undefined, { raw })).code).toBe(422);
   });
 
   it('no body at all with the header of one', async () => {
-    const reply = await server.call('POST /menu/getMenu', undefined, { raw: '', as: await server.login() });
+    const reply = await server.call('POST /menu/getMenu', undefined, {
+      raw: '',
+      as: await server.login(),
+    });
     expect(reply.code).toBe(0);
   });
 });
 
 it('answers an unknown route with HTTP 404 and a fault of its own with HTTP 500 and the request id', async () => {
   expect((await server.call('GET /no/such')).status).toBe(404);
-  const panic = await server.call('POST /base/captcha', undefined, { headers: { 'x-mock-fail': '500' } });
+  const panic = await server.call('POST /base/captcha', undefined, {
+    headers: { 'x-mock-fail': '500' },
+  });
   expect([panic.status, panic.msg.includes(String(panic.data.requestId))]).toEqual([500, true]);
   expect(server.log.find((line) => line.requestId === panic.data.requestId)?.msg).toBe('panic');
 });
 
 describe('operation records', () => {
-  const last = async () => (await server.db.select().from(operationRecords).orderBy(desc(operationRecords.id)).limit(1))[0];
+  const last = async () =>
+    (
+      await server.db.select().from(operationRecords).orderBy(desc(operationRecords.id)).limit(1)
+    )[0];
 
   it('are written for every write, refused ones too, with secrets masked and long texts cut', async () => {
     const as = await server.login();
@@ -67,10 +84,17 @@ describe('operation records', () => {
       phone: '13812345678',
       authorityId: 999,
     };
-    await server.call('POST /user/admin_register', { ...secretive, headerImg: 'x'.repeat(900) }, { as });
+    await server.call(
+      'POST /user/admin_register',
+      { ...secretive, headerImg: 'x'.repeat(900) },
+      { as },
+    );
     const refused = await last();
     expect([refused?.code, refused?.userId, refused?.userName]).toEqual([422, 1, 'admin']);
-    expect(JSON.parse(refused?.body ?? '')).toMatchObject({ userName: 'alice', headerImg: `${'x'.repeat(300)}…` });
+    expect(JSON.parse(refused?.body ?? '')).toMatchObject({
+      userName: 'alice',
+      headerImg: `${'x'.repeat(300)}…`,
+    });
     await server.call('POST /user/admin_register', secretive, { as });
     await server.call('POST /user/resetPassword', { ID: 2 }, { as });
     const reset = await last();
@@ -81,7 +105,8 @@ describe('operation records', () => {
     const all = await server.db.select().from(operationRecords);
     expect(all.map((row) => `${row.method} ${row.path}`)).toHaveLength(6);
     const text = JSON.stringify(all) + JSON.stringify(server.log);
-    for (const secret of [ADMIN_PASSWORD, '13812345678', as, 'argon2']) expect(text).not.toContain(secret);
+    for (const secret of [ADMIN_PASSWORD, '13812345678', as, 'argon2'])
+      expect(text).not.toContain(secret);
     expect(reset?.resp).not.toMatch(/新密码为 [A-Za-z0-9]/);
   });
 

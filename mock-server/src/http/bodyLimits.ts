@@ -32,28 +32,41 @@ class Longest {
   of(schema: Schema, at: string, above: readonly string[] = []): number {
     const cases = {
       reference: (name: string, target: Schema) => {
-        if (above.includes(name)) throw new Error(`${this.route}: ${at} may hold itself, so that it may be nested without end`);
+        if (above.includes(name))
+          throw new Error(
+            `${this.route}: ${at} may hold itself, so that it may be nested without end`,
+          );
         return this.of(target, at, [...above, name]);
       },
       choice: (values: readonly unknown[]) => Math.max(...values.map(sizeOf)),
-      union: (parts: readonly Schema[]) => Math.max(...parts.map((part) => this.of(part, at, above))),
-      text: ({ maxLength }: Schema) => (maxLength ?? this.unlimited(at, 'maxLength')) * CHARACTER + 2,
+      union: (parts: readonly Schema[]) =>
+        Math.max(...parts.map((part) => this.of(part, at, above))),
+      text: ({ maxLength }: Schema) =>
+        (maxLength ?? this.unlimited(at, 'maxLength')) * CHARACTER + 2,
       number: () => NUMBER,
       list: (items: Schema, { maxItems }: Schema) =>
         (maxItems ?? this.unlimited(at, 'maxItems')) * (1 + this.of(items, `${at}[]`, above)) + 2,
       object: (properties: Readonly<Record<string, Schema>>) =>
-        Object.entries(properties).reduce((sum, [key, part]) => sum + key.length + 4 + this.of(part, `${at}.${key}`, above), 2),
+        Object.entries(properties).reduce(
+          (sum, [key, part]) => sum + key.length + 4 + this.of(part, `${at}.${key}`, above),
+          2,
+        ),
       map: (values: Schema, { maxProperties }: Schema) => {
         const part = KEY + this.of(values, `${at}.*`, above);
-        return maxProperties === undefined ? this.any(at, 'maxProperties') : maxProperties * part + 2;
+        return maxProperties === undefined
+          ? this.any(at, 'maxProperties')
+          : maxProperties * part + 2;
       },
-      otherwise: ({ type }: Schema) => (type === 'boolean' || type === 'null' ? NUMBER : this.any(at, 'type')),
+      otherwise: ({ type }: Schema) =>
+        type === 'boolean' || type === 'null' ? NUMBER : this.any(at, 'type'),
     };
     return visitSchema(schema, cases, namedSchemas());
   }
 
   private unlimited(at: string, what: string): never {
-    throw new Error(`${this.route}: ${at} has no ${what}, so that anything of any length would be taken`);
+    throw new Error(
+      `${this.route}: ${at} has no ${what}, so that anything of any length would be taken`,
+    );
   }
 
   /** A value of any size: only a limit of the whole body allows it. */
@@ -69,13 +82,19 @@ class Longest {
  * @example bodyLimitOf(route) // 131072
  */
 export function bodyLimitOf(
-  route: Pick<DeclaredCall, 'method' | 'path' | 'permission' | 'body' | 'query' | 'archive' | 'maxBytes'>,
+  route: Pick<
+    DeclaredCall,
+    'method' | 'path' | 'permission' | 'body' | 'query' | 'archive' | 'maxBytes'
+  >,
 ): number {
   const longest = new Longest(route);
   if (route.query) longest.of(route.query, 'query');
   const body = route.body ? longest.of(route.body, 'body') : 0;
   if (route.archive) return route.archive.maxBytes;
   if (route.maxBytes !== undefined) return route.maxBytes;
-  const wanted = route.permission === 'public' ? Math.max(OF_ANYONE, body) : Math.max(OF_SOMEBODY, body * WHOLE_ROWS);
+  const wanted =
+    route.permission === 'public'
+      ? Math.max(OF_ANYONE, body)
+      : Math.max(OF_SOMEBODY, body * WHOLE_ROWS);
   return Math.min(wanted, BODY_LIMIT);
 }

@@ -8,33 +8,50 @@ describe('a page of another origin', () => {
   const server = withServer({ captcha: 'off' });
 
   it('is told by no header that it may call or read anything', async () => {
-    const ask = { origin: ELSEWHERE, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-token' };
+    const ask = {
+      origin: ELSEWHERE,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-token',
+    };
     for (const url of ['/api/base/login', '/api/user/getUserList', '/', '/registry.json']) {
       const preflight = await server.app.inject({ method: 'OPTIONS', url, headers: ask });
       const call = await server.app.inject({ method: 'GET', url, headers: { origin: ELSEWHERE } });
       expect(preflight.statusCode).toBe(404);
       for (const { headers } of [preflight, call])
-        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual(
+          [],
+        );
     }
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined])(
-    'cannot send a body in a format that needs no question beforehand: %s',
-    async (type) => {
-      const cookie = `x-token=${await server.login()}`;
-      const answer = await server.app.inject({
-        method: 'PUT',
-        url: '/api/user/setSelfInfo',
-        headers: { cookie, host: 'console.test', origin: 'http://console.test', ...(type && { 'content-type': type }) },
-        payload: '{"nickName":"taken over"}',
-      });
-      expect(answer.json().code).not.toBe(0);
-      const info = await server.call<{ userInfo: { nickName: string } }>('GET /user/getUserInfo', undefined, {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    undefined,
+  ])('cannot send a body in a format that needs no question beforehand: %s', async (type) => {
+    const cookie = `x-token=${await server.login()}`;
+    const answer = await server.app.inject({
+      method: 'PUT',
+      url: '/api/user/setSelfInfo',
+      headers: {
+        cookie,
+        host: 'console.test',
+        origin: 'http://console.test',
+        ...(type && { 'content-type': type }),
+      },
+      payload: '{"nickName":"taken over"}',
+    });
+    expect(answer.json().code).not.toBe(0);
+    const info = await server.call<{ userInfo: { nickName: string } }>(
+      'GET /user/getUserInfo',
+      undefined,
+      {
         as: await server.login(),
-      });
-      expect(info.data.userInfo.nickName).not.toBe('taken over');
-    },
-  );
+      },
+    );
+    expect(info.data.userInfo.nickName).not.toBe('taken over');
+  });
 });
 
 describe('every kind of answer', () => {
@@ -49,7 +66,10 @@ describe('every kind of answer', () => {
   ])('says how a browser must treat it: %s', async (_name, url, status) => {
     const { statusCode, headers } = await server.app.inject({ method: 'GET', url });
     expect(statusCode).toBe(status);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['x-powered-by']).toBeUndefined();
   });
@@ -58,7 +78,9 @@ describe('every kind of answer', () => {
 describe('the cookie of a session', () => {
   const server = withServer({ captcha: 'off', trustProxy: 1 });
   const cookieOver = async (protocol: string) => {
-    const reply = await server.call('POST /base/login', good, { headers: { 'x-forwarded-proto': protocol } });
+    const reply = await server.call('POST /base/login', good, {
+      headers: { 'x-forwarded-proto': protocol },
+    });
     return String(reply.headers['set-cookie']);
   };
 

@@ -29,7 +29,10 @@ export function answerClientError(log: Logger, error: NodeJS.ErrnoException, soc
   }
   const [status, msg] = FAULTS[error.code ?? ''] ?? UNREADABLE;
   const requestId = randomUUID();
-  log.info({ requestId, status, reason: error.code, address: socket.remoteAddress }, 'a request could not be read');
+  log.info(
+    { requestId, status, reason: error.code, address: socket.remoteAddress },
+    'a request could not be read',
+  );
   const body = JSON.stringify({ code: CODE.refused, data: {}, msg });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

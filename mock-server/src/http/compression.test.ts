@@ -7,14 +7,22 @@ import { withServer } from '../testing/server.ts';
 const server = withServer();
 let token: string;
 
-const headersOf = (given: Record<string, string>) => ({ 'x-token': token, 'accept-encoding': 'gzip, deflate, br', ...given });
+const headersOf = (given: Record<string, string>) => ({
+  'x-token': token,
+  'accept-encoding': 'gzip, deflate, br',
+  ...given,
+});
 
 /** A list that is longer than the limit, asked for by a page of the console unless told. */
 const list = (given: Record<string, string> = {}) =>
   server.app.inject({
     method: 'POST',
     url: '/api/user/getUserList',
-    headers: headersOf({ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...given }),
+    headers: headersOf({
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...given,
+    }),
     payload: JSON.stringify({ page: 1, pageSize: 10 }),
   });
 
@@ -34,23 +42,34 @@ describe('an answer of the API', () => {
     expect(rawPayload.length).toBeLessThan(plain.rawPayload.length);
   });
 
-  it.each(['', 'identity', 'zstd', 'deflate'])('is as it was for who, or whose proxy, takes only %j', async (accepted) => {
-    const { headers, rawPayload } = await list({ 'accept-encoding': accepted });
-    expect(headers['content-encoding']).toBeUndefined();
-    expect(JSON.parse(rawPayload.toString()).code).toBe(0);
-  });
+  it.each(['', 'identity', 'zstd', 'deflate'])(
+    'is as it was for who, or whose proxy, takes only %j',
+    async (accepted) => {
+      const { headers, rawPayload } = await list({ 'accept-encoding': accepted });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(JSON.parse(rawPayload.toString()).code).toBe(0);
+    },
+  );
 
   it('that is short is as it was', async () => {
-    const { headers } = await server.app.inject({ url: '/api/nothing-here', headers: headersOf({}) });
+    const { headers } = await server.app.inject({
+      url: '/api/nothing-here',
+      headers: headersOf({}),
+    });
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it.each(['cross-site', 'same-site'])('that a %s page has the browser ask for tells nothing by its size', async (site) => {
-    expect((await list({ 'sec-fetch-site': site })).headers['content-encoding']).toBeUndefined();
-  });
+  it.each(['cross-site', 'same-site'])(
+    'that a %s page has the browser ask for tells nothing by its size',
+    async (site) => {
+      expect((await list({ 'sec-fetch-site': site })).headers['content-encoding']).toBeUndefined();
+    },
+  );
 
   it('is compressed for clients that are no browsers', async () => {
-    const { 'sec-fetch-site': _none, ...headers } = headersOf({ 'content-type': 'application/json' }) as Record<string, string>;
+    const { 'sec-fetch-site': _none, ...headers } = headersOf({
+      'content-type': 'application/json',
+    }) as Record<string, string>;
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/user/getUserList',
@@ -73,8 +92,12 @@ it('a body that comes compressed is not unpacked: a small one could grow past ev
 
 it('the page is compressed for who opens it, and not inside of a foreign one', async () => {
   await mkdir(join(server.folder, 'host'));
-  await writeFile(join(server.folder, 'host/index.html'), `<script id="boot"></script>${'x'.repeat(2000)}`);
-  const get = (site: string) => server.app.inject({ url: '/', headers: headersOf({ 'sec-fetch-site': site }) });
+  await writeFile(
+    join(server.folder, 'host/index.html'),
+    `<script id="boot"></script>${'x'.repeat(2000)}`,
+  );
+  const get = (site: string) =>
+    server.app.inject({ url: '/', headers: headersOf({ 'sec-fetch-site': site }) });
   expect((await get('none')).headers['content-encoding']).toBe('br');
   expect((await get('same-origin')).headers['content-encoding']).toBe('br');
   expect((await get('cross-site')).headers['content-encoding']).toBeUndefined();

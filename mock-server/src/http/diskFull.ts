@@ -7,7 +7,8 @@ import { texts } from './texts.ts';
 const REASON = 'S101';
 
 /** What every write is answered while the disk is full. */
-export const refuseFull = () => new Refusal(CODE.refused, `${REASON} ${texts.diskFull}`, { reason: REASON });
+export const refuseFull = () =>
+  new Refusal(CODE.refused, `${REASON} ${texts.diskFull}`, { reason: REASON });
 
 /** How the operating system and PostgreSQL call a disk that is full. */
 const CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', DISK_FULL];

@@ -20,9 +20,13 @@ async function existingRows(document: Document): Promise<(row: string) => number
   const names = new Set(JSON.stringify(document).match(/(?<="x-row":")[^"]+/g));
   const found = new Map<string, number>();
   for (const name of names) {
-    const [table = '', column = ''] = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).split('.');
+    const [table = '', column = ''] = name
+      .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      .split('.');
     const query = sql`select min(${sql.identifier(column)})::float8 as id from ${sql.identifier(table)}`;
-    const { rows } = (await server.db.execute(query)) as unknown as { rows: { id: number | null }[] };
+    const { rows } = (await server.db.execute(query)) as unknown as {
+      rows: { id: number | null }[];
+    };
     if (rows[0]?.id != null) found.set(name, rows[0].id);
   }
   return (row) => found.get(row);
@@ -37,15 +41,22 @@ function send({ method }: Operation, { url, payload }: EdgeRequest, token: strin
     url: `/api${url}`,
     // No limit by address counts them together.
     remoteAddress: `10.1.${(address >> 8) & 255}.${address & 255}`,
-    headers: { 'x-token': token, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      'x-token': token,
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(payload !== undefined && { payload }),
   });
 }
 
-it('answers the edge values of every field without a panic and with declared statuses only', { timeout: 600_000 }, async () => {
+it('answers the edge values of every field without a panic and with declared statuses only', {
+  timeout: 600_000,
+}, async () => {
   const document: Document = (await server.app.inject('/api/openapi.json')).json();
   const rows = await existingRows(document);
-  const operations = readOperations(document).sort((a, b) => Number(isDestructive(a)) - Number(isDestructive(b)));
+  const operations = readOperations(document).sort(
+    (a, b) => Number(isDestructive(a)) - Number(isDestructive(b)),
+  );
   let token = await openSession(server, 'fuzzadmin', 888);
   const found: string[] = [];
   const counts = { sent: 0, done: 0, refusedByForm: 0 };

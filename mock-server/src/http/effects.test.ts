@@ -20,7 +20,9 @@ const areas = await findAreas();
 const tables = tableEffects(areas);
 
 function routeOf(call: string): DeclaredCall {
-  const found = areas.flatMap(({ routes }) => routes).find(({ method, path }) => `${method} ${path}` === call);
+  const found = areas
+    .flatMap(({ routes }) => routes)
+    .find(({ method, path }) => `${method} ${path}` === call);
   if (!found) throw new Error(`There is no ${call}`);
   return found;
 }
@@ -30,7 +32,8 @@ describe('at the start', () => {
     const app = Fastify();
     guardRoutes(app);
     const declared = { ...routeOf('POST /user/resetPassword'), ...change } as DeclaredCall;
-    return () => app.route({ method: 'POST', url: '/api/x', config: { declared }, handler: () => 'x' });
+    return () =>
+      app.route({ method: 'POST', url: '/api/x', config: { declared }, handler: () => 'x' });
   };
 
   it('a call that writes and does not say to what effect is refused', () => {
@@ -38,46 +41,74 @@ describe('at the start', () => {
     const app = Fastify();
     guardRoutes(app);
     const add = () =>
-      app.route({ method: 'POST', url: '/api/x', config: { declared: silent as DeclaredCall }, handler: () => 'x' });
+      app.route({
+        method: 'POST',
+        url: '/api/x',
+        config: { declared: silent as DeclaredCall },
+        handler: () => 'x',
+      });
     expect(add).toThrow('POST /user/resetPassword writes and declares no effects');
     expect(declare({ effects: [] })).not.toThrow();
   });
 
   it('an effect that there is not is refused', () => {
     expect(declare({ effects: ['fame' as Effect] })).toThrow('declares fame, which is no effect');
-    expect(declare({ effects: { fame: () => true } as DeclaredCall['effects'] & object })).toThrow('declares fame');
+    expect(declare({ effects: { fame: () => true } as DeclaredCall['effects'] & object })).toThrow(
+      'declares fame',
+    );
   });
 });
 
 describe('the effects of a call', () => {
   const setUserInfo = routeOf('PUT /user/setUserInfo');
   const admin = { userId: 1, authorityId: 888 } as Caller;
-  const effects = (call: string, body: object, caller = admin) => effectsOf(routeOf(call), { body, caller, tx: server.db });
+  const effects = (call: string, body: object, caller = admin) =>
+    effectsOf(routeOf(call), { body, caller, tx: server.db });
 
   it('follow from what it changes: whole rows that leave all as it is have none', async () => {
     const ID = await server.addUser('alice', 999, 301);
     await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.id, ID));
-    const row = { ID, nickName: 'alice', phone: '13912345678', email: '', enable: 1, authorityIds: [999, 301] };
+    const row = {
+      ID,
+      nickName: 'alice',
+      phone: '13912345678',
+      email: '',
+      enable: 1,
+      authorityIds: [999, 301],
+    };
     const of = (change: object) => effects('PUT /user/setUserInfo', { ...row, ...change });
     expect([await of({}), await of({ nickName: '改名', authorityIds: [] })]).toEqual([[], []]);
-    expect([await of({ authorityIds: [301, 999] }), await of({ enable: 2 })]).toEqual([['rights'], ['rights']]);
-    expect([await of({ phone: '' }), await of({ email: 'a@b.cn' })]).toEqual([['proofs'], ['proofs']]);
+    expect([await of({ authorityIds: [301, 999] }), await of({ enable: 2 })]).toEqual([
+      ['rights'],
+      ['rights'],
+    ]);
+    expect([await of({ phone: '' }), await of({ email: 'a@b.cn' })]).toEqual([
+      ['proofs'],
+      ['proofs'],
+    ]);
     expect(await of({ phone: '13900000000', authorityIds: [888] })).toEqual(['rights', 'proofs']);
   });
 
   it('are all that there may be for who may not know how it is', async () => {
     const ID = await server.addUser('alice', 999);
     const row = { ID, nickName: 'alice' };
-    const of = (caller: Caller, ID: number) => effects('PUT /user/setUserInfo', { ...row, ID }, caller);
+    const of = (caller: Caller, ID: number) =>
+      effects('PUT /user/setUserInfo', { ...row, ID }, caller);
     expect(await of({ ...admin, authorityId: 999 }, ID)).toEqual(['rights', 'proofs']);
     expect(await of(admin, 4711)).toEqual(['rights', 'proofs']);
   });
 
   it('of a change of oneself are those of the phone and the mail address', async () => {
     const of = (body: object) => effects('PUT /user/setSelfInfo', body);
-    expect([await of({ sideMode: 'light', phone: '' }), await of({ phone: '13900000000' })]).toEqual([[], ['proofs']]);
+    expect([
+      await of({ sideMode: 'light', phone: '' }),
+      await of({ phone: '13900000000' }),
+    ]).toEqual([[], ['proofs']]);
     await server.db.update(users).set({ phone: '13900000000' });
-    expect([await of({ phone: '13900000000' }), await of({ email: 'a@b.cn' })]).toEqual([[], ['proofs']]);
+    expect([await of({ phone: '13900000000' }), await of({ email: 'a@b.cn' })]).toEqual([
+      [],
+      ['proofs'],
+    ]);
   });
 
   it('of a role are those of its place in the tree', async () => {
@@ -97,7 +128,10 @@ describe('the effects of a call', () => {
   it('are known beforehand as what they may be; a call that only reads has none', () => {
     expect(possibleEffects(setUserInfo)).toEqual(['rights', 'proofs']);
     expect(possibleEffects(routeOf('POST /casbin/updateCasbin'))).toEqual(['rights']);
-    expect([isReading(routeOf('POST /user/getUserList')), isReading(setUserInfo)]).toEqual([true, false]);
+    expect([isReading(routeOf('POST /user/getUserList')), isReading(setUserInfo)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
@@ -113,15 +147,25 @@ describe('a call that writes what it did not declare', () => {
     const as = await server.login();
     const before = await server.db.select().from(users).where(eq(users.id, ID));
     route.effects = [];
-    expect((await server.call('POST /user/resetPassword', { ID, requestId: 'reset-alice-1' }, { as })).status).toBe(500);
+    expect(
+      (await server.call('POST /user/resetPassword', { ID, requestId: 'reset-alice-1' }, { as }))
+        .status,
+    ).toBe(500);
     delete route.effects;
-    expect((await server.call('POST /user/resetPassword', { ID, requestId: 'reset-alice-2' }, { as })).status).toBe(500);
+    expect(
+      (await server.call('POST /user/resetPassword', { ID, requestId: 'reset-alice-2' }, { as }))
+        .status,
+    ).toBe(500);
     expect(await server.db.select().from(users).where(eq(users.id, ID))).toEqual(before);
     route.effects = ['proofs'];
-    expect((await server.call('POST /user/resetPassword', { ID, requestId: 'reset-alice-3' }, { as })).code).toBe(0);
+    expect(
+      (await server.call('POST /user/resetPassword', { ID, requestId: 'reset-alice-3' }, { as }))
+        .code,
+    ).toBe(0);
   });
 
-  const by = (...effects: Effect[]) => watched(server.db, { call: 'POST /x/y', reads: false, effects, tables });
+  const by = (...effects: Effect[]) =>
+    watched(server.db, { call: 'POST /x/y', reads: false, effects, tables });
   const reading = () => watched(server.db, { call: 'POST /x/y', reads: true, effects: [], tables });
   const grant = { authorityId: 999, method: 'POST', path: '/x/y' };
 
@@ -130,14 +174,28 @@ describe('a call that writes what it did not declare', () => {
       ['insert', (tx) => tx.insert(authorityApis).values(grant)],
       ['update', (tx) => tx.update(authorityApis).set({ path: '/x/z' })],
       ['delete', (tx) => tx.delete(authorityApis)],
-      ['SQL', (tx) => tx.execute(sql`with gone as (delete from "authority_apis" returning 1) select * from gone`)],
+      [
+        'SQL',
+        (tx) =>
+          tx.execute(
+            sql`with gone as (delete from "authority_apis" returning 1) select * from gone`,
+          ),
+      ],
       ['SQL update', (tx) => tx.execute('update only authority_apis set path = path')],
-      ['SQL insert', (tx) => tx.execute(sql`insert into ${authorityApis} select 1, 'POST', '/x/y'`)],
-      ['below', (tx) => tx.transaction((inner) => inner.transaction((deep) => deep.delete(authorityApis)))],
+      [
+        'SQL insert',
+        (tx) => tx.execute(sql`insert into ${authorityApis} select 1, 'POST', '/x/y'`),
+      ],
+      [
+        'below',
+        (tx) => tx.transaction((inner) => inner.transaction((deep) => deep.delete(authorityApis))),
+      ],
     ];
     const rows = await server.db.$count(authorityApis);
     for (const [form, write] of forms)
-      await expect((async () => write(by('money')))(), form).rejects.toThrow('authority_apis, which is of effect rights');
+      await expect((async () => write(by('money')))(), form).rejects.toThrow(
+        'authority_apis, which is of effect rights',
+      );
     for (const [form, write] of forms)
       await expect((async () => write(reading()))(), form).rejects.toThrow('declares no effects');
     expect(await server.db.$count(authorityApis)).toBe(rows);
@@ -148,8 +206,12 @@ describe('a call that writes what it did not declare', () => {
   it('is told by the columns where a table has several effects', async () => {
     const none = { enable: undefined, nickName: '管理员' };
     await by().update(users).set(none).where(eq(users.id, 1));
-    expect(() => by('proofs').update(users).set({ phone: '', enable: 1 })).toThrow('of effect rights');
-    expect(() => by('rights').update(users).set({ phone: '', enable: 1 })).toThrow('of effect proofs');
+    expect(() => by('proofs').update(users).set({ phone: '', enable: 1 })).toThrow(
+      'of effect rights',
+    );
+    expect(() => by('rights').update(users).set({ phone: '', enable: 1 })).toThrow(
+      'of effect proofs',
+    );
     expect(() => by().update(netbars).set({ ring: 'canary' })).toThrow('of effect machines');
     await by().update(netbars).set({ name: '星际' });
   });

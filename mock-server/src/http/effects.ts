@@ -43,7 +43,10 @@ export function possibleEffects({ effects = [] }: Declares): readonly Effect[] {
 }
 
 /** The effects of one call, as its route's schema left its body. */
-export async function effectsOf({ effects = [] }: Declares, call: BeforeCall): Promise<readonly Effect[]> {
+export async function effectsOf(
+  { effects = [] }: Declares,
+  call: BeforeCall,
+): Promise<readonly Effect[]> {
   if (isList(effects)) return effects;
   const found: Effect[] = [];
   for (const effect of EFFECTS) if (await effects[effect]?.(call)) found.push(effect);
@@ -54,13 +57,19 @@ export async function effectsOf({ effects = [] }: Declares, call: BeforeCall): P
 export const isReading = ({ effects }: Declares): boolean => effects === undefined;
 
 /** @throws Error for a route that writes and does not say which effects that has, or names one that there is not */
-export function assertEffectsDeclared(route: Declares & { method: string; path: string; audit: boolean }): void {
+export function assertEffectsDeclared(
+  route: Declares & { method: string; path: string; audit: boolean },
+): void {
   const { method, path, audit, effects } = route;
   if (effects === undefined) {
-    if (audit) throw new Error(`Route ${method} ${path} writes and declares no effects: say which, or [] for none`);
+    if (audit)
+      throw new Error(
+        `Route ${method} ${path} writes and declares no effects: say which, or [] for none`,
+      );
     return;
   }
   const named: readonly string[] = isList(effects) ? effects : Object.keys(effects);
   const unknown = named.find((effect) => !EFFECTS.some((one) => one === effect));
-  if (unknown !== undefined) throw new Error(`Route ${method} ${path} declares ${unknown}, which is no effect`);
+  if (unknown !== undefined)
+    throw new Error(`Route ${method} ${path} declares ${unknown}, which is no effect`);
 }

@@ -5,7 +5,8 @@ import { API_PREFIX } from './limits.ts';
 import { texts } from './texts.ts';
 
 const KB = 1024;
-const sizeText = (bytes: number) => (bytes < KB * KB ? `${Math.floor(bytes / KB)} KB` : `${Math.floor(bytes / KB / KB)} MB`);
+const sizeText = (bytes: number) =>
+  bytes < KB * KB ? `${Math.floor(bytes / KB)} KB` : `${Math.floor(bytes / KB / KB)} MB`;
 
 /** Faults of the request itself, as Fastify names them, in words for whoever sent it. */
 function requestFault(error: FastifyError, { routeOptions }: FastifyRequest): string {
@@ -21,7 +22,8 @@ function requestFault(error: FastifyError, { routeOptions }: FastifyRequest): st
   }
 }
 
-const isRequestFault = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500;
+const isRequestFault = ({ statusCode = 500 }: FastifyError) =>
+  statusCode >= 400 && statusCode < 500;
 
 /** No such route or file: HTTP 404, never to be kept. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
@@ -31,7 +33,11 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
 }
 
 /** Turns everything that was thrown into an envelope; HTTP is 200 but for 401, 404 and 500. */
-export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(
+  thrown: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const isFull = isDiskFull(thrown);
   if (isFull) request.log.error({ err: thrown }, 'a disk is full: the call was refused');
   const error = isFull ? (refuseFull() as unknown as FastifyError) : thrown;
@@ -39,7 +45,10 @@ export function answerError(thrown: FastifyError, request: FastifyRequest, reply
     reply.code(401).send({ code: CODE.refused, data: { reload: true }, msg: error.message });
   } else if (error instanceof Refusal) {
     reply.code(200).send({ code: error.code, data: error.data, msg: error.message });
-  } else if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.declared?.archive) {
+  } else if (
+    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' &&
+    request.routeOptions.config.declared?.archive
+  ) {
     const { code, data, message } = request.routeOptions.config.declared.archive.tooLarge();
     reply.code(200).send({ code, data, msg: message });
   } else if (isRequestFault(error) && !request.url.startsWith(`${API_PREFIX}/`)) {
@@ -49,6 +58,8 @@ export function answerError(thrown: FastifyError, request: FastifyRequest, reply
     reply.code(200).send({ code: CODE.refused, data: {}, msg: requestFault(error, request) });
   } else {
     request.log.error({ err: error }, 'panic');
-    reply.code(500).send({ code: CODE.refused, data: { requestId: request.id }, msg: texts.panic(request.id) });
+    reply
+      .code(500)
+      .send({ code: CODE.refused, data: { requestId: request.id }, msg: texts.panic(request.id) });
   }
 }

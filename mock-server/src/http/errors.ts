@@ -40,14 +40,16 @@ export class NotAuthenticated extends Error {}
 export const refuse = (msg: string) => new Refusal(CODE.refused, msg);
 
 /** The record is stale, code 409; `data` may say what it is now. */
-export const conflict = (msg: string = texts.stale, data: unknown = {}) => new Refusal(CODE.conflict, msg, data);
+export const conflict = (msg: string = texts.stale, data: unknown = {}) =>
+  new Refusal(CODE.conflict, msg, data);
 
 /**
  * A value that must be unique is in use, code 409 with `data.errors` naming its field.
  *
  * @example throw taken('userName', '用户名已被使用')
  */
-export const taken = (field: string, msg: string) => new Refusal(CODE.conflict, msg, { errors: [{ field, msg }] });
+export const taken = (field: string, msg: string) =>
+  new Refusal(CODE.conflict, msg, { errors: [{ field, msg }] });
 
 /** Too many calls, code 429. */
 export const tooOften = (msg: string) => new Refusal(CODE.tooOften, msg);

@@ -30,8 +30,10 @@ function fail(kind: string, request: FastifyRequest, reply: FastifyReply): void 
  * The proof that the header `x-mock-verify` (`sms|wx|login`) asks for, as the policy would: the call is challenged, and the
  * same call with the same header goes through once the challenge was passed. Only with `CONSOLE_DEV=1`.
  */
-export const verificationFault = (config: Pick<Config, 'dev'>, request: FastifyRequest): string | undefined =>
-  config.dev ? request.headers['x-mock-verify']?.toString() : undefined;
+export const verificationFault = (
+  config: Pick<Config, 'dev'>,
+  request: FastifyRequest,
+): string | undefined => (config.dev ? request.headers['x-mock-verify']?.toString() : undefined);
 
 /**
  * Fault switches for trying out error handling, by request header: `x-mock-latency` (ms) and `x-mock-fail`

@@ -5,21 +5,28 @@ import { readOperations } from '../testing/fuzz/requests.ts';
 import { buildOpenApi } from './openapi.ts';
 import { day, moment, pageNumber, pageSize } from './schemas.ts';
 
-const document: Parameters<typeof readOperations>[0] & { components: { schemas: Parameters<typeof valueFields>[1] } } =
-  JSON.parse(JSON.stringify(buildOpenApi(await findAreas())));
+const document: Parameters<typeof readOperations>[0] & {
+  components: { schemas: Parameters<typeof valueFields>[1] };
+} = JSON.parse(JSON.stringify(buildOpenApi(await findAreas())));
 
 /** Every number and text that a call takes, with the call and the names that lead to it. */
 const fields = readOperations(document).flatMap(({ method, path, query, body }) =>
-  valueFields({ properties: { query: { properties: query }, ...(body && { body }) } }, document.components.schemas).map(
-    (field) => ({ ...field, place: `${method} ${path} ${field.path.join('.')}` }),
-  ),
+  valueFields(
+    { properties: { query: { properties: query }, ...(body && { body }) } },
+    document.components.schemas,
+  ).map((field) => ({ ...field, place: `${method} ${path} ${field.path.join('.')}` })),
 );
 const withFormat = (format: string) => fields.filter(({ schema }) => schema.format === format);
-const named = (name: string) => fields.filter(({ path, schema }) => path.at(-1) === name && schema.type === 'integer');
+const named = (name: string) =>
+  fields.filter(({ path, schema }) => path.at(-1) === name && schema.type === 'integer');
 
 /** A schema without what only people read. */
 const limitsOf = (schema: object) => {
-  const { title: _title, description: _description, ...limits } = JSON.parse(JSON.stringify(schema));
+  const {
+    title: _title,
+    description: _description,
+    ...limits
+  } = JSON.parse(JSON.stringify(schema));
   return limits;
 };
 
@@ -28,7 +35,8 @@ describe('the fields of all calls', () => {
     const numbers = fields.filter(({ schema }) => schema.type !== 'string');
     expect(numbers.length).toBeGreaterThan(500);
     const unlimited = numbers.filter(
-      ({ schema: { minimum, maximum } }) => !Number.isSafeInteger(minimum) || !Number.isSafeInteger(maximum),
+      ({ schema: { minimum, maximum } }) =>
+        !Number.isSafeInteger(minimum) || !Number.isSafeInteger(maximum),
     );
     expect(unlimited.map(({ place }) => place)).toEqual([]);
   });
@@ -41,7 +49,8 @@ describe('the fields of all calls', () => {
   ])('have one type for all %s', (_kind, all, type) => {
     expect(all.length).toBeGreaterThan(3);
     const others = all.filter(
-      ({ schema }) => JSON.stringify(sorted(limitsOf(schema))) !== JSON.stringify(sorted(limitsOf(type))),
+      ({ schema }) =>
+        JSON.stringify(sorted(limitsOf(schema))) !== JSON.stringify(sorted(limitsOf(type))),
     );
     expect(others.map(({ place }) => place)).toEqual([]);
   });

@@ -21,10 +21,14 @@ async function put(path: string, content: string): Promise<void> {
 
 const release = (one: TestRelease) => putLocal(join(server.folder, 'releases'), one, publisher);
 
-const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers });
 
 beforeEach(async () => {
-  await put('host/index.html', '<html><head><script type="application/json" id="boot">{}</script></head></html>');
+  await put(
+    'host/index.html',
+    '<html><head><script type="application/json" id="boot">{}</script></head></html>',
+  );
   await put('host/hashed.json', '["static/js/index.0a1b2c3d.js"]');
   await put('host/static/js/index.0a1b2c3d.js', 'plain');
   await put('host/static/js/index.0a1b2c3d.js.br', 'brotli');
@@ -78,9 +82,18 @@ describe('the page', () => {
   });
 
   it('has drawn screens, with the nonce of its policy on their styles', async () => {
-    const page = '<html{{held}}><script id="boot">{{boot}}</script><style nonce="{{nonce}}"></style>{{drawn}}';
+    const page =
+      '<html{{held}}><script id="boot">{{boot}}</script><style nonce="{{nonce}}"></style>{{drawn}}';
     const outline = { name: 'outline', title: '', html: { '': '<i>frame</i>' } };
-    await put('host/drawn.json', JSON.stringify({ pages: { visitor: page, session: page }, switches: [], screens: [], outline }));
+    await put(
+      'host/drawn.json',
+      JSON.stringify({
+        pages: { visitor: page, session: page },
+        switches: [],
+        screens: [],
+        outline,
+      }),
+    );
     const { body, headers } = await get('/', { cookie: 'theme=dark' });
     expect(body).toContain('<i>frame</i>');
     expect(body).not.toContain('data-held');
@@ -132,7 +145,11 @@ describe('files', () => {
       '//',
     ]) {
       const reply = await get(url);
-      expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, 404, 'no-store']);
+      expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([
+        url,
+        404,
+        'no-store',
+      ]);
     }
   });
 
@@ -158,22 +175,34 @@ describe('files', () => {
 });
 
 describe('releases', () => {
-  const builds = async () => (await get('/registry.json')).json().releases.map((one: { build: string }) => one.build);
+  const builds = async () =>
+    (await get('/registry.json')).json().releases.map((one: { build: string }) => one.build);
 
   it('change without a restart, and the older one stays reachable', async () => {
     const before = (await get('/registry.json')).json().revision;
     release(next);
-    await utimes(join(server.folder, 'releases/netbar/current.json'), new Date(), new Date(Date.now() + 5000));
+    await utimes(
+      join(server.folder, 'releases/netbar/current.json'),
+      new Date(),
+      new Date(Date.now() + 5000),
+    );
     expect(await builds()).toEqual([NEXT]);
     expect((await get('/registry.json')).json().revision).not.toBe(before);
     const older = await get(`/r/netbar/${BUILD}/remoteEntry.3f2a9c01.js`);
-    expect([older.body, older.headers['cache-control']]).toEqual(['entry first', 'public, max-age=31536000, immutable']);
+    expect([older.body, older.headers['cache-control']]).toEqual([
+      'entry first',
+      'public, max-age=31536000, immutable',
+    ]);
   });
 
   it.each([
     ['half of current.json', 'releases/broken/current.json', '{"build":"01'],
     ['a build that is not there', 'releases/broken/current.json', `{"build":"${BUILD}"}`],
-    ['a path instead of a build', 'releases/broken/current.json', '{"build":"../netbar/0123456789ab"}'],
+    [
+      'a path instead of a build',
+      'releases/broken/current.json',
+      '{"build":"../netbar/0123456789ab"}',
+    ],
   ])('that are broken are left out and logged: %s', async (_name, path, content) => {
     await put(path, content);
     expect(await builds()).toEqual([BUILD]);

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeRandom } from '../platform/kernel/demo/random.ts';
 import { declaredAnswers } from '../testing/declaredAnswers.ts';
-import { type Document, type FuzzRequest, fuzzRequests, readOperations } from '../testing/fuzz/requests.ts';
+import {
+  type Document,
+  type FuzzRequest,
+  fuzzRequests,
+  readOperations,
+} from '../testing/fuzz/requests.ts';
 import { schemaValues } from '../testing/fuzz/schemaValues.ts';
 import { openSession } from '../testing/fuzz/session.ts';
 import { withServer } from '../testing/server.ts';
@@ -23,7 +28,8 @@ afterEach(() => {
   process.off('unhandledRejection', onRejection);
 });
 
-const session = (userName: string, authorityId: number) => openSession(server, userName, authorityId);
+const session = (userName: string, authorityId: number) =>
+  openSession(server, userName, authorityId);
 
 let address = 0;
 
@@ -49,7 +55,9 @@ async function send({ url, headers, ...request }: FuzzRequest, token: string) {
 const shown = ({ method, url, headers, payload }: FuzzRequest) =>
   `${method} ${url.slice(0, 300)} ${headers['content-type'] ?? ''} ${JSON.stringify(String(payload ?? '').slice(0, 600))}`;
 
-it(`no request makes the server panic, hang or forget an answer (FUZZ_SEED=${SEED})`, { timeout: 600_000 }, async () => {
+it(`no request makes the server panic, hang or forget an answer (FUZZ_SEED=${SEED})`, {
+  timeout: 600_000,
+}, async () => {
   const document: Document = (await server.app.inject('/api/openapi.json')).json();
   const random = makeRandom(SEED);
   const fault = declaredAnswers(document);
@@ -59,7 +67,12 @@ it(`no request makes the server panic, hang or forget an answer (FUZZ_SEED=${SEE
   const found: string[] = [];
   let accepted = 0;
   for (const operation of operations) {
-    const sessions = [await session('fuzzadmin', 888), await session('fuzzadmin', 888), await session('fuzzkeeper', 301), ''];
+    const sessions = [
+      await session('fuzzadmin', 888),
+      await session('fuzzadmin', 888),
+      await session('fuzzkeeper', 301),
+      '',
+    ];
     for (const request of fuzzRequests(random, values, operation, each)) {
       const answer = await send(request, random.pick(sessions));
       const wrong = fault(operation, answer);
@@ -67,7 +80,9 @@ it(`no request makes the server panic, hang or forget an answer (FUZZ_SEED=${SEE
       if (answer.statusCode === 200 && answer.body.startsWith('{"code":0')) accepted += 1;
     }
   }
-  const panics = server.log.filter(({ msg }) => msg === 'panic').map(({ err }) => JSON.stringify(err));
+  const panics = server.log
+    .filter(({ msg }) => msg === 'panic')
+    .map(({ err }) => JSON.stringify(err));
   expect([found, panics, rejections]).toEqual([[], [], []]);
   // Requests that never get past the validation would prove little.
   expect(accepted).toBeGreaterThan((operations.length * each) / 10);

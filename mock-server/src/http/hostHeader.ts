@@ -16,7 +16,10 @@ const countOf = (rawHeaders: readonly string[], name: string): number =>
 export function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (countOf(request.raw.rawHeaders, 'host') < 2) return done();
-    request.log.info({ requestId: request.id, status: 400, address: request.ip }, 'a request has several Host headers');
+    request.log.info(
+      { requestId: request.id, status: 400, address: request.ip },
+      'a request has several Host headers',
+    );
     // The header alone does not close the connection of a websocket.
     reply.raw.once('finish', () => request.raw.socket.end());
     reply

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { validator } from './validation.ts';
 
 const read = validator(
-  Type.Object({ IDs: Type.Optional(Type.Array(Type.Integer(), { title: '编号' })), name: Type.Optional(Type.String()) }),
+  Type.Object({
+    IDs: Type.Optional(Type.Array(Type.Integer(), { title: '编号' })),
+    name: Type.Optional(Type.String()),
+  }),
   { fromText: true },
 );
 

@@ -20,7 +20,8 @@ const DIGITS = /^\d{1,15}$/;
 /** A text has at most two code units per character. */
 const UNITS = 2;
 
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
 
 /** The one of several schemas that is meant for values of this kind; the schema itself when that cannot be told. */
 function branchFor(value: unknown, schema: Schema): Schema {
@@ -28,10 +29,14 @@ function branchFor(value: unknown, schema: Schema): Schema {
   const shape = resolveSchema(schema, named);
   if (!shape.anyOf) return shape;
   const kind = kindOf(value);
-  const branches = shape.anyOf.map((part) => resolveSchema(part, named)).filter(({ type }) => type === kind);
+  const branches = shape.anyOf
+    .map((part) => resolveSchema(part, named))
+    .filter(({ type }) => type === kind);
   const [one, ...others] = branches;
   if (!one) return shape;
-  return others.length === 0 ? one : { type: kind, maxLength: Math.max(...branches.map(({ maxLength = 0 }) => maxLength)) };
+  return others.length === 0
+    ? one
+    : { type: kind, maxLength: Math.max(...branches.map(({ maxLength = 0 }) => maxLength)) };
 }
 
 interface Folded {
@@ -66,7 +71,11 @@ class Fitting {
   }
 
   private beyond(keyword: Overlong['keyword'], limit: number): void {
-    this.overlong.push({ instancePath: this.path.map((part) => `/${part}`).join(''), keyword, params: { limit } });
+    this.overlong.push({
+      instancePath: this.path.map((part) => `/${part}`).join(''),
+      keyword,
+      params: { limit },
+    });
   }
 
   private inside(part: string | number, value: unknown, schema: Schema): unknown {
@@ -98,10 +107,18 @@ class Fitting {
       return {};
     }
     const [schema] = Object.values(patternProperties ?? {});
-    return schema ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.inside(key, part, schema)])) : value;
+    return schema
+      ? Object.fromEntries(
+          Object.entries(value).map(([key, part]) => [key, this.inside(key, part, schema)]),
+        )
+      : value;
   }
 
-  private object(value: object, { required }: Schema, properties: Readonly<Record<string, Schema>>): Record<string, unknown> {
+  private object(
+    value: object,
+    { required }: Schema,
+    properties: Readonly<Record<string, Schema>>,
+  ): Record<string, unknown> {
     const { names, longest } = byFold(properties);
     const fitted: Record<string, unknown> = {};
     for (const key of Object.keys(value)) {
@@ -164,6 +181,8 @@ export function fitQuery(given: unknown, schema: TSchema): Fitted {
   const fitted = value as Record<string, unknown>;
   for (const [key, part] of Object.entries(fitted))
     if (properties[key]?.type === 'array' && !Array.isArray(part)) fitted[key] = [part];
-  const entries = Object.entries(fitted).filter(([key, part]) => part !== '' || required.includes(key));
+  const entries = Object.entries(fitted).filter(
+    ([key, part]) => part !== '' || required.includes(key),
+  );
   return { value: Object.fromEntries(entries), overlong };
 }

@@ -12,12 +12,26 @@ import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 import { buildOpenApi } from './openapi.ts';
 
 const server = withServer({ captcha: 'off' });
-const declared = new Set((await findAreas()).flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`)));
+const declared = new Set(
+  (await findAreas()).flatMap(({ routes }) =>
+    routes.map(({ method, path }) => `${method} ${path}`),
+  ),
+);
 
 /** Attacks that other servers of this API fell to, by the record in which they were published. */
 describe('attacks on calls of the compatible API', () => {
-  const traversal = { fileMd5: '../../../../tmp', fileName: '../../escaped.txt', filePath: '/etc/passwd', chunkNumber: 1 };
-  const plugin = { plugName: '../../../escaped', PlugName: '../../../escaped', package: '../x', packageName: '../x' };
+  const traversal = {
+    fileMd5: '../../../../tmp',
+    fileName: '../../escaped.txt',
+    filePath: '/etc/passwd',
+    chunkNumber: 1,
+  };
+  const plugin = {
+    plugName: '../../../escaped',
+    PlugName: '../../../escaped',
+    package: '../x',
+    packageName: '../x',
+  };
 
   it.each<[string, string, object]>([
     ['CVE-2022-39305', 'POST /fileUploadAndDownload/breakpointContinue', traversal],
@@ -27,24 +41,39 @@ describe('attacks on calls of the compatible API', () => {
     ['CVE-2024-31457', 'POST /autoCode/createPlug', plugin],
     ['CVE-2024-31457', 'POST /autoCode/pubPlug', plugin],
     ['CVE-2022-39345', 'POST /autoCode/createTemp', plugin],
-    ['CVE-2024-37896', 'GET /sysExportTemplate/exportExcel?templateID=api&order=id;select+pg_sleep(30)', {}],
+    [
+      'CVE-2024-37896',
+      'GET /sysExportTemplate/exportExcel?templateID=api&order=id;select+pg_sleep(30)',
+      {},
+    ],
     ['log flooding', 'POST /sysError/createSysError', { form: 'x', info: 'x'.repeat(1000) }],
     ['tokens in clear', 'GET /sysApiToken/getApiTokenList', {}],
-  ])('%s: %s is not there for anyone, or only for who may, and touches no file', async (_id, what, body) => {
-    const before = await readdir(server.folder, { recursive: true });
-    const [method = '', path = ''] = what.split(' ');
-    const known = declared.has(`${method} ${path.split('?')[0]}`);
-    const send = (as?: string) => server.call(what, method === 'GET' ? undefined : body, as === undefined ? {} : { as });
-    expect((await send()).status).toBe(known ? 401 : 404);
-    const answer = await send(await server.login());
-    if (known) expect(answer.code).not.toBe(0);
-    else expect(answer.status).toBe(404);
-    expect(await readdir(server.folder, { recursive: true })).toEqual(before);
-  });
+  ])(
+    '%s: %s is not there for anyone, or only for who may, and touches no file',
+    async (_id, what, body) => {
+      const before = await readdir(server.folder, { recursive: true });
+      const [method = '', path = ''] = what.split(' ');
+      const known = declared.has(`${method} ${path.split('?')[0]}`);
+      const send = (as?: string) =>
+        server.call(what, method === 'GET' ? undefined : body, as === undefined ? {} : { as });
+      expect((await send()).status).toBe(known ? 401 : 404);
+      const answer = await send(await server.login());
+      if (known) expect(answer.code).not.toBe(0);
+      else expect(answer.status).toBe(404);
+      expect(await readdir(server.folder, { recursive: true })).toEqual(before);
+    },
+  );
 
   it('sorting takes the names of columns and nothing else, in every list (CVE-2024-37896)', async () => {
     const as = await server.login();
-    const injected = ['id desc; select pg_sleep(30)', '(select 1)', 'password_hash', 'id,version()', '__proto__', 'constructor'];
+    const injected = [
+      'id desc; select pg_sleep(30)',
+      '(select 1)',
+      'password_hash',
+      'id,version()',
+      '__proto__',
+      'constructor',
+    ];
     const { paths } = buildOpenApi(server.deps.areas);
     const lists = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({
@@ -60,15 +89,27 @@ describe('attacks on calls of the compatible API', () => {
         if (text.includes('"orderKey"')) {
           const query = `?page=1&pageSize=10&orderKey=${encodeURIComponent(order)}`;
           const url = method === 'GET' ? path + query : path;
-          const reply = await server.call(`${method} ${url}`, method === 'GET' ? undefined : { ...paging, orderKey: order }, {
-            as,
-          });
-          expect([path, order, reply.code, reply.status]).toEqual([path, order, expect.toSatisfy((code) => code !== 0), 200]);
+          const reply = await server.call(
+            `${method} ${url}`,
+            method === 'GET' ? undefined : { ...paging, orderKey: order },
+            {
+              as,
+            },
+          );
+          expect([path, order, reply.code, reply.status]).toEqual([
+            path,
+            order,
+            expect.toSatisfy((code) => code !== 0),
+            200,
+          ]);
           tried += 1;
         }
         if (method !== 'GET' && text.includes('"sort":{"type":"array"')) {
           for (const sort of [[{ field: order, order: 'asc' }], [{ field: 'ID', order }]])
-            expect([path, (await server.call(`${method} ${path}`, { ...paging, sort }, { as })).code]).toEqual([path, 422]);
+            expect([
+              path,
+              (await server.call(`${method} ${path}`, { ...paging, sort }, { as })).code,
+            ]).toEqual([path, 422]);
           tried += 1;
         }
       }
@@ -80,23 +121,46 @@ describe('attacks on calls of the compatible API', () => {
     const peer = await server.addUser('peer01', 999);
     const as = await server.login('deputy');
     for (const target of [1, peer, ID])
-      expect((await server.call('POST /user/setUserAuthorities', { ID: target, authorityIds: [301] }, { as })).code).toBe(7);
-    const info = await server.call<{ userInfo: { authorityId: number } }>('GET /user/getUserInfo', undefined, {
-      as: await server.login(),
-    });
+      expect(
+        (
+          await server.call(
+            'POST /user/setUserAuthorities',
+            { ID: target, authorityIds: [301] },
+            { as },
+          )
+        ).code,
+      ).toBe(7);
+    const info = await server.call<{ userInfo: { authorityId: number } }>(
+      'GET /user/getUserInfo',
+      undefined,
+      {
+        as: await server.login(),
+      },
+    );
     expect(info.data.userInfo.authorityId).toBe(888);
   });
 
   it('the refresh of permissions is not public and gives nothing away', async () => {
     expect((await server.call('GET /api/freshCasbin')).status).toBe(401);
     await server.addUser('keeper', 301);
-    expect((await server.call('GET /api/freshCasbin', undefined, { as: await server.login('keeper') })).msg).toBe('权限不足');
+    expect(
+      (await server.call('GET /api/freshCasbin', undefined, { as: await server.login('keeper') }))
+        .msg,
+    ).toBe('权限不足');
   });
 });
 
 describe('a session that was not given', () => {
-  const claims = { ID: 1, Username: 'admin', NickName: 'x', AuthorityId: 888, BufferTime: 86_400, Epoch: 0 };
-  const status = async (as: string) => (await server.call('GET /user/getUserInfo', undefined, { as })).status;
+  const claims = {
+    ID: 1,
+    Username: 'admin',
+    NickName: 'x',
+    AuthorityId: 888,
+    BufferTime: 86_400,
+    Epoch: 0,
+  };
+  const status = async (as: string) =>
+    (await server.call('GET /user/getUserInfo', undefined, { as })).status;
 
   it.each(['qmPlus', 'secret', 'console', 'changeme', ' '.repeat(32), 'gin-vue-admin'])(
     'cannot be signed with a key that everybody knows: %j (PR #2212)',
@@ -119,9 +183,17 @@ describe('a session that was not given', () => {
     await server.addUser('keeper', 301);
     const [header = '', payload = '', signature = ''] = (await server.login('keeper')).split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const raised = encode({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), AuthorityId: 888, ID: 1 });
+    const raised = encode({
+      ...JSON.parse(Buffer.from(payload, 'base64url').toString()),
+      AuthorityId: 888,
+      ID: 1,
+    });
     const none = encode({ alg: 'none', typ: 'JWT' });
-    for (const token of [`${header}.${raised}.${signature}`, `${none}.${raised}.`, `${none}.${raised}.${signature}`])
+    for (const token of [
+      `${header}.${raised}.${signature}`,
+      `${none}.${raised}.`,
+      `${none}.${raised}.${signature}`,
+    ])
       expect(await status(token)).toBe(401);
   });
 
@@ -137,10 +209,16 @@ describe('a session that was not given', () => {
     const ID = await server.addUser('keeper', 301);
     const as = await server.login('keeper');
     const headers = { 'x-user-id': '1' };
-    expect((await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as, headers })).msg).toBe('权限不足');
+    expect(
+      (await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as, headers })).msg,
+    ).toBe('权限不足');
     await server.call('PUT /user/setSelfInfo', { nickName: 'k' }, { as, headers });
     const records = await server.db.select().from(operationRecords).orderBy(operationRecords.id);
-    expect(records.at(-1)).toMatchObject({ path: '/user/setSelfInfo', userId: ID, userName: 'keeper' });
+    expect(records.at(-1)).toMatchObject({
+      path: '/user/setSelfInfo',
+      userId: ID,
+      userName: 'keeper',
+    });
   });
 });
 
@@ -152,9 +230,17 @@ describe('guessing a password', () => {
       await server.call(
         'POST /base/login',
         { ...bad, username: failure % 2 ? 'ADMIN' : 'admin' },
-        { headers: { 'x-forwarded-for': `203.0.113.${failure}`, 'x-real-ip': `203.0.113.${failure}` } },
+        {
+          headers: {
+            'x-forwarded-for': `203.0.113.${failure}`,
+            'x-real-ip': `203.0.113.${failure}`,
+          },
+        },
       );
-    const reply = await server.call('POST /base/login', { username: 'admin', password: ADMIN_PASSWORD });
+    const reply = await server.call('POST /base/login', {
+      username: 'admin',
+      password: ADMIN_PASSWORD,
+    });
     expect(reply.code).toBe(429);
     const records = await server.db.select({ ip: operationRecords.ip }).from(operationRecords);
     expect(new Set(records.map(({ ip }) => ip))).toEqual(new Set(['127.0.0.1']));
@@ -162,22 +248,29 @@ describe('guessing a password', () => {
 
   it('does not start with a known one: the first account has none by default', async () => {
     for (const password of ['123456', 'admin', 'admin123', 'password'])
-      expect((await server.call('POST /base/login', { username: 'admin', password })).code).not.toBe(0);
+      expect(
+        (await server.call('POST /base/login', { username: 'admin', password })).code,
+      ).not.toBe(0);
   });
 });
 
 it('two 超级管理员 who demote each other at the same time leave one', async () => {
   const second = await server.addUser('second', 888);
   const [first, other] = [await server.login(), await server.login('second')];
-  const demote = (as: string, ID: number) => server.call('POST /user/setUserAuthorities', { ID, authorityIds: [999] }, { as });
+  const demote = (as: string, ID: number) =>
+    server.call('POST /user/setUserAuthorities', { ID, authorityIds: [999] }, { as });
   const replies = await Promise.all([demote(first, second), demote(other, 1)]);
   expect(replies.filter(({ code }) => code === 0)).toHaveLength(1);
 });
 
 it('a role that is granted a call stays without what no row gives: permissions are exact, not prefixes', async () => {
   await server.db.insert(authorityApis).values({ authorityId: 301, method: 'POST', path: '/user' });
-  await server.db.insert(authorityApis).values({ authorityId: 301, method: 'GET', path: '/user/getUserList' });
-  await server.db.insert(authorityApis).values({ authorityId: 301, method: 'POST', path: '/user/*' });
+  await server.db
+    .insert(authorityApis)
+    .values({ authorityId: 301, method: 'GET', path: '/user/getUserList' });
+  await server.db
+    .insert(authorityApis)
+    .values({ authorityId: 301, method: 'POST', path: '/user/*' });
   await server.addUser('keeper', 301);
   const as = await server.login('keeper');
   for (const path of [

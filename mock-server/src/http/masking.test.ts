@@ -18,7 +18,14 @@ function counted<T extends object>(value: T): { value: T; reads: () => number } 
 
 describe('an excerpt', () => {
   it('hides secrets and phone numbers by the names of their fields, whatever kind of value they are', () => {
-    const hidden = { password: 'x', Token: ['a'], secret: { a: 1 }, captchaId: 7, code: '123456', phone: 13812345678 };
+    const hidden = {
+      password: 'x',
+      Token: ['a'],
+      secret: { a: 1 },
+      captchaId: 7,
+      code: '123456',
+      phone: 13812345678,
+    };
     expect(excerpt(hidden, limits)).toEqual({
       password: '***',
       Token: '***',
@@ -36,16 +43,25 @@ describe('an excerpt', () => {
   });
 
   it('hides phone numbers in texts, also where the cut would leave most of one', () => {
-    expect(excerpt({ remark: '打 13812345678 找我' }, limits)).toEqual({ remark: '打 138****5678 找我' });
+    expect(excerpt({ remark: '打 13812345678 找我' }, limits)).toEqual({
+      remark: '打 138****5678 找我',
+    });
     for (let before = 85; before <= 100; before += 1) {
-      const { remark } = excerpt({ remark: `${' '.repeat(before)}13812345678` }, limits) as { remark: string };
+      const { remark } = excerpt({ remark: `${' '.repeat(before)}13812345678` }, limits) as {
+        remark: string;
+      };
       expect(remark).not.toMatch(/1381/);
     }
   });
 
   it('looks for no value in other fields: a secret that is also an ordinary word hides nothing', () => {
     const body = { token: 'netbar', password: 'e', name: 'netbar', remark: 'the netbar' };
-    expect(excerpt(body, limits)).toEqual({ token: '***', password: '***', name: 'netbar', remark: 'the netbar' });
+    expect(excerpt(body, limits)).toEqual({
+      token: '***',
+      password: '***',
+      name: 'netbar',
+      remark: 'the netbar',
+    });
   });
 
   it('stays small and valid, and keeps what stands behind something long', () => {
@@ -75,7 +91,9 @@ describe('an excerpt', () => {
   it('does not look at more of a value when there is more of it', () => {
     const make = (size: number) => ({
       list: Array.from({ length: size }, () => ({ pwd: 'secret-value', name: 'secret-value' })),
-      ...Object.fromEntries(Array.from({ length: 50 }, (_none, at) => [`pwd${at}`, `secret-value-${at}`])),
+      ...Object.fromEntries(
+        Array.from({ length: 50 }, (_none, at) => [`pwd${at}`, `secret-value-${at}`]),
+      ),
     });
     const [small, large] = [counted(make(100)), counted(make(100_000))];
     excerpt(small.value, limits);
@@ -84,7 +102,9 @@ describe('an excerpt', () => {
   });
 
   it('can be stored: neither U+0000 nor half a pair is left, in keys and in texts', () => {
-    const text = JSON.stringify(excerpt({ 'a\u0000': 'b\u0000', c: '\ud800x', d: `${'x'.repeat(99)}\u{1f600}` }, limits));
+    const text = JSON.stringify(
+      excerpt({ 'a\u0000': 'b\u0000', c: '\ud800x', d: `${'x'.repeat(99)}\u{1f600}` }, limits),
+    );
     expect(text).not.toMatch(/\\u0000|\\ud8/);
     expect(excerptText('a\u0000b', 10)).toBe('a\ufffdb');
   });

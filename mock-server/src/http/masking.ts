@@ -23,7 +23,8 @@ const MARKS = 4;
 const MIN_LENGTH = 24;
 
 /** `13812345678` → `138****5678`. */
-export const maskPhone = (text: string) => (text.length >= 7 ? `${text.slice(0, 3)}****${text.slice(-4)}` : HIDDEN);
+export const maskPhone = (text: string) =>
+  text.length >= 7 ? `${text.slice(0, 3)}****${text.slice(-4)}` : HIDDEN;
 
 /** A text that can be stored, without whole phone numbers and cut. A number that the cut would go through is masked before. */
 export function excerptText(text: string, limit: number): string {
@@ -49,11 +50,15 @@ class Excerpt {
 
   take(value: unknown, allowance = this.left, depth = 0): unknown {
     if (typeof value === 'string')
-      return this.pay(excerptText(value, Math.min(this.limits.text, Math.max(allowance, MIN_LENGTH))));
+      return this.pay(
+        excerptText(value, Math.min(this.limits.text, Math.max(allowance, MIN_LENGTH))),
+      );
     if (typeof value !== 'object' || value === null) return this.pay(value);
     if (value instanceof Date) return this.pay(value.toJSON());
     if (depth >= this.limits.depth) return this.pay('…');
-    return Array.isArray(value) ? this.list(value, allowance, depth) : this.object(value, allowance, depth);
+    return Array.isArray(value)
+      ? this.list(value, allowance, depth)
+      : this.object(value, allowance, depth);
   }
 
   private pay<T>(part: T): T {
@@ -62,17 +67,24 @@ class Excerpt {
   }
 
   /** Shares an allowance out: what one part leaves is for the others, and no long one pushes the rest out. */
-  private share<T>(parts: readonly T[], allowance: number, take: (part: T, own: number) => void): number {
+  private share<T>(
+    parts: readonly T[],
+    allowance: number,
+    take: (part: T, own: number) => void,
+  ): number {
     const end = this.left - allowance;
     const most = Math.min(parts.length, this.limits.entries);
     let at = 0;
-    for (; at < most && this.left > end; at += 1) take(parts[at] as T, Math.floor((this.left - end) / (most - at)));
+    for (; at < most && this.left > end; at += 1)
+      take(parts[at] as T, Math.floor((this.left - end) / (most - at)));
     return parts.length - at;
   }
 
   private list(value: readonly unknown[], allowance: number, depth: number): unknown[] {
     const items: unknown[] = [];
-    const more = this.share(value, allowance, (item, own) => items.push(this.take(item, own, depth + 1)));
+    const more = this.share(value, allowance, (item, own) =>
+      items.push(this.take(item, own, depth + 1)),
+    );
     return more > 0 ? [...items, `… +${more}`] : items;
   }
 
@@ -89,7 +101,8 @@ class Excerpt {
   }
 
   private part(key: string, value: unknown, allowance: number, depth: number): unknown {
-    if (isSecret(key, value) && typeof value !== 'boolean') return this.pay(value === null || value === '' ? value : HIDDEN);
+    if (isSecret(key, value) && typeof value !== 'boolean')
+      return this.pay(value === null || value === '' ? value : HIDDEN);
     const isPhone = (typeof value === 'string' && value !== '') || typeof value === 'number';
     if (isPhone && PHONE_KEY.test(key)) return this.pay(maskPhone(String(value)));
     return this.take(value, allowance, depth + 1);
@@ -104,4 +117,5 @@ class Excerpt {
  *
  * @example excerpt({ password: 'x', phone: '13812345678' }, limits) // { password: '***', phone: '138****5678' }
  */
-export const excerpt = (value: unknown, limits: ExcerptLimits): unknown => new Excerpt(limits).take(value);
+export const excerpt = (value: unknown, limits: ExcerptLimits): unknown =>
+  new Excerpt(limits).take(value);

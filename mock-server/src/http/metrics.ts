@@ -19,7 +19,11 @@ export type CountedGuess = (request: FastifyRequest, isRight: () => boolean) => 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether a request brings the token. One without any is no guess. */
-async function hasToken(request: FastifyRequest, expected: string | undefined, guess: CountedGuess): Promise<boolean> {
+async function hasToken(
+  request: FastifyRequest,
+  expected: string | undefined,
+  guess: CountedGuess,
+): Promise<boolean> {
   const { authorization } = request.headers;
   if (expected === undefined || authorization === undefined) return false;
   return guess(request, () => timingSafeEqual(digest(authorization), digest(`Bearer ${expected}`)));
@@ -34,7 +38,8 @@ declare module 'fastify' {
 
 /** A proxy on the same machine also arrives from loopback, but it says for whom. */
 const isLocal = (request: FastifyRequest) =>
-  LOOPBACK.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined;
 
 let processRegistry: Registry | undefined;
 
@@ -78,7 +83,8 @@ function countCalls(app: FastifyInstance, registry: Registry): void {
     done(null, payload);
   });
   app.addHook('onResponse', ({ declared: route, answeredCode }, _reply, done) => {
-    if (route && answeredCode !== undefined) calls.inc({ area: areaOf(route.path), route: route.path, code: answeredCode });
+    if (route && answeredCode !== undefined)
+      calls.inc({ area: areaOf(route.path), route: route.path, code: answeredCode });
     done();
   });
 }
@@ -140,7 +146,10 @@ export function registerMetrics<S extends Server>(
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    durations.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
   app.addHook('onClose', async () => registry.clear());

@@ -17,6 +17,9 @@ export function networkOf(ip: string): string {
   const [head = '', tail] = plain.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
   const [first, last] = [groupsOf(head), groupsOf(tail ?? '')];
   const gap = tail === undefined ? 0 : Math.max(0, GROUPS - first.length - last.length);
-  const groups = [...first, ...Array.from({ length: gap }, () => '0'), ...last].slice(0, NETWORK_GROUPS);
+  const groups = [...first, ...Array.from({ length: gap }, () => '0'), ...last].slice(
+    0,
+    NETWORK_GROUPS,
+  );
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

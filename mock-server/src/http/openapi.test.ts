@@ -14,7 +14,9 @@ function schemasOf(part: unknown, at = ''): [string, object][] {
     const place = `${at}/${key}`;
     if (key === 'schema') return [[place, value] as [string, object]];
     if (place === '/components/schemas')
-      return Object.entries(value as object).map(([id, one]) => [`${place}/${id}`, one] as [string, object]);
+      return Object.entries(value as object).map(
+        ([id, one]) => [`${place}/${id}`, one] as [string, object],
+      );
     return schemasOf(value, place);
   });
 }
@@ -43,13 +45,21 @@ it('every call has an id of its own and typed answers: done, refused, and a faul
       object,
     ];
     expect([done.required, done.properties.code]).toEqual([['code', 'data', 'msg'], { const: 0 }]);
-    expect(Object.keys(done.properties.data).some((key) => ['type', '$ref', 'anyOf'].includes(key))).toBe(true);
+    expect(
+      Object.keys(done.properties.data).some((key) => ['type', '$ref', 'anyOf'].includes(key)),
+    ).toBe(true);
     expect(refused).toEqual({ $ref: '#/components/schemas/Refusal' });
     expect(responses[500]).toEqual({ $ref: '#/components/responses/Panic' });
   }
 });
 
 it('calls that need no session for everything say that they may want one', () => {
-  const wants = operations.filter((one) => one['x-permission'] === 'public' && '401' in one.responses);
-  expect(wants.map(({ operationId }) => operationId).sort()).toEqual(['postSmsCheck', 'postSmsSms', 'postWxQrCode']);
+  const wants = operations.filter(
+    (one) => one['x-permission'] === 'public' && '401' in one.responses,
+  );
+  expect(wants.map(({ operationId }) => operationId).sort()).toEqual([
+    'postSmsCheck',
+    'postSmsSms',
+    'postWxQrCode',
+  ]);
 });

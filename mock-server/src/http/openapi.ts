@@ -20,7 +20,11 @@ interface ObjectSchema {
 /** What is called when nobody is signed in, or not any more. */
 const NoSession = name(
   'NoSession',
-  Type.Object({ code: Type.Integer(), data: Type.Object({ reload: Type.Boolean() }), msg: Type.String() }),
+  Type.Object({
+    code: Type.Integer(),
+    data: Type.Object({ reload: Type.Boolean() }),
+    msg: Type.String(),
+  }),
 );
 
 /** What every call may answer instead of its data: `msg` says to people what to do, `data` says more where there is more. */
@@ -31,7 +35,9 @@ const Refusal = name(
     data: Type.Object(
       {
         /** The fields at fault, with code 422 and 409. */
-        errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), msg: Type.String() }))),
+        errors: Type.Optional(
+          Type.Array(Type.Object({ field: Type.String(), msg: Type.String() })),
+        ),
         /** The second proof that is wanted, with codes 301 to 303. */
         challengeId: Type.Optional(Type.String()),
         expiresAt: Type.Optional(Type.Integer()),
@@ -44,7 +50,11 @@ const Refusal = name(
 
 const Panic = name(
   'Panic',
-  Type.Object({ code: Type.Integer(), data: Type.Object({ requestId: Type.String() }), msg: Type.String() }),
+  Type.Object({
+    code: Type.Integer(),
+    data: Type.Object({ requestId: Type.String() }),
+    msg: Type.String(),
+  }),
 );
 
 /** `/user/getUserList` → `userGetUserList`; for a path shared by methods the method leads. */
@@ -73,7 +83,11 @@ const done = (data: TSchema) => ({
   properties: { code: { const: CODE.ok }, data, msg: { type: 'string' } },
 });
 
-const fileForm = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+const fileForm = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
 const archive = { type: 'string', format: 'binary' };
 
 /** The answer to a request that could not be read as a whole (clientErrors.ts, requestBodies.ts). */
@@ -84,18 +98,28 @@ const Unreadable = name(
 
 /** Answers that calls have in common. */
 const sharedResponses = {
-  TooSlow: { description: 'The headers or the body did not arrive in time', content: json(Unreadable) },
+  TooSlow: {
+    description: 'The headers or the body did not arrive in time',
+    content: json(Unreadable),
+  },
   HeadersTooLarge: { description: 'The headers have more than 16 KB', content: json(Unreadable) },
   NoSession: { description: 'No valid session', content: json(NoSession) },
-  Panic: { description: 'A fault of the server, which its log knows by the request id', content: json(Panic) },
+  Panic: {
+    description: 'A fault of the server, which its log knows by the request id',
+    content: json(Panic),
+  },
 };
 
-const shared = (response: keyof typeof sharedResponses) => ({ $ref: `#/components/responses/${response}` });
+const shared = (response: keyof typeof sharedResponses) => ({
+  $ref: `#/components/responses/${response}`,
+});
 
 function requestBody({ body, upload, archive: isArchive }: DeclaredCall) {
   if (body) return { required: true, content: json(body) };
   if (upload) return { required: true, content: { 'multipart/form-data': { schema: fileForm } } };
-  return isArchive ? { required: true, content: { 'application/zip': { schema: archive } } } : undefined;
+  return isArchive
+    ? { required: true, content: { 'application/zip': { schema: archive } } }
+    : undefined;
 }
 
 function responses({ permission, data, asksForSession, plainAnswers }: DeclaredCall) {
@@ -133,7 +157,11 @@ function operation(route: DeclaredCall) {
 
 /** JSON Schema as OpenAPI 3.1 has it: a list of fixed length has its parts in `prefixItems`. */
 const modern = (_key: string, part: unknown): unknown => {
-  const { items, additionalItems: _none, ...rest } = (part ?? {}) as { items?: unknown; additionalItems?: unknown };
+  const {
+    items,
+    additionalItems: _none,
+    ...rest
+  } = (part ?? {}) as { items?: unknown; additionalItems?: unknown };
   return Array.isArray(items) ? { ...rest, prefixItems: items, items: false } : part;
 };
 
@@ -147,7 +175,8 @@ export function buildOpenApi(areas: readonly Published[]) {
   const published = areas.filter(({ development }) => !development);
   for (const route of published.flatMap((area) => area.routes)) {
     const item = paths[route.path] ?? {};
-    if (item[route.method.toLowerCase()]) throw new Error(`${route.method} ${route.path} is declared twice`);
+    if (item[route.method.toLowerCase()])
+      throw new Error(`${route.method} ${route.path} is declared twice`);
     item[route.method.toLowerCase()] = operation(route);
     paths[route.path] = item;
   }

@@ -20,14 +20,20 @@ describe('for the operator', () => {
       server.deps.database.ping = healthy;
     };
     server.deps.database.ping = () => Promise.reject(new Error('gone'));
-    expect([(await get('/healthz')).statusCode, (await get('/readyz')).statusCode]).toEqual([200, 503]);
+    expect([(await get('/healthz')).statusCode, (await get('/readyz')).statusCode]).toEqual([
+      200, 503,
+    ]);
   });
 
   it('a server that was told to stop says so, goes on with its work and lets go of connections', async () => {
     expect((await get('/healthz')).headers.connection).toBe('keep-alive');
     server.deps.state.phase = 'stopping';
     const reply = await get('/readyz');
-    expect([reply.statusCode, reply.json().status, reply.headers.connection]).toEqual([503, 'stopping', 'keep-alive']);
+    expect([reply.statusCode, reply.json().status, reply.headers.connection]).toEqual([
+      503,
+      'stopping',
+      'keep-alive',
+    ]);
     server.deps.state.phase = 'leaving';
     expect((await get('/readyz')).statusCode).toBe(503);
     expect((await get('/healthz')).headers.connection).toBe('close');
@@ -45,15 +51,27 @@ describe('for the operator', () => {
   });
 
   it('every answer bears the number under which the log tells of the call', async () => {
-    const reply = await server.call('POST /base/login', { username: 'admin', password: 'Wrong12345' });
+    const reply = await server.call('POST /base/login', {
+      username: 'admin',
+      password: 'Wrong12345',
+    });
     const id = reply.headers['x-request-id'];
-    expect(server.log.at(-1)).toMatchObject({ requestId: id, msg: 'call', path: '/base/login', status: 200 });
+    expect(server.log.at(-1)).toMatchObject({
+      requestId: id,
+      msg: 'call',
+      path: '/base/login',
+      status: 200,
+    });
     expect(JSON.stringify(server.log)).not.toContain('Wrong12345');
     for (const url of ['/nowhere.js', '/api/nowhere', '/healthz', '/api/user/getUserInfo'])
       expect((await get(url)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    const panic = await server.call('POST /base/captcha', undefined, { headers: { 'x-mock-fail': '500' } });
+    const panic = await server.call('POST /base/captcha', undefined, {
+      headers: { 'x-mock-fail': '500' },
+    });
     expect(panic.data).toEqual({ requestId: panic.headers['x-request-id'] });
-    expect(server.log.find(({ msg }) => msg === 'panic')?.requestId).toBe(panic.headers['x-request-id']);
+    expect(server.log.find(({ msg }) => msg === 'panic')?.requestId).toBe(
+      panic.headers['x-request-id'],
+    );
   });
 
   it('metrics answer this machine or the token, nobody else', async () => {
@@ -61,34 +79,56 @@ describe('for the operator', () => {
     expect((await get('/metrics')).body).toContain('route="/api/base/login"');
     expect((await get('/metrics', {}, '10.0.0.9')).statusCode).toBe(401);
     expect((await get('/metrics', { 'x-forwarded-for': '1.2.3.4' })).statusCode).toBe(401);
-    expect((await get('/metrics', { authorization: 'Bearer scrape-me' }, '10.0.0.9')).statusCode).toBe(200);
-    expect((await get('/metrics', { authorization: 'Bearer scrape-yo' }, '10.0.0.9')).statusCode).toBe(401);
+    expect(
+      (await get('/metrics', { authorization: 'Bearer scrape-me' }, '10.0.0.9')).statusCode,
+    ).toBe(200);
+    expect(
+      (await get('/metrics', { authorization: 'Bearer scrape-yo' }, '10.0.0.9')).statusCode,
+    ).toBe(401);
   });
 
   it('the token of metrics is guessed no faster than a password, by any number at once; the right one goes on elsewhere', async () => {
-    const guess = (token: string, ip: string) => get('/metrics', { authorization: `Bearer ${token}` }, ip);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_none, at) => guess(`guess-${at}`, '10.0.0.9')));
+    const guess = (token: string, ip: string) =>
+      get('/metrics', { authorization: `Bearer ${token}` }, ip);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_none, at) => guess(`guess-${at}`, '10.0.0.9')),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(8);
     const late = await guess('scrape-me', '10.0.0.9');
     expect(late.json()).toMatchObject({ code: 429, data: { retryAfter: expect.any(Number) } });
     expect((await get('/metrics', {}, '10.0.0.9')).statusCode).toBe(401);
-    for (let scrape = 0; scrape < 20; scrape++) expect((await guess('scrape-me', '10.0.0.8')).statusCode).toBe(200);
+    for (let scrape = 0; scrape < 20; scrape++)
+      expect((await guess('scrape-me', '10.0.0.8')).statusCode).toBe(200);
     server.advance(10_000);
     expect((await guess('scrape-me', '10.0.0.9')).statusCode).toBe(200);
   });
 
   it('a refused call is told apart from one that was done, in the log and in the metrics', async () => {
     await server.call('POST /base/login', { username: 'admin', password: 'Wrong12345' });
-    expect(server.log.at(-1)).toMatchObject({ msg: 'call', area: 'base', path: '/base/login', status: 200, code: 7 });
+    expect(server.log.at(-1)).toMatchObject({
+      msg: 'call',
+      area: 'base',
+      path: '/base/login',
+      status: 200,
+      code: 7,
+    });
     await server.login();
     expect(server.log.at(-1)).toMatchObject({ status: 200, code: 0 });
     const { body } = await get('/metrics');
-    for (const code of [0, 7]) expect(body).toContain(`console_calls_total{area="base",route="/base/login",code="${code}"} 1`);
+    for (const code of [0, 7])
+      expect(body).toContain(
+        `console_calls_total{area="base",route="/base/login",code="${code}"} 1`,
+      );
   });
 
   it('metrics tell of open sockets, and of what browsers reported of releases today', async () => {
     const now = server.deps.now();
-    const report = { remote: 'netbar', build: '0123456789ab', day: now.toISOString().slice(0, 10), updatedAt: now };
+    const report = {
+      remote: 'netbar',
+      build: '0123456789ab',
+      day: now.toISOString().slice(0, 10),
+      updatedAt: now,
+    };
     const yesterday = new Date(now.getTime() - 24 * 3600 * 1000).toISOString().slice(0, 10);
     await server.db.insert(remoteHealth).values([
       { ...report, kind: 'load', count: 3 },
@@ -101,13 +141,31 @@ describe('for the operator', () => {
     expect(body).toContain(`console_release_reports{${labels},kind="C101"} 2`);
     expect(body).not.toContain(`console_release_reports{${labels},kind="render"}`);
     expect(body).toContain('console_sockets 0');
-    expect(body.includes('console_database_connections{state="waiting"} 0')).toBe(server.deps.database.engine === 'postgresql');
+    expect(body.includes('console_database_connections{state="waiting"} 0')).toBe(
+      server.deps.database.engine === 'postgresql',
+    );
   });
 
   it('a failing query is logged without its values', async () => {
     const { db } = server.deps.database;
-    const tooLong = { ip: 'x'.repeat(61), method: 'POST', path: 'hidden value', status: 1, code: 1, latency: 1, agent: '' };
-    const row = { ...tooLong, errorMessage: '', body: '', resp: '', userId: 1, userName: '', requestId: '' };
+    const tooLong = {
+      ip: 'x'.repeat(61),
+      method: 'POST',
+      path: 'hidden value',
+      status: 1,
+      code: 1,
+      latency: 1,
+      agent: '',
+    };
+    const row = {
+      ...tooLong,
+      errorMessage: '',
+      body: '',
+      resp: '',
+      userId: 1,
+      userName: '',
+      requestId: '',
+    };
     const error = await db
       .insert(operationRecords)
       .values(row)

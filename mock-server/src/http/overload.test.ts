@@ -33,7 +33,12 @@ const answers = (code: number) =>
     { timeout: 60_000, interval: 1 },
   );
 
-const BUSY = { status: 200, code: 429, data: { reason: 'S109' }, msg: 'S109 服务器繁忙，请稍后再试' };
+const BUSY = {
+  status: 200,
+  code: 429,
+  data: { reason: 'S109' },
+  msg: 'S109 服务器繁忙，请稍后再试',
+};
 const healthz = async () => (await server.app.inject({ method: 'GET', url: '/healthz' })).json();
 
 it('refuses calls with a reason while the event loop lags, answers health all the same, and takes calls afterwards', async () => {
@@ -78,8 +83,12 @@ describe('a queue for the database', () => {
     const waiting = vi.spyOn(server.deps.database, 'waiting').mockReturnValue(MAX_WAITING);
     const write = await server.call('POST /user/admin_register', { userName: 'a' }, { as: 'x' });
     expect(write).toMatchObject(BUSY);
-    expect((await server.app.inject({ method: 'GET', url: '/' })).json()).toMatchObject({ code: 429 });
-    expect((await server.app.inject({ method: 'GET', url: '/static/none.js' })).statusCode).toBe(404);
+    expect((await server.app.inject({ method: 'GET', url: '/' })).json()).toMatchObject({
+      code: 429,
+    });
+    expect((await server.app.inject({ method: 'GET', url: '/static/none.js' })).statusCode).toBe(
+      404,
+    );
     expect(await healthz()).toEqual({ status: 'ok' });
     waiting.mockReturnValue(MAX_WAITING - 1);
     expect((await server.call('GET /console/boot')).code).toBe(0);

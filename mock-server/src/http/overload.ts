@@ -27,7 +27,8 @@ function refuse(request: FastifyRequest): Refusal {
 }
 
 /** Whether a request will use the database: a call, or the page with its boot data. Files and health do not. */
-const usesDatabase = ({ url }: FastifyRequest): boolean => url.startsWith(`${API_PREFIX}/`) || /^\/(?:\?|$)/.test(url);
+const usesDatabase = ({ url }: FastifyRequest): boolean =>
+  url.startsWith(`${API_PREFIX}/`) || /^\/(?:\?|$)/.test(url);
 
 /**
  * Bounds the calls that may wait for the database. Calls of the same turn of the event loop are counted before their first statement
@@ -52,7 +53,10 @@ export function boundQueue(waiting: () => number, most: number = MAX_WAITING): (
 }
 
 /** Tells whether the delay of the event loop may still come from the start of this server. Without a socket, as in tests, it never does. */
-export function watchStart(app: FastifyInstance, now: () => number = () => performance.now()): () => boolean {
+export function watchStart(
+  app: FastifyInstance,
+  now: () => number = () => performance.now(),
+): () => boolean {
   let listeningSince = Number.NEGATIVE_INFINITY;
   app.addHook('onListen', async () => {
     listeningSince = now();
@@ -64,7 +68,10 @@ export function watchStart(app: FastifyInstance, now: () => number = () => perfo
  * Refuses calls with code 429 (S109) instead of letting them queue up, when the event loop lags or too many statements wait for the
  * database. `overloadMs: 0` refuses none. Health and metrics are always answered.
  */
-export async function refuseWhenOverloaded(app: FastifyInstance, deps: { config: Config; database: Database }): Promise<void> {
+export async function refuseWhenOverloaded(
+  app: FastifyInstance,
+  deps: { config: Config; database: Database },
+): Promise<void> {
   const { config } = deps;
   if (config.overloadMs === 0) return;
   const isStarting = watchStart(app);

@@ -35,7 +35,11 @@ const form = (file: Buffer) =>
 const JSON_TYPE = 'application/json';
 const FORM = 'multipart/form-data; boundary=x';
 const ZIP = 'application/zip';
-const [UPLOAD, RELEASE, LIST] = ['/api/fileUploadAndDownload/upload', '/api/remote/addRelease', '/api/user/getUserList'];
+const [UPLOAD, RELEASE, LIST] = [
+  '/api/fileUploadAndDownload/upload',
+  '/api/remote/addRelease',
+  '/api/user/getUserList',
+];
 
 interface Early {
   path: string;
@@ -50,16 +54,29 @@ interface Early {
 const early: [string, () => Early | Promise<Early>][] = [
   [
     'a file of a kind that is not taken',
-    () => ({ path: UPLOAD, type: FORM, body: form(large(Buffer.from([0, 1, 2]))), msg: /不支持此类文件/ }),
+    () => ({
+      path: UPLOAD,
+      type: FORM,
+      body: form(large(Buffer.from([0, 1, 2]))),
+      msg: /不支持此类文件/,
+    }),
   ],
-  ['a file that is too large for its kind', () => ({ path: UPLOAD, type: FORM, body: form(large(PNG)), msg: /文件过大/ })],
+  [
+    'a file that is too large for its kind',
+    () => ({ path: UPLOAD, type: FORM, body: form(large(PNG)), msg: /文件过大/ }),
+  ],
   [
     'a file that is larger than any may be',
     () => ({ path: UPLOAD, type: FORM, body: form(large(PNG, 52 * MB)), msg: /文件过大/ }),
   ],
   [
     'a form that is none',
-    () => ({ path: UPLOAD, type: FORM, body: large(Buffer.from('no form')), msg: /表单无法读取|请选择要上传的文件/ }),
+    () => ({
+      path: UPLOAD,
+      type: FORM,
+      body: large(Buffer.from('no form')),
+      msg: /表单无法读取|请选择要上传的文件/,
+    }),
   ],
   [
     'a file of somebody who may not upload',
@@ -74,42 +91,97 @@ const early: [string, () => Early | Promise<Early>][] = [
       };
     },
   ],
-  ['JSON that is too large', () => ({ path: LIST, type: JSON_TYPE, body: large(Buffer.from('{')), msg: /请求内容过大/ })],
+  [
+    'JSON that is too large',
+    () => ({ path: LIST, type: JSON_TYPE, body: large(Buffer.from('{')), msg: /请求内容过大/ }),
+  ],
   [
     'a body of a type that no call takes',
     () => ({ path: LIST, type: 'text/plain', body: large(Buffer.from('x')), msg: /只接受 JSON/ }),
   ],
-  ['a body of nobody', () => ({ path: LIST, type: JSON_TYPE, body: large(Buffer.from('{')), as: '', msg: /请求内容过大/ })],
-  ['an archive that is too large', () => ({ path: RELEASE, type: ZIP, body: large(Buffer.from('PK'), 21 * MB), msg: /R202/ })],
+  [
+    'a body of nobody',
+    () => ({
+      path: LIST,
+      type: JSON_TYPE,
+      body: large(Buffer.from('{')),
+      as: '',
+      msg: /请求内容过大/,
+    }),
+  ],
+  [
+    'an archive that is too large',
+    () => ({ path: RELEASE, type: ZIP, body: large(Buffer.from('PK'), 21 * MB), msg: /R202/ }),
+  ],
   [
     'an archive of nobody',
-    () => ({ path: RELEASE, type: ZIP, body: large(Buffer.from('PK')), as: '', status: 401, msg: /未登录/ }),
+    () => ({
+      path: RELEASE,
+      type: ZIP,
+      body: large(Buffer.from('PK')),
+      as: '',
+      status: 401,
+      msg: /未登录/,
+    }),
   ],
   [
     'a path that there is not',
-    () => ({ path: '/api/nowhere', type: 'text/plain', body: large(Buffer.from('x')), status: 404, msg: /接口不存在/ }),
+    () => ({
+      path: '/api/nowhere',
+      type: 'text/plain',
+      body: large(Buffer.from('x')),
+      status: 404,
+      msg: /接口不存在/,
+    }),
   ],
-  ['an address that is none', () => ({ path: '/api/%zz', type: JSON_TYPE, body: large(Buffer.from('{')), msg: /请求无法处理/ })],
+  [
+    'an address that is none',
+    () => ({
+      path: '/api/%zz',
+      type: JSON_TYPE,
+      body: large(Buffer.from('{')),
+      msg: /请求无法处理/,
+    }),
+  ],
   [
     'a call that comes too often',
     async () => {
-      for (let round = 0; round < 60; round++) await server.call('POST /fileUploadAndDownload/upload', {}, { as: admin });
+      for (let round = 0; round < 60; round++)
+        await server.call('POST /fileUploadAndDownload/upload', {}, { as: admin });
       return { path: UPLOAD, type: FORM, body: form(large(PNG)), msg: /操作过于频繁/ };
     },
   ],
 ];
 
 /** Sends a request and answers when its answer was read. Rejects when the connection breaks before that. */
-function exchange(agent: Agent | false, path: string, headers: Record<string, string>, body: Buffer) {
-  return new Promise<{ status: number | undefined; msg: string; port: number | undefined }>((resolve, reject) => {
-    const sent = send({ port, host: '127.0.0.1', path, method: 'POST', agent, headers: { 'x-token': admin, ...headers } });
-    sent.on('error', reject);
-    sent.on('response', (answer: IncomingMessage) => {
-      const { localPort } = answer.socket;
-      text(answer).then((read) => resolve({ status: answer.statusCode, msg: JSON.parse(read).msg, port: localPort }), reject);
-    });
-    sent.end(body);
-  });
+function exchange(
+  agent: Agent | false,
+  path: string,
+  headers: Record<string, string>,
+  body: Buffer,
+) {
+  return new Promise<{ status: number | undefined; msg: string; port: number | undefined }>(
+    (resolve, reject) => {
+      const sent = send({
+        port,
+        host: '127.0.0.1',
+        path,
+        method: 'POST',
+        agent,
+        headers: { 'x-token': admin, ...headers },
+      });
+      sent.on('error', reject);
+      sent.on('response', (answer: IncomingMessage) => {
+        const { localPort } = answer.socket;
+        text(answer).then(
+          (read) =>
+            resolve({ status: answer.statusCode, msg: JSON.parse(read).msg, port: localPort }),
+          reject,
+        );
+      });
+      sent.end(body);
+    },
+  );
 }
 
 const next = (agent: Agent | false) =>
@@ -134,8 +206,16 @@ describe.each([
 it('a browser-like client reads the answer to an upload in chunks, and its next call is answered', async () => {
   const body = new Blob([form(large(Buffer.from([0, 1, 2])))]).stream();
   const headers = { 'content-type': FORM, 'x-token': admin };
-  const refused = await fetch(`http://127.0.0.1:${port}${UPLOAD}`, { method: 'POST', headers, body, duplex: 'half' });
-  expect(await refused.json()).toMatchObject({ code: 7, msg: expect.stringMatching(/不支持此类文件/) });
+  const refused = await fetch(`http://127.0.0.1:${port}${UPLOAD}`, {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  });
+  expect(await refused.json()).toMatchObject({
+    code: 7,
+    msg: expect.stringMatching(/不支持此类文件/),
+  });
   expect((await next(false)).status).toBe(200);
 });
 
@@ -149,10 +229,15 @@ describe('a body that does not arrive', () => {
     const write = async (more: Buffer) => {
       sent += more.length;
       socket.write(more);
-      const arrived = () => sockets.find(({ remotePort }) => remotePort === socket.localPort)?.bytesRead;
+      const arrived = () =>
+        sockets.find(({ remotePort }) => remotePort === socket.localPort)?.bytesRead;
       await vi.waitFor(() => expect(arrived()).toBe(sent), { timeout: 60_000, interval: 5 });
     };
-    await write(Buffer.from([`POST ${path} HTTP/1.1`, 'Host: x', `X-Token: ${admin}`, ...headers, '', ''].join('\r\n')));
+    await write(
+      Buffer.from(
+        [`POST ${path} HTTP/1.1`, 'Host: x', `X-Token: ${admin}`, ...headers, '', ''].join('\r\n'),
+      ),
+    );
     await write(part);
     return { socket, answer, write };
   }
@@ -186,12 +271,20 @@ describe('a body that does not arrive', () => {
     const [whole = ''] = await passUntilAnswered(answer);
     const [head = '', body = ''] = whole.split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i);
-    expect(JSON.parse(body)).toEqual({ code: 7, data: {}, msg: '请求超时未发送完，请检查网络后重试' });
+    expect(JSON.parse(body)).toEqual({
+      code: 7,
+      data: {},
+      msg: '请求超时未发送完，请检查网络后重试',
+    });
   });
 
   it('is given up also when it was answered before, or is a file', async () => {
     const nowhere = await begin('/api/nowhere', ['Content-Length: 1000'], Buffer.from('x'));
-    const file = await begin(UPLOAD, [`Content-Type: ${FORM}`, `Content-Length: ${MB}`], form(PNG).subarray(0, -9));
+    const file = await begin(
+      UPLOAD,
+      [`Content-Type: ${FORM}`, `Content-Length: ${MB}`],
+      form(PNG).subarray(0, -9),
+    );
     const [notFound, tooLate] = await passUntilAnswered(nowhere.answer, file.answer);
     expect(notFound).toMatch(/^HTTP\/1\.1 404 .*\r\n/);
     expect(tooLate).toMatch(/^HTTP\/1\.1 408 .*\r\n/);
@@ -212,7 +305,9 @@ describe('a body that does not arrive', () => {
   });
 
   it('is one of a hundred that an address may have: who sends more of them is cut off, others are not', async () => {
-    const many = await Promise.all(Array.from({ length: 103 }, () => begin('/api/base/login', json(100), Buffer.from('{'))));
+    const many = await Promise.all(
+      Array.from({ length: 103 }, () => begin('/api/base/login', json(100), Buffer.from('{'))),
+    );
     let cut = 0;
     for (const { answer } of many) void answer.then(() => cut++);
     pass(6);

@@ -81,7 +81,9 @@ function isTooSlow({ request, window }: Body, now: number): boolean {
 }
 
 const isDrainedEnough = ({ request, answered }: Body, now: number) =>
-  answered !== undefined && (now - answered.at > MAX_DRAIN_MS || request.socket.bytesRead - answered.bytes > MAX_DRAINED_BYTES);
+  answered !== undefined &&
+  (now - answered.at > MAX_DRAIN_MS ||
+    request.socket.bytesRead - answered.bytes > MAX_DRAINED_BYTES);
 
 /** Those that are late beyond what one address may have: the ones that came last. */
 function surplusOf(bodies: Iterable<Body>, now: number): Body[] {
@@ -108,7 +110,10 @@ function cut(body: Body): void {
     { address: sender.request.ip, bytes: request.socket.bytesRead },
     'a body that does not arrive is given up',
   );
-  sender.reply.header('connection', 'close').code(408).send({ code: CODE.refused, data: {}, msg: texts.tooSlow });
+  sender.reply
+    .header('connection', 'close')
+    .code(408)
+    .send({ code: CODE.refused, data: {}, msg: texts.tooSlow });
 }
 
 /**
@@ -123,7 +128,16 @@ export function limitBodies(app: FastifyInstance, now: () => number): void {
     const at = now();
     const window = { at, bytes: request.socket.bytesRead };
     const giveUp = () => void request.socket.destroy();
-    const body: Body = { request, response, sender: undefined, startedAt: at, window, answered: undefined, isCut: false, giveUp };
+    const body: Body = {
+      request,
+      response,
+      sender: undefined,
+      startedAt: at,
+      window,
+      answered: undefined,
+      isCut: false,
+      giveUp,
+    };
     bodies.set(request, body);
     request.once('close', () => bodies.delete(request));
     holdEnd(body, now);
@@ -148,7 +162,8 @@ export function limitBodies(app: FastifyInstance, now: () => number): void {
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     // Fastify closes a connection whose body it refuses; what is left of the body is read instead.
-    if (bodies.get(request.raw)?.isCut === false && !request.raw.complete) reply.removeHeader('connection');
+    if (bodies.get(request.raw)?.isCut === false && !request.raw.complete)
+      reply.removeHeader('connection');
     done();
   });
   const timer = setInterval(check, CHECK_EVERY_MS).unref();

@@ -39,7 +39,8 @@ declare module 'fastify' {
 export function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { declared, open, found } = route.config ?? {};
-    if (!declared?.permission && !open && !found) throw new Error(`Route ${route.method} ${route.url} declares no permission`);
+    if (!declared?.permission && !open && !found)
+      throw new Error(`Route ${route.method} ${route.url} declares no permission`);
     if (declared) assertEffectsDeclared(declared);
   });
 }

@@ -11,7 +11,8 @@ const rows = document.split('\n').filter((line) => /^\|(?! (?:promise|record|---
 it('every promise of docs/safety.md names a test that exists', () => {
   expect(rows.length).toBeGreaterThan(30);
   for (const row of rows) {
-    const [, file = '', name = ''] = /\| `([^`]+\.(?:test|spec)\.tsx?)` › ([^|]+) \|$/.exec(row) ?? [];
+    const [, file = '', name = ''] =
+      /\| `([^`]+\.(?:test|spec)\.tsx?)` › ([^|]+) \|$/.exec(row) ?? [];
     expect([row, file]).not.toEqual([row, '']);
     // Quotation marks of the name may be escaped in the source.
     const source = readFileSync(join(SOURCE, file), 'utf8').replaceAll('\\', '');

@@ -61,10 +61,12 @@ export const moment = (title: string) => Type.String({ format: 'date-time', maxL
 export const day = (title: string) => Type.String({ format: 'date', maxLength: 10, title });
 
 /** A number of things, a version or a revision, as a column of the type `integer` holds it. */
-export const count = (title: string, minimum = 0) => Type.Integer({ minimum, maximum: MAX_INT, title });
+export const count = (title: string, minimum = 0) =>
+  Type.Integer({ minimum, maximum: MAX_INT, title });
 
 /** An amount of money, coins or points, or a place in a stream, as a column of the type `bigint` and a JavaScript number hold it. */
-export const bigCount = (title: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title });
+export const bigCount = (title: string) =>
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title });
 
 /** Most rows that one page of a list may have. A larger `pageSize` is answered with this many. */
 export const MAX_PAGE_SIZE = 100;
@@ -91,13 +93,16 @@ export const sorting = <const F extends readonly string[]>(fields: F, most = 3) 
   );
 
 /** Names one write for good: a repeated id is answered with the first result. */
-export const requestId = Type.Optional(Type.String({ minLength: 8, maxLength: 64, title: '请求编号' }));
+export const requestId = Type.Optional(
+  Type.String({ minLength: 8, maxLength: 64, title: '请求编号' }),
+);
 
 /** `UpdatedAt` of the row as the caller last saw it; when the row moved on, the answer is code 409. */
 export const expectUpdatedAt = Type.Optional(Type.String({ maxLength: 40, title: '更新时间' }));
 
 /** The number of a row or a role. It is also taken as text: trees of clients keep their keys as text. */
-const number = (title: string, minimum: number, maximum: number) => Type.Integer({ minimum, maximum, title, 'x-text': true });
+const number = (title: string, minimum: number, maximum: number) =>
+  Type.Integer({ minimum, maximum, title, 'x-text': true });
 
 const LAST_ROLE = 999_999_999_999_999;
 
@@ -108,6 +113,7 @@ export const parentOf = (title: string) => number(title, 0, MAX_INT);
 /** A role's number. */
 export const AuthorityId = number('角色ID', 1, LAST_ROLE);
 /** The same where a setting of the console holds it, with what the screen of settings needs. */
-export const roleNumber = (options: TSchemaOptions) => Type.Integer({ minimum: 1, maximum: LAST_ROLE, ...options });
+export const roleNumber = (options: TSchemaOptions) =>
+  Type.Integer({ minimum: 1, maximum: LAST_ROLE, ...options });
 /** The role above one; 0 for none. */
 export const ParentAuthorityId = number('父级角色', 0, LAST_ROLE);

@@ -38,7 +38,12 @@ it('no password, token, code or phone of any call reaches a record or the log, w
       method,
       url: `/api${path}?token=${SECRETS.token}`,
       remoteAddress: `10.1.${at >> 8}.${at & 255}`,
-      headers: { 'content-type': 'application/json', 'x-token': as, cookie: `x-token=${as}`, authorization: SECRETS.token },
+      headers: {
+        'content-type': 'application/json',
+        'x-token': as,
+        cookie: `x-token=${as}`,
+        authorization: SECRETS.token,
+      },
       payload: JSON.stringify(body),
     });
   const records = await server.db.select().from(operationRecords);

@@ -31,17 +31,28 @@ export const bareHeaders = (): Record<string, string> => ({
 });
 
 /** The headers that helmet adds. They are the same for all answers, and computing them takes longer than many calls do. */
-async function fixedHeaders({ trustProxy }: Pick<Config, 'trustProxy'>): Promise<Record<string, string>> {
+async function fixedHeaders({
+  trustProxy,
+}: Pick<Config, 'trustProxy'>): Promise<Record<string, string>> {
   const app = Fastify();
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: trustProxy !== false });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: trustProxy !== false,
+  });
   app.get('/', async (_request, reply) => reply.raw.getHeaders());
   const answer = await app.inject('/');
   await app.close();
-  return { ...answer.json<Record<string, string>>(), 'content-security-policy': contentSecurityPolicy() };
+  return {
+    ...answer.json<Record<string, string>>(),
+    'content-security-policy': contentSecurityPolicy(),
+  };
 }
 
 /** Adds the security headers to every answer. */
-export async function registerSecurity(app: FastifyInstance, config: Pick<Config, 'trustProxy'>): Promise<void> {
+export async function registerSecurity(
+  app: FastifyInstance,
+  config: Pick<Config, 'trustProxy'>,
+): Promise<void> {
   const headers = await fixedHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -17,7 +17,11 @@ export function limitMessages(socket: WebSocket): void {
 const OF_THE_OTHER_SIDE = /^(?:WS_ERR_|ECONN|EPIPE|ETIMEDOUT)/;
 
 /** Ends a socket that broke. Only what is our own fault is an error of the log: anybody can send what is none. */
-export function endBrokenSocket(error: NodeJS.ErrnoException, socket: WebSocket, request: FastifyRequest): void {
+export function endBrokenSocket(
+  error: NodeJS.ErrnoException,
+  socket: WebSocket,
+  request: FastifyRequest,
+): void {
   const level = OF_THE_OTHER_SIDE.test(error.code ?? '') ? 'info' : 'error';
   request.log[level]({ err: error }, 'a socket broke');
   socket.terminate();

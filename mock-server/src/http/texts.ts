@@ -1,5 +1,6 @@
 /** Up to two minutes are told in seconds: who waits counts them. */
-const waitText = (seconds: number): string => (seconds <= 120 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`);
+const waitText = (seconds: number): string =>
+  seconds <= 120 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 
 /** What the server says in general; each area keeps its own texts beside its rules. */
 export const texts = {

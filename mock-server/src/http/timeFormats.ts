@@ -21,7 +21,8 @@ export function isAcceptedTime(moment: Date): boolean {
 }
 
 /** Whether a text is a moment as RFC 3339 writes one, without leap seconds and names of zones, in the accepted years. */
-const isMoment = (text: string): boolean => Format.IsDateTime(text) && OFFSET.test(text) && isAcceptedTime(new Date(text));
+const isMoment = (text: string): boolean =>
+  Format.IsDateTime(text) && OFFSET.test(text) && isAcceptedTime(new Date(text));
 /** Whether a text is a day, `2026-01-02`, in the accepted years. */
 const isDay = (text: string): boolean => Format.IsDate(text) && isAcceptedTime(new Date(text));
 

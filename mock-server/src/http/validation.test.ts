@@ -30,7 +30,9 @@ describe('the length of a part is looked at before the part', () => {
 
   it('of a list', () => {
     const read = validator(Report);
-    expect(errorsOf(read, { builds: unseen(340_000) })).toEqual([{ field: 'builds', msg: 'builds最多 50 项' }]);
+    expect(errorsOf(read, { builds: unseen(340_000) })).toEqual([
+      { field: 'builds', msg: 'builds最多 50 项' },
+    ]);
   });
 
   it('of a list among other choices, of a map and of a text', () => {
@@ -39,7 +41,13 @@ describe('the length of a part is looked at before the part', () => {
     // A pattern that goes back and forth through a text of this kind.
     const text = Type.String({ maxLength: 5, pattern: '^[^/]*[^/\\s][^/]*$' });
     const read = validator(Type.Object({ list, map, text, none: Type.Integer() }));
-    expect(errorsOf(read, { list: unseen(4), map: { a: 1, b: 2, c: 3 }, text: `${'x'.repeat(1_000_000)}/` })).toEqual([
+    expect(
+      errorsOf(read, {
+        list: unseen(4),
+        map: { a: 1, b: 2, c: 3 },
+        text: `${'x'.repeat(1_000_000)}/`,
+      }),
+    ).toEqual([
       { field: 'list', msg: 'list最多 3 项' },
       { field: 'map', msg: 'map最多 2 项' },
       { field: 'text', msg: 'text最多 5 个字符' },
@@ -50,15 +58,19 @@ describe('the length of a part is looked at before the part', () => {
   it('and counts characters, not code units', () => {
     const read = validator(Type.Object({ text: Type.String({ maxLength: 3 }) }));
     expect(read({ text: '\u{1f600}'.repeat(3) })).toEqual({ text: '\u{1f600}'.repeat(3) });
-    for (const length of [4, 7]) expect(errorsOf(read, { text: '\u{1f600}'.repeat(length) })).toHaveLength(1);
+    for (const length of [4, 7])
+      expect(errorsOf(read, { text: '\u{1f600}'.repeat(length) })).toHaveLength(1);
   });
 });
 
 it('a field that may be null is named by its title, and only what is wrong with it is said', () => {
-  const nullable = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+  const nullable = <T extends TSchema>(schema: T) =>
+    Type.Optional(Type.Union([schema, Type.Null()]));
   const start = Type.String({ pattern: '^[0-9]{2}:[0-9]{2}$', maxLength: 5, title: '开始' });
   const seconds = nullable(Type.Integer({ minimum: 10, title: '心跳间隔' }));
-  const read = validator(Type.Object({ values: Type.Object({ seconds, window: nullable(Type.Object({ start })) }) }));
+  const read = validator(
+    Type.Object({ values: Type.Object({ seconds, window: nullable(Type.Object({ start })) }) }),
+  );
   expect(errorsOf(read, { values: { seconds: 5, window: { start: '4' } } })).toEqual([
     { field: 'values.seconds', msg: '心跳间隔不能小于 10' },
     { field: 'values.window.start', msg: '开始格式不正确' },
@@ -71,7 +83,9 @@ it('a field that may be null is named by its title, and only what is wrong with 
 });
 
 it('at most 20 fields at fault are named', () => {
-  const read = validator(Type.Object({ list: Type.Array(Type.Object({ a: Type.Integer() }), { maxItems: 100 }) }));
+  const read = validator(
+    Type.Object({ list: Type.Array(Type.Object({ a: Type.Integer() }), { maxItems: 100 }) }),
+  );
   expect(errorsOf(read, { list: Array(100).fill({}) })).toHaveLength(20);
 });
 
@@ -82,23 +96,40 @@ describe('a route takes nothing of unlimited length', () => {
     const areas = await findAreas();
     const limits = areas.flatMap(({ routes }) => routes).filter(({ archive }) => !archive);
     for (const one of limits)
-      expect(bodyLimitOf(one)).toBeLessThanOrEqual(one.maxBytes === undefined ? BODY_LIMIT : IMPORT_LIMIT);
+      expect(bodyLimitOf(one)).toBeLessThanOrEqual(
+        one.maxBytes === undefined ? BODY_LIMIT : IMPORT_LIMIT,
+      );
   });
 
   it.each([
     ['a text', Type.Object({ a: Type.Object({ b: Type.String() }) }), 'body.a.b has no maxLength'],
-    ['a text with a pattern', Type.Object({ a: Type.String({ pattern: '^a*$' }) }), 'body.a has no maxLength'],
+    [
+      'a text with a pattern',
+      Type.Object({ a: Type.String({ pattern: '^a*$' }) }),
+      'body.a has no maxLength',
+    ],
     ['a list', Type.Object({ a: Type.Array(Type.Integer()) }), 'body.a has no maxItems'],
-    ['a text in a list', Type.Object({ a: Type.Array(Type.String(), { maxItems: 2 }) }), 'body.a[] has no maxLength'],
+    [
+      'a text in a list',
+      Type.Object({ a: Type.Array(Type.String(), { maxItems: 2 }) }),
+      'body.a[] has no maxLength',
+    ],
     ['a map', Type.Record(Type.String(), Type.Integer()), 'body has no maxProperties'],
-    ['one of several', Type.Object({ a: Type.Union([Type.Null(), Type.String()]) }), 'body.a has no maxLength'],
+    [
+      'one of several',
+      Type.Object({ a: Type.Union([Type.Null(), Type.String()]) }),
+      'body.a has no maxLength',
+    ],
     ['anything', Type.Object({ a: Type.Unknown() }), 'body.a has no type'],
   ])('%s without a limit stops the start', (_what, body, message) => {
     expect(() => bodyLimitOf({ ...route, body })).toThrow(`POST /x/y: ${message}`);
   });
 
   it('nor a body that may hold itself', () => {
-    const Tree = name('TestTree', Type.Object({ children: Type.Array(self('TestTree'), { maxItems: 2 }) }));
+    const Tree = name(
+      'TestTree',
+      Type.Object({ children: Type.Array(self('TestTree'), { maxItems: 2 }) }),
+    );
     expect(() => bodyLimitOf({ ...route, body: Tree })).toThrow('body.children[] may hold itself');
   });
 
@@ -151,5 +182,7 @@ it('a day lies in the same years', () => {
   const read = validator(Type.Object({ on: day('日期') }));
   for (const on of ['1970-01-01', '2999-12-31', '2024-02-29']) expect(read({ on })).toEqual({ on });
   for (const on of ['1969-12-31', '3000-01-01', '0000-01-01', '2026-02-29', '2026-1-1'])
-    expect(errorsOf(read, { on })).toEqual([{ field: 'on', msg: '日期应为 1970 年至 2999 年之间的日期，例如 2026-01-02' }]);
+    expect(errorsOf(read, { on })).toEqual([
+      { field: 'on', msg: '日期应为 1970 年至 2999 年之间的日期，例如 2026-01-02' },
+    ]);
 });

@@ -34,7 +34,11 @@ function titleOf(schema: TSchema, path: string): string | undefined {
 }
 
 function sentence(issue: Issue): string {
-  const { limit, type, format = '' } = issue.params as { limit?: number; type?: string | string[]; format?: string };
+  const {
+    limit,
+    type,
+    format = '',
+  } = issue.params as { limit?: number; type?: string | string[]; format?: string };
   switch (issue.keyword) {
     case 'type':
       return fieldTexts.type(Array.isArray(type) ? (type[0] ?? '') : (type ?? ''));
@@ -61,7 +65,8 @@ const isOfChoice = ({ keyword, params }: Issue): boolean =>
 
 function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
   const found = new Map<string, FieldError>();
-  const isBelow = (path: string) => [...found.keys()].some((field) => field.startsWith(`${fieldOf(path)}.`));
+  const isBelow = (path: string) =>
+    [...found.keys()].some((field) => field.startsWith(`${fieldOf(path)}.`));
   const add = (path: string, text: string) => {
     const field = fieldOf(path);
     if (found.has(field) || found.size >= MAX_ERRORS) return;
@@ -71,7 +76,8 @@ function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
     if (isOfChoice(issue) && isBelow(issue.instancePath)) continue;
     if (issue.keyword === 'required') {
       const { requiredProperties = [] } = issue.params as { requiredProperties?: string[] };
-      for (const key of requiredProperties) add(`${issue.instancePath}/${key}`, fieldTexts.required);
+      for (const key of requiredProperties)
+        add(`${issue.instancePath}/${key}`, fieldTexts.required);
     } else {
       add(issue.instancePath, sentence(issue));
     }

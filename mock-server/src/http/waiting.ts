@@ -8,7 +8,10 @@ import { texts } from './texts.ts';
  * @param tell the words; those of failed tries unless given
  * @example const tried = await reserveTry(tx, buckets, now); if ('waitMs' in tried) throw mustWait(tried.waitMs);
  */
-export function mustWait(waitMs: number, tell: (seconds: number) => string = texts.tooManyFailures): Refusal {
+export function mustWait(
+  waitMs: number,
+  tell: (seconds: number) => string = texts.tooManyFailures,
+): Refusal {
   const retryAfter = Math.ceil(waitMs / 1000);
   return new Refusal(CODE.tooOften, tell(retryAfter), { retryAfter });
 }

@@ -36,15 +36,21 @@ function effectsOfWrite(of: WriteEffect, columns: readonly string[] | typeof who
 }
 
 function everyEffect(of: WriteEffect): Effect[] {
-  return typeof of === 'string' ? effectsOfWrite(of, whole) : [...effectsOfWrite(of, whole), ...Object.values(of.columns)];
+  return typeof of === 'string'
+    ? effectsOfWrite(of, whole)
+    : [...effectsOfWrite(of, whole), ...Object.values(of.columns)];
 }
 
 function check({ call, reads, effects }: Allowed, table: string, wanted: readonly Effect[]): void {
   if (reads)
-    throw new Error(`${call} writes to ${table}, and declares no effects: it could be made without a proof, and beforehand`);
+    throw new Error(
+      `${call} writes to ${table}, and declares no effects: it could be made without a proof, and beforehand`,
+    );
   const missing = wanted.find((effect) => !effects.includes(effect));
   if (missing !== undefined)
-    throw new Error(`${call} writes to ${table}, which is of effect ${missing}, and does not declare it: no proof was asked for`);
+    throw new Error(
+      `${call} writes to ${table}, which is of effect ${missing}, and does not declare it: no proof was asked for`,
+    );
 }
 
 const raw = new WeakMap<object, Tx>();
@@ -58,7 +64,10 @@ const raw = new WeakMap<object, Tx>();
 export function watched(tx: Tx, allowed: Allowed): Tx {
   const ofTable = (table: PgTable) => {
     const of = allowed.tables.get(getTableName(table));
-    if (of === undefined) throw new Error(`${allowed.call} writes to ${getTableName(table)}, a table that no area declares`);
+    if (of === undefined)
+      throw new Error(
+        `${allowed.call} writes to ${getTableName(table)}, a table that no area declares`,
+      );
     return of;
   };
   const overridden: Record<string, unknown> = {
@@ -76,7 +85,9 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
       const builder = tx.update(table);
       const set = builder.set.bind(builder);
       builder.set = (values) => {
-        const changed = Object.keys(values).filter((key) => (values as Record<string, unknown>)[key] !== undefined);
+        const changed = Object.keys(values).filter(
+          (key) => (values as Record<string, unknown>)[key] !== undefined,
+        );
         check(allowed, getTableName(table), effectsOfWrite(ofTable(table), changed));
         allowed.wrote?.(table, changed);
         return set(values);
@@ -96,7 +107,8 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
   };
   const proxy = new Proxy(tx, {
     get: (target, key) => {
-      const own = typeof key === 'string' && Object.hasOwn(overridden, key) ? overridden[key] : undefined;
+      const own =
+        typeof key === 'string' && Object.hasOwn(overridden, key) ? overridden[key] : undefined;
       if (own !== undefined) return own;
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;

@@ -17,43 +17,66 @@ function exchange(port: number, bytes: string): Promise<string> {
     // A server that hangs up in the middle of nonsense has answered it.
     socket.on('error', () => resolve(answer));
     socket.on('close', () => resolve(answer));
-    socket.setTimeout(30_000, () => reject(new Error(`no end after ${JSON.stringify(bytes.slice(0, 80))}`)));
+    socket.setTimeout(30_000, () =>
+      reject(new Error(`no end after ${JSON.stringify(bytes.slice(0, 80))}`)),
+    );
   });
 }
 
 const CLOSE = 'Connection: close\r\n';
-const post = (rest: string) => `POST /api/base/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`;
+const post = (rest: string) =>
+  `POST /api/base/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`;
 
 it.each([
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ['an unknown method', `BREW / HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`],
   ['a version from the future', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
-  ['headers without end', `GET /healthz HTTP/1.1\r\nHost: x\r\n${`X-Long: ${'y'.repeat(1000)}\r\n`.repeat(100)}\r\n`],
-  ['a header with a control character', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: \x00\x01\r\n\r\n'],
+  [
+    'headers without end',
+    `GET /healthz HTTP/1.1\r\nHost: x\r\n${`X-Long: ${'y'.repeat(1000)}\r\n`.repeat(100)}\r\n`,
+  ],
+  [
+    'a header with a control character',
+    'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: \x00\x01\r\n\r\n',
+  ],
   ['two lengths', post('Content-Length: 2\r\nContent-Length: 5\r\n\r\n{}')],
-  ['a length and chunks, as request smuggling does', post('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n')],
+  [
+    'a length and chunks, as request smuggling does',
+    post('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
+  ],
   ['a negative length', post('Content-Length: -1\r\n\r\n{}')],
   ['a chunk of an absurd size', post('Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n')],
   ['an address that is none', `GET http://[::bad/ HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`],
   ['a path with bytes of no character', `GET /api/\xff\xfe HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`],
   ['a host that is none', `GET / HTTP/1.1\r\nHost: \r\n${CLOSE}\r\n`],
-])('bytes that are no good request end neither the server nor its patience: %s', async (_name, bytes) => {
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = server.app.server.address() as AddressInfo;
-  const answer = await exchange(port, bytes);
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
-  expect(head).toMatch(/^HTTP\/1\.1 [24]/);
-  expect(head).toMatch(/^content-type: application\/json/im);
-  expect(head).toMatch(/^x-content-type-options: nosniff/im);
-  expect(Object.keys(JSON.parse(body))).toEqual(['code', 'data', 'msg']);
-  expect(await exchange(port, `GET /healthz HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`)).toMatch(/^HTTP\/1\.1 200/);
-});
+])(
+  'bytes that are no good request end neither the server nor its patience: %s',
+  async (_name, bytes) => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const answer = await exchange(port, bytes);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 [24]/);
+    expect(head).toMatch(/^content-type: application\/json/im);
+    expect(head).toMatch(/^x-content-type-options: nosniff/im);
+    expect(Object.keys(JSON.parse(body))).toEqual(['code', 'data', 'msg']);
+    expect(await exchange(port, `GET /healthz HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`)).toMatch(
+      /^HTTP\/1\.1 200/,
+    );
+  },
+);
 
-const headers = (bytes: number) => `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(bytes)}\r\n\r\n`;
+const headers = (bytes: number) =>
+  `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(bytes)}\r\n\r\n`;
 
 it.each([
   ['a header of 20 KB', headers(20_000), 431, '请求头过大，请清理浏览器的 Cookie 后重试'],
-  ['headers of 10 MB, most of which nobody reads', headers(10_000_000), 431, '请求头过大，请清理浏览器的 Cookie 后重试'],
+  [
+    'headers of 10 MB, most of which nobody reads',
+    headers(10_000_000),
+    431,
+    '请求头过大，请清理浏览器的 Cookie 后重试',
+  ],
   ['no HTTP at all', 'hello\r\n\r\n', 400, '请求无法处理，请检查后重试'],
 ])('what cannot be read gets an envelope that can: %s', async (_name, bytes, status, msg) => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -61,10 +84,16 @@ it.each([
   const [head = '', body = ''] = Buffer.from(await exchange(port, bytes), 'latin1')
     .toString('utf8')
     .split('\r\n\r\n');
-  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*cache-control: no-store[\\s\\S]*x-request-id: [0-9a-f-]{36}`));
+  expect(head).toMatch(
+    new RegExp(
+      `^HTTP/1\\.1 ${status} [\\s\\S]*cache-control: no-store[\\s\\S]*x-request-id: [0-9a-f-]{36}`,
+    ),
+  );
   expect(JSON.parse(body)).toEqual({ code: 7, data: {}, msg });
   const requestId = /x-request-id: (\S+)/.exec(head)?.[1];
-  expect(server.log).toContainEqual(expect.objectContaining({ requestId, msg: 'a request could not be read' }));
+  expect(server.log).toContainEqual(
+    expect.objectContaining({ requestId, msg: 'a request could not be read' }),
+  );
 });
 
 it('answers headers that are too large with HTTP 431 as the OpenAPI document declares it', async () => {
@@ -76,12 +105,17 @@ it('answers headers that are too large with HTTP 431 as the OpenAPI document dec
   expect(status).toBe('431');
   const document = (await server.app.inject('/api/openapi.json')).json();
   const answer = { statusCode: Number(status), headers: { 'content-type': type }, body };
-  expect(declaredAnswers(document)({ method: 'GET', path: '/user/getUserInfo' }, answer)).toBeUndefined();
+  expect(
+    declaredAnswers(document)({ method: 'GET', path: '/user/getUserInfo' }, answer),
+  ).toBeUndefined();
 });
 
 it.each([
   ['a file', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n'],
-  ['a call, with the same host twice', `GET /api/console/boot HTTP/1.1\r\nHost: x\r\nX-A: 1\r\nhOST: x\r\n\r\n`],
+  [
+    'a call, with the same host twice',
+    `GET /api/console/boot HTTP/1.1\r\nHost: x\r\nX-A: 1\r\nhOST: x\r\n\r\n`,
+  ],
   ['no route', 'GET /nowhere HTTP/1.1\r\nHost: x\r\nHost:\r\n\r\n'],
   [
     'a websocket',
@@ -106,8 +140,17 @@ it('headers that do not arrive are given up after half a minute, and their sende
   expect([http.headersTimeout, http.requestTimeout]).toEqual([30_000, 0]);
   const sockets: Socket[] = [];
   http.on('connection', (socket) => sockets.push(socket));
-  const answer = exchange((http.address() as AddressInfo).port, 'GET /healthz HTTP/1.1\r\nHost: x\r\n');
+  const answer = exchange(
+    (http.address() as AddressInfo).port,
+    'GET /healthz HTTP/1.1\r\nHost: x\r\n',
+  );
   await vi.waitFor(() => expect(sockets[0]?.bytesRead).toBeGreaterThan(0), { timeout: 60_000 });
-  http.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), sockets[0]);
-  expect(Buffer.from(await answer, 'latin1').toString('utf8')).toMatch(/^HTTP\/1\.1 408 [\s\S]*请求超时未发送完/);
+  http.emit(
+    'clientError',
+    Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+    sockets[0],
+  );
+  expect(Buffer.from(await answer, 'latin1').toString('utf8')).toMatch(
+    /^HTTP\/1\.1 408 [\s\S]*请求超时未发送完/,
+  );
 });

@@ -32,9 +32,14 @@ describe('a secret in a file', () => {
     });
   });
 
-  it.each(['CONSOLE_JWT_SECRET', 'CONSOLE_PUBLISH_TOKEN', 'CONSOLE_REGISTRY_TOKEN'])('is held to the same rules: %s', (name) => {
-    expect(() => readConfig({ [`${name}_FILE`]: secret('short', 'short') })).toThrow(`${name} is shorter`);
-  });
+  it.each(['CONSOLE_JWT_SECRET', 'CONSOLE_PUBLISH_TOKEN', 'CONSOLE_REGISTRY_TOKEN'])(
+    'is held to the same rules: %s',
+    (name) => {
+      expect(() => readConfig({ [`${name}_FILE`]: secret('short', 'short') })).toThrow(
+        `${name} is shorter`,
+      );
+    },
+  );
 
   it('that is missing, empty or given twice is refused with what to do', () => {
     const refusal = (env: Record<string, string>) => () => readConfig(env);
@@ -43,13 +48,22 @@ describe('a secret in a file', () => {
       `CONSOLE_JWT_SECRET_FILE names ${gone}, which cannot be read (ENOENT)`,
     );
     expect(refusal({ CONSOLE_JWT_SECRET_FILE: secret('empty', '\n') })).toThrow('which is empty');
-    const twice = { CONSOLE_ADMIN_PASSWORD: 'x', CONSOLE_ADMIN_PASSWORD_FILE: secret('admin', 'y') };
-    expect(refusal(twice)).toThrow('CONSOLE_ADMIN_PASSWORD and CONSOLE_ADMIN_PASSWORD_FILE are both set');
+    const twice = {
+      CONSOLE_ADMIN_PASSWORD: 'x',
+      CONSOLE_ADMIN_PASSWORD_FILE: secret('admin', 'y'),
+    };
+    expect(refusal(twice)).toThrow(
+      'CONSOLE_ADMIN_PASSWORD and CONSOLE_ADMIN_PASSWORD_FILE are both set',
+    );
     expect(refusal(twice)).toThrow(ConfigError);
   });
 
   it('that is empty in the environment is not set, as compose files leave it', () => {
-    const env = { CONSOLE_METRICS_TOKEN: '', CONSOLE_METRICS_TOKEN_FILE: secret('metrics', 'm'), CONSOLE_S3_ACCESS_KEY_FILE: '' };
+    const env = {
+      CONSOLE_METRICS_TOKEN: '',
+      CONSOLE_METRICS_TOKEN_FILE: secret('metrics', 'm'),
+      CONSOLE_S3_ACCESS_KEY_FILE: '',
+    };
     expect(readConfig(env).metricsToken).toBe('m');
   });
 });
@@ -61,11 +75,19 @@ describe('the password of the database', () => {
       CONSOLE_DATABASE_PASSWORD: 'p@ss/w%rd:#',
     });
     const url = new URL(databaseUrl);
-    expect([decodeURIComponent(url.password), url.hostname, url.pathname]).toEqual(['p@ss/w%rd:#', 'database', '/console']);
+    expect([decodeURIComponent(url.password), url.hostname, url.pathname]).toEqual([
+      'p@ss/w%rd:#',
+      'database',
+      '/console',
+    ]);
   });
 
   it('is refused without an address, and beside one that holds a password', () => {
-    expect(() => readConfig({ CONSOLE_DATABASE_PASSWORD: 'x' })).toThrow('DATABASE_URL is not an address');
-    expect(() => readConfig({ DATABASE_URL: 'postgres://a:b@c/d', CONSOLE_DATABASE_PASSWORD: 'x' })).toThrow('keep one of them');
+    expect(() => readConfig({ CONSOLE_DATABASE_PASSWORD: 'x' })).toThrow(
+      'DATABASE_URL is not an address',
+    );
+    expect(() =>
+      readConfig({ DATABASE_URL: 'postgres://a:b@c/d', CONSOLE_DATABASE_PASSWORD: 'x' }),
+    ).toThrow('keep one of them');
   });
 });

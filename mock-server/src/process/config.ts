@@ -74,14 +74,21 @@ function text(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-function choice<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+function choice<T extends string>(
+  env: Environment,
+  name: string,
+  allowed: readonly T[],
+  fallback: T,
+): T {
   const value = text(env, name) ?? fallback;
   const found = allowed.find((one) => one === value);
-  if (!found) throw new ConfigError(`${name} is "${value}"; set it to one of ${allowed.join(', ')}`);
+  if (!found)
+    throw new ConfigError(`${name} is "${value}"; set it to one of ${allowed.join(', ')}`);
   return found;
 }
 
-const flag = (env: Environment, name: string, fallback: boolean) => choice(env, name, ['0', '1'], fallback ? '1' : '0') === '1';
+const flag = (env: Environment, name: string, fallback: boolean) =>
+  choice(env, name, ['0', '1'], fallback ? '1' : '0') === '1';
 
 function whole(env: Environment, name: string, fallback: number, max: number): number {
   const value = text(env, name) ?? String(fallback);
@@ -103,7 +110,12 @@ const optional = <K extends string>(key: K, value: string | undefined) =>
 
 /** All of the bucket's variables or none: half of them would quietly store files elsewhere. */
 function s3(env: Environment): { s3?: S3Settings } {
-  const names = ['CONSOLE_S3_ENDPOINT', 'CONSOLE_S3_BUCKET', 'CONSOLE_S3_ACCESS_KEY', 'CONSOLE_S3_SECRET_KEY'];
+  const names = [
+    'CONSOLE_S3_ENDPOINT',
+    'CONSOLE_S3_BUCKET',
+    'CONSOLE_S3_ACCESS_KEY',
+    'CONSOLE_S3_SECRET_KEY',
+  ];
   const [endpoint, bucket, accessKey, secretKey] = names.map((name) => text(env, name));
   if (!endpoint && !bucket && !accessKey && !secretKey) return {};
   if (!endpoint || !bucket || !accessKey || !secretKey)
@@ -111,8 +123,18 @@ function s3(env: Environment): { s3?: S3Settings } {
       `${names.filter((name) => !text(env, name)).join(', ')} must be set too, or none of ${names.join(', ')}`,
     );
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
-    throw new ConfigError('CONSOLE_S3_ENDPOINT is not an address; set it to one such as https://s3.example.com');
-  return { s3: { endpoint, bucket, accessKey, secretKey, region: text(env, 'CONSOLE_S3_REGION') ?? 'us-east-1' } };
+    throw new ConfigError(
+      'CONSOLE_S3_ENDPOINT is not an address; set it to one such as https://s3.example.com',
+    );
+  return {
+    s3: {
+      endpoint,
+      bucket,
+      accessKey,
+      secretKey,
+      region: text(env, 'CONSOLE_S3_REGION') ?? 'us-east-1',
+    },
+  };
 }
 
 /** The address of another back end: its API lies right below it. */
@@ -120,8 +142,16 @@ function upstream(env: Environment): string | undefined {
   const address = text(env, 'CONSOLE_UPSTREAM');
   if (address === undefined) return undefined;
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '' || url.hash !== '')
-    throw new ConfigError('CONSOLE_UPSTREAM is not the address of a back end; set it to one such as http://127.0.0.1:8888');
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username !== '' ||
+    url.search !== '' ||
+    url.hash !== ''
+  )
+    throw new ConfigError(
+      'CONSOLE_UPSTREAM is not the address of a back end; set it to one such as http://127.0.0.1:8888',
+    );
   return url.href.replace(/\/+$/, '');
 }
 
@@ -131,7 +161,9 @@ const MIN_SECRET_LENGTH = 32;
 function longSecret(env: Environment, name: string): string | undefined {
   const secret = text(env, name);
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH)
-    throw new ConfigError(`${name} is shorter than ${MIN_SECRET_LENGTH} characters; set a longer one or leave it unset`);
+    throw new ConfigError(
+      `${name} is shorter than ${MIN_SECRET_LENGTH} characters; set a longer one or leave it unset`,
+    );
   return secret;
 }
 
@@ -146,7 +178,9 @@ function databaseAddress(env: Environment): string | undefined {
     );
   const url = new URL(address);
   if (url.password !== '')
-    throw new ConfigError('DATABASE_URL holds a password, and CONSOLE_DATABASE_PASSWORD is set; keep one of them');
+    throw new ConfigError(
+      'DATABASE_URL holds a password, and CONSOLE_DATABASE_PASSWORD is set; keep one of them',
+    );
   url.password = encodeURIComponent(password);
   return url.href;
 }
@@ -169,21 +203,32 @@ export function readConfig(environment: Environment): Config {
     ...optional('publishToken', longSecret(env, 'CONSOLE_PUBLISH_TOKEN')),
     ...optional('registryToken', longSecret(env, 'CONSOLE_REGISTRY_TOKEN')),
     hostDir: resolve(text(env, 'CONSOLE_HOST_DIR') ?? resolve(repositoryDir, 'host/dist')),
-    releasesDir: resolve(text(env, 'CONSOLE_RELEASES_DIR') ?? resolve(repositoryDir, 'dist/releases')),
+    releasesDir: resolve(
+      text(env, 'CONSOLE_RELEASES_DIR') ?? resolve(repositoryDir, 'dist/releases'),
+    ),
     sdkDir: resolve(text(env, 'CONSOLE_SDK_DIR') ?? resolve(repositoryDir, 'dist/sdk')),
     ...s3(env),
     ...optional('adminPassword', text(env, 'CONSOLE_ADMIN_PASSWORD')),
     ...optional('jwtSecret', longSecret(env, 'CONSOLE_JWT_SECRET')),
-    ...(text(env, 'CONSOLE_CAPTCHA') !== undefined && { captcha: choice(env, 'CONSOLE_CAPTCHA', CAPTCHA_MODES, 'auto') }),
+    ...(text(env, 'CONSOLE_CAPTCHA') !== undefined && {
+      captcha: choice(env, 'CONSOLE_CAPTCHA', CAPTCHA_MODES, 'auto'),
+    }),
     demo: flag(env, 'CONSOLE_DEMO', databaseUrl === undefined),
     simulator: flag(env, 'CONSOLE_SIMULATOR', true),
     verification: flag(env, 'CONSOLE_VERIFICATION', true),
     dev: flag(env, 'CONSOLE_DEV', false),
     trustProxy: trustProxy(env),
     ...optional('metricsToken', text(env, 'CONSOLE_METRICS_TOKEN')),
-    ...(text(env, 'CONSOLE_AUDIT_DAYS') !== undefined && { auditDays: whole(env, 'CONSOLE_AUDIT_DAYS', 180, 36_500) }),
+    ...(text(env, 'CONSOLE_AUDIT_DAYS') !== undefined && {
+      auditDays: whole(env, 'CONSOLE_AUDIT_DAYS', 180, 36_500),
+    }),
     drainMs: whole(env, 'CONSOLE_DRAIN_SECONDS', 0, 600) * 1000,
     overloadMs: whole(env, 'CONSOLE_OVERLOAD_MS', 5_000, 60_000),
-    logLevel: choice(env, 'CONSOLE_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    logLevel: choice(
+      env,
+      'CONSOLE_LOG_LEVEL',
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'info',
+    ),
   };
 }

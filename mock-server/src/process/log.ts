@@ -1,7 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
-const SECRETS = ['password', 'newPassword', 'token', '["x-token"]', 'cookie', 'authorization', '["set-cookie"]', '["new-token"]'];
+const SECRETS = [
+  'password',
+  'newPassword',
+  'token',
+  '["x-token"]',
+  'cookie',
+  'authorization',
+  '["set-cookie"]',
+  '["new-token"]',
+];
 
 /**
  * What of an error is logged. A failed query carries its values in its message and in fields of its own, and they may be
@@ -52,7 +61,10 @@ export function gatheredLines(fd: number): DestinationStream {
  *
  * @example makeLog('info').info({ port }, 'listening')
  */
-export const makeLog = (level: string, destination: DestinationStream = gatheredLines(1)): Logger => {
+export const makeLog = (
+  level: string,
+  destination: DestinationStream = gatheredLines(1),
+): Logger => {
   const options = {
     level,
     serializers: { err: describe },

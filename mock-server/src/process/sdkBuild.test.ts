@@ -17,7 +17,11 @@ it('ends the wait for a part when the parent process has built that part', async
 });
 
 it.each([
-  ['the build has failed', 'failed', (parent: EventEmitter) => parent.emit('message', { part: 'packages', isBuilt: false })],
+  [
+    'the build has failed',
+    'failed',
+    (parent: EventEmitter) => parent.emit('message', { part: 'packages', isBuilt: false }),
+  ],
   ['the parent process has ended', 'failed', (parent: EventEmitter) => parent.emit('disconnect')],
   ['the server stops', 'stopping', (_parent: EventEmitter, stop: () => void) => stop()],
 ])('refuses a part when %s', async (_case, reason, end) => {

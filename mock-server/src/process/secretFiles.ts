@@ -27,7 +27,8 @@ function readSecret(variable: string, file: string, Fault: new (message: string)
       `${variable} names ${file}, which cannot be read (${code}); give its user the right to read it, or another path`,
     );
   }
-  if (text === '') throw new Fault(`${variable} names ${file}, which is empty; write the secret into it`);
+  if (text === '')
+    throw new Fault(`${variable} names ${file}, which is empty; write the secret into it`);
   return text;
 }
 
@@ -38,7 +39,10 @@ function readSecret(variable: string, file: string, Fault: new (message: string)
  * @throws `Fault` for a file that cannot be read or is empty, and where both variables are set
  * @example withSecretFiles({ CONSOLE_JWT_SECRET_FILE: '/run/secrets/jwt-secret' }, ConfigError)
  */
-export function withSecretFiles(env: Environment, Fault: new (message: string) => Error): Environment {
+export function withSecretFiles(
+  env: Environment,
+  Fault: new (message: string) => Error,
+): Environment {
   const read = SECRETS.flatMap((name) => {
     const variable = `${name}_FILE`;
     const file = env[variable]?.trim();

@@ -13,7 +13,9 @@ import { watchTransactions } from './transactionGuard.ts';
 const PATIENCE_MS = 60_000;
 
 /** What hangs in the database ends with the statement's name before the test that waits for it does. */
-const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map((name) => `-c ${name}=100s`);
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
+  (name) => `-c ${name}=100s`,
+);
 
 let opened: Promise<Database> | undefined;
 
@@ -68,7 +70,10 @@ export async function earlierDatabase(version: string): Promise<Database> {
 
 /** Empties every table and starts all numbers again at 1. */
 export async function emptyDatabase({ db }: Database): Promise<void> {
-  const found = await db.select({ name: sql<string>`tablename` }).from(sql`pg_tables`).where(sql`schemaname = 'public'`);
+  const found = await db
+    .select({ name: sql<string>`tablename` })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname = 'public'`);
   const names = found.map(({ name }) => sql.identifier(name));
   await db.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity cascade`);
 }

@@ -30,7 +30,11 @@ const part = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').rep
  */
 export function declaredAnswers(document: object) {
   // Hints for screens and clients are no keywords of JSON Schema.
-  const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, binary: true }, allowUnionTypes: true });
+  const ajv = new Ajv2020({
+    strict: false,
+    formats: { 'date-time': true, binary: true },
+    allowUnionTypes: true,
+  });
   ajv.addSchema({ ...document, $id: ID }, ID, false, false);
   const compiled = new Map<string, ValidateFunction>();
   const { paths } = document as Described;
@@ -42,10 +46,15 @@ export function declaredAnswers(document: object) {
   };
 
   /** Where the document says what an answer of a status may be. */
-  const placeOf = (method: string, path: string, status: number): { place: string; media: Media } | undefined => {
+  const placeOf = (
+    method: string,
+    path: string,
+    status: number,
+  ): { place: string; media: Media } | undefined => {
     const media = paths[path]?.[method.toLowerCase()]?.responses[status];
     if (!media) return undefined;
-    if (media.$ref === undefined) return { place: `/paths/${part(path)}/${method.toLowerCase()}/responses/${status}`, media };
+    if (media.$ref === undefined)
+      return { place: `/paths/${part(path)}/${method.toLowerCase()}/responses/${status}`, media };
     const place = media.$ref.slice(1);
     const found = place
       .split('/')
@@ -54,7 +63,10 @@ export function declaredAnswers(document: object) {
     return { place, media: found as Media };
   };
 
-  return ({ method, path }: { method: string; path: string }, { statusCode, headers, body }: Answered): string | undefined => {
+  return (
+    { method, path }: { method: string; path: string },
+    { statusCode, headers, body }: Answered,
+  ): string | undefined => {
     const declared = placeOf(method, path, statusCode);
     if (!declared) return `HTTP ${statusCode} is not declared: ${body.slice(0, 300)}`;
     const type = String(headers['content-type']).split(';')[0] ?? '';

@@ -18,7 +18,10 @@ function text({ pattern, minLength = 0, format }: Schema): string {
   if (format === 'date') return '2026-01-02';
   if (format === 'date-time') return '2026-01-02T03:04:05.000Z';
   const fits = new RegExp(pattern ?? '');
-  return TEXTS.find((one) => one.length >= minLength && fits.test(one)) ?? 'x'.repeat(Math.max(1, minLength));
+  return (
+    TEXTS.find((one) => one.length >= minLength && fits.test(one)) ??
+    'x'.repeat(Math.max(1, minLength))
+  );
 }
 
 /** Whether a path of property names leads to a field of a schema. */
@@ -44,12 +47,19 @@ interface Put {
   rows?(row: string): number | undefined;
 }
 
-const isList = (schema: Schema): boolean => schema.type === 'array' || (schema.anyOf ?? []).some(({ type }) => type === 'array');
+const isList = (schema: Schema): boolean =>
+  schema.type === 'array' || (schema.anyOf ?? []).some(({ type }) => type === 'array');
 
 /** The properties that are required, that `put` leads to, and `requestId`. */
-function fittingObject(properties: Readonly<Record<string, Schema>>, required: readonly string[], put?: Put): object {
+function fittingObject(
+  properties: Readonly<Record<string, Schema>>,
+  required: readonly string[],
+  put?: Put,
+): object {
   const [head, ...rest] = put?.path ?? [];
-  const wanted = Object.keys(properties).filter((key) => required.includes(key) || key === head || key === 'requestId');
+  const wanted = Object.keys(properties).filter(
+    (key) => required.includes(key) || key === head || key === 'requestId',
+  );
   const entries = wanted.map((key) => {
     if (key === 'requestId') return [key, crypto.randomUUID()];
     const inner = key === head ? { ...put, path: rest } : { ...put, path: [], value: undefined };
@@ -66,7 +76,8 @@ function fittingObject(properties: Readonly<Record<string, Schema>>, required: r
  * @example fittingBody(route.body, { path: ['ID'], value: 7 }) // { ID: 7, reason: '测试文字测试' }
  */
 export function fittingBody(schema: Schema | undefined, put?: Put): unknown {
-  if (put?.path.length === 0 && put.value !== undefined) return schema && isList(schema) ? [put.value] : put.value;
+  if (put?.path.length === 0 && put.value !== undefined)
+    return schema && isList(schema) ? [put.value] : put.value;
   const [head, ...rest] = put?.path ?? [];
   return visitSchema<unknown>(
     schema ?? {},
@@ -74,15 +85,20 @@ export function fittingBody(schema: Schema | undefined, put?: Put): unknown {
       reference: (_name, target) => fittingBody(target, put),
       choice: ([first]) => first,
       union: (parts) => {
-        const leads = put && head !== undefined ? parts.find((part) => hasPath(part, put.path)) : undefined;
+        const leads =
+          put && head !== undefined ? parts.find((part) => hasPath(part, put.path)) : undefined;
         return fittingBody(leads ?? parts[0], put);
       },
       text,
-      number: ({ 'x-row': row, minimum = 1 }) => (row === undefined ? undefined : put?.rows?.(row)) ?? minimum,
+      number: ({ 'x-row': row, minimum = 1 }) =>
+        (row === undefined ? undefined : put?.rows?.(row)) ?? minimum,
       list: (items, { minItems = 0 }) =>
-        Array.from({ length: Math.max(minItems, head === undefined ? 0 : 1) }, () => fittingBody(items, put)),
+        Array.from({ length: Math.max(minItems, head === undefined ? 0 : 1) }, () =>
+          fittingBody(items, put),
+        ),
       object: (properties, { required = [] }) => fittingObject(properties, required, put),
-      map: (values) => (head === undefined ? {} : { [head]: fittingBody(values, { ...(put as Put), path: rest }) }),
+      map: (values) =>
+        head === undefined ? {} : { [head]: fittingBody(values, { ...(put as Put), path: rest }) },
       otherwise: ({ type }) => (type === 'boolean' ? true : {}),
     },
     namedSchemas(),

@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ManifestRoute } from '@console/shared/contract';
 import type { RegistryCaller } from './registryServer.ts';
@@ -16,7 +22,8 @@ export interface Got {
 /** The back end of a plugin, which answers as a test says. */
 export class PluginBackEnd {
   readonly got: Got[] = [];
-  answer: (response: ServerResponse, got: Got) => void = (response) => respond(response, { code: 0, data: {}, msg: '' });
+  answer: (response: ServerResponse, got: Got) => void = (response) =>
+    respond(response, { code: 0, data: {}, msg: '' });
   url = '';
   #server: Server | undefined;
 
@@ -24,7 +31,12 @@ export class PluginBackEnd {
     const listener: RequestListener = async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
-      const got = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+      const got = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body,
+      };
       this.got.push(got);
       this.answer(response, got);
     };
@@ -45,7 +57,9 @@ export const respond = (response: ServerResponse, body: unknown): void =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 const publisher = testPublisher('team-tool');
-const PAGES = [{ component: 'view/tool/list', expose: './list', js: ['static/js/a.3f2a9c02.js'], css: [] }];
+const PAGES = [
+  { component: 'view/tool/list', expose: './list', js: ['static/js/a.3f2a9c02.js'], css: [] },
+];
 
 /** A release of the remote `tool` with a back end; `version` makes it another one. */
 export const pluginRelease = (routes: ManifestRoute[] | undefined, version = '1.0.0') =>
@@ -60,14 +74,21 @@ export const pluginRelease = (routes: ManifestRoute[] | undefined, version = '1.
   });
 
 /** Uploads a release, whose publisher is granted no call of the console. */
-export async function offer(registry: RegistryCaller, release: ReturnType<typeof pluginRelease>): Promise<void> {
+export async function offer(
+  registry: RegistryCaller,
+  release: ReturnType<typeof pluginRelease>,
+): Promise<void> {
   await registry.grant(publisher, { remotes: ['tool'], api: [], components: ['view/tool/**'] });
   const { code, msg } = await registry.upload(release);
   if (code !== 0) throw new Error(msg);
 }
 
 /** Allows back ends on this machine, as tests have them. */
-export async function allowLoopback(server: TestServer, as: string, networks = '127.0.0.0/8'): Promise<void> {
+export async function allowLoopback(
+  server: TestServer,
+  as: string,
+  networks = '127.0.0.0/8',
+): Promise<void> {
   const { code, msg } = await server.call(
     'POST /system/setSystemConfig',
     { config: { plugin: { networks, timeoutSeconds: 1 } } },

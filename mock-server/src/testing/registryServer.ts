@@ -30,7 +30,12 @@ export class RegistryCaller {
 
   /** Registers a publisher who may publish one remote, or changes him. */
   grant({ id, jwk }: TestPublisher, change: object = {}) {
-    const rights = { remotes: ['netbar'], api: ['POST /netbar/*'], events: [], components: ['view/netbar/**'] };
+    const rights = {
+      remotes: ['netbar'],
+      api: ['POST /netbar/*'],
+      events: [],
+      components: ['view/netbar/**'],
+    };
     return this.call('addPublisher', { publisher: id, title: id, ...rights, jwk, ...change });
   }
 
@@ -45,12 +50,21 @@ export class RegistryCaller {
   }
 
   async revision(): Promise<number> {
-    const { data } = await this.#server.call<{ revision: string }>('GET /remote/getRevision', undefined, { as: this.token });
+    const { data } = await this.#server.call<{ revision: string }>(
+      'GET /remote/getRevision',
+      undefined,
+      { as: this.token },
+    );
     return Number(data.revision);
   }
 
   async set(id: string, change: object) {
-    return this.call('setRelease', { id, reason: 'a test', revision: await this.revision(), ...change });
+    return this.call('setRelease', {
+      id,
+      reason: 'a test',
+      revision: await this.revision(),
+      ...change,
+    });
   }
 
   promote({ manifest: { id, build } }: TestRelease) {
@@ -62,11 +76,16 @@ export class RegistryCaller {
     interface Boot {
       session: { releases: { id: string; build: string }[] };
     }
-    const { data } = await this.#server.call<Boot>('GET /console/boot', undefined, { as: this.token });
+    const { data } = await this.#server.call<Boot>('GET /console/boot', undefined, {
+      as: this.token,
+    });
     return Object.fromEntries(data.session.releases.map(({ id, build }) => [id, build]));
   }
 
-  async row<R extends { id: string }>(list: 'getRemoteList' | 'getPublisherList', id: string): Promise<R> {
+  async row<R extends { id: string }>(
+    list: 'getRemoteList' | 'getPublisherList',
+    id: string,
+  ): Promise<R> {
     const { data } = await this.call<{ list: R[] }>(list, { page: 1, pageSize: 10 });
     const found = data.list.find((row) => row.id === id);
     if (!found) throw new Error(`${list} has no ${id}`);

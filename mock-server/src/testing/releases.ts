@@ -38,8 +38,13 @@ export function testRelease(
   publisher: TestPublisher,
   { id = 'netbar', text = 'first', ...parts }: Partial<RemoteManifest> & { text?: string } = {},
 ): TestRelease {
-  const files = { [ENTRY]: Buffer.from(`entry ${text}`), 'static/js/a.3f2a9c02.js': Buffer.from(`chunk ${text} `.repeat(100)) };
-  const list = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, described(bytes)]));
+  const files = {
+    [ENTRY]: Buffer.from(`entry ${text}`),
+    'static/js/a.3f2a9c02.js': Buffer.from(`chunk ${text} `.repeat(100)),
+  };
+  const list = Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, described(bytes)]),
+  );
   const build = buildOf(list);
   const manifest: RemoteManifest = {
     schema: 'console-remote/1',
@@ -53,7 +58,9 @@ export function testRelease(
     files: list,
     host: '>=0.1.0 <1.0.0',
     uses: { react: { range: '^19.0.0', names: ['useState'] } },
-    pages: [{ component: `view/${id}/list`, expose: './list', js: ['static/js/a.3f2a9c02.js'], css: [] }],
+    pages: [
+      { component: `view/${id}/list`, expose: './list', js: ['static/js/a.3f2a9c02.js'], css: [] },
+    ],
     slots: [],
     needs: { api: ['POST /netbar/getNetbarList'], events: [] },
     sig: { alg: 'ES256', key: publisher.key, value: '' },
@@ -64,18 +71,28 @@ export function testRelease(
 
 /** The manifest with a signature of its own. */
 export function resigned(manifest: RemoteManifest, { privateKey }: TestPublisher): RemoteManifest {
-  const value = sign('sha256', Buffer.from(signedText(manifest)), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  const value = sign('sha256', Buffer.from(signedText(manifest)), {
+    key: privateKey,
+    dsaEncoding: 'ieee-p1363',
+  });
   return { ...manifest, sig: { ...manifest.sig, value: value.toString('base64') } };
 }
 
 /** The archive of a release, with more or other entries than it should have where a test wants them. */
-export function archiveOf({ manifest, files }: TestRelease, more: Record<string, Buffer> = {}): Buffer {
+export function archiveOf(
+  { manifest, files }: TestRelease,
+  more: Record<string, Buffer> = {},
+): Buffer {
   const entries = { 'remote.json': Buffer.from(JSON.stringify(manifest)), ...files, ...more };
   return Buffer.from(zipSync(entries, { mtime: '1980-01-01T00:00:00' }));
 }
 
 /** Puts a release into an operator's folder and in force, as a local build does. */
-export function putLocal(folder: string, { manifest, files }: TestRelease, publisher: TestPublisher): void {
+export function putLocal(
+  folder: string,
+  { manifest, files }: TestRelease,
+  publisher: TestPublisher,
+): void {
   const { id, build } = manifest;
   const write = (name: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -89,4 +106,7 @@ export function putLocal(folder: string, { manifest, files }: TestRelease, publi
 }
 
 /** What the host of the tests offers. */
-export const TEST_HOST = { version: '0.1.0', shared: { react: { version: '19.3.1', names: ['useState'] } } };
+export const TEST_HOST = {
+  version: '0.1.0',
+  shared: { react: { version: '19.3.1', names: ['useState'] } },
+};

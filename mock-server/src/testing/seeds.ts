@@ -33,7 +33,9 @@ export async function blankDatabase(): Promise<Database> {
 async function restore({ db }: Database, seeds: Seeds): Promise<boolean> {
   if (!stored.has(seeds)) return false;
   const schema = sql.identifier(schemaFor(seeds));
-  const { rows } = (await db.execute(sql`select ${schema}.is_intact() as intact`)) as unknown as { rows: { intact: boolean }[] };
+  const { rows } = (await db.execute(sql`select ${schema}.is_intact() as intact`)) as unknown as {
+    rows: { intact: boolean }[];
+  };
   if (!rows[0]?.intact) return false;
   await db.execute(sql`select ${schema}.restore()`);
   return true;

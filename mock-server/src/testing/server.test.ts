@@ -8,7 +8,16 @@ import { TestServer } from './server.ts';
 
 /** The parts of `deps` that have a state beside the database, and are made anew for every test. */
 const RENEWED = [
-  ...(['memory', 'breakers', 'callCounts', 'refusedCalls', 'disk', 'gateways', 'tokens', 'sealer'] as const),
+  ...([
+    'memory',
+    'breakers',
+    'callCounts',
+    'refusedCalls',
+    'disk',
+    'gateways',
+    'tokens',
+    'sealer',
+  ] as const),
   ...(['registry', 'storage', 'state'] as const),
 ];
 /** What the deps of a server also have: it stays, or is restored in place. */
@@ -51,7 +60,8 @@ async function metrics(): Promise<unknown> {
 
 /** The values, and the contents of lists, maps and sets, in the fields of a part. What these contain is named by its type. */
 function fieldsOf(part: object): Record<string, unknown> {
-  const named = (value: unknown) => (typeof value === 'object' && value !== null ? value.constructor?.name : String(value));
+  const named = (value: unknown) =>
+    typeof value === 'object' && value !== null ? value.constructor?.name : String(value);
   const shown = (value: unknown) => {
     if (value instanceof Map) return [...value.keys()].map(named);
     return value instanceof Set || Array.isArray(value) ? [...value].map(named) : named(value);
@@ -95,7 +105,9 @@ async function disturb(): Promise<void> {
   deps.state.phase = 'leaving';
   deps.gateways.mail = async () => undefined;
   deps.database.ping = async () => undefined;
-  deps.bus.subscribe('wx-scan', () => expect.unreachable('a subscription of an earlier test is called'));
+  deps.bus.subscribe('wx-scan', () =>
+    expect.unreachable('a subscription of an earlier test is called'),
+  );
 }
 
 describe('a test server', () => {
@@ -130,7 +142,11 @@ describe('a test server', () => {
 
   it('notices that a table of the seeds was dropped', async () => {
     const isIntact = async (tx: Pick<typeof server.db, 'execute'>) =>
-      ((await tx.execute(sql`select seed_usual.is_intact() as intact`)) as unknown as { rows: unknown[] }).rows;
+      (
+        (await tx.execute(sql`select seed_usual.is_intact() as intact`)) as unknown as {
+          rows: unknown[];
+        }
+      ).rows;
     expect(await isIntact(server.db)).toEqual([{ intact: true }]);
     const dropping = server.db.transaction(async (tx) => {
       await tx.execute(sql`drop table defense_logs cascade`);
@@ -148,7 +164,8 @@ describe('a test server', () => {
     const taken: string[] = [];
     const watched = new Proxy(server.deps, {
       get(target, name, receiver) {
-        if (RENEWED.includes(name as never)) taken.push(`${String(name)} ${new Error('taken').stack?.split('\n')[2]?.trim()}`);
+        if (RENEWED.includes(name as never))
+          taken.push(`${String(name)} ${new Error('taken').stack?.split('\n')[2]?.trim()}`);
         return Reflect.get(target, name, receiver);
       },
     }) as AppDeps;
@@ -181,6 +198,9 @@ describe('a test server', () => {
     await server.begin(overrides);
     expect(server.app).not.toBe(app);
     expect(server.deps.config.dev).toBe(true);
-    expect((await server.call('GET /menu/getBaseMenuTree', undefined, { as: await server.login() })).status).not.toBe(500);
+    expect(
+      (await server.call('GET /menu/getBaseMenuTree', undefined, { as: await server.login() }))
+        .status,
+    ).not.toBe(500);
   });
 });

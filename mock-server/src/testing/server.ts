@@ -76,7 +76,14 @@ export class TestServer {
     this.resetClockAndLog();
     const config = testConfig(this.folder, overrides);
     const log = makeLog('info', { write: (line) => void this.log.push(JSON.parse(line)) });
-    const parts = { overrides, given, config, configured: { ...config }, log, now: () => new Date(this.time) };
+    const parts = {
+      overrides,
+      given,
+      config,
+      configured: { ...config },
+      log,
+      now: () => new Date(this.time),
+    };
     const deps = await prepareTestDeps(parts);
     this.deps = deps;
     this.beginAtDemo(config);
@@ -85,16 +92,27 @@ export class TestServer {
     this.app = await createApp(deps);
     deps.database = database;
     const bus = trackedBus(deps.bus);
-    const running: Running = { ...parts, app: this.app, deps, bus, isClosed: false, isFresh: false, hadSocket: false };
+    const running: Running = {
+      ...parts,
+      app: this.app,
+      deps,
+      bus,
+      isClosed: false,
+      isFresh: false,
+      hadSocket: false,
+    };
     this.running = running;
     deps.bus = bus.bus;
     this.app.addHook('onClose', async () => {
       running.isClosed = true;
     });
     // A gateway of another back end has no sockets of its own.
-    (this.app.websocketServer as typeof this.app.websocketServer | undefined)?.on('connection', () => {
-      running.hadSocket = true;
-    });
+    (this.app.websocketServer as typeof this.app.websocketServer | undefined)?.on(
+      'connection',
+      () => {
+        running.hadSocket = true;
+      },
+    );
   }
 
   /** Begins a test: starts the server, or restores the state that it had when it was started. */
@@ -153,7 +171,14 @@ export class TestServer {
 
   /** A server that listened or had a websocket holds connections of clients: none of them may reach into another test. */
   private isReusable({ app, deps, isClosed, isFresh, hadSocket }: Running): boolean {
-    return !isClosed && !isFresh && !hadSocket && !app.server.listening && this.app === app && this.deps === deps;
+    return (
+      !isClosed &&
+      !isFresh &&
+      !hadSocket &&
+      !app.server.listening &&
+      this.app === app &&
+      this.deps === deps
+    );
   }
 
   get db() {
@@ -170,7 +195,11 @@ export class TestServer {
    *
    * @example await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: token })
    */
-  async call<T = Record<string, unknown>>(what: string, body?: unknown, options: CallOptions = {}): Promise<Reply<T>> {
+  async call<T = Record<string, unknown>>(
+    what: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<Reply<T>> {
     const [method = '', path = ''] = what.split(' ');
     const payload = options.raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const answer = await this.app.inject({
@@ -195,8 +224,16 @@ export class TestServer {
 
   /** Adds a user with the given roles, the first one active, and answers his number. His password is `ADMIN_PASSWORD`. */
   async addUser(userName: string, ...roles: number[]): Promise<number> {
-    const body = { userName, passWord: ADMIN_PASSWORD, nickName: userName, authorityId: roles[0], authorityIds: roles };
-    const reply = await this.call<{ user: { ID: number } }>('POST /user/admin_register', body, { as: await this.login() });
+    const body = {
+      userName,
+      passWord: ADMIN_PASSWORD,
+      nickName: userName,
+      authorityId: roles[0],
+      authorityIds: roles,
+    };
+    const reply = await this.call<{ user: { ID: number } }>('POST /user/admin_register', body, {
+      as: await this.login(),
+    });
     if (reply.code !== 0) throw new Error(`${userName} could not be added: ${reply.msg}`);
     return reply.data.user.ID;
   }

@@ -23,7 +23,10 @@ const LASTING = new Set<PropertyKey>(['db', 'engine', 'connections']);
 export function lastingPart(database: Database): Database {
   return new Proxy(database, {
     get(target, name, receiver) {
-      if (!LASTING.has(name)) throw new Error(`Read deps.database for each call: "${String(name)}" is used of one that was kept`);
+      if (!LASTING.has(name))
+        throw new Error(
+          `Read deps.database for each call: "${String(name)}" is used of one that was kept`,
+        );
       return Reflect.get(target, name, receiver);
     },
   });
@@ -61,7 +64,8 @@ export const testConfig = (folder: string, overrides: Partial<Config>): Config =
 
 /** Removes everything in a folder. */
 export async function emptyFolder(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of await readdir(folder))
+    await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Gateways whose stand-ins count as services outside. */
@@ -80,7 +84,8 @@ function watched(gateways: Gateways): Gateways {
 
 function databaseFor({ overrides, given }: Parts): Promise<Database> {
   // In front of another back end nothing is seeded: that must not become what other tests begin with.
-  const isSeeded = !given.areas && overrides.adminPassword === undefined && overrides.upstream === undefined;
+  const isSeeded =
+    !given.areas && overrides.adminPassword === undefined && overrides.upstream === undefined;
   return isSeeded ? seededDatabase(overrides.demo ? 'demo' : 'usual') : blankDatabase();
 }
 
@@ -88,7 +93,13 @@ function databaseFor({ overrides, given }: Parts): Promise<Database> {
 async function prepare(parts: Parts, listen?: Database['listen']): Promise<AppDeps> {
   const { config, given, log, now } = parts;
   const database = given.database ?? (await databaseFor(parts));
-  const deps = await prepareDeps(config, listen ? { ...database, listen } : database, log, () => undefined, given.areas);
+  const deps = await prepareDeps(
+    config,
+    listen ? { ...database, listen } : database,
+    log,
+    () => undefined,
+    given.areas,
+  );
   // How full this machine's disk is decides no test.
   deps.disk.measure = async () => Number.POSITIVE_INFINITY;
   return { ...deps, database, gateways: watched(deps.gateways), now, repeats: false };
@@ -101,13 +112,17 @@ export const prepareTestDeps = (parts: Parts): Promise<AppDeps> => prepare(parts
  * Gives the dependencies of a running server the state of a new one: every part is made anew, only the bus and the log stay, because
  * the app listens to the one and writes to the other.
  */
-export async function restoreTestDeps(running: Parts & { deps: AppDeps; bus: TrackedBus }): Promise<AppDeps> {
+export async function restoreTestDeps(
+  running: Parts & { deps: AppDeps; bus: TrackedBus },
+): Promise<AppDeps> {
   const { config, configured, deps, bus } = running;
-  for (const name of Object.keys(config)) if (!(name in configured)) delete config[name as keyof Config];
+  for (const name of Object.keys(config))
+    if (!(name in configured)) delete config[name as keyof Config];
   Object.assign(config, configured);
   const made = await prepare(running, async () => async () => undefined);
   await bus.drain();
-  for (const name of Object.keys(deps)) if (!(name in made)) delete (deps as Partial<AppDeps>)[name as keyof AppDeps];
+  for (const name of Object.keys(deps))
+    if (!(name in made)) delete (deps as Partial<AppDeps>)[name as keyof AppDeps];
   return Object.assign(deps, made, { bus: bus.renew() });
 }
 

@@ -11,7 +11,9 @@ const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 const found = new Set<string>();
 
 const caller = () =>
-  (new Error().stack ?? '').split('\n').filter((line) => line.includes('/src/') && !line.includes('transactionGuard.ts'));
+  (new Error().stack ?? '')
+    .split('\n')
+    .filter((line) => line.includes('/src/') && !line.includes('transactionGuard.ts'));
 
 const tell = (what: string) => {
   if (current.getStore()?.isOpen) found.add([what, ...caller()].join('\n'));
@@ -28,7 +30,8 @@ function leaveConnecting({ engine, db }: Database): void {
   if (engine === 'embedded') return;
   const pool = (db as unknown as { $client: pg.Pool }).$client;
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
-  pool.connect = ((...args: unknown[]) => current.exit(() => connect(...args))) as typeof pool.connect;
+  pool.connect = ((...args: unknown[]) =>
+    current.exit(() => connect(...args))) as typeof pool.connect;
 }
 
 /**
@@ -68,5 +71,8 @@ export function keptOutside<T extends object>(object: T): T {
 export function assertNothingOutside(): void {
   const all = [...found];
   found.clear();
-  if (all.length > 0) throw new Error(`A transaction waited for something outside of the database:\n${all.join('\n\n')}`);
+  if (all.length > 0)
+    throw new Error(
+      `A transaction waited for something outside of the database:\n${all.join('\n\n')}`,
+    );
 }

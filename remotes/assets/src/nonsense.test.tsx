@@ -1,4 +1,10 @@
-import { fakeServer, NONSENSE_ROWS, nonsenseRows, renderPage, resetSession } from '@console/shared/testing';
+import {
+  fakeServer,
+  NONSENSE_ROWS,
+  nonsenseRows,
+  renderPage,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ACCOUNTS, anAccount, anEntry } from './assets.fixture.ts';
@@ -17,7 +23,9 @@ it.each([
 ])('rows of nonsense do not break the list of %s', async (name, page) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = fakeServer();
-  const answer = (list: unknown[]) => ({ data: { list, total: list.length, page: 1, pageSize: 10 } });
+  const answer = (list: unknown[]) => ({
+    data: { list, total: list.length, page: 1, pageSize: 10 },
+  });
   server.on(ACCOUNTS, answer(nonsenseRows(anAccount())));
   server.on('POST /asset/getCoinRecordList', answer(nonsenseRows(anEntry())));
   renderPage(page);

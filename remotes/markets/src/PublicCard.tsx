@@ -13,7 +13,19 @@ interface Props {
 
 /** A market as anybody sees it. */
 export function PublicCard({ card, children }: Props) {
-  const { name, level, regionNames, headName, intro, notice, memberCount, netbarCount, joinAudit, closedBecause, mine } = card;
+  const {
+    name,
+    level,
+    regionNames,
+    headName,
+    intro,
+    notice,
+    memberCount,
+    netbarCount,
+    joinAudit,
+    closedBecause,
+    mine,
+  } = card;
   const { logoUrl } = card;
   const state = texts.states[mine];
   return (
@@ -24,7 +36,9 @@ export function PublicCard({ card, children }: Props) {
           <h3>{name}</h3>
         </span>
         {state !== undefined ? (
-          <StatusTag tone={mine === 'pending' || mine === 'invited' ? 'info' : 'success'}>{state}</StatusTag>
+          <StatusTag tone={mine === 'pending' || mine === 'invited' ? 'info' : 'success'}>
+            {state}
+          </StatusTag>
         ) : (
           <Note as="span">{level} 级</Note>
         )}
@@ -39,7 +53,9 @@ export function PublicCard({ card, children }: Props) {
         </Note>
       )}
       <Note>{texts.scale(memberCount, netbarCount)}</Note>
-      <Note>{closedBecause === '' ? (joinAudit ? texts.needsAudit : texts.noAudit) : closedBecause}</Note>
+      <Note>
+        {closedBecause === '' ? (joinAudit ? texts.needsAudit : texts.noAudit) : closedBecause}
+      </Note>
       {children !== undefined && <footer>{children}</footer>}
     </article>
   );

@@ -109,7 +109,8 @@ export const aCard = (parts: Partial<Card> = {}): Card => ({
   ...parts,
 });
 
-const dict = (of: Record<string, string>) => Object.entries(of).map(([value, label]) => ({ value, label }));
+const dict = (of: Record<string, string>) =>
+  Object.entries(of).map(([value, label]) => ({ value, label }));
 
 const OPTIONS: MarketOptions = {
   regions: [{ code: '330000', name: '浙江省', children: [{ code: '330100', name: '杭州市' }] }],
@@ -117,7 +118,13 @@ const OPTIONS: MarketOptions = {
     status: dict({ approved: '待配置', listed: '已上架', suspended: '已停用', closed: '已关闭' }),
     level: dict({ A: 'A 级', B: 'B 级', C: 'C 级' }),
     settleCycle: dict({ day: '按日', week: '按周', month: '按月' }),
-    applicationStatus: dict({ draft: '草稿', pending: '待审核', approved: '已通过', rejected: '已驳回', canceled: '已放弃' }),
+    applicationStatus: dict({
+      draft: '草稿',
+      pending: '待审核',
+      approved: '已通过',
+      rejected: '已驳回',
+      canceled: '已放弃',
+    }),
     memberStatus: dict({ pending: '待审核', active: '在职', removed: '已移除' }),
     memberRole: dict({ manager: '管理员', member: '成员' }),
     rejectReason: dict({ 营业执照照片不清晰: '照片不清晰' }),
@@ -129,7 +136,11 @@ const OPTIONS: MarketOptions = {
 };
 
 /** The answer of a list. */
-export const listOf = (list: readonly object[], actions: string[] = [], stat: object = { status: {} }) => ({
+export const listOf = (
+  list: readonly object[],
+  actions: string[] = [],
+  stat: object = { status: {} },
+) => ({
   data: { list, total: list.length, page: 1, pageSize: 10, stat, actions },
 });
 

@@ -66,7 +66,10 @@ export function idOf(text: string | undefined): number | undefined {
 /** What the server asks of a text: how long it may be, and what it must look like. */
 export const rulesOf = (rule: FieldRule | undefined) => ({
   ...limitsOf(rule),
-  ...(rule?.pattern !== undefined && { pattern: new RegExp(rule.pattern), patternText: rule.message ?? '' }),
+  ...(rule?.pattern !== undefined && {
+    pattern: new RegExp(rule.pattern),
+    patternText: rule.message ?? '',
+  }),
 });
 
 /** How a market stands by what must be filled in before it is listed, 0–100. */

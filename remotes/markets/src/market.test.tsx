@@ -28,17 +28,24 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
 const toasts = () => store.get(toastsAtom).map(({ text }) => text);
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('市场列表', () => {
   it('begins with the call that the host makes ahead, shows cards by the address, and offers what each market offers', async () => {
-    server.on(LIST, listOf([aMarket({ actions: ['suspend'] }), aMarket({ ID: 8, name: '华中市场' })]));
+    server.on(
+      LIST,
+      listOf([aMarket({ actions: ['suspend'] }), aMarket({ ID: 8, name: '华中市场' })]),
+    );
     renderPage(<MarketListPage />, { query: { view: 'cards' } });
     expect(await screen.findByText('华中市场')).not.toBeNull();
     const page = config.pages.find(({ component }) => component.includes('list'));
-    expect(page?.data?.map(({ call, body }) => ({ call, body }))).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body }]);
+    expect(page?.data?.map(({ call, body }) => ({ call, body }))).toEqual([
+      { call: LIST, body: server.seen(LIST)[0]?.body },
+    ]);
     expect(screen.getAllByRole('button', { name: '停用' })).toHaveLength(1);
   });
 
@@ -64,9 +71,13 @@ describe('市场列表', () => {
     server.on(LIST, listOf([aMarket()]));
     renderPage(<MarketListPage />);
     await press('浙江省');
-    await waitFor(() => expect(server.seen(LIST).at(-1)?.body).toMatchObject({ regionCode: '330000' }));
+    await waitFor(() =>
+      expect(server.seen(LIST).at(-1)?.body).toMatchObject({ regionCode: '330000' }),
+    );
     await press('杭州市');
-    await waitFor(() => expect(server.seen(LIST).at(-1)?.body).toMatchObject({ regionCode: '330100' }));
+    await waitFor(() =>
+      expect(server.seen(LIST).at(-1)?.body).toMatchObject({ regionCode: '330100' }),
+    );
   });
 });
 
@@ -74,7 +85,9 @@ describe('申请市场', () => {
   it('keeps each step as a draft, goes on with it, and hands it in at the end', async () => {
     server.on('POST /market/getMyApply', { data: { applications: [anApplication()] } });
     server.on('POST /market/updateApply', {
-      data: { application: anApplication({ name: '江南市场', UpdatedAt: '2026-03-02T00:00:00.000Z' }) },
+      data: {
+        application: anApplication({ name: '江南市场', UpdatedAt: '2026-03-02T00:00:00.000Z' }),
+      },
     });
     server.on('POST /market/applyMarket', {
       data: { application: anApplication({ status: 'pending' }) },
@@ -102,10 +115,16 @@ describe('申请市场', () => {
 
   it('stays at a step that lacks something, and says when somebody else changed the draft', async () => {
     server.on('POST /market/getMyApply', { data: { applications: [anApplication({ name: '' })] } });
-    server.on('POST /market/updateApply', { code: 409, msg: '数据已被他人修改，请刷新后重试', data: {} });
+    server.on('POST /market/updateApply', {
+      code: 409,
+      msg: '数据已被他人修改，请刷新后重试',
+      data: {},
+    });
     renderPage(<ApplyPage />);
     await press('下一步');
-    expect(await screen.findByText(/请填写市场名称|市场名称不能为空|请输入市场名称/)).not.toBeNull();
+    expect(
+      await screen.findByText(/请填写市场名称|市场名称不能为空|请输入市场名称/),
+    ).not.toBeNull();
     expect(server.seen('POST /market/updateApply')).toEqual([]);
     type(/市场名称/, '江南市场');
     await press('下一步');
@@ -113,7 +132,9 @@ describe('申请市场', () => {
   });
 
   it('is nothing to fill in while one waits for its audit', async () => {
-    server.on('POST /market/getMyApply', { data: { applications: [anApplication({ status: 'pending' })] } });
+    server.on('POST /market/getMyApply', {
+      data: { applications: [anApplication({ status: 'pending' })] },
+    });
     renderPage(<ApplyPage />);
     expect(await screen.findByRole('heading', { level: 1, name: '申请正在审核' })).not.toBeNull();
   });
@@ -122,27 +143,44 @@ describe('申请市场', () => {
 it('我的申请 shows what happened, newest first, and takes one back', async () => {
   const history = [
     { at: '2026-03-01T00:00:00.000Z', action: 'submit', title: '提交申请', by: '张三', note: '' },
-    { at: '2026-03-02T00:00:00.000Z', action: 'reject', title: '审核驳回', by: '平台', note: '照片不清晰' },
+    {
+      at: '2026-03-02T00:00:00.000Z',
+      action: 'reject',
+      title: '审核驳回',
+      by: '平台',
+      note: '照片不清晰',
+    },
   ];
-  const rejected = anApplication({ status: 'rejected', rejectReason: '照片不清晰', history, actions: ['edit', 'discard'] });
+  const rejected = anApplication({
+    status: 'rejected',
+    rejectReason: '照片不清晰',
+    history,
+    actions: ['edit', 'discard'],
+  });
   server.on('POST /market/getMyApply', { data: { applications: [rejected] } });
   server.on('POST /market/cancelApply', { data: { application: rejected }, msg: '申请已放弃' });
   renderPage(<MinePage />);
-  const events = within(await screen.findByRole('list', { name: '审核进度' })).getAllByRole('listitem');
+  const events = within(await screen.findByRole('list', { name: '审核进度' })).getAllByRole(
+    'listitem',
+  );
   expect(events.map((event) => event.textContent)).toEqual([
     expect.stringContaining('审核驳回平台：照片不清晰'),
     expect.stringContaining('提交申请张三'),
   ]);
   await press('放弃申请');
   await press('放弃这份申请');
-  await waitFor(() => expect(server.seen('POST /market/cancelApply')[0]?.body).toMatchObject({ ID: 5 }));
+  await waitFor(() =>
+    expect(server.seen('POST /market/cancelApply')[0]?.body).toMatchObject({ ID: 5 }),
+  );
 });
 
 describe('市场审核', () => {
   const open = async () => {
     const pending = anApplication({ status: 'pending', actions: ['approve', 'reject'] });
     server.on('POST /market/getApplyList', listOf([pending]));
-    const duplicates = [{ field: 'companyName', of: 'market', title: 'MK0001 华东市场', status: 'listed' }];
+    const duplicates = [
+      { field: 'companyName', of: 'market', title: 'MK0001 华东市场', status: 'listed' },
+    ];
     server.on('POST /market/getApply', { data: { application: pending, duplicates } });
     renderPage(<AuditPage />);
     await press('查看');
@@ -150,16 +188,25 @@ describe('市场审核', () => {
   };
 
   it('shows what is the same elsewhere, and rejects only for a reason', async () => {
-    server.on('POST /market/auditMarket', { data: { application: anApplication() }, msg: '已驳回' });
+    server.on('POST /market/auditMarket', {
+      data: { application: anApplication() },
+      msg: '已驳回',
+    });
     const drawer = await open();
     expect(await drawer.findByText(/公司名称与「MK0001 华东市场」相同/)).not.toBeNull();
     fireEvent.click(drawer.getByRole('button', { name: '驳回' }));
     expect(await drawer.findByText('请填写 2–100 个字的驳回理由')).not.toBeNull();
     expect(server.seen('POST /market/auditMarket')).toEqual([]);
-    fireEvent.change(drawer.getByRole('textbox', { name: '驳回理由' }), { target: { value: '证照不一致' } });
+    fireEvent.change(drawer.getByRole('textbox', { name: '驳回理由' }), {
+      target: { value: '证照不一致' },
+    });
     fireEvent.click(drawer.getByRole('button', { name: '驳回' }));
     await waitFor(() => expect(toasts()).toEqual(['已驳回']));
-    expect(server.seen('POST /market/auditMarket')[0]?.body).toMatchObject({ ID: 5, pass: false, reason: '证照不一致' });
+    expect(server.seen('POST /market/auditMarket')[0]?.body).toMatchObject({
+      ID: 5,
+      pass: false,
+      reason: '证照不一致',
+    });
   });
 
   it('keeps the drawer with what the server says when it refuses', async () => {
@@ -172,7 +219,9 @@ describe('市场审核', () => {
 
 describe('市场配置', () => {
   const open = async (parts: Parameters<typeof aMarket>[0]) => {
-    server.on('POST /market/getMarketConfig', { data: { market: aMarket({ actions: ['config'], ...parts }) } });
+    server.on('POST /market/getMarketConfig', {
+      data: { market: aMarket({ actions: ['config'], ...parts }) },
+    });
     renderPage(<ConfigPage />);
     await screen.findByLabelText(/市场简介/);
   };
@@ -182,7 +231,9 @@ describe('市场配置', () => {
     expect(screen.getByText('上架前还需填写：市场简介')).not.toBeNull();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
     type(/市场简介/, '七天无休');
-    expect(within(screen.getByRole('article', { name: '华东市场' })).getByText('七天无休')).not.toBeNull();
+    expect(
+      within(screen.getByRole('article', { name: '华东市场' })).getByText('七天无休'),
+    ).not.toBeNull();
     server.on('POST /market/setMarketConfig', {
       data: { market: aMarket({ intro: '七天无休', actions: ['config', 'publish'] }) },
       msg: '已保存',
@@ -215,7 +266,9 @@ describe('市场配置', () => {
     await open({});
     type(/市场简介/, '改一改');
     await press('放弃修改');
-    await waitFor(() => expect((screen.getByLabelText(/市场简介/) as HTMLTextAreaElement).value).toBe('服务本地网吧'));
+    await waitFor(() =>
+      expect((screen.getByLabelText(/市场简介/) as HTMLTextAreaElement).value).toBe('服务本地网吧'),
+    );
   });
 });
 
@@ -233,12 +286,23 @@ describe('市场主页', () => {
         settled: [],
       },
     });
-    server.on('POST /market/getMemberList', { data: { list: [aMember({ shareBp: 1250 })], total: 31, page: 1, pageSize: 10 } });
-    const netbar = { ID: 5, name: '星际网咖', regionName: '杭州市', terminalOnline: 40, terminalTotal: 100, memberName: '李四' };
+    server.on('POST /market/getMemberList', {
+      data: { list: [aMember({ shareBp: 1250 })], total: 31, page: 1, pageSize: 10 },
+    });
+    const netbar = {
+      ID: 5,
+      name: '星际网咖',
+      regionName: '杭州市',
+      terminalOnline: 40,
+      terminalTotal: 100,
+      memberName: '李四',
+    };
     server.on('POST /netbar/getNetbarList', {
       data: { list: [{ ...netbar, status: 'active' }], total: 1, page: 1, pageSize: 10 },
     });
-    server.on('POST /market/getSettlementList', { data: { list: [], total: 0, page: 1, pageSize: 20 } });
+    server.on('POST /market/getSettlementList', {
+      data: { list: [], total: 0, page: 1, pageSize: 20 },
+    });
     server.on('POST /market/previewSettlement', {
       data: {
         startDay: '2026-02-01',
@@ -258,7 +322,10 @@ describe('市场主页', () => {
     const members = within(await screen.findByRole('table', { name: '成员' }));
     expect(await members.findByText('12.5%')).not.toBeNull();
     expect(screen.getByText('前 10 条，共 31 条')).not.toBeNull();
-    expect(server.seen('POST /market/getMemberList')[0]?.body).toMatchObject({ marketId: 7, status: 'active' });
+    expect(server.seen('POST /market/getMemberList')[0]?.body).toMatchObject({
+      marketId: 7,
+      status: 'active',
+    });
     const netbars = within(await screen.findByRole('table', { name: '网吧' }));
     expect(netbars.getByText('40 / 100 台在线')).not.toBeNull();
     expect(await screen.findByRole('button', { name: '导入' })).not.toBeNull();
@@ -285,7 +352,9 @@ describe('the settlements of a market', () => {
     });
     server.on('POST /market/previewSettlement', { code: 7, msg: '稍后再试', data: {} });
     server.on('POST /market/getMarketStat', { data: { settled: [] } });
-    server.on('POST /market/getRevenueList', { data: { list: [], total: 0, page: 1, pageSize: 20, actions: [] } });
+    server.on('POST /market/getRevenueList', {
+      data: { list: [], total: 0, page: 1, pageSize: 20, actions: [] },
+    });
     server.on('POST /market/getSettlement', { code: 7, msg: '结算单不存在', data: {} });
     renderPage(<MarketDetailPage />, { params: { id: '7' } });
     await screen.findByText('2026-01-21 – 2026-01-21');
@@ -348,7 +417,9 @@ describe('加入市场', () => {
     });
     renderPage(<JoinPage />, { query: { code: 'OLD234' } });
     expect(await screen.findByText('邀请码已重置')).not.toBeNull();
-    expect(within(await screen.findByRole('article', { name: '华中市场' })).queryByRole('button')).toBeNull();
+    expect(
+      within(await screen.findByRole('article', { name: '华中市场' })).queryByRole('button'),
+    ).toBeNull();
     await press('退出市场');
     expect(await screen.findByText(/您维护的 2 家网吧将移交给负责人/)).not.toBeNull();
   });
@@ -356,7 +427,10 @@ describe('加入市场', () => {
 
 describe('成员', () => {
   it('of the market that the address names; shares show their sum and send only what was changed', async () => {
-    server.on('POST /market/getMemberList', listOf([aMember()], ['share', 'invite'], { status: { active: 1 } }));
+    server.on(
+      'POST /market/getMemberList',
+      listOf([aMember()], ['share', 'invite'], { status: { active: 1 } }),
+    );
     const members = [
       { ID: 11, nickName: '李四', shareBp: 1000 },
       { ID: 12, nickName: '王五', shareBp: 2000 },
@@ -384,23 +458,37 @@ describe('成员', () => {
   it.each([
     { actions: ['invite', 'inviteManager'], roles: 1 },
     { actions: ['invite'], roles: 0 },
-  ])('are invited with a role by whoever may say who manages, of $actions', async ({ actions, roles }) => {
-    server.on('POST /market/getMemberList', listOf([aMember()], actions, { status: { active: 1 } }));
-    server.on('POST /market/getMarket', { data: { market: aMarket({ actions: ['invite'] }) } });
-    server.on('POST /market/inviteMember', { data: {}, msg: '邀请已发出' });
-    renderPage(<MemberPage />, { query: { marketId: '7' } });
-    await press('邀请成员');
-    const dialog = within(await screen.findByRole('dialog', { name: '邀请成员' }));
-    expect(dialog.queryAllByRole('combobox', { name: /角色/ })).toHaveLength(roles);
-    fireEvent.change(dialog.getByRole('textbox', { name: /用户名/ }), { target: { value: 'zhang' } });
-    fireEvent.click(dialog.getByRole('button', { name: '发出邀请' }));
-    await waitFor(() =>
-      expect(server.seen('POST /market/inviteMember')[0]?.body).toMatchObject({ userName: 'zhang', role: 'member' }),
-    );
-  });
+  ])(
+    'are invited with a role by whoever may say who manages, of $actions',
+    async ({ actions, roles }) => {
+      server.on(
+        'POST /market/getMemberList',
+        listOf([aMember()], actions, { status: { active: 1 } }),
+      );
+      server.on('POST /market/getMarket', { data: { market: aMarket({ actions: ['invite'] }) } });
+      server.on('POST /market/inviteMember', { data: {}, msg: '邀请已发出' });
+      renderPage(<MemberPage />, { query: { marketId: '7' } });
+      await press('邀请成员');
+      const dialog = within(await screen.findByRole('dialog', { name: '邀请成员' }));
+      expect(dialog.queryAllByRole('combobox', { name: /角色/ })).toHaveLength(roles);
+      fireEvent.change(dialog.getByRole('textbox', { name: /用户名/ }), {
+        target: { value: 'zhang' },
+      });
+      fireEvent.click(dialog.getByRole('button', { name: '发出邀请' }));
+      await waitFor(() =>
+        expect(server.seen('POST /market/inviteMember')[0]?.body).toMatchObject({
+          userName: 'zhang',
+          role: 'member',
+        }),
+      );
+    },
+  );
 
   it('that cannot be fetched are told of with the reason', async () => {
-    server.on('POST /market/getMemberList', listOf([aMember()], ['share'], { status: { active: 1 } }));
+    server.on(
+      'POST /market/getMemberList',
+      listOf([aMember()], ['share'], { status: { active: 1 } }),
+    );
     server.on('POST /market/getMemberShares', { code: 7, msg: '维护中', data: {} });
     renderPage(<MemberPage />, { query: { marketId: '7' } });
     await press('设置分成');
@@ -409,7 +497,10 @@ describe('成员', () => {
   });
 
   it('of thousands shows the largest shares and whoever is searched for, and adds all of them up', async () => {
-    server.on('POST /market/getMemberList', listOf([aMember()], ['share'], { status: { active: 2000 } }));
+    server.on(
+      'POST /market/getMemberList',
+      listOf([aMember()], ['share'], { status: { active: 2000 } }),
+    );
     const members = Array.from({ length: 2000 }, (_, at) => ({
       ID: at + 1,
       nickName: `成员${at + 1}`,
@@ -421,7 +512,9 @@ describe('成员', () => {
     const drawer = within(await screen.findByRole('dialog', { name: '设置成员分成' }));
     expect(await drawer.findByText('还有 1950 人未显示，请搜索')).not.toBeNull();
     expect(drawer.getByText('成员合计 49.97%，负责人 50.03%')).not.toBeNull();
-    fireEvent.change(drawer.getByRole('textbox', { name: '搜索成员' }), { target: { value: '成员1999' } });
+    fireEvent.change(drawer.getByRole('textbox', { name: '搜索成员' }), {
+      target: { value: '成员1999' },
+    });
     const share = drawer.getByRole('textbox', { name: '成员1999 分成（%）' });
     fireEvent.change(share, { target: { value: '50' } });
     expect(drawer.getByText('成员合计 99.96%，负责人 0.04%')).not.toBeNull();

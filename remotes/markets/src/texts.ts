@@ -46,6 +46,7 @@ export const marketTexts = {
   openFile: '查看文件',
   previous: '上一页',
   next: '下一页',
-  pageOf: (page: number, pages: number, total: number) => `第 ${page} / ${pages} 页，共 ${total} 条`,
+  pageOf: (page: number, pages: number, total: number) =>
+    `第 ${page} / ${pages} 页，共 ${total} 条`,
   none: '–',
 } as const;

@@ -12,13 +12,22 @@ interface Props<Row> {
 }
 
 /** What can be done to a row that is shown by itself, as in its list. */
-export function OfferedActions<Row extends { actions?: readonly string[] }>({ row, actions, tools, reload }: Props<Row>) {
+export function OfferedActions<Row extends { actions?: readonly string[] }>({
+  row,
+  actions,
+  tools,
+  reload,
+}: Props<Row>) {
   const offered = Object.entries(actions).filter(([name]) => offers(row, name));
   if (offered.length === 0) return null;
   return (
     <div className="netbar-offered-actions">
       {offered.map(([name, { label }], place) => (
-        <Button key={name} type={place === 0 ? 'primary' : 'secondary'} onClick={() => void tools.run(name, row).then(reload)}>
+        <Button
+          key={name}
+          type={place === 0 ? 'primary' : 'secondary'}
+          onClick={() => void tools.run(name, row).then(reload)}
+        >
           {label}
         </Button>
       ))}

@@ -26,13 +26,14 @@ it('rows of nonsense do not break the list of netbars, and the developer console
   server.close();
 });
 
-it.each(rows.filter((row) => Number.isInteger(row?.ID)).map((row) => [String(Object.values(row)[1]), row.ID]))(
-  'a netbar of nothing but %s does not break its page',
-  async (_what, ID) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const server = netbarServer(rows.filter((row) => Number.isInteger(row?.ID)));
-    renderPage(<NetbarDetailPage />, { params: { id: String(ID) } });
-    expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0);
-    server.close();
-  },
-);
+it.each(
+  rows
+    .filter((row) => Number.isInteger(row?.ID))
+    .map((row) => [String(Object.values(row)[1]), row.ID]),
+)('a netbar of nothing but %s does not break its page', async (_what, ID) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const server = netbarServer(rows.filter((row) => Number.isInteger(row?.ID)));
+  renderPage(<NetbarDetailPage />, { params: { id: String(ID) } });
+  expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(0);
+  server.close();
+});

@@ -1,4 +1,10 @@
-import { fakeServer, NONSENSE_ROWS, nonsenseRows, renderPage, resetSession } from '@console/shared/testing';
+import {
+  fakeServer,
+  NONSENSE_ROWS,
+  nonsenseRows,
+  renderPage,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import RolePage from './role/RolePage.tsx';
@@ -10,16 +16,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each([['成员', <RolePage key="role" />]])('rows of nonsense do not break the list of %s', async (name, page) => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const server = fakeServer();
-  const answer = (list: unknown[]) => ({ data: { list, total: list.length, page: 1, pageSize: 10 } });
-  server.on(USERS, answer(nonsenseRows(aUser())));
-  server.on(ROLES, answer([aRole(301), ...nonsenseRows(aRole(1), 'authorityId')]));
-  renderPage(page);
-  const table = await screen.findByRole('table', { name });
-  expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);
-  const told = warn.mock.calls.map(([message]) => String(message));
-  expect(new Set(told).size).toBe(told.length);
-  server.close();
-});
+it.each([['成员', <RolePage key="role" />]])(
+  'rows of nonsense do not break the list of %s',
+  async (name, page) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const server = fakeServer();
+    const answer = (list: unknown[]) => ({
+      data: { list, total: list.length, page: 1, pageSize: 10 },
+    });
+    server.on(USERS, answer(nonsenseRows(aUser())));
+    server.on(ROLES, answer([aRole(301), ...nonsenseRows(aRole(1), 'authorityId')]));
+    renderPage(page);
+    const table = await screen.findByRole('table', { name });
+    expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);
+    const told = warn.mock.calls.map(([message]) => String(message));
+    expect(new Set(told).size).toBe(told.length);
+    server.close();
+  },
+);

@@ -5,12 +5,28 @@ type Role = Schemas['SysAuthorityRow'];
 type User = Schemas['SysUserRow'];
 
 const TIME = '2026-03-01T00:00:00.000Z';
-const NAMES: Record<number, string> = { 888: '超级管理员', 999: '平台管理员', 301: '网管', 100: '安全运营' };
+const NAMES: Record<number, string> = {
+  888: '超级管理员',
+  999: '平台管理员',
+  301: '网管',
+  100: '安全运营',
+};
 
 function authority(authorityId: number): User['authority'] {
-  const tree = { parentId: 0, dataAuthorityId: null, children: null, menus: null, defaultRouter: 'user' };
+  const tree = {
+    parentId: 0,
+    dataAuthorityId: null,
+    children: null,
+    menus: null,
+    defaultRouter: 'user',
+  };
   const times = { CreatedAt: TIME, UpdatedAt: TIME, DeletedAt: null };
-  return { ...times, ...tree, authorityId, authorityName: NAMES[authorityId] ?? String(authorityId) };
+  return {
+    ...times,
+    ...tree,
+    authorityId,
+    authorityName: NAMES[authorityId] ?? String(authorityId),
+  };
 }
 
 /** A role of the tree that the caller may give unless told. */
@@ -28,7 +44,10 @@ export function aRole(authorityId: number, parts: Partial<Role> = {}): Role {
 }
 
 /** A user with the given roles, of which the first is the active one unless told. */
-export function aUser({ roles = [301], ...parts }: Partial<User> & { roles?: number[] } = {}): User {
+export function aUser({
+  roles = [301],
+  ...parts
+}: Partial<User> & { roles?: number[] } = {}): User {
   const authorityId = parts.authorityId ?? roles[0] ?? 301;
   return {
     ID: 7,
@@ -61,12 +80,15 @@ export const USERS = 'POST /user/getUserList';
 /** A back end with these roles; users are found by role or by a part of their name. */
 export function roleServer(roles: readonly Role[], users: readonly User[]): FakeServer {
   const server = fakeServer();
-  server.on(ROLES, { data: { list: roles, total: roles.length, page: 1, pageSize: 100, actions: [] } });
+  server.on(ROLES, {
+    data: { list: roles, total: roles.length, page: 1, pageSize: 100, actions: [] },
+  });
   server.on(USERS, ({ body }) => {
     const { authorityId, keyword = '' } = body as { authorityId?: number; keyword?: string };
     const list = users.filter(
       (user) =>
-        (authorityId === undefined || user.authorities.some((role) => role.authorityId === authorityId)) &&
+        (authorityId === undefined ||
+          user.authorities.some((role) => role.authorityId === authorityId)) &&
         (user.userName + user.nickName).includes(keyword),
     );
     const stat = { all: list.length, enabled: list.length, disabled: 0 };

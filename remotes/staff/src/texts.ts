@@ -8,7 +8,13 @@ export const commonTexts = {
 } as const;
 
 export const roleTexts = {
-  fields: { userName: '用户', phone: '手机号', authorities: '其他角色', enable: '状态', keyword: '关键词' },
+  fields: {
+    userName: '用户',
+    phone: '手机号',
+    authorities: '其他角色',
+    enable: '状态',
+    keyword: '关键词',
+  },
   title: '员工角色',
   titleOf: (role: string) => `员工角色：${role}`,
   roles: '角色',

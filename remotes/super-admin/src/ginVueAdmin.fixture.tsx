@@ -15,7 +15,8 @@ export function changes(was: Rows, now: Rows, key: string): Record<string, objec
   );
 }
 
-export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+export const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
 export const row = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
 
 export async function pressIn(name: string, button: string) {

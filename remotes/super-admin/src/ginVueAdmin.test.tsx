@@ -1,4 +1,12 @@
-import { type FakeServer, type GvaState, ginVueAdmin, gvaRole, gvaUser, renderPage, resetSession } from '@console/shared/testing';
+import {
+  type FakeServer,
+  type GvaState,
+  ginVueAdmin,
+  gvaRole,
+  gvaUser,
+  renderPage,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import AuthorityPage from './authority/AuthorityPage.tsx';
@@ -12,14 +20,29 @@ import UserPage from './user/UserPage.tsx';
  */
 
 const boss = gvaRole();
-const staff = gvaRole({ authorityId: 8881, authorityName: '普通用户子角色', parentId: 888, dataAuthorityId: [boss] });
+const staff = gvaRole({
+  authorityId: 8881,
+  authorityName: '普通用户子角色',
+  parentId: 888,
+  dataAuthorityId: [boss],
+});
 let state: GvaState;
 let before: GvaState;
 let server: FakeServer;
 
 beforeEach(() => {
-  const wang = { ID: 2, userName: 'wangfang', nickName: '王芳', headerImg: 'https://example.com/w.png', sideMode: '#1f2d3d' };
-  state = { users: [gvaUser({ authority: boss }), gvaUser({ ...wang, authority: staff })], roles: [boss, staff], passwords: {} };
+  const wang = {
+    ID: 2,
+    userName: 'wangfang',
+    nickName: '王芳',
+    headerImg: 'https://example.com/w.png',
+    sideMode: '#1f2d3d',
+  };
+  state = {
+    users: [gvaUser({ authority: boss }), gvaUser({ ...wang, authority: staff })],
+    roles: [boss, staff],
+    passwords: {},
+  };
   state = structuredClone(state);
   before = structuredClone(state);
   server = ginVueAdmin(state);
@@ -50,9 +73,12 @@ it('what the server would ignore or does not have is not offered', async () => {
   expect(screen.queryByRole('button', { name: '查询' })).toBeNull();
   expect(screen.queryByRole('button', { name: '视图' })).toBeNull();
   const heads = within(screen.getByRole('table', { name: '用户' })).getAllByRole('columnheader');
-  expect(heads.filter((head) => head.hasAttribute('aria-sort') || within(head).queryByRole('button', { name: /排序/ }))).toEqual(
-    [],
-  );
+  expect(
+    heads.filter(
+      (head) =>
+        head.hasAttribute('aria-sort') || within(head).queryByRole('button', { name: /排序/ }),
+    ),
+  ).toEqual([]);
   expect(server.seen('POST /user/getUserList')[0]?.body).toEqual({ page: 1, pageSize: 10 });
   expect(server.seen().map(({ route }) => route)).not.toContain('POST /view/getViewList');
 });
@@ -65,7 +91,12 @@ it('what the server has no calls for is offered neither for a user nor for the l
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
   const own = new Set(['', '更多', '王芳']);
-  expect([...direct, ...items].filter((label) => !own.has(label ?? ''))).toEqual(['编辑', '重置密码', '设置角色', '删除']);
+  expect([...direct, ...items].filter((label) => !own.has(label ?? ''))).toEqual([
+    '编辑',
+    '重置密码',
+    '设置角色',
+    '删除',
+  ]);
   expect(screen.queryByRole('button', { name: /导入|导出/ })).toBeNull();
 });
 
@@ -84,7 +115,9 @@ it('a user is frozen and enabled again', async () => {
   await press('冻结用户「王芳」');
   fireEvent.click(await screen.findByRole('switch', { name: '启用用户「王芳」' }));
   await screen.findByRole('switch', { name: '冻结用户「王芳」' });
-  expect(server.seen('PUT /user/setUserInfo').map(({ body }) => (body as { enable: number }).enable)).toEqual([2, 1]);
+  expect(
+    server.seen('PUT /user/setUserInfo').map(({ body }) => (body as { enable: number }).enable),
+  ).toEqual([2, 1]);
   expect(userChanges()).toEqual({});
 });
 
@@ -92,7 +125,9 @@ it('ticked users are frozen', async () => {
   await openUsers();
   fireEvent.click(screen.getByLabelText(/^选择 王芳/));
   await press('冻结 1 人');
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '冻结 1 人' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: '冻结 1 人' }),
+  );
   await waitFor(() => expect(userChanges()).toEqual({ 2: { enable: 2 } }));
 });
 
@@ -152,7 +187,13 @@ it('a copy has the data and the start page of its model', async () => {
   fireEvent.change(drawer.getByLabelText(/^角色名称/), { target: { value: '夜班' } });
   fireEvent.change(drawer.getByLabelText(/^角色ID/), { target: { value: '9000' } });
   fireEvent.click(drawer.getByRole('button', { name: '复制' }));
-  await waitFor(() => expect(state.roles.map(({ authorityId }) => authorityId)).toEqual([888, 8881, 9000]));
-  expect(state.roles[2]).toMatchObject({ parentId: 888, defaultRouter: 'dashboard', dataAuthorityId: [{ authorityId: 888 }] });
+  await waitFor(() =>
+    expect(state.roles.map(({ authorityId }) => authorityId)).toEqual([888, 8881, 9000]),
+  );
+  expect(state.roles[2]).toMatchObject({
+    parentId: 888,
+    defaultRouter: 'dashboard',
+    dataAuthorityId: [{ authorityId: 888 }],
+  });
   expect(Object.keys(roleChanges())).toEqual(['9000']);
 });

@@ -39,7 +39,12 @@ let server: FakeServer;
 
 beforeEach(() => {
   const boss = gvaRole();
-  state = { users: [gvaUser({ authority: boss })], roles: [boss], passwords: {}, tables: gvaTables() };
+  state = {
+    users: [gvaUser({ authority: boss })],
+    roles: [boss],
+    passwords: {},
+    tables: gvaTables(),
+  };
   state = structuredClone(state);
   before = structuredClone(state);
   server = ginVueAdmin(state);
@@ -59,7 +64,9 @@ function written(): Partial<Record<Table, Record<string, object | null>>> {
   return Object.fromEntries(
     tables.flatMap((table) => {
       const [was, now] = [before.tables[table], state.tables[table]];
-      const gone = was.filter(({ ID }) => !now.some((one) => one.ID === ID)).map(({ ID }) => [ID, null]);
+      const gone = was
+        .filter(({ ID }) => !now.some((one) => one.ID === ID))
+        .map(({ ID }) => [ID, null]);
       const differing = Object.entries(changes(was, now, 'ID')).flatMap(([ID, columns]) => {
         const { UpdatedAt: _time, ...meant } = columns as Record<string, unknown>;
         return Object.keys(meant).length > 0 ? [[ID, meant]] : [];
@@ -70,11 +77,17 @@ function written(): Partial<Record<Table, Record<string, object | null>>> {
   );
 }
 
-const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-const dialog = async (name?: string | RegExp) => within(await screen.findByRole('dialog', name === undefined ? {} : { name }));
-const labels = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
+const type = (element: HTMLElement, value: string) =>
+  fireEvent.change(element, { target: { value } });
+const dialog = async (name?: string | RegExp) =>
+  within(await screen.findByRole('dialog', name === undefined ? {} : { name }));
+const labels = () =>
+  screen
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
 /** What was asked for, and the server does not have. */
-const unanswered = () => server.seen().flatMap(({ route }) => (servesCall(GIN_VUE_ADMIN_LACKS, route) ? [] : [route]));
+const unanswered = () =>
+  server.seen().flatMap(({ route }) => (servesCall(GIN_VUE_ADMIN_LACKS, route) ? [] : [route]));
 
 async function open(page: ReactNode, ready: string): Promise<void> {
   renderPage(page);
@@ -109,10 +122,17 @@ describe('菜单管理', () => {
     fireEvent.click(form.getByRole('button', { name: '保存' }));
     const [, was] = before.tables.menus;
     await waitFor(() => expect(written()).not.toEqual({}));
-    const { parameters, menuBtn, ...columns } = (written().menus?.[2] ?? {}) as Record<string, never>;
+    const { parameters, menuBtn, ...columns } = (written().menus?.[2] ?? {}) as Record<
+      string,
+      never
+    >;
     expect(columns).toEqual({ meta: { ...was?.meta, title: '全部门店' } });
-    const plain = (rows: unknown) => ((rows ?? []) as { UpdatedAt: string }[]).map(({ UpdatedAt: _time, ...rest }) => rest);
-    expect([plain(parameters), plain(menuBtn)]).toEqual([plain(was?.parameters), plain(was?.menuBtn)]);
+    const plain = (rows: unknown) =>
+      ((rows ?? []) as { UpdatedAt: string }[]).map(({ UpdatedAt: _time, ...rest }) => rest);
+    expect([plain(parameters), plain(menuBtn)]).toEqual([
+      plain(was?.parameters),
+      plain(was?.menuBtn),
+    ]);
     expect(Object.keys(written())).toEqual(['menus']);
   });
 
@@ -135,7 +155,12 @@ describe('菜单管理', () => {
     fireEvent.click(form.getByRole('button', { name: '新增菜单' }));
     await saved('告警');
     expect(Object.keys(written().menus ?? {})).toEqual(['3']);
-    expect(state.tables.menus[2]).toMatchObject({ parentId: 1, name: 'alert', path: 'alert', meta: { title: '告警' } });
+    expect(state.tables.menus[2]).toMatchObject({
+      parentId: 1,
+      name: 'alert',
+      path: 'alert',
+      meta: { title: '告警' },
+    });
     await remove('告警', '删除「告警」');
     await waitFor(() => expect(written()).toEqual({}));
   });
@@ -178,7 +203,8 @@ describe('API 管理', () => {
     expect(Object.keys(written().apis ?? {})).toEqual(['3']);
     await remove('删除门店', '删除接口');
     await waitFor(() => expect(written()).toEqual({}));
-    for (const name of ['/shop/getList', '/shop/add']) fireEvent.click(screen.getByLabelText(new RegExp(`^选择 POST ${name}`)));
+    for (const name of ['/shop/getList', '/shop/add'])
+      fireEvent.click(screen.getByLabelText(new RegExp(`^选择 POST ${name}`)));
     await press('删除 2 个接口');
     fireEvent.click((await dialog()).getByRole('button', { name: '删除 2 个接口' }));
     await waitFor(() => expect(written()).toEqual({ apis: { 1: null, 2: null } }));
@@ -208,11 +234,19 @@ describe('字典管理', () => {
     type(await adding.findByLabelText(/字典名称/), '班次');
     type(adding.getByLabelText(/字典类型/), 'shift');
     fireEvent.click(adding.getByRole('button', { name: '新增字典' }));
-    await waitFor(() => expect(state.tables.dictionaries[1]).toMatchObject({ name: '班次', type: 'shift', status: true }));
+    await waitFor(() =>
+      expect(state.tables.dictionaries[1]).toMatchObject({
+        name: '班次',
+        type: 'shift',
+        status: true,
+      }),
+    );
     expect(Object.keys(written().dictionaries ?? {})).toEqual(['1', '2']);
     await press('删除字典');
     fireEvent.click((await dialog(/删除字典/)).getByRole('button', { name: '删除字典' }));
-    await waitFor(() => expect(state.tables.dictionaries.map(({ type: kind }) => kind)).toEqual(['shift']));
+    await waitFor(() =>
+      expect(state.tables.dictionaries.map(({ type: kind }) => kind)).toEqual(['shift']),
+    );
   });
 
   it('a value is renamed where it stands, and edited: its other columns and the time of its making stay', async () => {
@@ -229,7 +263,11 @@ describe('字典管理', () => {
     type(await form.findByLabelText(/扩展值/), '新');
     fireEvent.click(form.getByRole('switch'));
     fireEvent.click(form.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(written()).toEqual({ values: { 1: { label: '男性' }, 2: { extend: '新', status: false } } }));
+    await waitFor(() =>
+      expect(written()).toEqual({
+        values: { 1: { label: '男性' }, 2: { extend: '新', status: false } },
+      }),
+    );
   });
 
   it('a value is added and deleted', async () => {
@@ -240,7 +278,12 @@ describe('字典管理', () => {
     type(form.getByLabelText(/字典值/), '3');
     fireEvent.click(form.getByRole('button', { name: '新增字典项' }));
     await saved('保密');
-    expect(state.tables.values[2]).toMatchObject({ label: '保密', value: '3', status: true, sysDictionaryID: 1 });
+    expect(state.tables.values[2]).toMatchObject({
+      label: '保密',
+      value: '3',
+      status: true,
+      sysDictionaryID: 1,
+    });
     await remove('保密', '删除字典项');
     await waitFor(() => expect(written()).toEqual({}));
   });
@@ -266,7 +309,9 @@ describe('个人中心', () => {
 
   it('offers the profile and the password alone, and asks for nothing', async () => {
     await open(<PersonPage />, 'Mr.奇淼');
-    const sections = within(screen.getByRole('navigation', { name: '个人中心分区' })).getAllByRole('button');
+    const sections = within(screen.getByRole('navigation', { name: '个人中心分区' })).getAllByRole(
+      'button',
+    );
     expect(sections.map(({ textContent }) => textContent)).toEqual(['个人资料', '安全设置']);
     expect(screen.queryByRole('button', { name: '更换头像' })).toBeNull();
     expect(screen.queryByText(/用于接收|裁剪为/)).toBeNull();
@@ -285,7 +330,9 @@ describe('个人中心', () => {
     expect(phone.queryByText(/未配置|验证码/)).toBeNull();
     type(await phone.findByLabelText(/新手机号/), '13900000000');
     fireEvent.click(phone.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(userChanges()).toEqual({ 1: { nickName: '新名', phone: '13900000000' } }));
+    await waitFor(() =>
+      expect(userChanges()).toEqual({ 1: { nickName: '新名', phone: '13900000000' } }),
+    );
   });
 
   it('the password is changed with the old one, and the refusal of a wrong one is shown', async () => {
@@ -339,7 +386,13 @@ describe('people and roles', () => {
     type(await form.findByLabelText(/^角色名称/), '夜班');
     type(form.getByLabelText(/^角色ID/), '9000');
     fireEvent.click(form.getByRole('button', { name: '新增角色' }));
-    await waitFor(() => expect(state.roles[1]).toMatchObject({ authorityId: 9000, authorityName: '夜班', parentId: 888 }));
+    await waitFor(() =>
+      expect(state.roles[1]).toMatchObject({
+        authorityId: 9000,
+        authorityName: '夜班',
+        parentId: 888,
+      }),
+    );
     expect(changes(before.roles, state.roles.slice(0, 1), 'authorityId')).toEqual({});
     await saved('夜班');
     await remove('夜班', '删除「夜班」');

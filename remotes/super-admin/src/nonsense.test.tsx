@@ -1,4 +1,11 @@
-import { type FakeServer, fakeServer, NONSENSE_ROWS, nonsenseRows, renderPage, resetSession } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  NONSENSE_ROWS,
+  nonsenseRows,
+  renderPage,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import AuthorityPage from './authority/AuthorityPage.tsx';
@@ -26,7 +33,11 @@ it.each([
       server.on(LIST, { data: { list: nonsenseRows(aUser()), total: 99, page: 1, pageSize: 10 } });
     },
   ],
-  ['角色', <AuthorityPage key="role" />, () => answerTree(server, nonsenseRows(aRole(1, '网管', 0), 'authorityId') as never)],
+  [
+    '角色',
+    <AuthorityPage key="role" />,
+    () => answerTree(server, nonsenseRows(aRole(1, '网管', 0), 'authorityId') as never),
+  ],
 ])(
   'rows of nonsense do not break the list of %s, and the developer console hears of each fault once',
   async (name, page, answer) => {

@@ -26,7 +26,14 @@ afterEach(() => {
 
 const TIMES = { CreatedAt: '2026-03-02T08:00:00.000Z', UpdatedAt: '2026-03-02T08:00:00.000Z' };
 const page = (row: object, actions: string[], more: object = {}) => ({
-  data: { list: [{ ...TIMES, ...row, actions }], total: 1, page: 1, pageSize: 10, actions, ...more },
+  data: {
+    list: [{ ...TIMES, ...row, actions }],
+    total: 1,
+    page: 1,
+    pageSize: 10,
+    actions,
+    ...more,
+  },
 });
 
 /** Every action of a list or of its rows that any of these pages knows. */
@@ -89,7 +96,10 @@ const PAGES: Shown[] = [
     page: <UserPage />,
     answer(actions) {
       answerList(server, []);
-      server.on('POST /user/getUserList', page(aUser(), actions, { stat: { all: 1, enabled: 1, disabled: 0 } }));
+      server.on(
+        'POST /user/getUserList',
+        page(aUser(), actions, { stat: { all: 1, enabled: 1, disabled: 0 } }),
+      );
     },
     row: 'zhangsan',
     offered: ['新增用户', '导入', '导出', '编辑', '重置密码', '更多', '张三'],
@@ -98,8 +108,20 @@ const PAGES: Shown[] = [
     name: '用户邀请',
     page: <InvitationPage />,
     answer(actions) {
-      const row = { ID: 3, email: 'chen@example.com', nickName: '陈芳', authorityIds: [110], authorityNames: ['财务'] };
-      const more = { inviterName: '管理员', expiresAt: TIMES.CreatedAt, acceptedAt: null, userName: '', status: 'pending' };
+      const row = {
+        ID: 3,
+        email: 'chen@example.com',
+        nickName: '陈芳',
+        authorityIds: [110],
+        authorityNames: ['财务'],
+      };
+      const more = {
+        inviterName: '管理员',
+        expiresAt: TIMES.CreatedAt,
+        acceptedAt: null,
+        userName: '',
+        status: 'pending',
+      };
       const stat = { status: { pending: 1, expired: 0, accepted: 0, revoked: 0 } };
       server.on('POST /invitation/getInvitationList', page({ ...row, ...more }, actions, { stat }));
     },
@@ -117,8 +139,17 @@ const PAGES: Shown[] = [
     name: 'API 管理',
     page: <ApiPage />,
     answer(actions) {
-      const row = { ID: 5, path: '/a/b', method: 'POST', apiGroup: '网吧', description: '查询网吧列表' };
-      server.on('POST /api/getApiList', page({ ...row, weekCalls: 1, isBuiltIn: false, authorityIds: [888] }, actions));
+      const row = {
+        ID: 5,
+        path: '/a/b',
+        method: 'POST',
+        apiGroup: '网吧',
+        description: '查询网吧列表',
+      };
+      server.on(
+        'POST /api/getApiList',
+        page({ ...row, weekCalls: 1, isBuiltIn: false, authorityIds: [888] }, actions),
+      );
       server.on('GET /api/getApiOptions', { data: { groups: [], roles: [] } });
     },
     row: '查询网吧列表',
@@ -130,7 +161,15 @@ const PAGES: Shown[] = [
     page: <MenuPage />,
     answer: (actions) => answerMenus(server, [aMenu(2, 0, '网吧列表', { actions })], actions),
     row: '网吧列表',
-    offered: ['新增菜单', '导入', '添加子菜单', '编辑', '更多', '移动「网吧列表」', '2 个角色：「网吧列表」'],
+    offered: [
+      '新增菜单',
+      '导入',
+      '添加子菜单',
+      '编辑',
+      '更多',
+      '移动「网吧列表」',
+      '2 个角色：「网吧列表」',
+    ],
     // The page writes the rows that it has into a file.
     readers: /^导出$/,
   },
@@ -138,15 +177,45 @@ const PAGES: Shown[] = [
     name: '字典管理',
     page: <DictionaryPage />,
     answer(actions) {
-      const dictionary = { ...TIMES, ID: 1, name: '性别', type: 'gender', status: true, desc: '', parentID: null };
+      const dictionary = {
+        ...TIMES,
+        ID: 1,
+        name: '性别',
+        type: 'gender',
+        status: true,
+        desc: '',
+        parentID: null,
+      };
       const facts = { sysDictionaryDetails: null, detailCount: 1, usedBy: [], actions };
       server.on('GET /sysDictionary/getSysDictionaryList', { data: [{ ...dictionary, ...facts }] });
-      const value = { ...TIMES, ID: 11, label: '男', value: '1', color: '', extend: '', status: true, sort: 1 };
-      const list = [{ ...value, sysDictionaryID: 1, parentID: null, uses: 0, actions, children: null }];
+      const value = {
+        ...TIMES,
+        ID: 11,
+        label: '男',
+        value: '1',
+        color: '',
+        extend: '',
+        status: true,
+        sort: 1,
+      };
+      const list = [
+        { ...value, sysDictionaryID: 1, parentID: null, uses: 0, actions, children: null },
+      ];
       server.on('GET /sysDictionaryDetail/getDictionaryTreeList', { data: { list, actions } });
     },
     row: '男',
-    offered: ['新增字典', '导入', '导出', '编辑字典', '删除字典', '新增字典项', '编辑', '新增下级', '更多', '移动「男」'],
+    offered: [
+      '新增字典',
+      '导入',
+      '导出',
+      '编辑字典',
+      '删除字典',
+      '新增字典项',
+      '编辑',
+      '新增下级',
+      '更多',
+      '移动「男」',
+    ],
     readers: /^性别/,
   },
   {
@@ -164,11 +233,20 @@ const PAGES: Shown[] = [
         agent: '',
         repeats: 0,
       };
-      const who = { user_id: 7, user: { ID: 7, userName: 'zhangsan', nickName: '张三' }, userName: 'zhangsan' };
+      const who = {
+        user_id: 7,
+        user: { ID: 7, userName: 'zhangsan', nickName: '张三' },
+        userName: 'zhangsan',
+      };
       const more = { error_message: '', body: '{}', resp: '{}', request_id: 'r', hasSession: true };
-      const list = page({ ...row, ...who, ...more, apiGroup: '字典', description: '修改字典' }, actions);
+      const list = page(
+        { ...row, ...who, ...more, apiGroup: '字典', description: '修改字典' },
+        actions,
+      );
       server.on('GET /sysOperationRecord/getSysOperationRecordList', list);
-      server.on('GET /sysOperationRecord/getOperationOptions', { data: { apiGroups: [], kinds: [], auditDays: 180 } });
+      server.on('GET /sysOperationRecord/getOperationOptions', {
+        data: { apiGroups: [], kinds: [], auditDays: 180 },
+      });
     },
     row: '修改字典',
     offered: ['导出', '删除'],
@@ -177,18 +255,22 @@ const PAGES: Shown[] = [
 ];
 
 const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent;
-const buttons = () => ['button', 'switch'].flatMap((role) => screen.queryAllByRole(role)).map(nameOf);
+const buttons = () =>
+  ['button', 'switch'].flatMap((role) => screen.queryAllByRole(role)).map(nameOf);
 
-it.each(PAGES)('$name offers what the server names: everything, or nothing but to read', async (shown) => {
-  shown.answer([...ALL]);
-  renderPage(shown.page);
-  await screen.findAllByText(shown.row);
-  expect(buttons()).toEqual(expect.arrayContaining([...shown.offered, '视图', '列设置']));
-  cleanup();
-  shown.answer([]);
-  renderPage(shown.page);
-  await screen.findAllByText(shown.row);
-  const known = [...FOR_READERS, ...(shown.readers ? [shown.readers] : [])];
-  expect(buttons().filter((name) => !known.some((one) => one.test(name)))).toEqual([]);
-  expect(buttons()).toEqual(expect.arrayContaining(['视图', '列设置']));
-});
+it.each(PAGES)(
+  '$name offers what the server names: everything, or nothing but to read',
+  async (shown) => {
+    shown.answer([...ALL]);
+    renderPage(shown.page);
+    await screen.findAllByText(shown.row);
+    expect(buttons()).toEqual(expect.arrayContaining([...shown.offered, '视图', '列设置']));
+    cleanup();
+    shown.answer([]);
+    renderPage(shown.page);
+    await screen.findAllByText(shown.row);
+    const known = [...FOR_READERS, ...(shown.readers ? [shown.readers] : [])];
+    expect(buttons().filter((name) => !known.some((one) => one.test(name)))).toEqual([]);
+    expect(buttons()).toEqual(expect.arrayContaining(['视图', '列设置']));
+  },
+);

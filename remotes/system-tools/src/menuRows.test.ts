@@ -4,9 +4,13 @@ import remote from '../remote.config.ts';
 
 const RELEASE = {
   id: remote.id,
-  pages: remote.pages.map((page) => ({ ...page, component: normaliseComponentPath(page.component) })),
+  pages: remote.pages.map((page) => ({
+    ...page,
+    component: normaliseComponentPath(page.component),
+  })),
 };
-const moduleOf = (component: string) => resolvePage([RELEASE], normaliseComponentPath(component))?.page.module;
+const moduleOf = (component: string) =>
+  resolvePage([RELEASE], normaliseComponentPath(component))?.page.module;
 
 it.each([
   // gin-vue-admin 2.6.3 to 3.0, as its menus name them.

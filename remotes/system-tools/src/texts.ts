@@ -2,7 +2,8 @@
 
 export const configTexts = {
   title: '系统配置',
-  lastChange: (name: string, time: string) => (name === '' ? `最近修改于 ${time}` : `「${name}」最近修改于 ${time}`),
+  lastChange: (name: string, time: string) =>
+    name === '' ? `最近修改于 ${time}` : `「${name}」最近修改于 ${time}`,
   atOnce: '保存后立即在所有服务实例生效',
   loading: '正在加载系统配置…',
   failedTitle: '系统配置加载失败',
@@ -76,7 +77,8 @@ export const configTexts = {
   next: '下一页',
 
   saveBar: '未保存的修改',
-  changes: (count: number, sections: readonly string[]) => `${count} 项修改未保存：${sections.join('、')}`,
+  changes: (count: number, sections: readonly string[]) =>
+    `${count} 项修改未保存：${sections.join('、')}`,
   save: '保存',
   saved: '系统配置已保存',
   discard: '放弃',
@@ -87,5 +89,6 @@ export const configTexts = {
   refused: (count: number) => `${count} 处填写有误，修改未保存，请按提示更正`,
   loadLatest: '载入最新配置',
   loaded: '已载入最新配置，你的修改仍然保留，请核对后保存',
-  loadedBoth: (labels: readonly string[]) => `已载入最新配置。${labels.join('、')}也被他人修改过，保存将以你的修改为准`,
+  loadedBoth: (labels: readonly string[]) =>
+    `已载入最新配置。${labels.join('、')}也被他人修改过，保存将以你的修改为准`,
 } as const;

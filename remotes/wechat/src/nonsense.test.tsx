@@ -1,5 +1,12 @@
 import type { Route } from '@console/shared/request';
-import { fakeServer, NONSENSE_ROWS, nonsenseRows, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  fakeServer,
+  NONSENSE_ROWS,
+  nonsenseRows,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

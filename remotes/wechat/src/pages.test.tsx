@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { bus } from '@console/shared/verification';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -17,10 +23,23 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 beforeEach(() => {
   server = fakeServer();
   signInAs();
-  const event = aMessage({ ID: 6, type: 'event', event: 'subscribe', content: '', answered: 'none', ruleName: '', reply: '' });
+  const event = aMessage({
+    ID: 6,
+    type: 'event',
+    event: 'subscribe',
+    content: '',
+    answered: 'none',
+    ruleName: '',
+    reply: '',
+  });
   server.on('POST /wechat/getMessageList', page([aMessage(), event]));
-  server.on('POST /wechat/getMessageOptions', { data: { dicts: { event: [{ value: 'subscribe', label: '关注' }] } } });
-  const rules = [aRule(), aRule({ ID: 4, name: '默认', kind: 'default', keyword: '', reply: '稍后回复', sort: 2 })];
+  server.on('POST /wechat/getMessageOptions', {
+    data: { dicts: { event: [{ value: 'subscribe', label: '关注' }] } },
+  });
+  const rules = [
+    aRule(),
+    aRule({ ID: 4, name: '默认', kind: 'default', keyword: '', reply: '稍后回复', sort: 2 }),
+  ];
   server.on('POST /wechat/getReplyRuleList', page(rules, ['add', 'try']));
   server.on('POST /wechat/getBindingList', page([aBinding()]));
   server.on('POST /person/getPerson', { data: { wechat: { available: true, boundAt: null } } });
@@ -40,7 +59,9 @@ it.each([
   const ahead = remote.pages.find(({ component }) => component.endsWith(`${name}.vue`))?.data ?? [];
   await waitFor(() => {
     const seen = server.seen().map(({ route, body }) => ({ route, body }));
-    expect(seen).toEqual(expect.arrayContaining(ahead.map(({ call, body }) => ({ route: call, body }))));
+    expect(seen).toEqual(
+      expect.arrayContaining(ahead.map(({ call, body }) => ({ route: call, body }))),
+    );
   });
 });
 
@@ -49,17 +70,24 @@ it('names an event by its dictionary, shows what was answered, and lists all of 
   await screen.findByRole('button', { name: '关注' });
   await press('WiFi 密码是多少');
   await within(await screen.findByRole('dialog', { name: '消息详情' })).findByText('请看前台');
-  fireEvent.click((await screen.findAllByRole('button', { name: '该用户的消息' }))[0] as HTMLElement);
+  fireEvent.click(
+    (await screen.findAllByRole('button', { name: '该用户的消息' }))[0] as HTMLElement,
+  );
   await waitFor(() => expect(rendered.query()).toMatchObject({ sameAs: '7' }));
 });
 
 it('says what would be answered to what is typed', async () => {
-  server.on('POST /wechat/tryReply', { data: { rule: { ID: 3, name: '密码', kind: 'contains' }, reply: '请看前台。' } });
+  server.on('POST /wechat/tryReply', {
+    data: { rule: { ID: 3, name: '密码', kind: 'contains' }, reply: '请看前台。' },
+  });
   renderPage(<RulePage />);
   await press('试一试');
   fireEvent.change(await screen.findByLabelText('消息内容'), { target: { value: 'wifi' } });
   await screen.findByText('由规则「密码」回复（包含关键词）');
-  expect(server.seen('POST /wechat/tryReply').at(-1)?.body).toMatchObject({ type: 'text', content: 'wifi' });
+  expect(server.seen('POST /wechat/tryReply').at(-1)?.body).toMatchObject({
+    type: 'text',
+    content: 'wifi',
+  });
 });
 
 it('keeps what was typed when the server refuses a keyword, at its field', async () => {
@@ -73,7 +101,11 @@ it('keeps what was typed when the server refuses a keyword, at its field', async
   fireEvent.change(form.getByLabelText(/回复内容/), { target: { value: '您好' } });
   fireEvent.click(form.getByRole('button', { name: '保存规则' }));
   await form.findByText('规则「密码」已使用相同的关键词');
-  expect(server.seen('POST /wechat/addReplyRule')[0]?.body).toMatchObject({ kind: 'contains', keyword: 'wifi', reply: '您好' });
+  expect(server.seen('POST /wechat/addReplyRule')[0]?.body).toMatchObject({
+    kind: 'contains',
+    keyword: 'wifi',
+    reply: '您好',
+  });
 });
 
 it('binds the own account by the host’s dialog, and takes away that of another with a reason', async () => {
@@ -88,5 +120,10 @@ it('binds the own account by the host’s dialog, and takes away that of another
   const form = within(await screen.findByRole('dialog'));
   fireEvent.change(await form.findByLabelText(/原因/), { target: { value: '更换手机' } });
   fireEvent.click(form.getByRole('button', { name: '解除绑定' }));
-  await waitFor(() => expect(server.seen('POST /wechat/removeBinding')[0]?.body).toMatchObject({ ID: 5, reason: '更换手机' }));
+  await waitFor(() =>
+    expect(server.seen('POST /wechat/removeBinding')[0]?.body).toMatchObject({
+      ID: 5,
+      reason: '更换手机',
+    }),
+  );
 });

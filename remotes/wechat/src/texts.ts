@@ -65,7 +65,12 @@ export const ruleTexts = {
     updaterName: '修改人',
     UpdatedAt: '修改时间',
   },
-  kinds: { exact: '等于关键词', contains: '包含关键词', subscribe: '关注公众号', default: '其他消息' },
+  kinds: {
+    exact: '等于关键词',
+    contains: '包含关键词',
+    subscribe: '关注公众号',
+    default: '其他消息',
+  },
   keywordInputHint: '不区分大小写和全角、半角',
   replyHint: '纯文字，约 600 个汉字以内',
   states: { true: '启用', false: '停用' },

@@ -3,7 +3,9 @@ import type { Schemas } from '@console/shared/request';
 const AT = '2026-03-01T00:00:00.000Z';
 
 /** A message that a rule answered. */
-export const aMessage = (parts: Partial<Schemas['WechatMessage']> = {}): Schemas['WechatMessage'] => ({
+export const aMessage = (
+  parts: Partial<Schemas['WechatMessage']> = {},
+): Schemas['WechatMessage'] => ({
   ID: 7,
   CreatedAt: AT,
   sentAt: AT,
@@ -24,7 +26,9 @@ export const aMessage = (parts: Partial<Schemas['WechatMessage']> = {}): Schemas
   ...parts,
 });
 
-export const aRule = (parts: Partial<Schemas['WechatReplyRule']> = {}): Schemas['WechatReplyRule'] => ({
+export const aRule = (
+  parts: Partial<Schemas['WechatReplyRule']> = {},
+): Schemas['WechatReplyRule'] => ({
   ID: 3,
   CreatedAt: AT,
   UpdatedAt: AT,
@@ -40,7 +44,9 @@ export const aRule = (parts: Partial<Schemas['WechatReplyRule']> = {}): Schemas[
   ...parts,
 });
 
-export const aBinding = (parts: Partial<Schemas['WechatBinding']> = {}): Schemas['WechatBinding'] => ({
+export const aBinding = (
+  parts: Partial<Schemas['WechatBinding']> = {},
+): Schemas['WechatBinding'] => ({
   ID: 5,
   CreatedAt: AT,
   userName: 'alice',

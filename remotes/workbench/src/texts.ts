@@ -40,7 +40,8 @@ export const stateTexts = {
   engines: { embedded: '内置数据库', postgresql: 'PostgreSQL' },
   size: '占用空间',
   connections: '连接',
-  connectionsOf: (used: number, idle: number, waiting: number) => `使用中 ${used}，空闲 ${idle}，等待 ${waiting}`,
+  connectionsOf: (used: number, idle: number, waiting: number) =>
+    `使用中 ${used}，空闲 ${idle}，等待 ${waiting}`,
   backup: '备份',
   lastBackup: '最近一次',
   never: '从未备份',

@@ -21,7 +21,15 @@ export function useAuth(): (value: unknown, not?: boolean) => boolean {
  *
  * @example <Auth value="888,999"><Button>重置密码</Button></Auth>
  */
-export function Auth({ value, not = false, children }: { value: unknown; not?: boolean; children: ReactNode }): ReactNode {
+export function Auth({
+  value,
+  not = false,
+  children,
+}: {
+  value: unknown;
+  not?: boolean;
+  children: ReactNode;
+}): ReactNode {
   return useAuth()(value, not) ? children : null;
 }
 

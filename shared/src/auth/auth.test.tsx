@@ -28,10 +28,13 @@ describe('mayShow (spec 5)', () => {
     expect(mayShow(value, 888, true)).toBe(!expected);
   });
 
-  it.each([undefined, null, true, {}, [{}], () => 888])('hides for a value of another type, with not too: %j', (value) => {
-    expect(mayShow(value, 888)).toBe(false);
-    expect(mayShow(value, 888, true)).toBe(false);
-  });
+  it.each([undefined, null, true, {}, [{}], () => 888])(
+    'hides for a value of another type, with not too: %j',
+    (value) => {
+      expect(mayShow(value, 888)).toBe(false);
+      expect(mayShow(value, 888, true)).toBe(false);
+    },
+  );
 });
 
 describe('<Auth>', () => {

@@ -4,7 +4,11 @@
  *
  * @example mayShow('888,999', 888) // true
  */
-export function mayShow(value: unknown, authorityId: number | string | undefined, not = false): boolean {
+export function mayShow(
+  value: unknown,
+  authorityId: number | string | undefined,
+  not = false,
+): boolean {
   const ids = listedIds(value);
   if (!ids) return false;
   return ids.includes(String(authorityId)) !== not;

@@ -7,7 +7,8 @@
  * @example canonicalJson({ b: 1, a: ['x'] }) // '{"a":["x"],"b":1}'
  */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);
+  if (value === null || typeof value === 'string' || typeof value === 'boolean')
+    return JSON.stringify(value);
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (isPlain(value)) {
@@ -16,7 +17,9 @@ export function canonicalJson(value: unknown): string {
       .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
     return `{${pairs.join(',')}}`;
   }
-  throw new TypeError(`JSON has no form for ${typeof value === 'object' ? 'this object' : `a ${typeof value}`}`);
+  throw new TypeError(
+    `JSON has no form for ${typeof value === 'object' ? 'this object' : `a ${typeof value}`}`,
+  );
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

@@ -10,7 +10,10 @@ const host: HostFacts = {
   },
 };
 
-const release = (uses: Record<string, { range: string; names: string[] }>, range = '>=0.1.0 <1.0.0') => ({ host: range, uses });
+const release = (
+  uses: Record<string, { range: string; names: string[] }>,
+  range = '>=0.1.0 <1.0.0',
+) => ({ host: range, uses });
 
 describe('classify', () => {
   it('calls a release compatible when every range and every name is there', () => {
@@ -29,11 +32,21 @@ describe('classify', () => {
       release({ react: { range: '^18.0.0', names: [] } }),
       'react is 19.3.1, the release needs ^18.0.0',
     ],
-    ['a package that is not shared', release({ lodash: { range: '*', names: [] } }), 'the host does not share lodash'],
-    ['a name of the prototype', release({ constructor: { range: '*', names: [] } }), 'the host does not share constructor'],
+    [
+      'a package that is not shared',
+      release({ lodash: { range: '*', names: [] } }),
+      'the host does not share lodash',
+    ],
+    [
+      'a name of the prototype',
+      release({ constructor: { range: '*', names: [] } }),
+      'the host does not share constructor',
+    ],
     [
       'names that are not offered',
-      release({ react: { range: '^19.0.0', names: ['useState', 'useMagic', 'a', 'b', 'c', 'd', 'e'] } }),
+      release({
+        react: { range: '^19.0.0', names: ['useState', 'useMagic', 'a', 'b', 'c', 'd', 'e'] },
+      }),
       'react 19.3.1 does not offer useMagic, a, b, c, d and 1 more',
     ],
     [
@@ -51,11 +64,16 @@ describe('classify', () => {
       verdict: 'unknown',
       reasons: ['host today cannot be compared with >=0.1.0 <1.0.0'],
     });
-    expect(classify(host, release({ jotai: { range: 'npm:other', names: [] } })).verdict).toBe('unknown');
+    expect(classify(host, release({ jotai: { range: 'npm:other', names: [] } })).verdict).toBe(
+      'unknown',
+    );
   });
 
   it('tells everything that speaks against a release at once', () => {
-    const { verdict, reasons } = classify(host, release({ react: { range: '^18.0.0', names: ['useMagic'] } }, '^9.0.0'));
+    const { verdict, reasons } = classify(
+      host,
+      release({ react: { range: '^18.0.0', names: ['useMagic'] } }, '^9.0.0'),
+    );
     expect({ verdict, count: reasons.length }).toEqual({ verdict: 'incompatible', count: 3 });
   });
 });

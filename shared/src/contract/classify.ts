@@ -24,7 +24,10 @@ const LISTED = 5;
  * @returns `unknown` when nothing speaks against it but something cannot be told (a version or a range that cannot be read)
  * @example classify({ version: '0.1.0', shared: {} }, release).verdict // 'incompatible' when the release uses React
  */
-export function classify(host: HostFacts, release: Pick<RemoteManifest, 'host' | 'uses'>): Classification {
+export function classify(
+  host: HostFacts,
+  release: Pick<RemoteManifest, 'host' | 'uses'>,
+): Classification {
   const against: string[] = [];
   const untold: string[] = [];
   const check = (subject: string, version: string, range: string) => {
@@ -41,7 +44,8 @@ export function classify(host: HostFacts, release: Pick<RemoteManifest, 'host' |
     }
     check(name, offered.version, range);
     const missing = missingNames(names, offered.names);
-    if (missing.length > 0) against.push(`${name} ${offered.version} does not offer ${listed(missing)}`);
+    if (missing.length > 0)
+      against.push(`${name} ${offered.version} does not offer ${listed(missing)}`);
   }
   if (against.length > 0) return { verdict: 'incompatible', reasons: [...against, ...untold] };
   return { verdict: untold.length > 0 ? 'unknown' : 'compatible', reasons: untold };
@@ -52,7 +56,9 @@ function missingNames(wanted: readonly string[], offered: readonly string[] | un
   if (offered === undefined) return [];
   const known = new Set(offered);
   const modules = new Set(offered.map(moduleOf));
-  return wanted.filter((name) => (name.endsWith('*') ? !modules.has(moduleOf(name)) : !known.has(name)));
+  return wanted.filter((name) =>
+    name.endsWith('*') ? !modules.has(moduleOf(name)) : !known.has(name),
+  );
 }
 
 const moduleOf = (name: string): string => name.slice(0, name.indexOf('#') + 1);

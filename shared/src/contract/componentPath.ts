@@ -1,5 +1,11 @@
 /** Menu components that only hold children: the host passes through them (gin-vue-admin 2.6.3, GVA's `routerHolder`). */
-const PASS_THROUGH = new Set(['view/routerHolder', 'view/layout', 'view/superAdmin', 'view/systemTools', 'view/example']);
+const PASS_THROUGH = new Set([
+  'view/routerHolder',
+  'view/layout',
+  'view/superAdmin',
+  'view/systemTools',
+  'view/example',
+]);
 
 /**
  * Brings a component path, as a menu row or a manifest names it, to one form: `view/superAdmin/user/user`.

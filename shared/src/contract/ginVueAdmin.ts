@@ -9,7 +9,13 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'POST /api/': ['createApi', 'deleteApi', 'updateApi', 'getApiList', 'getAllApis', 'getApiById'],
   'DELETE /api/': ['deleteApisByIds'],
   'GET /api/': ['freshCasbin'],
-  'POST /authority/': ['copyAuthority', 'createAuthority', 'deleteAuthority', 'getAuthorityList', 'setDataAuthority'],
+  'POST /authority/': [
+    'copyAuthority',
+    'createAuthority',
+    'deleteAuthority',
+    'getAuthorityList',
+    'setDataAuthority',
+  ],
   'PUT /authority/': ['updateAuthority'],
   'POST /authorityBtn/': ['setAuthorityBtn', 'getAuthorityBtn', 'canRemoveAuthorityBtn'],
   'POST /base/': ['captcha', 'login'],
@@ -49,14 +55,24 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'DELETE /sysOperationRecord/': ['deleteSysOperationRecord', 'deleteSysOperationRecordByIds'],
   'GET /sysOperationRecord/': ['findSysOperationRecord', 'getSysOperationRecordList'],
   'POST /system/': ['getServerInfo', 'reloadSystem'],
-  'POST /user/': ['admin_register', 'getUserList', 'setUserAuthorities', 'changePassword', 'setUserAuthority', 'resetPassword'],
+  'POST /user/': [
+    'admin_register',
+    'getUserList',
+    'setUserAuthorities',
+    'changePassword',
+    'setUserAuthority',
+    'resetPassword',
+  ],
   'DELETE /user/': ['deleteUser'],
   'PUT /user/': ['setUserInfo', 'setSelfInfo'],
   'GET /user/': ['getUserInfo'],
 };
 
 /** Calls of ours that such a server has under the same path, and answers and writes in another way: its own file of settings. */
-const OTHERWISE: readonly string[] = ['POST /system/getSystemConfig', 'POST /system/setSystemConfig'];
+const OTHERWISE: readonly string[] = [
+  'POST /system/getSystemConfig',
+  'POST /system/setSystemConfig',
+];
 
 /**
  * What gin-vue-admin 2.6.3 lacks, for a server that tells nothing of itself. Calls of the business are not among them: a product that
@@ -84,7 +100,15 @@ export const GIN_VUE_ADMIN_LACKS: Lacks = {
   takes: {
     'POST /user/getUserList': PAGING,
     'POST /authority/getAuthorityList': PAGING,
-    'POST /api/getApiList': [...PAGING, 'path', 'description', 'apiGroup', 'method', 'orderKey', 'desc'],
+    'POST /api/getApiList': [
+      ...PAGING,
+      'path',
+      'description',
+      'apiGroup',
+      'method',
+      'orderKey',
+      'desc',
+    ],
     'POST /fileUploadAndDownload/getFileList': [...PAGING, 'keyword'],
     'GET /sysOperationRecord/getSysOperationRecordList': [...PAGING, 'method', 'path', 'status'],
     'POST /user/resetPassword': ['ID'],

@@ -21,7 +21,14 @@ export {
   resolvePage,
   type SharedUse,
 } from './remoteManifest.ts';
-export { bucketOf, type Canary, type RemoteState, type ResolvedBuild, type Revision, resolve } from './resolve.ts';
+export {
+  bucketOf,
+  type Canary,
+  type RemoteState,
+  type ResolvedBuild,
+  type Revision,
+  resolve,
+} from './resolve.ts';
 export {
   acceptsNull,
   type NamedSchemas,

@@ -4,7 +4,14 @@ import { servesCall } from './supports.ts';
 
 it('of the areas that gin-vue-admin has it serves its own calls alone; of the business it may serve any', () => {
   const serves = (route: string) => servesCall(GIN_VUE_ADMIN_LACKS, route);
-  expect(['POST /user/getUserList', 'DELETE /api/deleteApisByIds', 'POST /shop/getList'].map(serves)).toEqual([true, true, true]);
-  const ours = ['POST /user/unlockUser', 'POST /system/getServerState', 'GET /user/getUserList', 'POST /inbox/readAll'];
+  expect(
+    ['POST /user/getUserList', 'DELETE /api/deleteApisByIds', 'POST /shop/getList'].map(serves),
+  ).toEqual([true, true, true]);
+  const ours = [
+    'POST /user/unlockUser',
+    'POST /system/getServerState',
+    'GET /user/getUserList',
+    'POST /inbox/readAll',
+  ];
   expect(ours.map(serves)).toEqual([false, false, false, false]);
 });

@@ -37,15 +37,24 @@ export const backendShape = shape<ManifestBackend>({
 
 /** @throws ShapeError where the routes of a remote leave its own place, or one stands there twice */
 export function checkRoutes(id: string, { routes }: ManifestBackend): void {
-  if (routes.length === 0) throw new ShapeError('backend.routes is empty: name the calls of the back end, or leave backend out');
+  if (routes.length === 0)
+    throw new ShapeError(
+      'backend.routes is empty: name the calls of the back end, or leave backend out',
+    );
   const foreign = routes.find(({ path }) => !path.startsWith(`/plugin/${id}/`));
-  if (foreign) throw new ShapeError(`backend.routes: ${foreign.path} must begin with /plugin/${id}/, the remote's own place`);
+  if (foreign)
+    throw new ShapeError(
+      `backend.routes: ${foreign.path} must begin with /plugin/${id}/, the remote's own place`,
+    );
   const calls = routes.map(({ method, path }) => `${method} ${path}`);
   const twice = calls.find((call, index) => calls.indexOf(call) !== index);
   if (twice !== undefined) throw new ShapeError(`backend.routes names ${twice} twice`);
 }
 
 /** A call that a release says its own back end answers; nothing for any other call. */
-export function ownRoute({ backend }: { backend?: ManifestBackend }, call: string): ManifestRoute | undefined {
+export function ownRoute(
+  { backend }: { backend?: ManifestBackend },
+  call: string,
+): ManifestRoute | undefined {
   return backend?.routes.find(({ method, path }) => `${method} ${path}` === call);
 }

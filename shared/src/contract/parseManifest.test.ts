@@ -30,7 +30,12 @@ const without = (path: string) =>
     delete keys.reduce<Loose>((node, key) => node[key] as Loose, manifest)[last];
   });
 
-const SLOT = { slot: 'header.toolbar/v1', expose: './QrButton', js: ['page-list.77aa77aa77aa.js'], css: [] };
+const SLOT = {
+  slot: 'header.toolbar/v1',
+  expose: './QrButton',
+  js: ['page-list.77aa77aa77aa.js'],
+  css: [],
+};
 
 describe('parseManifest', () => {
   it('takes a manifest that keeps every rule, as text and as value', () => {
@@ -44,7 +49,9 @@ describe('parseManifest', () => {
     });
     expect(parseManifest(full)).toEqual(full);
     const [page] = full.pages as [(typeof full.pages)[0]];
-    const asking = testManifest({ pages: [{ ...page, data: [{ call: 'POST /person/getPerson', body: {}, optional: true }] }] });
+    const asking = testManifest({
+      pages: [{ ...page, data: [{ call: 'POST /person/getPerson', body: {}, optional: true }] }],
+    });
     expect(parseManifest(asking)).toEqual(asking);
   });
 
@@ -60,23 +67,55 @@ describe('parseManifest', () => {
       set('pages/0/data', [{ call: 'POST /a/b', optional: 'yes' }]),
       'must be true or false',
     ],
-    ['no integrity', set('files/page-list.77aa77aa77aa.js', [null, 5]), 'files["page-list.77aa77aa77aa.js"][0] must be a text'],
-    ['an empty integrity', set('files/page-list.77aa77aa77aa.js', ['', 5]), 'is not of the form ^sha384-'],
-    ['a weaker hash', set('files/page-list.77aa77aa77aa.js', [`sha256-${'A'.repeat(43)}=`, 5]), 'is not of the form ^sha384-'],
-    ['a size below zero', set('files/page-list.77aa77aa77aa.js', [`sha384-${'A'.repeat(64)}`, -1]), 'must be a whole number'],
+    [
+      'no integrity',
+      set('files/page-list.77aa77aa77aa.js', [null, 5]),
+      'files["page-list.77aa77aa77aa.js"][0] must be a text',
+    ],
+    [
+      'an empty integrity',
+      set('files/page-list.77aa77aa77aa.js', ['', 5]),
+      'is not of the form ^sha384-',
+    ],
+    [
+      'a weaker hash',
+      set('files/page-list.77aa77aa77aa.js', [`sha256-${'A'.repeat(43)}=`, 5]),
+      'is not of the form ^sha384-',
+    ],
+    [
+      'a size below zero',
+      set('files/page-list.77aa77aa77aa.js', [`sha384-${'A'.repeat(64)}`, -1]),
+      'must be a whole number',
+    ],
     [
       'a file without entry in files',
       without('files/page-list.00ff00ff00ff.css'),
       'files has no integrity for page-list.00ff00ff00ff.css',
     ],
-    ['an entry without integrity', without('files/remoteEntry.1b9c1b9c1b9c.js'), 'files has no integrity for remoteEntry'],
-    ['a name without hash', set('files/page.js', [`sha384-${'A'.repeat(64)}`, 1]), 'files key "page.js" is not of the form'],
+    [
+      'an entry without integrity',
+      without('files/remoteEntry.1b9c1b9c1b9c.js'),
+      'files has no integrity for remoteEntry',
+    ],
+    [
+      'a name without hash',
+      set('files/page.js', [`sha384-${'A'.repeat(64)}`, 1]),
+      'files key "page.js" is not of the form',
+    ],
     ['a way up', set('files/..~x.0123abcd.js', [`sha384-${'A'.repeat(64)}`, 1]), 'files key'],
     ['a folder of dots', set('entry/file', '../../a.0123abcd.js'), 'entry.file is not of the form'],
     ['an absolute name', set('entry/file', '/a.0123abcd.js'), 'entry.file is not of the form'],
     ['a back-slash', set('entry/file', 'a\\b.0123abcd.js'), 'entry.file is not of the form'],
-    ['another base', set('base', '/r/other/3f2a9c01d7e4/'), 'base must be "/r/netbar/3f2a9c01d7e4/"'],
-    ['a foreign key', set('sig/key', 'team-other.AbCdEfGh01234567'), 'sig.key is no key of publisher team-netbar'],
+    [
+      'another base',
+      set('base', '/r/other/3f2a9c01d7e4/'),
+      'base must be "/r/netbar/3f2a9c01d7e4/"',
+    ],
+    [
+      'a foreign key',
+      set('sig/key', 'team-other.AbCdEfGh01234567'),
+      'sig.key is no key of publisher team-netbar',
+    ],
     ['another algorithm', set('sig/alg', 'none'), 'sig.alg must be "ES256"'],
     ['a short signature', set('sig/value', 'AAAA'), 'sig.value is not of the form'],
     ['no range', set('host', 'new ones'), 'host must be a range'],
@@ -84,7 +123,11 @@ describe('parseManifest', () => {
     ['a foreign schema', set('schema', 'console-remote/2'), 'schema must be "console-remote/1"'],
     ['an id of capitals', set('id', 'Netbar'), 'id is not of the form'],
     ['names that are no list', set('uses/react/names', 'useState'), 'uses.react'],
-    ['a call to another place', set('needs/api', ['POST https://elsewhere/x']), 'needs.api[0] is not of the form'],
+    [
+      'a call to another place',
+      set('needs/api', ['POST https://elsewhere/x']),
+      'needs.api[0] is not of the form',
+    ],
     ['no pages and no slots', set('pages', []), 'the release shows nothing'],
     [
       'the same page twice',
@@ -92,25 +135,45 @@ describe('parseManifest', () => {
       'pages names view/netbar/list twice',
     ],
     ['the same place twice', set('slots', [SLOT, SLOT]), 'slots names header.toolbar/v1 twice'],
-    ['a place without a version', set('slots', [{ ...SLOT, slot: 'header.toolbar' }]), 'slots[0].slot is not of the form'],
+    [
+      'a place without a version',
+      set('slots', [{ ...SLOT, slot: 'header.toolbar' }]),
+      'slots[0].slot is not of the form',
+    ],
     [
       'a role that is no number',
       set('slots', [{ ...SLOT, if: { authority: ['888'] } }]),
       'slots[0].if.authority[0] must be a whole',
     ],
-    ['a condition that is not known', set('slots', [{ ...SLOT, if: { os: 'WIN' } }]), 'slots[0].if.os is not known here'],
+    [
+      'a condition that is not known',
+      set('slots', [{ ...SLOT, if: { os: 'WIN' } }]),
+      'slots[0].if.os is not known here',
+    ],
     [
       'a slot whose file has no integrity',
       set('slots', [{ ...SLOT, js: ['a.0123abcd.js'] }]),
       'files has no integrity for a.0123abcd.js',
     ],
-    ['a path not normalised', set('pages/0/component', '/view/netbar/list.vue'), 'pages[0].component must be a component path'],
+    [
+      'a path not normalised',
+      set('pages/0/component', '/view/netbar/list.vue'),
+      'pages[0].component must be a component path',
+    ],
     ['a NUL', set('title', 'a\u0000b'), 'holds a NUL'],
     ['half a character', set('title', 'a\ud83d'), 'holds a NUL or half of a character'],
-    ['a version without end', set('version', `1.0.0-${'a'.repeat(60)}`), 'version must be a version'],
+    [
+      'a version without end',
+      set('version', `1.0.0-${'a'.repeat(60)}`),
+      'version must be a version',
+    ],
     ['an array', [], 'the manifest must be an object'],
     ['nothing', null, 'the manifest must be an object'],
-    ['an object with a prototype', Object.create({ ...testManifest() }), 'the manifest must be a plain object'],
+    [
+      'an object with a prototype',
+      Object.create({ ...testManifest() }),
+      'the manifest must be a plain object',
+    ],
   ])('refuses %s', (_what, value, reason) => {
     const read = () => parseManifest(value);
     expect(read).toThrow(ShapeError);
@@ -124,7 +187,10 @@ describe('parseManifest', () => {
       const places = ['{"schema"', '"entry":{', '"files":{', '"uses":{', '"needs":{', '"sig":{'];
       for (const place of places) {
         const evil = `${JSON.stringify(key)}:{"polluted":true},`;
-        const spoiled = place === '{"schema"' ? text.replace(place, `{${evil}"schema"`) : text.replace(place, `${place}${evil}`);
+        const spoiled =
+          place === '{"schema"'
+            ? text.replace(place, `{${evil}"schema"`)
+            : text.replace(place, `${place}${evil}`);
         expect(spoiled).not.toBe(text);
         expect(() => parseManifest(spoiled)).toThrow(ShapeError);
       }
@@ -134,34 +200,51 @@ describe('parseManifest', () => {
 
   it('refuses what is no JSON and what is too long', () => {
     expect(() => parseManifest('{')).toThrow('the manifest is no JSON');
-    expect(() => parseManifest(' '.repeat(1_000_001))).toThrow('must not be longer than 1000000 characters');
+    expect(() => parseManifest(' '.repeat(1_000_001))).toThrow(
+      'must not be longer than 1000000 characters',
+    );
   });
 });
 
 describe('canonicalJson', () => {
   it('gives one text whatever the order of keys', () => {
-    expect(canonicalJson({ b: [1, { d: null, c: 'é"\n' }], a: true })).toBe('{"a":true,"b":[1,{"c":"é\\"\\n","d":null}]}');
+    expect(canonicalJson({ b: [1, { d: null, c: 'é"\n' }], a: true })).toBe(
+      '{"a":true,"b":[1,{"c":"é\\"\\n","d":null}]}',
+    );
     expect(canonicalJson(JSON.parse('{"a":1e2,"10":0,"9":-0}'))).toBe('{"10":0,"9":0,"a":100}');
   });
 
-  it.each([undefined, Number.NaN, 1n, () => 1, { a: undefined }, [undefined], new Date(0), new Map()])(
-    'has no form for %s',
-    (value) => {
-      expect(() => canonicalJson(value)).toThrow(TypeError);
-    },
-  );
+  it.each([
+    undefined,
+    Number.NaN,
+    1n,
+    () => 1,
+    { a: undefined },
+    [undefined],
+    new Date(0),
+    new Map(),
+  ])('has no form for %s', (value) => {
+    expect(() => canonicalJson(value)).toThrow(TypeError);
+  });
 
   it('signs everything but the signature', () => {
     const { sig, ...rest } = testManifest();
     expect(signedText(testManifest())).toBe(canonicalJson(rest));
-    expect(signedText({ ...rest, sig: { ...sig, value: 'other' } } as RemoteManifest)).toBe(canonicalJson(rest));
+    expect(signedText({ ...rest, sig: { ...sig, value: 'other' } } as RemoteManifest)).toBe(
+      canonicalJson(rest),
+    );
     expect(signedText(testManifest({ title: 'another' }))).not.toBe(canonicalJson(rest));
   });
 });
 
 describe('what a release proposes', () => {
   const [{ component } = { component: '' }] = testManifest().pages;
-  const row = { name: 'shopList', title: '商品', component, buttons: [{ name: 'add', desc: '新增' }] };
+  const row = {
+    name: 'shopList',
+    title: '商品',
+    component,
+    buttons: [{ name: 'add', desc: '新增' }],
+  };
   const kinds = { type: 'shopKind', name: '商品类型', values: [{ value: 'a', label: '甲' }] };
 
   it('are rows for its own pages, and dictionaries', () => {
@@ -170,10 +253,18 @@ describe('what a release proposes', () => {
   });
 
   it.each<[string, object, RegExp]>([
-    ['a row for a page that it does not have', { menus: [{ ...row, component: 'view/elsewhere' }] }, /no page of the release/],
+    [
+      'a row for a page that it does not have',
+      { menus: [{ ...row, component: 'view/elsewhere' }] },
+      /no page of the release/,
+    ],
     ['a name twice', { menus: [row, row] }, /menus names shopList twice/],
     ['a path that leads elsewhere', { menus: [{ ...row, path: '../login' }] }, /path/],
-    ['more rows than a menu can hold', { menus: Array.from({ length: 51 }, (_, at) => ({ ...row, name: `row${at}` })) }, /menus/],
+    [
+      'more rows than a menu can hold',
+      { menus: Array.from({ length: 51 }, (_, at) => ({ ...row, name: `row${at}` })) },
+      /menus/,
+    ],
     ['a dictionary twice', { dictionaries: [kinds, kinds] }, /dictionaries names shopKind twice/],
   ])('is refused with %s', (_what, proposal, rule) => {
     expect(() => parseManifest({ ...testManifest(), ...proposal })).toThrow(rule);
@@ -191,10 +282,22 @@ describe('the routes of a back end', () => {
 
   it.each<[string, object[], RegExp]>([
     ['none', [], /backend\.routes is empty/],
-    ['a path that climbs', [{ ...route, path: '/plugin/netbar/../user/deleteUser' }], /must be a path such as/],
+    [
+      'a path that climbs',
+      [{ ...route, path: '/plugin/netbar/../user/deleteUser' }],
+      /must be a path such as/,
+    ],
     ['an escape', [{ ...route, path: '/plugin/netbar/%2e%2e/x' }], /must be a path such as/],
-    ['the place of another remote', [{ ...route, path: '/plugin/other/x' }], /must begin with \/plugin\/netbar\//],
-    ['a path of the console itself', [{ ...route, path: '/user/deleteUser' }], /must be a path such as/],
+    [
+      'the place of another remote',
+      [{ ...route, path: '/plugin/other/x' }],
+      /must begin with \/plugin\/netbar\//,
+    ],
+    [
+      'a path of the console itself',
+      [{ ...route, path: '/user/deleteUser' }],
+      /must be a path such as/,
+    ],
     ['no call at all', [{ ...route, path: '/plugin/netbar/' }], /must be a path such as/],
     ['a call twice', [route, route], /names POST \/plugin\/netbar\/addNote twice/],
     ['another method', [{ ...route, method: 'PATCH' }], /method/],

@@ -152,13 +152,19 @@ interface WithPages {
  *
  * @example resolvePage(releases, 'view/superAdmin/user/user.vue')?.release.id // 'super-admin'
  */
-export function resolvePage<R extends WithPages>(releases: readonly R[], component: string): ResolvedPage<R> | undefined {
+export function resolvePage<R extends WithPages>(
+  releases: readonly R[],
+  component: string,
+): ResolvedPage<R> | undefined {
   const path = normaliseComponentPath(component);
   let best: { found: ResolvedPage<R>; fit: number } | undefined;
   for (const release of releases) {
     for (const page of release.pages) {
       const fit = fitOf(page.component, path);
-      const isBetter = best === undefined || fit > best.fit || (fit === best.fit && release.id < best.found.release.id);
+      const isBetter =
+        best === undefined ||
+        fit > best.fit ||
+        (fit === best.fit && release.id < best.found.release.id);
       if (fit > 0 && isBetter) best = { found: { release, page }, fit };
     }
   }

@@ -6,7 +6,9 @@ const of = (state: Partial<RemoteState>): Revision => ({
   revision: 4,
   remotes: { netbar: { state: 'on', stable: 'bbbbbbbbbbbb', previous: 'aaaaaaaaaaaa', ...state } },
 });
-const canary = (parts: object) => ({ canary: { build: 'cccccccccccc', percent: 0, authorities: [], users: [], ...parts } });
+const canary = (parts: object) => ({
+  canary: { build: 'cccccccccccc', percent: 0, authorities: [], users: [], ...parts },
+});
 
 describe('resolve', () => {
   it('gives everybody the stable build and the one before it', () => {
@@ -20,10 +22,13 @@ describe('resolve', () => {
   });
 
   it('gives the previous build for a quarantined one, nothing when there is none, and no canary', () => {
-    expect(resolve(of({ state: 'quarantined', ...canary({ percent: 100 }) }), admin).get('netbar')).toEqual({
+    expect(
+      resolve(of({ state: 'quarantined', ...canary({ percent: 100 }) }), admin).get('netbar'),
+    ).toEqual({
       build: 'aaaaaaaaaaaa',
     });
-    const { previous: _none, ...first } = of({ state: 'quarantined' }).remotes.netbar as RemoteState;
+    const { previous: _none, ...first } = of({ state: 'quarantined' }).remotes
+      .netbar as RemoteState;
     expect(resolve({ revision: 1, remotes: { netbar: first } }, admin).size).toBe(0);
   });
 
@@ -32,7 +37,10 @@ describe('resolve', () => {
     ['a person', { users: [1] }],
     ['everybody by percent', { percent: 100 }],
   ])('gives the canary to %s, with the stable build behind it', (_what, parts) => {
-    expect(resolve(of(canary(parts)), admin).get('netbar')).toEqual({ build: 'cccccccccccc', previous: 'bbbbbbbbbbbb' });
+    expect(resolve(of(canary(parts)), admin).get('netbar')).toEqual({
+      build: 'cccccccccccc',
+      previous: 'bbbbbbbbbbbb',
+    });
   });
 
   it('gives no canary to others, nor to nobody', () => {
@@ -44,7 +52,9 @@ describe('resolve', () => {
   it('keeps a person in the canary while its share grows', () => {
     for (let userId = 1; userId <= 200; userId += 1) {
       const first = Array.from({ length: 101 }, (_, percent) => percent).find(
-        (percent) => resolve(of(canary({ percent })), { userId, authorityId: 1 }).get('netbar')?.build === 'cccccccccccc',
+        (percent) =>
+          resolve(of(canary({ percent })), { userId, authorityId: 1 }).get('netbar')?.build ===
+          'cccccccccccc',
       );
       expect(first).toBe(bucketOf(userId, 'netbar') + 1);
     }
@@ -58,7 +68,8 @@ describe('bucketOf', () => {
       const share = people.filter((id) => bucketOf(id, 'netbar') < percent).length / 100;
       expect(Math.abs(share - percent)).toBeLessThan(1.5);
     }
-    const both = people.filter((id) => bucketOf(id, 'netbar') < 20 && bucketOf(id, 'rules') < 20).length / 100;
+    const both =
+      people.filter((id) => bucketOf(id, 'netbar') < 20 && bucketOf(id, 'rules') < 20).length / 100;
     expect(Math.abs(both - 4)).toBeLessThan(1);
   });
 

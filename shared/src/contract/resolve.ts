@@ -39,7 +39,10 @@ export interface ResolvedBuild {
  * @param user without one, no canary applies
  * @example resolve(revision, { userId: 7, authorityId: 888 }).get('netbar')?.build // '3f2a9c01d7e4'
  */
-export function resolve(revision: Revision, user?: { userId: number; authorityId: number }): Map<string, ResolvedBuild> {
+export function resolve(
+  revision: Revision,
+  user?: { userId: number; authorityId: number },
+): Map<string, ResolvedBuild> {
   const builds = new Map<string, ResolvedBuild>();
   for (const [id, remote] of Object.entries(revision.remotes)) {
     const build = buildFor(id, remote, user);
@@ -55,12 +58,21 @@ function buildFor(
 ): ResolvedBuild | undefined {
   if (state === 'off') return undefined;
   if (state === 'quarantined') return previous === undefined ? undefined : { build: previous };
-  if (canary && user && isChosen(id, canary, user)) return { build: canary.build, previous: stable };
+  if (canary && user && isChosen(id, canary, user))
+    return { build: canary.build, previous: stable };
   return previous === undefined ? { build: stable } : { build: stable, previous };
 }
 
-function isChosen(id: string, { percent, authorities, users }: Canary, user: { userId: number; authorityId: number }): boolean {
-  return users.includes(user.userId) || authorities.includes(user.authorityId) || bucketOf(user.userId, id) < percent;
+function isChosen(
+  id: string,
+  { percent, authorities, users }: Canary,
+  user: { userId: number; authorityId: number },
+): boolean {
+  return (
+    users.includes(user.userId) ||
+    authorities.includes(user.authorityId) ||
+    bucketOf(user.userId, id) < percent
+  );
 }
 
 /**
@@ -69,7 +81,8 @@ function isChosen(id: string, { percent, authorities, users }: Canary, user: { u
  */
 export function bucketOf(userId: number, remote: string): number {
   let hash = 0x811c9dc5;
-  for (const character of `${userId}:${remote}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  for (const character of `${userId}:${remote}`)
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
   return ((hash ^ (hash >>> 16)) >>> 0) % 100;
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { resolvePage } from './remoteManifest.ts';
 
-const release = (id: string, ...components: string[]) => ({ id, pages: components.map((component) => ({ component })) });
+const release = (id: string, ...components: string[]) => ({
+  id,
+  pages: components.map((component) => ({ component })),
+});
 
 it.each([
   [
@@ -10,9 +13,24 @@ it.each([
     [release('aa', 'view/netbar/**'), release('bb', 'view/netbar/list')],
     'bb',
   ],
-  ['the longer prefix', 'view/netbar/x/y', [release('aa', 'view/**'), release('bb', 'view/netbar/**')], 'bb'],
-  ['of the same path the first id', 'view/a', [release('bb', 'view/a'), release('aa', 'view/a'), release('cc', 'view/a')], 'aa'],
-  ['of the same prefix the first id', 'view/a/b', [release('bb', 'view/a/**'), release('aa', 'view/a/**')], 'aa'],
+  [
+    'the longer prefix',
+    'view/netbar/x/y',
+    [release('aa', 'view/**'), release('bb', 'view/netbar/**')],
+    'bb',
+  ],
+  [
+    'of the same path the first id',
+    'view/a',
+    [release('bb', 'view/a'), release('aa', 'view/a'), release('cc', 'view/a')],
+    'aa',
+  ],
+  [
+    'of the same prefix the first id',
+    'view/a/b',
+    [release('bb', 'view/a/**'), release('aa', 'view/a/**')],
+    'aa',
+  ],
   ['what a menu row names in its own way', '/view/a/index.vue', [release('aa', 'view/a')], 'aa'],
 ])('finds %s, in whatever order the releases are', (_what, path, releases, id) => {
   expect(resolvePage(releases, path)?.release.id).toBe(id);

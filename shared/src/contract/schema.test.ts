@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type NamedSchemas, resolveSchema, type Schema, visitSchema, withoutNull } from './schema.ts';
+import {
+  type NamedSchemas,
+  resolveSchema,
+  type Schema,
+  visitSchema,
+  withoutNull,
+} from './schema.ts';
 
 const named: NamedSchemas = {
-  Menu: { type: 'object', properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Menu' } } } },
+  Menu: {
+    type: 'object',
+    properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Menu' } } },
+  },
   Alias: { $ref: '#/components/schemas/Menu' },
 };
 
@@ -50,7 +59,9 @@ describe('visitSchema', () => {
   });
 
   it('throws for a pointer to a name that does not exist', () => {
-    expect(() => resolveSchema({ $ref: '#/components/schemas/Gone' }, named)).toThrow('No schema is named Gone');
+    expect(() => resolveSchema({ $ref: '#/components/schemas/Gone' }, named)).toThrow(
+      'No schema is named Gone',
+    );
   });
 });
 

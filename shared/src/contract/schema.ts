@@ -56,7 +56,11 @@ export interface SchemaCases<R> {
 const nameOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
 
 /** The schema of the values of a map; `undefined` for an object with known keys. */
-function mapValues({ properties, patternProperties, additionalProperties }: Schema): Schema | undefined {
+function mapValues({
+  properties,
+  patternProperties,
+  additionalProperties,
+}: Schema): Schema | undefined {
   if (properties && Object.keys(properties).length > 0) return undefined;
   const [values] = Object.values(patternProperties ?? {});
   return values ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
@@ -66,7 +70,9 @@ function mapValues({ properties, patternProperties, additionalProperties }: Sche
 function alternatives(schema: Schema): readonly Schema[] | undefined {
   const { type } = schema;
   return (
-    schema.anyOf ?? schema.oneOf ?? (Array.isArray(type) ? type.map((one: string) => ({ ...schema, type: one })) : undefined)
+    schema.anyOf ??
+    schema.oneOf ??
+    (Array.isArray(type) ? type.map((one: string) => ({ ...schema, type: one })) : undefined)
   );
 }
 
@@ -99,7 +105,9 @@ export function withoutNull(schema: Schema): { schema: Schema; isNullable: boole
 
 /** Whether `null` is a value of the schema, as far as it tells without resolving pointers. */
 export const acceptsNull = (schema: Schema): boolean =>
-  schema.type === 'null' || (schema.anyOf?.some(acceptsNull) ?? (schema.type === undefined && schema.properties === undefined));
+  schema.type === 'null' ||
+  (schema.anyOf?.some(acceptsNull) ??
+    (schema.type === undefined && schema.properties === undefined));
 
 /**
  * Finds the kind of a schema and calls its function: the only place that decides how keywords are read. It does not descend: a function
@@ -114,7 +122,9 @@ export const acceptsNull = (schema: Schema): boolean =>
 export function visitSchema<R>(schema: Schema, cases: SchemaCases<R>, named: NamedSchemas): R {
   if (schema.$ref !== undefined) {
     const target = resolveSchema(schema, named);
-    return cases.reference ? cases.reference(nameOf(schema.$ref), target) : visitSchema(target, cases, named);
+    return cases.reference
+      ? cases.reference(nameOf(schema.$ref), target)
+      : visitSchema(target, cases, named);
   }
   const values = 'const' in schema ? [schema.const] : schema.enum;
   if (values) return cases.choice ? cases.choice(values, schema) : cases.otherwise(schema);

@@ -14,7 +14,8 @@ const refuse = (path: string, rule: string): never => {
 export const text =
   (pattern: RegExp, most = 200): Shape =>
   (value, path) => {
-    if (typeof value !== 'string') refuse(path, value === undefined ? 'is missing' : 'must be a text');
+    if (typeof value !== 'string')
+      refuse(path, value === undefined ? 'is missing' : 'must be a text');
     else if (value.length > most) refuse(path, `must not be longer than ${most} characters`);
     else if (!pattern.test(value)) refuse(path, `is not of the form ${pattern.source}`);
   };
@@ -47,7 +48,8 @@ export const textThat =
 export const list =
   (item: Shape, most: number): Shape =>
   (value, path) => {
-    if (!Array.isArray(value)) return refuse(path, value === undefined ? 'is missing' : 'must be a list');
+    if (!Array.isArray(value))
+      return refuse(path, value === undefined ? 'is missing' : 'must be a list');
     if (value.length > most) refuse(path, `must not hold more than ${most} items`);
     value.forEach((one, index) => {
       item(one, `${path}[${index}]`);
@@ -77,7 +79,9 @@ export const record =
 
 /** The keys of an interface, as `shape` takes them: those that may be absent end with `?`. */
 export type KeysOf<T> = {
-  readonly [K in keyof T & string as Record<never, never> extends Pick<T, K> ? `${K}?` : K]-?: Shape;
+  readonly [K in keyof T & string as Record<never, never> extends Pick<T, K>
+    ? `${K}?`
+    : K]-?: Shape;
 };
 
 /**
@@ -88,11 +92,15 @@ export type KeysOf<T> = {
  */
 export function shape<T extends object>(keys: KeysOf<T>): Shape {
   const known = new Map(
-    Object.entries<Shape>(keys).map(([key, item]) => [key.replace(/\?$/, ''), { item, needed: !key.endsWith('?') }]),
+    Object.entries<Shape>(keys).map(([key, item]) => [
+      key.replace(/\?$/, ''),
+      { item, needed: !key.endsWith('?') },
+    ]),
   );
   return (value, path) => {
     const given = plain(value, path);
-    for (const key of Object.keys(given)) if (!known.has(key)) refuse(join(path, key.slice(0, 80)), 'is not known here');
+    for (const key of Object.keys(given))
+      if (!known.has(key)) refuse(join(path, key.slice(0, 80)), 'is not known here');
     for (const [key, { item, needed }] of known) {
       if (Object.hasOwn(given, key)) item(given[key], join(path, key));
       else if (needed) refuse(join(path, key), 'is missing');
@@ -103,8 +111,10 @@ export function shape<T extends object>(keys: KeysOf<T>): Shape {
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
 function plain(value: unknown, path: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(path, 'must be an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse(path, 'must be an object');
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return refuse(path, 'must be a plain object');
+  if (prototype !== Object.prototype && prototype !== null)
+    return refuse(path, 'must be a plain object');
   return value as Record<string, unknown>;
 }

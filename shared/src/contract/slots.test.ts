@@ -8,7 +8,13 @@ const release = (id: string, ...slots: Partial<ManifestSlot>[]) => {
   const all = slots.length > 0 ? slots : [{}];
   return testManifest({
     id,
-    slots: all.map((one) => ({ slot: 'header.toolbar/v1', expose: './slots/x', js: [], css: [], ...one })),
+    slots: all.map((one) => ({
+      slot: 'header.toolbar/v1',
+      expose: './slots/x',
+      js: [],
+      css: [],
+      ...one,
+    })),
   });
 };
 
@@ -17,7 +23,12 @@ const names = (releases: ReturnType<typeof release>[], authorityId?: number) =>
 
 describe('resolveSlots', () => {
   it('puts contributions in order, those of equal order by the name of their remote', () => {
-    const all = [release('late', { order: 9 }), release('b'), release('first', { order: -1 }), release('a', { order: 0 })];
+    const all = [
+      release('late', { order: 9 }),
+      release('b'),
+      release('first', { order: -1 }),
+      release('a', { order: 0 }),
+    ];
     expect(names(all)).toEqual(['first', 'a', 'b', 'late']);
   });
 
@@ -32,6 +43,10 @@ describe('resolveSlots', () => {
       release('admins', { if: { authority: [888, 999] } }),
       release('none', { if: { authority: [] } }),
     ];
-    expect([names(all, 999), names(all, 301), names(all)]).toEqual([['admins', 'open'], ['open'], ['open']]);
+    expect([names(all, 999), names(all, 301), names(all)]).toEqual([
+      ['admins', 'open'],
+      ['open'],
+      ['open'],
+    ]);
   });
 });

@@ -30,7 +30,15 @@ export function resolveSlots(
   authorityId: number | undefined,
 ): ResolvedSlot[] {
   return releases
-    .flatMap((release) => release.slots.filter(({ slot }) => slot === name).map((slot) => ({ release, slot })))
-    .filter(({ slot }) => slot.if === undefined || (authorityId !== undefined && slot.if.authority.includes(authorityId)))
-    .sort((a, b) => (a.slot.order ?? 0) - (b.slot.order ?? 0) || (a.release.id < b.release.id ? -1 : 1));
+    .flatMap((release) =>
+      release.slots.filter(({ slot }) => slot === name).map((slot) => ({ release, slot })),
+    )
+    .filter(
+      ({ slot }) =>
+        slot.if === undefined ||
+        (authorityId !== undefined && slot.if.authority.includes(authorityId)),
+    )
+    .sort(
+      (a, b) => (a.slot.order ?? 0) - (b.slot.order ?? 0) || (a.release.id < b.release.id ? -1 : 1),
+    );
 }

@@ -9,7 +9,8 @@ const areaOf = (route: string): string | undefined => route.split('/')[1];
  * @example servesCall(GIN_VUE_ADMIN_LACKS, 'POST /view/addView') // false
  */
 export function servesCall({ calls, serves }: Lacks, route: string): boolean {
-  if (serves && !serves.includes(route) && serves.some((one) => areaOf(one) === areaOf(route))) return false;
+  if (serves && !serves.includes(route) && serves.some((one) => areaOf(one) === areaOf(route)))
+    return false;
   const path = route.slice(route.indexOf(' ') + 1);
   return !calls.some((one) => one === route || (one.startsWith('/') && path.startsWith(one)));
 }

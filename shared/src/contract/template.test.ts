@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { answerProblems, renderTemplate, TEMPLATE_KINDS, type TemplatePackage } from './template.ts';
+import {
+  answerProblems,
+  renderTemplate,
+  TEMPLATE_KINDS,
+  type TemplatePackage,
+} from './template.ts';
 
 const none = Object.fromEntries(TEMPLATE_KINDS.map((kind) => [kind, {}]));
 const TEMPLATES = {
   host: '>=0.1.0 <1.0.0',
-  files: { ...none, common: { 'package.json': '"__ID__"' }, list: { 'remote.config.ts': "'__ID__', '__TITLE__', '__HOST__'" } },
+  files: {
+    ...none,
+    common: { 'package.json': '"__ID__"' },
+    list: { 'remote.config.ts': "'__ID__', '__TITLE__', '__HOST__'" },
+  },
 } as unknown as TemplatePackage;
 
 describe('a new project', () => {
@@ -15,26 +24,57 @@ describe('a new project', () => {
     });
   });
 
-  it.each(['../evil', 'a/b', 'A', 'con', 'x', '1tool', `a${'b'.repeat(40)}`, 'a"b', '', undefined, 7])(
-    'takes no %j as its id',
-    (id) => {
-      expect(answerProblems({ id, title: '工具', kind: 'list' })).toEqual([{ field: 'id', problem: 'id' }]);
-    },
-  );
-
-  it.each(["it's", 'a"b', 'a`b', '${x}', 'a\\b', '</script>', '{x}', 'a\nb', '', '-a', '字'.repeat(41), '* a', undefined])(
-    'takes no %j as its title, for it stands in source code',
-    (title) => {
-      expect(answerProblems({ id: 'tool', title, kind: 'list' })).toEqual([{ field: 'title', problem: 'title' }]);
-      expect(() => renderTemplate(TEMPLATES, { id: 'tool', title: title as string, kind: 'list' })).toThrow(/cannot stand in/);
-    },
-  );
-
-  it.each(['工具', 'My tool 2', '网吧·巡检（一期）', 'v1.2_beta-3'])('takes %s as its title', (title) => {
-    expect(answerProblems({ id: 'tool', title, kind: 'form' })).toEqual([]);
+  it.each([
+    '../evil',
+    'a/b',
+    'A',
+    'con',
+    'x',
+    '1tool',
+    `a${'b'.repeat(40)}`,
+    'a"b',
+    '',
+    undefined,
+    7,
+  ])('takes no %j as its id', (id) => {
+    expect(answerProblems({ id, title: '工具', kind: 'list' })).toEqual([
+      { field: 'id', problem: 'id' },
+    ]);
   });
 
+  it.each([
+    "it's",
+    'a"b',
+    'a`b',
+    '${x}',
+    'a\\b',
+    '</script>',
+    '{x}',
+    'a\nb',
+    '',
+    '-a',
+    '字'.repeat(41),
+    '* a',
+    undefined,
+  ])('takes no %j as its title, for it stands in source code', (title) => {
+    expect(answerProblems({ id: 'tool', title, kind: 'list' })).toEqual([
+      { field: 'title', problem: 'title' },
+    ]);
+    expect(() =>
+      renderTemplate(TEMPLATES, { id: 'tool', title: title as string, kind: 'list' }),
+    ).toThrow(/cannot stand in/);
+  });
+
+  it.each(['工具', 'My tool 2', '网吧·巡检（一期）', 'v1.2_beta-3'])(
+    'takes %s as its title',
+    (title) => {
+      expect(answerProblems({ id: 'tool', title, kind: 'form' })).toEqual([]);
+    },
+  );
+
   it('takes no kind that there is not', () => {
-    expect(answerProblems({ id: 'tool', title: '工具', kind: '__proto__' })).toEqual([{ field: 'kind', problem: 'kind' }]);
+    expect(answerProblems({ id: 'tool', title: '工具', kind: '__proto__' })).toEqual([
+      { field: 'kind', problem: 'kind' },
+    ]);
   });
 });

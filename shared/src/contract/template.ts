@@ -36,14 +36,32 @@ export const TEMPLATE_ID = /^[a-z][a-z0-9-]{1,39}$/;
 export const TEMPLATE_TITLE = /^[\p{L}\p{N}][\p{L}\p{N} _.·，、（）《》-]{0,39}$/u;
 
 /** The names that the console's own address parts, Windows or npm would take for something else. */
-const TAKEN = new Set(['common', 'con', 'prn', 'aux', 'nul', 'node-modules', 'favicon-ico', 'publishers', 'react', 'test']);
+const TAKEN = new Set([
+  'common',
+  'con',
+  'prn',
+  'aux',
+  'nul',
+  'node-modules',
+  'favicon-ico',
+  'publishers',
+  'react',
+  'test',
+]);
 
 /** What of the answers cannot be used; nothing when a project can be made. What somebody typed may be anything. */
-export function answerProblems({ id, title, kind }: Record<keyof TemplateAnswers, unknown>): AnswerProblem[] {
+export function answerProblems({
+  id,
+  title,
+  kind,
+}: Record<keyof TemplateAnswers, unknown>): AnswerProblem[] {
   const problems: AnswerProblem[] = [];
-  if (typeof id !== 'string' || !TEMPLATE_ID.test(id) || TAKEN.has(id)) problems.push({ field: 'id', problem: 'id' });
-  if (typeof title !== 'string' || !TEMPLATE_TITLE.test(title)) problems.push({ field: 'title', problem: 'title' });
-  if (!TEMPLATE_KINDS.some((one) => one === kind)) problems.push({ field: 'kind', problem: 'kind' });
+  if (typeof id !== 'string' || !TEMPLATE_ID.test(id) || TAKEN.has(id))
+    problems.push({ field: 'id', problem: 'id' });
+  if (typeof title !== 'string' || !TEMPLATE_TITLE.test(title))
+    problems.push({ field: 'title', problem: 'title' });
+  if (!TEMPLATE_KINDS.some((one) => one === kind))
+    problems.push({ field: 'kind', problem: 'kind' });
   return problems;
 }
 
@@ -53,11 +71,15 @@ export function answerProblems({ id, title, kind }: Record<keyof TemplateAnswers
  * @throws ShapeError for answers that {@link answerProblems} finds something wrong with
  * @example renderTemplate(templates, { id: 'my-tool', title: '我的工具', kind: 'list' })['remote.config.ts']
  */
-export function renderTemplate({ host, files }: TemplatePackage, answers: TemplateAnswers): Record<string, string> {
+export function renderTemplate(
+  { host, files }: TemplatePackage,
+  answers: TemplateAnswers,
+): Record<string, string> {
   const [wrong] = answerProblems({ ...answers });
   if (wrong) throw new ShapeError(`${wrong.field} cannot stand in source code`);
   const values = { __ID__: answers.id, __TITLE__: answers.title, __HOST__: host };
-  const filled = (text: string) => text.replace(/__(?:ID|TITLE|HOST)__/g, (name) => values[name as keyof typeof values]);
+  const filled = (text: string) =>
+    text.replace(/__(?:ID|TITLE|HOST)__/g, (name) => values[name as keyof typeof values]);
   const chosen = { ...files.common, ...files[answers.kind] };
   return Object.fromEntries(Object.entries(chosen).map(([path, text]) => [path, filled(text)]));
 }

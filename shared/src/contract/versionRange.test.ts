@@ -15,17 +15,30 @@ const RANGES = [
 describe('satisfies', () => {
   it.each(RANGES)('reads the range "%s" as npm does', (range) => {
     const ours = VERSIONS.map((version) => `${version} ${satisfies(version, range)}`);
-    expect(ours).toEqual(VERSIONS.map((version) => `${version} ${semver.satisfies(version, range)}`));
+    expect(ours).toEqual(
+      VERSIONS.map((version) => `${version} ${semver.satisfies(version, range)}`),
+    );
   });
 
-  it.each(['latest', 'workspace:*', '1.2.3.4', '>=', '>>1', '1 - 2', 'a.b.c', '^^1', 'x'.repeat(300), '1.2.3 ||| 2'])(
-    'cannot read "%s"',
-    (range) => {
-      expect([isRange(range), satisfies('1.0.0', range)]).toEqual([false, undefined]);
+  it.each([
+    'latest',
+    'workspace:*',
+    '1.2.3.4',
+    '>=',
+    '>>1',
+    '1 - 2',
+    'a.b.c',
+    '^^1',
+    'x'.repeat(300),
+    '1.2.3 ||| 2',
+  ])('cannot read "%s"', (range) => {
+    expect([isRange(range), satisfies('1.0.0', range)]).toEqual([false, undefined]);
+  });
+
+  it.each(['1', '1.2', 'v', '1.2.3.4', '', '01a.2.3', '1.2.3-'])(
+    'takes "%s" for no version',
+    (version) => {
+      expect([isVersion(version), satisfies(version, '*')]).toEqual([false, undefined]);
     },
   );
-
-  it.each(['1', '1.2', 'v', '1.2.3.4', '', '01a.2.3', '1.2.3-'])('takes "%s" for no version', (version) => {
-    expect([isVersion(version), satisfies(version, '*')]).toEqual([false, undefined]);
-  });
 });

@@ -7,7 +7,8 @@ interface Comparator {
 }
 
 const FULL = /^v?(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?$/;
-const PARTIAL = /^v?(\d{1,9}|[xX*])(?:\.(\d{1,9}|[xX*])(?:\.(\d{1,9}|[xX*])(?:-([0-9A-Za-z.-]+))?)?)?$/;
+const PARTIAL =
+  /^v?(\d{1,9}|[xX*])(?:\.(\d{1,9}|[xX*])(?:\.(\d{1,9}|[xX*])(?:-([0-9A-Za-z.-]+))?)?)?$/;
 
 /** Whether a text is a version such as `1.4.2` or `2.0.0-beta.1`. */
 export function isVersion(text: string): boolean {
@@ -31,7 +32,8 @@ export function satisfies(version: string, range: string): boolean | undefined {
   const alternatives = parseRange(range);
   if (parsed === undefined || alternatives === undefined) return undefined;
   return alternatives.some(
-    (comparators) => comparators.every((one) => holds(parsed, one)) && allowsPrerelease(parsed, comparators),
+    (comparators) =>
+      comparators.every((one) => holds(parsed, one)) && allowsPrerelease(parsed, comparators),
   );
 }
 
@@ -61,13 +63,22 @@ function parseWord(word: string): Comparator[] | undefined {
   const found = PARTIAL.exec(word.slice(operator.length));
   if (found === null) return undefined;
   const [major, minor, patch] = [found[1], found[2], found[3]].map(part);
-  if (major === undefined) return operator === '<' || operator === '>' ? [below([0, 0, 0, ''])] : [];
-  const floor: Version = [major, minor ?? 0, minor === undefined ? 0 : (patch ?? 0), found[4] ?? ''];
+  if (major === undefined)
+    return operator === '<' || operator === '>' ? [below([0, 0, 0, ''])] : [];
+  const floor: Version = [
+    major,
+    minor ?? 0,
+    minor === undefined ? 0 : (patch ?? 0),
+    found[4] ?? '',
+  ];
   const isPartial = minor === undefined || patch === undefined;
   const next: Version = minor === undefined ? [major + 1, 0, 0, '0'] : [major, minor + 1, 0, '0'];
   if (operator === '^') return [from(floor), below(afterCaret(floor, minor, patch))];
   if (operator === '~') return [from(floor), below(next)];
-  if (!isPartial) return [{ operator: operator === '' ? '=' : (operator as Comparator['operator']), version: floor }];
+  if (!isPartial)
+    return [
+      { operator: operator === '' ? '=' : (operator as Comparator['operator']), version: floor },
+    ];
   if (operator === '>=') return [from(floor)];
   if (operator === '<') return [below([...firstThree(floor), '0'])];
   if (operator === '>') return [from([...firstThree(next), ''])];
@@ -81,7 +92,11 @@ const below = (version: Version): Comparator => ({ operator: '<', version });
 const firstThree = ([major, minor, patch]: Version) => [major, minor, patch] as const;
 
 /** What a caret ends before: the next change of the leftmost number that is not zero. */
-function afterCaret([major, minor0, patch0]: Version, minor: number | undefined, patch: number | undefined): Version {
+function afterCaret(
+  [major, minor0, patch0]: Version,
+  minor: number | undefined,
+  patch: number | undefined,
+): Version {
   if (major > 0 || minor === undefined) return [major + 1, 0, 0, '0'];
   if (minor > 0 || patch === undefined) return [0, minor0 + 1, 0, '0'];
   return [0, 0, patch0 + 1, '0'];
@@ -98,12 +113,16 @@ function holds(version: Version, { operator, version: other }: Comparator): bool
 function allowsPrerelease(version: Version, comparators: readonly Comparator[]): boolean {
   if (version[3] === '') return true;
   return comparators.some(
-    ({ version: other }) => other[3] !== '' && other[3] !== '0' && [0, 1, 2].every((index) => other[index] === version[index]),
+    ({ version: other }) =>
+      other[3] !== '' &&
+      other[3] !== '0' &&
+      [0, 1, 2].every((index) => other[index] === version[index]),
   );
 }
 
 function compare(one: Version, other: Version): number {
-  for (const index of [0, 1, 2] as const) if (one[index] !== other[index]) return one[index] - other[index];
+  for (const index of [0, 1, 2] as const)
+    if (one[index] !== other[index]) return one[index] - other[index];
   if (one[3] === other[3]) return 0;
   if (one[3] === '') return 1;
   return other[3] === '' ? -1 : comparePrerelease(one[3].split('.'), other[3].split('.'));

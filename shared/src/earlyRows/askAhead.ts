@@ -10,7 +10,10 @@ import type { ListSketch } from './listSketch.ts';
  *
  * @returns the rows; none where the server refused, or where the session of the page is not the one that calls are made with
  */
-export async function askAhead({ call, body, remote }: ListSketch, userId: number): Promise<readonly object[]> {
+export async function askAhead(
+  { call, body, remote }: ListSketch,
+  userId: number,
+): Promise<readonly object[]> {
   const kept = readToken();
   if (kept.token === '' || readCookie() !== kept.token) return [];
   const { method, url, headers, body: sent } = prepare(call, body, { ...kept, userId }, { remote });

@@ -52,8 +52,16 @@ describe('sketchFor', () => {
     ['somebody else is', { session: { ...session, user: { ID: 8 } } }, {}],
     ['the back end is another one', { session, lacks: { calls: [] } }, {}],
     ['his menu is gone', { session: { ...session, menus: [] } }, {}],
-    ['another build is in force', { session: { ...session, listed: [{ id: 'shop', build: '0'.repeat(12) }] } }, {}],
-    ['the list opens with a view of his', { session: { ...session, views: [{ listId: SKETCH.table }] } }, {}],
+    [
+      'another build is in force',
+      { session: { ...session, listed: [{ id: 'shop', build: '0'.repeat(12) }] } },
+      {},
+    ],
+    [
+      'the list opens with a view of his',
+      { session: { ...session, views: [{ listId: SKETCH.table }] } },
+      {},
+    ],
     ['the window is another one', { session }, { window: [innerWidth - 1, innerHeight] }],
     ['he likes the table in another way now', { session }, { likes: '{"density":"small"}' }],
     ['it is of another version of the console', { session }, { form: 0 }],
@@ -83,7 +91,12 @@ describe('drawRows', () => {
       [[], ['<b onclick=x>甲</b>', 'a-1'], ['1.23'], ['']],
       [[], ['–'], ['–'], ['']],
     ]);
-    expect([...element.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(['', '名称', '价格', '操作']);
+    expect([...element.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+      '',
+      '名称',
+      '价格',
+      '操作',
+    ]);
     expect(element.querySelectorAll('a, button, input, [tabindex]')).toHaveLength(0);
     expect(element.querySelector('table')?.getAttribute('aria-busy')).toBe('true');
   });

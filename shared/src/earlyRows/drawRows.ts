@@ -11,13 +11,26 @@ function make(tag: string, className: string, ...children: (Node | string)[]): H
 
 /** Sets styles as properties, which the CSP allows. */
 function placed(element: HTMLElement, { x, y, width, height }: Box): HTMLElement {
-  Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+  Object.assign(element.style, {
+    left: `${x}px`,
+    top: `${y}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
   return element;
 }
 
-function cellIn(column: SketchColumn, tag: 'th' | 'td', ...children: (Node | string)[]): HTMLElement {
+function cellIn(
+  column: SketchColumn,
+  tag: 'th' | 'td',
+  ...children: (Node | string)[]
+): HTMLElement {
   const cell = make(tag, column.numeric ? 'early-numeric' : '', ...children);
-  if (column.pinned) Object.assign(cell.style, { position: 'sticky', [column.pinned.side]: `${column.pinned.at}px` });
+  if (column.pinned)
+    Object.assign(cell.style, {
+      position: 'sticky',
+      [column.pinned.side]: `${column.pinned.at}px`,
+    });
   return cell;
 }
 
@@ -29,11 +42,19 @@ function titleOf(column: SketchColumn): HTMLElement {
 
 function cellOf(column: SketchColumn, row: object): HTMLElement {
   // Only the page's code can draw this cell.
-  if (!column.lines) return cellIn(column, 'td', ...(column.title === '' ? [] : [make('i', 'early-grey')]));
-  return cellIn(column, 'td', ...plainTexts(row, column.lines).map((line) => make('span', '', line)));
+  if (!column.lines)
+    return cellIn(column, 'td', ...(column.title === '' ? [] : [make('i', 'early-grey')]));
+  return cellIn(
+    column,
+    'td',
+    ...plainTexts(row, column.lines).map((line) => make('span', '', line)),
+  );
 }
 
-function tableOf({ columns, headHeight, rowHeight, title }: ListSketch, rows: readonly object[]): HTMLElement {
+function tableOf(
+  { columns, headHeight, rowHeight, title }: ListSketch,
+  rows: readonly object[],
+): HTMLElement {
   const cols = columns.map(({ width }) => {
     const col = make('col', '');
     col.style.width = `${width}px`;

@@ -38,16 +38,27 @@ describe('plainTexts', () => {
 
   it('takes the first value of a line that is not empty, written as its kind wants it', () => {
     const name = [{ key: 'nickName' }, { key: 'userName', kind: 'phone' }] as const;
-    expect(plainTexts(row, [name, [{ key: 'at', kind: 'time' }]])).toEqual(['138****5678', '2026-03-01 08:05']);
+    expect(plainTexts(row, [name, [{ key: 'at', kind: 'time' }]])).toEqual([
+      '138****5678',
+      '2026-03-01 08:05',
+    ]);
   });
 
   it('names values and reads lists', () => {
     const words = { 1: '正常', 2: '冻结' };
-    expect(plainTexts(row, [[{ key: 'enable', words }], [{ key: 'roles', each: 'name' }]])).toEqual(['冻结', '甲、乙']);
+    expect(plainTexts(row, [[{ key: 'enable', words }], [{ key: 'roles', each: 'name' }]])).toEqual(
+      ['冻结', '甲、乙'],
+    );
   });
 
   it('says nothing of what nobody has named, of an object and of what is not there', () => {
-    expect(plainTexts(row, [[{ key: 'enable', words: { 1: '正常' } }], [{ key: 'roles' }], [{ key: 'none' }]])).toEqual(['–']);
+    expect(
+      plainTexts(row, [
+        [{ key: 'enable', words: { 1: '正常' } }],
+        [{ key: 'roles' }],
+        [{ key: 'none' }],
+      ]),
+    ).toEqual(['–']);
   });
 });
 
@@ -58,13 +69,19 @@ describe('a sketch', () => {
     const { form: _, ...sketch } = SKETCH;
     keepSketch(7, '/layout/user', sketch);
     expect(readSketch(7, '/layout/user')).toEqual(SKETCH);
-    expect([readSketch(8, '/layout/user'), readSketch(7, '/layout/other')]).toEqual([undefined, undefined]);
+    expect([readSketch(8, '/layout/user'), readSketch(7, '/layout/other')]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
-  it.each(['', '{', 'null', '7', '{"form":0}', '[]'])('that holds %j is as good as none', (text) => {
-    localStorage.setItem('sketch:7:/layout/user', text);
-    expect(readSketch(7, '/layout/user')).toBeUndefined();
-  });
+  it.each(['', '{', 'null', '7', '{"form":0}', '[]'])(
+    'that holds %j is as good as none',
+    (text) => {
+      localStorage.setItem('sketch:7:/layout/user', text);
+      expect(readSketch(7, '/layout/user')).toBeUndefined();
+    },
+  );
 });
 
 describe('askAhead', () => {
@@ -98,7 +115,11 @@ describe('askAhead', () => {
       expect.objectContaining({
         method: 'POST',
         body: JSON.stringify(SKETCH.body),
-        headers: expect.objectContaining({ 'x-token': 'test.token', 'x-user-id': '7', 'x-remote': SKETCH.remote }),
+        headers: expect.objectContaining({
+          'x-token': 'test.token',
+          'x-user-id': '7',
+          'x-remote': SKETCH.remote,
+        }),
       }),
     );
   });
@@ -106,7 +127,10 @@ describe('askAhead', () => {
   it('leaves a refusal to the list, which reports it', async () => {
     answers({ code: 7, msg: '不行', data: { list: [{ ID: 1 }] } });
     expect(await askAhead(SKETCH, 7)).toEqual([]);
-    await expect(callUnlisted(SKETCH.call, SKETCH.body)).resolves.toMatchObject({ code: 7, msg: '不行' });
+    await expect(callUnlisted(SKETCH.call, SKETCH.body)).resolves.toMatchObject({
+      code: 7,
+      msg: '不行',
+    });
   });
 
   it('leaves a failure of the network to the list, which asks anew', async () => {

@@ -76,4 +76,5 @@ export function readSketch(userId: number, path: string): ListSketch | undefined
 }
 
 /** What a person likes of a table, as it is kept; `null` for nothing yet. */
-export const likesOf = (userId: number, table: string): string | null => readLocal(tableKey(userId, table));
+export const likesOf = (userId: number, table: string): string | null =>
+  readLocal(tableKey(userId, table));

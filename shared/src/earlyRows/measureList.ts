@@ -1,6 +1,9 @@
 import type { Box, ListSketch } from './listSketch.ts';
 
-type Measured = Pick<ListSketch, 'window' | 'panel' | 'page' | 'title' | 'controls' | 'grid' | 'headHeight' | 'rowHeight'>;
+type Measured = Pick<
+  ListSketch,
+  'window' | 'panel' | 'page' | 'title' | 'controls' | 'grid' | 'headHeight' | 'rowHeight'
+>;
 
 const CONTROLS =
   '.console-list-header :is(button, label), :is(.console-query, .console-list-tools) :is(button, input, .arco-select)';
@@ -20,14 +23,19 @@ export function measureList(box: HTMLElement | null): Measured | undefined {
   const head = box?.querySelector<HTMLElement>('thead');
   if (!box || !panel || !page || !title || !row || !head) return undefined;
   const isAlone = panel.querySelectorAll('.console-table').length === 1;
-  if (!isAlone || panel.offsetParent === null || head.offsetHeight === 0 || panel.scrollTop > 0) return undefined;
+  if (!isAlone || panel.offsetParent === null || head.offsetHeight === 0 || panel.scrollTop > 0)
+    return undefined;
   const from = panel.getBoundingClientRect();
   const boxOf = (element: Element): Box => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    const [x = 0, y = 0, w = 0, h = 0] = [left - from.left, top - from.top, width, height].map(Math.round);
+    const [x = 0, y = 0, w = 0, h = 0] = [left - from.left, top - from.top, width, height].map(
+      Math.round,
+    );
     return { x, y, width: w, height: h };
   };
-  const controls = [...page.querySelectorAll(CONTROLS)].map(boxOf).filter(({ width, height }) => width > 0 && height > 0);
+  const controls = [...page.querySelectorAll(CONTROLS)]
+    .map(boxOf)
+    .filter(({ width, height }) => width > 0 && height > 0);
   return {
     window: [innerWidth, innerHeight],
     panel: { ...boxOf(panel), x: Math.round(from.left), y: Math.round(from.top) },

@@ -16,7 +16,10 @@ interface PlainValue {
 /** One line of a cell: the first of these values that is not empty. */
 export type PlainLine = readonly PlainValue[];
 
-function textOf(row: Readonly<Record<string, unknown>>, { key, kind, words, each }: PlainValue): string {
+function textOf(
+  row: Readonly<Record<string, unknown>>,
+  { key, kind, words, each }: PlainValue,
+): string {
   const value = row[key];
   if (each !== undefined) {
     const all = Array.isArray(value) ? value : [];
@@ -31,7 +34,10 @@ function textOf(row: Readonly<Record<string, unknown>>, { key, kind, words, each
 /** A cell's lines; one that is empty is left out, and `–` stands in a cell without any. */
 export function plainTexts(row: object, lines: readonly PlainLine[]): string[] {
   const texts = lines.map(
-    (line) => line.map((value) => textOf(row as Record<string, unknown>, value)).find((text) => text !== '') ?? '',
+    (line) =>
+      line
+        .map((value) => textOf(row as Record<string, unknown>, value))
+        .find((text) => text !== '') ?? '',
   );
   const told = texts.filter((text) => text !== '');
   return told.length > 0 ? told : [formatTexts.empty];

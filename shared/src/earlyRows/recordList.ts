@@ -4,7 +4,10 @@ import { keepSketch, type ListSketch, likesOf } from './listSketch.ts';
 import { measureList } from './measureList.ts';
 
 /** What the table knows of its list: the page, the first call and the columns from left to right. */
-export type RecordedList = Pick<ListSketch, 'menu' | 'remote' | 'table' | 'call' | 'body' | 'columns'>;
+export type RecordedList = Pick<
+  ListSketch,
+  'menu' | 'remote' | 'table' | 'call' | 'body' | 'columns'
+>;
 
 /**
  * Records how a list looks on the screen, for the person and the address that are there now. `sketchFor` returns it on the next visit.

@@ -1,4 +1,11 @@
-export type { BodyOf, DataOf, ListedRoute, ListRoute, RowOf, Schemas } from '../request/apiTypes.ts';
+export type {
+  BodyOf,
+  DataOf,
+  ListedRoute,
+  ListRoute,
+  RowOf,
+  Schemas,
+} from '../request/apiTypes.ts';
 export { call, callUnlisted } from '../request/call.ts';
 export { fileAddress } from '../request/fileAddress.ts';
 export { loadingAtom, pendingAtom } from '../request/loading.ts';

@@ -13,4 +13,11 @@ export {
   tabsApiAtom,
 } from '../router/tabsApi.ts';
 export { setTabUnsaved } from '../router/unsaved.ts';
-export { type OwnTab, type QueryPatch, useParams, useQueryState, useTab, useUnsaved } from '../router/usePageTools.ts';
+export {
+  type OwnTab,
+  type QueryPatch,
+  useParams,
+  useQueryState,
+  useTab,
+  useUnsaved,
+} from '../router/usePageTools.ts';

@@ -5,7 +5,13 @@ export { likedPageSize, opensWithView } from '../session/keptTable.ts';
 export { applyBoot, clearSession, followOtherTabs, signIn } from '../session/lifecycle.ts';
 export { readLocal, removeLocal, writeLocal } from '../session/localStore.ts';
 export { currentTarget, goToLogin, setNavigator, type ToLogin } from '../session/navigator.ts';
-export { DEFAULT_SETTINGS, parseBoot, parseMenus, parseReleases, parseUser } from '../session/parseBoot.ts';
+export {
+  DEFAULT_SETTINGS,
+  parseBoot,
+  parseMenus,
+  parseReleases,
+  parseUser,
+} from '../session/parseBoot.ts';
 export { listedAtom, previousAtom, releasesAtom } from '../session/releaseViews.ts';
 export { isSafeMode } from '../session/safeMode.ts';
 export {

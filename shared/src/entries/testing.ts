@@ -1,9 +1,22 @@
 import '../testing/patience.ts';
 
-export { type FakeResponse, type FakeServer, fakeServer, type Handler, type SeenRequest } from '../testing/fakeServer.ts';
+export {
+  type FakeResponse,
+  type FakeServer,
+  fakeServer,
+  type Handler,
+  type SeenRequest,
+} from '../testing/fakeServer.ts';
 export { FakeSocket } from '../testing/fakeSocket.ts';
 export type { Fixtures } from '../testing/fixtures.ts';
-export { type GvaRole, type GvaState, type GvaUser, ginVueAdmin, gvaRole, gvaUser } from '../testing/ginVueAdmin.ts';
+export {
+  type GvaRole,
+  type GvaState,
+  type GvaUser,
+  ginVueAdmin,
+  gvaRole,
+  gvaUser,
+} from '../testing/ginVueAdmin.ts';
 export { type GvaTables, gvaTables } from '../testing/ginVueAdminTables.ts';
 export { NONSENSE_ROWS, nonsenseRows } from '../testing/nonsenseRows.ts';
 export { hasWaitingParts, type RenderedPage, renderPage } from '../testing/renderPage.tsx';

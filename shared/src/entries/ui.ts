@@ -22,7 +22,14 @@ export { PERSON_PLAIN, PersonCell, type PersonCellProps } from '../ui/base/perso
 export { StatusTag, type Tone } from '../ui/base/StatusTag.tsx';
 export { SelectableTree } from '../ui/base/selectable/lazySelectable.tsx';
 export type { SelectableLine } from '../ui/base/selectable/SelectableTree.tsx';
-export { Empty, type EmptyProps, Failed, type FailedProps, Forbidden, type ForbiddenProps } from '../ui/base/state/states.tsx';
+export {
+  Empty,
+  type EmptyProps,
+  Failed,
+  type FailedProps,
+  Forbidden,
+  type ForbiddenProps,
+} from '../ui/base/state/states.tsx';
 export { Cut, Hidden, Lines, Numeric } from '../ui/base/text/Lines.tsx';
 export { Link, TextButton } from '../ui/base/text/Link.tsx';
 export { Note } from '../ui/base/text/Note.tsx';

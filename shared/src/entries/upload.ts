@@ -1,2 +1,7 @@
-export { startUpload, type Upload, type UploadSnapshot, type UploadState } from '../upload/upload.ts';
+export {
+  startUpload,
+  type Upload,
+  type UploadSnapshot,
+  type UploadState,
+} from '../upload/upload.ts';
 export { type UploadControl, useUpload } from '../upload/useUpload.ts';

@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatBytes, formatDate, formatNumber, formatRelative, formatTime, formatYuan, mask } from '../entries/format.ts';
+import {
+  formatBytes,
+  formatDate,
+  formatNumber,
+  formatRelative,
+  formatTime,
+  formatYuan,
+  mask,
+} from '../entries/format.ts';
 
 describe('times', () => {
   it('are written in the order of the language, with seconds when asked', () => {
@@ -9,10 +17,13 @@ describe('times', () => {
     expect(formatDate(time.getTime())).toBe('2026-03-01');
   });
 
-  it.each([null, undefined, '', 'not a time', '0001-01-01T00:00:00Z'])('that are none show –: %j', (value) => {
-    expect(formatTime(value)).toBe('–');
-    expect(formatRelative(value)).toBe('–');
-  });
+  it.each([null, undefined, '', 'not a time', '0001-01-01T00:00:00Z'])(
+    'that are none show –: %j',
+    (value) => {
+      expect(formatTime(value)).toBe('–');
+      expect(formatRelative(value)).toBe('–');
+    },
+  );
 
   it.each([
     [-20, '刚刚'],
@@ -32,7 +43,8 @@ it('numbers have thousands separators, amounts two decimals', () => {
   expect(formatYuan(-5)).toBe('-0.05');
   expect(formatYuan(Number.MAX_SAFE_INTEGER)).toBe('90,071,992,547,409.91');
   expect([formatYuan(1234.5), formatYuan(-0.2)]).toEqual(['12.35', '0.00']);
-  for (const value of [null, undefined, Number.NaN]) expect([formatNumber(value), formatYuan(value)]).toEqual(['–', '–']);
+  for (const value of [null, undefined, Number.NaN])
+    expect([formatNumber(value), formatYuan(value)]).toEqual(['–', '–']);
 });
 
 it.each([
@@ -59,10 +71,18 @@ it('a page waits for no formatter that it does not need: short numbers, sizes an
   vi.resetModules();
   const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'RelativeTimeFormat')];
   const fresh = await import('../entries/format.ts');
-  expect([fresh.formatNumber(999), fresh.formatBytes(2048), fresh.formatRelative(Date.now())]).toEqual(['999', '2 KB', '刚刚']);
+  expect([
+    fresh.formatNumber(999),
+    fresh.formatBytes(2048),
+    fresh.formatRelative(Date.now()),
+  ]).toEqual(['999', '2 KB', '刚刚']);
   for (const one of made) {
     expect(one).not.toHaveBeenCalled();
     one.mockRestore();
   }
-  expect([fresh.formatNumber(1000), fresh.formatNumber(-1), fresh.formatNumber(0.5)]).toEqual(['1,000', '-1', '0.5']);
+  expect([fresh.formatNumber(1000), fresh.formatNumber(-1), fresh.formatNumber(0.5)]).toEqual([
+    '1,000',
+    '-1',
+    '0.5',
+  ]);
 });

@@ -3,10 +3,13 @@ import { formatTexts } from './texts.ts';
 
 type NumberValue = number | null | undefined;
 
-const isNumber = (value: NumberValue): value is number => typeof value === 'number' && Number.isFinite(value);
+const isNumber = (value: NumberValue): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
 
 const plain = once(() => new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }));
-const percent = once(() => new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 }));
+const percent = once(
+  () => new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 }),
+);
 
 /** Whether a number reads the same in every language: the totals of most pages. */
 const isShort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;

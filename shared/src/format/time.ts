@@ -28,7 +28,10 @@ export function formatDate(value: TimeValue): string {
  *
  * @example formatTime('2026-03-01T08:05:09+08:00') // '2026-03-01 08:05' in China
  */
-export function formatTime(value: TimeValue, { seconds = false }: { seconds?: boolean } = {}): string {
+export function formatTime(
+  value: TimeValue,
+  { seconds = false }: { seconds?: boolean } = {},
+): string {
   const date = toDate(value);
   if (!date) return formatTexts.empty;
   const clock = `${two(date.getHours())}:${two(date.getMinutes())}`;

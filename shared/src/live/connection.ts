@@ -45,7 +45,8 @@ export class Connection {
 
   /** Says something, if the socket is there; a new socket asks for everything anyway. */
   say(op: 'subscribe' | 'unsubscribe', topic: string, key: string): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ op, topic, key }));
+    if (this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify({ op, topic, key }));
   }
 
   /** Says whether anything is listened to. */
@@ -65,7 +66,8 @@ export class Connection {
 
   #look(): void {
     clearTimeout(this.#hidden);
-    if (document.visibilityState === 'hidden') this.#hidden = setTimeout(() => this.#drop(), HIDDEN_MS);
+    if (document.visibilityState === 'hidden')
+      this.#hidden = setTimeout(() => this.#drop(), HIDDEN_MS);
     else if (!this.#socket) this.#hurry();
   }
 

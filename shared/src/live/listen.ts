@@ -40,7 +40,10 @@ function each(listeners: Iterable<Listener>, tell: (listener: Listener) => void)
     try {
       tell(listener);
     } catch (error) {
-      warn('a listener of a live topic failed', error instanceof Error ? error.message : String(error));
+      warn(
+        'a listener of a live topic failed',
+        error instanceof Error ? error.message : String(error),
+      );
     }
 }
 
@@ -75,19 +78,31 @@ function hear(told: Told): void {
  * @param onMessage hears every message; of a topic that says where it stands, that too: at once and after every absence
  * @example const { stop } = listen<{ unread: number }>('inbox', ({ unread }) => show(unread))
  */
-export function listen<Data = unknown>(topic: string, onMessage: (data: Data) => void, options: TopicOptions = {}): Subscription {
+export function listen<Data = unknown>(
+  topic: string,
+  onMessage: (data: Data) => void,
+  options: TopicOptions = {},
+): Subscription {
   const { key = '' } = options;
   const id = idOf(topic, key);
   const listener: Listener = { ...options, onMessage: onMessage as (data: unknown) => void };
   const known = heard.get(id);
-  const one = known ?? { topic, key, listeners: new Set<Listener>(), stands: undefined, wasInForce: false };
+  const one = known ?? {
+    topic,
+    key,
+    listeners: new Set<Listener>(),
+    stands: undefined,
+    wasInForce: false,
+  };
   heard.set(id, one);
   one.listeners.add(listener);
   connection ??= new Connection({ wishes: () => heard.values(), hear });
   if (!known) connection.say('subscribe', topic, key);
   else if (one.stands) {
     const { data } = one.stands;
-    queueMicrotask(() => one.listeners.has(listener) && each([listener], ({ onMessage: tell }) => tell(data)));
+    queueMicrotask(
+      () => one.listeners.has(listener) && each([listener], ({ onMessage: tell }) => tell(data)),
+    );
   }
   connection.want(true);
   return {

@@ -17,8 +17,10 @@ const hear = (topic: string, ...more: [] | [object]) => {
   return { said, ...subscription };
 };
 const socket = (at = -1) => FakeSocket.opened.at(at) as FakeSocket;
-const asked = (of = socket()) => of.sent.map((text) => JSON.parse(text)).map(({ op, topic, key }) => `${op} ${topic} ${key}`);
-const tell = (op: string, topic: string, data?: unknown, key = '') => socket().say(JSON.stringify({ op, topic, key, data }));
+const asked = (of = socket()) =>
+  of.sent.map((text) => JSON.parse(text)).map(({ op, topic, key }) => `${op} ${topic} ${key}`);
+const tell = (op: string, topic: string, data?: unknown, key = '') =>
+  socket().say(JSON.stringify({ op, topic, key, data }));
 const show = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -80,7 +82,9 @@ describe('the socket', () => {
     socket().accept();
     expect(asked()).toEqual(['subscribe inbox ']);
     expect([pauseBefore(0, 1006, () => 0), pauseBefore(0, 1006, () => 1)]).toEqual([500, 1500]);
-    expect([pauseBefore(50, 1006, () => 0.5), pauseBefore(0, 4401, () => 0.5)]).toEqual([60_000, 30_000]);
+    expect([pauseBefore(50, 1006, () => 0.5), pauseBefore(0, 4401, () => 0.5)]).toEqual([
+      60_000, 30_000,
+    ]);
   });
 
   it('is made anew when nothing was heard for longer than the server is ever silent', () => {
@@ -151,7 +155,9 @@ describe('a listener', () => {
     tell('subscribed', 'netbar', undefined, '7');
     tell('gap', 'netbar', undefined, '7');
     expect(onGap).toHaveBeenCalledTimes(2);
-    socket().say(JSON.stringify({ op: 'refused', topic: 'netbar', key: '7', msg: '没有权限接收这些消息' }));
+    socket().say(
+      JSON.stringify({ op: 'refused', topic: 'netbar', key: '7', msg: '没有权限接收这些消息' }),
+    );
     expect([onRefused.mock.calls, said]).toEqual([[['没有权限接收这些消息']], []]);
   });
 
@@ -164,7 +170,13 @@ describe('a listener', () => {
     );
     const { said } = hear('inbox');
     socket().accept();
-    for (const text of ['', '{', '[]', '{"op":"news","topic":"inbox","key":""}', '{"op":"message","topic":"other","key":""}'])
+    for (const text of [
+      '',
+      '{',
+      '[]',
+      '{"op":"news","topic":"inbox","key":""}',
+      '{"op":"message","topic":"other","key":""}',
+    ])
       socket().say(text);
     tell('message', 'inbox', 1);
     expect(said).toEqual([1]);

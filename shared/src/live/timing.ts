@@ -18,7 +18,11 @@ const SESSION_OVER = 4401;
  * @param tries how many have failed in a row
  * @param code why the socket closed
  */
-export function pauseBefore(tries: number, code: number, random: () => number = Math.random): number {
+export function pauseBefore(
+  tries: number,
+  code: number,
+  random: () => number = Math.random,
+): number {
   const pause = Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE);
   return Math.max(pause, code === SESSION_OVER ? AFTER_SESSION : 0) * (0.5 + random());
 }

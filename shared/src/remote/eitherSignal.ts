@@ -4,7 +4,10 @@
  *
  * @returns the signal, and a function that lets both go once what they were for is over
  */
-export function eitherSignal(one: AbortSignal | undefined, other: AbortSignal): { signal: AbortSignal; release(): void } {
+export function eitherSignal(
+  one: AbortSignal | undefined,
+  other: AbortSignal,
+): { signal: AbortSignal; release(): void } {
   if (one === undefined) return { signal: other, release: () => undefined };
   const controller = new AbortController();
   const stop = () => controller.abort();

@@ -1,6 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '../entries/testing.ts';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '../entries/testing.ts';
 import { useList } from '../ui/list/useList.ts';
 import { bus } from '../verification/bus.ts';
 import { createScope } from './scope.ts';
@@ -25,7 +31,11 @@ describe('calls', () => {
     await client.callUnlisted('POST /shop/getList');
     client.prefetch('POST /shop/getList', { page: 2 });
     await createScope('').client.callUnlisted('POST /shop/getList');
-    expect(server.seen().map(({ headers }) => headers.get('x-remote'))).toEqual(['shop@a1b2c3d4e5f6', 'shop@a1b2c3d4e5f6', null]);
+    expect(server.seen().map(({ headers }) => headers.get('x-remote'))).toEqual([
+      'shop@a1b2c3d4e5f6',
+      'shop@a1b2c3d4e5f6',
+      null,
+    ]);
   });
 
   it('of the list kit are made on behalf of the remote whose page it stands in', async () => {
@@ -45,7 +55,9 @@ describe('calls', () => {
   it('under way are aborted when the scope ends; later ones are made again', async () => {
     const scope = createScope('shop@a1b2c3d4e5f6');
     server.on('POST /shop/wait', () => new Promise(() => undefined));
-    const waiting = scope.client.callUnlisted('POST /shop/wait', undefined, { signal: new AbortController().signal });
+    const waiting = scope.client.callUnlisted('POST /shop/wait', undefined, {
+      signal: new AbortController().signal,
+    });
     await waitFor(() => expect(server.seen()).toHaveLength(1));
     scope.dispose();
     await expect(waiting).rejects.toMatchObject({ kind: 'aborted' });

@@ -97,7 +97,11 @@ export function createScope(name: string): RemoteScope {
 }
 
 function scopedClient(remote: Remote): ScopedClient {
-  const send = async <Data>(route: Route, body?: unknown, options: CallOptions = {}): Promise<ApiResponse<Data>> => {
+  const send = async <Data>(
+    route: Route,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<ApiResponse<Data>> => {
     const { signal, release } = eitherSignal(options.signal, remote.signal);
     try {
       return await sendCall<Data>(route, body, { ...options, signal, remote: remote.name });

@@ -73,16 +73,28 @@ describe('the types of calls', () => {
 
   it('have the query of a GET as its body', () => {
     expectTypeOf<BodyOf<'GET /wx/wxbind'>>().toEqualTypeOf<{ uuid: string }>();
-    expectTypeOf<BodyOf<'GET /customer/customerList'>>().toEqualTypeOf<{ page: number; pageSize: number }>();
+    expectTypeOf<BodyOf<'GET /customer/customerList'>>().toEqualTypeOf<{
+      page: number;
+      pageSize: number;
+    }>();
     expectTypeOf<BodyOf<'GET /api/getApiGroups'>>().toEqualTypeOf<undefined>();
-    expectTypeOf<DataOf<'GET /api/getApiGroups'>>().toEqualTypeOf<{ groups: string[]; apiGroupMap: { [key: string]: string } }>();
+    expectTypeOf<DataOf<'GET /api/getApiGroups'>>().toEqualTypeOf<{
+      groups: string[];
+      apiGroupMap: { [key: string]: string };
+    }>();
     type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-    expectTypeOf<BodyOf<'GET /api/getApiRoles'>>().toEqualTypeOf<{ path: string; method: Method }>();
+    expectTypeOf<BodyOf<'GET /api/getApiRoles'>>().toEqualTypeOf<{
+      path: string;
+      method: Method;
+    }>();
     expectTypeOf<DataOf<'GET /api/getApiRoles'>>().toEqualTypeOf<number[]>();
   });
 
   it('have optional fields, records with any key, lists of records and alternatives', () => {
-    expectTypeOf<BodyOf<'DELETE /user/deleteUser'>>().toEqualTypeOf<{ id: number; requestId?: string }>();
+    expectTypeOf<BodyOf<'DELETE /user/deleteUser'>>().toEqualTypeOf<{
+      id: number;
+      requestId?: string;
+    }>();
     expectTypeOf<DataOf<'DELETE /user/deleteUser'>>().toEqualTypeOf<Nothing>();
     type Values = { subject?: string; body?: string; values?: { [key: string]: string } };
     expectTypeOf<BodyOf<'POST /email/emailTest'>>().toEqualTypeOf<Values>();
@@ -94,16 +106,24 @@ describe('the types of calls', () => {
       times?: { [key: string]: number };
       failures: { [key: string]: number };
     }
-    expectTypeOf<BodyOf<'POST /remote/report'>>().toEqualTypeOf<{ revision?: string; builds: Build[] }>();
+    expectTypeOf<BodyOf<'POST /remote/report'>>().toEqualTypeOf<{
+      revision?: string;
+      builds: Build[];
+    }>();
     type Answer =
       | { user: Schemas['SysUser']; token: string; expiresAt: number; boot?: Schemas['Boot'] }
       | { needcode: true; captchaId: string; phone: string; kind: 'sms' | 'wx' };
     expectTypeOf<DataOf<'POST /base/login'>>().toEqualTypeOf<Answer>();
-    expectTypeOf<BodyOf<'POST /menu/checkBaseMenus'>>().toEqualTypeOf<{ rows: unknown[]; existing?: 'update' | 'skip' }>();
+    expectTypeOf<BodyOf<'POST /menu/checkBaseMenus'>>().toEqualTypeOf<{
+      rows: unknown[];
+      existing?: 'update' | 'skip';
+    }>();
   });
 
   it('have no JSON body for an uploaded file', () => {
     expectTypeOf<BodyOf<'POST /fileUploadAndDownload/upload'>>().toEqualTypeOf<undefined>();
-    expectTypeOf<DataOf<'POST /fileUploadAndDownload/upload'>>().toEqualTypeOf<{ file: Schemas['File'] }>();
+    expectTypeOf<DataOf<'POST /fileUploadAndDownload/upload'>>().toEqualTypeOf<{
+      file: Schemas['File'];
+    }>();
   });
 });

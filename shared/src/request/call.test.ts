@@ -16,11 +16,13 @@ import { prefetch } from './sendCall.ts';
 const ROUTE = 'POST /area/doThing';
 let server: FakeServer;
 
-const toasts = () => store.get(toastsAtom).map(({ kind, text, closable }) => ({ kind, text, closable }));
+const toasts = () =>
+  store.get(toastsAtom).map(({ kind, text, closable }) => ({ kind, text, closable }));
 const box = () => store.get(boxAtom);
 /** Lets answers that have arrived pass through all stages. */
 const allAnswersRead = () => new Promise((resolve) => setTimeout(resolve));
-const http = (status: number, body = '{}', headers: Record<string, string> = {}) => new Response(body, { status, headers });
+const http = (status: number, body = '{}', headers: Record<string, string> = {}) =>
+  new Response(body, { status, headers });
 
 beforeEach(() => {
   server = fakeServer();
@@ -72,7 +74,9 @@ describe('an answer', () => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });
-      return new Response('{"code":0}', { headers: { 'content-type': 'application/json', 'new-token': 'first.renewed' } });
+      return new Response('{"code":0}', {
+        headers: { 'content-type': 'application/json', 'new-token': 'first.renewed' },
+      });
     });
     const late = call(ROUTE);
     await expect.poll(() => server.seen()).toHaveLength(1);
@@ -92,10 +96,19 @@ describe('a failure (spec 8)', () => {
     location.hash = '#/layout/netbar?page=2';
     server.on(ROUTE, () => http(500, '', { 'x-request-id': 'r-9' }));
     await expect(call(ROUTE)).rejects.toMatchObject({ status: 500 });
-    expect(box()).toMatchObject({ title: '接口报错', confirmText: '清理缓存', cancelText: '取消', requestId: 'r-9' });
+    expect(box()).toMatchObject({
+      title: '接口报错',
+      confirmText: '清理缓存',
+      cancelText: '取消',
+      requestId: 'r-9',
+    });
     box()?.answer(true);
     await expect.poll(() => toLogin).toHaveBeenCalled();
-    expect(toLogin).toHaveBeenCalledWith({ replace: true, reload: false, redirect: '/layout/netbar?page=2' });
+    expect(toLogin).toHaveBeenCalledWith({
+      replace: true,
+      reload: false,
+      redirect: '/layout/netbar?page=2',
+    });
     expect(store.get(tokenAtom)).toBe('');
   });
 
@@ -113,13 +126,21 @@ describe('a failure (spec 8)', () => {
 
   it('404: names the route and offers 我知道了 and 取消', async () => {
     await expect(call(ROUTE)).rejects.toMatchObject({ status: 404 });
-    expect(box()).toMatchObject({ text: expect.stringContaining(ROUTE), confirmText: '我知道了', cancelText: '取消' });
+    expect(box()).toMatchObject({
+      text: expect.stringContaining(ROUTE),
+      confirmText: '我知道了',
+      cancelText: '取消',
+    });
   });
 
   it('401: one box for a burst of calls, even for silent ones', async () => {
     signInAs();
     server.on(ROUTE, () => http(401));
-    const all = await Promise.allSettled([call(ROUTE), call(ROUTE), call(ROUTE, {}, { silent: true })]);
+    const all = await Promise.allSettled([
+      call(ROUTE),
+      call(ROUTE),
+      call(ROUTE, {}, { silent: true }),
+    ]);
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(box()).toMatchObject({ title: '身份信息', confirmText: '重新登录' });
     box()?.answer(false);
@@ -140,7 +161,9 @@ describe('a failure (spec 8)', () => {
     signInAs({}, 'stale');
     const { sessionId } = store.get(keptTokenAtom);
     writeToken({ token: 'fresh', sessionId });
-    server.on(ROUTE, ({ headers }) => (headers.get('x-token') === 'fresh' ? { data: 'ok' } : http(401)));
+    server.on(ROUTE, ({ headers }) =>
+      headers.get('x-token') === 'fresh' ? { data: 'ok' } : http(401),
+    );
     await expect(call(ROUTE)).resolves.toMatchObject({ data: 'ok' });
     expect(box()).toBeNull();
   });
@@ -174,19 +197,29 @@ describe('a failure (spec 8)', () => {
     ['500', () => http(500), '接口报错'],
     ['404', () => http(404), '接口报错'],
     ['401', () => http(401), '身份信息'],
-    ['no answer', () => Promise.reject(new TypeError(`Failed to fetch ${server.seen().length}`)), '请求报错'],
+    [
+      'no answer',
+      () => Promise.reject(new TypeError(`Failed to fetch ${server.seen().length}`)),
+      '请求报错',
+    ],
     ['half a JSON', () => http(200, '{"code":0,"da'), '请求报错'],
-  ] as const)('%s for 50 calls of different routes at once: one box, and none behind it', async (_what, handler, title) => {
-    signInAs();
-    const routes = Array.from({ length: 50 }, (_none, index) => `POST /area/thing${index}` as const);
-    for (const route of routes) server.on(route, handler);
-    const all = await Promise.allSettled(routes.map((route) => call(route)));
-    expect(all.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(box()).toMatchObject({ title });
-    box()?.answer(false);
-    expect(box()).toBeNull();
-    expect(toasts()).toEqual([]);
-  });
+  ] as const)(
+    '%s for 50 calls of different routes at once: one box, and none behind it',
+    async (_what, handler, title) => {
+      signInAs();
+      const routes = Array.from(
+        { length: 50 },
+        (_none, index) => `POST /area/thing${index}` as const,
+      );
+      for (const route of routes) server.on(route, handler);
+      const all = await Promise.allSettled(routes.map((route) => call(route)));
+      expect(all.every(({ status }) => status === 'rejected')).toBe(true);
+      expect(box()).toMatchObject({ title });
+      box()?.answer(false);
+      expect(box()).toBeNull();
+      expect(toasts()).toEqual([]);
+    },
+  );
 
   it('50 refusals at once: at most three toasts, and every caller has his answer', async () => {
     server.on(ROUTE, ({ body }) => ({ code: 7, msg: `第 ${body} 项被拒绝` }));
@@ -215,7 +248,10 @@ describe('a failure (spec 8)', () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     await expect(call(ROUTE, circular)).rejects.toMatchObject({ kind: 'unsent' });
-    expect(toasts()[0]).toMatchObject({ kind: 'error', text: expect.stringContaining('请求未能发出') });
+    expect(toasts()[0]).toMatchObject({
+      kind: 'error',
+      text: expect.stringContaining('请求未能发出'),
+    });
     expect(server.seen()).toEqual([]);
   });
 
@@ -252,7 +288,9 @@ describe('verification (spec 4)', () => {
     const asked: Asked[] = [];
     bus.on('verification', (request) => asked.push(request));
     let verified = false;
-    server.on(ROUTE, ({ body }) => (verified ? { data: body } : { code, msg: '请验证', data: { phone: '138****5678' } }));
+    server.on(ROUTE, ({ body }) =>
+      verified ? { data: body } : { code, msg: '请验证', data: { phone: '138****5678' } },
+    );
     return {
       asked,
       pass: () => {
@@ -266,15 +304,18 @@ describe('verification (spec 4)', () => {
     [301, 'sms'],
     [302, 'wx'],
     [303, 'login'],
-  ])('code %i opens the dialog of kind %s with the answer; the replayed answer takes its place', async (code, kind) => {
-    const { asked, pass } = askOnce(code);
-    const pending = call(ROUTE, { amount: 5 });
-    await expect.poll(() => asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({ kind, response: { code, data: { phone: '138****5678' } } });
-    await pass();
-    await expect(pending).resolves.toEqual({ code: 0, data: { amount: 5 }, msg: '' });
-    expect(toasts()).toEqual([]);
-  });
+  ])(
+    'code %i opens the dialog of kind %s with the answer; the replayed answer takes its place',
+    async (code, kind) => {
+      const { asked, pass } = askOnce(code);
+      const pending = call(ROUTE, { amount: 5 });
+      await expect.poll(() => asked).toHaveLength(1);
+      expect(asked[0]).toMatchObject({ kind, response: { code, data: { phone: '138****5678' } } });
+      await pass();
+      await expect(pending).resolves.toEqual({ code: 0, data: { amount: 5 }, msg: '' });
+      expect(toasts()).toEqual([]);
+    },
+  );
 
   it('asks once for all concurrent calls and replays each of them once', async () => {
     const { asked, pass } = askOnce(301);
@@ -290,7 +331,11 @@ describe('verification (spec 4)', () => {
 
   it.each([
     ['is sent again once and not asked about', [{ code: 301 }, { data: 'done' }], 1],
-    ['is asked about when the server wants another proof', [{ code: 301 }, { code: 301 }, { data: 'done' }], 2],
+    [
+      'is asked about when the server wants another proof',
+      [{ code: 301 }, { code: 301 }, { data: 'done' }],
+      2,
+    ],
   ])('a call whose answer was overtaken by the proof %s', async (_what, answers, dialogs) => {
     const { asked, pass } = askOnce(301);
     let arrive = (): void => undefined;

@@ -2,7 +2,9 @@ import type { BodyOf, DataOf, ListedRoute } from './apiTypes.ts';
 import { sendCall } from './sendCall.ts';
 import type { ApiResponse, CallOptions, Route } from './types.ts';
 
-type Args<Body> = undefined extends Body ? [body?: Body, options?: CallOptions] : [body: Body, options?: CallOptions];
+type Args<Body> = undefined extends Body
+  ? [body?: Body, options?: CallOptions]
+  : [body: Body, options?: CallOptions];
 
 /**
  * Calls the server and rejects without an answer.
@@ -11,7 +13,10 @@ type Args<Body> = undefined extends Body ? [body?: Body, options?: CallOptions] 
  * @returns every 2xx response, `code` 0 or not; a refusal has been shown as a toast then (spec 8)
  * @throws RequestError when there is no response to give; that has been shown too, except an abort and a given-up verification
  */
-export function call<R extends ListedRoute>(route: R, ...[body, options]: Args<BodyOf<R>>): Promise<ApiResponse<DataOf<R>>> {
+export function call<R extends ListedRoute>(
+  route: R,
+  ...[body, options]: Args<BodyOf<R>>
+): Promise<ApiResponse<DataOf<R>>> {
   return sendCall<DataOf<R>>(route, body, options);
 }
 

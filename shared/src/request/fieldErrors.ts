@@ -6,5 +6,7 @@ export function serverErrors(data: unknown): FieldErrors {
   const { errors } = (data ?? {}) as { errors?: unknown };
   if (!Array.isArray(errors)) return {};
   const pairs = errors.map((one) => [one?.field, one?.msg] as const);
-  return Object.fromEntries(pairs.filter(([field, msg]) => typeof field === 'string' && typeof msg === 'string'));
+  return Object.fromEntries(
+    pairs.filter(([field, msg]) => typeof field === 'string' && typeof msg === 'string'),
+  );
 }

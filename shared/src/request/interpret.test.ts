@@ -3,32 +3,61 @@ import { interpret } from './interpret.ts';
 
 const route = 'POST /x/y';
 
-function raw(body: string, { status = 200, ...headers }: { status?: number } & Record<string, string | number | undefined> = {}) {
+function raw(
+  body: string,
+  {
+    status = 200,
+    ...headers
+  }: { status?: number } & Record<string, string | number | undefined> = {},
+) {
   const all = { 'content-type': 'application/json', ...headers } as Record<string, string>;
   return { status, headers: new Headers(all), body: new Blob([body]) };
 }
 
 describe('interpret', () => {
   it('returns every 2xx envelope, whatever its code', async () => {
-    expect(await interpret(route, raw('{"code":0,"data":[1],"msg":"好"}'))).toEqual({ code: 0, data: [1], msg: '好' });
-    expect(await interpret(route, raw('{"code":7,"data":{},"msg":"坏"}'))).toEqual({ code: 7, data: {}, msg: '坏' });
-    expect(await interpret(route, raw('{"code":"0"}', { status: 201 }))).toEqual({ code: 0, data: null, msg: '' });
+    expect(await interpret(route, raw('{"code":0,"data":[1],"msg":"好"}'))).toEqual({
+      code: 0,
+      data: [1],
+      msg: '好',
+    });
+    expect(await interpret(route, raw('{"code":7,"data":{},"msg":"坏"}'))).toEqual({
+      code: 7,
+      data: {},
+      msg: '坏',
+    });
+    expect(await interpret(route, raw('{"code":"0"}', { status: 201 }))).toEqual({
+      code: 0,
+      data: null,
+      msg: '',
+    });
   });
 
   it('takes the header success: true for success and its msg for the message, with + as blank', async () => {
-    const answer = await interpret(route, raw('{"code":7,"data":1,"msg":"x"}', { success: 'true', msg: '%E5%B7%B2+%E5%AE%8C' }));
+    const answer = await interpret(
+      route,
+      raw('{"code":7,"data":1,"msg":"x"}', { success: 'true', msg: '%E5%B7%B2+%E5%AE%8C' }),
+    );
     expect(answer).toEqual({ code: 0, data: 1, msg: '已 完' });
   });
 
   it('keeps a header message that is not encoded properly', async () => {
-    expect((await interpret(route, raw('{"code":0}', { success: 'true', msg: '100%' }))).msg).toBe('100%');
+    expect((await interpret(route, raw('{"code":0}', { success: 'true', msg: '100%' }))).msg).toBe(
+      '100%',
+    );
   });
 
   it('hands a file over as a Blob', async () => {
-    const answer = await interpret(route, raw('PK', { 'content-type': 'application/zip', success: 'true' }));
+    const answer = await interpret(
+      route,
+      raw('PK', { 'content-type': 'application/zip', success: 'true' }),
+    );
     expect(answer.code).toBe(0);
     expect(await (answer.data as Blob).text()).toBe('PK');
-    const refused = await interpret(route, raw('', { 'content-type': 'application/zip', success: 'false', msg: '%E6%97%A0' }));
+    const refused = await interpret(
+      route,
+      raw('', { 'content-type': 'application/zip', success: 'false', msg: '%E6%97%A0' }),
+    );
     expect(refused).toMatchObject({ code: 7, msg: '无' });
   });
 
@@ -50,17 +79,27 @@ describe('interpret', () => {
   });
 
   it('rejects other statuses with their number, the request id and the message of the body', async () => {
-    await expect(interpret(route, raw('{"code":7,"msg":"太大"}', { status: 413, 'x-request-id': 'r2' }))).rejects.toMatchObject({
+    await expect(
+      interpret(route, raw('{"code":7,"msg":"太大"}', { status: 413, 'x-request-id': 'r2' })),
+    ).rejects.toMatchObject({
       kind: 'http',
       status: 413,
       requestId: 'r2',
       message: '太大',
     });
-    await expect(interpret(route, raw('<html>', { status: 502 }))).rejects.toMatchObject({ kind: 'http', status: 502 });
+    await expect(interpret(route, raw('<html>', { status: 502 }))).rejects.toMatchObject({
+      kind: 'http',
+      status: 502,
+    });
   });
 
   it('counts data.reload as 401, as older back ends mean it', async () => {
-    await expect(interpret(route, raw('{"code":7,"data":{"reload":true}}'))).rejects.toMatchObject({ kind: 'http', status: 401 });
-    await expect(interpret(route, raw('{"code":7,"data":{"reload":"true"}}'))).resolves.toMatchObject({ code: 7 });
+    await expect(interpret(route, raw('{"code":7,"data":{"reload":true}}'))).rejects.toMatchObject({
+      kind: 'http',
+      status: 401,
+    });
+    await expect(
+      interpret(route, raw('{"code":7,"data":{"reload":"true"}}')),
+    ).resolves.toMatchObject({ code: 7 });
   });
 });

@@ -18,7 +18,9 @@ interface Envelope {
 }
 
 function asEnvelope(value: unknown): Envelope | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && 'code' in value ? value : undefined;
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && 'code' in value
+    ? value
+    : undefined;
 }
 
 function toResponse({ code, data, msg }: Envelope): ApiResponse | undefined {
@@ -73,6 +75,7 @@ export async function interpret(route: Route, raw: RawResponse): Promise<ApiResp
   const header = headers.get('msg');
   const message = header === null ? undefined : decodeMessage(header);
   if (isFile(raw)) return { code: succeeded ? 0 : 7, data: raw.body ?? null, msg: message ?? '' };
-  if (!response) throw new RequestError('malformed', malformedReason(text), { route, status, requestId });
+  if (!response)
+    throw new RequestError('malformed', malformedReason(text), { route, status, requestId });
   return { ...response, code: succeeded ? 0 : response.code, msg: message ?? response.msg };
 }

@@ -18,7 +18,8 @@ export interface Rows<Row> {
 /** The rows that are rows; of what is none the developer console is told. */
 function objectsOf<Row>(list: readonly unknown[], call: string): Row[] {
   const rows = list.filter((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
-  if (rows.length < list.length) warnOnce(`${call}: the list holds rows that are no objects; they are left out`);
+  if (rows.length < list.length)
+    warnOnce(`${call}: the list holds rows that are no objects; they are left out`);
   return rows as Row[];
 }
 

@@ -11,7 +11,10 @@ interface Ahead {
 
 /** One for the whole page: the first rows are asked for by a script that runs before the console's and has modules of its own. */
 // biome-ignore lint/suspicious/noAssignInExpressions: made by whoever of the two comes first
-const ahead = ((globalThis as { consoleAhead?: Map<string, Ahead> }).consoleAhead ??= new Map<string, Ahead>());
+const ahead = ((globalThis as { consoleAhead?: Map<string, Ahead> }).consoleAhead ??= new Map<
+  string,
+  Ahead
+>());
 
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

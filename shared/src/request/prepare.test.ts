@@ -8,13 +8,21 @@ describe('prepare', () => {
   it('sends token and user in the headers, below the API base, for at most 99 999 ms', () => {
     const prepared = prepare('POST /user/getUserList', { page: 1 }, sender);
     expect(prepared.url).toBe('/api/user/getUserList');
-    expect(prepared.headers).toMatchObject({ 'x-token': 'a.b.c', 'x-user-id': '7', 'content-type': 'application/json' });
+    expect(prepared.headers).toMatchObject({
+      'x-token': 'a.b.c',
+      'x-user-id': '7',
+      'content-type': 'application/json',
+    });
     expect(prepared.body).toBe('{"page":1}');
     expect(prepared.timeout).toBe(99_999);
   });
 
   it('leaves the headers out while nobody is signed in', () => {
-    const { headers } = prepare('POST /base/captcha', undefined, { token: '', sessionId: '', userId: undefined });
+    const { headers } = prepare('POST /base/captcha', undefined, {
+      token: '',
+      sessionId: '',
+      userId: undefined,
+    });
     expect(headers).toEqual({ accept: 'application/json' });
   });
 
@@ -39,6 +47,8 @@ describe('prepare', () => {
   it('refuses a body that is no JSON', () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
-    expect(() => prepare('POST /x/y', circular, sender)).toThrow(expect.objectContaining({ kind: 'unsent' }) as RequestError);
+    expect(() => prepare('POST /x/y', circular, sender)).toThrow(
+      expect.objectContaining({ kind: 'unsent' }) as RequestError,
+    );
   });
 });

@@ -43,7 +43,12 @@ function serialise(route: Route, body: unknown): string | FormData | Blob | unde
  * @throws RequestError of kind `unsent` when the body cannot be written as JSON
  * @example prepare('GET /wx/login', { uuid: 'a' }, sender).url // '/api/wx/login?uuid=a'
  */
-export function prepare(route: Route, body: unknown, sender: Sender, options: CallOptions = {}): PreparedRequest {
+export function prepare(
+  route: Route,
+  body: unknown,
+  sender: Sender,
+  options: CallOptions = {},
+): PreparedRequest {
   const blank = route.indexOf(' ');
   const method = route.slice(0, blank) as Method;
   const isGet = method === 'GET';
@@ -56,7 +61,10 @@ export function prepare(route: Route, body: unknown, sender: Sender, options: Ca
   return {
     route,
     method,
-    url: API_BASE + route.slice(blank + 1) + (isGet && typeof body === 'object' && body !== null ? queryOf(body) : ''),
+    url:
+      API_BASE +
+      route.slice(blank + 1) +
+      (isGet && typeof body === 'object' && body !== null ? queryOf(body) : ''),
     headers,
     body: payload,
     timeout: options.timeout ?? REQUEST_TIMEOUT,

@@ -13,7 +13,9 @@ type Silent = CallOptions['silent'];
 /** Tells the person about a response that is no success: its message in a closable error toast (spec 8). */
 export function reportResponse(response: ApiResponse, silent: Silent): void {
   if (response.code === 0 || silent) return;
-  toast.error(response.msg === '' ? texts.noMessage(response.code) : response.msg, { closable: true });
+  toast.error(response.msg === '' ? texts.noMessage(response.code) : response.msg, {
+    closable: true,
+  });
 }
 
 async function leaveAfter(box: Promise<boolean>): Promise<void> {
@@ -25,19 +27,43 @@ async function leaveAfter(box: Promise<boolean>): Promise<void> {
 
 function reportStatus({ status, route, requestId, message }: RequestError, silent: Silent): void {
   if (status === 500) {
-    const { panicTitle: title, panicText: text, panicConfirm: confirmText, cancel: cancelText } = texts;
+    const {
+      panicTitle: title,
+      panicText: text,
+      panicConfirm: confirmText,
+      cancel: cancelText,
+    } = texts;
     void leaveAfter(showBox({ key: 'panic', title, text, confirmText, cancelText, requestId }));
   } else if (status === 404) {
-    const { missingTitle: title, missingText, missingConfirm: confirmText, cancel: cancelText } = texts;
-    void showBox({ key: 'missing', title, text: missingText(route), confirmText, cancelText, requestId });
+    const {
+      missingTitle: title,
+      missingText,
+      missingConfirm: confirmText,
+      cancel: cancelText,
+    } = texts;
+    void showBox({
+      key: 'missing',
+      title,
+      text: missingText(route),
+      confirmText,
+      cancelText,
+      requestId,
+    });
   } else if (!silent) {
     toast.error(message);
   }
 }
 
 function reportUnauthorised({ requestId }: RequestError): void {
-  const { unauthorisedTitle: title, unauthorisedText: text, unauthorisedConfirm: confirmText, cancel: cancelText } = texts;
-  void leaveAfter(showBox({ key: 'unauthorised', title, text, confirmText, cancelText, requestId }));
+  const {
+    unauthorisedTitle: title,
+    unauthorisedText: text,
+    unauthorisedConfirm: confirmText,
+    cancel: cancelText,
+  } = texts;
+  void leaveAfter(
+    showBox({ key: 'unauthorised', title, text, confirmText, cancelText, requestId }),
+  );
 }
 
 /**

@@ -8,7 +8,14 @@ import type { ApiResponse } from './types.ts';
  * - `malformed`: a 2xx response that is HTML, half JSON or empty
  * - `aborted`: the caller's signal · `verificationCancelled`: the person gave up the security dialog
  */
-export type RequestErrorKind = 'unsent' | 'network' | 'timeout' | 'http' | 'malformed' | 'aborted' | 'verificationCancelled';
+export type RequestErrorKind =
+  | 'unsent'
+  | 'network'
+  | 'timeout'
+  | 'http'
+  | 'malformed'
+  | 'aborted'
+  | 'verificationCancelled';
 
 export interface RequestErrorDetails {
   route: string;
@@ -30,7 +37,11 @@ export class RequestError extends Error {
   readonly requestId: string | undefined;
   readonly response: ApiResponse | undefined;
 
-  constructor(kind: RequestErrorKind, message: string, { route, status, requestId, response, cause }: RequestErrorDetails) {
+  constructor(
+    kind: RequestErrorKind,
+    message: string,
+    { route, status, requestId, response, cause }: RequestErrorDetails,
+  ) {
     super(message, { cause });
     this.kind = kind;
     this.route = route;
@@ -45,5 +56,9 @@ const BOXED = new Set([401, 404, 500]);
 
 /** Whether spec 8 has a box for it, which tells the person unless the call is silent. */
 export function hasBox({ kind, status }: RequestError): boolean {
-  return kind === 'network' || kind === 'malformed' || (kind === 'http' && status !== undefined && BOXED.has(status));
+  return (
+    kind === 'network' ||
+    kind === 'malformed' ||
+    (kind === 'http' && status !== undefined && BOXED.has(status))
+  );
 }

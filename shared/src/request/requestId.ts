@@ -5,5 +5,7 @@
  * @example await call('POST /netbar/archiveNetbar', { ID, expectUpdatedAt, requestId: newRequestId() });
  */
 export function newRequestId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -47,9 +47,14 @@ export async function send(prepared: PreparedRequest, signal?: AbortSignal): Pro
     });
     return { status: response.status, headers: response.headers, body: response._data };
   } catch (cause) {
-    if (late) throw new RequestError('timeout', requestTexts.timeoutText(Math.round(timeout / 1000)), { route, cause });
+    if (late)
+      throw new RequestError('timeout', requestTexts.timeoutText(Math.round(timeout / 1000)), {
+        route,
+        cause,
+      });
     if (signal?.aborted) throw new RequestError('aborted', requestTexts.aborted, { route, cause });
-    const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : '';
+    const reason =
+      cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : '';
     throw new RequestError('network', requestTexts.networkText(reason), { route, cause });
   } finally {
     clearTimeout(timer);

@@ -35,7 +35,10 @@ const sessionNow = (): SessionNow => ({
 });
 
 /** Sends a request at once, or takes the response that was fetched ahead for it. */
-async function exchange(prepared: PreparedRequest, { route, body, options }: Call): Promise<RawResponse> {
+async function exchange(
+  prepared: PreparedRequest,
+  { route, body, options }: Call,
+): Promise<RawResponse> {
   const ahead = takeAhead(prefetchKey(route, body), prepared.sessionId);
   const early = ahead && (await ahead.catch(() => undefined));
   return early ?? send(prepared, options.signal);
@@ -49,7 +52,9 @@ async function attempt(prepared: PreparedRequest, call: Call): Promise<ApiRespon
     const raw = await exchange(prepared, call);
     renewToken(raw.headers.get('new-token') ?? '', prepared.sessionId);
     const answer = await interpret(route, raw);
-    return options.signal?.aborted ? new RequestError('aborted', requestTexts.aborted, { route }) : answer;
+    return options.signal?.aborted
+      ? new RequestError('aborted', requestTexts.aborted, { route })
+      : answer;
   } catch (error) {
     if (error instanceof RequestError) return error;
     throw error;
@@ -80,11 +85,22 @@ async function run(call: Call): Promise<ApiResponse> {
       if (isRepeated) followStorage();
       continue;
     }
-    if (decision === 'drop') throw new RequestError('aborted', requestTexts.aborted, { route, status: 401, cause: answer });
+    if (decision === 'drop')
+      throw new RequestError('aborted', requestTexts.aborted, {
+        route,
+        status: 401,
+        cause: answer,
+      });
     if (answer instanceof RequestError) throw answer;
     if (decision === 'done') return answer;
-    const cancelled = () => new RequestError('verificationCancelled', requestTexts.verificationCancelled, { route });
-    return awaitVerification(verificationKind(answer.code) as VerificationKind, answer, () => run(call), cancelled);
+    const cancelled = () =>
+      new RequestError('verificationCancelled', requestTexts.verificationCancelled, { route });
+    return awaitVerification(
+      verificationKind(answer.code) as VerificationKind,
+      answer,
+      () => run(call),
+      cancelled,
+    );
   }
 }
 

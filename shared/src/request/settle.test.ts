@@ -3,14 +3,19 @@ import { RequestError } from './requestError.ts';
 import { settle } from './settle.ts';
 import type { ApiResponse } from './types.ts';
 
-const answered = (code: number, data: unknown = {}, msg = '') => settle(Promise.resolve({ code, data, msg }));
+const answered = (code: number, data: unknown = {}, msg = '') =>
+  settle(Promise.resolve({ code, data, msg }));
 const failed = (...args: ConstructorParameters<typeof RequestError>) =>
   settle(Promise.reject<ApiResponse>(new RequestError(...args)));
 const route = 'POST /user/getUserList';
 
 describe('an answer', () => {
   it('of success carries its data and the server’s word', async () => {
-    expect(await answered(0, { ID: 7 }, '已保存')).toEqual({ ok: true, data: { ID: 7 }, msg: '已保存' });
+    expect(await answered(0, { ID: 7 }, '已保存')).toEqual({
+      ok: true,
+      data: { ID: 7 },
+      msg: '已保存',
+    });
   });
 
   it('of refusal says why, also where the server says nothing', async () => {
@@ -21,24 +26,38 @@ describe('an answer', () => {
       stale: false,
       final: false,
     });
-    expect(await answered(7, null)).toMatchObject({ ok: false, message: expect.stringContaining('7') });
+    expect(await answered(7, null)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('7'),
+    });
   });
 
   it('about fields names them', async () => {
     const errors = [{ field: 'phone', msg: '手机号格式不正确' }, { field: 3 }, null];
-    expect(await answered(422, { errors })).toMatchObject({ errors: { phone: '手机号格式不正确' } });
+    expect(await answered(422, { errors })).toMatchObject({
+      errors: { phone: '手机号格式不正确' },
+    });
   });
 
   it('is stale when somebody else was faster, not when a value is in use', async () => {
     expect(await answered(409)).toMatchObject({ stale: true });
-    expect(await answered(409, { errors: [{ field: 'userName', msg: '用户名已被使用' }] })).toMatchObject({ stale: false });
+    expect(
+      await answered(409, { errors: [{ field: 'userName', msg: '用户名已被使用' }] }),
+    ).toMatchObject({ stale: false });
   });
 });
 
 describe('no answer', () => {
   it('says why, with the id of the request', async () => {
     const outcome = await failed('http', '服务器拒绝', { route, status: 502, requestId: 'r-1' });
-    expect(outcome).toMatchObject({ ok: false, code: 0, message: '服务器拒绝', requestId: 'r-1', final: false, aborted: false });
+    expect(outcome).toMatchObject({
+      ok: false,
+      code: 0,
+      message: '服务器拒绝',
+      requestId: 'r-1',
+      final: false,
+      aborted: false,
+    });
   });
 
   it.each([

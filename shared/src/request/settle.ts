@@ -75,7 +75,9 @@ function unanswered(error: RequestError): Failed {
  *
  * @param call a pending call, or its outcome; make it `silent` where the outcome is shown
  */
-export async function settle<Data>(call: Promise<ApiResponse<Data> | Outcome<Data>>): Promise<Outcome<Data>> {
+export async function settle<Data>(
+  call: Promise<ApiResponse<Data> | Outcome<Data>>,
+): Promise<Outcome<Data>> {
   try {
     const answer = await call;
     if ('ok' in answer) return answer;

@@ -11,7 +11,10 @@ const PATIENCE = 3000;
  * Login page and loads it anew (spec 4). Never rejects.
  */
 export async function signOut(): Promise<void> {
-  const outcome = await tryCall('POST /jwt/jsonInBlacklist', undefined, { loading: false, timeout: PATIENCE });
+  const outcome = await tryCall('POST /jwt/jsonInBlacklist', undefined, {
+    loading: false,
+    timeout: PATIENCE,
+  });
   if (!outcome.ok && outcome.error) warn(signOutTexts.unreached);
   clearSession();
   goToLogin({ replace: false, reload: true });

@@ -5,7 +5,11 @@ import type { CallOptions, Route } from './types.ts';
 
 /** As `tryCall`, and as a function of a call that travels another way, for example on behalf of a remote. */
 export interface TryCall {
-  <R extends ListedRoute>(route: R, body?: BodyOf<R>, options?: CallOptions): Promise<Outcome<DataOf<R>>>;
+  <R extends ListedRoute>(
+    route: R,
+    body?: BodyOf<R>,
+    options?: CallOptions,
+  ): Promise<Outcome<DataOf<R>>>;
   <Data = unknown>(route: Route, body?: unknown, options?: CallOptions): Promise<Outcome<Data>>;
 }
 

@@ -9,7 +9,9 @@ type Addressed = Pick<SysMenu, 'path' | 'parameters'>;
 const ADDRESS = /^https?:\/\//i;
 
 /** Whether a menu row leads out of the console: its name, path or component is a web address (gin-vue-admin keeps it there). */
-export function externalAddress(menu: Pick<SysMenu, 'path' | 'name' | 'component'>): string | undefined {
+export function externalAddress(
+  menu: Pick<SysMenu, 'path' | 'name' | 'component'>,
+): string | undefined {
   return [menu.path, menu.name, menu.component].find((text) => ADDRESS.test(text ?? ''));
 }
 
@@ -26,12 +28,16 @@ export function menuPath(menu: Pick<SysMenu, 'path'>, above: string): string {
  */
 export function menuAddress({ menu, path }: { menu: Addressed; path: string }): string | undefined {
   const ofKind = (kind: string) =>
-    (menu.parameters ?? []).filter(({ type }) => type === kind).map(({ key, value }): [string, string] => [key, value]);
+    (menu.parameters ?? [])
+      .filter(({ type }) => type === kind)
+      .map(({ key, value }): [string, string] => [key, value]);
   const params = new Map(ofKind('params'));
   const segments = path.split('/').map((segment) => filled(segment, params));
   if (segments.includes(undefined)) return undefined;
   const search = new URLSearchParams(ofKind('query')).toString();
-  return segments.filter((segment) => segment !== null).join('/') + (search === '' ? '' : `?${search}`);
+  return (
+    segments.filter((segment) => segment !== null).join('/') + (search === '' ? '' : `?${search}`)
+  );
 }
 
 /** A segment with its param in place; `null` for one that may be left out, `undefined` for one that may not. */

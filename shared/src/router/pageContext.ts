@@ -25,6 +25,7 @@ export const PageContext = createContext<Page | null>(null);
  */
 export function usePage(): Page {
   const page = useContext(PageContext);
-  if (!page) throw new Error('usePage is for components below a page: the host provides PageContext');
+  if (!page)
+    throw new Error('usePage is for components below a page: the host provides PageContext');
   return page;
 }

@@ -1,6 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openTab, PageContext, type TabsApi, tabsApiAtom, usePage, useParams, useQueryState, useTab } from '../entries/router.ts';
+import {
+  openTab,
+  PageContext,
+  type TabsApi,
+  tabsApiAtom,
+  usePage,
+  useParams,
+  useQueryState,
+  useTab,
+} from '../entries/router.ts';
 import { store } from '../store/store.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 
@@ -10,7 +19,13 @@ afterEach(() => {
 });
 
 function fakeTabs() {
-  const api = { open: vi.fn(), close: vi.fn(), setTitle: vi.fn(), setQuery: vi.fn(), setUnsaved: vi.fn() } satisfies TabsApi;
+  const api = {
+    open: vi.fn(),
+    close: vi.fn(),
+    setTitle: vi.fn(),
+    setQuery: vi.fn(),
+    setUnsaved: vi.fn(),
+  } satisfies TabsApi;
   store.set(tabsApiAtom, api);
   return api;
 }
@@ -86,7 +101,10 @@ describe('two tabs that are alive at once', () => {
     const api = fakeTabs();
     render(
       ['1', '2'].map((id) => (
-        <PageContext key={id} value={{ tabKey: `tab ${id}`, menu: null, params: { id }, query: {} }}>
+        <PageContext
+          key={id}
+          value={{ tabKey: `tab ${id}`, menu: null, params: { id }, query: {} }}
+        >
           <Tab />
         </PageContext>
       )),

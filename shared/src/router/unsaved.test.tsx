@@ -1,7 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PageContext, setTabUnsaved, type TabsApi, tabsApiAtom, useUnsaved } from '../entries/router.ts';
+import {
+  PageContext,
+  setTabUnsaved,
+  type TabsApi,
+  tabsApiAtom,
+  useUnsaved,
+} from '../entries/router.ts';
 import { store } from '../store/store.ts';
 
 const TAB = 'tab 7';
@@ -13,7 +19,13 @@ beforeEach(() => {
   const setUnsaved = (key: string, now: boolean) => {
     if (key === TAB) unsaved = now;
   };
-  const api: TabsApi = { open: vi.fn(), close: vi.fn(), setTitle: vi.fn(), setQuery: vi.fn(), setUnsaved };
+  const api: TabsApi = {
+    open: vi.fn(),
+    close: vi.fn(),
+    setTitle: vi.fn(),
+    setQuery: vi.fn(),
+    setUnsaved,
+  };
   store.set(tabsApiAtom, api);
 });
 
@@ -39,7 +51,8 @@ async function tabOf(...first: boolean[]) {
     </Activity>
   );
   const { rerender } = render(tab(first));
-  return (parts: boolean[], mode?: 'visible' | 'hidden') => act(async () => rerender(tab(parts, mode)));
+  return (parts: boolean[], mode?: 'visible' | 'hidden') =>
+    act(async () => rerender(tab(parts, mode)));
 }
 
 describe('a tab', () => {

@@ -15,7 +15,8 @@ function end(tabKey: string, holder: object): void {
 }
 
 /** Without a host nobody closes tabs, so nobody has to know. */
-const tell = (tabKey: string): void => store.get(tabsApiAtom)?.setUnsaved(tabKey, holders.has(tabKey));
+const tell = (tabKey: string): void =>
+  store.get(tabsApiAtom)?.setUnsaved(tabKey, holders.has(tabKey));
 
 /**
  * Says for one part of a tab whether it holds unsaved work. The tab holds some while any part does; a part that is gone holds none.

@@ -21,7 +21,13 @@ export interface OwnTab {
  */
 export function useTab(): OwnTab {
   const { tabKey } = usePage();
-  return useMemo(() => ({ close: () => closeTab(tabKey), setTitle: (title: string) => setTabTitle(tabKey, title) }), [tabKey]);
+  return useMemo(
+    () => ({
+      close: () => closeTab(tabKey),
+      setTitle: (title: string) => setTabTitle(tabKey, title),
+    }),
+    [tabKey],
+  );
 }
 
 /**

@@ -56,7 +56,8 @@ type BootReleases = Pick<BootSession, 'releases' | 'listed' | 'previous' | 'publ
 
 /** Puts the active releases into the store; in safe mode without optional ones. */
 export function setReleases({ releases, listed, previous, publishers }: BootReleases): void {
-  const isWanted = ({ optional }: { optional?: boolean }): boolean => optional !== true || !isSafeMode();
+  const isWanted = ({ optional }: { optional?: boolean }): boolean =>
+    optional !== true || !isSafeMode();
   store.set(publishersAtom, publishers);
   const whole = releases.filter(isWanted).map((manifest): Release => {
     const { id, version, build, title, pages } = manifest;
@@ -78,7 +79,8 @@ export function setReleases({ releases, listed, previous, publishers }: BootRele
  */
 export function signIn(answer: { token: string; user: SysUser; boot?: unknown }): void {
   const user = parseUser(answer.user);
-  if (plausibleToken(answer.token) === '' || !user) throw new TypeError('sign-in answer without a token or a user');
+  if (plausibleToken(answer.token) === '' || !user)
+    throw new TypeError('sign-in answer without a token or a user');
   keepToken({ token: answer.token, sessionId: newSessionId() });
   store.set(userAtom, user);
   if (answer.boot !== undefined) applyBoot(answer.boot);

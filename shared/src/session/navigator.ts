@@ -9,7 +9,8 @@ export interface ToLogin {
 }
 
 function goByAddress({ replace, reload, redirect }: ToLogin): void {
-  const target = redirect === undefined ? '#/login' : `#/login?redirect=${encodeURIComponent(redirect)}`;
+  const target =
+    redirect === undefined ? '#/login' : `#/login?redirect=${encodeURIComponent(redirect)}`;
   if (replace) location.replace(target);
   else location.hash = target;
   if (reload) location.reload();

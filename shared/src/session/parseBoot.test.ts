@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, parseBoot, parseMenus } from './parseBoot.ts';
 
 describe('parseBoot', () => {
-  it.each([undefined, null, 'x', { settings: 7 }, { settings: { wxLogin: 'true', register: 1, reloginDialog: {} } }])(
-    'takes nothing for switched on that %j does not clearly say',
-    (value) => expect(parseBoot(value).settings).toEqual(DEFAULT_SETTINGS),
+  it.each([
+    undefined,
+    null,
+    'x',
+    { settings: 7 },
+    { settings: { wxLogin: 'true', register: 1, reloginDialog: {} } },
+  ])('takes nothing for switched on that %j does not clearly say', (value) =>
+    expect(parseBoot(value).settings).toEqual(DEFAULT_SETTINGS),
   );
 
   it('switches on what is true', () => {
@@ -16,7 +21,14 @@ describe('parseBoot', () => {
 describe('parseMenus', () => {
   it('keeps a good row as it is', () => {
     const parameters = [{ type: 'query', key: 'state', value: '1' }];
-    const row = { ID: 1, name: 'user', path: 'user', component: 'view/user', meta: { title: '用户', icon: 'user' }, parameters };
+    const row = {
+      ID: 1,
+      name: 'user',
+      path: 'user',
+      component: 'view/user',
+      meta: { title: '用户', icon: 'user' },
+      parameters,
+    };
     expect(parseMenus([row])).toEqual([{ ...row, children: [] }]);
   });
 
@@ -35,10 +47,14 @@ describe('parseMenus', () => {
     expect(parseMenus([{ name: 'user', path: 'user', ...parts }])[0]).toMatchObject(expected);
   });
 
-  it.each([null, undefined, 'menus', 7, { 0: {} }, [null, 7, 'x', {}, { name: 'x' }, { path: 'x' }]])(
-    'takes %j for no menus',
-    (value) => {
-      expect(parseMenus(value)).toEqual([]);
-    },
-  );
+  it.each([
+    null,
+    undefined,
+    'menus',
+    7,
+    { 0: {} },
+    [null, 7, 'x', {}, { name: 'x' }, { path: 'x' }],
+  ])('takes %j for no menus', (value) => {
+    expect(parseMenus(value)).toEqual([]);
+  });
 });

@@ -1,5 +1,9 @@
 import type { Lacks } from '../contract/lacks.ts';
-import { type ListedRelease, MANIFEST_SCHEMA, type RemoteManifest } from '../contract/remoteManifest.ts';
+import {
+  type ListedRelease,
+  MANIFEST_SCHEMA,
+  type RemoteManifest,
+} from '../contract/remoteManifest.ts';
 import type { Alert, Boot, BootSession, ConsoleSettings, SysMenu, SysUser } from './types.ts';
 
 export const DEFAULT_SETTINGS: ConsoleSettings = {
@@ -17,7 +21,9 @@ export const DEFAULT_SETTINGS: ConsoleSettings = {
 type Fields = Record<string, unknown>;
 
 function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : {};
 }
 
 function text(value: unknown, fallback: string): string {
@@ -37,12 +43,18 @@ export function parseUser(value: unknown): SysUser | null {
 
 /** Keeps the menu rows that have a name and a path, and of those what the host can use; anything else is no list of menus. */
 export function parseMenus(value: unknown): SysMenu[] {
-  return records(value, (menu) => typeof menu.name === 'string' && typeof menu.path === 'string').map((menu) => {
+  return records(
+    value,
+    (menu) => typeof menu.name === 'string' && typeof menu.path === 'string',
+  ).map((menu) => {
     const node = menu as SysMenu;
     return {
       ...node,
       component: text(node.component, ''),
-      parameters: records(node.parameters, ({ key, value }) => typeof key === 'string' && typeof value === 'string'),
+      parameters: records(
+        node.parameters,
+        ({ key, value }) => typeof key === 'string' && typeof value === 'string',
+      ),
       meta: { ...fields(node.meta), title: text(fields(node.meta).title, node.name) },
       children: parseMenus(node.children),
     };
@@ -51,19 +63,26 @@ export function parseMenus(value: unknown): SysMenu[] {
 
 /** Keeps the manifests of the schema that this host understands. */
 export function parseReleases(value: unknown): RemoteManifest[] {
-  return records(value, (one) => one.schema === MANIFEST_SCHEMA && typeof one.id === 'string' && Array.isArray(one.pages));
+  return records(
+    value,
+    (one) =>
+      one.schema === MANIFEST_SCHEMA && typeof one.id === 'string' && Array.isArray(one.pages),
+  );
 }
 
 function parseListed(value: unknown): ListedRelease[] {
-  return records(value, ({ id, build, pages }) => typeof id === 'string' && typeof build === 'string' && Array.isArray(pages));
+  return records(
+    value,
+    ({ id, build, pages }) =>
+      typeof id === 'string' && typeof build === 'string' && Array.isArray(pages),
+  );
 }
 
 /** Keeps the keys that are objects; whether one verifies a signature shows when it is used. */
 function parsePublishers(value: unknown): Record<string, JsonWebKey> {
-  return Object.fromEntries(Object.entries(fields(value)).filter(([, key]) => typeof key === 'object' && key !== null)) as Record<
-    string,
-    JsonWebKey
-  >;
+  return Object.fromEntries(
+    Object.entries(fields(value)).filter(([, key]) => typeof key === 'object' && key !== null),
+  ) as Record<string, JsonWebKey>;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -72,7 +91,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 function parseLacks(value: unknown): Lacks | null {
   if (typeof value !== 'object' || value === null) return null;
   const { calls, takes, serves } = fields(value);
-  const known = Object.entries(fields(takes)).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+  const known = Object.entries(fields(takes)).filter((entry): entry is [string, unknown[]] =>
+    Array.isArray(entry[1]),
+  );
   return {
     calls: Array.isArray(calls) ? calls.filter(isText) : [],
     takes: Object.fromEntries(known.map(([call, names]) => [call, names.filter(isText)])),
@@ -82,12 +103,18 @@ function parseLacks(value: unknown): Lacks | null {
 
 /** Keeps the alerts that say something. */
 export function parseAlerts(value: unknown): Alert[] {
-  return records<Alert>(value, ({ level, msg }) => (level === 'warning' || level === 'error') && typeof msg === 'string');
+  return records<Alert>(
+    value,
+    ({ level, msg }) => (level === 'warning' || level === 'error') && typeof msg === 'string',
+  );
 }
 
 /** What is in a view its list reads when it opens. */
 function parseViews(value: unknown): Record<string, unknown> {
-  const views = records<{ listId: string; content: unknown }>(value, ({ listId }) => typeof listId === 'string');
+  const views = records<{ listId: string; content: unknown }>(
+    value,
+    ({ listId }) => typeof listId === 'string',
+  );
   return Object.fromEntries(views.map(({ listId, content }) => [listId, content]));
 }
 

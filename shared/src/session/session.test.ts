@@ -7,7 +7,15 @@ import { bus, type SessionEvent } from '../verification/bus.ts';
 import { applyBoot, clearSession, followOtherTabs, signIn } from './lifecycle.ts';
 import { setNavigator } from './navigator.ts';
 import { releasesAtom } from './releaseViews.ts';
-import { isAdminAtom, keptTokenAtom, menusAtom, osTypeAtom, settingsAtom, tokenAtom, userAtom } from './state.ts';
+import {
+  isAdminAtom,
+  keptTokenAtom,
+  menusAtom,
+  osTypeAtom,
+  settingsAtom,
+  tokenAtom,
+  userAtom,
+} from './state.ts';
 import { readToken } from './tokenStorage.ts';
 
 let server: FakeServer | undefined;
@@ -56,7 +64,9 @@ describe('signing in', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     forbidStorage();
     signIn({ token: 'a.b.c', user: testUser() });
-    expect(warned).toHaveBeenCalledWith(expect.stringContaining('localStorage 存储失败，使用 cookie 备选方案'));
+    expect(warned).toHaveBeenCalledWith(
+      expect.stringContaining('localStorage 存储失败，使用 cookie 备选方案'),
+    );
     expect(readToken().token).toBe('a.b.c');
   });
 
@@ -85,10 +95,13 @@ describe('signing in', () => {
 });
 
 describe('garbage', () => {
-  it.each(['<script>', 'a b', 'a\r\nx: y', '令牌', 'x'.repeat(5000), ''])('in storage is no token (%#)', (value) => {
-    localStorage.setItem('token', value);
-    expect(readToken().token).toBe('');
-  });
+  it.each(['<script>', 'a b', 'a\r\nx: y', '令牌', 'x'.repeat(5000), ''])(
+    'in storage is no token (%#)',
+    (value) => {
+      localStorage.setItem('token', value);
+      expect(readToken().token).toBe('');
+    },
+  );
 
   it('in storage does not hide the token in the cookie', () => {
     signInAs({}, 'good');
@@ -96,19 +109,33 @@ describe('garbage', () => {
     expect(readToken().token).toBe('good');
   });
 
-  it.each([undefined, null, 7, 'x', [], {}, { session: 1, settings: [] }, { session: { user: { ID: 'x' } } }])(
-    'as boot data gives the defaults and no session: %j',
-    (value) => {
-      expect(applyBoot(value).session).toBeNull();
-      expect(store.get(settingsAtom).homeTitle).toBe('网吧安全防护服务平台');
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { session: 1, settings: [] },
+    { session: { user: { ID: 'x' } } },
+  ])('as boot data gives the defaults and no session: %j', (value) => {
+    expect(applyBoot(value).session).toBeNull();
+    expect(store.get(settingsAtom).homeTitle).toBe('网吧安全防护服务平台');
+  });
 
   it('inside boot data is left out; the rest is used', () => {
     const menu = { name: 'user', path: 'user', children: null };
     const release = { schema: 'console-remote/1', id: 'netbar', pages: [] };
-    applyBoot({ session: { user: testUser(), menus: [null, menu, { name: 1 }, 'x'], releases: [release, { id: 'old' }, null] } });
-    expect(store.get(menusAtom)).toMatchObject([{ name: 'user', meta: { title: 'user' }, children: [] }]);
+    applyBoot({
+      session: {
+        user: testUser(),
+        menus: [null, menu, { name: 1 }, 'x'],
+        releases: [release, { id: 'old' }, null],
+      },
+    });
+    expect(store.get(menusAtom)).toMatchObject([
+      { name: 'user', meta: { title: 'user' }, children: [] },
+    ]);
     expect(store.get(releasesAtom)).toEqual([release]);
   });
 });

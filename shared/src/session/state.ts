@@ -65,7 +65,9 @@ export const settingsAtom = atom<ConsoleSettings>(DEFAULT_SETTINGS);
 export const osTypeAtom = atom<OsType>(readLocal(OS_KEY) === 'MAC' ? 'MAC' : detectOsType());
 
 /** Whether the person's role counts as an administrator: 888 or 999 (spec 4). For display only; the server decides. */
-export const isAdminAtom = atom((get) => ['888', '999'].includes(String(get(userAtom)?.authorityId)));
+export const isAdminAtom = atom((get) =>
+  ['888', '999'].includes(String(get(userAtom)?.authorityId)),
+);
 
 /** `MAC` on Apple computers, `WIN` on everything else. */
 export function detectOsType(): OsType {
@@ -91,6 +93,12 @@ export function keepToken(kept: KeptToken): void {
  */
 export function renewToken(token: string, sessionId: string): void {
   const kept = store.get(keptTokenAtom);
-  if (plausibleToken(token) === '' || kept.token === '' || kept.sessionId !== sessionId || kept.token === token) return;
+  if (
+    plausibleToken(token) === '' ||
+    kept.token === '' ||
+    kept.sessionId !== sessionId ||
+    kept.token === token
+  )
+    return;
   keepToken({ token, sessionId });
 }

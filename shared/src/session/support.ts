@@ -15,7 +15,8 @@ export const serves = (route: string): boolean => servesCall(store.get(lacksAtom
  *
  * @example takes('POST /user/getUserList', 'keyword') // false on gin-vue-admin
  */
-export const takes = (route: string, field: string): boolean => takesField(store.get(lacksAtom), route, field);
+export const takes = (route: string, field: string): boolean =>
+  takesField(store.get(lacksAtom), route, field);
 
 /** Whether the API is that of another back end, which may write whole rows: what a body leaves out is empty then. */
 export const isForeign = (): boolean => store.get(lacksAtom) !== LACKS_NOTHING;

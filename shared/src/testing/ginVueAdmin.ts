@@ -7,7 +7,8 @@ import { type Fields, type On, serveGvaTables } from './ginVueAdminCalls.ts';
 import type { GvaTables } from './ginVueAdminTables.ts';
 
 /** A user as gin-vue-admin keeps him. */
-export interface GvaUser extends Required<Omit<SysUser, 'mustChangePassword' | 'authority' | 'authorities'>> {
+export interface GvaUser
+  extends Required<Omit<SysUser, 'mustChangePassword' | 'authority' | 'authorities'>> {
   CreatedAt: string;
   UpdatedAt: string;
   authority: GvaRole;
@@ -46,7 +47,9 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 /** Columns as Go's ORM writes them from a struct: what the body leaves out, and what is empty, stays. */
 const given = (body: Body, names: readonly string[]): Body =>
   Object.fromEntries(
-    names.filter((name) => body[name] !== undefined && body[name] !== '' && body[name] !== 0).map((name) => [name, body[name]]),
+    names
+      .filter((name) => body[name] !== undefined && body[name] !== '' && body[name] !== 0)
+      .map((name) => [name, body[name]]),
   );
 
 /**
@@ -61,7 +64,8 @@ const given = (body: Body, names: readonly string[]): Body =>
 export function ginVueAdmin(state: GvaState): FakeServer {
   const server = fakeServer();
   store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
-  const on: On = (route, handle) => server.on(route, ({ body, query }) => handle((body ?? {}) as Body, query));
+  const on: On = (route, handle) =>
+    server.on(route, ({ body, query }) => handle((body ?? {}) as Body, query));
   serveUsers(on, state);
   serveRoles(on, state);
   if (state.tables) serveGvaTables(on, state.tables);
@@ -73,13 +77,18 @@ function pageOf<Row>(rows: readonly Row[], { page, pageSize }: Body): FakeRespon
   if (number(pageSize) === 0) return REFUSED('PageSize值不能为空');
   const first = (number(page) - 1) * number(pageSize);
   const list = rows.slice(first, first + number(pageSize));
-  return { data: { list: list.length > 0 ? list : null, total: rows.length, page, pageSize }, msg: '获取成功' };
+  return {
+    data: { list: list.length > 0 ? list : null, total: rows.length, page, pageSize },
+    msg: '获取成功',
+  };
 }
 
 function serveUsers(on: On, state: GvaState): void {
   const find = (ID: unknown): GvaUser | undefined => state.users.find((user) => user.ID === ID);
   const setRoles = (user: GvaUser, ids: readonly number[]): void => {
-    user.authorities = ids.flatMap((id) => state.roles.filter(({ authorityId }) => authorityId === id));
+    user.authorities = ids.flatMap((id) =>
+      state.roles.filter(({ authorityId }) => authorityId === id),
+    );
     user.authority = user.authorities[0] ?? user.authority;
     user.authorityId = user.authority.authorityId;
   };
@@ -88,7 +97,8 @@ function serveUsers(on: On, state: GvaState): void {
   on('PUT /user/setUserInfo', (body) => {
     const user = find(body.ID);
     if (!user) return REFUSED('设置失败');
-    for (const name of ['nickName', 'headerImg', 'phone', 'email', 'sideMode'] as const) user[name] = text(body[name]);
+    for (const name of ['nickName', 'headerImg', 'phone', 'email', 'sideMode'] as const)
+      user[name] = text(body[name]);
     user.enable = number(body.enable);
     const ids = body.authorityIds;
     if (Array.isArray(ids) && ids.length > 0) setRoles(user, ids);
@@ -96,7 +106,11 @@ function serveUsers(on: On, state: GvaState): void {
   });
   on('PUT /user/setSelfInfo', (body) => {
     const [self] = state.users;
-    if (self) Object.assign(self, given(body, ['nickName', 'phone', 'email', 'headerImg', 'sideMode', 'enable']));
+    if (self)
+      Object.assign(
+        self,
+        given(body, ['nickName', 'phone', 'email', 'headerImg', 'sideMode', 'enable']),
+      );
     return DONE('设置成功');
   });
   on('POST /user/setUserAuthorities', (body) => {
@@ -108,8 +122,18 @@ function serveUsers(on: On, state: GvaState): void {
   });
   on('POST /user/admin_register', (body) => {
     const ID = Math.max(0, ...state.users.map((user) => user.ID)) + 1;
-    const names = { userName: text(body.userName), nickName: text(body.nickName), headerImg: text(body.headerImg) };
-    const user = gvaUser({ ID, ...names, phone: text(body.phone), email: text(body.email), enable: number(body.enable) });
+    const names = {
+      userName: text(body.userName),
+      nickName: text(body.nickName),
+      headerImg: text(body.headerImg),
+    };
+    const user = gvaUser({
+      ID,
+      ...names,
+      phone: text(body.phone),
+      email: text(body.email),
+      enable: number(body.enable),
+    });
     setRoles(user, body.authorityIds as number[]);
     state.users.push(user);
     state.passwords[ID] = text(body.passWord);
@@ -117,7 +141,8 @@ function serveUsers(on: On, state: GvaState): void {
   });
   on('POST /user/changePassword', (body) => {
     const [self] = state.users;
-    if (!self || (state.passwords[self.ID] ?? '123456') !== body.password) return REFUSED('修改失败，原密码与当前账户不符');
+    if (!self || (state.passwords[self.ID] ?? '123456') !== body.password)
+      return REFUSED('修改失败，原密码与当前账户不符');
     state.passwords[self.ID] = text(body.newPassword);
     return DONE('修改成功');
   });
@@ -132,10 +157,13 @@ function serveUsers(on: On, state: GvaState): void {
 }
 
 function serveRoles(on: On, state: GvaState): void {
-  const find = (id: unknown): GvaRole | undefined => state.roles.find(({ authorityId }) => authorityId === id);
+  const find = (id: unknown): GvaRole | undefined =>
+    state.roles.find(({ authorityId }) => authorityId === id);
   const below = (parentId: number): GvaRole[] | null => {
     const roles = state.roles.filter((role) => role.parentId === parentId);
-    return roles.length > 0 ? roles.map((role) => ({ ...role, children: below(role.authorityId) })) : null;
+    return roles.length > 0
+      ? roles.map((role) => ({ ...role, children: below(role.authorityId) }))
+      : null;
   };
 
   const dataRoles = (wanted: unknown): GvaRole[] =>
@@ -160,7 +188,8 @@ function serveRoles(on: On, state: GvaState): void {
     return { data: { authority: role }, msg: '创建成功' };
   });
   on('POST /authority/deleteAuthority', (body) => {
-    if (state.roles.some(({ parentId }) => parentId === body.authorityId)) return REFUSED('此角色存在子角色不允许删除');
+    if (state.roles.some(({ parentId }) => parentId === body.authorityId))
+      return REFUSED('此角色存在子角色不允许删除');
     state.roles = state.roles.filter(({ authorityId }) => authorityId !== body.authorityId);
     return DONE('删除成功');
   });
@@ -181,8 +210,21 @@ const TIMES = { CreatedAt: '2024-04-27T10:00:00+08:00', UpdatedAt: '2024-04-27T1
 
 /** A role of the stand-in; give what the test is about. */
 export function gvaRole(parts: Partial<GvaRole> = {}): GvaRole {
-  const role = { authorityId: 888, authorityName: '普通用户', parentId: 0, defaultRouter: 'dashboard' };
-  return { ...TIMES, DeletedAt: null, ...role, dataAuthorityId: null, children: null, menus: null, ...parts };
+  const role = {
+    authorityId: 888,
+    authorityName: '普通用户',
+    parentId: 0,
+    defaultRouter: 'dashboard',
+  };
+  return {
+    ...TIMES,
+    DeletedAt: null,
+    ...role,
+    dataAuthorityId: null,
+    children: null,
+    menus: null,
+    ...parts,
+  };
 }
 
 /** A user of the stand-in; give what the test is about. */

@@ -1,5 +1,12 @@
 import type { FakeResponse } from './fakeServer.ts';
-import type { GvaApi, GvaDictionary, GvaMenu, GvaRow, GvaTables, GvaValue } from './ginVueAdminTables.ts';
+import type {
+  GvaApi,
+  GvaDictionary,
+  GvaMenu,
+  GvaRow,
+  GvaTables,
+  GvaValue,
+} from './ginVueAdminTables.ts';
 
 /** What comes in a body, or a row as it is kept. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -16,7 +23,14 @@ const NOW = '2024-05-01T09:00:00+08:00';
 
 const EMPTY = {
   menu: { parentId: 0, path: '', name: '', hidden: false, component: '', sort: 0 },
-  meta: { activeName: '', keepAlive: false, defaultMenu: false, title: '', icon: '', closeTab: false },
+  meta: {
+    activeName: '',
+    keepAlive: false,
+    defaultMenu: false,
+    title: '',
+    icon: '',
+    closeTab: false,
+  },
   parameter: { type: '', key: '', value: '' },
   button: { name: '', desc: '' },
   api: { path: '', description: '', apiGroup: '', method: '' },
@@ -26,7 +40,12 @@ const EMPTY = {
 
 /** Every column from the body: what is absent there becomes empty. */
 const whole = (empty: Fields, body: unknown): Fields =>
-  Object.fromEntries(Object.entries(empty).map(([name, nothing]) => [name, (body as Fields | undefined)?.[name] ?? nothing]));
+  Object.fromEntries(
+    Object.entries(empty).map(([name, nothing]) => [
+      name,
+      (body as Fields | undefined)?.[name] ?? nothing,
+    ]),
+  );
 
 /** A row as Go's ORM saves it whole: the time of its making, too. */
 const saved = (empty: Fields, body: Fields): Fields => ({
@@ -38,13 +57,22 @@ const saved = (empty: Fields, body: Fields): Fields => ({
 const done = (msg = '操作成功'): FakeResponse => ({ data: {}, msg });
 const refused = (msg: string): FakeResponse => ({ code: 7, data: {}, msg });
 const nextId = (rows: readonly GvaRow[]): number => Math.max(0, ...rows.map(({ ID }) => ID)) + 1;
-const made = (rows: readonly GvaRow[]): GvaRow => ({ ID: nextId(rows), CreatedAt: NOW, UpdatedAt: NOW });
+const made = (rows: readonly GvaRow[]): GvaRow => ({
+  ID: nextId(rows),
+  CreatedAt: NOW,
+  UpdatedAt: NOW,
+});
 
 function pageOf<Row>(rows: readonly Row[], page: unknown, pageSize: unknown): FakeResponse {
   const [at, size] = [Number(page), Number(pageSize)];
   if (!(at > 0 && size > 0)) return refused('Page值不能为空');
   return {
-    data: { list: rows.slice((at - 1) * size, at * size), total: rows.length, page: at, pageSize: size },
+    data: {
+      list: rows.slice((at - 1) * size, at * size),
+      total: rows.length,
+      page: at,
+      pageSize: size,
+    },
     msg: '获取成功',
   };
 }
@@ -64,7 +92,10 @@ function remade(rows: unknown, empty: Fields, others: readonly GvaRow[], owner: 
 
 function writeMenu(tables: GvaTables, row: GvaMenu, body: Fields): void {
   Object.assign(row, whole(EMPTY.menu, body), { meta: whole(EMPTY.meta, body.meta) });
-  const [parameters, buttons] = [tables.menus.flatMap((one) => one.parameters), tables.menus.flatMap((one) => one.menuBtn)];
+  const [parameters, buttons] = [
+    tables.menus.flatMap((one) => one.parameters),
+    tables.menus.flatMap((one) => one.menuBtn),
+  ];
   row.parameters = remade(body.parameters, EMPTY.parameter, parameters, { SysBaseMenuID: row.ID });
   row.menuBtn = remade(body.menuBtn, EMPTY.button, buttons, { sysBaseMenuID: row.ID });
 }
@@ -72,15 +103,26 @@ function writeMenu(tables: GvaTables, row: GvaMenu, body: Fields): void {
 function serveMenus(on: On, tables: GvaTables): void {
   type Node = GvaMenu & { children: Node[] | null };
   const below = (parentId: number): Node[] =>
-    tables.menus.filter((menu) => menu.parentId === parentId).map((menu) => ({ ...menu, children: below(menu.ID) }));
-  const isTaken = ({ name, ID }: Fields) => tables.menus.some((menu) => menu.name === name && menu.ID !== ID);
+    tables.menus
+      .filter((menu) => menu.parentId === parentId)
+      .map((menu) => ({ ...menu, children: below(menu.ID) }));
+  const isTaken = ({ name, ID }: Fields) =>
+    tables.menus.some((menu) => menu.name === name && menu.ID !== ID);
 
-  on('POST /menu/getMenuList', () => ({ data: { list: below(0), total: 0, page: 1, pageSize: 999 } }));
+  on('POST /menu/getMenuList', () => ({
+    data: { list: below(0), total: 0, page: 1, pageSize: 999 },
+  }));
   on('POST /menu/getMenu', () => ({ data: { menus: below(0) } }));
   on('POST /menu/getBaseMenuTree', () => ({ data: { menus: below(0) } }));
   on('POST /menu/addBaseMenu', (body) => {
     if (isTaken({ name: body.name })) return refused('存在重复name，请修改name');
-    const row = { ...made(tables.menus), ...EMPTY.menu, meta: EMPTY.meta, parameters: [], menuBtn: [] } as GvaMenu;
+    const row = {
+      ...made(tables.menus),
+      ...EMPTY.menu,
+      meta: EMPTY.meta,
+      parameters: [],
+      menuBtn: [],
+    } as GvaMenu;
     writeMenu(tables, row, body);
     tables.menus.push(row);
     return done('添加成功');
@@ -93,26 +135,31 @@ function serveMenus(on: On, tables: GvaTables): void {
     return done('更新成功');
   });
   on('POST /menu/deleteBaseMenu', ({ id, ID = id }) => {
-    if (tables.menus.some(({ parentId }) => parentId === ID)) return refused('此菜单存在子菜单不可删除');
+    if (tables.menus.some(({ parentId }) => parentId === ID))
+      return refused('此菜单存在子菜单不可删除');
     tables.menus = tables.menus.filter((menu) => menu.ID !== ID);
     return done('删除成功');
   });
 }
 
 function serveApis(on: On, tables: GvaTables): void {
-  on('POST /api/getApiList', ({ page, pageSize, path = '', description = '', method, apiGroup }) => {
-    const has = (text: string, part: unknown) => text.includes(String(part));
-    const found = tables.apis.filter(
-      (api) =>
-        has(api.path, path) &&
-        has(api.description, description) &&
-        (method ?? api.method) === api.method &&
-        (apiGroup ?? api.apiGroup) === api.apiGroup,
-    );
-    return pageOf(found, page, pageSize);
-  });
+  on(
+    'POST /api/getApiList',
+    ({ page, pageSize, path = '', description = '', method, apiGroup }) => {
+      const has = (text: string, part: unknown) => text.includes(String(part));
+      const found = tables.apis.filter(
+        (api) =>
+          has(api.path, path) &&
+          has(api.description, description) &&
+          (method ?? api.method) === api.method &&
+          (apiGroup ?? api.apiGroup) === api.apiGroup,
+      );
+      return pageOf(found, page, pageSize);
+    },
+  );
   on('POST /api/createApi', (body) => {
-    if (tables.apis.some(({ path, method }) => path === body.path && method === body.method)) return refused('存在相同api');
+    if (tables.apis.some(({ path, method }) => path === body.path && method === body.method))
+      return refused('存在相同api');
     tables.apis.push({ ...made(tables.apis), ...whole(EMPTY.api, body) } as GvaApi);
     return done('创建成功');
   });
@@ -137,8 +184,12 @@ function serveDictionaries(on: On, tables: GvaTables): void {
     data: tables.dictionaries.map((one) => ({ ...one, sysDictionaryDetails: null })),
   }));
   on('POST /sysDictionary/createSysDictionary', (body) => {
-    if (tables.dictionaries.some(({ type }) => type === body.type)) return refused('存在相同的type，不允许创建');
-    tables.dictionaries.push({ ...made(tables.dictionaries), ...whole(EMPTY.dictionary, body) } as GvaDictionary);
+    if (tables.dictionaries.some(({ type }) => type === body.type))
+      return refused('存在相同的type，不允许创建');
+    tables.dictionaries.push({
+      ...made(tables.dictionaries),
+      ...whole(EMPTY.dictionary, body),
+    } as GvaDictionary);
     return done('创建成功');
   });
   on('PUT /sysDictionary/updateSysDictionary', (body) => {
@@ -153,7 +204,9 @@ function serveDictionaries(on: On, tables: GvaTables): void {
     return done('删除成功');
   });
   on('GET /sysDictionaryDetail/getSysDictionaryDetailList', (_body, query) => {
-    const own = tables.values.filter(({ sysDictionaryID }) => sysDictionaryID === Number(query.get('sysDictionaryID')));
+    const own = tables.values.filter(
+      ({ sysDictionaryID }) => sysDictionaryID === Number(query.get('sysDictionaryID')),
+    );
     return pageOf(own, query.get('page'), query.get('pageSize'));
   });
   on('POST /sysDictionaryDetail/createSysDictionaryDetail', (body) => {

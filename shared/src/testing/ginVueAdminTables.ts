@@ -12,7 +12,14 @@ export interface GvaMenu extends GvaRow {
   hidden: boolean;
   component: string;
   sort: number;
-  meta: { activeName: string; keepAlive: boolean; defaultMenu: boolean; title: string; icon: string; closeTab: boolean };
+  meta: {
+    activeName: string;
+    keepAlive: boolean;
+    defaultMenu: boolean;
+    title: string;
+    icon: string;
+    closeTab: boolean;
+  };
   parameters: (GvaRow & { SysBaseMenuID: number; type: string; key: string; value: string })[];
   menuBtn: (GvaRow & { sysBaseMenuID: number; name: string; desc: string })[];
 }
@@ -75,7 +82,14 @@ export function gvaTables(): GvaTables {
     hidden: false,
     component: `view/${name}/index.vue`,
     sort: ID,
-    meta: { activeName: '', keepAlive: true, defaultMenu: false, title, icon: 'user', closeTab: false },
+    meta: {
+      activeName: '',
+      keepAlive: true,
+      defaultMenu: false,
+      title,
+      icon: 'user',
+      closeTab: false,
+    },
     parameters: [],
     menuBtn: [],
   });
@@ -104,15 +118,33 @@ export function gvaTables(): GvaTables {
     user_id: 1,
   });
   const shop = menu(2, 1, 'shop', '门店');
-  shop.parameters = [{ ID: 5, ...TIMES, SysBaseMenuID: 2, type: 'query', key: 'from', value: 'menu' }];
+  shop.parameters = [
+    { ID: 5, ...TIMES, SysBaseMenuID: 2, type: 'query', key: 'from', value: 'menu' },
+  ];
   shop.menuBtn = [{ ID: 7, ...TIMES, sysBaseMenuID: 2, name: 'add', desc: '新增' }];
   return {
     menus: [menu(1, 0, 'business', '业务'), shop],
     apis: [
-      { ID: 1, ...TIMES, path: '/shop/getList', description: '门店列表', apiGroup: '门店', method: 'POST' },
-      { ID: 2, ...TIMES, path: '/shop/add', description: '新增门店', apiGroup: '门店', method: 'POST' },
+      {
+        ID: 1,
+        ...TIMES,
+        path: '/shop/getList',
+        description: '门店列表',
+        apiGroup: '门店',
+        method: 'POST',
+      },
+      {
+        ID: 2,
+        ...TIMES,
+        path: '/shop/add',
+        description: '新增门店',
+        apiGroup: '门店',
+        method: 'POST',
+      },
     ],
-    dictionaries: [{ ID: 1, ...TIMES, name: '性别', type: 'gender', status: true, desc: '人的性别' }],
+    dictionaries: [
+      { ID: 1, ...TIMES, name: '性别', type: 'gender', status: true, desc: '人的性别' },
+    ],
     values: [value(1, '男'), value(2, '女')],
     records: [record(1), record(2)],
   };

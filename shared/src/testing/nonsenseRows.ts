@@ -12,6 +12,9 @@ export const NONSENSE_ROWS = WRONG.length + 1;
  */
 export function nonsenseRows(row: object, key = 'ID'): unknown[] {
   const fields = Object.keys(row);
-  const rows = WRONG.map((value, index) => ({ ...Object.fromEntries(fields.map((name) => [name, value])), [key]: 9000 + index }));
+  const rows = WRONG.map((value, index) => ({
+    ...Object.fromEntries(fields.map((name) => [name, value])),
+    [key]: 9000 + index,
+  }));
   return [null, 7, '文字', [], {}, ...rows];
 }

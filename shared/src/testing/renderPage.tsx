@@ -59,7 +59,15 @@ export function renderPage(element: ReactNode, parts: Partial<Page> = {}): Rende
   }
   const result = render(<Tab />);
   const query = () => store.get(pageAtom).query;
-  return { ...result, query, setQuery, opened, closed: () => closed, unsaved: () => unsaved, title: () => title };
+  return {
+    ...result,
+    query,
+    setQuery,
+    opened,
+    closed: () => closed,
+    unsaved: () => unsaved,
+    title: () => title,
+  };
 }
 
 /**
@@ -67,4 +75,5 @@ export function renderPage(element: ReactNode, parts: Partial<Page> = {}): Rende
  *
  * @example await waitFor(() => expect(hasWaitingParts(page.container)).toBe(false))
  */
-export const hasWaitingParts = (container: Element): boolean => container.querySelector('.console-control-loading') !== null;
+export const hasWaitingParts = (container: Element): boolean =>
+  container.querySelector('.console-control-loading') !== null;

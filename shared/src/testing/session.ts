@@ -9,7 +9,11 @@ import { store } from '../store/store.ts';
 
 /** A complete user of role 888; give what the test is about. */
 export function testUser(parts: Partial<SysUser> = {}): SysUser {
-  const authority = { authorityId: parts.authorityId ?? 888, authorityName: '管理员', defaultRouter: 'dashboard' };
+  const authority = {
+    authorityId: parts.authorityId ?? 888,
+    authorityName: '管理员',
+    defaultRouter: 'dashboard',
+  };
   return {
     ID: 1,
     uuid: '00000000-0000-4000-8000-000000000001',

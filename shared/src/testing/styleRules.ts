@@ -9,7 +9,11 @@ const OTHER_MEDIA = /^@(?:keyframes|font-face)|forced-colors|print/;
 
 function declarationsOf(body: string): Map<string, string> {
   const pairs = body.split(';').map((one) => /^\s*([\w-]+)\s*:\s*([\s\S]+?)\s*$/.exec(one));
-  return new Map(pairs.flatMap((pair) => (pair?.[1] ? [[pair[1], (pair[2] ?? '').replace(/\s+/g, ' ')] as const] : [])));
+  return new Map(
+    pairs.flatMap((pair) =>
+      pair?.[1] ? [[pair[1], (pair[2] ?? '').replace(/\s+/g, ' ')] as const] : [],
+    ),
+  );
 }
 
 /** The end of the block that begins before `from`. */
@@ -44,11 +48,17 @@ export function readRules(sheet: string): StyleRule[] {
 }
 
 /** The custom properties that hold for a whole page in a theme, from the style sheets in their order. */
-export function tokensOf(rules: readonly StyleRule[], theme: 'light' | 'dark'): Map<string, string> {
+export function tokensOf(
+  rules: readonly StyleRule[],
+  theme: 'light' | 'dark',
+): Map<string, string> {
   const everywhere = new Set(['body', ':root', 'html', 'html body']);
   const inDark = /^(?:(?:html )?body|html|:root)?\[arco-theme="?dark"?\]$/;
-  const applies = (selector: string): boolean => everywhere.has(selector) || (theme === 'dark' && inDark.test(selector));
-  const own = rules.filter(({ selector }) => applies(selector)).flatMap(({ declarations }) => [...declarations]);
+  const applies = (selector: string): boolean =>
+    everywhere.has(selector) || (theme === 'dark' && inDark.test(selector));
+  const own = rules
+    .filter(({ selector }) => applies(selector))
+    .flatMap(({ declarations }) => [...declarations]);
   return new Map(own.filter(([name]) => name.startsWith('--')));
 }
 
@@ -59,10 +69,16 @@ export function effectiveRules(rules: readonly StyleRule[], theme: 'light' | 'da
   const dark = rules.filter(({ selector }) => DARK_PREFIX.test(selector));
   const plain = rules.filter(({ selector }) => !DARK_PREFIX.test(selector));
   if (theme === 'light') return plain;
-  const replacing = dark.map((rule) => ({ ...rule, selector: rule.selector.replace(DARK_PREFIX, '') }));
+  const replacing = dark.map((rule) => ({
+    ...rule,
+    selector: rule.selector.replace(DARK_PREFIX, ''),
+  }));
   const merged = replacing.map((rule) => {
     const base = plain.find(({ selector }) => selector === rule.selector);
-    return { ...rule, declarations: new Map([...(base?.declarations ?? []), ...rule.declarations]) };
+    return {
+      ...rule,
+      declarations: new Map([...(base?.declarations ?? []), ...rule.declarations]),
+    };
   });
   const replaced = new Set(replacing.map(({ selector }) => selector));
   return [...plain.filter(({ selector }) => !replaced.has(selector)), ...merged];
@@ -70,9 +86,12 @@ export function effectiveRules(rules: readonly StyleRule[], theme: 'light' | 'da
 
 /** Replaces every `var()` in a value. @throws Error for a token that no style sheet declares and that has no fallback */
 export function resolveValue(value: string, tokens: ReadonlyMap<string, string>): string {
-  return value.replace(/var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))+))?\)/g, (_all, name: string, fallback?: string) => {
-    const found = tokens.get(name) ?? fallback;
-    if (found === undefined) throw new Error(`no style sheet declares ${name}`);
-    return resolveValue(found, tokens);
-  });
+  return value.replace(
+    /var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))+))?\)/g,
+    (_all, name: string, fallback?: string) => {
+      const found = tokens.get(name) ?? fallback;
+      if (found === undefined) throw new Error(`no style sheet declares ${name}`);
+      return resolveValue(found, tokens);
+    },
+  );
 }

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Colour, contrast, over, parseColour } from '../testing/contrast.ts';
-import { effectiveRules, readRules, resolveValue, type StyleRule, tokensOf } from '../testing/styleRules.ts';
+import {
+  effectiveRules,
+  readRules,
+  resolveValue,
+  type StyleRule,
+  tokensOf,
+} from '../testing/styleRules.ts';
 
 const at = (relative: string): string => path.resolve(import.meta.dirname, '../../..', relative);
 
@@ -35,11 +41,13 @@ const LARGE = /wx-event-accepted/;
 
 /** Pairs of the component library and of what is under the pointer: their rules are not in our style sheets, or are in two of them. */
 const PAIRS: readonly [colour: string, ground: string][] = [
-  ...['--color-text-1', '--color-text-2', '--console-info', '--console-danger'].flatMap((name): [string, string][] => [
-    [`var(${name})`, 'var(--color-fill-1)'],
-    [`var(${name})`, 'var(--color-fill-2)'],
-    [`var(${name})`, 'var(--color-bg-popup)'],
-  ]),
+  ...['--color-text-1', '--color-text-2', '--console-info', '--console-danger'].flatMap(
+    (name): [string, string][] => [
+      [`var(${name})`, 'var(--color-fill-1)'],
+      [`var(${name})`, 'var(--color-fill-2)'],
+      [`var(${name})`, 'var(--color-bg-popup)'],
+    ],
+  ),
   ['var(--color-text-1)', 'var(--color-fill-3)'],
   ['var(--color-text-1)', 'var(--color-primary-light-1)'],
   ['var(--color-text-2)', 'var(--color-secondary)'],
@@ -49,11 +57,16 @@ const PAIRS: readonly [colour: string, ground: string][] = [
   ['var(--color-text-3)', 'var(--color-bg-2)'],
   ['#fff', 'var(--color-tooltip-bg)'],
   // The primary and the dangerous button, at rest and under the pointer.
-  ...['#165dff', '#0e42d2', '#cb272d', '#a1151e'].map((ground): [string, string] => ['#fff', ground]),
+  ...['#165dff', '#0e42d2', '#cb272d', '#a1151e'].map((ground): [string, string] => [
+    '#fff',
+    ground,
+  ]),
 ];
 
 function styleSheets(): string[] {
-  const remotes = readdirSync(at('remotes'), { withFileTypes: true }).filter((item) => item.isDirectory());
+  const remotes = readdirSync(at('remotes'), { withFileTypes: true }).filter((item) =>
+    item.isDirectory(),
+  );
   const folders = ['host/src', 'shared/src', ...remotes.map(({ name }) => `remotes/${name}/src`)];
   return folders.flatMap((folder) =>
     readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
@@ -62,7 +75,9 @@ function styleSheets(): string[] {
   );
 }
 
-const library = readRules(readFileSync(at('shared/node_modules/@arco-design/web-react/es/style/index.css'), 'utf8'));
+const library = readRules(
+  readFileSync(at('shared/node_modules/@arco-design/web-react/es/style/index.css'), 'utf8'),
+);
 const own = styleSheets().flatMap(readRules);
 
 type Theme = 'light' | 'dark';
@@ -97,7 +112,9 @@ function textRules(rules: readonly StyleRule[], theme: Theme) {
 function faintRules(rules: readonly StyleRule[], theme: Theme): string[] {
   const faint = contrastReader(rules, theme);
   return textRules(rules, theme).flatMap(({ selector, text, ground }) =>
-    faint(text, ground, LARGE.test(selector) ? LARGE_TEXT : TEXT).map((words) => `${selector}: ${words}`),
+    faint(text, ground, LARGE.test(selector) ? LARGE_TEXT : TEXT).map(
+      (words) => `${selector}: ${words}`,
+    ),
   );
 }
 
@@ -113,9 +130,12 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   });
 });
 
-it.each(['--console-info: #165dff', '--console-note: rgb(255 255 255 / 40%)', '--color-bg-2: #8c8c8c'])(
-  'a token that makes text faint is found: %s',
-  (token) => {
-    expect(faintRules([...own, ...readRules(`body[arco-theme="dark"] { ${token} }`)], 'dark')).not.toEqual([]);
-  },
-);
+it.each([
+  '--console-info: #165dff',
+  '--console-note: rgb(255 255 255 / 40%)',
+  '--color-bg-2: #8c8c8c',
+])('a token that makes text faint is found: %s', (token) => {
+  expect(
+    faintRules([...own, ...readRules(`body[arco-theme="dark"] { ${token} }`)], 'dark'),
+  ).not.toEqual([]);
+});

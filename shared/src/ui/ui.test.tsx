@@ -80,7 +80,8 @@ function UserPage() {
 }
 
 let server: FakeServer;
-const answerRows = (rows: User[], total = rows.length) => server.on(CALL, { data: { list: rows, total } });
+const answerRows = (rows: User[], total = rows.length) =>
+  server.on(CALL, { data: { list: rows, total } });
 const body = () => server.seen(CALL).at(-1)?.body;
 
 async function open(query = {}): Promise<RenderedPage> {
@@ -166,9 +167,10 @@ describe('the table', () => {
   it('offers what only shows on every row', () => {
     const show = { name: 'show', label: '详情', always: true, onClick: () => undefined };
     expect(
-      offeredActions<User>({ ID: 1, userName: '张三', phone: null, actions: ['remove'] }, [show, ...ACTIONS]).map(
-        ({ name }) => name,
-      ),
+      offeredActions<User>({ ID: 1, userName: '张三', phone: null, actions: ['remove'] }, [
+        show,
+        ...ACTIONS,
+      ]).map(({ name }) => name),
     ).toEqual(['show', 'remove']);
   });
 
@@ -246,7 +248,10 @@ describe('an id', () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     renderPage(<Copyable text="N-7" />);
     fireEvent.click(screen.getByRole('button', { name: '复制 N-7' }));
-    return waitFor(() => store.get(toastsAtom).map(({ kind }) => kind)[0] ?? Promise.reject(new Error('no toast')));
+    return waitFor(
+      () =>
+        store.get(toastsAtom).map(({ kind }) => kind)[0] ?? Promise.reject(new Error('no toast')),
+    );
   };
   afterEach(() => vi.unstubAllGlobals());
 
@@ -344,7 +349,8 @@ describe('the form drawer', () => {
     fireEvent.click(screen.getByRole('button', { name: '新增' }));
     const dialog = await screen.findByRole('dialog', { name: '新增用户' });
     const input = (name: RegExp) => within(dialog).getByLabelText(name) as HTMLInputElement;
-    const type = (name: RegExp, text: string) => fireEvent.change(input(name), { target: { value: text } });
+    const type = (name: RegExp, text: string) =>
+      fireEvent.change(input(name), { target: { value: text } });
     const save = () => fireEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     return { page, dialog, saved, input, type, save };
   }
@@ -365,7 +371,11 @@ describe('the form drawer', () => {
   });
 
   it('puts what the server refuses under its field and keeps what was typed', async () => {
-    server.on(SAVE, { code: 422, msg: '请检查填写的内容', data: { errors: [{ field: 'userName', msg: '用户名已存在' }] } });
+    server.on(SAVE, {
+      code: 422,
+      msg: '请检查填写的内容',
+      data: { errors: [{ field: 'userName', msg: '用户名已存在' }] },
+    });
     const { dialog, saved, input, type, save } = await openForm();
     type(/用户名/, 'admin');
     save();
@@ -379,7 +389,9 @@ describe('the form drawer', () => {
     const { dialog, input, type, save } = await openForm();
     type(/用户名/, 'admin');
     save();
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('没有收到服务器的回答');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      '没有收到服务器的回答',
+    );
     expect(input(/用户名/).value).toBe('admin');
   });
 
@@ -395,7 +407,10 @@ describe('the form drawer', () => {
   });
 
   it('puts fields of one group under its title', async () => {
-    const fields = FIELDS.map((field) => ({ ...field, group: field.name === 'phone' ? '联系方式' : '账号' }));
+    const fields = FIELDS.map((field) => ({
+      ...field,
+      group: field.name === 'phone' ? '联系方式' : '账号',
+    }));
     renderPage(
       <FormDrawer<Values>
         open
@@ -425,7 +440,9 @@ describe('the form drawer', () => {
     save();
     expect((await within(dialog).findByRole('alert')).textContent).toContain('数据已被他人修改');
     fireEvent.click(within(dialog).getByRole('button', { name: '载入最新数据' }));
-    expect((await within(dialog).findByRole('status')).textContent).toContain('请核对后再提交：用户名');
+    expect((await within(dialog).findByRole('status')).textContent).toContain(
+      '请核对后再提交：用户名',
+    );
     expect(input(/用户名/).value).toBe('mine');
     expect(input(/电话/).value).toBe('13911111111');
     save();
@@ -448,7 +465,11 @@ describe('the form drawer', () => {
       save();
       await waitFor(() => expect(ids).toHaveLength(round + 1));
       // While a save is under way another press does nothing.
-      await waitFor(() => expect(within(dialog).getByRole('button', { name: '保存' }).className).not.toContain('loading'));
+      await waitFor(() =>
+        expect(within(dialog).getByRole('button', { name: '保存' }).className).not.toContain(
+          'loading',
+        ),
+      );
     }
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(ids[1]).toBe(ids[0]);
@@ -468,14 +489,29 @@ describe('the form drawer', () => {
     const saved = vi.fn();
     function Tags() {
       const fields: Field<{ tags: string[] }>[] = [
-        { name: 'tags', label: '标签', kind: 'select', creatable: true, choices: [{ value: '电竞', label: '电竞' }] },
+        {
+          name: 'tags',
+          label: '标签',
+          kind: 'select',
+          creatable: true,
+          choices: [{ value: '电竞', label: '电竞' }],
+        },
       ];
       const onSave = async (values: { tags: string[] }) => {
         saved(values.tags);
         return { code: 7, msg: '', data: null };
       };
       const noop = () => undefined;
-      return <FormDialog open title="标签" fields={fields} initial={{ tags: ['连锁'] }} onSave={onSave} onClose={noop} />;
+      return (
+        <FormDialog
+          open
+          title="标签"
+          fields={fields}
+          initial={{ tags: ['连锁'] }}
+          onSave={onSave}
+          onClose={noop}
+        />
+      );
     }
     renderPage(<Tags />);
     const input = await screen.findByRole('textbox', { name: '标签' });
@@ -525,7 +561,16 @@ describe('the form drawer', () => {
   it('works outside any page, where no tab is lost with it', async () => {
     const initial = { userName: '', phone: '' };
     const onSave = vi.fn(async () => ({ code: 0, data: {}, msg: '' }));
-    render(<FormDialog<Values> open title="改名" fields={FIELDS} initial={initial} onSave={onSave} onClose={vi.fn()} />);
+    render(
+      <FormDialog<Values>
+        open
+        title="改名"
+        fields={FIELDS}
+        initial={initial}
+        onSave={onSave}
+        onClose={vi.fn()}
+      />,
+    );
     fireEvent.change(await screen.findByLabelText(/用户名/), { target: { value: 'admin' } });
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
@@ -553,7 +598,8 @@ describe('useConfirm', () => {
     fireEvent.click(screen.getByRole('button', { name: '问' }));
     return answers;
   }
-  const findOk = async () => (await screen.findByRole('button', { name: '删除网吧' })) as HTMLButtonElement;
+  const findOk = async () =>
+    (await screen.findByRole('button', { name: '删除网吧' })) as HTMLButtonElement;
 
   it('resolves with the answer, and waits for the name when one must be typed', async () => {
     const answers = ask({ typeName: '星空' });
@@ -569,7 +615,9 @@ describe('useConfirm', () => {
     const action = vi
       .fn<NonNullable<ConfirmOptions['action']>>()
       .mockResolvedValueOnce({ code: 7, data: null, msg: '还有电脑在线' })
-      .mockRejectedValueOnce(new RequestError('network', '没有收到回答', { route: 'DELETE /netbar/deleteNetbar' }))
+      .mockRejectedValueOnce(
+        new RequestError('network', '没有收到回答', { route: 'DELETE /netbar/deleteNetbar' }),
+      )
       .mockResolvedValue({ code: 0, data: null, msg: '' });
     const answers = ask({ action });
     const ok = await findOk();

@@ -58,7 +58,10 @@ export async function sendPiece(
   accept(await tryCall(route, form, { ...options(signal), timeout: PIECE_MS }));
 }
 
-export async function complete(body: { uploadId: string; hash: string }, signal: AbortSignal): Promise<Completed> {
+export async function complete(
+  body: { uploadId: string; hash: string },
+  signal: AbortSignal,
+): Promise<Completed> {
   return accept(await tryCall<Completed>('POST /upload/complete', body, options(signal)));
 }
 
@@ -68,7 +71,8 @@ export const cancel = (uploadId: string): Promise<unknown> =>
 
 /** Whether another try may end otherwise: the line broke, or the server was busy; not when it refused. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof RequestError && (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 500);
+  error instanceof RequestError &&
+  (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 500);
 
 /** For people: why it did not go on. */
 export const reasonOf = (error: unknown): string =>

@@ -1,11 +1,15 @@
 /** SHA-256. Browsers keep WebCrypto from pages on plain http: there it is worked out in JavaScript, which is fetched then. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  if (globalThis.crypto?.subtle !== undefined) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const { sha256: inScript } = await import(/* webpackChunkName: 'sha256' */ '@noble/hashes/sha2.js');
+  if (globalThis.crypto?.subtle !== undefined)
+    return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const { sha256: inScript } = await import(
+    /* webpackChunkName: 'sha256' */ '@noble/hashes/sha2.js'
+  );
   return inScript(bytes) as Uint8Array<ArrayBuffer>;
 }
 
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The hash of a file by those of its pieces: SHA-256 of them all, one after the other, so that no file is read twice. */
 export async function hashOfPieces(hashes: readonly Uint8Array[]): Promise<string> {

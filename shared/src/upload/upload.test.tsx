@@ -57,8 +57,13 @@ describe('an upload', () => {
     await reached(upload, 'done');
     const hashes = [await hash('0123456789'), await hash('abcdefghij'), await hash('XYZ')];
     expect([...stored].sort(([a], [b]) => a - b)).toEqual(hashes.map((one, index) => [index, one]));
-    const bytes = hashes.map((one) => Uint8Array.from(one.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
-    expect(server.seen('POST /upload/complete')[0]?.body).toEqual({ uploadId: 'u1', hash: await hashOfPieces(bytes) });
+    const bytes = hashes.map((one) =>
+      Uint8Array.from(one.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+    );
+    expect(server.seen('POST /upload/complete')[0]?.body).toEqual({
+      uploadId: 'u1',
+      hash: await hashOfPieces(bytes),
+    });
     expect(upload.snapshot()).toMatchObject({ sent: 23, error: '', result: { url: 'x' } });
   });
 
@@ -67,10 +72,14 @@ describe('an upload', () => {
     stored.set(1, await hash('something else'));
     await reached(start(file(CONTENT)), 'done');
     expect(sent().sort()).toEqual([1, 2]);
-    const bodies = server.seen('POST /upload/begin').map(({ body }) => (body as { fingerprint: string }).fingerprint);
+    const bodies = server
+      .seen('POST /upload/begin')
+      .map(({ body }) => (body as { fingerprint: string }).fingerprint);
     await reached(start(file(CONTENT)), 'done');
     await reached(start(file(`${CONTENT.slice(0, -1)}!`)), 'done');
-    const later = server.seen('POST /upload/begin').map(({ body }) => (body as { fingerprint: string }).fingerprint);
+    const later = server
+      .seen('POST /upload/begin')
+      .map(({ body }) => (body as { fingerprint: string }).fingerprint);
     expect([later[1] === bodies[0], later[2] === bodies[0]]).toEqual([true, false]);
   });
 
@@ -127,7 +136,10 @@ describe('an upload', () => {
     upload.cancel();
     upload.resume();
     expect(upload.snapshot().state).toBe('cancelled');
-    await vi.waitFor(() => expect(server.seen('POST /upload/cancel')[0]?.body).toEqual({ uploadId: 'u1' }), PATIENCE_MS);
+    await vi.waitFor(
+      () => expect(server.seen('POST /upload/cancel')[0]?.body).toEqual({ uploadId: 'u1' }),
+      PATIENCE_MS,
+    );
   });
 
   it('asks again while the server puts it together', async () => {
@@ -166,10 +178,15 @@ it('a component shows how far it is', async () => {
   let control: ReturnType<typeof useUpload> | undefined;
   function Shown() {
     control = useUpload('media');
-    return <output>{control.shown ? `${control.shown.state} ${control.shown.sent}` : 'nothing'}</output>;
+    return (
+      <output>{control.shown ? `${control.shown.state} ${control.shown.sent}` : 'nothing'}</output>
+    );
   }
   render(<Shown />);
   expect(screen.getByRole('status').textContent).toBe('nothing');
   await act(async () => control?.start(file(CONTENT)));
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('done 23'), PATIENCE_MS);
+  await vi.waitFor(
+    () => expect(screen.getByRole('status').textContent).toBe('done 23'),
+    PATIENCE_MS,
+  );
 });

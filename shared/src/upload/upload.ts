@@ -1,4 +1,14 @@
-import { begin, type Completed, cancel, complete, isPassing, Refused, reasonOf, type Stand, sendPiece } from './calls.ts';
+import {
+  begin,
+  type Completed,
+  cancel,
+  complete,
+  isPassing,
+  Refused,
+  reasonOf,
+  type Stand,
+  sendPiece,
+} from './calls.ts';
 import { fingerprintOf, hashOfPieces, sha256, toHex } from './hash.ts';
 
 /** Pieces under way at the same time. */
@@ -113,13 +123,21 @@ class Running<Result> implements Upload<Result> {
     const { signal } = stop;
     try {
       const { file } = this.#shown;
-      const facts = { purpose: this.#purpose, name: file.name, size: file.size, fingerprint: await fingerprintOf(file) };
+      const facts = {
+        purpose: this.#purpose,
+        name: file.name,
+        size: file.size,
+        fingerprint: await fingerprintOf(file),
+      };
       signal.throwIfAborted();
       const stand = await begin(facts, signal);
       this.#uploadId = stand.uploadId;
       await this.#sendAll(stand, signal);
       this.#change({ state: 'merging' });
-      this.#change({ state: 'done', result: (await this.#complete(stand, signal)).result as Result });
+      this.#change({
+        state: 'done',
+        result: (await this.#complete(stand, signal)).result as Result,
+      });
     } catch (error) {
       // Paused or cancelled: that is told already.
       if (signal.aborted) return;
@@ -128,7 +146,10 @@ class Running<Result> implements Upload<Result> {
     }
   }
 
-  async #sendAll({ uploadId, pieceBytes, pieces, have }: Stand, signal: AbortSignal): Promise<void> {
+  async #sendAll(
+    { uploadId, pieceBytes, pieces, have }: Stand,
+    signal: AbortSignal,
+  ): Promise<void> {
     const known = new Map(have.map(({ index, hash }) => [index, hash]));
     const waiting = Array.from({ length: pieces }, (_none, index) => index);
     const { file } = this.#shown;
@@ -136,7 +157,8 @@ class Running<Result> implements Upload<Result> {
     const work = async (): Promise<void> => {
       for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
         const piece = file.slice(index * pieceBytes, (index + 1) * pieceBytes);
-        const bytes = this.#hashes[index] ?? (await sha256(new Uint8Array(await piece.arrayBuffer())));
+        const bytes =
+          this.#hashes[index] ?? (await sha256(new Uint8Array(await piece.arrayBuffer())));
         this.#hashes[index] = bytes;
         signal.throwIfAborted();
         const hash = toHex(bytes);
@@ -148,7 +170,11 @@ class Running<Result> implements Upload<Result> {
   }
 
   /** Sends a piece, again where the line broke or the server was busy. */
-  async #insist(part: { uploadId: string; index: number; hash: string }, piece: Blob, signal: AbortSignal): Promise<void> {
+  async #insist(
+    part: { uploadId: string; index: number; hash: string },
+    piece: Blob,
+    signal: AbortSignal,
+  ): Promise<void> {
     for (let tries = 1; ; tries++)
       try {
         return await sendPiece(part, piece, signal);
@@ -182,4 +208,5 @@ class Running<Result> implements Upload<Result> {
  * const upload = startUpload<{ url: string }>(file, 'media');
  * upload.subscribe(() => show(upload.snapshot()));
  */
-export const startUpload = <Result = unknown>(file: File, purpose: string): Upload<Result> => new Running<Result>(file, purpose);
+export const startUpload = <Result = unknown>(file: File, purpose: string): Upload<Result> =>
+  new Running<Result>(file, purpose);

@@ -39,7 +39,10 @@ export interface Gate<Question> {
  * @param canAsk tells whether anybody can open a dialog
  * @param ask opens the dialog; it may use the opening at once
  */
-export function gate<Question>(canAsk: () => boolean, ask: (question: Question, opening: Opening) => void): Gate<Question> {
+export function gate<Question>(
+  canAsk: () => boolean,
+  ask: (question: Question, opening: Opening) => void,
+): Gate<Question> {
   let pending: Waiting | undefined;
 
   /** Ends the wait of all. @returns what each of them does then */

@@ -36,7 +36,10 @@ describe('a session that is over, with the setting for a dialog', () => {
   });
 
   /** A burst of calls that are all refused and wait; then the person acts. */
-  async function burst(count: number, act: (request: ReloginRequest) => void): Promise<PromiseSettledResult<unknown>[]> {
+  async function burst(
+    count: number,
+    act: (request: ReloginRequest) => void,
+  ): Promise<PromiseSettledResult<unknown>[]> {
     const results = Promise.allSettled(
       Array.from({ length: count }, (_, index) => call(ROUTE, index, { silent: index % 2 === 0 })),
     );
@@ -52,20 +55,27 @@ describe('a session that is over, with the setting for a dialog', () => {
       signInAs({}, 'fresh');
       request.succeed();
     });
-    const expected = Array.from({ length: 50 }, (_, data) => ({ status: 'fulfilled', value: { code: 0, data, msg: '' } }));
+    const expected = Array.from({ length: 50 }, (_, data) => ({
+      status: 'fulfilled',
+      value: { code: 0, data, msg: '' },
+    }));
     expect(results).toEqual(expected);
     expect([asked.length, server.seen().length, store.get(boxAtom)]).toEqual([1, 100, null]);
   });
 
   it('is the box when the person gives up: every call rejects with the 401', async () => {
     const results = await burst(3, (request) => request.cancel());
-    expect(results).toMatchObject(Array(3).fill({ status: 'rejected', reason: { kind: 'http', status: 401 } }));
+    expect(results).toMatchObject(
+      Array(3).fill({ status: 'rejected', reason: { kind: 'http', status: 401 } }),
+    );
     expect(store.get(boxAtom)).toMatchObject({ title: '身份信息', confirmText: '重新登录' });
   });
 
   it('ends without a box when the session is ended elsewhere meanwhile', async () => {
     const results = await burst(2, () => clearSession());
-    expect(results).toMatchObject(Array(2).fill({ status: 'rejected', reason: { kind: 'aborted' } }));
+    expect(results).toMatchObject(
+      Array(2).fill({ status: 'rejected', reason: { kind: 'aborted' } }),
+    );
     expect([asked[0]?.signal.aborted, store.get(boxAtom)]).toEqual([true, null]);
   });
 
@@ -91,5 +101,8 @@ it('is the box when nobody listens, whatever the setting', async () => {
 it('hands an answer that asks for a proof to who wants to see it', async () => {
   bus.on('verification', () => expect.unreachable());
   server.on(ROUTE, { code: 301, msg: '请验证' });
-  await expect(call(ROUTE, {}, { verify: false, silent: true })).resolves.toMatchObject({ code: 301, msg: '请验证' });
+  await expect(call(ROUTE, {}, { verify: false, silent: true })).resolves.toMatchObject({
+    code: 301,
+    msg: '请验证',
+  });
 });

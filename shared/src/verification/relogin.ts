@@ -3,7 +3,8 @@ import { gate } from './gate.ts';
 
 const signIn = gate<undefined>(
   () => hasListener('relogin'),
-  (_question, { succeed, cancel, signal }) => bus.emit('relogin', { succeed: () => void succeed(), cancel, signal }),
+  (_question, { succeed, cancel, signal }) =>
+    bus.emit('relogin', { succeed: () => void succeed(), cancel, signal }),
 );
 
 /**

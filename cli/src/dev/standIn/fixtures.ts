@@ -19,7 +19,9 @@ export async function readFixtures(root: string): Promise<Fixtures> {
   const { _privateMeta, ...fixtures } = await load(root);
   const wrong = Object.keys(fixtures).find((route) => !ROUTE.test(route));
   if (wrong !== undefined)
-    throw new Problem(`${FIXTURES_FILE}: "${wrong}" is not a call: write it like 'POST /user/getUserList'.`);
+    throw new Problem(
+      `${FIXTURES_FILE}: "${wrong}" is not a call: write it like 'POST /user/getUserList'.`,
+    );
   return fixtures;
 }
 

@@ -9,10 +9,13 @@ const AT_ONCE = 8;
 const NAME = /^(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*$/;
 
 /** Where a project keeps the host of the console that it knew last. */
-const folderIn = (root: string): string => path.join(root, 'node_modules/.cache/console-remote/host');
+const folderIn = (root: string): string =>
+  path.join(root, 'node_modules/.cache/console-remote/host');
 
 const fetchFile = async (address: string): Promise<Buffer | undefined> => {
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) }).catch(() => undefined);
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
+    () => undefined,
+  );
   return response?.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
 };
 
@@ -27,20 +30,25 @@ export async function keepHost(root: string, console: string): Promise<string> {
   const folder = folderIn(root);
   const kept = path.join(folder, 'index.html');
   const page = await fetchFile(`${console}/sdk/host/index.html`);
-  if (page === undefined ? existsSync(kept) : existsSync(kept) && readFileSync(kept).equals(page)) return folder;
+  if (page === undefined ? existsSync(kept) : existsSync(kept) && readFileSync(kept).equals(page))
+    return folder;
   const list = page && (await fetchFile(`${console}/sdk/host/files.json`));
   if (list === undefined)
     throw new Problem(
       `The host in which pages are shown is not on this machine yet, and ${console} does not hand it out now: run this once while that console can be reached.`,
     );
   const what = `${console}/sdk/host/files.json`;
-  const names = parseJson<unknown[]>(list.toString(), what, "is that the console's address?").filter(
-    (name) => typeof name === 'string' && NAME.test(name),
-  ) as string[];
+  const names = parseJson<unknown[]>(
+    list.toString(),
+    what,
+    "is that the console's address?",
+  ).filter((name) => typeof name === 'string' && NAME.test(name)) as string[];
   const work = `${folder}.new`;
   rmSync(work, { recursive: true, force: true });
   for (let from = 0; from < names.length; from += AT_ONCE)
-    await Promise.all(names.slice(from, from + AT_ONCE).map((name) => fetchInto(work, `${console}/sdk/host`, name)));
+    await Promise.all(
+      names.slice(from, from + AT_ONCE).map((name) => fetchInto(work, `${console}/sdk/host`, name)),
+    );
   rmSync(folder, { recursive: true, force: true });
   renameSync(work, folder);
   return folder;

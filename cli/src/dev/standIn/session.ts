@@ -15,10 +15,15 @@ const rowsFor = ({ id, title, menus = [], pages }: RemoteManifest): ManifestMenu
     ? menus
     : pages
         .filter(({ component }) => !component.endsWith('**'))
-        .map(({ component }, at) => ({ name: `${id}-${at + 1}`, title: `${title} ${at + 1}`, component }));
+        .map(({ component }, at) => ({
+          name: `${id}-${at + 1}`,
+          title: `${title} ${at + 1}`,
+          component,
+        }));
 
 /** His menu. */
-export const menusFor = (manifest: RemoteManifest) => withDeclaredRows([], { menus: rowsFor(manifest) });
+export const menusFor = (manifest: RemoteManifest) =>
+  withDeclaredRows([], { menus: rowsFor(manifest) });
 
 /** The person who is signed in: one who has every right, and comes to the remote's first page. */
 export function userFor(manifest: RemoteManifest) {

@@ -39,12 +39,18 @@ afterEach(async () => {
 });
 
 async function start(console: string): Promise<string> {
-  dev = await startDev({ root: folder, console, port: 0, standIn: true }, (line) => said.push(line));
+  dev = await startDev({ root: folder, console, port: 0, standIn: true }, (line) =>
+    said.push(line),
+  );
   return dev.url;
 }
 const post = async (url: string, body?: object) => {
   const answer = await fetch(url, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
-  return (await answer.json()) as { code: number; msg: string; data: { boot: { session: { releases: object[] } } } };
+  return (await answer.json()) as {
+    code: number;
+    msg: string;
+    data: { boot: { session: { releases: object[] } } };
+  };
 };
 
 describe('dev --stand-in', () => {
@@ -56,7 +62,9 @@ describe('dev --stand-in', () => {
     expect(page.headers.get('set-cookie')).toMatch(/^x-token=stand-in;/);
     const { session } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(await page.text())?.[1] ?? '');
     expect(session.releases.map(({ id }: { id: string }) => id)).toEqual(['tiny-shop']);
-    expect(session.menus.map(({ component }: { component: string }) => component)).toEqual(['view/shop/list']);
+    expect(session.menus.map(({ component }: { component: string }) => component)).toEqual([
+      'view/shop/list',
+    ]);
     expect(session.user.authority.defaultRouter).toBe(session.menus[0].name);
     expect(await (await fetch(`${url}/static/shell.js`)).text()).toBe('shell()');
     expect(await post(`${url}/api/shop/getList`, { page: 3 })).toEqual({
@@ -64,7 +72,10 @@ describe('dev --stand-in', () => {
       data: { list: [{ ID: 3 }], total: 1 },
       msg: '',
     });
-    expect(await (await fetch(`${url}/api/shop/find?name=a`)).json()).toMatchObject({ code: 0, data: { name: 'a' } });
+    expect(await (await fetch(`${url}/api/shop/find?name=a`)).json()).toMatchObject({
+      code: 0,
+      data: { name: 'a' },
+    });
     expect((await post(`${url}/api/base/login`)).data.boot.session.releases).toHaveLength(1);
   });
 
@@ -75,23 +86,30 @@ describe('dev --stand-in', () => {
       code: 7,
       msg: 'fixtures.ts 没有 POST /shop/sell 的回答，请在其中写上',
     });
-    expect(await post(`${url}/api/shop/broken`)).toMatchObject({ code: 7, msg: expect.stringContaining('no shop') });
+    expect(await post(`${url}/api/shop/broken`)).toMatchObject({
+      code: 7,
+      msg: expect.stringContaining('no shop'),
+    });
     expect((await fetch(`${url}/somewhere`)).status).toBe(404);
   });
 
   it('says what is missing: fixtures, a call that is none, a host', async () => {
-    const { url: console } = await fakeConsole((_request, response) => response.writeHead(404).end());
+    const { url: console } = await fakeConsole((_request, response) =>
+      response.writeHead(404).end(),
+    );
     await expect(start(console)).rejects.toThrow(
       /not on this machine yet, and .* run this once while that console can be reached/,
     );
     writeFiles(folder, { 'fixtures.ts': 'export default { getList: {} };' });
-    await expect(start(console)).rejects.toThrow(`fixtures.ts: "getList" is not a call: write it like 'POST /user/getUserList'.`);
+    await expect(start(console)).rejects.toThrow(
+      `fixtures.ts: "getList" is not a call: write it like 'POST /user/getUserList'.`,
+    );
     writeFiles(folder, { 'fixtures.ts': 'export default {' });
     await expect(start(console)).rejects.toThrow(/^fixtures\.ts cannot be read: /);
     const bare = remoteFolder();
-    await expect(startDev({ root: bare, console, port: 0, standIn: true }, () => undefined)).rejects.toThrow(
-      /^No fixtures\.ts in /,
-    );
+    await expect(
+      startDev({ root: bare, console, port: 0, standIn: true }, () => undefined),
+    ).rejects.toThrow(/^No fixtures\.ts in /);
   });
 });
 

@@ -15,8 +15,18 @@ const OWN: Readonly<Record<string, (manifest: RemoteManifest) => unknown>> = {
   'GET /console/boot': bootFor,
   'GET /user/getUserInfo': (manifest) => ({ userInfo: userFor(manifest) }),
   'POST /menu/getMenu': (manifest) => ({ menus: menusFor(manifest) }),
-  'POST /base/login': (manifest) => ({ user: userFor(manifest), token: TOKEN, expiresAt: 0, boot: bootFor(manifest) }),
-  'POST /base/captcha': () => ({ captchaId: '', picPath: '', captchaLength: 0, openCaptcha: false }),
+  'POST /base/login': (manifest) => ({
+    user: userFor(manifest),
+    token: TOKEN,
+    expiresAt: 0,
+    boot: bootFor(manifest),
+  }),
+  'POST /base/captcha': () => ({
+    captchaId: '',
+    picPath: '',
+    captchaLength: 0,
+    openCaptcha: false,
+  }),
   'POST /jwt/jsonInBlacklist': () => ({}),
   'GET /remote/getRevision': () => ({ revision: REVISION, alerts: [] }),
   'POST /remote/report': () => ({}),
@@ -47,8 +57,16 @@ export class StandInServer implements BackEnd {
     const boot = JSON.stringify(bootFor(this.#manifest())).replaceAll('<', '\\u003c');
     const signedIn = /(?:^|;\s*)x-token=/.test(request.headers.cookie ?? '');
     const cookie = signedIn ? {} : { 'set-cookie': [`x-token=${TOKEN}; Path=/; SameSite=Strict`] };
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...cookie };
-    return { status: 200, headers, text: `<script type="application/json" id="boot">${boot}</script>` };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...cookie,
+    };
+    return {
+      status: 200,
+      headers,
+      text: `<script type="application/json" id="boot">${boot}</script>`,
+    };
   }
 
   async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,9 +89,16 @@ export class StandInServer implements BackEnd {
     const sent = Buffer.concat(await request.toArray()).toString();
     try {
       if (!Object.hasOwn(this.#fixtures, route))
-        return OWN[route] ? { data: OWN[route](this.#manifest()) } : { msg: texts.noFixture(route) };
+        return OWN[route]
+          ? { data: OWN[route](this.#manifest()) }
+          : { msg: texts.noFixture(route) };
       const fixture = this.#fixtures[route];
-      const body = request.method === 'GET' ? Object.fromEntries(url.searchParams) : sent === '' ? undefined : JSON.parse(sent);
+      const body =
+        request.method === 'GET'
+          ? Object.fromEntries(url.searchParams)
+          : sent === ''
+            ? undefined
+            : JSON.parse(sent);
       return { data: typeof fixture === 'function' ? await fixture(body) : fixture };
     } catch (error) {
       return { msg: texts.fixtureFailed(route, messageOf(error)) };
@@ -84,7 +109,13 @@ export class StandInServer implements BackEnd {
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
 function json(told: Told): ConsoleAnswer {
-  const answer = 'data' in told ? { code: 0, data: told.data ?? {}, msg: '' } : { code: 7, data: {}, msg: told.msg };
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  const answer =
+    'data' in told
+      ? { code: 0, data: told.data ?? {}, msg: '' }
+      : { code: 7, data: {}, msg: told.msg };
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  };
   return { status: 200, headers, text: JSON.stringify(answer) };
 }

@@ -1,5 +1,12 @@
 import { Button } from '@arco-design/web-react';
-import { Chart, type ChartData, Failed, PageHeader, StatisticTiles, useRecord } from '@console/shared/ui';
+import {
+  Chart,
+  type ChartData,
+  Failed,
+  PageHeader,
+  StatisticTiles,
+  useRecord,
+} from '@console/shared/ui';
 import { FIGURES } from './figures.call.ts';
 
 /** Read again while somebody looks. */
@@ -7,7 +14,10 @@ const LIVE = { seconds: 30 };
 
 /** A dashboard: figures, and a chart of them. */
 export default function FiguresPage() {
-  const { data, failure, loading, reload } = useRecord(FIGURES.call, FIGURES.body, { keep: true, live: LIVE });
+  const { data, failure, loading, reload } = useRecord(FIGURES.call, FIGURES.body, {
+    keep: true,
+    live: LIVE,
+  });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (!data) return <div className="console-page" role="status" aria-label="__TITLE__" />;
   const { all = 0, enabled = 0, disabled = 0 } = data.stat;

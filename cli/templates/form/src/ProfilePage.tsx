@@ -3,7 +3,15 @@ import { toast } from '@console/shared/feedback';
 import { setSelfInfo } from '@console/shared/operations/user';
 import { limitsOf } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
-import { Failed, type Field, FormFields, PageHeader, useForm, useMutation, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  type Field,
+  FormFields,
+  PageHeader,
+  useForm,
+  useMutation,
+  useRecord,
+} from '@console/shared/ui';
 
 interface Profile {
   nickName: string;
@@ -12,13 +20,21 @@ interface Profile {
 
 /** How long each may be is the server's word. */
 const FIELDS: readonly Field<Profile>[] = [
-  { name: 'nickName', label: '昵称', kind: 'text', required: true, ...limitsOf(setSelfInfo.fields.nickName) },
+  {
+    name: 'nickName',
+    label: '昵称',
+    kind: 'text',
+    required: true,
+    ...limitsOf(setSelfInfo.fields.nickName),
+  },
   { name: 'phone', label: '手机号', kind: 'text', ...limitsOf(setSelfInfo.fields.phone) },
 ];
 
 /** A form page: one's own name and phone. */
 export default function ProfilePage() {
-  const { data, failure, reload } = useRecord('GET /user/getUserInfo', undefined, { read: ({ userInfo }) => userInfo });
+  const { data, failure, reload } = useRecord('GET /user/getUserInfo', undefined, {
+    read: ({ userInfo }) => userInfo,
+  });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (!data) return <div className="console-page" role="status" aria-label="__TITLE__" />;
   return <ProfileForm initial={{ nickName: data.nickName ?? '', phone: data.phone ?? '' }} />;

@@ -22,5 +22,7 @@ it('shows the rows, which the host has asked for ahead', async () => {
   renderPage(<PeoplePage />);
   expect((await screen.findAllByText('张三')).length).toBeGreaterThan(0);
   const ahead = config.pages[0]?.data?.map(({ call, body }) => ({ route: call, body }));
-  expect(server.seen().map(({ route, body }) => ({ route, body }))).toEqual(expect.arrayContaining(ahead ?? []));
+  expect(server.seen().map(({ route, body }) => ({ route, body }))).toEqual(
+    expect.arrayContaining(ahead ?? []),
+  );
 });

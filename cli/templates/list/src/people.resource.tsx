@@ -21,7 +21,12 @@ export const PEOPLE = defineResource({
     CreatedAt: { kind: 'time' },
   },
   columns: {
-    userName: { lines: 2, sortable: true, always: true, render: (person) => <PersonCell person={person} /> },
+    userName: {
+      lines: 2,
+      sortable: true,
+      always: true,
+      render: (person) => <PersonCell person={person} />,
+    },
     phone: { width: 128 },
     enable: { width: 96 },
     CreatedAt: { width: 160, sortable: true },

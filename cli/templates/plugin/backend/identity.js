@@ -31,7 +31,11 @@ export async function readCaller(request, body, keys) {
     clockTolerance: 5,
   });
   const digest = createHash('sha256').update(body).digest('base64url');
-  if (payload.htm !== request.method || payload.htu !== request.url || payload.body_sha256 !== digest)
+  if (
+    payload.htm !== request.method ||
+    payload.htu !== request.url ||
+    payload.body_sha256 !== digest
+  )
     throw new Error('It was signed for another request.');
   const { sub, name, role, scopes } = /** @type {{ sub: string } & Omit<Caller, 'id'>} */ (payload);
   return { id: Number(sub), name, role, scopes };

@@ -23,7 +23,11 @@ export function makeCalls() {
     'POST /plugin/__ID__/addNote': ({ caller, body }) => {
       const text = /** @type {{ text?: unknown } | null} */ (body)?.text;
       if (typeof text !== 'string' || text.trim() === '' || text.length > 200)
-        return { code: 422, data: { errors: [{ field: 'text', msg: '请填写 1 至 200 个字' }] }, msg: '请填写 1 至 200 个字' };
+        return {
+          code: 422,
+          data: { errors: [{ field: 'text', msg: '请填写 1 至 200 个字' }] },
+          msg: '请填写 1 至 200 个字',
+        };
       const note = { ID: notes.length + 1, text: text.trim(), author: caller.name };
       notes.unshift(note);
       return { code: 0, data: { note }, msg: '已保存' };

@@ -44,7 +44,11 @@ export function createBackend(keys) {
       if (!caller) return send(response, 401, { code: 7, data: {}, msg: '请求没有控制台的签名' });
       const handle = calls[`${method} ${url.split('?', 1)[0]}`];
       if (!handle) return send(response, 404, { code: 7, data: {}, msg: '没有这个接口' });
-      send(response, 200, handle({ caller, body: body.length === 0 ? null : JSON.parse(body.toString()) }));
+      send(
+        response,
+        200,
+        handle({ caller, body: body.length === 0 ? null : JSON.parse(body.toString()) }),
+      );
     } catch (error) {
       console.error(error);
       send(response, 500, { code: 7, data: {}, msg: '后端出错' });

@@ -45,7 +45,10 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 it('does what a person asks whom the console has named', async () => {
-  expect(await call(await sign(ADD, NOTE))).toMatchObject({ code: 0, data: { note: { text: '买菜', author: 'zhangsan' } } });
+  expect(await call(await sign(ADD, NOTE))).toMatchObject({
+    code: 0,
+    data: { note: { text: '买菜', author: 'zhangsan' } },
+  });
   expect(await call(await sign(ADD, '{}'), '{}')).toMatchObject({ code: 422 });
 });
 
@@ -53,5 +56,6 @@ it('answers nobody else', async () => {
   const forged = await sign(ADD, NOTE, stranger);
   const ofAnother = await sign(ADD, NOTE, pair, 'other');
   const ofAnotherBody = await sign(ADD, '{"text":"别的"}');
-  for (const identity of ['', 'nonsense', forged, ofAnother, ofAnotherBody]) expect((await call(identity)).status).toBe(401);
+  for (const identity of ['', 'nonsense', forged, ofAnother, ofAnotherBody])
+    expect((await call(identity)).status).toBe(401);
 });

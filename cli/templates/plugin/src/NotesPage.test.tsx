@@ -8,7 +8,9 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  server.on('GET /plugin/__ID__/getNotes', { data: { list: [{ ID: 1, text: '买菜', author: 'zhangsan' }] } });
+  server.on('GET /plugin/__ID__/getNotes', {
+    data: { list: [{ ID: 1, text: '买菜', author: 'zhangsan' }] },
+  });
 });
 
 afterEach(() => {

@@ -25,7 +25,13 @@ export default function NotesPage() {
   return (
     <div className="console-page">
       <PageHeader title="__TITLE__" />
-      <Input aria-label="便签" placeholder="写点什么" maxLength={200} value={text} onChange={setText} />
+      <Input
+        aria-label="便签"
+        placeholder="写点什么"
+        maxLength={200}
+        value={text}
+        onChange={setText}
+      />
       <p>
         <Button type="primary" loading={busy} disabled={text.trim() === ''} onClick={add}>
           保存

@@ -1,7 +1,12 @@
 import './window.ts';
 import { writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { type ConsoleSettings, DEFAULT_SETTINGS, settingsAtom, store } from '@console/shared/session';
+import {
+  type ConsoleSettings,
+  DEFAULT_SETTINGS,
+  settingsAtom,
+  store,
+} from '@console/shared/session';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { beginAt } from '../../boot/useHashPath.ts';
@@ -16,9 +21,18 @@ import './outline.ts';
 import '../../theme/base.css';
 
 /** Settings that decide what is drawn; all others that are drawn are texts. */
-const SWITCHES = ['appLogo', 'showLogo', 'wxLogin', 'register'] as const satisfies (keyof ConsoleSettings)[];
+const SWITCHES = [
+  'appLogo',
+  'showLogo',
+  'wxLogin',
+  'register',
+] as const satisfies (keyof ConsoleSettings)[];
 
-const TITLES: Readonly<Record<DrawnPath, TitleOf>> = { '/': titleOfHome, '/login': titleOfLogin, '/agreement': titleOfAgreement };
+const TITLES: Readonly<Record<DrawnPath, TitleOf>> = {
+  '/': titleOfHome,
+  '/login': titleOfLogin,
+  '/agreement': titleOfAgreement,
+};
 
 /** The settings with the texts that a server is to put in, and these switches on. */
 function settingsWith(on: readonly string[]): ConsoleSettings {
@@ -26,7 +40,12 @@ function settingsWith(on: readonly string[]): ConsoleSettings {
     name,
     name === 'appLogo' ? (on.includes(name) ? '{{appLogo}}' : '') : on.includes(name),
   ]);
-  return { ...DEFAULT_SETTINGS, appName: '{{appName}}', homeTitle: '{{homeTitle}}', ...Object.fromEntries(switches) };
+  return {
+    ...DEFAULT_SETTINGS,
+    appName: '{{appName}}',
+    homeTitle: '{{homeTitle}}',
+    ...Object.fromEntries(switches),
+  };
 }
 
 /** Every choice of some of the names, each in their order. */
@@ -37,7 +56,10 @@ function choices([name, ...others]: readonly string[]): string[][] {
 }
 
 async function htmlOf(element: ReactNode): Promise<string> {
-  const html = await text((await prerenderToNodeStream(element, { progressiveChunkSize: Number.POSITIVE_INFINITY })).prelude);
+  const html = await text(
+    (await prerenderToNodeStream(element, { progressiveChunkSize: Number.POSITIVE_INFINITY }))
+      .prelude,
+  );
   const forbidden = /<script|\sstyle=/.exec(html);
   if (forbidden) throw new Error(`a drawn screen has what the CSP forbids: ${forbidden[0]}`);
   return html;
@@ -56,5 +78,9 @@ async function drawScreen(path: DrawnPath) {
 
 const screens = [];
 for (const path of DRAWN_PATHS) screens.push(await drawScreen(path));
-const outline = { name: OUTLINE, title: '{{appName}}', html: { '': await htmlOf(<OpeningScreen />) } };
+const outline = {
+  name: OUTLINE,
+  title: '{{appName}}',
+  html: { '': await htmlOf(<OpeningScreen />) },
+};
 writeFileSync(process.argv[2] ?? '', JSON.stringify({ switches: SWITCHES, screens, outline }));

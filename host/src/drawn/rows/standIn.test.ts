@@ -32,7 +32,8 @@ describe('standIn', () => {
   });
 
   it('gives way to a reason why there are none, also when a tab behind still waits', async () => {
-    root().innerHTML = '<p>失败</p><div style="display: none !important;"><div class="page-skeleton"></div></div>';
+    root().innerHTML =
+      '<p>失败</p><div style="display: none !important;"><div class="page-skeleton"></div></div>';
     await expect.poll(() => element.isConnected).toBe(false);
     expect(isAwaited()).toBe(false);
   });

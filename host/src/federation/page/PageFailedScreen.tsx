@@ -16,10 +16,18 @@ interface Props {
 }
 
 /** Stands in a tab whose page is not there: why, which release, what to do. Needs nothing that is shared or fetched later. */
-export function PageFailedScreen({ release, error, onRetry, retryText = pageTexts.retry }: Props): ReactNode {
+export function PageFailedScreen({
+  release,
+  error,
+  onRetry,
+  retryText = pageTexts.retry,
+}: Props): ReactNode {
   const { title, id, version, build } = release;
   return (
-    <MessageScreen title={pageTexts.titles[error.code] ?? pageTexts.title} text={pageTexts.reasons[error.code]}>
+    <MessageScreen
+      title={pageTexts.titles[error.code] ?? pageTexts.title}
+      text={pageTexts.reasons[error.code]}
+    >
       <dl>
         <dt>{pageTexts.remote}</dt>
         <dd>
@@ -48,7 +56,10 @@ export function PageFailedScreen({ release, error, onRetry, retryText = pageText
 }
 
 /** Sends what was counted at once, and hands the details over for a message to somebody. */
-async function report({ id, version, build }: Props['release'], { code, message }: PageLoadError): Promise<void> {
+async function report(
+  { id, version, build }: Props['release'],
+  { code, message }: PageLoadError,
+): Promise<void> {
   sendHealth();
   const details = `${code} ${id}@${build} (${version}), revision ${store.get(revisionAtom)}: ${message}`;
   try {

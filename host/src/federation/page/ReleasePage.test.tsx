@@ -7,7 +7,10 @@ import { releaseOf, wholeRelease } from '../../testing/builders.ts';
 
 const shown = vi.hoisted(() => ({ Page: undefined as ComponentType | undefined }));
 vi.mock('../runtime.ts', () => ({
-  federation: { registerRemotes: () => undefined, loadRemote: async () => ({ default: shown.Page }) },
+  federation: {
+    registerRemotes: () => undefined,
+    loadRemote: async () => ({ default: shown.Page }),
+  },
   retryShares: () => undefined,
 }));
 vi.mock('../admit.ts', () => ({ admit: async () => undefined }));
@@ -23,7 +26,8 @@ const blocked = () => {
   return found && isBlocked(found);
 };
 let failures: boolean[];
-const hearFailure = (event: Event) => void failures.push((event as CustomEvent<{ failed: boolean }>).detail.failed);
+const hearFailure = (event: Event) =>
+  void failures.push((event as CustomEvent<{ failed: boolean }>).detail.failed);
 let rest: (() => void) | undefined;
 let isBusy: boolean;
 let heard: (string | undefined)[];
@@ -45,7 +49,8 @@ const starve = () => {
   isBusy = true;
   return pass((MAX_BUSY_LOOKS + 1) * 1000);
 };
-const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -123,7 +128,9 @@ describe('a page that leaves the browser no rest', () => {
 
 it('has at most three components of its own between the page and its place in the tab', async () => {
   const between: unknown[] = [];
-  shown.Page = () => <p ref={(element) => void (element && between.push(...wrappersOf(element)))}>the page</p>;
+  shown.Page = () => (
+    <p ref={(element) => void (element && between.push(...wrappersOf(element)))}>the page</p>
+  );
   await open();
   expect(between).toEqual(['PageBoundary', 'RemoteMount', 'ReleasePage']);
 });

@@ -33,13 +33,24 @@ export function ReleasePage({ component, missing }: Props): ReactNode {
   const lacking = lackingCalls(shown.page, manifest);
   if (lacking.length > 0) return <NotServedScreen calls={lacking} />;
   if (guard.error) {
-    return <PageFailedScreen release={release} error={guard.error} retryText={texts.openAnyway} onRetry={guard.open} />;
+    return (
+      <PageFailedScreen
+        release={release}
+        error={guard.error}
+        retryText={texts.openAnyway}
+        onRetry={guard.open}
+      />
+    );
   }
   return (
     <div className="released-page" onInputCapture={onTouched}>
-      {isOutdated && <Notice role="status" text={texts.outdated} button={texts.update} onClick={update} />}
+      {isOutdated && (
+        <Notice role="status" text={texts.outdated} button={texts.update} onClick={update} />
+      )}
       <FrontWatch found={shown} onBusy={guard.setBusy} />
-      {guard.isBusy && <Notice role="alert" text={texts.starving} button={texts.stop} onClick={guard.stop} />}
+      {guard.isBusy && (
+        <Notice role="alert" text={texts.starving} button={texts.stop} onClick={guard.stop} />
+      )}
       <RemoteMount
         key={key}
         load={() => withProgress(loadPage(shown))}
@@ -55,7 +66,9 @@ export function ReleasePage({ component, missing }: Props): ReactNode {
           />
         )}
         onFailed={onFailed}
-        onLoaded={({ build }) => build !== release.build && toast.warning(texts.standIn(release.title))}
+        onLoaded={({ build }) =>
+          build !== release.build && toast.warning(texts.standIn(release.title))
+        }
         onThrown={() => toast.warning(texts.mountedAnew)}
       />
     </div>
@@ -63,7 +76,10 @@ export function ReleasePage({ component, missing }: Props): ReactNode {
 }
 
 /** First calls of a page that the back end does not serve. A page without a manifest has no calls yet. */
-function lackingCalls({ component }: FoundPage['page'], manifest: RemoteManifest | undefined): string[] {
+function lackingCalls(
+  { component }: FoundPage['page'],
+  manifest: RemoteManifest | undefined,
+): string[] {
   const calls = manifest?.pages.find((one) => one.component === component)?.data ?? [];
   return calls.filter(({ call, optional }) => !optional && !serves(call)).map(({ call }) => call);
 }

@@ -6,7 +6,8 @@ import { MAX_BUSY_LOOKS, NOT_BUSY, nextWatch } from './blockedPage.ts';
 type Step = Parameters<typeof nextWatch>[1];
 
 /** The state of the watch after events in view. */
-const after = (...events: Step[]) => events.reduce((watch, event) => nextWatch(watch, event, false), NOT_BUSY);
+const after = (...events: Step[]) =>
+  events.reduce((watch, event) => nextWatch(watch, event, false), NOT_BUSY);
 const looks = (count: number): Step[] => Array.from({ length: count }, () => 'look');
 
 describe('the watch over the page in front', () => {
@@ -17,7 +18,9 @@ describe('the watch over the page in front', () => {
   });
 
   it('does not find it busy while there is an idle moment now and then', () => {
-    expect(after(...looks(MAX_BUSY_LOOKS - 1), 'idle', ...looks(MAX_BUSY_LOOKS - 1)).isBusy).toBe(false);
+    expect(after(...looks(MAX_BUSY_LOOKS - 1), 'idle', ...looks(MAX_BUSY_LOOKS - 1)).isBusy).toBe(
+      false,
+    );
   });
 
   it('counts no look out of view', () => {
@@ -33,7 +36,10 @@ describe('the watch over the page in front', () => {
 
 describe('the memory over a reload', () => {
   const manifest = releaseOf('shop', ['view/list', 'view/detail']);
-  const pageOf = (component: string): FoundPage => ({ release: wholeRelease(manifest), page: { component } });
+  const pageOf = (component: string): FoundPage => ({
+    release: wholeRelease(manifest),
+    page: { component },
+  });
   const [list, detail] = [pageOf('view/list'), pageOf('view/detail')];
   let rest: (() => void) | undefined;
   const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
@@ -41,7 +47,10 @@ describe('the memory over a reload', () => {
   /** The console as a load of the page begins it: with the session storage and nothing else. */
   async function load() {
     vi.resetModules();
-    const [{ bus }, pages] = await Promise.all([import('@console/shared/verification'), import('./blockedPage.ts')]);
+    const [{ bus }, pages] = await Promise.all([
+      import('@console/shared/verification'),
+      import('./blockedPage.ts'),
+    ]);
     return { bus, ...pages };
   }
   const watch = async (page = list) => {
@@ -104,7 +113,10 @@ describe('the memory over a reload', () => {
     await load();
     const next = await load();
     expect(next.isBlocked(list)).toBe(true);
-    const other = { release: wholeRelease(releaseOf('shop', ['view/list'], 'b1b2b3b4b5b6')), page: list.page };
+    const other = {
+      release: wholeRelease(releaseOf('shop', ['view/list'], 'b1b2b3b4b5b6')),
+      page: list.page,
+    };
     expect(next.isBlocked(other)).toBe(false);
   });
 

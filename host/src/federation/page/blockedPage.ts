@@ -39,7 +39,8 @@ export const NOT_BUSY: Watch = { looks: 0, isBusy: false, isLeft: false };
 export function nextWatch(watch: Watch, event: WatchEvent, hidden: boolean): Watch {
   const { isBusy, isLeft } = watch;
   if (event === 'idle') return { ...watch, looks: 0, isBusy: isBusy && isLeft };
-  if (event !== 'look') return { ...watch, isLeft: event === 'leave' || (isLeft && event === 'hide') };
+  if (event !== 'look')
+    return { ...watch, isLeft: event === 'leave' || (isLeft && event === 'hide') };
   const looks = hidden ? 0 : watch.looks + 1;
   return { ...watch, looks, isBusy: isBusy || looks >= MAX_BUSY_LOOKS };
 }
@@ -79,7 +80,8 @@ function setBlocked(found: FoundPage, isNow: boolean): void {
 export function watchPage(found: FoundPage, onBusy: (isBusy: boolean) => void): () => void {
   let watch = NOT_BUSY;
   let asked = 0;
-  const note = (isBusy: boolean): void => keep(NOTE, { name: nameOf(found), at: Date.now(), isBusy } satisfies Note);
+  const note = (isBusy: boolean): void =>
+    keep(NOTE, { name: nameOf(found), at: Date.now(), isBusy } satisfies Note);
   const take = (event: WatchEvent): void => {
     const hidden = document.visibilityState === 'hidden';
     const before = watch.isBusy;
@@ -96,7 +98,8 @@ export function watchPage(found: FoundPage, onBusy: (isBusy: boolean) => void): 
     asked = 0;
     take('idle');
   };
-  const onWindow = ({ type }: Event): void => take(type === 'pagehide' ? 'leave' : type === 'pageshow' ? 'return' : 'hide');
+  const onWindow = ({ type }: Event): void =>
+    take(type === 'pagehide' ? 'leave' : type === 'pageshow' ? 'return' : 'hide');
   const timer = setInterval(() => {
     take('look');
     asked ||= askIdle(onIdle);
@@ -118,8 +121,11 @@ const EVENTS = ['pagehide', 'pageshow', 'visibilitychange'];
 
 // Safari has no idle moments: there the timer itself stands for one, and only a thread that stands still is noticed.
 const askIdle = (work: () => void): number =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : Number(setTimeout(work, 0));
-const cancelIdle = (id: number): void => (typeof cancelIdleCallback === 'function' ? cancelIdleCallback(id) : clearTimeout(id));
+  typeof requestIdleCallback === 'function'
+    ? requestIdleCallback(work)
+    : Number(setTimeout(work, 0));
+const cancelIdle = (id: number): void =>
+  typeof cancelIdleCallback === 'function' ? cancelIdleCallback(id) : clearTimeout(id);
 
 /** The guard of a page, as the component that draws the page uses it. */
 interface PageGuard {
@@ -133,7 +139,10 @@ interface PageGuard {
 }
 
 /** @param onFailed called with true when the page is not opened, with false when the person opens it */
-export function usePageGuard(found: FoundPage | undefined, onFailed: (failed: boolean) => void): PageGuard {
+export function usePageGuard(
+  found: FoundPage | undefined,
+  onFailed: (failed: boolean) => void,
+): PageGuard {
   const name = found && nameOf(found);
   const begin = () => ({ name, isHeld: found !== undefined && isBlocked(found), isBusy: false });
   const [last, setState] = useState(begin);

@@ -34,7 +34,11 @@ const isSame = (a: FoundPage | undefined, b: FoundPage | undefined): boolean =>
 export function useShownPage(component: string): ShownPage {
   const releases = useAtomValue(activeReleasesAtom, { store });
   const found = useMemo(() => findPage(component, releases), [component, releases]);
-  const [{ shown, count, isOutdated }, setState] = useState({ shown: found, count: 0, isOutdated: false });
+  const [{ shown, count, isOutdated }, setState] = useState({
+    shown: found,
+    count: 0,
+    isOutdated: false,
+  });
   const notes = useRef({ touched: false, failed: false });
   const show = useCallback((next: FoundPage | undefined): void => {
     notes.current = { touched: false, failed: false };

@@ -28,7 +28,12 @@ interface Props {
 
 /** Name and password of the new account. A try that fails keeps what was typed. */
 export function InvitationForm({ token, nickName, onMade }: Props): ReactNode {
-  const [answers, setAnswers] = useState<Answers>({ userName: '', nickName, passWord: '', again: '' });
+  const [answers, setAnswers] = useState<Answers>({
+    userName: '',
+    nickName,
+    passWord: '',
+    again: '',
+  });
   const [errors, setErrors] = useState<InvitationErrors>({});
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);

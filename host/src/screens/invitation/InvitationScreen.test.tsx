@@ -6,7 +6,13 @@ import { InvitationScreen } from './InvitationScreen.tsx';
 const READ = 'POST /invitation/readInvitation';
 const ACCEPT = 'POST /invitation/acceptInvitation';
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
-const OPEN = { email: 'chen@example.com', nickName: '陈芳', inviterName: '王经理', authorityNames: ['财务'], expiresAt: '' };
+const OPEN = {
+  email: 'chen@example.com',
+  nickName: '陈芳',
+  inviterName: '王经理',
+  authorityNames: ['财务'],
+  expiresAt: '',
+};
 let server: FakeServer;
 
 beforeEach(() => {
@@ -26,7 +32,8 @@ function open(hash = `#/invitation?token=${TOKEN}`): void {
 }
 
 async function fillIn(again = 'Harbour2026'): Promise<void> {
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await screen.findByLabelText('用户名');
   type('用户名', 'chenfang');
   type('密码', 'Harbour2026');
@@ -49,7 +56,11 @@ it('says who invites into which roles, makes the account and leads to the sign-i
 });
 
 it('asks for what is missing before the server is asked, and puts what that refuses under its field', async () => {
-  server.on(ACCEPT, { code: 409, msg: '用户名已注册', data: { errors: [{ field: 'userName', msg: '用户名已注册' }] } });
+  server.on(ACCEPT, {
+    code: 409,
+    msg: '用户名已注册',
+    data: { errors: [{ field: 'userName', msg: '用户名已注册' }] },
+  });
   open();
   await fillIn('other');
   submit();

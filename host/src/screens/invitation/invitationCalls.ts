@@ -22,7 +22,8 @@ export async function readInvitation(token: string): Promise<OpenInvitation> {
 export function findMissing(answers: Answers): InvitationErrors {
   const errors: InvitationErrors = {};
   for (const field of INVITATION_FIELDS)
-    if (field !== 'again' && answers[field].trim() === '') errors[field] = texts.required(texts.fields[field]);
+    if (field !== 'again' && answers[field].trim() === '')
+      errors[field] = texts.required(texts.fields[field]);
   if (answers.again !== answers.passWord) errors.again = texts.different;
   return errors;
 }

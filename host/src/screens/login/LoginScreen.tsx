@@ -12,7 +12,9 @@ import { LoginForm } from '../signIn/LoginForm.tsx';
 import { signInTexts } from '../signIn/signInTexts.ts';
 import './login.css';
 
-const OtherWay = lazy(async () => ({ default: (await import('../signInWays/OtherWay.tsx')).OtherWay }));
+const OtherWay = lazy(async () => ({
+  default: (await import('../signInWays/OtherWay.tsx')).OtherWay,
+}));
 
 export const titleOfLogin: TitleOf = () => signInTexts.title;
 

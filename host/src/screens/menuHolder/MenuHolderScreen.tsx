@@ -16,7 +16,10 @@ export function MenuHolderScreen({ menu }: { menu: SysMenu }): ReactNode {
     return isBelow && address !== undefined ? [{ title: entry.menu.meta.title, address }] : [];
   });
   return (
-    <MessageScreen title={menu.meta.title} text={below.length === 0 ? menuHolderTexts.empty : menuHolderTexts.choose}>
+    <MessageScreen
+      title={menu.meta.title}
+      text={below.length === 0 ? menuHolderTexts.empty : menuHolderTexts.choose}
+    >
       <nav className="menu-holder" aria-label={menu.meta.title}>
         {below.map(({ title, address }) => (
           <a key={address} className="button" href={`#${address}`}>

@@ -6,7 +6,10 @@ import { notFoundTexts } from './notFoundTexts.ts';
 /** The address leads nowhere, or nowhere that this role may go. */
 export function NotFoundScreen({ hasHome }: { hasHome: boolean }): ReactNode {
   return (
-    <MessageScreen title={notFoundTexts.title} text={hasHome ? notFoundTexts.text : notFoundTexts.noHome}>
+    <MessageScreen
+      title={notFoundTexts.title}
+      text={hasHome ? notFoundTexts.text : notFoundTexts.noHome}
+    >
       {hasHome && (
         <a className="button button-primary" href={`#${LAYOUT_PATH}`}>
           {notFoundTexts.home}

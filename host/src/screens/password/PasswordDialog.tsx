@@ -9,7 +9,11 @@ import './password.css';
 
 const EMPTY: Passwords = { password: '', newPassword: '', again: '' };
 const FIELDS = ['password', 'newPassword', 'again'] as const;
-const FIELD_OF = { password: 'password', newPassword: 'newPassword', again: 'newPassword' } as const;
+const FIELD_OF = {
+  password: 'password',
+  newPassword: 'newPassword',
+  again: 'newPassword',
+} as const;
 
 interface Props {
   userName: string;
@@ -39,7 +43,14 @@ export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
       <form className="password-form" onSubmit={(event) => void submit(event)} noValidate>
         {forced && <p>{passwordTexts.forced}</p>}
         {/* For password managers: whose password it is. */}
-        <input className="visually-hidden" autoComplete="username" value={userName} readOnly tabIndex={-1} aria-hidden="true" />
+        <input
+          className="visually-hidden"
+          autoComplete="username"
+          value={userName}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         {FIELDS.map((field) => (
           <div key={field} className="field">
             <label htmlFor={`${id}-${field}`}>{passwordTexts.fields[field]}</label>
@@ -62,7 +73,11 @@ export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
           </div>
         ))}
         <div className="box-buttons">
-          <button type="button" className="button" onClick={() => (forced ? void signOut() : onDone())}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => (forced ? void signOut() : onDone())}
+          >
             {forced ? passwordTexts.signOut : passwordTexts.cancel}
           </button>
           <button type="submit" className="button button-primary" disabled={busy}>

@@ -20,7 +20,11 @@ export type PasswordErrors = Partial<Record<keyof Passwords, string | undefined>
  *
  * @returns undefined when it is changed
  */
-export async function changePassword({ password, newPassword, again }: Passwords): Promise<PasswordErrors | undefined> {
+export async function changePassword({
+  password,
+  newPassword,
+  again,
+}: Passwords): Promise<PasswordErrors | undefined> {
   if (password === '') return { password: passwordTexts.needOld };
   if (newPassword === '') return { newPassword: passwordTexts.needNew };
   if (newPassword !== again) return { again: passwordTexts.different };

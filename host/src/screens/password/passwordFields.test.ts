@@ -8,7 +8,9 @@ afterEach(() => store.set(settingsAtom, DEFAULT_SETTINGS));
 function decode(encoded: string, key: string): string {
   const keyBytes = new TextEncoder().encode(key);
   const bytes = Uint8Array.from(atob(encoded), (one) => one.charCodeAt(0));
-  return new TextDecoder().decode(bytes.map((byte, index) => byte ^ (keyBytes[index % keyBytes.length] ?? 0)));
+  return new TextDecoder().decode(
+    bytes.map((byte, index) => byte ^ (keyBytes[index % keyBytes.length] ?? 0)),
+  );
 }
 
 describe('passwordFields', () => {

@@ -11,7 +11,10 @@ export function passwordFields<K extends string>(
 ): Record<K, string> & { passwordEncoding?: 'xor1' } {
   const { passwordKey } = store.get(settingsAtom);
   if (passwordKey === '') return passwords;
-  const encoded = Object.entries<string>(passwords).map(([field, value]) => [field, encodePassword(value, passwordKey)]);
+  const encoded = Object.entries<string>(passwords).map(([field, value]) => [
+    field,
+    encodePassword(value, passwordKey),
+  ]);
   return { ...(Object.fromEntries(encoded) as Record<K, string>), passwordEncoding: 'xor1' };
 }
 
@@ -24,6 +27,8 @@ export function passwordFields<K extends string>(
  */
 export function encodePassword(password: string, key: string): string {
   const keyBytes = new TextEncoder().encode(key);
-  const bytes = new TextEncoder().encode(password).map((byte, index) => byte ^ (keyBytes[index % keyBytes.length] ?? 0));
+  const bytes = new TextEncoder()
+    .encode(password)
+    .map((byte, index) => byte ^ (keyBytes[index % keyBytes.length] ?? 0));
   return btoa(String.fromCharCode(...bytes));
 }

@@ -1,7 +1,20 @@
 import { boxAtom } from '@console/shared/feedback';
 import { callUnlisted } from '@console/shared/request';
-import { applyBoot, DEFAULT_SETTINGS, settingsAtom, store, tokenAtom, userAtom } from '@console/shared/session';
-import { type FakeServer, fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
+import {
+  applyBoot,
+  DEFAULT_SETTINGS,
+  settingsAtom,
+  store,
+  tokenAtom,
+  userAtom,
+} from '@console/shared/session';
+import {
+  type FakeServer,
+  fakeServer,
+  resetSession,
+  signInAs,
+  testUser,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -19,8 +32,12 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload);
   reload.mockReset();
   server = fakeServer();
-  server.on('POST /base/captcha', { data: { captchaId: 'c1', picPath: '', captchaLength: 4, openCaptcha: false } });
-  server.on(ROUTE, ({ headers }) => (headers.get('x-token') === 'old' ? new Response('{}', { status: 401 }) : { data: 'done' }));
+  server.on('POST /base/captcha', {
+    data: { captchaId: 'c1', picPath: '', captchaLength: 4, openCaptcha: false },
+  });
+  server.on(ROUTE, ({ headers }) =>
+    headers.get('x-token') === 'old' ? new Response('{}', { status: 401 }) : { data: 'done' },
+  );
   signInAs({}, 'old');
   applyBoot({ settings: { reloginDialog: true } });
   close = openDialogsOnDemand();
@@ -71,7 +88,10 @@ describe('sign-in over the page', () => {
     signIn();
     await expect(call).rejects.toMatchObject({ kind: 'aborted' });
     expect(reload).toHaveBeenCalledTimes(1);
-    expect([store.get(userAtom)?.ID, store.get(userAtom)?.authorityId]).toEqual([user.ID, user.authorityId]);
+    expect([store.get(userAtom)?.ID, store.get(userAtom)?.authorityId]).toEqual([
+      user.ID,
+      user.authorityId,
+    ]);
     expect([server.seen(ROUTE).length, store.get(boxAtom)]).toEqual([1, null]);
   });
 
@@ -81,7 +101,9 @@ describe('sign-in over the page', () => {
     signIn();
     await screen.findByText('密码错误');
     server.on('POST /base/login', { data: { token: 'fresh', user: testUser() } });
-    await waitFor(() => expect(screen.getByRole('button', { name: '重新登录' })).toHaveProperty('disabled', false));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '重新登录' })).toHaveProperty('disabled', false),
+    );
     signIn();
     await expect(call).resolves.toMatchObject({ data: 'done' });
   });

@@ -25,7 +25,11 @@ export function ReloginDialog({ request, onClose }: Props): ReactNode {
   return (
     <Modal title={texts.title} focus="[name=password]" onCancel={cancel}>
       <p>{texts.text}</p>
-      <LoginForm userName={store.get(userAtom)?.userName ?? ''} submitText={texts.submit} send={signInAgain(succeed)} />
+      <LoginForm
+        userName={store.get(userAtom)?.userName ?? ''}
+        submitText={texts.submit}
+        send={signInAgain(succeed)}
+      />
       <button type="button" className="button relogin-cancel" onClick={cancel}>
         {texts.cancel}
       </button>

@@ -10,10 +10,15 @@ import { type SignedIn, type SignInOutcome, signInBy } from '../signIn/signInBy.
  * @param onSame the same person is signed in again
  * @returns for `LoginForm`
  */
-export function signInAgain(onSame: () => void): (values: Credentials, captchaId: string) => Promise<SignInOutcome> {
+export function signInAgain(
+  onSame: () => void,
+): (values: Credentials, captchaId: string) => Promise<SignInOutcome> {
   const accept = (granted: SignedIn): void => {
     const before = store.get(userAtom);
-    if (before === null || (before.ID === granted.user.ID && before.authorityId === granted.user.authorityId)) {
+    if (
+      before === null ||
+      (before.ID === granted.user.ID && before.authorityId === granted.user.authorityId)
+    ) {
       signIn(granted);
       onSame();
       return;
@@ -23,5 +28,6 @@ export function signInAgain(onSame: () => void): (values: Credentials, captchaId
     location.hash = '#/login';
     location.reload();
   };
-  return (values, captchaId) => signInBy({ route: 'POST /base/login', body: credentialFields(values, captchaId), accept });
+  return (values, captchaId) =>
+    signInBy({ route: 'POST /base/login', body: credentialFields(values, captchaId), accept });
 }

@@ -15,7 +15,14 @@ function wantCaptcha(openCaptcha: boolean): void {
   captchas = 0;
   server.on('POST /base/captcha', () => {
     captchas += 1;
-    return { data: { captchaId: `c${captchas}`, picPath: 'data:image/png;base64,', captchaLength: 4, openCaptcha } };
+    return {
+      data: {
+        captchaId: `c${captchas}`,
+        picPath: 'data:image/png;base64,',
+        captchaLength: 4,
+        openCaptcha,
+      },
+    };
   });
 }
 
@@ -66,7 +73,9 @@ describe('LoginForm', () => {
     expect(captchas).toBe(0);
     await screen.findByLabelText('验证码');
     expect(captchas).toBe(1);
-    expect(server.seen('POST /base/login').map(({ body }) => body)).toMatchObject([{ captchaId: '' }]);
+    expect(server.seen('POST /base/login').map(({ body }) => body)).toMatchObject([
+      { captchaId: '' },
+    ]);
   });
 
   it('takes an error back when the field is filled', async () => {
@@ -84,7 +93,10 @@ describe('LoginForm', () => {
     type('密码', 'secret12');
     submit();
     await waitFor(() => expect(store.get(tokenAtom)).toBe('new.token'));
-    expect(server.seen('POST /base/login')[0]?.body).toMatchObject({ username: 'admin', captchaId: 'c1' });
+    expect(server.seen('POST /base/login')[0]?.body).toMatchObject({
+      username: 'admin',
+      captchaId: 'c1',
+    });
   });
 
   it('keeps name and password after a failed try, and wants another captcha', async () => {
@@ -100,7 +112,10 @@ describe('LoginForm', () => {
     type('验证码', '5678');
     submit();
     await waitFor(() => expect(server.seen('POST /base/login')).toHaveLength(2));
-    expect(server.seen('POST /base/login')[1]?.body).toMatchObject({ captcha: '5678', captchaId: 'c2' });
+    expect(server.seen('POST /base/login')[1]?.body).toMatchObject({
+      captcha: '5678',
+      captchaId: 'c2',
+    });
   });
 
   it('waits as long as the server says before another try, and not for another name', async () => {

@@ -23,7 +23,11 @@ interface Props {
 }
 
 /** User name, password and, when the server requires one, a captcha. After a failed sign-in all fields keep their values except the captcha. */
-export function LoginForm({ userName = '', submitText = signInTexts.submit, send = logIn }: Props): ReactNode {
+export function LoginForm({
+  userName = '',
+  submitText = signInTexts.submit,
+  send = logIn,
+}: Props): ReactNode {
   const [values, setValues] = useState({ ...EMPTY, username: userName });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
@@ -48,7 +52,9 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
     if (busy || wait > 0) return;
     const found = validate(values, captcha.current);
     setErrors(found);
-    const first = (['username', 'password', 'captcha'] as const).find((field) => found[field] !== undefined);
+    const first = (['username', 'password', 'captcha'] as const).find(
+      (field) => found[field] !== undefined,
+    );
     if (first) {
       form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
       return;
@@ -73,8 +79,17 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
       data-waits=""
       suppressHydrationWarning
     >
-      <UserNameField value={values.username} error={errors.username} onChange={change('username')} />
-      <PasswordField value={values.password} error={errors.password} onChange={change('password')} onFocus={prefetchShell} />
+      <UserNameField
+        value={values.username}
+        error={errors.username}
+        onChange={change('username')}
+      />
+      <PasswordField
+        value={values.password}
+        error={errors.password}
+        onChange={change('password')}
+        onFocus={prefetchShell}
+      />
       {captcha.current?.openCaptcha && (
         <CaptchaField
           value={values.captcha}
@@ -84,7 +99,11 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
           onRefresh={captcha.refresh}
         />
       )}
-      <button type="submit" className="button button-primary login-submit" disabled={busy || wait > 0}>
+      <button
+        type="submit"
+        className="button button-primary login-submit"
+        disabled={busy || wait > 0}
+      >
         {wait > 0 ? signInTexts.wait(wait) : busy ? signInTexts.submitting : submitText}
       </button>
     </form>

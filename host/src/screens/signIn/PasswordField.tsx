@@ -37,7 +37,15 @@ export function PasswordField({ value, error, onChange, onFocus }: Props): React
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+          <svg
+            width="18"
+            height="18"
+            viewBox="0 0 18 18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
             <path d="M1.5 9S4.5 4 9 4s7.5 5 7.5 5-3 5-7.5 5S1.5 9 1.5 9Z" />
             <circle cx="9" cy="9" r="2.2" />
             {!shown && <path d="m3 15 12-12" />}

@@ -1,5 +1,13 @@
 import { toastsAtom } from '@console/shared/feedback';
-import { applyBoot, DEFAULT_SETTINGS, menusAtom, revisionAtom, settingsAtom, store, tokenAtom } from '@console/shared/session';
+import {
+  applyBoot,
+  DEFAULT_SETTINGS,
+  menusAtom,
+  revisionAtom,
+  settingsAtom,
+  store,
+  tokenAtom,
+} from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession, testUser } from '@console/shared/testing';
 import { bus } from '@console/shared/verification';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +19,10 @@ import { logIn } from './logIn.ts';
 import { LoginResult } from './signInBy.ts';
 
 const values = { username: 'admin', password: 'secret12', captcha: '1234' };
-const boot = { revision: 'r1', session: { user: testUser(), menus: [menuRow({ name: 'dashboard' })], releases: [] } };
+const boot = {
+  revision: 'r1',
+  session: { user: testUser(), menus: [menuRow({ name: 'dashboard' })], releases: [] },
+};
 const granted = { token: 'new.token', user: testUser(), boot };
 
 let server: FakeServer;
@@ -42,7 +53,12 @@ describe('a sign-in that succeeds', () => {
     expect(localStorage.getItem('token')).toBe('new.token');
     expect(store.get(menusAtom).map((menu) => menu.name)).toEqual(['dashboard']);
     expect(noticed).toHaveBeenCalledTimes(1);
-    expect(server.seen('POST /base/login')[0]?.body).toEqual({ ...values, captchaId: 'c1', withBoot: true, landing: '/layout' });
+    expect(server.seen('POST /base/login')[0]?.body).toEqual({
+      ...values,
+      captchaId: 'c1',
+      withBoot: true,
+      landing: '/layout',
+    });
   });
 
   it('sends the password obfuscated to a server that names a key, and never as it is', async () => {

@@ -4,7 +4,10 @@ import { type SignInOutcome, signInBy } from './signInBy.ts';
 
 /** Signs in with name and password, see `signInBy`. */
 export function logIn(values: Credentials, captchaId: string): Promise<SignInOutcome> {
-  return signInBy({ route: 'POST /base/login', body: { ...credentialFields(values, captchaId), withBoot: true } });
+  return signInBy({
+    route: 'POST /base/login',
+    body: { ...credentialFields(values, captchaId), withBoot: true },
+  });
 }
 
 /** Name, password and captcha as fields of a call. */

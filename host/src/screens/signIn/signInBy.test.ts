@@ -34,14 +34,23 @@ afterEach(() => {
 
 describe('a sign-in that wants a second proof', () => {
   beforeEach(() => {
-    server.on(ROUTE, ({ body }) => ((body as { captchaId: string }).captchaId === 'challenge-1' ? granted : needcode));
+    server.on(ROUTE, ({ body }) =>
+      (body as { captchaId: string }).captchaId === 'challenge-1' ? granted : needcode,
+    );
   });
 
   it('gives 2, signs nobody in, and opens the dialog of kind login with the challenge', async () => {
     expect((await logIn(values, 'picture')).result).toBe(2);
-    expect([store.get(tokenAtom), store.get(toastsAtom), noticed.mock.calls.length]).toEqual(['', [], 0]);
+    expect([store.get(tokenAtom), store.get(toastsAtom), noticed.mock.calls.length]).toEqual([
+      '',
+      [],
+      0,
+    ]);
     expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({ kind: 'login', response: { data: { captchaId: 'challenge-1', phone: '138****5678' } } });
+    expect(asked[0]).toMatchObject({
+      kind: 'login',
+      response: { data: { captchaId: 'challenge-1', phone: '138****5678' } },
+    });
   });
 
   it('sends the same again with the challenge’s id after the proof, and is then a success', async () => {

@@ -48,11 +48,13 @@ export interface SignInWay {
  */
 export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
   const { route, body, accept = enter, handles } = way;
-  const asked = 'withBoot' in body ? { ...body, landing: landingHint(landingPath(location.hash)) } : body;
+  const asked =
+    'withBoot' in body ? { ...body, landing: landingHint(landingPath(location.hash)) } : body;
   const answer = await tryCall<SignInData>(route, asked, { silent: handles !== undefined });
   if (!answer.ok) return refused(answer, handles);
   try {
-    if (answer.data.needcode) return { result: LoginResult.needsVerification, verified: verify(way, answer) };
+    if (answer.data.needcode)
+      return { result: LoginResult.needsVerification, verified: verify(way, answer) };
     accept(answer.data as SignedIn);
     bus.emit('showNotice');
     return { result: LoginResult.success };
@@ -79,7 +81,8 @@ async function verify(way: SignInWay, { data, msg }: Succeeded<SignInData>): Pro
     const next = await signInBy({ ...way, body: { ...way.body, captchaId: data.captchaId } });
     return next.verified ?? next.result;
   };
-  const cancelled = () => new RequestError('verificationCancelled', signInTexts.badAnswer, { route: way.route });
+  const cancelled = () =>
+    new RequestError('verificationCancelled', signInTexts.badAnswer, { route: way.route });
   try {
     return await awaitVerification('login', { code: 303, data, msg }, again, cancelled);
   } catch {

@@ -8,7 +8,8 @@ export const signInTexts = {
   hidePassword: '隐藏密码',
   submit: '登录',
   submitting: '登录中…',
-  wait: (seconds: number) => (seconds <= 120 ? `${seconds} 秒后可以重试` : `${Math.ceil(seconds / 60)} 分钟后可以重试`),
+  wait: (seconds: number) =>
+    seconds <= 120 ? `${seconds} 秒后可以重试` : `${Math.ceil(seconds / 60)} 分钟后可以重试`,
   needUserName: '请输入用户名',
   needPassword: '请输入密码',
   needCaptcha: (length: number) => `请输入 ${length} 位验证码`,
@@ -18,5 +19,9 @@ export const signInTexts = {
   register: '注册账号',
   badAnswer: '无法识别服务器的回答，请联系管理员',
   slogan: '让每一台客户机都在守护之中',
-  points: ['网吧、客户机、规则与软件包，一处掌握', '按角色授权，每一次写操作都有记录', '各业务独立发布，升级不打断工作'],
+  points: [
+    '网吧、客户机、规则与软件包，一处掌握',
+    '按角色授权，每一次写操作都有记录',
+    '各业务独立发布，升级不打断工作',
+  ],
 } as const;

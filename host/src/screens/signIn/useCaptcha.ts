@@ -16,7 +16,10 @@ export interface CaptchaChallenge {
  *
  * @param always asks for one in any case, for what is never sent without
  */
-export function useCaptcha(always = false): { current: CaptchaChallenge | undefined; refresh(): void } {
+export function useCaptcha(always = false): {
+  current: CaptchaChallenge | undefined;
+  refresh(): void;
+} {
   const [current, setCurrent] = useState<CaptchaChallenge>();
   const [round, setRound] = useState(0);
   const refresh = useCallback(() => setRound((now) => now + 1), []);

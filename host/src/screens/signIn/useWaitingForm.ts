@@ -8,7 +8,10 @@ import { takeOver } from '../../drawn/waitingForm.ts';
  *
  * @param onTyped is given the fields that are not empty, by their names
  */
-export function useWaitingForm(form: RefObject<HTMLFormElement | null>, onTyped: (typed: Record<string, string>) => void): void {
+export function useWaitingForm(
+  form: RefObject<HTMLFormElement | null>,
+  onTyped: (typed: Record<string, string>) => void,
+): void {
   const [pressed, setPressed] = useState(false);
 
   // The form waits only once, whoever hears of what was typed.

@@ -15,7 +15,9 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.on('POST /base/login', { code: 7, msg: '密码错误' });
-  server.on('POST /base/captcha', { data: { captchaId: 'c', picPath: 'data:,', captchaLength: 4, openCaptcha: true } });
+  server.on('POST /base/captcha', {
+    data: { captchaId: 'c', picPath: 'data:,', captchaLength: 4, openCaptcha: true },
+  });
   store.set(openCaptchaAtom, false);
   addEventListener('submit', keepPress, true);
   document.body.innerHTML = `<div id="root">${renderToString(<LoginForm />)}</div>`;

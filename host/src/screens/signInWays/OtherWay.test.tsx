@@ -1,10 +1,25 @@
 import { toastsAtom } from '@console/shared/feedback';
-import { applyBoot, DEFAULT_SETTINGS, settingsAtom, store, tokenAtom } from '@console/shared/session';
-import { type FakeServer, FakeSocket, fakeServer, resetSession, testUser } from '@console/shared/testing';
+import {
+  applyBoot,
+  DEFAULT_SETTINGS,
+  settingsAtom,
+  store,
+  tokenAtom,
+} from '@console/shared/session';
+import {
+  type FakeServer,
+  FakeSocket,
+  fakeServer,
+  resetSession,
+  testUser,
+} from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-vi.mock('../../boot/loadShell.ts', () => ({ awaitShell: async () => undefined, prefetchShell: () => undefined }));
+vi.mock('../../boot/loadShell.ts', () => ({
+  awaitShell: async () => undefined,
+  prefetchShell: () => undefined,
+}));
 
 import { LoginScreen } from '../login/LoginScreen.tsx';
 import './OtherWay.tsx';
@@ -15,7 +30,9 @@ const granted = { data: { token: 'new.token', user: testUser() } };
 beforeEach(() => {
   FakeSocket.install();
   server = fakeServer();
-  server.on('POST /base/captcha', { data: { captchaId: 'c1', picPath: 'data:,', captchaLength: 4, openCaptcha: false } });
+  server.on('POST /base/captcha', {
+    data: { captchaId: 'c1', picPath: 'data:,', captchaLength: 4, openCaptcha: false },
+  });
   server.on('POST /base/checkuser', { data: { exists: false } });
   server.on('POST /wx/qrCode', { data: { ticket: 't', uuid: 'u1', expire_seconds: 120 } });
 });
@@ -32,7 +49,10 @@ const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-function open(hash: string, settings: object = { wxLogin: true, wxBind: true, register: true }): void {
+function open(
+  hash: string,
+  settings: object = { wxLogin: true, wxBind: true, register: true },
+): void {
   applyBoot({ settings });
   location.hash = hash;
   render(<LoginScreen />);
@@ -47,12 +67,15 @@ describe('the ways to sign in', () => {
     );
   });
 
-  it.each(['wx', 'register', 'constructor', ''])('that are switched off cannot be reached by the address: %s', async (way) => {
-    open(`#/login?way=${way}`, {});
-    expect(screen.getByRole('button', { name: '登录' })).not.toBeNull();
-    await act(() => vi.dynamicImportSettled());
-    expect(server.seen('POST /wx/qrCode')).toEqual([]);
-  });
+  it.each(['wx', 'register', 'constructor', ''])(
+    'that are switched off cannot be reached by the address: %s',
+    async (way) => {
+      open(`#/login?way=${way}`, {});
+      expect(screen.getByRole('button', { name: '登录' })).not.toBeNull();
+      await act(() => vi.dynamicImportSettled());
+      expect(server.seen('POST /wx/qrCode')).toEqual([]);
+    },
+  );
 });
 
 describe('sign-in by a scan', () => {
@@ -84,39 +107,60 @@ describe('sign-in by a scan', () => {
     type('密码', 'secret12');
     fireEvent.click(screen.getByRole('button', { name: '绑定并登录' }));
     await waitFor(() => expect(store.get(tokenAtom)).toBe('new.token'));
-    expect(server.seen('POST /base/bindwx')[0]?.body).toMatchObject({ uuid: 'u1', username: 'admin', withBoot: true });
+    expect(server.seen('POST /base/bindwx')[0]?.body).toMatchObject({
+      uuid: 'u1',
+      username: 'admin',
+      withBoot: true,
+    });
   });
 
   it('does not offer to bind when the server does not', async () => {
-    server.on('GET /wx/login', { code: 7, msg: '该微信尚未绑定账号', data: { needBind: false, uuid: 'u1' } });
+    server.on('GET /wx/login', {
+      code: 7,
+      msg: '该微信尚未绑定账号',
+      data: { needBind: false, uuid: 'u1' },
+    });
     await scan();
-    await waitFor(() => expect(store.get(toastsAtom)).toMatchObject([{ text: '该微信尚未绑定账号' }]));
+    await waitFor(() =>
+      expect(store.get(toastsAtom)).toMatchObject([{ text: '该微信尚未绑定账号' }]),
+    );
     expect(screen.queryByRole('heading', { name: '绑定账号' })).toBeNull();
   });
 
   it('tells why it failed and asks for another code', async () => {
     server.on('GET /wx/login', { code: 7, msg: '用户被禁止登录' });
     await scan();
-    await waitFor(() => expect(store.get(toastsAtom)).toMatchObject([{ kind: 'error', text: '用户被禁止登录' }]));
+    await waitFor(() =>
+      expect(store.get(toastsAtom)).toMatchObject([{ kind: 'error', text: '用户被禁止登录' }]),
+    );
     await waitFor(() => expect(FakeSocket.opened).toHaveLength(2));
     expect(store.get(tokenAtom)).toBe('');
   });
 });
 
 describe('registering', () => {
-  const good = { 用户名: 'zhang', 昵称: '张三', 手机号: '13812345678', 密码: 'Fresh-start-42', 再次输入密码: 'Fresh-start-42' };
+  const good = {
+    用户名: 'zhang',
+    昵称: '张三',
+    手机号: '13812345678',
+    密码: 'Fresh-start-42',
+    再次输入密码: 'Fresh-start-42',
+  };
 
   async function fill(parts: Record<string, string> = {}): Promise<void> {
     open('#/login?way=register');
     await screen.findByLabelText('验证码');
-    for (const [name, value] of Object.entries({ ...good, 验证码: '1234', ...parts })) type(name, value);
+    for (const [name, value] of Object.entries({ ...good, 验证码: '1234', ...parts }))
+      type(name, value);
   }
   const submit = () => fireEvent.click(screen.getByRole('button', { name: '注册' }));
 
   it('names what is missing or differs, goes to the first of it, and sends nothing', async () => {
     await fill({ 昵称: ' ', 再次输入密码: 'other', 验证码: '12' });
     submit();
-    await waitFor(() => expect(alerts()).toEqual(['请填写昵称', '两次输入的密码不一致', '请输入 4 位验证码']));
+    await waitFor(() =>
+      expect(alerts()).toEqual(['请填写昵称', '两次输入的密码不一致', '请输入 4 位验证码']),
+    );
     expect(document.activeElement).toBe(field('昵称'));
     expect(server.seen('POST /base/register')).toEqual([]);
   });

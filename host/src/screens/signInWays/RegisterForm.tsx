@@ -14,7 +14,8 @@ const COMPLETE: Record<RegisterField, string> = {
   password: 'new-password',
   again: 'new-password',
 };
-const limitsOfField = (field: RegisterField) => limitsOf(register.fields[field === 'again' ? 'password' : field]);
+const limitsOfField = (field: RegisterField) =>
+  limitsOf(register.fields[field === 'again' ? 'password' : field]);
 
 /** Registers a user; an administrator enables him. */
 export function RegisterForm(): ReactNode {

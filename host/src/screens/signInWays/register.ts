@@ -11,13 +11,18 @@ export type Registration = Record<RegisterField | 'captcha', string>;
 export type RegisterErrors = Partial<Record<keyof Registration, string>>;
 
 /** Only what needs no server: what makes a good name, phone or password is the server's to say. */
-export function findMissing(values: Registration, captcha: CaptchaChallenge | undefined): RegisterErrors {
+export function findMissing(
+  values: Registration,
+  captcha: CaptchaChallenge | undefined,
+): RegisterErrors {
   const errors: RegisterErrors = {};
   for (const field of REGISTER_FIELDS) {
-    if (field !== 'again' && values[field].trim() === '') errors[field] = texts.required(texts.fields[field]);
+    if (field !== 'again' && values[field].trim() === '')
+      errors[field] = texts.required(texts.fields[field]);
   }
   if (values.again !== values.password) errors.again = texts.different;
-  if (captcha && values.captcha.length !== captcha.captchaLength) errors.captcha = signInTexts.needCaptcha(captcha.captchaLength);
+  if (captcha && values.captcha.length !== captcha.captchaLength)
+    errors.captcha = signInTexts.needCaptcha(captcha.captchaLength);
   return errors;
 }
 
@@ -27,7 +32,11 @@ export function findMissing(values: Registration, captcha: CaptchaChallenge | un
 export async function isTaken(username: string, signal: AbortSignal): Promise<boolean> {
   if (username.trim() === '') return false;
   const options = { loading: false, signal };
-  const asked = await tryCall<{ exists?: unknown } | null>('POST /base/checkuser', { username }, options);
+  const asked = await tryCall<{ exists?: unknown } | null>(
+    'POST /base/checkuser',
+    { username },
+    options,
+  );
   return asked.ok && asked.data?.exists === true;
 }
 
@@ -46,5 +55,9 @@ export async function register(values: Registration, captchaId: string): Promise
   const registered = await tryCall<unknown>('POST /base/register', body, { silent: false });
   if (registered.ok) return { done: registered.msg || texts.done };
   tellTimeout(registered);
-  return { errors: Object.fromEntries(Object.entries(registered.errors).map(([field, msg]) => [formField(field), msg])) };
+  return {
+    errors: Object.fromEntries(
+      Object.entries(registered.errors).map(([field, msg]) => [formField(field), msg]),
+    ),
+  };
 }

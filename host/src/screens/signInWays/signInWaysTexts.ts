@@ -10,7 +10,13 @@ export const wxSignInTexts = {
 
 export const registerTexts = {
   title: '注册账号',
-  fields: { username: '用户名', nickName: '昵称', phone: '手机号', password: '密码', again: '再次输入密码' },
+  fields: {
+    username: '用户名',
+    nickName: '昵称',
+    phone: '手机号',
+    password: '密码',
+    again: '再次输入密码',
+  },
   taken: '用户名已被使用，请换一个',
   different: '两次输入的密码不一致',
   submit: '注册',

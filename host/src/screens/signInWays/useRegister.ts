@@ -1,9 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CaptchaChallenge, useCaptcha } from '../signIn/useCaptcha.ts';
-import { findMissing, isTaken, type RegisterErrors, type Registration, register } from './register.ts';
+import {
+  findMissing,
+  isTaken,
+  type RegisterErrors,
+  type Registration,
+  register,
+} from './register.ts';
 import { registerTexts as texts } from './signInWaysTexts.ts';
 
-const EMPTY: Registration = { username: '', nickName: '', phone: '', password: '', again: '', captcha: '' };
+const EMPTY: Registration = {
+  username: '',
+  nickName: '',
+  phone: '',
+  password: '',
+  again: '',
+  captcha: '',
+};
 
 interface RegisterState {
   values: Registration;

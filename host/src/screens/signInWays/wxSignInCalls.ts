@@ -14,7 +14,10 @@ function isUnbound({ data }: Failed): boolean {
  * @param onUnbound is given the scan's uuid when it is bound to nobody and may be
  * @returns whether it failed, so that another scan is needed
  */
-export async function signInByScan(uuid: string, onUnbound: (uuid: string) => void): Promise<boolean> {
+export async function signInByScan(
+  uuid: string,
+  onUnbound: (uuid: string) => void,
+): Promise<boolean> {
   let failed = true;
   const handles = (refusal: Failed): boolean => {
     if (!isUnbound(refusal)) return false;
@@ -22,12 +25,21 @@ export async function signInByScan(uuid: string, onUnbound: (uuid: string) => vo
     onUnbound(uuid);
     return true;
   };
-  const { result, verified } = await signInBy({ route: 'GET /wx/login', body: { uuid, withBoot: 1 }, handles });
+  const { result, verified } = await signInBy({
+    route: 'GET /wx/login',
+    body: { uuid, withBoot: 1 },
+    handles,
+  });
   return (await (verified ?? result)) === LoginResult.failed && failed;
 }
 
 /** Binds a scanned WeChat account to an existing user and signs in as him. For `LoginForm`. */
-export function bindAndSignIn(uuid: string): (values: Credentials, captchaId: string) => Promise<SignInOutcome> {
+export function bindAndSignIn(
+  uuid: string,
+): (values: Credentials, captchaId: string) => Promise<SignInOutcome> {
   return (values, captchaId) =>
-    signInBy({ route: 'POST /base/bindwx', body: { ...credentialFields(values, captchaId), uuid, withBoot: true } });
+    signInBy({
+      route: 'POST /base/bindwx',
+      body: { ...credentialFields(values, captchaId), uuid, withBoot: true },
+    });
 }

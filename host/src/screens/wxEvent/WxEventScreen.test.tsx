@@ -1,11 +1,22 @@
 import { boxAtom, toastsAtom } from '@console/shared/feedback';
 import { applyBoot, DEFAULT_SETTINGS, settingsAtom, store } from '@console/shared/session';
-import { type FakeResponse, type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
+import {
+  type FakeResponse,
+  type FakeServer,
+  fakeServer,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WxEventScreen } from './WxEventScreen.tsx';
 
-const event = { type: 'verify', appName: '控制台', userName: 'adm****1234', state: 'waiting', expiresAt: 0 };
+const event = {
+  type: 'verify',
+  appName: '控制台',
+  userName: 'adm****1234',
+  state: 'waiting',
+  expiresAt: 0,
+};
 let server: FakeServer;
 
 beforeEach(() => {
@@ -53,12 +64,15 @@ describe('the page that a phone opens', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it.each(['accepted', 'declined', 'expired'])('asks nothing any more when it is %s already', async (state) => {
-    server.on('GET /wx/event', { data: { ...event, state } });
-    open();
-    await screen.findByRole('heading');
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+  it.each(['accepted', 'declined', 'expired'])(
+    'asks nothing any more when it is %s already',
+    async (state) => {
+      server.on('GET /wx/event', { data: { ...event, state } });
+      open();
+      await screen.findByRole('heading');
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
 
   it('asks the server nothing without a key', () => {
     open('#/wxevent');
@@ -88,6 +102,8 @@ describe('the page that a phone opens', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: '确认' }));
     expect((await screen.findByRole('alert')).textContent).toContain('没有提交成功');
-    expect((screen.getByRole('button', { name: '确认' }) as HTMLButtonElement).disabled).toBe(false);
+    expect((screen.getByRole('button', { name: '确认' }) as HTMLButtonElement).disabled).toBe(
+      false,
+    );
   });
 });

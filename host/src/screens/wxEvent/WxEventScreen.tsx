@@ -62,7 +62,12 @@ function Asked({ eventKey }: { eventKey: string }): ReactNode {
         {problem}
       </p>
       <div className="wx-event-buttons">
-        <button type="button" className="button button-primary" disabled={busy} onClick={() => answer(true)}>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={busy}
+          onClick={() => answer(true)}
+        >
           {busy ? texts.busy : texts.accept}
         </button>
         <button type="button" className="button" disabled={busy} onClick={() => answer(false)}>

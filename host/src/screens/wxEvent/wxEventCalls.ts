@@ -27,7 +27,12 @@ export async function readEvent(key: string, signal: AbortSignal): Promise<WxEve
   const type = KINDS.find((kind) => kind === data?.type);
   const state = STATES.find((one) => one === data?.state);
   if (!type || !state) throw new Error(texts.failedText);
-  return { type, state, appName: String(data?.appName ?? ''), userName: String(data?.userName ?? '') };
+  return {
+    type,
+    state,
+    appName: String(data?.appName ?? ''),
+    userName: String(data?.userName ?? ''),
+  };
 }
 
 /**
@@ -37,7 +42,12 @@ export async function readEvent(key: string, signal: AbortSignal): Promise<WxEve
  * @throws Error whose message is for the person
  */
 export async function answerEvent(key: string, accept: boolean): Promise<WxEventState> {
-  const data = await ask<{ state?: unknown }>('POST /wx/event', { key, accept }, undefined, texts.notSent);
+  const data = await ask<{ state?: unknown }>(
+    'POST /wx/event',
+    { key, accept },
+    undefined,
+    texts.notSent,
+  );
   const state = STATES.find((one) => one === data?.state);
   if (!state) throw new Error(texts.notSent);
   return state;

@@ -8,7 +8,9 @@ import { seedDatabase } from '../seed.ts';
 import { readMatrix, writeMatrix } from './matrix.ts';
 
 /** One committed file per area, `<area>.txt`; beside the sources, also for the compiled server. */
-export const PERMISSIONS = fileURLToPath(new URL('../../../src/app/permissions/granted', import.meta.url));
+export const PERMISSIONS = fileURLToPath(
+  new URL('../../../src/app/permissions/granted', import.meta.url),
+);
 
 /** Who may call what in a new installation, made in memory: text by area. */
 async function describePermissions(): Promise<Map<string, string>> {
@@ -27,6 +29,7 @@ async function describePermissions(): Promise<Map<string, string>> {
 export async function writePermissions(): Promise<void> {
   const texts = await describePermissions();
   await mkdir(PERMISSIONS, { recursive: true });
-  for (const name of await readdir(PERMISSIONS)) if (!texts.has(path.parse(name).name)) await rm(path.join(PERMISSIONS, name));
+  for (const name of await readdir(PERMISSIONS))
+    if (!texts.has(path.parse(name).name)) await rm(path.join(PERMISSIONS, name));
   for (const [area, text] of texts) await writeFile(path.join(PERMISSIONS, `${area}.txt`), text);
 }

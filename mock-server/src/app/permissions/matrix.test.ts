@@ -10,7 +10,10 @@ import { type Expected, type Matrix, parseMatrix, readMatrix, writeMatrix } from
 
 const server = withServer();
 const documents = new Map(
-  readdirSync(PERMISSIONS).map((name) => [parse(name).name, readFileSync(join(PERMISSIONS, name), 'utf8')]),
+  readdirSync(PERMISSIONS).map((name) => [
+    parse(name).name,
+    readFileSync(join(PERMISSIONS, name), 'utf8'),
+  ]),
 );
 
 /** A session of a user who holds nothing but this role. */
@@ -25,7 +28,13 @@ async function addMember(authorityId: number, mustChangePassword = false): Promi
   const name = `member${authorityId}${mustChangePassword ? 'x' : ''}`;
   const [user] = await server.db
     .insert(users)
-    .values({ userName: name, nickName: name, passwordHash: 'none', authorityId, mustChangePassword })
+    .values({
+      userName: name,
+      nickName: name,
+      passwordHash: 'none',
+      authorityId,
+      mustChangePassword,
+    })
     .returning();
   if (!user) throw new Error('The user could not be added');
   await server.db.insert(userAuthorities).values({ userId: user.id, authorityId });
@@ -33,8 +42,16 @@ async function addMember(authorityId: number, mustChangePassword = false): Promi
 }
 
 async function tokenOf({ userId, uuid, authorityId }: Member): Promise<string> {
-  const subject = { userId, uuid, authorityId, userName: 'member', nickName: 'member', sessionEpoch: 0 };
-  return (await server.deps.tokens.issue(subject, server.deps.now(), securitySettings.defaults)).token;
+  const subject = {
+    userId,
+    uuid,
+    authorityId,
+    userName: 'member',
+    nickName: 'member',
+    sessionEpoch: 0,
+  };
+  return (await server.deps.tokens.issue(subject, server.deps.now(), securitySettings.defaults))
+    .token;
 }
 
 let address = 0;
@@ -47,13 +64,20 @@ async function attempt({ call }: Pick<Expected, 'call'>, member: Member | undefi
     method: method as 'POST',
     url: `/api${path}`,
     remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
-    headers: { 'content-type': 'application/json', ...(member && { 'x-token': await tokenOf(member) }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(member && { 'x-token': await tokenOf(member) }),
+    },
     ...(method !== 'GET' && { payload: '"nothing that a call accepts"' }),
   });
-  return { status: answer.statusCode, msg: answer.statusCode === 200 ? String(answer.json().msg) : '' };
+  return {
+    status: answer.statusCode,
+    msg: answer.statusCode === 200 ? String(answer.json().msg) : '',
+  };
 }
 
-const passed = ({ status, msg }: { status: number; msg: string }) => status !== 401 && msg !== texts.denied;
+const passed = ({ status, msg }: { status: number; msg: string }) =>
+  status !== 401 && msg !== texts.denied;
 
 let matrix: Matrix;
 beforeEach(async () => {
@@ -62,22 +86,29 @@ beforeEach(async () => {
 
 it('is what the committed files say: a new installation grants nothing else', () => {
   const written = writeMatrix(matrix);
-  const anew = 'after a change of a call or a first grant: node mock-server/dist/main.js permissions (docs/permissions.md)';
+  const anew =
+    'after a change of a call or a first grant: node mock-server/dist/main.js permissions (docs/permissions.md)';
   expect([...documents.keys()].sort(), anew).toEqual([...written.keys()].sort());
   for (const [area, text] of written) expect(documents.get(area), anew).toBe(text);
 });
 
-it('holds for every call and every role, and for nobody, in the running application', { timeout: 120_000 }, async () => {
+it('holds for every call and every role, and for nobody, in the running application', {
+  timeout: 120_000,
+}, async () => {
   const members = await Promise.all(matrix.roles.map(({ id }) => addMember(id)));
   const expected = [...documents.values()].flatMap((text) => parseMatrix(text, matrix.roles));
-  expect(expected.map(({ call }) => call).sort()).toEqual(matrix.rows.map(({ call }) => call).sort());
+  expect(expected.map(({ call }) => call).sort()).toEqual(
+    matrix.rows.map(({ call }) => call).sort(),
+  );
   const wrong: string[] = [];
   for (const row of expected)
     for (const member of [undefined, ...members]) {
       const column = member?.column ?? 'nobody';
       const answer = await attempt(row, member);
       if (passed(answer) === row.may[column]) continue;
-      wrong.push(`${row.call} by ${column}: HTTP ${answer.status} ${answer.msg}, expected ${row.may[column] ? 'to pass' : 'no'}`);
+      wrong.push(
+        `${row.call} by ${column}: HTTP ${answer.status} ${answer.msg}, expected ${row.may[column] ? 'to pass' : 'no'}`,
+      );
     }
   expect(wrong).toEqual([]);
 });
@@ -85,7 +116,11 @@ it('holds for every call and every role, and for nobody, in the running applicat
 it('opens no granted call to a user who must change the password first', async () => {
   const member = await addMember(888, true);
   const granted = matrix.rows.filter(({ permission }) => permission === 'granted');
-  for (const row of granted) expect([row.call, (await attempt(row, member)).msg]).toEqual([row.call, texts.changePasswordFirst]);
+  for (const row of granted)
+    expect([row.call, (await attempt(row, member)).msg]).toEqual([
+      row.call,
+      texts.changePasswordFirst,
+    ]);
 });
 
 it('gives a new role nothing but what everyone has', async () => {
@@ -94,6 +129,7 @@ it('gives a new role nothing but what everyone has', async () => {
   expect((await server.call('POST /authority/createAuthority', fresh, { as })).code).toBe(0);
   const member = await addMember(7001);
   const open: string[] = [];
-  for (const row of matrix.rows) if (row.permission === 'granted' && passed(await attempt(row, member))) open.push(row.call);
+  for (const row of matrix.rows)
+    if (row.permission === 'granted' && passed(await attempt(row, member))) open.push(row.call);
   expect(open).toEqual([]);
 });

@@ -55,7 +55,15 @@ export async function readMatrix(tx: Tx, areas: readonly Area[]): Promise<Matrix
       const effects = isReading(route) ? undefined : possibleEffects(route);
       const granted = (holders.get(call) ?? []).map(({ authorityId }) => authorityId);
       const all = roles.map(({ id }) => id);
-      return { area, call, description, apiGroup, permission, effects, roles: new Set(permission === 'granted' ? granted : all) };
+      return {
+        area,
+        call,
+        description,
+        apiGroup,
+        permission,
+        effects,
+        roles: new Set(permission === 'granted' ? granted : all),
+      };
     }),
   );
   return { roles, rows };
@@ -71,7 +79,8 @@ function effectsIn({ effects }: MatrixRow): string {
 }
 
 function line(row: MatrixRow): string {
-  const granted = row.permission === 'granted' ? [...row.roles].sort((a, b) => a - b).join(' ') : '';
+  const granted =
+    row.permission === 'granted' ? [...row.roles].sort((a, b) => a - b).join(' ') : '';
   return `${row.call} ${row.description} | ${row.permission} | ${effectsIn(row)} | ${granted}`.trimEnd();
 }
 
@@ -87,7 +96,9 @@ const byPath = (a: MatrixRow, b: MatrixRow): number =>
  */
 export function writeMatrix({ rows }: Matrix): Map<string, string> {
   const areas = [...groupBy(rows, ({ area }) => area)];
-  return new Map(areas.map(([area, own]) => [area, `${[...own].sort(byPath).map(line).join('\n')}\n`]));
+  return new Map(
+    areas.map(([area, own]) => [area, `${[...own].sort(byPath).map(line).join('\n')}\n`]),
+  );
 }
 
 export interface Expected {
@@ -111,8 +122,14 @@ export function parseMatrix(text: string, roles: readonly MatrixRole[]): Expecte
       const [, call = '', permission, granted = ''] = LINE.exec(one) ?? [];
       if (permission === undefined) throw new Error(`not a line of permissions: ${one}`);
       const holders = new Set(granted.trim().split(' '));
-      const may = roles.map(({ id }) => [String(id), permission !== 'granted' || holders.has(String(id))] as const);
+      const may = roles.map(
+        ({ id }) => [String(id), permission !== 'granted' || holders.has(String(id))] as const,
+      );
       const nobody = permission === 'public';
-      return { call, permission: permission as Permission, may: { nobody, ...Object.fromEntries(may) } };
+      return {
+        call,
+        permission: permission as Permission,
+        may: { nobody, ...Object.fromEntries(may) },
+      };
     });
 }

@@ -42,9 +42,13 @@ export async function claim(
     .for('update', { of: agents });
   if (!row) return 'unauthenticated';
   const { agent, netbarNo } = row;
-  if (!isSameProof(proof, proofOf(sealer.open(agent.sealedSecret), { credential, nonce, protocol }))) return 'unauthenticated';
+  if (
+    !isSameProof(proof, proofOf(sealer.open(agent.sealedSecret), { credential, nonce, protocol }))
+  )
+    return 'unauthenticated';
   if (!isOpenFor(row)) return 'closed';
-  const isHeld = agent.serverId !== null && now.getTime() - (agent.seenAt?.getTime() ?? 0) < LIMITS.leaseMs;
+  const isHeld =
+    agent.serverId !== null && now.getTime() - (agent.seenAt?.getTime() ?? 0) < LIMITS.leaseMs;
   if (isHeld && agent.instance !== gateway.instance) return 'duplicate';
   const session = agent.session + 1;
   const received = agent.journal === journal ? agent.received : 0;
@@ -52,7 +56,18 @@ export async function claim(
   const { instance, host, version, simulated = false } = gateway;
   await tx
     .update(agents)
-    .set({ session, received, skewMs, journal, instance, host, version, simulated, serverId, seenAt: now })
+    .set({
+      session,
+      received,
+      skewMs,
+      journal,
+      instance,
+      host,
+      version,
+      simulated,
+      serverId,
+      seenAt: now,
+    })
     .where(eq(agents.id, agent.id));
   if (agent.session === 0 && agent.keyId !== null)
     await tx
@@ -73,7 +88,10 @@ interface Renewing {
  *
  * @returns the session of each that has its place, which is not among them where its place is another one's, or no more
  */
-export async function renewPlaces(tx: Tx, { ids, serverId, now }: Renewing): Promise<Map<number, number>> {
+export async function renewPlaces(
+  tx: Tx,
+  { ids, serverId, now }: Renewing,
+): Promise<Map<number, number>> {
   const open = tx
     .select({ id: netbars.id })
     .from(netbars)
@@ -83,7 +101,12 @@ export async function renewPlaces(tx: Tx, { ids, serverId, now }: Renewing): Pro
     .select({ id: agents.id })
     .from(agents)
     .where(
-      and(inArray(agents.id, [...ids]), eq(agents.serverId, serverId), isNull(agents.revokedAt), inArray(agents.netbarId, open)),
+      and(
+        inArray(agents.id, [...ids]),
+        eq(agents.serverId, serverId),
+        isNull(agents.revokedAt),
+        inArray(agents.netbarId, open),
+      ),
     )
     .orderBy(asc(agents.id))
     .for('update', { of: agents });
@@ -96,7 +119,10 @@ export async function renewPlaces(tx: Tx, { ids, serverId, now }: Renewing): Pro
 }
 
 /** Gives the place of a gateway back when its connection has ended, unless another connection has it by now. */
-export async function release(tx: Tx, { agentId, session }: Pick<Claim, 'agentId' | 'session'>): Promise<void> {
+export async function release(
+  tx: Tx,
+  { agentId, session }: Pick<Claim, 'agentId' | 'session'>,
+): Promise<void> {
   await tx
     .update(agents)
     .set({ instance: null, serverId: null })

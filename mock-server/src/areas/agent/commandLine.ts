@@ -6,7 +6,8 @@ type Print = (line: string) => void;
 
 const number = (text: string, name: string, most: number): number => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1 || value > most) throw new RangeError(`--${name} is a number from 1 to ${most}`);
+  if (!Number.isSafeInteger(value) || value < 1 || value > most)
+    throw new RangeError(`--${name} is a number from 1 to ${most}`);
   return value;
 };
 
@@ -15,7 +16,11 @@ const number = (text: string, name: string, most: number): number => {
  *
  * @example await runSimulation(['--netbars', '60', '--pcs', '100', '--seed', '1'], process.env, print)
  */
-export async function runSimulation(words: string[], env: NodeJS.ProcessEnv, print: Print): Promise<void> {
+export async function runSimulation(
+  words: string[],
+  env: NodeJS.ProcessEnv,
+  print: Print,
+): Promise<void> {
   const { values } = parseArgs({
     args: words,
     options: {
@@ -27,7 +32,10 @@ export async function runSimulation(words: string[], env: NodeJS.ProcessEnv, pri
     },
   });
   const password = env.CONSOLE_ADMIN_PASSWORD;
-  if (password === undefined) throw new RangeError('CONSOLE_ADMIN_PASSWORD is the password of --user, who adds netbars and keys');
+  if (password === undefined)
+    throw new RangeError(
+      'CONSOLE_ADMIN_PASSWORD is the password of --user, who adds netbars and keys',
+    );
   const stop = await simulate({
     url: values.url,
     user: values.user,
@@ -46,11 +54,17 @@ export async function runSimulation(words: string[], env: NodeJS.ProcessEnv, pri
 
 /** `conformance`: holds a console to docs/specs/agent.md. @returns whether it keeps to all of it */
 export async function runConformance(words: string[], print: Print): Promise<boolean> {
-  const { values } = parseArgs({ args: words, options: { url: { type: 'string' }, key: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: words,
+    options: { url: { type: 'string' }, key: { type: 'string' } },
+  });
   if (values.url === undefined || values.key === undefined)
-    throw new RangeError('say which console and with which key: conformance --url ws://127.0.0.1:8080 --key KEY');
+    throw new RangeError(
+      'say which console and with which key: conformance --url ws://127.0.0.1:8080 --key KEY',
+    );
   const verdicts = await checkConsole(values.url, values.key, {
-    tell: ({ rule, fault }) => print(fault === undefined ? `ok   ${rule}` : `FAIL ${rule}: ${fault}`),
+    tell: ({ rule, fault }) =>
+      print(fault === undefined ? `ok   ${rule}` : `FAIL ${rule}: ${fault}`),
   });
   const failed = verdicts.filter(({ fault }) => fault !== undefined).length;
   print(`${verdicts.length - failed} kept, ${failed} broken`);

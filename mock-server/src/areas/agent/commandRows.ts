@@ -38,7 +38,9 @@ const table = (rows: readonly object[], columns: SQL) =>
 
 /** Notes that commands have arrived, each at its own netbar. */
 export async function noteDelivered(tx: Tx, some: readonly Delivered[], now: Date): Promise<void> {
-  const rows = some.flatMap(({ netbarId, commands }) => commands.map((id) => ({ netbar: netbarId, id })));
+  const rows = some.flatMap(({ netbarId, commands }) =>
+    commands.map((id) => ({ netbar: netbarId, id })),
+  );
   await tx.execute(sql`
     update ${agentCommands} as c set status = 'delivered', delivered_at = ${now.toISOString()}::timestamptz
     from (
@@ -48,7 +50,11 @@ export async function noteDelivered(tx: Tx, some: readonly Delivered[], now: Dat
 }
 
 /** Records what became of commands. @returns those that were open, of two results of one the first; and the tasks that they are of */
-export async function recordResults(tx: Tx, results: readonly Result[], now: Date): Promise<Recorded> {
+export async function recordResults(
+  tx: Tx,
+  results: readonly Result[],
+  now: Date,
+): Promise<Recorded> {
   const first = new Map<string, Result>();
   for (const one of results) {
     const key = `${one.netbarId} ${one.command}`;
@@ -72,7 +78,9 @@ export async function recordResults(tx: Tx, results: readonly Result[], now: Dat
       join ${agentCommands} k on k.id = told.command and k.netbar_id = told.netbar
       where ${open} order by k.id for update of k
     ) had where c.id = had.id
-    returning had.place, c.task_id as "taskId"`)) as unknown as { rows: { place: number; taskId: number | null }[] };
+    returning had.place, c.task_id as "taskId"`)) as unknown as {
+    rows: { place: number; taskId: number | null }[];
+  };
   return { recorded: new Set(ended.flatMap(({ place }) => told[place] ?? [])), ended };
 }
 
@@ -82,7 +90,11 @@ type Row = Pick<typeof agentCommands.$inferSelect, 'id' | 'machineNo' | 'mac' | 
 };
 
 /** The commands that gateways have to get now, oldest first, in the order in which they were asked for. */
-export async function commandsFor(tx: Tx, some: readonly Wanted[], now: Date): Promise<CommandMessage[][]> {
+export async function commandsFor(
+  tx: Tx,
+  some: readonly Wanted[],
+  now: Date,
+): Promise<CommandMessage[][]> {
   const asked = some.map(({ netbarId, sent, most }, place) => ({
     place,
     netbar: netbarId,

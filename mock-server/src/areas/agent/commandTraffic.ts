@@ -92,7 +92,11 @@ export class CommandTraffic {
       this.#mayBeMore = true;
       // What is left is sent when the gateway has said what it got, or when it is looked at next.
       if (most <= 0 || this.#line.isSlow) return;
-      const found = await this.#deps.exchange.wanted({ netbarId, sent: [...this.#sent.keys()], most });
+      const found = await this.#deps.exchange.wanted({
+        netbarId,
+        sent: [...this.#sent.keys()],
+        most,
+      });
       this.#mayBeMore = found.length >= most;
       for (const command of found) {
         this.#sent.set(command.command, command.expiresAt);

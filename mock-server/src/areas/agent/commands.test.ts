@@ -64,7 +64,11 @@ it('reach the gateway at once, and each has the one result that came first', asy
   one.say(result(2, id, 'failed'));
   await one.acknowledged(2);
   expect(one.said.filter(({ t }) => t === 'refused').map(({ seq }) => seq)).toEqual([2]);
-  expect((await rows())[0]).toMatchObject({ status: 'done', result: '已重启', finishedAt: server.deps.now() });
+  expect((await rows())[0]).toMatchObject({
+    status: 'done',
+    result: '已重启',
+    finishedAt: server.deps.now(),
+  });
 });
 
 it('of many gateways have their results together, those of a journal in its order', async () => {
@@ -72,21 +76,32 @@ it('of many gateways have their results together, those of a journal in its orde
   for (const name of ['云帆网咖·中心店', '海豚网咖·中心店'])
     gateways.push(await enrolled(server, as, (await addNetbar(server, as, { name })).ID));
   const all = await server.db.execute('select id from netbars order by id');
-  const netbarIds = (all as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id).slice(-3);
+  const netbarIds = (all as unknown as { rows: { id: number }[] }).rows
+    .map(({ id }) => id)
+    .slice(-3);
   for (const id of netbarIds) await send(['A001', 'A002', 'A003'], id);
   for (const { gateway: one } of gateways) await one.heard('command', 3);
   for (const { gateway: one } of gateways) {
     const told = received(one);
     one.say({ t: 'got', commands: told.map(({ command }) => command) });
-    for (const [at, { command, no }] of told.entries()) one.say(result(at + 1, command, no === 'A002' ? 'failed' : 'done'));
+    for (const [at, { command, no }] of told.entries())
+      one.say(result(at + 1, command, no === 'A002' ? 'failed' : 'done'));
     // Once more, as after an acknowledgement that was lost.
     one.say(result(3, told[2]?.command));
   }
   for (const { gateway: one } of gateways) await one.acknowledged(3);
-  const told = (await rows()).map(({ netbarId: of, machineNo, status }) => `${netbarIds.indexOf(of)} ${machineNo} ${status}`);
-  const each = [0, 1, 2].flatMap((of) => [`${of} A001 done`, `${of} A002 failed`, `${of} A003 done`]);
+  const told = (await rows()).map(
+    ({ netbarId: of, machineNo, status }) => `${netbarIds.indexOf(of)} ${machineNo} ${status}`,
+  );
+  const each = [0, 1, 2].flatMap((of) => [
+    `${of} A001 done`,
+    `${of} A002 failed`,
+    `${of} A003 done`,
+  ]);
   expect(told.sort()).toEqual(each);
-  expect(gateways.flatMap(({ gateway: one }) => one.said.filter(({ t }) => t === 'refused'))).toEqual([]);
+  expect(
+    gateways.flatMap(({ gateway: one }) => one.said.filter(({ t }) => t === 'refused')),
+  ).toEqual([]);
 });
 
 it('wait for a gateway that is away, and come again to one that was cut before it told what became of them', async () => {
@@ -114,7 +129,10 @@ it('wait for a gateway that is away, and come again to one that was cut before i
 
 it('come as many at a time as a gateway takes', async () => {
   const { gateway: one } = await enrolled(server, as, netbarId);
-  const nos = Array.from({ length: LIMITS.commands + 5 }, (_, at) => `A${String(at + 1).padStart(3, '0')}`);
+  const nos = Array.from(
+    { length: LIMITS.commands + 5 },
+    (_, at) => `A${String(at + 1).padStart(3, '0')}`,
+  );
   await send(nos);
   await one.heard('command', LIMITS.commands);
   // It says that it got three: three others may come.

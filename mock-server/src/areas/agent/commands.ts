@@ -36,7 +36,10 @@ export interface NewCommand {
 }
 
 /** Tells machines to do something: their gateways hear of it when `tx` commits, or when they are back. */
-export async function addCommands({ tx, bus }: { tx: Tx; bus: Bus }, commands: readonly NewCommand[]): Promise<void> {
+export async function addCommands(
+  { tx, bus }: { tx: Tx; bus: Bus },
+  commands: readonly NewCommand[],
+): Promise<void> {
   if (commands.length === 0) return;
   await tx.insert(agentCommands).values([...commands]);
   await announce({ tx, bus }, 'commands', [...new Set(commands.map(({ netbarId }) => netbarId))]);
@@ -54,8 +57,10 @@ async function announce(
 }
 
 /** Tells the gateways of some netbars anew, when `tx` commits, what they let through (`exceptions` of `gatewayParts`). */
-export const announceTold = (by: { tx: Tx; bus: Bus }, netbarIds: readonly number[]): Promise<void> =>
-  announce(by, 'told', netbarIds);
+export const announceTold = (
+  by: { tx: Tx; bus: Bus },
+  netbarIds: readonly number[],
+): Promise<void> => announce(by, 'told', netbarIds);
 
 const isOpen = isNull(agentCommands.finishedAt);
 
@@ -70,13 +75,21 @@ export async function hasOpenCommands(tx: Tx, taskId: number): Promise<boolean> 
 }
 
 /** Lets the tasks of commands that have just ended go on when `tx` commits, where it was their last one. */
-export async function wakeTasks({ tx, bus }: { tx: Tx; bus: Bus }, ended: readonly { taskId: number | null }[]): Promise<void> {
+export async function wakeTasks(
+  { tx, bus }: { tx: Tx; bus: Bus },
+  ended: readonly { taskId: number | null }[],
+): Promise<void> {
   for (const taskId of new Set(ended.flatMap((one) => one.taskId ?? [])))
     if (!(await hasOpenCommands(tx, taskId))) await wakeTask({ tx, bus }, taskId);
 }
 
 /** Ends open commands, each once: whoever comes second finds nothing to end. They are locked in one order, so that nobody waits in a circle. */
-async function end({ tx, bus }: { tx: Tx; bus: Bus }, which: SQL | undefined, status: UnreportedEnd, finishedAt: Date) {
+async function end(
+  { tx, bus }: { tx: Tx; bus: Bus },
+  which: SQL | undefined,
+  status: UnreportedEnd,
+  finishedAt: Date,
+) {
   const locked = tx
     .select({ id: agentCommands.id })
     .from(agentCommands)
@@ -95,11 +108,21 @@ async function end({ tx, bus }: { tx: Tx; bus: Bus }, which: SQL | undefined, st
 /** Ends the open commands of machines, or of a task, that nobody will do. */
 export const endCommands = (
   by: { tx: Tx; bus: Bus },
-  { machineIds, taskId }: { machineIds: readonly number[]; taskId?: never } | { machineIds?: never; taskId: number },
+  {
+    machineIds,
+    taskId,
+  }: { machineIds: readonly number[]; taskId?: never } | { machineIds?: never; taskId: number },
   status: UnreportedEnd,
   now: Date,
 ): Promise<number> =>
-  end(by, machineIds ? inArray(agentCommands.machineId, [...machineIds]) : eq(agentCommands.taskId, taskId), status, now);
+  end(
+    by,
+    machineIds
+      ? inArray(agentCommands.machineId, [...machineIds])
+      : eq(agentCommands.taskId, taskId),
+    status,
+    now,
+  );
 
 /** Ends what was not begun in its time. */
 export const expireCommands = (by: { tx: Tx; bus: Bus }, now: Date): Promise<number> =>
@@ -107,7 +130,10 @@ export const expireCommands = (by: { tx: Tx; bus: Bus }, now: Date): Promise<num
     by,
     and(
       lte(agentCommands.expiresAt, now),
-      or(eq(agentCommands.status, 'waiting'), lte(agentCommands.expiresAt, new Date(now.getTime() - ANSWER_MS))),
+      or(
+        eq(agentCommands.status, 'waiting'),
+        lte(agentCommands.expiresAt, new Date(now.getTime() - ANSWER_MS)),
+      ),
     ),
     'expired',
     now,

@@ -50,11 +50,15 @@ export class Connection implements ConnectedNetbar {
     this.#ip = ip;
     this.#onClaimed = onClaimed;
     this.line = new Line(socket, {
-      onFrame: (text, isLast) => (this.#claim ? this.#hear(this.#claim, text, isLast) : this.#greet(text)),
+      onFrame: (text, isLast) =>
+        this.#claim ? this.#hear(this.#claim, text, isLast) : this.#greet(text),
       onPong: () => this.#claim && this.#heard(),
       onCut: (reason) => shared.measures?.cut.inc({ reason }),
       onFault: (error) => {
-        shared.deps.log.error({ err: error, netbar: this.#claim?.netbarId }, 'a frame of a gateway could not be taken now');
+        shared.deps.log.error(
+          { err: error, netbar: this.#claim?.netbarId },
+          'a frame of a gateway could not be taken now',
+        );
         // What was not acknowledged comes again.
         this.line.close('later', 'the server cannot write at the moment');
       },
@@ -62,9 +66,18 @@ export class Connection implements ConnectedNetbar {
     this.#commands = new CommandTraffic(this.line, {
       exchange: shared.exchange,
       now: shared.deps.now,
-      onFault: (error) => shared.deps.log.error({ err: error, netbar: this.netbarId }, 'commands could not be sent now'),
+      onFault: (error) =>
+        shared.deps.log.error(
+          { err: error, netbar: this.netbarId },
+          'commands could not be sent now',
+        ),
     });
-    this.line.send({ t: 'challenge', nonce: this.#nonce, protocols: [...PROTOCOLS], time: shared.deps.now().getTime() });
+    this.line.send({
+      t: 'challenge',
+      nonce: this.#nonce,
+      protocols: [...PROTOCOLS],
+      time: shared.deps.now().getTime(),
+    });
     const timer = setTimeout(() => {
       if (!this.#claim) this.line.close('silent', 'no hello came in time');
     }, LIMITS.greetingMs);
@@ -93,7 +106,8 @@ export class Connection implements ConnectedNetbar {
     const message = readFrame('greeting', text);
     if (!message) return this.line.close('malformed', 'the first frame is enrol or hello');
     this.#shared.measures?.frames.inc({ type: message.t });
-    if (!(PROTOCOLS as readonly number[]).includes(message.protocol)) return this.#refuse('protocol', message);
+    if (!(PROTOCOLS as readonly number[]).includes(message.protocol))
+      return this.#refuse('protocol', message);
     return message.t === 'enrol' ? this.#enrol(message) : this.#claimPlace(message);
   }
 
@@ -114,7 +128,9 @@ export class Connection implements ConnectedNetbar {
     const { deps, serverId, streams, contents } = this.#shared;
     const found = await takePlace({ deps, serverId, nonce: this.#nonce }, hello);
     if (typeof found === 'string') return this.#refuse(found, hello);
-    const inForce = (await readInForce(deps, contents, deps.database.db, [found.netbarId])).get(found.netbarId);
+    const inForce = (await readInForce(deps, contents, deps.database.db, [found.netbarId])).get(
+      found.netbarId,
+    );
     this.#claim = found;
     this.line.widen();
     this.line.send({
@@ -125,7 +141,12 @@ export class Connection implements ConnectedNetbar {
       time: deps.now().getTime(),
       received: found.received,
       heartbeatMs: inForce?.heartbeatMs ?? LIMITS.heartbeatMs,
-      limits: { frameBytes: LIMITS.frameBytes, rows: LIMITS.rows, window: LIMITS.window, machines: LIMITS.machines },
+      limits: {
+        frameBytes: LIMITS.frameBytes,
+        rows: LIMITS.rows,
+        window: LIMITS.window,
+        machines: LIMITS.machines,
+      },
       streams: streams.names,
     });
     this.tell(inForce?.said ?? []);
@@ -135,7 +156,8 @@ export class Connection implements ConnectedNetbar {
   }
 
   #heard(): void {
-    for (const listener of this.#shared.listeners) listener.heard(this.netbarId, this.#shared.deps.now());
+    for (const listener of this.#shared.listeners)
+      listener.heard(this.netbarId, this.#shared.deps.now());
   }
 
   async #hear(held: Claim, text: string, isLast: boolean): Promise<void> {
@@ -153,7 +175,8 @@ export class Connection implements ConnectedNetbar {
     } else if (message.t === 'fetch') await this.#answerFetch(held, message.what);
     else {
       held.skewMs = deps.now().getTime() - message.time;
-      if (message.t === 'machines') for (const listener of listeners) listener.machines(this, message);
+      if (message.t === 'machines')
+        for (const listener of listeners) listener.machines(this, message);
       this.line.send({ t: 'ack', n: message.n });
     }
     if (isLast) await this.#takeTold(held);
@@ -180,11 +203,13 @@ export class Connection implements ConnectedNetbar {
   #answer(takings: readonly Answered[]): void {
     const broken = takings.findIndex(({ how }) => how !== 'taken');
     const taken = broken < 0 ? takings : takings.slice(0, broken);
-    for (const { seq, refused } of taken) if (refused) this.line.send({ t: 'refused', seq, ...refused });
+    for (const { seq, refused } of taken)
+      if (refused) this.line.send({ t: 'refused', seq, ...refused });
     const last = taken.at(-1);
     if (last) this.line.send({ t: 'ack', seq: last.seq });
     const { how, seq } = takings[broken] ?? {};
-    if (how === 'gap') this.line.close('malformed', `message ${seq} came before others of the journal`);
+    if (how === 'gap')
+      this.line.close('malformed', `message ${seq} came before others of the journal`);
     else if (how) this.line.close('replaced', 'another connection has this place');
   }
 

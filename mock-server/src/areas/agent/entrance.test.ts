@@ -26,7 +26,11 @@ beforeEach(() => {
 
 it('has no more strangers of a network than its places, and takes others when they have gone', () => {
   const first = silent();
-  expect([first, silent(), silent()].map((one) => entrance.enter(one, 'a'))).toEqual([undefined, undefined, 'later']);
+  expect([first, silent(), silent()].map((one) => entrance.enter(one, 'a'))).toEqual([
+    undefined,
+    undefined,
+    'later',
+  ]);
   first.terminate();
   expect(entrance.enter(silent(), 'a')).toBeUndefined();
 });

@@ -32,7 +32,8 @@ export class Entrance {
    */
   enter(socket: WebSocket, network: string): 'tooMany' | 'later' | undefined {
     const { perProcess, perAddress, greetingPerProcess, greetingPerAddress } = this.#limits;
-    if (this.#gateways.isFull('process', perProcess) || this.#gateways.isFull(network, perAddress)) return 'tooMany';
+    if (this.#gateways.isFull('process', perProcess) || this.#gateways.isFull(network, perAddress))
+      return 'tooMany';
     const own = this.#strangers.get(network) ?? new Set();
     if (own.size >= greetingPerAddress) return 'later';
     if (this.#count >= greetingPerProcess) this.#giveUpOne();
@@ -59,7 +60,8 @@ export class Entrance {
 
   #giveUpOne(): void {
     let [network, most]: [string, Set<WebSocket>] = ['', new Set()];
-    for (const [name, own] of this.#strangers) if (own.size > most.size) [network, most] = [name, own];
+    for (const [name, own] of this.#strangers)
+      if (own.size > most.size) [network, most] = [name, own];
     const [oldest] = most;
     if (!oldest) return;
     this.#leave(oldest, network);

@@ -1,6 +1,13 @@
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { commandsFor, type Delivered, noteDelivered, type Wanted } from './commandRows.ts';
-import { type From, type Taking, type ToldBatch, type ToldResult, takeBatches, takeResults } from './journal.ts';
+import {
+  type From,
+  type Taking,
+  type ToldBatch,
+  type ToldResult,
+  takeBatches,
+  takeResults,
+} from './journal.ts';
 import type { Streams } from './streams.ts';
 import { Together } from './together.ts';
 import type { BatchMessage } from './wire/fromAgent.ts';
@@ -20,14 +27,20 @@ const AT_ONCE = 500;
 const ENTRIES_AT_ONCE = 3_000;
 const MESSAGE = 10;
 
-export function makeExchange(deps: Pick<Deps, 'database' | 'bus' | 'now'>, streams: Streams): Exchange {
+export function makeExchange(
+  deps: Pick<Deps, 'database' | 'bus' | 'now'>,
+  streams: Streams,
+): Exchange {
   const { database, now } = deps;
   const delivered = new Together<Delivered, void>(async (some) => {
     await noteDelivered(database.db, some, now());
     return some.map(() => undefined);
   }, AT_ONCE);
   const told = new Together<ToldResult, Taking>((some) => takeResults(deps, some), AT_ONCE);
-  const wanted = new Together<Wanted, CommandMessage[]>((some) => commandsFor(database.db, some, now()), AT_ONCE);
+  const wanted = new Together<Wanted, CommandMessage[]>(
+    (some) => commandsFor(database.db, some, now()),
+    AT_ONCE,
+  );
   const batches = () =>
     new Together<ToldBatch, Taking>(
       (some) => takeBatches(deps, streams, some),

@@ -27,7 +27,8 @@ const listener: AgentListener = {
   },
   machines: (netbar, { list }) => {
     const [first] = list;
-    const bootAt = first?.bootAt === undefined ? undefined : netbar.correct(first.bootAt).toISOString();
+    const bootAt =
+      first?.bootAt === undefined ? undefined : netbar.correct(first.bootAt).toISOString();
     heard.machines.push({ netbarId: netbar.netbarId, nos: list.map(({ no }) => no), bootAt });
     heard.told.push(...list);
   },
@@ -35,7 +36,11 @@ const listener: AgentListener = {
 };
 const shelf: AgentStream = {
   name: 'shelf',
-  entry: { type: 'object', required: ['book'], properties: { book: { type: 'string', maxLength: 20 } } } as never,
+  entry: {
+    type: 'object',
+    required: ['book'],
+    properties: { book: { type: 'string', maxLength: 20 } },
+  } as never,
   perMinute: 60_000,
   async take(_writing, told) {
     if (failing > 0) {
@@ -46,7 +51,10 @@ const shelf: AgentStream = {
   },
 };
 const shelves = {
-  ...area({ name: 'shelf', parts: [gatewayParts.with({ listener: () => listener, streams: [shelf] })] }),
+  ...area({
+    name: 'shelf',
+    parts: [gatewayParts.with({ listener: () => listener, streams: [shelf] })],
+  }),
   routes: [],
 } as ServedArea;
 
@@ -59,7 +67,9 @@ beforeEach(async () => {
   as = await server.login();
 });
 
-async function netbarGateway(name = '星河网咖·中心店'): Promise<{ one: TestGateway; identity: Identity; netbarId: number }> {
+async function netbarGateway(
+  name = '星河网咖·中心店',
+): Promise<{ one: TestGateway; identity: Identity; netbarId: number }> {
   const { ID: netbarId } = await addNetbar(server, as, { name });
   const one = await connect(server);
   const identity = await one.enrol(await makeKey(server, as, netbarId));
@@ -67,12 +77,23 @@ async function netbarGateway(name = '星河网咖·中心店'): Promise<{ one: T
   return { one, identity, netbarId };
 }
 const time = () => server.deps.now().getTime();
-const batch = (seq: number, ...books: string[]) => ({ t: 'batch', seq, stream: 'shelf', list: books.map((book) => ({ book })) });
+const batch = (seq: number, ...books: string[]) => ({
+  t: 'batch',
+  seq,
+  stream: 'shelf',
+  list: books.map((book) => ({ book })),
+});
 
 describe('what is said of machines', () => {
   it('is acknowledged by its number and is of the gateway’s netbar, whatever it says', async () => {
     const { one, netbarId } = await netbarGateway();
-    one.say({ t: 'machines', n: 7, time: time(), netbarId: 999, list: [{ no: 'A001', power: 'on', netbarId: 999 }] });
+    one.say({
+      t: 'machines',
+      n: 7,
+      time: time(),
+      netbarId: 999,
+      list: [{ no: 'A001', power: 'on', netbarId: 999 }],
+    });
     expect(await one.heard('ack')).toEqual({ t: 'ack', n: 7 });
     expect(heard.machines).toEqual([{ netbarId, nos: ['A001'], bootAt: undefined }]);
     one.say({ t: 'beat', n: 8, time: time() });
@@ -84,7 +105,12 @@ describe('what is said of machines', () => {
     const config = { what: 'config', version: 1, hash: 'h', state: 'applied' };
     const machine = { no: 'A001', power: 'on' };
     const odd = { netbar: 999, boot: 'never', 'a\u0000': 1 };
-    one.say({ t: 'machines', n: 1, time: time(), list: [{ ...machine, ...odd, sync: [{ ...config, netbar: 999 }] }] });
+    one.say({
+      t: 'machines',
+      n: 1,
+      time: time(),
+      list: [{ ...machine, ...odd, sync: [{ ...config, netbar: 999 }] }],
+    });
     one.say({ t: 'batch', seq: 1, stream: 'shelf', list: [{ book: 'a', id: 7, ...odd }] });
     await one.acknowledged(1);
     expect(heard.told).toEqual([{ ...machine, sync: [config] }]);
@@ -102,12 +128,32 @@ describe('what is said of machines', () => {
     const { one } = await netbarGateway();
     const boot = time() - 3_600_000;
     one.say({ t: 'machines', n: 1, time: 0, list: [{ no: 'A001', power: 'on', bootAt: 0 }] });
-    one.say({ t: 'machines', n: 2, time: time() + 500, list: [{ no: 'A001', power: 'on', bootAt: boot }] });
-    one.say({ t: 'machines', n: 3, time: time(), list: [{ no: 'A001', power: 'on', bootAt: time() + 9_000_000 }] });
-    one.say({ t: 'machines', n: 4, time: 8_640_000_000_000_000, list: [{ no: 'A001', power: 'on', bootAt: 0 }] });
+    one.say({
+      t: 'machines',
+      n: 2,
+      time: time() + 500,
+      list: [{ no: 'A001', power: 'on', bootAt: boot }],
+    });
+    one.say({
+      t: 'machines',
+      n: 3,
+      time: time(),
+      list: [{ no: 'A001', power: 'on', bootAt: time() + 9_000_000 }],
+    });
+    one.say({
+      t: 'machines',
+      n: 4,
+      time: 8_640_000_000_000_000,
+      list: [{ no: 'A001', power: 'on', bootAt: 0 }],
+    });
     await one.heard('ack', 4);
     const iso = (at: number) => new Date(at).toISOString();
-    expect(heard.machines.map(({ bootAt }) => bootAt)).toEqual([iso(time()), iso(boot), iso(time()), iso(0)]);
+    expect(heard.machines.map(({ bootAt }) => bootAt)).toEqual([
+      iso(time()),
+      iso(boot),
+      iso(time()),
+      iso(0),
+    ]);
   });
 });
 
@@ -153,15 +199,22 @@ describe('the journal', () => {
 
   it('leaves out what does not fit, and refuses what nobody takes, without stopping for it', async () => {
     const { one } = await netbarGateway();
-    one.say({ t: 'batch', seq: 1, stream: 'shelf', list: [{ book: 'a' }, { book: 7 }, {}, { book: 'x'.repeat(21) }] });
+    one.say({
+      t: 'batch',
+      seq: 1,
+      stream: 'shelf',
+      list: [{ book: 'a' }, { book: 7 }, {}, { book: 'x'.repeat(21) }],
+    });
     one.say({ t: 'batch', seq: 2, stream: 'attic', list: [{}] });
     one.say({ t: 'result', seq: 3, command: crypto.randomUUID(), outcome: 'done', at: time() });
     await one.heard('ack', 3);
     expect(heard.kept).toEqual([{ book: 'a' }]);
-    expect(one.said.filter(({ t }) => t === 'refused').map(({ seq, code }) => [seq, code])).toEqual([
-      [2, 'unknownStream'],
-      [3, 'noSuchCommand'],
-    ]);
+    expect(one.said.filter(({ t }) => t === 'refused').map(({ seq, code }) => [seq, code])).toEqual(
+      [
+        [2, 'unknownStream'],
+        [3, 'noSuchCommand'],
+      ],
+    );
   });
 });
 
@@ -170,12 +223,23 @@ describe('a frame that is none', () => {
     ['no JSON', 'x'],
     ['another type', JSON.stringify({ t: 'shutdown' })],
     ['of the server', JSON.stringify({ t: 'config', version: 1 })],
-    ['a wrong number', JSON.stringify({ t: 'machines', n: 1, time: 1, list: [{ no: '../1', power: 'on' }] })],
+    [
+      'a wrong number',
+      JSON.stringify({ t: 'machines', n: 1, time: 1, list: [{ no: '../1', power: 'on' }] }),
+    ],
     [
       'too many rows',
-      JSON.stringify({ t: 'machines', n: 1, time: 1, list: Array(LIMITS.rows + 1).fill({ no: 'A1', power: 'on' }) }),
+      JSON.stringify({
+        t: 'machines',
+        n: 1,
+        time: 1,
+        list: Array(LIMITS.rows + 1).fill({ no: 'A1', power: 'on' }),
+      }),
     ],
-    ['U+0000', '{"t":"machines","n":1,"time":1,"list":[{"no":"A1","power":"on","host":"a\\u0000"}]}'],
+    [
+      'U+0000',
+      '{"t":"machines","n":1,"time":1,"list":[{"no":"A1","power":"on","host":"a\\u0000"}]}',
+    ],
     ['bytes', Buffer.from([1, 2, 3])],
   ];
   it.each(bad)('ends its connection: %s', async (_what, frame) => {

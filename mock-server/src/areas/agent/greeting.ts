@@ -21,7 +21,13 @@ export const REFUSALS = {
 const METHOD = 'AGENT';
 
 /** Who came by which key, and whose place he took: nobody is signed in there. Neither the key nor what was made of it is in it. */
-async function record(tx: Tx, { gateway, t }: EnrolMessage, ip: string, enrolled: Enrolment, since: number): Promise<void> {
+async function record(
+  tx: Tx,
+  { gateway, t }: EnrolMessage,
+  ip: string,
+  enrolled: Enrolment,
+  since: number,
+): Promise<void> {
   const { netbarId, netbarNo, keyId, keyOf, former } = enrolled;
   const entry = {
     method: METHOD,
@@ -30,7 +36,12 @@ async function record(tx: Tx, { gateway, t }: EnrolMessage, ip: string, enrolled
     agent: `${gateway.host} ${gateway.version}`,
     requestId: '',
     caller: { userId: 0, userName: texts.gatewayOf(netbarNo) },
-    body: { netbarId, keyId, keyCreatorId: keyOf, ...(former !== undefined && { formerGatewayId: former }) },
+    body: {
+      netbarId,
+      keyId,
+      keyCreatorId: keyOf,
+      ...(former !== undefined && { formerGatewayId: former }),
+    },
     status: 200,
     answer: { code: CODE.ok, data: { netbarNo } },
     latencyMs: performance.now() - since,
@@ -69,9 +80,15 @@ interface Place {
 }
 
 /** Gives a connection the place of its gateway, and lets the instances know: whoever had it before has lost it. */
-export const takePlace = ({ deps, serverId, nonce }: Place, hello: HelloMessage): ReturnType<typeof claim> =>
+export const takePlace = (
+  { deps, serverId, nonce }: Place,
+  hello: HelloMessage,
+): ReturnType<typeof claim> =>
   deps.database.db.transaction(async (tx) => {
-    const claimed = await claim({ tx, sealer: deps.sealer, serverId, nonce, now: deps.now() }, hello);
+    const claimed = await claim(
+      { tx, sealer: deps.sealer, serverId, nonce, now: deps.now() },
+      hello,
+    );
     if (typeof claimed === 'object') {
       const { agentId, session }: Claim = claimed;
       const news: AgentNews = { what: 'claimed', agentId, session };

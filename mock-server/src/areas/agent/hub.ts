@@ -29,7 +29,9 @@ export class Hub {
     measures?.connected(() => this.#claimed.size);
     this.#listeners = deps.areas.flatMap((area) => gatewayParts.of(area)?.listener?.(deps) ?? []);
     const contents = deps.areas.flatMap((area) => gatewayParts.of(area)?.contents ?? []);
-    const streams = new Streams(deps.areas, (stream, entries) => measures?.unfit.inc({ stream }, entries));
+    const streams = new Streams(deps.areas, (stream, entries) =>
+      measures?.unfit.inc({ stream }, entries),
+    );
     this.#shared = {
       deps,
       measures,
@@ -64,7 +66,9 @@ export class Hub {
    * @param onKnown called when it has proven whose gateway it is
    */
   add(socket: WebSocket, ip: string, onKnown: () => void): void {
-    const connection: Connection = new Connection(socket, ip, this.#shared, () => this.#claim(connection, onKnown));
+    const connection: Connection = new Connection(socket, ip, this.#shared, () =>
+      this.#claim(connection, onKnown),
+    );
     this.#connections.add(connection);
     socket.once('close', () => this.#remove(connection));
   }
@@ -81,12 +85,15 @@ export class Hub {
   /** Looks at everything at once. For tests: the timer does it otherwise. */
   async look(): Promise<void> {
     await this.#renew();
-    await this.#deps.database.db.transaction((tx) => expireCommands({ tx, bus: this.#deps.bus }, this.#deps.now()));
+    await this.#deps.database.db.transaction((tx) =>
+      expireCommands({ tx, bus: this.#deps.bus }, this.#deps.now()),
+    );
     for (const connection of this.#claimed.values()) connection.deliver();
   }
 
   #leave(): void {
-    for (const connection of this.#connections) connection.close('restart', 'this instance is leaving');
+    for (const connection of this.#connections)
+      connection.close('restart', 'this instance is leaving');
   }
 
   #claim(connection: Connection, onKnown: () => void): void {
@@ -115,7 +122,8 @@ export class Hub {
   #hear(news: AgentNews): void {
     if (news.what === 'commands') {
       const wanted = new Set(news.netbarIds);
-      for (const connection of this.#claimed.values()) if (wanted.has(connection.netbarId)) connection.deliver();
+      for (const connection of this.#claimed.values())
+        if (wanted.has(connection.netbarId)) connection.deliver();
       return;
     }
     if (news.what === 'told') {
@@ -134,7 +142,9 @@ export class Hub {
 
   async #tellVersions(netbarIds: readonly number[] | undefined): Promise<void> {
     const wanted = netbarIds && new Set(netbarIds);
-    const told = [...this.#claimed.values()].filter(({ netbarId }) => wanted?.has(netbarId) ?? true);
+    const told = [...this.#claimed.values()].filter(
+      ({ netbarId }) => wanted?.has(netbarId) ?? true,
+    );
     if (told.length === 0) return;
     const ids = told.map(({ netbarId }) => netbarId);
     const found = await readInForce(this.#deps, this.#shared.contents, this.#deps.database.db, ids);
@@ -158,7 +168,12 @@ export class Hub {
   #do(work: () => Promise<unknown>): void {
     this.#work = this.#work
       .then(work)
-      .catch((error) => this.#deps.log.warn({ err: error }, 'gateways could not be looked at now and will be again'));
+      .catch((error) =>
+        this.#deps.log.warn(
+          { err: error },
+          'gateways could not be looked at now and will be again',
+        ),
+      );
   }
 
   #lookSoon(): void {
@@ -171,11 +186,16 @@ export class Hub {
     if (held.length === 0) return;
     const ids = held.map(({ claimed }) => claimed?.agentId ?? 0);
     const { database, now } = this.#deps;
-    const sessions = await renewPlaces(database.db, { ids, serverId: this.#shared.serverId, now: now() });
+    const sessions = await renewPlaces(database.db, {
+      ids,
+      serverId: this.#shared.serverId,
+      now: now(),
+    });
     for (const connection of held) {
       const { agentId = 0, session } = connection.claimed ?? {};
       // The next hello is told why.
-      if (sessions.get(agentId) !== session) connection.close('restart', 'this place is another one’s, or no more');
+      if (sessions.get(agentId) !== session)
+        connection.close('restart', 'this place is another one’s, or no more');
     }
   }
 }

@@ -23,10 +23,13 @@ beforeEach(async () => {
   netbarId = (await addNetbar(server, as)).ID;
 });
 
-const state = async () => (await server.call<{ agent: AgentState }>('POST /agent/getAgent', { netbarId }, { as })).data.agent;
+const state = async () =>
+  (await server.call<{ agent: AgentState }>('POST /agent/getAgent', { netbarId }, { as })).data
+    .agent;
 const revoke = (call: 'revokeKey' | 'revokeAgent') =>
   server.call(`POST /agent/${call}`, { netbarId, requestId: crypto.randomUUID() }, { as });
-const archive = () => server.db.update(netbars).set({ status: 'archived' }).where(eq(netbars.id, netbarId));
+const archive = () =>
+  server.db.update(netbars).set({ status: 'archived' }).where(eq(netbars.id, netbarId));
 
 describe('a key', () => {
   it('makes one gateway, which people see connected', async () => {
@@ -46,7 +49,12 @@ describe('a key', () => {
     expect(await late.closed).toBe(4401);
     const now = await state();
     expect(now).toMatchObject({ key: null, actions: ['addKey', 'revokeAgent'] });
-    expect(now.gateway).toMatchObject({ host: 'GATEWAY', version: '3.2.1', connected: true, skewMs: 0 });
+    expect(now.gateway).toMatchObject({
+      host: 'GATEWAY',
+      version: '3.2.1',
+      connected: true,
+      skewMs: 0,
+    });
   });
 
   it('ends by time, by another key and by a person, and no other opens anything', async () => {
@@ -74,17 +82,35 @@ describe('a key', () => {
     await enrolled(server, as, netbarId);
     await enrolled(server, as, netbarId);
     const { list } = (
-      await server.call<{ list: { method: string; ip: string; agent: string; userName: string; body: string; code: number }[] }>(
+      await server.call<{
+        list: {
+          method: string;
+          ip: string;
+          agent: string;
+          userName: string;
+          body: string;
+          code: number;
+        }[];
+      }>(
         `GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&path=enrol&target=${netbarId}`,
         undefined,
         { as },
       )
     ).data;
     const [admin] = await server.db.select().from(users).where(eq(users.userName, 'admin'));
-    const keys = await server.db.select({ id: agentKeys.id }).from(agentKeys).orderBy(asc(agentKeys.id));
+    const keys = await server.db
+      .select({ id: agentKeys.id })
+      .from(agentKeys)
+      .orderBy(asc(agentKeys.id));
     const [first] = await server.db.select().from(agents).orderBy(asc(agents.id));
     expect(list).toMatchObject([
-      { method: 'AGENT', code: 0, ip: '127.0.0.1', agent: 'GATEWAY 3.2.1', userName: expect.stringMatching(/^网关 NB/) },
+      {
+        method: 'AGENT',
+        code: 0,
+        ip: '127.0.0.1',
+        agent: 'GATEWAY 3.2.1',
+        userName: expect.stringMatching(/^网关 NB/),
+      },
       { method: 'AGENT' },
     ]);
     expect(list.map(({ body }) => JSON.parse(body))).toEqual([
@@ -102,11 +128,17 @@ describe('a key', () => {
     const { gateway: one, identity } = await enrolled(server, as, netbarId);
     one.socket.close();
     for (const table of ['agent_keys', 'agents', 'operation_records', 'idempotent_answers']) {
-      const { rows } = (await server.db.execute(`select t::text as row from ${table} t`)) as unknown as {
+      const { rows } = (await server.db.execute(
+        `select t::text as row from ${table} t`,
+      )) as unknown as {
         rows: { row: string }[];
       };
       const all = rows.map(({ row }) => row).join();
-      expect([table, all.includes(key), all.includes(identity.secret)]).toEqual([table, false, false]);
+      expect([table, all.includes(key), all.includes(identity.secret)]).toEqual([
+        table,
+        false,
+        false,
+      ]);
     }
   });
 });
@@ -151,7 +183,9 @@ describe('a gateway', () => {
     // It vanished without a word: nobody says any more that it is there.
     server.advance(LIMITS.leaseMs);
     const heir = await connect(server);
-    expect(await heir.enter(identity, { gateway: { ...gateway, instance: 'instance-2' } })).toMatchObject({ session: 3 });
+    expect(
+      await heir.enter(identity, { gateway: { ...gateway, instance: 'instance-2' } }),
+    ).toMatchObject({ session: 3 });
     expect(await again.closed).toBe(4410);
   });
 
@@ -212,8 +246,15 @@ describe('a gateway', () => {
 it('is set up by nobody who may not, and for no netbar out of his sight', async () => {
   await server.addUser('owner', 300);
   const owner = await server.login('owner');
-  const reply = await server.call('POST /agent/addKey', { netbarId, requestId: crypto.randomUUID() }, { as: owner });
+  const reply = await server.call(
+    'POST /agent/addKey',
+    { netbarId, requestId: crypto.randomUUID() },
+    { as: owner },
+  );
   expect([reply.code, reply.msg]).toEqual([7, '网吧不存在，或不在您的数据范围内']);
   await server.addUser('keeper', 301);
-  expect((await server.call('POST /agent/getAgent', { netbarId }, { as: await server.login('keeper') })).code).toBe(7);
+  expect(
+    (await server.call('POST /agent/getAgent', { netbarId }, { as: await server.login('keeper') }))
+      .code,
+  ).toBe(7);
 });

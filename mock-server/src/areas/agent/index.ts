@@ -1,5 +1,11 @@
 /** What other areas may know of this one. */
-export { addCommands, announceTold, endCommands, hasOpenCommands, type NewCommand } from './commands.ts';
+export {
+  addCommands,
+  announceTold,
+  endCommands,
+  hasOpenCommands,
+  type NewCommand,
+} from './commands.ts';
 export {
   type AgentContent,
   type AgentListener,

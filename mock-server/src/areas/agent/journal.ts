@@ -99,10 +99,19 @@ export function takeBatches(
     const told = new Map<string, ToldEntries[]>();
     for (const { place, one } of next) {
       const { stream, no, command } = one.message;
-      if (one.entries) told.set(stream, [...(told.get(stream) ?? []), { netbar: one.netbar, no, command, entries: one.entries }]);
-      else takings[place] = { how: 'taken', refused: { code: 'unknownStream', msg: `stream ${stream} is not taken here` } };
+      if (one.entries)
+        told.set(stream, [
+          ...(told.get(stream) ?? []),
+          { netbar: one.netbar, no, command, entries: one.entries },
+        ]);
+      else
+        takings[place] = {
+          how: 'taken',
+          refused: { code: 'unknownStream', msg: `stream ${stream} is not taken here` },
+        };
     }
-    for (const [stream, entries] of told) await streams.write({ tx, bus, now: now() }, stream, entries);
+    for (const [stream, entries] of told)
+      await streams.write({ tx, bus, now: now() }, stream, entries);
     await writeReceived(tx, received);
     return takings;
   });
@@ -113,7 +122,9 @@ export async function takeResults(
   { database: { db }, bus, now }: Pick<Deps, 'database' | 'bus' | 'now'>,
   some: readonly ToldResult[],
 ): Promise<Taking[]> {
-  const { takings, ended } = await db.transaction((tx) => writeResults(tx as unknown as Tx, some, now()));
+  const { takings, ended } = await db.transaction((tx) =>
+    writeResults(tx as unknown as Tx, some, now()),
+  );
   // When it is written: of two instances that end the last two at the same time, one sees that none is left.
   if (ended.some(({ taskId }) => taskId !== null))
     await db.transaction((tx) => wakeTasks({ tx: tx as unknown as Tx, bus }, ended));
@@ -125,7 +136,13 @@ async function writeResults(tx: Tx, some: readonly ToldResult[], now: Date) {
   if (next.length === 0) return { takings, ended: [] };
   const results = next.map(({ one: { netbar, message } }): Result => {
     const { command, outcome, text = '', at } = message;
-    return { netbarId: netbar.netbarId, command, status: outcome, result: text, finishedAt: netbar.correct(at) };
+    return {
+      netbarId: netbar.netbarId,
+      command,
+      status: outcome,
+      result: text,
+      finishedAt: netbar.correct(at),
+    };
   });
   const { recorded, ended } = await recordResults(tx, results, now);
   await writeReceived(tx, received);
@@ -134,7 +151,10 @@ async function writeResults(tx: Tx, some: readonly ToldResult[], now: Date) {
     if (result && !recorded.has(result))
       takings[place] = {
         how: 'taken',
-        refused: { code: 'noSuchCommand', msg: `command ${result.command} is not open for this netbar` },
+        refused: {
+          code: 'noSuchCommand',
+          msg: `command ${result.command} is not open for this netbar`,
+        },
       };
   }
   return { takings, ended };

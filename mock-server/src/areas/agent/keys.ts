@@ -19,14 +19,24 @@ export const isOpenFor = ({ status }: { status: string }): boolean => !CLOSED.in
 
 /** The key of a netbar that may still be used. */
 export const usableKey = (netbarId: number, now: Date) =>
-  and(eq(agentKeys.netbarId, netbarId), isNull(agentKeys.usedAt), isNull(agentKeys.revokedAt), gt(agentKeys.expiresAt, now));
+  and(
+    eq(agentKeys.netbarId, netbarId),
+    isNull(agentKeys.usedAt),
+    isNull(agentKeys.revokedAt),
+    gt(agentKeys.expiresAt, now),
+  );
 
 /** Makes the key of a netbar; the one before is none any more. The text is answered once and rests nowhere. */
-export async function makeKey(tx: Tx, { netbarId, creatorId, now }: { netbarId: number; creatorId: number; now: Date }) {
+export async function makeKey(
+  tx: Tx,
+  { netbarId, creatorId, now }: { netbarId: number; creatorId: number; now: Date },
+) {
   await tx.update(agentKeys).set({ revokedAt: now }).where(usableKey(netbarId, now));
   const secret = randomBytes(KEY_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIMITS.keyMs);
-  await tx.insert(agentKeys).values({ netbarId, keyHash: keyHashOf(secret), creatorId, expiresAt, createdAt: now });
+  await tx
+    .insert(agentKeys)
+    .values({ netbarId, keyHash: keyHashOf(secret), creatorId, expiresAt, createdAt: now });
   return { secret, expiresAt };
 }
 

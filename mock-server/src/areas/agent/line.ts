@@ -100,23 +100,33 @@ export class Line {
     this.#count(text.length);
     this.#waiting.push(text);
     this.#waitingBytes += text.length;
-    if (this.#waiting.length >= LIMITS.waitingFrames || this.#waitingBytes >= LIMITS.waitingFrameBytes) this.#socket.pause();
+    if (
+      this.#waiting.length >= LIMITS.waitingFrames ||
+      this.#waitingBytes >= LIMITS.waitingFrameBytes
+    )
+      this.#socket.pause();
     if (!this.#busy) this.#work().catch((error) => this.#ends.onFault(error));
   }
 
   #count(bytes: number): void {
     const now = Date.now();
-    if (now - this.#window.startedAt >= LIMITS.windowMs) this.#window = { startedAt: now, frames: 0, bytes: 0 };
+    if (now - this.#window.startedAt >= LIMITS.windowMs)
+      this.#window = { startedAt: now, frames: 0, bytes: 0 };
     this.#window.frames += 1;
     this.#window.bytes += bytes;
     const { frames, startedAt } = this.#window;
-    if (frames > LIMITS.frames || this.#window.bytes > LIMITS.bytes) this.rest(startedAt + LIMITS.windowMs - now);
+    if (frames > LIMITS.frames || this.#window.bytes > LIMITS.bytes)
+      this.rest(startedAt + LIMITS.windowMs - now);
   }
 
   async #work(): Promise<void> {
     this.#busy = true;
     try {
-      for (let text = this.#waiting.shift(); text !== undefined && this.isOpen; text = this.#waiting.shift()) {
+      for (
+        let text = this.#waiting.shift();
+        text !== undefined && this.isOpen;
+        text = this.#waiting.shift()
+      ) {
         this.#waitingBytes -= text.length;
         await this.#ends.onFrame(text, this.#waiting.length === 0 || this.#rest > 0);
         const ms = this.#rest;

@@ -19,7 +19,10 @@ export interface GatewayParts {
   /** What gateways send to be stored: logs, processes. */
   streams?: readonly AgentStream[];
   /** What the gateways of netbars let through: sent after each `welcome`, and after `announceTold`. */
-  exceptions?(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, ExceptionsMessage>>;
+  exceptions?(
+    tx: Tx,
+    netbarIds: readonly number[],
+  ): Promise<ReadonlyMap<number, ExceptionsMessage>>;
   /** What is in force for netbars and fetched by their gateways: configuration, rules. */
   contents?: readonly AgentContent[];
 }

@@ -15,7 +15,13 @@ beforeEach(async () => {
 });
 
 const state = async (caller = as, id = netbarId) =>
-  (await server.call<{ agent: AgentState }>('POST /agent/getAgent', { netbarId: id }, { as: caller })).data.agent;
+  (
+    await server.call<{ agent: AgentState }>(
+      'POST /agent/getAgent',
+      { netbarId: id },
+      { as: caller },
+    )
+  ).data.agent;
 const reasons = async () => (await state()).refusals.map(({ reason, count }) => [reason, count]);
 
 async function refuse(key: string, protocol = 1): Promise<number> {
@@ -34,10 +40,14 @@ it('tells who waits for a gateway why the one that came was not let in, by the n
   await refuse(first);
   await noted([['keyRevoked', 2]]);
   await refuse(second, 9);
-  await expect.poll(async () => (await state()).refusals[0]).toMatchObject({ reason: 'protocol', detail: '9', count: 1 });
+  await expect
+    .poll(async () => (await state()).refusals[0])
+    .toMatchObject({ reason: 'protocol', detail: '9', count: 1 });
   server.advance(LIMITS.keyMs);
   await refuse(second);
-  await expect.poll(async () => (await state()).refusals[0]).toMatchObject({ reason: 'keyExpired', detail: 'GATEWAY 3.2.1' });
+  await expect
+    .poll(async () => (await state()).refusals[0])
+    .toMatchObject({ reason: 'keyExpired', detail: 'GATEWAY 3.2.1' });
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   expect((await state(as, other.ID)).refusals).toEqual([]);
   // A new key is a new begin.
@@ -49,7 +59,11 @@ it('tells who waits for a gateway why the one that came was not let in, by the n
 it('tells that a key was used before, and that a credential was taken back', async () => {
   const { gateway: one, identity } = await enrolled(server, as, netbarId);
   one.socket.close();
-  await server.call('POST /agent/revokeAgent', { netbarId, requestId: crypto.randomUUID() }, { as });
+  await server.call(
+    'POST /agent/revokeAgent',
+    { netbarId, requestId: crypto.randomUUID() },
+    { as },
+  );
   const again = await connect(server);
   await again.hello(identity);
   expect(await again.closed).toBe(4401);

@@ -28,7 +28,13 @@ async function keyFault(tx: Tx, key: string, now: Date): Promise<Why> {
     .from(agentKeys)
     .where(eq(agentKeys.keyHash, keyHashOf(key)));
   if (!row) return { netbarId: null, reason: 'keyUnknown' };
-  const reason = row.usedAt ? 'keyUsed' : row.revokedAt ? 'keyRevoked' : row.expiresAt <= now ? 'keyExpired' : 'closed';
+  const reason = row.usedAt
+    ? 'keyUsed'
+    : row.revokedAt
+      ? 'keyRevoked'
+      : row.expiresAt <= now
+        ? 'keyExpired'
+        : 'closed';
   return { netbarId: row.netbarId, reason };
 }
 
@@ -62,16 +68,30 @@ export class Refusals {
   }
 }
 
-async function write(tx: Tx, refused: Refused, message: EnrolMessage | HelloMessage, at: Date): Promise<void> {
-  const why = message.t === 'enrol' ? await keyFault(tx, message.key, at) : await credentialFault(tx, message.credential);
+async function write(
+  tx: Tx,
+  refused: Refused,
+  message: EnrolMessage | HelloMessage,
+  at: Date,
+): Promise<void> {
+  const why =
+    message.t === 'enrol'
+      ? await keyFault(tx, message.key, at)
+      : await credentialFault(tx, message.credential);
   const reason = refused === 'unauthenticated' ? why.reason : refused;
   const { host, version } = message.gateway;
-  const detail = (refused === 'protocol' ? String(message.protocol) : `${host} ${version}`).slice(0, LONGEST_DETAIL);
+  const detail = (refused === 'protocol' ? String(message.protocol) : `${host} ${version}`).slice(
+    0,
+    LONGEST_DETAIL,
+  );
   await noteRefusal(tx, { netbarId: why.netbarId, reason, detail, at });
 }
 
 /** Remembers a refusal: one row for each netbar and reason. */
-export async function noteRefusal(tx: Tx, { netbarId, reason, detail, at }: Why & { detail: string; at: Date }): Promise<void> {
+export async function noteRefusal(
+  tx: Tx,
+  { netbarId, reason, detail, at }: Why & { detail: string; at: Date },
+): Promise<void> {
   const begun = new Date(at.getTime() - 3_600_000).toISOString();
   await tx
     .insert(agentRefusals)
@@ -87,7 +107,10 @@ export async function noteRefusal(tx: Tx, { netbarId, reason, detail, at }: Why 
 }
 
 /** The refusals of a netbar since a moment, newest first, and how often somebody came with what names no netbar at all. */
-export async function readRefusals(tx: Tx, { netbarId, since, now }: { netbarId: number; since: Date | undefined; now: Date }) {
+export async function readRefusals(
+  tx: Tx,
+  { netbarId, since, now }: { netbarId: number; since: Date | undefined; now: Date },
+) {
   const oldest = new Date(Math.max(now.getTime() - TOLD_MS, since?.getTime() ?? 0));
   const rows = await tx
     .select()
@@ -105,7 +128,12 @@ export async function readRefusals(tx: Tx, { netbarId, since, now }: { netbarId:
       ),
     );
   return {
-    refusals: rows.map(({ reason, detail, count, at }) => ({ reason, detail, count, at: at.toISOString() })),
+    refusals: rows.map(({ reason, detail, count, at }) => ({
+      reason,
+      detail,
+      count,
+      at: at.toISOString(),
+    })),
     strangers: strangers.reduce((sum, { count }) => sum + count, 0),
   };
 }

@@ -5,7 +5,12 @@ import { AgentState, OfNetbar, OnNetbar } from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 /** Which machine speaks for a netbar becomes another. */
 const write = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
 
@@ -17,7 +22,10 @@ export const agentRoutes = [
     description: '查看网吧的接入状态',
     body: OfNetbar,
     data: Type.Object({ agent: AgentState }),
-    handler: async (call) => ({ data: { agent: await service.readAgent(call, call.body.netbarId) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { agent: await service.readAgent(call, call.body.netbarId) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...write,
@@ -25,7 +33,10 @@ export const agentRoutes = [
     description: '生成网吧的接入密钥',
     body: OnNetbar,
     data: Type.Object({ secret: Type.String(), expiresAt: Type.String() }),
-    handler: async (call) => ({ data: await service.addKey(call, call.body.netbarId), msg: texts.keyMade }),
+    handler: async (call) => ({
+      data: await service.addKey(call, call.body.netbarId),
+      msg: texts.keyMade,
+    }),
   }),
   defineRoute({
     ...write,

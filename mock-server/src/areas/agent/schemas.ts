@@ -5,7 +5,8 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { netbars } from '../netbar/index.ts';
 import { REFUSAL_REASONS } from './refusalReasons.ts';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 /** How a netbar stands with its gateway. Times are ISO. */
 export const AgentState = name(
@@ -46,7 +47,11 @@ export const AgentState = name(
     /** How often within the last minutes somebody showed a key or a credential that no netbar has. */
     strangers: Type.Integer(),
     /** What a gateway needs to begin. */
-    setup: Type.Object({ downloadUrl: Type.String(), path: Type.String(), protocols: Type.Array(Type.Integer()) }),
+    setup: Type.Object({
+      downloadUrl: Type.String(),
+      path: Type.String(),
+      protocols: Type.Array(Type.Integer()),
+    }),
     actions: Type.Array(Type.String()),
   }),
 );

@@ -18,7 +18,11 @@ import { LIMITS, PROTOCOLS } from './wire/limits.ts';
 const inForce = (netbarId: number) => and(eq(agents.netbarId, netbarId), isNull(agents.revokedAt));
 
 /** What may be done about the gateway of a netbar, and by which call. */
-const CALLS = { addKey: '/agent/addKey', revokeKey: '/agent/revokeKey', revokeAgent: '/agent/revokeAgent' };
+const CALLS = {
+  addKey: '/agent/addKey',
+  revokeKey: '/agent/revokeKey',
+  revokeAgent: '/agent/revokeAgent',
+};
 
 async function ownNetbar({ tx, caller }: By, netbarId: number) {
   const [row] = await tx
@@ -43,7 +47,11 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
     .limit(1);
   const { downloadUrl } = await readSettings(tx, agentSettings);
   const may = await callsOf(tx, caller.authorityId);
-  const offered = { addKey: isOpenFor(netbar), revokeKey: key !== undefined, revokeAgent: gateway !== undefined };
+  const offered = {
+    addKey: isOpenFor(netbar),
+    revokeKey: key !== undefined,
+    revokeAgent: gateway !== undefined,
+  };
   return {
     netbarId,
     netbarName: netbar.name,
@@ -52,7 +60,9 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
     lastHeartbeatAt: netbar.lastHeartbeatAt?.toISOString() ?? null,
     ...(await readRefusals(tx, { netbarId, since: newest?.at, now })),
     setup: { downloadUrl, path: '/agent', protocols: [...PROTOCOLS] },
-    key: key ? { CreatedAt: key.createdAt.toISOString(), expiresAt: key.expiresAt.toISOString() } : null,
+    key: key
+      ? { CreatedAt: key.createdAt.toISOString(), expiresAt: key.expiresAt.toISOString() }
+      : null,
     gateway: gateway
       ? {
           CreatedAt: gateway.createdAt.toISOString(),
@@ -60,25 +70,37 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
           version: gateway.version,
           simulated: gateway.simulated,
           skewMs: gateway.skewMs,
-          connected: gateway.serverId !== null && now.getTime() - (gateway.seenAt?.getTime() ?? 0) < LIMITS.leaseMs,
+          connected:
+            gateway.serverId !== null &&
+            now.getTime() - (gateway.seenAt?.getTime() ?? 0) < LIMITS.leaseMs,
           seenAt: gateway.seenAt?.toISOString() ?? null,
         }
       : null,
-    actions: (Object.keys(CALLS) as (keyof typeof CALLS)[]).filter((action) => offered[action] && may.has(CALLS[action])),
+    actions: (Object.keys(CALLS) as (keyof typeof CALLS)[]).filter(
+      (action) => offered[action] && may.has(CALLS[action]),
+    ),
   };
 }
 
 /** Makes a key by which a gateway becomes that of the netbar. The one that was not used is none any more. */
 export async function addKey(by: By, netbarId: number) {
   if (!isOpenFor(await ownNetbar(by, netbarId))) throw refuse(texts.notOpen);
-  const { secret, expiresAt } = await makeKey(by.tx, { netbarId, creatorId: by.caller.userId, now: by.now });
+  const { secret, expiresAt } = await makeKey(by.tx, {
+    netbarId,
+    creatorId: by.caller.userId,
+    now: by.now,
+  });
   return { secret, expiresAt: expiresAt.toISOString() };
 }
 
 /** Takes back the key that was not used. */
 export async function revokeKey(by: By, netbarId: number): Promise<void> {
   await ownNetbar(by, netbarId);
-  const gone = await by.tx.update(agentKeys).set({ revokedAt: by.now }).where(usableKey(netbarId, by.now)).returning();
+  const gone = await by.tx
+    .update(agentKeys)
+    .set({ revokedAt: by.now })
+    .where(usableKey(netbarId, by.now))
+    .returning();
   if (gone.length === 0) throw refuse(texts.noKey);
 }
 

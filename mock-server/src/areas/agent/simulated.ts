@@ -15,7 +15,11 @@ export async function simulatedIdentity(
   netbarId: number,
 ): Promise<Identity | undefined> {
   const [known] = await tx
-    .select({ credential: agents.credential, sealed: agents.sealedSecret, simulated: agents.simulated })
+    .select({
+      credential: agents.credential,
+      sealed: agents.sealedSecret,
+      simulated: agents.simulated,
+    })
     .from(agents)
     .where(and(eq(agents.netbarId, netbarId), isNull(agents.revokedAt)));
   if (known?.simulated) return { credential: known.credential, secret: sealer.open(known.sealed) };

@@ -10,7 +10,11 @@ const streams = () =>
         name: 'x',
         routes: [],
         parts: [
-          gatewayParts.with({ streams: [{ name: 'logs', entry: Type.Object({}), perMinute: 600, take: async () => undefined }] }),
+          gatewayParts.with({
+            streams: [
+              { name: 'logs', entry: Type.Object({}), perMinute: 600, take: async () => undefined },
+            ],
+          }),
         ],
       },
     ],

@@ -27,7 +27,8 @@ export class Streams {
         return [name, { stream, checker: Compile(entry), keepKnown: keepKnown(entry) }];
       }),
     );
-    if (this.#known.size < streams.length) throw new Error('Two areas declare a stream of gateways by the same name');
+    if (this.#known.size < streams.length)
+      throw new Error('Two areas declare a stream of gateways by the same name');
     this.#onUnfit = onUnfit;
   }
 

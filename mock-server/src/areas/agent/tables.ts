@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
 import type { CommandStatus } from './commandStatus.ts';
@@ -109,7 +120,9 @@ export const agentCommands = pgTable(
     result: varchar({ length: 2000 }).notNull().default(''),
   },
   (table) => [
-    index('agent_commands_open').on(table.netbarId, table.createdAt).where(sql`${table.finishedAt} is null`),
+    index('agent_commands_open')
+      .on(table.netbarId, table.createdAt)
+      .where(sql`${table.finishedAt} is null`),
     index('agent_commands_expires').on(table.expiresAt).where(sql`${table.finishedAt} is null`),
     index('agent_commands_task').on(table.taskId, table.status),
     index('agent_commands_machine').on(table.machineId, table.createdAt),

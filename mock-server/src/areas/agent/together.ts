@@ -27,7 +27,11 @@ export class Together<In, Out> {
    * @param most that are done at once, by what they weigh together; one that weighs more is done alone
    * @param weigh 1 for each, unless told
    */
-  constructor(work: (some: readonly In[]) => Promise<readonly Out[]>, most: number, weigh: (one: In) => number = () => 1) {
+  constructor(
+    work: (some: readonly In[]) => Promise<readonly Out[]>,
+    most: number,
+    weigh: (one: In) => number = () => 1,
+  ) {
     this.#work = work;
     this.#most = most;
     this.#weigh = weigh;
@@ -35,7 +39,9 @@ export class Together<In, Out> {
 
   /** Rejects when it could not be done. */
   do(one: In): Promise<Out> {
-    const done = new Promise<Out>((resolve, reject) => this.#waiting.push({ one, resolve, reject }));
+    const done = new Promise<Out>((resolve, reject) =>
+      this.#waiting.push({ one, resolve, reject }),
+    );
     // Not at once: what else comes in this turn is done with it.
     if (!this.#busy) {
       this.#busy = true;
@@ -47,7 +53,9 @@ export class Together<In, Out> {
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
       const some = this.#waiting.splice(0, this.#howMany());
-      await this.#doSome(some).catch((error) => (some.length === 1 ? some[0]?.reject(error) : this.#doEach(some)));
+      await this.#doSome(some).catch((error) =>
+        some.length === 1 ? some[0]?.reject(error) : this.#doEach(some),
+      );
     }
     this.#busy = false;
   }

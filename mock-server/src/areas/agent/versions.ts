@@ -17,7 +17,9 @@ export async function announceVersions(
   netbarIds: readonly number[] | undefined,
 ): Promise<void> {
   const parts = netbarIds
-    ? Array.from({ length: Math.ceil(netbarIds.length / AT_ONCE) }, (_, at) => netbarIds.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+    ? Array.from({ length: Math.ceil(netbarIds.length / AT_ONCE) }, (_, at) =>
+        netbarIds.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+      )
     : [undefined];
   for (const part of parts) {
     const news: AgentNews = { what: 'versions', netbarIds: part };
@@ -48,20 +50,30 @@ export async function readInForce(
   const parts = areas.map((area) => gatewayParts.of(area));
   const seconds = await parts.find((part) => part?.heartbeats)?.heartbeats?.(tx, netbarIds);
   const heartbeatOf = (id: number) => (seconds?.get(id) ?? LIMITS.heartbeatMs / 1_000) * 1_000;
-  const told = new Map(netbarIds.map((id): [number, InForce] => [id, { heartbeatMs: heartbeatOf(id), said: [] }]));
+  const told = new Map(
+    netbarIds.map((id): [number, InForce] => [id, { heartbeatMs: heartbeatOf(id), said: [] }]),
+  );
   for (const { name, versions } of contents) {
     const found = await versions(tx, netbarIds);
     for (const [id, { heartbeatMs, said }] of told) {
       const { version, mode } = found.get(id) ?? NONE;
       const later = mode === 'nextBoot' && { mode };
-      said.push(name === 'config' ? { t: name, version, heartbeatMs, ...later } : { t: name, version, ...later });
+      said.push(
+        name === 'config'
+          ? { t: name, version, heartbeatMs, ...later }
+          : { t: name, version, ...later },
+      );
     }
   }
   return told;
 }
 
 /** What a gateway fetches, as it is said: one message for each set of machines. */
-export async function readContents(tx: Tx, { name, versions, read }: AgentContent, netbarId: number): Promise<Said[]> {
+export async function readContents(
+  tx: Tx,
+  { name, versions, read }: AgentContent,
+  netbarId: number,
+): Promise<Said[]> {
   // The version first: what is read after it may be newer, and is fetched once more then, but never older.
   const { version, mode } = (await versions(tx, [netbarId])).get(netbarId) ?? NONE;
   const sets = await read(tx, netbarId);

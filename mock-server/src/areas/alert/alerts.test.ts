@@ -38,7 +38,8 @@ const beat = () => set({ lastHeartbeatAt: server.deps.now() });
 const choose = (values: Partial<AlertSettings>) =>
   server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, alertSettings, values));
 const look = () => watchOnce(server.deps);
-const call = <T>(what: string, body: object, as = admin) => server.call<T>(`POST /alert/${what}`, body, { as });
+const call = <T>(what: string, body: object, as = admin) =>
+  server.call<T>(`POST /alert/${what}`, body, { as });
 const list = async (as = admin, filter: object = {}) =>
   (
     await call<{ list: Alert[]; stat: { status: Record<string, number> } }>(
@@ -47,11 +48,16 @@ const list = async (as = admin, filter: object = {}) =>
       as,
     )
   ).data;
-const states = async (as = admin) => (await list(as)).list.map(({ kind, status, count }) => `${kind} ${status} ${count}`);
+const states = async (as = admin) =>
+  (await list(as)).list.map(({ kind, status, count }) => `${kind} ${status} ${count}`);
 const inbox = async (userId: number) =>
-  (await server.db.select().from(inboxMessages).where(eq(inboxMessages.userId, userId)).orderBy(inboxMessages.id)).map(
-    (row) => `${row.kind} ${wordMessage(messageKinds(server.deps), row).title}`,
-  );
+  (
+    await server.db
+      .select()
+      .from(inboxMessages)
+      .where(eq(inboxMessages.userId, userId))
+      .orderBy(inboxMessages.id)
+  ).map((row) => `${row.kind} ${wordMessage(messageKinds(server.deps), row).title}`);
 const addPc = (terminalNo: string, columns: Partial<typeof terminals.$inferInsert> = {}) =>
   server.db.insert(terminals).values({
     netbarId,
@@ -64,13 +70,26 @@ const addPc = (terminalNo: string, columns: Partial<typeof terminals.$inferInser
     ...columns,
   });
 const eventsOf = async (ID: number) =>
-  (await call<{ events: { what: string }[] }>('getAlert', { ID })).data.events.map(({ what }) => what);
+  (await call<{ events: { what: string }[] }>('getAlert', { ID })).data.events.map(
+    ({ what }) => what,
+  );
 
 beforeEach(async () => {
   admin = await server.login();
   ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
-  const running = { status: 'active', expireAt: new Date(server.deps.now().getTime() + 100 * DAY), ownerId };
-  netbarId = (await addNetbar(server, admin, { name: '星河网咖' }, { ...running, lastHeartbeatAt: server.deps.now() })).ID;
+  const running = {
+    status: 'active',
+    expireAt: new Date(server.deps.now().getTime() + 100 * DAY),
+    ownerId,
+  };
+  netbarId = (
+    await addNetbar(
+      server,
+      admin,
+      { name: '星河网咖' },
+      { ...running, lastHeartbeatAt: server.deps.now() },
+    )
+  ).ID;
 });
 
 it.runIf(process.env.TEST_DATABASE_URL)('are looked at while somebody saves settings', async () => {
@@ -88,16 +107,25 @@ it.runIf(process.env.TEST_DATABASE_URL)('are looked at while somebody saves sett
 });
 
 it('reaches a person by each way that he has chosen: console, short message, mail and WeChat', async () => {
-  await server.db.update(users).set({ phone: '13912345678', email: 'owner@example.com' }).where(eq(users.id, ownerId));
+  await server.db
+    .update(users)
+    .set({ phone: '13912345678', email: 'owner@example.com' })
+    .where(eq(users.id, ownerId));
   await server.db.insert(wxBindings).values({ userId: ownerId, openid: 'o-owner' });
   const wish = { kind: 'alert.netbarSilent', console: true, sms: true, mail: true, wechat: true };
-  expect((await server.call('POST /inbox/setChoice', wish, { as: await server.login('owner') })).code).toBe(0);
+  expect(
+    (await server.call('POST /inbox/setChoice', wish, { as: await server.login('owner') })).code,
+  ).toBe(0);
   server.advance(10 * MINUTE);
   await look();
   expect((await inbox(ownerId)).at(-1)).toBe('alert.netbarSilent 星河网咖：网吧失联');
   await deliverDue(server.deps);
   const sent = server.deps.gateways.outbox().filter(({ kind }) => kind !== 'captcha');
-  const said = sent.map(({ kind, to, subject, text = '' }) => [kind, to, (subject ?? text).split('\n')[0]]);
+  const said = sent.map(({ kind, to, subject, text = '' }) => [
+    kind,
+    to,
+    (subject ?? text).split('\n')[0],
+  ]);
   const title = '星河网咖：网吧失联';
   expect(said.sort()).toEqual([
     ['mail', 'owner@example.com', title],
@@ -111,7 +139,10 @@ it('reaches the owner of a netbar, however many owners there are', async () => {
     select 'one' || n, '业主' || n, '-', ${STAFF_ROLES.netbarOwner} from generate_series(1, 1100) n`);
   await server.db.execute(sql`insert into user_authorities (user_id, authority_id, position)
     select id, authority_id, 0 from users where user_name like 'one%'`);
-  const [last] = await server.db.select({ id: users.id }).from(users).where(eq(users.userName, 'one1100'));
+  const [last] = await server.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.userName, 'one1100'));
   await set({ ownerId: last?.id ?? 0 });
   server.advance(10 * MINUTE);
   await look();
@@ -121,7 +152,12 @@ it('reaches the owner of a netbar, however many owners there are', async () => {
 describe('what is watched', () => {
   it('finds nothing wrong with a netbar that is well, nor with one that never reported', async () => {
     await addPc('A001');
-    await addNetbar(server, admin, { name: '新网吧' }, { status: 'trial', expireAt: ago(-100 * DAY) });
+    await addNetbar(
+      server,
+      admin,
+      { name: '新网吧' },
+      { status: 'trial', expireAt: ago(-100 * DAY) },
+    );
     await look();
     expect(await states()).toEqual([]);
   });
@@ -133,7 +169,13 @@ describe('what is watched', () => {
     server.advance(MINUTE);
     await look();
     expect((await list()).list).toMatchObject([
-      { kind: 'netbarSilent', severity: 'critical', title: '已失联 10 分钟', present: true, netbarName: '星河网咖' },
+      {
+        kind: 'netbarSilent',
+        severity: 'critical',
+        title: '已失联 10 分钟',
+        present: true,
+        netbarName: '星河网咖',
+      },
     ]);
     server.advance(110 * MINUTE);
     await look();
@@ -147,7 +189,12 @@ describe('what is watched', () => {
     await choose({ minVersion: '3.2', protectionOff: 50, versionBehind: 50 });
     await addPc('A001', { protectStatus: 'off', clientVersion: '3.10.0' });
     await addPc('A002', { clientVersion: '3.1.9' });
-    await addPc('A003', { power: 'off', protectStatus: 'off', clientVersion: '1.0.0', powerAt: ago(MINUTE) });
+    await addPc('A003', {
+      power: 'off',
+      protectStatus: 'off',
+      clientVersion: '1.0.0',
+      powerAt: ago(MINUTE),
+    });
     await look();
     expect((await list()).list.map(({ title }) => title).sort()).toEqual([
       '2 台在线客户机中有 1 台低于版本 3.2（50%）',
@@ -156,7 +203,8 @@ describe('what is watched', () => {
   });
 
   it('machines that are off for a while, while their netbar is there', async () => {
-    for (const no of ['A001', 'A002', 'A003']) await addPc(no, { power: 'off', powerAt: ago(11 * MINUTE) });
+    for (const no of ['A001', 'A002', 'A003'])
+      await addPc(no, { power: 'off', powerAt: ago(11 * MINUTE) });
     await addPc('A004', { power: 'off', powerAt: ago(MINUTE) });
     await look();
     expect(await states()).toEqual([]);
@@ -190,7 +238,10 @@ describe('what is watched', () => {
     await insertLogs(server.db, log);
     await set({ expireAt: ago(-6.5 * DAY) });
     await look();
-    expect((await list()).list.map(({ title }) => title).sort()).toEqual(['10 分钟内出现 3 次威胁', '服务将在 7 天内到期']);
+    expect((await list()).list.map(({ title }) => title).sort()).toEqual([
+      '10 分钟内出现 3 次威胁',
+      '服务将在 7 天内到期',
+    ]);
   });
 
   it('commands that failed within the hour, not those of machines that were off', async () => {
@@ -213,7 +264,13 @@ describe('what is watched', () => {
     });
     await server.db
       .insert(agentCommands)
-      .values([ended('failed', 1), ended('expired', 1), ended('done', 1), ended('expired', 1, null), ended('failed', 61)]);
+      .values([
+        ended('failed', 1),
+        ended('expired', 1),
+        ended('done', 1),
+        ended('expired', 1, null),
+        ended('failed', 61),
+      ]);
     await look();
     expect(await states()).toEqual([]);
     await server.db.insert(agentCommands).values(ended('refused', 59));
@@ -254,7 +311,10 @@ describe('what is watched', () => {
       server.db
         .insert(agentRefusals)
         .values({ netbarId, reason: 'duplicate', count, at: server.deps.now() })
-        .onConflictDoUpdate({ target: [agentRefusals.netbarId, agentRefusals.reason], set: { count } });
+        .onConflictDoUpdate({
+          target: [agentRefusals.netbarId, agentRefusals.reason],
+          set: { count },
+        });
     await same(3);
     await look();
     expect(await states()).toEqual([]);
@@ -286,7 +346,9 @@ describe('an alert', () => {
     await beat();
     await look();
     const { list: ended, stat } = await list();
-    expect(ended).toMatchObject([{ status: 'resolved', resolvedBy: 'auto', actions: ['setRules'] }]);
+    expect(ended).toMatchObject([
+      { status: 'resolved', resolvedBy: 'auto', actions: ['setRules'] },
+    ]);
     expect(stat.status).toMatchObject({ open: 0, resolved: 1 });
     expect(await eventsOf(ended[0]?.ID ?? 0)).toEqual(['opened', 'told', 'returned', 'recovered']);
     await silence();
@@ -306,11 +368,18 @@ describe('an alert', () => {
     for (const from of ALERT_STATUSES)
       for (const [action, body] of Object.entries(bodies)) {
         const status = from === 'muted' ? 'open' : from;
-        await server.db.update(alerts).set({ status, mutedUntil: from === 'muted' ? ago(-DAY) : null });
+        await server.db
+          .update(alerts)
+          .set({ status, mutedUntil: from === 'muted' ? ago(-DAY) : null });
         const to = alertTransitions.next(from, action as AlertAction);
         const { code } = await call(`${action}Alert`, body);
         const [row] = await server.db.select().from(alerts);
-        expect([from, action, code, row && alertStatus(row, server.deps.now())]).toEqual([from, action, to ? 0 : 7, to ?? from]);
+        expect([from, action, code, row && alertStatus(row, server.deps.now())]).toEqual([
+          from,
+          action,
+          to ? 0 : 7,
+          to ?? from,
+        ]);
       }
   });
 
@@ -362,7 +431,10 @@ describe('people', () => {
     server.advance(5 * MINUTE);
     await beat();
     await look();
-    expect(await inbox(ownerId)).toEqual(['alert.netbarSilent 星河网咖：网吧失联', 'alert.recovered 星河网咖：网吧失联已恢复']);
+    expect(await inbox(ownerId)).toEqual([
+      'alert.netbarSilent 星河网咖：网吧失联',
+      'alert.recovered 星河网咖：网吧失联已恢复',
+    ]);
     expect(await inbox(other)).toEqual([]);
   });
 
@@ -403,10 +475,15 @@ describe('people', () => {
   });
 
   it('are left alone in quiet hours with what can wait', async () => {
-    expect(isQuiet({ quietFrom: '23:00', quietTo: '07:00' }, new Date('2026-03-01T16:30:00Z'))).toBe(true);
-    expect(isQuiet({ quietFrom: '23:00', quietTo: '07:00' }, new Date('2026-03-01T23:00:00Z'))).toBe(false);
+    expect(
+      isQuiet({ quietFrom: '23:00', quietTo: '07:00' }, new Date('2026-03-01T16:30:00Z')),
+    ).toBe(true);
+    expect(
+      isQuiet({ quietFrom: '23:00', quietTo: '07:00' }, new Date('2026-03-01T23:00:00Z')),
+    ).toBe(false);
     expect(isQuiet({ quietFrom: '', quietTo: '' }, new Date())).toBe(false);
-    const clock = (ms: number) => new Date(server.deps.now().getTime() + ms + 8 * 60 * MINUTE).toISOString().slice(11, 16);
+    const clock = (ms: number) =>
+      new Date(server.deps.now().getTime() + ms + 8 * 60 * MINUTE).toISOString().slice(11, 16);
     await choose({ quietFrom: clock(-60 * MINUTE), quietTo: clock(60 * MINUTE) });
     await set({ expireAt: ago(-DAY), lastHeartbeatAt: ago(20 * MINUTE) });
     await look();
@@ -428,7 +505,12 @@ describe('thresholds of a netbar', () => {
     await rules(15);
     expect(await states()).toEqual(['netbarSilent open 1']);
     const read = await call<{ rules: object[] }>('getAlertRules', { netbarId });
-    expect(read.data.rules[0]).toMatchObject({ kind: 'netbarSilent', threshold: 15, isOwn: true, common: { threshold: 10 } });
+    expect(read.data.rules[0]).toMatchObject({
+      kind: 'netbarSilent',
+      threshold: 15,
+      isOwn: true,
+      common: { threshold: 10 },
+    });
     await rules(15, false);
     expect((await list()).list).toMatchObject([{ present: false }]);
   });
@@ -445,11 +527,15 @@ it('roles see and do what they were given, within their netbars', async () => {
   expect((await list(await server.login('keeper'))).list).toEqual([]);
   const support = await server.login('support');
   expect((await list(support)).list[0]?.actions).toEqual(['acknowledge']);
-  expect((await call('resolveAlert', { IDs: [alert?.ID], reason: '已处理' }, support)).code).toBe(7);
-  expect((await call('getAlertList', { page: 1, pageSize: 10 }, await server.login('finance'))).code).toBe(7);
-  expect((await call('acknowledgeAlert', { IDs: [alert?.ID] }, await server.login('keeper'))).msg).toBe(
-    '告警不存在，或不在您的数据范围内',
+  expect((await call('resolveAlert', { IDs: [alert?.ID], reason: '已处理' }, support)).code).toBe(
+    7,
   );
+  expect(
+    (await call('getAlertList', { page: 1, pageSize: 10 }, await server.login('finance'))).code,
+  ).toBe(7);
+  expect(
+    (await call('acknowledgeAlert', { IDs: [alert?.ID] }, await server.login('keeper'))).msg,
+  ).toBe('告警不存在，或不在您的数据范围内');
   const [row] = await server.db
     .select()
     .from(alerts)

@@ -2,7 +2,11 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { menuCount, menuCounts } from '../../platform/services/menuCounts/menuCount.ts';
 import { alertDashboard } from './dashboard.ts';
 import { addDemoAlerts } from './demo.ts';
@@ -20,7 +24,12 @@ import { watchAlerts } from './watch.ts';
 const KEPT_MS = 180 * 86_400_000;
 
 const reading = ['/alert/getAlertList', '/alert/getAlert', '/alert/getAlertRules'];
-const handling = ['/alert/acknowledgeAlert', '/alert/muteAlert', '/alert/unmuteAlert', '/alert/resolveAlert'];
+const handling = [
+  '/alert/acknowledgeAlert',
+  '/alert/muteAlert',
+  '/alert/unmuteAlert',
+  '/alert/resolveAlert',
+];
 const readers = [
   STAFF_ROLES.operations,
   STAFF_ROLES.support,

@@ -33,10 +33,14 @@ const RECENT_MS = 60 * MINUTE;
 /** A gateway whose machine was cut off waits for its former place: only who comes oftener shares its identity with another one. */
 const WAITING = 3;
 
-const running = ({ now }: Looking) => sql`n.status in ('trial', 'active') and n.expire_at > ${moment(now.getTime())}`;
+const running = ({ now }: Looking) =>
+  sql`n.status in ('trial', 'active') and n.expire_at > ${moment(now.getTime())}`;
 
 /** Of machines of running netbars that are heard of: how many of a whole are so, as a share in percent. */
-const shareOf = (looking: Looking, { part, whole = sql`true`, more }: { part: SQL; whole?: SQL; more?: SQL }) => sql`
+const shareOf = (
+  looking: Looking,
+  { part, whole = sql`true`, more }: { part: SQL; whole?: SQL; more?: SQL },
+) => sql`
   select t.netbar_id, round(100.0 * count(*) filter (where ${part}) / count(*))::int as value,
     jsonb_build_object('part', count(*) filter (where ${part}), 'whole', count(*)${more ?? sql``}) as facts
   from ${terminals} t join ${netbars} n on n.id = t.netbar_id
@@ -53,17 +57,26 @@ const measures: Record<AlertKind, (looking: Looking) => SQL> = {
     select n.id as netbar_id, floor(extract(epoch from ${moment(looking.now.getTime())} - n.last_heartbeat_at) / 60)::int as value,
       '{}'::jsonb as facts
     from ${netbars} n where ${running(looking)} and n.last_heartbeat_at < ${moment(looking.now.getTime() - MINUTE)}`,
-  protectionOff: (looking) => shareOf(looking, { part: sql`t.protect_status = 'off'`, whole: sql`t.power = 'on'` }),
+  protectionOff: (looking) =>
+    shareOf(looking, { part: sql`t.protect_status = 'off'`, whole: sql`t.power = 'on'` }),
   offlineShare: (looking) =>
-    shareOf(looking, { part: sql`t.power = 'off' and t.power_at < ${moment(looking.now.getTime() - OFF_MS)}` }),
+    shareOf(looking, {
+      part: sql`t.power = 'off' and t.power_at < ${moment(looking.now.getTime() - OFF_MS)}`,
+    }),
   threatBurst({ now, settings: { burstMinutes } }) {
-    const threats = countThreats(new Date(now.getTime() - burstMinutes * MINUTE), new Date(now.getTime() + MINUTE));
+    const threats = countThreats(
+      new Date(now.getTime() - burstMinutes * MINUTE),
+      new Date(now.getTime() + MINUTE),
+    );
     return sql`select netbar_id, value, jsonb_build_object('minutes', ${burstMinutes}::int) as facts from (${threats}) threats`;
   },
   versionBehind: (looking) => {
     const { minVersion } = looking.settings;
     return shareOf(looking, {
-      part: minVersion === '' ? sql`false` : sql`${versionOf(sql`t.client_version`)} < ${versionOf(sql`${minVersion}::text`)}`,
+      part:
+        minVersion === ''
+          ? sql`false`
+          : sql`${versionOf(sql`t.client_version`)} < ${versionOf(sql`${minVersion}::text`)}`,
       whole: sql`t.power = 'on'`,
       more: sql`, 'version', ${minVersion}::text`,
     });
@@ -90,7 +103,11 @@ const measures: Record<AlertKind, (looking: Looking) => SQL> = {
 };
 
 /** Everything that is wrong now, by the thresholds of each netbar; of some netbars where they are named. */
-export async function findCauses(tx: Tx, looking: Looking, netbarIds?: readonly number[]): Promise<Cause[]> {
+export async function findCauses(
+  tx: Tx,
+  looking: Looking,
+  netbarIds?: readonly number[],
+): Promise<Cause[]> {
   const { settings } = looking;
   const some = netbarIds ? sql`and m.netbar_id = any(${sql.param([...netbarIds])}::int[])` : sql``;
   const found: Cause[] = [];
@@ -103,7 +120,9 @@ export async function findCauses(tx: Tx, looking: Looking, netbarIds?: readonly 
       where coalesce(r.enabled, ${settings[`${kind}On`]}::boolean)
         and m.value ${compare} coalesce(r.threshold, ${settings[kind]}::int) ${some}
       order by 1`)) as unknown as { rows: { netbarId: number; value: number; facts: Facts }[] };
-    found.push(...rows.map(({ netbarId, value, facts }) => ({ netbarId, kind, facts: { ...facts, value } })));
+    found.push(
+      ...rows.map(({ netbarId, value, facts }) => ({ netbarId, kind, facts: { ...facts, value } })),
+    );
   }
   return found;
 }

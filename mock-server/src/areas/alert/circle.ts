@@ -29,14 +29,19 @@ export async function circleOf(
 ): Promise<Map<number, ReadonlySet<number>>> {
   const heard = new Map<number, Set<number>>();
   if (roles.length === 0 || netbarIds.length === 0) return heard;
-  const wide = (await readRoleScopes(tx)).where(({ kinds }) => kinds.includes('all') || kinds.includes('custom'));
+  const wide = (await readRoleScopes(tx)).where(
+    ({ kinds }) => kinds.includes('all') || kinds.includes('custom'),
+  );
   const people = await tx
     .select({ userId: users.id, authorityId: userAuthorities.authorityId })
     .from(users)
     .innerJoin(userAuthorities, eq(userAuthorities.userId, users.id))
     .innerJoin(
       authorityApis,
-      and(eq(authorityApis.authorityId, userAuthorities.authorityId), eq(authorityApis.path, '/alert/getAlertList')),
+      and(
+        eq(authorityApis.authorityId, userAuthorities.authorityId),
+        eq(authorityApis.path, '/alert/getAlertList'),
+      ),
     )
     .where(
       and(

@@ -11,7 +11,11 @@ import { texts } from './texts.ts';
 
 const SHOWN = 7;
 const { dashboard } = texts;
-const TONES: Record<Severity, 'danger' | 'warning' | 'info'> = { critical: 'danger', warning: 'warning', notice: 'info' };
+const TONES: Record<Severity, 'danger' | 'warning' | 'info'> = {
+  critical: 'danger',
+  warning: 'warning',
+  notice: 'info',
+};
 
 async function readRecent({ tx, caller }: By) {
   const rows = await tx

@@ -15,7 +15,9 @@ export const SEVERITIES = ['critical', 'warning', 'notice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** How grave each is, and between which numbers its threshold lies. */
-export const KINDS: Readonly<Record<AlertKind, { severity: Severity; least: number; most: number }>> = {
+export const KINDS: Readonly<
+  Record<AlertKind, { severity: Severity; least: number; most: number }>
+> = {
   netbarSilent: { severity: 'critical', least: 3, most: 1440 },
   protectionOff: { severity: 'critical', least: 1, most: 100 },
   offlineShare: { severity: 'warning', least: 1, most: 100 },

@@ -28,7 +28,8 @@ export const alertList = defineList({
   table: alerts,
   id: alerts.id,
   select,
-  from: (tx, fields) => tx.select(fields).from(alerts).innerJoin(netbars, eq(netbars.id, alerts.netbarId)),
+  from: (tx, fields) =>
+    tx.select(fields).from(alerts).innerJoin(netbars, eq(netbars.id, alerts.netbarId)),
   filters: {
     keyword: contains(netbars.name, texts.fields.keyword),
     netbarId: equals(alerts.netbarId, idOf(netbars.id, texts.fields.netbarId)),
@@ -38,7 +39,10 @@ export const alertList = defineList({
       ...status,
       // Few are not over, of as many as there ever were: an index leads to them.
       where: (wanted: AlertStatus | AlertStatus[], at: { now: Date }) =>
-        and([wanted].flat().includes('resolved') ? undefined : ne(alerts.status, 'resolved'), status.where(wanted, at)),
+        and(
+          [wanted].flat().includes('resolved') ? undefined : ne(alerts.status, 'resolved'),
+          status.where(wanted, at),
+        ),
     },
     ...range('OpenedAt', alerts.openedAt, texts.fields.openedAt),
   },
@@ -67,7 +71,8 @@ export const alertList = defineList({
       ownerName: ownerName ?? '',
       mutedUntil: alert.mutedUntil?.toISOString() ?? null,
       resolvedAt: resolvedAt?.toISOString() ?? null,
-      resolvedBy: resolvedAt === null ? null : resolvedBy === null ? ('auto' as const) : ('person' as const),
+      resolvedBy:
+        resolvedAt === null ? null : resolvedBy === null ? ('auto' as const) : ('person' as const),
     };
   },
   actionsOn: ({ alert }, { now, may }) => alertTransitions.actions(alertStatus(alert, now), may),

@@ -19,7 +19,13 @@ const kind = Type.Enum(ALERT_KINDS);
 const facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
 
 /** One or several alerts of a kind: many at once are one message. `id` and `facts` are those of the first. */
-const Raised = Type.Object({ kind, id: Type.Integer(), count: Type.Integer(), names: Type.Array(Type.String()), facts });
+const Raised = Type.Object({
+  kind,
+  id: Type.Integer(),
+  count: Type.Integer(),
+  names: Type.Array(Type.String()),
+  facts,
+});
 type Raised = Static<typeof Raised>;
 
 const kindOf = (name: AlertKind): MessageKind<Raised> =>
@@ -28,17 +34,16 @@ const kindOf = (name: AlertKind): MessageKind<Raised> =>
     title: texts.kinds[name],
     level: KINDS[name].severity === 'notice' ? 'info' : 'warning',
     facts: Raised,
-    subject: ({ id, count }) => ({
-      key: `${id} ${count}`,
-      link: { name: 'netbarAlert', query: count === 1 ? { alert: String(id) } : { kind: name } },
-    }),
+    subject: ({ id, count }) => {
+      const query: Record<string, string> = count === 1 ? { alert: String(id) } : { kind: name };
+      return { key: `${id} ${count}`, link: { name: 'netbarAlert', query } };
+    },
     words: message.raised.words,
   });
 
-export const alertMessages = Object.fromEntries(ALERT_KINDS.map((name) => [name, kindOf(name)])) as Record<
-  AlertKind,
-  MessageKind<Raised>
->;
+export const alertMessages = Object.fromEntries(
+  ALERT_KINDS.map((name) => [name, kindOf(name)]),
+) as Record<AlertKind, MessageKind<Raised>>;
 
 /** The facts of a message about alerts of one kind. Throws without an alert. */
 export function raisedFacts(told: readonly Told[]): Raised {

@@ -84,7 +84,9 @@ const unmute = alert.several({
   path: '/alert/unmuteAlert',
   description: texts.calls.unmuteAlert,
   body: {},
-  actions: { unmute: { from: ['muted'], to: 'open', msg: texts.unmuted, set: () => ({ mutedUntil: null }) } },
+  actions: {
+    unmute: { from: ['muted'], to: 'open', msg: texts.unmuted, set: () => ({ mutedUntil: null }) },
+  },
 });
 
 /** Somebody says that it is done. As long as the cause is there it does not come again; when it was gone once it does. */
@@ -92,13 +94,19 @@ const resolve = alert.several({
   ...some,
   path: '/alert/resolveAlert',
   description: texts.calls.resolveAlert,
-  body: { reason: Type.String({ minLength: 2, maxLength: 100, title: texts.fields.resolveReason }) },
+  body: {
+    reason: Type.String({ minLength: 2, maxLength: 100, title: texts.fields.resolveReason }),
+  },
   actions: {
     resolve: {
       from: ['open', 'acknowledged', 'muted'],
       to: 'resolved',
       msg: texts.resolved,
-      set: (_body, { caller, now }) => ({ status: 'resolved', resolvedAt: now, resolvedBy: caller.userId }),
+      set: (_body, { caller, now }) => ({
+        status: 'resolved',
+        resolvedAt: now,
+        resolvedBy: caller.userId,
+      }),
     },
   },
 });
@@ -106,5 +114,7 @@ const resolve = alert.several({
 export const alertMoves = [acknowledge, mute, unmute, resolve] as const;
 
 /** What people can do to an alert in each state; into `resolved` it also comes by itself, when its cause is gone. The rules are those of its netbar. */
-export const alertTransitions = transitionsOf({}, alertMoves, { setRules: { call: '/alert/setAlertRules' } });
+export const alertTransitions = transitionsOf({}, alertMoves, {
+  setRules: { call: '/alert/setAlertRules' },
+});
 export type AlertAction = keyof typeof alertTransitions.moves;

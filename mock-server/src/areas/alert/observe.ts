@@ -26,7 +26,9 @@ interface Observed {
 }
 
 const slices = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, place) => rows.slice(place * AT_ONCE, (place + 1) * AT_ONCE));
+  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, place) =>
+    rows.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
+  );
 
 const keyOf = ({ netbarId, kind }: Pick<Cause, 'netbarId' | 'kind'>) => `${netbarId} ${kind}`;
 
@@ -34,10 +36,17 @@ const keyOf = ({ netbarId, kind }: Pick<Cause, 'netbarId' | 'kind'>) => `${netba
 export async function noteEvents(
   tx: Tx,
   of: readonly { id: number; netbarId: number }[],
-  { at, what, userId = null, text = '' }: { at: Date; what: AlertEventKind; userId?: number | null; text?: string },
+  {
+    at,
+    what,
+    userId = null,
+    text = '',
+  }: { at: Date; what: AlertEventKind; userId?: number | null; text?: string },
 ): Promise<void> {
   for (const some of slices(of))
-    await tx.insert(alertEvents).values(some.map(({ id, netbarId }) => ({ alertId: id, netbarId, at, what, userId, text })));
+    await tx
+      .insert(alertEvents)
+      .values(some.map(({ id, netbarId }) => ({ alertId: id, netbarId, at, what, userId, text })));
 }
 
 async function open({ tx, now }: Observing, causes: readonly Cause[]): Promise<number[]> {
@@ -66,13 +75,21 @@ async function open({ tx, now }: Observing, causes: readonly Cause[]): Promise<n
 }
 
 /** The cause is there: what was gone for a short while is the same alert once more. */
-async function goOn({ tx, now }: Observing, seen: readonly { alert: Alert; facts: Cause['facts'] }[]): Promise<number[]> {
+async function goOn(
+  { tx, now }: Observing,
+  seen: readonly { alert: Alert; facts: Cause['facts'] }[],
+): Promise<number[]> {
   const returned = seen.filter(({ alert }) => alert.goneAt !== null).map(({ alert }) => alert);
   for (const { alert, facts } of seen) {
     const isBack = alert.goneAt !== null;
     await tx
       .update(alerts)
-      .set({ facts, lastAt: now, updatedAt: now, ...(isBack && { goneAt: null, count: alert.count + 1 }) })
+      .set({
+        facts,
+        lastAt: now,
+        updatedAt: now,
+        ...(isBack && { goneAt: null, count: alert.count + 1 }),
+      })
       .where(eq(alerts.id, alert.id));
   }
   const unsettled = returned.filter(({ status }) => status !== 'resolved');
@@ -93,7 +110,8 @@ async function letGo({ tx, now, settings }: Observing, absent: readonly Alert[])
   const over = absent.filter(({ goneAt }) => (goneAt ?? now).getTime() <= latest);
   for (const some of slices(over.map(({ id }) => id))) await set(some, { ongoing: false });
   const recovered = over.filter(({ status }) => status !== 'resolved');
-  for (const some of slices(recovered.map(({ id }) => id))) await set(some, { status: 'resolved', resolvedAt: now });
+  for (const some of slices(recovered.map(({ id }) => id)))
+    await set(some, { status: 'resolved', resolvedAt: now });
   await noteEvents(tx, recovered, { at: now, what: 'recovered' });
   return recovered;
 }

@@ -8,7 +8,12 @@ import * as schemas from './schemas.ts';
 import { readAlert } from './service.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
 const rules = Type.Object({ rules: Type.Array(schemas.AlertRule) });
@@ -35,7 +40,10 @@ export const alertRoutes = [
     description: texts.calls.getAlertRules,
     body: schemas.OfNetbar,
     data: rules,
-    handler: async (call) => ({ data: { rules: await readRules(call, call.body.netbarId) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { rules: await readRules(call, call.body.netbarId) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...write,

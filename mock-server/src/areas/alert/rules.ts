@@ -13,7 +13,10 @@ import { texts } from './texts.ts';
 import { lookAt } from './watch.ts';
 
 async function assertSeen({ tx, caller }: By, netbarId: number): Promise<void> {
-  const found = await tx.$count(netbars, and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)));
+  const found = await tx.$count(
+    netbars,
+    and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)),
+  );
   if (found === 0) throw refuse(texts.unknownNetbar);
 }
 
@@ -27,15 +30,28 @@ export async function readRules(by: By, netbarId: number) {
     const common = { enabled: settings[`${kind}On`], threshold: settings[kind] };
     const { enabled, threshold } = own.get(kind) ?? common;
     const { least: minimum, most: maximum } = KINDS[kind];
-    return { kind, enabled, threshold, minimum, maximum, common, isOwn: own.has(kind), unit: texts.units[kind] };
+    return {
+      kind,
+      enabled,
+      threshold,
+      minimum,
+      maximum,
+      common,
+      isOwn: own.has(kind),
+      unit: texts.units[kind],
+    };
   });
 }
 
 /** Gives a netbar thresholds of its own in place of those that it had, and looks at it by them at once. */
-export async function setRules(by: By & { deps: { bus: Bus } }, { netbarId, rules }: SetAlertRules): Promise<void> {
+export async function setRules(
+  by: By & { deps: { bus: Bus } },
+  { netbarId, rules }: SetAlertRules,
+): Promise<void> {
   const { tx, now, deps } = by;
   await assertSeen(by, netbarId);
-  if (new Set(rules.map(({ kind }) => kind)).size < rules.length) throw badFields([{ field: 'rules', msg: texts.twice }]);
+  if (new Set(rules.map(({ kind }) => kind)).size < rules.length)
+    throw badFields([{ field: 'rules', msg: texts.twice }]);
   const faults = rules.flatMap(({ kind, threshold }, place) => {
     const { least, most } = KINDS[kind];
     return threshold >= least && threshold <= most
@@ -45,6 +61,10 @@ export async function setRules(by: By & { deps: { bus: Bus } }, { netbarId, rule
   if (faults.length > 0) throw badFields(faults);
   await tx.delete(alertRules).where(eq(alertRules.netbarId, netbarId));
   if (rules.length > 0)
-    await tx.insert(alertRules).values(rules.map(({ kind, enabled, threshold }) => ({ netbarId, kind, enabled, threshold })));
+    await tx
+      .insert(alertRules)
+      .values(
+        rules.map(({ kind, enabled, threshold }) => ({ netbarId, kind, enabled, threshold })),
+      );
   await lookAt({ tx, bus: deps.bus, now }, [netbarId]);
 }

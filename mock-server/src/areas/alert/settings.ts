@@ -54,7 +54,12 @@ export const alertSettings = defineSettings({
     offlineShare: threshold('offlineShare', t.offlineShare, t.offlineHint),
     threatBurstOn: on('threatBurst'),
     threatBurst: threshold('threatBurst', t.threatBurst),
-    burstMinutes: Type.Integer({ minimum: 1, maximum: 60, title: t.burstMinutes, ...forScreen({ unit: t.minutes }) }),
+    burstMinutes: Type.Integer({
+      minimum: 1,
+      maximum: 60,
+      title: t.burstMinutes,
+      ...forScreen({ unit: t.minutes }),
+    }),
     versionBehindOn: on('versionBehind'),
     versionBehind: threshold('versionBehind', t.versionBehind),
     minVersion: Type.String({
@@ -100,7 +105,12 @@ export const alertSettings = defineSettings({
     quietTo: '',
     escalateAfterMin: 30,
     escalateRoles: [PLATFORM_ADMIN],
-    toldRoles: [STAFF_ROLES.operations, STAFF_ROLES.marketMember, STAFF_ROLES.netbarOwner, NETBAR_KEEPER],
+    toldRoles: [
+      STAFF_ROLES.operations,
+      STAFF_ROLES.marketMember,
+      STAFF_ROLES.netbarOwner,
+      NETBAR_KEEPER,
+    ],
   },
   check: ({ quietFrom, quietTo }) =>
     (quietFrom === '') === (quietTo === '') && (quietFrom === '' || quietFrom !== quietTo)
@@ -110,10 +120,14 @@ export const alertSettings = defineSettings({
 export type AlertSettings = typeof alertSettings.defaults;
 
 const OFFSET_MS = 8 * 3_600_000;
-const minuteOf = (clockText: string) => Number(clockText.slice(0, 2)) * 60 + Number(clockText.slice(3));
+const minuteOf = (clockText: string) =>
+  Number(clockText.slice(0, 2)) * 60 + Number(clockText.slice(3));
 
 /** Whether people want to be left alone now, by the clock of China; a span may go over midnight. */
-export function isQuiet({ quietFrom, quietTo }: Pick<AlertSettings, 'quietFrom' | 'quietTo'>, now: Date): boolean {
+export function isQuiet(
+  { quietFrom, quietTo }: Pick<AlertSettings, 'quietFrom' | 'quietTo'>,
+  now: Date,
+): boolean {
   if (quietFrom === '' || quietTo === '') return false;
   const at = Math.floor((now.getTime() + OFFSET_MS) / 60_000) % 1440;
   const [from, to] = [minuteOf(quietFrom), minuteOf(quietTo)];

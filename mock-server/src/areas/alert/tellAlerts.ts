@@ -5,7 +5,13 @@ import { tell } from '../../platform/services/inbox/tell.ts';
 import { netbars } from '../netbar/index.ts';
 import { circleOf } from './circle.ts';
 import type { AlertKind } from './kinds.ts';
-import { alertMessages, escalatedMessage, raisedFacts, recoveredMessage, type Told } from './messages.ts';
+import {
+  alertMessages,
+  escalatedMessage,
+  raisedFacts,
+  recoveredMessage,
+  type Told,
+} from './messages.ts';
 import { noteEvents } from './observe.ts';
 import { type AlertSettings, isQuiet } from './settings.ts';
 import { alerts } from './tables.ts';
@@ -29,12 +35,20 @@ interface Due extends Told {
 
 const select = (tx: Tx) =>
   tx
-    .select({ id: alerts.id, netbarId: alerts.netbarId, netbarName: netbars.name, kind: alerts.kind, facts: alerts.facts })
+    .select({
+      id: alerts.id,
+      netbarId: alerts.netbarId,
+      netbarName: netbars.name,
+      kind: alerts.kind,
+      facts: alerts.facts,
+    })
     .from(alerts)
     .innerJoin(netbars, eq(netbars.id, alerts.netbarId))
     .$dynamic();
 
-const idsOf = (rows: readonly { netbarId: number }[]) => [...new Set(rows.map(({ netbarId }) => netbarId))];
+const idsOf = (rows: readonly { netbarId: number }[]) => [
+  ...new Set(rows.map(({ netbarId }) => netbarId)),
+];
 
 /** What nobody has taken up: not acknowledged, not muted, and its cause still there. Quiet hours are for what can wait. */
 const untaken = ({ now, settings }: Telling) =>
@@ -74,7 +88,8 @@ async function noteHeard(
     const people = [...circle.values()].filter((seen) => seen.has(one.netbarId)).length;
     byCount.set(people, [...(byCount.get(people) ?? []), one]);
   }
-  for (const [people, some] of byCount) await noteEvents(tx, some, { at: now, what, text: texts[what](people) });
+  for (const [people, some] of byCount)
+    await noteEvents(tx, some, { at: now, what, text: texts[what](people) });
 }
 
 /** Tells the first circle of what is new. */
@@ -86,7 +101,8 @@ async function tellNew(telling: Telling): Promise<number> {
     .limit(AT_ONCE);
   if (due.length === 0) return 0;
   const circle = await circleOf(tx, settings.toldRoles, idsOf(due));
-  for (const { kind, told, people } of groups(due, circle)) await tell(telling, people, alertMessages[kind], raisedFacts(told));
+  for (const { kind, told, people } of groups(due, circle))
+    await tell(telling, people, alertMessages[kind], raisedFacts(told));
   await tx
     .update(alerts)
     .set({ toldAt: now })
@@ -120,7 +136,9 @@ async function escalate(telling: Telling): Promise<number> {
   if (due.length === 0) return 0;
   const circle = await circleOf(tx, escalateRoles, idsOf(due));
   for (const one of due) {
-    const people = [...circle].filter(([, seen]) => seen.has(one.netbarId)).map(([userId]) => userId);
+    const people = [...circle]
+      .filter(([, seen]) => seen.has(one.netbarId))
+      .map(([userId]) => userId);
     await tell(telling, people, escalatedMessage, one);
   }
   await tx
@@ -137,7 +155,10 @@ async function escalate(telling: Telling): Promise<number> {
 }
 
 /** Tells those who heard of an alert that its cause is gone. */
-async function tellRecovered(telling: Telling, ended: readonly (typeof alerts.$inferSelect)[]): Promise<void> {
+async function tellRecovered(
+  telling: Telling,
+  ended: readonly (typeof alerts.$inferSelect)[],
+): Promise<void> {
   const { tx, settings } = telling;
   const told = ended.filter(({ toldAt }) => toldAt !== null);
   if (told.length === 0) return;
@@ -159,7 +180,10 @@ async function tellRecovered(telling: Telling, ended: readonly (typeof alerts.$i
 }
 
 /** Tells people what they have to know after a look. @returns how many alerts were told of or handed on */
-export async function tellAlerts(telling: Telling, recovered: readonly (typeof alerts.$inferSelect)[]): Promise<number> {
+export async function tellAlerts(
+  telling: Telling,
+  recovered: readonly (typeof alerts.$inferSelect)[],
+): Promise<number> {
   const handed = (await escalate(telling)) + (await tellNew(telling));
   await tellRecovered(telling, recovered);
   return handed;

@@ -15,10 +15,12 @@ function lasting(value: number | string | undefined): string {
 
 const titles: Record<AlertKind, (facts: Facts) => string> = {
   netbarSilent: ({ value }) => `已失联 ${lasting(value)}`,
-  protectionOff: ({ value, part, whole }) => `${whole} 台在线客户机中有 ${part} 台未防护（${value}%）`,
+  protectionOff: ({ value, part, whole }) =>
+    `${whole} 台在线客户机中有 ${part} 台未防护（${value}%）`,
   offlineShare: ({ value, part, whole }) => `${whole} 台客户机中有 ${part} 台离线（${value}%）`,
   threatBurst: ({ value, minutes }) => `${minutes} 分钟内出现 ${value} 次威胁`,
-  versionBehind: ({ value, part, whole, version }) => `${whole} 台在线客户机中有 ${part} 台低于版本 ${version}（${value}%）`,
+  versionBehind: ({ value, part, whole, version }) =>
+    `${whole} 台在线客户机中有 ${part} 台低于版本 ${version}（${value}%）`,
   termEnding: ({ value }) => (Number(value) > 0 ? `服务将在 ${value} 天内到期` : '服务已到期'),
   commandFailed: ({ value }) => `1 小时内有 ${value} 条命令执行失败`,
   enrolMisuse: ({ value }) => `1 小时内有 ${value} 次可疑的网关接入被拒绝`,
@@ -101,14 +103,30 @@ export const texts = {
     },
     escalated: {
       kind: '告警升级',
-      words: ({ netbarName, kind, facts }: { netbarName: string; kind: AlertKind; facts: Facts }) => ({
+      words: ({
+        netbarName,
+        kind,
+        facts,
+      }: {
+        netbarName: string;
+        kind: AlertKind;
+        facts: Facts;
+      }) => ({
         title: `${netbarName}：${kinds[kind]}，仍无人处理`,
         text: sentence(kind, facts),
       }),
     },
     recovered: {
       kind: '告警恢复',
-      words: ({ netbarName, kind, minutes }: { netbarName: string; kind: AlertKind; minutes: number }) => ({
+      words: ({
+        netbarName,
+        kind,
+        minutes,
+      }: {
+        netbarName: string;
+        kind: AlertKind;
+        minutes: number;
+      }) => ({
         title: `${netbarName}：${kinds[kind]}已恢复`,
         text: `告警原因已消失，共持续 ${lasting(minutes)}。`,
       }),

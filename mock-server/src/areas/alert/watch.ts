@@ -17,7 +17,10 @@ const LOOK_EVERY_MS = 60_000;
 const FIRST_AFTER_MS = 20_000;
 
 /** Looks at netbars, at some of them where they are named, and tells people what they have to know. Within `tx`. */
-export async function lookAt({ tx, bus, now }: { tx: Tx; bus: Bus; now: Date }, netbarIds?: readonly number[]): Promise<void> {
+export async function lookAt(
+  { tx, bus, now }: { tx: Tx; bus: Bus; now: Date },
+  netbarIds?: readonly number[],
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ALERT_LOCK})`);
   const settings = await readSettings(tx, alertSettings);
   const { opened, returned, recovered } = await observe({ tx, now, settings, netbarIds });
@@ -31,7 +34,11 @@ export async function lookAt({ tx, bus, now }: { tx: Tx; bus: Bus; now: Date }, 
  *
  * @returns whether this instance looked
  */
-export const watchOnce = ({ database, bus, now }: Pick<Deps, 'database' | 'bus' | 'now'>): Promise<boolean> =>
+export const watchOnce = ({
+  database,
+  bus,
+  now,
+}: Pick<Deps, 'database' | 'bus' | 'now'>): Promise<boolean> =>
   database.db.transaction(async (tx) => {
     const found = await tx.execute(sql`select pg_try_advisory_xact_lock(${ALERT_LOCK}) as mine`);
     if (!(found as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return false;

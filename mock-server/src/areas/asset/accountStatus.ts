@@ -17,12 +17,26 @@ const REASON_MIN = 5;
  *
  * @throws Refusal for one's own account, for somebody above, and where it is so already
  */
-export async function setAccountStatus({ tx, caller }: By, { ID: userId, status, reason = '' }: SetAccountStatus): Promise<void> {
+export async function setAccountStatus(
+  { tx, caller }: By,
+  { ID: userId, status, reason = '' }: SetAccountStatus,
+): Promise<void> {
   const { plugin } = await readUser(tx, caller, userId);
   const account = await lockAccount(tx, userId);
-  const relation = relationTo({ userId, roles: await rolesOf(tx, userId) }, caller, await readHierarchy(tx));
-  accountTransitions.assert({ ...relation, plugin, has: 0, status: account.status }, status === 'frozen' ? 'freeze' : 'unfreeze');
+  const relation = relationTo(
+    { userId, roles: await rolesOf(tx, userId) },
+    caller,
+    await readHierarchy(tx),
+  );
+  accountTransitions.assert(
+    { ...relation, plugin, has: 0, status: account.status },
+    status === 'frozen' ? 'freeze' : 'unfreeze',
+  );
   const frozenReason = status === 'frozen' ? reason.trim() : '';
-  if (status === 'frozen' && frozenReason.length < REASON_MIN) throw badFields([{ field: 'reason', msg: texts.needsReason }]);
-  await tx.update(assetAccounts).set({ status, frozenReason }).where(eq(assetAccounts.userId, userId));
+  if (status === 'frozen' && frozenReason.length < REASON_MIN)
+    throw badFields([{ field: 'reason', msg: texts.needsReason }]);
+  await tx
+    .update(assetAccounts)
+    .set({ status, frozenReason })
+    .where(eq(assetAccounts.userId, userId));
 }

@@ -29,10 +29,19 @@ interface Accounts {
 }
 
 const list = (query: object = {}, token = as) =>
-  server.call<Accounts>('POST /asset/getAccountList', { page: 1, pageSize: 10, ...query }, { as: token });
+  server.call<Accounts>(
+    'POST /asset/getAccountList',
+    { page: 1, pageSize: 10, ...query },
+    { as: token },
+  );
 const give = (userId: number, assetType: string, amount: number, call = 'compensateAseet') =>
-  server.call(`POST /user/${call}`, { userId, assetType, amount, remark: '测试', requestId: randomUUID() }, { as });
-const names = async (query: object) => (await list(query)).data.list.map(({ userName }) => userName);
+  server.call(
+    `POST /user/${call}`,
+    { userId, assetType, amount, remark: '测试', requestId: randomUUID() },
+    { as },
+  );
+const names = async (query: object) =>
+  (await list(query)).data.list.map(({ userName }) => userName);
 const rowOf = async (keyword: string, token = as) => (await list({ keyword }, token)).data.list[0];
 
 describe('accounts', () => {
@@ -81,7 +90,14 @@ describe('accounts', () => {
     expect(await names({ keyword: 'example' })).toEqual([]);
     expect(await names({ keyword: ' 13900001111 ' })).toEqual(['bobby']);
     // The answer masks the middle of it: by parts it could be read digit by digit.
-    for (const keyword of ['0000111', '1390000111', '3900001111', '\u001f13900001111', '1390000____', 'example.com'])
+    for (const keyword of [
+      '0000111',
+      '1390000111',
+      '3900001111',
+      '\u001f13900001111',
+      '1390000____',
+      'example.com',
+    ])
       expect([keyword, await names({ keyword })]).toEqual([keyword, []]);
     expect(await names({ keyword: '%' })).toEqual([]);
     const { data } = await list({ plugin: 'on' });
@@ -106,7 +122,14 @@ describe('accounts', () => {
     await give(alice, 'points', 120);
     await give(bobby, 'points', 7);
     await give(bobby, 'coin', 30);
-    const held = { userId: alice, assetType: 'cash' as const, amount: 2000, bizNo: 'TX1', remark: 'x', requestId: 'freeze-01' };
+    const held = {
+      userId: alice,
+      assetType: 'cash' as const,
+      amount: 2000,
+      bizNo: 'TX1',
+      remark: 'x',
+      requestId: 'freeze-01',
+    };
     await server.db.transaction((tx) => freeze(tx, THE_SERVER, held));
     const nothing = { coin: 0, points: 0, cash: 0, coinFrozen: 0, pointsFrozen: 0, cashFrozen: 0 };
     const ofAlice = { ...nothing, points: 120, cash: 3000, cashFrozen: 2000 };
@@ -129,16 +152,31 @@ describe('accounts', () => {
   it('are added up for a head of a market as far as he sees them', async () => {
     await give(alice, 'points', 120);
     await give(bobby, 'points', 7);
-    await server.db.insert(authorityApis).values({ authorityId: 301, method: 'POST', path: '/asset/getAccountList' });
+    await server.db
+      .insert(authorityApis)
+      .values({ authorityId: 301, method: 'POST', path: '/asset/getAccountList' });
     const { data } = await list({}, await server.login('alice'));
     expect([data.list.map(({ userName }) => userName), data.sum.points]).toEqual([['alice'], 120]);
   });
 
   it('offer what the caller may do and what makes sense now', async () => {
     const actions = async (who: string, token = as) => (await rowOf(who, token))?.actions;
-    expect(await actions('alice')).toEqual(['compensate', 'ledger', 'statement', 'freeze', 'enablePlugin']);
+    expect(await actions('alice')).toEqual([
+      'compensate',
+      'ledger',
+      'statement',
+      'freeze',
+      'enablePlugin',
+    ]);
     await give(alice, 'coin', 1);
-    expect(await actions('alice')).toEqual(['compensate', 'deduct', 'ledger', 'statement', 'freeze', 'enablePlugin']);
+    expect(await actions('alice')).toEqual([
+      'compensate',
+      'deduct',
+      'ledger',
+      'statement',
+      'freeze',
+      'enablePlugin',
+    ]);
     await server.call('POST /user/enabalePlugin', { ID: alice, plugin: true }, { as });
     expect((await actions('alice'))?.at(-1)).toBe('disablePlugin');
     expect(await actions('admin')).toEqual(['ledger', 'statement', 'enablePlugin']);
@@ -146,7 +184,14 @@ describe('accounts', () => {
     const deputy = await server.login('deputy');
     expect(await actions('admin', deputy)).toEqual(['ledger', 'statement']);
     expect(await actions('deputy', deputy)).toEqual(['ledger', 'statement']);
-    expect(await actions('alice', deputy)).toEqual(['compensate', 'deduct', 'ledger', 'statement', 'freeze', 'disablePlugin']);
+    expect(await actions('alice', deputy)).toEqual([
+      'compensate',
+      'deduct',
+      'ledger',
+      'statement',
+      'freeze',
+      'disablePlugin',
+    ]);
   });
 
   it('offer each deed only to roles that have its call, and are shown to nobody without theirs', async () => {

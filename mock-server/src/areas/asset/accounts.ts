@@ -37,13 +37,17 @@ const status = sql<(typeof ACCOUNT_STATUSES)[number]>`coalesce(${assetAccounts.s
 const MAX_BALANCE = Number.MAX_SAFE_INTEGER;
 
 /** Whoever has an account of which something holds: said of the user's number alone, for exports and batches too. */
-const whose = (condition: SQL) => sql`${users.id} in (select a.user_id from ${assetAccounts} a where ${condition})`;
+const whose = (condition: SQL) =>
+  sql`${users.id} in (select a.user_id from ${assetAccounts} a where ${condition})`;
 
-const Cash = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_BALANCE, title }));
+const Cash = (title: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_BALANCE, title }));
 
 /** Of the user's last movement. */
 const movedAt = sql<Date | null>`(select ${ledgerEntries.createdAt} from ${ledgerEntries}
-  where ${ledgerEntries.userId} = ${users.id} order by ${ledgerEntries.id} desc limit 1)`.mapWith(ledgerEntries.createdAt);
+  where ${ledgerEntries.userId} = ${users.id} order by ${ledgerEntries.id} desc limit 1)`.mapWith(
+  ledgerEntries.createdAt,
+);
 
 const ofUser = eq(assetAccounts.userId, users.id);
 
@@ -72,12 +76,18 @@ const USES = ['on', 'off'] as const;
 
 const filters = {
   keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userNameOrPhone),
-  plugin: equals(sql`case when ${users.plugin} then 'on' else 'off' end`, Type.Enum([...USES], { title: '插件' }), USES),
+  plugin: equals(
+    sql`case when ${users.plugin} then 'on' else 'off' end`,
+    Type.Enum([...USES], { title: '插件' }),
+    USES,
+  ),
   status: own(Type.Optional(choice(ACCOUNT_STATUSES, '状态')), (wanted) => {
     const isFrozen = whose(sql`a.status = 'frozen'`);
     return wanted === 'frozen' ? isFrozen : not(isFrozen);
   }),
-  minCash: own(Cash('现金不少于'), (least) => (least > 0 ? whose(sql`a.cash >= ${least}`) : undefined)),
+  minCash: own(Cash('现金不少于'), (least) =>
+    least > 0 ? whose(sql`a.cash >= ${least}`) : undefined,
+  ),
   maxCash: own(Cash('现金不多于'), (most) => not(whose(sql`a.cash > ${most}`))),
 };
 
@@ -104,14 +114,23 @@ export const accountList = defineList({
     phone: row.phone === '' ? '' : maskPhone(row.phone),
     movedAt: row.movedAt?.toISOString() ?? null,
   }),
-  actionsOn({ ID: userId, roles, plugin, coin, points, cash, status, phone }, { caller, may, context: hierarchy }) {
+  actionsOn(
+    { ID: userId, roles, plugin, coin, points, cash, status, phone },
+    { caller, may, context: hierarchy },
+  ) {
     const relation = relationTo({ userId, roles }, caller, hierarchy);
-    return accountTransitions.actions({ ...relation, plugin, status, phone, has: coin + points + cash }, may);
+    return accountTransitions.actions(
+      { ...relation, plugin, status, phone, has: coin + points + cash },
+      may,
+    );
   },
   more: {
     schema: { maxAmount: Type.Integer(), sum: AccountSums },
     async read({ tx, caller, now }, _counts, query) {
-      const found = and(conditionOf(filters, query, { caller, now }), await inScope(tx, caller, assetAccounts, users.id));
+      const found = and(
+        conditionOf(filters, query, { caller, now }),
+        await inScope(tx, caller, assetAccounts, users.id),
+      );
       return { maxAmount: MAX_AMOUNT, sum: await sumAccounts(tx, found) };
     },
   },
@@ -123,7 +142,13 @@ const ofKind = (kind: 'coin' | 'points' | 'cash') =>
 /** The accounts for a file, sorted as the list is. */
 export const accountSource: RowSource<(typeof accountList)['filters'], AccountRow> = {
   ...accountList,
-  sort: { ID: users.id, userName: users.userName, coin: ofKind('coin'), points: ofKind('points'), cash: ofKind('cash') },
+  sort: {
+    ID: users.id,
+    userName: users.userName,
+    coin: ofKind('coin'),
+    points: ofKind('points'),
+    cash: ofKind('cash'),
+  },
 };
 
 /** What the caller has himself; nothing of anything before the first movement. */

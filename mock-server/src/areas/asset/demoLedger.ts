@@ -39,16 +39,23 @@ export function makeLedger(
 ): Entry[] {
   const entries = people.flatMap(({ id }) => {
     const balances: Record<AssetType, number> = { points: 0, coin: 0, cash: 0 };
-    const moments = Array.from({ length: ENTRIES_PER_PERSON }, () => now.getTime() - random.between(1, 90 * DAY_MS));
+    const moments = Array.from(
+      { length: ENTRIES_PER_PERSON },
+      () => now.getTime() - random.between(1, 90 * DAY_MS),
+    );
     return moments
       .sort((a, b) => a - b)
       .map((at): Omit<Entry, 'requestId'> => {
         const assetType = random.weighted(kinds);
-        const wanted = random.pick(movements.flatMap((one) => Array.from({ length: one[1] }, () => one)));
+        const wanted = random.pick(
+          movements.flatMap((one) => Array.from({ length: one[1] }, () => one)),
+        );
         const held = balances[assetType];
         // Nothing can be taken from an empty account: something comes in first.
-        const [movement, , remarks] = wanted[0].direction === 'out' && held === 0 ? movements[0] : wanted;
-        const amount = movement.direction === 'out' ? random.between(1, held) : random.between(1, 500) * 10;
+        const [movement, , remarks] =
+          wanted[0].direction === 'out' && held === 0 ? movements[0] : wanted;
+        const amount =
+          movement.direction === 'out' ? random.between(1, held) : random.between(1, 500) * 10;
         balances[assetType] += movement.direction === 'out' ? -amount : amount;
         return {
           ...movement,
@@ -69,6 +76,9 @@ export function makeLedger(
 
 /** Adds the movements of ninety days, made by the first account in those of everybody else. */
 export async function addDemoLedger({ tx, now, random }: DemoContext): Promise<void> {
-  const [operator, ...people] = await tx.select({ id: users.id, userName: users.userName }).from(users).orderBy(asc(users.id));
+  const [operator, ...people] = await tx
+    .select({ id: users.id, userName: users.userName })
+    .from(users)
+    .orderBy(asc(users.id));
   if (operator) await tx.insert(ledgerEntries).values(makeLedger(random, now, people, operator));
 }

@@ -2,7 +2,17 @@
  * What other areas may know of what people have, and how they move it (docs/server.md, Assets): `post` writes movements, `freeze`,
  * `release` and `settle` hold an amount back and end that. All are idempotent by their request id.
  */
-export { balanceOf, freeze, lockAccount, type Operator, post, release, settle, short, THE_SERVER } from './posting.ts';
+export {
+  balanceOf,
+  freeze,
+  lockAccount,
+  type Operator,
+  post,
+  release,
+  settle,
+  short,
+  THE_SERVER,
+} from './posting.ts';
 export { toEntry } from './present.ts';
 export { countReveal, Revealed } from './reveal.ts';
 export { LedgerEntry } from './schemas.ts';

@@ -25,7 +25,14 @@ export const BIZ_TYPES = [
 export type BizType = (typeof BIZ_TYPES)[number];
 
 /** What can be taken back by hand. The rest belongs to something with a way back of its own. */
-export const REVERSIBLE: readonly BizType[] = ['recharge', 'reward', 'compensate', 'deduct', 'exchange', 'commission'];
+export const REVERSIBLE: readonly BizType[] = [
+  'recharge',
+  'reward',
+  'compensate',
+  'deduct',
+  'exchange',
+  'commission',
+];
 
 export type Direction = 'in' | 'out';
 

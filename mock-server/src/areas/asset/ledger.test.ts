@@ -18,12 +18,24 @@ beforeEach(async () => {
 const move = (call: 'compensateAseet' | 'deductPoints', body: object, token = as) =>
   server.call<{ entry: LedgerEntry }>(
     `POST /user/${call}`,
-    { userId: alice, assetType: 'points', amount: 10, remark: '测试', requestId: randomUUID(), ...body },
+    {
+      userId: alice,
+      assetType: 'points',
+      amount: 10,
+      remark: '测试',
+      requestId: randomUUID(),
+      ...body,
+    },
     { as: token },
   );
 
 const balances = async () =>
-  (await server.db.select().from(assetAccounts)).map(({ userId, coin, points, cash }) => ({ userId, coin, points, cash }));
+  (await server.db.select().from(assetAccounts)).map(({ userId, coin, points, cash }) => ({
+    userId,
+    coin,
+    points,
+    cash,
+  }));
 
 /** Balances as the ledger adds up, for comparison with what the accounts say. */
 async function sums() {
@@ -32,7 +44,10 @@ async function sums() {
     const sum = (type: string) =>
       rows
         .filter((row) => row.userId === userId && row.assetType === type)
-        .reduce((total, { direction, amount }) => total + (direction === 'in' ? amount : -amount), 0);
+        .reduce(
+          (total, { direction, amount }) => total + (direction === 'in' ? amount : -amount),
+          0,
+        );
     return { userId, coin: sum('coin'), points: sum('points'), cash: sum('cash') };
   });
 }
@@ -54,7 +69,12 @@ describe('assets', () => {
       operatorName: 'admin',
     });
     const second = await move('deductPoints', { amount: 30, assetType: undefined });
-    expect(second.data.entry).toMatchObject({ direction: 'out', bizType: 'deduct', balanceBefore: 100, balanceAfter: 70 });
+    expect(second.data.entry).toMatchObject({
+      direction: 'out',
+      bizType: 'deduct',
+      balanceBefore: 100,
+      balanceAfter: 70,
+    });
     await move('compensateAseet', { assetType: 'cash', amount: 12_345 });
     expect(await balances()).toEqual([{ userId: alice, coin: 0, points: 70, cash: 12_345 }]);
     expect(await sums()).toEqual(await balances());
@@ -66,7 +86,9 @@ describe('assets', () => {
     expect([reply.code, reply.msg]).toEqual([7, '余额不足，可用积分 5']);
     expect(reply.data).toEqual({ errors: [{ field: 'amount', msg: reply.msg }] });
     await move('compensateAseet', { assetType: 'cash', amount: 150 });
-    expect((await move('deductPoints', { assetType: 'cash', amount: 151 })).msg).toBe('余额不足，可用现金 1.50 元');
+    expect((await move('deductPoints', { assetType: 'cash', amount: 151 })).msg).toBe(
+      '余额不足，可用现金 1.50 元',
+    );
     expect(await balances()).toEqual([{ userId: alice, coin: 0, points: 5, cash: 150 }]);
   });
 
@@ -93,7 +115,10 @@ describe('assets', () => {
       [{ userId: 'alice' }, 'userId'],
     ] as const) {
       const reply = await move('compensateAseet', body);
-      expect([reply.code, (reply.data as unknown as { errors: { field: string }[] }).errors[0]?.field]).toEqual([422, field]);
+      expect([
+        reply.code,
+        (reply.data as unknown as { errors: { field: string }[] }).errors[0]?.field,
+      ]).toEqual([422, field]);
     }
     expect((await move('compensateAseet', { userId: 999_999 })).msg).toBe('用户不存在或已被删除');
     expect(await balances()).toEqual([]);
@@ -128,7 +153,9 @@ describe('a storm', () => {
     );
     expect(replies.map(({ status }) => status).every((status) => status === 200)).toBe(true);
     // 14 × 7 = 98: the fifteenth would overdraw.
-    const done = new Set(replies.filter(({ code }) => code === 0).map(({ data }) => data.entry.requestId));
+    const done = new Set(
+      replies.filter(({ code }) => code === 0).map(({ data }) => data.entry.requestId),
+    );
     expect(done.size).toBe(14);
     expect(replies.filter(({ code }) => code === 0)).toHaveLength(28);
     expect([await balances(), await sums()]).toEqual([
@@ -136,7 +163,9 @@ describe('a storm', () => {
       [{ userId: alice, coin: 0, points: 2, cash: 0 }],
     ]);
     const chain = await server.db.select().from(ledgerEntries).orderBy(ledgerEntries.seq);
-    expect(chain.map(({ seq }) => seq)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+    expect(chain.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 15 }, (_, index) => index + 1),
+    );
     for (const [index, entry] of chain.entries())
       expect(entry.balanceBefore).toBe(index === 0 ? 0 : chain[index - 1]?.balanceAfter);
   });
@@ -159,14 +188,21 @@ describe('the database', () => {
     ['another kind by hand', () => 'update asset_accounts set coin = 1'],
     ['an account for another user', () => 'update asset_accounts set user_id = 77'],
     ['an account that is gone', () => 'delete from asset_accounts'],
-    ['an account that starts with something', () => 'insert into asset_accounts (user_id, coin) values (77, 5)'],
+    [
+      'an account that starts with something',
+      () => 'insert into asset_accounts (user_id, coin) values (77, 5)',
+    ],
     ['an entry that overdraws', () => entry('|')],
-    ['an entry that makes its balances up', () => entry(', balance_before, balance_after|, 1000, 940')],
+    [
+      'an entry that makes its balances up',
+      () => entry(', balance_before, balance_after|, 1000, 940'),
+    ],
     ['an entry without an amount', () => entry('|').replace('60', '0')],
     ['an entry of no kind', () => entry('|').replace(`'points'`, `'gold'`).replace('60', '1')],
     [
       'two entries of which the second overdraws',
-      () => `${entry('|').replace('60', '30')}, (${alice}, 'points', 'out', 30, 'deduct', 'x', 0, 'x', 'direct-02')`,
+      () =>
+        `${entry('|').replace('60', '30')}, (${alice}, 'points', 'out', 30, 'deduct', 'x', 0, 'x', 'direct-02')`,
     ],
   ])('refuses %s', async (_name, statement) => {
     await expect(server.db.execute(sql.raw(statement()))).rejects.toThrow();
@@ -179,7 +215,9 @@ describe('the database', () => {
   it('keeps the chain when several entries come in one statement, and when one is passed over', async () => {
     const two = `${entry('|').replace('60', '30')}, (${alice}, 'points', 'out', 20, 'deduct', 'x', 0, 'x', 'direct-02')`;
     await server.db.execute(sql.raw(two));
-    await server.db.execute(sql.raw(`${entry('|').replace(`'out', 60`, `'in', 9`)} on conflict do nothing`));
+    await server.db.execute(
+      sql.raw(`${entry('|').replace(`'out', 60`, `'in', 9`)} on conflict do nothing`),
+    );
     expect([await balances(), await sums()]).toEqual([
       [{ userId: alice, coin: 0, points: 0, cash: 0 }],
       [{ userId: alice, coin: 0, points: 0, cash: 0 }],

@@ -18,26 +18,39 @@ let staff: number;
 beforeEach(async () => {
   await server.db.delete(menus).where(eq(menus.name, 'asset'));
   await server.db.delete(menus).where(eq(menus.path, 'overview'));
-  for (const name of ['asset', 'assetOverview']) await server.db.delete(shippedItems).where(eq(shippedItems.name, name));
+  for (const name of ['asset', 'assetOverview'])
+    await server.db.delete(shippedItems).where(eq(shippedItems.name, name));
   await server.db.insert(shippedItems).values({ kind: 'menu', name: 'staffUser' });
   const [above] = await server.db.select().from(menus).where(eq(menus.name, 'staff'));
   staff = above?.id ?? 0;
 });
 
 const addOld = async (component = 'view/staff/user/user.vue') => {
-  const row = { path: 'user', name: 'staffUser', component, title: '用户资产', icon: 'tickets', sort: 2, parentId: staff };
+  const row = {
+    path: 'user',
+    name: 'staffUser',
+    component,
+    title: '用户资产',
+    icon: 'tickets',
+    sort: 2,
+    parentId: staff,
+  };
   const [old] = await server.db.insert(menus).values(row).returning();
-  await server.db.insert(authorityMenus).values([888, 999, 120].map((authorityId) => ({ authorityId, menuId: old?.id ?? 0 })));
+  await server.db
+    .insert(authorityMenus)
+    .values([888, 999, 120].map((authorityId) => ({ authorityId, menuId: old?.id ?? 0 })));
   return old?.id ?? 0;
 };
 
 /** What an upgrade does: the migration, then what the version ships. */
 async function upgrade() {
   const file = path.join(import.meta.dirname, 'migrations/0001_overview.sql');
-  for (const statement of (await readFile(file, 'utf8')).split(BREAKPOINT)) await server.db.execute(sql.raw(statement));
+  for (const statement of (await readFile(file, 'utf8')).split(BREAKPOINT))
+    await server.db.execute(sql.raw(statement));
   await shipMenus(server.db, assetMenus);
 }
-const named = async (name: string) => (await server.db.select().from(menus).where(eq(menus.name, name)))[0];
+const named = async (name: string) =>
+  (await server.db.select().from(menus).where(eq(menus.name, name)))[0];
 const viewers = async (menuId = 0) =>
   (await server.db.select().from(authorityMenus).where(eq(authorityMenus.menuId, menuId)))
     .map(({ authorityId }) => authorityId)
@@ -45,10 +58,18 @@ const viewers = async (menuId = 0) =>
 
 it('用户资产 of a database that runs becomes 资产总览: the same row, for those who saw it, also as a start page', async () => {
   const id = await addOld();
-  await server.db.update(authorities).set({ defaultRouter: 'staffUser' }).where(eq(authorities.authorityId, 120));
+  await server.db
+    .update(authorities)
+    .set({ defaultRouter: 'staffUser' })
+    .where(eq(authorities.authorityId, 120));
   await upgrade();
   const [above, moved] = [await named('asset'), await named('assetOverview')];
-  expect(moved).toMatchObject({ id, title: '资产总览', component: 'view/asset/overview.vue', parentId: above?.id });
+  expect(moved).toMatchObject({
+    id,
+    title: '资产总览',
+    component: 'view/asset/overview.vue',
+    parentId: above?.id,
+  });
   expect([await viewers(moved?.id), await viewers(above?.id)]).toEqual([
     [120, 888, 999],
     [120, 888, 999],
@@ -63,5 +84,9 @@ it('a row that an operator removed does not come back, and one whose page he rep
   expect(await named('assetOverview')).toBeUndefined();
   await addOld('view/own/assets.vue');
   await upgrade();
-  expect(await named('staffUser')).toMatchObject({ component: 'view/own/assets.vue', title: '用户资产', parentId: staff });
+  expect(await named('staffUser')).toMatchObject({
+    component: 'view/own/assets.vue',
+    title: '用户资产',
+    parentId: staff,
+  });
 });

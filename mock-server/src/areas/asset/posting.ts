@@ -37,12 +37,17 @@ const COLUMNS = {
 } as const;
 
 /** What an account has of a kind. */
-export const balanceOf = (account: Account, type: AssetType, part: Part = 'available'): number => account[COLUMNS[part][type]];
+export const balanceOf = (account: Account, type: AssetType, part: Part = 'available'): number =>
+  account[COLUMNS[part][type]];
 
 /** A user's account, made on first use, locked until the transaction ends: movements of one user happen one after another. */
 export async function lockAccount(tx: Tx, userId: number): Promise<Account> {
   await tx.insert(assetAccounts).values({ userId }).onConflictDoNothing();
-  const [account] = await tx.select().from(assetAccounts).where(eq(assetAccounts.userId, userId)).for('update');
+  const [account] = await tx
+    .select()
+    .from(assetAccounts)
+    .where(eq(assetAccounts.userId, userId))
+    .for('update');
   if (!account) throw new Error(`The account of user ${userId} could not be made`);
   return account;
 }
@@ -54,18 +59,25 @@ export function short(type: AssetType, balance: number, field = 'amount'): Refus
 }
 
 /** Whether an entry is what a posting asks for. */
-const isSame = (entry: EntryRow, { part = 'available', bizNo = '', reversesId = null, ...asked }: Posting): boolean =>
+const isSame = (
+  entry: EntryRow,
+  { part = 'available', bizNo = '', reversesId = null, ...asked }: Posting,
+): boolean =>
   entry.part === part &&
   entry.bizNo === bizNo &&
   entry.reversesId === reversesId &&
-  (['userId', 'assetType', 'direction', 'amount', 'bizType'] as const).every((key) => entry[key] === asked[key]);
+  (['userId', 'assetType', 'direction', 'amount', 'bizType'] as const).every(
+    (key) => entry[key] === asked[key],
+  );
 
 /** What a document still holds back of a kind of somebody's assets. */
 async function heldFor(tx: Tx, { userId, assetType, bizNo = '' }: Posting): Promise<number> {
   const { amount, direction } = ledgerEntries;
   const [row] = await tx
     .select({
-      held: sql<number>`coalesce(sum(case ${direction} when 'in' then ${amount} else -${amount} end), 0)`.mapWith(Number),
+      held: sql<number>`coalesce(sum(case ${direction} when 'in' then ${amount} else -${amount} end), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(ledgerEntries)
     .where(
@@ -85,7 +97,11 @@ async function heldFor(tx: Tx, { userId, assetType, bizNo = '' }: Posting): Prom
  *
  * @throws Refusal where a balance does not reach, and code 409 where the request id named another movement
  */
-export async function post(tx: Tx, by: Operator, postings: readonly [Posting, ...Posting[]]): Promise<EntryRow[]> {
+export async function post(
+  tx: Tx,
+  by: Operator,
+  postings: readonly [Posting, ...Posting[]],
+): Promise<EntryRow[]> {
   const [{ userId }] = postings;
   const account = await lockAccount(tx, userId);
   const ids = [...new Set(postings.map(({ requestId }) => requestId))];
@@ -94,7 +110,8 @@ export async function post(tx: Tx, by: Operator, postings: readonly [Posting, ..
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.operatorId, by.userId), inArray(ledgerEntries.requestId, ids)));
   if (before.length > 0) {
-    if (!postings.every((posting) => before.some((entry) => isSame(entry, posting)))) throw conflict(general.otherBody);
+    if (!postings.every((posting) => before.some((entry) => isSame(entry, posting))))
+      throw conflict(general.otherBody);
     return before;
   }
   for (const posting of postings) {

@@ -28,12 +28,24 @@ interface Page {
   sum: Sums;
 }
 
-const give = async (userId: number, amount: number, assetType = 'points', call = 'compensateAseet') => {
+const give = async (
+  userId: number,
+  amount: number,
+  assetType = 'points',
+  call = 'compensateAseet',
+) => {
   const body = { userId, assetType, amount, remark: '测试', requestId: randomUUID() };
-  return (await server.call<{ entry: LedgerRecord }>(`POST /user/${call}`, body, { as })).data.entry;
+  return (await server.call<{ entry: LedgerRecord }>(`POST /user/${call}`, body, { as })).data
+    .entry;
 };
 const records = async (query: object = {}, kind = 'Points', token = as) =>
-  (await server.call<Page>(`POST /asset/get${kind}RecordList`, { page: 1, pageSize: 10, ...query }, { as: token })).data;
+  (
+    await server.call<Page>(
+      `POST /asset/get${kind}RecordList`,
+      { page: 1, pageSize: 10, ...query },
+      { as: token },
+    )
+  ).data;
 const reverse = (entryId: number, more: object = {}, token = as) =>
   server.call<{ entry: LedgerRecord }>(
     'POST /asset/reverseEntry',
@@ -51,7 +63,12 @@ describe('the records of a kind', () => {
     await give(alice, 4, 'points', 'deductPoints');
     const first = await records({ pageSize: 2 });
     expect(
-      first.list.map(({ userName, direction, amount, balanceAfter }) => [userName, direction, amount, balanceAfter]),
+      first.list.map(({ userName, direction, amount, balanceAfter }) => [
+        userName,
+        direction,
+        amount,
+        balanceAfter,
+      ]),
     ).toEqual([
       ['alice', 'out', 4, 6],
       ['bobby', 'in', 99, 99],
@@ -80,20 +97,34 @@ describe('the records of a kind', () => {
     await give(bobby, 99);
     const entryNo = `LS${String(ID).padStart(10, '0')}`;
     for (const typed of [entryNo, ` ${entryNo.toLowerCase()} `, String(ID)])
-      expect((await records({ entryNo: typed })).list.map(({ entryNo: no }) => no)).toEqual([entryNo]);
+      expect((await records({ entryNo: typed })).list.map(({ entryNo: no }) => no)).toEqual([
+        entryNo,
+      ]);
     for (const typed of ['LS9999999999', 'TX1', 'LS-1', '%'])
-      expect(await records({ entryNo: typed })).toMatchObject({ list: [], total: 0, sum: { in: 0, out: 0 } });
+      expect(await records({ entryNo: typed })).toMatchObject({
+        list: [],
+        total: 0,
+        sum: { in: 0, out: 0 },
+      });
   });
 
   it('refuse what is no number that a client can hold', async () => {
-    const reply = await server.call('POST /asset/getCoinRecordList', { page: 1, pageSize: 10, minAmount: 2 ** 53 }, { as });
+    const reply = await server.call(
+      'POST /asset/getCoinRecordList',
+      { page: 1, pageSize: 10, minAmount: 2 ** 53 },
+      { as },
+    );
     expect(reply.code).toBe(422);
   });
 
   it('are exported as they are filtered', async () => {
     await give(alice, 10);
     await give(bobby, 99);
-    const wish = { format: 'csv', columns: ['userName', 'bizType', 'amount'], filter: { keyword: 'bob' } };
+    const wish = {
+      format: 'csv',
+      columns: ['userName', 'bizType', 'amount'],
+      filter: { keyword: 'bob' },
+    };
     const task = await perform(server, as, '/asset/exportPointsRecordList', wish);
     const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
     expect(parseCsv(bytes.toString('utf8'))).toEqual([
@@ -105,9 +136,16 @@ describe('the records of a kind', () => {
   it('are for roles that have the call; who may only read is offered nothing', async () => {
     const entry = await give(alice, 10);
     const reader = await server.login('bobby');
-    const call = () => server.call<Page>('POST /asset/getPointsRecordList', { page: 1, pageSize: 10 }, { as: reader });
+    const call = () =>
+      server.call<Page>(
+        'POST /asset/getPointsRecordList',
+        { page: 1, pageSize: 10 },
+        { as: reader },
+      );
     expect((await call()).msg).toBe('权限不足');
-    await server.db.insert(authorityApis).values({ authorityId: 100, method: 'POST', path: '/asset/getPointsRecordList' });
+    await server.db
+      .insert(authorityApis)
+      .values({ authorityId: 100, method: 'POST', path: '/asset/getPointsRecordList' });
     expect((await call()).data.list.map(({ actions }) => actions)).toEqual([[]]);
     expect((await reverse(entry.ID, {}, reader)).msg).toBe('权限不足');
   });
@@ -130,7 +168,9 @@ describe('days that are over', () => {
   });
 
   it('are added up once, and the sums are those of the entries wherever a question begins and ends', async () => {
-    await server.db.insert(ledgerEntries).values([old(40, 1), old(9, 20), old(8, 300, { bizType: 'recharge' }), old(3, 4000)]);
+    await server.db
+      .insert(ledgerEntries)
+      .values([old(40, 1), old(9, 20), old(8, 300, { bizType: 'recharge' }), old(3, 4000)]);
     await give(alice, 7, 'points', 'deductPoints');
     const asked = [
       {},
@@ -155,12 +195,18 @@ describe('days that are over', () => {
   });
 
   it('are paged from the end of a range of time back to its beginning, and from there', async () => {
-    await server.db.insert(ledgerEntries).values([40, 9, 9, 8, 8, 3].map((days, index) => old(days, index + 1)));
+    await server.db
+      .insert(ledgerEntries)
+      .values([40, 9, 9, 8, 8, 3].map((days, index) => old(days, index + 1)));
     const ends = [9.5, 7.5].map((days) => new Date(Date.now() - days * DAY).toISOString());
     const range = { startCreatedAt: ends[0], endCreatedAt: ends[1], pageSize: 2 };
     const page = async (more: object) => (await records({ ...range, ...more })).list;
     const amounts = async (more: object) => (await page(more)).map(({ amount }) => amount);
-    expect([await amounts({}), await amounts({ page: 2 }), await amounts({ fromEnd: true })]).toEqual([
+    expect([
+      await amounts({}),
+      await amounts({ page: 2 }),
+      await amounts({ fromEnd: true }),
+    ]).toEqual([
       [5, 4],
       [3, 2],
       [3, 2],
@@ -218,7 +264,8 @@ describe('a reversal', () => {
   it('under the id of the write that it takes back, or of any other, is refused and moves nothing', async () => {
     const entry = await give(alice, 10);
     const other = await give(alice, 3);
-    for (const { requestId } of [entry, other]) expect((await reverse(entry.ID, { requestId })).code).toBe(409);
+    for (const { requestId } of [entry, other])
+      expect((await reverse(entry.ID, { requestId })).code).toBe(409);
     expect((await records()).list).toHaveLength(2);
   });
 
@@ -236,9 +283,21 @@ describe('a reversal', () => {
     await server.addUser('deputy', 999);
     const deputy = await server.login('deputy');
     const own = await server.addUser('colleague', 999);
-    const body = { userId: own, assetType: 'points', amount: 5, remark: 'x', requestId: randomUUID() };
-    const { data } = await server.call<{ entry: LedgerRecord }>('POST /user/compensateAseet', body, { as: deputy });
-    expect((await reverse(data.entry.ID, {}, await server.login('colleague'))).msg).toContain('自己');
+    const body = {
+      userId: own,
+      assetType: 'points',
+      amount: 5,
+      remark: 'x',
+      requestId: randomUUID(),
+    };
+    const { data } = await server.call<{ entry: LedgerRecord }>(
+      'POST /user/compensateAseet',
+      body,
+      { as: deputy },
+    );
+    expect((await reverse(data.entry.ID, {}, await server.login('colleague'))).msg).toContain(
+      '自己',
+    );
   });
 });
 
@@ -252,7 +311,10 @@ describe('what is frozen', () => {
     requestId,
   });
   const account = async () => {
-    const [row] = await server.db.select().from(assetAccounts).where(eq(assetAccounts.userId, alice));
+    const [row] = await server.db
+      .select()
+      .from(assetAccounts)
+      .where(eq(assetAccounts.userId, alice));
     return [row?.cash, row?.cashFrozen];
   };
   const inTx = (work: typeof freeze, amount: number, requestId: string) =>
@@ -270,7 +332,9 @@ describe('what is frozen', () => {
     await expect(inTx(settle, 1, 'settle-02')).rejects.toThrow('余额不足');
     await expect(inTx(freeze, 61, 'freeze-02')).rejects.toThrow('余额不足');
     const frozen = await records({ part: 'frozen' }, 'Cash');
-    expect(frozen.list.map(({ bizType, direction, balanceAfter }) => [bizType, direction, balanceAfter])).toEqual([
+    expect(
+      frozen.list.map(({ bizType, direction, balanceAfter }) => [bizType, direction, balanceAfter]),
+    ).toEqual([
       ['withdrawSettle', 'out', 0],
       ['withdrawRelease', 'out', 40],
       ['withdrawFreeze', 'in', 60],
@@ -281,13 +345,19 @@ describe('what is frozen', () => {
 
   it('is held by the database: no frozen balance by hand', async () => {
     await give(alice, 100, 'cash');
-    await expect(server.db.execute(sql`update asset_accounts set cash_frozen = 5`)).rejects.toThrow();
+    await expect(
+      server.db.execute(sql`update asset_accounts set cash_frozen = 5`),
+    ).rejects.toThrow();
   });
 });
 
 describe('a frozen account', () => {
   const set = (status: string, reason?: string, token = as) =>
-    server.call('POST /asset/setAccountStatus', { ID: alice, status, reason, requestId: randomUUID() }, { as: token });
+    server.call(
+      'POST /asset/setAccountStatus',
+      { ID: alice, status, reason, requestId: randomUUID() },
+      { as: token },
+    );
 
   it('is frozen with a reason and freed again; each only once', async () => {
     expect((await set('frozen', '违规')).code).toBe(422);
@@ -296,14 +366,14 @@ describe('a frozen account', () => {
     const row = async () => {
       const body = { page: 1, pageSize: 10, status: 'frozen' };
       return (
-        await server.call<{ list: { userName: string; frozenReason: string; actions: string[] }[] }>(
-          'POST /asset/getAccountList',
-          body,
-          { as },
-        )
+        await server.call<{
+          list: { userName: string; frozenReason: string; actions: string[] }[];
+        }>('POST /asset/getAccountList', body, { as })
       ).data.list;
     };
-    expect(await row()).toMatchObject([{ userName: 'alice', frozenReason: '异常资金变动，核查中' }]);
+    expect(await row()).toMatchObject([
+      { userName: 'alice', frozenReason: '异常资金变动，核查中' },
+    ]);
     expect((await row())[0]?.actions).toContain('unfreeze');
     expect((await set('normal')).msg).toBe('账户已解冻');
     expect(await row()).toEqual([]);

@@ -40,7 +40,12 @@ const select = (tx: Tx) =>
 
 const numberOf = (id: number | null) => (id === null ? '' : entryNoOf(id));
 
-function present({ entry, userName, nickName, reversedBy }: Awaited<ReturnType<typeof select>>[number]) {
+function present({
+  entry,
+  userName,
+  nickName,
+  reversedBy,
+}: Awaited<ReturnType<typeof select>>[number]) {
   return {
     ...toEntry(entry, userName),
     nickName,
@@ -58,16 +63,23 @@ const PartField = Type.Optional(Type.Enum([...PARTS], { title: '账户' }));
 const EXPORTS = { coin: 'Coin', points: 'Points', cash: 'Cash' } as const;
 
 const filters = {
-  userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) => eq(ledgerEntries.userId, id)),
+  userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) =>
+    eq(ledgerEntries.userId, id),
+  ),
   keyword: own(Keyword, (text) =>
-    inArray(ledgerEntries.userId, sql`(select ${users.id} from ${users} where ${userNameOrPhone(text)})`),
+    inArray(
+      ledgerEntries.userId,
+      sql`(select ${users.id} from ${users} where ${userNameOrPhone(text)})`,
+    ),
   ),
   part: own(PartField, (part) => eq(ledgerEntries.part, part)),
   direction: equals(ledgerEntries.direction, Type.Enum(['in', 'out'], { title: '方向' })),
   bizType: among(ledgerEntries.bizType, BIZ_TYPES, '类型'),
   ...range('CreatedAt', ledgerEntries.createdAt, '时间'),
   bizNo: equals(ledgerEntries.bizNo, Type.String({ maxLength: 40, title: '关联单号' })),
-  entryNo: own(Type.Optional(Type.String({ maxLength: 20, title: '流水号' })), (no) => eq(ledgerEntries.id, entryIdOf(no))),
+  entryNo: own(Type.Optional(Type.String({ maxLength: 20, title: '流水号' })), (no) =>
+    eq(ledgerEntries.id, entryIdOf(no)),
+  ),
   minAmount: own(Amount('数量不少于'), (least) => gte(ledgerEntries.amount, least)),
   maxAmount: own(Amount('数量不多于'), (most) => lte(ledgerEntries.amount, most)),
 };
@@ -97,7 +109,10 @@ const recordsOf = (assetType: AssetType) =>
     present,
     actionsOn({ entry, roles, reversedBy }, { caller, may, context: hierarchy }) {
       const { notMovable } = relationTo({ userId: entry.userId, roles }, caller, hierarchy);
-      return entryTransitions.actions({ ...entry, isReversed: reversedBy !== null, notMovable }, may);
+      return entryTransitions.actions(
+        { ...entry, isReversed: reversedBy !== null, notMovable },
+        may,
+      );
     },
     actions: { export: `/asset/export${EXPORTS[assetType]}RecordList` },
     nameOf: ({ entryNo }) => entryNo,
@@ -127,7 +142,9 @@ export const myRecordList = defineLogList({
   actionsOn: () => [],
   more: {
     schema: { sums: KindSums },
-    read: async (by, _counts, query) => ({ sums: await sumKinds(by.tx, and(isOwn(by), conditionOf(ownFilters, query, by))) }),
+    read: async (by, _counts, query) => ({
+      sums: await sumKinds(by.tx, and(isOwn(by), conditionOf(ownFilters, query, by))),
+    }),
   },
 });
 

@@ -19,12 +19,18 @@ export async function countReveal({ tx, caller, now }: By, reason: string): Prom
   await countCall(tx, `reveal ${caller.userId}`, REVEAL_LIMIT, now);
 }
 
-export const RevealPhone = Type.Object({ ID: idOf(assetAccounts.userId, '用户'), reason: NeededReason });
+export const RevealPhone = Type.Object({
+  ID: idOf(assetAccounts.userId, '用户'),
+  reason: NeededReason,
+});
 export type RevealPhone = Static<typeof RevealPhone>;
 export const Revealed = Type.Object({ value: Type.String() });
 
 /** The phone of a user as it is. That it was asked for, and why, is recorded. Throws for one out of the caller's scope. */
-export async function revealPhone(by: By, { ID, reason }: RevealPhone): Promise<Static<typeof Revealed>> {
+export async function revealPhone(
+  by: By,
+  { ID, reason }: RevealPhone,
+): Promise<Static<typeof Revealed>> {
   const { tx, caller } = by;
   await countReveal(by, reason);
   const [user] = await tx

@@ -31,16 +31,22 @@ function whyKept({ bizType, part, isReversed, notMovable }: Judged): string | un
 
 // Not `defineEntity` (decision 37): a move does more than write its row: it adds a ledger entry.
 /** The actions of a ledger entry. The rows of the lists show them; the write checks them. */
-export const entryTransitions = defineTransitions(({ isReversed }: Judged) => (isReversed ? 'reversed' : 'standing'), {
-  reverse: { call: '/asset/reverseEntry', unless: whyKept },
-});
+export const entryTransitions = defineTransitions(
+  ({ isReversed }: Judged) => (isReversed ? 'reversed' : 'standing'),
+  {
+    reverse: { call: '/asset/reverseEntry', unless: whyKept },
+  },
+);
 
 /**
  * Takes an entry back by its opposite, once. A repeated request id is answered with the first one.
  *
  * @throws Refusal where the entry belongs to something with a way back of its own, was taken back, or what it gave is spent
  */
-export async function reverseEntry({ tx, caller }: By, { entryId, remark, requestId }: Reverse): Promise<LedgerEntry> {
+export async function reverseEntry(
+  { tx, caller }: By,
+  { entryId, remark, requestId }: Reverse,
+): Promise<LedgerEntry> {
   const [entry] = await tx
     .select()
     .from(ledgerEntries)
@@ -50,8 +56,13 @@ export async function reverseEntry({ tx, caller }: By, { entryId, remark, reques
   const { userName } = await readUser(tx, caller, userId);
   await lockAccount(tx, userId);
   const [back] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.reversesId, entryId));
-  if (back?.requestId === requestId && back.operatorId === caller.userId) return toEntry(back, userName);
-  const { notMovable } = relationTo({ userId, roles: await rolesOf(tx, userId) }, caller, await readHierarchy(tx));
+  if (back?.requestId === requestId && back.operatorId === caller.userId)
+    return toEntry(back, userName);
+  const { notMovable } = relationTo(
+    { userId, roles: await rolesOf(tx, userId) },
+    caller,
+    await readHierarchy(tx),
+  );
   entryTransitions.assert({ ...entry, isReversed: back !== undefined, notMovable }, 'reverse');
   const opposite = {
     userId,

@@ -13,7 +13,13 @@ import { readStatement } from './statement.ts';
 import { OfMonth, OfUserMonth, Statement } from './statementSchemas.ts';
 import { texts } from './texts.ts';
 
-const read = { method: 'POST', permission: 'granted', raises: false, audit: false, apiGroup: texts.group } as const;
+const read = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  audit: false,
+  apiGroup: texts.group,
+} as const;
 
 const shared = {
   method: 'POST',
@@ -27,18 +33,40 @@ const shared = {
 export const assetArea: RouteGroup = {
   name: 'asset',
   routes: [
-    accountList.route({ path: '/asset/getAccountList', apiGroup: texts.group, description: '查询用户的资产账户' }),
-    lists.coin.route({ path: '/asset/getCoinRecordList', apiGroup: texts.group, description: '查询金币记录' }),
-    lists.points.route({ path: '/asset/getPointsRecordList', apiGroup: texts.group, description: '查询积分记录' }),
-    lists.cash.route({ path: '/asset/getCashRecordList', apiGroup: texts.group, description: '查询现金记录' }),
-    myRecordList.route({ path: '/asset/getMyRecordList', apiGroup: texts.group, description: '查询本人的资产流水' }),
+    accountList.route({
+      path: '/asset/getAccountList',
+      apiGroup: texts.group,
+      description: '查询用户的资产账户',
+    }),
+    lists.coin.route({
+      path: '/asset/getCoinRecordList',
+      apiGroup: texts.group,
+      description: '查询金币记录',
+    }),
+    lists.points.route({
+      path: '/asset/getPointsRecordList',
+      apiGroup: texts.group,
+      description: '查询积分记录',
+    }),
+    lists.cash.route({
+      path: '/asset/getCashRecordList',
+      apiGroup: texts.group,
+      description: '查询现金记录',
+    }),
+    myRecordList.route({
+      path: '/asset/getMyRecordList',
+      apiGroup: texts.group,
+      description: '查询本人的资产流水',
+    }),
     defineRoute({
       ...read,
       path: '/asset/getStatement',
       description: texts.statement.read,
       body: OfUserMonth,
       data: Statement,
-      handler: async (call) => ({ data: await readStatement(call, call.body.userId, call.body.month) }),
+      handler: async (call) => ({
+        data: await readStatement(call, call.body.userId, call.body.month),
+      }),
     }),
     defineRoute({
       ...read,
@@ -46,7 +74,9 @@ export const assetArea: RouteGroup = {
       description: texts.statement.readMine,
       body: OfMonth,
       data: Statement,
-      handler: async (call) => ({ data: await readStatement(call, call.caller.userId, call.body.month) }),
+      handler: async (call) => ({
+        data: await readStatement(call, call.caller.userId, call.body.month),
+      }),
     }),
     defineRoute({
       ...read,
@@ -83,7 +113,10 @@ export const assetArea: RouteGroup = {
       effects: ['money'],
       body: schemas.Reverse,
       data: schemas.Moved,
-      handler: async (call) => ({ data: { entry: await reverseEntry(call, call.body) }, msg: texts.reversedNow }),
+      handler: async (call) => ({
+        data: { entry: await reverseEntry(call, call.body) },
+        msg: texts.reversedNow,
+      }),
     }),
     defineRoute({
       ...shared,
@@ -106,7 +139,9 @@ export const assetArea: RouteGroup = {
       body: schemas.Compensate,
       data: schemas.Moved,
       handler: async ({ tx, caller, body }) => ({
-        data: { entry: await moveAsset(tx, caller, body, { direction: 'in', bizType: 'compensate' }) },
+        data: {
+          entry: await moveAsset(tx, caller, body, { direction: 'in', bizType: 'compensate' }),
+        },
         msg: texts.compensated,
       }),
     }),
@@ -119,7 +154,10 @@ export const assetArea: RouteGroup = {
       data: schemas.Moved,
       async handler({ tx, caller, body }) {
         const movement = { ...body, assetType: body.assetType ?? ('points' as const) };
-        const entry = await moveAsset(tx, caller, movement, { direction: 'out', bizType: 'deduct' });
+        const entry = await moveAsset(tx, caller, movement, {
+          direction: 'out',
+          bizType: 'deduct',
+        });
         return { data: { entry }, msg: texts.deducted };
       },
     }),

@@ -12,7 +12,8 @@ export function relationTo(
 ): Pick<Account, 'manages' | 'notMovable'> {
   const manages = user.roles.every((role) => hierarchy.isAbove(authorityId, role));
   if (user.userId === userId) return { manages, notMovable: texts.own };
-  const isBelow = authorityId !== SUPER_ADMIN && user.roles.some((role) => hierarchy.isAbove(role, authorityId));
+  const isBelow =
+    authorityId !== SUPER_ADMIN && user.roles.some((role) => hierarchy.isAbove(role, authorityId));
   return { manages, notMovable: isBelow ? texts.above : undefined };
 }
 
@@ -30,13 +31,27 @@ const notMovable = (account: Account) => account.notMovable;
 
 // Not `defineEntity` (decision 37): the rules read the caller and the balances.
 /** The actions of a user's account. The rows of the list show them; the writes check them. */
-export const accountTransitions = defineTransitions(({ plugin }: Account) => (plugin ? 'on' : 'off'), {
-  compensate: { call: '/user/compensateAseet', unless: notMovable },
-  deduct: { call: '/user/deductPoints', unless: (account) => notMovable(account) ?? (account.has > 0 ? undefined : texts.empty) },
-  ledger: { call: '/asset/getPointsRecordList' },
-  statement: { call: '/asset/getStatement' },
-  reveal: { call: '/asset/revealPhone', when: ({ phone = '' }) => phone !== '' },
-  freeze: { call: '/asset/setAccountStatus', when: ({ status }) => status === 'normal', unless: notMovable },
-  unfreeze: { call: '/asset/setAccountStatus', when: ({ status }) => status === 'frozen', unless: notMovable },
-  ...pluginTransitions.moves,
-});
+export const accountTransitions = defineTransitions(
+  ({ plugin }: Account) => (plugin ? 'on' : 'off'),
+  {
+    compensate: { call: '/user/compensateAseet', unless: notMovable },
+    deduct: {
+      call: '/user/deductPoints',
+      unless: (account) => notMovable(account) ?? (account.has > 0 ? undefined : texts.empty),
+    },
+    ledger: { call: '/asset/getPointsRecordList' },
+    statement: { call: '/asset/getStatement' },
+    reveal: { call: '/asset/revealPhone', when: ({ phone = '' }) => phone !== '' },
+    freeze: {
+      call: '/asset/setAccountStatus',
+      when: ({ status }) => status === 'normal',
+      unless: notMovable,
+    },
+    unfreeze: {
+      call: '/asset/setAccountStatus',
+      when: ({ status }) => status === 'frozen',
+      unless: notMovable,
+    },
+    ...pluginTransitions.moves,
+  },
+);

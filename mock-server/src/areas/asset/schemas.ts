@@ -18,7 +18,13 @@ const userId = idOf(assetAccounts.userId, '用户');
 
 export const Compensate = Type.Object({ userId, assetType: AssetKind, amount, remark, requestId });
 /** Points when nothing else is named. */
-export const Deduct = Type.Object({ userId, assetType: Type.Optional(AssetKind), amount, remark, requestId });
+export const Deduct = Type.Object({
+  userId,
+  assetType: Type.Optional(AssetKind),
+  amount,
+  remark,
+  requestId,
+});
 export type Movement = Static<typeof Compensate>;
 
 /** One movement of one kind of asset of one user, with the balance before and after it. */
@@ -89,7 +95,9 @@ export const Sums = Type.Object({ in: Type.Integer(), out: Type.Integer() });
 export type Sums = Static<typeof Sums>;
 
 /** The same by kind: coins and cash are not added to each other. */
-export const KindSums = Type.Array(Type.Object({ assetType: AssetKind, in: Type.Integer(), out: Type.Integer() }));
+export const KindSums = Type.Array(
+  Type.Object({ assetType: AssetKind, in: Type.Integer(), out: Type.Integer() }),
+);
 export type KindSums = Static<typeof KindSums>;
 
 export const ACCOUNT_STATUSES = ['normal', 'frozen'] as const;

@@ -26,14 +26,28 @@ export async function readUser(tx: Tx, caller: Actor, userId: number) {
 }
 
 /** The entry that this request made before, if it did; the same id for another movement is refused with code 409. */
-async function findFirst(tx: Tx, caller: Caller, wanted: Movement, direction: Direction): Promise<EntryRow | undefined> {
+async function findFirst(
+  tx: Tx,
+  caller: Caller,
+  wanted: Movement,
+  direction: Direction,
+): Promise<EntryRow | undefined> {
   const [row] = await tx
     .select()
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.operatorId, caller.userId), eq(ledgerEntries.requestId, wanted.requestId)));
+    .where(
+      and(
+        eq(ledgerEntries.operatorId, caller.userId),
+        eq(ledgerEntries.requestId, wanted.requestId),
+      ),
+    );
   if (!row) return undefined;
   const { userId, assetType, amount, remark } = wanted;
-  const isSame = row.userId === userId && row.assetType === assetType && row.amount === amount && row.remark === remark;
+  const isSame =
+    row.userId === userId &&
+    row.assetType === assetType &&
+    row.amount === amount &&
+    row.remark === remark;
   if (!isSame || row.direction !== direction) throw conflict(general.otherBody);
   return row;
 }
@@ -54,10 +68,18 @@ export async function moveAsset(
   const first = await findFirst(tx, caller, wanted, direction);
   if (first) return toEntry(first, userName);
   const balance = balanceOf(account, wanted.assetType);
-  const { manages, notMovable } = relationTo({ userId, roles: await rolesOf(tx, userId) }, caller, await readHierarchy(tx));
+  const { manages, notMovable } = relationTo(
+    { userId, roles: await rolesOf(tx, userId) },
+    caller,
+    await readHierarchy(tx),
+  );
   // Said of the amount, for the form; whoever may not move anything is not told what there is.
-  if (direction === 'out' && wanted.amount > balance && notMovable === undefined) throw short(wanted.assetType, balance);
-  accountTransitions.assert({ plugin, manages, notMovable, has: balance, status: account.status }, bizType);
+  if (direction === 'out' && wanted.amount > balance && notMovable === undefined)
+    throw short(wanted.assetType, balance);
+  accountTransitions.assert(
+    { plugin, manages, notMovable, has: balance, status: account.status },
+    bizType,
+  );
   const [entry] = await post(tx, caller, [{ ...wanted, direction, bizType }]);
   if (!entry) throw new Error('The ledger entry could not be made');
   return toEntry(entry, userName);
@@ -65,10 +87,20 @@ export async function moveAsset(
 
 /** Throws while a user who is about to be deleted has anything left. */
 export async function assertNothingLeft(tx: Tx, userId: number): Promise<void> {
-  const [account] = await tx.select().from(assetAccounts).where(eq(assetAccounts.userId, userId)).for('update');
+  const [account] = await tx
+    .select()
+    .from(assetAccounts)
+    .where(eq(assetAccounts.userId, userId))
+    .for('update');
   if (
     account &&
-    account.coin + account.points + account.cash + account.coinFrozen + account.pointsFrozen + account.cashFrozen > 0
+    account.coin +
+      account.points +
+      account.cash +
+      account.coinFrozen +
+      account.pointsFrozen +
+      account.cashFrozen >
+      0
   )
     throw refuse(texts.balanceLeft);
 }

@@ -21,7 +21,11 @@ export type AskStat = Static<typeof AskStat>;
 export const AssetStat = Type.Object({
   days: Type.Array(Type.String()),
   series: Type.Array(
-    Type.Object({ bizType: choice(BIZ_TYPES, '类型'), direction: Type.Enum(['in', 'out']), amounts: Type.Array(Type.Integer()) }),
+    Type.Object({
+      bizType: choice(BIZ_TYPES, '类型'),
+      direction: Type.Enum(['in', 'out']),
+      amounts: Type.Array(Type.Integer()),
+    }),
   ),
 });
 export type AssetStat = Static<typeof AssetStat>;
@@ -69,14 +73,23 @@ export async function readStat(by: By, { assetType, days: count }: AskStat): Pro
     ? await by.tx
         .select({ day, bizType, direction, amount })
         .from(ledgerDays)
-        .where(and(eq(kind, assetType), eq(part, 'available'), gte(day, dayText(first)), lt(day, dayText(open))))
+        .where(
+          and(
+            eq(kind, assetType),
+            eq(part, 'available'),
+            gte(day, dayText(first)),
+            lt(day, dayText(open)),
+          ),
+        )
     : [];
   const all = [...summed, ...(await moved(by, assetType, new Date(open)))];
   const series = (['in', 'out'] as const).flatMap((way: Direction) =>
     BIZ_TYPES.flatMap((biz: BizType) => {
       const found = all.filter((row) => row.direction === way && row.bizType === biz);
       if (found.length === 0) return [];
-      const amounts = days.map((text) => found.reduce((sum, row) => (row.day === text ? sum + row.amount : sum), 0));
+      const amounts = days.map((text) =>
+        found.reduce((sum, row) => (row.day === text ? sum + row.amount : sum), 0),
+      );
       return [{ bizType: biz, direction: way, amounts }];
     }),
   );

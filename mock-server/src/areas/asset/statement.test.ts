@@ -54,7 +54,11 @@ async function live(): Promise<void> {
 }
 
 const statement = (month: string, userId = alice, token = as) =>
-  server.call<Statement & { errors?: { field: string }[] }>('POST /asset/getStatement', { userId, month }, { as: token });
+  server.call<Statement & { errors?: { field: string }[] }>(
+    'POST /asset/getStatement',
+    { userId, month },
+    { as: token },
+  );
 
 describe('a statement', () => {
   it('of a month begins where the one before ended, and adds up', async () => {
@@ -62,16 +66,38 @@ describe('a statement', () => {
     const march = (await statement('2026-03')).data;
     expect(march).toMatchObject({ userName: 'alice', month: '2026-03', total: 3 });
     expect(march.parts).toEqual([
-      { assetType: 'cash', part: 'available', opening: 100, in: 50, out: 30, closing: 120, entries: 2 },
+      {
+        assetType: 'cash',
+        part: 'available',
+        opening: 100,
+        in: 50,
+        out: 30,
+        closing: 120,
+        entries: 2,
+      },
       { assetType: 'cash', part: 'frozen', opening: 0, in: 30, out: 0, closing: 30, entries: 1 },
     ]);
-    expect(march.lines.map(({ part, direction, amount, balanceAfter }) => [part, direction, amount, balanceAfter])).toEqual([
+    expect(
+      march.lines.map(({ part, direction, amount, balanceAfter }) => [
+        part,
+        direction,
+        amount,
+        balanceAfter,
+      ]),
+    ).toEqual([
       ['available', 'in', 50, 150],
       ['available', 'out', 30, 120],
       ['frozen', 'in', 30, 30],
     ]);
     const april = (await statement('2026-04')).data;
-    expect(april.parts.map(({ assetType, part, opening, closing }) => [assetType, part, opening, closing])).toEqual(
+    expect(
+      april.parts.map(({ assetType, part, opening, closing }) => [
+        assetType,
+        part,
+        opening,
+        closing,
+      ]),
+    ).toEqual(
       [
         ['coin', 'available', 0, 0],
         ['points', 'available', 0, 9],
@@ -85,14 +111,22 @@ describe('a statement', () => {
   it('of an entry that was begun before midnight and came after one of the new day still adds up', async () => {
     await server.db.insert(ledgerEntries).values(entry('2026-04-01T00:00:00+08:00', 'in', 5));
     await server.db.insert(ledgerEntries).values(entry('2026-03-31T23:59:59+08:00', 'in', 2));
-    const both = await Promise.all(['2026-03', '2026-04'].map(async (month) => (await statement(month)).data.parts[0]));
-    expect(both.map((part) => part && part.opening + part.in - part.out - part.closing)).toEqual([0, 0]);
+    const both = await Promise.all(
+      ['2026-03', '2026-04'].map(async (month) => (await statement(month)).data.parts[0]),
+    );
+    expect(both.map((part) => part && part.opening + part.in - part.out - part.closing)).toEqual([
+      0, 0,
+    ]);
     expect(both[1]?.opening).toBe(both[0]?.closing);
   });
 
   it('is one’s own without a right to others, and refused for a month to come', async () => {
     await live();
-    const mine = await server.call<Statement>('POST /asset/getMyStatement', { month: '2026-03' }, { as: own });
+    const mine = await server.call<Statement>(
+      'POST /asset/getMyStatement',
+      { month: '2026-03' },
+      { as: own },
+    );
     expect([mine.data.userId, mine.data.total]).toEqual([alice, 3]);
     expect((await statement('2026-03', alice, own)).msg).toBe('权限不足');
     const far = await statement('2099-01');
@@ -117,7 +151,9 @@ describe('a statement', () => {
     const task = await perform(server, token(), call, { ...body(), month: '2026-03' });
     expect(task.status).toBe('done');
     const { bytes } = await download(server, token(), `downloadResult?ID=${task.ID}`);
-    const rows = ((await readXlsx(bytes)).sheets[0]?.rows ?? []).map((row) => row.map((cell) => cell ?? ''));
+    const rows = ((await readXlsx(bytes)).sheets[0]?.rows ?? []).map((row) =>
+      row.map((cell) => cell ?? ''),
+    );
     expect(rows.map((row) => [row[1], row[4], row[6], row[7], row[8]])).toEqual([
       ['账户', '类型', '收入', '支出', '余额'],
       ['可用', '期初余额', '', '', 1],
@@ -144,10 +180,18 @@ it('what moved day by day is the same before and after the days were closed', as
   ])
     await server.db.insert(ledgerEntries).values(one);
   const stat = async () =>
-    (await server.call<AssetStat>('POST /asset/getAssetStat', { assetType: 'points', days: 7 }, { as })).data;
+    (
+      await server.call<AssetStat>(
+        'POST /asset/getAssetStat',
+        { assetType: 'points', days: 7 },
+        { as },
+      )
+    ).data;
   const before = await stat();
   expect(before.days).toHaveLength(7);
-  expect(before.series.map(({ bizType, direction, amounts }) => [bizType, direction, amounts.join()])).toEqual([
+  expect(
+    before.series.map(({ bizType, direction, amounts }) => [bizType, direction, amounts.join()]),
+  ).toEqual([
     ['reward', 'in', '0,0,0,25,0,0,0'],
     ['compensate', 'in', '0,0,0,0,0,0,300'],
     ['deduct', 'out', '0,0,0,0,0,4,0'],
@@ -170,18 +214,29 @@ describe('the phone of an account', () => {
     const [row] = (await accounts(helper)).data.list;
     expect([row?.phone, row?.actions.includes('reveal')]).toEqual(['138****5678', true]);
     const reveal = (token: string, reason = '联系用户核实') =>
-      server.call<{ value: string }>('POST /asset/revealPhone', { ID: alice, reason }, { as: token });
+      server.call<{ value: string }>(
+        'POST /asset/revealPhone',
+        { ID: alice, reason },
+        { as: token },
+      );
     expect((await reveal(helper)).data.value).toBe('13812345678');
     expect((await reveal(helper, '')).code).toBe(422);
     expect((await reveal(own)).msg).toBe('权限不足');
     const records = await server.db.select().from(operationRecords);
     expect(
       records.filter(
-        ({ path, body, code }) => code === 0 && path.endsWith('revealPhone') && JSON.stringify(body).includes('联系用户核实'),
+        ({ path, body, code }) =>
+          code === 0 &&
+          path.endsWith('revealPhone') &&
+          JSON.stringify(body).includes('联系用户核实'),
       ),
     ).toHaveLength(1);
     expect(JSON.stringify(records)).not.toContain('13812345678');
-    const wish = { format: 'csv', columns: ['userName', 'phone', 'points'], sort: [{ field: 'points', order: 'desc' }] };
+    const wish = {
+      format: 'csv',
+      columns: ['userName', 'phone', 'points'],
+      sort: [{ field: 'points', order: 'desc' }],
+    };
     const task = await perform(server, as, '/asset/exportAccountList', {
       ...wish,
       filter: { status: 'normal', minCash: 0, keyword: 'alice' },
@@ -198,10 +253,17 @@ describe('the phone of an account', () => {
       authorityId: 300,
     }));
     const added = await server.db.insert(users).values(many).returning({ id: users.id });
-    const rich = added.map(({ id: userId }, index) => entry('2026-03-05T04:00:00Z', 'in', ((index * 37) % 101) + 1, { userId }));
+    const rich = added.map(({ id: userId }, index) =>
+      entry('2026-03-05T04:00:00Z', 'in', ((index * 37) % 101) + 1, { userId }),
+    );
     await server.db.insert(ledgerEntries).values(rich);
     for (const order of ['asc', 'desc'] as const) {
-      const wish = { format: 'csv', columns: ['cash'], sort: [{ field: 'cash', order }], filter: { minCash: 1, maxCash: 100 } };
+      const wish = {
+        format: 'csv',
+        columns: ['cash'],
+        sort: [{ field: 'cash', order }],
+        filter: { minCash: 1, maxCash: 100 },
+      };
       const task = await perform(server, as, '/asset/exportAccountList', wish);
       const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
       const told = bytes.toString('utf8').trim().split(/\r?\n/).slice(1).map(Number);

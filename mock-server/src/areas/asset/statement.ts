@@ -4,7 +4,15 @@ import { badFields, refuse } from '../../http/errors.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { ASSET_TYPES, type AssetType, type BizType, type Direction, entryNoOf, PARTS, type Part } from './kinds.ts';
+import {
+  ASSET_TYPES,
+  type AssetType,
+  type BizType,
+  type Direction,
+  entryNoOf,
+  PARTS,
+  type Part,
+} from './kinds.ts';
 import type { Statement, StatementLine, StatementPart } from './statementSchemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
@@ -66,8 +74,23 @@ async function chainsOf(tx: Tx, userId: number, { from, to }: Month): Promise<Ch
     })[];
   };
   return rows.flatMap(({ kind: assetType, part, after, last, entries, ...sums }) => {
-    const [opening, closing, income, expense] = [sums.opening, sums.closing, sums.income, sums.expense].map(Number);
-    const chain = { assetType, part, after, last, entries, opening, closing, in: income, out: expense } as Chain;
+    const [opening, closing, income, expense] = [
+      sums.opening,
+      sums.closing,
+      sums.income,
+      sums.expense,
+    ].map(Number);
+    const chain = {
+      assetType,
+      part,
+      after,
+      last,
+      entries,
+      opening,
+      closing,
+      in: income,
+      out: expense,
+    } as Chain;
     return chain.opening === 0 && entries === 0 ? [] : [chain];
   });
 }
@@ -102,7 +125,16 @@ export async function* linesOf(
         direction: direction as Direction,
         bizType: bizType as BizType,
       };
-      yield { ID: id, entryNo: entryNoOf(id), CreatedAt: createdAt.toISOString(), ...kind, amount, balanceAfter, bizNo, remark };
+      yield {
+        ID: id,
+        entryNo: entryNoOf(id),
+        CreatedAt: createdAt.toISOString(),
+        ...kind,
+        amount,
+        balanceAfter,
+        bizNo,
+        remark,
+      };
     }
     told += rows.length;
     after = rows.at(-1)?.seq ?? chain.last;
@@ -112,7 +144,8 @@ export async function* linesOf(
 
 /** Whose statement it is. A ledger outlives its user: his name is then ''. Throws for one out of the caller's scope. */
 export async function ownerOf({ tx, caller }: Pick<By, 'tx' | 'caller'>, userId: number) {
-  if (userId === caller.userId) return { userId, userName: caller.userName, nickName: caller.nickName };
+  if (userId === caller.userId)
+    return { userId, userName: caller.userName, nickName: caller.nickName };
   const [user] = await tx
     .select({ userName: users.userName, nickName: users.nickName })
     .from(users)
@@ -122,13 +155,19 @@ export async function ownerOf({ tx, caller }: Pick<By, 'tx' | 'caller'>, userId:
     .select({ id: assetAccounts.id })
     .from(assetAccounts)
     .where(and(eq(assetAccounts.userId, userId), await inScope(tx, caller, assetAccounts)));
-  const [living] = account ? await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)) : [];
+  const [living] = account
+    ? await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+    : [];
   if (!account || living) throw refuse(texts.unknownUser);
   return { userId, userName: '', nickName: '' };
 }
 
 /** What a file is made of. */
-export async function statementChains(by: Pick<By, 'tx' | 'caller' | 'now'>, userId: number, month: string): Promise<Chain[]> {
+export async function statementChains(
+  by: Pick<By, 'tx' | 'caller' | 'now'>,
+  userId: number,
+  month: string,
+): Promise<Chain[]> {
   return chainsOf(by.tx, userId, monthOf(month, by.now));
 }
 
@@ -143,7 +182,9 @@ export async function readStatement(by: By, userId: number, month: string): Prom
   const owner = await ownerOf(by, userId);
   const chains = await statementChains(by, userId, month);
   const lines: StatementLine[] = [];
-  for (const chain of chains) for await (const line of linesOf(tx, userId, chain, MOST_LINES - lines.length)) lines.push(line);
+  for (const chain of chains)
+    for await (const line of linesOf(tx, userId, chain, MOST_LINES - lines.length))
+      lines.push(line);
   const total = chains.reduce((sum, { entries }) => sum + entries, 0);
   const parts = chains.map(({ after: _a, last: _l, ...part }) => part);
   return { ...owner, month, madeAt: now.toISOString(), parts, lines, total };

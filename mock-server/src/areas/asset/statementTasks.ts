@@ -22,7 +22,11 @@ const FEN = 100;
 const shown = (type: AssetType, amount: number) => (type === 'cash' ? amount / FEN : amount);
 
 /** The rows of a statement: of each chain what it began with, its movements, what it ended with. */
-async function* rowsOf({ db, caller, deps, signal }: TaskRun, userId: number, month: string): AsyncGenerator<Cell[]> {
+async function* rowsOf(
+  { db, caller, deps, signal }: TaskRun,
+  userId: number,
+  month: string,
+): AsyncGenerator<Cell[]> {
   const labels = Object.entries({ part: DICTS.part, bizType: DICTS.bizType }).map(
     ([field, dict]) => [field, { title: '', dict }] as const,
   );
@@ -38,10 +42,24 @@ async function* rowsOf({ db, caller, deps, signal }: TaskRun, userId: number, mo
       signal.throwIfAborted();
       const amount = shown(assetType, line.amount);
       const sides = line.direction === 'in' ? [amount, null] : [null, amount];
-      const what = [cell('time', line.CreatedAt), line.entryNo, cell('bizType', line.bizType), line.bizNo];
+      const what = [
+        cell('time', line.CreatedAt),
+        line.entryNo,
+        cell('bizType', line.bizType),
+        line.bizNo,
+      ];
       yield [...head, ...what, ...sides, shown(assetType, line.balanceAfter), line.remark];
     }
-    yield [...head, ...none, t.closing, null, shown(assetType, income), shown(assetType, out), shown(assetType, closing), null];
+    yield [
+      ...head,
+      ...none,
+      t.closing,
+      null,
+      shown(assetType, income),
+      shown(assetType, out),
+      shown(assetType, closing),
+      null,
+    ];
   }
 }
 
@@ -75,7 +93,10 @@ const exportStatement = <S extends TObject>(
       const { userName } = await ownerOf({ tx: db, caller }, userId);
       const path = await draftPath(deps.config);
       try {
-        const bytes = xlsxBytes(rowsOf(run as unknown as TaskRun, userId, month), { name: month, widths: WIDTHS });
+        const bytes = xlsxBytes(rowsOf(run as unknown as TaskRun, userId, month), {
+          name: month,
+          widths: WIDTHS,
+        });
         await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
       } catch (error) {
         await rm(path, { force: true });

@@ -41,13 +41,19 @@ const BY_DAY = [
 
 /** Whether what was asked can be told by days. */
 const isByDay = (query: object): boolean =>
-  Object.entries(query).every(([field, value]) => value === undefined || value === '' || BY_DAY.includes(field));
+  Object.entries(query).every(
+    ([field, value]) => value === undefined || value === '' || BY_DAY.includes(field),
+  );
 
 const dayText = (ms: number) => new Date(ms + OFFSET_MS).toISOString().slice(0, 10);
 const firstDayFrom = (ms: number) => Math.ceil((ms + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
 const firstDayAt = (ms: number) => Math.floor((ms + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
 
-const added = (column: SQL | typeof ledgerEntries.amount | typeof ledgerDays.amount, direction: 'in' | 'out', table: SQL) =>
+const added = (
+  column: SQL | typeof ledgerEntries.amount | typeof ledgerDays.amount,
+  direction: 'in' | 'out',
+  table: SQL,
+) =>
   sql<number>`coalesce(sum(${column}) filter (where ${table} = ${direction}), 0)`.mapWith(Number);
 
 const nothing: Sums = { in: 0, out: 0 };
@@ -80,7 +86,12 @@ interface Days {
   to: number;
 }
 
-async function sumDays(tx: Tx, assetType: AssetType, { part, direction, bizType }: Query, { from, to }: Days): Promise<Sums> {
+async function sumDays(
+  tx: Tx,
+  assetType: AssetType,
+  { part, direction, bizType }: Query,
+  { from, to }: Days,
+): Promise<Sums> {
   const types = [bizType ?? []].flat() as string[];
   const { amount, direction: way } = ledgerDays;
   const column = sql`${way}`;
@@ -104,10 +115,14 @@ async function sumDays(tx: Tx, assetType: AssetType, { part, direction, bizType 
  * What the entries of a list add up to, whatever page is looked at. Days that are over are read from their sums where the question
  * allows it and the caller sees everything; anything else is added up entry by entry.
  */
-export async function sumEntries({ tx, caller }: By, { assetType, query, where }: Asked): Promise<Sums> {
+export async function sumEntries(
+  { tx, caller }: By,
+  { assetType, query, where }: Asked,
+): Promise<Sums> {
   const scope = await inScope(tx, caller, ledgerEntries);
   const base = and(eq(ledgerEntries.assetType, assetType), where, scope);
-  const [closed] = scope === undefined && isByDay(query) ? await tx.select().from(ledgerClosed) : [];
+  const [closed] =
+    scope === undefined && isByDay(query) ? await tx.select().from(ledgerClosed) : [];
   if (!closed) return sumRaw(tx, base);
   const { startCreatedAt, endCreatedAt } = query;
   const from = startCreatedAt ? firstDayFrom(Date.parse(startCreatedAt)) : Number.NEGATIVE_INFINITY;
@@ -115,7 +130,9 @@ export async function sumEntries({ tx, caller }: By, { assetType, query, where }
   const to = Math.min(end, closed.until.getTime());
   if (from >= to) return sumRaw(tx, base);
   // What stands before the first whole day and after the last one, each by itself: an index leads to either, and not to both at once.
-  const before = Number.isFinite(from) ? await sumRaw(tx, and(base, lt(ledgerEntries.createdAt, new Date(from)))) : nothing;
+  const before = Number.isFinite(from)
+    ? await sumRaw(tx, and(base, lt(ledgerEntries.createdAt, new Date(from))))
+    : nothing;
   const after = await sumRaw(tx, and(base, gte(ledgerEntries.createdAt, new Date(to))));
   const days = await sumDays(tx, assetType, query, { from, to });
   return { in: before.in + days.in + after.in, out: before.out + days.out + after.out };

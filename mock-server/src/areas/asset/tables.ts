@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
 
 const amount = () => bigint({ mode: 'number' }).notNull();
@@ -31,7 +42,10 @@ export const assetAccounts = pgTable(
     index('asset_accounts_coin').on(table.coin, table.userId),
     index('asset_accounts_points').on(table.points, table.userId),
     index('asset_accounts_cash').on(table.cash, table.userId),
-    check('asset_accounts_not_negative', sql`${table.coin} >= 0 and ${table.points} >= 0 and ${table.cash} >= 0`),
+    check(
+      'asset_accounts_not_negative',
+      sql`${table.coin} >= 0 and ${table.points} >= 0 and ${table.cash} >= 0`,
+    ),
     check(
       'asset_accounts_frozen_not_negative',
       sql`${table.coinFrozen} >= 0 and ${table.pointsFrozen} >= 0 and ${table.cashFrozen} >= 0`,
@@ -77,8 +91,21 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_user').on(table.userId, table.id),
     index('ledger_entries_created').on(table.createdAt),
     // What a part of a day comes to, without its rows.
-    index('ledger_entries_moment').on(table.assetType, table.createdAt, table.part, table.direction, table.bizType, table.amount),
-    index('ledger_entries_kind').on(table.assetType, table.part, table.id, table.bizType, table.direction),
+    index('ledger_entries_moment').on(
+      table.assetType,
+      table.createdAt,
+      table.part,
+      table.direction,
+      table.bizType,
+      table.amount,
+    ),
+    index('ledger_entries_kind').on(
+      table.assetType,
+      table.part,
+      table.id,
+      table.bizType,
+      table.direction,
+    ),
     index('ledger_entries_of_user').on(table.userId, table.assetType, table.part, table.id),
     index('ledger_entries_biz').on(table.bizNo, table.id).where(sql`${table.bizNo} <> ''`),
     check('ledger_entries_type', sql`${table.assetType} in ('coin', 'points', 'cash')`),
@@ -108,7 +135,11 @@ export const ledgerDays = pgTable(
     amount: amount(),
     entries: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.assetType, table.part, table.day, table.bizType, table.direction] })],
+  (table) => [
+    primaryKey({
+      columns: [table.assetType, table.part, table.day, table.bizType, table.direction],
+    }),
+  ],
 );
 
 /** Up to when `ledger_days` is complete, one row: the database takes no entry that is older. */

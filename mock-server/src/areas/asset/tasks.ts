@@ -23,7 +23,10 @@ const exportRecords = (type: AssetType) =>
       bizType: { title: columns.bizType, dict: DICTS.bizType, width: 12 },
       direction: { title: columns.direction, dict: DICTS.direction, width: 8 },
       amount: { title: type === 'cash' ? `${columns.amount}（分）` : columns.amount, width: 14 },
-      balanceAfter: { title: type === 'cash' ? `${columns.balanceAfter}（分）` : columns.balanceAfter, width: 16 },
+      balanceAfter: {
+        title: type === 'cash' ? `${columns.balanceAfter}（分）` : columns.balanceAfter,
+        width: 16,
+      },
       part: { title: columns.part, dict: DICTS.part, width: 8 },
       bizNo: { title: columns.bizNo, width: 22 },
       remark: { title: columns.remark, width: 36 },

@@ -20,7 +20,8 @@ export const texts = {
   own: '不能变动自己的资产，请由其他管理员操作',
   above: '不能变动角色级别高于自己的用户的资产',
   empty: '该用户没有可扣减的资产',
-  short: (type: AssetType, balance: number) => `余额不足，可用${names[type]} ${amountOf(type, balance)}`,
+  short: (type: AssetType, balance: number) =>
+    `余额不足，可用${names[type]} ${amountOf(type, balance)}`,
   compensated: '补偿成功',
   deducted: '扣减成功',
   unknownEntry: '流水不存在，或不在您的数据范围内',
@@ -32,7 +33,10 @@ export const texts = {
   needsReason: '请填写 5–100 字的冻结原因',
   froze: '账户已冻结',
   unfroze: '账户已解冻',
-  records: { coin: '金币记录', points: '积分记录', cash: '现金记录' } satisfies Record<AssetType, string>,
+  records: { coin: '金币记录', points: '积分记录', cash: '现金记录' } satisfies Record<
+    AssetType,
+    string
+  >,
   columns: {
     entryNo: '流水号',
     userName: '用户名',

@@ -2,7 +2,11 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { configContent } from './content.ts';
 import { addDemoConfigs } from './demo.ts';
@@ -11,13 +15,30 @@ import * as tables from './tables.ts';
 import { configDrafts, configTemplates, configVersions } from './tables.ts';
 import { texts } from './texts.ts';
 
-const reading = ['/netbar/getConfig', '/netbar/getConfigSync', '/netbar/getConfigVersionList', '/netbar/getConfigTemplateList'];
-const publishing = ['/netbar/saveConfigDraft', '/netbar/discardConfigDraft', '/netbar/publishConfig', '/netbar/rollbackConfig'];
+const reading = [
+  '/netbar/getConfig',
+  '/netbar/getConfigSync',
+  '/netbar/getConfigVersionList',
+  '/netbar/getConfigTemplateList',
+];
+const publishing = [
+  '/netbar/saveConfigDraft',
+  '/netbar/discardConfigDraft',
+  '/netbar/publishConfig',
+  '/netbar/rollbackConfig',
+];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
 
 export default area({
   name: 'config',
-  objects: [{ kind: 'configTemplate', title: texts.fields.objects, id: configTemplates.id, name: configTemplates.name }],
+  objects: [
+    {
+      kind: 'configTemplate',
+      title: texts.fields.objects,
+      id: configTemplates.id,
+      name: configTemplates.name,
+    },
+  ],
   after: ['netbar', 'pc', 'rule'],
   routes: configRoutes,
   tasks: configTasks,

@@ -23,15 +23,33 @@ beforeEach(async () => {
 });
 
 const call = <T>(path: string, body: object, caller = as) =>
-  server.call<T & { errors?: object[] }>(`POST /netbar/${path}`, { netbarId, ...body }, { as: caller });
+  server.call<T & { errors?: object[] }>(
+    `POST /netbar/${path}`,
+    { netbarId, ...body },
+    { as: caller },
+  );
 const read = async () => (await call<{ config: NetbarConfig }>('getConfig', {})).data.config;
-const save = (values: object, body: object = {}) => call<{ config: NetbarConfig }>('saveConfigDraft', { values, ...body });
+const save = (values: object, body: object = {}) =>
+  call<{ config: NetbarConfig }>('saveConfigDraft', { values, ...body });
 const publish = (expectVersion: number, body: object = {}) =>
-  call<{ version: number }>('publishConfig', { effectiveMode: 'now', changeNote: '收紧外设', expectVersion, ...body });
+  call<{ version: number }>('publishConfig', {
+    effectiveMode: 'now',
+    changeNote: '收紧外设',
+    expectVersion,
+    ...body,
+  });
 const rollback = (version: number, expectVersion: number, body: object = {}) =>
-  call<{ version: number }>('rollbackConfig', { effectiveMode: 'now', changeNote: '改回', version, expectVersion, ...body });
+  call<{ version: number }>('rollbackConfig', {
+    effectiveMode: 'now',
+    changeNote: '改回',
+    version,
+    expectVersion,
+    ...body,
+  });
 const sync = async () => (await call<{ sync: ConfigSync }>('getConfigSync', {})).data.sync;
-const versions = async () => (await call<{ list: ConfigVersion[] }>('getConfigVersionList', { page: 1, pageSize: 10 })).data.list;
+const versions = async () =>
+  (await call<{ list: ConfigVersion[] }>('getConfigVersionList', { page: 1, pageSize: 10 })).data
+    .list;
 
 /** A change that is published, as its author and note say. */
 async function published(values: object, note = '收紧外设'): Promise<number> {
@@ -45,10 +63,16 @@ describe('the configuration of a netbar', () => {
   it('goes from a draft to a version with author and note, and only then is in force', async () => {
     await save({ usbPolicy: 'deny' });
     const draft = await read();
-    expect([draft.draft?.values, draft.values, draft.version]).toEqual([{ usbPolicy: 'deny' }, {}, 0]);
+    expect([draft.draft?.values, draft.values, draft.version]).toEqual([
+      { usbPolicy: 'deny' },
+      {},
+      0,
+    ]);
     expect((await publish(0)).data.version).toBe(1);
     expect(await read()).toMatchObject({ draft: null, values: { usbPolicy: 'deny' }, version: 1 });
-    expect(await versions()).toMatchObject([{ version: 1, note: '收紧外设', mode: 'now', values: { usbPolicy: 'deny' } }]);
+    expect(await versions()).toMatchObject([
+      { version: 1, note: '收紧外设', mode: 'now', values: { usbPolicy: 'deny' } },
+    ]);
     expect((await versions())[0]?.authorName).not.toBe('');
   });
 
@@ -63,7 +87,11 @@ describe('the configuration of a netbar', () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await save({ usbPolicy: 'deny' });
       const { version } = await read();
-      const direct = server.call('POST /pc/setConfig', { netbarId, values: { heartbeatSec: 30 + turn } }, { as });
+      const direct = server.call(
+        'POST /pc/setConfig',
+        { netbarId, values: { heartbeatSec: 30 + turn } },
+        { as },
+      );
       const [one, other] = await Promise.all([publish(version), direct]);
       expect([0, 409]).toContain(one.code);
       expect(other.code).toBe(0);
@@ -134,20 +162,31 @@ describe('the configuration of a netbar', () => {
     await published({ usbPolicy: 'readonly' });
     expect((await rollback(1, 2)).code).toBe(0);
     const { list } = (
-      await call<{ list: { ID: number; enabled: boolean; source: string }[] }>('getRuleList', { page: 1, pageSize: 100 })
+      await call<{ list: { ID: number; enabled: boolean; source: string }[] }>('getRuleList', {
+        page: 1,
+        pageSize: 100,
+      })
     ).data;
-    expect(list.find(({ ID }) => ID === rule?.id)).toMatchObject({ enabled: false, source: 'netbar' });
+    expect(list.find(({ ID }) => ID === rule?.id)).toMatchObject({
+      enabled: false,
+      source: 'netbar',
+    });
   });
 
   it('names what is wrong, and is nothing for roles without the right or outside of their scope', async () => {
     const wrong = await save({ homepageLock: { enabled: true, url: 'javascript:alert(1)' } });
-    expect([wrong.code, JSON.stringify(wrong.data.errors).includes('homepageLock')]).toEqual([422, true]);
+    expect([wrong.code, JSON.stringify(wrong.data.errors).includes('homepageLock')]).toEqual([
+      422,
+      true,
+    ]);
     expect((await publish(0)).msg).toBe('没有可发布的修改');
     expect((await publish(0, { changeNote: '  ' })).code).toBe(422);
     await server.addUser('support', STAFF_ROLES.support);
     await server.addUser('owner', STAFF_ROLES.netbarOwner);
     const owner = await server.login('owner');
-    expect((await call('saveConfigDraft', { values: {} }, owner)).msg).toContain('不在您的数据范围内');
+    expect((await call('saveConfigDraft', { values: {} }, owner)).msg).toContain(
+      '不在您的数据范围内',
+    );
     expect((await call('publishConfig', {}, await server.login('support'))).code).toBe(7);
   });
 });
@@ -175,7 +214,9 @@ async function goOn(): Promise<void> {
 let n = 0;
 /** Lets the gateway fetch the configuration, and some machines say what became of it. */
 async function answered(gateway: TestGateway, version: number, states: Record<string, object>) {
-  await expect.poll(() => gateway.said.some((one) => one.t === 'config' && one.version === version)).toBe(true);
+  await expect
+    .poll(() => gateway.said.some((one) => one.t === 'config' && one.version === version))
+    .toBe(true);
   const before = gateway.said.filter(({ t }) => t === 'contents').length;
   gateway.say({ t: 'fetch', what: 'config' });
   const { hash = '', value, mode } = await gateway.heard('contents', before + 1);
@@ -193,15 +234,27 @@ describe('what was published', () => {
   it('is fetched by the gateway, and its progress is what each machine said', async () => {
     const gateway = await connected();
     const version = await published({ usbPolicy: 'deny' });
-    expect((await sync()).counts).toEqual({ applied: 0, pending: 4, nextBoot: 0, failed: 0, drifted: 0 });
+    expect((await sync()).counts).toEqual({
+      applied: 0,
+      pending: 4,
+      nextBoot: 0,
+      failed: 0,
+      drifted: 0,
+    });
     const { value } = await answered(gateway, version, {
       A001: {},
       A002: { state: 'failed', hash: '', text: '磁盘写入失败' },
       A003: { state: 'nextBoot', hash: '' },
     });
     expect(value).toMatchObject({ usbPolicy: 'deny', defenseLevel: 'medium' });
-    await expect.poll(async () => (await sync()).counts).toEqual({ applied: 1, pending: 1, nextBoot: 1, failed: 1, drifted: 0 });
-    expect((await sync()).list[0]).toMatchObject({ terminalNo: 'A002', state: 'failed', text: '磁盘写入失败' });
+    await expect
+      .poll(async () => (await sync()).counts)
+      .toEqual({ applied: 1, pending: 1, nextBoot: 1, failed: 1, drifted: 0 });
+    expect((await sync()).list[0]).toMatchObject({
+      terminalNo: 'A002',
+      state: 'failed',
+      text: '磁盘写入失败',
+    });
     // Why the last one failed is no word about the next one.
     await published({ usbPolicy: 'readonly' });
     const waiting = (await sync()).list.find(({ terminalNo }) => terminalNo === 'A002');
@@ -212,7 +265,8 @@ describe('what was published', () => {
     const gateway = await connected();
     await save({ usbPolicy: 'deny' });
     await publish(0, { effectiveMode: 'nextBoot' });
-    const modes = () => gateway.said.flatMap(({ t, version, mode }) => (t === 'config' ? [[version, mode]] : []));
+    const modes = () =>
+      gateway.said.flatMap(({ t, version, mode }) => (t === 'config' ? [[version, mode]] : []));
     await expect.poll(modes).toContainEqual([1, 'nextBoot']);
     await server.call('POST /pc/setConfig', { netbarId, values: { heartbeatSec: 60 } }, { as });
     await expect.poll(modes).toContainEqual([2, undefined]);
@@ -225,7 +279,10 @@ describe('what was published', () => {
     await expect.poll(async () => (await sync()).counts.drifted).toBe(1);
     const [one] = (await sync()).list;
     expect(one).toMatchObject({ terminalNo: 'A002', state: 'drifted' });
-    await start(server, as, '/pc/sendCommand', { command: 'refresh', selection: { ids: [one?.ID] } });
+    await start(server, as, '/pc/sendCommand', {
+      command: 'refresh',
+      selection: { ids: [one?.ID] },
+    });
     await runDueTasks(server.deps);
     expect(await gateway.heard('command')).toMatchObject({ name: 'refresh', no: 'A002' });
     await answered(gateway, version, { A002: {} });
@@ -236,10 +293,14 @@ describe('what was published', () => {
 describe('a template', () => {
   const addTemplate = async () => {
     await published({ usbPolicy: 'deny' });
-    return (await call<{ template: { ID: number } }>('addConfigTemplate', { name: '赛事模板' })).data.template.ID;
+    return (await call<{ template: { ID: number } }>('addConfigTemplate', { name: '赛事模板' }))
+      .data.template.ID;
   };
   const stand = async (id: number) => {
-    const [row] = await server.db.select({ version: netbars.configVersion }).from(netbars).where(eq(netbars.id, id));
+    const [row] = await server.db
+      .select({ version: netbars.configVersion })
+      .from(netbars)
+      .where(eq(netbars.id, id));
     return row?.version;
   };
 
@@ -251,10 +312,16 @@ describe('a template', () => {
 
   it('has its name alone when two are made or renamed at once', async () => {
     await addTemplate();
-    const added = await Promise.all([1, 2].map(() => call('addConfigTemplate', { name: '夜间模板' })));
+    const added = await Promise.all(
+      [1, 2].map(() => call('addConfigTemplate', { name: '夜间模板' })),
+    );
     expect(added.map(({ code }) => code).sort()).toEqual([0, 409]);
-    const { list } = (await call<{ list: { ID: number }[] }>('getConfigTemplateList', { page: 1, pageSize: 10 })).data;
-    const renamed = await Promise.all(list.map(({ ID }) => call('updateConfigTemplate', { ID, name: '周末模板' })));
+    const { list } = (
+      await call<{ list: { ID: number }[] }>('getConfigTemplateList', { page: 1, pageSize: 10 })
+    ).data;
+    const renamed = await Promise.all(
+      list.map(({ ID }) => call('updateConfigTemplate', { ID, name: '周末模板' })),
+    );
     expect(renamed.map(({ code }) => code).sort()).toEqual([0, 409]);
   });
 
@@ -265,16 +332,29 @@ describe('a template', () => {
     netbarId = canary.ID;
     const gateway = await connected(2);
     const body = { templateId, effectiveMode: 'now', changeNote: '赛事', failedPercent: 20 };
-    const task = await start(server, as, '/config/publishToMany', { ...body, selection: { ids: [canary.ID, stable.ID] } });
+    const task = await start(server, as, '/config/publishToMany', {
+      ...body,
+      selection: { ids: [canary.ID, stable.ID] },
+    });
     await runDueTasks(server.deps);
     expect([await stand(canary.ID), await stand(stable.ID)]).toEqual([1, 0]);
     expect(await readTask(server, as, task)).toMatchObject({ status: 'running', success: 1 });
-    await answered(gateway, 1, { A001: {}, A002: { state: 'failed', hash: '', text: '磁盘写入失败' } });
+    await answered(gateway, 1, {
+      A001: {},
+      A002: { state: 'failed', hash: '', text: '磁盘写入失败' },
+    });
     await expect.poll(async () => (await sync()).counts.failed).toBe(1);
     await goOn();
-    expect(await readTask(server, as, task)).toMatchObject({ status: 'partial', success: 1, failed: 1 });
+    expect(await readTask(server, as, task)).toMatchObject({
+      status: 'partial',
+      success: 1,
+      failed: 1,
+    });
     const [left] = await readErrors(server, as, task);
-    expect(left).toMatchObject({ targetName: '稳定网吧', msg: expect.stringContaining('「灰度」批次失败率 50%') });
+    expect(left).toMatchObject({
+      targetName: '稳定网吧',
+      msg: expect.stringContaining('「灰度」批次失败率 50%'),
+    });
     expect(await stand(stable.ID)).toBe(0);
   });
 
@@ -284,14 +364,22 @@ describe('a template', () => {
     const stable = await addNetbar(server, as, { name: '稳定网吧' }, { ring: 'stable' });
     netbarId = canary.ID;
     const gateway = await connected(1);
-    const body = { templateId, effectiveMode: 'now', changeNote: '赛事', selection: { ids: [canary.ID, stable.ID] } };
+    const body = {
+      templateId,
+      effectiveMode: 'now',
+      changeNote: '赛事',
+      selection: { ids: [canary.ID, stable.ID] },
+    };
     const task = await start(server, as, '/config/publishToMany', body);
     await runDueTasks(server.deps);
     await answered(gateway, 1, { A001: { state: 'failed', hash: '' } });
     await expect.poll(async () => (await sync()).counts.failed).toBe(1);
     await server.db.update(terminals).set({ power: 'off' });
     await goOn();
-    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([0, 'partial']);
+    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([
+      0,
+      'partial',
+    ]);
   });
 
   it('leaves out no netbar that comes into a ring that is over', async () => {
@@ -300,7 +388,12 @@ describe('a template', () => {
     const stable = await addNetbar(server, as, { name: '稳定网吧' }, { ring: 'stable' });
     netbarId = early.ID;
     const gateway = await connected(1);
-    const body = { templateId, effectiveMode: 'now', changeNote: '赛事', selection: { ids: [early.ID, stable.ID] } };
+    const body = {
+      templateId,
+      effectiveMode: 'now',
+      changeNote: '赛事',
+      selection: { ids: [early.ID, stable.ID] },
+    };
     const task = await start(server, as, '/config/publishToMany', body);
     await runDueTasks(server.deps);
     expect([await stand(early.ID), await stand(stable.ID)]).toEqual([1, 0]);
@@ -308,7 +401,10 @@ describe('a template', () => {
     await answered(gateway, 1, { A001: {} });
     await expect.poll(async () => (await sync()).counts.applied).toBe(1);
     await goOn();
-    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([1, 'done']);
+    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([
+      1,
+      'done',
+    ]);
   });
 
   it('goes on to the next ring when the machines of the one before have it', async () => {
@@ -317,12 +413,20 @@ describe('a template', () => {
     const stable = await addNetbar(server, as, { name: '稳定网吧' }, { ring: 'stable' });
     netbarId = canary.ID;
     const gateway = await connected(1);
-    const body = { templateId, effectiveMode: 'now', changeNote: '赛事', selection: { ids: [canary.ID, stable.ID] } };
+    const body = {
+      templateId,
+      effectiveMode: 'now',
+      changeNote: '赛事',
+      selection: { ids: [canary.ID, stable.ID] },
+    };
     const task = await start(server, as, '/config/publishToMany', body);
     await runDueTasks(server.deps);
     await answered(gateway, 1, { A001: {} });
     await expect.poll(async () => (await sync()).counts.applied).toBe(1);
     await goOn();
-    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([1, 'done']);
+    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([
+      1,
+      'done',
+    ]);
   });
 });

@@ -13,7 +13,9 @@ export async function configSets(tx: Tx, netbarId: number): Promise<ContentSet[]
     .where(or(isNull(configLevels.netbarId), eq(configLevels.netbarId, netbarId)));
   return machineSets(tx, netbarId, rows, (some) =>
     Object.fromEntries(
-      inherit(some.map((row) => ({ source: levelOf(row), name: '', values: row.values }))).map(({ key, value }) => [key, value]),
+      inherit(some.map((row) => ({ source: levelOf(row), name: '', values: row.values }))).map(
+        ({ key, value }) => [key, value],
+      ),
     ),
   );
 }
@@ -29,9 +31,18 @@ export const configContent: AgentContent = {
       .where(inArray(netbars.id, ids));
     // What somebody set at another level since then is wanted at once.
     const late = await tx
-      .selectDistinctOn([configVersions.netbarId], { id: configVersions.netbarId, mode: configVersions.mode })
+      .selectDistinctOn([configVersions.netbarId], {
+        id: configVersions.netbarId,
+        mode: configVersions.mode,
+      })
       .from(configVersions)
-      .innerJoin(netbars, and(eq(netbars.id, configVersions.netbarId), eq(netbars.configVersion, configVersions.version)))
+      .innerJoin(
+        netbars,
+        and(
+          eq(netbars.id, configVersions.netbarId),
+          eq(netbars.configVersion, configVersions.version),
+        ),
+      )
       .where(inArray(configVersions.netbarId, ids))
       .orderBy(configVersions.netbarId, desc(configVersions.version));
     const modes = new Map(late.map(({ id, mode }) => [id, mode]));

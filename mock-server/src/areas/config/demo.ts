@@ -8,19 +8,32 @@ const TEMPLATES: readonly { name: string; note: string; values: Partial<PcConfig
   {
     name: '标准防护',
     note: '大多数网吧适用',
-    values: { defenseLevel: 'medium', selfProtect: true, usbPolicy: 'allow', heartbeatSec: 30, logLevel: 'warn' },
+    values: {
+      defenseLevel: 'medium',
+      selfProtect: true,
+      usbPolicy: 'allow',
+      heartbeatSec: 30,
+      logLevel: 'warn',
+    },
   },
   {
     name: '电竞赛事',
     note: '比赛期间收紧外设，更新留到凌晨',
-    values: { defenseLevel: 'high', usbPolicy: 'readonly', updateWindow: { start: '05:00', end: '06:30' }, logLevel: 'info' },
+    values: {
+      defenseLevel: 'high',
+      usbPolicy: 'readonly',
+      updateWindow: { start: '05:00', end: '06:30' },
+      logLevel: 'info',
+    },
   },
 ];
 const HOUR_MS = 3_600_000;
 
 /** Two templates, and a newest version of each netbar that came of one. */
 export async function addDemoConfigs({ tx, now }: DemoContext): Promise<void> {
-  await tx.insert(configTemplates).values(TEMPLATES.map((one) => ({ ...one, updaterName: '平台管理员' })));
+  await tx
+    .insert(configTemplates)
+    .values(TEMPLATES.map((one) => ({ ...one, updaterName: '平台管理员' })));
   const some = await tx
     .select({ id: netbars.id, version: netbars.configVersion })
     .from(netbars)
@@ -32,7 +45,9 @@ export async function addDemoConfigs({ tx, now }: DemoContext): Promise<void> {
     version,
     ...(TEMPLATES[at % 2] as (typeof TEMPLATES)[number]),
   }));
-  await tx.insert(configLevels).values(rows.map(({ netbarId, values }) => ({ netbarId, values, updaterName: '安全运营' })));
+  await tx
+    .insert(configLevels)
+    .values(rows.map(({ netbarId, values }) => ({ netbarId, values, updaterName: '安全运营' })));
   await tx.insert(configVersions).values(
     rows.map(({ netbarId, version, name, values }, at) => ({
       netbarId,

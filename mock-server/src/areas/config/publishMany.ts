@@ -4,7 +4,11 @@ import type { Tx } from '../../db/database.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { TaskRun } from '../../platform/services/tasks/define.ts';
-import { noteItems, resolveSelection, type Selection } from '../../platform/services/tasks/selection.ts';
+import {
+  noteItems,
+  resolveSelection,
+  type Selection,
+} from '../../platform/services/tasks/selection.ts';
 import { taskItems } from '../../platform/services/tasks/tables.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { netbarList, netbars, RINGS } from '../netbar/index.ts';
@@ -32,7 +36,10 @@ const FAILED_PERCENT = 10;
 const REFUSED = 7;
 
 async function templateValues(tx: Tx, id: number) {
-  const [row] = await tx.select({ values: configTemplates.values }).from(configTemplates).where(eq(configTemplates.id, id));
+  const [row] = await tx
+    .select({ values: configTemplates.values })
+    .from(configTemplates)
+    .where(eq(configTemplates.id, id));
   if (!row) throw refuse(texts.unknownTemplate);
   return row.values;
 }
@@ -47,7 +54,11 @@ async function publishOne({ caller, deps, input }: Run, tx: Tx, netbarId: number
   );
   const [level] = await tx.select({ values: configLevels.values }).from(configLevels).where(own);
   const values = { ...level?.values, ...(await templateValues(tx, input.templateId)) };
-  await publish(by, deps.bus, netbarId, { values, mode: input.effectiveMode, note: input.changeNote });
+  await publish(by, deps.bus, netbarId, {
+    values,
+    mode: input.effectiveMode,
+    note: input.changeNote,
+  });
 }
 
 /** Publishes for the next netbars of a ring. @returns whether there may be more */
@@ -59,7 +70,10 @@ async function publishSome(run: Run, stand: Stand): Promise<boolean> {
       .select({ id: taskItems.id, netbarId: taskItems.targetId, name: netbars.name })
       .from(taskItems)
       // What is out of the caller's scope has no name here.
-      .leftJoin(netbars, and(eq(netbars.id, taskItems.targetId), await inScope(tx, caller, netbars)))
+      .leftJoin(
+        netbars,
+        and(eq(netbars.id, taskItems.targetId), await inScope(tx, caller, netbars)),
+      )
       .where(
         and(
           eq(taskItems.taskId, task.id),
@@ -168,8 +182,17 @@ export const publishToMany = taskKind<Wish>({
   async run(run) {
     const { task, input, db, deps } = run;
     const { failedPercent = FAILED_PERCENT, waitMinutes = WAIT_MINUTES } = input;
-    const stand: Stand = { ring: 0, netbarIds: [], until: null, ...(task.checkpoint as Stand | null) };
-    for (; stand.ring < RINGS.length; Object.assign(stand, { ring: stand.ring + 1, netbarIds: [], until: null })) {
+    const stand: Stand = {
+      ring: 0,
+      netbarIds: [],
+      until: null,
+      ...(task.checkpoint as Stand | null),
+    };
+    for (
+      ;
+      stand.ring < RINGS.length;
+      Object.assign(stand, { ring: stand.ring + 1, netbarIds: [], until: null })
+    ) {
       while (await publishSome(run, stand));
       const { on, answered, told, failed } = await readAnswers(db, stand.netbarIds);
       stand.until ??= deps.now().getTime() + waitMinutes * 60_000;

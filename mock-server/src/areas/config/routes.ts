@@ -4,13 +4,25 @@ import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { templateList, versionList } from './lists.ts';
 import { publishToMany } from './publishMany.ts';
 import * as schemas from './schemas.ts';
-import { discardDraft, publishDraft, readConfig, rollback, saveDraft, type Values } from './service.ts';
+import {
+  discardDraft,
+  publishDraft,
+  readConfig,
+  rollback,
+  saveDraft,
+  type Values,
+} from './service.ts';
 import { readSync } from './sync.ts';
 import { configTemplates } from './tables.ts';
 import { addTemplate, deleteTemplate, updateTemplate } from './templates.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
 const machines = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
@@ -25,7 +37,10 @@ const ofNetbar = [
     description: texts.calls.getConfig,
     body: schemas.OfNetbar,
     data: oneConfig,
-    handler: async (call) => ({ data: { config: await readConfig(call, call.body.netbarId) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { config: await readConfig(call, call.body.netbarId) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
@@ -33,7 +48,10 @@ const ofNetbar = [
     description: texts.calls.getConfigSync,
     body: schemas.OfNetbar,
     data: Type.Object({ sync: schemas.ConfigSync }),
-    handler: async (call) => ({ data: { sync: await readSync(call, call.body.netbarId) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { sync: await readSync(call, call.body.netbarId) },
+      msg: texts.listed,
+    }),
   }),
   versionList.route({
     path: '/netbar/getConfigVersionList',
@@ -49,7 +67,10 @@ const ofNetbar = [
     data: oneConfig,
     handler: async (call) => {
       const { values, ...body } = call.body;
-      return { data: { config: await saveDraft(call, { ...body, values: values as Values }) }, msg: texts.draftSaved };
+      return {
+        data: { config: await saveDraft(call, { ...body, values: values as Values }) },
+        msg: texts.draftSaved,
+      };
     },
   }),
   defineRoute({
@@ -101,7 +122,10 @@ const ofTemplates = [
     targets: { answer: { 'template.ID': configTemplates.id } },
     body: schemas.AddTemplate,
     data: oneTemplate,
-    handler: async (call) => ({ data: { template: await addTemplate(call, call.body) }, msg: texts.templateSaved }),
+    handler: async (call) => ({
+      data: { template: await addTemplate(call, call.body) },
+      msg: texts.templateSaved,
+    }),
   }),
   defineRoute({
     ...write,
@@ -109,7 +133,10 @@ const ofTemplates = [
     description: texts.calls.updateConfigTemplate,
     body: schemas.UpdateTemplate,
     data: oneTemplate,
-    handler: async (call) => ({ data: { template: await updateTemplate(call, call.body) }, msg: texts.templateSaved }),
+    handler: async (call) => ({
+      data: { template: await updateTemplate(call, call.body) },
+      msg: texts.templateSaved,
+    }),
   }),
   defineRoute({
     ...write,

@@ -8,7 +8,8 @@ import { configChanges, EffectiveValue } from '../pc/index.ts';
 import { configTemplates } from './tables.ts';
 import { texts } from './texts.ts';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 const total = Type.Integer();
 
 const EFFECTIVE_MODES = ['now', 'nextBoot'] as const;
@@ -29,7 +30,9 @@ export const NetbarConfig = name(
     values: Values,
     list: Type.Array(EffectiveValue),
     inherited: Type.Array(EffectiveValue),
-    draft: nullable(Type.Object({ values: Values, updaterName: Type.String(), UpdatedAt: Type.String() })),
+    draft: nullable(
+      Type.Object({ values: Values, updaterName: Type.String(), UpdatedAt: Type.String() }),
+    ),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -44,7 +47,9 @@ export const ConfigVersion = name(
     netbarId: Type.Integer(),
     version: Type.Integer(),
     values: Values,
-    rules: Type.Array(Type.Object({ ruleId: Type.Integer(), name: Type.String(), enabled: Type.Boolean() })),
+    rules: Type.Array(
+      Type.Object({ ruleId: Type.Integer(), name: Type.String(), enabled: Type.Boolean() }),
+    ),
     mode: choice(EFFECTIVE_MODES, texts.fields.mode),
     note: Type.String(),
     authorName: Type.String(),
@@ -59,7 +64,13 @@ export const ConfigSync = name(
   'ConfigSync',
   Type.Object({
     version: Type.Integer(),
-    counts: Type.Object({ applied: total, pending: total, nextBoot: total, failed: total, drifted: total }),
+    counts: Type.Object({
+      applied: total,
+      pending: total,
+      nextBoot: total,
+      failed: total,
+      drifted: total,
+    }),
     /** Of those that are pending, so many are off. */
     offline: total,
     /** Those that have it not, the most pressing first; 200 at most. */
@@ -96,10 +107,20 @@ export const ConfigTemplate = name(
 export type ConfigTemplate = Static<typeof ConfigTemplate>;
 
 export const OfNetbar = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
-const Note = Type.String({ minLength: 2, maxLength: 100, pattern: '\\S\\s*\\S', title: texts.fields.note });
+const Note = Type.String({
+  minLength: 2,
+  maxLength: 100,
+  pattern: '\\S\\s*\\S',
+  title: texts.fields.note,
+});
 const expectVersion = count(texts.fields.expectVersion);
 
-export const SaveDraft = Type.Object({ ...OfNetbar.properties, values: Values, expectUpdatedAt, requestId });
+export const SaveDraft = Type.Object({
+  ...OfNetbar.properties,
+  values: Values,
+  expectUpdatedAt,
+  requestId,
+});
 export const DiscardDraft = Type.Object({ ...OfNetbar.properties, requestId });
 export const PublishConfig = Type.Object({
   ...OfNetbar.properties,
@@ -116,7 +137,12 @@ export const RollbackConfig = Type.Object({
 });
 
 const template = {
-  name: Type.String({ minLength: 2, maxLength: 40, pattern: '\\S\\s*\\S', title: texts.fields.name }),
+  name: Type.String({
+    minLength: 2,
+    maxLength: 40,
+    pattern: '\\S\\s*\\S',
+    title: texts.fields.name,
+  }),
   note: Type.Optional(Type.String({ maxLength: 200, title: texts.fields.templateNote })),
 };
 export const AddTemplate = Type.Object({ ...template, ...OfNetbar.properties, requestId });
@@ -126,13 +152,20 @@ export const UpdateTemplate = Type.Object({
   expectUpdatedAt,
   requestId,
 });
-export const DeleteTemplate = Type.Object({ ID: idOf(configTemplates.id, texts.fields.ID), requestId });
+export const DeleteTemplate = Type.Object({
+  ID: idOf(configTemplates.id, texts.fields.ID),
+  requestId,
+});
 
 export const PublishMany = Type.Object({
   templateId: idOf(configTemplates.id, texts.fields.templateId),
   effectiveMode: choice(EFFECTIVE_MODES, texts.fields.effectiveMode),
   changeNote: Note,
-  failedPercent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, title: texts.fields.failedPercent })),
-  waitMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440, title: texts.fields.waitMinutes })),
+  failedPercent: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 100, title: texts.fields.failedPercent }),
+  ),
+  waitMinutes: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1440, title: texts.fields.waitMinutes }),
+  ),
   selection: selectionOf(netbarList.filters, netbars.id),
 });

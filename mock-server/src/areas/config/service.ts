@@ -5,7 +5,15 @@ import { callsOf } from '../../platform/kernel/identity/authority/permission.ts'
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
-import { checkConfig, countVersion, findPlace, lockLevel, type PcConfig, readEffectiveAt, writeLevel } from '../pc/index.ts';
+import {
+  checkConfig,
+  countVersion,
+  findPlace,
+  lockLevel,
+  type PcConfig,
+  readEffectiveAt,
+  writeLevel,
+} from '../pc/index.ts';
 import { restoreRules, snapshotRules } from '../rule/index.ts';
 import type { NetbarConfig } from './schemas.ts';
 import { configDrafts, configVersions } from './tables.ts';
@@ -16,14 +24,21 @@ const CLOSED: readonly string[] = ['archived', 'rejected'];
 
 /** Of the values those that say something. */
 const said = (values: Values): Partial<PcConfig> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  );
 
 const nameOf = ({ caller }: By) => (caller.nickName || caller.userName).slice(0, 60);
 
 /** A netbar of the caller's scope, held until `tx` ends. Throws where there is none. */
 export async function lockNetbar({ tx, caller }: By, netbarId: number) {
   const [row] = await tx
-    .select({ id: netbars.id, name: netbars.name, version: netbars.configVersion, status: netbars.status })
+    .select({
+      id: netbars.id,
+      name: netbars.name,
+      version: netbars.configVersion,
+      status: netbars.status,
+    })
     .from(netbars)
     .where(and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)))
     .for('update');
@@ -45,7 +60,9 @@ export async function readConfig(by: By, netbarId: number): Promise<NetbarConfig
   const may = await callsOf(tx, caller.authorityId);
   const open = !CLOSED.includes(row?.status ?? '');
   const offered = [
-    ...(['saveConfigDraft', 'publishConfig', 'rollbackConfig', 'setRule'] as const).filter((one) => may.has(`/netbar/${one}`)),
+    ...(['saveConfigDraft', 'publishConfig', 'rollbackConfig', 'setRule'] as const).filter((one) =>
+      may.has(`/netbar/${one}`),
+    ),
     ...(may.has('/config/publishToMany') ? ['publishToMany'] : []),
     ...(may.has('/netbar/addConfigTemplate') ? ['addConfigTemplate'] : []),
   ];
@@ -54,9 +71,17 @@ export async function readConfig(by: By, netbarId: number): Promise<NetbarConfig
     netbarName: place.names.netbar,
     version: row?.version ?? 0,
     list,
-    values: Object.fromEntries(list.flatMap(({ key, value, source }) => (source === 'netbar' ? [[key, value]] : []))),
+    values: Object.fromEntries(
+      list.flatMap(({ key, value, source }) => (source === 'netbar' ? [[key, value]] : [])),
+    ),
     inherited: await readEffectiveAt(tx, { ...place, netbarId: null }),
-    draft: draft ? { values: draft.values, updaterName: draft.updaterName, UpdatedAt: draft.updatedAt.toISOString() } : null,
+    draft: draft
+      ? {
+          values: draft.values,
+          updaterName: draft.updaterName,
+          UpdatedAt: draft.updatedAt.toISOString(),
+        }
+      : null,
     actions: open ? offered : [],
   };
 }
@@ -64,13 +89,18 @@ export async function readConfig(by: By, netbarId: number): Promise<NetbarConfig
 /** Keeps what somebody is about to publish. Throws where somebody else has saved it since `expectUpdatedAt`. */
 export async function saveDraft(
   by: By,
-  { netbarId, values, expectUpdatedAt }: { netbarId: number; values: Values; expectUpdatedAt?: string },
+  {
+    netbarId,
+    values,
+    expectUpdatedAt,
+  }: { netbarId: number; values: Values; expectUpdatedAt?: string },
 ): Promise<NetbarConfig> {
   const { tx } = by;
   checkConfig(values);
   await lockNetbar(by, netbarId);
   const [former] = await tx.select().from(configDrafts).where(eq(configDrafts.netbarId, netbarId));
-  if (former && expectUpdatedAt !== former.updatedAt.toISOString()) throw conflict(texts.draftMoved);
+  if (former && expectUpdatedAt !== former.updatedAt.toISOString())
+    throw conflict(texts.draftMoved);
   if (!former && expectUpdatedAt !== undefined) throw conflict(texts.draftMoved);
   const set = { values: said(values), updaterName: nameOf(by), updatedAt: sql`clock_timestamp()` };
   if (former) await tx.update(configDrafts).set(set).where(eq(configDrafts.id, former.id));
@@ -93,12 +123,20 @@ interface Publishing {
 }
 
 /** Makes a version of what a netbar says, and tells its gateway. The netbar is held by the caller (`lockNetbar`). */
-export async function publish(by: By, bus: Bus, netbarId: number, { values, mode, note, restored }: Publishing): Promise<number> {
+export async function publish(
+  by: By,
+  bus: Bus,
+  netbarId: number,
+  { values, mode, note, restored }: Publishing,
+): Promise<number> {
   const { tx } = by;
   const place = { netbarId, groupId: null, terminalId: null };
   await lockLevel(tx, place);
   await writeLevel(tx, place, values, nameOf(by));
-  const [row] = await tx.select({ version: netbars.configVersion }).from(netbars).where(eq(netbars.id, netbarId));
+  const [row] = await tx
+    .select({ version: netbars.configVersion })
+    .from(netbars)
+    .where(eq(netbars.id, netbarId));
   const version = (row?.version ?? 0) + 1;
   await tx.insert(configVersions).values({
     netbarId,
@@ -126,7 +164,10 @@ export async function publishDraft(by: By, bus: Bus, wish: PublishWish): Promise
   const { netbarId, effectiveMode: mode, changeNote: note, expectVersion } = wish;
   const { version } = await lockNetbar(by, netbarId);
   if (version !== expectVersion) throw conflict(texts.moved, { version });
-  const [draft] = await by.tx.delete(configDrafts).where(eq(configDrafts.netbarId, netbarId)).returning();
+  const [draft] = await by.tx
+    .delete(configDrafts)
+    .where(eq(configDrafts.netbarId, netbarId))
+    .returning();
   if (!draft) throw refuse(texts.nothing);
   return publish(by, bus, netbarId, { values: draft.values, mode, note });
 }
@@ -135,7 +176,11 @@ export async function publishDraft(by: By, bus: Bus, wish: PublishWish): Promise
 export async function rollback(
   by: By,
   bus: Bus,
-  { version: old, withoutRules = false, ...wish }: PublishWish & { version: number; withoutRules?: boolean },
+  {
+    version: old,
+    withoutRules = false,
+    ...wish
+  }: PublishWish & { version: number; withoutRules?: boolean },
 ): Promise<number> {
   const { netbarId, effectiveMode: mode, changeNote: note, expectVersion } = wish;
   const { version } = await lockNetbar(by, netbarId);

@@ -3,7 +3,13 @@ import { callsOf } from '../../platform/kernel/identity/authority/permission.ts'
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { contentHash } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
-import { findPlace, pcOnlineStatus, terminalGroups, terminalSyncs, terminals } from '../pc/index.ts';
+import {
+  findPlace,
+  pcOnlineStatus,
+  terminalGroups,
+  terminalSyncs,
+  terminals,
+} from '../pc/index.ts';
 import { configSets } from './content.ts';
 import type { ConfigSync, SyncState } from './schemas.ts';
 
@@ -33,7 +39,9 @@ export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
   const { tx, caller, now } = by;
   await findPlace(by, { netbarId });
   const sets = await configSets(tx, netbarId);
-  const hashes = new Map(sets.flatMap(({ nos, value }) => (nos ?? []).map((no) => [no, contentHash(value)])));
+  const hashes = new Map(
+    sets.flatMap(({ nos, value }) => (nos ?? []).map((no) => [no, contentHash(value)])),
+  );
   const common = contentHash(sets[0]?.value);
   const [netbar] = await tx
     .select({ version: netbars.configVersion, heartbeat: netbars.lastHeartbeatAt })
@@ -43,7 +51,10 @@ export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
   const rows = await tx
     .select({ pc: terminals, said: terminalSyncs, groupName: terminalGroups.name })
     .from(terminals)
-    .leftJoin(terminalSyncs, and(eq(terminalSyncs.terminalId, terminals.id), eq(terminalSyncs.what, 'config')))
+    .leftJoin(
+      terminalSyncs,
+      and(eq(terminalSyncs.terminalId, terminals.id), eq(terminalSyncs.what, 'config')),
+    )
     .leftJoin(terminalGroups, eq(terminalGroups.id, terminals.groupId))
     .where(and(eq(terminals.netbarId, netbarId), ne(terminals.status, 'removed')))
     .orderBy(asc(terminals.terminalNo));
@@ -67,5 +78,11 @@ export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
   const offline = list.filter(({ state, isOnline }) => state === 'pending' && !isOnline).length;
   const late = list.filter(({ state }) => state !== 'applied');
   late.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
-  return { version, counts, offline, list: late.slice(0, MOST), actions: may.has('/pc/sendCommand') ? ['heal'] : [] };
+  return {
+    version,
+    counts,
+    offline,
+    list: late.slice(0, MOST),
+    actions: may.has('/pc/sendCommand') ? ['heal'] : [],
+  };
 }

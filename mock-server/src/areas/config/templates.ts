@@ -22,9 +22,13 @@ async function readTemplate(by: By, id: number): Promise<ConfigTemplate> {
 }
 
 /** Keeps what a netbar says itself under a name. Throws where it says nothing. */
-export async function addTemplate(by: By, { name, note = '', netbarId }: Wish & { netbarId: number }): Promise<ConfigTemplate> {
+export async function addTemplate(
+  by: By,
+  { name, note = '', netbarId }: Wish & { netbarId: number },
+): Promise<ConfigTemplate> {
   const { values } = await readConfig(by, netbarId);
-  if (Object.keys(values).length === 0) throw badFields([{ field: 'netbarId', msg: texts.noPublished }]);
+  if (Object.keys(values).length === 0)
+    throw badFields([{ field: 'netbarId', msg: texts.noPublished }]);
   const updaterName = by.caller.nickName || by.caller.userName;
   const row = { name: name.trim(), note, values: values as never, updaterName };
   const added = by.tx.insert(configTemplates).values(row).returning({ id: configTemplates.id });
@@ -33,12 +37,18 @@ export async function addTemplate(by: By, { name, note = '', netbarId }: Wish & 
 }
 
 /** Changes how a template is called. */
-export async function updateTemplate(by: By, wish: Wish & { ID: number; expectUpdatedAt?: string }): Promise<ConfigTemplate> {
+export async function updateTemplate(
+  by: By,
+  wish: Wish & { ID: number; expectUpdatedAt?: string },
+): Promise<ConfigTemplate> {
   const { ID, name, note = '', expectUpdatedAt } = wish;
   const { UpdatedAt } = await readTemplate(by, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== UpdatedAt) throw conflict(texts.stale);
   const change = { name: name.trim(), note };
-  await unlessTaken(...nameTaken(), by.tx.update(configTemplates).set(change).where(eq(configTemplates.id, ID)));
+  await unlessTaken(
+    ...nameTaken(),
+    by.tx.update(configTemplates).set(change).where(eq(configTemplates.id, ID)),
+  );
   return readTemplate(by, ID);
 }
 

@@ -22,7 +22,9 @@ export default area({
   name: 'customer',
   objects: [{ kind: 'customer', title: '客户', id: customers.id, name: customers.customerName }],
   routes: customerRoutes,
-  tables: declareTables(tables, { customers: { effect: 'none', scope: onCreator(tables.customers.createdByRole, texts.group) } }),
+  tables: declareTables(tables, {
+    customers: { effect: 'none', scope: onCreator(tables.customers.createdByRole, texts.group) },
+  }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   demo: addDemoCustomers,
 });

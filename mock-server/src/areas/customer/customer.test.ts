@@ -5,17 +5,29 @@ import type { Customer } from './schemas.ts';
 const server = withServer();
 
 const list = async (as: string) =>
-  (await server.call<{ list: Customer[]; total: number }>('GET /customer/customerList?page=1&pageSize=10', undefined, { as }))
-    .data;
+  (
+    await server.call<{ list: Customer[]; total: number }>(
+      'GET /customer/customerList?page=1&pageSize=10',
+      undefined,
+      { as },
+    )
+  ).data;
 const add = (as: string, customerName: string) =>
-  server.call('POST /customer/customer', { customerName, customerPhoneData: '13800000000' }, { as });
+  server.call(
+    'POST /customer/customer',
+    { customerName, customerPhoneData: '13800000000' },
+    { as },
+  );
 
 /** A role of its own below 888 with all calls of the area, and somebody in it. */
 async function signInAs(authorityId: number, datas: number[]): Promise<string> {
   const as = await server.login();
   const role = { authorityId, authorityName: `角色${authorityId}`, parentId: 888 };
   await server.call('POST /authority/createAuthority', role, { as });
-  const casbinInfos = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ method, path: '/customer/customer' }));
+  const casbinInfos = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({
+    method,
+    path: '/customer/customer',
+  }));
   const calls = [...casbinInfos, { method: 'GET', path: '/customer/customerList' }];
   await server.call('POST /casbin/updateCasbin', { authorityId, casbinInfos: calls }, { as });
   const dataAuthorityId = datas.map((id) => ({ authorityId: id }));
@@ -28,11 +40,19 @@ it('a customer is its creator’s: whole rows change what was changed, and not w
   const as = await signInAs(7001, [7001]);
   await add(as, '甲');
   const [row] = (await list(as)).list;
-  expect(row).toMatchObject({ customerName: '甲', sysUserAuthorityID: 7001, sysUser: { userName: 'user7001' } });
+  expect(row).toMatchObject({
+    customerName: '甲',
+    sysUserAuthorityID: 7001,
+    sysUser: { userName: 'user7001' },
+  });
   const sent = { ...row, customerName: '乙', sysUserId: 1, sysUserAuthorityID: 888, sysUser: {} };
   expect((await server.call('PUT /customer/customer', sent, { as })).code).toBe(0);
   const { UpdatedAt: _at, ...same } = row as Customer;
-  const { data } = await server.call<{ customer: Customer }>(`GET /customer/customer?ID=${row?.ID}`, undefined, { as });
+  const { data } = await server.call<{ customer: Customer }>(
+    `GET /customer/customer?ID=${row?.ID}`,
+    undefined,
+    { as },
+  );
   expect(data.customer).toMatchObject({ ...same, customerName: '乙' });
   expect((await server.call('DELETE /customer/customer', sent, { as })).code).toBe(0);
   expect(await list(as)).toMatchObject({ total: 0 });
@@ -47,7 +67,10 @@ it('a role sees customers of the roles whose data it was given, and no others', 
   const [theirs] = (await list(both)).list;
   const sent = { ...theirs, customerName: '丙' };
   for (const call of ['PUT /customer/customer', 'DELETE /customer/customer'])
-    expect(await server.call(call, sent, { as: one })).toMatchObject({ code: 7, msg: '客户不存在，或不在您的数据范围内' });
+    expect(await server.call(call, sent, { as: one })).toMatchObject({
+      code: 7,
+      msg: '客户不存在，或不在您的数据范围内',
+    });
   expect((await list(both)).list[0]?.customerName).toBe('乙');
 });
 
@@ -58,5 +81,8 @@ it('names and phones are needed and have limits', async () => {
     ['甲', ''],
     ['甲'.repeat(61), '1'],
   ])
-    expect((await server.call('POST /customer/customer', { customerName, customerPhoneData }, { as })).code).toBe(422);
+    expect(
+      (await server.call('POST /customer/customer', { customerName, customerPhoneData }, { as }))
+        .code,
+    ).toBe(422);
 });

@@ -7,7 +7,10 @@ import { customers } from './tables.ts';
 
 const select = (tx: Tx) =>
   tx
-    .select({ customer: customers, user: { ID: users.id, userName: users.userName, nickName: users.nickName } })
+    .select({
+      customer: customers,
+      user: { ID: users.id, userName: users.userName, nickName: users.nickName },
+    })
     .from(customers)
     .leftJoin(users, eq(users.id, customers.userId))
     .$dynamic();

@@ -26,7 +26,10 @@ export const customerRoutes = [
     audit: false,
     query: ById,
     data: Type.Object({ customer: Customer }),
-    handler: async (call) => ({ data: { customer: await service.readCustomer(call, call.query.ID) }, msg: texts.queried }),
+    handler: async (call) => ({
+      data: { customer: await service.readCustomer(call, call.query.ID) },
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...write,

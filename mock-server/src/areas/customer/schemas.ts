@@ -14,7 +14,10 @@ export const Customer = name(
     customerPhoneData: Type.String(),
     sysUserId: Type.Integer(),
     sysUserAuthorityID: Type.Integer(),
-    sysUser: Type.Union([Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() }), Type.Null()]),
+    sysUser: Type.Union([
+      Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() }),
+      Type.Null(),
+    ]),
   }),
 );
 export type Customer = Static<typeof Customer>;

@@ -7,7 +7,8 @@ import type { AddCustomer, Customer, WriteCustomer } from './schemas.ts';
 import { customers } from './tables.ts';
 import { texts } from './texts.ts';
 
-const within = async ({ tx, caller }: By, id: number) => and(eq(customers.id, id), await inScope(tx, caller, customers));
+const within = async ({ tx, caller }: By, id: number) =>
+  and(eq(customers.id, id), await inScope(tx, caller, customers));
 
 /** A customer. Throws for one that is not in the caller's scope. */
 export async function readCustomer(by: By, id: number): Promise<Customer> {

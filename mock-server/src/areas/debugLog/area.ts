@@ -2,7 +2,11 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { addDemoLines } from './demo.ts';
 import { debugRoutes, debugTasks } from './routes.ts';
@@ -12,7 +16,12 @@ import { debugLogs } from './tables.ts';
 import { debugTopic } from './topic.ts';
 import { KEPT_MS, trimDebugLogs } from './upkeep.ts';
 
-const readers = [STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.netbarOwner, NETBAR_KEEPER];
+const readers = [
+  STAFF_ROLES.operations,
+  STAFF_ROLES.support,
+  STAFF_ROLES.netbarOwner,
+  NETBAR_KEEPER,
+];
 
 /** What machines and gateways write of themselves: the newest of each netbar, read as a list or followed as it comes. */
 export default area({
@@ -21,7 +30,10 @@ export default area({
   routes: debugRoutes,
   tasks: debugTasks,
   topics: [debugTopic],
-  grants: { [PLATFORM_ADMIN]: EVERY_CALL, ...Object.fromEntries(readers.map((role) => [role, EVERY_CALL])) },
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    ...Object.fromEntries(readers.map((role) => [role, EVERY_CALL])),
+  },
   menus: [
     {
       parent: 'netbar',

@@ -20,11 +20,17 @@ const STEP_MS = 7 * 60_000;
 
 /** Some lines for each netbar that was ever seen: what a machine does in an hour, twice. */
 export async function addDemoLines({ tx, now }: DemoContext): Promise<void> {
-  const seen = await tx.select({ id: netbars.id }).from(netbars).where(isNotNull(netbars.lastHeartbeatAt)).orderBy(netbars.id);
+  const seen = await tx
+    .select({ id: netbars.id })
+    .from(netbars)
+    .where(isNotNull(netbars.lastHeartbeatAt))
+    .orderBy(netbars.id);
   const rows = seen.flatMap(({ id }) =>
     [0, 1].flatMap((round) =>
       LINES.map(([level, module, message, stack], place) => {
-        const at = new Date(now.getTime() - (round * LINES.length + LINES.length - place) * STEP_MS);
+        const at = new Date(
+          now.getTime() - (round * LINES.length + LINES.length - place) * STEP_MS,
+        );
         return {
           netbarId: id,
           createdAt: at,

@@ -36,7 +36,11 @@ export const DebugLog = name(
 export type DebugLog = Static<typeof DebugLog>;
 
 const select = (tx: Tx) =>
-  tx.select({ log: logs, netbarName: netbars.name }).from(logs).innerJoin(netbars, eq(netbars.id, logs.netbarId)).$dynamic();
+  tx
+    .select({ log: logs, netbarName: netbars.name })
+    .from(logs)
+    .innerJoin(netbars, eq(netbars.id, logs.netbarId))
+    .$dynamic();
 
 const exact = (maxLength: number, title: string) => Type.String({ maxLength, title });
 

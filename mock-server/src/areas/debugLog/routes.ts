@@ -5,7 +5,13 @@ import { debugLogList } from './list.ts';
 import { readTail, readTraces, Tail, TailQuery, Trace, TraceQuery } from './tail.ts';
 import { texts } from './texts.ts';
 
-const read = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group, audit: false } as const;
+const read = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+  audit: false,
+} as const;
 const { columns } = texts;
 
 export const debugRoutes = [
@@ -29,7 +35,10 @@ export const debugRoutes = [
     description: '按追踪编号汇总调试日志',
     body: TraceQuery,
     data: Type.Object({ list: Type.Array(Trace) }),
-    handler: async (call) => ({ data: { list: await readTraces(call, call.body) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { list: await readTraces(call, call.body) },
+      msg: texts.listed,
+    }),
   }),
 ];
 

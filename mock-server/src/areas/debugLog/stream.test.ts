@@ -14,7 +14,13 @@ it('keeps what fits, of the machine that the entry or its batch names, and the n
   const { ID: other } = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   const { gateway } = await enrolled(server, as, netbarId);
   const at = server.deps.now().getTime();
-  const line = (message: string, more: object = {}) => ({ at, level: 'info', module: 'agent', message, ...more });
+  const line = (message: string, more: object = {}) => ({
+    at,
+    level: 'info',
+    module: 'agent',
+    message,
+    ...more,
+  });
   const list = [
     line('one'),
     line('two', { no: 'A002' }),
@@ -36,9 +42,14 @@ it('keeps what fits, of the machine that the entry or its batch names, and the n
     [netbarId, 'A001', 'four'],
   ]);
   const now = server.deps.now();
-  await server.db
-    .insert(debugLogs)
-    .values({ netbarId: other, createdAt: now, occurredAt: now, level: 'info', module: 'agent', message: 'old' });
+  await server.db.insert(debugLogs).values({
+    netbarId: other,
+    createdAt: now,
+    occurredAt: now,
+    level: 'info',
+    module: 'agent',
+    message: 'old',
+  });
   await trimDebugLogs(server.db, 2);
   expect((await rows()).map(([, , message]) => message)).toEqual(['two', 'four', 'old']);
 });

@@ -26,19 +26,22 @@ export const debugStream: AgentStream = {
   perMinute: 3_000,
   async take({ tx, bus, now }, told) {
     const rows = told.flatMap(({ netbar, no, command, entries }) =>
-      (entries as Static<typeof Entry>[]).map(({ at, no: own, version = '', stack = '', traceId = '', ...plain }) => ({
-        ...plain,
-        stack,
-        traceId,
-        netbarId: netbar.netbarId,
-        terminalNo: own ?? no ?? null,
-        clientVersion: version,
-        createdAt: now,
-        occurredAt: netbar.correct(at),
-        command: command ?? null,
-      })),
+      (entries as Static<typeof Entry>[]).map(
+        ({ at, no: own, version = '', stack = '', traceId = '', ...plain }) => ({
+          ...plain,
+          stack,
+          traceId,
+          netbarId: netbar.netbarId,
+          terminalNo: own ?? no ?? null,
+          clientVersion: version,
+          createdAt: now,
+          occurredAt: netbar.correct(at),
+          command: command ?? null,
+        }),
+      ),
     );
-    for (let from = 0; from < rows.length; from += AT_ONCE) await tx.insert(debugLogs).values(rows.slice(from, from + AT_ONCE));
+    for (let from = 0; from < rows.length; from += AT_ONCE)
+      await tx.insert(debugLogs).values(rows.slice(from, from + AT_ONCE));
     const netbarIds = new Set(told.map(({ netbar }) => String(netbar.netbarId)));
     await publishTopic({ bus, tx }, debugTopic, [...netbarIds], {});
   },

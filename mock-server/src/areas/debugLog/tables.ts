@@ -24,5 +24,8 @@ export const debugLogs = pgTable(
     /** The command that asked for it. */
     command: uuid(),
   },
-  (table) => [index('debug_logs_netbar').on(table.netbarId, table.id), index('debug_logs_created').on(table.createdAt)],
+  (table) => [
+    index('debug_logs_netbar').on(table.netbarId, table.id),
+    index('debug_logs_created').on(table.createdAt),
+  ],
 );

@@ -23,7 +23,13 @@ beforeEach(async () => {
   seq = 0;
 });
 
-const line = (parts: object) => ({ at: server.deps.now().getTime(), level: 'info', module: 'agent', message: '', ...parts });
+const line = (parts: object) => ({
+  at: server.deps.now().getTime(),
+  level: 'info',
+  module: 'agent',
+  message: '',
+  ...parts,
+});
 async function write(...lines: object[]): Promise<void> {
   seq += 1;
   gateway.say({ t: 'batch', seq, stream: 'debug', list: lines.map(line) });
@@ -36,7 +42,8 @@ interface Tail {
   gap: boolean;
 }
 const tail = async (query: object = {}, caller = as) =>
-  (await server.call<Tail>('POST /netbar/getDebugTail', { netbarId, ...query }, { as: caller })).data;
+  (await server.call<Tail>('POST /netbar/getDebugTail', { netbarId, ...query }, { as: caller }))
+    .data;
 const messages = ({ list }: Tail) => list.map(({ message }) => message);
 
 it('goes on where it was, without a gap, whatever came meanwhile and whatever it looks for', async () => {
@@ -100,7 +107,11 @@ it('is grouped by trace, listed, and of no netbar out of sight', async () => {
     { message: 'b', traceId: 't1', level: 'error', module: 'driver' },
     { message: 'c', traceId: 't2' },
   );
-  const { data } = await server.call<{ list: object[] }>('POST /netbar/getDebugTraces', { netbarId }, { as });
+  const { data } = await server.call<{ list: object[] }>(
+    'POST /netbar/getDebugTraces',
+    { netbarId },
+    { as },
+  );
   expect(data.list).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ traceId: 't1', lines: 2, errors: 1, modules: ['agent', 'driver'] }),
@@ -109,14 +120,22 @@ it('is grouped by trace, listed, and of no netbar out of sight', async () => {
   );
   const query = { page: 1, pageSize: 10, traceId: 't1', level: ['error'] };
   const list = async (caller: string) =>
-    (await server.call<{ list: DebugLog[] }>('POST /netbar/getDebugLogList', query, { as: caller })).data.list;
+    (await server.call<{ list: DebugLog[] }>('POST /netbar/getDebugLogList', query, { as: caller }))
+      .data.list;
   expect((await list(as)).map(({ message }) => message)).toEqual(['b']);
   await server.addUser('owner', STAFF_ROLES.netbarOwner);
   const owner = await server.login('owner');
   expect(await list(owner)).toEqual([]);
-  expect((await server.call('POST /netbar/getDebugTail', { netbarId }, { as: owner })).code).toBe(7);
-  expect((await server.call<{ list: object[] }>('POST /netbar/getDebugTraces', {}, { as: owner })).data.list).toEqual([]);
+  expect((await server.call('POST /netbar/getDebugTail', { netbarId }, { as: owner })).code).toBe(
+    7,
+  );
+  expect(
+    (await server.call<{ list: object[] }>('POST /netbar/getDebugTraces', {}, { as: owner })).data
+      .list,
+  ).toEqual([]);
   await server.addUser('money', STAFF_ROLES.finance);
   const finance = await server.login('money');
-  expect((await server.call('POST /netbar/getDebugTail', { netbarId }, { as: finance })).code).toBe(7);
+  expect((await server.call('POST /netbar/getDebugTail', { netbarId }, { as: finance })).code).toBe(
+    7,
+  );
 });

@@ -23,7 +23,9 @@ const MOST_TRACES = 100;
 export const TailQuery = Type.Object({
   netbarId: idOf(netbars.id, '网吧'),
   terminalNo: Type.Optional(Type.String({ maxLength: 5, title: '机号' })),
-  levels: Type.Optional(Type.Array(choice(LEVELS, '级别'), { maxItems: LEVELS.length, title: '级别' })),
+  levels: Type.Optional(
+    Type.Array(choice(LEVELS, '级别'), { maxItems: LEVELS.length, title: '级别' }),
+  ),
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '内容' })),
   /** The cursor of the answer before; absent begins with the newest lines. */
   after: Type.Optional(bigCount('游标')),
@@ -45,9 +47,17 @@ export const Tail = Type.Object({
  * does not read: he asks for the next lines when he wants them. Lines of a netbar are written one batch after the other, so none appears
  * behind a cursor. Throws where the netbar is not in the caller's scope.
  */
-export async function readTail(by: By, { netbarId, ...query }: Static<typeof TailQuery>): Promise<Static<typeof Tail>> {
+export async function readTail(
+  by: By,
+  { netbarId, ...query }: Static<typeof TailQuery>,
+): Promise<Static<typeof Tail>> {
   const { tx, caller } = by;
-  if ((await tx.$count(netbars, and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)))) === 0)
+  if (
+    (await tx.$count(
+      netbars,
+      and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)),
+    )) === 0
+  )
     throw refuse(texts.unknownNetbar);
   const own = eq(debugLogs.netbarId, netbarId);
   const fits = and(
@@ -67,7 +77,12 @@ export async function readTail(by: By, { netbarId, ...query }: Static<typeof Tai
       .where(and(own, fits, lte(debugLogs.id, Number(newest?.id ?? 0))))
       .orderBy(desc(debugLogs.id))
       .limit(MOST);
-    return { list: await readLines(by, some), cursor: Number(newest?.id ?? 0), more: false, gap: false };
+    return {
+      list: await readLines(by, some),
+      cursor: Number(newest?.id ?? 0),
+      more: false,
+      gap: false,
+    };
   }
   const { after } = query;
   const next = tx
@@ -91,13 +106,20 @@ export async function readTail(by: By, { netbarId, ...query }: Static<typeof Tai
     .select({ id: min(debugLogs.id) })
     .from(debugLogs)
     .where(own);
-  const gap = after > 0 && Number(oldest?.id ?? 0) > after && (await wasTrimmed(by, netbarId, after));
-  return { list: await readLines(by, some), cursor, more: isCut || looked?.lines === LOOKED_AT, gap };
+  const gap =
+    after > 0 && Number(oldest?.id ?? 0) > after && (await wasTrimmed(by, netbarId, after));
+  return {
+    list: await readLines(by, some),
+    cursor,
+    more: isCut || looked?.lines === LOOKED_AT,
+    gap,
+  };
 }
 
 /** Whether the line at the cursor itself is gone: then those behind it may be too. */
 const wasTrimmed = async ({ tx }: By, netbarId: number, after: number) =>
-  (await tx.$count(debugLogs, and(eq(debugLogs.netbarId, netbarId), eq(debugLogs.id, after)))) === 0;
+  (await tx.$count(debugLogs, and(eq(debugLogs.netbarId, netbarId), eq(debugLogs.id, after)))) ===
+  0;
 
 async function readLines(by: By, some: readonly { id: number }[]): Promise<DebugLog[]> {
   if (some.length === 0) return [];
@@ -123,7 +145,10 @@ export const Trace = Type.Object({
 });
 
 /** What belongs together by its trace, the newest hundred; refused where that takes longer than somebody waits. */
-export async function readTraces(by: By, query: Static<typeof TraceQuery>): Promise<Static<typeof Trace>[]> {
+export async function readTraces(
+  by: By,
+  query: Static<typeof TraceQuery>,
+): Promise<Static<typeof Trace>[]> {
   const at = max(debugLogs.occurredAt);
   const where = and(
     sql`${debugLogs.traceId} <> ''`,

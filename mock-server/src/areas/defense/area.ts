@@ -2,7 +2,11 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { defenseDashboard } from './dashboard.ts';
 import { addDemoLogs } from './demoLogs.ts';
@@ -19,22 +23,41 @@ import { texts } from './texts.ts';
 import { defenseTopic } from './topic.ts';
 import { keepDefenseLogs } from './upkeep.ts';
 
-const readers = [STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.netbarOwner, NETBAR_KEEPER];
+const readers = [
+  STAFF_ROLES.operations,
+  STAFF_ROLES.support,
+  STAFF_ROLES.netbarOwner,
+  NETBAR_KEEPER,
+];
 
 const reading = ['/netbar/getDefenseLogList', '/netbar/getDefenseLog', '/netbar/getDefenseStat'];
-const handling = ['/netbar/handleDefenseLog', '/defense/batchHandleDefenseLog', '/defense/exportDefenseLogList'];
+const handling = [
+  '/netbar/handleDefenseLog',
+  '/defense/batchHandleDefenseLog',
+  '/defense/exportDefenseLogList',
+];
 const STEPS_KEPT_MS = 400 * 86_400_000;
 
 export default area({
   name: 'defense',
-  objects: [{ kind: 'defenseLog', title: texts.fields.objects, id: defenseLogs.id, name: defenseLogs.ruleName }],
+  objects: [
+    {
+      kind: 'defenseLog',
+      title: texts.fields.objects,
+      id: defenseLogs.id,
+      name: defenseLogs.ruleName,
+    },
+  ],
   routes: defenseRoutes,
   tasks: defenseTasks,
   tables: declareTables(tables, {
     defenseLogs: { effect: 'none', scope: onNetbar(defenseLogs.netbarId, { growing: true }) },
     defenseSteps: { effect: 'none', scope: onNetbar(defenseSteps.netbarId, { growing: true }) },
     defenseExceptions: { effect: 'machines', scope: onNetbar(defenseExceptions.netbarId) },
-    defenseHours: { effect: 'none', scope: unscoped('sums over all netbars, read for callers who see all of them') },
+    defenseHours: {
+      effect: 'none',
+      scope: unscoped('sums over all netbars, read for callers who see all of them'),
+    },
     defenseDays: { effect: 'none', scope: onNetbar(defenseDays.netbarId) },
   }),
   after: ['netbar', 'pc'],

@@ -16,12 +16,15 @@ const RANKED = 8;
 const KEPT_MS = 60_000;
 const { dashboard } = texts;
 
-const midnight = (now: Date) => new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
+const midnight = (now: Date) =>
+  new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
 const earlier = (at: Date) => new Date(at.getTime() - DAY_MS);
 const between = (from: Date, to: Date) => and(happenedSince(from), lt(defenseLogs.occurredAt, to));
 
-const within = async ({ tx, caller }: By, where: SQL | undefined) => and(where, await inScope(tx, caller, defenseLogs));
-const countWhere = async (by: By, where: SQL | undefined) => by.tx.$count(defenseLogs, await within(by, where));
+const within = async ({ tx, caller }: By, where: SQL | undefined) =>
+  and(where, await inScope(tx, caller, defenseLogs));
+const countWhere = async (by: By, where: SQL | undefined) =>
+  by.tx.$count(defenseLogs, await within(by, where));
 
 /** Events of each hour of today, and of the day before. */
 async function readHours(by: By) {
@@ -40,7 +43,9 @@ async function readHours(by: By) {
       {
         name: dashboard.today,
         // An hour that is not over would look like a fall.
-        values: at.map((moment, place) => (moment.getTime() + HOUR_MS > by.now.getTime() ? null : (known.get(24 + place) ?? 0))),
+        values: at.map((moment, place) =>
+          moment.getTime() + HOUR_MS > by.now.getTime() ? null : (known.get(24 + place) ?? 0),
+        ),
       },
       { name: dashboard.yesterday, values: at.map((_, place) => known.get(place) ?? 0) },
     ],
@@ -55,7 +60,11 @@ async function rankTypes(by: By) {
     .groupBy(defenseLogs.threatType)
     .orderBy(desc(count()), defenseLogs.threatType);
   const total = rows.reduce((whole, { events }) => whole + events, 0);
-  return rows.map(({ type, events }) => ({ name: dashboard.types[type], value: events, of: total }));
+  return rows.map(({ type, events }) => ({
+    name: dashboard.types[type],
+    value: events,
+    of: total,
+  }));
 }
 
 async function rankNetbars(by: By) {
@@ -115,7 +124,28 @@ export const defenseDashboard = dashboardParts([
       };
     },
   },
-  { kind: 'curve', name: 'defenseHours', title: dashboard.hours, order: 20, ...shared, read: readHours },
-  { kind: 'ranking', name: 'threatTypes', title: dashboard.byType, order: 30, ...shared, read: rankTypes },
-  { kind: 'ranking', name: 'threatNetbars', title: dashboard.byNetbar, order: 31, ...shared, read: rankNetbars },
+  {
+    kind: 'curve',
+    name: 'defenseHours',
+    title: dashboard.hours,
+    order: 20,
+    ...shared,
+    read: readHours,
+  },
+  {
+    kind: 'ranking',
+    name: 'threatTypes',
+    title: dashboard.byType,
+    order: 30,
+    ...shared,
+    read: rankTypes,
+  },
+  {
+    kind: 'ranking',
+    name: 'threatNetbars',
+    title: dashboard.byNetbar,
+    order: 31,
+    ...shared,
+    read: rankNetbars,
+  },
 ]);

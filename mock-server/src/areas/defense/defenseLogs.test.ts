@@ -29,7 +29,13 @@ async function fill(total: number): Promise<void> {
 }
 
 const list = async (query: object = {}, caller = as) =>
-  (await server.call<Page>('POST /netbar/getDefenseLogList', { page: 1, pageSize: 20, ...query }, { as: caller })).data;
+  (
+    await server.call<Page>(
+      'POST /netbar/getDefenseLogList',
+      { page: 1, pageSize: 20, ...query },
+      { as: caller },
+    )
+  ).data;
 const ids = ({ list }: Page) => list.map(({ ID }) => ID);
 
 beforeEach(async () => {
@@ -40,13 +46,22 @@ describe('the list of defence logs', () => {
   beforeEach(() => fill(TOTAL));
 
   it('pages from the newest, by number and from row to row alike, and ends where the total says', async () => {
-    const all = (await server.db.select().from(defenseLogs).orderBy(desc(defenseLogs.occurredAt))).map(({ id }) => id);
+    const all = (
+      await server.db.select().from(defenseLogs).orderBy(desc(defenseLogs.occurredAt))
+    ).map(({ id }) => id);
     const first = await list();
-    expect([first.total, first.totalExact, first.page, first.pageSize]).toEqual([TOTAL, true, 1, 20]);
+    expect([first.total, first.totalExact, first.page, first.pageSize]).toEqual([
+      TOTAL,
+      true,
+      1,
+      20,
+    ]);
     expect(ids(first)).toEqual(all.slice(0, 20));
     const seventh = await list({ page: 7 });
     expect(ids(seventh)).toEqual(all.slice(120, 140));
-    expect(ids(await list({ page: 8, after: seventh.list.at(-1)?.ID }))).toEqual(all.slice(140, 160));
+    expect(ids(await list({ page: 8, after: seventh.list.at(-1)?.ID }))).toEqual(
+      all.slice(140, 160),
+    );
     expect(ids(await list({ page: 6, before: seventh.list[0]?.ID }))).toEqual(all.slice(100, 120));
     const last = await list({ fromEnd: true });
     expect([last.page, ids(last)]).toEqual([11, all.slice(200)]);
@@ -68,44 +83,77 @@ describe('the list of defence logs', () => {
     } while (after !== undefined);
     expect(new Set(seen.map(({ ID }) => ID)).size).toBe(TOTAL);
     const weight = ({ severity, occurredAt }: DefenseLog) =>
-      sort.field === 'severity' ? ['low', 'medium', 'high', 'critical'].indexOf(severity) : Date.parse(occurredAt);
+      sort.field === 'severity'
+        ? ['low', 'medium', 'high', 'critical'].indexOf(severity)
+        : Date.parse(occurredAt);
     const sign = sort.order === 'desc' ? -1 : 1;
     for (const [at, row] of seen.slice(1).entries())
       expect(sign * (weight(row) - weight(seen[at] as DefenseLog))).toBeGreaterThanOrEqual(0);
-    expect(ids(await list({ sort: [sort], fromEnd: true, pageSize: 50 }))).toEqual(seen.slice(200).map(({ ID }) => ID));
+    expect(ids(await list({ sort: [sort], fromEnd: true, pageSize: 50 }))).toEqual(
+      seen.slice(200).map(({ ID }) => ID),
+    );
   });
 
   it('filters by every field that it offers', async () => {
     const { list: rows } = await list({ pageSize: 100 });
     const of = (key: keyof DefenseLog) => rows[0]?.[key] ?? '';
-    for (const key of ['severity', 'threatType', 'action', 'status', 'netbarId', 'terminalNo', 'sha256'] as const) {
+    for (const key of [
+      'severity',
+      'threatType',
+      'action',
+      'status',
+      'netbarId',
+      'terminalNo',
+      'sha256',
+    ] as const) {
       const found = await list({ [key]: of(key), pageSize: 100 });
       expect([key, found.total > 0 && found.total < TOTAL]).toEqual([key, true]);
       for (const row of found.list) expect(row[key]).toBe(of(key));
     }
     const both = await list({ severity: ['high', 'critical'], pageSize: 100 });
-    expect(new Set(both.list.map(({ severity }) => severity))).toEqual(new Set(['high', 'critical']));
+    expect(new Set(both.list.map(({ severity }) => severity))).toEqual(
+      new Set(['high', 'critical']),
+    );
     const name = String(of('processName'));
     expect((await list({ processName: name.slice(0, 4).toUpperCase() })).total).toBeGreaterThan(0);
-    for (const processName of ['%', '_____', '\\']) expect((await list({ processName })).total).toBe(0);
+    for (const processName of ['%', '_____', '\\'])
+      expect((await list({ processName })).total).toBe(0);
     const [newest, oldest] = [rows[0]?.occurredAt, rows.at(-1)?.occurredAt];
-    expect((await list({ startOccurredAt: oldest, endOccurredAt: newest })).total).toBeGreaterThanOrEqual(99);
+    expect(
+      (await list({ startOccurredAt: oldest, endOccurredAt: newest })).total,
+    ).toBeGreaterThanOrEqual(99);
     expect((await list({ startOccurredAt: '2100-01-01T00:00:00Z' })).total).toBe(0);
     expect((await list({ netbarId: 77 })).total).toBe(0);
   });
 
   it('shows nobody the logs of a netbar out of his sight, not even as a place to go on from', async () => {
     const keeper = await server.addUser('keeper', 301);
-    await addNetbar(server, as, { name: '丁网吧', ownerId: keeper }, { lastHeartbeatAt: server.deps.now() });
+    await addNetbar(
+      server,
+      as,
+      { name: '丁网吧', ownerId: keeper },
+      { lastHeartbeatAt: server.deps.now() },
+    );
     await insertDefenseLogs(server.db, { total: 40, now: server.deps.now(), days: 1 });
     const caller = await server.login('keeper');
     const own = await list({ pageSize: 100 }, caller);
-    expect([own.total, new Set(own.list.map(({ netbarName }) => netbarName))]).toEqual([own.list.length, new Set(['丁网吧'])]);
+    expect([own.total, new Set(own.list.map(({ netbarName }) => netbarName))]).toEqual([
+      own.list.length,
+      new Set(['丁网吧']),
+    ]);
     expect((await list({ netbarId: 1 }, caller)).total).toBe(0);
-    const reply = await server.call('POST /netbar/getDefenseLogList', { page: 2, pageSize: 20, after: 1 }, { as: caller });
+    const reply = await server.call(
+      'POST /netbar/getDefenseLogList',
+      { page: 2, pageSize: 20, after: 1 },
+      { as: caller },
+    );
     expect([reply.code, reply.msg]).toEqual([7, '翻页位置的数据已被清理，请刷新列表']);
     await server.addUser('newcomer', 301);
-    expect(await list({}, await server.login('newcomer'))).toMatchObject({ list: [], total: 0, totalExact: true });
+    expect(await list({}, await server.login('newcomer'))).toMatchObject({
+      list: [],
+      total: 0,
+      totalExact: true,
+    });
   });
 });
 
@@ -114,7 +162,8 @@ describe('the list of a caller of many netbars', () => {
   beforeEach(async () => {
     const keeper = await server.addUser('keeper', 301);
     const seen = { lastHeartbeatAt: server.deps.now() };
-    for (let at = 0; at < 6; at += 1) await addNetbar(server, as, { name: `${at}号网吧`, ownerId: keeper }, at < 3 ? seen : {});
+    for (let at = 0; at < 6; at += 1)
+      await addNetbar(server, as, { name: `${at}号网吧`, ownerId: keeper }, at < 3 ? seen : {});
     await addNetbar(server, as, { name: '别家网吧' }, seen);
     await insertDefenseLogs(server.db, { total: 120, now: server.deps.now(), days: 3 });
     caller = await server.login('keeper');
@@ -127,7 +176,9 @@ describe('the list of a caller of many netbars', () => {
     { sort: [{ field: 'occurredAt', order: 'asc' }] },
     { time: '24h' },
   ])('is found netbar by netbar as everything together is, of %j', async (query) => {
-    const all = (await list({ ...query, pageSize: 100 }, as)).list.filter(({ netbarName }) => netbarName !== '别家网吧');
+    const all = (await list({ ...query, pageSize: 100 }, as)).list.filter(
+      ({ netbarName }) => netbarName !== '别家网吧',
+    );
     expect(all.length).toBeGreaterThan(10);
     const first = await list({ ...query, pageSize: 5 }, caller);
     expect([first.totalExact, ids(first)]).toEqual([true, all.slice(0, 5).map(({ ID }) => ID)]);
@@ -136,16 +187,23 @@ describe('the list of a caller of many netbars', () => {
       rest.push(...ids(await list({ ...query, pageSize: 5, page }, caller)));
     expect(new Set(rest).size).toBe(first.total);
     const second = ids(await list({ ...query, pageSize: 5, page: 2 }, caller));
-    expect(ids(await list({ ...query, pageSize: 5, page: 2, after: first.list.at(-1)?.ID }, caller))).toEqual(second);
-    expect(ids(await list({ ...query, pageSize: 5, page: 1, before: second[0] }, caller))).toEqual(ids(first));
-    expect(ids(await list({ ...query, pageSize: 5, fromEnd: true }, caller))).toEqual(rest.slice(-(first.total % 5 || 5)));
+    expect(
+      ids(await list({ ...query, pageSize: 5, page: 2, after: first.list.at(-1)?.ID }, caller)),
+    ).toEqual(second);
+    expect(ids(await list({ ...query, pageSize: 5, page: 1, before: second[0] }, caller))).toEqual(
+      ids(first),
+    );
+    expect(ids(await list({ ...query, pageSize: 5, fromEnd: true }, caller))).toEqual(
+      rest.slice(-(first.total % 5 || 5)),
+    );
   });
 
   it.each([{}, { severity: 'low' }])(
     'goes on to the days before where the rows of the newest are gone although they are still counted, of %j',
     async (query) => {
       const all = (await list({ ...query, pageSize: 100 }, caller)).list;
-      const dayOf = ({ occurredAt }: DefenseLog) => new Date(occurredAt).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
+      const dayOf = ({ occurredAt }: DefenseLog) =>
+        new Date(occurredAt).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
       // Of two days, because the newest may have just begun.
       const days = [...new Set(all.map(dayOf))].slice(0, 2);
       const newest = all.filter((row) => days.includes(dayOf(row)));
@@ -162,24 +220,41 @@ describe('the list of a caller of many netbars', () => {
     const { ID: netbarId } = await addNetbar(server, as, { name: '安静网吧', ownerId: silent });
     const quiet = await server.login('silent');
     expect(await list({}, quiet)).toMatchObject({ list: [], total: 0, totalExact: true });
-    await server.db.update(netbars).set({ lastHeartbeatAt: server.deps.now() }).where(eq(netbars.id, netbarId));
+    await server.db
+      .update(netbars)
+      .set({ lastHeartbeatAt: server.deps.now() })
+      .where(eq(netbars.id, netbarId));
     await insertDefenseLogs(server.db, { total: 60, now: server.deps.now(), days: 1 });
     const shown = await list({ pageSize: 100 }, quiet);
-    expect([shown.total > 0, new Set(shown.list.map((row) => row.netbarId))]).toEqual([true, new Set([netbarId])]);
+    expect([shown.total > 0, new Set(shown.list.map((row) => row.netbarId))]).toEqual([
+      true,
+      new Set([netbarId]),
+    ]);
   });
 });
 
 it('goes to a page of a long list by number only so far, and to any by rows and from the end', async () => {
   await fill(10_050);
   await server.db.execute('analyze defense_logs');
-  const page = (number: number) => server.call<Page>('POST /netbar/getDefenseLogList', { page: number, pageSize: 100 }, { as });
+  const page = (number: number) =>
+    server.call<Page>('POST /netbar/getDefenseLogList', { page: number, pageSize: 100 }, { as });
   expect((await page(101)).data.list).toHaveLength(50);
   expect([(await page(6001)).code, (await page(6002)).data]).toEqual([
     0,
-    { errors: [{ field: 'page', msg: '按页码最多翻到第 600000 条，请逐页翻看、直接跳到最后一页，或缩小时间范围' }] },
+    {
+      errors: [
+        {
+          field: 'page',
+          msg: '按页码最多翻到第 600000 条，请逐页翻看、直接跳到最后一页，或缩小时间范围',
+        },
+      ],
+    },
   ]);
   expect((await list({ page: 9_000, fromEnd: true })).list).toHaveLength(20);
-  expect(await list({ page: 9_000, processName: 'nobody.exe' })).toMatchObject({ list: [], total: 0 });
+  expect(await list({ page: 9_000, processName: 'nobody.exe' })).toMatchObject({
+    list: [],
+    total: 0,
+  });
 });
 
 it.each([{}, { severity: ['low', 'medium'] }, { action: 'blocked' }])(
@@ -197,7 +272,9 @@ it.each([{}, { severity: ['low', 'medium'] }, { action: 'blocked' }])(
     const far = Math.floor((all.length - 20) / 20);
     expect(far).toBeGreaterThan(51);
     for (const page of [52, far])
-      expect(ids(await list({ ...query, page }))).toEqual(all.slice((page - 1) * 20, page * 20).map(({ id }) => id));
+      expect(ids(await list({ ...query, page }))).toEqual(
+        all.slice((page - 1) * 20, page * 20).map(({ id }) => id),
+      );
   },
 );
 
@@ -205,8 +282,13 @@ it('counts one by one up to a limit; beyond it the total is an estimate that say
   await fill(TOTAL);
   await server.db.execute('analyze defense_logs');
   const source = { from: fromTable(defenseLogs), id: defenseLogs.id };
-  expect(await readTotal(server.db, source, undefined, TOTAL)).toEqual({ total: TOTAL, totalExact: true });
+  expect(await readTotal(server.db, source, undefined, TOTAL)).toEqual({
+    total: TOTAL,
+    totalExact: true,
+  });
   const beyond = await readTotal(server.db, source, undefined, 100);
   expect([beyond.totalExact, beyond.total >= 101]).toEqual([false, true]);
-  expect((await readTotal(server.db, source, eq(defenseLogs.severity, 'critical'), 100)).totalExact).toBe(true);
+  expect(
+    (await readTotal(server.db, source, eq(defenseLogs.severity, 'critical'), 100)).totalExact,
+  ).toBe(true);
 });

@@ -38,20 +38,119 @@ const kind = (
 const KINDS: readonly Kind[] = [
   kind('homepage', 'low', 'blocked', '锁定浏览器主页', 'homeset.exe', TEMP, 'explorer.exe', START),
   kind('homepage', 'low', 'blocked', '锁定浏览器主页', 'navguide.exe', TEMP, 'explorer.exe', START),
-  kind('network', 'low', 'alerted', '可疑外联提醒', 'upsvc.exe', TEMP, 'svchost.exe', '198.51.100.23:8443'),
-  kind('network', 'low', 'blocked', '矿池地址拦截', 'minerd.exe', TEMP, 'cmd.exe', '203.0.113.77:3333'),
-  kind('registry', 'low', 'blocked', '禁止写入开机启动项', 'autorun.exe', TEMP, 'explorer.exe', RUN),
-  kind('registry', 'low', 'allowed', '开机启动项观察', 'gamebox.exe', 'C:\\Games\\', 'explorer.exe', RUN),
-  kind('file', 'low', 'quarantined', '隔离可疑文件', 'setup_x.exe', TEMP, 'browser.exe', `${TEMP}setup_x.exe`),
-  kind('file', 'low', 'alerted', '批量改写文件提醒', 'packer.exe', TEMP, 'explorer.exe', 'D:\\Menu'),
+  kind(
+    'network',
+    'low',
+    'alerted',
+    '可疑外联提醒',
+    'upsvc.exe',
+    TEMP,
+    'svchost.exe',
+    '198.51.100.23:8443',
+  ),
+  kind(
+    'network',
+    'low',
+    'blocked',
+    '矿池地址拦截',
+    'minerd.exe',
+    TEMP,
+    'cmd.exe',
+    '203.0.113.77:3333',
+  ),
+  kind(
+    'registry',
+    'low',
+    'blocked',
+    '禁止写入开机启动项',
+    'autorun.exe',
+    TEMP,
+    'explorer.exe',
+    RUN,
+  ),
+  kind(
+    'registry',
+    'low',
+    'allowed',
+    '开机启动项观察',
+    'gamebox.exe',
+    'C:\\Games\\',
+    'explorer.exe',
+    RUN,
+  ),
+  kind(
+    'file',
+    'low',
+    'quarantined',
+    '隔离可疑文件',
+    'setup_x.exe',
+    TEMP,
+    'browser.exe',
+    `${TEMP}setup_x.exe`,
+  ),
+  kind(
+    'file',
+    'low',
+    'alerted',
+    '批量改写文件提醒',
+    'packer.exe',
+    TEMP,
+    'explorer.exe',
+    'D:\\Menu',
+  ),
   kind('process', 'medium', 'killed', '结束广告弹窗进程', 'popad.exe', TEMP, 'explorer.exe', ''),
   kind('process', 'medium', 'killed', '结束还原穿透工具', 'thruwall.exe', 'E:\\', 'cmd.exe', ''),
-  kind('script', 'medium', 'blocked', '禁止脚本下载执行', 'powershell.exe', 'C:\\Windows\\', 'wscript.exe', '192.0.2.61'),
+  kind(
+    'script',
+    'medium',
+    'blocked',
+    '禁止脚本下载执行',
+    'powershell.exe',
+    'C:\\Windows\\',
+    'wscript.exe',
+    '192.0.2.61',
+  ),
   kind('hosts', 'medium', 'blocked', '保护 hosts 文件', 'netfix.exe', TEMP, 'cmd.exe', HOSTS),
-  kind('inject', 'high', 'blocked', '禁止向计费客户端注入', 'injector.exe', TEMP, 'cmd.exe', 'billing.exe'),
-  kind('inject', 'high', 'killed', '禁止向游戏进程注入', 'trainer.exe', 'E:\\', 'explorer.exe', 'game.exe'),
-  kind('driver', 'high', 'blocked', '禁止加载无签名驱动', 'loader.exe', TEMP, 'cmd.exe', `${DRIVERS}kmon.sys`),
-  kind('driver', 'critical', 'quarantined', '阻断关闭防护的驱动', 'killshield.exe', TEMP, 'cmd.exe', `${DRIVERS}ksh.sys`),
+  kind(
+    'inject',
+    'high',
+    'blocked',
+    '禁止向计费客户端注入',
+    'injector.exe',
+    TEMP,
+    'cmd.exe',
+    'billing.exe',
+  ),
+  kind(
+    'inject',
+    'high',
+    'killed',
+    '禁止向游戏进程注入',
+    'trainer.exe',
+    'E:\\',
+    'explorer.exe',
+    'game.exe',
+  ),
+  kind(
+    'driver',
+    'high',
+    'blocked',
+    '禁止加载无签名驱动',
+    'loader.exe',
+    TEMP,
+    'cmd.exe',
+    `${DRIVERS}kmon.sys`,
+  ),
+  kind(
+    'driver',
+    'critical',
+    'quarantined',
+    '阻断关闭防护的驱动',
+    'killshield.exe',
+    TEMP,
+    'cmd.exe',
+    `${DRIVERS}ksh.sys`,
+  ),
 ];
 
 export interface DefenseLogDemo {
@@ -67,8 +166,15 @@ export interface DefenseLogDemo {
  *
  * @example await insertDefenseLogs(tx, { total: 3_000, now: new Date(), days: 7 })
  */
-export async function insertDefenseLogs(tx: Tx, { total, now, days }: DefenseLogDemo): Promise<void> {
-  const seen = tx.select({ id: netbars.id }).from(netbars).where(isNotNull(netbars.lastHeartbeatAt)).orderBy(netbars.id);
+export async function insertDefenseLogs(
+  tx: Tx,
+  { total, now, days }: DefenseLogDemo,
+): Promise<void> {
+  const seen = tx
+    .select({ id: netbars.id })
+    .from(netbars)
+    .where(isNotNull(netbars.lastHeartbeatAt))
+    .orderBy(netbars.id);
   await openDays(tx, new Date(now.getTime() - days * 86_400_000), now);
   const end = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`

@@ -21,7 +21,13 @@ export const DefenseLogDetail = Type.Object({
   log: DefenseLog,
   /** What people did to it, oldest first. */
   steps: Type.Array(
-    Type.Object({ ID: Type.Integer(), at: Type.String(), what: Type.String(), userName: Type.String(), remark: Type.String() }),
+    Type.Object({
+      ID: Type.Integer(),
+      at: Type.String(),
+      what: Type.String(),
+      userName: Type.String(),
+      remark: Type.String(),
+    }),
   ),
   /** What else the machine warded off within ten minutes. */
   near: Type.Array(DefenseLog),
@@ -31,14 +37,23 @@ export const DefenseLogDetail = Type.Object({
     terminals: Type.Integer(),
     logs: Type.Integer(),
     list: Type.Array(
-      Type.Object({ netbarId: Type.Integer(), netbarName: Type.String(), logs: Type.Integer(), lastAt: Type.String() }),
+      Type.Object({
+        netbarId: Type.Integer(),
+        netbarName: Type.String(),
+        logs: Type.Integer(),
+        lastAt: Type.String(),
+      }),
     ),
   }),
 });
 
 async function readElsewhere({ tx, caller, now }: By, { sha256 }: DefenseLog) {
   const since = new Date(now.getTime() - LOOKED_BACK_MS);
-  const where = and(eq(defenseLogs.sha256, sha256), happenedSince(since), await inScope(tx, caller, defenseLogs));
+  const where = and(
+    eq(defenseLogs.sha256, sha256),
+    happenedSince(since),
+    await inScope(tx, caller, defenseLogs),
+  );
   const [sums] = await tx
     .select({
       netbars: sql<number>`count(distinct ${defenseLogs.netbarId})::int`,
@@ -48,7 +63,12 @@ async function readElsewhere({ tx, caller, now }: By, { sha256 }: DefenseLog) {
     .from(defenseLogs)
     .where(where);
   const list = await tx
-    .select({ netbarId: netbars.id, netbarName: netbars.name, logs: count(), lastAt: max(defenseLogs.occurredAt) })
+    .select({
+      netbarId: netbars.id,
+      netbarName: netbars.name,
+      logs: count(),
+      lastAt: max(defenseLogs.occurredAt),
+    })
     .from(defenseLogs)
     .innerJoin(netbars, eq(netbars.id, defenseLogs.netbarId))
     .where(where)

@@ -16,7 +16,12 @@ export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export const ACTIONS = ['blocked', 'killed', 'quarantined', 'alerted', 'allowed'] as const;
 export const STATUSES = ['open', 'confirmed', 'falsePositive', 'whitelisted', 'ignored'] as const;
 
-const dict = (type: string, name: string, desc: string, ...details: [string, string][]): DictSeed => ({
+const dict = (
+  type: string,
+  name: string,
+  desc: string,
+  ...details: [string, string][]
+): DictSeed => ({
   type,
   name,
   desc,
@@ -25,7 +30,15 @@ const dict = (type: string, name: string, desc: string, ...details: [string, str
 
 /** First labels of the values; editable in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
-  dict('defense_severity', '防御日志严重度', '由轻到重', ['low', '低'], ['medium', '中'], ['high', '高'], ['critical', '严重']),
+  dict(
+    'defense_severity',
+    '防御日志严重度',
+    '由轻到重',
+    ['low', '低'],
+    ['medium', '中'],
+    ['high', '高'],
+    ['critical', '严重'],
+  ),
   dict(
     'defense_threat_type',
     '威胁类型',

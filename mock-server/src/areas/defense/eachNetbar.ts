@@ -16,7 +16,8 @@ interface Lookup {
   where: SQL | undefined;
 }
 
-const eachNetbar = (ids: readonly number[]) => sql`(select unnest(${sql.param([...ids])}::int[]) as value) each_value`;
+const eachNetbar = (ids: readonly number[]) =>
+  sql`(select unnest(${sql.param([...ids])}::int[]) as value) each_value`;
 
 /** The condition for rows of some netbars, where they are not looked up one by one. */
 export const isOfNetbars = (ids: readonly number[]): SQL =>
@@ -24,7 +25,9 @@ export const isOfNetbars = (ids: readonly number[]): SQL =>
 
 /** The numbers of the rows of a page, in no order. */
 export function pickOfEach(tx: Tx, { netbarIds, where }: Lookup, { keys, place }: LogPlace): SQL {
-  const fields = Object.fromEntries(keys.map((key, at) => [`key${at}`, sql`${key.column}`.as(`key${at}`)]));
+  const fields = Object.fromEntries(
+    keys.map((key, at) => [`key${at}`, sql`${key.column}`.as(`key${at}`)]),
+  );
   const found = tx
     .select({ picked: sql`${defenseLogs.id}`.as('picked'), ...fields })
     .from(defenseLogs)
@@ -32,7 +35,8 @@ export function pickOfEach(tx: Tx, { netbarIds, where }: Lookup, { keys, place }
     .orderBy(...orderBy(keys, place.backwards))
     .limit(place.offset + place.limit);
   const order = keys.map(
-    ({ isDown }, at) => sql`${sql.identifier(`key${at}`)} ${sql.raw(isDown !== place.backwards ? 'desc' : 'asc')}`,
+    ({ isDown }, at) =>
+      sql`${sql.identifier(`key${at}`)} ${sql.raw(isDown !== place.backwards ? 'desc' : 'asc')}`,
   );
   return sql`(select picked from ${eachNetbar(netbarIds)} cross join lateral ${found} found
     order by ${sql.join(order, sql`, `)} limit ${place.limit}::int offset ${place.offset}::int)`;

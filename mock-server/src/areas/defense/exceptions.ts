@@ -33,8 +33,11 @@ const same = ({ sha256, ruleName }: Pick<Log, 'sha256' | 'ruleName'>): SQL | und
 
 /** Where an exception for a log would be in force, within what the caller may see. */
 async function reached({ tx, caller }: By, log: Log, reach: Reach): Promise<SQL | undefined> {
-  if (reach === 'terminal') return and(eq(defenseLogs.netbarId, log.netbarId), eq(defenseLogs.terminalNo, log.terminalNo));
-  return reach === 'netbar' ? eq(defenseLogs.netbarId, log.netbarId) : inScope(tx, caller, defenseLogs);
+  if (reach === 'terminal')
+    return and(eq(defenseLogs.netbarId, log.netbarId), eq(defenseLogs.terminalNo, log.terminalNo));
+  return reach === 'netbar'
+    ? eq(defenseLogs.netbarId, log.netbarId)
+    : inScope(tx, caller, defenseLogs);
 }
 
 /** What an exception would have let through in the last seven days: how often, on how many machines, in which netbars. */
@@ -100,7 +103,15 @@ export async function whitelist(
   if (full.length > 0) throw refuse(texts.tooManyExceptions(MOST_EXCEPTIONS));
   const terminalNo = reach === 'terminal' ? log.terminalNo : '';
   const { sha256, ruleName, processName } = log;
-  const said = { terminalNo, sha256, ruleName, processName, logId: ID, remark, creatorId: caller.userId };
+  const said = {
+    terminalNo,
+    sha256,
+    ruleName,
+    processName,
+    logId: ID,
+    remark,
+    creatorId: caller.userId,
+  };
   const rows = targets.map((netbarId) => ({ netbarId, ...said, createdAt: now, updatedAt: now }));
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await tx
@@ -108,7 +119,11 @@ export async function whitelist(
       .values(rows.slice(from, from + AT_ONCE))
       .onConflictDoNothing();
   const where = and(same(log), await reached(by, log, reach), eq(defenseLogs.status, 'open'));
-  const others = await tx.select({ id: defenseLogs.id }).from(defenseLogs).where(where).limit(1_000);
+  const others = await tx
+    .select({ id: defenseLogs.id })
+    .from(defenseLogs)
+    .where(where)
+    .limit(1_000);
   const ids = [...new Set([ID, ...others.map(({ id }) => id)])];
   const done = await takeAlong(by, ids, { action: 'whitelist', remark });
   await announceTold({ tx, bus: deps.bus }, targets);
@@ -140,13 +155,21 @@ export async function endException(by: By & { deps: { bus: Bus } }, id: number):
 }
 
 /** What the gateways of netbars let through, by netbar. */
-export async function exceptionsOf(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, ExceptionsMessage>> {
+export async function exceptionsOf(
+  tx: Tx,
+  netbarIds: readonly number[],
+): Promise<ReadonlyMap<number, ExceptionsMessage>> {
   const rows = await tx
     .select()
     .from(defenseExceptions)
     .where(inArray(defenseExceptions.netbarId, [...netbarIds]))
     .orderBy(defenseExceptions.id);
-  const told = new Map(netbarIds.map((netbarId): [number, ExceptionsMessage] => [netbarId, { t: 'exceptions', list: [] }]));
+  const told = new Map(
+    netbarIds.map((netbarId): [number, ExceptionsMessage] => [
+      netbarId,
+      { t: 'exceptions', list: [] },
+    ]),
+  );
   for (const { netbarId, terminalNo, ruleName, sha256 } of rows)
     told.get(netbarId)?.list.push({ no: terminalNo === '' ? null : terminalNo, ruleName, sha256 });
   return told;

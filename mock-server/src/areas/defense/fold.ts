@@ -21,7 +21,9 @@ interface Folded extends Same {
  * Folds entries: the same file under the same rule on the same machine of a netbar, within ten minutes of the first, is one that
  * happened several times.
  */
-export function fold<T extends Same & { at: string; count: number }>(entries: readonly T[]): (T & Folded)[] {
+export function fold<T extends Same & { at: string; count: number }>(
+  entries: readonly T[],
+): (T & Folded)[] {
   const groups = new Map<string, T & Folded>();
   const folded: (T & Folded)[] = [];
   for (const entry of [...entries].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {

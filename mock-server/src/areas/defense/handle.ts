@@ -20,7 +20,10 @@ interface Wish {
 function receivedAround(moments: readonly Date[]): SQL | undefined {
   const at = moments.map((moment) => moment.getTime());
   // A `Date` knows no part of a millisecond, the column does.
-  return and(gte(defenseLogs.createdAt, new Date(Math.min(...at))), lt(defenseLogs.createdAt, new Date(Math.max(...at) + 1)));
+  return and(
+    gte(defenseLogs.createdAt, new Date(Math.min(...at))),
+    lt(defenseLogs.createdAt, new Date(Math.max(...at) + 1)),
+  );
 }
 
 /**
@@ -29,7 +32,11 @@ function receivedAround(moments: readonly Date[]): SQL | undefined {
  *
  * @returns the logs that were taken, as they were
  */
-export async function takeAlong({ tx, caller, now }: By, ids: readonly number[], { action, remark = '' }: Wish) {
+export async function takeAlong(
+  { tx, caller, now }: By,
+  ids: readonly number[],
+  { action, remark = '' }: Wish,
+) {
   const rows = await tx
     .select()
     .from(defenseLogs)
@@ -37,10 +44,15 @@ export async function takeAlong({ tx, caller, now }: By, ids: readonly number[],
     .orderBy(asc(defenseLogs.id))
     .for('update');
   if (rows.length === 0) throw refuse(texts.unknown);
-  const movable = rows.filter(({ status }) => defenseTransitions.offers(status as DefenseStatus, action));
+  const movable = rows.filter(({ status }) =>
+    defenseTransitions.offers(status as DefenseStatus, action),
+  );
   const to = defenseTransitions.moves[action].to;
   if (movable.length === 0 || !to) throw refuse(texts.notNow);
-  const handled = to === 'open' ? { handlerId: null, handledAt: null } : { handlerId: caller.userId, handledAt: now };
+  const handled =
+    to === 'open'
+      ? { handlerId: null, handledAt: null }
+      : { handlerId: caller.userId, handledAt: now };
   await tx
     .update(defenseLogs)
     .set({ status: to, ...handled, remark, updatedAt: now })
@@ -53,14 +65,25 @@ export async function takeAlong({ tx, caller, now }: By, ids: readonly number[],
         receivedAround(movable.map(({ createdAt }) => createdAt)),
       ),
     );
-  await tx
-    .insert(defenseSteps)
-    .values(movable.map(({ id, netbarId }) => ({ logId: id, netbarId, at: now, what: action, userId: caller.userId, remark })));
+  await tx.insert(defenseSteps).values(
+    movable.map(({ id, netbarId }) => ({
+      logId: id,
+      netbarId,
+      at: now,
+      what: action,
+      userId: caller.userId,
+      remark,
+    })),
+  );
   return movable;
 }
 
 /** The same for a call of a person, with word to those who look. @returns how many were taken */
-export async function handleLogs(by: By & { deps: { bus: Bus } }, ids: readonly number[], wish: Wish): Promise<number> {
+export async function handleLogs(
+  by: By & { deps: { bus: Bus } },
+  ids: readonly number[],
+  wish: Wish,
+): Promise<number> {
   const taken = await takeAlong(by, ids, wish);
   await publishTopic({ bus: by.deps.bus, tx: by.tx }, defenseTopic, [ALL], { changed: 'logs' });
   return taken.length;

@@ -48,10 +48,13 @@ async function send(...some: object[]): Promise<void> {
   const list = some.length > 0 ? some : [{}];
   seq += 1;
   gateway.say({ t: 'batch', seq, stream: 'defense', list: list.map(threat) });
-  await vi.waitFor(() => expect(gateway.said.some((one) => one.t === 'ack' && one.seq === seq)).toBe(true), {
-    timeout: 10_000,
-    interval: 5,
-  });
+  await vi.waitFor(
+    () => expect(gateway.said.some((one) => one.t === 'ack' && one.seq === seq)).toBe(true),
+    {
+      timeout: 10_000,
+      interval: 5,
+    },
+  );
 }
 const rows = () => server.db.select().from(defenseLogs).orderBy(asc(defenseLogs.id));
 const list = async (query: object = {}, caller = as) =>
@@ -62,15 +65,28 @@ const list = async (query: object = {}, caller = as) =>
       { as: caller },
     )
   ).data;
-const stat = (query: object = {}, caller = as) => server.call<DefenseStat>('POST /netbar/getDefenseStat', query, { as: caller });
+const stat = (query: object = {}, caller = as) =>
+  server.call<DefenseStat>('POST /netbar/getDefenseStat', query, { as: caller });
 const post = (path: string, body: object, caller = as) =>
   server.call<Record<string, number>>(`POST /netbar/${path}`, body, { as: caller });
 
 describe('what comes again within ten minutes', () => {
   it('is counted at the first one, in a batch and across batches, by machine', async () => {
-    await send({}, { at: server.deps.now().getTime(), count: 4 }, { no: 'A002' }, { sha256: 'b'.repeat(64) });
+    await send(
+      {},
+      { at: server.deps.now().getTime(), count: 4 },
+      { no: 'A002' },
+      { sha256: 'b'.repeat(64) },
+    );
     await send({}, { no: 'A002', action: 'alerted' });
-    expect((await rows()).map(({ terminalNo, sha256, action, count }) => [terminalNo, sha256[0], action, count])).toEqual([
+    expect(
+      (await rows()).map(({ terminalNo, sha256, action, count }) => [
+        terminalNo,
+        sha256[0],
+        action,
+        count,
+      ]),
+    ).toEqual([
       ['A001', 'a', 'blocked', 6],
       ['A002', 'a', 'blocked', 1],
       ['A001', 'b', 'blocked', 1],
@@ -85,7 +101,12 @@ describe('what comes again within ten minutes', () => {
 
   it('leaves the counts by hour and day as the logs are', async () => {
     const now = server.deps.now().getTime();
-    await send({}, { no: 'A002', at: now - DAY }, { no: 'A003', at: now - 40 * DAY }, { no: 'A002', at: now - DAY + 1 });
+    await send(
+      {},
+      { no: 'A002', at: now - DAY },
+      { no: 'A003', at: now - 40 * DAY },
+      { no: 'A002', at: now - DAY + 1 },
+    );
     const counted = async () => [
       await server.db.select().from(defenseHours).orderBy(defenseHours.hour),
       await server.db.select().from(defenseDays).orderBy(defenseDays.day),
@@ -103,15 +124,21 @@ describe('a defence log', () => {
     const [log] = (await list()).list;
     const ID = log?.ID ?? 0;
     expect(log?.actions).toEqual(['confirm', 'falsePositive', 'whitelist', 'ignore']);
-    expect((await post('handleDefenseLog', { IDs: [ID], action: 'confirm', remark: '已核实' })).data.updated).toBe(1);
+    expect(
+      (await post('handleDefenseLog', { IDs: [ID], action: 'confirm', remark: '已核实' })).data
+        .updated,
+    ).toBe(1);
     expect((await post('handleDefenseLog', { IDs: [ID], action: 'confirm' })).code).toBe(7);
     expect((await post('handleDefenseLog', { IDs: [ID], action: 'reopen' })).code).toBe(0);
-    const { data } = await server.call<{ log: DefenseLog; steps: { what: string; remark: string }[] }>(
-      'POST /netbar/getDefenseLog',
-      { ID },
-      { as },
-    );
-    expect([data.log.status, data.log.handlerName, data.steps.map(({ what, remark }) => [what, remark])]).toEqual([
+    const { data } = await server.call<{
+      log: DefenseLog;
+      steps: { what: string; remark: string }[];
+    }>('POST /netbar/getDefenseLog', { ID }, { as });
+    expect([
+      data.log.status,
+      data.log.handlerName,
+      data.steps.map(({ what, remark }) => [what, remark]),
+    ]).toEqual([
       'open',
       '',
       [
@@ -139,8 +166,16 @@ describe('a defence log', () => {
 
   it('is handled together with all that match', async () => {
     await send({}, { no: 'A002' }, { no: 'A003', severity: 'low' });
-    const selection = { allMatching: true, filter: { severity: 'high' }, excludeIds: [], expectTotal: 2 };
-    const task = await perform(server, as, '/defense/batchHandleDefenseLog', { action: 'ignore', selection });
+    const selection = {
+      allMatching: true,
+      filter: { severity: 'high' },
+      excludeIds: [],
+      expectTotal: 2,
+    };
+    const task = await perform(server, as, '/defense/batchHandleDefenseLog', {
+      action: 'ignore',
+      selection,
+    });
     expect([task.status, task.success]).toEqual(['done', 2]);
     expect((await rows()).map(({ status }) => status)).toEqual(['ignored', 'ignored', 'open']);
   });
@@ -152,19 +187,26 @@ describe('a defence log', () => {
     second.gateway.say({ t: 'batch', seq: 1, stream: 'defense', list: [threat()] });
     await second.gateway.heard('ack');
     const [{ id: ID } = { id: 0 }] = await rows();
-    const { data } = await server.call<{ elsewhere: object; near: object[] }>('POST /netbar/getDefenseLog', { ID }, { as });
+    const { data } = await server.call<{ elsewhere: object; near: object[] }>(
+      'POST /netbar/getDefenseLog',
+      { ID },
+      { as },
+    );
     expect(data.elsewhere).toMatchObject({ netbars: 2, terminals: 3, logs: 3 });
   });
 });
 
 describe('an exception', () => {
-  const told = () => gateway.said.filter(({ t }) => t === 'exceptions') as unknown as { list: object[] }[];
+  const told = () =>
+    gateway.said.filter(({ t }) => t === 'exceptions') as unknown as { list: object[] }[];
 
   it('are no more than the limit of a netbar, also when several are added at once', async () => {
     await send(...['a', 'b', 'c', 'd'].map((letter) => ({ sha256: letter.repeat(64) })));
     await server.db.execute(sql`insert into defense_exceptions (netbar_id, terminal_no, sha256, rule_name, process_name, log_id)
       select ${netbarId}, '', 'x' || n, '', '', 0 from generate_series(1, ${MOST_EXCEPTIONS - 1}::int) n`);
-    const replies = await Promise.all((await rows()).map(({ id: ID }) => post('whitelistDefenseLog', { ID, reach: 'netbar' })));
+    const replies = await Promise.all(
+      (await rows()).map(({ id: ID }) => post('whitelistDefenseLog', { ID, reach: 'netbar' })),
+    );
     expect(replies.map(({ code }) => code).sort((one, other) => one - other)).toEqual([0, 7, 7, 7]);
     expect(await server.db.$count(defenseExceptions)).toBe(MOST_EXCEPTIONS);
   });
@@ -182,12 +224,24 @@ describe('an exception', () => {
     await expect.poll(told).toEqual([{ t: 'exceptions', list: [] }]);
     await send({}, { no: 'A002' });
     const [{ id: ID } = { id: 0 }] = await rows();
-    expect((await post('previewException', { ID, reach: 'terminal' })).data).toMatchObject({ logs: 1, terminals: 1, target: 1 });
-    expect((await post('previewException', { ID, reach: 'netbar' })).data).toMatchObject({ logs: 2, terminals: 2 });
-    expect((await post('whitelistDefenseLog', { ID, reach: 'terminal', remark: '自研' })).data).toEqual({ netbars: 1, logs: 1 });
+    expect((await post('previewException', { ID, reach: 'terminal' })).data).toMatchObject({
+      logs: 1,
+      terminals: 1,
+      target: 1,
+    });
+    expect((await post('previewException', { ID, reach: 'netbar' })).data).toMatchObject({
+      logs: 2,
+      terminals: 2,
+    });
+    expect(
+      (await post('whitelistDefenseLog', { ID, reach: 'terminal', remark: '自研' })).data,
+    ).toEqual({ netbars: 1, logs: 1 });
     const exception = { no: 'A001', ruleName: '禁止注入', sha256: 'a'.repeat(64) };
     await expect.poll(() => told().at(-1)?.list).toEqual([exception]);
-    await send({ at: server.deps.now().getTime() - 30 * MINUTE }, { no: 'A002', at: server.deps.now().getTime() - 30 * MINUTE });
+    await send(
+      { at: server.deps.now().getTime() - 30 * MINUTE },
+      { no: 'A002', at: server.deps.now().getTime() - 30 * MINUTE },
+    );
     expect((await rows()).map(({ terminalNo, status }) => [terminalNo, status])).toEqual([
       ['A001', 'whitelisted'],
       ['A002', 'open'],
@@ -196,7 +250,9 @@ describe('an exception', () => {
     ]);
     expect((await post('endException', { ID })).data.ended).toBe(1);
     await expect.poll(() => told().at(-1)?.list).toEqual([]);
-    expect((await server.db.select().from(defenseLogs).where(eq(defenseLogs.id, ID)))[0]?.status).toBe('open');
+    expect(
+      (await server.db.select().from(defenseLogs).where(eq(defenseLogs.id, ID)))[0]?.status,
+    ).toBe('open');
   });
 
   it('reaches no netbar out of the scope of who makes it', async () => {
@@ -206,7 +262,9 @@ describe('an exception', () => {
     mine.gateway.say({ t: 'batch', seq: 1, stream: 'defense', list: [threat()] });
     await mine.gateway.heard('ack');
     const [log] = (await list({ netbarId: own })).list;
-    expect((await post('whitelistDefenseLog', { ID: log?.ID ?? 0, reach: 'netbars' })).data.netbars).toBe(2);
+    expect(
+      (await post('whitelistDefenseLog', { ID: log?.ID ?? 0, reach: 'netbars' })).data.netbars,
+    ).toBe(2);
   });
 });
 
@@ -229,7 +287,12 @@ describe('the histogram', () => {
     const { total } = await list(asked);
     const { buckets, facets } = data;
     expect(data.total).toBe(total);
-    expect(buckets.reduce((sum, { low, medium, high, critical }) => sum + low + medium + high + critical, 0)).toBe(total);
+    expect(
+      buckets.reduce(
+        (sum, { low, medium, high, critical }) => sum + low + medium + high + critical,
+        0,
+      ),
+    ).toBe(total);
     expect(buckets.length).toBeLessThanOrEqual(62);
     expect(Object.values(facets.severity).reduce((sum, count) => sum + count, 0)).toBe(total);
     const narrowed = await stat({ ...asked, severity: 'high' });
@@ -259,9 +322,16 @@ describe('the histogram', () => {
     expect([decade.total, decade.buckets.length]).toEqual([1, 1]);
     // Whole hours are counted: what is said of the range is what was counted.
     const oldest = now - 90 * DAY;
-    expect([Date.parse(decade.from), Date.parse(decade.to)]).toEqual([oldest - (oldest % 3_600_000), now]);
+    expect([Date.parse(decade.from), Date.parse(decade.to)]).toEqual([
+      oldest - (oldest % 3_600_000),
+      now,
+    ]);
     const wrong = await range(now, now - 1);
-    expect([wrong.code, wrong.data]).toEqual([422, { errors: [{ field: 'time', msg: '时间范围不正确：开始应早于结束' }] }]);
-    for (const time of ['1y', '1~', '9'.repeat(15).concat('~', '9'.repeat(15))]) expect((await stat({ time })).code).toBe(422);
+    expect([wrong.code, wrong.data]).toEqual([
+      422,
+      { errors: [{ field: 'time', msg: '时间范围不正确：开始应早于结束' }] },
+    ]);
+    for (const time of ['1y', '1~', '9'.repeat(15).concat('~', '9'.repeat(15))])
+      expect((await stat({ time })).code).toBe(422);
   });
 });

@@ -26,7 +26,9 @@ const select = (tx: Tx) =>
     .$dynamic();
 
 const occurred = range('OccurredAt', logs.occurredAt, texts.fields.occurredAt);
-const Sha256 = Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$', maxLength: 64, title: texts.fields.sha256 }));
+const Sha256 = Type.Optional(
+  Type.String({ pattern: '^[0-9a-fA-F]{64}$', maxLength: 64, title: texts.fields.sha256 }),
+);
 
 const filters = {
   time: own(TimeRange, (text, { now, field }) => happened(parseRange(text as string, now, field))),
@@ -39,7 +41,10 @@ const filters = {
   action: among(logs.action, ACTIONS, texts.fields.action),
   status: among(logs.status, STATUSES, texts.fields.status),
   netbarId: equals(logs.netbarId, idOf(netbars.id)),
-  terminalNo: equals(logs.terminalNo, Type.String({ maxLength: 20, title: texts.fields.terminalNo })),
+  terminalNo: equals(
+    logs.terminalNo,
+    Type.String({ maxLength: 20, title: texts.fields.terminalNo }),
+  ),
   processName: prefix(logs.processName, texts.fields.processName, 120),
   ruleName: equals(logs.ruleName, Type.String({ maxLength: 60, title: texts.fields.ruleName })),
   sha256: own(Sha256, (hash) => eq(logs.sha256, (hash as string).toLowerCase())),
@@ -49,7 +54,17 @@ const filters = {
 export const defenseLogList = defineLogList({
   table: logs,
   id: logs.id,
-  carried: ['time', 'startOccurredAt', 'endOccurredAt', 'severity', 'threatType', 'action', 'status', 'terminalNo', 'netbarId'],
+  carried: [
+    'time',
+    'startOccurredAt',
+    'endOccurredAt',
+    'severity',
+    'threatType',
+    'action',
+    'status',
+    'terminalNo',
+    'netbarId',
+  ],
   wayTo: (asked) => wayToLogs(asked, filters),
   select,
   filters,
@@ -57,7 +72,16 @@ export const defenseLogList = defineLogList({
   order: [down(logs.occurredAt), down(logs.id)],
   row: DefenseLog,
   present({ log, netbarName, handlerName }) {
-    const { id, createdAt, updatedAt, handlerId: _internal, occurredAt, handledAt, lastAt, ...plain } = log;
+    const {
+      id,
+      createdAt,
+      updatedAt,
+      handlerId: _internal,
+      occurredAt,
+      handledAt,
+      lastAt,
+      ...plain
+    } = log;
     return {
       ID: id,
       CreatedAt: createdAt.toISOString(),

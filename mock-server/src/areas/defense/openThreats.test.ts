@@ -10,16 +10,34 @@ import { insertLogs } from './testing/logs.ts';
 const server = withServer();
 
 const machine = async (netbarId: number, terminalNo: string) => {
-  const row = { netbarId, terminalNo, status: 'normal', power: 'on', powerAt: server.deps.now(), protectStatus: 'on' } as const;
+  const row = {
+    netbarId,
+    terminalNo,
+    status: 'normal',
+    power: 'on',
+    powerAt: server.deps.now(),
+    protectStatus: 'on',
+  } as const;
   const [added] = await server.db.insert(terminals).values(row).returning();
   return added?.id ?? 0;
 };
-const log = (netbarId: number, terminalNo: string, hours: number, status: 'open' | 'ignored' = 'open') => ({
+const log = (
+  netbarId: number,
+  terminalNo: string,
+  hours: number,
+  status: 'open' | 'ignored' = 'open',
+) => ({
   netbarId,
   terminalNo,
   status,
   occurredAt: new Date(server.deps.now().getTime() - hours * 3_600_000),
-  ...({ threatType: 'process', severity: 'high', action: 'blocked', ruleName: '挖矿', sha256: 'a'.repeat(64) } as const),
+  ...({
+    threatType: 'process',
+    severity: 'high',
+    action: 'blocked',
+    ruleName: '挖矿',
+    sha256: 'a'.repeat(64),
+  } as const),
   processName: 'x.exe',
   processPath: 'C:\\x.exe',
   pid: 1,
@@ -55,7 +73,10 @@ it('threats of the last day that wait for somebody are part of the risk of their
     [0, 0],
     [0, 0],
   ]);
-  await server.db.update(defenseLogs).set({ status: 'confirmed' }).where(eq(defenseLogs.netbarId, netbarId));
+  await server.db
+    .update(defenseLogs)
+    .set({ status: 'confirmed' })
+    .where(eq(defenseLogs.netbarId, netbarId));
   await countOnce(server.deps);
   expect(await risk(threatened)).toEqual([0, 0]);
 });

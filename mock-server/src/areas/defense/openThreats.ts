@@ -41,12 +41,17 @@ async function countOpenThreats(tx: Tx, now: Date): Promise<number[]> {
 }
 
 /** Counts once and tells who looks at the machines; nothing where another instance is at it. */
-export const countOnce = ({ database, bus, now }: Pick<Deps, 'database' | 'bus' | 'now'>): Promise<void> =>
+export const countOnce = ({
+  database,
+  bus,
+  now,
+}: Pick<Deps, 'database' | 'bus' | 'now'>): Promise<void> =>
   database.db.transaction(async (tx) => {
     const found = await tx.execute(sql`select pg_try_advisory_xact_lock(${COUNT_LOCK}) as mine`);
     if (!(found as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return;
     const changed = await countOpenThreats(tx, now());
-    if (changed.length > 0) await publishTopic({ bus, tx }, pcTopic, changed.map(String), { changed: 'machines' });
+    if (changed.length > 0)
+      await publishTopic({ bus, tx }, pcTopic, changed.map(String), { changed: 'machines' });
   });
 
 /** Counts every minute as long as the server runs. */

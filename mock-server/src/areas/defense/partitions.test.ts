@@ -71,7 +71,8 @@ describe('the partitions of defence logs', () => {
   });
 
   it('count the same once also where it comes on both sides of midnight, and all of it is handled and found', async () => {
-    const midnight = Math.ceil((server.deps.now().getTime() + 8 * 3_600_000) / DAY) * DAY - 8 * 3_600_000;
+    const midnight =
+      Math.ceil((server.deps.now().getTime() + 8 * 3_600_000) / DAY) * DAY - 8 * 3_600_000;
     server.advance(midnight - 60_000 - server.deps.now().getTime());
     ({ gateway } = await enrolled(server, as, netbarId));
     await send(threat());
@@ -87,7 +88,9 @@ describe('the partitions of defence logs', () => {
     expect(new Set(await Promise.all(all.map(({ id }) => placeOf(id)))).size).toBe(2);
     const wish = { IDs: all.map(({ id }) => id), action: 'confirm' };
     as = await server.login();
-    expect((await server.call('POST /netbar/handleDefenseLog', wish, { as })).data).toEqual({ updated: 2 });
+    expect((await server.call('POST /netbar/handleDefenseLog', wish, { as })).data).toEqual({
+      updated: 2,
+    });
     expect((await rows()).map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
     const listed = await server.call<{ list: { ID: number }[] }>(
       'POST /netbar/getDefenseLogList',
@@ -100,10 +103,14 @@ describe('the partitions of defence logs', () => {
   it('are made once for each day, by whoever comes first', async () => {
     const until = new Date(FAR.getTime() + 2 * DAY);
     const made = await Promise.all(
-      [1, 2].map(() => server.db.transaction((tx) => openDays(tx as unknown as typeof server.db, FAR, until))),
+      [1, 2].map(() =>
+        server.db.transaction((tx) => openDays(tx as unknown as typeof server.db, FAR, until)),
+      ),
     );
     expect(made.sort()).toEqual([0, 3]);
-    const there = (await readPartitions(server.db)).filter(({ to }) => to.getTime() < FAR.getTime() + 9 * DAY);
+    const there = (await readPartitions(server.db)).filter(
+      ({ to }) => to.getTime() < FAR.getTime() + 9 * DAY,
+    );
     expect(there.map(({ name, from }) => [name, from?.toISOString()])).toEqual([
       ['defense_logs_20010203', '2001-02-02T16:00:00.000Z'],
       ['defense_logs_20010204', '2001-02-03T16:00:00.000Z'],
@@ -113,8 +120,13 @@ describe('the partitions of defence logs', () => {
 
   it('go as a whole when the days that were chosen are over, with what was counted of them later; others stay', async () => {
     const keep = async (keptDays: number) => {
-      await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, defenseSettings, { keptDays }));
-      await keepDefenseLogs({ ...server.deps, log: { ...server.deps.log, info: () => undefined } as never });
+      await server.db.transaction((tx) =>
+        writeSettings(tx, server.deps.sealer, defenseSettings, { keptDays }),
+      );
+      await keepDefenseLogs({
+        ...server.deps,
+        log: { ...server.deps.log, info: () => undefined } as never,
+      });
     };
     const received = (ms: number) => new Date(server.deps.now().getTime() - ms);
     const [log] = await send(threat()).then(rows);
@@ -124,16 +136,20 @@ describe('the partitions of defence logs', () => {
       await server.db.insert(defenseLogs).values({ ...same, createdAt, occurredAt: createdAt });
     }
     const ages = async () =>
-      (await server.db.select().from(defenseLogs).orderBy(asc(defenseLogs.createdAt))).map(({ createdAt }) =>
-        Math.round((server.deps.now().getTime() - createdAt.getTime()) / DAY),
+      (await server.db.select().from(defenseLogs).orderBy(asc(defenseLogs.createdAt))).map(
+        ({ createdAt }) => Math.round((server.deps.now().getTime() - createdAt.getTime()) / DAY),
       );
     await keep(60);
     expect(await ages()).toEqual([40, 8, 0]);
     await keep(30);
     expect(await ages()).toEqual([8, 0]);
-    expect((await readPartitions(server.db)).some(({ name }) => name === dayName(received(40 * DAY)))).toBe(false);
+    expect(
+      (await readPartitions(server.db)).some(({ name }) => name === dayName(received(40 * DAY))),
+    ).toBe(false);
     const ahead = new Date(server.deps.now().getTime() + 3 * DAY);
-    expect((await readPartitions(server.db)).some(({ name }) => name === dayName(ahead))).toBe(true);
+    expect((await readPartitions(server.db)).some(({ name }) => name === dayName(ahead))).toBe(
+      true,
+    );
     // What is counted goes by the receipt of the newest that it counts.
     const counted = { severity: 'low', threatType: 'file', action: 'blocked', logs: 1 } as const;
     const [old, young] = [received(500 * DAY), received(1)];
@@ -178,7 +194,9 @@ describe('a table of defence logs from before there were partitions', () => {
     const earlier = await earlierDatabase('0.1.0');
     try {
       const { db } = earlier;
-      const { rows: some } = (await db.execute(sql`select id from netbars order by id limit 1`)) as unknown as {
+      const { rows: some } = (await db.execute(
+        sql`select id from netbars order by id limit 1`,
+      )) as unknown as {
         rows: { id: number }[];
       };
       await db.execute(sql`
@@ -198,7 +216,9 @@ describe('a table of defence logs from before there were partitions', () => {
       expect(before.length).toBeGreaterThanOrEqual(300);
       // Something stands in the way of a later part of the migration.
       await db.execute(sql`create table defense_logs_before_time (one int)`);
-      await expect(earlier.prepare(async () => undefined)).rejects.toThrow('defense/0002_partitions');
+      await expect(earlier.prepare(async () => undefined)).rejects.toThrow(
+        'defense/0002_partitions',
+      );
       expect(await all()).toEqual(before);
       await db.execute(sql`drop table defense_logs_before_time`);
       await earlier.prepare(async () => undefined);
@@ -206,7 +226,9 @@ describe('a table of defence logs from before there were partitions', () => {
       const [first, ...others] = await readPartitions(db);
       expect([first?.name, first?.from, others]).toEqual(['defense_logs_before', null, []]);
       const now = new Date('2026-05-01T00:00:00Z');
-      await db.transaction((tx) => openDays(tx as unknown as typeof db, new Date('2026-01-03T00:00:00Z'), now));
+      await db.transaction((tx) =>
+        openDays(tx as unknown as typeof db, new Date('2026-01-03T00:00:00Z'), now),
+      );
       const added = (await db.execute(sql`
         insert into defense_logs (netbar_id, terminal_no, occurred_at, created_at, updated_at, threat_type, severity, action, rule_name,
           process_name, process_path, pid, ppid, parent_name, cmdline, sha256)

@@ -13,7 +13,8 @@ const DAY_MS = 86_400_000;
 const OFFSET_MS = 8 * 3_600_000;
 
 /** The day of China that a moment lies on, `2026-03-01`. */
-const dayOf = (moment: Date): string => new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 const startOf = (day: string): Date => new Date(Date.parse(day) - OFFSET_MS);
 
 export interface Partition {
@@ -29,11 +30,18 @@ export async function readPartitions(tx: Tx): Promise<Partition[]> {
     select c.relname as name, substring(pg_get_expr(c.relpartbound, c.oid) from 'FROM \\(''([^'']+)''')::timestamptz as from,
       substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)''')::timestamptz as to
     from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'defense_logs'::regclass
-    order by 3`)) as unknown as { rows: { name: string; from: Date | string | null; to: Date | string }[] };
-  return found.rows.map(({ name, from, to }) => ({ name, from: from === null ? null : new Date(from), to: new Date(to) }));
+    order by 3`)) as unknown as {
+    rows: { name: string; from: Date | string | null; to: Date | string }[];
+  };
+  return found.rows.map(({ name, from, to }) => ({
+    name,
+    from: from === null ? null : new Date(from),
+    to: new Date(to),
+  }));
 }
 
-const covers = ({ from, to }: Partition, moment: Date) => (from === null || from <= moment) && moment < to;
+const covers = ({ from, to }: Partition, moment: Date) =>
+  (from === null || from <= moment) && moment < to;
 
 async function missingDays(tx: Tx, first: Date, last: Date): Promise<string[]> {
   const there = await readPartitions(tx);
@@ -56,9 +64,13 @@ export async function openDays(tx: Tx, first: Date, last: Date = first): Promise
   const missing = await missingDays(tx, first, last);
   for (const day of missing) {
     const name = sql.identifier(`defense_logs_${day.replaceAll('-', '')}`);
-    const [from, to] = [startOf(day), new Date(startOf(day).getTime() + DAY_MS)].map((at) => sql.raw(`'${at.toISOString()}'`));
+    const [from, to] = [startOf(day), new Date(startOf(day).getTime() + DAY_MS)].map((at) =>
+      sql.raw(`'${at.toISOString()}'`),
+    );
     await tx.execute(sql`create table ${name} (like defense_logs including defaults)`);
-    await tx.execute(sql`alter table defense_logs attach partition ${name} for values from (${from}) to (${to})`);
+    await tx.execute(
+      sql`alter table defense_logs attach partition ${name} for values from (${from}) to (${to})`,
+    );
   }
   return missing.length;
 }
@@ -84,7 +96,9 @@ export async function dropBefore(db: Tx, before: Date): Promise<string[]> {
   for (const { name, to } of await readPartitions(db)) {
     if (to > before) break;
     const dropping = db.transaction(async (tx) => {
-      const lock = await tx.execute(sql`select pg_try_advisory_xact_lock(${PARTITION_LOCK}) as mine`);
+      const lock = await tx.execute(
+        sql`select pg_try_advisory_xact_lock(${PARTITION_LOCK}) as mine`,
+      );
       if (!(lock as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return false;
       await tx.execute(sql.raw(`set local lock_timeout = ${PATIENCE_MS}`));
       await tx.execute(sql`drop table if exists ${sql.identifier(name)}`);

@@ -91,7 +91,10 @@ interface RuleLogsQuery {
  * with the names of their netbars.
  */
 export async function readRuleLogs(tx: Tx, { rule, since, place, most, samples }: RuleLogsQuery) {
-  const ofRule = or(eq(defenseLogs.ruleId, rule.id), and(isNull(defenseLogs.ruleId), eq(defenseLogs.ruleName, rule.name)));
+  const ofRule = or(
+    eq(defenseLogs.ruleId, rule.id),
+    and(isNull(defenseLogs.ruleId), eq(defenseLogs.ruleName, rule.name)),
+  );
   const { id, action, netbarId, terminalNo, count, ruleId, ruleName } = defenseLogs;
   const newest = tx
     .select({ id, action, netbarId, terminalNo, count, ruleId, ruleName })
@@ -101,7 +104,10 @@ export async function readRuleLogs(tx: Tx, { rule, since, place, most, samples }
     .orderBy(desc(defenseLogs.occurredAt))
     .limit(most)
     .as('newest');
-  const isRules = or(eq(newest.ruleId, rule.id), and(isNull(newest.ruleId), eq(newest.ruleName, rule.name)));
+  const isRules = or(
+    eq(newest.ruleId, rule.id),
+    and(isNull(newest.ruleId), eq(newest.ruleName, rule.name)),
+  );
   const actions = await tx
     .select({
       action: sql<string>`${newest.action}::text`,
@@ -113,7 +119,9 @@ export async function readRuleLogs(tx: Tx, { rule, since, place, most, samples }
     .groupBy(newest.action)
     .orderBy(sql`2 desc`);
   const [counted] = await tx
-    .select({ terminals: sql<number>`count(distinct (${newest.netbarId}, ${newest.terminalNo}))::int` })
+    .select({
+      terminals: sql<number>`count(distinct (${newest.netbarId}, ${newest.terminalNo}))::int`,
+    })
     .from(newest)
     .where(isRules);
   const shown = await tx

@@ -13,7 +13,12 @@ import { HANDLINGS } from './status.ts';
 import { defenseLogs } from './tables.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, idempotent: true } as const;
 const id = idOf(defenseLogs.id, texts.fields.id);
@@ -36,7 +41,10 @@ export const defenseRoutes = [
     description: texts.calls.getDefenseLog,
     body: Type.Object({ ID: id }),
     data: DefenseLogDetail,
-    handler: async (call) => ({ data: await readDefenseLog(call, call.body.ID), msg: texts.listed }),
+    handler: async (call) => ({
+      data: await readDefenseLog(call, call.body.ID),
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
@@ -75,9 +83,14 @@ export const defenseRoutes = [
       netbars: Type.Integer(),
       /** Netbars that would be told. */
       target: Type.Integer(),
-      processes: Type.Array(Type.Object({ processPath: Type.String(), cmdline: Type.String(), logs: Type.Integer() })),
+      processes: Type.Array(
+        Type.Object({ processPath: Type.String(), cmdline: Type.String(), logs: Type.Integer() }),
+      ),
     }),
-    handler: async (call) => ({ data: await previewException(call, call.body.ID, call.body.reach), msg: texts.listed }),
+    handler: async (call) => ({
+      data: await previewException(call, call.body.ID, call.body.reach),
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...write,

@@ -17,7 +17,15 @@ import { type Between, parseRange } from './time.ts';
 const FACETS = ['severity', 'threatType', 'action', 'status'] as const;
 type Facet = (typeof FACETS)[number];
 /** Filters that the counts by hour and by day know. */
-const COUNTED = new Set<string>(['severity', 'threatType', 'action', 'netbarId', 'time', 'startOccurredAt', 'endOccurredAt']);
+const COUNTED = new Set<string>([
+  'severity',
+  'threatType',
+  'action',
+  'netbarId',
+  'time',
+  'startOccurredAt',
+  'endOccurredAt',
+]);
 
 type Query = Readonly<Record<string, unknown>>;
 type Row = { at: number | string; logs: number | string } & Partial<Record<Facet, string>>;
@@ -29,7 +37,11 @@ const chosen = (query: Query, field: string): string[] => {
 
 /** Whoever asks for more than is kept gets what there is. */
 function betweenOf(query: Query, now: Date, keptDays: number): Required<Between> {
-  const { time, startOccurredAt: start, endOccurredAt: end } = query as Partial<Record<string, string>>;
+  const {
+    time,
+    startOccurredAt: start,
+    endOccurredAt: end,
+  } = query as Partial<Record<string, string>>;
   const asked = time !== undefined && time !== '' ? parseRange(time, now) : parseRange('24h', now);
   const from = time === undefined && start !== undefined ? new Date(start) : asked.from;
   const to = time === undefined && end !== undefined ? new Date(end) : (asked.to ?? now);
@@ -54,7 +66,8 @@ const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const bucketed = (moment: SQL, bucketMs: number): SQL =>
   sql`floor((extract(epoch from ${moment}) * 1000 + ${OFFSET_MS}::bigint) / ${bucketMs}::bigint)::bigint`;
 
-const rowsOf = async (tx: Tx, query: SQL): Promise<Row[]> => ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
+const rowsOf = async (tx: Tx, query: SQL): Promise<Row[]> =>
+  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 
 /** By hour for all, from the counts that are written with the logs. An hour that only begins where the range ends has nothing of it. */
 const fromHours = (tx: Tx, { from, to }: Required<Between>, bucketMs: number) =>
@@ -65,7 +78,11 @@ const fromHours = (tx: Tx, { from, to }: Required<Between>, bucketMs: number) =>
   );
 
 /** By day for the netbars of the caller, or one of them. */
-const fromDays = (tx: Tx, { from, to }: Required<Between>, { bucketMs, where }: { bucketMs: number; where: SQL | undefined }) =>
+const fromDays = (
+  tx: Tx,
+  { from, to }: Required<Between>,
+  { bucketMs, where }: { bucketMs: number; where: SQL | undefined },
+) =>
   rowsOf(
     tx,
     sql`select ${bucketed(sql`day::timestamp at time zone 'Asia/Shanghai'`, bucketMs)} as at, severity, threat_type as "threatType", action,
@@ -107,7 +124,10 @@ function bucketsOf(rows: readonly Row[], bucketMs: number): DefenseStat['buckets
   }
   return [...found]
     .sort(([a], [b]) => a - b)
-    .map(([place, bucket]) => ({ at: new Date(place * bucketMs - OFFSET_MS).toISOString(), ...bucket }));
+    .map(([place, bucket]) => ({
+      at: new Date(place * bucketMs - OFFSET_MS).toISOString(),
+      ...bucket,
+    }));
 }
 
 /**
@@ -120,7 +140,9 @@ export async function readDefenseStat(by: By, query: Query): Promise<DefenseStat
   const between = betweenOf(query, now, (await readSettings(tx, defenseSettings)).keptDays);
   const spanMs = between.to.getTime() - between.from.getTime();
   const scope = await readScope(tx, caller);
-  const narrowed = Object.keys(query).filter((field) => chosen(query, field).length > 0 && !COUNTED.has(field));
+  const narrowed = Object.keys(query).filter(
+    (field) => chosen(query, field).length > 0 && !COUNTED.has(field),
+  );
   const whole = scope.all && chosen(query, 'netbarId').length === 0;
   const isCounted = narrowed.length === 0 && spanMs >= (whole ? DAY_MS : 7 * DAY_MS);
   const unitMs = whole ? HOUR_MS : DAY_MS;
@@ -129,21 +151,30 @@ export async function readDefenseStat(by: By, query: Query): Promise<DefenseStat
   if (isCounted && whole) rows = await fromHours(tx, between, bucketMs);
   else if (isCounted) {
     const [netbarId] = chosen(query, 'netbarId');
-    const own = netbarId === undefined ? undefined : sql`${defenseDays.netbarId} = ${Number(netbarId)}::int`;
-    rows = await fromDays(tx, between, { bucketMs, where: and(own, await scope.where(defenseDays)) });
+    const own =
+      netbarId === undefined ? undefined : sql`${defenseDays.netbarId} = ${Number(netbarId)}::int`;
+    rows = await fromDays(tx, between, {
+      bucketMs,
+      where: and(own, await scope.where(defenseDays)),
+    });
   } else {
-    const others = Object.fromEntries(Object.entries(query).filter(([field]) => !(FACETS as readonly string[]).includes(field)));
+    const others = Object.fromEntries(
+      Object.entries(query).filter(([field]) => !(FACETS as readonly string[]).includes(field)),
+    );
     const time = {
       time: `${between.from.getTime()}~${between.to.getTime()}`,
       startOccurredAt: undefined,
       endOccurredAt: undefined,
     };
-    const where = and(await defenseLogList.within(by), defenseLogList.where({ ...others, ...time } as never, by));
+    const where = and(
+      await defenseLogList.within(by),
+      defenseLogList.where({ ...others, ...time } as never, by),
+    );
     rows = await fromLogs(by, where, bucketMs);
   }
   const shown = rows.filter((row) => fits(row, query));
-  const [severity, threatType, action] = (['severity', 'threatType', 'action'] as const).map((facet) =>
-    tally(rows, query, facet),
+  const [severity, threatType, action] = (['severity', 'threatType', 'action'] as const).map(
+    (facet) => tally(rows, query, facet),
   );
   const { from, to } = isCounted ? widened(between, unitMs, now) : between;
   return {

@@ -10,7 +10,11 @@ const handle = '/netbar/handleDefenseLog';
 export const defenseTransitions = defineTransitions((status: DefenseStatus) => status, {
   confirm: { call: handle, from: ['open'], to: 'confirmed' },
   falsePositive: { call: handle, from: ['open', 'confirmed'], to: 'falsePositive' },
-  whitelist: { call: '/netbar/whitelistDefenseLog', from: ['open', 'confirmed', 'falsePositive'], to: 'whitelisted' },
+  whitelist: {
+    call: '/netbar/whitelistDefenseLog',
+    from: ['open', 'confirmed', 'falsePositive'],
+    to: 'whitelisted',
+  },
   ignore: { call: handle, from: ['open', 'confirmed'], to: 'ignored' },
   reopen: { call: handle, from: ['confirmed', 'falsePositive', 'ignored'], to: 'open' },
   /** What was let through is warded off again. */

@@ -41,14 +41,30 @@ const rows = () => server.db.select().from(defenseLogs).orderBy(asc(defenseLogs.
 it('is shown among the logs of its netbar, with the machine where that is known', async () => {
   const [pc] = await server.db
     .insert(terminals)
-    .values({ netbarId, terminalNo: 'A001', status: 'normal', power: 'on', powerAt: server.deps.now() })
+    .values({
+      netbarId,
+      terminalNo: 'A001',
+      status: 'normal',
+      power: 'on',
+      powerAt: server.deps.now(),
+    })
     .returning();
   gateway.say(batch(1, threat(), threat({ no: 'A002', target: 'game.exe', count: 3 })));
   await gateway.heard('ack');
   const query = { page: 1, pageSize: 10, netbarId };
-  const { data } = await server.call<{ list: DefenseLog[] }>('POST /netbar/getDefenseLogList', query, { as });
+  const { data } = await server.call<{ list: DefenseLog[] }>(
+    'POST /netbar/getDefenseLogList',
+    query,
+    { as },
+  );
   expect(
-    data.list.map(({ terminalNo, terminalId, count, target, status }) => [terminalNo, terminalId, count, target, status]),
+    data.list.map(({ terminalNo, terminalId, count, target, status }) => [
+      terminalNo,
+      terminalId,
+      count,
+      target,
+      status,
+    ]),
   ).toEqual(
     expect.arrayContaining([
       ['A001', pc?.id, 1, '', 'open'],
@@ -83,7 +99,9 @@ it('has its moment by our clock, also of a gateway that lives in 1970', async ()
   past.say(batch(1, threat({ at: 500 }), threat({ at: 9_000_000_000_000, no: 'A002' })));
   await past.heard('ack');
   const now = server.deps.now().getTime();
-  expect((await rows()).map(({ occurredAt, createdAt }) => [occurredAt.getTime(), createdAt.getTime()])).toEqual([
+  expect(
+    (await rows()).map(({ occurredAt, createdAt }) => [occurredAt.getTime(), createdAt.getTime()]),
+  ).toEqual([
     [now - 500, now],
     [now, now],
   ]);

@@ -72,7 +72,8 @@ export const defenseStream: AgentStream = {
     // Numbered here: after the joins below rows stand in any order that the plan likes.
     const placed = rows.map((row, place) => ({ ...row, place }));
     // Nothing is received before it happened: what belongs to the oldest of them lies in no partition of an earlier day, nor of one to come.
-    const oldest = rows.reduce((least, { at }) => Math.min(least, Date.parse(at)), now.getTime()) - FOLDED_MS;
+    const oldest =
+      rows.reduce((least, { at }) => Math.min(least, Date.parse(at)), now.getTime()) - FOLDED_MS;
     const since = sql`l.created_at >= ${new Date(oldest).toISOString()}::timestamptz
       and l.created_at < ${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`;
     await openToday(tx, bus, now);

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgEnum, pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { netbars } from '../netbar/index.ts';
@@ -56,10 +66,46 @@ export const defenseLogs = pgTable(
     const rare = [table.severity, table.status, table.action] as const;
     return [
       primaryKey({ columns: [id, table.createdAt] }),
-      index('defense_logs_time').on(at, id, table.severity, table.status, table.action, table.threatType, netbar, terminal),
-      index('defense_logs_netbar').on(netbar, at, id, table.severity, table.status, table.action, table.threatType, terminal),
-      index('defense_logs_severity').on(table.severity, at, id, table.status, table.action, table.threatType, netbar, terminal),
-      index('defense_logs_status').on(table.status, at, id, table.severity, table.action, table.threatType, netbar, terminal),
+      index('defense_logs_time').on(
+        at,
+        id,
+        table.severity,
+        table.status,
+        table.action,
+        table.threatType,
+        netbar,
+        terminal,
+      ),
+      index('defense_logs_netbar').on(
+        netbar,
+        at,
+        id,
+        table.severity,
+        table.status,
+        table.action,
+        table.threatType,
+        terminal,
+      ),
+      index('defense_logs_severity').on(
+        table.severity,
+        at,
+        id,
+        table.status,
+        table.action,
+        table.threatType,
+        netbar,
+        terminal,
+      ),
+      index('defense_logs_status').on(
+        table.status,
+        at,
+        id,
+        table.severity,
+        table.action,
+        table.threatType,
+        netbar,
+        terminal,
+      ),
       index('defense_logs_threat').on(table.threatType, at, id, ...rare, netbar, terminal),
       index('defense_logs_terminal').on(terminal, at, id, ...rare, table.threatType, netbar),
       // The column itself is in it too, else PostgreSQL reads the rows to work the expression out.
@@ -75,7 +121,15 @@ export const defenseLogs = pgTable(
       ),
       // Also how an entry that is told again finds the one that it belongs to.
       index('defense_logs_file').on(table.sha256, at, netbar, terminal, table.ruleName, id),
-      index('defense_logs_rule').on(table.ruleName, at, id, ...rare, table.threatType, netbar, terminal),
+      index('defense_logs_rule').on(
+        table.ruleName,
+        at,
+        id,
+        ...rare,
+        table.threatType,
+        netbar,
+        terminal,
+      ),
     ];
   },
 );
@@ -115,7 +169,14 @@ export const defenseExceptions = pgTable(
     remark: varchar({ length: 200 }).notNull().default(''),
     creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [unique('defense_exceptions_once').on(table.netbarId, table.sha256, table.ruleName, table.terminalNo)],
+  (table) => [
+    unique('defense_exceptions_once').on(
+      table.netbarId,
+      table.sha256,
+      table.ruleName,
+      table.terminalNo,
+    ),
+  ],
 );
 
 const counted = {
@@ -128,12 +189,22 @@ const counted = {
 };
 
 /** How many logs an hour has, of all netbars: written with them. */
-export const defenseHours = pgTable('defense_hours', { hour: timestamp().notNull(), ...counted }, (table) => [
-  primaryKey({ columns: [table.hour, table.severity, table.threatType, table.action] }),
-]);
+export const defenseHours = pgTable(
+  'defense_hours',
+  { hour: timestamp().notNull(), ...counted },
+  (table) => [
+    primaryKey({ columns: [table.hour, table.severity, table.threatType, table.action] }),
+  ],
+);
 
 /** How many a day of China has, by netbar. */
-export const defenseDays = pgTable('defense_days', { netbarId: netbarId(), day: date().notNull(), ...counted }, (table) => [
-  primaryKey({ columns: [table.netbarId, table.day, table.severity, table.threatType, table.action] }),
-  index('defense_days_day').on(table.day),
-]);
+export const defenseDays = pgTable(
+  'defense_days',
+  { netbarId: netbarId(), day: date().notNull(), ...counted },
+  (table) => [
+    primaryKey({
+      columns: [table.netbarId, table.day, table.severity, table.threatType, table.action],
+    }),
+    index('defense_days_day').on(table.day),
+  ],
+);

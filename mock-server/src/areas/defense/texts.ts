@@ -5,7 +5,8 @@ export const texts = {
   notNow: '防御日志的状态已变化，请刷新后再试',
   badRange: '时间范围不正确：开始应早于结束',
   handled: (count: number) => `已处置 ${count} 条防御日志`,
-  whitelisted: (netbars: number, logs: number) => `已加白：${netbars} 家网吧将放行该程序，${logs} 条日志一并处置`,
+  whitelisted: (netbars: number, logs: number) =>
+    `已加白：${netbars} 家网吧将放行该程序，${logs} 条日志一并处置`,
   exceptionEnded: '已取消加白，网关收到后恢复拦截',
   tooManyExceptions: (most: number) => `所选网吧中有的加白已满 ${most} 项，请先取消不再需要的加白`,
   settings: {
@@ -15,7 +16,12 @@ export const texts = {
     days: '天',
   },
   handling: '处置防御日志',
-  actions: { confirm: '确认防御日志', falsePositive: '标记误报', ignore: '忽略防御日志', reopen: '重新打开防御日志' },
+  actions: {
+    confirm: '确认防御日志',
+    falsePositive: '标记误报',
+    ignore: '忽略防御日志',
+    reopen: '重新打开防御日志',
+  },
   columns: {
     eventNo: '事件编号',
     occurredAt: '时间',

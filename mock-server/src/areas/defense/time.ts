@@ -7,12 +7,20 @@ import { texts } from './texts.ts';
 
 const HOUR_MS = 3_600_000;
 /** Spans that end now, by their names. */
-const SPANS = { '1h': HOUR_MS, '6h': 6 * HOUR_MS, '24h': 24 * HOUR_MS, '7d': 168 * HOUR_MS, '30d': 720 * HOUR_MS } as const;
+const SPANS = {
+  '1h': HOUR_MS,
+  '6h': 6 * HOUR_MS,
+  '24h': 24 * HOUR_MS,
+  '7d': 168 * HOUR_MS,
+  '30d': 720 * HOUR_MS,
+} as const;
 type Span = keyof typeof SPANS;
 const SHAPE = '^(?:1h|6h|24h|7d|30d|\\d{1,14}~\\d{1,14})$';
 
 /** A time as a list names it: a span that ends now, or two moments in milliseconds. */
-export const TimeRange = Type.Optional(Type.String({ pattern: SHAPE, maxLength: 40, title: texts.fields.timeRange }));
+export const TimeRange = Type.Optional(
+  Type.String({ pattern: SHAPE, maxLength: 40, title: texts.fields.timeRange }),
+);
 
 export interface Between {
   from: Date;
@@ -25,7 +33,8 @@ export function parseRange(text: string, now: Date, field = 'time'): Between {
   if (text in SPANS) return { from: new Date(now.getTime() - SPANS[text as Span]) };
   const [from = Number.NaN, to = Number.NaN] = text.split('~').map(Number);
   const between = { from: new Date(from), to: new Date(to) };
-  if (!(from <= to) || !isAcceptedTime(between.to)) throw badFields([{ field, msg: texts.badRange }]);
+  if (!(from <= to) || !isAcceptedTime(between.to))
+    throw badFields([{ field, msg: texts.badRange }]);
   return between;
 }
 

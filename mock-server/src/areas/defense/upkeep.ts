@@ -15,10 +15,15 @@ const BATCH = 5_000;
 async function removeCounted({ db }: UpkeepDeps['database'], before: Date): Promise<void> {
   const moment = sql`${before.toISOString()}::timestamptz`;
   // By the moment of receipt too: of what a machine dates into the past something is still kept.
-  await db.delete(defenseHours).where(sql`${defenseHours.hour} < ${moment} and ${defenseHours.countedAt} < ${moment}`);
+  await db
+    .delete(defenseHours)
+    .where(sql`${defenseHours.hour} < ${moment} and ${defenseHours.countedAt} < ${moment}`);
   for (let gone = BATCH; gone === BATCH; ) {
     const old = sql`select ctid from ${defenseDays} where ${defenseDays.day} < ${moment}::date and ${defenseDays.countedAt} < ${moment} limit ${BATCH}`;
-    const rows = await db.delete(defenseDays).where(sql`ctid = any(array(${old}))`).returning({ one: sql`1` });
+    const rows = await db
+      .delete(defenseDays)
+      .where(sql`ctid = any(array(${old}))`)
+      .returning({ one: sql`1` });
     gone = rows.length;
   }
 }
@@ -31,7 +36,9 @@ export async function keepDefenseLogs({
 }: Pick<UpkeepDeps, 'database' | 'log' | 'now'>): Promise<void> {
   const { db } = database;
   const now = clock();
-  const made = await db.transaction((tx) => openDays(tx as unknown as typeof db, now, new Date(now.getTime() + AHEAD_MS)));
+  const made = await db.transaction((tx) =>
+    openDays(tx as unknown as typeof db, now, new Date(now.getTime() + AHEAD_MS)),
+  );
   const { keptDays } = await readSettings(db, defenseSettings);
   const gone = await dropBefore(db, new Date(now.getTime() - keptDays * DAY_MS));
   if (gone.length > 0) log.info({ gone }, 'defence logs past their time were removed');

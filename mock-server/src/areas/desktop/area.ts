@@ -2,7 +2,11 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { desktopContent } from './content.ts';
 import { addDemoDesktops } from './demo.ts';
@@ -14,7 +18,15 @@ import { texts } from './texts.ts';
 
 const reading = ['/pc/getDesktopConfig', '/pc/previewDesktop'];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
-const seeing = [...ADMINS, operations, support, marketHead, marketMember, netbarOwner, NETBAR_KEEPER];
+const seeing = [
+  ...ADMINS,
+  operations,
+  support,
+  marketHead,
+  marketMember,
+  netbarOwner,
+  NETBAR_KEEPER,
+];
 
 export default area({
   name: 'desktop',

@@ -21,7 +21,10 @@ export const desktopContent: AgentContent = {
       .select()
       .from(desktopLevels)
       .where(or(isNull(desktopLevels.netbarId), eq(desktopLevels.netbarId, netbarId)));
-    const keys = levels.flatMap(({ said }) => [said.settings.wallpaper ?? '', ...said.icons.map(({ picture = '' }) => picture)]);
+    const keys = levels.flatMap(({ said }) => [
+      said.settings.wallpaper ?? '',
+      ...said.icons.map(({ picture = '' }) => picture),
+    ]);
     const pictures = await tx
       .select({ key: desktopPictures.key, sha256: desktopPictures.sha256 })
       .from(desktopPictures)
@@ -32,7 +35,9 @@ export const desktopContent: AgentContent = {
       return sha256 === undefined ? null : { url: `${API_PREFIX}/${PICTURES_PATH}/${key}`, sha256 };
     };
     return machineSets(tx, netbarId, levels, (some) => {
-      const { settings, icons } = desktopOf(some.map((row) => ({ source: levelOf(row), name: '', ...row.said })));
+      const { settings, icons } = desktopOf(
+        some.map((row) => ({ source: levelOf(row), name: '', ...row.said })),
+      );
       const { wallpaper, ...others } = valuesOf(settings);
       return {
         ...others,
@@ -40,7 +45,18 @@ export const desktopContent: AgentContent = {
         icons: icons.flatMap(({ key, name, target, args, picture, row, col }) =>
           row === null || col === null
             ? []
-            : [{ key, system: isSystem(key), name, target, args, picture: pictureOf(picture), row, col }],
+            : [
+                {
+                  key,
+                  system: isSystem(key),
+                  name,
+                  target,
+                  args,
+                  picture: pictureOf(picture),
+                  row,
+                  col,
+                },
+              ],
         ),
       };
     });

@@ -5,7 +5,13 @@ import { terminalGroups } from '../pc/index.ts';
 import type { DesktopSaid, IconSaid } from './said.ts';
 import { desktopCounters, desktopLevels } from './tables.ts';
 
-const icon = (key: string, name: string, target: string, row: number, col: number): IconSaid => ({ key, name, target, row, col });
+const icon = (key: string, name: string, target: string, row: number, col: number): IconSaid => ({
+  key,
+  name,
+  target,
+  row,
+  col,
+});
 
 /** What all netbars of the demo show. */
 const EVERYWHERE: DesktopSaid = {
@@ -33,22 +39,35 @@ const IN_NETBARS: DesktopSaid = {
 };
 const IN_ROOMS: DesktopSaid = {
   settings: {},
-  icons: [icon('order', '包间点单', 'D:\\Apps\\Order\\order.exe', 3, 2), { key: 'menu', row: 0, col: 3 }],
+  icons: [
+    icon('order', '包间点单', 'D:\\Apps\\Order\\order.exe', 3, 2),
+    { key: 'menu', row: 0, col: 3 },
+  ],
 };
 
 /** A desktop for all, one for each netbar, and one for the last group of each. */
 export async function addDemoDesktops({ tx }: DemoContext): Promise<void> {
-  const some = await tx.select({ id: netbars.id }).from(netbars).where(gt(netbars.terminalTotal, 0)).orderBy(asc(netbars.id));
+  const some = await tx
+    .select({ id: netbars.id })
+    .from(netbars)
+    .where(gt(netbars.terminalTotal, 0))
+    .orderBy(asc(netbars.id));
   if (some.length === 0) return;
-  const groups = await tx.select().from(terminalGroups).orderBy(asc(terminalGroups.sort), asc(terminalGroups.id));
+  const groups = await tx
+    .select()
+    .from(terminalGroups)
+    .orderBy(asc(terminalGroups.sort), asc(terminalGroups.id));
   const rooms = some.flatMap(({ id }) => groups.findLast(({ netbarId }) => netbarId === id) ?? []);
   const updaterName = '安全运营';
-  await tx
-    .insert(desktopLevels)
-    .values([
-      { said: EVERYWHERE, updaterName },
-      ...some.map(({ id: netbarId }) => ({ netbarId, said: IN_NETBARS, updaterName })),
-      ...rooms.map(({ id: groupId, netbarId }) => ({ netbarId, groupId, said: IN_ROOMS, updaterName })),
-    ]);
+  await tx.insert(desktopLevels).values([
+    { said: EVERYWHERE, updaterName },
+    ...some.map(({ id: netbarId }) => ({ netbarId, said: IN_NETBARS, updaterName })),
+    ...rooms.map(({ id: groupId, netbarId }) => ({
+      netbarId,
+      groupId,
+      said: IN_ROOMS,
+      updaterName,
+    })),
+  ]);
   await tx.insert(desktopCounters).values({ netbarId: null, version: 1 });
 }

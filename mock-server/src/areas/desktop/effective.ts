@@ -57,15 +57,24 @@ const rank = ({ source }: Pick<From, 'source'>) => nearnessOf(source);
 type Merged = IconSaid & From;
 
 /** What is said of each icon, nearest last. One of which no level says what it opens is none. */
-function mergeIcons(layers: readonly { source: Source; name: string; icons: readonly IconSaid[] }[]): Merged[] {
+function mergeIcons(
+  layers: readonly { source: Source; name: string; icons: readonly IconSaid[] }[],
+): Merged[] {
   const merged = new Map<string, Merged>();
   for (const { source, name, icons } of layers)
-    for (const icon of icons) merged.set(icon.key, { ...merged.get(icon.key), ...icon, source, sourceName: name });
-  return [...merged.values()].filter(({ key, name, target }) => isSystem(key) || (name !== undefined && target !== undefined));
+    for (const icon of icons)
+      merged.set(icon.key, { ...merged.get(icon.key), ...icon, source, sourceName: name });
+  return [...merged.values()].filter(
+    ({ key, name, target }) => isSystem(key) || (name !== undefined && target !== undefined),
+  );
 }
 
 /** Gives each icon that is shown its cell: the nearest levels choose first, what finds its cell taken goes to the first free one, column by column. */
-function arrange(icons: readonly Merged[], columns: number, rows: number): ReadonlyMap<string, { row: number; col: number }> {
+function arrange(
+  icons: readonly Merged[],
+  columns: number,
+  rows: number,
+): ReadonlyMap<string, { row: number; col: number }> {
   const taken = new Set<number>();
   const cells = new Map<string, { row: number; col: number }>();
   const take = (key: string, row: number, col: number): void => {
@@ -76,7 +85,12 @@ function arrange(icons: readonly Merged[], columns: number, rows: number): Reado
   const nearestFirst = [...icons].sort((one, other) => rank(other) - rank(one));
   for (const icon of nearestFirst) {
     const { key, row, col } = icon;
-    const fits = row !== undefined && col !== undefined && row < rows && col < columns && !taken.has(col * rows + row);
+    const fits =
+      row !== undefined &&
+      col !== undefined &&
+      row < rows &&
+      col < columns &&
+      !taken.has(col * rows + row);
     if (fits) take(key, row, col);
     else left.push(icon);
   }
@@ -115,22 +129,37 @@ export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
   );
   return {
     settings,
-    icons: all.map(({ key, name = '', target = '', args = '', picture = '', hidden = false, source, sourceName, ...wanted }) => {
-      const cell = cells.get(key);
-      return {
+    icons: all.map(
+      ({
         key,
-        name,
-        target,
-        args,
-        picture,
-        row: cell?.row ?? null,
-        col: cell?.col ?? null,
-        hidden,
-        displaced: !hidden && (cell?.row !== wanted.row || cell?.col !== wanted.col) && wanted.row !== undefined,
+        name = '',
+        target = '',
+        args = '',
+        picture = '',
+        hidden = false,
         source,
         sourceName,
-      };
-    }),
+        ...wanted
+      }) => {
+        const cell = cells.get(key);
+        return {
+          key,
+          name,
+          target,
+          args,
+          picture,
+          row: cell?.row ?? null,
+          col: cell?.col ?? null,
+          hidden,
+          displaced:
+            !hidden &&
+            (cell?.row !== wanted.row || cell?.col !== wanted.col) &&
+            wanted.row !== undefined,
+          source,
+          sourceName,
+        };
+      },
+    ),
   };
 }
 

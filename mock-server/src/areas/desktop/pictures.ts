@@ -33,7 +33,12 @@ export async function sweepPictures({ database, now }: UpkeepDeps): Promise<void
     const named = sql`exists (select 1 from ${desktopLevels} where position(${desktopPictures.key} in ${desktopLevels.said}::text) > 0)`;
     const gone = await tx
       .delete(desktopPictures)
-      .where(and(lte(desktopPictures.createdAt, new Date(now().getTime() - FORGOTTEN_MS)), sql`not ${named}`))
+      .where(
+        and(
+          lte(desktopPictures.createdAt, new Date(now().getTime() - FORGOTTEN_MS)),
+          sql`not ${named}`,
+        ),
+      )
       .returning({ key: desktopPictures.key });
     for (const { key } of gone) await announceRemoval(tx, key, now());
   });
@@ -45,19 +50,26 @@ export async function sweepPictures({ database, now }: UpkeepDeps): Promise<void
  */
 export function servePictures(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
-  app.get(`${API_PREFIX}/${PICTURES_PATH}/:key`, { config: { open: true } }, async (request, reply) => {
-    const { key } = request.params as { key: string };
-    // What is no key is not asked of the database, which refuses some texts.
-    const [picture] = kindOfKey(key) ? await db.select().from(desktopPictures).where(eq(desktopPictures.key, key)) : [];
-    const content = picture && (await deps.storage.read(key).catch(() => undefined));
-    if (!picture || !content) return reply.code(404).type('text/plain; charset=utf-8').send(texts.pictureGone);
-    reply.headers({
-      'content-type': picture.contentType,
-      'content-length': picture.size,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=31536000, immutable',
-    });
-    return reply.send(content);
-  });
+  app.get(
+    `${API_PREFIX}/${PICTURES_PATH}/:key`,
+    { config: { open: true } },
+    async (request, reply) => {
+      const { key } = request.params as { key: string };
+      // What is no key is not asked of the database, which refuses some texts.
+      const [picture] = kindOfKey(key)
+        ? await db.select().from(desktopPictures).where(eq(desktopPictures.key, key))
+        : [];
+      const content = picture && (await deps.storage.read(key).catch(() => undefined));
+      if (!picture || !content)
+        return reply.code(404).type('text/plain; charset=utf-8').send(texts.pictureGone);
+      reply.headers({
+        'content-type': picture.contentType,
+        'content-length': picture.size,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, max-age=31536000, immutable',
+      });
+      return reply.send(content);
+    },
+  );
 }

@@ -6,7 +6,12 @@ import * as schemas from './schemas.ts';
 import { previewDesktop, readDesktop, setDesktop } from './service.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const oneDesktop = Type.Object({ desktop: schemas.DesktopConfig });
 
 export const desktopRoutes = [
@@ -17,7 +22,10 @@ export const desktopRoutes = [
     description: texts.calls.getDesktopConfig,
     body: schemas.OfPlace,
     data: oneDesktop,
-    handler: async (call) => ({ data: { desktop: await readDesktop(call, placeOf(call.body)) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { desktop: await readDesktop(call, placeOf(call.body)) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...shared,

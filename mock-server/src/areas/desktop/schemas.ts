@@ -7,7 +7,8 @@ import { SOURCES } from './effective.ts';
 import { DesktopSaid, SETTING_KEYS } from './said.ts';
 import { texts } from './texts.ts';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 const from = { source: choice(SOURCES, texts.fields.source), sourceName: Type.String() };
 
 /** An icon as it is in force at a level. */
@@ -73,4 +74,9 @@ export const PreviewDesktop = Type.Object({
   machineId: Type.Optional(idOf(terminals.id, texts.fields.machineId)),
 });
 export const PreviewedDesktop = Type.Object({ placeName: Type.String(), view: DesktopView });
-export const SetDesktop = Type.Object({ ...placeFields, ...DesktopSaid.properties, expectUpdatedAt, requestId });
+export const SetDesktop = Type.Object({
+  ...placeFields,
+  ...DesktopSaid.properties,
+  expectUpdatedAt,
+  requestId,
+});

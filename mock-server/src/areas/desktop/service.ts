@@ -33,7 +33,10 @@ const placeName = ({ names: { netbar, group, terminal } }: FoundPlace): string =
 const readLevels = (tx: Tx, place: FoundPlace): Promise<Row[]> =>
   tx.select().from(desktopLevels).where(throughPlace(desktopLevels, place));
 
-function layerOf(row: Pick<Row, 'netbarId' | 'groupId' | 'terminalId' | 'said'>, { names }: FoundPlace): DesktopLayer {
+function layerOf(
+  row: Pick<Row, 'netbarId' | 'groupId' | 'terminalId' | 'said'>,
+  { names }: FoundPlace,
+): DesktopLayer {
   const source = levelOf(row);
   return { source, name: source === 'global' ? '' : names[source], ...row.said };
 }
@@ -50,7 +53,10 @@ export async function readDesktop(by: By, wish: PlaceWish): Promise<DesktopConfi
   const own = rows.find((row) => isAt(place, row));
   const layers = (some: readonly Row[]) => some.map((row) => layerOf(row, place));
   const { netbarId } = place;
-  const version = netbarId === null ? 0 : ((await levelVersions(tx, desktopCounters, [netbarId])).get(netbarId) ?? 0);
+  const version =
+    netbarId === null
+      ? 0
+      : ((await levelVersions(tx, desktopCounters, [netbarId])).get(netbarId) ?? 0);
   const may = await callsOf(tx, caller.authorityId);
   return {
     level: levelOf(place),
@@ -85,7 +91,9 @@ export async function previewDesktop(
   await checkSaid(tx, said, await inheritedKeys(tx, place));
   const others = (await readLevels(tx, seen)).filter((row) => !isAt(place, row));
   const { netbarId, groupId, terminalId } = place;
-  const view = desktopOf([...others, { netbarId, groupId, terminalId, said }].map((row) => layerOf(row, seen)));
+  const view = desktopOf(
+    [...others, { netbarId, groupId, terminalId, said }].map((row) => layerOf(row, seen)),
+  );
   return { placeName: placeName(seen), view };
 }
 
@@ -95,29 +103,45 @@ async function inheritedKeys(tx: Tx, place: FoundPlace): Promise<ReadonlySet<str
   return new Set(desktopOf(rows.map((row) => layerOf(row, place))).icons.map(({ key }) => key));
 }
 
-const isTarget = (target: string): boolean => isExePath(target) || isFolder(target) || /^https?:\/\/[^\s"<>]+$/i.test(target);
+const isTarget = (target: string): boolean =>
+  isExePath(target) || isFolder(target) || /^https?:\/\/[^\s"<>]+$/i.test(target);
 
-function faultsOf({ key, name, target, args }: IconSaid, field: string, inherited: ReadonlySet<string>): FieldError[] {
+function faultsOf(
+  { key, name, target, args }: IconSaid,
+  field: string,
+  inherited: ReadonlySet<string>,
+): FieldError[] {
   const isNew = !isSystem(key) && !inherited.has(key);
   return [
     ...(isNew && name === undefined ? [{ field: `${field}.name`, msg: texts.iconName }] : []),
     ...((isNew && target === undefined) || (target !== undefined && !isTarget(target))
       ? [{ field: `${field}.target`, msg: texts.iconTarget }]
       : []),
-    ...(args === undefined || isLine(args) ? [] : [{ field: `${field}.args`, msg: texts.iconArgs }]),
+    ...(args === undefined || isLine(args)
+      ? []
+      : [{ field: `${field}.args`, msg: texts.iconArgs }]),
   ];
 }
 
 /** Throws code 422 naming what no schema can see. */
-async function checkSaid(tx: Tx, { settings, icons }: DesktopSaid, inherited: ReadonlySet<string>): Promise<void> {
+async function checkSaid(
+  tx: Tx,
+  { settings, icons }: DesktopSaid,
+  inherited: ReadonlySet<string>,
+): Promise<void> {
   const keys = icons.map(({ key }) => key);
   const faults = icons.flatMap((icon, at) => [
     ...(keys.indexOf(icon.key) < at ? [{ field: `icons.${at}.key`, msg: texts.iconTwice }] : []),
     ...faultsOf(icon, `icons.${at}`, inherited),
   ]);
-  const named = [settings.wallpaper ?? '', ...icons.map(({ picture = '' }) => picture)].filter((key) => key !== '');
+  const named = [settings.wallpaper ?? '', ...icons.map(({ picture = '' }) => picture)].filter(
+    (key) => key !== '',
+  );
   const wanted = [...new Set(named)];
-  const known = wanted.length === 0 ? 0 : await tx.$count(desktopPictures, inArray(desktopPictures.key, wanted));
+  const known =
+    wanted.length === 0
+      ? 0
+      : await tx.$count(desktopPictures, inArray(desktopPictures.key, wanted));
   if (known < wanted.length) faults.push({ field: 'settings', msg: texts.unknownPicture });
   if (faults.length > 0) throw badFields(faults);
 }
@@ -150,7 +174,9 @@ export async function setDesktop(
   const { tx } = by;
   const place = await findPlace(by, wish);
   const { netbarId, groupId, terminalId } = place;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`desktop ${netbarId} ${groupId} ${terminalId}`}))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`desktop ${netbarId} ${groupId} ${terminalId}`}))`,
+  );
   const [former] = await tx.select().from(desktopLevels).where(atPlace(desktopLevels, place));
   if (expectUpdatedAt !== former?.updatedAt.toISOString()) throw conflict(texts.moved);
   await checkSaid(tx, said, await inheritedKeys(tx, place));
@@ -159,7 +185,8 @@ export async function setDesktop(
   const set = { said: kept, updaterName: sayer(by), updatedAt: sql`clock_timestamp()` };
   if (former && isNothing) await tx.delete(desktopLevels).where(eq(desktopLevels.id, former.id));
   else if (former) await tx.update(desktopLevels).set(set).where(eq(desktopLevels.id, former.id));
-  else if (!isNothing) await tx.insert(desktopLevels).values({ netbarId, groupId, terminalId, ...set });
+  else if (!isNothing)
+    await tx.insert(desktopLevels).values({ netbarId, groupId, terminalId, ...set });
   if (former || !isNothing) await countLevel({ tx, bus: by.deps.bus }, desktopCounters, netbarId);
   return readDesktop(by, wish);
 }

@@ -16,7 +16,9 @@ export const desktopLevels = pgTable(
     updaterName: varchar({ length: 60 }).notNull().default(''),
   },
   (table) => [
-    unique('desktop_levels_place').on(table.netbarId, table.groupId, table.terminalId).nullsNotDistinct(),
+    unique('desktop_levels_place')
+      .on(table.netbarId, table.groupId, table.terminalId)
+      .nullsNotDistinct(),
     index('desktop_levels_group').on(table.groupId),
     index('desktop_levels_terminal').on(table.terminalId),
   ],
@@ -47,5 +49,8 @@ export const desktopPictures = pgTable(
     /** Who uploaded it. Kept when the user is deleted, so no reference. */
     userId: integer().notNull(),
   },
-  (table) => [unique('desktop_pictures_key').on(table.key), index('desktop_pictures_created').on(table.createdAt)],
+  (table) => [
+    unique('desktop_pictures_key').on(table.key),
+    index('desktop_pictures_created').on(table.createdAt),
+  ],
 );

@@ -11,7 +11,13 @@ export const texts = {
   unknownPicture: '图片不存在或已被清理，请重新上传',
   notBelow: '这台客户机不在所选的范围内',
   pictureGone: '图片不存在',
-  system: { computer: '此电脑', recycleBin: '回收站', network: '网络', controlPanel: '控制面板', userFiles: '用户的文件' },
+  system: {
+    computer: '此电脑',
+    recycleBin: '回收站',
+    network: '网络',
+    controlPanel: '控制面板',
+    userFiles: '用户的文件',
+  },
   /** Names of the calls, by the last part of their path. */
   calls: {
     getDesktopConfig: '查看全局、网吧、分组或客户机的桌面',

@@ -44,7 +44,9 @@ export const devArea: RouteGroup = {
         openid: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       }),
       data: Type.Object({ state: Type.String() }),
-      handler: async ({ tx, deps, body, now }) => ({ data: { state: await playPhone(tx, deps, body, now) } }),
+      handler: async ({ tx, deps, body, now }) => ({
+        data: { state: await playPhone(tx, deps, body, now) },
+      }),
     }),
     defineRoute({
       method: 'POST',
@@ -64,7 +66,9 @@ export const devArea: RouteGroup = {
         msgId: Type.Optional(Type.String({ maxLength: 24 })),
       }),
       data: Type.Object({ reply: Type.String() }),
-      handler: async ({ deps, body, now }) => ({ data: { reply: await playMessage(deps, body, now) } }),
+      handler: async ({ deps, body, now }) => ({
+        data: { reply: await playMessage(deps, body, now) },
+      }),
     }),
   ],
 };

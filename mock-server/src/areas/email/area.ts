@@ -15,14 +15,22 @@ import { sweepMails } from './upkeep.ts';
 export default area({
   name: 'email',
   objects: [
-    { kind: 'emailTemplate', title: texts.fields.objects, id: emailTemplates.id, name: emailTemplates.name },
+    {
+      kind: 'emailTemplate',
+      title: texts.fields.objects,
+      id: emailTemplates.id,
+      name: emailTemplates.name,
+    },
     { kind: 'mail', title: texts.fields.areaObjects, id: emailMails.id, name: emailMails.subject },
   ],
   after: ['asset'],
   routes: emailRoutes,
   tasks: emailTasks,
   tables: declareTables(tables, {
-    emailTemplates: { effect: 'none', scope: unscoped('templates are shared by all who may send mail') },
+    emailTemplates: {
+      effect: 'none',
+      scope: unscoped('templates are shared by all who may send mail'),
+    },
     // Receivers are anybody's addresses: whom somebody wrote to is seen by himself and by whoever has him in his scope.
     emailLetters: { effect: 'none', scope: onUser(tables.emailLetters.userId) },
     emailMails: { effect: 'none', scope: onUser(tables.emailMails.userId) },

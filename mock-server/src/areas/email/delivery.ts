@@ -31,14 +31,23 @@ export async function handOver(
     return await gateway.send({ to: address, subject, text, id: `mail-${id}` });
   } catch (error) {
     log.warn({ err: error, mail: id }, 'a mail could not be sent');
-    return error instanceof MailRefused ? { fault: error.fault, answer: error.answer } : { fault: 'other', answer: 0 };
+    return error instanceof MailRefused
+      ? { fault: error.fault, answer: error.answer }
+      : { fault: 'other', answer: 0 };
   }
 }
 
 /** What is kept of an outcome that is the last one. */
 export const endedAs = (outcome: Outcome, now: Date) =>
   'messageId' in outcome
-    ? ({ status: 'sent', fault: '', answer: 0, messageId: outcome.messageId, sentAt: now, nextAt: null } as const)
+    ? ({
+        status: 'sent',
+        fault: '',
+        answer: 0,
+        messageId: outcome.messageId,
+        sentAt: now,
+        nextAt: null,
+      } as const)
     : ({ status: 'failed', fault: outcome.fault, answer: outcome.answer, nextAt: null } as const);
 
 type Sending = Pick<Call, 'tx' | 'deps' | 'caller' | 'now'>;
@@ -54,7 +63,10 @@ export async function sendNow(call: Sending, to: string, { subject, body }: Draf
   const id = await tx.transaction(async (inner) => {
     const { mails } = await addLetter({ ...call, tx: inner as unknown as Tx }, [to], letter);
     const one = mails[0]?.id ?? 0;
-    await inner.update(emailMails).set({ status: 'sending', attempts: 1 }).where(eq(emailMails.id, one));
+    await inner
+      .update(emailMails)
+      .set({ status: 'sending', attempts: 1 })
+      .where(eq(emailMails.id, one));
     return one;
   });
   const outcome = await handOver(tx, deps, { id, address: to, subject, text: body });

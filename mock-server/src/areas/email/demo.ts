@@ -16,7 +16,12 @@ const TEMPLATES = [
     subject: '系统维护通知',
     body: '各位网吧负责人：\n\n{{开始时间}} 至 {{结束时间}} 进行系统维护，期间控制台无法登录，客户机的防护不受影响。',
   },
-  { name: '活动邀请', subject: '邀请参加 {{活动}}', body: '{{称呼}}，诚邀您参加 {{活动}}。', status: 'disabled' },
+  {
+    name: '活动邀请',
+    subject: '邀请参加 {{活动}}',
+    body: '{{称呼}}，诚邀您参加 {{活动}}。',
+    status: 'disabled',
+  },
 ] as const;
 
 /** Templates, and what was sent by them. */
@@ -25,7 +30,10 @@ export async function addDemoMails({ tx, now, random }: DemoContext): Promise<vo
     .insert(emailTemplates)
     .values(TEMPLATES.map((one) => ({ ...one, updaterName: '超级管理员' })))
     .returning({ id: emailTemplates.id, name: emailTemplates.name });
-  const [letter] = await tx.insert(emailLetters).values({ userId: 1, sealedText: '' }).returning({ id: emailLetters.id });
+  const [letter] = await tx
+    .insert(emailLetters)
+    .values({ userId: 1, sealedText: '' })
+    .returning({ id: emailLetters.id });
   const faults: readonly [Fault, number][] = [
     ['receiver', 550],
     ['later', 451],
@@ -49,7 +57,9 @@ export async function addDemoMails({ tx, now, random }: DemoContext): Promise<vo
       subject: at % 2 === 0 ? `网吧${at + 1} 的服务即将到期` : '系统维护通知',
       templateId: template?.id ?? null,
       templateName: template?.name ?? '',
-      ...(isFailed ? { fault, answer } : { messageId: `<mail-${at + 1}@example.com>`, sentAt: createdAt }),
+      ...(isFailed
+        ? { fault, answer }
+        : { messageId: `<mail-${at + 1}@example.com>`, sentAt: createdAt }),
     };
   });
   // The newest comes last, as if they had been sent.

@@ -22,7 +22,8 @@ const PER_MAILBOX = 20;
 export function readReceivers(to: readonly string[]): string[] {
   const found = [...new Set(to.map((address) => address.trim().toLowerCase()))];
   const bad = found.filter((address) => !isEmail(address));
-  if (bad.length > 0) throw badFields(bad.map((address) => ({ field: 'to', msg: texts.badAddressOf(address) })));
+  if (bad.length > 0)
+    throw badFields(bad.map((address) => ({ field: 'to', msg: texts.badAddressOf(address) })));
   return found;
 }
 
@@ -41,12 +42,20 @@ export async function compose(tx: Tx, { templateId, values, subject = '', body =
     return { ...fillIn(draft, values), templateId, templateName: name };
   }
   const missing = Object.entries({ subject, body }).filter(([, text]) => text.trim() === '');
-  if (missing.length > 0) throw badFields(missing.map(([field]) => ({ field, msg: texts.needed[field as 'subject' | 'body'] })));
+  if (missing.length > 0)
+    throw badFields(
+      missing.map(([field]) => ({ field, msg: texts.needed[field as 'subject' | 'body'] })),
+    );
   return { ...fillIn({ subject, body }, values), templateId: null, templateName: '' };
 }
 
 /** Throws code 429 where the sender, or a mailbox, would have had too many: counted by what is in the log. */
-async function assertNotTooMany(tx: Tx, userId: number, to: readonly string[], now: Date): Promise<void> {
+async function assertNotTooMany(
+  tx: Tx,
+  userId: number,
+  to: readonly string[],
+  now: Date,
+): Promise<void> {
   // Of all senders: a mailbox is counted whoever writes to it.
   await lockCount(tx, 'email mails');
   const { perHour } = await readSettings(tx, emailSettings);
@@ -57,7 +66,9 @@ async function assertNotTooMany(tx: Tx, userId: number, to: readonly string[], n
     .select({ address: emailMails.address })
     .from(emailMails)
     // What failed did not reach it.
-    .where(and(inArray(emailMails.address, [...to]), ne(emailMails.status, 'failed'), since(DAY_MS)))
+    .where(
+      and(inArray(emailMails.address, [...to]), ne(emailMails.status, 'failed'), since(DAY_MS)),
+    )
     .groupBy(emailMails.address)
     .having(gte(sql`count(*)`, PER_MAILBOX))
     .orderBy(emailMails.address)
@@ -77,7 +88,11 @@ type Sending = { tx: Tx; caller: Actor; now: Date; deps: { sealer: Sealer } };
  *
  * @throws Refusal with code 429 when the sender or a mailbox had too many
  */
-export async function addLetter({ tx, caller, now, deps }: Sending, to: readonly string[], letter: Letter) {
+export async function addLetter(
+  { tx, caller, now, deps }: Sending,
+  to: readonly string[],
+  letter: Letter,
+) {
   await assertNotTooMany(tx, caller.userId, to, now);
   const { body, ...shown } = letter;
   const at = { createdAt: now, updatedAt: now };
@@ -89,7 +104,16 @@ export async function addLetter({ tx, caller, now, deps }: Sending, to: readonly
   const senderName = caller.nickName || caller.userName;
   const mails = await tx
     .insert(emailMails)
-    .values(to.map((address) => ({ ...shown, ...at, letterId, userId: caller.userId, senderName, address })))
+    .values(
+      to.map((address) => ({
+        ...shown,
+        ...at,
+        letterId,
+        userId: caller.userId,
+        senderName,
+        address,
+      })),
+    )
     .returning({ id: emailMails.id, address: emailMails.address });
   return { letterId, mails };
 }

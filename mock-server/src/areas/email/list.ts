@@ -33,9 +33,25 @@ export const mailList = defineList({
     ...range('CreatedAt', emailMails.createdAt, columns.CreatedAt),
   },
   tabs: ['status'],
-  sort: { CreatedAt: emailMails.createdAt, sentAt: emailMails.sentAt, attempts: emailMails.attempts },
+  sort: {
+    CreatedAt: emailMails.createdAt,
+    sentAt: emailMails.sentAt,
+    attempts: emailMails.attempts,
+  },
   row: SentMail,
-  present: ({ id, createdAt, address, subject, templateName, status, answer, messageId, attempts, senderName, ...row }) => {
+  present: ({
+    id,
+    createdAt,
+    address,
+    subject,
+    templateName,
+    status,
+    answer,
+    messageId,
+    attempts,
+    senderName,
+    ...row
+  }) => {
     const fault = row.fault as Fault | '';
     return {
       ID: id,
@@ -60,7 +76,10 @@ export const mailList = defineList({
 });
 
 /** The address that a mail went to. That it was asked for, and why, is recorded. Throws for a mail out of the caller's scope. */
-export async function revealAddress(by: By, { ID, reason }: RevealAddress): Promise<Static<typeof Revealed>> {
+export async function revealAddress(
+  by: By,
+  { ID, reason }: RevealAddress,
+): Promise<Static<typeof Revealed>> {
   await countReveal(by, reason);
   const [mail] = await by.tx
     .select({ value: emailMails.address })

@@ -14,7 +14,10 @@ let mail: MailServer;
 let as: string;
 
 const settings = (values: object) => {
-  const config = { mail: { from: 'console@example.com', ...values }, plugin: { networks: '127.0.0.1' } };
+  const config = {
+    mail: { from: 'console@example.com', ...values },
+    plugin: { networks: '127.0.0.1' },
+  };
   return server.call('POST /system/setSystemConfig', { config }, { as });
 };
 const log = async (filter: object = {}, who = as) =>
@@ -36,7 +39,13 @@ const letter = (to: string[], more: object = {}) => ({
 beforeEach(async () => {
   mail = await startMailServer();
   as = await server.login();
-  await settings({ host: '127.0.0.1', port: mail.port, secure: false, user: 'console', password: 'open sesame' });
+  await settings({
+    host: '127.0.0.1',
+    port: mail.port,
+    secure: false,
+    user: 'console',
+    password: 'open sesame',
+  });
 });
 afterEach(() => mail.stop());
 
@@ -54,7 +63,15 @@ describe('a mail to several', () => {
     [{ subject: 'a\r\nBcc: c@d.cn' }, 422],
     [{ templateId: 999_999 }, 7],
   ])('is refused as %j', async (change, code) => {
-    expect((await server.call('POST /email/sendLetter', { ...letter(['a@example.com']), ...change }, { as })).code).toBe(code);
+    expect(
+      (
+        await server.call(
+          'POST /email/sendLetter',
+          { ...letter(['a@example.com']), ...change },
+          { as },
+        )
+      ).code,
+    ).toBe(code);
     expect(await server.db.$count(emailMails)).toBe(0);
   });
 
@@ -66,21 +83,33 @@ describe('a mail to several', () => {
     for (const name of senders) await server.addUser(name, 888);
     const sessions = await Promise.all(senders.map((name) => server.login(name)));
     const replies = await Promise.all(
-      sessions.map((session) => server.call('POST /email/sendLetter', letter(['a@example.com']), { as: session })),
+      sessions.map((session) =>
+        server.call('POST /email/sendLetter', letter(['a@example.com']), { as: session }),
+      ),
     );
-    expect(replies.map(({ code }) => code).sort((one, other) => one - other)).toEqual([0, 429, 429]);
+    expect(replies.map(({ code }) => code).sort((one, other) => one - other)).toEqual([
+      0, 429, 429,
+    ]);
   });
 
   it('has its limits: of a sender in an hour, of a mailbox in a day', async () => {
-    await server.call('POST /system/setSystemConfig', { config: { mailing: { perHour: 25 } } }, { as });
+    await server.call(
+      'POST /system/setSystemConfig',
+      { config: { mailing: { perHour: 25 } } },
+      { as },
+    );
     for (let at = 0; at < 20; at += 1) await perform(server, as, LETTER, letter(['a@example.com']));
-    expect(await server.call('POST /email/sendLetter', letter(['a@example.com']), { as })).toMatchObject({ code: 429 });
+    expect(
+      await server.call('POST /email/sendLetter', letter(['a@example.com']), { as }),
+    ).toMatchObject({ code: 429 });
     const many = Array.from({ length: 6 }, (_, at) => `b${at}@example.com`);
     expect(await server.call('POST /email/sendLetter', letter(many), { as })).toMatchObject({
       code: 429,
       msg: '每人每小时最多发送 25 封邮件，请稍后再试',
     });
-    expect((await server.call('POST /email/sendLetter', letter(many.slice(1)), { as })).code).toBe(0);
+    expect((await server.call('POST /email/sendLetter', letter(many.slice(1)), { as })).code).toBe(
+      0,
+    );
   });
 });
 
@@ -88,7 +117,10 @@ describe('the log', () => {
   it('shows everybody what he sent, its addresses to whoever says why', async () => {
     await perform(server, as, LETTER, letter(['keeper@example.com']));
     await server.addUser('helper', STAFF_ROLES.netbarOwner);
-    const calls = ['getMailList', 'revealAddress'].map((name) => ({ path: `/email/${name}`, method: 'POST' }));
+    const calls = ['getMailList', 'revealAddress'].map((name) => ({
+      path: `/email/${name}`,
+      method: 'POST',
+    }));
     const { data } = await server.call<{ paths: { path: string; method: string }[] }>(
       'POST /casbin/getPolicyPathByAuthorityId',
       { authorityId: STAFF_ROLES.netbarOwner },
@@ -104,7 +136,11 @@ describe('the log', () => {
     const [row] = (await log()).list;
     expect(row).toMatchObject({ to: 'ke***@example.com', actions: ['reveal'] });
     const reveal = (who: string, reason = '核对地址') =>
-      server.call<{ value: string }>('POST /email/revealAddress', { ID: row?.ID, reason }, { as: who });
+      server.call<{ value: string }>(
+        'POST /email/revealAddress',
+        { ID: row?.ID, reason },
+        { as: who },
+      );
     expect((await reveal(helper)).code).toBe(7);
     expect((await reveal(as, ' ')).code).toBe(422);
     expect((await reveal(as)).data.value).toBe('keeper@example.com');
@@ -116,12 +152,25 @@ describe('the log', () => {
 
   it('has what was sent at once too', async () => {
     expect(
-      (await server.call('POST /email/sendEmail', { to: 'a@example.com', subject: '通知', body: '{{x}}' }, { as })).code,
+      (
+        await server.call(
+          'POST /email/sendEmail',
+          { to: 'a@example.com', subject: '通知', body: '{{x}}' },
+          { as },
+        )
+      ).code,
     ).toBe(0);
     expect(textOf(mail.received[0] ?? '')).toBe('{{x}}');
     mail.answers.set('gone@example.com', 550);
-    const refused = await server.call('POST /email/sendEmail', { to: 'gone@example.com', subject: '通知', body: 'x' }, { as });
-    expect(refused).toMatchObject({ code: 7, msg: '对方邮件服务器拒收：邮箱不存在或已停用，请核对地址' });
+    const refused = await server.call(
+      'POST /email/sendEmail',
+      { to: 'gone@example.com', subject: '通知', body: 'x' },
+      { as },
+    );
+    expect(refused).toMatchObject({
+      code: 7,
+      msg: '对方邮件服务器拒收：邮箱不存在或已停用，请核对地址',
+    });
     expect((await log()).list.map(({ status, fault }) => [status, fault])).toEqual([
       ['failed', 'receiver'],
       ['sent', ''],

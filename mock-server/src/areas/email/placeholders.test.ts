@@ -6,7 +6,8 @@ const draft = { subject: '{{网吧}} 到期', body: '{{ name }}：{{网吧}} 将
 const fields = (errors: { field: string }[]) => errors.map(({ field }) => field);
 
 describe('placeholders', () => {
-  it('are named once, in their order, with or without blanks', () => expect(namesOf(draft)).toEqual(['网吧', 'name']));
+  it('are named once, in their order, with or without blanks', () =>
+    expect(namesOf(draft)).toEqual(['网吧', 'name']));
 
   it('are filled in once: a value is text, whatever it looks like', () => {
     expect(render(draft, { 网吧: '{{name}}', name: '<b>$&</b>' })).toEqual({
@@ -22,7 +23,9 @@ describe('placeholders', () => {
     ['{{1x}}', 'subject'],
     ['{{a b}}', 'subject'],
     ['a\nb', 'subject'],
-  ])('%j is no subject', (subject, field) => expect(fields(draftErrors({ subject, body: 'x' }))).toEqual([field]));
+  ])('%j is no subject', (subject, field) =>
+    expect(fields(draftErrors({ subject, body: 'x' }))).toEqual([field]),
+  );
 
   it('are at most twenty', () => {
     const body = Array.from({ length: 21 }, (_, at) => `{{a${at}}}`).join('');
@@ -36,7 +39,11 @@ describe('placeholders', () => {
       'values.other',
     ]);
     expect(fields(valueErrors(draft, { 网吧: 'a', name: 'toString' }, LONGEST))).toEqual([]);
-    expect(fields(valueErrors({ subject: 'x', body: '{{toString}}' }, {}, LONGEST))).toEqual(['values.toString']);
-    expect(fields(valueErrors(draft, { 网吧: 'a'.repeat(200), name: 'b' }, LONGEST))).toEqual(['subject']);
+    expect(fields(valueErrors({ subject: 'x', body: '{{toString}}' }, {}, LONGEST))).toEqual([
+      'values.toString',
+    ]);
+    expect(fields(valueErrors(draft, { 网吧: 'a'.repeat(200), name: 'b' }, LONGEST))).toEqual([
+      'subject',
+    ]);
   });
 });

@@ -12,10 +12,13 @@ export interface Draft {
   body: string;
 }
 
-const namesIn = (text: string): string[] => [...text.matchAll(MARK)].map(([, name = '']) => name.trim());
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(MARK)].map(([, name = '']) => name.trim());
 
 /** The names that a mail wants values for, in the order in which they stand there. */
-export const namesOf = ({ subject, body }: Draft): string[] => [...new Set([...namesIn(subject), ...namesIn(body)])];
+export const namesOf = ({ subject, body }: Draft): string[] => [
+  ...new Set([...namesIn(subject), ...namesIn(body)]),
+];
 
 function faultIn(text: string): string | undefined {
   const wrong = namesIn(text).find((name) => !NAME.test(name));
@@ -36,10 +39,15 @@ export function draftErrors(draft: Draft): FieldError[] {
 
 /** Fills the places in. What a value holds is text, whatever it looks like; a place without a value stays as it is. */
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(MARK, (mark, name: string) => (Object.hasOwn(values, name.trim()) ? (values[name.trim()] ?? '') : mark));
+  text.replaceAll(MARK, (mark, name: string) =>
+    Object.hasOwn(values, name.trim()) ? (values[name.trim()] ?? '') : mark,
+  );
 
 /** A draft with its values, as far as there are some. */
-export const render = ({ subject, body }: Draft, values: Readonly<Record<string, string>>): Draft => ({
+export const render = (
+  { subject, body }: Draft,
+  values: Readonly<Record<string, string>>,
+): Draft => ({
   subject: fill(subject, values),
   body: fill(body, values),
 });
@@ -55,7 +63,9 @@ export function valueErrors(
   const errors = names.flatMap((name) => {
     const value = Object.hasOwn(values, name) ? (values[name] ?? '').trim() : '';
     if (value === '') return [{ field: `values.${name}`, msg: t.missing(name) }];
-    return inSubject.has(name) && /[\r\n]/.test(value) ? [{ field: `values.${name}`, msg: t.oneLineOf(name) }] : [];
+    return inSubject.has(name) && /[\r\n]/.test(value)
+      ? [{ field: `values.${name}`, msg: t.oneLineOf(name) }]
+      : [];
   });
   const unknown = Object.keys(values).filter((name) => !names.includes(name));
   errors.push(...unknown.map((name) => ({ field: `values.${name}`, msg: t.unknown(name) })));

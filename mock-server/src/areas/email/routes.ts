@@ -13,10 +13,22 @@ import { mailList, revealAddress } from './list.ts';
 import { draftErrors, namesOf, render, valueErrors } from './placeholders.ts';
 import * as schemas from './schemas.ts';
 import { emailTemplates } from './tables.ts';
-import { addTemplate, deleteTemplate, readTemplate, templateList, templateMoves, updateTemplate } from './templates.ts';
+import {
+  addTemplate,
+  deleteTemplate,
+  readTemplate,
+  templateList,
+  templateMoves,
+  updateTemplate,
+} from './templates.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
 /** The mail server is slow. */
 const sending = {
@@ -74,7 +86,15 @@ export const emailRoutes = [
       const isMissing = (name: string) => (values[name] ?? '').trim() === '';
       const faults = draftErrors(draft);
       if (faults.length === 0) faults.push(...valueErrors(draft, values, schemas.LONGEST));
-      return { data: { subject: shown.subject, text: shown.body, names, missing: names.filter(isMissing), faults } };
+      return {
+        data: {
+          subject: shown.subject,
+          text: shown.body,
+          names,
+          missing: names.filter(isMissing),
+          faults,
+        },
+      };
     },
   }),
   templateList.route({
@@ -90,7 +110,10 @@ export const emailRoutes = [
     description: texts.calls.getTemplate,
     body: schemas.GetTemplate,
     data: one,
-    handler: async (call) => ({ data: { template: await readTemplate(call, call.body.ID) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { template: await readTemplate(call, call.body.ID) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...write,
@@ -99,7 +122,10 @@ export const emailRoutes = [
     targets: { answer: { 'template.ID': emailTemplates.id } },
     body: schemas.AddTemplate,
     data: one,
-    handler: async (call) => ({ data: { template: await addTemplate(call, call.body) }, msg: texts.added }),
+    handler: async (call) => ({
+      data: { template: await addTemplate(call, call.body) },
+      msg: texts.added,
+    }),
   }),
   defineRoute({
     ...write,
@@ -107,7 +133,10 @@ export const emailRoutes = [
     description: texts.calls.updateTemplate,
     body: schemas.UpdateTemplate,
     data: one,
-    handler: async (call) => ({ data: { template: await updateTemplate(call, call.body) }, msg: texts.saved }),
+    handler: async (call) => ({
+      data: { template: await updateTemplate(call, call.body) },
+      msg: texts.saved,
+    }),
   }),
   ...moveRoutes(templateList, { as: 'template', unknown: texts.unknownTemplate }, templateMoves),
   defineRoute({
@@ -121,7 +150,12 @@ export const emailRoutes = [
       return { data: {}, msg: texts.deleted };
     },
   }),
-  mailList.route({ path: '/email/getMailList', apiGroup: texts.group, description: texts.calls.getMailList, msg: texts.listed }),
+  mailList.route({
+    path: '/email/getMailList',
+    apiGroup: texts.group,
+    description: texts.calls.getMailList,
+    msg: texts.listed,
+  }),
   defineRoute({
     ...shared,
     audit: true,

@@ -13,7 +13,11 @@ export const LONGEST = { subject: 200, body: 20_000 } as const;
 const MAX_RECEIVERS = 100;
 const LONGEST_ADDRESS = 200;
 
-const subject = Type.String({ minLength: 1, maxLength: LONGEST.subject, title: texts.fields.subject });
+const subject = Type.String({
+  minLength: 1,
+  maxLength: LONGEST.subject,
+  title: texts.fields.subject,
+});
 const body = Type.String({ minLength: 1, maxLength: LONGEST.body, title: texts.fields.body });
 
 export const EmailTemplate = name(
@@ -34,7 +38,11 @@ export const EmailTemplate = name(
 );
 export type EmailTemplate = Static<typeof EmailTemplate>;
 
-const draft = { name: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.name }), subject, body };
+const draft = {
+  name: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.name }),
+  subject,
+  body,
+};
 export const AddTemplate = Type.Object({ ...draft, requestId });
 export type AddTemplate = Static<typeof AddTemplate>;
 
@@ -85,7 +93,11 @@ export const SendEmail = Type.Object({
 
 /** By a template, or with a text of one's own. */
 export const SendLetter = Type.Object({
-  to: Type.Array(Type.String({ maxLength: LONGEST_ADDRESS }), { minItems: 1, maxItems: MAX_RECEIVERS, title: texts.fields.to }),
+  to: Type.Array(Type.String({ maxLength: LONGEST_ADDRESS }), {
+    minItems: 1,
+    maxItems: MAX_RECEIVERS,
+    title: texts.fields.to,
+  }),
   templateId: Type.Optional(idOf(emailTemplates.id, texts.fields.templateId)),
   values: Type.Optional(Values),
   subject: Type.Optional(subject),
@@ -117,5 +129,8 @@ export const SentMail = name(
 );
 export type SentMail = Static<typeof SentMail>;
 
-export const RevealAddress = Type.Object({ ID: idOf(emailMails.id, texts.fields.ID), reason: NeededReason });
+export const RevealAddress = Type.Object({
+  ID: idOf(emailMails.id, texts.fields.ID),
+  reason: NeededReason,
+});
 export type RevealAddress = Static<typeof RevealAddress>;

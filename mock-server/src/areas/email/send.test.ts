@@ -1,7 +1,12 @@
 // @both-engines: plain SQL
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
-import { perform, readErrors, readTask, start } from '../../platform/services/tasks/testing/tasks.ts';
+import {
+  perform,
+  readErrors,
+  readTask,
+  start,
+} from '../../platform/services/tasks/testing/tasks.ts';
 import { wakeTask } from '../../platform/services/tasks/wake.ts';
 import { withServer } from '../../testing/server.ts';
 import type { SentMail } from './schemas.ts';
@@ -16,7 +21,10 @@ let mail: MailServer;
 let as: string;
 
 const settings = (values: object) => {
-  const config = { mail: { from: 'console@example.com', ...values }, plugin: { networks: '127.0.0.1' } };
+  const config = {
+    mail: { from: 'console@example.com', ...values },
+    plugin: { networks: '127.0.0.1' },
+  };
   return server.call('POST /system/setSystemConfig', { config }, { as });
 };
 const log = async (filter: object = {}, who = as) =>
@@ -38,7 +46,13 @@ const letter = (to: string[], more: object = {}) => ({
 beforeEach(async () => {
   mail = await startMailServer();
   as = await server.login();
-  await settings({ host: '127.0.0.1', port: mail.port, secure: false, user: 'console', password: 'open sesame' });
+  await settings({
+    host: '127.0.0.1',
+    port: mail.port,
+    secure: false,
+    user: 'console',
+    password: 'open sesame',
+  });
 });
 afterEach(() => mail.stop());
 
@@ -55,7 +69,10 @@ describe('a mail to several', () => {
     expect(mail.received.map(textOf)).toEqual([SECRET, SECRET]);
     expect(mail.received[0]).toMatch(/^Message-ID: <mail-\d+@example\.com>/im);
     expect(await readErrors(server, as, task)).toMatchObject([
-      { targetName: 'go***@example.com', msg: '对方邮件服务器拒收：邮箱不存在或已停用，请核对地址' },
+      {
+        targetName: 'go***@example.com',
+        msg: '对方邮件服务器拒收：邮箱不存在或已停用，请核对地址',
+      },
     ]);
     mail.answers.clear();
     await server.call('POST /task/retryFailed', { ID: task.ID }, { as });
@@ -80,7 +97,11 @@ describe('a mail to several', () => {
     const task = await start(server, as, LETTER, letter(['grey@example.com', 'b@example.com']));
     await runDueTasks(server.deps);
     expect(mail.received).toHaveLength(1);
-    expect((await log({ to: 'grey@example.com' })).list[0]).toMatchObject({ status: 'deferred', fault: 'later', answer: 451 });
+    expect((await log({ to: 'grey@example.com' })).list[0]).toMatchObject({
+      status: 'deferred',
+      fault: 'later',
+      answer: 451,
+    });
     await runDueTasks(server.deps);
     expect((await log({ to: 'grey@example.com' })).list[0]).toMatchObject({ attempts: 1 });
     for (const seconds of [300, 900]) {
@@ -89,13 +110,32 @@ describe('a mail to several', () => {
       await wakeTask({ tx: server.db, bus: server.deps.bus }, task.ID);
       await runDueTasks(server.deps);
     }
-    expect(await readTask(server, as, task)).toMatchObject({ status: 'partial', success: 1, failed: 1 });
-    expect((await log({ to: 'grey@example.com' })).list[0]).toMatchObject({ status: 'failed', attempts: 3, nextAt: null });
+    expect(await readTask(server, as, task)).toMatchObject({
+      status: 'partial',
+      success: 1,
+      failed: 1,
+    });
+    expect((await log({ to: 'grey@example.com' })).list[0]).toMatchObject({
+      status: 'failed',
+      attempts: 3,
+      nextAt: null,
+    });
   });
 
   it('is given up for all at once where the fault is the sender’s', async () => {
-    await settings({ host: '127.0.0.1', port: mail.port, secure: false, user: 'console', password: 'wrong' });
-    const task = await perform(server, as, LETTER, letter(['a@example.com', 'b@example.com', 'c@example.com']));
+    await settings({
+      host: '127.0.0.1',
+      port: mail.port,
+      secure: false,
+      user: 'console',
+      password: 'wrong',
+    });
+    const task = await perform(
+      server,
+      as,
+      LETTER,
+      letter(['a@example.com', 'b@example.com', 'c@example.com']),
+    );
     expect(task).toMatchObject({ status: 'failed', failed: 3 });
     expect((await log()).list.map(({ fault, attempts }) => [fault, attempts])).toEqual([
       ['account', 0],
@@ -134,7 +174,12 @@ describe('a mail to several', () => {
   });
 
   it('keeps its text sealed, out of task and records, and only for a week', async () => {
-    const task = await perform(server, as, LETTER, letter(['a@example.com'], { requestId: 'once-and-only' }));
+    const task = await perform(
+      server,
+      as,
+      LETTER,
+      letter(['a@example.com'], { requestId: 'once-and-only' }),
+    );
     expect(
       (
         await server.call<{ task: { ID: number } }>(
@@ -154,6 +199,8 @@ describe('a mail to several', () => {
     expect(await server.db.$count(emailMails)).toBe(1);
     server.advance(180 * 86_400_000);
     await sweepMails(server.deps);
-    expect([await server.db.$count(emailMails), await server.db.$count(emailLetters)]).toEqual([0, 0]);
+    expect([await server.db.$count(emailMails), await server.db.$count(emailLetters)]).toEqual([
+      0, 0,
+    ]);
   });
 });

@@ -27,7 +27,8 @@ interface Next {
   mail: typeof emailMails.$inferSelect;
 }
 
-const waitingOf = (taskId: number) => and(eq(taskItems.taskId, taskId), eq(taskItems.status, 'waiting'));
+const waitingOf = (taskId: number) =>
+  and(eq(taskItems.taskId, taskId), eq(taskItems.status, 'waiting'));
 
 const failedItem = (fault: Fault) =>
   ({ status: 'failed', code: REFUSED, msg: texts.faults[fault], remediation: t.remedy }) as const;
@@ -61,7 +62,8 @@ async function record(run: Run, { itemId, mail }: Next, outcome: Outcome): Promi
   const now = deps.now();
   const ended = endedAs(outcome, now);
   const recorded = step(async (tx) => {
-    const delay = 'fault' in outcome && outcome.fault === 'later' ? DELAYS_S[mail.attempts] : undefined;
+    const delay =
+      'fault' in outcome && outcome.fault === 'later' ? DELAYS_S[mail.attempts] : undefined;
     const nextAt = delay === undefined ? null : new Date(now.getTime() + delay * 1_000);
     const kept = nextAt ? { ...ended, status: 'deferred' as const, nextAt } : ended;
     await tx.update(emailMails).set(kept).where(eq(emailMails.id, mail.id));
@@ -90,7 +92,10 @@ async function endOthers(run: Run, fault: Fault, answer: number): Promise<void> 
       .returning({ id: taskItems.targetId });
     const ids = items.map(({ id }) => id);
     if (ids.length > 0)
-      await tx.update(emailMails).set(endedAs({ fault, answer }, deps.now())).where(inArray(emailMails.id, ids));
+      await tx
+        .update(emailMails)
+        .set(endedAs({ fault, answer }, deps.now()))
+        .where(inArray(emailMails.id, ids));
     task.failed += ids.length;
     return { success: task.success, failed: task.failed };
   });
@@ -108,7 +113,8 @@ async function sendDue(run: Run, text: string): Promise<void> {
     const { mail } = next;
     const outcome = handedBefore(mail) ?? (await handOver(run.db, run.deps, { ...mail, text }));
     await record(run, next, outcome);
-    if ('fault' in outcome && isOfEveryMail(outcome.fault)) return endOthers(run, outcome.fault, outcome.answer);
+    if ('fault' in outcome && isOfEveryMail(outcome.fault))
+      return endOthers(run, outcome.fault, outcome.answer);
   }
 }
 
@@ -119,7 +125,9 @@ async function restOf({ db, task, deps }: Run): Promise<number | undefined> {
     .from(taskItems)
     .innerJoin(emailMails, eq(emailMails.id, taskItems.targetId))
     .where(waitingOf(task.id));
-  return row?.at ? Math.max(1, Math.ceil((row.at.getTime() - deps.now().getTime()) / 1_000)) : undefined;
+  return row?.at
+    ? Math.max(1, Math.ceil((row.at.getTime() - deps.now().getTime()) / 1_000))
+    : undefined;
 }
 
 /** Sends a mail to several receivers, one by one; those that failed can be tried again by themselves. */
@@ -145,19 +153,29 @@ export const sendLetter = taskKind<SendLetter>({
       total: to.length,
       input: { letterId } satisfies Kept,
       items: (tx, taskId) =>
-        tx.insert(taskItems).values(mails.map(({ id, address }) => ({ taskId, targetId: id, targetName: maskAddress(address) }))),
+        tx.insert(taskItems).values(
+          mails.map(({ id, address }) => ({
+            taskId,
+            targetId: id,
+            targetName: maskAddress(address),
+          })),
+        ),
     };
   },
   async run(run) {
     const { letterId } = run.task.input as Kept;
     const [letter] = await run.db.select().from(emailLetters).where(eq(emailLetters.id, letterId));
-    if (letter && letter.sealedText !== '') await sendDue(run, run.deps.sealer.open(letter.sealedText));
+    if (letter && letter.sealedText !== '')
+      await sendDue(run, run.deps.sealer.open(letter.sealedText));
     else await endOthers(run, 'expired', 0);
     const restSeconds = await restOf(run);
     return restSeconds === undefined ? {} : { restSeconds, msg: t.wait(restSeconds) };
   },
   async canceled({ tx }, taskId) {
-    const items = await tx.select({ id: taskItems.targetId }).from(taskItems).where(waitingOf(taskId));
+    const items = await tx
+      .select({ id: taskItems.targetId })
+      .from(taskItems)
+      .where(waitingOf(taskId));
     const left = and(
       inArray(
         emailMails.id,
@@ -165,6 +183,7 @@ export const sendLetter = taskKind<SendLetter>({
       ),
       inArray(emailMails.status, ['queued', 'deferred']),
     );
-    if (items.length > 0) await tx.update(emailMails).set({ status: 'canceled', nextAt: null }).where(left);
+    if (items.length > 0)
+      await tx.update(emailMails).set({ status: 'canceled', nextAt: null }).where(left);
   },
 });

@@ -12,7 +12,12 @@ export const emailSettings = defineSettings({
   section: 'gateways',
   effects: [],
   settings: Type.Object({
-    perHour: Type.Integer({ minimum: 1, maximum: 10_000, title: t.perHour, ...forScreen({ unit: texts.fields.perHourUnit }) }),
+    perHour: Type.Integer({
+      minimum: 1,
+      maximum: 10_000,
+      title: t.perHour,
+      ...forScreen({ unit: texts.fields.perHourUnit }),
+    }),
     logDays: Type.Integer({
       minimum: 7,
       maximum: 3_650,

@@ -5,7 +5,14 @@ export const TEMPLATE_STATUSES = ['enabled', 'disabled'] as const;
 export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
 
 /** `sending`: handed to the mail server, which has not answered yet. `deferred`: it is tried again by itself. */
-export const MAIL_STATUSES = ['queued', 'sending', 'deferred', 'sent', 'failed', 'canceled'] as const;
+export const MAIL_STATUSES = [
+  'queued',
+  'sending',
+  'deferred',
+  'sent',
+  'failed',
+  'canceled',
+] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**

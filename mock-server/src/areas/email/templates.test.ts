@@ -10,8 +10,10 @@ beforeEach(async () => {
   as = await server.login();
 });
 
-const call = <T = { template: EmailTemplate }>(name: string, body: object) => server.call<T>(`POST /email/${name}`, body, { as });
-const add = async (more: object = {}) => (await call('addTemplate', { ...DRAFT, ...more })).data.template;
+const call = <T = { template: EmailTemplate }>(name: string, body: object) =>
+  server.call<T>(`POST /email/${name}`, body, { as });
+const add = async (more: object = {}) =>
+  (await call('addTemplate', { ...DRAFT, ...more })).data.template;
 
 it('a template has its names, is changed by whoever saw the last of it, switched off and removed', async () => {
   const made = await add();
@@ -21,7 +23,10 @@ it('a template has its names, is changed by whoever saw the last of it, switched
     status: 'enabled',
     actions: ['edit', 'send', 'test', 'disable', 'delete'],
   });
-  expect(await call('addTemplate', DRAFT)).toMatchObject({ code: 409, data: { errors: [{ field: 'name' }] } });
+  expect(await call('addTemplate', DRAFT)).toMatchObject({
+    code: 409,
+    data: { errors: [{ field: 'name' }] },
+  });
   const { ID, UpdatedAt } = made;
   server.advance(1_000);
   const change = { ID, ...DRAFT, body: '请续费', expectUpdatedAt: UpdatedAt };
@@ -29,13 +34,23 @@ it('a template has its names, is changed by whoever saw the last of it, switched
   expect((await call('updateTemplate', change)).code).toBe(409);
   const other = await add({ name: '维护' });
   expect((await call('updateTemplate', { ...DRAFT, ID: other.ID })).code).toBe(409);
-  expect((await call('disableTemplate', { ID })).data.template.actions).toEqual(['edit', 'test', 'enable', 'delete']);
+  expect((await call('disableTemplate', { ID })).data.template.actions).toEqual([
+    'edit',
+    'test',
+    'enable',
+    'delete',
+  ]);
   expect((await call('disableTemplate', { ID })).code).toBe(7);
-  expect((await call('getTemplate', { ID })).data.template).toMatchObject({ status: 'disabled', body: '请续费' });
+  expect((await call('getTemplate', { ID })).data.template).toMatchObject({
+    status: 'disabled',
+    body: '请续费',
+  });
   const sent = await call('sendLetter', { to: ['a@b.cn'], templateId: ID, values: { 网吧: '甲' } });
   expect(sent).toMatchObject({ code: 422, data: { errors: [{ field: 'templateId' }] } });
   expect((await call('deleteTemplate', { ID })).code).toBe(0);
-  expect((await call<{ total: number }>('getTemplateList', { page: 1, pageSize: 10 })).data.total).toBe(1);
+  expect(
+    (await call<{ total: number }>('getTemplateList', { page: 1, pageSize: 10 })).data.total,
+  ).toBe(1);
 });
 
 it.each([
@@ -45,7 +60,10 @@ it.each([
   [{ body: '{{a b}}' }, 'body'],
   [{ body: 'x'.repeat(20_001) }, 'body'],
 ])('%j is refused by name', async (change, field) => {
-  expect(await call('addTemplate', { ...DRAFT, ...change })).toMatchObject({ code: 422, data: { errors: [{ field }] } });
+  expect(await call('addTemplate', { ...DRAFT, ...change })).toMatchObject({
+    code: 422,
+    data: { errors: [{ field }] },
+  });
 });
 
 it('a preview shows a draft as far as it is, and what keeps it from being sent', async () => {
@@ -57,7 +75,10 @@ it('a preview shows a draft as far as it is, and what keeps it from being sent',
     missing: ['name'],
     faults: [{ field: 'values.name', msg: '请填写「name」' }],
   });
-  expect(await preview({ subject: '{{' })).toMatchObject({ text: '', faults: [{ field: 'subject' }] });
+  expect(await preview({ subject: '{{' })).toMatchObject({
+    text: '',
+    faults: [{ field: 'subject' }],
+  });
   expect(await preview({})).toMatchObject({ subject: '', text: '', faults: [] });
 });
 
@@ -65,16 +86,32 @@ it('a mail by a template is what the preview showed, and the log names the templ
   const { ID } = await add();
   const wish = { to: ['a@example.com'], templateId: ID, values: { 网吧: '甲', name: '张三' } };
   expect((await perform(server, as, '/email/sendLetter', wish)).status).toBe('done');
-  expect(server.deps.gateways.outbox()[0]).toMatchObject({ to: 'a@example.com', subject: '甲 到期', text: '张三：请续费' });
+  expect(server.deps.gateways.outbox()[0]).toMatchObject({
+    to: 'a@example.com',
+    subject: '甲 到期',
+    text: '张三：请续费',
+  });
   await call('deleteTemplate', { ID });
-  const { list } = (await call<{ list: object[] }>('getMailList', { page: 1, pageSize: 10, keyword: '到期提醒' })).data;
+  const { list } = (
+    await call<{ list: object[] }>('getMailList', { page: 1, pageSize: 10, keyword: '到期提醒' })
+  ).data;
   expect(list).toMatchObject([{ templateName: '到期提醒', subject: '甲 到期' }]);
 });
 
 it('a draft is tried at the address that all mails come from', async () => {
-  await server.call('POST /system/setSystemConfig', { config: { mail: { from: 'console@example.com' } } }, { as });
+  await server.call(
+    'POST /system/setSystemConfig',
+    { config: { mail: { from: 'console@example.com' } } },
+    { as },
+  );
   const { subject, body } = DRAFT;
-  expect((await call('emailTest', { subject, body, values: { 网吧: '甲', name: '乙' } })).code).toBe(0);
-  expect(server.deps.gateways.outbox()[0]).toMatchObject({ to: 'console@example.com', subject: '甲 到期', text: '乙：请续费' });
+  expect(
+    (await call('emailTest', { subject, body, values: { 网吧: '甲', name: '乙' } })).code,
+  ).toBe(0);
+  expect(server.deps.gateways.outbox()[0]).toMatchObject({
+    to: 'console@example.com',
+    subject: '甲 到期',
+    text: '乙：请续费',
+  });
   expect((await call('emailTest', { subject, body })).code).toBe(422);
 });

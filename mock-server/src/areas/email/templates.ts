@@ -56,11 +56,18 @@ export const templateList = defineList({
   id: emailTemplates.id,
   select: (tx: Tx) => tx.select().from(emailTemplates).$dynamic(),
   filters: {
-    keyword: contains([emailTemplates.name, emailTemplates.subject], texts.fields.templateListKeyword),
+    keyword: contains(
+      [emailTemplates.name, emailTemplates.subject],
+      texts.fields.templateListKeyword,
+    ),
     status: among(emailTemplates.status, TEMPLATE_STATUSES, texts.fields.status),
   },
   tabs: ['status'],
-  sort: { name: emailTemplates.name, CreatedAt: emailTemplates.createdAt, UpdatedAt: emailTemplates.updatedAt },
+  sort: {
+    name: emailTemplates.name,
+    CreatedAt: emailTemplates.createdAt,
+    UpdatedAt: emailTemplates.updatedAt,
+  },
   row: EmailTemplate,
   present: (row) => {
     const { id, createdAt, updatedAt, name, subject, body, updaterName } = row;
@@ -89,10 +96,18 @@ export async function readTemplate(by: By, id: number): Promise<EmailTemplate> {
 }
 
 /** What is kept of a wish. Throws where it is no mail. */
-function checked({ caller }: By, { name, subject, body }: Pick<AddTemplate, 'name' | 'subject' | 'body'>) {
+function checked(
+  { caller }: By,
+  { name, subject, body }: Pick<AddTemplate, 'name' | 'subject' | 'body'>,
+) {
   const errors = draftErrors({ subject, body });
   if (errors.length > 0) throw badFields(errors);
-  return { name: name.trim(), subject: subject.trim(), body, updaterName: caller.nickName || caller.userName };
+  return {
+    name: name.trim(),
+    subject: subject.trim(),
+    body,
+    updaterName: caller.nickName || caller.userName,
+  };
 }
 
 /** Keeps a mail under a name. */
@@ -110,10 +125,18 @@ export async function addTemplate(by: By, wish: AddTemplate): Promise<EmailTempl
 export async function updateTemplate(by: By, wish: UpdateTemplate): Promise<EmailTemplate> {
   const { ID, expectUpdatedAt } = wish;
   const values = checked(by, wish);
-  const [row] = await by.tx.select().from(emailTemplates).where(eq(emailTemplates.id, ID)).for('update');
+  const [row] = await by.tx
+    .select()
+    .from(emailTemplates)
+    .where(eq(emailTemplates.id, ID))
+    .for('update');
   if (!row) throw refuse(texts.unknownTemplate);
-  if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString()) throw conflict();
-  const [other] = await by.tx.select({ id: emailTemplates.id }).from(emailTemplates).where(eq(emailTemplates.name, values.name));
+  if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString())
+    throw conflict();
+  const [other] = await by.tx
+    .select({ id: emailTemplates.id })
+    .from(emailTemplates)
+    .where(eq(emailTemplates.name, values.name));
   if (other && other.id !== ID) throw taken('name', texts.nameTaken);
   await by.tx.update(emailTemplates).set(values).where(eq(emailTemplates.id, ID));
   return readTemplate(by, ID);
@@ -121,7 +144,10 @@ export async function updateTemplate(by: By, wish: UpdateTemplate): Promise<Emai
 
 /** Removes a template. The log keeps its name. */
 export async function deleteTemplate({ tx }: By, id: number): Promise<void> {
-  const gone = await tx.delete(emailTemplates).where(eq(emailTemplates.id, id)).returning({ id: emailTemplates.id });
+  const gone = await tx
+    .delete(emailTemplates)
+    .where(eq(emailTemplates.id, id))
+    .returning({ id: emailTemplates.id });
   if (gone.length === 0) throw refuse(texts.unknownTemplate);
 }
 
@@ -129,6 +155,7 @@ export async function deleteTemplate({ tx }: By, id: number): Promise<void> {
 export async function readDraft(tx: Tx, id: number): Promise<StoredTemplate> {
   const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id));
   if (!row) throw refuse(texts.unknownTemplate);
-  if (row.status !== 'enabled') throw badFields([{ field: 'templateId', msg: texts.disabledTemplate }]);
+  if (row.status !== 'enabled')
+    throw badFields([{ field: 'templateId', msg: texts.disabledTemplate }]);
   return row;
 }

@@ -86,14 +86,16 @@ export const texts = {
   },
 
   marks: {
-    badName: (name: string) => `占位符「{{${name}}}」的名称应以文字或下划线开头，只含文字、数字和下划线，不超过 40 个字`,
+    badName: (name: string) =>
+      `占位符「{{${name}}}」的名称应以文字或下划线开头，只含文字、数字和下划线，不超过 40 个字`,
     open: '占位符没有成对：请写成 {{名称}}',
     tooMany: (most: number) => `占位符最多 ${most} 个`,
     oneLine: '标题不能换行',
     oneLineOf: (name: string) => `「${name}」用在标题中，不能换行`,
     missing: (name: string) => `请填写「${name}」`,
     unknown: (name: string) => `邮件中没有占位符「${name}」`,
-    tooLong: (field: 'subject' | 'body', most: number) => `填入后${field === 'subject' ? '标题' : '正文'}超过 ${most} 字`,
+    tooLong: (field: 'subject' | 'body', most: number) =>
+      `填入后${field === 'subject' ? '标题' : '正文'}超过 ${most} 字`,
   },
   /** Names of the calls, by the last part of their path. */
   calls: {

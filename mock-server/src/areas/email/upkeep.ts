@@ -9,12 +9,20 @@ const DAY_MS = 24 * 3_600_000;
 const TEXT_MS = 7 * DAY_MS;
 
 /** Throws away texts that nobody sends again, and what the log no longer keeps. */
-export async function sweepMails({ database: { db }, now }: Pick<UpkeepDeps, 'database' | 'now'>): Promise<void> {
+export async function sweepMails({
+  database: { db },
+  now,
+}: Pick<UpkeepDeps, 'database' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   const oldText = and(lt(emailLetters.createdAt, before(TEXT_MS)), ne(emailLetters.sealedText, ''));
   await db.update(emailLetters).set({ sealedText: '' }).where(oldText);
   const { logDays } = await readSettings(db, emailSettings);
   await db.delete(emailMails).where(lt(emailMails.createdAt, before(logDays * DAY_MS)));
-  const hasMail = db.select({ one: sql`1` }).from(emailMails).where(sql`${emailMails.letterId} = ${emailLetters.id}`);
-  await db.delete(emailLetters).where(and(lt(emailLetters.createdAt, before(TEXT_MS)), notExists(hasMail)));
+  const hasMail = db
+    .select({ one: sql`1` })
+    .from(emailMails)
+    .where(sql`${emailMails.letterId} = ${emailLetters.id}`);
+  await db
+    .delete(emailLetters)
+    .where(and(lt(emailLetters.createdAt, before(TEXT_MS)), notExists(hasMail)));
 }

@@ -14,18 +14,29 @@ import { invoiceUpload, sweepInvoiceFiles } from './upload.ts';
 import { verifierSettings } from './verifier.ts';
 
 const OWNING = ['/invoice/getMyInvoiceList', '/invoice/addInvoice', '/invoice/reuploadInvoice'];
-const KEEPING = ['getInvoiceList', 'verifyInvoice', 'auditInvoice', 'voidInvoice', 'exportInvoiceList'];
+const KEEPING = [
+  'getInvoiceList',
+  'verifyInvoice',
+  'auditInvoice',
+  'voidInvoice',
+  'exportInvoiceList',
+];
 
 export default area({
   name: 'invoice',
-  objects: [{ kind: 'invoice', title: texts.fields.objects, id: invoices.id, name: invoices.invoiceNo }],
+  objects: [
+    { kind: 'invoice', title: texts.fields.objects, id: invoices.id, name: invoices.invoiceNo },
+  ],
   after: ['user', 'asset'],
   routes: invoiceRoutes,
   tasks: invoiceTasks,
   tables: declareTables(tables, {
     invoiceFiles: { effect: 'none', scope: onUser(tables.invoiceFiles.userId) },
     invoices: { effect: 'none', scope: onUser(tables.invoices.userId) },
-    invoiceUses: { effect: 'none', scope: unscoped('found by the invoice or the withdrawal, which hang on their user') },
+    invoiceUses: {
+      effect: 'none',
+      scope: unscoped('found by the invoice or the withdrawal, which hang on their user'),
+    },
   }),
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,

@@ -12,8 +12,14 @@ const COMPANIES = ['杭州星际网络科技有限公司', '宁波蓝海网吧�
 
 /** Some invoices of the newest people, in every state. Their files are not there: the demo has no storage. */
 export async function addDemoInvoices({ tx, now, random }: DemoContext): Promise<void> {
-  const people = await tx.select({ id: users.id, userName: users.userName }).from(users).orderBy(desc(users.id)).limit(6);
-  const wanted = people.flatMap((person) => Array.from({ length: EACH }, (_, index) => ({ person, index })));
+  const people = await tx
+    .select({ id: users.id, userName: users.userName })
+    .from(users)
+    .orderBy(desc(users.id))
+    .limit(6);
+  const wanted = people.flatMap((person) =>
+    Array.from({ length: EACH }, (_, index) => ({ person, index })),
+  );
   for (const { person, index } of wanted) {
     const createdAt = new Date(now.getTime() - random.between(1, 60 * DAY_MS));
     const sha256 = `${person.id}-${index}`.padStart(64, '0');
@@ -45,7 +51,10 @@ export async function addDemoInvoices({ tx, now, random }: DemoContext): Promise
       fileId: file?.id ?? 0,
       userId: person.id,
       userName: person.userName,
-      ...(status === 'rejected' && { rejectReason: '抬头与公司名称不一致', auditorName: 'finance' }),
+      ...(status === 'rejected' && {
+        rejectReason: '抬头与公司名称不一致',
+        auditorName: 'finance',
+      }),
     });
   }
 }

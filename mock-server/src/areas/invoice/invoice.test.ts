@@ -26,11 +26,11 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 /** Sends a file through the resumable upload, in one piece or several. */
 async function upload(as: string, bytes: Buffer, name = '发票.pdf') {
   const begin = { purpose: 'invoice', name, size: bytes.length, fingerprint: sha256(bytes) };
-  const { data, code, msg } = await server.call<{ uploadId: string; pieceBytes: number; pieces: number }>(
-    'POST /upload/begin',
-    begin,
-    { as },
-  );
+  const { data, code, msg } = await server.call<{
+    uploadId: string;
+    pieceBytes: number;
+    pieces: number;
+  }>('POST /upload/begin', begin, { as });
   if (code !== 0) return { code, msg, file: '' };
   const whole = createHash('sha256');
   for (let index = 0; index < data.pieces; index += 1) {
@@ -51,7 +51,8 @@ async function upload(as: string, bytes: Buffer, name = '发票.pdf') {
       headers: { 'x-token': as, 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload,
     });
-    if (sent.json().code !== 0) return { code: sent.json().code as number, msg: sent.json().msg as string, file: '' };
+    if (sent.json().code !== 0)
+      return { code: sent.json().code as number, msg: sent.json().msg as string, file: '' };
   }
   const done = await server.call<{ result: { file: string } }>(
     'POST /upload/complete',
@@ -62,7 +63,9 @@ async function upload(as: string, bytes: Buffer, name = '发票.pdf') {
 }
 
 const pdf = (text: string = randomUUID(), pages = 1) =>
-  Buffer.from(`%PDF-1.4\n${Array.from({ length: pages }, (_, at) => `${at} 0 obj <</Type /Page>> endobj`).join('\n')}\n%${text}`);
+  Buffer.from(
+    `%PDF-1.4\n${Array.from({ length: pages }, (_, at) => `${at} 0 obj <</Type /Page>> endobj`).join('\n')}\n%${text}`,
+  );
 
 const form = (file: string, more: object = {}) => {
   number += 1;
@@ -94,7 +97,8 @@ const good = async (as = of.owner) => {
   const { invoice } = (await add(as)).data;
   return (await audit(of.first, invoice.ID)).data.invoice;
 };
-const fields = (reply: { data: { errors?: { field: string }[] } }) => reply.data.errors?.map(({ field }) => field);
+const fields = (reply: { data: { errors?: { field: string }[] } }) =>
+  reply.data.errors?.map(({ field }) => field);
 
 describe('an invoice', () => {
   it('is handed in with its file, looked at by finance, and its file is shown to both', async () => {
@@ -111,25 +115,39 @@ describe('an invoice', () => {
       auditorName: 'finance1',
     });
     for (const as of [of.owner, of.first]) {
-      const file = await server.app.inject({ method: 'GET', url: `/api/${fileUrl}`, headers: { 'x-token': as } });
-      expect([file.statusCode, file.headers['content-disposition'], file.rawPayload.equals(bytes)]).toEqual([
-        200,
-        expect.stringMatching(/^inline/),
-        true,
-      ]);
+      const file = await server.app.inject({
+        method: 'GET',
+        url: `/api/${fileUrl}`,
+        headers: { 'x-token': as },
+      });
+      expect([
+        file.statusCode,
+        file.headers['content-disposition'],
+        file.rawPayload.equals(bytes),
+      ]).toEqual([200, expect.stringMatching(/^inline/), true]);
     }
     await server.addUser('other', 300);
     const other = await server.login('other');
-    expect((await server.app.inject({ method: 'GET', url: `/api/${fileUrl}`, headers: { 'x-token': other } })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (
+        await server.app.inject({
+          method: 'GET',
+          url: `/api/${fileUrl}`,
+          headers: { 'x-token': other },
+        })
+      ).statusCode,
+    ).toBe(404);
   });
 
   it('is found by the days in Beijing on which it was made out, as a range of times names them', async () => {
     const { ID } = (await add(of.owner, { issuedAt: '2026-01-15' })).data.invoice;
     const found = async (fromIssuedAt: string, toIssuedAt: string) => {
       const query = { page: 1, pageSize: 10, fromIssuedAt, toIssuedAt };
-      const { data } = await server.call<{ list: Invoice[] }>('POST /invoice/getMyInvoiceList', query, { as: of.owner });
+      const { data } = await server.call<{ list: Invoice[] }>(
+        'POST /invoice/getMyInvoiceList',
+        query,
+        { as: of.owner },
+      );
       return data.list.map((invoice) => invoice.ID);
     };
     // From midnight to the last moment of the day in Beijing.
@@ -163,7 +181,9 @@ describe('an invoice', () => {
     expect([sameFile.code, fields(sameFile)]).toEqual([409, ['file']]);
     const [one, two] = [await upload(of.owner, pdf()), await upload(of.owner, pdf())];
     const replies = await Promise.all(
-      [one, two].map(({ file }) => call(of.owner, 'addInvoice', form(file, { invoiceNo: '87654321' }))),
+      [one, two].map(({ file }) =>
+        call(of.owner, 'addInvoice', form(file, { invoiceNo: '87654321' })),
+      ),
     );
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
   });
@@ -196,7 +216,9 @@ describe('the service that knows whether an invoice is real', () => {
       void json(request)
         .then((body) => asked.push(body as { invoiceNo: string }))
         .then(meanwhile)
-        .then(() => reply.setHeader('content-type', 'application/json').end(JSON.stringify({ valid: true })));
+        .then(() =>
+          reply.setHeader('content-type', 'application/json').end(JSON.stringify({ valid: true })),
+        );
     });
     onTestFinished(() => void listening.close());
     await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
@@ -214,7 +236,10 @@ describe('the service that knows whether an invoice is real', () => {
     const asked = await service(async () => undefined);
     const { ID, invoiceNo } = (await add(of.owner)).data.invoice;
     const done = await call(of.first, 'verifyInvoice', { ID });
-    expect([done.msg, done.data.invoice]).toMatchObject(['验真通过', { status: 'verified', verifiedBy: 'interface' }]);
+    expect([done.msg, done.data.invoice]).toMatchObject([
+      '验真通过',
+      { status: 'verified', verifiedBy: 'interface' },
+    ]);
     expect((await call(of.second, 'verifyInvoice', { ID })).code).toBe(7);
     const admin = await server.login();
     const own = (await add(admin)).data.invoice;
@@ -224,12 +249,19 @@ describe('the service that knows whether an invoice is real', () => {
 
   it('is not asked at a private address that the settings do not allow', async () => {
     const asked = await service(async () => undefined);
-    await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, pluginSettings, { networks: '127.0.0.2' }));
+    await server.db.transaction((tx) =>
+      writeSettings(tx, server.deps.sealer, pluginSettings, { networks: '127.0.0.2' }),
+    );
     const { ID } = (await add(of.owner)).data.invoice;
     expect((await call(of.first, 'verifyInvoice', { ID })).msg).toContain('发票验真接口没有应答');
     expect(asked).toEqual([]);
-    const { err } = server.log.findLast(({ msg }) => msg === 'the service that verifies invoices could not be asked') ?? {};
-    expect(err).toMatchObject({ message: expect.stringContaining('127.0.0.1 lies in a network that is not allowed') });
+    const { err } =
+      server.log.findLast(
+        ({ msg }) => msg === 'the service that verifies invoices could not be asked',
+      ) ?? {};
+    expect(err).toMatchObject({
+      message: expect.stringContaining('127.0.0.1 lies in a network that is not allowed'),
+    });
   });
 
   it('has no word on one that somebody rejected meanwhile', async () => {
@@ -246,7 +278,11 @@ describe('the service that knows whether an invoice is real', () => {
       await call(of.second, 'voidInvoice', { ID, reason: '重复开具的发票' });
     });
     const late = await call(of.first, 'verifyInvoice', { ID });
-    expect([late.code, (await stored())?.status, (await stored())?.verifiedBy]).toEqual([409, 'voided', 'person']);
+    expect([late.code, (await stored())?.status, (await stored())?.verifiedBy]).toEqual([
+      409,
+      'voided',
+      'person',
+    ]);
   });
 
   it('has no word on one for which a withdrawal was asked meanwhile: that stands on the word of a person', async () => {
@@ -267,7 +303,10 @@ describe('the service that knows whether an invoice is real', () => {
       await call(of.owner, 'reuploadInvoice', { ID, ...form(file, { amountFen: 900_000 }) });
     });
     const late = await call(of.first, 'verifyInvoice', { ID });
-    expect([late.code, await stored()]).toMatchObject([409, { status: 'pending', amountFen: 900_000, verifiedBy: '' }]);
+    expect([late.code, await stored()]).toMatchObject([
+      409,
+      { status: 'pending', amountFen: 900_000, verifiedBy: '' },
+    ]);
   });
 
   it('has the last word where it answers first', async () => {
@@ -275,20 +314,30 @@ describe('the service that knows whether an invoice is real', () => {
     await service(async () => undefined);
     await call(of.first, 'verifyInvoice', { ID });
     expect((await audit(of.second, ID, false)).code).toBe(7);
-    expect((await call(of.second, 'voidInvoice', { ID, reason: '重复开具的发票' })).data.invoice.status).toBe('voided');
+    expect(
+      (await call(of.second, 'voidInvoice', { ID, reason: '重复开具的发票' })).data.invoice.status,
+    ).toBe('voided');
   });
 });
 
 describe('a file', () => {
   it('of 300 pages is taken as any other, one beyond 10 MB is not', async () => {
     expect((await add(of.owner, {}, pdf('x', 300))).code).toBe(0);
-    expect((await upload(of.owner, Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.4'))).code).not.toBe(0);
+    expect((await upload(of.owner, Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.4'))).code).not.toBe(
+      0,
+    );
   });
 
   it('is an invoice by its first bytes, not by its name', async () => {
-    expect((await upload(of.owner, Buffer.from('<svg onload=alert(1)>'), '发票.pdf')).code).not.toBe(0);
+    expect(
+      (await upload(of.owner, Buffer.from('<svg onload=alert(1)>'), '发票.pdf')).code,
+    ).not.toBe(0);
     expect((await upload(of.owner, Buffer.from('504b0304', 'hex'), '发票.ofd')).code).not.toBe(0);
-    const ofd = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(26), Buffer.from('OFD.xml')]);
+    const ofd = Buffer.concat([
+      Buffer.from('504b0304', 'hex'),
+      Buffer.alloc(26),
+      Buffer.from('OFD.xml'),
+    ]);
     expect((await upload(of.owner, ofd, '发票.ofd')).code).toBe(0);
   });
 
@@ -298,7 +347,10 @@ describe('a file', () => {
     server.advance(25 * 3_600_000);
     await server.db.update(invoiceFiles).set({ createdAt: new Date(0) });
     await sweepInvoiceFiles(server.deps);
-    expect([await server.db.$count(invoiceFiles), (await server.db.select().from(invoices))[0]?.id]).toEqual([1, ID]);
+    expect([
+      await server.db.$count(invoiceFiles),
+      (await server.db.select().from(invoices))[0]?.id,
+    ]).toEqual([1, ID]);
   });
 });
 
@@ -306,7 +358,9 @@ describe('a withdrawal', () => {
   it('stands on invoices of its applicant that are good and free', async () => {
     const { ID, invoiceNo } = await good();
     const pending = (await add(of.owner)).data.invoice;
-    expect(fields(await apply(server, of.owner, { invoiceIds: [pending.ID] }))).toEqual(['invoiceIds']);
+    expect(fields(await apply(server, of.owner, { invoiceIds: [pending.ID] }))).toEqual([
+      'invoiceIds',
+    ]);
     const wanted = await apply(server, of.owner, { invoiceIds: [ID] });
     expect(wanted.code).toBe(0);
     expect(fields(await apply(server, of.owner, { invoiceIds: [ID] }))).toEqual(['invoiceIds']);
@@ -320,7 +374,9 @@ describe('a withdrawal', () => {
     );
     expect(detail.data.invoices).toMatchObject([{ invoiceNo, withdrawNo }]);
     await act(server, of.owner, 'cancelWithdrawal', { ID: wanted.data.withdrawal.ID });
-    expect((await call(of.first, 'voidInvoice', { ID, reason: '重复开具的发票' })).data.invoice.status).toBe('voided');
+    expect(
+      (await call(of.first, 'voidInvoice', { ID, reason: '重复开具的发票' })).data.invoice.status,
+    ).toBe('voided');
     expect(fields(await apply(server, of.owner, { invoiceIds: [ID] }))).toEqual(['invoiceIds']);
   });
 

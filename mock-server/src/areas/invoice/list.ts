@@ -17,7 +17,9 @@ const { columns } = texts;
 
 /** The use that stands, if one does. */
 const use = (field: string) =>
-  sql<string | null>`(select ${sql.raw(field)} from invoice_uses u where u.invoice_id = ${invoices.id} and u.state <> 'freed')`;
+  sql<
+    string | null
+  >`(select ${sql.raw(field)} from invoice_uses u where u.invoice_id = ${invoices.id} and u.state <> 'freed')`;
 
 const select = (tx: Tx) =>
   tx
@@ -32,14 +34,21 @@ const select = (tx: Tx) =>
     .$dynamic();
 
 /** The day in Beijing of a moment: a range of days is chosen by the moments that it begins and ends with. */
-const dayOf = (moment: string): SQL => sql`(${moment}::timestamptz at time zone 'Asia/Shanghai')::date`;
+const dayOf = (moment: string): SQL =>
+  sql`(${moment}::timestamptz at time zone 'Asia/Shanghai')::date`;
 
 const filters = {
-  keyword: contains([invoices.invoiceNo, invoices.titleName, invoices.userName], texts.fields.keyword),
-  userId: own(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) => eq(invoices.userId, id)),
+  keyword: contains(
+    [invoices.invoiceNo, invoices.titleName, invoices.userName],
+    texts.fields.keyword,
+  ),
+  userId: own(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
+    eq(invoices.userId, id),
+  ),
   withdrawNo: own(
     Type.Optional(Type.String({ maxLength: 24, title: columns.withdrawNo })),
-    (no) => sql`exists (select 1 from invoice_uses u where u.invoice_id = ${invoices.id} and u.withdraw_no = ${no})`,
+    (no) =>
+      sql`exists (select 1 from invoice_uses u where u.invoice_id = ${invoices.id} and u.withdraw_no = ${no})`,
   ),
   status: among(invoices.status, INVOICE_STATUSES, columns.status),
   type: among(invoices.type, INVOICE_TYPES, columns.type),
@@ -54,7 +63,11 @@ const declared = {
   select,
   filters,
   tabs: ['status'] as const,
-  sort: { CreatedAt: invoices.createdAt, amountFen: invoices.amountFen, issuedAt: invoices.issuedAt },
+  sort: {
+    CreatedAt: invoices.createdAt,
+    amountFen: invoices.amountFen,
+    issuedAt: invoices.issuedAt,
+  },
   row: Invoice,
   nameOf: ({ invoiceNo }: Invoice) => invoiceNo,
 };
@@ -64,7 +77,15 @@ const added = { amountFen: invoices.amountFen };
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const present = ({ invoice, file, usedBy }: Row): Omit<Invoice, 'actions'> => {
-  const { id, createdAt, updatedAt: _at, fileId: _file, sha256: _hash, auditedAt: _audited, ...plain } = invoice;
+  const {
+    id,
+    createdAt,
+    updatedAt: _at,
+    fileId: _file,
+    sha256: _hash,
+    auditedAt: _audited,
+    ...plain
+  } = invoice;
   return {
     ...plain,
     ID: id,
@@ -78,8 +99,14 @@ const present = ({ invoice, file, usedBy }: Row): Omit<Invoice, 'actions'> => {
   };
 };
 
-const actionsOn = ({ invoice, usedBy, use }: Row, { caller, may }: { caller: { userId: number }; may: ReadonlySet<string> }) =>
-  invoiceTransitions.actions({ ...invoice, callerId: caller.userId, usedBy: usedBy ?? '', isOpen: use === 'open' }, may);
+const actionsOn = (
+  { invoice, usedBy, use }: Row,
+  { caller, may }: { caller: { userId: number }; may: ReadonlySet<string> },
+) =>
+  invoiceTransitions.actions(
+    { ...invoice, callerId: caller.userId, usedBy: usedBy ?? '', isOpen: use === 'open' },
+    may,
+  );
 
 /** Every invoice of the caller's scope, newest first. */
 export const invoiceList = defineList({

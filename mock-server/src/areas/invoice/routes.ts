@@ -10,12 +10,26 @@ import { verify } from './verifier.ts';
 
 const { columns } = texts;
 const shared = { apiGroup: texts.group, raises: false } as const;
-const write = { ...shared, method: 'POST', permission: 'granted', audit: true, effects: [] } as const;
+const write = {
+  ...shared,
+  method: 'POST',
+  permission: 'granted',
+  audit: true,
+  effects: [],
+} as const;
 const data = schemas.OneInvoice;
 
 export const invoiceRoutes = [
-  invoiceList.route({ path: '/invoice/getInvoiceList', apiGroup: texts.group, description: texts.list }),
-  myInvoiceList.route({ path: '/invoice/getMyInvoiceList', apiGroup: texts.group, description: texts.mine }),
+  invoiceList.route({
+    path: '/invoice/getInvoiceList',
+    apiGroup: texts.group,
+    description: texts.list,
+  }),
+  myInvoiceList.route({
+    path: '/invoice/getMyInvoiceList',
+    apiGroup: texts.group,
+    description: texts.mine,
+  }),
   defineRoute({
     ...write,
     path: '/invoice/addInvoice',
@@ -24,7 +38,10 @@ export const invoiceRoutes = [
     idempotent: true,
     body: schemas.AddInvoice,
     data,
-    handler: async (call) => ({ data: { invoice: await addInvoice(call, call.body) }, msg: texts.added }),
+    handler: async (call) => ({
+      data: { invoice: await addInvoice(call, call.body) },
+      msg: texts.added,
+    }),
   }),
   defineRoute({
     ...write,
@@ -33,7 +50,10 @@ export const invoiceRoutes = [
     idempotent: true,
     body: schemas.ReuploadInvoice,
     data,
-    handler: async (call) => ({ data: { invoice: await reuploadInvoice(call, call.body) }, msg: texts.reuploaded }),
+    handler: async (call) => ({
+      data: { invoice: await reuploadInvoice(call, call.body) },
+      msg: texts.reuploaded,
+    }),
   }),
   defineRoute({
     ...write,
@@ -47,9 +67,15 @@ export const invoiceRoutes = [
       const { tx, deps, body } = call;
       const asked = await tx.transaction((inner) => toVerify({ ...call, tx: inner }, body.ID));
       const fault = await verify(tx, deps, asked);
-      const said = fault === undefined ? { pass: true } : { pass: false, reason: texts.notReal(fault) };
-      const invoice = await tx.transaction((inner) => auditInvoice({ ...call, tx: inner }, { ID: body.ID, ...said }, asked));
-      return { data: { invoice }, msg: fault === undefined ? texts.verified : texts.notReal(fault) };
+      const said =
+        fault === undefined ? { pass: true } : { pass: false, reason: texts.notReal(fault) };
+      const invoice = await tx.transaction((inner) =>
+        auditInvoice({ ...call, tx: inner }, { ID: body.ID, ...said }, asked),
+      );
+      return {
+        data: { invoice },
+        msg: fault === undefined ? texts.verified : texts.notReal(fault),
+      };
     },
   }),
   defineRoute({
@@ -71,7 +97,10 @@ export const invoiceRoutes = [
     idempotent: true,
     body: schemas.VoidInvoice,
     data,
-    handler: async (call) => ({ data: { invoice: await voidInvoice(call, call.body) }, msg: texts.voided }),
+    handler: async (call) => ({
+      data: { invoice: await voidInvoice(call, call.body) },
+      msg: texts.voided,
+    }),
   }),
 ];
 

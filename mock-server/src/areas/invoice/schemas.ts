@@ -50,9 +50,16 @@ const fields = {
   /** What the upload answered. */
   file: Type.String({ minLength: 1, maxLength: 40, title: texts.fields.file }),
   invoiceNo: Type.String({ minLength: 1, maxLength: 20, title: columns.invoiceNo }),
-  invoiceCode: Type.Optional(Type.String({ maxLength: 12, pattern: '^(?:\\d{10}|\\d{12})?$', title: columns.invoiceCode })),
+  invoiceCode: Type.Optional(
+    Type.String({ maxLength: 12, pattern: '^(?:\\d{10}|\\d{12})?$', title: columns.invoiceCode }),
+  ),
   type: choice(INVOICE_TYPES, columns.type),
-  titleName: Type.String({ minLength: 2, maxLength: 100, pattern: '\\S', title: columns.titleName }),
+  titleName: Type.String({
+    minLength: 2,
+    maxLength: 100,
+    pattern: '\\S',
+    title: columns.titleName,
+  }),
   taxNo: Type.String({ minLength: 1, maxLength: 20, title: columns.taxNo }),
   amountFen: Type.Integer({ minimum: 1, maximum: MAX_FEN, title: texts.fields.amountFen }),
   taxRateBp: Type.Integer({ minimum: 0, maximum: 10_000, title: texts.fields.taxRateBp }),

@@ -23,7 +23,8 @@ export function serveInvoiceFiles(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   app.get(`${API_PREFIX}/invoice/file`, { config: { open: true } }, async (request, reply) => {
     const caller = await authenticate(deps, presentedToken(request).token, deps.now());
-    const plain = (code: number, text: string) => reply.code(code).type('text/plain; charset=utf-8').send(text);
+    const plain = (code: number, text: string) =>
+      reply.code(code).type('text/plain; charset=utf-8').send(text);
     if (caller.mustChangePassword) return plain(403, general.changePasswordFirst);
     const calls = await callsOf(db, caller.authorityId);
     const { ID } = request.query as { ID?: string };
@@ -47,7 +48,8 @@ export function serveInvoiceFiles(app: FastifyInstance, deps: Deps): void {
       'content-length': size,
       'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': ending === 'pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",
+      'content-security-policy':
+        ending === 'pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
     });
     return reply.send(content);

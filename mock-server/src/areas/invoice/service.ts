@@ -28,7 +28,8 @@ const TAX_NO = /^(?:[0-9A-Z]{15}|[0-9A-Z]{17,18}|[0-9A-Z]{20})$/;
 function check({ invoiceNo, invoiceCode = '', taxNo, issuedAt }: AddInvoice, now: Date): void {
   const errors: FieldError[] = [];
   if (!TAX_NO.test(taxNo)) errors.push({ field: 'taxNo', msg: texts.badTaxNo });
-  if (!NUMBER.test(invoiceNo)) throw badFields([...errors, { field: 'invoiceNo', msg: texts.badNumber }]);
+  if (!NUMBER.test(invoiceNo))
+    throw badFields([...errors, { field: 'invoiceNo', msg: texts.badNumber }]);
   const isOld = invoiceNo.length === OLD_NUMBER;
   if (isOld && invoiceCode === '') errors.push({ field: 'invoiceCode', msg: texts.needsCode });
   if (!isOld && invoiceCode !== '') errors.push({ field: 'invoiceCode', msg: texts.noCode });
@@ -37,7 +38,11 @@ function check({ invoiceNo, invoiceCode = '', taxNo, issuedAt }: AddInvoice, now
 }
 
 /** Throws where another invoice has the number or the file. Those who hand in the same one at once wait for each other. */
-async function assertNew(tx: Tx, id: number, { invoiceNo, invoiceCode = '', sha256 }: { sha256: string } & Partial<AddInvoice>) {
+async function assertNew(
+  tx: Tx,
+  id: number,
+  { invoiceNo, invoiceCode = '', sha256 }: { sha256: string } & Partial<AddInvoice>,
+) {
   for (const key of [`invoice ${invoiceCode} ${invoiceNo}`, `invoice ${sha256}`].sort())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
   const others = await tx
@@ -62,7 +67,10 @@ async function ownFile({ tx, caller }: By, key: string) {
 }
 
 /** Hands an invoice in: its file was uploaded before, by the same person. Throws where its number or its file was handed in. */
-export async function addInvoice(by: By, { requestId: _once, file, ...input }: AddInvoice): Promise<Invoice> {
+export async function addInvoice(
+  by: By,
+  { requestId: _once, file, ...input }: AddInvoice,
+): Promise<Invoice> {
   const { tx, caller, now } = by;
   check({ ...input, file, requestId: _once }, now);
   const { id: fileId, sha256 } = await ownFile(by, file);
@@ -86,12 +94,20 @@ async function lock({ tx, caller }: By, id: number) {
     .select()
     .from(invoiceUses)
     .where(and(eq(invoiceUses.invoiceId, id), sql`${invoiceUses.state} <> 'freed'`));
-  const judged: Judged = { ...row, callerId: caller.userId, usedBy: use?.withdrawNo ?? '', isOpen: use?.state === 'open' };
+  const judged: Judged = {
+    ...row,
+    callerId: caller.userId,
+    usedBy: use?.withdrawNo ?? '',
+    isOpen: use?.state === 'open',
+  };
   return { row, judged };
 }
 
 /** Hands in anew what was rejected. */
-export async function reuploadInvoice(by: By, { ID, requestId: _once, file, ...input }: ReuploadInvoice): Promise<Invoice> {
+export async function reuploadInvoice(
+  by: By,
+  { ID, requestId: _once, file, ...input }: ReuploadInvoice,
+): Promise<Invoice> {
   const { tx, now } = by;
   const { judged } = await lock(by, ID);
   invoiceTransitions.assert(judged, 'reupload');
@@ -106,7 +122,8 @@ export async function reuploadInvoice(by: By, { ID, requestId: _once, file, ...i
 }
 
 function reasonOf(reason = ''): string {
-  if (reason.trim().length < REASON_MIN) throw badFields([{ field: 'reason', msg: texts.needsReason }]);
+  if (reason.trim().length < REASON_MIN)
+    throw badFields([{ field: 'reason', msg: texts.needsReason }]);
   return reason.trim();
 }
 
@@ -118,7 +135,15 @@ export async function toVerify(by: By, id: number): Promise<Stored> {
 }
 
 /** What an answer of the service is about: with any of it changed, it says nothing of the invoice as it is. */
-const ASKED = ['status', 'invoiceNo', 'invoiceCode', 'taxNo', 'amountFen', 'issuedAt', 'fileId'] as const;
+const ASKED = [
+  'status',
+  'invoiceNo',
+  'invoiceCode',
+  'taxNo',
+  'amountFen',
+  'issuedAt',
+  'fileId',
+] as const;
 
 /**
  * Says that an invoice is good, or why not. Throws for one's own, and where it was looked at already.
@@ -136,7 +161,12 @@ export async function auditInvoice(
   invoiceTransitions.assert(judged, pass ? 'pass' : 'reject');
   const rejectReason = pass ? '' : reasonOf(reason);
   const verifiedBy = asked ? 'interface' : 'person';
-  const audited = { auditorName: caller.userName, auditedAt: now, verifiedBy: pass ? verifiedBy : '', rejectReason };
+  const audited = {
+    auditorName: caller.userName,
+    auditedAt: now,
+    verifiedBy: pass ? verifiedBy : '',
+    rejectReason,
+  };
   await tx
     .update(invoices)
     .set({ ...audited, status: pass ? 'verified' : 'rejected' })
@@ -170,12 +200,16 @@ interface Use {
  *
  * @throws Refusal naming `invoiceIds` for one that is somebody else's, not good or in use, and where they come to too little
  */
-export async function takeInvoices(tx: Tx, { withdrawNo, invoiceIds, userId, least }: Use): Promise<void> {
+export async function takeInvoices(
+  tx: Tx,
+  { withdrawNo, invoiceIds, userId, least }: Use,
+): Promise<void> {
   const ids = [...new Set(invoiceIds)].sort((a, b) => a - b);
   const rows: Stored[] = [];
   for (const id of ids) {
     const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
-    if (row?.userId !== userId || row.status !== 'verified') throw badFields([{ field: 'invoiceIds', msg: texts.notUsable }]);
+    if (row?.userId !== userId || row.status !== 'verified')
+      throw badFields([{ field: 'invoiceIds', msg: texts.notUsable }]);
     rows.push(row);
   }
   if (rows.reduce((sum, { amountFen }) => sum + amountFen, 0) < least)
@@ -186,7 +220,8 @@ export async function takeInvoices(tx: Tx, { withdrawNo, invoiceIds, userId, lea
     .values(ids.map((invoiceId) => ({ invoiceId, withdrawNo })))
     .onConflictDoNothing()
     .returning({ invoiceId: invoiceUses.invoiceId });
-  if (used.length < ids.length) throw conflict(texts.notUsable, { errors: [{ field: 'invoiceIds', msg: texts.notUsable }] });
+  if (used.length < ids.length)
+    throw conflict(texts.notUsable, { errors: [{ field: 'invoiceIds', msg: texts.notUsable }] });
 }
 
 /** Ends the use of a withdrawal's invoices: paid, or free for another one. */

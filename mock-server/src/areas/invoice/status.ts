@@ -16,21 +16,26 @@ export interface Judged {
   isOpen: boolean;
 }
 
-const notOwn = ({ userId, callerId }: Judged) => (userId === callerId ? texts.ownInvoice : undefined);
+const notOwn = ({ userId, callerId }: Judged) =>
+  userId === callerId ? texts.ownInvoice : undefined;
 const isOwn = ({ userId, callerId }: Judged) => userId === callerId;
 const AUDIT = '/invoice/auditInvoice';
 
 // Not `defineEntity` (decision 37): the rules read the caller and the withdrawal of the invoice.
 /** What can be done to an invoice in each of its states, and where it leads. */
-export const invoiceTransitions = defineTransitions(({ status }: Judged) => status as InvoiceStatus, {
-  verify: { call: '/invoice/verifyInvoice', from: ['pending'], unless: notOwn },
-  pass: { call: AUDIT, from: ['pending'], to: 'verified', unless: notOwn },
-  reject: { call: AUDIT, from: ['pending'], to: 'rejected', unless: notOwn },
-  reupload: { call: '/invoice/reuploadInvoice', from: ['rejected'], to: 'pending', when: isOwn },
-  void: {
-    call: '/invoice/voidInvoice',
-    from: ['verified'],
-    to: 'voided',
-    unless: (judged) => notOwn(judged) ?? (judged.isOpen ? texts.inUse(judged.usedBy) : undefined),
+export const invoiceTransitions = defineTransitions(
+  ({ status }: Judged) => status as InvoiceStatus,
+  {
+    verify: { call: '/invoice/verifyInvoice', from: ['pending'], unless: notOwn },
+    pass: { call: AUDIT, from: ['pending'], to: 'verified', unless: notOwn },
+    reject: { call: AUDIT, from: ['pending'], to: 'rejected', unless: notOwn },
+    reupload: { call: '/invoice/reuploadInvoice', from: ['rejected'], to: 'pending', when: isOwn },
+    void: {
+      call: '/invoice/voidInvoice',
+      from: ['verified'],
+      to: 'voided',
+      unless: (judged) =>
+        notOwn(judged) ?? (judged.isOpen ? texts.inUse(judged.usedBy) : undefined),
+    },
   },
-});
+);

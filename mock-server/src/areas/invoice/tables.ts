@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  unique,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
 
 /** Files that people uploaded for invoices, in the storage. One that no invoice names goes after a day. */
@@ -17,7 +28,10 @@ export const invoiceFiles = pgTable(
     /** Who uploaded it, and alone may make an invoice of it. */
     userId: integer().notNull(),
   },
-  (table) => [unique('invoice_files_key').on(table.key), index('invoice_files_user').on(table.userId)],
+  (table) => [
+    unique('invoice_files_key').on(table.key),
+    index('invoice_files_user').on(table.userId),
+  ],
 );
 
 /** Invoices that people hand in for what they are paid. Kept when the user is deleted, so no reference to him. */
@@ -56,7 +70,10 @@ export const invoices = pgTable(
     index('invoices_user').on(table.userId, table.id),
     index('invoices_status').on(table.status, table.id),
     check('invoices_amount', sql`${table.amountFen} > 0`),
-    check('invoices_status_known', sql`${table.status} in ('pending', 'verified', 'rejected', 'voided')`),
+    check(
+      'invoices_status_known',
+      sql`${table.status} in ('pending', 'verified', 'rejected', 'voided')`,
+    ),
   ],
 );
 

@@ -22,10 +22,18 @@ export const invoiceUpload = defineUpload({
 /** Gives up the files of which nobody made an invoice within a day, and those that another one took the place of. */
 export async function sweepInvoiceFiles({ database, now }: UpkeepDeps): Promise<void> {
   await database.db.transaction(async (tx) => {
-    const named = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.fileId, invoiceFiles.id));
+    const named = tx
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(eq(invoices.fileId, invoiceFiles.id));
     const gone = await tx
       .delete(invoiceFiles)
-      .where(and(lte(invoiceFiles.createdAt, new Date(now().getTime() - FORGOTTEN_MS)), notExists(named)))
+      .where(
+        and(
+          lte(invoiceFiles.createdAt, new Date(now().getTime() - FORGOTTEN_MS)),
+          notExists(named),
+        ),
+      )
       .returning({ key: invoiceFiles.key });
     for (const { key } of gone) await announceRemoval(tx, key, now());
   });

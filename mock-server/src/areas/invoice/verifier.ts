@@ -35,7 +35,11 @@ type Asked = Pick<Invoice, 'invoiceNo' | 'invoiceCode' | 'taxNo' | 'amountFen' |
  * @returns why it is not; nothing where it is
  * @throws Refusal where there is no service, or it does not answer
  */
-export async function verify(tx: Tx, deps: Deps, { invoiceNo, invoiceCode, taxNo, amountFen, issuedAt }: Asked) {
+export async function verify(
+  tx: Tx,
+  deps: Deps,
+  { invoiceNo, invoiceCode, taxNo, amountFen, issuedAt }: Asked,
+) {
   const { url } = await readSettings(tx, verifierSettings);
   if (url === '') throw refuse(texts.noVerifier);
   const { key = '' } = await readSecrets(tx, verifierSettings, deps);

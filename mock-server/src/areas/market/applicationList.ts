@@ -14,13 +14,23 @@ import { texts } from './texts.ts';
 
 type Application = typeof marketApplications.$inferSelect;
 
-const NEEDED = ['name', 'regionCodes', 'contactName', 'contactPhone', 'companyName', 'licenseNo', 'licenseFile'] as const;
+const NEEDED = [
+  'name',
+  'regionCodes',
+  'contactName',
+  'contactPhone',
+  'companyName',
+  'licenseNo',
+  'licenseFile',
+] as const;
 
 /** The fields of an application that are missing or do not look as they must, with what is wrong. */
 export function faultsOf(application: Application): { field: string; msg: string }[] {
   const empty = NEEDED.filter((field) => application[field].length === 0);
   const missing = empty.map((field) => ({ field, msg: texts.needs(texts.fields[field] ?? field) }));
-  const misshapen = shapeErrors(WholeApply, application).filter(({ field }) => !empty.some((one) => one === field));
+  const misshapen = shapeErrors(WholeApply, application).filter(
+    ({ field }) => !empty.some((one) => one === field),
+  );
   return [...missing, ...misshapen];
 }
 
@@ -34,7 +44,11 @@ export const judgedApplication = (application: Application, userId: number) => (
 
 const select = (tx: Tx) =>
   tx
-    .select({ application: marketApplications, applicantName: users.nickName, licenseName: marketFiles.name })
+    .select({
+      application: marketApplications,
+      applicantName: users.nickName,
+      licenseName: marketFiles.name,
+    })
     .from(marketApplications)
     .innerJoin(users, eq(users.id, marketApplications.applicantId))
     .leftJoin(marketFiles, eq(marketFiles.key, marketApplications.licenseFile))
@@ -48,7 +62,12 @@ export const applicationList = defineList({
   always: () => ne(marketApplications.status, 'draft'),
   filters: {
     keyword: contains(
-      [marketApplications.name, marketApplications.companyName, marketApplications.contactPhone, marketApplications.licenseNo],
+      [
+        marketApplications.name,
+        marketApplications.companyName,
+        marketApplications.contactPhone,
+        marketApplications.licenseNo,
+      ],
       '关键词',
     ),
     status: among(marketApplications.status, APPLICATION_STATUSES, '状态'),
@@ -56,7 +75,11 @@ export const applicationList = defineList({
   tabs: ['status'],
   sort: { submittedAt: marketApplications.submittedAt, CreatedAt: marketApplications.createdAt },
   row: ApplicationRow,
-  present({ application: { id, createdAt, updatedAt, marketId: _, ...plain }, applicantName, licenseName }) {
+  present({
+    application: { id, createdAt, updatedAt, marketId: _, ...plain },
+    applicantName,
+    licenseName,
+  }) {
     return {
       ID: id,
       CreatedAt: createdAt.toISOString(),
@@ -73,7 +96,9 @@ export const applicationList = defineList({
         ...event,
         title: titles[event.action] ?? event.action,
       })),
-      missing: faultsOf({ id, createdAt, updatedAt, marketId: _, ...plain } as Application).map(({ field }) => field),
+      missing: faultsOf({ id, createdAt, updatedAt, marketId: _, ...plain } as Application).map(
+        ({ field }) => field,
+      ),
     };
   },
   actionsOn: ({ application }, { may, caller }) =>

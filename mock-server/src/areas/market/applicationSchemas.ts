@@ -30,7 +30,13 @@ export const ApplicationRow = name(
     submittedAt: optionalText,
     auditedAt: optionalText,
     history: Type.Array(
-      Type.Object({ at: Type.String(), action: Type.String(), title: Type.String(), by: Type.String(), note: Type.String() }),
+      Type.Object({
+        at: Type.String(),
+        action: Type.String(),
+        title: Type.String(),
+        by: Type.String(),
+        note: Type.String(),
+      }),
     ),
     /** What is missing before it can be handed in, by field. */
     missing: Type.Array(Type.String()),

@@ -21,18 +21,25 @@ const form = {
 };
 
 const save = (as: string, body: object = form) =>
-  server.call<{ application: ApplicationRow; errors: { field: string }[] }>('POST /market/updateApply', body, { as });
+  server.call<{ application: ApplicationRow; errors: { field: string }[] }>(
+    'POST /market/updateApply',
+    body,
+    { as },
+  );
 const submit = (as: string, ID: number) =>
   server.call<{ errors: { field: string }[] }>('POST /market/applyMarket', { ID }, { as });
 const audit = (as: string, body: object) => server.call('POST /market/auditMarket', body, { as });
 const mine = async (as: string) =>
-  (await server.call<{ applications: ApplicationRow[] }>('POST /market/getMyApply', {}, { as })).data.applications;
+  (await server.call<{ applications: ApplicationRow[] }>('POST /market/getMyApply', {}, { as }))
+    .data.applications;
 
 async function applicant(userName = 'alice') {
   const userId = await server.addUser(userName, STAFF_ROLES.netbarOwner);
-  await server.db
-    .insert(marketFiles)
-    .values({ userId, key: userName === 'alice' ? form.licenseFile : `${userName}.png`, name: '执照.png' });
+  await server.db.insert(marketFiles).values({
+    userId,
+    key: userName === 'alice' ? form.licenseFile : `${userName}.png`,
+    name: '执照.png',
+  });
   const as = await server.login(userName);
   return { userId, as };
 }
@@ -55,14 +62,25 @@ describe('an application', () => {
     expect((await audit(admin, { ID: application.ID, pass: true, level: 'B' })).code).toBe(0);
     expect((await audit(admin, { ID: application.ID, pass: true })).code).toBe(7);
     const [market] = await server.db.select().from(markets).where(eq(markets.ownerId, userId));
-    expect(market).toMatchObject({ name: '沿江市场', status: 'approved', level: 'B', companyName: form.companyName });
+    expect(market).toMatchObject({
+      name: '沿江市场',
+      status: 'approved',
+      level: 'B',
+      companyName: form.companyName,
+    });
     const roles = await server.db
       .select()
       .from(userAuthorities)
       .where(eq(userAuthorities.userId, userId))
       .orderBy(desc(userAuthorities.authorityId));
-    expect(roles.map(({ authorityId }) => authorityId)).toEqual([STAFF_ROLES.netbarOwner, STAFF_ROLES.marketHead]);
-    expect((await mine(as))[0]?.history.map(({ title }) => title)).toEqual(['提交申请', '审核通过']);
+    expect(roles.map(({ authorityId }) => authorityId)).toEqual([
+      STAFF_ROLES.netbarOwner,
+      STAFF_ROLES.marketHead,
+    ]);
+    expect((await mine(as))[0]?.history.map(({ title }) => title)).toEqual([
+      '提交申请',
+      '审核通过',
+    ]);
     expect((await save(as)).code).toBe(0);
     const [again] = await mine(as);
     expect(await submit(as, again?.ID ?? 0)).toMatchObject({ code: 422 });
@@ -75,10 +93,18 @@ describe('an application', () => {
     await submit(as, ID);
     expect((await audit(admin, { ID, pass: false })).code).toBe(422);
     expect((await audit(admin, { ID, pass: false, reason: '证照不一致' })).code).toBe(0);
-    expect((await mine(as))[0]).toMatchObject({ status: 'rejected', rejectReason: '证照不一致', actions: ['edit', 'discard'] });
+    expect((await mine(as))[0]).toMatchObject({
+      status: 'rejected',
+      rejectReason: '证照不一致',
+      actions: ['edit', 'discard'],
+    });
     await save(as, { companyName: '沿江网络科技有限公司' });
     expect((await submit(as, ID)).code).toBe(0);
-    expect((await mine(as))[0]).toMatchObject({ status: 'pending', companyName: '沿江网络科技有限公司', name: '沿江市场' });
+    expect((await mine(as))[0]).toMatchObject({
+      status: 'pending',
+      companyName: '沿江网络科技有限公司',
+      name: '沿江市场',
+    });
   });
 
   it('is written by two tabs at once as one, and never over what the other has not seen', async () => {
@@ -101,7 +127,10 @@ describe('an application', () => {
     const admin = await server.login();
     const decide = () => audit(admin, { ID, pass: true, requestId });
     expect((await Promise.all([decide(), decide()])).map(({ code }) => code)).toEqual([0, 0]);
-    expect((await mine(as))[0]?.history.map(({ title }) => title)).toEqual(['提交申请', '审核通过']);
+    expect((await mine(as))[0]?.history.map(({ title }) => title)).toEqual([
+      '提交申请',
+      '审核通过',
+    ]);
     expect(await server.db.$count(markets)).toBe(1);
     const inbox = await server.call<{ list: { text: string }[] }>(
       'POST /inbox/getMessageList',
@@ -114,10 +143,18 @@ describe('an application', () => {
   it('names what is wrong: shapes, unknown regions, files of others', async () => {
     const { as } = await applicant();
     await applicant('bobby');
-    expect((await save(as, { regionCodes: ['999999'] })).data.errors.map(({ field }) => field)).toEqual(['regionCodes']);
-    expect((await save(as, { licenseFile: 'bobby.png' })).data.errors.map(({ field }) => field)).toEqual(['licenseFile']);
-    const { ID } = (await save(as, { ...form, contactPhone: '123', licenseNo: 'x' })).data.application;
-    expect((await submit(as, ID)).data.errors.map(({ field }) => field)).toEqual(['contactPhone', 'licenseNo']);
+    expect(
+      (await save(as, { regionCodes: ['999999'] })).data.errors.map(({ field }) => field),
+    ).toEqual(['regionCodes']);
+    expect(
+      (await save(as, { licenseFile: 'bobby.png' })).data.errors.map(({ field }) => field),
+    ).toEqual(['licenseFile']);
+    const { ID } = (await save(as, { ...form, contactPhone: '123', licenseNo: 'x' })).data
+      .application;
+    expect((await submit(as, ID)).data.errors.map(({ field }) => field)).toEqual([
+      'contactPhone',
+      'licenseNo',
+    ]);
   });
 
   it('shows its auditor who else has the company, the licence or the phone; nobody decides about his own', async () => {
@@ -129,7 +166,9 @@ describe('an application', () => {
     ] as const)
       await submit(who.as, (await save(who.as, body)).data.application.ID);
     const [{ ID } = { ID: 0 }] = await mine(bob.as);
-    const { duplicates } = (await server.call<{ duplicates: Duplicate[] }>('POST /market/getApply', { ID }, { as: admin })).data;
+    const { duplicates } = (
+      await server.call<{ duplicates: Duplicate[] }>('POST /market/getApply', { ID }, { as: admin })
+    ).data;
     expect(duplicates.map(({ field, of }) => `${of} ${field}`).sort()).toEqual([
       'application companyName',
       'application contactPhone',
@@ -137,17 +176,27 @@ describe('an application', () => {
     ]);
     const judgeId = await server.addUser('judge', 999);
     const judge = await server.login('judge');
-    await server.db.update(marketApplications).set({ applicantId: judgeId }).where(eq(marketApplications.id, ID));
-    expect(await audit(judge, { ID, pass: true })).toMatchObject({ code: 7, msg: '不能审核自己的申请' });
+    await server.db
+      .update(marketApplications)
+      .set({ applicantId: judgeId })
+      .where(eq(marketApplications.id, ID));
+    expect(await audit(judge, { ID, pass: true })).toMatchObject({
+      code: 7,
+      msg: '不能审核自己的申请',
+    });
   });
 
   it('goes along its transitions and no other way', () => {
     const of = (status: (typeof APPLICATION_STATUSES)[number], isOwn: boolean) =>
-      (Object.keys(applicationTransitions.moves) as (keyof typeof applicationTransitions.moves)[]).flatMap((action) => {
+      (
+        Object.keys(applicationTransitions.moves) as (keyof typeof applicationTransitions.moves)[]
+      ).flatMap((action) => {
         const to = applicationTransitions.next({ status, isOwn }, action);
         return to ? [`${action}→${to}`] : [];
       });
-    expect(APPLICATION_STATUSES.map((status) => [status, of(status, true), of(status, false)])).toEqual([
+    expect(
+      APPLICATION_STATUSES.map((status) => [status, of(status, true), of(status, false)]),
+    ).toEqual([
       ['draft', ['edit→draft', 'submit→pending', 'discard→canceled'], []],
       ['pending', ['withdraw→draft'], ['approve→approved', 'reject→rejected']],
       ['approved', [], []],

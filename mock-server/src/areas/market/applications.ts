@@ -20,23 +20,36 @@ export type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps'> & Partial<Pick<
 export type Application = typeof marketApplications.$inferSelect;
 
 const OPEN = ['draft', 'pending', 'rejected'] as const;
-const openOf = (userId: number) => and(eq(marketApplications.applicantId, userId), inArray(marketApplications.status, [...OPEN]));
+const openOf = (userId: number) =>
+  and(eq(marketApplications.applicantId, userId), inArray(marketApplications.status, [...OPEN]));
 
-const KNOWN = new Set(regions.flatMap(({ code, children = [] }) => [code, ...children.map((city) => city.code)]));
+const KNOWN = new Set(
+  regions.flatMap(({ code, children = [] }) => [code, ...children.map((city) => city.code)]),
+);
 
 /** Throws unless all codes are of regions that the console offers. */
 export function assertRegions(codes: readonly string[] | undefined): void {
-  if (codes && !codes.every((code) => KNOWN.has(code))) throw badFields([{ field: 'regionCodes', msg: texts.unknownRegion }]);
+  if (codes && !codes.every((code) => KNOWN.has(code)))
+    throw badFields([{ field: 'regionCodes', msg: texts.unknownRegion }]);
 }
 
 /** Throws unless the caller has uploaded a file himself: nobody shows what belongs to others. */
-export async function assertOwnFile({ tx, caller }: Pick<Write, 'tx' | 'caller'>, field: string, key: string): Promise<void> {
+export async function assertOwnFile(
+  { tx, caller }: Pick<Write, 'tx' | 'caller'>,
+  field: string,
+  key: string,
+): Promise<void> {
   const own = and(eq(marketFiles.key, key), eq(marketFiles.userId, caller.userId));
-  if ((await tx.$count(marketFiles, own)) === 0) throw badFields([{ field, msg: texts.unknownFile }]);
+  if ((await tx.$count(marketFiles, own)) === 0)
+    throw badFields([{ field, msg: texts.unknownFile }]);
 }
 
 /** An entry of an application's history, by the caller. */
-export const event = ({ now, caller }: Pick<Write, 'now' | 'caller'>, action: string, note = ''): ApplicationEvent => ({
+export const event = (
+  { now, caller }: Pick<Write, 'now' | 'caller'>,
+  action: string,
+  note = '',
+): ApplicationEvent => ({
   at: now.toISOString(),
   action,
   by: caller.nickName,
@@ -80,13 +93,20 @@ export async function readMine(by: Write): Promise<ApplicationRow[]> {
 }
 
 /** Keeps what the caller has filled in so far. An application that was rejected becomes a draft again. Throws 409 when it was changed elsewhere. */
-export async function saveDraft(by: Write, { expectUpdatedAt, ...fields }: UpdateApply): Promise<ApplicationRow> {
+export async function saveDraft(
+  by: Write,
+  { expectUpdatedAt, ...fields }: UpdateApply,
+): Promise<ApplicationRow> {
   const { tx, caller, now } = by;
   assertRegions(fields.regionCodes);
   const file = fields.licenseFile ?? '';
   if (file !== '') await assertOwnFile(by, 'licenseFile', file);
   await tx.insert(marketApplications).values({ applicantId: caller.userId }).onConflictDoNothing();
-  const [row] = await tx.select().from(marketApplications).where(openOf(caller.userId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(marketApplications)
+    .where(openOf(caller.userId))
+    .for('update');
   if (!row) throw refuse(texts.unknownApplication);
   assertFresh(row, expectUpdatedAt);
   applicationTransitions.assert(judgedApplication(row, caller.userId), 'edit');
@@ -99,7 +119,11 @@ export async function saveDraft(by: Write, { expectUpdatedAt, ...fields }: Updat
 }
 
 /** Locks an application within the caller's data scope. Throws 409 when it was changed since `expected`. */
-export async function lockApplication({ tx, caller }: Write, id: number, expected: string | undefined): Promise<Application> {
+export async function lockApplication(
+  { tx, caller }: Write,
+  id: number,
+  expected: string | undefined,
+): Promise<Application> {
   const [row] = await tx
     .select()
     .from(marketApplications)
@@ -127,9 +151,17 @@ export async function submit(by: Write, input: OnOne): Promise<ApplicationRow> {
   if (await isTaken(tx, caller.userId)) throw refuse(texts.youAreIn);
   await tx
     .update(marketApplications)
-    .set({ status: 'pending', submittedAt: now, rejectReason: '', history: withEvent(row, event(by, 'submit')), updatedAt: now })
+    .set({
+      status: 'pending',
+      submittedAt: now,
+      rejectReason: '',
+      history: withEvent(row, event(by, 'submit')),
+      updatedAt: now,
+    })
     .where(eq(marketApplications.id, row.id));
-  const auditors = (await whoMay(tx, { method: 'POST', path: '/market/auditMarket' })).filter((id) => id !== caller.userId);
+  const auditors = (await whoMay(tx, { method: 'POST', path: '/market/auditMarket' })).filter(
+    (id) => id !== caller.userId,
+  );
   await tell({ tx, bus: deps.bus, now }, auditors, applicationToAudit, {
     id: row.id,
     at: now.toISOString(),
@@ -140,7 +172,10 @@ export async function submit(by: Write, input: OnOne): Promise<ApplicationRow> {
 }
 
 /** Takes a handed in application back to be changed, or gives a draft up for good. */
-export async function cancel(by: Write, input: OnOne): Promise<{ application: ApplicationRow; msg: string }> {
+export async function cancel(
+  by: Write,
+  input: OnOne,
+): Promise<{ application: ApplicationRow; msg: string }> {
   const { tx, caller, now } = by;
   const row = await lockApplication(by, input.ID, input.expectUpdatedAt);
   const judged = judgedApplication(row, caller.userId);
@@ -154,5 +189,8 @@ export async function cancel(by: Write, input: OnOne): Promise<{ application: Ap
       updatedAt: now,
     })
     .where(eq(marketApplications.id, row.id));
-  return { application: await present(by, row.id), msg: action === 'withdraw' ? texts.takenBack : texts.discarded };
+  return {
+    application: await present(by, row.id),
+    msg: action === 'withdraw' ? texts.takenBack : texts.discarded,
+  };
 }

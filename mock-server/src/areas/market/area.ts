@@ -21,7 +21,12 @@ import { marketTopic, membershipTopic } from './topics.ts';
 export default area({
   name: 'market',
   objects: [
-    { kind: 'marketApplication', title: '市场申请', id: marketApplications.id, name: marketApplications.name },
+    {
+      kind: 'marketApplication',
+      title: '市场申请',
+      id: marketApplications.id,
+      name: marketApplications.name,
+    },
     { kind: 'marketMember', title: '市场成员', id: marketMembers.id },
     { kind: 'marketSettlement', title: '市场结算', id: marketSettlements.id },
   ],
@@ -42,7 +47,10 @@ export default area({
       }),
     },
     marketSettlements: { effect: 'money', scope: onMarket(tables.marketSettlements.marketId) },
-    marketSettlementLines: { effect: 'money', scope: onMarket(tables.marketSettlementLines.marketId) },
+    marketSettlementLines: {
+      effect: 'money',
+      scope: onMarket(tables.marketSettlementLines.marketId),
+    },
     marketRevenues: { effect: 'money', scope: onMarket(tables.marketRevenues.marketId) },
   }),
   grants: marketGrants,

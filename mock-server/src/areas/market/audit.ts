@@ -5,7 +5,14 @@ import { tell } from '../../platform/services/inbox/tell.ts';
 import { markets } from '../netbar/index.ts';
 import { applicationList, judgedApplication } from './applicationList.ts';
 import type { ApplicationRow, Duplicate } from './applicationSchemas.ts';
-import { type Application, event, lockApplication, present, type Write, withEvent } from './applications.ts';
+import {
+  type Application,
+  event,
+  lockApplication,
+  present,
+  type Write,
+  withEvent,
+} from './applications.ts';
 import { sameName, sqlTexts } from './marketList.ts';
 import { applicationDecided } from './messages.ts';
 import { giveRole, lockPerson } from './people.ts';
@@ -16,7 +23,10 @@ import { texts } from './texts.ts';
 import { hearOf, isTaken } from './topics.ts';
 
 /** Reads an application for its auditor, with the markets and applications of the same company, licence, phone or name. */
-export async function readForAudit(by: Write, id: number): Promise<{ application: ApplicationRow; duplicates: Duplicate[] }> {
+export async function readForAudit(
+  by: Write,
+  id: number,
+): Promise<{ application: ApplicationRow; duplicates: Duplicate[] }> {
   const { tx } = by;
   const [application] = await applicationList.find(by, eq(marketApplications.id, id));
   if (!application) throw refuse(texts.unknownApplication);
@@ -28,7 +38,11 @@ export async function readForAudit(by: Write, id: number): Promise<{ application
       contactPhone === '' ? undefined : eq(table.contactPhone, contactPhone),
       and(eq(table.name, name), sql`${table.regionCodes} && ${sqlTexts(regionCodes)}`),
     );
-  const fieldsOf = (other: typeof application | { companyName: string; licenseNo: string; contactPhone: string; name: string }) =>
+  const fieldsOf = (
+    other:
+      | typeof application
+      | { companyName: string; licenseNo: string; contactPhone: string; name: string },
+  ) =>
     (['companyName', 'licenseNo', 'contactPhone', 'name'] as const).filter(
       (field) => other[field] !== '' && other[field] === application[field],
     );
@@ -37,7 +51,11 @@ export async function readForAudit(by: Write, id: number): Promise<{ application
     .select()
     .from(marketApplications)
     .where(
-      and(ne(marketApplications.id, id), inArray(marketApplications.status, ['pending', 'rejected']), same(marketApplications)),
+      and(
+        ne(marketApplications.id, id),
+        inArray(marketApplications.status, ['pending', 'rejected']),
+        same(marketApplications),
+      ),
     )
     .orderBy(marketApplications.id)
     .limit(10);
@@ -53,7 +71,12 @@ export async function readForAudit(by: Write, id: number): Promise<{ application
         })),
       ),
       ...asked.flatMap((one) =>
-        fieldsOf(one).map((field) => ({ field, of: 'application' as const, title: one.name, status: one.status })),
+        fieldsOf(one).map((field) => ({
+          field,
+          of: 'application' as const,
+          title: one.name,
+          status: one.status,
+        })),
       ),
     ],
   };
@@ -65,10 +88,20 @@ async function openMarket({ tx, now }: Write, row: Application, level: string): 
   if (await isTaken(tx, row.applicantId)) throw refuse(texts.alreadyIn);
   // Two approvals of the same name wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market ${row.name}`}))`);
-  if ((await tx.$count(markets, sameName(row.name, row.regionCodes))) > 0) throw refuse(texts.nameTaken);
+  if ((await tx.$count(markets, sameName(row.name, row.regionCodes))) > 0)
+    throw refuse(texts.nameTaken);
   const number = sql<number>`nextval(pg_get_serial_sequence('markets', 'id'))`.mapWith(Number);
   const [{ id } = { id: 0 }] = await tx.select({ id: number }).from(sql`generate_series(1, 1)`);
-  const { name, regionCodes, contactName, contactPhone, companyName, licenseNo, licenseFile, intro } = row;
+  const {
+    name,
+    regionCodes,
+    contactName,
+    contactPhone,
+    companyName,
+    licenseNo,
+    licenseFile,
+    intro,
+  } = row;
   await tx.insert(markets).values({
     id,
     name,

@@ -5,7 +5,13 @@ import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/autho
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { DEMO_LICENSE, markets, netbars } from '../netbar/index.ts';
 import { dayOf } from './period.ts';
-import { marketApplications, marketMembers, marketRevenues, marketSettlementLines, marketSettlements } from './tables.ts';
+import {
+  marketApplications,
+  marketMembers,
+  marketRevenues,
+  marketSettlementLines,
+  marketSettlements,
+} from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const REGIONS = [
@@ -18,10 +24,17 @@ const MEMBERS = 40;
 const OTHERS = ['pending', 'invited', 'left', 'refused', 'removed'] as const;
 
 const starting = (tx: Tx, ...roles: number[]) =>
-  tx.select({ id: users.id }).from(users).where(inArray(users.authorityId, roles)).orderBy(asc(users.id));
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.authorityId, roles))
+    .orderBy(asc(users.id));
 
 async function configure(tx: Tx, now: Date): Promise<number[]> {
-  const rows = await tx.select({ id: markets.id, name: markets.name }).from(markets).orderBy(asc(markets.id));
+  const rows = await tx
+    .select({ id: markets.id, name: markets.name })
+    .from(markets)
+    .orderBy(asc(markets.id));
   for (const [index, { id, name }] of rows.entries())
     await tx
       .update(markets)
@@ -101,7 +114,10 @@ async function addRevenues({ tx, now, random }: DemoContext): Promise<void> {
   const [first] = await tx.select().from(markets).orderBy(asc(markets.id)).limit(1);
   if (!first) return;
   const { id: marketId, commissionBp, ownerId } = first;
-  const period = { startDay: dayOf(new Date(now.getTime() - 70 * DAY_MS)), endDay: dayOf(new Date(now.getTime() - 41 * DAY_MS)) };
+  const period = {
+    startDay: dayOf(new Date(now.getTime() - 70 * DAY_MS)),
+    endDay: dayOf(new Date(now.getTime() - 41 * DAY_MS)),
+  };
   const [made] = await tx
     .insert(marketSettlements)
     .values({
@@ -147,7 +163,14 @@ async function addApplications({ tx, now }: DemoContext): Promise<void> {
       history:
         index === 3
           ? []
-          : [{ at: new Date(now.getTime() - (index + 1) * DAY_MS).toISOString(), action: 'submit', by: '申请人', note: '' }],
+          : [
+              {
+                at: new Date(now.getTime() - (index + 1) * DAY_MS).toISOString(),
+                action: 'submit',
+                by: '申请人',
+                note: '',
+              },
+            ],
     })),
   );
 }

@@ -29,7 +29,11 @@ export const marketGrants: FirstGrants = {
   [PLATFORM_ADMIN]: EVERY_CALL,
   [STAFF_ROLES.operations]: looking,
   [STAFF_ROLES.support]: looking,
-  [STAFF_ROLES.finance]: [...reading, ...accounts, ...of('setRevenue', 'importRevenue', 'settleMarket', 'reverseSettlement')],
+  [STAFF_ROLES.finance]: [
+    ...reading,
+    ...accounts,
+    ...of('setRevenue', 'importRevenue', 'settleMarket', 'reverseSettlement'),
+  ],
   [STAFF_ROLES.marketHead]: [
     ...new Set([...own, ...reading, ...accounts, ...managing]),
     ...of(

@@ -15,7 +15,11 @@ import { texts } from './texts.ts';
 import { isTaken } from './topics.ts';
 
 /** Moves netbars into a market: they leave the charge of whoever looked after them. */
-async function putInto(by: Write, moved: readonly (typeof netbars.$inferSelect)[], target: Market): Promise<void> {
+async function putInto(
+  by: Write,
+  moved: readonly (typeof netbars.$inferSelect)[],
+  target: Market,
+): Promise<void> {
   const change = { marketId: target.id, memberId: null };
   const ids = moved.map(({ id }) => id);
   await by.tx
@@ -35,14 +39,23 @@ async function lockTarget(by: Write, id: number): Promise<Market> {
 }
 
 /** Moves some netbars of the caller's scope into another market; all or none. */
-export async function moveNetbars(by: Write, input: { IDs: readonly number[]; marketId: number }): Promise<number> {
+export async function moveNetbars(
+  by: Write,
+  input: { IDs: readonly number[]; marketId: number },
+): Promise<number> {
   const { tx, caller } = by;
   const target = await lockTarget(by, input.marketId);
   const wanted = [...new Set(input.IDs)];
   const rows = await tx
     .select()
     .from(netbars)
-    .where(and(inArray(netbars.id, wanted), ne(netbars.status, 'archived'), await inScope(tx, caller, netbars)))
+    .where(
+      and(
+        inArray(netbars.id, wanted),
+        ne(netbars.status, 'archived'),
+        await inScope(tx, caller, netbars),
+      ),
+    )
     .orderBy(netbars.id)
     .for('update');
   if (rows.length < wanted.length) throw refuse(texts.someNotThere);
@@ -53,7 +66,11 @@ export async function moveNetbars(by: Write, input: { IDs: readonly number[]; ma
 
 /** Throws where a market has brought something of which nobody got his part: once it is closed, nothing is settled any more. */
 async function assertSettled({ tx }: Write, { id }: Market): Promise<void> {
-  const open = and(eq(marketRevenues.marketId, id), isNull(marketRevenues.settlementId), gt(marketRevenues.amountFen, 0));
+  const open = and(
+    eq(marketRevenues.marketId, id),
+    isNull(marketRevenues.settlementId),
+    gt(marketRevenues.amountFen, 0),
+  );
   const [left] = await tx
     .select({
       fen: sql<number>`coalesce(sum(${marketRevenues.amountFen}), 0)`.mapWith(Number),
@@ -76,7 +93,8 @@ export async function closeMarket(
       ? await lockMarket(by, input.toMarketId).catch(() => undefined)
       : undefined;
   const row = await lockFor(by, input, 'close');
-  if (input.toMarketId === input.ID) throw badFields([{ field: 'toMarketId', msg: texts.sameMarket }]);
+  if (input.toMarketId === input.ID)
+    throw badFields([{ field: 'toMarketId', msg: texts.sameMarket }]);
   await assertSettled(by, row);
   const held = await tx
     .select()
@@ -86,7 +104,11 @@ export async function closeMarket(
     .for('update');
   if (held.length > 0) {
     if (input.toMarketId === undefined) throw refuse(texts.hasNetbars(held.length));
-    await putInto(by, held, target && target.status !== 'closed' ? target : await lockTarget(by, input.toMarketId));
+    await putInto(
+      by,
+      held,
+      target && target.status !== 'closed' ? target : await lockTarget(by, input.toMarketId),
+    );
   }
   const open = inArray(marketMembers.status, ['active', 'pending', 'invited']);
   const gone = await tx
@@ -102,10 +124,12 @@ export async function closeMarket(
     change: 'closed',
     reason: '',
   });
-  return write(by, row, { status: 'closed', statusReason: reasonOf(input.reason), inviteCode: null }, [
-    ...people,
-    row.ownerId ?? 0,
-  ]);
+  return write(
+    by,
+    row,
+    { status: 'closed', statusReason: reasonOf(input.reason), inviteCode: null },
+    [...people, row.ownerId ?? 0],
+  );
 }
 
 /**
@@ -130,11 +154,27 @@ export async function transferMarket(
   const former = row.ownerId;
   if (former !== null && input.stays) {
     await giveRole(tx, former, 'memberRole');
-    await tx.insert(marketMembers).values({ marketId: row.id, userId: former, role: 'manager', status: 'active', joinedAt: now });
+    await tx.insert(marketMembers).values({
+      marketId: row.id,
+      userId: former,
+      role: 'manager',
+      status: 'active',
+      joinedAt: now,
+    });
   } else if (former !== null) await handOverNetbars(by, row.id, former, person.id);
   const teller = { tx, bus: deps.bus, now };
-  await tell(teller, [person.id], headChanged, { id: row.id, at: now.toISOString(), name: row.name, taken: true });
+  await tell(teller, [person.id], headChanged, {
+    id: row.id,
+    at: now.toISOString(),
+    name: row.name,
+    taken: true,
+  });
   if (former !== null)
-    await tell(teller, [former], headChanged, { id: row.id, at: now.toISOString(), name: row.name, taken: false });
+    await tell(teller, [former], headChanged, {
+      id: row.id,
+      at: now.toISOString(),
+      name: row.name,
+      taken: false,
+    });
   return write(by, row, { ownerId: person.id }, [person.id, former ?? 0]);
 }

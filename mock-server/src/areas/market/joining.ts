@@ -17,9 +17,13 @@ import { texts } from './texts.ts';
 import { heads, hearOf, isTaken } from './topics.ts';
 
 const OPEN = ['invited', 'pending', 'active'] as const;
-const openOf = (userId: number) => and(eq(marketMembers.userId, userId), inArray(marketMembers.status, [...OPEN]));
+const openOf = (userId: number) =>
+  and(eq(marketMembers.userId, userId), inArray(marketMembers.status, [...OPEN]));
 const working = (tx: Write['tx'], marketId: number) =>
-  tx.$count(marketMembers, and(eq(marketMembers.marketId, marketId), eq(marketMembers.status, 'active')));
+  tx.$count(
+    marketMembers,
+    and(eq(marketMembers.marketId, marketId), eq(marketMembers.status, 'active')),
+  );
 
 /** Why nobody can join a market now; empty when he can. */
 function whyShut({ status, allowJoin, maxMembers }: Market, members: number): string {
@@ -35,7 +39,13 @@ export async function readCards(
   { limit = 100, offset = 0 } = {},
 ): Promise<MarketCard[]> {
   const rows = await tx
-    .select({ market: markets, headName: users.nickName, memberCount, netbarCount, mine: marketMembers.status })
+    .select({
+      market: markets,
+      headName: users.nickName,
+      memberCount,
+      netbarCount,
+      mine: marketMembers.status,
+    })
     .from(markets)
     .leftJoin(users, eq(users.id, markets.ownerId))
     .leftJoin(marketMembers, and(eq(marketMembers.marketId, markets.id), openOf(caller.userId)))
@@ -88,9 +98,12 @@ async function lockNamed(
   { tx, target }: Write,
   { inviteCode, marketNo }: Pick<JoinMarket, 'inviteCode' | 'marketNo'>,
 ): Promise<Market> {
-  if (inviteCode === undefined && marketNo === undefined) throw badFields([{ field: 'inviteCode', msg: texts.unknownCode }]);
+  if (inviteCode === undefined && marketNo === undefined)
+    throw badFields([{ field: 'inviteCode', msg: texts.unknownCode }]);
   const named =
-    inviteCode === undefined ? eq(markets.marketNo, marketNo ?? '') : eq(markets.inviteCode, inviteCode.toUpperCase());
+    inviteCode === undefined
+      ? eq(markets.marketNo, marketNo ?? '')
+      : eq(markets.inviteCode, inviteCode.toUpperCase());
   const row = await lockAnyMarket(tx, named);
   if (!row) throw refuse(texts.unknownCode);
   target?.(markets.id, row.id);
@@ -118,9 +131,18 @@ export async function join(by: Write, input: JoinMarket): Promise<MemberStatus> 
       .update(marketMembers)
       .set({ ...values, updatedAt: now })
       .where(eq(marketMembers.id, open.id));
-  else await tx.insert(marketMembers).values({ ...values, marketId: market.id, userId: caller.userId });
+  else
+    await tx
+      .insert(marketMembers)
+      .values({ ...values, marketId: market.id, userId: caller.userId });
   if (status === 'active') await giveRole(tx, caller.userId, 'memberRole');
-  const facts = { id: caller.userId, marketId: market.id, at: now.toISOString(), name: market.name, who: caller.nickName };
+  const facts = {
+    id: caller.userId,
+    marketId: market.id,
+    at: now.toISOString(),
+    name: market.name,
+    who: caller.nickName,
+  };
   if (status === 'pending' && market.ownerId !== null)
     await tell({ tx, bus: deps.bus, now }, [market.ownerId], joinToAnswer, facts);
   await hearOf(by, [market.id], [caller.userId]);
@@ -128,7 +150,10 @@ export async function join(by: Write, input: JoinMarket): Promise<MemberStatus> 
 }
 
 /** Takes an invitation or turns it down. A market that is full or suspended meanwhile takes nobody. */
-export async function answerInvitation(by: Write, { marketNo, accept }: { marketNo: string; accept: boolean }): Promise<void> {
+export async function answerInvitation(
+  by: Write,
+  { marketNo, accept }: { marketNo: string; accept: boolean },
+): Promise<void> {
   const { tx, caller, now } = by;
   const market = await lockNamed(by, { marketNo });
   const [row] = await tx
@@ -136,7 +161,8 @@ export async function answerInvitation(by: Write, { marketNo, accept }: { market
     .from(marketMembers)
     .where(and(eq(marketMembers.marketId, market.id), openOf(caller.userId)))
     .for('update');
-  const status = row && ownMemberTransitions.next(row.status as MemberStatus, accept ? 'join' : 'decline');
+  const status =
+    row && ownMemberTransitions.next(row.status as MemberStatus, accept ? 'join' : 'decline');
   if (!row || !status) throw refuse(texts.notInvited);
   if (accept) {
     if (market.status !== 'listed') throw refuse(texts.notListed);
@@ -159,7 +185,8 @@ export async function answerInvitation(by: Write, { marketNo, accept }: { market
 export async function leave(by: Write, marketNo: string): Promise<string> {
   const { tx, caller, now } = by;
   const market = await lockNamed(by, { marketNo });
-  if ((await tx.$count(markets, and(heads(caller.userId), eq(markets.id, market.id)))) > 0) throw refuse(texts.ownerLeaves);
+  if ((await tx.$count(markets, and(heads(caller.userId), eq(markets.id, market.id)))) > 0)
+    throw refuse(texts.ownerLeaves);
   const [row] = await tx
     .select()
     .from(marketMembers)
@@ -184,5 +211,11 @@ export const openMemberships = (tx: Write['tx'], userId: number) =>
     .select({ member: marketMembers, marketNo: markets.marketNo })
     .from(marketMembers)
     .innerJoin(markets, eq(markets.id, marketMembers.marketId))
-    .where(and(openOf(userId), ne(markets.status, 'closed'), sql`${markets.ownerId} is distinct from ${userId}`))
+    .where(
+      and(
+        openOf(userId),
+        ne(markets.status, 'closed'),
+        sql`${markets.ownerId} is distinct from ${userId}`,
+      ),
+    )
     .orderBy(marketMembers.id);

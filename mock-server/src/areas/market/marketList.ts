@@ -36,12 +36,16 @@ export const livingNetbars = sql`${netbars.status} not in ('rejected', 'archived
 const ofMarket = sql`${netbars.marketId} = ${markets.id} and ${livingNetbars}`;
 
 /** How many members work in the market of a row; the head is not among them. */
-export const memberCount = sql<number>`(select count(*) from ${marketMembers} where ${marketMembers.marketId} = ${markets.id}
+export const memberCount =
+  sql<number>`(select count(*) from ${marketMembers} where ${marketMembers.marketId} = ${markets.id}
   and ${marketMembers.status} = 'active')`.mapWith(Number);
-export const netbarCount = sql<number>`(select count(*) from ${netbars} where ${ofMarket})`.mapWith(Number);
-const terminalCount = sql<number>`(select coalesce(sum(${netbars.terminalTotal}), 0) from ${netbars} where ${ofMarket})`.mapWith(
+export const netbarCount = sql<number>`(select count(*) from ${netbars} where ${ofMarket})`.mapWith(
   Number,
 );
+const terminalCount =
+  sql<number>`(select coalesce(sum(${netbars.terminalTotal}), 0) from ${netbars} where ${ofMarket})`.mapWith(
+    Number,
+  );
 
 /** Whether a market works in a region, or in a part of it, or in all of a province that the region lies in. */
 export const inRegion = (code: string): SQL => {
@@ -66,17 +70,33 @@ export const marketList = defineList({
   id: markets.id,
   select,
   filters: {
-    keyword: contains([markets.name, markets.marketNo, markets.companyName, markets.contactPhone], '关键词'),
-    regionCode: own(Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' })), (code) =>
-      inRegion(code as string),
+    keyword: contains(
+      [markets.name, markets.marketNo, markets.companyName, markets.contactPhone],
+      '关键词',
+    ),
+    regionCode: own(
+      Type.Optional(
+        Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' }),
+      ),
+      (code) => inRegion(code as string),
     ),
     level: among(markets.level, LEVELS, '等级'),
     status: among(markets.status, MARKET_STATUSES, '状态'),
   },
   tabs: ['status'],
-  sort: { ID: markets.id, name: markets.name, level: markets.level, CreatedAt: markets.createdAt, UpdatedAt: markets.updatedAt },
+  sort: {
+    ID: markets.id,
+    name: markets.name,
+    level: markets.level,
+    CreatedAt: markets.createdAt,
+    UpdatedAt: markets.updatedAt,
+  },
   row: MarketRow,
-  present({ market: { id, createdAt, updatedAt, licenseFile, logoFile, ...plain }, ownerName, ...counts }) {
+  present({
+    market: { id, createdAt, updatedAt, licenseFile, logoFile, ...plain },
+    ownerName,
+    ...counts
+  }) {
     return {
       ID: id,
       CreatedAt: createdAt.toISOString(),
@@ -95,13 +115,18 @@ export const marketList = defineList({
       missing: missingOf(plain),
     };
   },
-  actionsOn: ({ market }, { caller, may }) => marketTransitions.actions(judged(market, caller.userId), may),
+  actionsOn: ({ market }, { caller, may }) =>
+    marketTransitions.actions(judged(market, caller.userId), may),
   nameOf: ({ name }) => name,
 });
 
 /** That a market has a name, in one of some regions. */
 export const sameName = (name: string, regionCodes: readonly string[]): SQL | undefined =>
-  and(eq(markets.name, name), sql`${markets.status} <> 'closed'`, sql`${markets.regionCodes} && ${sqlTexts(regionCodes)}`);
+  and(
+    eq(markets.name, name),
+    sql`${markets.status} <> 'closed'`,
+    sql`${markets.regionCodes} && ${sqlTexts(regionCodes)}`,
+  );
 
 /** Texts as one parameter that PostgreSQL takes for a list. */
 export const sqlTexts = (values: readonly string[]): SQL =>

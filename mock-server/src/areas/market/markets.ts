@@ -31,7 +31,10 @@ export async function readMarket(by: Write, id: number): Promise<MarketRow> {
 }
 
 /** The stored row of a market in the caller's scope. Throws when there is none. */
-export async function findMarket({ tx, caller }: Pick<Write, 'tx' | 'caller'>, id: number): Promise<Market> {
+export async function findMarket(
+  { tx, caller }: Pick<Write, 'tx' | 'caller'>,
+  id: number,
+): Promise<Market> {
   const [row] = await tx
     .select()
     .from(markets)
@@ -52,7 +55,8 @@ export async function lockMarket(
     .where(and(eq(markets.id, id), await inScope(tx, caller, markets)))
     .for('update');
   if (!row) throw refuse(texts.unknown);
-  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime()) throw conflict();
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime())
+    throw conflict();
   return row;
 }
 
@@ -68,7 +72,12 @@ export async function lockFor(
 }
 
 /** Writes a change of a market and tells whoever looks at it. @returns the market as the caller sees it then */
-export async function write(by: Write, row: Market, change: Partial<Market>, people: readonly number[] = []): Promise<MarketRow> {
+export async function write(
+  by: Write,
+  row: Market,
+  change: Partial<Market>,
+  people: readonly number[] = [],
+): Promise<MarketRow> {
   const { tx, now } = by;
   await tx
     .update(markets)
@@ -107,7 +116,11 @@ export async function updateMarket(by: Write, input: UpdateMarket): Promise<Mark
 }
 
 /** Whether a configuration changes what part of the revenue is given out. */
-export async function changesCommission({ tx, caller, body: { ID, commissionBp } }: BeforeCall<SetMarketConfig, Caller>) {
+export async function changesCommission({
+  tx,
+  caller,
+  body: { ID, commissionBp },
+}: BeforeCall<SetMarketConfig, Caller>) {
   if (commissionBp === undefined) return false;
   const [row] = await tx
     .select({ commissionBp: markets.commissionBp })
@@ -144,7 +157,11 @@ async function freeCode({ tx }: Write): Promise<string> {
 /** Lists a market whose configuration is complete. */
 export async function publish(by: Write, input: OnOne): Promise<MarketRow> {
   const row = await lockFor(by, input, 'publish');
-  return write(by, row, { status: 'listed', listedAt: by.now, inviteCode: row.inviteCode ?? (await freeCode(by)) });
+  return write(by, row, {
+    status: 'listed',
+    listedAt: by.now,
+    inviteCode: row.inviteCode ?? (await freeCode(by)),
+  });
 }
 
 /** Suspends a listed market for a reason, or lists a suspended one again. */
@@ -154,7 +171,10 @@ export async function setStatus(
 ): Promise<MarketRow> {
   const suspends = input.status === 'suspended';
   const row = await lockFor(by, input, suspends ? 'suspend' : 'resume');
-  return write(by, row, { status: input.status, statusReason: suspends ? reasonOf(input.reason) : '' });
+  return write(by, row, {
+    status: input.status,
+    statusReason: suspends ? reasonOf(input.reason) : '',
+  });
 }
 
 /** Gives a market another code: whoever joins by the old one from now on is refused. */

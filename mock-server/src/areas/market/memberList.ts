@@ -23,7 +23,12 @@ const select = (tx: Tx) =>
   tx
     .select({
       member: marketMembers,
-      user: { userName: users.userName, nickName: users.nickName, headerImg: users.headerImg, phone: users.phone },
+      user: {
+        userName: users.userName,
+        nickName: users.nickName,
+        headerImg: users.headerImg,
+        phone: users.phone,
+      },
       netbarCount: looksAfter,
     })
     .from(marketMembers)
@@ -39,15 +44,24 @@ export const memberList = defineList({
     marketId: own(idOf(markets.id, '市场'), (id) => eq(marketMembers.marketId, id as number)),
     keyword: own(
       Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
-      (text) => sql`${marketMembers.userId} in (select ${users.id} from ${users} where ${userNameOrPhone(text as string)})`,
+      (text) =>
+        sql`${marketMembers.userId} in (select ${users.id} from ${users} where ${userNameOrPhone(text as string)})`,
     ),
     role: among(marketMembers.role, MEMBER_ROLES, '角色'),
     status: among(marketMembers.status, MEMBER_STATUSES, '状态'),
   },
   tabs: ['status'],
-  sort: { joinedAt: marketMembers.joinedAt, shareBp: marketMembers.shareBp, CreatedAt: marketMembers.createdAt },
+  sort: {
+    joinedAt: marketMembers.joinedAt,
+    shareBp: marketMembers.shareBp,
+    CreatedAt: marketMembers.createdAt,
+  },
   row: MemberRow,
-  present({ member: { id, createdAt, updatedAt, ...plain }, user: { phone, ...user }, netbarCount }) {
+  present({
+    member: { id, createdAt, updatedAt, ...plain },
+    user: { phone, ...user },
+    netbarCount,
+  }) {
     return {
       ID: id,
       CreatedAt: createdAt.toISOString(),

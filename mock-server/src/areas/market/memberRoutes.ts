@@ -25,9 +25,15 @@ const own = [
     ...read,
     path: '/market/getMyMarket',
     description: '查看我的市场与分成',
-    data: Type.Object({ markets: Type.Array(schemas.MyMarket), statements: Type.Array(schemas.MyStatement) }),
+    data: Type.Object({
+      markets: Type.Array(schemas.MyMarket),
+      statements: Type.Array(schemas.MyStatement),
+    }),
     async handler(call) {
-      return { data: { markets: await readMyMarkets(call), statements: await readMyStatements(call) }, msg: texts.listed };
+      return {
+        data: { markets: await readMyMarkets(call), statements: await readMyStatements(call) },
+        msg: texts.listed,
+      };
     },
   }),
   defineRoute({
@@ -36,7 +42,10 @@ const own = [
     description: '查找可加入的市场',
     body: schemas.FindMarkets,
     data: Type.Object({ markets: Type.Array(schemas.MarketCard), more: Type.Boolean() }),
-    handler: async (call) => ({ data: await joining.findMarkets(call, call.body), msg: texts.listed }),
+    handler: async (call) => ({
+      data: await joining.findMarkets(call, call.body),
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
@@ -45,7 +54,10 @@ const own = [
     rateLimit: { max: 60, windowMs: 60_000 },
     body: schemas.ByCode,
     data: Type.Object({ market: schemas.MarketCard }),
-    handler: async (call) => ({ data: { market: await joining.cardByCode(call, call.body.inviteCode) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { market: await joining.cardByCode(call, call.body.inviteCode) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...gives,
@@ -84,14 +96,22 @@ const own = [
 ];
 
 const ofMembers = [
-  memberList.route({ path: '/market/getMemberList', apiGroup: texts.group, description: '查询市场成员', msg: texts.listed }),
+  memberList.route({
+    path: '/market/getMemberList',
+    apiGroup: texts.group,
+    description: '查询市场成员',
+    msg: texts.listed,
+  }),
   defineRoute({
     ...read,
     path: '/market/getMemberShares',
     description: '查看成员分成',
     body: OfMarket,
     data: Type.Object({ members: Type.Array(schemas.MemberShare) }),
-    handler: async (call) => ({ data: { members: await members.readShares(call, call.body.marketId) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { members: await members.readShares(call, call.body.marketId) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...gives,
@@ -111,7 +131,10 @@ const ofMembers = [
     targets: { answer: { 'member.ID': marketMembers.id } },
     body: schemas.InviteMember,
     data: one,
-    handler: async (call) => ({ data: { member: await members.inviteMember(call, call.body) }, msg: texts.invited }),
+    handler: async (call) => ({
+      data: { member: await members.inviteMember(call, call.body) },
+      msg: texts.invited,
+    }),
   }),
   defineRoute({
     ...gives,
@@ -119,7 +142,10 @@ const ofMembers = [
     description: '设置成员角色',
     body: schemas.SetMemberRole,
     data: one,
-    handler: async (call) => ({ data: { member: await members.setRole(call, call.body) }, msg: texts.roleSet }),
+    handler: async (call) => ({
+      data: { member: await members.setRole(call, call.body) },
+      msg: texts.roleSet,
+    }),
   }),
   defineRoute({
     ...onceOnly,
@@ -128,7 +154,10 @@ const ofMembers = [
     effects: ['money'],
     body: schemas.SetMemberShare,
     data: Type.Object({ sumBp: Type.Integer() }),
-    handler: async (call) => ({ data: { sumBp: await members.setShares(call, call.body) }, msg: texts.sharesSaved }),
+    handler: async (call) => ({
+      data: { sumBp: await members.setShares(call, call.body) },
+      msg: texts.sharesSaved,
+    }),
   }),
   defineRoute({
     ...onceOnly,
@@ -144,7 +173,12 @@ const ofMembers = [
 ];
 
 const ofMoney = [
-  revenueList.route({ path: '/market/getRevenueList', apiGroup: texts.group, description: '查询结算基数', msg: texts.listed }),
+  revenueList.route({
+    path: '/market/getRevenueList',
+    apiGroup: texts.group,
+    description: '查询结算基数',
+    msg: texts.listed,
+  }),
   defineRoute({
     ...onceOnly,
     path: '/market/setRevenue',
@@ -169,7 +203,10 @@ const ofMoney = [
     description: '查看结算单',
     body: money.BySettlement,
     data: Type.Object({ settlement: money.Settlement, lines: Type.Array(money.SettlementLine) }),
-    handler: async (call) => ({ data: await readSettlement(call, call.body.ID), msg: texts.listed }),
+    handler: async (call) => ({
+      data: await readSettlement(call, call.body.ID),
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
@@ -177,7 +214,10 @@ const ofMoney = [
     description: '预览市场结算',
     body: OfMarket,
     data: money.Preview,
-    handler: async (call) => ({ data: await preview(call, await findMarket(call, call.body.marketId)), msg: texts.listed }),
+    handler: async (call) => ({
+      data: await preview(call, await findMarket(call, call.body.marketId)),
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...onceOnly,
@@ -186,7 +226,10 @@ const ofMoney = [
     effects: ['money'],
     body: money.ReverseSettlement,
     data: Type.Object({ settlement: money.Settlement }),
-    handler: async (call) => ({ data: { settlement: await reverseSettlement(call, call.body) }, msg: texts.reversed }),
+    handler: async (call) => ({
+      data: { settlement: await reverseSettlement(call, call.body) },
+      msg: texts.reversed,
+    }),
   }),
 ];
 

@@ -7,7 +7,8 @@ import { markets } from '../netbar/index.ts';
 import { LEVELS, MEMBER_ROLES, MEMBER_STATUSES } from './status.ts';
 import { marketMembers } from './tables.ts';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 /** Somebody who belongs to a market, belonged, or wants to. His phone is masked. */
 export const MemberRow = name(
@@ -37,7 +38,11 @@ export const MemberRow = name(
 export type MemberRow = Static<typeof MemberRow>;
 
 /** The share of somebody who works in a market. */
-export const MemberShare = Type.Object({ ID: Type.Integer(), nickName: Type.String(), shareBp: Type.Integer() });
+export const MemberShare = Type.Object({
+  ID: Type.Integer(),
+  nickName: Type.String(),
+  shareBp: Type.Integer(),
+});
 
 /** What anybody may see of a market that is listed. */
 export const MarketCard = name(
@@ -64,7 +69,9 @@ export type MarketCard = Static<typeof MarketCard>;
 
 export const FindMarkets = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
-  regionCode: Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' })),
+  regionCode: Type.Optional(
+    Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' }),
+  ),
   page: Type.Optional(pageNumber),
 });
 export type FindMarkets = Static<typeof FindMarkets>;
@@ -81,7 +88,11 @@ export const JoinMarket = Type.Object({
 });
 export type JoinMarket = Static<typeof JoinMarket>;
 
-export const AnswerInvitation = Type.Object({ marketNo, accept: Type.Boolean({ title: '是否接受' }), requestId });
+export const AnswerInvitation = Type.Object({
+  marketNo,
+  accept: Type.Boolean({ title: '是否接受' }),
+  requestId,
+});
 export const LeaveMarket = Type.Object({ marketNo, requestId });
 
 /** A market that the caller heads, belongs to, or waits for. */
@@ -112,14 +123,24 @@ export const MyStatement = Type.Object({
 });
 
 const ID = idOf(marketMembers.id, '成员');
-export const AuditMember = Type.Object({ ID, pass: Type.Boolean({ title: '是否通过' }), reason: Reason, requestId });
+export const AuditMember = Type.Object({
+  ID,
+  pass: Type.Boolean({ title: '是否通过' }),
+  reason: Reason,
+  requestId,
+});
 export const InviteMember = Type.Object({
   marketId: idOf(markets.id, '市场'),
   userName: Type.String({ minLength: 1, maxLength: 60, title: '用户名' }),
   role: Type.Optional(choice(MEMBER_ROLES, '角色')),
   requestId,
 });
-export const SetMemberRole = Type.Object({ ID, role: choice(MEMBER_ROLES, '角色'), expectUpdatedAt, requestId });
+export const SetMemberRole = Type.Object({
+  ID,
+  role: choice(MEMBER_ROLES, '角色'),
+  expectUpdatedAt,
+  requestId,
+});
 export const RemoveMember = Type.Object({
   ID,
   reason: Reason,

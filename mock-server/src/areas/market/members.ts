@@ -18,7 +18,11 @@ import { hearOf, isTaken } from './topics.ts';
 type Member = typeof marketMembers.$inferSelect;
 
 /** A member in the caller's scope with his market, both locked, the market first: what changes a market's people goes one after another. */
-async function lockMember(by: Write, id: number, expectUpdatedAt?: string): Promise<{ member: Member; market: Market }> {
+async function lockMember(
+  by: Write,
+  id: number,
+  expectUpdatedAt?: string,
+): Promise<{ member: Member; market: Market }> {
   const { tx, caller } = by;
   const find = async () =>
     tx
@@ -29,9 +33,14 @@ async function lockMember(by: Write, id: number, expectUpdatedAt?: string): Prom
   if (!seen) throw refuse(texts.unknownMember);
   const market = await lockMarket(by, seen.marketId).catch(() => undefined);
   if (!market) throw refuse(texts.unknownMember);
-  const [member] = await tx.select().from(marketMembers).where(eq(marketMembers.id, id)).for('update');
+  const [member] = await tx
+    .select()
+    .from(marketMembers)
+    .where(eq(marketMembers.id, id))
+    .for('update');
   if (!member) throw refuse(texts.unknownMember);
-  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== member.updatedAt.getTime()) throw conflict();
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== member.updatedAt.getTime())
+    throw conflict();
   return { member, market };
 }
 
@@ -68,8 +77,10 @@ const tellMember = (
   });
 
 const isFull = async (tx: Write['tx'], market: Market) =>
-  (await tx.$count(marketMembers, and(eq(marketMembers.marketId, market.id), eq(marketMembers.status, 'active')))) >=
-  market.maxMembers;
+  (await tx.$count(
+    marketMembers,
+    and(eq(marketMembers.marketId, market.id), eq(marketMembers.status, 'active')),
+  )) >= market.maxMembers;
 
 /** Takes somebody in who asked to join, or refuses him. */
 export async function auditMember(
@@ -97,7 +108,8 @@ export async function auditMember(
 }
 
 /** Whether somebody may say who manages a market: whoever invites a manager makes one. */
-const mayMakeManagers = async ({ tx, caller }: Write) => (await callsOf(tx, caller.authorityId)).has('/market/setMemberRole');
+const mayMakeManagers = async ({ tx, caller }: Write) =>
+  (await callsOf(tx, caller.authorityId)).has('/market/setMemberRole');
 
 /** Invites somebody by his sign-in name: he joins when he accepts. */
 export async function inviteMember(
@@ -105,7 +117,8 @@ export async function inviteMember(
   input: { marketId: number; userName: string; role?: Member['role'] | undefined },
 ): Promise<MemberRow> {
   const { tx, caller } = by;
-  if (input.role === 'manager' && !(await mayMakeManagers(by))) throw badFields([{ field: 'role', msg: texts.onlyMembers }]);
+  if (input.role === 'manager' && !(await mayMakeManagers(by)))
+    throw badFields([{ field: 'role', msg: texts.onlyMembers }]);
   const market = await lockFor(by, { ID: input.marketId }, 'invite');
   const person = await lockPerson(tx, { userName: input.userName.trim() }).catch(() => undefined);
   if (!person) throw badFields([{ field: 'userName', msg: texts.unknownUser }]);
@@ -147,7 +160,8 @@ export async function removeMember(
   const status = member.status as MemberStatus;
   const action = status === 'invited' ? 'revoke' : 'remove';
   memberTransitions.assert(status, action);
-  const heir = input.toMemberId === undefined ? market.ownerId : await heirOf(by, member, input.toMemberId);
+  const heir =
+    input.toMemberId === undefined ? market.ownerId : await heirOf(by, member, input.toMemberId);
   await handOverNetbars(by, market.id, member.userId, heir);
   const statusReason = input.reason?.trim() ?? '';
   if (action === 'remove') await tellMember(by, member, market, 'removed', statusReason);
@@ -168,7 +182,8 @@ async function heirOf({ tx, caller }: Write, member: Member, id: number): Promis
         await inScope(tx, caller, marketMembers),
       ),
     );
-  if (!heir || heir.userId === member.userId) throw badFields([{ field: 'toMemberId', msg: texts.badHeir }]);
+  if (!heir || heir.userId === member.userId)
+    throw badFields([{ field: 'toMemberId', msg: texts.badHeir }]);
   return heir.userId;
 }
 
@@ -201,11 +216,15 @@ export async function setShares(by: Write, { marketId, shares }: SetMemberShare)
   const ids = shares.map(({ ID }) => ID);
   const rows = await activeMembers(tx, market.id);
   const wanted = new Map(shares.map((one) => [one.ID, one]));
-  if (rows.filter(({ id }) => wanted.has(id)).length < new Set(ids).size) throw refuse(texts.notActive);
-  if (rows.some(({ id, shareBp }) => (wanted.get(id)?.was ?? shareBp) !== shareBp)) throw conflict(texts.shareMoved);
+  if (rows.filter(({ id }) => wanted.has(id)).length < new Set(ids).size)
+    throw refuse(texts.notActive);
+  if (rows.some(({ id, shareBp }) => (wanted.get(id)?.was ?? shareBp) !== shareBp))
+    throw conflict(texts.shareMoved);
   const sum = rows.reduce((all, { id, shareBp }) => all + (wanted.get(id)?.shareBp ?? shareBp), 0);
   if (sum > 10_000) throw badFields([{ field: 'shares', msg: texts.sharesAbove(sum) }]);
-  const changed = rows.filter(({ id, shareBp }) => (wanted.get(id)?.shareBp ?? shareBp) !== shareBp);
+  const changed = rows.filter(
+    ({ id, shareBp }) => (wanted.get(id)?.shareBp ?? shareBp) !== shareBp,
+  );
   for (const { id } of changed)
     await tx
       .update(marketMembers)

@@ -31,7 +31,10 @@ export const joinToAnswer = defineMessage({
   title: message.toAnswer.kind,
   level: 'info',
   facts: Type.Object({ ...event, marketId: Type.Integer(), who: Type.String() }),
-  subject: (facts) => ({ key: keyOf(facts), link: { name: 'marketMember', query: { marketId: String(facts.marketId) } } }),
+  subject: (facts) => ({
+    key: keyOf(facts),
+    link: { name: 'marketMember', query: { marketId: String(facts.marketId) } },
+  }),
   words: message.toAnswer.words,
 });
 
@@ -50,7 +53,10 @@ export const headChanged = defineMessage({
   title: message.head.kind,
   level: 'warning',
   facts: Type.Object({ ...event, taken: Type.Boolean() }),
-  subject: (facts) => ({ key: keyOf(facts), link: { name: 'marketDetail', params: { id: String(facts.id) } } }),
+  subject: (facts) => ({
+    key: keyOf(facts),
+    link: { name: 'marketDetail', params: { id: String(facts.id) } },
+  }),
   words: message.head.words,
 });
 

@@ -38,7 +38,13 @@ export async function readMyMarkets(by: Write): Promise<MyMarket[]> {
     const [{ held } = { held: 0 }] = await tx
       .select({ held: count() })
       .from(netbars)
-      .where(and(eq(netbars.marketId, member.marketId), eq(netbars.memberId, caller.userId), livingNetbars));
+      .where(
+        and(
+          eq(netbars.marketId, member.marketId),
+          eq(netbars.memberId, caller.userId),
+          livingNetbars,
+        ),
+      );
     if (!card) continue;
     const { role, status, shareBp, joinedAt } = member;
     mine.push({

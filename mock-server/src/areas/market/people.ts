@@ -18,7 +18,12 @@ export async function lockPerson(tx: Tx, who: { id: number } | { userName: strin
   const [row] = await tx
     .select({ id: users.id, nickName: users.nickName, userName: users.userName })
     .from(users)
-    .where(and('id' in who ? eq(users.id, who.id) : eq(users.userName, who.userName), eq(users.enable, ENABLED)))
+    .where(
+      and(
+        'id' in who ? eq(users.id, who.id) : eq(users.userName, who.userName),
+        eq(users.enable, ENABLED),
+      ),
+    )
     .for('update');
   if (!row) throw refuse(texts.unknownUser);
   return row;
@@ -29,14 +34,22 @@ export async function lockPerson(tx: Tx, who: { id: number } | { userName: strin
  * a market it shows him nothing, and a session that ends while he works would not tell him why. The setting is changed only by who could
  * give its roles by hand.
  */
-export async function giveRole(tx: Tx, userId: number, as: 'headRole' | 'memberRole'): Promise<void> {
+export async function giveRole(
+  tx: Tx,
+  userId: number,
+  as: 'headRole' | 'memberRole',
+): Promise<void> {
   const { [as]: authorityId } = await readSettings(tx, marketSettings);
-  if ((await tx.$count(authorities, eq(authorities.authorityId, authorityId))) === 0) throw refuse(texts.roleGone);
+  if ((await tx.$count(authorities, eq(authorities.authorityId, authorityId))) === 0)
+    throw refuse(texts.roleGone);
   const [{ held } = { held: 0 }] = await tx
     .select({ held: count() })
     .from(userAuthorities)
     .where(eq(userAuthorities.userId, userId));
-  await tx.insert(userAuthorities).values({ userId, authorityId, position: held }).onConflictDoNothing();
+  await tx
+    .insert(userAuthorities)
+    .values({ userId, authorityId, position: held })
+    .onConflictDoNothing();
 }
 
 /** The least that somebody may withdraw at once, as his market says, in 分; nothing where he has none. */
@@ -44,8 +57,16 @@ export async function leastWithdrawal(tx: Tx, userId: number): Promise<number> {
   const [row] = await tx
     .select({ least: sql<number>`coalesce(max(${markets.withdrawMinFen}), 0)`.mapWith(Number) })
     .from(markets)
-    .leftJoin(marketMembers, and(eq(marketMembers.marketId, markets.id), eq(marketMembers.status, 'active')))
-    .where(and(ne(markets.status, 'closed'), or(eq(markets.ownerId, userId), eq(marketMembers.userId, userId))));
+    .leftJoin(
+      marketMembers,
+      and(eq(marketMembers.marketId, markets.id), eq(marketMembers.status, 'active')),
+    )
+    .where(
+      and(
+        ne(markets.status, 'closed'),
+        or(eq(markets.ownerId, userId), eq(marketMembers.userId, userId)),
+      ),
+    );
   return row?.least ?? 0;
 }
 
@@ -56,12 +77,27 @@ export async function lockAnyMarket(tx: Tx, where: ReturnType<typeof eq>) {
 }
 
 /** Puts the netbars that somebody looks after in a market into the charge of another, at once. */
-export async function handOverNetbars(by: Telling, marketId: number, from: number, to: number | null): Promise<void> {
+export async function handOverNetbars(
+  by: Telling,
+  marketId: number,
+  from: number,
+  to: number | null,
+): Promise<void> {
   const moved = await by.tx
     .update(netbars)
     .set({ memberId: to, updatedAt: by.now })
-    .where(and(eq(netbars.marketId, marketId), eq(netbars.memberId, from), sql`${netbars.status} <> 'archived'`))
-    .returning({ marketId: netbars.marketId, memberId: netbars.memberId, ownerId: netbars.ownerId });
+    .where(
+      and(
+        eq(netbars.marketId, marketId),
+        eq(netbars.memberId, from),
+        sql`${netbars.status} <> 'archived'`,
+      ),
+    )
+    .returning({
+      marketId: netbars.marketId,
+      memberId: netbars.memberId,
+      ownerId: netbars.ownerId,
+    });
   await tellMoved(
     by,
     moved.map((after) => ({ before: { ...after, memberId: from }, after })),

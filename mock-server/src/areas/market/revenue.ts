@@ -18,9 +18,12 @@ import { hearOf } from './topics.ts';
 
 // Not `defineEntity` (decision 37): no call moves a row.
 /** Settled revenue cannot be edited; the reversal of its settlement makes it editable again. */
-const revenueTransitions = defineTransitions((isSettled: boolean) => (isSettled ? 'settled' : 'open'), {
-  edit: { call: '/market/setRevenue', from: ['open'] },
-});
+const revenueTransitions = defineTransitions(
+  (isSettled: boolean) => (isSettled ? 'settled' : 'open'),
+  {
+    edit: { call: '/market/setRevenue', from: ['open'] },
+  },
+);
 
 const select = (tx: Tx) =>
   tx
@@ -37,7 +40,9 @@ export const revenueList = defineList({
   filters: {
     marketId: own(idOf(markets.id, '市场'), (id) => eq(marketRevenues.marketId, id as number)),
     open: own(Type.Optional(Type.Boolean({ title: '未结算' })), (open) =>
-      open ? sql`${marketRevenues.settlementId} is null` : sql`${marketRevenues.settlementId} is not null`,
+      open
+        ? sql`${marketRevenues.settlementId} is null`
+        : sql`${marketRevenues.settlementId} is not null`,
     ),
   },
   sort: { day: marketRevenues.day, amountFen: marketRevenues.amountFen },
@@ -51,7 +56,8 @@ export const revenueList = defineList({
     ...plain,
     isSettled: settlementId !== null,
   }),
-  actionsOn: ({ revenue }, { may }) => revenueTransitions.actions(revenue.settlementId !== null, may),
+  actionsOn: ({ revenue }, { may }) =>
+    revenueTransitions.actions(revenue.settlementId !== null, may),
   actions: { add: '/market/setRevenue', import: '/market/importRevenue' },
 });
 
@@ -63,7 +69,11 @@ interface Entry {
 }
 
 /** Writes what a netbar of a market brought on a day; what was said before is replaced while it is not settled. */
-async function enter(by: Telling, market: Market, { netbarId, day, amountFen, note = '' }: Entry): Promise<void> {
+async function enter(
+  by: Telling,
+  market: Market,
+  { netbarId, day, amountFen, note = '' }: Entry,
+): Promise<void> {
   const { tx, caller, now } = by;
   if (day > dayOf(now)) throw badFields([{ field: 'day', msg: texts.futureDay }]);
   const set = { marketId: market.id, amountFen, note, enteredBy: caller.nickName };
@@ -80,11 +90,19 @@ async function enter(by: Telling, market: Market, { netbarId, day, amountFen, no
 }
 
 /** Says what a netbar of a market brought on a day; what was said before is replaced while it is not settled. */
-export async function setRevenue(by: Telling, { marketId, requestId: _once, ...entry }: SetRevenue): Promise<void> {
+export async function setRevenue(
+  by: Telling,
+  { marketId, requestId: _once, ...entry }: SetRevenue,
+): Promise<void> {
   const { tx, caller } = by;
   const market = await lockFor(by, { ID: marketId }, 'revenue');
-  const there = and(eq(netbars.id, entry.netbarId), eq(netbars.marketId, market.id), await inScope(tx, caller, netbars));
-  if ((await tx.$count(netbars, there)) === 0) throw badFields([{ field: 'netbarId', msg: texts.unknownNetbar }]);
+  const there = and(
+    eq(netbars.id, entry.netbarId),
+    eq(netbars.marketId, market.id),
+    await inScope(tx, caller, netbars),
+  );
+  if ((await tx.$count(netbars, there)) === 0)
+    throw badFields([{ field: 'netbarId', msg: texts.unknownNetbar }]);
   await enter(by, market, entry);
   await hearOf(by, [market.id]);
 }
@@ -112,7 +130,8 @@ export function readDay(cell: string): string {
 
 function readFen(yuan: number): number {
   const fen = Math.round(yuan * 100);
-  if (Math.abs(yuan * 100 - fen) > 1e-4) throw badFields([{ field: 'amount', msg: texts.import.badAmount }]);
+  if (Math.abs(yuan * 100 - fen) > 1e-4)
+    throw badFields([{ field: 'amount', msg: texts.import.badAmount }]);
   return fen;
 }
 
@@ -143,7 +162,8 @@ export async function importRevenues(by: Telling, rows: readonly RevenueRow[]): 
     open.set(id, await lockFor(by, { ID: id }, 'revenue'));
   for (const { marketId, netbarId, day, amount, note } of found) {
     const market = open.get(marketId);
-    if (market) await enter(by, market, { netbarId, day: readDay(day), amountFen: readFen(amount), note });
+    if (market)
+      await enter(by, market, { netbarId, day: readDay(day), amountFen: readFen(amount), note });
   }
   await hearOf(by, [...open.keys()]);
 }

@@ -2,7 +2,11 @@ import { asc } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, it } from 'vitest';
 import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
-import { readErrors, readTask, startWithFile } from '../../platform/services/tasks/testing/tasks.ts';
+import {
+  readErrors,
+  readTask,
+  startWithFile,
+} from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
@@ -24,14 +28,20 @@ beforeEach(async () => {
 });
 
 async function imported(rows: (string | number | Date)[][], query = '') {
-  const file = Buffer.from((await writeXlsx({ sheets: [{ name: 'x', rows: [HEAD, ...rows] }] })) as Uint8Array);
+  const file = Buffer.from(
+    (await writeXlsx({ sheets: [{ name: 'x', rows: [HEAD, ...rows] }] })) as Uint8Array,
+  );
   const task = await startWithFile(server, admin, `/market/importRevenue${query}`, file);
   await runDueTasks(server.deps);
   return readTask(server, admin, task);
 }
 const entered = () =>
   server.db
-    .select({ day: marketRevenues.day, amountFen: marketRevenues.amountFen, note: marketRevenues.note })
+    .select({
+      day: marketRevenues.day,
+      amountFen: marketRevenues.amountFen,
+      note: marketRevenues.note,
+    })
     .from(marketRevenues)
     .orderBy(asc(marketRevenues.day));
 
@@ -41,7 +51,11 @@ it('the base of settlements is tried first, then written for the markets in whic
     [place.netbarNo, '2020/1/3', 0.1],
     [place.netbarNo, '2020年1月4日', 7],
   ];
-  expect(await imported(rows, '?dryRun=true')).toMatchObject({ status: 'done', success: 3, failed: 0 });
+  expect(await imported(rows, '?dryRun=true')).toMatchObject({
+    status: 'done',
+    success: 3,
+    failed: 0,
+  });
   expect(await entered()).toEqual([]);
   expect(await imported(rows)).toMatchObject({ status: 'done', success: 3, msg: '已导入 3 行' });
   expect(await entered()).toEqual([
@@ -59,9 +73,24 @@ it('of a file with faults each is named by its row and field, and nothing of it 
   const tomorrow = dayOf(new Date(server.deps.now().getTime() + 86_400_000));
   const [settlement] = await server.db
     .insert(marketSettlements)
-    .values({ marketId, startDay: '2020-01-01', endDay: '2020-01-31', commissionBp: 1, baseFen: 0, poolFen: 0, startedBy: 'x' })
+    .values({
+      marketId,
+      startDay: '2020-01-01',
+      endDay: '2020-01-31',
+      commissionBp: 1,
+      baseFen: 0,
+      poolFen: 0,
+      startedBy: 'x',
+    })
     .returning();
-  const settled = { marketId, netbarId: place.ID, day: '2020-01-09', amountFen: 1, enteredBy: 'x', settlementId: settlement?.id };
+  const settled = {
+    marketId,
+    netbarId: place.ID,
+    day: '2020-01-09',
+    amountFen: 1,
+    enteredBy: 'x',
+    settlementId: settlement?.id,
+  };
   await server.db.insert(marketRevenues).values(settled as typeof marketRevenues.$inferInsert);
   const task = await imported([
     [place.netbarNo, '2020-02-30', 1],
@@ -75,14 +104,27 @@ it('of a file with faults each is named by its row and field, and nothing of it 
     [place.netbarNo, '2020-01-09', 5],
   ]);
   expect(task).toMatchObject({ status: 'failed', success: 0, failed: 8, skipped: 1 });
-  const found = (await readErrors(server, admin, task)).map(({ targetId, field }) => `${targetId} ${field}`);
-  expect(found.sort()).toEqual(['10 ', '2 日期', '3 金额（元）', '4 网吧编号', '5 网吧编号', '6 日期', '7 金额（元）', '9 ']);
+  const found = (await readErrors(server, admin, task)).map(
+    ({ targetId, field }) => `${targetId} ${field}`,
+  );
+  expect(found.sort()).toEqual([
+    '10 ',
+    '2 日期',
+    '3 金额（元）',
+    '4 网吧编号',
+    '5 网吧编号',
+    '6 日期',
+    '7 金额（元）',
+    '9 ',
+  ]);
   expect(await entered()).toEqual([{ day: '2020-01-09', amountFen: 1, note: '' }]);
 });
 
 it('whoever sees a market does not enter its base by that: the call is finance’s', async () => {
   const { head } = await addMarket(server);
-  await expect(startWithFile(server, head, '/market/importRevenue', Buffer.from('x'))).rejects.toThrow();
+  await expect(
+    startWithFile(server, head, '/market/importRevenue', Buffer.from('x')),
+  ).rejects.toThrow();
   expect(await server.db.$count(netbars)).toBe(1);
 });
 
@@ -93,4 +135,6 @@ it.each([
   ['2020-01-05T00:00:00.000Z', '2020-01-05'],
 ])('%s is the day %s', (cell, day) => expect(readDay(cell)).toBe(day));
 
-it.each(['5.1.2020', '2020-13-01', '昨天', '44196'])('%s is no day', (cell) => expect(() => readDay(cell)).toThrow());
+it.each(['5.1.2020', '2020-13-01', '昨天', '44196'])('%s is no day', (cell) =>
+  expect(() => readDay(cell)).toThrow(),
+);

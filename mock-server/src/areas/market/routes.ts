@@ -13,7 +13,12 @@ import { MarketStat, readOptions, readStat } from './stat.ts';
 import { marketApplications } from './tables.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 export const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, effects: [] } as const;
 /** A write that a repeated `requestId` does not repeat. */
@@ -23,14 +28,22 @@ const one = Type.Object({ market: schemas.MarketRow });
 const application = Type.Object({ application: ApplicationRow });
 
 const reads = [
-  marketList.route({ path: '/market/getMarketList', apiGroup: texts.group, description: '查询市场列表', msg: texts.listed }),
+  marketList.route({
+    path: '/market/getMarketList',
+    apiGroup: texts.group,
+    description: '查询市场列表',
+    msg: texts.listed,
+  }),
   defineRoute({
     ...read,
     path: '/market/getMarket',
     description: '查看市场详情',
     body: schemas.ById,
     data: one,
-    handler: async (call) => ({ data: { market: await service.readMarket(call, call.body.ID) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { market: await service.readMarket(call, call.body.ID) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
@@ -38,7 +51,10 @@ const reads = [
     description: '查看市场配置',
     body: schemas.ById,
     data: one,
-    handler: async (call) => ({ data: { market: await service.readMarket(call, call.body.ID) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { market: await service.readMarket(call, call.body.ID) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
@@ -58,21 +74,32 @@ const reads = [
 ];
 
 const applying = [
-  applicationList.route({ path: '/market/getApplyList', apiGroup: texts.group, description: '查询市场申请', msg: texts.listed }),
+  applicationList.route({
+    path: '/market/getApplyList',
+    apiGroup: texts.group,
+    description: '查询市场申请',
+    msg: texts.listed,
+  }),
   defineRoute({
     ...read,
     path: '/market/getApply',
     description: '查看市场申请与重复项',
     body: Type.Object({ ID: schemas.ApplyMarket.properties.ID }),
     data: Type.Object({ application: ApplicationRow, duplicates: Type.Array(Duplicate) }),
-    handler: async (call) => ({ data: await audits.readForAudit(call, call.body.ID), msg: texts.listed }),
+    handler: async (call) => ({
+      data: await audits.readForAudit(call, call.body.ID),
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
     path: '/market/getMyApply',
     description: '查看我的市场申请',
     data: Type.Object({ applications: Type.Array(ApplicationRow) }),
-    handler: async (call) => ({ data: { applications: await applications.readMine(call) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { applications: await applications.readMine(call) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...write,
@@ -81,7 +108,10 @@ const applying = [
     targets: { answer: { 'application.ID': marketApplications.id } },
     body: schemas.UpdateApply,
     data: application,
-    handler: async (call) => ({ data: { application: await applications.saveDraft(call, call.body) }, msg: texts.saved }),
+    handler: async (call) => ({
+      data: { application: await applications.saveDraft(call, call.body) },
+      msg: texts.saved,
+    }),
   }),
   defineRoute({
     ...onceOnly,
@@ -89,7 +119,10 @@ const applying = [
     description: '提交市场申请',
     body: schemas.ApplyMarket,
     data: application,
-    handler: async (call) => ({ data: { application: await applications.submit(call, call.body) }, msg: texts.applied }),
+    handler: async (call) => ({
+      data: { application: await applications.submit(call, call.body) },
+      msg: texts.applied,
+    }),
   }),
   defineRoute({
     ...onceOnly,
@@ -111,7 +144,10 @@ const applying = [
     data: application,
     async handler(call) {
       const decided = await audits.audit(call, call.body);
-      return { data: { application: decided }, msg: call.body.pass ? texts.approved : texts.rejected };
+      return {
+        data: { application: decided },
+        msg: call.body.pass ? texts.approved : texts.rejected,
+      };
     },
   }),
 ];
@@ -123,7 +159,10 @@ const changes = [
     description: '修改市场资料',
     body: schemas.UpdateMarket,
     data: one,
-    handler: async (call) => ({ data: { market: await service.updateMarket(call, call.body) }, msg: texts.saved }),
+    handler: async (call) => ({
+      data: { market: await service.updateMarket(call, call.body) },
+      msg: texts.saved,
+    }),
   }),
   defineRoute({
     ...write,
@@ -132,7 +171,10 @@ const changes = [
     effects: { money: service.changesCommission },
     body: schemas.SetMarketConfig,
     data: one,
-    handler: async (call) => ({ data: { market: await service.setConfig(call, call.body) }, msg: texts.saved }),
+    handler: async (call) => ({
+      data: { market: await service.setConfig(call, call.body) },
+      msg: texts.saved,
+    }),
   }),
   defineRoute({
     ...onceOnly,
@@ -140,7 +182,10 @@ const changes = [
     description: '上架市场',
     body: schemas.MoveMarket,
     data: one,
-    handler: async (call) => ({ data: { market: await service.publish(call, call.body) }, msg: texts.published }),
+    handler: async (call) => ({
+      data: { market: await service.publish(call, call.body) },
+      msg: texts.published,
+    }),
   }),
   defineRoute({
     ...onceOnly,
@@ -150,7 +195,10 @@ const changes = [
     data: one,
     async handler(call) {
       const market = await service.setStatus(call, call.body);
-      return { data: { market }, msg: call.body.status === 'suspended' ? texts.suspended : texts.resumed };
+      return {
+        data: { market },
+        msg: call.body.status === 'suspended' ? texts.suspended : texts.resumed,
+      };
     },
   }),
   defineRoute({
@@ -159,7 +207,10 @@ const changes = [
     description: '关闭市场',
     body: schemas.CloseMarket,
     data: one,
-    handler: async (call) => ({ data: { market: await handover.closeMarket(call, call.body) }, msg: texts.closed }),
+    handler: async (call) => ({
+      data: { market: await handover.closeMarket(call, call.body) },
+      msg: texts.closed,
+    }),
   }),
   defineRoute({
     ...onceOnly,
@@ -168,7 +219,10 @@ const changes = [
     effects: ['rights'],
     body: schemas.TransferMarket,
     data: one,
-    handler: async (call) => ({ data: { market: await handover.transferMarket(call, call.body) }, msg: texts.transferred }),
+    handler: async (call) => ({
+      data: { market: await handover.transferMarket(call, call.body) },
+      msg: texts.transferred,
+    }),
   }),
   defineRoute({
     ...onceOnly,
@@ -176,7 +230,10 @@ const changes = [
     description: '重置邀请码',
     body: schemas.MoveMarket,
     data: one,
-    handler: async (call) => ({ data: { market: await service.resetCode(call, call.body) }, msg: texts.codeReset }),
+    handler: async (call) => ({
+      data: { market: await service.resetCode(call, call.body) },
+      msg: texts.codeReset,
+    }),
   }),
   defineRoute({
     ...onceOnly,

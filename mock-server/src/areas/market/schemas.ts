@@ -9,7 +9,8 @@ import { CYCLES, LEVELS, MARKET_STATUSES } from './status.ts';
 import { marketApplications } from './tables.ts';
 import { texts } from './texts.ts';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 const times = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
 const actions = Type.Array(Type.String());
 
@@ -59,15 +60,37 @@ const MOST_MEMBERS = 10_000;
 
 const Region = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: '地区' });
 const plain = {
-  name: Type.String({ minLength: 2, maxLength: 30, title: texts.fields.name as string, ...shaped(/\S\s*\S/, texts.blank) }),
-  regionCodes: Type.Array(Region, { minItems: 1, maxItems: 30, title: texts.fields.regionCodes as string }),
-  contactName: Type.String({ minLength: 1, maxLength: 20, title: '联系人', ...shaped(/\S/, texts.blank) }),
-  contactPhone: Type.String({ maxLength: 20, title: '联系电话', ...shaped(/^1\d{10}$/, texts.phone) }),
+  name: Type.String({
+    minLength: 2,
+    maxLength: 30,
+    title: texts.fields.name as string,
+    ...shaped(/\S\s*\S/, texts.blank),
+  }),
+  regionCodes: Type.Array(Region, {
+    minItems: 1,
+    maxItems: 30,
+    title: texts.fields.regionCodes as string,
+  }),
+  contactName: Type.String({
+    minLength: 1,
+    maxLength: 20,
+    title: '联系人',
+    ...shaped(/\S/, texts.blank),
+  }),
+  contactPhone: Type.String({
+    maxLength: 20,
+    title: '联系电话',
+    ...shaped(/^1\d{10}$/, texts.phone),
+  }),
 };
 const company = {
   companyName: Type.Optional(Type.String({ maxLength: 60, title: '公司名称' })),
   licenseNo: Type.Optional(
-    Type.String({ maxLength: 18, title: '统一社会信用代码', ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo) }),
+    Type.String({
+      maxLength: 18,
+      title: '统一社会信用代码',
+      ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo),
+    }),
   ),
 };
 const intro = Type.Optional(Type.String({ maxLength: 500, title: '市场简介' }));
@@ -89,17 +112,28 @@ export type UpdateMarket = Static<typeof UpdateMarket>;
 export const SetMarketConfig = Type.Object({
   ID,
   ...Type.Partial(
-    Type.Object({ regionCodes: plain.regionCodes, contactName: plain.contactName, contactPhone: plain.contactPhone }),
+    Type.Object({
+      regionCodes: plain.regionCodes,
+      contactName: plain.contactName,
+      contactPhone: plain.contactPhone,
+    }),
   ).properties,
   intro,
   notice: Type.Optional(Type.String({ maxLength: 200, title: '市场公告' })),
-  commissionBp: Type.Optional(Type.Integer({ minimum: 0, maximum: 5000, title: '分成比例（万分比）' })),
+  commissionBp: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 5000, title: '分成比例（万分比）' }),
+  ),
   settleCycle: Type.Optional(choice(CYCLES, '结算周期')),
   allowJoin: Type.Optional(Type.Boolean({ title: '允许加入' })),
   joinAudit: Type.Optional(Type.Boolean({ title: '加入需审核' })),
   maxMembers: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_MEMBERS, title: '成员上限' })),
   withdrawMinFen: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 1_000_000_000, multipleOf: 100, title: '最低提现金额（分）' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      multipleOf: 100,
+      title: '最低提现金额（分）',
+    }),
   ),
   defaultRing: Type.Optional(choice(RINGS, '默认灰度环')),
   logoFile: Type.Optional(Type.String({ maxLength: 60, title: '市场标志' })),
@@ -154,8 +188,17 @@ export type UpdateApply = Static<typeof UpdateApply>;
 /** What an application must be when it is handed in. */
 export const WholeApply = Type.Object({
   ...plain,
-  companyName: Type.String({ minLength: 2, maxLength: 60, title: '公司名称', ...shaped(/\S\s*\S/, texts.blank) }),
-  licenseNo: Type.String({ maxLength: 18, title: '统一社会信用代码', ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo) }),
+  companyName: Type.String({
+    minLength: 2,
+    maxLength: 60,
+    title: '公司名称',
+    ...shaped(/\S\s*\S/, texts.blank),
+  }),
+  licenseNo: Type.String({
+    maxLength: 18,
+    title: '统一社会信用代码',
+    ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo),
+  }),
 });
 
 const ofApplication = { ID: idOf(marketApplications.id, '申请'), expectUpdatedAt, requestId };
@@ -176,7 +219,17 @@ export const MarketOptions = Type.Object({
       children: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
     }),
   ),
-  dicts: Type.Record(Type.String(), Type.Array(Type.Object({ value: Type.String(), label: Type.String() }))),
+  dicts: Type.Record(
+    Type.String(),
+    Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  ),
   /** The markets of the caller's scope that are not closed. */
-  markets: Type.Array(Type.Object({ ID: Type.Integer(), name: Type.String(), marketNo: Type.String(), status: Type.String() })),
+  markets: Type.Array(
+    Type.Object({
+      ID: Type.Integer(),
+      name: Type.String(),
+      marketNo: Type.String(),
+      status: Type.String(),
+    }),
+  ),
 });

@@ -15,7 +15,10 @@ export const marketSettings = defineSettings({
   settings: Type.Object({
     headRole: role('市场负责人的角色'),
     memberRole: role('市场成员的角色'),
-    autoSettle: Type.Boolean({ title: '自动结算', description: '周期结束后由系统结算；关闭时由财务手工结算' }),
+    autoSettle: Type.Boolean({
+      title: '自动结算',
+      description: '周期结束后由系统结算；关闭时由财务手工结算',
+    }),
     settleDelayDays: Type.Integer({
       minimum: 0,
       maximum: 28,
@@ -24,7 +27,12 @@ export const marketSettings = defineSettings({
       ...forScreen({ unit: '天' }),
     }),
   }),
-  defaults: { headRole: STAFF_ROLES.marketHead, memberRole: STAFF_ROLES.marketMember, autoSettle: true, settleDelayDays: 3 },
+  defaults: {
+    headRole: STAFF_ROLES.marketHead,
+    memberRole: STAFF_ROLES.marketMember,
+    autoSettle: true,
+    settleDelayDays: 3,
+  },
   check: (values) =>
     (['headRole', 'memberRole'] as const)
       .filter((field) => values[field] === SUPER_ADMIN || values[field] === PLATFORM_ADMIN)

@@ -27,11 +27,19 @@ const call = <T = Record<string, unknown>>(as: string, what: string, body: objec
 const dayAgo = (days: number) => dayOf(new Date(server.deps.now().getTime() - days * DAY));
 const bring = (amountFen: number, day = dayAgo(1), as = admin) =>
   call(as, 'setRevenue', { marketId: one.market.id, netbarId, day, amountFen });
-const settle = (as = admin) => perform(server, as, '/market/settleMarket', { marketId: one.market.id });
+const settle = (as = admin) =>
+  perform(server, as, '/market/settleMarket', { marketId: one.market.id });
 const cashOf = async (userId: number) =>
-  (await server.db.select().from(assetAccounts).where(eq(assetAccounts.userId, userId)))[0]?.cash ?? 0;
+  (await server.db.select().from(assetAccounts).where(eq(assetAccounts.userId, userId)))[0]?.cash ??
+  0;
 const settlements = async () =>
-  (await call<{ list: Settlement[] }>(admin, 'getSettlementList', { marketId: one.market.id, page: 1, pageSize: 10 })).data.list;
+  (
+    await call<{ list: Settlement[] }>(admin, 'getSettlementList', {
+      marketId: one.market.id,
+      page: 1,
+      pageSize: 10,
+    })
+  ).data.list;
 
 /** A market that settles by day, of which a member has a third. */
 beforeEach(async () => {
@@ -44,7 +52,8 @@ beforeEach(async () => {
 describe('a settlement', () => {
   it('is shown before, pays everybody to the last fen, and shows each what he got', async () => {
     await bring(100_010);
-    const before = (await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data;
+    const before = (await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id }))
+      .data;
     expect(before).toMatchObject({ baseFen: 100_010, poolFen: 10_001, refusal: '', entries: 1 });
     expect(before.lines.map(({ role, amountFen }) => [role, amountFen])).toEqual([
       ['head', 6668],
@@ -52,9 +61,14 @@ describe('a settlement', () => {
     ]);
     expect(await settle()).toMatchObject({ status: 'done', msg: '已向 2 人入账，共 100.01 元' });
     expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6668, 3333]);
-    const entries = await server.db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, bob.userId));
+    const entries = await server.db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.userId, bob.userId));
     expect(entries).toMatchObject([{ bizType: 'commission', direction: 'in', amount: 3333 }]);
-    const { statements } = (await call<{ statements: { amountFen: number }[] }>(bob.as, 'getMyMarket')).data;
+    const { statements } = (
+      await call<{ statements: { amountFen: number }[] }>(bob.as, 'getMyMarket')
+    ).data;
     expect(statements).toMatchObject([{ amountFen: 3333, shareBp: 3333, status: 'done' }]);
   });
 
@@ -66,7 +80,9 @@ describe('a settlement', () => {
     expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6667, 3333]);
     // Entered after its period was settled.
     expect((await bring(50_000, dayAgo(3))).code).toBe(0);
-    expect((await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data.refusal).toContain('本期已结算');
+    expect(
+      (await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data.refusal,
+    ).toContain('本期已结算');
     expect((await bring(1, dayAgo(1))).msg).toBe('该网吧当日的基数已结算，请先冲正结算单');
     server.advance(DAY);
     expect((await settle()).status).toBe('done');
@@ -75,7 +91,12 @@ describe('a settlement', () => {
 
   it('comes before its market is closed, unless what is left is nothing', async () => {
     const other = await addMarket(server);
-    const close = () => call(admin, 'closeMarket', { ID: one.market.id, reason: '业务调整', toMarketId: other.market.id });
+    const close = () =>
+      call(admin, 'closeMarket', {
+        ID: one.market.id,
+        reason: '业务调整',
+        toMarketId: other.market.id,
+      });
     await bring(100_000);
     const today = dayAgo(0);
     await bring(50_000, today);
@@ -85,7 +106,9 @@ describe('a settlement', () => {
     });
     expect((await settle()).status).toBe('done');
     expect((await close()).msg).toContain('还有 500.00 元基数未结算');
-    expect((await server.db.select().from(markets).where(eq(markets.id, one.market.id)))[0]?.status).toBe('listed');
+    expect(
+      (await server.db.select().from(markets).where(eq(markets.id, one.market.id)))[0]?.status,
+    ).toBe('listed');
     expect((await bring(0, today)).code).toBe(0);
     expect((await close()).code).toBe(0);
   });
@@ -95,7 +118,9 @@ describe('a settlement', () => {
     await settleDue(server.deps);
     expect(await settlements()).toEqual([]);
     const config = { market: { settleDelayDays: 0 } };
-    expect((await server.call('POST /system/setSystemConfig', { config }, { as: admin })).code).toBe(0);
+    expect(
+      (await server.call('POST /system/setSystemConfig', { config }, { as: admin })).code,
+    ).toBe(0);
     await Promise.all([settleDue(server.deps), settleDue(server.deps), settleDue(server.deps)]);
     expect((await settlements()).map(({ poolFen }) => poolFen)).toEqual([10_000]);
     expect(await cashOf(bob.userId)).toBe(3333);
@@ -107,16 +132,23 @@ describe('a settlement', () => {
   ] as const)(
     'by itself settles a market of each %s, too, whose periods follow faster than %i days',
     async (cycle, delay, ago) => {
-      await server.db.update(markets).set({ settleCycle: cycle }).where(eq(markets.id, one.market.id));
+      await server.db
+        .update(markets)
+        .set({ settleCycle: cycle })
+        .where(eq(markets.id, one.market.id));
       const config = { market: { settleDelayDays: delay } };
-      expect((await server.call('POST /system/setSystemConfig', { config }, { as: admin })).code).toBe(0);
+      expect(
+        (await server.call('POST /system/setSystemConfig', { config }, { as: admin })).code,
+      ).toBe(0);
       await bring(100_000, dayAgo(ago));
       await bring(700_000, dayAgo(delay));
       await settleDue(server.deps);
       await settleDue(server.deps);
       const [settled, ...others] = await settlements();
       expect([settled?.baseFen, others]).toEqual([100_000, []]);
-      expect(settled && settled.startDay <= dayAgo(ago) && settled.endDay < dayAgo(delay)).toBe(true);
+      expect(settled && settled.startDay <= dayAgo(ago) && settled.endDay < dayAgo(delay)).toBe(
+        true,
+      );
       server.advance(cycle === 'day' ? DAY : 7 * DAY);
       admin = await server.login();
       await settleDue(server.deps);
@@ -128,7 +160,10 @@ describe('a settlement', () => {
     await bring(100_000);
     const [task, share] = await Promise.all([
       settle(),
-      call(one.head, 'setMemberShare', { marketId: one.market.id, shares: [{ ID: bob.id, shareBp: 5000 }] }),
+      call(one.head, 'setMemberShare', {
+        marketId: one.market.id,
+        shares: [{ ID: bob.id, shareBp: 5000 }],
+      }),
     ]);
     expect([task.status, share.code]).toEqual(['done', 0]);
     const paid = await cashOf(bob.userId);
@@ -148,11 +183,21 @@ describe('a settlement', () => {
     expect((await settle()).status).toBe('done');
     expect(await cashOf(bob.userId)).toBe(6666);
     const [again] = await settlements();
-    const spend = { userId: bob.userId, assetType: 'cash', amount: 1, remark: '扣减', requestId: 'spend-it-now' };
+    const spend = {
+      userId: bob.userId,
+      assetType: 'cash',
+      amount: 1,
+      remark: '扣减',
+      requestId: 'spend-it-now',
+    };
     expect((await server.call('POST /user/deductPoints', spend, { as: admin })).code).toBe(0);
-    expect((await call(admin, 'reverseSettlement', { ID: again?.ID, reason: '再次更正' })).code).toBe(7);
+    expect(
+      (await call(admin, 'reverseSettlement', { ID: again?.ID, reason: '再次更正' })).code,
+    ).toBe(7);
     expect(await cashOf(bob.userId)).toBe(6665);
-    const { lines } = (await call<{ lines: SettlementLine[] }>(admin, 'getSettlement', { ID: again?.ID })).data;
+    const { lines } = (
+      await call<{ lines: SettlementLine[] }>(admin, 'getSettlement', { ID: again?.ID })
+    ).data;
     expect(lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(20_000);
   });
 
@@ -168,7 +213,10 @@ describe('a settlement', () => {
     expect([refused.code, refused.msg]).toEqual([7, expect.stringContaining('市场已关闭')]);
     expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6667, 3333]);
     expect(await server.db.$count(marketRevenues, isNull(marketRevenues.settlementId))).toBe(0);
-    const [entry] = await server.db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, bob.userId));
+    const [entry] = await server.db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.userId, bob.userId));
     const back = { entryId: entry?.id, remark: '分成有误', requestId: 'back-by-hand-1' };
     expect((await server.call('POST /asset/reverseEntry', back, { as: admin })).code).toBe(0);
     expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6667, 0]);
@@ -180,11 +228,24 @@ describe('a settlement', () => {
       await bring(100_000);
       await settle();
       const [row] = await settlements();
-      const [entry] = await server.db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, bob.userId));
+      const [entry] = await server.db
+        .select()
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.userId, bob.userId));
       const [opened, begun] = [latch(), latch()];
       const byHand = server.db.transaction(async (tx) => {
-        const held = { userId: bob.userId, assetType: 'cash', amount: 3333, direction: 'out', bizType: 'reversal' } as const;
-        const named = { reversesId: entry?.id ?? 0, remark: '分成有误', requestId: 'back-by-hand-2' };
+        const held = {
+          userId: bob.userId,
+          assetType: 'cash',
+          amount: 3333,
+          direction: 'out',
+          bizType: 'reversal',
+        } as const;
+        const named = {
+          reversesId: entry?.id ?? 0,
+          remark: '分成有误',
+          requestId: 'back-by-hand-2',
+        };
         await post(tx as unknown as Tx, THE_SERVER, [{ ...held, ...named }]);
         opened.open();
         await begun.passed;
@@ -204,13 +265,22 @@ describe('a settlement', () => {
     expect((await settle()).status).toBe('failed');
     expect((await bring(1, dayAgo(-1))).code).toBe(422);
     const other = await addMarket(server);
-    expect((await call(admin, 'setRevenue', { marketId: other.market.id, netbarId, day: dayAgo(1), amountFen: 1 })).code).toBe(
-      422,
-    );
+    expect(
+      (
+        await call(admin, 'setRevenue', {
+          marketId: other.market.id,
+          netbarId,
+          day: dayAgo(1),
+          amountFen: 1,
+        })
+      ).code,
+    ).toBe(422);
     expect((await bring(1, dayAgo(1), one.head)).code).not.toBe(0);
     await bring(100_000);
     await server.db.update(markets).set({ ownerId: null }).where(eq(markets.id, one.market.id));
-    expect((await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data.refusal).toContain('没有负责人');
+    expect(
+      (await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data.refusal,
+    ).toContain('没有负责人');
   });
 
   it('adds up over many periods, shares and corrections: nothing is lost, nothing paid twice', async () => {
@@ -222,22 +292,34 @@ describe('a settlement', () => {
       const head = await server.login(one.headName);
       await bring(random.between(0, 999_999));
       const shares = [bob.id, carol.id].map((ID) => ({ ID, shareBp: random.between(0, 5000) }));
-      expect((await call(head, 'setMemberShare', { marketId: one.market.id, shares })).code).toBe(0);
+      expect((await call(head, 'setMemberShare', { marketId: one.market.id, shares })).code).toBe(
+        0,
+      );
       await settle();
       const [last] = await settlements();
-      if (last?.status === 'done' && round % 4 === 3) await call(admin, 'reverseSettlement', { ID: last.ID, reason: '更正基数' });
+      if (last?.status === 'done' && round % 4 === 3)
+        await call(admin, 'reverseSettlement', { ID: last.ID, reason: '更正基数' });
       server.advance(DAY);
     }
     admin = await server.login();
     await settle();
-    const standing = await server.db.select().from(marketSettlements).where(eq(marketSettlements.status, 'done'));
+    const standing = await server.db
+      .select()
+      .from(marketSettlements)
+      .where(eq(marketSettlements.status, 'done'));
     const pool = standing.reduce((sum, { poolFen }) => sum + poolFen, 0);
     const held = await Promise.all([one.headId, bob.userId, carol.userId].map(cashOf));
     expect(held.reduce((sum, cash) => sum + cash, 0)).toBe(pool);
     for (const { id, poolFen, baseFen } of standing) {
-      const lines = await server.db.select().from(marketSettlementLines).where(eq(marketSettlementLines.settlementId, id));
+      const lines = await server.db
+        .select()
+        .from(marketSettlementLines)
+        .where(eq(marketSettlementLines.settlementId, id));
       expect(lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(poolFen);
-      const base = await server.db.select().from(marketRevenues).where(eq(marketRevenues.settlementId, id));
+      const base = await server.db
+        .select()
+        .from(marketRevenues)
+        .where(eq(marketRevenues.settlementId, id));
       expect(base.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(baseFen);
     }
   });

@@ -29,7 +29,11 @@ export interface Settling {
 
 /** What is not settled yet of a market, up to the end of a period: also what was entered late for an earlier one. */
 const openUpTo = (market: Market, { end }: Period) =>
-  and(eq(marketRevenues.marketId, market.id), isNull(marketRevenues.settlementId), lte(marketRevenues.day, end));
+  and(
+    eq(marketRevenues.marketId, market.id),
+    isNull(marketRevenues.settlementId),
+    lte(marketRevenues.day, end),
+  );
 
 const settled = (market: Market, { start, end }: Period) =>
   and(
@@ -44,7 +48,10 @@ interface Account extends Preview {
 }
 
 /** What a settlement of a market's last period is. The market is locked by who writes, so that shares and people stay as they are. */
-async function workOut({ tx, now, asOf = now }: Omit<Settling, 'deps'>, market: Market): Promise<Account> {
+async function workOut(
+  { tx, now, asOf = now }: Omit<Settling, 'deps'>,
+  market: Market,
+): Promise<Account> {
   const period = lastPeriod(market.settleCycle as Cycle, asOf);
   const sum = sql<number>`coalesce(sum(${marketRevenues.amountFen}), 0)`.mapWith(Number);
   const [{ entries, baseFen } = { entries: 0, baseFen: 0 }] = await tx
@@ -52,17 +59,30 @@ async function workOut({ tx, now, asOf = now }: Omit<Settling, 'deps'>, market: 
     .from(marketRevenues)
     .where(openUpTo(market, period));
   // Whoever heads the market has what is left, also where he was a member before.
-  const members = (await activeMembers(tx, market.id)).filter(({ userId, shareBp }) => userId !== market.ownerId && shareBp > 0);
+  const members = (await activeMembers(tx, market.id)).filter(
+    ({ userId, shareBp }) => userId !== market.ownerId && shareBp > 0,
+  );
   const { poolFen, parts, headFen } = shareOut(baseFen, market.commissionBp, members);
   const people = [...members.map(({ userId }) => userId), market.ownerId ?? 0];
-  const named = await tx.select({ id: users.id, nickName: users.nickName }).from(users).where(inArray(users.id, people));
+  const named = await tx
+    .select({ id: users.id, nickName: users.nickName })
+    .from(users)
+    .where(inArray(users.id, people));
   const names = new Map(named.map(({ id, nickName }) => [id, nickName]));
   const nameOf = (id: number) => names.get(id) ?? '';
   const headBp = 10_000 - members.reduce((all, { shareBp }) => all + shareBp, 0);
   const lines: SettlementLine[] = [
     ...(market.ownerId === null
       ? []
-      : [{ userId: market.ownerId, userName: nameOf(market.ownerId), role: 'head', shareBp: headBp, amountFen: headFen }]),
+      : [
+          {
+            userId: market.ownerId,
+            userName: nameOf(market.ownerId),
+            role: 'head',
+            shareBp: headBp,
+            amountFen: headFen,
+          },
+        ]),
     ...members.map(({ userId, role, shareBp }, index) => ({
       userId,
       userName: nameOf(userId),
@@ -87,7 +107,10 @@ async function workOut({ tx, now, asOf = now }: Omit<Settling, 'deps'>, market: 
   return { ...facts, period };
 }
 
-function refusalOf(market: Market, { before, entries }: { before: number; entries: number }): string {
+function refusalOf(
+  market: Market,
+  { before, entries }: { before: number; entries: number },
+): string {
   if (before > 0) return texts.alreadySettled;
   if (market.ownerId === null) return texts.needsHead;
   return entries === 0 ? texts.nothingToSettle : '';
@@ -100,7 +123,12 @@ export async function preview(by: Omit<Settling, 'deps'>, market: Market): Promi
 }
 
 /** Puts one amount into somebody's account. @returns the number of the ledger's entry, nothing for no amount */
-async function pay(tx: Tx, settlementId: number, line: SettlementLine, remark: string): Promise<number | null> {
+async function pay(
+  tx: Tx,
+  settlementId: number,
+  line: SettlementLine,
+  remark: string,
+): Promise<number | null> {
   if (line.amountFen === 0) return null;
   const { userId, amountFen: amount } = line;
   const requestId = `market-settlement-${settlementId}-${userId}`;
@@ -153,7 +181,14 @@ export async function settleMarket(
     const entryId = await pay(tx, made.id, line, remark);
     paid.push({ ...line, settlementId: made.id, marketId: market.id, entryId });
     if (entryId === null) continue;
-    const facts = { id: made.id, name: market.name, start: startDay, end: endDay, amountFen: line.amountFen, back: false };
+    const facts = {
+      id: made.id,
+      name: market.name,
+      start: startDay,
+      end: endDay,
+      amountFen: line.amountFen,
+      back: false,
+    };
     await tell({ tx, bus: deps.bus, now }, [line.userId], shareSettled, facts);
   }
   for (let at = 0; at < paid.length; at += LINES_AT_ONCE)

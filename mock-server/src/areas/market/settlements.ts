@@ -36,7 +36,9 @@ export const settlementList = defineList({
   table: marketSettlements,
   id: marketSettlements.id,
   select,
-  filters: { marketId: own(idOf(markets.id, '市场'), (id) => eq(marketSettlements.marketId, id as number)) },
+  filters: {
+    marketId: own(idOf(markets.id, '市场'), (id) => eq(marketSettlements.marketId, id as number)),
+  },
   sort: { endDay: marketSettlements.endDay, poolFen: marketSettlements.poolFen },
   row: Settlement,
   present: ({ settlement: { id, createdAt, updatedAt, reversedAt, ...plain } }) => ({
@@ -47,11 +49,15 @@ export const settlementList = defineList({
     status: plain.status as SettlementStatus,
     reversedAt: reversedAt?.toISOString() ?? null,
   }),
-  actionsOn: ({ settlement, marketStatus }, { may }) => settlementTransitions.actions(judged(settlement, marketStatus), may),
+  actionsOn: ({ settlement, marketStatus }, { may }) =>
+    settlementTransitions.actions(judged(settlement, marketStatus), may),
 });
 
 /** A settlement of the caller's scope with what each got. */
-export async function readSettlement(by: Write, id: number): Promise<{ settlement: Settlement; lines: SettlementLine[] }> {
+export async function readSettlement(
+  by: Write,
+  id: number,
+): Promise<{ settlement: Settlement; lines: SettlementLine[] }> {
   const [settlement] = await settlementList.find(by, eq(marketSettlements.id, id));
   if (!settlement) throw refuse(texts.unknownSettlement);
   const lines = await by.tx
@@ -74,7 +80,10 @@ export async function readSettlement(by: Write, id: number): Promise<{ settlemen
  *
  * @throws Refusal where somebody has spent what he got, and where the market was closed: its base could never be settled anew
  */
-export async function reverseSettlement(by: Write, input: { ID: number; reason: string }): Promise<Settlement> {
+export async function reverseSettlement(
+  by: Write,
+  input: { ID: number; reason: string },
+): Promise<Settlement> {
   const { tx, caller, deps, now } = by;
   const reason = reasonOf(input.reason);
   const [seen] = await tx
@@ -83,13 +92,19 @@ export async function reverseSettlement(by: Write, input: { ID: number; reason: 
     .where(and(eq(marketSettlements.id, input.ID), await inScope(tx, caller, marketSettlements)));
   const market = seen && (await lockMarket(by, seen.marketId).catch(() => undefined));
   if (!market) throw refuse(texts.unknownSettlement);
-  const [row] = await tx.select().from(marketSettlements).where(eq(marketSettlements.id, input.ID)).for('update');
+  const [row] = await tx
+    .select()
+    .from(marketSettlements)
+    .where(eq(marketSettlements.id, input.ID))
+    .for('update');
   if (!row) throw refuse(texts.unknownSettlement);
   settlementTransitions.assert(judged(row, market.status), 'reverse');
   const lines = await tx
     .select()
     .from(marketSettlementLines)
-    .where(and(eq(marketSettlementLines.settlementId, row.id), isNotNull(marketSettlementLines.entryId)))
+    .where(
+      and(eq(marketSettlementLines.settlementId, row.id), isNotNull(marketSettlementLines.entryId)),
+    )
     .orderBy(asc(marketSettlementLines.userId));
   // Before what was taken back is looked up: a reversal by hand that is under way is over then.
   for (const { userId } of lines) await lockAccount(tx, userId);
@@ -101,14 +116,36 @@ export async function reverseSettlement(by: Write, input: { ID: number; reason: 
   const taken = new Set(back.map(({ id }) => id));
   for (const { userId, amountFen: amount, entryId } of lines) {
     if (taken.has(entryId)) continue;
-    const named = { bizNo: `JS${row.id}`, remark: texts.reverseRemark(reason), requestId: `market-reversal-${row.id}-${userId}` };
+    const named = {
+      bizNo: `JS${row.id}`,
+      remark: texts.reverseRemark(reason),
+      requestId: `market-reversal-${row.id}-${userId}`,
+    };
     await post(tx, THE_SERVER, [
-      { userId, amount, assetType: 'cash', direction: 'out', bizType: 'reversal', reversesId: entryId, ...named },
+      {
+        userId,
+        amount,
+        assetType: 'cash',
+        direction: 'out',
+        bizType: 'reversal',
+        reversesId: entryId,
+        ...named,
+      },
     ]);
-    const facts = { id: row.id, name: market.name, start: row.startDay, end: row.endDay, amountFen: amount, back: true };
+    const facts = {
+      id: row.id,
+      name: market.name,
+      start: row.startDay,
+      end: row.endDay,
+      amountFen: amount,
+      back: true,
+    };
     await tell({ tx, bus: deps.bus, now }, [userId], shareSettled, facts);
   }
-  await tx.update(marketRevenues).set({ settlementId: null, updatedAt: now }).where(eq(marketRevenues.settlementId, row.id));
+  await tx
+    .update(marketRevenues)
+    .set({ settlementId: null, updatedAt: now })
+    .where(eq(marketRevenues.settlementId, row.id));
   await tx
     .update(marketSettlements)
     .set({ status: 'reversed', reversedAt: now, reverseReason: reason, updatedAt: now })

@@ -21,7 +21,8 @@ describe('sharing out', () => {
       expect(headFen).toBeGreaterThanOrEqual(0);
       // Nobody is a fen short of what his share is worth, nor above it.
       for (const [index, part] of parts.entries()) {
-        const over = BigInt(poolFen) * BigInt(members[index]?.shareBp ?? 0) - BigInt(part) * 10_000n;
+        const over =
+          BigInt(poolFen) * BigInt(members[index]?.shareBp ?? 0) - BigInt(part) * 10_000n;
         expect(over >= 0n && over < 10_000n).toBe(true);
       }
     }
@@ -29,7 +30,11 @@ describe('sharing out', () => {
 
   it('leaves what the rounding leaves to the head, and refuses more than the whole', () => {
     const thirds = [1, 2, 3].map((id) => ({ id, shareBp: 3333 }));
-    expect(shareOut(10_001, 1000, thirds)).toEqual({ poolFen: 1000, parts: [333, 333, 333], headFen: 1 });
+    expect(shareOut(10_001, 1000, thirds)).toEqual({
+      poolFen: 1000,
+      parts: [333, 333, 333],
+      headFen: 1,
+    });
     expect(() => shareOut(100, 1000, [{ id: 1, shareBp: 10_001 }])).toThrow(RangeError);
     expect(() => shareOut(-1, 1000, [])).toThrow(RangeError);
   });
@@ -39,16 +44,26 @@ describe('a period', () => {
   it('is the last one that is over in Beijing', () => {
     const at = new Date('2026-03-01T15:59:00Z');
     expect(lastPeriod('day', at)).toEqual({ start: '2026-02-28', end: '2026-02-28' });
-    expect(lastPeriod('day', new Date('2026-03-01T16:00:00Z'))).toEqual({ start: '2026-03-01', end: '2026-03-01' });
+    expect(lastPeriod('day', new Date('2026-03-01T16:00:00Z'))).toEqual({
+      start: '2026-03-01',
+      end: '2026-03-01',
+    });
     expect(lastPeriod('month', at)).toEqual({ start: '2026-02-01', end: '2026-02-28' });
-    expect(lastPeriod('month', new Date('2026-01-10T04:00:00Z'))).toEqual({ start: '2025-12-01', end: '2025-12-31' });
+    expect(lastPeriod('month', new Date('2026-01-10T04:00:00Z'))).toEqual({
+      start: '2025-12-01',
+      end: '2025-12-31',
+    });
     // A Sunday and the Monday after it.
     expect(lastPeriod('week', at)).toEqual({ start: '2026-02-16', end: '2026-02-22' });
-    expect(lastPeriod('week', new Date('2026-03-02T04:00:00Z'))).toEqual({ start: '2026-02-23', end: '2026-03-01' });
+    expect(lastPeriod('week', new Date('2026-03-02T04:00:00Z'))).toEqual({
+      start: '2026-02-23',
+      end: '2026-03-01',
+    });
   });
 
   it('is left to those who enter its base for some days', () => {
-    const due = (cycle: 'day' | 'month', now: string) => lastPeriod(cycle, asOfDelay(new Date(now), 3)).end;
+    const due = (cycle: 'day' | 'month', now: string) =>
+      lastPeriod(cycle, asOfDelay(new Date(now), 3)).end;
     expect(due('month', '2026-03-03T15:59:59Z')).toBe('2026-01-31');
     expect(due('month', '2026-03-03T16:00:00Z')).toBe('2026-02-28');
     expect(due('day', '2026-03-03T16:00:00Z')).toBe('2026-02-28');

@@ -50,7 +50,11 @@ async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const edit = async (fields: object) => {
-  const { data } = await server.call<{ netbar: typeof netbar }>('POST /netbar/getNetbar', { ID: netbar.ID }, { as: admin });
+  const { data } = await server.call<{ netbar: typeof netbar }>(
+    'POST /netbar/getNetbar',
+    { ID: netbar.ID },
+    { as: admin },
+  );
   return server.call(
     'POST /netbar/updateNetbar',
     { ...data.netbar, expectUpdatedAt: data.netbar.UpdatedAt, ...fields },
@@ -58,29 +62,50 @@ const edit = async (fields: object) => {
   );
 };
 const seenBy = async (as: string) =>
-  (await server.call<{ total: number }>('POST /netbar/getNetbarList', { page: 1, pageSize: 10 }, { as })).data.total;
+  (
+    await server.call<{ total: number }>(
+      'POST /netbar/getNetbarList',
+      { page: 1, pageSize: 10 },
+      { as },
+    )
+  ).data.total;
 const inboxOf = async (as: string) =>
   (
-    await server.call<{ list: { text: string }[] }>('POST /inbox/getMessageList', { page: 1, pageSize: 10 }, { as })
+    await server.call<{ list: { text: string }[] }>(
+      'POST /inbox/getMessageList',
+      { page: 1, pageSize: 10 },
+      { as },
+    )
   ).data.list.map(({ text }) => text);
-const call = (as: string, what: string, body: object) => server.call(`POST /market/${what}`, body, { as });
+const call = (as: string, what: string, body: object) =>
+  server.call(`POST /market/${what}`, body, { as });
 
 describe('a netbar that goes to another market', () => {
   const ways = {
     'by its edit form': () => edit({ marketId: other.market.id }),
-    'by a transfer': () => call(admin, 'moveNetbars', { IDs: [netbar.ID], marketId: other.market.id }),
+    'by a transfer': () =>
+      call(admin, 'moveNetbars', { IDs: [netbar.ID], marketId: other.market.id }),
     'because its market is closed': () =>
-      call(admin, 'closeMarket', { ID: one.market.id, reason: '业务调整', toMarketId: other.market.id }),
+      call(admin, 'closeMarket', {
+        ID: one.market.id,
+        reason: '业务调整',
+        toMarketId: other.market.id,
+      }),
   };
 
   it.each(Object.entries(ways))(
     '%s is out of the sight of one side and in that of the other, in every open session',
     async (_way, go) => {
-      expect([await seenBy(one.head), await seenBy(keeper.as), await seenBy(other.head)]).toEqual([1, 1, 0]);
+      expect([await seenBy(one.head), await seenBy(keeper.as), await seenBy(other.head)]).toEqual([
+        1, 1, 0,
+      ]);
       const heard = await heardOf(async () => expect((await go()).code).toBe(0));
-      expect([await seenBy(one.head), await seenBy(keeper.as), await seenBy(other.head)]).toEqual([0, 0, 1]);
+      expect([await seenBy(one.head), await seenBy(keeper.as), await seenBy(other.head)]).toEqual([
+        0, 0, 1,
+      ]);
       for (const id of [one.market.id, other.market.id]) expect(heard).toContain(`market ${id}`);
-      for (const id of [one.headId, other.headId, keeper.userId, manager.userId]) expect(heard).toContain(`membership ${id}`);
+      for (const id of [one.headId, other.headId, keeper.userId, manager.userId])
+        expect(heard).toContain(`membership ${id}`);
       // Sockets that listen to the netbar itself are looked at again.
       expect(heard).toContain('access');
       expect(await inboxOf(one.head)).toContain(`1 家网吧从「${one.market.name}」划出。`);
@@ -99,9 +124,15 @@ describe('a netbar that goes to another market', () => {
 
   it('because somebody looks after it no more is told to him and to who does now', async () => {
     const heir = await addMember(server, one.market.id, 'heirling');
-    const heard = await heardOf(() => call(one.head, 'removeMember', { ID: keeper.id, reason: '离职', toMemberId: heir.id }));
+    const heard = await heardOf(() =>
+      call(one.head, 'removeMember', { ID: keeper.id, reason: '离职', toMemberId: heir.id }),
+    );
     for (const id of [keeper.userId, heir.userId]) expect(heard).toContain(`membership ${id}`);
-    expect([heard.includes('access'), await seenBy(keeper.as), await seenBy(heir.as)]).toEqual([true, 0, 1]);
+    expect([heard.includes('access'), await seenBy(keeper.as), await seenBy(heir.as)]).toEqual([
+      true,
+      0,
+      1,
+    ]);
   });
 
   it('that is added to one is told to its head', async () => {
@@ -113,7 +144,9 @@ describe('a netbar that goes to another market', () => {
   });
 
   it('cannot go to one that is closed, nor be added to it', async () => {
-    expect((await call(admin, 'closeMarket', { ID: other.market.id, reason: '业务调整' })).code).toBe(0);
+    expect(
+      (await call(admin, 'closeMarket', { ID: other.market.id, reason: '业务调整' })).code,
+    ).toBe(0);
     expect((await edit({ marketId: other.market.id })).code).toBe(422);
     const added = await server.call(
       'POST /netbar/addNetbar',
@@ -133,15 +166,21 @@ describe('a netbar that goes to another market', () => {
       .from(netbars)
       .innerJoin(markets, eq(markets.id, netbars.marketId))
       .where(eq(netbars.id, netbar.ID));
-    expect([row?.status === 'closed', [moved.code, closed.code].filter((code) => code === 0).length]).toEqual([false, 1]);
+    expect([
+      row?.status === 'closed',
+      [moved.code, closed.code].filter((code) => code === 0).length,
+    ]).toEqual([false, 1]);
   });
 });
 
 it('where somebody stands is told to his open pages as it is now: in it, removed, and nowhere', async () => {
-  const stands = (userId: number) => membershipTopic.read?.({ tx: server.db, caller: { userId } as never, key: '' });
+  const stands = (userId: number) =>
+    membershipTopic.read?.({ tx: server.db, caller: { userId } as never, key: '' });
   expect(await stands(keeper.userId)).toEqual({ role: 'member', marketName: one.market.name });
   expect(await stands(one.headId)).toEqual({ role: 'head', marketName: one.market.name });
-  const heard = await heardOf(() => call(one.head, 'removeMember', { ID: keeper.id, reason: '离职' }));
+  const heard = await heardOf(() =>
+    call(one.head, 'removeMember', { ID: keeper.id, reason: '离职' }),
+  );
   expect(heard).toContain(`membership ${keeper.userId}`);
   expect(await stands(keeper.userId)).toEqual({ role: '', marketName: '' });
 });
@@ -149,9 +188,16 @@ it('where somebody stands is told to his open pages as it is now: in it, removed
 it('a market that says so has its new netbars in its ring, and its people withdraw no less than it says', async () => {
   const config = { ID: one.market.id, defaultRing: 'early', withdrawMinFen: 50_000 };
   expect((await call(one.head, 'setMarketConfig', config)).code).toBe(0);
-  expect((await call(one.head, 'setMarketConfig', { ID: one.market.id, withdrawMinFen: 50_050 })).code).toBe(422);
-  expect((await addNetbar(server, admin, { name: '新店', marketId: one.market.id })).ring).toBe('early');
-  expect((await addNetbar(server, admin, { name: '老店', marketId: one.market.id, ring: 'canary' })).ring).toBe('canary');
+  expect(
+    (await call(one.head, 'setMarketConfig', { ID: one.market.id, withdrawMinFen: 50_050 })).code,
+  ).toBe(422);
+  expect((await addNetbar(server, admin, { name: '新店', marketId: one.market.id })).ring).toBe(
+    'early',
+  );
+  expect(
+    (await addNetbar(server, admin, { name: '老店', marketId: one.market.id, ring: 'canary' }))
+      .ring,
+  ).toBe('canary');
   expect((await addNetbar(server, admin, { name: '散店' })).ring).toBe('stable');
   const earner = await server.addUser('earner', STAFF_ROLES.netbarOwner);
   const [works] = await server.db
@@ -160,8 +206,11 @@ it('a market that says so has its new netbars in its ring, and its people withdr
     .returning();
   const as = await server.login('earner');
   const leastOf = async (whose: string) =>
-    (await server.call<{ minFen: number }>('POST /withdrawal/getWithdrawConfig', {}, { as: whose })).data.minFen;
-  expect([await leastOf(one.head), await leastOf(as), await leastOf(other.head)]).toEqual([50_000, 50_000, 10_000]);
+    (await server.call<{ minFen: number }>('POST /withdrawal/getWithdrawConfig', {}, { as: whose }))
+      .data.minFen;
+  expect([await leastOf(one.head), await leastOf(as), await leastOf(other.head)]).toEqual([
+    50_000, 50_000, 10_000,
+  ]);
   await server.db
     .update(marketMembers)
     .set({ status: 'left' })
@@ -182,20 +231,32 @@ it('a market goes over with the account of its head to nobody who has one alread
 it('a configuration with another commission needs the proof that money needs, and a whole one with the same does not', async () => {
   await server.db.update(users).set({ phone: '13912345678' });
   const verification = { effects: [{ effect: 'money', kind: 'sms', roles: [] }] };
-  expect((await server.call('POST /system/setSystemConfig', { config: { verification } }, { as: admin })).code).toBe(0);
+  expect(
+    (await server.call('POST /system/setSystemConfig', { config: { verification } }, { as: admin }))
+      .code,
+  ).toBe(0);
   const { commissionBp } = one.market;
   const config = { ID: one.market.id, notice: '本周日维护', commissionBp };
   expect((await call(admin, 'setMarketConfig', config)).code).toBe(0);
-  expect((await call(admin, 'setMarketConfig', { ...config, commissionBp: commissionBp + 100 })).code).toBe(301);
+  expect(
+    (await call(admin, 'setMarketConfig', { ...config, commissionBp: commissionBp + 100 })).code,
+  ).toBe(301);
 });
 
 it('the head of a market gives himself no commission and no level: those are the platform’s, which gives none to its own either', async () => {
   const { id: ID, commissionBp } = one.market;
-  const rate = { setMarketConfig: { ID, commissionBp: commissionBp + 100 }, updateMarket: { ID, level: 'A' } } as const;
+  const rate = {
+    setMarketConfig: { ID, commissionBp: commissionBp + 100 },
+    updateMarket: { ID, level: 'A' },
+  } as const;
   const tries = async (as: string) =>
     Promise.all(
       Object.entries(rate).map(async ([what, body]) => {
-        const reply = await server.call<{ errors?: { field: string }[] }>(`POST /market/${what}`, body, { as });
+        const reply = await server.call<{ errors?: { field: string }[] }>(
+          `POST /market/${what}`,
+          body,
+          { as },
+        );
         return [reply.code, reply.data.errors?.map(({ field }) => field)];
       }),
     );
@@ -204,10 +265,19 @@ it('the head of a market gives himself no commission and no level: those are the
     [422, ['level']],
   ];
   const offered = async (as: string) =>
-    (await server.call<{ market: { actions: string[] } }>('POST /market/getMarket', { ID }, { as })).data.market.actions;
-  expect([await tries(one.head), (await offered(one.head)).includes('rate')]).toEqual([refused, false]);
-  expect((await call(one.head, 'setMarketConfig', { ID, commissionBp, notice: '本周日维护' })).code).toBe(0);
-  expect((await call(one.head, 'updateMarket', { ID, name: '改名的市场', level: one.market.level })).code).toBe(0);
+    (await server.call<{ market: { actions: string[] } }>('POST /market/getMarket', { ID }, { as }))
+      .data.market.actions;
+  expect([await tries(one.head), (await offered(one.head)).includes('rate')]).toEqual([
+    refused,
+    false,
+  ]);
+  expect(
+    (await call(one.head, 'setMarketConfig', { ID, commissionBp, notice: '本周日维护' })).code,
+  ).toBe(0);
+  expect(
+    (await call(one.head, 'updateMarket', { ID, name: '改名的市场', level: one.market.level }))
+      .code,
+  ).toBe(0);
   await server.db.update(markets).set({ ownerId: 1 }).where(eq(markets.id, ID));
   expect([await tries(admin), (await offered(admin)).includes('rate')]).toEqual([refused, false]);
   await server.db.update(markets).set({ ownerId: one.headId }).where(eq(markets.id, ID));
@@ -217,16 +287,34 @@ it('the head of a market gives himself no commission and no level: those are the
 
 it('the logo of a market is one that whoever sets it has uploaded', async () => {
   const foreign = { ID: one.market.id, logoFile: 'somebody-elses.png' };
-  const refused = await server.call<{ errors: { field: string }[] }>('POST /market/setMarketConfig', foreign, { as: one.head });
-  expect([refused.code, refused.data.errors.map(({ field }) => field)]).toEqual([422, ['logoFile']]);
-  expect((await call(one.head, 'setMarketConfig', { ID: one.market.id, logoFile: '' })).code).toBe(0);
+  const refused = await server.call<{ errors: { field: string }[] }>(
+    'POST /market/setMarketConfig',
+    foreign,
+    { as: one.head },
+  );
+  expect([refused.code, refused.data.errors.map(({ field }) => field)]).toEqual([
+    422,
+    ['logoFile'],
+  ]);
+  expect((await call(one.head, 'setMarketConfig', { ID: one.market.id, logoFile: '' })).code).toBe(
+    0,
+  );
 });
 
 it('from outside nobody sees or touches the money and the people of another market', async () => {
-  await server.db.insert(marketMembers).values({ marketId: one.market.id, userId: 1, status: 'pending' });
-  await call(admin, 'setRevenue', { marketId: one.market.id, netbarId: netbar.ID, day: '2020-01-01', amountFen: 100 });
+  await server.db
+    .insert(marketMembers)
+    .values({ marketId: one.market.id, userId: 1, status: 'pending' });
+  await call(admin, 'setRevenue', {
+    marketId: one.market.id,
+    netbarId: netbar.ID,
+    day: '2020-01-01',
+    amountFen: 100,
+  });
   const outsideMember = await addMember(server, other.market.id, 'outside', { role: 'manager' });
-  const finance = await server.addUser('finance', STAFF_ROLES.finance).then(() => server.login('finance'));
+  const finance = await server
+    .addUser('finance', STAFF_ROLES.finance)
+    .then(() => server.login('finance'));
   const tries = [
     ['getMarketConfig', { ID: one.market.id }],
     ['setMarketConfig', { ID: one.market.id, intro: '别人的' }],
@@ -242,7 +330,8 @@ it('from outside nobody sees or touches the money and the people of another mark
     ['removeMember', { ID: keeper.id, reason: '越权' }],
   ] as const;
   for (const as of [other.head, outsideMember.as])
-    for (const [what, body] of tries) expect([what, (await call(as, what, body)).code]).toEqual([what, 7]);
+    for (const [what, body] of tries)
+      expect([what, (await call(as, what, body)).code]).toEqual([what, 7]);
   const totals = async (as: string) =>
     Promise.all(
       ['getRevenueList', 'getSettlementList', 'getMemberList'].map(async (what) => {

@@ -32,16 +32,24 @@ const POINTS = 12;
 export async function readStat(by: Write, id: number): Promise<MarketStat> {
   const { tx } = by;
   await readMarket(by, id);
-  const sum = (column: Parameters<typeof eq>[0]) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const sum = (column: Parameters<typeof eq>[0]) =>
+    sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   const [people] = await tx
     .select({
-      members: sql<number>`count(*) filter (where ${marketMembers.status} = 'active')`.mapWith(Number),
-      pendingMembers: sql<number>`count(*) filter (where ${marketMembers.status} = 'pending')`.mapWith(Number),
+      members: sql<number>`count(*) filter (where ${marketMembers.status} = 'active')`.mapWith(
+        Number,
+      ),
+      pendingMembers:
+        sql<number>`count(*) filter (where ${marketMembers.status} = 'pending')`.mapWith(Number),
     })
     .from(marketMembers)
     .where(eq(marketMembers.marketId, id));
   const [places] = await tx
-    .select({ netbars: count(), terminals: sum(netbars.terminalTotal), terminalsOnline: sum(netbars.terminalOnline) })
+    .select({
+      netbars: count(),
+      terminals: sum(netbars.terminalTotal),
+      terminalsOnline: sum(netbars.terminalOnline),
+    })
     .from(netbars)
     .where(and(eq(netbars.marketId, id), livingNetbars));
   const [open] = await tx
@@ -75,7 +83,12 @@ export async function readOptions({ tx, caller }: Write) {
     })),
     dicts: await readChoices(tx, { ...DICTS, ...NETBAR_DICTS }),
     markets: await tx
-      .select({ ID: markets.id, name: markets.name, marketNo: markets.marketNo, status: markets.status })
+      .select({
+        ID: markets.id,
+        name: markets.name,
+        marketNo: markets.marketNo,
+        status: markets.status,
+      })
       .from(markets)
       .where(and(ne(markets.status, 'closed'), await inScope(tx, caller, markets)))
       .orderBy(asc(markets.id))

@@ -40,7 +40,13 @@ export const marketTransitions = defineTransitions(({ status }: JudgedMarket) =>
 });
 export type MarketAction = keyof typeof marketTransitions.moves;
 
-export const APPLICATION_STATUSES = ['draft', 'pending', 'approved', 'rejected', 'canceled'] as const;
+export const APPLICATION_STATUSES = [
+  'draft',
+  'pending',
+  'approved',
+  'rejected',
+  'canceled',
+] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 interface JudgedApplication {
@@ -72,7 +78,14 @@ export const applicationTransitions = defineTransitions(({ status }: JudgedAppli
   },
 });
 
-export const MEMBER_STATUSES = ['pending', 'invited', 'active', 'refused', 'left', 'removed'] as const;
+export const MEMBER_STATUSES = [
+  'pending',
+  'invited',
+  'active',
+  'refused',
+  'left',
+  'removed',
+] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 export const MEMBER_ROLES = ['manager', 'member'] as const;
 

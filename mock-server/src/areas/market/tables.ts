@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, text, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { markets, netbars } from '../netbar/index.ts';
@@ -43,7 +54,9 @@ export const marketApplications = pgTable(
     history: jsonb().$type<ApplicationEvent[]>().notNull().default([]),
   },
   (table) => [
-    uniqueIndex('market_applications_open').on(table.applicantId).where(sql`${table.status} in ('draft', 'pending', 'rejected')`),
+    uniqueIndex('market_applications_open')
+      .on(table.applicantId)
+      .where(sql`${table.status} in ('draft', 'pending', 'rejected')`),
     index('market_applications_status').on(table.status, table.submittedAt),
     index('market_applications_company').on(table.companyName),
     index('market_applications_phone').on(table.contactPhone),
@@ -61,7 +74,10 @@ export const marketFiles = pgTable(
     key: varchar({ length: 60 }).notNull(),
     name: varchar({ length: 120 }).notNull(),
   },
-  (table) => [unique('market_files_key').on(table.key), index('market_files_user').on(table.userId)],
+  (table) => [
+    unique('market_files_key').on(table.key),
+    index('market_files_user').on(table.userId),
+  ],
 );
 
 /** Who belongs to a market, belonged, or wants to. Its head is not among them: `markets.ownerId` names him. */
@@ -85,7 +101,9 @@ export const marketMembers = pgTable(
     inviterName: varchar({ length: 60 }).notNull().default(''),
   },
   (table) => [
-    uniqueIndex('market_members_one_market').on(table.userId).where(sql`${table.status} = 'active'`),
+    uniqueIndex('market_members_one_market')
+      .on(table.userId)
+      .where(sql`${table.status} = 'active'`),
     uniqueIndex('market_members_open')
       .on(table.marketId, table.userId)
       .where(sql`${table.status} in ('invited', 'pending', 'active')`),

@@ -138,7 +138,8 @@ export const texts = {
   ledgerRemark: (name: string, start: string, end: string) => `${name} ${start} 至 ${end} 分成`,
   reverseRemark: (reason: string) => `结算冲正：${reason}`,
   reversed: '结算已冲正',
-  closedForGood: '市场已关闭，冲正后释放的基数不能再结算，整张结算单不能冲正。有误的入账请在「现金记录」中逐笔冲正',
+  closedForGood:
+    '市场已关闭，冲正后释放的基数不能再结算，整张结算单不能冲正。有误的入账请在「现金记录」中逐笔冲正',
   message: {
     toAudit: {
       kind: '市场申请待审核',
@@ -151,8 +152,14 @@ export const texts = {
       kind: '市场申请结果',
       words: ({ name, pass, reason }: { name: string; pass: boolean; reason: string }) =>
         pass
-          ? { title: '市场申请已通过', text: `「${name}」已创建。请切换到市场负责人角色，完成市场配置后上架。` }
-          : { title: '市场申请被驳回', text: `「${name}」未通过审核：${reason}。修改后可重新提交。` },
+          ? {
+              title: '市场申请已通过',
+              text: `「${name}」已创建。请切换到市场负责人角色，完成市场配置后上架。`,
+            }
+          : {
+              title: '市场申请被驳回',
+              text: `「${name}」未通过审核：${reason}。修改后可重新提交。`,
+            },
     },
     toAnswer: {
       kind: '有人申请加入市场',
@@ -163,7 +170,15 @@ export const texts = {
     },
     membership: {
       kind: '市场成员变动',
-      words: ({ change, name, reason }: { change: MembershipChange; name: string; reason: string }) => ({
+      words: ({
+        change,
+        name,
+        reason,
+      }: {
+        change: MembershipChange;
+        name: string;
+        reason: string;
+      }) => ({
         title: '市场成员变动',
         text: membership[change](name, reason),
       }),

@@ -14,7 +14,10 @@ export const marketTopic = defineTopic({
   async channel({ tx, caller, key }) {
     const id = Number(key);
     if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return undefined;
-    const found = await tx.$count(markets, and(eq(markets.id, id), await inScope(tx, caller, markets)));
+    const found = await tx.$count(
+      markets,
+      and(eq(markets.id, id), await inScope(tx, caller, markets)),
+    );
     return found > 0 ? String(id) : undefined;
   },
 });
@@ -25,7 +28,10 @@ export const membershipTopic = defineTopic({
   permission: 'self',
   channel: async ({ caller }) => String(caller.userId),
   async read({ tx, caller }) {
-    const [headed] = await tx.select({ name: markets.name }).from(markets).where(heads(caller.userId));
+    const [headed] = await tx
+      .select({ name: markets.name })
+      .from(markets)
+      .where(heads(caller.userId));
     if (headed) return { role: 'head', marketName: headed.name };
     const [member] = await tx
       .select({ role: marketMembers.role, name: markets.name })
@@ -37,7 +43,8 @@ export const membershipTopic = defineTopic({
 });
 
 /** That a market is headed by somebody, and not closed. */
-export const heads = (userId: number) => and(eq(markets.ownerId, userId), sql`${markets.status} <> 'closed'`);
+export const heads = (userId: number) =>
+  and(eq(markets.ownerId, userId), sql`${markets.status} <> 'closed'`);
 
 interface Told {
   tx: Tx;
@@ -59,5 +66,7 @@ export async function isTaken(tx: Tx, userId: number, but = 0): Promise<boolean>
   const headed = await tx.$count(markets, and(heads(userId), sql`${markets.id} <> ${but}`));
   if (headed > 0) return true;
   const active = and(eq(marketMembers.userId, userId), inArray(marketMembers.status, ['active']));
-  return (await tx.$count(marketMembers, and(active, or(sql`${marketMembers.marketId} <> ${but}`)))) > 0;
+  return (
+    (await tx.$count(marketMembers, and(active, or(sql`${marketMembers.marketId} <> ${but}`)))) > 0
+  );
 }

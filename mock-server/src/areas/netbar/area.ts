@@ -30,7 +30,10 @@ export default area({
       scope: theMarkets({ id: markets.id, name: markets.name, head: markets.ownerId }),
     },
     netbars: {
-      effect: { rows: 'none', columns: { ring: 'machines', status: 'machines', expireAt: 'machines' } },
+      effect: {
+        rows: 'none',
+        columns: { ring: 'machines', status: 'machines', expireAt: 'machines' },
+      },
       scope: theNetbars(
         {
           id: netbars.id,

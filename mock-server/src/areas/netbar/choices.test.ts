@@ -35,9 +35,15 @@ async function twoMarkets() {
     status: 'listed',
     ownerId,
   }));
-  const [first = 0, second = 0] = (await server.db.insert(marketTable).values(rows).returning()).map(({ id }) => id);
+  const [first = 0, second = 0] = (
+    await server.db.insert(marketTable).values(rows).returning()
+  ).map(({ id }) => id);
   const admin = await server.login();
-  const netbar = await addNetbar(server, admin, { marketId: first, memberId: member1, ownerId: owner1 });
+  const netbar = await addNetbar(server, admin, {
+    marketId: first,
+    memberId: member1,
+    ownerId: owner1,
+  });
   // The member looks after one in the other market too: he sees both, and moves nothing between them.
   await addNetbar(server, admin, { name: '别处网吧', marketId: second, memberId: member1 });
   return { netbar, first, second, people };
@@ -46,57 +52,88 @@ async function twoMarkets() {
 /** Lets a role that reads netbars change their data too. */
 const letUpdate = async (authorityId: number) => {
   const as = await server.login();
-  const { data } = await server.call<{ paths: object[] }>('POST /casbin/getPolicyPathByAuthorityId', { authorityId }, { as });
+  const { data } = await server.call<{ paths: object[] }>(
+    'POST /casbin/getPolicyPathByAuthorityId',
+    { authorityId },
+    { as },
+  );
   const casbinInfos = [...data.paths, { path: '/netbar/updateNetbar', method: 'POST' }];
-  expect((await server.call('POST /casbin/updateCasbin', { authorityId, casbinInfos }, { as })).code).toBe(0);
+  expect(
+    (await server.call('POST /casbin/updateCasbin', { authorityId, casbinInfos }, { as })).code,
+  ).toBe(0);
 };
 
-const options = async (as: string) => (await server.call<NetbarOptions>('POST /netbar/getNetbarOptions', {}, { as })).data;
+const options = async (as: string) =>
+  (await server.call<NetbarOptions>('POST /netbar/getNetbarOptions', {}, { as })).data;
 
 /** What a form would offer for each field, nothing (`null`) included. */
-async function offered(as: string): Promise<Record<(typeof REFERENCES)[number], (number | null)[]>> {
+async function offered(
+  as: string,
+): Promise<Record<(typeof REFERENCES)[number], (number | null)[]>> {
   const { markets, owners, members, clearable } = await options(as);
   const none = (field: (typeof REFERENCES)[number]) => (clearable.includes(field) ? [null] : []);
   return {
-    marketId: [...markets.filter(({ choosable }) => choosable).map(({ ID }) => ID), ...none('marketId')],
+    marketId: [
+      ...markets.filter(({ choosable }) => choosable).map(({ ID }) => ID),
+      ...none('marketId'),
+    ],
     ownerId: [...owners.map(({ ID }) => ID), ...none('ownerId')],
     memberId: [...members.map(({ ID }) => ID), ...none('memberId')],
   };
 }
 
 describe.each(['admin', 'head1', 'member1', 'owner1'])('what %s may choose for a netbar', (who) => {
-  it.each(REFERENCES)('%s: what is offered and what it has already is accepted, and nothing else', async (field) => {
-    const { netbar } = await twoMarkets();
-    if (who === 'owner1') await letUpdate(netbarOwner);
-    const as = await server.login(who);
-    const offer = new Set(await offered(as).then((all) => all[field]));
-    const rows = await server.db
-      .select({ id: (field === 'marketId' ? marketTable : users).id })
-      .from(field === 'marketId' ? marketTable : users);
-    const accepted: (number | null)[] = [];
-    for (const wanted of [...rows.map(({ id }) => id), 4711, null]) {
-      const before = await server.call<{ netbar: NetbarRow }>(
-        'POST /netbar/getNetbar',
-        { ID: netbar.ID },
-        { as: await server.login() },
-      );
-      const expectUpdatedAt = before.data.netbar.UpdatedAt;
-      const reply = await server.call<Errors>(UPDATE, { ID: netbar.ID, expectUpdatedAt, [field]: wanted }, { as });
-      // 7: on offer, yet the netbar would leave his sight.
-      if (reply.code === 0 || reply.code === 7) accepted.push(wanted);
-      else expect([wanted, reply.code, reply.data.errors]).toEqual([wanted, 422, [{ field, msg: expect.stringMatching(/\S/) }]]);
-      await server.db.update(netbars).set({ marketId: netbar.marketId, ownerId: netbar.ownerId, memberId: netbar.memberId });
-    }
-    expect(new Set(accepted)).toEqual(offer.add(netbar[field]));
-  });
+  it.each(REFERENCES)(
+    '%s: what is offered and what it has already is accepted, and nothing else',
+    async (field) => {
+      const { netbar } = await twoMarkets();
+      if (who === 'owner1') await letUpdate(netbarOwner);
+      const as = await server.login(who);
+      const offer = new Set(await offered(as).then((all) => all[field]));
+      const rows = await server.db
+        .select({ id: (field === 'marketId' ? marketTable : users).id })
+        .from(field === 'marketId' ? marketTable : users);
+      const accepted: (number | null)[] = [];
+      for (const wanted of [...rows.map(({ id }) => id), 4711, null]) {
+        const before = await server.call<{ netbar: NetbarRow }>(
+          'POST /netbar/getNetbar',
+          { ID: netbar.ID },
+          { as: await server.login() },
+        );
+        const expectUpdatedAt = before.data.netbar.UpdatedAt;
+        const reply = await server.call<Errors>(
+          UPDATE,
+          { ID: netbar.ID, expectUpdatedAt, [field]: wanted },
+          { as },
+        );
+        // 7: on offer, yet the netbar would leave his sight.
+        if (reply.code === 0 || reply.code === 7) accepted.push(wanted);
+        else
+          expect([wanted, reply.code, reply.data.errors]).toEqual([
+            wanted,
+            422,
+            [{ field, msg: expect.stringMatching(/\S/) }],
+          ]);
+        await server.db
+          .update(netbars)
+          .set({ marketId: netbar.marketId, ownerId: netbar.ownerId, memberId: netbar.memberId });
+      }
+      expect(new Set(accepted)).toEqual(offer.add(netbar[field]));
+    },
+  );
 });
 
 it('a member moves no netbar to another market, and a head makes no administrator its owner', async () => {
   const { netbar, second } = await twoMarkets();
   const expectUpdatedAt = netbar.UpdatedAt;
   const send = async (who: string, fields: object) =>
-    (await server.call<Errors>(UPDATE, { ID: netbar.ID, expectUpdatedAt, ...fields }, { as: await server.login(who) })).data
-      .errors;
+    (
+      await server.call<Errors>(
+        UPDATE,
+        { ID: netbar.ID, expectUpdatedAt, ...fields },
+        { as: await server.login(who) },
+      )
+    ).data.errors;
   expect(await send('member1', { marketId: second })).toEqual([
     { field: 'marketId', msg: '不能选择该市场，请从可选的市场中选择' },
   ]);
@@ -116,7 +153,11 @@ it('a value of a dictionary that is switched off is no choice, and may stay wher
   const netbar = await addNetbar(server, as);
   await server.db.update(dictionaries).set({ status: false });
   const send = (disklessType: string) =>
-    server.call<Errors>(UPDATE, { ID: netbar.ID, expectUpdatedAt: netbar.UpdatedAt, disklessType }, { as });
+    server.call<Errors>(
+      UPDATE,
+      { ID: netbar.ID, expectUpdatedAt: netbar.UpdatedAt, disklessType },
+      { as },
+    );
   expect((await send('cloud')).data.errors?.map(({ field }) => field)).toEqual(['disklessType']);
   expect((await send(netbar.disklessType)).code).toBe(0);
 });

@@ -21,7 +21,9 @@ const IN_CHARGE: Readonly<Record<Exclude<Reference, 'marketId'>, readonly ScopeK
 
 /** The enabled users whose role is about netbars in one of these ways. */
 export async function holdersOf(tx: Tx, kinds: readonly ScopeKind[]): Promise<SQL | undefined> {
-  const roles = (await readRoleScopes(tx)).where((scope) => kinds.some((kind) => scope.kinds.includes(kind)));
+  const roles = (await readRoleScopes(tx)).where((scope) =>
+    kinds.some((kind) => scope.kinds.includes(kind)),
+  );
   const holders = tx
     .select({ id: userAuthorities.userId })
     .from(userAuthorities)
@@ -35,20 +37,32 @@ export async function holdersOf(tx: Tx, kinds: readonly ScopeKind[]): Promise<SQ
  *
  * @example const { marketId } = await readOffers(tx, caller); tx.select().from(markets).where(marketId.where)
  */
-export async function readOffers(tx: Tx, caller: Pick<Caller, 'userId' | 'authorityId'>): Promise<Record<Reference, Offer>> {
+export async function readOffers(
+  tx: Tx,
+  caller: Pick<Caller, 'userId' | 'authorityId'>,
+): Promise<Record<Reference, Offer>> {
   const { role, all, where } = await readScope(tx, caller);
   // Whoever owns netbars is no head of others, also where he sees more than those.
-  const isWide = all || (!role.kinds.includes('owner') && (role.kinds.includes('market') || role.kinds.includes('custom')));
+  const isWide =
+    all ||
+    (!role.kinds.includes('owner') &&
+      (role.kinds.includes('market') || role.kinds.includes('custom')));
   const person = async (field: keyof typeof IN_CHARGE): Promise<Offer> => ({
     table: users,
-    where: and(await holdersOf(tx, IN_CHARGE[field]), isWide ? undefined : eq(users.id, caller.userId)),
+    where: and(
+      await holdersOf(tx, IN_CHARGE[field]),
+      isWide ? undefined : eq(users.id, caller.userId),
+    ),
     clearable: isWide,
     refusals: texts.notOffered[field],
   });
   return {
     marketId: {
       table: markets,
-      where: and(ne(markets.status, 'closed'), all ? undefined : or(eq(markets.ownerId, caller.userId), await where(markets))),
+      where: and(
+        ne(markets.status, 'closed'),
+        all ? undefined : or(eq(markets.ownerId, caller.userId), await where(markets)),
+      ),
       clearable: all,
       refusals: texts.notOffered.marketId,
     },

@@ -30,7 +30,11 @@ function soon(now: Date) {
 async function rankRegions(by: By): Promise<Ranked[]> {
   const province = sql<string>`substr(${netbars.regionCode}, 1, 2)`;
   const rows = await by.tx
-    .select({ province, total: count(), online: counted(sql`${onlineStatusSql(by.now)} = 'online'`) })
+    .select({
+      province,
+      total: count(),
+      online: counted(sql`${onlineStatusSql(by.now)} = 'online'`),
+    })
     .from(netbars)
     .where(await within(by, inServiceSql(by.now)))
     .groupBy(sql`1`)
@@ -40,7 +44,11 @@ async function rankRegions(by: By): Promise<Ranked[]> {
     name: regionName(`${digits}0000`),
     value: online,
     of: total,
-    link: listLink('netbarList', { served: true, onlineStatus: 'online', regionCode: `${digits}0000` }),
+    link: listLink('netbarList', {
+      served: true,
+      onlineStatus: 'online',
+      regionCode: `${digits}0000`,
+    }),
   }));
 }
 
@@ -64,7 +72,12 @@ async function rankVersions(by: By): Promise<Ranked[]> {
 
 async function readExpiring(by: By) {
   const order = [{ field: 'expireAt', order: 'asc' } as const];
-  const { list } = await netbarList.list(by, { ...soon(by.now), page: 1, pageSize: RANKED, sort: order });
+  const { list } = await netbarList.list(by, {
+    ...soon(by.now),
+    page: 1,
+    pageSize: RANKED,
+    sort: order,
+  });
   return list.map(({ ID, name, status, expireAt }) => ({
     title: name,
     text: dashboard.statuses[status === 'trial' ? 'trial' : 'active'],
@@ -99,7 +112,15 @@ export const netbarDashboard = dashboardParts([
     permission,
     query: { served: true, onlineStatus: 'offline' },
   }),
-  figure({ ...pending, name: 'netbarRenew', title: dashboard.renew, tone: 'warning', order: 21, permission: renew, query: soon }),
+  figure({
+    ...pending,
+    name: 'netbarRenew',
+    title: dashboard.renew,
+    tone: 'warning',
+    order: 21,
+    permission: renew,
+    query: soon,
+  }),
   figure({
     ...pending,
     name: 'netbarExpired',

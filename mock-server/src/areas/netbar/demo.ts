@@ -11,7 +11,11 @@ const MARKETS = ['华东市场', '华中市场', '南方市场'];
 
 /** Numbers of the users who start with one of the roles, oldest first. */
 async function starting(tx: Tx, ...roles: number[]): Promise<number[]> {
-  const rows = await tx.select({ id: users.id }).from(users).where(inArray(users.authorityId, roles)).orderBy(asc(users.id));
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.authorityId, roles))
+    .orderBy(asc(users.id));
   return rows.map(({ id }) => id);
 }
 

@@ -7,7 +7,8 @@ import { PROTECT_STATUSES, RINGS } from './values.ts';
 type Values = typeof netbars.$inferInsert;
 
 /** A netbar of the demo; who is in charge of it is said by place in the list of such people. */
-export interface DemoNetbar extends Omit<Values, 'id' | 'netbarNo' | 'ownerId' | 'memberId' | 'marketId'> {
+export interface DemoNetbar
+  extends Omit<Values, 'id' | 'netbarNo' | 'ownerId' | 'memberId' | 'marketId'> {
   createdAt: Date;
   owner: number;
   member: number;
@@ -19,9 +20,33 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-const NAMES = ['星河', '云帆', '蓝屿', '疾影', '银杉', '赤羽', '北岸', '青禾', '远岚', '晨砾', '白鹿', '松涛'];
+const NAMES = [
+  '星河',
+  '云帆',
+  '蓝屿',
+  '疾影',
+  '银杉',
+  '赤羽',
+  '北岸',
+  '青禾',
+  '远岚',
+  '晨砾',
+  '白鹿',
+  '松涛',
+];
 const KINDS = ['网咖', '电竞馆', '网吧', '电竞网咖'];
-const PLACES = ['中心店', '大学城店', '车站店', '新区店', '老街店', '滨江店', '北门店', '南湖店', '东湖店', '西湖店'];
+const PLACES = [
+  '中心店',
+  '大学城店',
+  '车站店',
+  '新区店',
+  '老街店',
+  '滨江店',
+  '北门店',
+  '南湖店',
+  '东湖店',
+  '西湖店',
+];
 const STREETS = ['人民路', '解放路', '学府路', '建设大道', '滨江路', '文化街', '科技路', '湖滨路'];
 const SURNAMES = ['陈', '林', '周', '吴', '郑', '何', '谢', '许', '沈', '韩'];
 const TITLES = ['店长', '经理', '主管'];
@@ -41,7 +66,10 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number][0];
 
-const REASONS: Partial<Record<State, string>> = { rejected: '经营许可证照片不清晰，请重新提交', disabled: '业主申请暂停营业' };
+const REASONS: Partial<Record<State, string>> = {
+  rejected: '经营许可证照片不清晰，请重新提交',
+  disabled: '业主申请暂停营业',
+};
 
 /** What the licence numbers of the demo begin with; no real one does. */
 export const DEMO_LICENSE = 'DEMO';
@@ -52,17 +80,22 @@ function heartbeat(
   state: State,
   index: number,
 ): { lastHeartbeatAt: Date | null; online: OnlineStatus } {
-  const ago = (least: number, most: number) => new Date(now.getTime() - random.between(least, most));
-  if (state === 'pending' || state === 'rejected') return { lastHeartbeatAt: null, online: 'never' };
-  if (state !== 'active' && state !== 'trial') return { lastHeartbeatAt: ago(DAY, 40 * DAY), online: 'offline' };
+  const ago = (least: number, most: number) =>
+    new Date(now.getTime() - random.between(least, most));
+  if (state === 'pending' || state === 'rejected')
+    return { lastHeartbeatAt: null, online: 'never' };
+  if (state !== 'active' && state !== 'trial')
+    return { lastHeartbeatAt: ago(DAY, 40 * DAY), online: 'offline' };
   // Dealt out in turn, not by chance: a demo of sixty shows every state.
-  if (index % 8 === 2) return { lastHeartbeatAt: ago(100 * SECOND, 240 * SECOND), online: 'delayed' };
+  if (index % 8 === 2)
+    return { lastHeartbeatAt: ago(100 * SECOND, 240 * SECOND), online: 'delayed' };
   if (index % 8 === 5) return { lastHeartbeatAt: ago(10 * MINUTE, 3 * DAY), online: 'offline' };
   return { lastHeartbeatAt: ago(SECOND, 45 * SECOND), online: 'online' };
 }
 
 function expiry(random: Random, now: Date, state: State): Date | null {
-  const inDays = (least: number, most: number) => new Date(now.getTime() + random.between(least * DAY, most * DAY));
+  const inDays = (least: number, most: number) =>
+    new Date(now.getTime() + random.between(least * DAY, most * DAY));
   switch (state) {
     case 'active':
     case 'disabled':
@@ -80,11 +113,14 @@ function expiry(random: Random, now: Date, state: State): Date | null {
 function terminals(random: Random, online: OnlineStatus) {
   const terminalTotal = random.between(8, 44) * 5;
   if (online === 'never') return { terminalTotal, terminalOnline: 0, terminalProtected: 0 };
-  const protection = random.weighted(PROTECT_STATUSES.map((status, index) => [status, [70, 22, 8][index] ?? 0] as const));
+  const protection = random.weighted(
+    PROTECT_STATUSES.map((status, index) => [status, [70, 22, 8][index] ?? 0] as const),
+  );
   const shares = { protected: 1, partial: random.between(30, 95) / 100, unprotected: 0 };
   return {
     terminalTotal,
-    terminalOnline: online === 'offline' ? 0 : Math.round((terminalTotal * random.between(25, 92)) / 100),
+    terminalOnline:
+      online === 'offline' ? 0 : Math.round((terminalTotal * random.between(25, 92)) / 100),
     terminalProtected: Math.round(terminalTotal * shares[protection]),
   };
 }
@@ -101,13 +137,19 @@ function release(random: Random, online: OnlineStatus) {
   const ring = random.weighted(RINGS.map((one, index) => [one, [8, 17, 75][index] ?? 0] as const));
   const seen = online !== 'never';
   const clientVersion = ring === 'canary' ? NEWEST : random.weighted(VERSIONS);
-  return { ring, clientVersion: seen ? clientVersion : '', configVersion: seen ? random.between(1, 14) : 0 };
+  return {
+    ring,
+    clientVersion: seen ? clientVersion : '',
+    configVersion: seen ? random.between(1, 14) : 0,
+  };
 }
 
 /** The sixty netbars of the demo, oldest first. Names repeat in no city: name, kind and place take turns at different paces. */
 export function makeNetbars(random: Random, now: Date): DemoNetbar[] {
   const states = STATES.flatMap(([state, count]) => Array.from({ length: count }, () => state));
-  const cities = regions.flatMap(({ children = [] }, province) => children.map((city) => ({ ...city, province })));
+  const cities = regions.flatMap(({ children = [] }, province) =>
+    children.map((city) => ({ ...city, province })),
+  );
   const made = states.map((state, index): DemoNetbar => {
     // Eight steps on (no divisor of the number of cities), so that every state is spread over all provinces.
     const city = cities[(index * 8) % cities.length] ?? random.pick(cities);
@@ -132,7 +174,10 @@ export function makeNetbars(random: Random, now: Date): DemoNetbar[] {
       expireAt: expiry(random, now, state),
       tags: TAGS.filter(() => random.next() < 0.22),
       createdAt: new Date(
-        now.getTime() - (state === 'pending' ? random.between(1, 72) * 60 * MINUTE : random.between(45, 300) * DAY),
+        now.getTime() -
+          (state === 'pending'
+            ? random.between(1, 72) * 60 * MINUTE
+            : random.between(45, 300) * DAY),
       ),
       owner: index,
       member: random.between(0, 7),

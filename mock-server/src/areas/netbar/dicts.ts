@@ -38,7 +38,11 @@ export const dictSeeds: readonly DictSeed[] = [
     partial: '部分防护',
     unprotected: '未防护',
   }),
-  dict<Ring>(DICTS.ring, '灰度环', '升级时先后到达的批次', { canary: '尝鲜', early: '先行', stable: '稳定' }),
+  dict<Ring>(DICTS.ring, '灰度环', '升级时先后到达的批次', {
+    canary: '尝鲜',
+    early: '先行',
+    stable: '稳定',
+  }),
   dict(DICTS.disklessType, '无盘类型', '网吧所用的无盘方案', {
     none: '有盘',
     server: '服务器无盘',

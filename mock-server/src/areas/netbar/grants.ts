@@ -3,8 +3,18 @@ import { EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 
-const reading = ['/netbar/getNetbarList', '/netbar/getNetbar', '/netbar/getNetbarStat', '/netbar/getNetbarOptions'];
-const sorting = ['/netbar/setNetbarTags', '/netbar/setNetbarRing', '/netbar/batchSetNetbarTags', '/netbar/batchSetNetbarRing'];
+const reading = [
+  '/netbar/getNetbarList',
+  '/netbar/getNetbar',
+  '/netbar/getNetbarStat',
+  '/netbar/getNetbarOptions',
+];
+const sorting = [
+  '/netbar/setNetbarTags',
+  '/netbar/setNetbarRing',
+  '/netbar/batchSetNetbarTags',
+  '/netbar/batchSetNetbarRing',
+];
 const exporting = ['/netbar/exportNetbarList'];
 const deciding = ['/netbar/auditNetbar', '/netbar/renewNetbar', '/netbar/setNetbarStatus'];
 

@@ -37,13 +37,28 @@ export const changedHands = (before: Hands, after: Hands): Partial<Hands> =>
  *
  * @example await tellMoved(call, [{ before: netbar, after: { ...netbar, marketId: 7 } }])
  */
-export async function tellMoved({ tx, caller, now, deps: { bus } }: Telling, moves: readonly Move[]): Promise<void> {
-  const moved = moves.filter(({ before, after }) => Object.keys(changedHands(before, after)).length > 0);
+export async function tellMoved(
+  { tx, caller, now, deps: { bus } }: Telling,
+  moves: readonly Move[],
+): Promise<void> {
+  const moved = moves.filter(
+    ({ before, after }) => Object.keys(changedHands(before, after)).length > 0,
+  );
   if (moved.length === 0) return;
   const between = moved.filter(({ before, after }) => before.marketId !== after.marketId);
-  const marketIds = [...new Set(between.flatMap(({ before, after }) => [before.marketId ?? [], after.marketId ?? []].flat()))];
+  const marketIds = [
+    ...new Set(
+      between.flatMap(({ before, after }) => [before.marketId ?? [], after.marketId ?? []].flat()),
+    ),
+  ];
   const concerned =
-    marketIds.length === 0 ? [] : await tx.select().from(markets).where(inArray(markets.id, marketIds)).orderBy(asc(markets.id));
+    marketIds.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(markets)
+          .where(inArray(markets.id, marketIds))
+          .orderBy(asc(markets.id));
   for (const { id, name, ownerId } of concerned) {
     if (ownerId === null || ownerId === caller.userId) continue;
     for (const side of ['after', 'before'] as const) {
@@ -63,7 +78,12 @@ export async function tellMoved({ tx, caller, now, deps: { bus } }: Telling, mov
   const people = [
     ...concerned.map(({ ownerId }) => ownerId),
     ...managers.map(({ id }) => id as number),
-    ...moved.flatMap(({ before, after }) => [before.memberId, after.memberId, before.ownerId, after.ownerId]),
+    ...moved.flatMap(({ before, after }) => [
+      before.memberId,
+      after.memberId,
+      before.ownerId,
+      after.ownerId,
+    ]),
   ].flatMap((id) => id ?? []);
   await publishTopic({ bus, tx }, MARKET_TOPIC, marketIds.map(String), { changed: 'market' });
   await publishTopic({ bus, tx }, MEMBERSHIP_TOPIC, [...new Set(people)].map(String), {});

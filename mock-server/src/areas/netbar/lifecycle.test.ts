@@ -45,14 +45,18 @@ describe('the life of a netbar', () => {
         expect([from, action, reply.code, status]).toEqual([from, action, to ? 0 : 7, to ?? from]);
       }
     await put('archived');
-    expect((await write(as, 'renewNetbar', { ID, months: 1 })).msg).toBe('网吧当前为「已归档」，不能续期');
+    expect((await write(as, 'renewNetbar', { ID, months: 1 })).msg).toBe(
+      '网吧当前为「已归档」，不能续期',
+    );
   });
 
   it('has the transitions that people were promised', () => {
     const moves = Object.entries(netbarTransitions.moves).filter(([, { to }]) => to);
     const pairs = NETBAR_STATUSES.map((status) => [
       status,
-      moves.filter(([, { from }]) => from?.includes(status)).map(([action, { to }]) => `${action}→${to}`),
+      moves
+        .filter(([, { from }]) => from?.includes(status))
+        .map(([action, { to }]) => `${action}→${to}`),
     ]);
     const archive = 'archive→archived';
     expect(Object.fromEntries(pairs)).toEqual({
@@ -84,7 +88,9 @@ describe('the life of a netbar', () => {
       expect((await write(as, 'auditNetbar', { ID, pass: false, reason })).data).toMatchObject({
         errors: [{ field: 'reason', msg: '请填写 2–100 个字的原因' }],
       });
-    expect((await write(as, 'auditNetbar', { ID, pass: false, reason: '材料不全' })).data.netbar).toMatchObject({
+    expect(
+      (await write(as, 'auditNetbar', { ID, pass: false, reason: '材料不全' })).data.netbar,
+    ).toMatchObject({
       status: 'rejected',
       statusReason: '材料不全',
     });
@@ -106,7 +112,11 @@ describe('writing a netbar', () => {
     const as = await server.login();
     const first = await addNetbar(server, as);
     expect(first.netbarNo).toBe(`NB330100${String(first.ID).padStart(4, '0')}`);
-    expect([first.status, first.onlineStatus, first.regionName]).toEqual(['pending', 'never', '浙江省 杭州市']);
+    expect([first.status, first.onlineStatus, first.regionName]).toEqual([
+      'pending',
+      'never',
+      '浙江省 杭州市',
+    ]);
     expect((await write(as, 'addNetbar', form)).code).toBe(409);
     const other = await addNetbar(server, as, { regionCode: '330200' });
     const move = { ID: other.ID, regionCode: '330100', expectUpdatedAt: other.UpdatedAt };
@@ -118,11 +128,23 @@ describe('writing a netbar', () => {
   it('refuses a row that somebody else changed, and changes only what is sent', async () => {
     const as = await server.login();
     const { ID, UpdatedAt, address } = await addNetbar(server, as, { lng: 120.1, remark: '旧' });
-    const changed = await write(as, 'updateNetbar', { ID, expectUpdatedAt: UpdatedAt, name: '新名字', lng: null, remark: '' });
+    const changed = await write(as, 'updateNetbar', {
+      ID,
+      expectUpdatedAt: UpdatedAt,
+      name: '新名字',
+      lng: null,
+      remark: '',
+    });
     expect(changed.data.netbar).toMatchObject({ name: '新名字', address, lng: null, remark: '' });
-    const stale = await write(as, 'updateNetbar', { ID, expectUpdatedAt: UpdatedAt, name: '又一个名字' });
+    const stale = await write(as, 'updateNetbar', {
+      ID,
+      expectUpdatedAt: UpdatedAt,
+      name: '又一个名字',
+    });
     expect([stale.code, stale.msg]).toEqual([409, '数据已被他人修改，请刷新后重试']);
-    expect((await write(as, 'renewNetbar', { ID, months: 1, expectUpdatedAt: UpdatedAt })).code).toBe(409);
+    expect(
+      (await write(as, 'renewNetbar', { ID, months: 1, expectUpdatedAt: UpdatedAt })).code,
+    ).toBe(409);
     expect((await write(as, 'updateNetbar', { ID, name: '没看过' })).code).toBe(422);
   });
 
@@ -138,10 +160,22 @@ describe('writing a netbar', () => {
       marketId: 99,
       ownerId: 99,
     };
-    const reply = await server.call<{ errors: { field: string }[] }>('POST /netbar/addNetbar', bad, { as });
+    const reply = await server.call<{ errors: { field: string }[] }>(
+      'POST /netbar/addNetbar',
+      bad,
+      { as },
+    );
     expect(reply.code).toBe(422);
     expect(reply.data.errors.map(({ field }) => field).sort()).toEqual(
-      ['name', 'contactPhone', 'serverIp', 'licenseNo', 'disklessType', 'marketId', 'ownerId'].sort(),
+      [
+        'name',
+        'contactPhone',
+        'serverIp',
+        'licenseNo',
+        'disklessType',
+        'marketId',
+        'ownerId',
+      ].sort(),
     );
     const types = await server.call<{ errors: { field: string }[] }>(
       'POST /netbar/addNetbar',
@@ -157,13 +191,18 @@ describe('writing a netbar', () => {
     const second = await addNetbar(server, as, { regionCode: '330200' });
     const gone = await addNetbar(server, as, { regionCode: '330300' }, { status: 'archived' });
     const IDs = [first.ID, second.ID];
-    const call = (name: string, body: object) => server.call<{ updated: number }>(`POST /netbar/${name}`, body, { as });
+    const call = (name: string, body: object) =>
+      server.call<{ updated: number }>(`POST /netbar/${name}`, body, { as });
     const tags = async (ID: number) => (await write(as, 'getNetbar', { ID })).data.netbar.tags;
-    expect((await call('setNetbarTags', { IDs, tags: ['新店'], mode: 'add' })).data.updated).toBe(2);
+    expect((await call('setNetbarTags', { IDs, tags: ['新店'], mode: 'add' })).data.updated).toBe(
+      2,
+    );
     expect([await tags(first.ID), await tags(second.ID)]).toEqual([['重点', '新店'], ['新店']]);
     await call('setNetbarTags', { IDs, tags: ['新店'], mode: 'remove' });
     expect([await tags(first.ID), await tags(second.ID)]).toEqual([['重点'], []]);
-    expect((await call('setNetbarRing', { IDs: [...IDs, gone.ID], ring: 'early' })).msg).toMatch('所选网吧中有 1 个');
+    expect((await call('setNetbarRing', { IDs: [...IDs, gone.ID], ring: 'early' })).msg).toMatch(
+      '所选网吧中有 1 个',
+    );
     expect((await write(as, 'getNetbar', { ID: first.ID })).data.netbar.ring).toBe('stable');
     expect((await call('setNetbarRing', { IDs, ring: 'early' })).data.updated).toBe(2);
     expect((await call('setNetbarRing', { IDs, ring: 'nowhere' })).code).toBe(422);
@@ -174,6 +213,9 @@ describe('writing a netbar', () => {
     const ownerId = await server.addUser('owner', 300);
     const { ID } = await addNetbar(server, as, { ownerId });
     expect((await server.call('DELETE /user/deleteUser', { id: ownerId }, { as })).code).toBe(0);
-    expect((await write(as, 'getNetbar', { ID })).data.netbar).toMatchObject({ ownerId: null, ownerName: '' });
+    expect((await write(as, 'getNetbar', { ID })).data.netbar).toMatchObject({
+      ownerId: null,
+      ownerName: '',
+    });
   });
 });

@@ -21,14 +21,21 @@ const members = alias(users, 'members');
 
 const select = (tx: Tx) =>
   tx
-    .select({ netbar: netbars, marketName: markets.name, ownerName: owners.nickName, memberName: members.nickName })
+    .select({
+      netbar: netbars,
+      marketName: markets.name,
+      ownerName: owners.nickName,
+      memberName: members.nickName,
+    })
     .from(netbars)
     .leftJoin(markets, eq(markets.id, netbars.marketId))
     .leftJoin(owners, eq(owners.id, netbars.ownerId))
     .leftJoin(members, eq(members.id, netbars.memberId))
     .$dynamic();
 
-const Region = Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: texts.fields.region }));
+const Region = Type.Optional(
+  Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: texts.fields.region }),
+);
 
 /** The netbars of a caller's scope, newest first unless sorted. A region finds everything in it. */
 export const netbarList = defineList({
@@ -49,7 +56,10 @@ export const netbarList = defineList({
     onlineStatus: among(onlineStatusSql, ONLINE_STATUSES, texts.fields.onlineStatus),
     protectStatus: among(netbars.protectStatus, PROTECT_STATUSES, texts.fields.protectStatus),
     ring: among(netbars.ring, RINGS, texts.fields.ring),
-    clientVersion: equals(netbars.clientVersion, Type.String({ maxLength: 20, title: texts.fields.clientVersion })),
+    clientVersion: equals(
+      netbars.clientVersion,
+      Type.String({ maxLength: 20, title: texts.fields.clientVersion }),
+    ),
     ...range('ExpireAt', netbars.expireAt, texts.fields.expireAt),
   },
   tabs: ['status', 'onlineStatus'],
@@ -57,7 +67,16 @@ export const netbarList = defineList({
   // Heartbeats come all the time, and judge a netbar by minutes and a half.
   countedEvery: 5_000,
   sort: wireColumns(netbars, [
-    ...(['ID', 'netbarNo', 'name', 'regionCode', 'status', 'terminalTotal', 'terminalOnline', 'clientVersion'] as const),
+    ...([
+      'ID',
+      'netbarNo',
+      'name',
+      'regionCode',
+      'status',
+      'terminalTotal',
+      'terminalOnline',
+      'clientVersion',
+    ] as const),
     ...(['lastHeartbeatAt', 'expireAt', 'CreatedAt', 'UpdatedAt'] as const),
   ]),
   row: NetbarRow,
@@ -70,7 +89,8 @@ export const netbarList = defineList({
     onlineStatus: onlineStatus(netbar.lastHeartbeatAt, now),
     status: effectiveStatus(netbar, now),
   }),
-  actionsOn: ({ netbar }, { now, may }) => netbarTransitions.actions(effectiveStatus(netbar, now), may),
+  actionsOn: ({ netbar }, { now, may }) =>
+    netbarTransitions.actions(effectiveStatus(netbar, now), may),
   actions: {
     add: '/netbar/addNetbar',
     setTags: '/netbar/setNetbarTags',

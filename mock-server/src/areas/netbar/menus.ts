@@ -1,5 +1,9 @@
 import type { AreaMenu } from '../../platform/kernel/area/menuSeed.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 
 const DETAIL_TITLE = '网吧-${id}';
 

@@ -14,6 +14,9 @@ export const netbarsMoved = defineMessage({
     count: Type.Integer(),
     came: Type.Boolean(),
   }),
-  subject: ({ id, at, came }) => ({ key: `${id} ${at} ${came ? 'in' : 'out'}`, link: { name: 'netbarList' } }),
+  subject: ({ id, at, came }) => ({
+    key: `${id} ${at} ${came ? 'in' : 'out'}`,
+    link: { name: 'netbarList' },
+  }),
   words: texts.moved.words,
 });

@@ -31,7 +31,13 @@ export const setTags = netbar.several({
   description: texts.calls.setNetbarTags,
   effects: [],
   body: tagging,
-  actions: { setTags: { from: LIVING, set: (body, _by, { tags }) => ({ tags: combineTags(tags, body) }), msg: texts.batch } },
+  actions: {
+    setTags: {
+      from: LIVING,
+      set: (body, _by, { tags }) => ({ tags: combineTags(tags, body) }),
+      msg: texts.batch,
+    },
+  },
 });
 
 export const setRing = netbar.several({
@@ -49,7 +55,9 @@ const audit = netbar.one({
   body: {
     pass: Type.Boolean({ title: texts.fields.pass }),
     reason: Reason,
-    trialDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, title: texts.fields.trialDays })),
+    trialDays: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 90, title: texts.fields.trialDays }),
+    ),
   },
   choose: ({ pass }) => (pass ? 'approve' : 'reject'),
   actions: {
@@ -93,7 +101,10 @@ const setStatus = netbar.one({
   path: '/netbar/setNetbarStatus',
   description: texts.calls.setNetbarStatus,
   effects: ['machines'],
-  body: { status: Type.Enum(['active', 'disabled'], { title: texts.fields.status }), reason: Reason },
+  body: {
+    status: Type.Enum(['active', 'disabled'], { title: texts.fields.status }),
+    reason: Reason,
+  },
   choose: ({ status }) => (status === 'active' ? 'enable' : 'disable'),
   actions: {
     disable: {
@@ -102,7 +113,12 @@ const setStatus = netbar.one({
       msg: texts.disabled,
       set: ({ reason }) => ({ statusReason: reasonOf(reason) }),
     },
-    enable: { from: ['disabled'], to: 'active', msg: texts.enabled, set: () => ({ statusReason: '' }) },
+    enable: {
+      from: ['disabled'],
+      to: 'active',
+      msg: texts.enabled,
+      set: () => ({ statusReason: '' }),
+    },
   },
 });
 
@@ -117,5 +133,8 @@ const archive = netbar.one({
 export const netbarMoves = [setTags, setRing, audit, renew, setStatus, archive] as const;
 
 /** What can be done to a netbar in each state, and where it leads. Nothing leads to `expired` but time, nothing out of `archived`. */
-export const netbarTransitions = transitionsOf({ edit: { call: '/netbar/updateNetbar', from: LIVING } }, netbarMoves);
+export const netbarTransitions = transitionsOf(
+  { edit: { call: '/netbar/updateNetbar', from: LIVING } },
+  netbarMoves,
+);
 export type NetbarAction = keyof typeof netbarTransitions.moves;

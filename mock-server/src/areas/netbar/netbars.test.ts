@@ -17,7 +17,8 @@ interface Page {
 const server = withServer();
 const ask = (as: string, query: object = {}) =>
   server.call<Page>('POST /netbar/getNetbarList', { page: 1, pageSize: 10, ...query }, { as });
-const names = async (as: string, query: object) => (await ask(as, query)).data.list.map((row) => row.name);
+const names = async (as: string, query: object) =>
+  (await ask(as, query)).data.list.map((row) => row.name);
 
 const second = 1000;
 const ago = (ms: number) => new Date(server.deps.now().getTime() - ms);
@@ -86,13 +87,16 @@ describe('the netbar list', () => {
       ['several at once', { regionCode: '33', onlineStatus: 'online' }, ['甲网吧']],
       ['an unknown filter is ignored', { nothing: 'x' }, ['丙网吧', '乙网吧', '甲网吧']],
     ];
-    for (const [what, query, expected] of filters) expect([what, await names(as, query)]).toEqual([what, expected]);
+    for (const [what, query, expected] of filters)
+      expect([what, await names(as, query)]).toEqual([what, expected]);
   });
 
   it('filters by the end of its time, both ends included', async () => {
     const as = await server.login();
     const [first, second_] = await three(as);
-    expect(await names(as, { startExpireAt: second_?.expireAt, endExpireAt: second_?.expireAt })).toEqual(['乙网吧']);
+    expect(
+      await names(as, { startExpireAt: second_?.expireAt, endExpireAt: second_?.expireAt }),
+    ).toEqual(['乙网吧']);
     expect(await names(as, { startExpireAt: first?.expireAt })).toEqual(['甲网吧']);
     expect((await ask(as, { startExpireAt: 'tomorrow' })).code).toBe(422);
     expect((await ask(as, { startExpireAt: '2026-06-30T23:59:60Z' })).code).toBe(422);
@@ -101,9 +105,21 @@ describe('the netbar list', () => {
   it('sorts by known columns only; never seen comes before long ago', async () => {
     const as = await server.login();
     await three(as);
-    expect(await names(as, { orderKey: 'lastHeartbeatAt' })).toEqual(['丙网吧', '乙网吧', '甲网吧']);
-    expect(await names(as, { orderKey: 'lastHeartbeatAt', desc: true })).toEqual(['甲网吧', '乙网吧', '丙网吧']);
-    expect(await names(as, { sort: [{ field: 'terminalTotal', order: 'desc' }] })).toEqual(['乙网吧', '甲网吧', '丙网吧']);
+    expect(await names(as, { orderKey: 'lastHeartbeatAt' })).toEqual([
+      '丙网吧',
+      '乙网吧',
+      '甲网吧',
+    ]);
+    expect(await names(as, { orderKey: 'lastHeartbeatAt', desc: true })).toEqual([
+      '甲网吧',
+      '乙网吧',
+      '丙网吧',
+    ]);
+    expect(await names(as, { sort: [{ field: 'terminalTotal', order: 'desc' }] })).toEqual([
+      '乙网吧',
+      '甲网吧',
+      '丙网吧',
+    ]);
     expect((await ask(as, { orderKey: 'remark; drop table netbars' })).code).toBe(422);
   });
 
@@ -119,12 +135,24 @@ describe('the netbar list', () => {
   it('takes SQL and HTML as the texts that they are, in every text field and filter', async () => {
     const as = await server.login();
     await three(as);
-    for (const text of ["%' or 1=1 --", "'; drop table netbars; --", '__', '\\\\', '<script>alert(1)</script>']) {
+    for (const text of [
+      "%' or 1=1 --",
+      "'; drop table netbars; --",
+      '__',
+      '\\\\',
+      '<script>alert(1)</script>',
+    ]) {
       for (const field of ['keyword', 'clientVersion']) {
         const reply = await ask(as, { [field]: text.slice(0, 20) });
         expect([text, field, reply.code, reply.data.total]).toEqual([text, field, 0, 0]);
       }
-      const fields = { name: text, address: text, contactName: text.slice(0, 20), remark: text, tags: [text.slice(0, 12)] };
+      const fields = {
+        name: text,
+        address: text,
+        contactName: text.slice(0, 20),
+        remark: text,
+        tags: [text.slice(0, 12)],
+      };
       expect(await addNetbar(server, as, fields)).toMatchObject(fields);
       expect(await names(as, { keyword: text })).toEqual([text]);
       expect((await ask(as, { regionCode: text })).code).toBe(422);
@@ -135,7 +163,14 @@ describe('the netbar list', () => {
     const as = await server.login();
     const [active, , pending] = await three(as);
     expect(active?.actions).toEqual(['edit', 'setTags', 'setRing', 'renew', 'disable', 'archive']);
-    expect(pending?.actions).toEqual(['edit', 'setTags', 'setRing', 'approve', 'reject', 'archive']);
+    expect(pending?.actions).toEqual([
+      'edit',
+      'setTags',
+      'setRing',
+      'approve',
+      'reject',
+      'archive',
+    ]);
     expect((await ask(as)).data.actions).toEqual(['add', 'setTags', 'setRing', 'export', 'import']);
     await server.addUser('finance', 110);
     const finance = (await ask(await server.login('finance'))).data;
@@ -152,19 +187,34 @@ describe('who sees which netbar', () => {
     const other = await addNetbar(server, admin, { name: '别人的网吧', regionCode: '330200' });
     const as = await server.login('keeper');
     const page = (await ask(as, { keyword: '网吧' })).data;
-    expect([page.list.map((row) => row.ID), page.total, page.stat.status.pending]).toEqual([[mine.ID], 1, 1]);
+    expect([page.list.map((row) => row.ID), page.total, page.stat.status.pending]).toEqual([
+      [mine.ID],
+      1,
+      1,
+    ]);
     expect(page.list[0]?.actions).toEqual([]);
     const found = await server.call('POST /netbar/getNetbar', { ID: other.ID }, { as });
     expect([found.code, found.msg]).toEqual([7, '网吧不存在，或不在您的数据范围内']);
-    expect((await server.call<NetbarStat>('POST /netbar/getNetbarStat', {}, { as })).data.total).toBe(1);
+    expect(
+      (await server.call<NetbarStat>('POST /netbar/getNetbarStat', {}, { as })).data.total,
+    ).toBe(1);
     const options = await server.call<{ owners: { ID: number }[]; members: { ID: number }[] }>(
       'POST /netbar/getNetbarOptions',
       {},
       { as },
     );
     expect(options.data.owners.map(({ ID }) => ID)).toEqual([own]);
-    for (const call of ['addNetbar', 'updateNetbar', 'renewNetbar', 'archiveNetbar', 'setNetbarTags'])
-      expect(await server.call(`POST /netbar/${call}`, {}, { as })).toMatchObject({ code: 7, msg: '权限不足' });
+    for (const call of [
+      'addNetbar',
+      'updateNetbar',
+      'renewNetbar',
+      'archiveNetbar',
+      'setNetbarTags',
+    ])
+      expect(await server.call(`POST /netbar/${call}`, {}, { as })).toMatchObject({
+        code: 7,
+        msg: '权限不足',
+      });
   });
 
   it('a role below one with a scope has that scope; a role below none sees what its user is in charge of', async () => {
@@ -198,11 +248,20 @@ describe('who sees which netbar', () => {
     }));
     if (own && other) await server.db.insert(markets).values([own, other]);
     const as = await server.login('head1');
-    const options = await server.call<{ markets: { ID: number; name: string }[] }>('POST /netbar/getNetbarOptions', {}, { as });
+    const options = await server.call<{ markets: { ID: number; name: string }[] }>(
+      'POST /netbar/getNetbarOptions',
+      {},
+      { as },
+    );
     expect(options.data.markets.map(({ name }) => name)).toEqual(['本市场']);
     const out = await server.call('POST /netbar/addNetbar', form, { as });
-    expect([out.code, out.msg]).toEqual([7, '保存后该网吧将不在您的数据范围内，请检查市场、负责人与维护人']);
+    expect([out.code, out.msg]).toEqual([
+      7,
+      '保存后该网吧将不在您的数据范围内，请检查市场、负责人与维护人',
+    ]);
     expect((await ask(admin)).data.total).toBe(0);
-    expect((await addNetbar(server, as, { marketId: options.data.markets[0]?.ID })).marketName).toBe('本市场');
+    expect(
+      (await addNetbar(server, as, { marketId: options.data.markets[0]?.ID })).marketName,
+    ).toBe('本市场');
   });
 });

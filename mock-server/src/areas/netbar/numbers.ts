@@ -9,4 +9,5 @@ export async function nextIds(tx: Tx, count: number): Promise<number[]> {
 }
 
 /** `NB`, the region, and the record's own number: unique without asking the other rows. */
-export const netbarNo = (regionCode: string, id: number) => `NB${regionCode}${String(id).padStart(4, '0')}`;
+export const netbarNo = (regionCode: string, id: number) =>
+  `NB${regionCode}${String(id).padStart(4, '0')}`;

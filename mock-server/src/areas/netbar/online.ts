@@ -23,10 +23,15 @@ export function onlineStatus(lastHeartbeatAt: Date | null, now: Date): OnlineSta
 
 /** What a netbar is whose last heartbeat came after a moment, nearest first. */
 export const freshness = (now: Date) =>
-  FRESHNESS.map(({ status, within }) => ({ status, after: sql`${new Date(now.getTime() - within).toISOString()}::timestamptz` }));
+  FRESHNESS.map(({ status, within }) => ({
+    status,
+    after: sql`${new Date(now.getTime() - within).toISOString()}::timestamptz`,
+  }));
 
 /** The same judgement in the database, for filters and counts. */
 export function onlineStatusSql(now: Date): SQL<OnlineStatus> {
-  const branches = freshness(now).map(({ status, after }) => sql`when ${netbars.lastHeartbeatAt} > ${after} then ${status}`);
+  const branches = freshness(now).map(
+    ({ status, after }) => sql`when ${netbars.lastHeartbeatAt} > ${after} then ${status}`,
+  );
   return sql`case when ${netbars.lastHeartbeatAt} is null then 'never' ${sql.join(branches, sql` `)} else 'offline' end`;
 }

@@ -31,7 +31,8 @@ export async function readNetbarStat(by: By): Promise<NetbarStat> {
     gt(netbars.expireAt, now),
     lte(netbars.expireAt, new Date(now.getTime() + SOON_MS)),
   );
-  const sum = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}) filter (where ${living}), 0)`.mapWith(Number);
+  const sum = (column: AnyPgColumn) =>
+    sql<number>`coalesce(sum(${column}) filter (where ${living}), 0)`.mapWith(Number);
   const [sums] = await tx
     .select({
       total: count(),
@@ -42,7 +43,10 @@ export async function readNetbarStat(by: By): Promise<NetbarStat> {
     })
     .from(netbars)
     .where(await inScope(tx, caller, netbars));
-  return { ...(stat as Pick<NetbarStat, (typeof TABS)[number]>), ...(sums as NonNullable<typeof sums>) };
+  return {
+    ...(stat as Pick<NetbarStat, (typeof TABS)[number]>),
+    ...(sums as NonNullable<typeof sums>),
+  };
 }
 
 const readPeople = (tx: Tx, { where }: Offer) =>
@@ -70,7 +74,11 @@ export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
     .limit(MAX_CHOICES);
   const usedMarkets = tx.select({ id: netbars.marketId }).from(netbars).where(scope);
   return {
-    regions: regions.map(({ code, name, children = [] }) => ({ code, name, children: [...children] })),
+    regions: regions.map(({ code, name, children = [] }) => ({
+      code,
+      name,
+      children: [...children],
+    })),
     markets: await tx
       .select({
         ID: markets.id,
@@ -82,7 +90,9 @@ export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
       .from(markets)
       .where(scope && or(inArray(markets.id, usedMarkets), offers.marketId.where))
       .orderBy(asc(markets.id)),
-    clientVersions: versions.map(({ version }) => version).sort((a, b) => b.localeCompare(a, 'en', { numeric: true })),
+    clientVersions: versions
+      .map(({ version }) => version)
+      .sort((a, b) => b.localeCompare(a, 'en', { numeric: true })),
     tags: tags.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'zh-CN')),
     owners: await readPeople(tx, offers.ownerId),
     members: await readPeople(tx, offers.memberId),

@@ -12,7 +12,12 @@ import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 import * as writeSchemas from './writeSchemas.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true } as const;
 
@@ -61,7 +66,9 @@ const edits = [
     data: one,
     async handler(call) {
       const netbar = await service.addNetbar(call, call.body);
-      await tellMoved(call, [{ before: { marketId: null, memberId: null, ownerId: null }, after: netbar }]);
+      await tellMoved(call, [
+        { before: { marketId: null, memberId: null, ownerId: null }, after: netbar },
+      ]);
       return { data: { netbar }, msg: texts.added };
     },
   }),
@@ -72,7 +79,10 @@ const edits = [
     effects: { machines: service.changesRing },
     body: writeSchemas.UpdateNetbar,
     data: one,
-    handler: async (call) => ({ data: { netbar: await service.updateNetbar(call, call.body) }, msg: texts.saved }),
+    handler: async (call) => ({
+      data: { netbar: await service.updateNetbar(call, call.body) },
+      msg: texts.saved,
+    }),
   }),
 ];
 

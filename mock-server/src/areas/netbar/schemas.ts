@@ -33,7 +33,8 @@ export type NetbarRow = Static<typeof NetbarRow>;
 
 const record = <const K extends string, T>(keys: readonly K[], each: T) =>
   Object.fromEntries(keys.map((key) => [key, each])) as Record<K, T>;
-const counts = <const K extends string>(keys: readonly K[]) => Type.Object(record<K, TInteger>(keys, Type.Integer()));
+const counts = <const K extends string>(keys: readonly K[]) =>
+  Type.Object(record<K, TInteger>(keys, Type.Integer()));
 
 export const NetbarStat = Type.Object({
   total: Type.Integer(),

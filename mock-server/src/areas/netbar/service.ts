@@ -32,10 +32,18 @@ const nameTaken = () => ['netbars_name_in_region', taken('name', texts.nameTaken
  * Holds the people that a netbar is given to, so that nobody disables them before it is theirs. They are locked before the netbar, as whoever
  * takes netbars from somebody does, and after a market.
  */
-async function holdPeople({ tx }: By, people: readonly (number | null | undefined)[]): Promise<void> {
+async function holdPeople(
+  { tx }: By,
+  people: readonly (number | null | undefined)[],
+): Promise<void> {
   const ids = people.filter((id) => typeof id === 'number');
   if (ids.length > 0)
-    await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('share');
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.id, ids))
+      .orderBy(asc(users.id))
+      .for('share');
 }
 
 /**
@@ -64,7 +72,11 @@ export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
 }
 
 /** Whether `updateNetbar` puts a netbar into another ring: clients send whole rows. What cannot be told counts as another. */
-export async function changesRing({ tx, caller, body: { ID, ring } }: BeforeCall<UpdateNetbar, Caller>): Promise<boolean> {
+export async function changesRing({
+  tx,
+  caller,
+  body: { ID, ring },
+}: BeforeCall<UpdateNetbar, Caller>): Promise<boolean> {
   if (ring === undefined) return false;
   const [row] = await tx
     .select({ ring: netbars.ring })
@@ -76,7 +88,10 @@ export async function changesRing({ tx, caller, body: { ID, ring } }: BeforeCall
 /** Holds the market that an edit brings a netbar to. It is locked before the netbar, as whoever moves netbars or closes markets does. */
 async function holdNewMarket(by: By, { ID, marketId }: UpdateNetbar): Promise<void> {
   if (!marketId) return;
-  const [row] = await by.tx.select({ marketId: netbars.marketId }).from(netbars).where(eq(netbars.id, ID));
+  const [row] = await by.tx
+    .select({ marketId: netbars.marketId })
+    .from(netbars)
+    .where(eq(netbars.id, ID));
   if (row && row.marketId !== marketId) await holdMarket(by, marketId);
 }
 
@@ -98,7 +113,11 @@ export async function updateNetbar(by: Telling, input: UpdateNetbar): Promise<Ne
     throw badFields([{ field: 'terminalTotal', msg: texts.onlineAboveTotal }]);
   const { marketId = row.marketId, memberId = row.memberId, ownerId = row.ownerId } = fields;
   const isMoved = marketId !== row.marketId;
-  const after = { marketId, ownerId, memberId: isMoved && memberId === row.memberId ? null : memberId };
+  const after = {
+    marketId,
+    ownerId,
+    memberId: isMoved && memberId === row.memberId ? null : memberId,
+  };
   const { marketId: _market, memberId: _member, ownerId: _owner, ...others } = fields;
   // Whole rows are sent; who sees it is looked at again only where its region is another.
   if (others.regionCode === row.regionCode) delete others.regionCode;

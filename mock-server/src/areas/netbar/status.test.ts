@@ -40,7 +40,12 @@ it('a running netbar expires at the end of its time, others do not; the database
       const [row] = await server.db.select({ status: effectiveStatusSql(now) }).from(netbars);
       const isOver = (status === 'trial' || status === 'active') && left !== null && left <= 0;
       const expected = isOver ? 'expired' : status;
-      expect([status, left, effectiveStatus({ status, expireAt }, now), row?.status]).toEqual([status, left, expected, expected]);
+      expect([status, left, effectiveStatus({ status, expireAt }, now), row?.status]).toEqual([
+        status,
+        left,
+        expected,
+        expected,
+      ]);
     }
 });
 
@@ -51,7 +56,12 @@ it.each([
   [39, 40, 'partial'],
   [40, 40, 'protected'],
 ])('%i of %i protected terminals are %s', async (terminalProtected, terminalTotal, expected) => {
-  const netbar = await addNetbar(server, await server.login(), {}, { terminalProtected, terminalTotal });
+  const netbar = await addNetbar(
+    server,
+    await server.login(),
+    {},
+    { terminalProtected, terminalTotal },
+  );
   expect(netbar.protectStatus).toBe(expected);
 });
 

@@ -1,13 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { netbars } from './tables.ts';
 
-export const NETBAR_STATUSES = ['pending', 'trial', 'active', 'expired', 'disabled', 'rejected', 'archived'] as const;
+export const NETBAR_STATUSES = [
+  'pending',
+  'trial',
+  'active',
+  'expired',
+  'disabled',
+  'rejected',
+  'archived',
+] as const;
 export type NetbarStatus = (typeof NETBAR_STATUSES)[number];
 
 const RUNNING: readonly string[] = ['trial', 'active'] satisfies NetbarStatus[];
 
 /** The state in force: a trial or an active netbar past its end is `expired`, without anyone having to write that down. */
-export function effectiveStatus(row: { status: string; expireAt: Date | null }, now: Date): NetbarStatus {
+export function effectiveStatus(
+  row: { status: string; expireAt: Date | null },
+  now: Date,
+): NetbarStatus {
   const isOver = row.expireAt !== null && row.expireAt.getTime() <= now.getTime();
   return RUNNING.includes(row.status) && isOver ? 'expired' : (row.status as NetbarStatus);
 }
@@ -18,4 +29,5 @@ export const effectiveStatusSql = (now: Date): SQL<NetbarStatus> =>
     then 'expired' else ${netbars.status} end`;
 
 /** Netbars in service: on trial or active, and not past their end. */
-export const inServiceSql = (now: Date): SQL<boolean> => sql`${effectiveStatusSql(now)} in ('trial', 'active')`;
+export const inServiceSql = (now: Date): SQL<boolean> =>
+  sql`${effectiveStatusSql(now)} in ('trial', 'active')`;

@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { ProtectStatus, Ring } from './values.ts';
@@ -48,7 +58,9 @@ export const markets = pgTable(
   (table) => [
     unique('markets_no').on(table.marketNo),
     index('markets_owner').on(table.ownerId),
-    uniqueIndex('markets_invite_code').on(table.inviteCode).where(sql`${table.inviteCode} is not null`),
+    uniqueIndex('markets_invite_code')
+      .on(table.inviteCode)
+      .where(sql`${table.inviteCode} is not null`),
   ],
 );
 

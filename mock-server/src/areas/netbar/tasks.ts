@@ -87,7 +87,9 @@ const batchSetNetbarTags = batchTask({
 });
 
 /** Names of cities, where a file need not hold the code. */
-const cities = Object.fromEntries(regions.flatMap(({ children = [] }) => children.map(({ code, name }) => [code, name])));
+const cities = Object.fromEntries(
+  regions.flatMap(({ children = [] }) => children.map(({ code, name }) => [code, name])),
+);
 
 const importNetbar = importTask({
   what: texts.group,
@@ -119,4 +121,9 @@ const importNetbar = importTask({
   },
 });
 
-export const netbarTasks = { exportNetbarList, importNetbar, batchSetNetbarRing, batchSetNetbarTags };
+export const netbarTasks = {
+  exportNetbarList,
+  importNetbar,
+  batchSetNetbarRing,
+  batchSetNetbarTags,
+};

@@ -5,9 +5,18 @@ export const texts = {
   notNow: (status: string, action: string) => `网吧当前为「${status}」，不能${action}`,
   nameTaken: '该地区已有同名网吧，请核对后使用其他名称',
   notOffered: {
-    marketId: { other: '不能选择该市场，请从可选的市场中选择', none: '不能把网吧移出市场，请联系管理员' },
-    ownerId: { other: '不能选择该用户作为业主，请从可选的用户中选择', none: '不能清空业主，请联系市场负责人或管理员' },
-    memberId: { other: '不能选择该用户作为维护人，请从可选的用户中选择', none: '不能清空维护人，请联系市场负责人或管理员' },
+    marketId: {
+      other: '不能选择该市场，请从可选的市场中选择',
+      none: '不能把网吧移出市场，请联系管理员',
+    },
+    ownerId: {
+      other: '不能选择该用户作为业主，请从可选的用户中选择',
+      none: '不能清空业主，请联系市场负责人或管理员',
+    },
+    memberId: {
+      other: '不能选择该用户作为维护人，请从可选的用户中选择',
+      none: '不能清空维护人，请联系市场负责人或管理员',
+    },
   },
   outOfScope: '保存后该网吧将不在您的数据范围内，请检查市场、负责人与维护人',
   onlineAboveTotal: '受保护或在线的客户机不能多于总数',
@@ -15,7 +24,8 @@ export const texts = {
   phone: '联系电话应为 1 开头的 11 位手机号',
   licenseNo: '许可证号应为 18 位大写字母或数字',
   serverIp: '服务器地址应为 IPv4 地址',
-  someNotEditable: (count: number) => `所选网吧中有 ${count} 个已归档或不在您的数据范围内，未做任何修改`,
+  someNotEditable: (count: number) =>
+    `所选网吧中有 ${count} 个已归档或不在您的数据范围内，未做任何修改`,
   actions: {
     approve: '通过审核',
     reject: '驳回',

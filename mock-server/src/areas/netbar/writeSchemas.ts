@@ -13,31 +13,71 @@ import { RINGS } from './values.ts';
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
 
-const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: texts.fields.regionCode });
-const Reference = (column: AnyPgColumn, title: string) => Type.Optional(Type.Union([idOf(column), Type.Null()], { title }));
+const RegionCode = Type.String({
+  pattern: '^\\d{6}$',
+  maxLength: 6,
+  title: texts.fields.regionCode,
+});
+const Reference = (column: AnyPgColumn, title: string) =>
+  Type.Optional(Type.Union([idOf(column), Type.Null()], { title }));
 const DictValue = (title: string) => Type.String({ minLength: 1, maxLength: 20, title });
 
 const required = {
-  name: Type.String({ minLength: 2, maxLength: 40, title: texts.fields.name, ...shaped(/\S\s*\S/, texts.blank) }),
+  name: Type.String({
+    minLength: 2,
+    maxLength: 40,
+    title: texts.fields.name,
+    ...shaped(/\S\s*\S/, texts.blank),
+  }),
   regionCode: RegionCode,
-  address: Type.String({ minLength: 1, maxLength: 120, title: texts.fields.address, ...shaped(/\S/, texts.blank) }),
-  contactName: Type.String({ minLength: 1, maxLength: 20, title: texts.fields.contactName, ...shaped(/\S/, texts.blank) }),
-  contactPhone: Type.String({ maxLength: 20, title: texts.fields.contactPhone, ...shaped(/^1\d{10}$/, texts.phone) }),
+  address: Type.String({
+    minLength: 1,
+    maxLength: 120,
+    title: texts.fields.address,
+    ...shaped(/\S/, texts.blank),
+  }),
+  contactName: Type.String({
+    minLength: 1,
+    maxLength: 20,
+    title: texts.fields.contactName,
+    ...shaped(/\S/, texts.blank),
+  }),
+  contactPhone: Type.String({
+    maxLength: 20,
+    title: texts.fields.contactPhone,
+    ...shaped(/^1\d{10}$/, texts.phone),
+  }),
   disklessType: DictValue(texts.fields.disklessType),
   billingType: DictValue(texts.fields.billingType),
 };
 
 const optional = {
-  lng: Type.Optional(Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], { title: texts.fields.lng })),
-  lat: Type.Optional(Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], { title: texts.fields.lat })),
+  lng: Type.Optional(
+    Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], {
+      title: texts.fields.lng,
+    }),
+  ),
+  lat: Type.Optional(
+    Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], {
+      title: texts.fields.lat,
+    }),
+  ),
   ownerId: Reference(users.id, texts.fields.ownerId),
   marketId: Reference(markets.id, texts.fields.marketId),
   memberId: Reference(users.id, texts.fields.memberId),
   licenseNo: Type.Optional(
-    Type.String({ maxLength: 18, title: texts.fields.licenseNo, ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo) }),
+    Type.String({
+      maxLength: 18,
+      title: texts.fields.licenseNo,
+      ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo),
+    }),
   ),
-  terminalTotal: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, title: texts.fields.terminalTotal })),
-  serverIp: Type.Optional(Type.String({ maxLength: 45, title: texts.fields.serverIp, ...shaped(IPV4, texts.serverIp) })),
+  terminalTotal: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 9999, title: texts.fields.terminalTotal }),
+  ),
+  serverIp: Type.Optional(
+    Type.String({ maxLength: 45, title: texts.fields.serverIp, ...shaped(IPV4, texts.serverIp) }),
+  ),
   ring: Type.Optional(choice(RINGS, texts.fields.ring)),
   tags: Type.Optional(Tags),
   remark: Type.Optional(Type.String({ maxLength: 500, title: texts.fields.remark })),

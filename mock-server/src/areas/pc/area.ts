@@ -2,7 +2,11 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { search } from '../../platform/services/search/searchKind.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { batches } from './batches.ts';
@@ -73,7 +77,12 @@ export default area({
   name: 'pc',
   objects: [
     { kind: 'terminal', title: '客户机', id: terminals.id, name: terminals.terminalNo },
-    { kind: 'terminalGroup', title: '客户机分组', id: terminalGroups.id, name: terminalGroups.name },
+    {
+      kind: 'terminalGroup',
+      title: '客户机分组',
+      id: terminalGroups.id,
+      name: terminalGroups.name,
+    },
   ],
   after: ['netbar', 'agent'],
   routes: pcRoutes,
@@ -83,9 +92,15 @@ export default area({
       effect: { rows: 'none', columns: { status: 'machines', mac: 'machines' } },
       scope: onNetbar(terminals.netbarId),
     },
-    terminalChanges: { effect: 'none', scope: onNetbar(terminalChanges.netbarId, { growing: true }) },
+    terminalChanges: {
+      effect: 'none',
+      scope: onNetbar(terminalChanges.netbarId, { growing: true }),
+    },
     terminalDays: { effect: 'none', scope: onNetbar(terminalDays.netbarId, { growing: true }) },
-    processSnapshots: { effect: 'none', scope: onNetbar(processSnapshots.netbarId, { growing: true }) },
+    processSnapshots: {
+      effect: 'none',
+      scope: onNetbar(processSnapshots.netbarId, { growing: true }),
+    },
     terminalSyncs: { effect: 'none', scope: onNetbar(terminalSyncs.netbarId) },
     configLevels: { effect: 'machines', scope: onNetbar(configLevels.netbarId) },
     terminalLayouts: { effect: 'none', scope: onNetbar(terminalLayouts.netbarId) },
@@ -138,7 +153,11 @@ export default area({
   dictionaryFields: dictFields,
   topics: [pcTopic],
   parts: [
-    gatewayParts.with({ streams: [processStream], heartbeats: readHeartbeats, listener: (deps) => new Reports(deps) }),
+    gatewayParts.with({
+      streams: [processStream],
+      heartbeats: readHeartbeats,
+      listener: (deps) => new Reports(deps),
+    }),
     search.with([pcSearch]),
   ],
   upkeep: {

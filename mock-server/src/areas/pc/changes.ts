@@ -13,7 +13,11 @@ interface Changed {
 }
 
 /** Notes what a person did to machines, for their time lines. */
-export async function noteChanges({ tx, caller, now }: By, kind: ChangeKind, machines: readonly Changed[]): Promise<void> {
+export async function noteChanges(
+  { tx, caller, now }: By,
+  kind: ChangeKind,
+  machines: readonly Changed[],
+): Promise<void> {
   if (machines.length === 0) return;
   await tx.insert(terminalChanges).values(
     machines.map(({ netbarId, id, before = '', after = '' }) => ({

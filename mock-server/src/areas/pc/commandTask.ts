@@ -1,12 +1,28 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import type { Prepared, Progress, TaskBy, TaskKind, TaskRun } from '../../platform/services/tasks/define.ts';
+import type {
+  Prepared,
+  Progress,
+  TaskBy,
+  TaskKind,
+  TaskRun,
+} from '../../platform/services/tasks/define.ts';
 import { matching } from '../../platform/services/tasks/rowSource.ts';
-import { noteItems, resolveSelection, type Selection } from '../../platform/services/tasks/selection.ts';
+import {
+  noteItems,
+  resolveSelection,
+  type Selection,
+} from '../../platform/services/tasks/selection.ts';
 import { taskItems } from '../../platform/services/tasks/tables.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
-import { addCommands, agentCommands, endCommands, hasOpenCommands, type NewCommand } from '../agent/index.ts';
+import {
+  addCommands,
+  agentCommands,
+  endCommands,
+  hasOpenCommands,
+  type NewCommand,
+} from '../agent/index.ts';
 import { pcList } from './list.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
@@ -37,16 +53,32 @@ const noteAll = (tx: Tx, noted: readonly object[]) =>
     from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) told(id int, name text, msg text, remediation text) where i.id = told.id`);
 
 /** Tells the next machines. @returns whether there may be more */
-async function tellSome({ task, caller, deps, step }: Run, order: Order, upTo: { id: number }): Promise<boolean> {
+async function tellSome(
+  { task, caller, deps, step }: Run,
+  order: Order,
+  upTo: { id: number },
+): Promise<boolean> {
   let more = false;
   await step(async (tx) => {
     const by = { tx, caller, now: deps.now() };
-    const own = and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting'), gt(taskItems.id, upTo.id));
-    const items = await tx.select().from(taskItems).where(own).orderBy(asc(taskItems.id)).limit(SOME);
+    const own = and(
+      eq(taskItems.taskId, task.id),
+      eq(taskItems.status, 'waiting'),
+      gt(taskItems.id, upTo.id),
+    );
+    const items = await tx
+      .select()
+      .from(taskItems)
+      .where(own)
+      .orderBy(asc(taskItems.id))
+      .limit(SOME);
     more = items.length === SOME;
     const ids = items.map(({ targetId }) => targetId);
     const scope = await matching(pcList as never, by, {});
-    const found = ids.length === 0 ? [] : await pcList.read(by, and(inArray(terminals.id, ids), scope) as never);
+    const found =
+      ids.length === 0
+        ? []
+        : await pcList.read(by, and(inArray(terminals.id, ids), scope) as never);
     const pcs = new Map(found.map((pc) => [pc.ID, pc]));
     const expiresAt = new Date(task.createdAt.getTime() + order.expireMinutes * 60_000);
     const commands: NewCommand[] = [];
@@ -119,7 +151,11 @@ interface CommandKind<W> {
   apiGroup?: string;
 }
 
-async function prepare<W>(by: TaskBy, { selection, title }: CommandKind<W>, input: W): Promise<Prepared> {
+async function prepare<W>(
+  by: TaskBy,
+  { selection, title }: CommandKind<W>,
+  input: W,
+): Promise<Prepared> {
   const chosen = await selection(input, by);
   const { where, total } = await resolveSelection(pcList as never, by, chosen);
   return {
@@ -145,11 +181,16 @@ export const commandTask = <W>(kind: CommandKind<W>): TaskKind<W> =>
     },
     async run(run) {
       const upTo = { id: 0, ...(run.task.checkpoint as { id: number } | null) };
-      const order = await kind.order(run.input, { tx: run.db, caller: run.caller, now: run.deps.now() });
+      const order = await kind.order(run.input, {
+        tx: run.db,
+        caller: run.caller,
+        now: run.deps.now(),
+      });
       while (await tellSome(run, order, upTo));
       await takeOver(run);
       const { task, db } = run;
-      const waiting = () => db.$count(taskItems, and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting')));
+      const waiting = () =>
+        db.$count(taskItems, and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting')));
       if ((await waiting()) === 0) return {};
       // Who ends the last command wakes a task that rests: what ended until now nobody wakes it for.
       if (!(await hasOpenCommands(db, task.id))) await takeOver(run);

@@ -16,21 +16,40 @@ let terminalId = 0;
 beforeEach(async () => {
   as = await server.login();
   netbarId = (await addNetbar(server, as)).ID;
-  const [group] = await server.db.insert(terminalGroups).values({ netbarId, name: '包间' }).returning();
+  const [group] = await server.db
+    .insert(terminalGroups)
+    .values({ netbarId, name: '包间' })
+    .returning();
   groupId = group?.id ?? 0;
   const [pc] = await server.db
     .insert(terminals)
-    .values({ netbarId, groupId, terminalNo: 'B001', status: 'normal', power: 'on', powerAt: server.deps.now() })
+    .values({
+      netbarId,
+      groupId,
+      terminalNo: 'B001',
+      status: 'normal',
+      power: 'on',
+      powerAt: server.deps.now(),
+    })
     .returning();
   terminalId = pc?.id ?? 0;
 });
 
 const set = (place: object, values: object, caller = as) =>
-  server.call<{ errors?: object[] }>('POST /pc/setConfig', { ...place, values, requestId: crypto.randomUUID() }, { as: caller });
+  server.call<{ errors?: object[] }>(
+    'POST /pc/setConfig',
+    { ...place, values, requestId: crypto.randomUUID() },
+    { as: caller },
+  );
 const read = async () =>
-  (await server.call<EffectiveConfig>(`GET /pc/getEffectiveConfig?ID=${terminalId}`, undefined, { as })).data;
+  (
+    await server.call<EffectiveConfig>(`GET /pc/getEffectiveConfig?ID=${terminalId}`, undefined, {
+      as,
+    })
+  ).data;
 const usb = async () => {
-  const { value, source, sourceName } = (await read()).list.find(({ key }) => key === 'usbPolicy') ?? {};
+  const { value, source, sourceName } =
+    (await read()).list.find(({ key }) => key === 'usbPolicy') ?? {};
   return [value, source, sourceName];
 };
 
@@ -85,9 +104,9 @@ it('changes nothing else of a level, and nothing of other netbars', async () => 
   await set({ netbarId: other.ID }, { usbPolicy: 'readonly' });
   await set({ netbarId }, { heartbeatSec: null });
   const { list } = await read();
-  expect(list.filter(({ source }) => source !== 'default').map(({ key, value }) => [key, value])).toEqual([
-    ['usbPolicy', 'deny'],
-  ]);
+  expect(
+    list.filter(({ source }) => source !== 'default').map(({ key, value }) => [key, value]),
+  ).toEqual([['usbPolicy', 'deny']]);
 });
 
 it('is told to the gateway as a version: when it comes, and at each change that concerns it', async () => {
@@ -124,9 +143,15 @@ it('is set for all only by who sees all, for a netbar only by whose it is, and b
   const ownerId = await server.addUser('owner', 300);
   await server.addUser('support', 120);
   const owner = await server.login('owner');
-  expect((await set({ netbarId }, { usbPolicy: 'deny' }, owner)).msg).toBe('网吧不存在，或不在您的数据范围内');
+  expect((await set({ netbarId }, { usbPolicy: 'deny' }, owner)).msg).toBe(
+    '网吧不存在，或不在您的数据范围内',
+  );
   await server.db.update(netbars).set({ ownerId }).where(eq(netbars.id, netbarId));
   expect((await set({ terminalId }, { usbPolicy: 'deny' }, owner)).code).toBe(0);
-  expect((await set({}, { usbPolicy: 'deny' }, owner)).msg).toBe('全局配置只能由数据范围为全部的角色设置');
-  expect((await set({ netbarId }, { usbPolicy: 'deny' }, await server.login('support'))).code).toBe(7);
+  expect((await set({}, { usbPolicy: 'deny' }, owner)).msg).toBe(
+    '全局配置只能由数据范围为全部的角色设置',
+  );
+  expect((await set({ netbarId }, { usbPolicy: 'deny' }, await server.login('support'))).code).toBe(
+    7,
+  );
 });

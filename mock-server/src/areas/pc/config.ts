@@ -14,7 +14,8 @@ import { atPlace, type FoundPlace, findPlace, levelOf, type Place, throughPlace 
 import { configLevels, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
-const nameAt = ({ names }: FoundPlace, level: ReturnType<typeof levelOf>): string => (level === 'global' ? '' : names[level]);
+const nameAt = ({ names }: FoundPlace, level: ReturnType<typeof levelOf>): string =>
+  level === 'global' ? '' : names[level];
 
 /** What is in force at a level that was found, each value with where it comes from. */
 export async function readEffectiveAt(tx: Tx, place: FoundPlace): Promise<Effective[]> {
@@ -68,9 +69,16 @@ export async function setConfig(by: By, bus: Bus, input: SetConfig): Promise<voi
   const { netbarId, terminalId } = place;
   const former = await lockLevel(tx, place);
   const merged = { ...former, ...input.values };
-  await writeLevel(tx, place, Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)), caller.userName);
+  await writeLevel(
+    tx,
+    place,
+    Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)),
+    caller.userName,
+  );
   if (terminalId !== null && netbarId !== null)
-    await noteChanges(by, 'configured', [{ netbarId, id: terminalId, after: Object.keys(input.values).join(' ') }]);
+    await noteChanges(by, 'configured', [
+      { netbarId, id: terminalId, after: Object.keys(input.values).join(' ') },
+    ]);
   await countVersion({ tx, bus }, netbarId);
 }
 
@@ -80,14 +88,25 @@ export async function setConfig(by: By, bus: Bus, input: SetConfig): Promise<voi
  */
 export async function lockLevel(tx: Tx, place: Place): Promise<Partial<PcConfig>> {
   const { netbarId, groupId, terminalId } = place;
-  if (netbarId !== null) await tx.select({ id: netbars.id }).from(netbars).where(eq(netbars.id, netbarId)).for('update');
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`config ${netbarId} ${groupId} ${terminalId}`}))`);
-  const [row] = await tx.select({ values: configLevels.values }).from(configLevels).where(atPlace(configLevels, place));
+  if (netbarId !== null)
+    await tx.select({ id: netbars.id }).from(netbars).where(eq(netbars.id, netbarId)).for('update');
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`config ${netbarId} ${groupId} ${terminalId}`}))`,
+  );
+  const [row] = await tx
+    .select({ values: configLevels.values })
+    .from(configLevels)
+    .where(atPlace(configLevels, place));
   return row?.values ?? {};
 }
 
 /** Says something at a level in place of what was said there. */
-export async function writeLevel(tx: Tx, place: Place, values: Partial<PcConfig>, updaterName: string): Promise<void> {
+export async function writeLevel(
+  tx: Tx,
+  place: Place,
+  values: Partial<PcConfig>,
+  updaterName: string,
+): Promise<void> {
   const { netbarId, groupId, terminalId } = place;
   await tx
     .insert(configLevels)
@@ -99,8 +118,14 @@ export async function writeLevel(tx: Tx, place: Place, values: Partial<PcConfig>
 }
 
 /** Gives a netbar, or all of them, a new version, of which their gateways are told when `tx` commits. */
-export async function countVersion({ tx, bus }: { tx: Tx; bus: Bus }, netbarId: number | null): Promise<void> {
-  const concerned = netbarId === null ? sql`${netbars.status} not in ('archived', 'rejected')` : eq(netbars.id, netbarId);
+export async function countVersion(
+  { tx, bus }: { tx: Tx; bus: Bus },
+  netbarId: number | null,
+): Promise<void> {
+  const concerned =
+    netbarId === null
+      ? sql`${netbars.status} not in ('archived', 'rejected')`
+      : eq(netbars.id, netbarId);
   await tx
     .update(netbars)
     .set({ configVersion: sql`${netbars.configVersion} + 1`, updatedAt: sql`${netbars.updatedAt}` })

@@ -36,7 +36,10 @@ export type EffectiveConfig = Static<typeof EffectiveConfig>;
 
 /** Some of the values; `null` says nothing any more. */
 export const configChanges = Object.fromEntries(
-  CONFIG_KEYS.map((key) => [key, Type.Optional(Type.Union([ofKey[key] ?? Type.Null(), Type.Null()]))]),
+  CONFIG_KEYS.map((key) => [
+    key,
+    Type.Optional(Type.Union([ofKey[key] ?? Type.Null(), Type.Null()])),
+  ]),
 );
 export const SetConfig = Type.Object({
   ...placeFields,

@@ -17,10 +17,15 @@ const PCS = { list: pcList, page: 'netbarPc' } as const;
 /** How many machines of the scope were on, in half hours of a day: of each netbar the mean of the half hour, added up. */
 async function readCurve({ tx, caller, now }: By) {
   const last = Math.floor(now.getTime() / STEP_MS) * STEP_MS;
-  const at = Array.from({ length: STEPS }, (_, step) => new Date(last - (STEPS - 1 - step) * STEP_MS).toISOString());
+  const at = Array.from({ length: STEPS }, (_, step) =>
+    new Date(last - (STEPS - 1 - step) * STEP_MS).toISOString(),
+  );
   const slot = beginOf(sql`${onlineCounts.at}`, STEP);
   const ofNetbars = tx
-    .select({ slot: slot.mapWith(onlineCounts.at).as('slot'), mean: sql<number>`sum(online)::float8 / sum(samples)`.as('mean') })
+    .select({
+      slot: slot.mapWith(onlineCounts.at).as('slot'),
+      mean: sql<number>`sum(online)::float8 / sum(samples)`.as('mean'),
+    })
     .from(onlineCounts)
     .where(
       and(
@@ -32,12 +37,18 @@ async function readCurve({ tx, caller, now }: By) {
     .groupBy(onlineCounts.netbarId, sql`1`)
     .as('of_netbars');
   const rows = await tx
-    .select({ slot: ofNetbars.slot, online: sql<number>`round(sum(${ofNetbars.mean}))`.mapWith(Number) })
+    .select({
+      slot: ofNetbars.slot,
+      online: sql<number>`round(sum(${ofNetbars.mean}))`.mapWith(Number),
+    })
     .from(ofNetbars)
     .groupBy(ofNetbars.slot)
     .orderBy(asc(ofNetbars.slot));
   const known = new Map(rows.map((row) => [new Date(row.slot).toISOString(), row.online]));
-  return { at, series: [{ name: dashboard.online, values: at.map((moment) => known.get(moment) ?? null) }] };
+  return {
+    at,
+    series: [{ name: dashboard.online, values: at.map((moment) => known.get(moment) ?? null) }],
+  };
 }
 
 /** What machines put on 工作台. */

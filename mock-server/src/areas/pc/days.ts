@@ -4,7 +4,8 @@ import { netbars } from '../netbar/index.ts';
 import { terminalDays, terminals } from './tables.ts';
 
 /** The begin of the day of China in which a moment lies. */
-const dayOf = (at: SQL) => sql`date_bin(interval '1 day', ${at}, timestamptz '2020-01-01 00:00:00+08')`;
+const dayOf = (at: SQL) =>
+  sql`date_bin(interval '1 day', ${at}, timestamptz '2020-01-01 00:00:00+08')`;
 
 /** A gateway that was silent for longer than this does not know until when its machines were on: until it was last heard of, then. */
 const SILENT_S = 300;
@@ -44,11 +45,20 @@ export async function noteDays(tx: Tx, told: SQL): Promise<void> {
 }
 
 /** The days of a machine on which it was turned on or off, oldest first. */
-export async function readDays(tx: Tx, { terminalId, from, to }: { terminalId: number; from: Date; to: Date }) {
+export async function readDays(
+  tx: Tx,
+  { terminalId, from, to }: { terminalId: number; from: Date; to: Date },
+) {
   const rows = await tx
     .select()
     .from(terminalDays)
-    .where(and(eq(terminalDays.terminalId, terminalId), gte(terminalDays.day, from), lte(terminalDays.day, to)))
+    .where(
+      and(
+        eq(terminalDays.terminalId, terminalId),
+        gte(terminalDays.day, from),
+        lte(terminalDays.day, to),
+      ),
+    )
     .orderBy(asc(terminalDays.day));
   return rows.map(({ day, boots, seconds, firstOnAt, lastOffAt }) => ({
     day: day.toISOString(),

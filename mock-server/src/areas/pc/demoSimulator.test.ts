@@ -19,26 +19,41 @@ describe('the simulator of the demo', () => {
     if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     stop = startDemoSimulator(server.deps, `http://127.0.0.1:${port}`);
-    await expect.poll(() => server.log.some(({ msg }) => msg === 'netbars of the demo are being simulated')).toBe(true);
+    await expect
+      .poll(() => server.log.some(({ msg }) => msg === 'netbars of the demo are being simulated'))
+      .toBe(true);
   };
   const gateways = () => server.db.select().from(agents);
 
   it('speaks for its netbars by gateways that say what they are, edits nobody, and is known again', async () => {
     const as = await server.login();
     const own = await addNetbar(server, as);
-    const [guarded] = await server.db.select().from(netbars).where(eq(netbars.status, 'active')).orderBy(netbars.id).limit(1);
+    const [guarded] = await server.db
+      .select()
+      .from(netbars)
+      .where(eq(netbars.status, 'active'))
+      .orderBy(netbars.id)
+      .limit(1);
     await makeKey(server, as, guarded?.id ?? 0);
-    const edited = () => server.db.select({ id: netbars.id, at: netbars.updatedAt }).from(netbars).orderBy(netbars.id);
+    const edited = () =>
+      server.db.select({ id: netbars.id, at: netbars.updatedAt }).from(netbars).orderBy(netbars.id);
     const before = await edited();
     const machines = await server.db.$count(terminals);
     // Hours later nobody would be online any more.
     server.advance(3 * 3_600_000 + 5_000);
     await start();
     const made = await gateways();
-    expect([made.length > 20, new Set(made.map(({ host }) => host))]).toEqual([true, new Set(['模拟网关'])]);
+    expect([made.length > 20, new Set(made.map(({ host }) => host))]).toEqual([
+      true,
+      new Set(['模拟网关']),
+    ]);
     expect(made.map(({ netbarId }) => netbarId)).not.toContain(own.ID);
     expect(made.map(({ netbarId }) => netbarId)).not.toContain(guarded?.id);
-    const heard = () => server.db.$count(netbars, gt(netbars.lastHeartbeatAt, new Date(server.deps.now().getTime() - 60_000)));
+    const heard = () =>
+      server.db.$count(
+        netbars,
+        gt(netbars.lastHeartbeatAt, new Date(server.deps.now().getTime() - 60_000)),
+      );
     await expect.poll(heard, { timeout: 30_000 }).toBeGreaterThan(5);
     // Counts that depend on heartbeats are kept for five seconds.
     server.advance(5_000);
@@ -55,10 +70,22 @@ describe('the simulator of the demo', () => {
 describe('a database that is not the demo', () => {
   const server = withServer();
   it('has nobody simulated', async () => {
-    await addNetbar(server, await server.login(), { licenseNo: '330100198001011234' }, { status: 'active', terminalOnline: 5 });
-    expect((await server.db.select().from(netbars))[0]?.licenseNo.startsWith(DEMO_LICENSE)).toBe(false);
+    await addNetbar(
+      server,
+      await server.login(),
+      { licenseNo: '330100198001011234' },
+      { status: 'active', terminalOnline: 5 },
+    );
+    expect((await server.db.select().from(netbars))[0]?.licenseNo.startsWith(DEMO_LICENSE)).toBe(
+      false,
+    );
     stop = startDemoSimulator(server.deps, 'http://127.0.0.1:9');
-    await expect.poll(() => server.log.find(({ msg }) => msg === 'netbars of the demo are being simulated')?.netbars).toBe(0);
+    await expect
+      .poll(
+        () =>
+          server.log.find(({ msg }) => msg === 'netbars of the demo are being simulated')?.netbars,
+      )
+      .toBe(0);
     expect(await server.db.$count(agents)).toBe(0);
   });
 });

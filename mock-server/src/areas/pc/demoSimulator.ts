@@ -35,19 +35,21 @@ async function readMachines({ database: { db } }: By, netbarId: number) {
     .from(terminals)
     .where(and(eq(terminals.netbarId, netbarId), ne(terminals.status, 'removed')))
     .orderBy(asc(terminals.terminalNo));
-  return rows.map(({ terminalNo, mac, power, powerAt, protectStatus, clientVersion, ip, bootAt, ...pc }) => ({
-    no: terminalNo,
-    mac: mac ?? '02:00:00:00:00:00',
-    power,
-    version: clientVersion,
-    ip,
-    reason: pc.statusReason,
-    protect: protectStatus as 'on' | 'off' | 'degraded',
-    locked: pc.locked,
-    isolated: pc.isolated,
-    bootAt: (bootAt ?? powerAt).getTime(),
-    config: pc.configVersion,
-  }));
+  return rows.map(
+    ({ terminalNo, mac, power, powerAt, protectStatus, clientVersion, ip, bootAt, ...pc }) => ({
+      no: terminalNo,
+      mac: mac ?? '02:00:00:00:00:00',
+      power,
+      version: clientVersion,
+      ip,
+      reason: pc.statusReason,
+      protect: protectStatus as 'on' | 'off' | 'degraded',
+      locked: pc.locked,
+      isolated: pc.isolated,
+      bootAt: (bootAt ?? powerAt).getTime(),
+      config: pc.configVersion,
+    }),
+  );
 }
 
 /**
@@ -64,7 +66,9 @@ export function startDemoSimulator(deps: Deps, url: string): () => void {
   let isStopped = false;
   const start = async () => {
     for (const netbarId of await findNetbars(deps)) {
-      const identity = await database.db.transaction((tx) => simulatedIdentity({ tx, sealer, now: now() }, netbarId));
+      const identity = await database.db.transaction((tx) =>
+        simulatedIdentity({ tx, sealer, now: now() }, netbarId),
+      );
       if (!identity) continue;
       const pcs = await readMachines(deps, netbarId);
       if (isStopped) return;
@@ -75,14 +79,17 @@ export function startDemoSimulator(deps: Deps, url: string): () => void {
         seed: netbarId,
         stepMs: STEP_MS,
         isFlaky: isFlaky(netbarId),
-        onRefused: (reason) => log.info({ netbar: netbarId, reason }, 'a netbar of the demo is not simulated any more'),
+        onRefused: (reason) =>
+          log.info({ netbar: netbarId, reason }, 'a netbar of the demo is not simulated any more'),
       });
       timers.push(setTimeout(() => one.start(), running.length * SPREAD_MS));
       running.push(one);
     }
     log.info({ netbars: running.length }, 'netbars of the demo are being simulated');
   };
-  start().catch((error) => log.warn({ err: error }, 'the netbars of the demo could not be simulated'));
+  start().catch((error) =>
+    log.warn({ err: error }, 'the netbars of the demo could not be simulated'),
+  );
   return () => {
     isStopped = true;
     for (const timer of timers) clearTimeout(timer);

@@ -7,7 +7,10 @@ import { terminalGroups } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** A group of the caller's scope. Throws where there is none. */
-export async function findGroup({ tx, caller }: By, id: number): Promise<{ netbarId: number; name: string }> {
+export async function findGroup(
+  { tx, caller }: By,
+  id: number,
+): Promise<{ netbarId: number; name: string }> {
   const [group] = await tx
     .select({ netbarId: terminalGroups.netbarId, name: terminalGroups.name })
     .from(terminalGroups)
@@ -31,6 +34,11 @@ export async function noteMoved(
   await noteChanges(
     by,
     'moved',
-    rows.map(({ netbarId, id, groupId }) => ({ netbarId, id, before: names.get(groupId ?? 0) ?? '', after })),
+    rows.map(({ netbarId, id, groupId }) => ({
+      netbarId,
+      id,
+      before: names.get(groupId ?? 0) ?? '',
+      after,
+    })),
   );
 }

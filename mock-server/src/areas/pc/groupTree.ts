@@ -10,7 +10,11 @@ import { terminalGroups, terminals } from './tables.ts';
 const MAX_NETBARS = 100;
 
 /** A group as it is answered. */
-export const toGroup = (row: typeof terminalGroups.$inferSelect, terminalCount: number, may: ReadonlySet<string>): PcGroup => ({
+export const toGroup = (
+  row: typeof terminalGroups.$inferSelect,
+  terminalCount: number,
+  may: ReadonlySet<string>,
+): PcGroup => ({
   ID: row.id,
   UpdatedAt: row.updatedAt.toISOString(),
   netbarId: row.netbarId,
@@ -19,14 +23,18 @@ export const toGroup = (row: typeof terminalGroups.$inferSelect, terminalCount: 
   rangeTo: row.rangeTo,
   sort: row.sort,
   terminalCount,
-  actions: Object.entries({ edit: '/pc/updateGroup', delete: '/pc/deleteGroup' }).flatMap(([action, call]) =>
-    may.has(call) ? [action] : [],
+  actions: Object.entries({ edit: '/pc/updateGroup', delete: '/pc/deleteGroup' }).flatMap(
+    ([action, call]) => (may.has(call) ? [action] : []),
   ),
 });
 
 /** The netbars of the caller's scope with their groups, by their names; `keyword` finds some of them, `netbarId` one. */
-export async function readTree({ tx, caller }: By, { keyword = '', netbarId }: FindTree): Promise<PcTree> {
-  const named = keyword === '' ? undefined : ilike(netbars.name, `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`);
+export async function readTree(
+  { tx, caller }: By,
+  { keyword = '', netbarId }: FindTree,
+): Promise<PcTree> {
+  const named =
+    keyword === '' ? undefined : ilike(netbars.name, `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const found = await tx
     .select({ id: netbars.id, name: netbars.name })
     .from(netbars)
@@ -63,7 +71,9 @@ export async function readTree({ tx, caller }: By, { keyword = '', netbarId }: F
         terminalCount: own.reduce((sum, { machines }) => sum + machines, 0),
         groups: groups
           .filter(({ netbarId }) => netbarId === id)
-          .map((row) => toGroup(row, own.find(({ groupId }) => groupId === row.id)?.machines ?? 0, may)),
+          .map((row) =>
+            toGroup(row, own.find(({ groupId }) => groupId === row.id)?.machines ?? 0, may),
+          ),
         actions: ['addGroup', 'moveGroup'].filter((action) => may.has(`/pc/${action}`)),
       };
     }),

@@ -9,7 +9,14 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { assertNetbar } from './assertNetbar.ts';
 import { findGroup, noteMoved } from './groupMoves.ts';
 import { toGroup } from './groupTree.ts';
-import { AddGroup, type DeleteGroup, MAX_GROUPS, type MoveGroup, type PcGroup, type UpdateGroup } from './schemas.ts';
+import {
+  AddGroup,
+  type DeleteGroup,
+  MAX_GROUPS,
+  type MoveGroup,
+  type PcGroup,
+  type UpdateGroup,
+} from './schemas.ts';
 import { terminalGroups, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -44,7 +51,10 @@ const takeIn = (tx: Tx, { id, netbarId, rangeFrom, rangeTo }: Row) =>
 async function finish(by: By, row: Row | undefined): Promise<PcGroup> {
   if (!row) throw taken('name', texts.nameTaken);
   await takeIn(by.tx, row);
-  const machines = await by.tx.$count(terminals, and(eq(terminals.groupId, row.id), ne(terminals.status, 'removed')));
+  const machines = await by.tx.$count(
+    terminals,
+    and(eq(terminals.groupId, row.id), ne(terminals.status, 'removed')),
+  );
   return toGroup(row, machines, await callsOf(by.tx, by.caller.authorityId));
 }
 
@@ -54,7 +64,11 @@ async function assertNameFree(
   { netbarId, name, id = 0 }: { netbarId: number; name: string; id?: number },
 ): Promise<void> {
   await lockCount(tx, `groups of netbar ${netbarId}`);
-  const same = and(eq(terminalGroups.netbarId, netbarId), eq(terminalGroups.name, name), ne(terminalGroups.id, id));
+  const same = and(
+    eq(terminalGroups.netbarId, netbarId),
+    eq(terminalGroups.name, name),
+    ne(terminalGroups.id, id),
+  );
   if ((await tx.$count(terminalGroups, same)) > 0) throw taken('name', texts.nameTaken);
 }
 
@@ -79,7 +93,8 @@ export async function addGroup(by: By, { requestId: _once, ...input }: AddGroup)
   await assertNetbar(by, input.netbarId);
   await assertNameFree(tx, input);
   const ofNetbar = eq(terminalGroups.netbarId, input.netbarId);
-  if ((await tx.$count(terminalGroups, ofNetbar)) >= MAX_GROUPS) throw refuse(texts.tooManyGroups(MAX_GROUPS));
+  if ((await tx.$count(terminalGroups, ofNetbar)) >= MAX_GROUPS)
+    throw refuse(texts.tooManyGroups(MAX_GROUPS));
   const [row] = await tx
     .insert(terminalGroups)
     .values({ sort: await lastSort(tx, ofNetbar), ...input, ...checkRange(input) })
@@ -98,9 +113,13 @@ async function lockGroup({ tx, caller }: By, id: number): Promise<Row> {
 }
 
 /** Changes a group. Throws 409 when it was changed meanwhile. */
-export async function updateGroup(by: By, { ID, expectUpdatedAt, requestId: _once, ...input }: UpdateGroup): Promise<PcGroup> {
+export async function updateGroup(
+  by: By,
+  { ID, expectUpdatedAt, requestId: _once, ...input }: UpdateGroup,
+): Promise<PcGroup> {
   const row = await lockGroup(by, ID);
-  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime()) throw conflict();
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime())
+    throw conflict();
   checkFields(input);
   await assertNameFree(by.tx, { netbarId: row.netbarId, name: input.name, id: ID });
   const [changed] = await by.tx

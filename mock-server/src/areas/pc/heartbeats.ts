@@ -9,7 +9,10 @@ import { configLevels } from './tables.ts';
  * How often the gateways of netbars say how their machines are, in seconds. A gateway speaks for all machines of its netbar at once, so it
  * is the shortest that any level wants: what is in force for the netbar, or less where one of its groups or machines wants less.
  */
-export async function readHeartbeats(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function readHeartbeats(
+  tx: Tx,
+  netbarIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await tx
     .select()
     .from(configLevels)
@@ -19,12 +22,20 @@ export async function readHeartbeats(tx: Tx, netbarIds: readonly number[]): Prom
         or(isNull(configLevels.netbarId), inArray(configLevels.netbarId, [...netbarIds])),
       ),
     );
-  const said = rows.map((row) => ({ source: levelOf(row), netbarId: row.netbarId, values: row.values as Partial<PcConfig> }));
+  const said = rows.map((row) => ({
+    source: levelOf(row),
+    netbarId: row.netbarId,
+    values: row.values as Partial<PcConfig>,
+  }));
   const secondsOf = (id: number): number => {
     const own = said.filter(({ netbarId, source }) => netbarId === id || source === 'global');
     const isNear = (source: Layer['source']) => source === 'group' || source === 'terminal';
-    const common = inherit(own.filter(({ source }) => !isNear(source)).map((one) => ({ ...one, name: '' })));
-    const near = own.filter(({ source }) => isNear(source)).map(({ values }) => Number(values.heartbeatSec));
+    const common = inherit(
+      own.filter(({ source }) => !isNear(source)).map((one) => ({ ...one, name: '' })),
+    );
+    const near = own
+      .filter(({ source }) => isNear(source))
+      .map(({ values }) => Number(values.heartbeatSec));
     return Math.min(Number(common.find(({ key }) => key === 'heartbeatSec')?.value), ...near);
   };
   return new Map(netbarIds.map((id) => [id, secondsOf(id)]));

@@ -49,11 +49,20 @@ export async function thinHistory(tx: Tx, now: Date): Promise<void> {
 }
 
 /** How many machines of a netbar were on, oldest first: of each step the mean and the most. A step without one is unknown. */
-export async function readOnline(tx: Tx, { netbarId, from, to }: { netbarId: number; from: Date; to: Date }) {
+export async function readOnline(
+  tx: Tx,
+  { netbarId, from, to }: { netbarId: number; from: Date; to: Date },
+) {
   const rows = await tx
     .select()
     .from(onlineCounts)
-    .where(and(eq(onlineCounts.netbarId, netbarId), gte(onlineCounts.at, from), lte(onlineCounts.at, to)))
+    .where(
+      and(
+        eq(onlineCounts.netbarId, netbarId),
+        gte(onlineCounts.at, from),
+        lte(onlineCounts.at, to),
+      ),
+    )
     .orderBy(asc(onlineCounts.at), asc(onlineCounts.step));
   return rows.map(({ at, step, samples, online, most }) => ({
     at: at.toISOString(),

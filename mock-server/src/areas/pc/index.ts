@@ -10,6 +10,12 @@ export { pcList } from './list.ts';
 export { pcOnlineStatus } from './online.ts';
 export { isProtected } from './orders.ts';
 export * from './place.ts';
-export { configLevels, processSnapshots, terminalGroups, terminalSyncs, terminals } from './tables.ts';
+export {
+  configLevels,
+  processSnapshots,
+  terminalGroups,
+  terminalSyncs,
+  terminals,
+} from './tables.ts';
 export { pcTopic } from './topic.ts';
 export { isExePath, isFolder, isLine } from './winPath.ts';

@@ -4,16 +4,25 @@ import { inherit, type Layer } from './inherit.ts';
 import { LEVELS } from './levels.ts';
 
 const of = (layers: readonly Layer[]) => {
-  const { value, source, sourceName } = inherit(layers).find(({ key }) => key === 'heartbeatSec') ?? {};
+  const { value, source, sourceName } =
+    inherit(layers).find(({ key }) => key === 'heartbeatSec') ?? {};
   return [value, source, sourceName];
 };
 const layers = LEVELS.slice(1).map(
-  (source, at): Layer => ({ source: source as Layer['source'], name: `${source}-name`, values: { heartbeatSec: 10 + at } }),
+  (source, at): Layer => ({
+    source: source as Layer['source'],
+    name: `${source}-name`,
+    values: { heartbeatSec: 10 + at },
+  }),
 );
 
 it('takes the nearest level that says something, and falls back one by one to the product itself', () => {
   for (let left = layers.length; left > 0; left -= 1)
-    expect(of(layers.slice(0, left).reverse())).toEqual([9 + left, LEVELS[left], `${LEVELS[left]}-name`]);
+    expect(of(layers.slice(0, left).reverse())).toEqual([
+      9 + left,
+      LEVELS[left],
+      `${LEVELS[left]}-name`,
+    ]);
   expect(of([])).toEqual([DEFAULTS.heartbeatSec, 'default', '']);
 });
 
@@ -23,7 +32,9 @@ it('mixes levels key by key, and takes `false` for something that was said', () 
     { source: 'netbar', name: '星河', values: { allowRemote: true, usbPolicy: 'deny' } },
   ]);
   expect(mixed.map(({ key }) => key)).toEqual(CONFIG_KEYS);
-  const said = mixed.filter(({ source }) => source !== 'default').map(({ key, value, source }) => [key, value, source]);
+  const said = mixed
+    .filter(({ source }) => source !== 'default')
+    .map(({ key, value, source }) => [key, value, source]);
   expect(said).toEqual([
     ['usbPolicy', 'deny', 'netbar'],
     ['allowRemote', false, 'terminal'],
@@ -31,6 +42,10 @@ it('mixes levels key by key, and takes `false` for something that was said', () 
 });
 
 it('lets the later of two scopes count', () => {
-  const scope = (name: string, heartbeatSec: number): Layer => ({ source: 'scope', name, values: { heartbeatSec } });
+  const scope = (name: string, heartbeatSec: number): Layer => ({
+    source: 'scope',
+    name,
+    values: { heartbeatSec },
+  });
   expect(of([scope('一', 20), scope('二', 40)])).toEqual([40, 'scope', '二']);
 });

@@ -23,9 +23,16 @@ export interface Effective<K extends ConfigKey = ConfigKey> {
  * @example inherit([{ source: 'global', name: '', values: { usbPolicy: 'deny' } }]).find(({ key }) => key === 'usbPolicy')?.source // 'global'
  */
 export function inherit(layers: readonly Layer[]): Effective[] {
-  const nearestLast = [...layers].sort((one, other) => nearnessOf(one.source) - nearnessOf(other.source));
+  const nearestLast = [...layers].sort(
+    (one, other) => nearnessOf(one.source) - nearnessOf(other.source),
+  );
   return CONFIG_KEYS.map((key) => {
     const from = nearestLast.findLast(({ values }) => values[key] !== undefined);
-    return { key, value: from?.values[key] ?? DEFAULTS[key], source: from?.source ?? 'default', sourceName: from?.name ?? '' };
+    return {
+      key,
+      value: from?.values[key] ?? DEFAULTS[key],
+      source: from?.source ?? 'default',
+      sourceName: from?.name ?? '',
+    };
   });
 }

@@ -37,7 +37,11 @@ const call = <T = Errors>(path: string, body: object, caller = as) =>
   server.call<T>(`POST /pc/${path}`, { requestId: crypto.randomUUID(), ...body }, { as: caller });
 const seatMap = async (caller = as) => call<PcSeatMap>('getSeatMap', { netbarId }, caller);
 const save = (body: object, caller = as) =>
-  call<Errors & { layout: PcLayout }>('setLayout', { netbarId, zones: [], seats: [], ...body }, caller);
+  call<Errors & { layout: PcLayout }>(
+    'setLayout',
+    { netbarId, zones: [], seats: [], ...body },
+    caller,
+  );
 const seat = (at: number, x: number, y: number): LayoutSeat => ({ ID: ids[at] ?? 0, x, y });
 
 describe('the seat map', () => {
@@ -74,9 +78,21 @@ describe('the seat map', () => {
     ['a machine that is not there', () => ({ seats: [{ ID: 999_999, x: 1, y: 1 }] }), ['seats']],
     ['a cell beside the floor', () => ({ seats: [seat(0, 200, 1)] }), ['seats.0.x']],
     ['half a turn', () => ({ seats: [{ ...seat(0, 1, 1), turn: 45 }] }), ['seats.0.turn']],
-    ['a zone that leaves the floor', () => ({ zones: [{ name: '大厅', x: 199, y: 0, width: 2, height: 1 }] }), ['zones.0.width']],
-    ['a zone without a name', () => ({ zones: [{ name: '  ', x: 0, y: 0, width: 2, height: 1 }] }), ['zones.0.name']],
-    ['more than a floor holds', () => ({ seats: Array.from({ length: 2_001 }, (_, x) => seat(0, x % 200, 0)) }), ['seats']],
+    [
+      'a zone that leaves the floor',
+      () => ({ zones: [{ name: '大厅', x: 199, y: 0, width: 2, height: 1 }] }),
+      ['zones.0.width'],
+    ],
+    [
+      'a zone without a name',
+      () => ({ zones: [{ name: '  ', x: 0, y: 0, width: 2, height: 1 }] }),
+      ['zones.0.name'],
+    ],
+    [
+      'more than a floor holds',
+      () => ({ seats: Array.from({ length: 2_001 }, (_, x) => seat(0, x % 200, 0)) }),
+      ['seats'],
+    ],
   ])('is refused with %s, naming the field', async (_what, body, fields) => {
     const reply = await save(body());
     expect([reply.code, reply.data.errors?.map(({ field }) => field)]).toEqual([422, fields]);
@@ -107,9 +123,11 @@ describe('the seat map', () => {
 });
 
 describe('groups', () => {
-  const add = async (name: string) => (await call<{ group: { ID: number } }>('addGroup', { netbarId, name })).data.group.ID;
+  const add = async (name: string) =>
+    (await call<{ group: { ID: number } }>('addGroup', { netbarId, name })).data.group.ID;
   const groups = async () =>
-    (await call<PcTree>('getGroupTree', {})).data.netbars.find(({ ID }) => ID === netbarId)?.groups ?? [];
+    (await call<PcTree>('getGroupTree', {})).data.netbars.find(({ ID }) => ID === netbarId)
+      ?.groups ?? [];
 
   it('stand in the order in which they came until somebody puts them into another one', async () => {
     const [hall, rooms, stage] = [await add('大厅'), await add('包间'), await add('舞台')];
@@ -124,12 +142,18 @@ describe('groups', () => {
     const [hall, rooms] = [await add('大厅'), await add('包间')];
     await call('movePc', { IDs: ids, groupId: hall });
     const elsewhere = await addNetbar(server, as, { name: '云帆网咖·中心店' });
-    const { group } = (await call<{ group: { ID: number } }>('addGroup', { netbarId: elsewhere.ID, name: '大厅' })).data;
-    for (const moveTo of [hall, group.ID]) expect((await call('deleteGroup', { ID: hall, moveTo })).code).toBe(422);
-    expect((await call('deleteGroup', { ID: hall, moveTo: rooms })).msg).toBe('分组已删除，3 台客户机已移出');
+    const { group } = (
+      await call<{ group: { ID: number } }>('addGroup', { netbarId: elsewhere.ID, name: '大厅' })
+    ).data;
+    for (const moveTo of [hall, group.ID])
+      expect((await call('deleteGroup', { ID: hall, moveTo })).code).toBe(422);
+    expect((await call('deleteGroup', { ID: hall, moveTo: rooms })).msg).toBe(
+      '分组已删除，3 台客户机已移出',
+    );
     expect(await groups()).toMatchObject([{ ID: rooms, terminalCount: 3 }]);
     const ungrouped = async () =>
-      (await call<{ total: number }>('getPcList', { page: 1, pageSize: 10, ungrouped: true })).data.total;
+      (await call<{ total: number }>('getPcList', { page: 1, pageSize: 10, ungrouped: true })).data
+        .total;
     expect(await ungrouped()).toBe(0);
     await call('deleteGroup', { ID: rooms });
     expect(await ungrouped()).toBe(3);

@@ -6,7 +6,14 @@ import { callsOf } from '../../platform/kernel/identity/authority/permission.ts'
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { assertNetbar } from './assertNetbar.ts';
-import { FLOOR, LayoutZone, type PcLayout, type PcSeat, type PcSeatMap, type SetLayout } from './layoutSchemas.ts';
+import {
+  FLOOR,
+  LayoutZone,
+  type PcLayout,
+  type PcSeat,
+  type PcSeatMap,
+  type SetLayout,
+} from './layoutSchemas.ts';
 import { pcList, pcOffers } from './list.ts';
 import type { Pc } from './schemas.ts';
 import { terminalLayouts, terminals } from './tables.ts';
@@ -37,12 +44,17 @@ const toSeat = (pc: Pc): PcSeat => ({
 export async function readSeatMap(by: By, netbarId: number): Promise<PcSeatMap> {
   const { tx, caller } = by;
   await assertNetbar(by, netbarId);
-  const [row] = await tx.select().from(terminalLayouts).where(eq(terminalLayouts.netbarId, netbarId));
+  const [row] = await tx
+    .select()
+    .from(terminalLayouts)
+    .where(eq(terminalLayouts.netbarId, netbarId));
   const list = (await pcList.find(by, eq(terminals.netbarId, netbarId))).map(toSeat);
   const may = await callsOf(tx, caller.authorityId);
   const offered = { ...pcOffers, setLayout: '/pc/setLayout' };
   return {
-    list: list.sort((one, other) => one.terminalNo.localeCompare(other.terminalNo, 'en', { numeric: true })),
+    list: list.sort((one, other) =>
+      one.terminalNo.localeCompare(other.terminalNo, 'en', { numeric: true }),
+    ),
     total: list.length,
     layout: row ? toLayout(row) : null,
     actions: Object.entries(offered).flatMap(([action, call]) => (may.has(call) ? [action] : [])),
@@ -52,13 +64,18 @@ export async function readSeatMap(by: By, netbarId: number): Promise<PcSeatMap> 
 /** Throws code 422 for what does not fit on a floor. */
 function checkFloor({ seats, zones }: Pick<SetLayout, 'seats' | 'zones'>): void {
   const errors = zones.flatMap((zone, place) => [
-    ...shapeErrors(LayoutZone, zone).map(({ field, msg }) => ({ field: `zones.${place}.${field}`, msg })),
+    ...shapeErrors(LayoutZone, zone).map(({ field, msg }) => ({
+      field: `zones.${place}.${field}`,
+      msg,
+    })),
     ...(zone.x + zone.width > FLOOR.cells || zone.y + zone.height > FLOOR.cells
       ? [{ field: `zones.${place}.width`, msg: texts.zoneOutside }]
       : []),
   ]);
-  if (new Set(seats.map(({ ID }) => ID)).size < seats.length) errors.push({ field: 'seats', msg: texts.seatTwice });
-  if (new Set(seats.map(({ x, y }) => `${x} ${y}`)).size < seats.length) errors.push({ field: 'seats', msg: texts.cellTwice });
+  if (new Set(seats.map(({ ID }) => ID)).size < seats.length)
+    errors.push({ field: 'seats', msg: texts.seatTwice });
+  if (new Set(seats.map(({ x, y }) => `${x} ${y}`)).size < seats.length)
+    errors.push({ field: 'seats', msg: texts.cellTwice });
   if (errors.length > 0) throw badFields(errors);
 }
 
@@ -74,13 +91,35 @@ export async function setLayout(by: By, bus: Bus, input: SetLayout): Promise<PcL
   const ids = seats.map(({ ID }) => ID);
   // A machine that was taken out meanwhile keeps its place: it may come back.
   const known =
-    ids.length === 0 ? 0 : await tx.$count(terminals, and(inArray(terminals.id, ids), eq(terminals.netbarId, netbarId)));
+    ids.length === 0
+      ? 0
+      : await tx.$count(
+          terminals,
+          and(inArray(terminals.id, ids), eq(terminals.netbarId, netbarId)),
+        );
   if (known < ids.length) throw badFields([{ field: 'seats', msg: texts.seatElsewhere }]);
-  const [first] = await tx.insert(terminalLayouts).values({ netbarId, zones, seats }).onConflictDoNothing().returning();
+  const [first] = await tx
+    .insert(terminalLayouts)
+    .values({ netbarId, zones, seats })
+    .onConflictDoNothing()
+    .returning();
   if (first && expectUpdatedAt === undefined) return finish(first);
-  const [row] = await tx.select().from(terminalLayouts).where(eq(terminalLayouts.netbarId, netbarId)).for('update');
-  if (first || expectUpdatedAt === undefined || row?.updatedAt.getTime() !== Date.parse(expectUpdatedAt)) throw conflict();
-  const [changed] = await tx.update(terminalLayouts).set({ zones, seats }).where(eq(terminalLayouts.id, row.id)).returning();
+  const [row] = await tx
+    .select()
+    .from(terminalLayouts)
+    .where(eq(terminalLayouts.netbarId, netbarId))
+    .for('update');
+  if (
+    first ||
+    expectUpdatedAt === undefined ||
+    row?.updatedAt.getTime() !== Date.parse(expectUpdatedAt)
+  )
+    throw conflict();
+  const [changed] = await tx
+    .update(terminalLayouts)
+    .set({ zones, seats })
+    .where(eq(terminalLayouts.id, row.id))
+    .returning();
   return finish(changed ?? row);
 
   async function finish(saved: typeof terminalLayouts.$inferSelect): Promise<PcLayout> {

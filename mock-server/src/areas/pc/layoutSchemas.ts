@@ -22,13 +22,22 @@ export const LayoutSeat = Type.Object({
   ID: idOf(terminals.id, '客户机'),
   x: Cell('列'),
   y: Cell('行'),
-  turn: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(90), Type.Literal(180), Type.Literal(270)], { title: '朝向' })),
+  turn: Type.Optional(
+    Type.Union([Type.Literal(0), Type.Literal(90), Type.Literal(180), Type.Literal(270)], {
+      title: '朝向',
+    }),
+  ),
 });
 export type LayoutSeat = Static<typeof LayoutSeat>;
 
 /** A hall or a room as a frame behind the machines. */
 export const LayoutZone = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 20, title: '区域名称', ...shaped(/\S/, texts.blank) }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: 20,
+    title: '区域名称',
+    ...shaped(/\S/, texts.blank),
+  }),
   x: Cell('列'),
   y: Cell('行'),
   width: Span('宽'),

@@ -44,7 +44,10 @@ export const pcList = defineList({
   select,
   always: () => ne(terminals.status, 'removed'),
   filters: {
-    keyword: contains([terminals.terminalNo, terminals.ip, terminals.mac, terminals.hostName], '关键词'),
+    keyword: contains(
+      [terminals.terminalNo, terminals.ip, terminals.mac, terminals.hostName],
+      '关键词',
+    ),
     netbarId: equals(terminals.netbarId, idOf(netbars.id, '网吧')),
     groupId: equals(terminals.groupId, idOf(terminalGroups.id, '分组')),
     ungrouped: own(Type.Optional(Type.Boolean({ title: '未分组' })), (wanted) =>
@@ -54,7 +57,10 @@ export const pcList = defineList({
     status: among(pcStatusSql, PC_STATUSES, '状态'),
     protectStatus: among(terminals.protectStatus, PC_PROTECT_STATUSES, '防护状态'),
     risk: among(riskSql(terminals.riskScore), PC_RISKS, '风险'),
-    clientVersion: equals(terminals.clientVersion, Type.String({ maxLength: 20, title: '客户端版本' })),
+    clientVersion: equals(
+      terminals.clientVersion,
+      Type.String({ maxLength: 20, title: '客户端版本' }),
+    ),
     tag: own(
       Type.Optional(Type.String({ maxLength: 12, title: '标签' })),
       (tag) => sql`${terminals.tags} @> array[${tag}]::text[]`,
@@ -79,7 +85,15 @@ export const pcList = defineList({
   order: [up(terminals.terminalNo), up(terminals.id)],
   row: Pc,
   present({ pc, netbarName, lastHeartbeatAt, groupName }, { now }) {
-    const { id, createdAt, updatedAt, power: _told, powerAt: _since, isolated: _state, ...plain } = pc;
+    const {
+      id,
+      createdAt,
+      updatedAt,
+      power: _told,
+      powerAt: _since,
+      isolated: _state,
+      ...plain
+    } = pc;
     return {
       ID: id,
       CreatedAt: createdAt.toISOString(),

@@ -14,7 +14,11 @@ interface Seen {
  * Whether a machine answers: it is on, as its gateway told, and the gateway has been heard of since. So nothing has to be written for
  * machines of which there is nothing new (decision 28).
  */
-export function pcOnlineStatus({ power }: Pick<Seen, 'power'>, lastHeartbeatAt: Date | null, now: Date): PcOnlineStatus {
+export function pcOnlineStatus(
+  { power }: Pick<Seen, 'power'>,
+  lastHeartbeatAt: Date | null,
+  now: Date,
+): PcOnlineStatus {
   const netbar = onlineStatus(lastHeartbeatAt, now);
   return power === 'off' || netbar === 'never' ? 'offline' : netbar;
 }
@@ -30,4 +34,6 @@ export function pcOnlineStatusSql(now: Date): SQL<PcOnlineStatus> {
 
 /** When something was last heard of a machine. */
 export const lastSeen = ({ power, powerAt }: Seen, lastHeartbeatAt: Date | null): Date =>
-  power === 'on' && lastHeartbeatAt !== null && lastHeartbeatAt > powerAt ? lastHeartbeatAt : powerAt;
+  power === 'on' && lastHeartbeatAt !== null && lastHeartbeatAt > powerAt
+    ? lastHeartbeatAt
+    : powerAt;

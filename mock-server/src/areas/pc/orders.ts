@@ -3,7 +3,17 @@ import { texts } from './texts.ts';
 import { isExePath, isLine } from './winPath.ts';
 
 /** Without them Windows stops, or the machine is nobody's any more. */
-const PROTECTED = ['system', 'registry', 'smss', 'csrss', 'wininit', 'winlogon', 'services', 'lsass', 'lsaiso'];
+const PROTECTED = [
+  'system',
+  'registry',
+  'smss',
+  'csrss',
+  'wininit',
+  'winlogon',
+  'services',
+  'lsass',
+  'lsaiso',
+];
 
 /** 0 is the idle process and 4 the kernel. */
 export const LEAST_PID = 5;

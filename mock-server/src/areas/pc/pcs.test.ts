@@ -34,22 +34,27 @@ type Machine = Parameters<Reports['machines']>[1]['list'][number];
 const on = (no: string, more: Partial<Machine> = {}): Machine => ({ no, power: 'on', ...more });
 
 /** What a gateway tells, written. */
-async function tell(list: Machine[], full?: 'only' | 'first' | 'next' | 'last', id = netbarId): Promise<void> {
+async function tell(
+  list: Machine[],
+  full?: 'only' | 'first' | 'next' | 'last',
+  id = netbarId,
+): Promise<void> {
   reports.heard(id, server.deps.now());
   reports.machines(by(id), { list, full });
   await reports.write();
 }
 const list = async (query: object = {}, caller = as) =>
   (
-    await server.call<{ list: Pc[]; total: number; stat: { onlineStatus: Record<string, number> } }>(
-      'POST /pc/getPcList',
-      { page: 1, pageSize: 50, ...query },
-      { as: caller },
-    )
+    await server.call<{
+      list: Pc[];
+      total: number;
+      stat: { onlineStatus: Record<string, number> };
+    }>('POST /pc/getPcList', { page: 1, pageSize: 50, ...query }, { as: caller })
   ).data;
 const call = <T = { updated: number }>(path: string, body: object, caller = as) =>
   server.call<T>(`POST /pc/${path}`, { requestId: crypto.randomUUID(), ...body }, { as: caller });
-const netbar = async (id = netbarId) => (await server.db.select().from(netbars).where(eq(netbars.id, id)))[0];
+const netbar = async (id = netbarId) =>
+  (await server.db.select().from(netbars).where(eq(netbars.id, id)))[0];
 const idOf = async (no: string) => (await list({ keyword: no })).list[0]?.ID ?? 0;
 
 it('has no more machines than a netbar may have, whatever its gateway tells; people are told', async () => {
@@ -57,32 +62,59 @@ it('has no more machines than a netbar may have, whatever its gateway tells; peo
   await db.execute(sql`insert into ${terminals} (netbar_id, terminal_no, status, power, power_at)
     select ${netbarId}, 'Z' || lpad(n::text, 4, '0'), 'removed', 'off', now() from generate_series(1, ${WIRE_LIMITS.machines - 2}::int) n`);
   await tell([on('A001'), on('A002'), on('A003'), on('A004')], 'only');
-  expect((await list({ netbarId })).list.map(({ terminalNo }) => terminalNo)).toEqual(['A001', 'A002']);
+  expect((await list({ netbarId })).list.map(({ terminalNo }) => terminalNo)).toEqual([
+    'A001',
+    'A002',
+  ]);
   // Those that it has go on.
   await tell([{ no: 'A001', power: 'off' }, on('A005')]);
   expect(await db.$count(terminals, eq(terminals.netbarId, netbarId))).toBe(WIRE_LIMITS.machines);
   const [first] = await db.select().from(terminals).where(eq(terminals.terminalNo, 'A001'));
   expect(first?.power).toBe('off');
-  const refusals = await db.select().from(agentRefusals).where(eq(agentRefusals.netbarId, netbarId));
+  const refusals = await db
+    .select()
+    .from(agentRefusals)
+    .where(eq(agentRefusals.netbarId, netbarId));
   expect(refusals).toMatchObject([{ reason: 'tooManyMachines', count: 2 }]);
 });
 
 it('remembers no more of one netbar than it may have until that is written', async () => {
-  const all = Array.from({ length: WIRE_LIMITS.machines * 2 }, (_, at) => on(`${'ABC'[at % 3]}${Math.floor(at / 3)}`));
+  const all = Array.from({ length: WIRE_LIMITS.machines * 2 }, (_, at) =>
+    on(`${'ABC'[at % 3]}${Math.floor(at / 3)}`),
+  );
   for (let from = 0; from < all.length; from += 500)
-    reports.machines(by(), { list: all.slice(from, from + 500), full: from === 0 ? 'first' : 'next' });
+    reports.machines(by(), {
+      list: all.slice(from, from + 500),
+      full: from === 0 ? 'first' : 'next',
+    });
   await reports.write();
-  expect(await server.db.$count(terminals, eq(terminals.netbarId, netbarId))).toBe(WIRE_LIMITS.machines);
-  const [refusal] = await server.db.select().from(agentRefusals).where(eq(agentRefusals.netbarId, netbarId));
+  expect(await server.db.$count(terminals, eq(terminals.netbarId, netbarId))).toBe(
+    WIRE_LIMITS.machines,
+  );
+  const [refusal] = await server.db
+    .select()
+    .from(agentRefusals)
+    .where(eq(agentRefusals.netbarId, netbarId));
   expect(refusal).toMatchObject({ reason: 'tooManyMachines', count: 1 });
 });
 
 it('every machine has a risk that the list is filtered and sorted by', async () => {
-  await tell([on('A001', { protect: 'on' }), on('A002', { protect: 'degraded' }), on('A003', { protect: 'off' })], 'only');
+  await tell(
+    [
+      on('A001', { protect: 'on' }),
+      on('A002', { protect: 'degraded' }),
+      on('A003', { protect: 'off' }),
+    ],
+    'only',
+  );
   await tell([on('A003', { isolated: true, mac: '02:00:00:00:00:01' })]);
   await tell([on('A003', { mac: '02:00:00:00:00:02' })]);
   const scores = async (query: object) =>
-    (await list({ netbarId, ...query })).list.map(({ terminalNo, riskScore, risk }) => [terminalNo, riskScore, risk]);
+    (await list({ netbarId, ...query })).list.map(({ terminalNo, riskScore, risk }) => [
+      terminalNo,
+      riskScore,
+      risk,
+    ]);
   expect(await scores({ sort: [{ field: 'riskScore', order: 'desc' }] })).toEqual([
     ['A003', 100, 'high'],
     ['A002', 30, 'medium'],
@@ -97,16 +129,34 @@ it('every machine has a risk that the list is filtered and sorted by', async () 
 describe('what gateways tell', () => {
   it('is what the list shows: the newest of each field, of this netbar alone', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
-    await tell([on('A001', { ip: '10.0.0.1', version: '3.2.1', protect: 'on', host: 'PC-1', bootAt: 0 }), on('A002')], 'only');
+    await tell(
+      [
+        on('A001', { ip: '10.0.0.1', version: '3.2.1', protect: 'on', host: 'PC-1', bootAt: 0 }),
+        on('A002'),
+      ],
+      'only',
+    );
     await tell([on('A001', { ip: '10.0.0.9' })]);
     await tell([on('A001')], 'only', other.ID);
     const { list: rows, stat } = await list({ netbarId });
-    expect(rows.map(({ terminalNo, ip, hostName, clientVersion }) => [terminalNo, ip, hostName, clientVersion])).toEqual([
+    expect(
+      rows.map(({ terminalNo, ip, hostName, clientVersion }) => [
+        terminalNo,
+        ip,
+        hostName,
+        clientVersion,
+      ]),
+    ).toEqual([
       ['A001', '10.0.0.9', 'PC-1', '3.2.1'],
       ['A002', '', '', ''],
     ]);
     expect(stat.onlineStatus).toEqual({ online: 2, delayed: 0, offline: 0 });
-    expect(await netbar()).toMatchObject({ terminalOnline: 2, terminalProtected: 1, terminalTotal: 2, clientVersion: '3.2.1' });
+    expect(await netbar()).toMatchObject({
+      terminalOnline: 2,
+      terminalProtected: 1,
+      terminalTotal: 2,
+      clientVersion: '3.2.1',
+    });
     expect((await list({ keyword: '10.0.0.9' })).total).toBe(1);
     expect((await list({ clientVersion: '3.2.1', protectStatus: 'on' })).total).toBe(1);
   });
@@ -116,7 +166,10 @@ describe('what gateways tell', () => {
     await tell([on('A001')], 'first');
     expect((await list({ onlineStatus: 'online' })).total).toBe(3);
     await tell([on('A002', { power: 'off' })], 'last');
-    const rows = (await list()).list.map(({ terminalNo, onlineStatus }) => [terminalNo, onlineStatus]);
+    const rows = (await list()).list.map(({ terminalNo, onlineStatus }) => [
+      terminalNo,
+      onlineStatus,
+    ]);
     expect(rows).toEqual([
       ['A001', 'online'],
       ['A002', 'offline'],
@@ -131,7 +184,10 @@ describe('what gateways tell', () => {
     const [pc] = (await list()).list;
     server.advance(1_000);
     await tell([on('A001', { ip: '10.0.0.2' })]);
-    expect([(await netbar())?.updatedAt, (await list()).list[0]?.UpdatedAt]).toEqual([before?.updatedAt, pc?.UpdatedAt]);
+    expect([(await netbar())?.updatedAt, (await list()).list[0]?.UpdatedAt]).toEqual([
+      before?.updatedAt,
+      pc?.UpdatedAt,
+    ]);
   });
 
   it('is written of the netbar that told it, whatever else its words name', async () => {
@@ -148,7 +204,10 @@ describe('what gateways tell', () => {
   it('holds up nobody else where the database does not take it; that its gateway was heard is kept', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
     reports.heard(other.ID, server.deps.now());
-    reports.machines({ ...by(other.ID), correct: () => new Date(-8e15) }, { list: [on('A001', { bootAt: 0 })] });
+    reports.machines(
+      { ...by(other.ID), correct: () => new Date(-8e15) },
+      { list: [on('A001', { bootAt: 0 })] },
+    );
     await tell([on('A001')], 'only');
     expect((await list()).list.map((pc) => pc.netbarId)).toEqual([netbarId]);
     await reports.write();
@@ -180,7 +239,9 @@ it('is online as long as its gateway is heard of, without a row being written', 
   reports.heard(netbarId, at);
   await reports.write();
   expect(await status()).toEqual(['online', 'offline']);
-  expect((await list({ onlineStatus: 'online' })).list).toMatchObject([{ lastSeenAt: at.toISOString() }]);
+  expect((await list({ onlineStatus: 'online' })).list).toMatchObject([
+    { lastSeenAt: at.toISOString() },
+  ]);
   expect((await server.db.select().from(terminals))[0]).toEqual(before);
 });
 
@@ -188,7 +249,11 @@ describe('a machine', () => {
   it('belongs to its netbar up to the number that it said it has; what comes beyond waits for somebody', async () => {
     await server.db.update(netbars).set({ terminalTotal: 2 }).where(eq(netbars.id, netbarId));
     await tell([on('A001'), on('A002'), on('A003')], 'only');
-    expect((await list()).list.map(({ status }) => status)).toEqual(['normal', 'normal', 'unregistered']);
+    expect((await list()).list.map(({ status }) => status)).toEqual([
+      'normal',
+      'normal',
+      'unregistered',
+    ]);
     expect(await netbar()).toMatchObject({ terminalOnline: 2, terminalTotal: 2 });
     const id = await idOf('A003');
     expect((await call('registerPc', { IDs: [id] })).data.updated).toBe(1);
@@ -222,7 +287,10 @@ describe('a machine', () => {
     expect((await call('replacePc', { ID: pc?.ID })).code).toBe(7);
     await tell([on('A001', { mac: fresh })]);
     await order(pc?.ID ?? 0);
-    expect((await call<{ pc: Pc }>('replacePc', { ID: pc?.ID })).data.pc).toMatchObject({ mac: fresh, newMac: null });
+    expect((await call<{ pc: Pc }>('replacePc', { ID: pc?.ID })).data.pc).toMatchObject({
+      mac: fresh,
+      newMac: null,
+    });
     expect(await server.db.select().from(agentCommands)).toMatchObject([{ status: 'replaced' }]);
   });
 
@@ -251,21 +319,41 @@ describe('a group', () => {
 
   it('is found by the number of its netbar alone, within the scope', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
-    const named = async (of: number) => (await call<PcTree>('getGroupTree', { netbarId: of })).data.netbars.map(({ ID }) => ID);
-    expect([await named(other.ID), await named(netbarId), await named(999_999)]).toEqual([[other.ID], [netbarId], []]);
+    const named = async (of: number) =>
+      (await call<PcTree>('getGroupTree', { netbarId: of })).data.netbars.map(({ ID }) => ID);
+    expect([await named(other.ID), await named(netbarId), await named(999_999)]).toEqual([
+      [other.ID],
+      [netbarId],
+      [],
+    ]);
   });
 
   it('takes in the machines of its range, now and later, and lets them go when it is deleted', async () => {
     await tell([on('A001'), on('A010'), on('B001')], 'only');
     const range = { rangeFrom: 'a001', rangeTo: 'a060' };
-    const added = await call<{ group: { ID: number } }>('addGroup', { netbarId, name: '大厅', ...range });
-    expect(added.data.group).toMatchObject({ rangeFrom: 'A001', rangeTo: 'A060', terminalCount: 2, actions: ['edit', 'delete'] });
+    const added = await call<{ group: { ID: number } }>('addGroup', {
+      netbarId,
+      name: '大厅',
+      ...range,
+    });
+    expect(added.data.group).toMatchObject({
+      rangeFrom: 'A001',
+      rangeTo: 'A060',
+      terminalCount: 2,
+      actions: ['edit', 'delete'],
+    });
     await server.db.update(netbars).set({ terminalTotal: 0 }).where(eq(netbars.id, netbarId));
     await tell([on('A002'), on('A2')]);
     const groupId = added.data.group.ID;
-    expect((await list({ groupId })).list.map(({ terminalNo }) => terminalNo)).toEqual(['A001', 'A002', 'A010']);
+    expect((await list({ groupId })).list.map(({ terminalNo }) => terminalNo)).toEqual([
+      'A001',
+      'A002',
+      'A010',
+    ]);
     expect((await call('movePc', { IDs: [await idOf('B001')], groupId })).data.updated).toBe(1);
-    expect((await tree()).netbars).toMatchObject([{ ID: netbarId, terminalCount: 5, groups: [{ terminalCount: 4 }] }]);
+    expect((await tree()).netbars).toMatchObject([
+      { ID: netbarId, terminalCount: 5, groups: [{ terminalCount: 4 }] },
+    ]);
     expect((await call('deleteGroup', { ID: groupId })).code).toBe(0);
     expect((await list()).list.map((pc) => pc.groupId)).toEqual(Array(5).fill(null));
   });
@@ -280,15 +368,22 @@ describe('a group', () => {
   ])('is refused as %j, naming the field', async (group, field) => {
     expect((await call('addGroup', { netbarId, name: '大厅' })).code).toBe(0);
     const reply = await call<{ errors?: { field: string }[] }>('addGroup', { netbarId, ...group });
-    expect([reply.code === 0, reply.data.errors?.map((error) => error.field) ?? reply.code]).toEqual([false, [field]]);
+    expect([
+      reply.code === 0,
+      reply.data.errors?.map((error) => error.field) ?? reply.code,
+    ]).toEqual([false, [field]]);
   });
 
   it('takes no machine of another netbar', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
     await tell([on('A001')], 'only', other.ID);
-    const { group } = (await call<{ group: { ID: number } }>('addGroup', { netbarId, name: '大厅' })).data;
+    const { group } = (
+      await call<{ group: { ID: number } }>('addGroup', { netbarId, name: '大厅' })
+    ).data;
     const [pc] = (await list({ netbarId: other.ID })).list;
-    expect((await call('movePc', { IDs: [pc?.ID], groupId: group.ID })).msg).toBe('分组与客户机不属于同一家网吧');
+    expect((await call('movePc', { IDs: [pc?.ID], groupId: group.ID })).msg).toBe(
+      '分组与客户机不属于同一家网吧',
+    );
   });
 });
 
@@ -335,7 +430,11 @@ it('keeps how many machines were on in steps that become coarser, and loses none
   await thinHistory(server.db, new Date(begin.getTime() + 95 * DAY));
   expect([(await rows(60)).length, sum(await rows(1440))]).toEqual([0, [120, 180]]);
   const iso = (days: number) => new Date(begin.getTime() + days * DAY).toISOString();
-  const reply = await call<{ list: object[] }>('getOnlineHistory', { netbarId, from: iso(-2), to: iso(2) });
+  const reply = await call<{ list: object[] }>('getOnlineHistory', {
+    netbarId,
+    from: iso(-2),
+    to: iso(2),
+  });
   expect(reply.data.list).toContainEqual(expect.objectContaining({ minutes: 1440, most: 2 }));
   await thinHistory(server.db, new Date(begin.getTime() + 2_000 * DAY));
   expect(await rows(1440)).toEqual([]);

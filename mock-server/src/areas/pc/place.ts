@@ -56,14 +56,27 @@ export interface FoundPlace extends Place {
 }
 
 /** The level that is named, within the caller's scope. Throws where it is out of that, or several are named. */
-export async function findPlace({ tx, caller }: Pick<By, 'tx' | 'caller'>, wish: PlaceWish): Promise<FoundPlace> {
+export async function findPlace(
+  { tx, caller }: Pick<By, 'tx' | 'caller'>,
+  wish: PlaceWish,
+): Promise<FoundPlace> {
   const { netbarId, groupId, terminalId } = wish;
-  if ([netbarId, groupId, terminalId].filter((one) => one !== undefined).length > 1) throw refuse(texts.oneLevel);
+  if ([netbarId, groupId, terminalId].filter((one) => one !== undefined).length > 1)
+    throw refuse(texts.oneLevel);
   const base = { netbarId: null, groupId: null, terminalId: null, throughGroup: null };
   if (terminalId !== undefined) {
-    const own = and(eq(terminals.id, terminalId), ne(terminals.status, 'removed'), await inScope(tx, caller, terminals));
+    const own = and(
+      eq(terminals.id, terminalId),
+      ne(terminals.status, 'removed'),
+      await inScope(tx, caller, terminals),
+    );
     const [row] = await tx
-      .select({ netbarId: netbars.id, netbar: netbars.name, throughGroup: terminals.groupId, terminal: terminals.terminalNo })
+      .select({
+        netbarId: netbars.id,
+        netbar: netbars.name,
+        throughGroup: terminals.groupId,
+        terminal: terminals.terminalNo,
+      })
       .from(terminals)
       .innerJoin(netbars, eq(netbars.id, terminals.netbarId))
       .where(own);
@@ -81,7 +94,13 @@ export async function findPlace({ tx, caller }: Pick<By, 'tx' | 'caller'>, wish:
       .where(own);
     if (!row) throw refuse(texts.unknownGroup);
     const { netbar, group } = row;
-    return { ...base, netbarId: row.netbarId, groupId, throughGroup: groupId, names: { netbar, group, terminal: '' } };
+    return {
+      ...base,
+      netbarId: row.netbarId,
+      groupId,
+      throughGroup: groupId,
+      names: { netbar, group, terminal: '' },
+    };
   }
   if (netbarId !== undefined) {
     const own = and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars));
@@ -94,29 +113,55 @@ export async function findPlace({ tx, caller }: Pick<By, 'tx' | 'caller'>, wish:
 }
 
 async function groupName(tx: Tx, id: number): Promise<string> {
-  const [row] = await tx.select({ name: terminalGroups.name }).from(terminalGroups).where(eq(terminalGroups.id, id));
+  const [row] = await tx
+    .select({ name: terminalGroups.name })
+    .from(terminalGroups)
+    .where(eq(terminalGroups.id, id));
   return row?.name ?? '';
 }
 
-const same = (column: AnyPgColumn, value: number | null): SQL => (value === null ? isNull(column) : eq(column, value));
+const same = (column: AnyPgColumn, value: number | null): SQL =>
+  value === null ? isNull(column) : eq(column, value);
 
 /** Rows of exactly this level. */
-export const atPlace = (table: PlaceColumns, { netbarId, groupId, terminalId }: Place): SQL | undefined =>
-  and(same(table.netbarId, netbarId), same(table.groupId, groupId), same(table.terminalId, terminalId));
+export const atPlace = (
+  table: PlaceColumns,
+  { netbarId, groupId, terminalId }: Place,
+): SQL | undefined =>
+  and(
+    same(table.netbarId, netbarId),
+    same(table.groupId, groupId),
+    same(table.terminalId, terminalId),
+  );
 
 /** Rows of this level and of all that it inherits from. */
-export function throughPlace(table: PlaceColumns, { netbarId, throughGroup, terminalId }: FoundPlace): SQL | undefined {
+export function throughPlace(
+  table: PlaceColumns,
+  { netbarId, throughGroup, terminalId }: FoundPlace,
+): SQL | undefined {
   return or(
     isNull(table.netbarId),
     netbarId === null ? undefined : atPlace(table, { netbarId, groupId: null, terminalId: null }),
-    throughGroup === null ? undefined : and(eq(table.groupId, throughGroup), isNull(table.terminalId)),
+    throughGroup === null
+      ? undefined
+      : and(eq(table.groupId, throughGroup), isNull(table.terminalId)),
     terminalId === null ? undefined : eq(table.terminalId, terminalId),
   );
 }
 
 /** Which level a row is of. */
-export const levelOf = ({ netbarId, groupId, terminalId }: Place): 'global' | 'netbar' | 'group' | 'terminal' =>
-  terminalId !== null ? 'terminal' : groupId !== null ? 'group' : netbarId !== null ? 'netbar' : 'global';
+export const levelOf = ({
+  netbarId,
+  groupId,
+  terminalId,
+}: Place): 'global' | 'netbar' | 'group' | 'terminal' =>
+  terminalId !== null
+    ? 'terminal'
+    : groupId !== null
+      ? 'group'
+      : netbarId !== null
+        ? 'netbar'
+        : 'global';
 
 /** The same rows with the nearest level last. */
 export const nearestLast = <R extends Place>(rows: readonly R[]): R[] =>
@@ -132,18 +177,29 @@ export async function machineSets<R extends Place>(
   const near = nearestLast(rows);
   const common = near.filter((row) => row.groupId === null && row.terminalId === null);
   const all: ContentSet = { nos: null, value: inForceOf(common) };
-  const groupIds = [...new Set(near.flatMap(({ groupId, terminalId }) => (terminalId === null ? (groupId ?? []) : [])))];
+  const groupIds = [
+    ...new Set(
+      near.flatMap(({ groupId, terminalId }) => (terminalId === null ? (groupId ?? []) : [])),
+    ),
+  ];
   const ids = [...new Set(near.flatMap(({ terminalId }) => terminalId ?? []))];
   if (groupIds.length + ids.length === 0) return [all];
   const machines = await tx
     .select({ id: terminals.id, no: terminals.terminalNo, groupId: terminals.groupId })
     .from(terminals)
-    .where(and(eq(terminals.netbarId, netbarId), or(inArray(terminals.groupId, groupIds), inArray(terminals.id, ids))));
+    .where(
+      and(
+        eq(terminals.netbarId, netbarId),
+        or(inArray(terminals.groupId, groupIds), inArray(terminals.id, ids)),
+      ),
+    );
   const own = contentHash(all.value);
   const others = new Map<string, { nos: string[]; value: unknown }>();
   for (const { id, no, groupId } of machines) {
     const fitting = near.filter((row) =>
-      row.terminalId === null ? row.groupId === null || row.groupId === groupId : row.terminalId === id,
+      row.terminalId === null
+        ? row.groupId === null || row.groupId === groupId
+        : row.terminalId === id,
     );
     const value = inForceOf(fitting);
     const hash = contentHash(value);

@@ -29,7 +29,10 @@ const ofGroups = [
     effects: [],
     body: schemas.AddGroup,
     data: oneGroup,
-    handler: async (call) => ({ data: { group: await addGroup(call, call.body) }, msg: texts.groupAdded }),
+    handler: async (call) => ({
+      data: { group: await addGroup(call, call.body) },
+      msg: texts.groupAdded,
+    }),
   }),
   defineRoute({
     ...write,
@@ -38,7 +41,10 @@ const ofGroups = [
     effects: [],
     body: schemas.UpdateGroup,
     data: oneGroup,
-    handler: async (call) => ({ data: { group: await updateGroup(call, call.body) }, msg: texts.saved }),
+    handler: async (call) => ({
+      data: { group: await updateGroup(call, call.body) },
+      msg: texts.saved,
+    }),
   }),
   defineRoute({
     ...write,
@@ -47,7 +53,10 @@ const ofGroups = [
     effects: [],
     body: schemas.DeleteGroup,
     data: Empty,
-    handler: async (call) => ({ data: {}, msg: texts.groupDeleted(await deleteGroup(call, call.body)) }),
+    handler: async (call) => ({
+      data: {},
+      msg: texts.groupDeleted(await deleteGroup(call, call.body)),
+    }),
   }),
   defineRoute({
     ...write,
@@ -70,7 +79,10 @@ const ofLayout = [
     description: '查看网吧的座位图',
     body: floor.OfNetbar,
     data: floor.PcSeatMap,
-    handler: async (call) => ({ data: await readSeatMap(call, call.body.netbarId), msg: texts.listed }),
+    handler: async (call) => ({
+      data: await readSeatMap(call, call.body.netbarId),
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...write,
@@ -79,7 +91,10 @@ const ofLayout = [
     effects: [],
     body: floor.SetLayout,
     data: floor.OneLayout,
-    handler: async (call) => ({ data: { layout: await setLayout(call, call.deps.bus, call.body) }, msg: texts.layoutSaved }),
+    handler: async (call) => ({
+      data: { layout: await setLayout(call, call.deps.bus, call.body) },
+      msg: texts.layoutSaved,
+    }),
   }),
 ];
 

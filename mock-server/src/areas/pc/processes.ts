@@ -6,7 +6,13 @@ import { callsOf } from '../../platform/kernel/identity/authority/permission.ts'
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { type AgentStream, agentCommands, Moment, type ToldEntries, type Writing } from '../agent/index.ts';
+import {
+  type AgentStream,
+  agentCommands,
+  Moment,
+  type ToldEntries,
+  type Writing,
+} from '../agent/index.ts';
 import { isProtected, LEAST_PID } from './orders.ts';
 import { pcTransitions } from './status.ts';
 import { processSnapshots, terminals } from './tables.ts';
@@ -30,15 +36,27 @@ const Entry = Type.Object({
 });
 type Entry = Static<typeof Entry>;
 
-async function takeSnapshot({ tx, now }: Writing, { netbar, command, entries }: ToldEntries): Promise<void> {
+async function takeSnapshot(
+  { tx, now }: Writing,
+  { netbar, command, entries }: ToldEntries,
+): Promise<void> {
   if (command === undefined) return;
   const [asked] = await tx
     .select({ terminalId: agentCommands.machineId })
     .from(agentCommands)
-    .where(and(eq(agentCommands.id, command), eq(agentCommands.netbarId, netbar.netbarId), eq(agentCommands.name, 'processes')));
+    .where(
+      and(
+        eq(agentCommands.id, command),
+        eq(agentCommands.netbarId, netbar.netbarId),
+        eq(agentCommands.name, 'processes'),
+      ),
+    );
   // Nobody asked, or the machine was taken out since.
   if (!asked?.terminalId) return;
-  const list = (entries as Entry[]).map((entry) => ({ ...entry, startAt: netbar.correct(entry.startAt).toISOString() }));
+  const list = (entries as Entry[]).map((entry) => ({
+    ...entry,
+    startAt: netbar.correct(entry.startAt).toISOString(),
+  }));
   const { netbarId } = netbar;
   await tx
     .insert(processSnapshots)
@@ -60,7 +78,8 @@ export const processStream: AgentStream = {
   },
 };
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 /** A process as its machine told of it. Times are ISO. */
 const PcProcess = name(
@@ -91,8 +110,15 @@ export const Processes = Type.Object({
 });
 
 /** The newest snapshot of the processes of a machine of the caller's scope. Throws where there is no such machine. */
-export async function readProcesses({ tx, caller }: By, id: number): Promise<Static<typeof Processes>> {
-  const own = and(eq(terminals.id, id), ne(terminals.status, 'removed'), await inScope(tx, caller, terminals));
+export async function readProcesses(
+  { tx, caller }: By,
+  id: number,
+): Promise<Static<typeof Processes>> {
+  const own = and(
+    eq(terminals.id, id),
+    ne(terminals.status, 'removed'),
+    await inScope(tx, caller, terminals),
+  );
   const [pc] = await tx.select().from(terminals).where(own);
   if (!pc) throw refuse(texts.unknown);
   const [row] = await tx
@@ -104,7 +130,9 @@ export async function readProcesses({ tx, caller }: By, id: number): Promise<Sta
   if (!row) return { at: null, command: null, list: [] };
   const blank = { path: '', cmdline: '', user: '', sha256: '', signer: '', signature: null };
   const list = row.processes as Omit<PcProcess, 'actions'>[];
-  const mayKill = pcTransitions.actions(pc, await callsOf(tx, caller.authorityId)).includes('killProcess');
+  const mayKill = pcTransitions
+    .actions(pc, await callsOf(tx, caller.authorityId))
+    .includes('killProcess');
   const actionsOn = ({ pid: number, name: image }: Pick<PcProcess, 'pid' | 'name'>) =>
     mayKill && number >= LEAST_PID && !isProtected(image) ? ['kill'] : [];
   return {

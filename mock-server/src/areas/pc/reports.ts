@@ -1,7 +1,12 @@
 import { codeOf } from '../../db/errorCode.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
-import { type AgentListener, type ConnectedNetbar, noteRefusal, WIRE_LIMITS } from '../agent/index.ts';
+import {
+  type AgentListener,
+  type ConnectedNetbar,
+  noteRefusal,
+  WIRE_LIMITS,
+} from '../agent/index.ts';
 import { sampleOnline } from './history.ts';
 import { pcTopic } from './topic.ts';
 import { type Change, writeReports } from './writeReports.ts';
@@ -47,7 +52,10 @@ export class Reports implements AgentListener {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#timers = [setInterval(() => this.write(), WRITE_MS).unref(), setInterval(() => this.#sample(), SAMPLE_MS).unref()];
+    this.#timers = [
+      setInterval(() => this.write(), WRITE_MS).unref(),
+      setInterval(() => this.#sample(), SAMPLE_MS).unref(),
+    ];
   }
 
   heard(netbarId: number, at: Date): void {
@@ -91,7 +99,9 @@ export class Reports implements AgentListener {
     this.#heard = new Set();
     this.#work = this.#work
       .then(() => sampleOnline(this.#deps.database.db, netbarIds, this.#deps.now()))
-      .catch((error) => this.#deps.log.warn({ err: error }, 'the numbers of machines could not be noted'));
+      .catch((error) =>
+        this.#deps.log.warn({ err: error }, 'the numbers of machines could not be noted'),
+      );
   }
 
   async close(): Promise<void> {
@@ -115,7 +125,10 @@ export class Reports implements AgentListener {
       await this.#writeSome(taken);
     } catch (error) {
       if (isOfData(error)) return this.#writeEach(taken);
-      this.#deps.log.error({ err: error, netbars: taken.size }, 'what gateways told could not be written now and will be again');
+      this.#deps.log.error(
+        { err: error, netbars: taken.size },
+        'what gateways told could not be written now and will be again',
+      );
       this.#putBack(taken);
     }
   }
@@ -125,10 +138,19 @@ export class Reports implements AgentListener {
     return database.db.transaction(async (tx) => {
       const { changed, leftOut } = await writeReports(tx, told);
       for (const { netbar: netbarId, machines } of leftOut) {
-        await noteRefusal(tx, { netbarId, reason: 'tooManyMachines', detail: '', at: this.#deps.now() });
-        this.#deps.log.warn({ netbar: netbarId, machines }, 'a gateway told of more machines than a netbar may have');
+        await noteRefusal(tx, {
+          netbarId,
+          reason: 'tooManyMachines',
+          detail: '',
+          at: this.#deps.now(),
+        });
+        this.#deps.log.warn(
+          { netbar: netbarId, machines },
+          'a gateway told of more machines than a netbar may have',
+        );
       }
-      if (changed.length > 0) await publishTopic({ bus, tx }, pcTopic, changed.map(String), { changed: 'machines' });
+      if (changed.length > 0)
+        await publishTopic({ bus, tx }, pcTopic, changed.map(String), { changed: 'machines' });
     });
   }
 
@@ -137,7 +159,10 @@ export class Reports implements AgentListener {
     for (const [netbarId, pending] of taken)
       await this.#writeSome(new Map([[netbarId, pending]])).catch((error) => {
         if (!isOfData(error)) return this.#putBack(new Map([[netbarId, pending]]));
-        this.#deps.log.error({ err: error, netbar: netbarId }, 'what a gateway told of its machines cannot be kept');
+        this.#deps.log.error(
+          { err: error, netbar: netbarId },
+          'what a gateway told of its machines cannot be kept',
+        );
         this.#of(netbarId, pending.heardAt);
       });
   }
@@ -146,7 +171,8 @@ export class Reports implements AgentListener {
   #putBack(taken: ReadonlyMap<number, Pending>): void {
     for (const [netbarId, { heardAt, changes, all }] of taken) {
       const now = this.#of(netbarId, heardAt);
-      for (const [no, change] of changes) now.changes.set(no, { ...change, ...now.changes.get(no) });
+      for (const [no, change] of changes)
+        now.changes.set(no, { ...change, ...now.changes.get(no) });
       now.all ??= all;
     }
   }

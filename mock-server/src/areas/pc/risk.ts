@@ -21,7 +21,13 @@ interface Signs {
  * How much a machine wants somebody's eye, from 0 to 100: it is cut off, or not protected; something about it is not as it should be;
  * threats on it wait for somebody. The database works it out with each row, so that it is filtered, sorted and exported like any column.
  */
-export const riskScoreSql = ({ status, isolated, protectStatus, newMac, openThreats }: Signs): SQL => sql`least(100,
+export const riskScoreSql = ({
+  status,
+  isolated,
+  protectStatus,
+  newMac,
+  openThreats,
+}: Signs): SQL => sql`least(100,
   case when ${status} = 'normal' and ${isolated} then 60 else 0 end
   + case ${protectStatus} when 'off' then 60 when 'degraded' then 30 else 0 end
   + case when ${status} = 'unregistered' then 25 else 0 end
@@ -29,7 +35,8 @@ export const riskScoreSql = ({ status, isolated, protectStatus, newMac, openThre
   + least(${sql.raw(String(THREAT.most))}, ${openThreats} * ${sql.raw(String(THREAT.each))}))`;
 
 /** What a score is called. */
-export const riskOf = (score: number): PcRisk => (score >= FROM.high ? 'high' : score >= FROM.medium ? 'medium' : 'low');
+export const riskOf = (score: number): PcRisk =>
+  score >= FROM.high ? 'high' : score >= FROM.medium ? 'medium' : 'low';
 
 /** The same in the database, for filters. */
 export const riskSql = (score: AnyPgColumn): SQL<PcRisk> =>

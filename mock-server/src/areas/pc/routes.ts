@@ -17,14 +17,22 @@ const onePc = Type.Object({ pc: schemas.Pc });
 const updated = Type.Object({ updated: Type.Integer() });
 
 const reads = [
-  pcList.route({ path: '/pc/getPcList', apiGroup: texts.group, description: '查询客户机列表', msg: texts.listed }),
+  pcList.route({
+    path: '/pc/getPcList',
+    apiGroup: texts.group,
+    description: '查询客户机列表',
+    msg: texts.listed,
+  }),
   defineRoute({
     ...read,
     path: '/pc/getPc',
     description: '查看客户机详情',
     body: Type.Object({ ID: schemas.OnePc.properties.ID }),
     data: onePc,
-    handler: async (call) => ({ data: { pc: await service.readPc(call, call.body.ID) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { pc: await service.readPc(call, call.body.ID) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
@@ -32,7 +40,10 @@ const reads = [
     description: '查看网吧的在线台数历史',
     body: schemas.OnlineHistory,
     data: Type.Object({ list: Type.Array(schemas.OnlineStep) }),
-    handler: async (call) => ({ data: { list: await service.readHistory(call, call.body) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { list: await service.readHistory(call, call.body) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
@@ -50,7 +61,10 @@ const reads = [
     description: '查看客户机的每日开机记录',
     query: PcDaysQuery,
     data: Type.Object({ list: Type.Array(PcDay) }),
-    handler: async (call) => ({ data: { list: await readPcDays(call, call.query) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { list: await readPcDays(call, call.query) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
@@ -59,7 +73,10 @@ const reads = [
     description: '查看客户机的生效配置与来源',
     query: OfPc,
     data: EffectiveConfig,
-    handler: async (call) => ({ data: await readEffectiveConfig(call, call.query.ID), msg: texts.listed }),
+    handler: async (call) => ({
+      data: await readEffectiveConfig(call, call.query.ID),
+      msg: texts.listed,
+    }),
   }),
 ];
 
@@ -71,7 +88,10 @@ const ofProcesses = [
     description: '查看客户机的进程快照',
     query: OfPc,
     data: Processes,
-    handler: async (call) => ({ data: await readProcesses(call, call.query.ID), msg: texts.listed }),
+    handler: async (call) => ({
+      data: await readProcesses(call, call.query.ID),
+      msg: texts.listed,
+    }),
   }),
 ];
 
@@ -131,7 +151,10 @@ const ofPcs = [
     effects: ['machines'],
     body: schemas.OnePc,
     data: onePc,
-    handler: async (call) => ({ data: { pc: await service.replacePc(call, call.deps.bus, call.body.ID) }, msg: texts.replaced }),
+    handler: async (call) => ({
+      data: { pc: await service.replacePc(call, call.deps.bus, call.body.ID) },
+      msg: texts.replaced,
+    }),
   }),
 ];
 

@@ -12,7 +12,8 @@ import { PC_STATUSES } from './status.ts';
 import { terminalGroups, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 /** A machine with what this caller may do to it now. Times are ISO. */
 export const Pc = name(
@@ -94,16 +95,27 @@ export type PcTree = Static<typeof PcTree>;
 /** Groups of one netbar. */
 export const MAX_GROUPS = 100;
 
-const No = (title: string) => Type.String({ pattern: '^[A-Za-z]?[0-9]{1,4}$', maxLength: 5, title });
+const No = (title: string) =>
+  Type.String({ pattern: '^[A-Za-z]?[0-9]{1,4}$', maxLength: 5, title });
 const group = {
-  name: Type.String({ minLength: 1, maxLength: 20, title: '分组名称', ...shaped(/\S/, texts.blank) }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: 20,
+    title: '分组名称',
+    ...shaped(/\S/, texts.blank),
+  }),
   rangeFrom: Type.Optional(nullable(No('起始机号'))),
   rangeTo: Type.Optional(nullable(No('结束机号'))),
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999, title: '排序' })),
 };
 export const AddGroup = Type.Object({ netbarId: idOf(netbars.id, '网吧'), ...group, requestId });
 export type AddGroup = Static<typeof AddGroup>;
-export const UpdateGroup = Type.Object({ ID: idOf(terminalGroups.id), ...group, expectUpdatedAt, requestId });
+export const UpdateGroup = Type.Object({
+  ID: idOf(terminalGroups.id),
+  ...group,
+  expectUpdatedAt,
+  requestId,
+});
 export type UpdateGroup = Static<typeof UpdateGroup>;
 export const DeleteGroup = Type.Object({
   ID: idOf(terminalGroups.id),
@@ -122,7 +134,11 @@ export type MoveGroup = Static<typeof MoveGroup>;
 
 const IDs = Type.Array(idOf(terminals.id), { minItems: 1, maxItems: 500, title: '客户机' });
 export const SomePcs = Type.Object({ IDs, requestId });
-export const MovePc = Type.Object({ IDs, groupId: nullable(idOf(terminalGroups.id, '分组')), requestId });
+export const MovePc = Type.Object({
+  IDs,
+  groupId: nullable(idOf(terminalGroups.id, '分组')),
+  requestId,
+});
 export type MovePc = Static<typeof MovePc>;
 export const SetPcTags = Type.Object({
   IDs,

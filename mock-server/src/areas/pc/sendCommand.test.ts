@@ -37,10 +37,22 @@ beforeEach(async () => {
 });
 
 const pcs = async () =>
-  (await server.call<{ list: Pc[] }>('POST /pc/getPcList', { page: 1, pageSize: 50, netbarId }, { as })).data.list;
+  (
+    await server.call<{ list: Pc[] }>(
+      'POST /pc/getPcList',
+      { page: 1, pageSize: 50, netbarId },
+      { as },
+    )
+  ).data.list;
 const send = async (body: object = {}, nos: readonly string[] = ['A001', 'A002']) => {
-  const ids = (await pcs()).filter(({ terminalNo }) => nos.includes(terminalNo)).map(({ ID }) => ID);
-  const task = await start(server, as, '/pc/sendCommand', { command: 'reboot', selection: { ids }, ...body });
+  const ids = (await pcs())
+    .filter(({ terminalNo }) => nos.includes(terminalNo))
+    .map(({ ID }) => ID);
+  const task = await start(server, as, '/pc/sendCommand', {
+    command: 'reboot',
+    selection: { ids },
+    ...body,
+  });
   await runDueTasks(server.deps);
   return task;
 };
@@ -53,15 +65,27 @@ const result = (no: string, outcome = 'done', text = '') => {
 it('has a result for each machine, and takes nobody’s place while it waits for them', async () => {
   const task = await send({}, ['A001', 'A002', 'A003']);
   await gateway.heard('command', 2);
-  expect(await readTask(server, as, task)).toMatchObject({ status: 'running', total: 3, success: 0, failed: 1, progress: 33 });
+  expect(await readTask(server, as, task)).toMatchObject({
+    status: 'running',
+    total: 3,
+    success: 0,
+    failed: 1,
+    progress: 33,
+  });
   expect(await server.db.select().from(tasks)).toMatchObject([{ resting: true, attempts: 0 }]);
   result('A001');
   result('A002', 'failed', '客户机没有响应');
   await gateway.heard('ack', 2);
   // The last result wakes it.
   await runDueTasks(server.deps);
-  expect(await readTask(server, as, task)).toMatchObject({ status: 'partial', success: 1, failed: 2 });
-  expect((await readErrors(server, as, task)).map(({ targetName, msg }) => [targetName, msg])).toEqual([
+  expect(await readTask(server, as, task)).toMatchObject({
+    status: 'partial',
+    success: 1,
+    failed: 2,
+  });
+  expect(
+    (await readErrors(server, as, task)).map(({ targetName, msg }) => [targetName, msg]),
+  ).toEqual([
     ['星河网咖·中心店 A002', '客户机没有响应'],
     ['星河网咖·中心店 A003', '客户机尚未登记，不能下发命令'],
   ]);
@@ -92,14 +116,22 @@ it('takes back what has not begun when it is canceled', async () => {
   await gateway.heard('command', 2);
   result('A001');
   await gateway.heard('ack');
-  const reply = await server.call('POST /task/cancelTask', { ID: task.ID, requestId: crypto.randomUUID() }, { as });
+  const reply = await server.call(
+    'POST /task/cancelTask',
+    { ID: task.ID, requestId: crypto.randomUUID() },
+    { as },
+  );
   expect(reply.code).toBe(0);
   const rows = await server.db.select().from(agentCommands).orderBy(agentCommands.machineNo);
   expect(rows.map(({ status }) => status)).toEqual(['done', 'canceled']);
 });
 
 it('reaches all that match, needs a reason where it cuts machines off, and is for nobody who may not', async () => {
-  const without = await server.call('POST /pc/sendCommand', { command: 'isolate', selection: { ids: [1] } }, { as });
+  const without = await server.call(
+    'POST /pc/sendCommand',
+    { command: 'isolate', selection: { ids: [1] } },
+    { as },
+  );
   expect(without.data).toEqual({ errors: [{ field: 'reason', msg: '请填写 2–100 个字的原因' }] });
   const all = { allMatching: true, filter: { netbarId, status: 'normal' }, expectTotal: 2 };
   await send({ command: 'isolate', reason: '检测到外挂', selection: all });
@@ -110,13 +142,26 @@ it('reaches all that match, needs a reason where it cuts machines off, and is fo
   ]);
   await server.addUser('support', 120);
   const support = await server.login('support');
-  expect((await server.call('POST /pc/sendCommand', { command: 'reboot', selection: all }, { as: support })).code).toBe(7);
+  expect(
+    (
+      await server.call(
+        'POST /pc/sendCommand',
+        { command: 'reboot', selection: all },
+        { as: support },
+      )
+    ).code,
+  ).toBe(7);
 });
 
 it('offers what fits the state of a machine', async () => {
   await server.db.update(terminals).set({ locked: true }).where(eq(terminals.terminalNo, 'A001'));
   await server.db.update(terminals).set({ isolated: true }).where(eq(terminals.terminalNo, 'A002'));
-  await server.db.update(netbars).set({ lastHeartbeatAt: server.deps.now() }).where(eq(netbars.id, netbarId));
-  const commands = (await pcs()).map(({ actions }) => actions.filter((one) => /lock|isolate|release/.test(one)));
+  await server.db
+    .update(netbars)
+    .set({ lastHeartbeatAt: server.deps.now() })
+    .where(eq(netbars.id, netbarId));
+  const commands = (await pcs()).map(({ actions }) =>
+    actions.filter((one) => /lock|isolate|release/.test(one)),
+  );
   expect(commands).toEqual([['unlock', 'isolate'], ['lock', 'release'], []]);
 });

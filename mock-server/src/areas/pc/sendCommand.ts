@@ -17,7 +17,9 @@ const EXPIRE_MINUTES = 10;
 /** A process is ended now or not at all: later it would be another one. */
 const KILL_MINUTES = 1;
 
-const expireMinutes = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080, title: '有效期（分钟）' }));
+const expireMinutes = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 10_080, title: '有效期（分钟）' }),
+);
 const selection = selectionOf(pcList.filters, terminals.id);
 
 function refuseFaults(faults: readonly FieldError[]): void {
@@ -34,7 +36,12 @@ interface Wish {
 const sendCommand = commandTask<Wish>({
   label: '下发命令',
   description: '向客户机下发命令',
-  input: Type.Object({ command: choice(COMMANDS, '命令'), reason: Reason, expireMinutes, selection }),
+  input: Type.Object({
+    command: choice(COMMANDS, '命令'),
+    reason: Reason,
+    expireMinutes,
+    selection,
+  }),
   check({ command, reason }) {
     if (NEEDS_REASON.includes(command)) reasonOf(reason);
   },

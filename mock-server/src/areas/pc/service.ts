@@ -29,11 +29,19 @@ async function lockSome({ tx, caller }: By, ids: readonly number[], action: PcAc
   const rows = await tx
     .select()
     .from(terminals)
-    .where(and(inArray(terminals.id, wanted), ne(terminals.status, 'removed'), await inScope(tx, caller, terminals)))
+    .where(
+      and(
+        inArray(terminals.id, wanted),
+        ne(terminals.status, 'removed'),
+        await inScope(tx, caller, terminals),
+      ),
+    )
     .orderBy(terminals.id)
     .for('update');
   if (rows.length < wanted.length)
-    throw refuse(wanted.length === 1 ? texts.unknown : texts.someNotThere(wanted.length - rows.length));
+    throw refuse(
+      wanted.length === 1 ? texts.unknown : texts.someNotThere(wanted.length - rows.length),
+    );
   if (rows.some((row) => !pcTransitions.offers(row, action))) throw refuse(texts.notNow);
   return rows;
 }
@@ -66,16 +74,27 @@ export async function movePcs(by: By, { IDs, groupId }: MovePc): Promise<number>
 export async function setPcTags(by: By, input: SetPcTags): Promise<number> {
   const rows = await lockSome(by, input.IDs, 'setTags');
   const changes = rows.map((row) => ({ ...row, after: combineTags(row.tags, input) }));
-  for (const { id, after } of changes) await by.tx.update(terminals).set({ tags: after }).where(eq(terminals.id, id));
+  for (const { id, after } of changes)
+    await by.tx.update(terminals).set({ tags: after }).where(eq(terminals.id, id));
   await noteChanges(
     by,
     'tagged',
-    changes.map(({ netbarId, id, tags, after }) => ({ netbarId, id, before: tags.join(' '), after: after.join(' ') })),
+    changes.map(({ netbarId, id, tags, after }) => ({
+      netbarId,
+      id,
+      before: tags.join(' '),
+      after: after.join(' '),
+    })),
   );
   return rows.length;
 }
 
-async function setStatus(by: By, ids: readonly number[], action: 'register' | 'remove', status: StoredStatus): Promise<number> {
+async function setStatus(
+  by: By,
+  ids: readonly number[],
+  action: 'register' | 'remove',
+  status: StoredStatus,
+): Promise<number> {
   const rows = await lockSome(by, ids, action);
   await by.tx.update(terminals).set({ status }).where(among(rows));
   await noteChanges(by, action === 'register' ? 'registered' : 'removed', rows);
@@ -84,7 +103,8 @@ async function setStatus(by: By, ids: readonly number[], action: 'register' | 'r
 }
 
 /** Says of machines that came by themselves that they belong to their netbar. */
-export const registerPcs = (by: By, ids: readonly number[]): Promise<number> => setStatus(by, ids, 'register', 'normal');
+export const registerPcs = (by: By, ids: readonly number[]): Promise<number> =>
+  setStatus(by, ids, 'register', 'normal');
 
 /** Takes machines out. What they were told and have not done, they do not do any more. One that reports again is back as a new one. */
 export async function removePcs(by: By, bus: Bus, ids: readonly number[]): Promise<number> {
@@ -100,13 +120,19 @@ export async function replacePc(by: By, bus: Bus, id: number): Promise<Pc> {
     .update(terminals)
     .set({ mac: row?.newMac ?? null, newMac: null })
     .where(eq(terminals.id, id));
-  if (row) await noteChanges(by, 'replaced', [{ netbarId: row.netbarId, id, before: row.mac ?? '', after: row.newMac ?? '' }]);
+  if (row)
+    await noteChanges(by, 'replaced', [
+      { netbarId: row.netbarId, id, before: row.mac ?? '', after: row.newMac ?? '' },
+    ]);
   await endCommands({ tx: by.tx, bus }, { machineIds: [id] }, 'replaced', by.now);
   return readPc(by, id);
 }
 
 /** How many machines of a netbar of the caller's scope were on. Throws where it is out of scope. */
-export async function readHistory(by: By, { netbarId, from, to }: { netbarId: number; from: string; to: string }) {
+export async function readHistory(
+  by: By,
+  { netbarId, from, to }: { netbarId: number; from: string; to: string },
+) {
   await assertNetbar(by, netbarId);
   return readOnline(by.tx, { netbarId, from: new Date(from), to: new Date(to) });
 }

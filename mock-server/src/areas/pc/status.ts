@@ -22,7 +22,16 @@ export const pcStatusSql: SQL<PcStatus> = sql`case when ${terminals.status} <> '
   when ${terminals.isolated} then 'isolated' else 'normal' end`;
 
 /** What machines can be told to do. */
-export const COMMANDS = ['reboot', 'lock', 'unlock', 'refresh', 'isolate', 'release', 'uploadLog', 'processes'] as const;
+export const COMMANDS = [
+  'reboot',
+  'lock',
+  'unlock',
+  'refresh',
+  'isolate',
+  'release',
+  'uploadLog',
+  'processes',
+] as const;
 export type PcCommand = (typeof COMMANDS)[number];
 
 const KNOWN = ['normal', 'isolated'] as const satisfies readonly PcStatus[];

@@ -170,7 +170,10 @@ export const terminalChanges = pgTable(
     /** Empty for what a gateway told. Kept when the user is deleted. */
     actorName: varchar({ length: 60 }).notNull().default(''),
   },
-  (table) => [index('terminal_changes_machine').on(table.terminalId, table.at), index('terminal_changes_age').on(table.at)],
+  (table) => [
+    index('terminal_changes_machine').on(table.terminalId, table.at),
+    index('terminal_changes_age').on(table.at),
+  ],
 );
 
 /** For how long a machine was on, by days of China: coarse, so that turning it on and off writes two small rows a day and not two each time. */
@@ -190,7 +193,10 @@ export const terminalDays = pgTable(
     /** When it was last turned on or off. */
     at: timestamp().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.terminalId, table.day] }), index('terminal_days_age').on(table.day)],
+  (table) => [
+    primaryKey({ columns: [table.terminalId, table.day] }),
+    index('terminal_days_age').on(table.day),
+  ],
 );
 
 /**
@@ -208,7 +214,9 @@ export const configLevels = pgTable(
     updaterName: varchar({ length: 60 }).notNull().default(''),
   },
   (table) => [
-    unique('config_levels_place').on(table.netbarId, table.groupId, table.terminalId).nullsNotDistinct(),
+    unique('config_levels_place')
+      .on(table.netbarId, table.groupId, table.terminalId)
+      .nullsNotDistinct(),
     index('config_levels_group').on(table.groupId),
     index('config_levels_terminal').on(table.terminalId),
   ],
@@ -245,5 +253,8 @@ export const processSnapshots = pgTable(
     at: timestamp().notNull(),
     processes: jsonb().notNull(),
   },
-  (table) => [index('process_snapshots_machine').on(table.terminalId, table.at), index('process_snapshots_age').on(table.at)],
+  (table) => [
+    index('process_snapshots_machine').on(table.terminalId, table.at),
+    index('process_snapshots_age').on(table.at),
+  ],
 );

@@ -13,7 +13,8 @@ export const texts = {
   tagMany: '设置标签',
   registerMany: '登记客户机',
   otherNetbar: '分组与客户机不属于同一家网吧',
-  someNotThere: (count: number) => `所选客户机中有 ${count} 台已移除或不在您的数据范围内，未做任何修改`,
+  someNotThere: (count: number) =>
+    `所选客户机中有 ${count} 台已移除或不在您的数据范围内，未做任何修改`,
   notNow: '客户机的状态已变化，请刷新后再试',
   nameTaken: '该网吧已有同名分组',
   blank: '不能只含空格',
@@ -47,7 +48,8 @@ export const texts = {
   span: (days: number) => `结束时间应晚于开始时间，且跨度不超过 ${days} 天`,
   groupAdded: '分组已添加',
   saved: '保存成功',
-  groupDeleted: (machines: number) => (machines > 0 ? `分组已删除，${machines} 台客户机已移出` : '分组已删除'),
+  groupDeleted: (machines: number) =>
+    machines > 0 ? `分组已删除，${machines} 台客户机已移出` : '分组已删除',
   groupMoved: '顺序已保存',
   layoutSaved: '座位图已保存',
   moved: (count: number) => `已移动 ${count} 台客户机`,

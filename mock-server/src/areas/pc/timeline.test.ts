@@ -29,13 +29,22 @@ async function tell(list: Machine[], full?: 'only'): Promise<void> {
 }
 const call = <T>(path: string, body: object, caller = as) =>
   server.call<T>(`POST /pc/${path}`, { requestId: crypto.randomUUID(), ...body }, { as: caller });
-const pcs = async () => (await call<{ list: Pc[] }>('getPcList', { page: 1, pageSize: 50, netbarId })).data.list;
-const idOf = async (no: string) => (await pcs()).find(({ terminalNo }) => terminalNo === no)?.ID ?? 0;
+const pcs = async () =>
+  (await call<{ list: Pc[] }>('getPcList', { page: 1, pageSize: 50, netbarId })).data.list;
+const idOf = async (no: string) =>
+  (await pcs()).find(({ terminalNo }) => terminalNo === no)?.ID ?? 0;
 const timeline = async (ID: number, more: Record<string, string> = {}, caller = as) =>
-  server.call<Timeline>(`GET /pc/getTimeline?${new URLSearchParams({ ID: String(ID), ...more })}`, undefined, { as: caller });
+  server.call<Timeline>(
+    `GET /pc/getTimeline?${new URLSearchParams({ ID: String(ID), ...more })}`,
+    undefined,
+    { as: caller },
+  );
 const days = async (ID: number) => {
   const now = server.deps.now().getTime();
-  const span = { from: new Date(now - 40 * 24 * HOUR).toISOString(), to: new Date(now + 24 * HOUR).toISOString() };
+  const span = {
+    from: new Date(now - 40 * 24 * HOUR).toISOString(),
+    to: new Date(now + 24 * HOUR).toISOString(),
+  };
   const query = new URLSearchParams({ ID: String(ID), ...span });
   type Days = { list: { boots: number; minutes: number }[] };
   return (await server.call<Days>(`GET /pc/getPcDays?${query}`, undefined, { as })).data.list;
@@ -73,16 +82,24 @@ describe('the time line of a machine', () => {
     );
     const { list, next } = (await timeline(ID)).data;
     expect(next).toBeNull();
-    expect(list.map(({ kind, change, command }) => change?.what ?? command?.command ?? kind)).toEqual(
+    expect(
+      list.map(({ kind, change, command }) => change?.what ?? command?.command ?? kind),
+    ).toEqual(
       // The row of the machine is as old as the database says, whatever the clock of the test.
       expect.arrayContaining(['reboot', 'replaced', 'hardware', 'tagged', 'power', 'enrolled']),
     );
-    expect(list.filter(({ kind }) => kind === 'change').map(({ change, actorName }) => [change, actorName !== ''])).toEqual([
+    expect(
+      list
+        .filter(({ kind }) => kind === 'change')
+        .map(({ change, actorName }) => [change, actorName !== '']),
+    ).toEqual([
       [{ what: 'replaced', before: '02:00:00:00:00:01', after: '02:00:00:00:00:02' }, true],
       [{ what: 'hardware', before: '02:00:00:00:00:01', after: '02:00:00:00:00:02' }, false],
       [{ what: 'tagged', before: '', after: '靠窗' }, true],
     ]);
-    expect(list.find(({ kind }) => kind === 'command')).toMatchObject({ command: { status: 'waiting', reason: '卡死' } });
+    expect(list.find(({ kind }) => kind === 'command')).toMatchObject({
+      command: { status: 'waiting', reason: '卡死' },
+    });
   });
 
   it('goes on page by page without leaving one out or telling one twice, also where many have one moment', async () => {
@@ -92,7 +109,10 @@ describe('the time line of a machine', () => {
     const seen: string[] = [];
     let before: string | undefined;
     do {
-      const { data } = await timeline(ID, { pageSize: '3', ...(before !== undefined && { before }) });
+      const { data } = await timeline(ID, {
+        pageSize: '3',
+        ...(before !== undefined && { before }),
+      });
       seen.push(...data.list.map(({ key }) => key));
       before = data.next ?? undefined;
     } while (before !== undefined);
@@ -122,7 +142,9 @@ describe('the days of a machine', () => {
   it('count how often it was turned on and for how long, across midnight, and end where its gateway was lost', async () => {
     const day = () => Math.floor((server.deps.now().getTime() + 8 * HOUR) / (24 * HOUR));
     // To noon of the next day of China.
-    server.advance(24 * HOUR - ((server.deps.now().getTime() + 8 * HOUR) % (24 * HOUR)) + 12 * HOUR);
+    server.advance(
+      24 * HOUR - ((server.deps.now().getTime() + 8 * HOUR) % (24 * HOUR)) + 12 * HOUR,
+    );
     await tell([{ no: 'A001', power: 'on' }], 'only');
     const ID = await idOf('A001');
     await pass(HOUR);

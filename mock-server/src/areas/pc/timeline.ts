@@ -75,11 +75,16 @@ interface Row {
 }
 
 async function assertVisible({ tx, caller }: By, id: number): Promise<void> {
-  const own = and(eq(terminals.id, id), ne(terminals.status, 'removed'), await inScope(tx, caller, terminals));
+  const own = and(
+    eq(terminals.id, id),
+    ne(terminals.status, 'removed'),
+    await inScope(tx, caller, terminals),
+  );
   if ((await tx.$count(terminals, own)) === 0) throw refuse(texts.unknown);
 }
 
-const isoOf = (moment: unknown) => (typeof moment === 'string' ? new Date(moment).toISOString() : null);
+const isoOf = (moment: unknown) =>
+  typeof moment === 'string' ? new Date(moment).toISOString() : null;
 
 function toEntry({ kind, key, place, actor, own }: Row): TimelineEntry {
   const { finishedAt, ...rest } = own;
@@ -89,7 +94,10 @@ function toEntry({ kind, key, place, actor, own }: Row): TimelineEntry {
     actorName: actor,
     at: new Date(place).toISOString(),
     power: kind === 'power' ? (own as unknown as TimelineEntry['power']) : null,
-    command: kind === 'command' ? ({ ...rest, finishedAt: isoOf(finishedAt) } as TimelineEntry['command']) : null,
+    command:
+      kind === 'command'
+        ? ({ ...rest, finishedAt: isoOf(finishedAt) } as TimelineEntry['command'])
+        : null,
     change: kind === 'change' ? (own as unknown as TimelineEntry['change']) : null,
   };
 }
@@ -98,7 +106,10 @@ function toEntry({ kind, key, place, actor, own }: Row): TimelineEntry {
  * Everything that happened to a machine of the caller's scope, newest first, a page at a time: when it first came, its days, what it was
  * told with what came of it, what people did to it. Each page costs the same, however far back.
  */
-export async function readTimeline(by: By, { ID, before, pageSize = PAGE }: TimelineQuery): Promise<Timeline> {
+export async function readTimeline(
+  by: By,
+  { ID, before, pageSize = PAGE }: TimelineQuery,
+): Promise<Timeline> {
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
   await assertVisible(by, ID);
   const [, at, key] = PLACE.exec(before ?? '') ?? [];
@@ -126,6 +137,7 @@ export async function readTimeline(by: By, { ID, before, pageSize = PAGE }: Time
 export async function readPcDays(by: By, { ID, from, to }: PcDaysQuery) {
   await assertVisible(by, ID);
   const span = Date.parse(to) - Date.parse(from);
-  if (!(span >= 0 && span <= LONGEST_DAYS * DAY_MS)) throw badFields([{ field: 'to', msg: texts.span(LONGEST_DAYS) }]);
+  if (!(span >= 0 && span <= LONGEST_DAYS * DAY_MS))
+    throw badFields([{ field: 'to', msg: texts.span(LONGEST_DAYS) }]);
   return readDays(by.tx, { terminalId: ID, from: new Date(from), to: new Date(to) });
 }

@@ -5,7 +5,8 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { CHANGE_KINDS } from './changeKinds.ts';
 import { terminals } from './tables.ts';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 /** One thing that happened to a machine. Which of the last three is there depends on `kind`. Times are ISO. */
 export const TimelineEntry = name(
@@ -18,12 +19,24 @@ export const TimelineEntry = name(
     /** Who did it; empty where nobody did. */
     actorName: Type.String(),
     /** A day on which it was turned on or off. */
-    power: nullable(Type.Object({ day: Type.String(), boots: Type.Integer(), minutes: Type.Integer() })),
+    power: nullable(
+      Type.Object({ day: Type.String(), boots: Type.Integer(), minutes: Type.Integer() }),
+    ),
     command: nullable(
       Type.Object({
         command: Type.String(),
         status: choice(
-          ['waiting', 'delivered', 'done', 'failed', 'refused', 'unsupported', 'expired', 'replaced', 'canceled'],
+          [
+            'waiting',
+            'delivered',
+            'done',
+            'failed',
+            'refused',
+            'unsupported',
+            'expired',
+            'replaced',
+            'canceled',
+          ],
           '状态',
         ),
         reason: Type.String(),
@@ -32,7 +45,13 @@ export const TimelineEntry = name(
         taskId: nullable(Type.Integer()),
       }),
     ),
-    change: nullable(Type.Object({ what: choice(CHANGE_KINDS, '变更'), before: Type.String(), after: Type.String() })),
+    change: nullable(
+      Type.Object({
+        what: choice(CHANGE_KINDS, '变更'),
+        before: Type.String(),
+        after: Type.String(),
+      }),
+    ),
   }),
 );
 export type TimelineEntry = Static<typeof TimelineEntry>;

@@ -10,7 +10,10 @@ export const pcTopic = defineTopic({
   async channel({ tx, caller, key }) {
     const id = Number(key);
     if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return undefined;
-    const found = await tx.$count(netbars, and(eq(netbars.id, id), await inScope(tx, caller, netbars)));
+    const found = await tx.$count(
+      netbars,
+      and(eq(netbars.id, id), await inScope(tx, caller, netbars)),
+    );
     return found > 0 ? String(id) : undefined;
   },
 });

@@ -40,7 +40,9 @@ interface Told {
 const AT_ONCE = 2_000;
 
 /** Rows of JSON as a table. */
-const toldRows = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(
+const toldRows = (
+  rows: readonly object[],
+) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(
   netbar int, no text, at timestamptz, power text, boot timestamptz, mac text, host text, ip text, os text, cpu text, "memGB" int,
   gpu text, image text, version text, protect text, reason text, locked boolean, isolated boolean, config int, rules int)`;
 
@@ -76,7 +78,9 @@ async function addNew(tx: Tx, rows: readonly object[]): Promise<LeftOut[]> {
       on conflict do nothing
     )
     select fresh.netbar, count(*)::int as machines from fresh join held on held.id = fresh.netbar
-    where fresh.place + held.machines > ${WIRE_LIMITS.machines} group by fresh.netbar`)) as unknown as { rows: LeftOut[] };
+    where fresh.place + held.machines > ${WIRE_LIMITS.machines} group by fresh.netbar`)) as unknown as {
+    rows: LeftOut[];
+  };
   return leftOut;
 }
 
@@ -120,10 +124,16 @@ const noteHardware = (tx: Tx, rows: readonly object[]) =>
     where t.mac is not null and told.mac <> t.mac and told.mac is distinct from t.new_mac`);
 
 /** Machines that a gateway no longer names, although it has told all of them, are off. */
-async function turnOffUnnamed(tx: Tx, whole: readonly { netbar: number; nos: readonly string[]; at: string }[]): Promise<void> {
+async function turnOffUnnamed(
+  tx: Tx,
+  whole: readonly { netbar: number; nos: readonly string[]; at: string }[],
+): Promise<void> {
   const unnamed = sql`jsonb_to_recordset(${JSON.stringify(whole)}::jsonb) as whole(netbar int, nos jsonb, at timestamptz)
     join ${terminals} t on t.netbar_id = whole.netbar and t.power = 'on' and not whole.nos ? t.terminal_no`;
-  await noteDays(tx, sql`(select whole.netbar, t.terminal_no as no, whole.at, 'off' as power from ${unnamed}) told`);
+  await noteDays(
+    tx,
+    sql`(select whole.netbar, t.terminal_no as no, whole.at, 'off' as power from ${unnamed}) told`,
+  );
   await tx.execute(sql`
     update ${terminals} as gone set power = 'off', power_at = unnamed.at
     from (select t.id, whole.at from ${unnamed}) unnamed where gone.id = unnamed.id`);
@@ -163,19 +173,27 @@ interface Written {
 /** Writes what gateways told, each netbar's own. */
 export async function writeReports(tx: Tx, told: ReadonlyMap<number, Told>): Promise<Written> {
   const leftOut: LeftOut[] = [];
-  const rows = [...told].flatMap(([netbar, { changes }]) => [...changes].map(([no, change]) => ({ ...change, netbar, no })));
+  const rows = [...told].flatMap(([netbar, { changes }]) =>
+    [...changes].map(([no, change]) => ({ ...change, netbar, no })),
+  );
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
     leftOut.push(...(await addNew(tx, some)));
     await noteDays(tx, toldRows(some));
     await noteHardware(tx, some);
     await writeChanges(tx, some);
-    const synced = some.filter(({ sync = [] }) => sync.length > 0).map(({ netbar, no, at, sync }) => ({ netbar, no, at, sync }));
+    const synced = some
+      .filter(({ sync = [] }) => sync.length > 0)
+      .map(({ netbar, no, at, sync }) => ({ netbar, no, at, sync }));
     if (synced.length > 0) await writeSyncs(tx, synced);
   }
-  const whole = [...told].flatMap(([netbar, { all, heardAt }]) => (all ? [{ netbar, nos: all, at: heardAt.toISOString() }] : []));
+  const whole = [...told].flatMap(([netbar, { all, heardAt }]) =>
+    all ? [{ netbar, nos: all, at: heardAt.toISOString() }] : [],
+  );
   if (whole.length > 0) await turnOffUnnamed(tx, whole);
-  const changed = [...told].flatMap(([netbar, { changes, all }]) => (changes.size > 0 || all ? [netbar] : []));
+  const changed = [...told].flatMap(([netbar, { changes, all }]) =>
+    changes.size > 0 || all ? [netbar] : [],
+  );
   if (changed.length > 0)
     await countUp(
       tx,

@@ -1,7 +1,13 @@
 import type { Process } from './process.ts';
 
 /** Why a process wants somebody's eye. */
-export const ANOMALIES = ['wrongFolder', 'wrongParent', 'unsignedInTemp', 'invalidSignature', 'orphan'] as const;
+export const ANOMALIES = [
+  'wrongFolder',
+  'wrongParent',
+  'unsignedInTemp',
+  'invalidSignature',
+  'orphan',
+] as const;
 export type Anomaly = (typeof ANOMALIES)[number];
 
 const SYSTEM_FOLDER = /^[a-z]:\\windows\\(?:system32|syswow64)\\/i;
@@ -27,12 +33,15 @@ const PARENTS: Readonly<Record<string, string>> = {
 export function anomaliesOf(one: Process, parent: Process | undefined): Anomaly[] {
   const image = one.name.toLowerCase();
   const found: Anomaly[] = [];
-  if (SYSTEM_IMAGES.has(image) && one.path !== '' && !SYSTEM_FOLDER.test(one.path)) found.push('wrongFolder');
+  if (SYSTEM_IMAGES.has(image) && one.path !== '' && !SYSTEM_FOLDER.test(one.path))
+    found.push('wrongFolder');
   const wanted = PARENTS[image];
-  if (wanted !== undefined && parent && parent.name.toLowerCase() !== wanted) found.push('wrongParent');
+  if (wanted !== undefined && parent && parent.name.toLowerCase() !== wanted)
+    found.push('wrongParent');
   if (one.signature === 'none' && TEMP_FOLDER.test(one.path)) found.push('unsignedInTemp');
   if (one.signature === 'invalid') found.push('invalidSignature');
   // Whoever started it has ended: explorer.exe and what the system starts first are so on every machine.
-  if (one.ppid !== 0 && !parent && image !== 'explorer.exe' && !SYSTEM_IMAGES.has(image)) found.push('orphan');
+  if (one.ppid !== 0 && !parent && image !== 'explorer.exe' && !SYSTEM_IMAGES.has(image))
+    found.push('orphan');
   return found;
 }

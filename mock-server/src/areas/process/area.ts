@@ -1,17 +1,29 @@
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { processRoutes } from './routes.ts';
 import { texts } from './texts.ts';
 
-const readers = [STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.netbarOwner, NETBAR_KEEPER];
+const readers = [
+  STAFF_ROLES.operations,
+  STAFF_ROLES.support,
+  STAFF_ROLES.netbarOwner,
+  NETBAR_KEEPER,
+];
 
 /** What runs on a machine, as a tree. The snapshots are those of `pc`, which asks for them and ends processes. */
 export default area({
   name: 'process',
   after: ['pc', 'defense'],
   routes: processRoutes,
-  grants: { [PLATFORM_ADMIN]: EVERY_CALL, ...Object.fromEntries(readers.map((role) => [role, EVERY_CALL])) },
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    ...Object.fromEntries(readers.map((role) => [role, EVERY_CALL])),
+  },
   menus: [
     {
       parent: 'netbar',

@@ -5,12 +5,14 @@ import { processAt, SERVICES } from './testing/processes.ts';
 import { ProcessTree } from './tree.ts';
 
 const compare = (before: readonly Process[], now: readonly Process[]) =>
-  compareTrees(new ProcessTree(before), new ProcessTree(now)).map(({ state, changes, node, before: was }) => [
-    '·'.repeat(node.depth) + node.name,
-    node.pid,
-    state,
-    ...(was ? [was.pid, changes.join()] : []),
-  ]);
+  compareTrees(new ProcessTree(before), new ProcessTree(now)).map(
+    ({ state, changes, node, before: was }) => [
+      '·'.repeat(node.depth) + node.name,
+      node.pid,
+      state,
+      ...(was ? [was.pid, changes.join()] : []),
+    ],
+  );
 
 const SHELL = processAt(12, 0, 'explorer.exe');
 const GAME = processAt(300, 12, 'game.exe');
@@ -18,7 +20,9 @@ const HELPER = processAt(301, 300, 'helper.exe');
 
 describe('two snapshots beside each other', () => {
   it('have in one row what is the same, and where they belong what began and what has ended', () => {
-    expect(compare([...SERVICES, SHELL, GAME], [...SERVICES, SHELL, processAt(500, 12, 'popad.exe')])).toEqual([
+    expect(
+      compare([...SERVICES, SHELL, GAME], [...SERVICES, SHELL, processAt(500, 12, 'popad.exe')]),
+    ).toEqual([
       ['wininit.exe', 10, 'same'],
       ['·services.exe', 11, 'same'],
       ['explorer.exe', 12, 'same'],
@@ -38,7 +42,9 @@ describe('two snapshots beside each other', () => {
 
   it('pair of three that ended and two that began the oldest first, and the third has ended', () => {
     const chrome = (pid: number) => processAt(pid, 12, 'chrome.exe');
-    expect(compare([SHELL, chrome(20), chrome(21), chrome(22)], [SHELL, chrome(30), chrome(31)])).toEqual([
+    expect(
+      compare([SHELL, chrome(20), chrome(21), chrome(22)], [SHELL, chrome(30), chrome(31)]),
+    ).toEqual([
       ['explorer.exe', 12, 'same'],
       ['·chrome.exe', 22, 'gone'],
       ['·chrome.exe', 30, 'changed', 20, 'restarted'],
@@ -47,7 +53,12 @@ describe('two snapshots beside each other', () => {
   });
 
   it('keep what runs on when its parent has ended, and say what of it is another one', () => {
-    const changed = { ...HELPER, cmdline: 'helper.exe -quiet', sha256: 'b'.repeat(64), signature: 'none' as const };
+    const changed = {
+      ...HELPER,
+      cmdline: 'helper.exe -quiet',
+      sha256: 'b'.repeat(64),
+      signature: 'none' as const,
+    };
     expect(compare([SHELL, GAME, HELPER], [SHELL, changed])).toEqual([
       ['explorer.exe', 12, 'same'],
       ['·game.exe', 300, 'gone'],

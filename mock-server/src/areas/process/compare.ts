@@ -1,7 +1,15 @@
 import type { Node, ProcessTree } from './tree.ts';
 
 /** What of a process can be another one in the newer snapshot. */
-export const CHANGES = ['restarted', 'parent', 'path', 'cmdline', 'user', 'file', 'signature'] as const;
+export const CHANGES = [
+  'restarted',
+  'parent',
+  'path',
+  'cmdline',
+  'user',
+  'file',
+  'signature',
+] as const;
 type Change = (typeof CHANGES)[number];
 
 export const STATES = ['same', 'added', 'gone', 'changed'] as const;
@@ -43,7 +51,8 @@ class Alignment {
       if (was?.name === node.name) this.#add(was, node);
     }
     this.#pairRestarted();
-    for (const node of before.nodes.values()) if (!this.#byBefore.has(node.nodeId)) this.#add(node, undefined);
+    for (const node of before.nodes.values())
+      if (!this.#byBefore.has(node.nodeId)) this.#add(node, undefined);
   }
 
   #add(before: Node | undefined, now: Node | undefined): void {
@@ -65,18 +74,25 @@ class Alignment {
       }
     for (const queue of ended.values()) queue.sort(inOrder);
     // From the top, so that what hangs below one that was started anew finds its own.
-    for (const node of [...this.#now.nodes.values()].sort((a, b) => a.depth - b.depth || inOrder(a, b))) {
+    for (const node of [...this.#now.nodes.values()].sort(
+      (a, b) => a.depth - b.depth || inOrder(a, b),
+    )) {
       if (this.#byNow.has(node.nodeId)) continue;
       const parent = this.#byNow.get(node.parentId);
       const wasBelow = node.parentId === '' ? '' : parent?.before?.nodeId;
-      const queue = wasBelow === undefined ? undefined : ended.get(JSON.stringify([wasBelow, node.name, node.path]));
+      const queue =
+        wasBelow === undefined
+          ? undefined
+          : ended.get(JSON.stringify([wasBelow, node.name, node.path]));
       this.#add(queue?.shift(), node);
     }
   }
 
   /** The one that a process hangs below, which may be in the other snapshot too. */
   parentOf(pair: Pair): Pair | undefined {
-    return pair.now ? this.#byNow.get(pair.now.parentId) : this.#byBefore.get(pair.before?.parentId ?? '');
+    return pair.now
+      ? this.#byNow.get(pair.now.parentId)
+      : this.#byBefore.get(pair.before?.parentId ?? '');
   }
 
   changesOf(pair: Pair): Change[] {
@@ -96,10 +112,17 @@ class Alignment {
 }
 
 const stateOf = ({ before, now }: Pair, changes: readonly Change[]): ComparedRow['state'] =>
-  before === undefined ? 'added' : now === undefined ? 'gone' : changes.length > 0 ? 'changed' : 'same';
+  before === undefined
+    ? 'added'
+    : now === undefined
+      ? 'gone'
+      : changes.length > 0
+        ? 'changed'
+        : 'same';
 
 // A process that ended may have the number and start of one that began.
-const rowIdOf = (pair: Pair): string => (pair.now ? pair.now.nodeId : `gone:${pair.before?.nodeId}`);
+const rowIdOf = (pair: Pair): string =>
+  pair.now ? pair.now.nodeId : `gone:${pair.before?.nodeId}`;
 
 /** Both trees as one, row by row, each after the one that it hangs below: what is the same stands in one row. */
 export function compareTrees(before: ProcessTree, now: ProcessTree): ComparedRow[] {
@@ -112,7 +135,8 @@ export function compareTrees(before: ProcessTree, now: ProcessTree): ComparedRow
     else below.set(parent, [pair]);
   }
   const rows: ComparedRow[] = [];
-  const sorted = (parent: Pair | undefined) => (below.get(parent) ?? []).sort((a, b) => inOrder(shownOf(b), shownOf(a)));
+  const sorted = (parent: Pair | undefined) =>
+    (below.get(parent) ?? []).sort((a, b) => inOrder(shownOf(b), shownOf(a)));
   const waiting = sorted(undefined).map((pair) => ({ pair, parentId: '', depth: 0 }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { pair, parentId, depth } = next;
@@ -127,7 +151,8 @@ export function compareTrees(before: ProcessTree, now: ProcessTree): ComparedRow
       node: { ...shownOf(pair), depth },
       before: state === 'changed' ? (pair.before ?? null) : null,
     });
-    for (const child of sorted(pair)) waiting.push({ pair: child, parentId: rowId, depth: depth + 1 });
+    for (const child of sorted(pair))
+      waiting.push({ pair: child, parentId: rowId, depth: depth + 1 });
   }
   return rows;
 }

@@ -37,7 +37,8 @@ describe('the tree of processes', () => {
 
   it('shows the way down to one that is folded away or lies deep', () => {
     const tree = new ProcessTree(BASE);
-    const node = (pid: number) => [...tree.nodes.values()].find((one) => one.pid === pid)?.nodeId ?? '';
+    const node = (pid: number) =>
+      [...tree.nodes.values()].find((one) => one.pid === pid)?.nodeId ?? '';
     expect(tree.first(1, [node(302)]).map(({ name }) => name)).toEqual([
       'wininit.exe',
       'explorer.exe',
@@ -47,7 +48,9 @@ describe('the tree of processes', () => {
     ]);
     const revealed = tree.first(1, [node(150)]).filter(({ name }) => name === 'svchost.exe');
     expect(revealed.map(({ count }) => count).sort()).toEqual([1, 106]);
-    expect(tree.search(({ pid }) => pid === 302, 10).map(({ pid }) => pid)).toEqual([12, 300, 301, 302]);
+    expect(tree.search(({ pid }) => pid === 302, 10).map(({ pid }) => pid)).toEqual([
+      12, 300, 301, 302,
+    ]);
   });
 
   it('takes nobody for the child of what began after it, nor of itself, nor goes round', () => {
@@ -59,17 +62,27 @@ describe('the tree of processes', () => {
       process(24, 23, 'e.exe', { startAt: new Date(START).toISOString() }),
     ]);
     expect(tree.first(3)).toHaveLength(5);
-    expect([...tree.nodes.values()].filter(({ parentId }) => parentId === '').length).toBeGreaterThanOrEqual(4);
+    expect(
+      [...tree.nodes.values()].filter(({ parentId }) => parentId === '').length,
+    ).toBeGreaterThanOrEqual(4);
   });
 
   it('says what is odd', () => {
     const odd = new ProcessTree([
       ...BASE,
-      process(400, 12, 'svchost.exe', { path: 'C:\\Users\\Public\\Temp\\svchost.exe', signature: 'none' }),
+      process(400, 12, 'svchost.exe', {
+        path: 'C:\\Users\\Public\\Temp\\svchost.exe',
+        signature: 'none',
+      }),
       process(401, 9_999, 'left.exe'),
     ]);
     const of = (pid: number) => [...odd.nodes.values()].find((one) => one.pid === pid)?.anomalies;
-    expect([of(400), of(401), of(100), of(12)]).toEqual([['wrongFolder', 'wrongParent', 'unsignedInTemp'], ['orphan'], [], []]);
+    expect([of(400), of(401), of(100), of(12)]).toEqual([
+      ['wrongFolder', 'wrongParent', 'unsignedInTemp'],
+      ['orphan'],
+      [],
+      [],
+    ]);
   });
 
   it('of 5 000 below each other is walked to its end', () => {
@@ -143,19 +156,22 @@ describe('the calls', () => {
     expect(of('popad.exe')).toMatchObject({ verdict: 'malicious', actions: ['kill'] });
     expect(of('popad.exe')?.threatIds).toHaveLength(1);
     expect(of('services.exe')?.actions).toEqual([]);
-    expect((await post('getProcessTree', { anomalous: true })).data.nodes.map(({ name }) => name)).toContain('popad.exe');
-    expect((await post('getProcessTree', { keyword: 'DEEP' })).data.nodes.map(({ name }) => name)).toEqual([
-      'explorer.exe',
-      'game.exe',
-      'helper.exe',
-      'deep.exe',
-    ]);
+    expect(
+      (await post('getProcessTree', { anomalous: true })).data.nodes.map(({ name }) => name),
+    ).toContain('popad.exe');
+    expect(
+      (await post('getProcessTree', { keyword: 'DEEP' })).data.nodes.map(({ name }) => name),
+    ).toEqual(['explorer.exe', 'game.exe', 'helper.exe', 'deep.exe']);
   });
 
   it('open a branch, lay two snapshots beside each other and give one whole', async () => {
     const { data } = await post('getProcessTree', { snapshot: first });
-    const group = data.nodes.find(({ name }) => name === 'svchost.exe') as unknown as { nodeId: string };
-    expect((await post('getChildren', { snapshot: first, nodeId: group.nodeId })).data.list).toHaveLength(106);
+    const group = data.nodes.find(({ name }) => name === 'svchost.exe') as unknown as {
+      nodeId: string;
+    };
+    expect(
+      (await post('getChildren', { snapshot: first, nodeId: group.nodeId })).data.list,
+    ).toHaveLength(106);
     expect((await post('getChildren', { nodeId: 'group:[' })).code).toBe(7);
     // The older one comes first, whichever is named first.
     for (const [snapshot, against] of [
@@ -165,12 +181,20 @@ describe('the calls', () => {
       const { before, now, rows } = (await post('compareSnapshots', { snapshot, against })).data;
       expect([before.snapshot, now.snapshot]).toEqual([first, second]);
       const of = (wanted: string) =>
-        rows.filter(({ state }) => state === wanted).map(({ node: { pid, actions } }) => [pid, actions]);
+        rows
+          .filter(({ state }) => state === wanted)
+          .map(({ node: { pid, actions } }) => [pid, actions]);
       // What was started by the one that has ended stands at the top now.
-      expect([of('added'), of('gone'), of('changed')]).toEqual([[[500, ['kill']]], [[10, []]], [[11, []]]]);
+      expect([of('added'), of('gone'), of('changed')]).toEqual([
+        [[500, ['kill']]],
+        [[10, []]],
+        [[11, []]],
+      ]);
       expect(rows).toHaveLength(BASE.length + 1);
     }
-    expect((await post('compareSnapshots', { snapshot: first, against: randomUUID() })).code).toBe(7);
+    expect((await post('compareSnapshots', { snapshot: first, against: randomUUID() })).code).toBe(
+      7,
+    );
     expect((await post('exportTree', { snapshot: first })).data.list).toHaveLength(BASE.length);
     expect((await post('exportTree', { snapshot: randomUUID() })).code).toBe(7);
   });

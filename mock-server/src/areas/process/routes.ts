@@ -1,10 +1,24 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
-import { ChildrenQuery, CompareQuery, Comparison, OneTree, ProcessNode, Tree, TreeQuery } from './schemas.ts';
+import {
+  ChildrenQuery,
+  CompareQuery,
+  Comparison,
+  OneTree,
+  ProcessNode,
+  Tree,
+  TreeQuery,
+} from './schemas.ts';
 import { compareSnapshots, exportTree, readChildren, readTree } from './service.ts';
 import { texts } from './texts.ts';
 
-const read = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group, audit: false } as const;
+const read = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+  audit: false,
+} as const;
 
 export const processRoutes = [
   defineRoute({
@@ -21,7 +35,10 @@ export const processRoutes = [
     description: texts.calls.getChildren,
     body: ChildrenQuery,
     data: Type.Object({ list: Type.Array(ProcessNode) }),
-    handler: async (call) => ({ data: { list: await readChildren(call, call.body) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { list: await readChildren(call, call.body) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,

@@ -30,7 +30,10 @@ export const ProcessNode = name(
     startAt: Type.String(),
     sha256: Type.String(),
     signer: Type.String(),
-    signature: Type.Union([choice(['valid', 'invalid', 'none'], texts.fields.signature), Type.Null()]),
+    signature: Type.Union([
+      choice(['valid', 'invalid', 'none'], texts.fields.signature),
+      Type.Null(),
+    ]),
     verdict: choice(VERDICTS, texts.fields.verdict),
     anomalies: Type.Array(choice(ANOMALIES, texts.fields.anomalies)),
     /** Defence logs that name it. */
@@ -52,7 +55,11 @@ export const TreeQuery = Type.Object({
   anomalous: Type.Optional(Type.Boolean({ title: texts.fields.anomalous })),
 });
 
-const SnapshotRow = Type.Object({ snapshot: Type.String(), at: Type.String(), processes: Type.Integer() });
+const SnapshotRow = Type.Object({
+  snapshot: Type.String(),
+  at: Type.String(),
+  processes: Type.Integer(),
+});
 
 export const Tree = Type.Object({
   netbarId: Type.Integer(),

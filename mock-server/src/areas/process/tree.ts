@@ -17,7 +17,8 @@ const ALIKE = 3;
 const GROUP = 'group:';
 
 const idOf = ({ pid, startAt }: Process) => `${pid}-${Date.parse(startAt)}`;
-const alike = ({ name, path, user, signature }: Process) => JSON.stringify([name, path, user, signature]);
+const alike = ({ name, path, user, signature }: Process) =>
+  JSON.stringify([name, path, user, signature]);
 
 /** The processes of one snapshot as a tree. */
 export class ProcessTree {
@@ -51,7 +52,8 @@ export class ProcessTree {
       const parent = nodes.get(node.parentId);
       if (parent) parent.childCount += 1;
     }
-    for (const siblings of this.#children.values()) siblings.sort((a, b) => a.startAt.localeCompare(b.startAt) || a.pid - b.pid);
+    for (const siblings of this.#children.values())
+      siblings.sort((a, b) => a.startAt.localeCompare(b.startAt) || a.pid - b.pid);
     this.#measure('', 0);
   }
 
@@ -61,7 +63,8 @@ export class ProcessTree {
     for (const node of this.nodes.values()) {
       const way = new Set<string>();
       let at: Node | undefined = node;
-      for (; at && !settled.has(at.nodeId) && !way.has(at.nodeId); at = this.nodes.get(at.parentId)) way.add(at.nodeId);
+      for (; at && !settled.has(at.nodeId) && !way.has(at.nodeId); at = this.nodes.get(at.parentId))
+        way.add(at.nodeId);
       if (at && way.has(at.nodeId)) at.parentId = '';
       for (const nodeId of way) settled.add(nodeId);
     }
@@ -94,7 +97,9 @@ export class ProcessTree {
       if (count < ALIKE || open.has(node.nodeId)) return [node];
       if (shown.has(key)) return [];
       shown.add(key);
-      return [{ ...node, nodeId: `${GROUP}${JSON.stringify([nodeId, key])}`, childCount: count, count }];
+      return [
+        { ...node, nodeId: `${GROUP}${JSON.stringify([nodeId, key])}`, childCount: count, count },
+      ];
     });
   }
 
@@ -102,7 +107,12 @@ export class ProcessTree {
   #upwards(nodeIds: readonly string[]): Set<string> {
     const found = new Set<string>();
     for (const nodeId of nodeIds)
-      for (let at = this.nodes.get(nodeId); at && !found.has(at.nodeId); at = this.nodes.get(at.parentId)) found.add(at.nodeId);
+      for (
+        let at = this.nodes.get(nodeId);
+        at && !found.has(at.nodeId);
+        at = this.nodes.get(at.parentId)
+      )
+        found.add(at.nodeId);
     return found;
   }
 

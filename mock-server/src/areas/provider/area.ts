@@ -21,31 +21,70 @@ import { texts } from './texts.ts';
 import { serveWebhook } from './webhook.ts';
 
 const calls = (...names: string[]) => names.map((name) => `/provider/${name}`);
-const READING = calls('getRentalRecordList', 'getAcceleratorRecordList', 'getOrder', 'getOrderStat', 'getOrderOptions');
+const READING = calls(
+  'getRentalRecordList',
+  'getAcceleratorRecordList',
+  'getOrder',
+  'getOrderStat',
+  'getOrderOptions',
+);
 const EXPORTING = calls('exportRentalRecordList', 'exportAcceleratorRecordList');
 const HELPING = calls('markOrder', 'resolveOrder', 'refundOrder');
 /** Who sees orders: staff all of them, others those of their netbars. */
-const READERS = [STAFF_ROLES.finance, STAFF_ROLES.support, STAFF_ROLES.marketHead, STAFF_ROLES.netbarOwner];
+const READERS = [
+  STAFF_ROLES.finance,
+  STAFF_ROLES.support,
+  STAFF_ROLES.marketHead,
+  STAFF_ROLES.netbarOwner,
+];
 const KEEPERS = [...ADMINS, STAFF_ROLES.finance];
 
 export default area({
   name: 'provider',
   objects: [
     { kind: 'provider', title: '合作方', id: providers.id, name: providers.name },
-    { kind: 'providerOrder', title: '合作方订单', id: providerOrders.id, name: providerOrders.orderNo },
-    { kind: 'providerDifference', title: '对账差异', id: providerDifferences.id, name: providerDifferences.tradeNo },
+    {
+      kind: 'providerOrder',
+      title: '合作方订单',
+      id: providerOrders.id,
+      name: providerOrders.orderNo,
+    },
+    {
+      kind: 'providerDifference',
+      title: '对账差异',
+      id: providerDifferences.id,
+      name: providerDifferences.tradeNo,
+    },
   ],
   after: ['asset', 'netbar'],
   routes: providerRoutes,
   tasks: providerTasks,
   parts: [search.with(orderSearch)],
   tables: declareTables(tables, {
-    providers: { effect: 'money', scope: unscoped('who sells in all netbars; who may read it is the role’s') },
-    providerOrders: { effect: 'none', scope: onNetbar(tables.providerOrders.netbarId, { growing: true }) },
-    providerStatements: { effect: 'none', scope: unscoped('found by a key that its uploader alone has, and by who he is') },
-    providerReconciliations: { effect: 'none', scope: unscoped('of a provider and a whole day; who may read it is the role’s') },
-    providerDifferences: { effect: 'none', scope: unscoped('found by the comparison that they belong to') },
-    providerEvents: { effect: 'none', scope: unscoped('found by their order, which hangs on its netbar') },
+    providers: {
+      effect: 'money',
+      scope: unscoped('who sells in all netbars; who may read it is the role’s'),
+    },
+    providerOrders: {
+      effect: 'none',
+      scope: onNetbar(tables.providerOrders.netbarId, { growing: true }),
+    },
+    providerStatements: {
+      effect: 'none',
+      scope: unscoped('found by a key that its uploader alone has, and by who he is'),
+    },
+    providerReconciliations: {
+      effect: 'none',
+      scope: unscoped('of a provider and a whole day; who may read it is the role’s'),
+    },
+    providerDifferences: {
+      effect: 'none',
+      scope: unscoped('found by the comparison that they belong to'),
+    },
+    providerEvents: {
+      effect: 'none',
+      scope: unscoped('found by their order, which hangs on its netbar'),
+    },
   }),
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,

@@ -12,7 +12,8 @@ export type StoredOrder = typeof providerOrders.$inferSelect;
 const BP = 10_000;
 
 /** What the owner gets of an order: a part of a 分 is the platform’s. */
-export const shareOf = (priceFen: number, shareBp: number): number => Number((BigInt(priceFen) * BigInt(shareBp)) / BigInt(BP));
+export const shareOf = (priceFen: number, shareBp: number): number =>
+  Number((BigInt(priceFen) * BigInt(shareBp)) / BigInt(BP));
 
 /** Accounts are locked in the order of people, whatever moves: two orders of the same people never wait for each other. */
 async function lockBoth(tx: Tx, ids: readonly (number | null)[]) {
@@ -25,7 +26,12 @@ async function lockBoth(tx: Tx, ids: readonly (number | null)[]) {
 type Way = 'in' | 'out';
 
 /** Moves what an order has to do with the customer’s coins and the owner’s cash. Each of the four entries is made once, for ever. */
-async function move(tx: Tx, order: StoredOrder, end: 'book' | 'refund', ways: { coins: Way; share: Way }): Promise<void> {
+async function move(
+  tx: Tx,
+  order: StoredOrder,
+  end: 'book' | 'refund',
+  ways: { coins: Way; share: Way },
+): Promise<void> {
   const { orderNo, userId, ownerId, coinCost, settleFen } = order;
   const kind = order.kind as Kind;
   const said = {
@@ -46,18 +52,30 @@ async function move(tx: Tx, order: StoredOrder, end: 'book' | 'refund', ways: { 
     ]);
   if (userId !== null && coinCost > 0)
     await post(tx, THE_SERVER, [
-      { ...said, userId, assetType: 'coin', direction: ways.coins, amount: coinCost, requestId: `${orderNo}-${end}-coin` },
+      {
+        ...said,
+        userId,
+        assetType: 'coin',
+        direction: ways.coins,
+        amount: coinCost,
+        requestId: `${orderNo}-${end}-coin`,
+      },
     ]);
 }
 
 /** What an order says of people, found among ours. */
 export async function findPeople(tx: Tx, order: Pick<StoredOrder, 'customer' | 'netbarId'>) {
   const [user] =
-    order.customer === '' ? [] : await tx.select({ id: users.id }).from(users).where(eq(users.userName, order.customer));
+    order.customer === ''
+      ? []
+      : await tx.select({ id: users.id }).from(users).where(eq(users.userName, order.customer));
   const [netbar] =
     order.netbarId === null
       ? []
-      : await tx.select({ ownerId: netbars.ownerId }).from(netbars).where(eq(netbars.id, order.netbarId));
+      : await tx
+          .select({ ownerId: netbars.ownerId })
+          .from(netbars)
+          .where(eq(netbars.id, order.netbarId));
   return { userId: user?.id ?? null, ownerId: netbar?.ownerId ?? null };
 }
 
@@ -70,7 +88,8 @@ export async function book(tx: Tx, order: StoredOrder): Promise<Reason | undefin
   const accounts = await lockBoth(tx, [order.userId, order.ownerId]);
   if (order.userId !== null && order.coinCost > 0) {
     const account = accounts.get(order.userId);
-    if (!account || account.status === 'frozen' || balanceOf(account, 'coin') < order.coinCost) return 'coins';
+    if (!account || account.status === 'frozen' || balanceOf(account, 'coin') < order.coinCost)
+      return 'coins';
   }
   await move(tx, order, 'book', { coins: 'out', share: 'in' });
   return undefined;

@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { StoredOrder } from './booking.ts';
-import { type Line, providerDifferences, providerOrders, providerReconciliations } from './tables.ts';
+import {
+  type Line,
+  providerDifferences,
+  providerOrders,
+  providerReconciliations,
+} from './tables.ts';
 
 /** Rows of one statement. */
 const SOME = 2_000;
@@ -14,10 +19,16 @@ function* inParts<T>(rows: readonly T[]): Generator<T[]> {
   for (let at = 0; at < rows.length; at += SOME) yield rows.slice(at, at + SOME);
 }
 
-type Found = Pick<typeof providerDifferences.$inferInsert, 'kind' | 'tradeNo' | 'orderNo' | 'oursFen' | 'oursStatus' | 'theirs'>;
+type Found = Pick<
+  typeof providerDifferences.$inferInsert,
+  'kind' | 'tradeNo' | 'orderNo' | 'oursFen' | 'oursStatus' | 'theirs'
+>;
 
 /** What does not agree, and which orders do. Lines and orders are told apart by the provider’s own number. */
-function compare(orders: readonly StoredOrder[], lines: readonly Line[]): { found: Found[]; agreed: StoredOrder[] } {
+function compare(
+  orders: readonly StoredOrder[],
+  lines: readonly Line[],
+): { found: Found[]; agreed: StoredOrder[] } {
   const ours = new Map(orders.map((order) => [order.tradeNo, order]));
   const found: Found[] = [];
   const agreed: StoredOrder[] = [];
@@ -25,7 +36,12 @@ function compare(orders: readonly StoredOrder[], lines: readonly Line[]): { foun
     const order = ours.get(line.tradeNo);
     ours.delete(line.tradeNo);
     if (!order || order.paidAt === null)
-      found.push({ kind: 'missing', tradeNo: line.tradeNo, orderNo: order?.orderNo ?? '', theirs: line });
+      found.push({
+        kind: 'missing',
+        tradeNo: line.tradeNo,
+        orderNo: order?.orderNo ?? '',
+        theirs: line,
+      });
     else if (order.priceFen !== line.priceFen || theirWordFor(order) !== line.status)
       found.push({ ...ourSide(order), kind: 'different', theirs: line });
     else agreed.push(order);
@@ -42,7 +58,12 @@ const ourSide = ({ tradeNo, orderNo, priceFen, status }: StoredOrder) => ({
 });
 
 /** The orders of a provider that were paid on a day, and those that its file names, whenever they were. */
-async function ordersOf(tx: Tx, providerId: number, day: string, lines: readonly Line[]): Promise<StoredOrder[]> {
+async function ordersOf(
+  tx: Tx,
+  providerId: number,
+  day: string,
+  lines: readonly Line[],
+): Promise<StoredOrder[]> {
   const of = eq(providerOrders.providerId, providerId);
   const found = await tx
     .select()
@@ -62,12 +83,17 @@ async function ordersOf(tx: Tx, providerId: number, day: string, lines: readonly
 
 /** What agrees is settled; an order that still runs is when it ends. */
 async function settleAgreed(tx: Tx, agreed: readonly StoredOrder[], now: Date): Promise<void> {
-  const open = agreed.filter(({ settledAt, bookedAt, returnedAt }) => !settledAt && bookedAt && !returnedAt).map(({ id }) => id);
+  const open = agreed
+    .filter(({ settledAt, bookedAt, returnedAt }) => !settledAt && bookedAt && !returnedAt)
+    .map(({ id }) => id);
   const { status } = providerOrders;
   for (const some of inParts(open))
     await tx
       .update(providerOrders)
-      .set({ settledAt: now, status: sql`case when ${status} in ('finished', 'expired') then 'settled' else ${status} end` })
+      .set({
+        settledAt: now,
+        status: sql`case when ${status} in ('finished', 'expired') then 'settled' else ${status} end`,
+      })
       .where(inArray(providerOrders.id, some));
 }
 
@@ -82,8 +108,14 @@ interface Comparing {
 
 /** The row of a provider’s day, locked: of two who compare it at once, one comes after the other. */
 async function lockDay(tx: Tx, { providerId, day, fileName, now }: Comparing) {
-  await tx.insert(providerReconciliations).values({ providerId, day, fileName, comparedAt: now }).onConflictDoNothing();
-  const of = and(eq(providerReconciliations.providerId, providerId), eq(providerReconciliations.day, day));
+  await tx
+    .insert(providerReconciliations)
+    .values({ providerId, day, fileName, comparedAt: now })
+    .onConflictDoNothing();
+  const of = and(
+    eq(providerReconciliations.providerId, providerId),
+    eq(providerReconciliations.day, day),
+  );
   const [row] = await tx.select().from(providerReconciliations).where(of).for('update');
   if (!row) throw new Error(`The day ${day} of provider ${providerId} could not be compared`);
   return row;
@@ -93,7 +125,10 @@ async function lockDay(tx: Tx, { providerId, day, fileName, now }: Comparing) {
 export const openOf = (tx: Tx, reconciliationId: number): Promise<number> =>
   tx.$count(
     providerDifferences,
-    and(eq(providerDifferences.reconciliationId, reconciliationId), inArray(providerDifferences.state, ['open', 'following'])),
+    and(
+      eq(providerDifferences.reconciliationId, reconciliationId),
+      inArray(providerDifferences.state, ['open', 'following']),
+    ),
   );
 
 /**
@@ -111,10 +146,15 @@ export async function compareDay(tx: Tx, wish: Comparing) {
   const of = eq(providerDifferences.reconciliationId, row.id);
   const standing = new Set(found.map(({ tradeNo }) => tradeNo));
   const isOpen = inArray(providerDifferences.state, ['open', 'following']);
-  const before = await tx.select({ tradeNo: providerDifferences.tradeNo }).from(providerDifferences).where(and(of, isOpen));
+  const before = await tx
+    .select({ tradeNo: providerDifferences.tradeNo })
+    .from(providerDifferences)
+    .where(and(of, isOpen));
   const gone = before.map(({ tradeNo }) => tradeNo).filter((no) => !standing.has(no));
   for (const some of inParts(gone))
-    await tx.delete(providerDifferences).where(and(of, isOpen, inArray(providerDifferences.tradeNo, some)));
+    await tx
+      .delete(providerDifferences)
+      .where(and(of, isOpen, inArray(providerDifferences.tradeNo, some)));
   const { state, note, kind, theirs, oursFen, oursStatus } = providerDifferences;
   const isSame = sql`${kind} = excluded.kind and ${theirs} is not distinct from excluded.theirs
     and ${oursFen} is not distinct from excluded.ours_fen and ${oursStatus} = excluded.ours_status`;
@@ -145,7 +185,14 @@ export async function compareDay(tx: Tx, wish: Comparing) {
   const open = await openOf(tx, row.id);
   await tx
     .update(providerReconciliations)
-    .set({ ...counts, open, runs: row.runs + 1, fileName: wish.fileName, comparedBy: wish.by, comparedAt: now })
+    .set({
+      ...counts,
+      open,
+      runs: row.runs + 1,
+      fileName: wish.fileName,
+      comparedBy: wish.by,
+      comparedAt: now,
+    })
     .where(eq(providerReconciliations.id, row.id));
   return { ...counts, open, id: row.id, runs: row.runs + 1 };
 }

@@ -41,14 +41,26 @@ interface Sale {
 }
 
 /** Invents an order. Its state follows from when it ends. */
-function makeOrder({ now, random }: DemoContext, { provider, netbar, paidAt, number }: Sale): Order {
+function makeOrder(
+  { now, random }: DemoContext,
+  { provider, netbar, paidAt, number }: Sale,
+): Order {
   const kind = provider.kind as Kind;
   const product = random.pick(provider.products);
   const quantity = product.plan === 'hour' ? random.between(1, 6) : 1;
-  const endAt = new Date(paidAt.getTime() + quantity * HOURS[product.plan as keyof typeof HOURS] * HOUR_MS);
+  const endAt = new Date(
+    paidAt.getTime() + quantity * HOURS[product.plan as keyof typeof HOURS] * HOUR_MS,
+  );
   const end = random.weighted(ENDS);
   const isOver = endAt < now;
-  const status = end === 'refunded' || end === 'abnormal' ? end : isOver ? (end === 'over' ? OVER[kind] : end) : RUNNING[kind];
+  const status =
+    end === 'refunded' || end === 'abnormal'
+      ? end
+      : isOver
+        ? end === 'over'
+          ? OVER[kind]
+          : end
+        : RUNNING[kind];
   const priceFen = product.priceFen * quantity;
   const isBooked = status !== 'abnormal';
   const day = dayOf(paidAt).replaceAll('-', '');
@@ -74,7 +86,10 @@ function makeOrder({ now, random }: DemoContext, { provider, netbar, paidAt, num
     settleFen: isBooked ? shareOf(priceFen, provider.shareBp) : 0,
     gameName: random.pick(DEMO_GAMES),
     ...(kind === 'accelerator'
-      ? { nodeName: random.pick(['华东一线', '华南二线', '香港专线']), trafficMb: random.between(80, 2_400) }
+      ? {
+          nodeName: random.pick(['华东一线', '华南二线', '香港专线']),
+          trafficMb: random.between(80, 2_400),
+        }
       : { accountMask: `${random.pick(['q', 'w', 's'])}****${random.between(100, 999)}` }),
     ...(isOver && kind === 'rental' && isBooked && { finishedAt: endAt }),
     ...(isBooked && { bookedAt: paidAt }),
@@ -92,7 +107,8 @@ function makeOrder({ now, random }: DemoContext, { provider, netbar, paidAt, num
 
 /** The movements of an order: the owner's share, and its return after a refund. */
 function entriesOf({ kind, orderNo, status, ownerId, settleFen, createdAt }: Order): Entry[] {
-  if (ownerId === null || ownerId === undefined || settleFen === undefined || settleFen === 0) return [];
+  if (ownerId === null || ownerId === undefined || settleFen === undefined || settleFen === 0)
+    return [];
   const entry = {
     userId: ownerId,
     assetType: 'cash',
@@ -138,8 +154,17 @@ export async function addDemoOrders(context: DemoContext): Promise<void> {
   for (const provider of made)
     for (let ago = DAYS - 1; ago >= 0; ago -= 1)
       for (let left = random.between(EACH_DAY.least, EACH_DAY.most); left > 0; left -= 1) {
-        const paidAt = new Date(now.getTime() - ago * DAY_MS - random.between(20 * MINUTE_MS, 20 * HOUR_MS));
-        orders.push(makeOrder(context, { provider, netbar: random.pick(bars), paidAt, number: orders.length + 1 }));
+        const paidAt = new Date(
+          now.getTime() - ago * DAY_MS - random.between(20 * MINUTE_MS, 20 * HOUR_MS),
+        );
+        orders.push(
+          makeOrder(context, {
+            provider,
+            netbar: random.pick(bars),
+            paidAt,
+            number: orders.length + 1,
+          }),
+        );
       }
   const events = orders.map(({ providerId, tradeNo, createdAt }, index) => ({
     providerId,

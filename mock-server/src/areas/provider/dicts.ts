@@ -21,14 +21,24 @@ const shared = [
 
 /** First labels of the values; editable in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
-  { type: DICTS.rental, name: '租赁订单状态', desc: '', details: [['renting', '租用中'], ['finished', '已完成'], ...shared] },
+  {
+    type: DICTS.rental,
+    name: '租赁订单状态',
+    desc: '',
+    details: [['renting', '租用中'], ['finished', '已完成'], ...shared],
+  },
   {
     type: DICTS.accelerator,
     name: '加速器订单状态',
     desc: '',
     details: [['active', '使用中'], ['expired', '已到期'], ...shared],
   },
-  { type: DICTS.reason, name: '合作方订单异常原因', desc: '', details: Object.entries(texts.reasons) },
+  {
+    type: DICTS.reason,
+    name: '合作方订单异常原因',
+    desc: '',
+    details: Object.entries(texts.reasons),
+  },
   {
     type: DICTS.plan,
     name: '合作方产品计费方式',

@@ -17,7 +17,13 @@ import { type ProviderEvent, readEvent } from './event.ts';
 import { takeEvent } from './intake.ts';
 import { DifferenceKinds, DifferenceStates } from './reconcileKinds.ts';
 import { providerSettings } from './settings.ts';
-import { type Line, providerDifferences, providerOrders, providerReconciliations, providers } from './tables.ts';
+import {
+  type Line,
+  providerDifferences,
+  providerOrders,
+  providerReconciliations,
+  providers,
+} from './tables.ts';
 import { texts } from './texts.ts';
 
 const t = texts.statement;
@@ -26,10 +32,18 @@ const FEN = 100;
 type Stored = typeof providerDifferences.$inferSelect;
 
 /** Whether what the provider says can be taken over: an order that it has, or money that it gave back. */
-const isBookable = ({ kind, oursFen, oursStatus, theirs }: Pick<Stored, 'kind' | 'oursFen' | 'oursStatus' | 'theirs'>): boolean =>
+const isBookable = ({
+  kind,
+  oursFen,
+  oursStatus,
+  theirs,
+}: Pick<Stored, 'kind' | 'oursFen' | 'oursStatus' | 'theirs'>): boolean =>
   theirs !== null &&
   (kind === 'missing' ||
-    (kind === 'different' && theirs.priceFen === oursFen && theirs.status !== 'paid' && oursStatus !== 'refunded'));
+    (kind === 'different' &&
+      theirs.priceFen === oursFen &&
+      theirs.status !== 'paid' &&
+      oursStatus !== 'refunded'));
 
 interface Judged extends Stored {
   /** From this amount on a refund is for two people, in 分. */
@@ -40,7 +54,8 @@ interface Judged extends Stored {
 const wantsTwo = ({ kind, theirs, reviewFen }: Judged): string | undefined =>
   kind === 'different' && theirs !== null && theirs.priceFen >= reviewFen ? t.wantsTwo : undefined;
 
-const readReviewFen = async (tx: Tx): Promise<number> => (await readSettings(tx, providerSettings)).reviewYuan * FEN;
+const readReviewFen = async (tx: Tx): Promise<number> =>
+  (await readSettings(tx, providerSettings)).reviewYuan * FEN;
 
 const SETTLE = '/provider/settleDifference';
 const UNSETTLED = ['open', 'following'] as const;
@@ -114,7 +129,8 @@ export const differenceList = defineList({
     settledAt: difference.settledAt?.toISOString() ?? null,
   }),
   context: ({ tx }) => readReviewFen(tx),
-  actionsOn: ({ difference }, { may, context: reviewFen }) => differenceTransitions.actions({ ...difference, reviewFen }, may),
+  actionsOn: ({ difference }, { may, context: reviewFen }) =>
+    differenceTransitions.actions({ ...difference, reviewFen }, may),
   actions: { export: '/provider/exportDifferenceList' },
   nameOf: ({ tradeNo }) => tradeNo,
 });
@@ -155,7 +171,8 @@ function eventsOf({ id, kind }: Stored, line: Line, now: Date): object[] {
 /** Takes over what the provider says, by the way that its own messages go. */
 async function book({ tx, now }: By, provider: StoredProvider, difference: Stored): Promise<void> {
   if (!difference.theirs) return;
-  for (const told of eventsOf(difference, difference.theirs, now)) await takeEvent(tx, provider, { ...readEvent(told), now });
+  for (const told of eventsOf(difference, difference.theirs, now))
+    await takeEvent(tx, provider, { ...readEvent(told), now });
 }
 
 /** Throws where somebody would give himself his money back. */
@@ -171,9 +188,16 @@ async function assertNotOwn({ tx, caller }: By, { providerId, tradeNo }: Stored)
 /** A difference, locked together with its day: what is open of that is counted by one after the other, as a comparison does. */
 async function lockDifference({ tx }: By, id: number): Promise<Stored> {
   const one = eq(providerDifferences.id, id);
-  const [seen] = await tx.select({ of: providerDifferences.reconciliationId }).from(providerDifferences).where(one);
+  const [seen] = await tx
+    .select({ of: providerDifferences.reconciliationId })
+    .from(providerDifferences)
+    .where(one);
   if (!seen) throw refuse(t.unknown);
-  await tx.select().from(providerReconciliations).where(eq(providerReconciliations.id, seen.of)).for('update');
+  await tx
+    .select()
+    .from(providerReconciliations)
+    .where(eq(providerReconciliations.id, seen.of))
+    .for('update');
   const [row] = await tx.select().from(providerDifferences).where(one).for('update');
   if (!row) throw refuse(t.unknown);
   return row;
@@ -190,7 +214,8 @@ export async function settleDifference(
   const judged = { ...row, reviewFen: await readReviewFen(tx) };
   differenceTransitions.assert(judged, action);
   const state = differenceTransitions.next(judged, action) ?? row.state;
-  if (action !== 'book' && note.trim().length < REASON_MIN) throw badFields([{ field: 'note', msg: t.needsNote }]);
+  if (action !== 'book' && note.trim().length < REASON_MIN)
+    throw badFields([{ field: 'note', msg: t.needsNote }]);
   if (action === 'book' && provider) {
     await assertNotOwn(by, row);
     await book(by, provider, row);
@@ -198,7 +223,10 @@ export async function settleDifference(
   const set = { state, note: note.trim(), settledBy: caller.nickName, settledAt: now };
   await tx.update(providerDifferences).set(set).where(eq(providerDifferences.id, ID));
   const open = await openOf(tx, row.reconciliationId);
-  await tx.update(providerReconciliations).set({ open }).where(eq(providerReconciliations.id, row.reconciliationId));
+  await tx
+    .update(providerReconciliations)
+    .set({ open })
+    .where(eq(providerReconciliations.id, row.reconciliationId));
   const [found] = await differenceList.find(by, eq(providerDifferences.id, ID));
   if (!found) throw refuse(t.unknown);
   return found;

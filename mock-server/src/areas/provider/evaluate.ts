@@ -14,33 +14,58 @@ async function faultOf(
   order: StoredOrder,
 ): Promise<{ reason?: Reason; found: Partial<StoredOrder> }> {
   const [netbar] =
-    order.netbarId === null ? await tx.select({ id: netbars.id }).from(netbars).where(eq(netbars.netbarNo, order.netbarNo)) : [];
+    order.netbarId === null
+      ? await tx
+          .select({ id: netbars.id })
+          .from(netbars)
+          .where(eq(netbars.netbarNo, order.netbarNo))
+      : [];
   const netbarId = order.netbarId ?? netbar?.id ?? null;
   const { userId, ownerId } = await findPeople(tx, { ...order, netbarId });
   const product = provider.products.find(({ productCode }) => productCode === order.productCode);
   const found = { netbarId, userId, ownerId, productName: product?.name ?? order.productName };
-  const isRight = order.accepted || product?.priceFen === undefined || product.priceFen * order.quantity === order.priceFen;
+  const isRight =
+    order.accepted ||
+    product?.priceFen === undefined ||
+    product.priceFen * order.quantity === order.priceFen;
   if (netbarId === null) return { reason: 'netbar', found };
   if (!product && !order.accepted) return { reason: 'product', found };
   if (!isRight) return { reason: 'price', found };
-  return { ...(order.customer !== '' && userId === null && order.coinCost > 0 && { reason: 'customer' }), found };
+  return {
+    ...(order.customer !== '' && userId === null && order.coinCost > 0 && { reason: 'customer' }),
+    found,
+  };
 }
 
-const abnormal = (reason: Reason): Partial<StoredOrder> => ({ status: 'abnormal', abnormalReason: reason });
+const abnormal = (reason: Reason): Partial<StoredOrder> => ({
+  status: 'abnormal',
+  abnormalReason: reason,
+});
 
 /** What an order is called when nothing is wrong with it. */
 function stateOf(order: StoredOrder, now: Date): OrderStatus {
   const kind = order.kind as Kind;
-  const isOver = order.finishedAt !== null || (kind === 'accelerator' && order.endAt !== null && order.endAt <= now);
+  const isOver =
+    order.finishedAt !== null ||
+    (kind === 'accelerator' && order.endAt !== null && order.endAt <= now);
   if (!isOver) return RUNNING[kind];
   return order.settledAt ? 'settled' : OVER[kind];
 }
 
 /** Money went back, or nothing ever came of it: what was moved is moved back, once. */
-async function undone(tx: Tx, order: StoredOrder, status: 'refunded' | 'failed', now: Date): Promise<Partial<StoredOrder>> {
+async function undone(
+  tx: Tx,
+  order: StoredOrder,
+  status: 'refunded' | 'failed',
+  now: Date,
+): Promise<Partial<StoredOrder>> {
   const reason = order.bookedAt && !order.returnedAt ? await unbook(tx, order) : undefined;
   if (reason) return abnormal(reason);
-  return { status, abnormalReason: '', returnedAt: order.returnedAt ?? (order.bookedAt ? now : null) };
+  return {
+    status,
+    abnormalReason: '',
+    returnedAt: order.returnedAt ?? (order.bookedAt ? now : null),
+  };
 }
 
 /**
@@ -49,16 +74,37 @@ async function undone(tx: Tx, order: StoredOrder, status: 'refunded' | 'failed',
  *
  * @returns the columns that change
  */
-export async function evaluate(tx: Tx, provider: StoredProvider, order: StoredOrder, now: Date): Promise<Partial<StoredOrder>> {
+export async function evaluate(
+  tx: Tx,
+  provider: StoredProvider,
+  order: StoredOrder,
+  now: Date,
+): Promise<Partial<StoredOrder>> {
   if (order.status === 'refunded' || order.status === 'failed') return {};
   if (order.paidAt === null) return abnormal('order');
-  if (order.refundedAt || order.failedAt) return undone(tx, order, order.refundedAt ? 'refunded' : 'failed', now);
-  if (order.status === 'refunding' || order.abnormalReason === 'marked' || order.abnormalReason === 'changed') return {};
+  if (order.refundedAt || order.failedAt)
+    return undone(tx, order, order.refundedAt ? 'refunded' : 'failed', now);
+  if (
+    order.status === 'refunding' ||
+    order.abnormalReason === 'marked' ||
+    order.abnormalReason === 'changed'
+  )
+    return {};
   if (order.bookedAt) return { status: stateOf(order, now), abnormalReason: '' };
   const { reason, found } = await faultOf(tx, provider, order);
   if (reason) return { ...found, ...abnormal(reason) };
-  const whole = { ...order, ...found, settleFen: found.ownerId === null ? 0 : shareOf(order.priceFen, provider.shareBp) };
+  const whole = {
+    ...order,
+    ...found,
+    settleFen: found.ownerId === null ? 0 : shareOf(order.priceFen, provider.shareBp),
+  };
   const short = await book(tx, whole);
   if (short) return { ...found, ...abnormal(short) };
-  return { ...found, settleFen: whole.settleFen, bookedAt: now, status: stateOf(whole, now), abnormalReason: '' };
+  return {
+    ...found,
+    settleFen: whole.settleFen,
+    bookedAt: now,
+    status: stateOf(whole, now),
+    abnormalReason: '',
+  };
 }

@@ -8,11 +8,17 @@ import { texts } from './texts.ts';
 
 /** What a provider tells of: docs/specs/provider-webhook.md. */
 const EVENT_TYPES = ['order.paid', 'order.finished', 'order.refunded', 'order.failed'] as const;
-const No = (title: string) => Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.:-]+$', title });
-const Short = (title: string, maxLength: number) => Type.Optional(Type.String({ maxLength, title }));
+const No = (title: string) =>
+  Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.:-]+$', title });
+const Short = (title: string, maxLength: number) =>
+  Type.Optional(Type.String({ maxLength, title }));
 const { columns } = texts;
 
-const envelope = { eventId: No('eventId'), type: choice(EVENT_TYPES, 'type'), occurredAt: moment('occurredAt') };
+const envelope = {
+  eventId: No('eventId'),
+  type: choice(EVENT_TYPES, 'type'),
+  occurredAt: moment('occurredAt'),
+};
 
 /** The most of one order, in 分: a million 元. */
 export const MOST_FEN = 100_000_000;
@@ -27,7 +33,9 @@ const Paid = Type.Object({
     quantity: Type.Integer({ minimum: 1, maximum: 10_000, title: columns.quantity }),
     currency: choice(['CNY'], 'currency'),
     priceFen: Type.Integer({ minimum: 0, maximum: MOST_FEN, title: columns.priceFen }),
-    coinCost: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, title: columns.coinCost })),
+    coinCost: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1_000_000, title: columns.coinCost }),
+    ),
     customer: Short('customer', 60),
     accountMask: Short('accountMask', 40),
     gameName: Short(columns.gameName, 60),
@@ -43,14 +51,23 @@ const Finished = Type.Object({
   order: Type.Object({
     tradeNo: No(columns.tradeNo),
     endAt: moment(columns.endAt),
-    trafficMb: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: 'trafficMb' })),
+    trafficMb: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: 'trafficMb' }),
+    ),
   }),
 });
 const Refunded = Type.Object({
   ...envelope,
-  order: Type.Object({ tradeNo: No(columns.tradeNo), refundNo: No('refundNo'), reason: Short('reason', 200) }),
+  order: Type.Object({
+    tradeNo: No(columns.tradeNo),
+    refundNo: No('refundNo'),
+    reason: Short('reason', 200),
+  }),
 });
-const Failed = Type.Object({ ...envelope, order: Type.Object({ tradeNo: No(columns.tradeNo), reason: Short('reason', 200) }) });
+const Failed = Type.Object({
+  ...envelope,
+  order: Type.Object({ tradeNo: No(columns.tradeNo), reason: Short('reason', 200) }),
+});
 
 export type ProviderEvent =
   | (PaidEvent & { type: 'order.paid' })

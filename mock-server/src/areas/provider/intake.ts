@@ -14,7 +14,12 @@ export const dayOf = (at: Date): string => DAY.format(at);
 const PREFIX = { rental: 'ZL', accelerator: 'JQ' } as const satisfies Record<Kind, string>;
 
 /** The row of an order, made where there is none, locked until the transaction ends. */
-async function lockOrder(tx: Tx, provider: StoredProvider, tradeNo: string, now: Date): Promise<StoredOrder> {
+async function lockOrder(
+  tx: Tx,
+  provider: StoredProvider,
+  tradeNo: string,
+  now: Date,
+): Promise<StoredOrder> {
   const own = and(eq(providerOrders.providerId, provider.id), eq(providerOrders.tradeNo, tradeNo));
   const find = () => tx.select().from(providerOrders).where(own).for('update');
   const [known] = await find();
@@ -25,7 +30,15 @@ async function lockOrder(tx: Tx, provider: StoredProvider, tradeNo: string, now:
   const orderNo = `${PREFIX[kind]}${dayOf(now).replaceAll('-', '')}${String(next?.id ?? 0).padStart(8, '0')}`;
   await tx
     .insert(providerOrders)
-    .values({ id: next?.id ?? 0, orderNo, kind, providerId: provider.id, tradeNo, abnormalReason: 'order', createdAt: now })
+    .values({
+      id: next?.id ?? 0,
+      orderNo,
+      kind,
+      providerId: provider.id,
+      tradeNo,
+      abnormalReason: 'order',
+      createdAt: now,
+    })
     .onConflictDoNothing();
   const [made] = await find();
   if (!made) throw new Error(`The order ${tradeNo} of provider ${provider.id} could not be made`);
@@ -64,18 +77,30 @@ function factsOf(order: StoredOrder, event: ProviderEvent): Partial<StoredOrder>
       const endAt = order.endAt ?? (event.order.endAt ? new Date(event.order.endAt) : null);
       if (order.paidAt === null) return { ...facts, endAt };
       const isOpen = order.status !== 'refunded' && order.status !== 'failed';
-      return isSame(order, facts) || !isOpen ? {} : { status: 'abnormal', abnormalReason: 'changed' };
+      return isSame(order, facts) || !isOpen
+        ? {}
+        : { status: 'abnormal', abnormalReason: 'changed' };
     }
     case 'order.finished':
       return order.finishedAt
         ? {}
-        : { finishedAt: at, endAt: new Date(event.order.endAt), trafficMb: event.order.trafficMb ?? order.trafficMb };
+        : {
+            finishedAt: at,
+            endAt: new Date(event.order.endAt),
+            trafficMb: event.order.trafficMb ?? order.trafficMb,
+          };
     case 'order.refunded':
       return order.refundedAt || order.failedAt
         ? {}
-        : { refundedAt: at, refundNo: event.order.refundNo, refundReason: order.refundReason || (event.order.reason ?? '') };
+        : {
+            refundedAt: at,
+            refundNo: event.order.refundNo,
+            refundReason: order.refundReason || (event.order.reason ?? ''),
+          };
     case 'order.failed':
-      return order.refundedAt || order.failedAt ? {} : { failedAt: at, abnormalNote: event.order.reason ?? '' };
+      return order.refundedAt || order.failedAt
+        ? {}
+        : { failedAt: at, abnormalNote: event.order.reason ?? '' };
   }
 }
 
@@ -120,7 +145,11 @@ interface Told {
 }
 
 /** What came of an event that was taken before; nothing where it is new. Throws code 409 where its number named something else. */
-async function findTaken(tx: Tx, provider: StoredProvider, { event, hash }: Told): Promise<Taken | undefined> {
+async function findTaken(
+  tx: Tx,
+  provider: StoredProvider,
+  { event, hash }: Told,
+): Promise<Taken | undefined> {
   const sameOrder = and(
     eq(providerOrders.providerId, providerEvents.providerId),
     eq(providerOrders.tradeNo, providerEvents.tradeNo),
@@ -129,7 +158,9 @@ async function findTaken(tx: Tx, provider: StoredProvider, { event, hash }: Told
     .select({ bodyHash: providerEvents.bodyHash, order: getTableColumns(providerOrders) })
     .from(providerEvents)
     .innerJoin(providerOrders, sameOrder)
-    .where(and(eq(providerEvents.providerId, provider.id), eq(providerEvents.eventId, event.eventId)));
+    .where(
+      and(eq(providerEvents.providerId, provider.id), eq(providerEvents.eventId, event.eventId)),
+    );
   if (known && known.bodyHash !== hash) throw conflict();
   return known && takenOf(known.order, true);
 }
@@ -146,7 +177,15 @@ export async function takeEvent(tx: Tx, provider: StoredProvider, told: Told): P
   const { tradeNo } = event.order;
   const [fresh] = await tx
     .insert(providerEvents)
-    .values({ providerId: provider.id, eventId, type, tradeNo, occurredAt: new Date(occurredAt), bodyHash: hash, createdAt: now })
+    .values({
+      providerId: provider.id,
+      eventId,
+      type,
+      tradeNo,
+      occurredAt: new Date(occurredAt),
+      bodyHash: hash,
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: providerEvents.id });
   if (!fresh) {
@@ -155,9 +194,13 @@ export async function takeEvent(tx: Tx, provider: StoredProvider, told: Told): P
     return taken;
   }
   const order = await lockOrder(tx, provider, tradeNo, now);
-  return takenOf(await applyFacts(tx, provider, order, { facts: factsOf(order, event), now }), false);
+  return takenOf(
+    await applyFacts(tx, provider, order, { facts: factsOf(order, event), now }),
+    false,
+  );
 }
 
 /** As `takeEvent`, in a transaction of its own; what was taken before is found without one. */
 export const takeOnce = async (db: Tx, provider: StoredProvider, told: Told): Promise<Taken> =>
-  (await findTaken(db, provider, told)) ?? (await db.transaction((tx) => takeEvent(tx, provider, told)));
+  (await findTaken(db, provider, told)) ??
+  (await db.transaction((tx) => takeEvent(tx, provider, told)));

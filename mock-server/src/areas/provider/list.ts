@@ -10,7 +10,13 @@ import { sumsOf } from '../../platform/kernel/lists/sums.ts';
 import { netbars } from '../netbar/index.ts';
 import { maskCustomer } from './mask.ts';
 import { ProviderOrder } from './schemas.ts';
-import { ACCELERATOR_STATUSES, type Kind, orderTransitions, REASONS, RENTAL_STATUSES } from './status.ts';
+import {
+  ACCELERATOR_STATUSES,
+  type Kind,
+  orderTransitions,
+  REASONS,
+  RENTAL_STATUSES,
+} from './status.ts';
 import { providerOrders, providers } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -38,7 +44,9 @@ const filters = (statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES)
   keyword: contains([providerOrders.orderNo, providerOrders.tradeNo], '单号', 64),
   netbarId: own(Type.Optional(idOf(netbars.id, '网吧')), (id) => eq(providerOrders.netbarId, id)),
   terminalNo: contains(providerOrders.terminalNo, columns.terminalNo, 20),
-  providerId: own(Type.Optional(idOf(providers.id, '合作方')), (id) => eq(providerOrders.providerId, id)),
+  providerId: own(Type.Optional(idOf(providers.id, '合作方')), (id) =>
+    eq(providerOrders.providerId, id),
+  ),
   product: contains([providerOrders.productName, providerOrders.gameName], '产品或游戏', 60),
   status: among(providerOrders.status, statuses, columns.status),
   abnormalReason: among(providerOrders.abnormalReason, REASONS, columns.abnormalReason),
@@ -51,7 +59,10 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function present({ order, provider, netbarName }: Row): Omit<ProviderOrder, 'actions'> {
   const { startAt, endAt, customer } = order;
-  const lasted = startAt && endAt ? Math.max(0, Math.round((endAt.getTime() - startAt.getTime()) / MINUTE_MS)) : 0;
+  const lasted =
+    startAt && endAt
+      ? Math.max(0, Math.round((endAt.getTime() - startAt.getTime()) / MINUTE_MS))
+      : 0;
   return {
     ID: order.id,
     CreatedAt: order.createdAt.toISOString(),
@@ -99,7 +110,11 @@ const added = {
   refundedFen: sql`case when ${providerOrders.status} = 'refunded' then ${providerOrders.priceFen} else 0 end`,
 };
 
-const ordersOf = (kind: Kind, statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES, exporting: string) => {
+const ordersOf = (
+  kind: Kind,
+  statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES,
+  exporting: string,
+) => {
   const isKind = () => eq(providerOrders.kind, kind);
   const looked = filters(statuses);
   return defineList({
@@ -115,7 +130,12 @@ const ordersOf = (kind: Kind, statuses: typeof RENTAL_STATUSES | typeof ACCELERA
     present,
     actionsOn: ({ order }, { caller, may }) =>
       orderTransitions.actions(
-        { ...order, refundBy: order.refundBy ?? null, isPaid: order.paidAt !== null, callerId: caller.userId },
+        {
+          ...order,
+          refundBy: order.refundBy ?? null,
+          isPaid: order.paidAt !== null,
+          callerId: caller.userId,
+        },
         may,
       ),
     actions: { export: exporting },
@@ -127,5 +147,9 @@ const ordersOf = (kind: Kind, statuses: typeof RENTAL_STATUSES | typeof ACCELERA
 /** The orders of each kind, newest first. */
 export const orderLists = {
   rental: ordersOf('rental', RENTAL_STATUSES, '/provider/exportRentalRecordList'),
-  accelerator: ordersOf('accelerator', ACCELERATOR_STATUSES, '/provider/exportAcceleratorRecordList'),
+  accelerator: ordersOf(
+    'accelerator',
+    ACCELERATOR_STATUSES,
+    '/provider/exportAcceleratorRecordList',
+  ),
 } as const;

@@ -8,7 +8,10 @@ import { texts } from './texts.ts';
 type Teller = Parameters<typeof tell>[0];
 
 const { abnormal, differing } = texts.messages;
-const PAGES = { rental: 'assetRental', accelerator: 'assetAccelerator' } as const satisfies Record<Kind, string>;
+const PAGES = { rental: 'assetRental', accelerator: 'assetAccelerator' } as const satisfies Record<
+  Kind,
+  string
+>;
 
 const Abnormal = Type.Object({
   kind: Type.Enum(KINDS),
@@ -22,13 +25,18 @@ export const ordersAbnormal = defineMessage({
   title: abnormal.kind,
   level: 'warning',
   facts: Abnormal,
-  subject: ({ kind, at }) => ({ key: `${kind} ${at}`, link: { name: PAGES[kind], query: { status: 'abnormal' } } }),
+  subject: ({ kind, at }) => ({
+    key: `${kind} ${at}`,
+    link: { name: PAGES[kind], query: { status: 'abnormal' } },
+  }),
   words: ({ kind, reasons }) => ({
     title: abnormal.title(
       texts[kind],
       reasons.reduce((sum, { count }) => sum + count, 0),
     ),
-    text: abnormal.text(reasons.map(({ reason, count }) => abnormal.reason(texts.reasons[reason], count))),
+    text: abnormal.text(
+      reasons.map(({ reason, count }) => abnormal.reason(texts.reasons[reason], count)),
+    ),
   }),
 });
 
@@ -46,16 +54,31 @@ export const dayDiffers = defineMessage({
   title: differing.kind,
   level: 'warning',
   facts: Differing,
-  subject: ({ id, runs }) => ({ key: `${id} ${runs}`, link: { name: 'assetProviderReconcile', query: { status: 'open' } } }),
+  subject: ({ id, runs }) => ({
+    key: `${id} ${runs}`,
+    link: { name: 'assetProviderReconcile', query: { status: 'open' } },
+  }),
   words: differing.words,
 });
 
 /** Tells the people who may resolve abnormal orders that there are more of them. */
-export const tellAbnormal = async (teller: Teller, facts: Static<typeof Abnormal>): Promise<number> =>
-  tell(teller, await whoMay(teller.tx, { method: 'POST', path: '/provider/resolveOrder' }), ordersAbnormal, facts);
+export const tellAbnormal = async (
+  teller: Teller,
+  facts: Static<typeof Abnormal>,
+): Promise<number> =>
+  tell(
+    teller,
+    await whoMay(teller.tx, { method: 'POST', path: '/provider/resolveOrder' }),
+    ordersAbnormal,
+    facts,
+  );
 
 /** Tells the people who may settle differences about those of a day, except the one whose task compared it: its result names them. */
-export async function tellDifferences(teller: Teller, comparedBy: number, facts: Static<typeof Differing>): Promise<number> {
+export async function tellDifferences(
+  teller: Teller,
+  comparedBy: number,
+  facts: Static<typeof Differing>,
+): Promise<number> {
   const people = await whoMay(teller.tx, { method: 'POST', path: '/provider/settleDifference' });
   const others = people.filter((userId) => userId !== comparedBy);
   return tell(teller, others, dayDiffers, facts);

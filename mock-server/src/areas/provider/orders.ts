@@ -22,7 +22,10 @@ const FEN = 100;
 const REASON_MIN = 5;
 
 /** An order on the wire. Throws for one out of the caller's scope. */
-async function readOrder(by: By, { id, kind }: Pick<StoredOrder, 'id' | 'kind'>): Promise<ProviderOrder> {
+async function readOrder(
+  by: By,
+  { id, kind }: Pick<StoredOrder, 'id' | 'kind'>,
+): Promise<ProviderOrder> {
   const [row] = await orderLists[kind as Kind].find(by, eq(providerOrders.id, id));
   if (!row) throw refuse(texts.unknown);
   return row;
@@ -52,12 +55,17 @@ const judge = (row: StoredOrder, { caller }: By) => ({
   userId: row.userId,
   callerId: caller.userId,
 });
-const me = ({ caller, now }: By) => ({ userId: caller.userId, name: caller.nickName, at: now.toISOString() });
+const me = ({ caller, now }: By) => ({
+  userId: caller.userId,
+  name: caller.nickName,
+  at: now.toISOString(),
+});
 const write = (tx: Tx, id: number, set: Partial<StoredOrder>) =>
   tx.update(providerOrders).set(set).where(eq(providerOrders.id, id));
 
 function reasonOf(reason = ''): string {
-  if (reason.trim().length < REASON_MIN) throw badFields([{ field: 'reason', msg: texts.needsReason }]);
+  if (reason.trim().length < REASON_MIN)
+    throw badFields([{ field: 'reason', msg: texts.needsReason }]);
   return reason.trim();
 }
 
@@ -65,7 +73,11 @@ function reasonOf(reason = ''): string {
 export async function markOrder(by: By, id: number, reason: string): Promise<ProviderOrder> {
   const row = await lockOrder(by, id);
   orderTransitions.assert(judge(row, by), 'mark');
-  await write(by.tx, id, { status: 'abnormal', abnormalReason: 'marked', abnormalNote: reasonOf(reason) });
+  await write(by.tx, id, {
+    status: 'abnormal',
+    abnormalReason: 'marked',
+    abnormalNote: reasonOf(reason),
+  });
   return readOrder(by, row);
 }
 
@@ -81,7 +93,10 @@ export async function resolveOrder(
   const row = await lockOrder(by, ID);
   orderTransitions.assert(judge(row, by), accept ? 'accept' : 'recheck');
   if (netbarId !== undefined) {
-    const there = await tx.$count(netbars, and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)));
+    const there = await tx.$count(
+      netbars,
+      and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)),
+    );
     if (there === 0) throw refuse(texts.unknownNetbar);
   }
   const facts = {
@@ -94,7 +109,11 @@ export async function resolveOrder(
 }
 
 /** Gives the money of an order back: what it moved is moved back, in one transaction. */
-async function giveBack({ tx, now }: By, row: StoredOrder, set: Partial<StoredOrder>): Promise<void> {
+async function giveBack(
+  { tx, now }: By,
+  row: StoredOrder,
+  set: Partial<StoredOrder>,
+): Promise<void> {
   if (row.bookedAt && !row.returnedAt) {
     const short = await unbook(tx, row);
     if (short) throw refuse(texts.ownerSpent);
@@ -115,20 +134,29 @@ export async function refundOrder(by: By, id: number, reason: string): Promise<P
   orderTransitions.assert(judge(row, by), 'refund');
   const said = { refundReason: reasonOf(reason), refundBy: me(by), refundReviewer: null };
   const { reviewYuan } = await readSettings(tx, providerSettings);
-  if (row.priceFen >= reviewYuan * FEN) await write(tx, id, { ...said, status: 'refunding', statusBefore: row.status });
+  if (row.priceFen >= reviewYuan * FEN)
+    await write(tx, id, { ...said, status: 'refunding', statusBefore: row.status });
   else await giveBack(by, row, said);
   return readOrder(by, row);
 }
 
 /** The second person’s word on a refund. One that is refused goes on from where the order has got meanwhile. */
-export async function reviewRefund(by: By, { ID, pass, reason }: Omit<ReviewRefund, 'requestId'>): Promise<ProviderOrder> {
+export async function reviewRefund(
+  by: By,
+  { ID, pass, reason }: Omit<ReviewRefund, 'requestId'>,
+): Promise<ProviderOrder> {
   const { tx, now } = by;
   const row = await lockOrder(by, ID);
   orderTransitions.assert(judge(row, by), pass ? 'approveRefund' : 'rejectRefund');
   const refundReviewer = me(by);
   if (pass) await giveBack(by, row, { refundReviewer });
   else {
-    const facts = { refundReviewer, status: row.statusBefore, statusBefore: '', refundReason: reasonOf(reason) };
+    const facts = {
+      refundReviewer,
+      status: row.statusBefore,
+      statusBefore: '',
+      refundReason: reasonOf(reason),
+    };
     await applyFacts(tx, await providerOf(tx, row), row, { facts, now });
   }
   return readOrder(by, row);
@@ -145,7 +173,9 @@ export async function readDetail(by: By, id: number) {
   const told = await tx
     .select()
     .from(providerEvents)
-    .where(and(eq(providerEvents.providerId, row.providerId), eq(providerEvents.tradeNo, row.tradeNo)))
+    .where(
+      and(eq(providerEvents.providerId, row.providerId), eq(providerEvents.tradeNo, row.tradeNo)),
+    )
     .orderBy(asc(providerEvents.id));
   const visible = await inScope(tx, caller, ledgerEntries);
   const entries = await tx
@@ -177,7 +207,9 @@ export async function readDetail(by: By, id: number) {
     const found = known.find((one) => one.userId === userId);
     if (!found || !isTold(found)) return [];
     const { userName, cash, coin, status } = found;
-    return [{ part, userId: found.userId, userName, cashFen: cash, coin, isFrozen: status === 'frozen' }];
+    return [
+      { part, userId: found.userId, userName, cashFen: cash, coin, isFrozen: status === 'frozen' },
+    ];
   });
   return {
     order: await readOrder(by, row),
@@ -190,7 +222,9 @@ export async function readDetail(by: By, id: number) {
     people,
     entries: entries
       .filter(isTold)
-      .map((entry) => toEntry(entry, known.find(({ userId }) => userId === entry.userId)?.userName ?? '')),
+      .map((entry) =>
+        toEntry(entry, known.find(({ userId }) => userId === entry.userId)?.userName ?? ''),
+      ),
   };
 }
 

@@ -21,7 +21,19 @@ const HOUR_MS = 3_600_000;
 const select = (tx: Tx) => tx.select().from(providers).$dynamic();
 
 function present(row: StoredProvider): Omit<Provider, 'actions'> {
-  const { id, createdAt, updatedAt, providerNo, name, kind, status, shareBp, products, secretHint, rotatedAt } = row;
+  const {
+    id,
+    createdAt,
+    updatedAt,
+    providerNo,
+    name,
+    kind,
+    status,
+    shareBp,
+    products,
+    secretHint,
+    rotatedAt,
+  } = row;
   return {
     ID: id,
     CreatedAt: createdAt.toISOString(),
@@ -55,7 +67,8 @@ export const providerList = defineList({
   sort: { CreatedAt: providers.createdAt },
   row: Provider,
   present,
-  actionsOn: ({ status }, { may }) => providerTransitions.actions(status as Provider['status'], may),
+  actionsOn: ({ status }, { may }) =>
+    providerTransitions.actions(status as Provider['status'], may),
   actions: { add: '/provider/addProvider' },
   nameOf: ({ name }) => name,
 });
@@ -75,10 +88,12 @@ async function lockProvider(tx: Tx, id: number): Promise<StoredProvider> {
 /** Throws for products of which two have the same code, or one a code that is none. */
 function assertProducts(products: readonly Product[]): void {
   const errors = products.flatMap((product, at) => [
-    ...shapeErrors(ProductSchema, product as unknown as Record<string, unknown>).map(({ field, msg }) => ({
-      field: `products.${at}.${field}`,
-      msg,
-    })),
+    ...shapeErrors(ProductSchema, product as unknown as Record<string, unknown>).map(
+      ({ field, msg }) => ({
+        field: `products.${at}.${field}`,
+        msg,
+      }),
+    ),
     ...(products.findIndex(({ productCode }) => productCode === product.productCode) < at
       ? [{ field: `products.${at}.productCode`, msg: texts.twiceCode }]
       : []),
@@ -110,14 +125,19 @@ export async function addProvider(
 export async function updateProvider(by: By, wish: UpdateProvider): Promise<Provider> {
   const { ID, expectUpdatedAt, requestId: _once, ...fields } = wish;
   const row = await lockProvider(by.tx, ID);
-  if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString()) throw conflict();
+  if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString())
+    throw conflict();
   assertProducts(fields.products);
   await by.tx.update(providers).set(fields).where(eq(providers.id, ID));
   return readProvider(by, ID);
 }
 
 /** Makes a new secret; the one before stays good for the hours of the settings, so that nothing is lost while the provider changes over. */
-export async function rotateSecret(by: By, sealer: Sealer, id: number): Promise<{ provider: Provider; secret: string }> {
+export async function rotateSecret(
+  by: By,
+  sealer: Sealer,
+  id: number,
+): Promise<{ provider: Provider; secret: string }> {
   const { tx, now } = by;
   const row = await lockProvider(tx, id);
   const { graceHours } = await readSettings(tx, providerSettings);

@@ -25,7 +25,12 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 /** Sends a file through the resumable upload. */
 async function upload(as: string, text: string): Promise<string> {
   const bytes = Buffer.from(text);
-  const begin = { purpose: 'providerStatement', name: '账单.csv', size: bytes.length, fingerprint: sha256(bytes) };
+  const begin = {
+    purpose: 'providerStatement',
+    name: '账单.csv',
+    size: bytes.length,
+    fingerprint: sha256(bytes),
+  };
   const { data } = await server.call<{ uploadId: string }>('POST /upload/begin', begin, { as });
   const boundary = 'bnd';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="p"\r\ncontent-type: application/octet-stream\r\n\r\n`;
@@ -62,10 +67,18 @@ interface Difference {
   actions: string[];
 }
 const rowsOf = async <T>(call: string, more: object = {}) =>
-  (await server.call<{ list: T[] }>(`POST /provider/${call}`, { page: 1, pageSize: 50, ...more }, { as: of.finance })).data.list;
+  (
+    await server.call<{ list: T[] }>(
+      `POST /provider/${call}`,
+      { page: 1, pageSize: 50, ...more },
+      { as: of.finance },
+    )
+  ).data.list;
 const days = () => rowsOf<Record<string, unknown> & { ID: number }>('getReconciliationList');
 const differences = async () => {
-  const list = await rowsOf<Difference>('getDifferenceList', { reconciliationId: (await days())[0]?.ID });
+  const list = await rowsOf<Difference>('getDifferenceList', {
+    reconciliationId: (await days())[0]?.ID,
+  });
   return [...list].sort((a, b) => a.tradeNo.localeCompare(b.tradeNo));
 };
 const settle = (ID: number | undefined, action: string, note = '', as = of.finance) =>
@@ -73,8 +86,13 @@ const settle = (ID: number | undefined, action: string, note = '', as = of.finan
 
 /** Three orders of the day: one that ended, one that runs, one that the provider will not name. */
 async function someOrders() {
-  for (const tradeNo of ['T-1', 'T-2', 'T-3']) await send(server, of, paid(server, of, { tradeNo }));
-  await send(server, of, told(server, 'order.finished', { tradeNo: 'T-1', endAt: server.deps.now().toISOString() }));
+  for (const tradeNo of ['T-1', 'T-2', 'T-3'])
+    await send(server, of, paid(server, of, { tradeNo }));
+  await send(
+    server,
+    of,
+    told(server, 'order.finished', { tradeNo: 'T-1', endAt: server.deps.now().toISOString() }),
+  );
 }
 
 describe('a day', () => {
@@ -91,8 +109,14 @@ describe('a day', () => {
 
   it('gives nobody his money back by a file alone from the amount on that two people agree to', async () => {
     await send(server, of, paid(server, of, { tradeNo: 'T-1' }));
-    await send(server, of, paid(server, of, { tradeNo: 'T-2', productCode: 'gold', quantity: 1, priceFen: 300 }));
-    await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, providerSettings, { reviewYuan: 6 }));
+    await send(
+      server,
+      of,
+      paid(server, of, { tradeNo: 'T-2', productCode: 'gold', quantity: 1, priceFen: 300 }),
+    );
+    await server.db.transaction((tx) =>
+      writeSettings(tx, server.deps.sealer, providerSettings, { reviewYuan: 6 }),
+    );
     await compareWith(['T-1,600,failed', 'T-2,300,refunded']);
     const found = await differences();
     expect(found.map(({ actions }) => actions.includes('book'))).toEqual([false, true]);
@@ -109,9 +133,18 @@ describe('a day', () => {
   it('that agrees is settled, what still runs when it ends', async () => {
     await someOrders();
     const task = await compareWith(['T-1,600,paid', 'T-2,600,paid', 'T-3,600,paid']);
-    expect(task).toMatchObject({ status: 'done', msg: '一致 3 单，缺少 0 单，多出 0 单，不一致 0 单' });
-    expect(await days()).toMatchObject([{ day, providerName: '租号一号', status: 'balanced', matched: 3, runs: 1, actions: [] }]);
-    await send(server, of, told(server, 'order.finished', { tradeNo: 'T-2', endAt: server.deps.now().toISOString() }));
+    expect(task).toMatchObject({
+      status: 'done',
+      msg: '一致 3 单，缺少 0 单，多出 0 单，不一致 0 单',
+    });
+    expect(await days()).toMatchObject([
+      { day, providerName: '租号一号', status: 'balanced', matched: 3, runs: 1, actions: [] },
+    ]);
+    await send(
+      server,
+      of,
+      told(server, 'order.finished', { tradeNo: 'T-2', endAt: server.deps.now().toISOString() }),
+    );
     const { list } = await orders(server, of.finance);
     expect(Object.fromEntries(list.map(({ tradeNo, status }) => [tradeNo, status]))).toEqual({
       'T-1': 'settled',
@@ -124,7 +157,9 @@ describe('a day', () => {
     await someOrders();
     const extra = `T-9,300,paid,${of.netbar.netbarNo},gold,1,${server.deps.now().toISOString()}`;
     await compareWith(['T-1,600,refunded', 'T-2,700,paid', extra]);
-    expect(await days()).toMatchObject([{ status: 'open', matched: 0, missing: 1, extra: 1, different: 2, open: 4 }]);
+    expect(await days()).toMatchObject([
+      { status: 'open', matched: 0, missing: 1, extra: 1, different: 2, open: 4 },
+    ]);
     const found = await differences();
     expect(found.map(({ tradeNo, kind, actions }) => [tradeNo, kind, actions])).toEqual([
       ['T-1', 'different', ['book', 'follow', 'ignore']],
@@ -148,10 +183,13 @@ describe('a day', () => {
   });
 
   it('whose differences are settled by several at once has none open after the last of them', async () => {
-    for (const tradeNo of ['T-1', 'T-2', 'T-3', 'T-4', 'T-5']) await send(server, of, paid(server, of, { tradeNo }));
+    for (const tradeNo of ['T-1', 'T-2', 'T-3', 'T-4', 'T-5'])
+      await send(server, of, paid(server, of, { tradeNo }));
     await compareWith(['T-6,600,paid']);
     const found = await differences();
-    const settled = await Promise.all(found.map(({ ID }) => settle(ID, 'ignore', '合作方次日入账')));
+    const settled = await Promise.all(
+      found.map(({ ID }) => settle(ID, 'ignore', '合作方次日入账')),
+    );
     expect(settled.map(({ code }) => code)).toEqual(found.map(() => 0));
     expect(await days()).toMatchObject([{ status: 'settled', extra: 5, missing: 1, open: 0 }]);
   });
@@ -163,7 +201,9 @@ describe('a day', () => {
     await settle(price?.ID, 'ignore', '合作方次日更正');
     await send(server, of, paid(server, of, { tradeNo: 'T-4' }));
     await compareWith(['T-1,600,paid', 'T-2,700,paid', 'T-3,600,paid', 'T-4,600,paid']);
-    expect(await days()).toMatchObject([{ runs: 2, status: 'settled', matched: 3, extra: 0, different: 1, open: 0 }]);
+    expect(await days()).toMatchObject([
+      { runs: 2, status: 'settled', matched: 3, extra: 0, different: 1, open: 0 },
+    ]);
     expect(await differences()).toMatchObject([{ tradeNo: 'T-2', state: 'ignored' }]);
     await compareWith(['T-1,600,paid', 'T-2,650,paid', 'T-3,600,paid', 'T-4,600,paid']);
     expect(await differences()).toMatchObject([{ tradeNo: 'T-2', state: 'open' }]);
@@ -175,7 +215,11 @@ describe('a day', () => {
     await compareWith(['T-1,600,paid', 'T-2,700,paid']);
     const heard = async (as: string) => {
       const body = { page: 1, pageSize: 20 };
-      const { data } = await server.call<{ list: { title: string }[] }>('POST /inbox/getMessageList', body, { as });
+      const { data } = await server.call<{ list: { title: string }[] }>(
+        'POST /inbox/getMessageList',
+        body,
+        { as },
+      );
       return data.list.map(({ title }) => title).filter((title) => title.includes('差异'));
     };
     expect(await heard(of.second)).toEqual([`租号一号 ${day} 有 2 单差异待处理`]);
@@ -183,29 +227,54 @@ describe('a day', () => {
   });
 
   it('has times by the clock of Beijing where they name no zone', async () => {
-    const times = ['2026-03-01 08:30:00', '2026/3/1 8:30', '2026-03-01T08:30:00+0800', '2026-03-01T08:30:00.250Z', ''];
-    const lines = await linesOf([HEAD, ...times.map((time, at) => `T-${at},600,paid,,,,${time}`)].join('\r\n'));
+    const times = [
+      '2026-03-01 08:30:00',
+      '2026/3/1 8:30',
+      '2026-03-01T08:30:00+0800',
+      '2026-03-01T08:30:00.250Z',
+      '',
+    ];
+    const lines = await linesOf(
+      [HEAD, ...times.map((time, at) => `T-${at},600,paid,,,,${time}`)].join('\r\n'),
+    );
     const morning = '2026-03-01T00:30:00.000Z';
-    expect(lines.map(({ paidAt }) => paidAt)).toEqual([morning, morning, morning, '2026-03-01T08:30:00.000Z', '']);
+    expect(lines.map(({ paidAt }) => paidAt)).toEqual([
+      morning,
+      morning,
+      morning,
+      '2026-03-01T08:30:00.000Z',
+      '',
+    ]);
     await expect(linesOf(`${HEAD}\r\nT-1,600,paid,,,,昨天`)).rejects.toThrow('时间格式不正确');
   });
 
   it('has no more lines than it may, whether or not they are right', async () => {
-    const lines = (cells: string) => [HEAD, ...Array.from({ length: 100_001 }, (_, at) => `T-${at},${cells}`)].join('\n');
-    for (const cells of ['600,paid', '6.5,paid']) await expect(linesOf(lines(cells))).rejects.toThrow('一份账单至多 100000 行');
+    const lines = (cells: string) =>
+      [HEAD, ...Array.from({ length: 100_001 }, (_, at) => `T-${at},${cells}`)].join('\n');
+    for (const cells of ['600,paid', '6.5,paid'])
+      await expect(linesOf(lines(cells))).rejects.toThrow('一份账单至多 100000 行');
   });
 
   it('compared twice at once is one', async () => {
     await someOrders();
     const lines = await linesOf('tradeNo,priceFen,status\r\nT-1,600,paid\r\nT-2,600,paid');
-    const wish = { providerId: of.provider.ID, day, fileName: '账单.csv', lines, by: '财务', now: server.deps.now() };
+    const wish = {
+      providerId: of.provider.ID,
+      day,
+      fileName: '账单.csv',
+      lines,
+      by: '财务',
+      now: server.deps.now(),
+    };
     await Promise.all([1, 2].map(() => server.db.transaction((tx) => compareDay(tx, wish))));
     expect(await days()).toMatchObject([{ runs: 2, matched: 2, extra: 1, open: 1 }]);
     expect(await differences()).toHaveLength(1);
   });
 
   it('an order that is booked from it twice at once is booked once', async () => {
-    await compareWith([`T-9,300,paid,${of.netbar.netbarNo},gold,1,${server.deps.now().toISOString()}`]);
+    await compareWith([
+      `T-9,300,paid,${of.netbar.netbarNo},gold,1,${server.deps.now().toISOString()}`,
+    ]);
     const [missing] = await differences();
     const replies = await Promise.all([1, 2].map(() => settle(missing?.ID, 'book')));
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
@@ -222,8 +291,18 @@ describe('a file', () => {
       HEAD,
       '账单有 3 行不正确：第 2 行金额应为整数分；第 3 行单号不正确；第 4 行状态应为 paid、refunded 或 failed',
     ],
-    ['with an order twice', ['T-1,600,paid', 'T-1,600,paid'], HEAD, '账单有 1 行不正确：第 3 行单号重复'],
-    ['with an amount of 2^53', [`T-1,${2 ** 53},paid`], HEAD, '账单有 1 行不正确：第 2 行金额应为整数分'],
+    [
+      'with an order twice',
+      ['T-1,600,paid', 'T-1,600,paid'],
+      HEAD,
+      '账单有 1 行不正确：第 3 行单号重复',
+    ],
+    [
+      'with an amount of 2^53',
+      [`T-1,${2 ** 53},paid`],
+      HEAD,
+      '账单有 1 行不正确：第 2 行金额应为整数分',
+    ],
   ])('%s is refused by line, and nothing is compared', async (_what, rows, head, msg) => {
     expect(await compareWith(rows, of.finance, head)).toMatchObject({ status: 'failed', msg });
     expect(await days()).toEqual([]);
@@ -231,7 +310,11 @@ describe('a file', () => {
 
   it('of somebody else is none', async () => {
     const file = await upload(of.second, `${HEAD}\r\nT-1,600,paid`);
-    const reply = await act(server, of.finance, 'reconcileProvider', { providerId: of.provider.ID, day, file });
+    const reply = await act(server, of.finance, 'reconcileProvider', {
+      providerId: of.provider.ID,
+      day,
+      file,
+    });
     expect([reply.code, reply.data.errors?.map(({ field }) => field)]).toEqual([422, ['file']]);
   });
 });

@@ -39,7 +39,10 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
   input: Input,
   retry: 'whole',
   async prepare({ tx, caller, now }, { providerId, day, file }) {
-    const [provider] = await tx.select({ name: providers.name }).from(providers).where(eq(providers.id, providerId));
+    const [provider] = await tx
+      .select({ name: providers.name })
+      .from(providers)
+      .where(eq(providers.id, providerId));
     if (!provider) throw refuse(texts.unknownProvider);
     if (day > dayOf(now)) throw badFields([{ field: 'day', msg: t.future }]);
     await ownFile(tx, file, caller.userId);
@@ -53,8 +56,17 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
       const wish = { providerId, day, fileName, lines, by: caller.nickName, now: deps.now() };
       const compared = await compareDay(tx, wish);
       came = compared;
-      const [provider] = await tx.select({ name: providers.name }).from(providers).where(eq(providers.id, providerId));
-      const found = { id: compared.id, runs: compared.runs, open: compared.open, day, providerName: provider?.name ?? '' };
+      const [provider] = await tx
+        .select({ name: providers.name })
+        .from(providers)
+        .where(eq(providers.id, providerId));
+      const found = {
+        id: compared.id,
+        runs: compared.runs,
+        open: compared.open,
+        day,
+        providerName: provider?.name ?? '',
+      };
       const teller = { tx, bus: deps.bus, now: wish.now };
       if (compared.open > 0) await tellDifferences(teller, caller.userId, found);
       return { success: came.matched, failed: 0, total: lines.length };

@@ -42,10 +42,14 @@ export const reconciliationList = defineList({
   id: providerReconciliations.id,
   select,
   filters: {
-    providerId: own(Type.Optional(idOf(providers.id, '合作方')), (id) => eq(providerReconciliations.providerId, id)),
+    providerId: own(Type.Optional(idOf(providers.id, '合作方')), (id) =>
+      eq(providerReconciliations.providerId, id),
+    ),
     status: among(status, ReconciliationStatuses, '结果'),
     // Screens name the first and the last moment of a day.
-    startDay: own(Time('日期起'), (from) => gte(providerReconciliations.day, dayOf(new Date(from)))),
+    startDay: own(Time('日期起'), (from) =>
+      gte(providerReconciliations.day, dayOf(new Date(from))),
+    ),
     endDay: own(Time('日期止'), (to) => lte(providerReconciliations.day, dayOf(new Date(to)))),
   },
   tabs: ['status'] as const,

@@ -21,17 +21,25 @@ beforeEach(async () => {
   ID = (await orders(server, of.finance)).list[0]?.ID ?? 0;
 });
 
-const cash = async () => (await server.db.select().from(assetAccounts)).find(({ userId }) => userId === of.ownerId)?.cash;
-const refund = (as: string, reason = '账号无法登录') => act(server, as, 'refundOrder', { ID, reason });
+const cash = async () =>
+  (await server.db.select().from(assetAccounts)).find(({ userId }) => userId === of.ownerId)?.cash;
+const refund = (as: string, reason = '账号无法登录') =>
+  act(server, as, 'refundOrder', { ID, reason });
 const twoFrom = (reviewYuan: number) =>
-  server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, providerSettings, { reviewYuan }));
+  server.db.transaction((tx) =>
+    writeSettings(tx, server.deps.sealer, providerSettings, { reviewYuan }),
+  );
 const state = async () => (await orders(server, of.finance)).list[0];
 
 describe('a refund', () => {
   it('that is refused leaves the order where it has got while it waited', async () => {
     await twoFrom(6);
     await refund(of.finance);
-    await send(server, of, told(server, 'order.finished', { endAt: server.deps.now().toISOString() }));
+    await send(
+      server,
+      of,
+      told(server, 'order.finished', { endAt: server.deps.now().toISOString() }),
+    );
     expect((await state())?.status).toBe('refunding');
     await act(server, of.second, 'reviewRefund', { ID, pass: false, reason: '订单没有问题' });
     expect([(await state())?.status, await cash()]).toEqual(['finished', 180]);
@@ -43,13 +51,22 @@ describe('a refund', () => {
     expect([(await state())?.status, await cash()]).toEqual(['refunded', 0]);
     expect((await refund(of.finance)).code).toBe(7);
     // The provider tells of it too: nothing moves again.
-    expect((await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }))).data.status).toBe('refunded');
+    expect(
+      (await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }))).data.status,
+    ).toBe('refunded');
     expect(await server.db.$count(ledgerEntries)).toBe(2);
   });
 
   it('that is asked for by hand and told by the provider at once moves back once', async () => {
-    await Promise.all([refund(of.finance), send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }))]);
-    expect([(await state())?.status, await cash(), await server.db.$count(ledgerEntries)]).toEqual(['refunded', 0, 2]);
+    await Promise.all([
+      refund(of.finance),
+      send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' })),
+    ]);
+    expect([(await state())?.status, await cash(), await server.db.$count(ledgerEntries)]).toEqual([
+      'refunded',
+      0,
+      2,
+    ]);
   });
 
   it('is taken back by nobody: neither it nor what it took back is reversed by hand', async () => {
@@ -70,12 +87,16 @@ describe('a refund', () => {
     const order = { ID: (await own())?.ID };
     expect((await own())?.actions).not.toContain('refund');
     const refused = '不能处理自己所付订单的退款，请由他人处理';
-    expect((await act(server, buyer, 'refundOrder', { ...order, reason: '账号无法登录' })).msg).toBe(refused);
+    expect(
+      (await act(server, buyer, 'refundOrder', { ...order, reason: '账号无法登录' })).msg,
+    ).toBe(refused);
     await twoFrom(6);
     await act(server, of.finance, 'refundOrder', { ...order, reason: '账号无法登录' });
     expect((await act(server, buyer, 'reviewRefund', { ...order, pass: true })).msg).toBe(refused);
     expect(await own()).toMatchObject({ status: 'refunding', actions: ['detail'] });
-    expect((await act(server, of.second, 'reviewRefund', { ...order, pass: true })).data.order.status).toBe('refunded');
+    expect(
+      (await act(server, of.second, 'reviewRefund', { ...order, pass: true })).data.order.status,
+    ).toBe('refunded');
   });
 
   it('wants a reason', async () => {
@@ -86,13 +107,23 @@ describe('a refund', () => {
   it('from an amount on is agreed to by another person, who may refuse it', async () => {
     await twoFrom(6);
     const asked = await refund(of.finance);
-    expect([asked.msg, asked.data.order.status, await cash()]).toEqual(['退款已提交，等待另一人复核', 'refunding', 180]);
+    expect([asked.msg, asked.data.order.status, await cash()]).toEqual([
+      '退款已提交，等待另一人复核',
+      'refunding',
+      180,
+    ]);
     const own = await act(server, of.finance, 'reviewRefund', { ID, pass: true });
     expect(own.msg).toBe('退款须由另一人复核');
-    const refused = await act(server, of.second, 'reviewRefund', { ID, pass: false, reason: '订单没有问题' });
+    const refused = await act(server, of.second, 'reviewRefund', {
+      ID,
+      pass: false,
+      reason: '订单没有问题',
+    });
     expect(refused.data.order).toMatchObject({ status: 'renting', refundReason: '订单没有问题' });
     await refund(of.finance);
-    const replies = await Promise.all([1, 2].map(() => act(server, of.second, 'reviewRefund', { ID, pass: true })));
+    const replies = await Promise.all(
+      [1, 2].map(() => act(server, of.second, 'reviewRefund', { ID, pass: true })),
+    );
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
     expect([(await state())?.status, await cash()]).toEqual(['refunded', 0]);
   });
@@ -100,10 +131,20 @@ describe('a refund', () => {
 
 it('one that somebody marked stays so until it is looked at, also when it ends', async () => {
   const marked = await act(server, of.finance, 'markOrder', { ID, reason: '客户投诉账号' });
-  expect(marked.data.order).toMatchObject({ status: 'abnormal', abnormalReason: 'marked', abnormalNote: '客户投诉账号' });
-  await send(server, of, told(server, 'order.finished', { endAt: server.deps.now().toISOString() }));
+  expect(marked.data.order).toMatchObject({
+    status: 'abnormal',
+    abnormalReason: 'marked',
+    abnormalNote: '客户投诉账号',
+  });
+  await send(
+    server,
+    of,
+    told(server, 'order.finished', { endAt: server.deps.now().toISOString() }),
+  );
   expect((await state())?.status).toBe('abnormal');
-  expect((await act(server, of.finance, 'resolveOrder', { ID, accept: false })).data.order.status).toBe('finished');
+  expect(
+    (await act(server, of.finance, 'resolveOrder', { ID, accept: false })).data.order.status,
+  ).toBe('finished');
   expect(await cash()).toBe(180);
 });
 
@@ -112,18 +153,33 @@ it('one of an unknown netbar is accepted for the one that is meant, and booked',
   const [order] = (await orders(server, of.finance, undefined, { status: 'abnormal' })).list;
   const body = { ID: order?.ID, accept: true, netbarId: of.netbar.ID, reason: '网吧换了编号' };
   const done = await act(server, of.finance, 'resolveOrder', body);
-  expect(done.data.order).toMatchObject({ status: 'renting', netbarName: '星河网咖', settleFen: 180 });
+  expect(done.data.order).toMatchObject({
+    status: 'renting',
+    netbarName: '星河网咖',
+    settleFen: 180,
+  });
   expect(await cash()).toBe(360);
 });
 
 it('is seen by owners as far as it is theirs, with nothing to do; by support without the word of finance', async () => {
   await server.addUser('other', STAFF_ROLES.netbarOwner);
   await server.addUser('helper', STAFF_ROLES.support);
-  const [owner, other, helper] = [await server.login('owner'), await server.login('other'), await server.login('helper')];
+  const [owner, other, helper] = [
+    await server.login('owner'),
+    await server.login('other'),
+    await server.login('helper'),
+  ];
   expect((await orders(server, owner)).list.map(({ actions }) => actions)).toEqual([['detail']]);
-  expect(await orders(server, other)).toMatchObject({ list: [], sum: { priceFen: 0, settleFen: 0, refundedFen: 0 } });
-  expect((await server.call('POST /provider/getOrder', { ID }, { as: other })).msg).toBe('订单不存在，或不在您的数据范围内');
-  expect((await orders(server, helper)).list.map(({ actions }) => actions)).toEqual([['detail', 'mark', 'refund']]);
+  expect(await orders(server, other)).toMatchObject({
+    list: [],
+    sum: { priceFen: 0, settleFen: 0, refundedFen: 0 },
+  });
+  expect((await server.call('POST /provider/getOrder', { ID }, { as: other })).msg).toBe(
+    '订单不存在，或不在您的数据范围内',
+  );
+  expect((await orders(server, helper)).list.map(({ actions }) => actions)).toEqual([
+    ['detail', 'mark', 'refund'],
+  ]);
   for (const call of [
     'refundOrder',
     'resolveOrder',
@@ -133,10 +189,11 @@ it('is seen by owners as far as it is theirs, with nothing to do; by support wit
     'addProvider',
     'getProviderList',
   ])
-    expect([call, (await act(server, owner, call, { ID, reason: '随便一个原因', pass: true, accept: true })).msg]).toEqual([
+    expect([
       call,
-      '权限不足',
-    ]);
+      (await act(server, owner, call, { ID, reason: '随便一个原因', pass: true, accept: true }))
+        .msg,
+    ]).toEqual([call, '权限不足']);
   expect((await act(server, helper, 'reviewRefund', { ID, pass: true })).msg).toBe('权限不足');
 });
 
@@ -181,11 +238,18 @@ it('is counted by day, added up as it is filtered, and exported', async () => {
     { kind: 'rental', days: 2 },
     { as: of.finance },
   );
-  expect(data.days).toMatchObject([{ orders: 0 }, { orders: 2, amountFen: 900, settleFen: 90, refunds: 1 }]);
+  expect(data.days).toMatchObject([
+    { orders: 0 },
+    { orders: 2, amountFen: 900, settleFen: 90, refunds: 1 },
+  ]);
   const sumOf = async (query: object) => (await orders(server, of.finance, undefined, query)).sum;
   const all = { priceFen: 900, settleFen: 270, refundedFen: 600 };
   expect([await sumOf({}), await sumOf({ page: 2, pageSize: 1 })]).toEqual([all, all]);
-  expect(await sumOf({ status: 'refunded' })).toEqual({ priceFen: 600, settleFen: 180, refundedFen: 600 });
+  expect(await sumOf({ status: 'refunded' })).toEqual({
+    priceFen: 600,
+    settleFen: 180,
+    refundedFen: 600,
+  });
   expect(await sumOf({ keyword: 'T-2' })).toEqual({ priceFen: 300, settleFen: 90, refundedFen: 0 });
   const wish = { format: 'csv', columns: ['tradeNo', 'priceFen', 'status'] };
   const task = await perform(server, of.finance, '/provider/exportRentalRecordList', wish);
@@ -211,7 +275,9 @@ it('an accelerator ends by the clock', async () => {
   );
   const endAt = new Date(server.deps.now().getTime() + 3_600_000).toISOString();
   const sender = { providerNo: 'speed', secret: speed.data.secret };
-  expect((await send(server, sender, paid(server, of, { tradeNo: 'J-1', endAt }))).data.status).toBe('active');
+  expect(
+    (await send(server, sender, paid(server, of, { tradeNo: 'J-1', endAt }))).data.status,
+  ).toBe('active');
   server.advance(3_600_001);
   await expireOrders(server.deps);
   expect((await orders(server, of.finance, 'getAcceleratorRecordList')).list).toMatchObject([

@@ -1,9 +1,21 @@
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
-import { differenceList, OneDifference, SettleDifference, settleDifference } from './differences.ts';
+import {
+  differenceList,
+  OneDifference,
+  SettleDifference,
+  settleDifference,
+} from './differences.ts';
 import { orderLists } from './list.ts';
 import { providerMoves } from './moves.ts';
-import { markOrder, readDetail, refundOrder, resolveOrder, reviewRefund, wrongWith } from './orders.ts';
+import {
+  markOrder,
+  readDetail,
+  refundOrder,
+  resolveOrder,
+  reviewRefund,
+  wrongWith,
+} from './orders.ts';
 import { addProvider, providerList, rotateSecret, updateProvider } from './providers.ts';
 import { reconciliationList } from './reconciliations.ts';
 import * as schemas from './schemas.ts';
@@ -11,7 +23,12 @@ import { readOrderOptions, readOrderStat } from './stat.ts';
 import { providers } from './tables.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const write = { ...shared, audit: true, idempotent: true } as const;
 const money = { ...write, effects: ['money'] } as const;
 const data = schemas.OneOrder;
@@ -20,15 +37,31 @@ const data = schemas.OneOrder;
 const withoutSecret = ({ msg }: { msg?: string }) => ({ msg: msg ?? '' });
 
 export const providerRoutes = [
-  orderLists.rental.route({ path: '/provider/getRentalRecordList', apiGroup: texts.group, description: texts.listRental }),
+  orderLists.rental.route({
+    path: '/provider/getRentalRecordList',
+    apiGroup: texts.group,
+    description: texts.listRental,
+  }),
   orderLists.accelerator.route({
     path: '/provider/getAcceleratorRecordList',
     apiGroup: texts.group,
     description: texts.listAccelerator,
   }),
-  providerList.route({ path: '/provider/getProviderList', apiGroup: texts.group, description: texts.providers }),
-  reconciliationList.route({ path: '/provider/getReconciliationList', apiGroup: texts.group, description: texts.statement.list }),
-  differenceList.route({ path: '/provider/getDifferenceList', apiGroup: texts.group, description: texts.statement.differences }),
+  providerList.route({
+    path: '/provider/getProviderList',
+    apiGroup: texts.group,
+    description: texts.providers,
+  }),
+  reconciliationList.route({
+    path: '/provider/getReconciliationList',
+    apiGroup: texts.group,
+    description: texts.statement.list,
+  }),
+  differenceList.route({
+    path: '/provider/getDifferenceList',
+    apiGroup: texts.group,
+    description: texts.statement.differences,
+  }),
   defineRoute({
     ...money,
     path: '/provider/settleDifference',
@@ -73,7 +106,10 @@ export const providerRoutes = [
     effects: [],
     body: schemas.MarkOrder,
     data,
-    handler: async (call) => ({ data: { order: await markOrder(call, call.body.ID, call.body.reason) }, msg: texts.marked }),
+    handler: async (call) => ({
+      data: { order: await markOrder(call, call.body.ID, call.body.reason) },
+      msg: texts.marked,
+    }),
   }),
   defineRoute({
     ...money,
@@ -95,7 +131,10 @@ export const providerRoutes = [
     data,
     async handler(call) {
       const order = await refundOrder(call, call.body.ID, call.body.reason);
-      return { data: { order }, msg: order.status === 'refunding' ? texts.refunding : texts.refunded };
+      return {
+        data: { order },
+        msg: order.status === 'refunding' ? texts.refunding : texts.refunded,
+      };
     },
   }),
   defineRoute({
@@ -117,7 +156,10 @@ export const providerRoutes = [
     body: schemas.AddProvider,
     data: schemas.WithSecret,
     recordedAnswer: withoutSecret,
-    handler: async (call) => ({ data: await addProvider(call, call.deps.sealer, call.body), msg: texts.providerAdded }),
+    handler: async (call) => ({
+      data: await addProvider(call, call.deps.sealer, call.body),
+      msg: texts.providerAdded,
+    }),
   }),
   defineRoute({
     ...money,
@@ -125,7 +167,10 @@ export const providerRoutes = [
     description: texts.updateProvider,
     body: schemas.UpdateProvider,
     data: schemas.OneProvider,
-    handler: async (call) => ({ data: { provider: await updateProvider(call, call.body) }, msg: texts.saved }),
+    handler: async (call) => ({
+      data: { provider: await updateProvider(call, call.body) },
+      msg: texts.saved,
+    }),
   }),
   ...moveRoutes(providerList, { as: 'provider', unknown: texts.unknownProvider }, providerMoves),
   defineRoute({
@@ -135,6 +180,9 @@ export const providerRoutes = [
     body: schemas.RotateSecret,
     data: schemas.WithSecret,
     recordedAnswer: withoutSecret,
-    handler: async (call) => ({ data: await rotateSecret(call, call.deps.sealer, call.body.ID), msg: texts.rotated }),
+    handler: async (call) => ({
+      data: await rotateSecret(call, call.deps.sealer, call.body.ID),
+      msg: texts.rotated,
+    }),
   }),
 ];

@@ -92,7 +92,12 @@ export type ReviewRefund = Static<typeof ReviewRefund>;
 export const OrderDetail = Type.Object({
   order: ProviderOrder,
   events: Type.Array(
-    Type.Object({ eventId: Type.String(), type: Type.String(), occurredAt: Type.String(), receivedAt: Type.String() }),
+    Type.Object({
+      eventId: Type.String(),
+      type: Type.String(),
+      occurredAt: Type.String(),
+      receivedAt: Type.String(),
+    }),
   ),
   /** The customer and the owner of the netbar, as far as they are ours and something of theirs was moved. */
   people: Type.Array(
@@ -128,11 +133,18 @@ const DayStat = Type.Object({
 export const OrderStat = Type.Object({ days: Type.Array(DayStat), abnormal: Type.Integer() });
 
 export const OrderOptions = Type.Object({
-  providers: Type.Array(Type.Object({ ID: Type.Integer(), name: Type.String(), kind: choice(KINDS, '业务') })),
+  providers: Type.Array(
+    Type.Object({ ID: Type.Integer(), name: Type.String(), kind: choice(KINDS, '业务') }),
+  ),
 });
 
 const Code = (title: string, maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, title, ...shaped(/^[A-Za-z0-9][\w-]*$/, `${title}应为字母、数字、- 或 _`) });
+  Type.String({
+    minLength: 1,
+    maxLength,
+    title,
+    ...shaped(/^[A-Za-z0-9][\w-]*$/, `${title}应为字母、数字、- 或 _`),
+  });
 
 export const ProductSchema = Type.Object({
   productCode: Code('产品编码', 40),

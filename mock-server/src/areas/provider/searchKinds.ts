@@ -8,7 +8,10 @@ const parts = (...some: readonly string[]) => some.filter((part) => part !== '')
 
 /** Orders of a kind by the beginning of a number: the indexes of numbers have the kind before them. */
 const beginsOfKind =
-  (kind: keyof typeof orderLists, column: typeof providerOrders.orderNo | typeof providerOrders.tradeNo): Matcher =>
+  (
+    kind: keyof typeof orderLists,
+    column: typeof providerOrders.orderNo | typeof providerOrders.tradeNo,
+  ): Matcher =>
   (text) => {
     const { where, key } = begins(column)(text);
     return { where: and(eq(providerOrders.kind, kind), where) ?? where, key };
@@ -33,7 +36,12 @@ const ofKind = (
 
 /** Orders of each kind by the beginnings of their own numbers and those of the provider. */
 export const orderSearch = [
-  ofKind('rental', { title: texts.searched.rental, order: 50, call: '/provider/getRentalRecordList', menu: 'assetRental' }),
+  ofKind('rental', {
+    title: texts.searched.rental,
+    order: 50,
+    call: '/provider/getRentalRecordList',
+    menu: 'assetRental',
+  }),
   ofKind('accelerator', {
     title: texts.searched.accelerator,
     order: 60,

@@ -12,7 +12,13 @@ export function makeSecret(sealer: Sealer) {
 }
 
 /** What a provider may sign with now: its secret, and for a while the one before. */
-export function secretsOf({ sealedSecret, formerSecret, formerUntil }: StoredProvider, sealer: Sealer, now: Date): string[] {
+export function secretsOf(
+  { sealedSecret, formerSecret, formerUntil }: StoredProvider,
+  sealer: Sealer,
+  now: Date,
+): string[] {
   const isFormerGood = formerUntil !== null && formerUntil > now;
-  return [sealedSecret, isFormerGood ? formerSecret : ''].filter((sealed) => sealed !== '').map((sealed) => sealer.open(sealed));
+  return [sealedSecret, isFormerGood ? formerSecret : '']
+    .filter((sealed) => sealed !== '')
+    .map((sealed) => sealer.open(sealed));
 }

@@ -10,7 +10,10 @@ import { orders, partner } from './testing/partner.ts';
 
 const SENDER = path.resolve(import.meta.dirname, '../../../scripts/sendOrder.mjs');
 
-const listen = async (app: { server: { address(): unknown }; listen(options: object): Promise<string> }) => {
+const listen = async (app: {
+  server: { address(): unknown };
+  listen(options: object): Promise<string>;
+}) => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 };
@@ -40,9 +43,16 @@ describe('a provider of one’s own', () => {
     const env = { ...process.env, CONSOLE_PROVIDER_SECRET: of.secret };
     const { stdout } = await promisify(execFile)(process.execPath, [SENDER, ...words], { env });
     expect(stdout).toMatch(/^HTTP 200: 5 · \{"code":0/);
-    expect((await orders(server, await server.login('finance1'))).list).toMatchObject([{ status: 'renting', priceFen: 300 }]);
-    const wrong = promisify(execFile)(process.execPath, [SENDER, ...words], { env: { ...env, CONSOLE_PROVIDER_SECRET: 'x' } });
-    await expect(wrong).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('HTTP 401: 5') });
+    expect((await orders(server, await server.login('finance1'))).list).toMatchObject([
+      { status: 'renting', priceFen: 300 },
+    ]);
+    const wrong = promisify(execFile)(process.execPath, [SENDER, ...words], {
+      env: { ...env, CONSOLE_PROVIDER_SECRET: 'x' },
+    });
+    await expect(wrong).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('HTTP 401: 5'),
+    });
   });
 });
 
@@ -59,7 +69,9 @@ describe('the providers of the demo', () => {
       { page: 1, pageSize: 10 },
       { as: await demo.login() },
     );
-    expect(list.data.list.map(({ simulated, secretHint }) => [simulated, secretHint.length])).toEqual([
+    expect(
+      list.data.list.map(({ simulated, secretHint }) => [simulated, secretHint.length]),
+    ).toEqual([
       [true, 4],
       [true, 4],
     ]);

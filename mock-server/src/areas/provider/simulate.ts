@@ -17,27 +17,46 @@ const NETBARS = 24;
 type Teller = Pick<Deps, 'database' | 'sealer' | 'log' | 'now'>;
 
 /** What a simulated provider signs with: made at its first message, by one of the instances. */
-async function secretOf({ database: { db }, sealer }: Teller, { id, sealedSecret }: StoredProvider): Promise<string> {
+async function secretOf(
+  { database: { db }, sealer }: Teller,
+  { id, sealedSecret }: StoredProvider,
+): Promise<string> {
   if (sealedSecret !== '') return sealer.open(sealedSecret);
   const { kept } = makeSecret(sealer);
   await db
     .update(providers)
     .set(kept)
     .where(and(eq(providers.id, id), eq(providers.sealedSecret, '')));
-  const [found] = await db.select({ sealed: providers.sealedSecret }).from(providers).where(eq(providers.id, id));
+  const [found] = await db
+    .select({ sealed: providers.sealedSecret })
+    .from(providers)
+    .where(eq(providers.id, id));
   return sealer.open(found?.sealed ?? '');
 }
 
 /** What a simulated provider tells next: that an order which is due has ended, or that there is another one. */
-async function nextEvent({ database: { db }, now }: Teller, provider: StoredProvider): Promise<object | undefined> {
+async function nextEvent(
+  { database: { db }, now }: Teller,
+  provider: StoredProvider,
+): Promise<object | undefined> {
   const at = now();
-  const event = (type: string, order: object) => ({ eventId: randomUUID(), type, occurredAt: at.toISOString(), order });
+  const event = (type: string, order: object) => ({
+    eventId: randomUUID(),
+    type,
+    occurredAt: at.toISOString(),
+    order,
+  });
   const due = and(
     eq(providerOrders.providerId, provider.id),
     eq(providerOrders.status, 'renting'),
     lte(providerOrders.endAt, at),
   );
-  const [over] = await db.select().from(providerOrders).where(due).orderBy(asc(providerOrders.endAt)).limit(1);
+  const [over] = await db
+    .select()
+    .from(providerOrders)
+    .where(due)
+    .orderBy(asc(providerOrders.endAt))
+    .limit(1);
   if (over) return event('order.finished', { tradeNo: over.tradeNo, endAt: at.toISOString() });
   const bars = await db
     .select({ netbarNo: netbars.netbarNo })
@@ -76,15 +95,25 @@ export async function tellOnce(deps: Teller, url: string): Promise<void> {
     const body = JSON.stringify(event);
     const signed = sign(await secretOf(deps, provider), body, deps.now());
     const headers = { 'content-type': 'application/json', ...signed };
-    const { status } = await fetch(`${url}${webhookPathOf(provider.providerNo)}`, { method: 'POST', headers, body });
-    if (status !== 200) deps.log.warn({ provider: provider.providerNo, status }, 'a message of a simulated provider was refused');
+    const { status } = await fetch(`${url}${webhookPathOf(provider.providerNo)}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    if (status !== 200)
+      deps.log.warn(
+        { provider: provider.providerNo, status },
+        'a message of a simulated provider was refused',
+      );
   }
 }
 
 /** Plays the providers of the demo while the server runs. @returns ends it */
 export function simulateProviders(deps: Deps, url: string): () => void {
   const timer = setInterval(() => {
-    tellOnce(deps, url).catch((error) => deps.log.warn({ err: error }, 'a simulated provider could not tell of an order'));
+    tellOnce(deps, url).catch((error) =>
+      deps.log.warn({ err: error }, 'a simulated provider could not tell of an order'),
+    );
   }, EVERY_MS).unref();
   return () => clearInterval(timer);
 }

@@ -9,10 +9,15 @@ const DAY_MS = 86_400_000;
 const DAYS = 30;
 
 /** What was paid and given back on each of the last days, the one that runs last, and how many orders wait for people. */
-export async function readOrderStat(by: By, { kind, days = DAYS, providerId, netbarId }: GetOrderStat) {
+export async function readOrderStat(
+  by: By,
+  { kind, days = DAYS, providerId, netbarId }: GetOrderStat,
+) {
   const { tx, caller, now } = by;
   const { status, day, priceFen, settleFen } = providerOrders;
-  const wanted = Array.from({ length: days }, (_, ago) => dayOf(new Date(now.getTime() - (days - 1 - ago) * DAY_MS)));
+  const wanted = Array.from({ length: days }, (_, ago) =>
+    dayOf(new Date(now.getTime() - (days - 1 - ago) * DAY_MS)),
+  );
   const base = and(
     eq(providerOrders.kind, kind),
     providerId === undefined ? undefined : eq(providerOrders.providerId, providerId),
@@ -20,7 +25,8 @@ export async function readOrderStat(by: By, { kind, days = DAYS, providerId, net
     await inScope(tx, caller, providerOrders),
   );
   const isRefunded = sql`${status} = 'refunded'`;
-  const number = (counted: ReturnType<typeof sql>) => sql<number>`coalesce(${counted}, 0)`.mapWith(Number);
+  const number = (counted: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(${counted}, 0)`.mapWith(Number);
   const found = await tx
     .select({
       day,
@@ -35,7 +41,14 @@ export async function readOrderStat(by: By, { kind, days = DAYS, providerId, net
     .orderBy(asc(day));
   const byDay = new Map(found.map((one) => [one.day, one]));
   return {
-    days: wanted.map((one) => ({ orders: 0, amountFen: 0, settleFen: 0, refunds: 0, ...byDay.get(one), day: one })),
+    days: wanted.map((one) => ({
+      orders: 0,
+      amountFen: 0,
+      settleFen: 0,
+      refunds: 0,
+      ...byDay.get(one),
+      day: one,
+    })),
     abnormal: await tx.$count(providerOrders, and(base, eq(status, 'abnormal'))),
   };
 }

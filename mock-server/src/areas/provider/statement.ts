@@ -56,7 +56,8 @@ type Column = (typeof COLUMNS)[number];
 
 const WHOLE = /^\d{1,9}$/;
 /** A date, a time, and perhaps a zone, as programs and spreadsheets write them. */
-const MOMENT = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)? *(Z|[+-]\d{2}:?\d{2})?$/i;
+const MOMENT =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)? *(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** A moment of a file as ISO 8601 has it: by the clock of Beijing where it names no zone, whatever clock the server has. */
 function momentOf(text: string): string | undefined {
@@ -69,11 +70,18 @@ function momentOf(text: string): string | undefined {
 }
 
 /** What is wrong with a line, for people; nothing where nothing is. */
-function faultOf({ tradeNo, priceFen, status, quantity, paidAt }: Record<Column, string>): string | undefined {
+function faultOf({
+  tradeNo,
+  priceFen,
+  status,
+  quantity,
+  paidAt,
+}: Record<Column, string>): string | undefined {
   if (!/^[\w.:-]{1,64}$/.test(tradeNo)) return texts.statement.badNo;
   if (!WHOLE.test(priceFen) || Number(priceFen) > MOST_FEN) return texts.statement.badPrice;
   if (!STATUSES.includes(status)) return texts.statement.badStatus;
-  if (quantity !== '' && (!WHOLE.test(quantity) || Number(quantity) < 1)) return texts.statement.badQuantity;
+  if (quantity !== '' && (!WHOLE.test(quantity) || Number(quantity) < 1))
+    return texts.statement.badQuantity;
   return paidAt !== '' && momentOf(paidAt) === undefined ? texts.badTime : undefined;
 }
 
@@ -84,7 +92,10 @@ function faultOf({ tradeNo, priceFen, status, quantity, paidAt }: Record<Column,
  */
 export async function readLines(bytes: Uint8Array, signal?: AbortSignal): Promise<Line[]> {
   const sheet = await parseSheet(bytes, { csv: true, most: MAX_LINES + 1, signal });
-  const [head, ...rows] = sheet.rows.map(({ row, cells }) => ({ row, values: cells.map((cell) => String(cell ?? '').trim()) }));
+  const [head, ...rows] = sheet.rows.map(({ row, cells }) => ({
+    row,
+    values: cells.map((cell) => String(cell ?? '').trim()),
+  }));
   if (!head) throw refuse(texts.statement.empty);
   const absent = NEEDED.filter((name) => !head.values.includes(name));
   if (absent.length > 0) throw refuse(texts.statement.columns(absent.join('、')));
@@ -93,23 +104,30 @@ export async function readLines(bytes: Uint8Array, signal?: AbortSignal): Promis
   const faults: string[] = [];
   for (const [at, { row, values }] of rows.entries()) {
     if (at % CHECKED === CHECKED - 1) await turn();
-    const line = Object.fromEntries(COLUMNS.map((name) => [name, values[head.values.indexOf(name)] ?? ''])) as Record<
-      Column,
-      string
-    >;
+    const line = Object.fromEntries(
+      COLUMNS.map((name) => [name, values[head.values.indexOf(name)] ?? '']),
+    ) as Record<Column, string>;
     const fault = faultOf(line) ?? (lines.has(line.tradeNo) ? texts.statement.twice : undefined);
     if (fault !== undefined) {
       faults.push(texts.statement.line(row, fault));
     } else {
       const { tradeNo, priceFen, quantity, paidAt } = line;
-      const read = { priceFen: Number(priceFen), quantity: Number(quantity || 1), paidAt: momentOf(paidAt) ?? '' };
+      const read = {
+        priceFen: Number(priceFen),
+        quantity: Number(quantity || 1),
+        paidAt: momentOf(paidAt) ?? '',
+      };
       lines.set(tradeNo, { ...line, ...read });
     }
   }
-  if (faults.length > 0) throw refuse(texts.statement.faults(faults.slice(0, NAMED).join('；'), faults.length));
+  if (faults.length > 0)
+    throw refuse(texts.statement.faults(faults.slice(0, NAMED).join('；'), faults.length));
   return [...lines.values()];
 }
 
 /** Reads an uploaded file of a provider. @param key of the file in the storage */
-export const readStatement = async (storage: Storage, key: string, signal?: AbortSignal): Promise<Line[]> =>
-  readLines(await readBytes(storage, key), signal);
+export const readStatement = async (
+  storage: Storage,
+  key: string,
+  signal?: AbortSignal,
+): Promise<Line[]> => readLines(await readBytes(storage, key), signal);

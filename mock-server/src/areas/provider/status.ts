@@ -5,8 +5,24 @@ import { texts } from './texts.ts';
 export const KINDS = ['rental', 'accelerator'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const RENTAL_STATUSES = ['renting', 'finished', 'settled', 'abnormal', 'refunding', 'refunded', 'failed'] as const;
-export const ACCELERATOR_STATUSES = ['active', 'expired', 'settled', 'abnormal', 'refunding', 'refunded', 'failed'] as const;
+export const RENTAL_STATUSES = [
+  'renting',
+  'finished',
+  'settled',
+  'abnormal',
+  'refunding',
+  'refunded',
+  'failed',
+] as const;
+export const ACCELERATOR_STATUSES = [
+  'active',
+  'expired',
+  'settled',
+  'abnormal',
+  'refunding',
+  'refunded',
+  'failed',
+] as const;
 export const ORDER_STATUSES = [
   'renting',
   'finished',
@@ -21,15 +37,31 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** How an order of each kind is called while it lasts, and when it is over. */
-export const RUNNING = { rental: 'renting', accelerator: 'active' } as const satisfies Record<Kind, OrderStatus>;
-export const OVER = { rental: 'finished', accelerator: 'expired' } as const satisfies Record<Kind, OrderStatus>;
+export const RUNNING = { rental: 'renting', accelerator: 'active' } as const satisfies Record<
+  Kind,
+  OrderStatus
+>;
+export const OVER = { rental: 'finished', accelerator: 'expired' } as const satisfies Record<
+  Kind,
+  OrderStatus
+>;
 
 /**
  * Why an order is looked at by people: `order`, something was told of an order that was not; `netbar`, `product`, `price` and `customer` are
  * not known; `coins`, the customer has not enough; `share`, its owner has spent what a refund takes back; `changed`, the provider tells
  * it twice and not alike; `marked`, somebody said so.
  */
-export const REASONS = ['order', 'netbar', 'product', 'price', 'customer', 'coins', 'share', 'changed', 'marked'] as const;
+export const REASONS = [
+  'order',
+  'netbar',
+  'product',
+  'price',
+  'customer',
+  'coins',
+  'share',
+  'changed',
+  'marked',
+] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** Somebody who decided on an order, and when. */
@@ -50,7 +82,12 @@ export interface Judged {
   callerId: number;
 }
 
-const LIVING = ['renting', 'finished', 'active', 'expired'] as const satisfies readonly OrderStatus[];
+const LIVING = [
+  'renting',
+  'finished',
+  'active',
+  'expired',
+] as const satisfies readonly OrderStatus[];
 const notOwn = ({ userId, callerId }: Judged) => (userId === callerId ? texts.ownOrder : undefined);
 const notTwice = (judged: Judged) =>
   notOwn(judged) ?? (judged.refundBy?.userId === judged.callerId ? texts.otherPerson : undefined);
@@ -67,5 +104,10 @@ export const orderTransitions = defineTransitions(({ status }: Judged) => status
   rejectRefund: { call: REVIEW, from: ['refunding'], unless: notTwice },
   detail: { call: '/provider/getOrder' },
   mark: { call: '/provider/markOrder', from: LIVING, to: 'abnormal' },
-  refund: { call: '/provider/refundOrder', from: [...LIVING, 'settled', 'abnormal'], when: isPaid, unless: notOwn },
+  refund: {
+    call: '/provider/refundOrder',
+    from: [...LIVING, 'settled', 'abnormal'],
+    when: isPaid,
+    unless: notOwn,
+  },
 });

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { jsonb, record, startKey, timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
 import type { By } from './status.ts';
@@ -118,7 +129,9 @@ export const providerOrders = pgTable(
     index('provider_orders_netbar').on(table.netbarId, table.id),
     index('provider_orders_day').on(table.providerId, table.day),
     index('provider_orders_kind_day').on(table.kind, table.day),
-    index('provider_orders_untold').on(table.id).where(sql`${table.toldReason} <> ${table.abnormalReason}`),
+    index('provider_orders_untold')
+      .on(table.id)
+      .where(sql`${table.toldReason} <> ${table.abnormalReason}`),
     index('provider_orders_ends').on(table.endAt).where(sql`${table.status} = 'active'`),
     check(
       'provider_orders_status',
@@ -228,6 +241,9 @@ export const providerDifferences = pgTable(
     unique('provider_differences_once').on(table.reconciliationId, table.tradeNo),
     index('provider_differences_state').on(table.state, table.id),
     check('provider_differences_kind', sql`${table.kind} in ('missing', 'extra', 'different')`),
-    check('provider_differences_state_known', sql`${table.state} in ('open', 'following', 'booked', 'ignored')`),
+    check(
+      'provider_differences_state_known',
+      sql`${table.state} in ('open', 'following', 'booked', 'ignored')`,
+    ),
   ],
 );

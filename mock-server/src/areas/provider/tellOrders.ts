@@ -12,7 +12,11 @@ const AT_ONCE = 2_000;
  * Tells people of the orders that became abnormal since the last look, in one message for each kind of order; once for each time that
  * something is wrong with an order, whichever instance looks.
  */
-export async function tellAbnormalOrders({ database, bus, now }: Pick<UpkeepDeps, 'database' | 'bus' | 'now'>): Promise<void> {
+export async function tellAbnormalOrders({
+  database,
+  bus,
+  now,
+}: Pick<UpkeepDeps, 'database' | 'bus' | 'now'>): Promise<void> {
   const at = now();
   const { id, kind, abnormalReason, toldReason, createdAt } = providerOrders;
   const isLate = lte(createdAt, new Date(at.getTime() - LATE_MS));
@@ -38,7 +42,11 @@ export async function tellAbnormalOrders({ database, bus, now }: Pick<UpkeepDeps
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
         }
       const counts = [...reasons].map(([reason, count]) => ({ reason, count }));
-      if (counts.length > 0) await tellAbnormal({ tx, bus, now: at }, { kind: one, at: at.toISOString(), reasons: counts });
+      if (counts.length > 0)
+        await tellAbnormal(
+          { tx, bus, now: at },
+          { kind: one, at: at.toISOString(), reasons: counts },
+        );
     }
   });
 }

@@ -83,7 +83,12 @@ export const texts = {
     export: '导出对账差异',
     what: '对账差异',
     title: (name: string, day: string) => `${name} ${day} 对账`,
-    done: ({ matched, missing, extra, different }: Record<'matched' | 'missing' | 'extra' | 'different', number>) =>
+    done: ({
+      matched,
+      missing,
+      extra,
+      different,
+    }: Record<'matched' | 'missing' | 'extra' | 'different', number>) =>
       `一致 ${matched} 单，缺少 ${missing} 单，多出 ${extra} 单，不一致 ${different} 单`,
     future: '不能对账未来的日期',
     noFile: '账单文件不存在，请重新上传',
@@ -99,7 +104,8 @@ export const texts = {
     twice: '单号重复',
     unknown: '差异不存在',
     needsNote: '请填写 2–200 字的说明',
-    wantsTwo: '该订单已达退款复核金额，不能凭账单退款。请在订单中发起「退款」，由另一人复核后重新对账',
+    wantsTwo:
+      '该订单已达退款复核金额，不能凭账单退款。请在订单中发起「退款」，由另一人复核后重新对账',
     settled: { book: '已按合作方账单入账', follow: '已标记为跟进中', ignore: '已忽略' },
     columnTitles: {
       tradeNo: '合作方单号',
@@ -124,7 +130,15 @@ export const texts = {
     },
     differing: {
       kind: '合作方对账差异',
-      words: ({ providerName, day, open }: { providerName: string; day: string; open: number }) => ({
+      words: ({
+        providerName,
+        day,
+        open,
+      }: {
+        providerName: string;
+        day: string;
+        open: number;
+      }) => ({
         title: `${providerName} ${day} 有 ${open} 单差异待处理`,
         text: '请逐单核对：按账单入账、跟进或忽略。',
       }),

@@ -21,11 +21,7 @@ it('so many go at once, in the order in which they came, and beyond those that m
     await new Promise((go) => setImmediate(go));
   }
   expect(begun).toEqual([1, 2, 3, 4]);
-  expect((await all).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
-    'failed',
-    2,
-    3,
-    4,
-    'full',
-  ]);
+  expect(
+    (await all).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message)),
+  ).toEqual(['failed', 2, 3, 4, 'full']);
 });

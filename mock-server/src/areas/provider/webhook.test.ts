@@ -6,7 +6,16 @@ import { operationRecords } from '../../platform/services/operation/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts, ledgerEntries, post, THE_SERVER } from '../asset/index.ts';
 import { providerEvents, providerOrders } from './tables.ts';
-import { act, orders, type Partner, PRODUCTS, paid, partner, send, told } from './testing/partner.ts';
+import {
+  act,
+  orders,
+  type Partner,
+  PRODUCTS,
+  paid,
+  partner,
+  send,
+  told,
+} from './testing/partner.ts';
 
 const server = withServer();
 let of: Partner;
@@ -16,7 +25,8 @@ beforeEach(async () => {
 });
 
 const entries = () => server.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id));
-const cashOf = async () => (await server.db.select().from(assetAccounts)).find(({ userId }) => userId === of.ownerId)?.cash;
+const cashOf = async () =>
+  (await server.db.select().from(assetAccounts)).find(({ userId }) => userId === of.ownerId)?.cash;
 const minutes = (count: number) => new Date(server.deps.now().getTime() + count * 60_000);
 
 describe('an order', () => {
@@ -30,11 +40,24 @@ describe('an order', () => {
       duplicate: false,
     });
     expect(await entries()).toMatchObject([
-      { userId: of.ownerId, assetType: 'cash', direction: 'in', amount: 180, bizType: 'rental', bizNo: reply.data.orderNo },
+      {
+        userId: of.ownerId,
+        assetType: 'cash',
+        direction: 'in',
+        amount: 180,
+        bizType: 'rental',
+        bizNo: reply.data.orderNo,
+      },
     ]);
     const { list } = await orders(server, of.finance);
     expect(list).toMatchObject([
-      { netbarName: '星河网咖', productName: '黄金账号', priceFen: 600, settleFen: 180, tradeNo: 'T-1' },
+      {
+        netbarName: '星河网咖',
+        productName: '黄金账号',
+        priceFen: 600,
+        settleFen: 180,
+        tradeNo: 'T-1',
+      },
     ]);
   });
 
@@ -49,18 +72,24 @@ describe('an order', () => {
   });
 
   it('told by many events at once is one order', async () => {
-    const replies = await Promise.all(Array.from({ length: 12 }, () => send(server, of, paid(server, of))));
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => send(server, of, paid(server, of))),
+    );
     expect(new Set(replies.map(({ data }) => data.orderNo)).size).toBe(1);
-    expect([await server.db.$count(providerOrders), await server.db.$count(providerEvents), await cashOf()]).toEqual([
-      1, 12, 180,
-    ]);
+    expect([
+      await server.db.$count(providerOrders),
+      await server.db.$count(providerEvents),
+      await cashOf(),
+    ]).toEqual([1, 12, 180]);
   });
 
   it('told twice and not alike is looked at by people', async () => {
     await send(server, of, paid(server, of));
     const again = await send(server, of, paid(server, of, { quantity: 3, priceFen: 900 }));
     expect(again.data).toMatchObject({ status: 'abnormal', abnormalReason: 'changed' });
-    expect((await orders(server, of.finance)).list).toMatchObject([{ priceFen: 600, settleFen: 180 }]);
+    expect((await orders(server, of.finance)).list).toMatchObject([
+      { priceFen: 600, settleFen: 180 },
+    ]);
   });
 
   it('takes the coins of a customer of ours', async () => {
@@ -76,14 +105,22 @@ describe('an order', () => {
     } as const;
     await server.db.transaction((tx) => post(tx, THE_SERVER, [gift]));
     await send(server, of, paid(server, of, { customer: 'gamer', coinCost: 30 }));
-    const second = await send(server, of, paid(server, of, { tradeNo: 'T-2', customer: 'gamer', coinCost: 30 }));
+    const second = await send(
+      server,
+      of,
+      paid(server, of, { tradeNo: 'T-2', customer: 'gamer', coinCost: 30 }),
+    );
     expect(second.data).toMatchObject({ status: 'abnormal', abnormalReason: 'coins' });
-    expect((await entries()).map(({ assetType, direction, amount }) => [assetType, direction, amount])).toEqual([
+    expect(
+      (await entries()).map(({ assetType, direction, amount }) => [assetType, direction, amount]),
+    ).toEqual([
       ['coin', 'in', 50],
       ['cash', 'in', 180],
       ['coin', 'out', 30],
     ]);
-    expect((await orders(server, of.finance)).list.map(({ customerMask }) => customerMask)).toEqual(['g***', 'g***']);
+    expect((await orders(server, of.finance)).list.map(({ customerMask }) => customerMask)).toEqual(
+      ['g***', 'g***'],
+    );
   });
 
   it.each([
@@ -92,10 +129,13 @@ describe('an order', () => {
     ['a price that is not the product’s', { priceFen: 599 }, 'price'],
     ['a customer that nobody knows', { customer: 'nobody', coinCost: 1 }, 'customer'],
   ])('with %s is kept as abnormal and not booked', async (_what, order, reason) => {
-    expect((await send(server, of, paid(server, of, order))).data).toMatchObject({ status: 'abnormal', abnormalReason: reason });
-    expect((await orders(server, of.finance, undefined, { status: 'abnormal' })).list).toMatchObject([
-      { abnormalReason: reason },
-    ]);
+    expect((await send(server, of, paid(server, of, order))).data).toMatchObject({
+      status: 'abnormal',
+      abnormalReason: reason,
+    });
+    expect(
+      (await orders(server, of.finance, undefined, { status: 'abnormal' })).list,
+    ).toMatchObject([{ abnormalReason: reason }]);
     expect(await entries()).toEqual([]);
   });
 });
@@ -103,11 +143,14 @@ describe('an order', () => {
 describe('what is told of an order', () => {
   it('ends it, and gives back what it moved, once', async () => {
     await send(server, of, paid(server, of));
-    expect((await send(server, of, told(server, 'order.finished', { endAt: minutes(90).toISOString() }))).data.status).toBe(
-      'finished',
-    );
+    expect(
+      (await send(server, of, told(server, 'order.finished', { endAt: minutes(90).toISOString() })))
+        .data.status,
+    ).toBe('finished');
     expect((await orders(server, of.finance)).list).toMatchObject([{ durationMin: 90 }]);
-    const refunds = await Promise.all([1, 2, 3].map(() => send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }))));
+    const refunds = await Promise.all(
+      [1, 2, 3].map(() => send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }))),
+    );
     expect(refunds.map(({ data }) => data.status)).toEqual(['refunded', 'refunded', 'refunded']);
     expect((await entries()).map(({ direction, bizType }) => [direction, bizType])).toEqual([
       ['in', 'rental'],
@@ -117,15 +160,25 @@ describe('what is told of an order', () => {
   });
 
   it('before the order itself waits for it, whatever the order of arrival', async () => {
-    const early = await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1', reason: '账号无法登录' }));
+    const early = await send(
+      server,
+      of,
+      told(server, 'order.refunded', { refundNo: 'R-1', reason: '账号无法登录' }),
+    );
     expect(early.data).toMatchObject({ status: 'abnormal', abnormalReason: 'order' });
     expect((await orders(server, of.finance)).list).toMatchObject([
       { tradeNo: 'T-1', abnormalReason: 'order', actions: ['detail'] },
     ]);
     expect((await send(server, of, paid(server, of))).data.status).toBe('refunded');
     expect(await entries()).toEqual([]);
-    await send(server, of, told(server, 'order.finished', { tradeNo: 'T-2', endAt: minutes(30).toISOString() }));
-    expect((await send(server, of, paid(server, of, { tradeNo: 'T-2' }))).data.status).toBe('finished');
+    await send(
+      server,
+      of,
+      told(server, 'order.finished', { tradeNo: 'T-2', endAt: minutes(30).toISOString() }),
+    );
+    expect((await send(server, of, paid(server, of, { tradeNo: 'T-2' }))).data.status).toBe(
+      'finished',
+    );
     expect(await cashOf()).toBe(180);
   });
 
@@ -136,7 +189,9 @@ describe('what is told of an order', () => {
       told(server, 'order.finished', { endAt: minutes(5).toISOString() }),
     ];
     await Promise.all(events.map((event) => send(server, of, event)));
-    expect((await orders(server, of.finance)).list.map(({ status }) => status)).toEqual(['refunded']);
+    expect((await orders(server, of.finance)).list.map(({ status }) => status)).toEqual([
+      'refunded',
+    ]);
     expect((await cashOf()) ?? 0).toBe(0);
   });
 
@@ -155,27 +210,67 @@ describe('what is told of an order', () => {
     const late = await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }));
     expect(late.data).toMatchObject({ status: 'abnormal', abnormalReason: 'share' });
     const [order] = (await orders(server, of.finance)).list;
-    expect((await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false })).msg).toBe(
-      '仍为异常：业主余额不足以退回分成',
-    );
+    expect(
+      (await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false })).msg,
+    ).toBe('仍为异常：业主余额不足以退回分成');
     await server.db.transaction((tx) =>
-      post(tx, THE_SERVER, [{ ...spend, direction: 'in', bizType: 'reward', requestId: randomUUID() }]),
+      post(tx, THE_SERVER, [
+        { ...spend, direction: 'in', bizType: 'reward', requestId: randomUUID() },
+      ]),
     );
-    expect((await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false })).data.order.status).toBe('refunded');
+    expect(
+      (await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false })).data.order
+        .status,
+    ).toBe('refunded');
     expect(await cashOf()).toBe(0);
   });
 });
 
 describe('a message', () => {
   it.each([
-    ['another secret', () => send(server, { ...of, secret: 'x'.repeat(43) }, paid(server, of)), 401, 'W101'],
-    ['a provider that there is not', () => send(server, { ...of, providerNo: 'nobody' }, paid(server, of)), 401, 'W101'],
-    ['a number that no provider may have', () => send(server, { ...of, providerNo: '%00' }, paid(server, of)), 401, 'W101'],
-    ['no signature', () => send(server, of, paid(server, of), { headers: { 'x-signature': '' } }), 401, 'W101'],
-    ['a clock that is off', () => send(server, of, paid(server, of), { at: minutes(-6) }), 401, 'W102'],
+    [
+      'another secret',
+      () => send(server, { ...of, secret: 'x'.repeat(43) }, paid(server, of)),
+      401,
+      'W101',
+    ],
+    [
+      'a provider that there is not',
+      () => send(server, { ...of, providerNo: 'nobody' }, paid(server, of)),
+      401,
+      'W101',
+    ],
+    [
+      'a number that no provider may have',
+      () => send(server, { ...of, providerNo: '%00' }, paid(server, of)),
+      401,
+      'W101',
+    ],
+    [
+      'no signature',
+      () => send(server, of, paid(server, of), { headers: { 'x-signature': '' } }),
+      401,
+      'W101',
+    ],
+    [
+      'a clock that is off',
+      () => send(server, of, paid(server, of), { at: minutes(-6) }),
+      401,
+      'W102',
+    ],
     ['no JSON', () => send(server, of, '{"eventId":'), 400, 'W104'],
-    ['another kind of content', () => send(server, of, 'x', { headers: { 'content-type': 'text/plain' } }), 415, 'W104'],
-    ['more than it may have', () => send(server, of, JSON.stringify({ pad: 'x'.repeat(20_000) })), 413, 'W104'],
+    [
+      'another kind of content',
+      () => send(server, of, 'x', { headers: { 'content-type': 'text/plain' } }),
+      415,
+      'W104',
+    ],
+    [
+      'more than it may have',
+      () => send(server, of, JSON.stringify({ pad: 'x'.repeat(20_000) })),
+      413,
+      'W104',
+    ],
   ])('with %s is refused', async (_what, sent, status, reason) => {
     const reply = await sent();
     expect([reply.status, reply.code, reply.data.reason]).toEqual([status, status, reason]);
@@ -191,7 +286,11 @@ describe('a message', () => {
     ['a number of spaces', { tradeNo: 'a b' }, 'order.tradeNo'],
   ])('with %s is refused by name', async (_what, order, field) => {
     const reply = await send(server, of, paid(server, of, order));
-    expect([reply.status, reply.data.reason, reply.data.errors?.map((one) => one.field)]).toEqual([422, 'W106', [field]]);
+    expect([reply.status, reply.data.reason, reply.data.errors?.map((one) => one.field)]).toEqual([
+      422,
+      'W106',
+      [field],
+    ]);
     expect(await server.db.$count(providerOrders)).toBe(0);
   });
 
@@ -199,12 +298,16 @@ describe('a message', () => {
     const event = paid(server, of);
     await send(server, of, event);
     expect((await send(server, of, JSON.stringify(event, null, 2))).data.duplicate).toBe(true);
-    const other = await send(server, of, { ...event, order: { ...event.order, terminalNo: 'B002' } });
+    const other = await send(server, of, {
+      ...event,
+      order: { ...event.order, terminalNo: 'B002' },
+    });
     expect([other.status, other.data.reason]).toEqual([409, 'W105']);
   });
 
   it('of a provider that was disabled is refused until it is enabled', async () => {
-    const set = (status: string) => act(server, of.finance, 'setProviderStatus', { ID: of.provider.ID, status });
+    const set = (status: string) =>
+      act(server, of.finance, 'setProviderStatus', { ID: of.provider.ID, status });
     await set('disabled');
     const refused = await send(server, of, paid(server, of));
     expect([refused.status, refused.data.reason]).toEqual([403, 'W103']);
@@ -215,7 +318,9 @@ describe('a message', () => {
 
 it('beyond what one network may send in a minute is refused, and taken in the next one', async () => {
   const resetsAt = minutes(1);
-  await server.db.insert(rateLimits).values({ key: 'provider webhook 127.0.0.1', hits: 6_000, resetsAt });
+  await server.db
+    .insert(rateLimits)
+    .values({ key: 'provider webhook 127.0.0.1', hits: 6_000, resetsAt });
   const reply = await send(server, of, paid(server, of));
   expect([reply.status, reply.data.reason]).toEqual([429, 'W107']);
   server.advance(60_001);
@@ -240,8 +345,15 @@ describe('a secret', () => {
   it('stands in no record, no log and no list', async () => {
     await send(server, of, paid(server, of));
     await send(server, { ...of, secret: 'x' }, paid(server, of));
-    const list = await server.call('POST /provider/getProviderList', { page: 1, pageSize: 10 }, { as: of.finance });
-    const records = await server.db.select().from(operationRecords).orderBy(asc(operationRecords.id));
+    const list = await server.call(
+      'POST /provider/getProviderList',
+      { page: 1, pageSize: 10 },
+      { as: of.finance },
+    );
+    const records = await server.db
+      .select()
+      .from(operationRecords)
+      .orderBy(asc(operationRecords.id));
     expect(JSON.stringify([list.data, records, server.log])).not.toContain(of.secret);
     expect(JSON.stringify(list.data)).toContain(of.secret.slice(-4));
   });
@@ -250,13 +362,20 @@ describe('a secret', () => {
 it('of a rented account its prices are its product’s: a product that is added is known at the next look', async () => {
   await send(server, of, paid(server, of, { productCode: 'silver', priceFen: 200 }));
   const [order] = (await orders(server, of.finance)).list;
-  const products = [...PRODUCTS, { productCode: 'silver', name: '白银账号', plan: 'hour', priceFen: 100 }];
+  const products = [
+    ...PRODUCTS,
+    { productCode: 'silver', name: '白银账号', plan: 'hour', priceFen: 100 },
+  ];
   await server.call(
     'POST /provider/updateProvider',
     { ID: of.provider.ID, name: '租号一号', shareBp: 3_000, products, requestId: randomUUID() },
     { as: of.finance },
   );
   const done = await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false });
-  expect([done.msg, done.data.order.status, done.data.order.productName]).toEqual(['异常已处理', 'renting', '白银账号']);
+  expect([done.msg, done.data.order.status, done.data.order.productName]).toEqual([
+    '异常已处理',
+    'renting',
+    '白银账号',
+  ]);
   expect(await cashOf()).toBe(60);
 });

@@ -55,13 +55,20 @@ const header = (request: FastifyRequest, name: string) => {
 const NO_SECRET = 'no provider signs with this';
 
 /** The provider that signed a message; nothing where nobody known did. */
-async function signer(deps: Deps, request: FastifyRequest, body: string): Promise<StoredProvider | undefined> {
+async function signer(
+  deps: Deps,
+  request: FastifyRequest,
+  body: string,
+): Promise<StoredProvider | undefined> {
   const { providerNo } = request.params as { providerNo: string };
   // What is no number is not asked of the database, which refuses some texts.
   const [provider] = PROVIDER_NO.test(providerNo)
     ? await deps.database.db.select().from(providers).where(eq(providers.providerNo, providerNo))
     : [];
-  const signed = { timestamp: header(request, 'x-timestamp'), signature: header(request, 'x-signature') };
+  const signed = {
+    timestamp: header(request, 'x-timestamp'),
+    signature: header(request, 'x-signature'),
+  };
   const secrets = provider ? secretsOf(provider, deps.sealer, deps.now()) : [NO_SECRET];
   return secrets.some((secret) => verifies(secret, body, signed)) ? provider : undefined;
 }
@@ -75,7 +82,8 @@ async function take(deps: Deps, request: FastifyRequest) {
   await countCall(db, `provider webhook ${networkOf(request.ip)}`, LIMIT, now);
   const provider = await signer(deps, request, body);
   if (!provider) throw new Refused(401, 'W101');
-  if (Math.abs(now.getTime() - Number(header(request, 'x-timestamp'))) > WINDOW_MS) throw new Refused(401, 'W102');
+  if (Math.abs(now.getTime() - Number(header(request, 'x-timestamp'))) > WINDOW_MS)
+    throw new Refused(401, 'W102');
   if (provider.status !== 'enabled') throw new Refused(403, 'W103');
   let content: unknown;
   try {
@@ -88,7 +96,11 @@ async function take(deps: Deps, request: FastifyRequest) {
 }
 
 /** Answers why a message is not taken. What is a fault of the server is thrown on. */
-function refuse(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+function refuse(
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { statusCode = 500 } = error;
   const [status, reason] =
     error instanceof Refused
@@ -101,9 +113,14 @@ function refuse(error: Error & { statusCode?: number }, request: FastifyRequest,
     return reply.code(503).send({ code: 503, data: error.data, msg: error.message });
   if (status >= 500 || reason === undefined) throw error;
   const { providerNo } = request.params as { providerNo: string };
-  request.log.warn({ provider: providerNo.slice(0, 20), status, reason }, 'a provider’s message was refused');
+  request.log.warn(
+    { provider: providerNo.slice(0, 20), status, reason },
+    'a provider’s message was refused',
+  );
   const data = { reason, ...(error instanceof Refusal && (error.data as object)) };
-  return reply.code(status).send({ code: status, data, msg: `${reason} ${WEBHOOK_REASONS[reason]}` });
+  return reply
+    .code(status)
+    .send({ code: status, data, msg: `${reason} ${WEBHOOK_REASONS[reason]}` });
 }
 
 /**
@@ -114,14 +131,20 @@ export function serveWebhook(app: FastifyInstance, deps: Deps): void {
   const inTurn = turns(AT_ONCE, WAITING, () => new Refused(429, 'W107'));
   app.register(async (own) => {
     own.removeContentTypeParser('application/json');
-    own.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MESSAGE_LIMIT }, (_request, body, done) =>
-      done(null, body),
+    own.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: MESSAGE_LIMIT },
+      (_request, body, done) => done(null, body),
     );
     own.setErrorHandler<Error>(refuse);
-    own.post(webhookPathOf(':providerNo'), { config: { open: true }, bodyLimit: MESSAGE_LIMIT }, async (request) => ({
-      code: CODE.ok,
-      data: await inTurn(() => take(deps, request)),
-      msg: 'ok',
-    }));
+    own.post(
+      webhookPathOf(':providerNo'),
+      { config: { open: true }, bodyLimit: MESSAGE_LIMIT },
+      async (request) => ({
+        code: CODE.ok,
+        data: await inTurn(() => take(deps, request)),
+        msg: 'ok',
+      }),
+    );
   });
 }

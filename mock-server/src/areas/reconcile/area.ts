@@ -13,10 +13,19 @@ import { texts } from './texts.ts';
 export default area({
   name: 'reconcile',
   after: ['asset'],
-  routes: [proofList.route({ path: '/reconcile/getProofList', apiGroup: texts.group, description: texts.list })],
+  routes: [
+    proofList.route({
+      path: '/reconcile/getProofList',
+      apiGroup: texts.group,
+      description: texts.list,
+    }),
+  ],
   tasks: { proveLedger: proveLedgerTask },
   tables: declareTables(tables, {
-    ledgerProofs: { effect: 'none', scope: unscoped('a proof is of all books; who may read it is the role’s') },
+    ledgerProofs: {
+      effect: 'none',
+      scope: unscoped('a proof is of all books; who may read it is the role’s'),
+    },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL, [STAFF_ROLES.finance]: EVERY_CALL },
   menus: [

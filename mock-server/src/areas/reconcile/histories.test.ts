@@ -34,7 +34,9 @@ const ALONE = process.env.HISTORY;
 
 beforeEach(async () => {
   const limits = { minYuan: 1, perDay: 100, feeBp: 0, reviewYuan: wishes.REVIEW_FEN / 100 };
-  await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, withdrawalSettings, limits));
+  await server.db.transaction((tx) =>
+    writeSettings(tx, server.deps.sealer, withdrawalSettings, limits),
+  );
 });
 
 const KINDS: readonly (readonly [(telling: Telling) => Deed | undefined, number])[] = [
@@ -57,7 +59,8 @@ const KINDS: readonly (readonly [(telling: Telling) => Deed | undefined, number]
 /** What some actors do at once; now and then one of them sends his call twice. */
 function aRound(telling: Telling, isFirst: boolean): Deed[] {
   const { random } = telling;
-  const one = (): Deed => (isFirst ? deeds.aMovement : random.weighted(KINDS))(telling) ?? deeds.aMovement(telling);
+  const one = (): Deed =>
+    (isFirst ? deeds.aMovement : random.weighted(KINDS))(telling) ?? deeds.aMovement(telling);
   const some = Array.from({ length: random.between(1, MOST_ACTORS) }, one);
   const [first] = some;
   return first && some.length < MOST_ACTORS && random.next() < 0.25 ? [...some, first] : some;
@@ -84,11 +87,17 @@ async function live(world: World, random: Random): Promise<void> {
     const some = aRound({ world, random, name }, round === 0);
     const outcomes = await Promise.all(some.map(granted));
     const seen = await observe(world);
-    const after = explain(world.books, some, outcomes, (books) => isDeepStrictEqual(expected(world, books), seen));
+    const after = explain(world.books, some, outcomes, (books) =>
+      isDeepStrictEqual(expected(world, books), seen),
+    );
     if (!after) {
-      const told = some.map(({ what }, index) => `${outcomes[index] ? 'granted' : 'refused'}: ${what}`);
+      const told = some.map(
+        ({ what }, index) => `${outcomes[index] ? 'granted' : 'refused'}: ${what}`,
+      );
       const before = JSON.stringify(expected(world, world.books));
-      throw new Error(`no order explains round ${round}:\n${told.join('\n')}\nbefore ${before}\nafter  ${JSON.stringify(seen)}`);
+      throw new Error(
+        `no order explains round ${round}:\n${told.join('\n')}\nbefore ${before}\nafter  ${JSON.stringify(seen)}`,
+      );
     }
     world.books = after;
   }
@@ -108,11 +117,21 @@ async function assertSound(world: World): Promise<void> {
     .orderBy(asc(withdrawals.withdrawNo));
   expect(world.bank.payouts).toEqual(paid.map(({ no }) => no));
   for (const { userId } of world.people) {
-    const [account] = await server.db.select().from(assetAccounts).where(eq(assetAccounts.userId, userId));
+    const [account] = await server.db
+      .select()
+      .from(assetAccounts)
+      .where(eq(assetAccounts.userId, userId));
     const { wishes: all, holds } = world.books;
-    const open = Object.values(all).filter((wish) => wish.userId === userId && /ing$|^approved$|^failed$/.test(wish.status));
-    const held = Object.values(holds).filter((hold) => hold.userId === userId && hold.assetType === 'cash');
-    const sum = [...open.map(({ amountFen }) => amountFen), ...held.map(({ amount }) => amount)].reduce((a, b) => a + b, 0);
+    const open = Object.values(all).filter(
+      (wish) => wish.userId === userId && /ing$|^approved$|^failed$/.test(wish.status),
+    );
+    const held = Object.values(holds).filter(
+      (hold) => hold.userId === userId && hold.assetType === 'cash',
+    );
+    const sum = [
+      ...open.map(({ amountFen }) => amountFen),
+      ...held.map(({ amount }) => amount),
+    ].reduce((a, b) => a + b, 0);
     expect([userId, account?.cashFrozen ?? 0]).toEqual([userId, sum]);
   }
 }
@@ -125,11 +144,15 @@ async function history(seed: number): Promise<void> {
     await wishes.resolveAll(world, admin(world));
     await assertSound(world);
   } catch (error) {
-    throw new Error(`history ${seed} (HISTORY=${seed} makes it again): ${String(error)}`, { cause: error });
+    throw new Error(`history ${seed} (HISTORY=${seed} makes it again): ${String(error)}`, {
+      cause: error,
+    });
   }
 }
 
-const seeds = ALONE ? [Number(ALONE)] : Array.from({ length: HISTORIES }, (_, index) => 1001 + index);
+const seeds = ALONE
+  ? [Number(ALONE)]
+  : Array.from({ length: HISTORIES }, (_, index) => 1001 + index);
 const groups = Array.from({ length: Math.ceil(seeds.length / AT_ONCE) }, (_, at) =>
   seeds.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
 );

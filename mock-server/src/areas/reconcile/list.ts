@@ -11,7 +11,8 @@ const status = sql<ProofStatus>`case when ${ledgerProofs.finishedAt} is null the
 
 const select = (tx: Tx) => tx.select({ proof: ledgerProofs, status }).from(ledgerProofs).$dynamic();
 
-const faultsOf = ({ proof }: Awaited<ReturnType<typeof select>>[number]) => proof.details as ProofFault[];
+const faultsOf = ({ proof }: Awaited<ReturnType<typeof select>>[number]) =>
+  proof.details as ProofFault[];
 
 /** The names of those whose books did not agree. */
 async function namesOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -29,7 +30,10 @@ export const proofList = defineList({
   table: ledgerProofs,
   id: ledgerProofs.id,
   select,
-  filters: { status: among(status, PROOF_STATUSES, '结果'), ...range('StartedAt', ledgerProofs.startedAt, '开始时间') },
+  filters: {
+    status: among(status, PROOF_STATUSES, '结果'),
+    ...range('StartedAt', ledgerProofs.startedAt, '开始时间'),
+  },
   tabs: ['status'],
   row: LedgerProof,
   context: ({ tx }, rows) =>
@@ -38,14 +42,26 @@ export const proofList = defineList({
       rows.flatMap(faultsOf).map(({ userId }) => userId),
     ),
   present(row, { context: names }) {
-    const { id, createdAt: _made, updatedAt: _moved, day, startedAt, finishedAt, details: _faults, ...plain } = row.proof;
+    const {
+      id,
+      createdAt: _made,
+      updatedAt: _moved,
+      day,
+      startedAt,
+      finishedAt,
+      details: _faults,
+      ...plain
+    } = row.proof;
     return {
       ...plain,
       ID: id,
       day: day ?? '',
       startedAt: startedAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
-      details: faultsOf(row).map((fault) => ({ ...fault, userName: names.get(fault.userId) ?? '' })),
+      details: faultsOf(row).map((fault) => ({
+        ...fault,
+        userName: names.get(fault.userId) ?? '',
+      })),
       status: row.status,
     };
   },

@@ -12,7 +12,10 @@ export const ledgerFaulty = defineMessage({
   title: texts.message.kind,
   level: 'warning',
   facts: Faults,
-  subject: ({ id }) => ({ key: String(id), link: { name: 'assetReconcile', query: { status: 'faulty' } } }),
+  subject: ({ id }) => ({
+    key: String(id),
+    link: { name: 'assetReconcile', query: { status: 'faulty' } },
+  }),
   words: texts.message.words,
 });
 
@@ -22,7 +25,10 @@ export const ledgerUnproven = defineMessage({
   title: texts.unproven.kind,
   level: 'warning',
   facts: Type.Object({ day: Type.String() }),
-  subject: ({ day }) => ({ key: day, link: { name: 'assetReconcile', query: { status: 'running' } } }),
+  subject: ({ day }) => ({
+    key: day,
+    link: { name: 'assetReconcile', query: { status: 'running' } },
+  }),
   words: texts.unproven.words,
 });
 

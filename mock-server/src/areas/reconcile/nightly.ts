@@ -23,7 +23,11 @@ async function claimLost(db: Tx, startedAt: Date): Promise<Claimed | undefined> 
     .orderBy(asc(id))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [row] = await db.update(ledgerProofs).set({ startedAt }).where(inArray(id, lost)).returning(named);
+  const [row] = await db
+    .update(ledgerProofs)
+    .set({ startedAt })
+    .where(inArray(id, lost))
+    .returning(named);
   return row;
 }
 
@@ -44,7 +48,9 @@ async function prove(deps: UpkeepDeps, { id }: Claimed): Promise<void> {
     .where(eq(ledgerProofs.id, id));
   if (proof.faults === 0) return;
   deps.log.error({ proof: id, faults: proof.faults }, 'the ledger does not balance: see 对账');
-  await db.transaction((tx) => tellFaults({ tx, bus: deps.bus, now: deps.now() }, { id, faults: proof.faults }));
+  await db.transaction((tx) =>
+    tellFaults({ tx, bus: deps.bus, now: deps.now() }, { id, faults: proof.faults }),
+  );
 }
 
 /**
@@ -53,7 +59,8 @@ async function prove(deps: UpkeepDeps, { id }: Claimed): Promise<void> {
  */
 export async function proveTonight(deps: UpkeepDeps): Promise<void> {
   const { db } = deps.database;
-  const unproven = ({ day }: Claimed) => db.transaction((tx) => tellUnproven({ tx, bus: deps.bus, now: deps.now() }, day ?? ''));
+  const unproven = ({ day }: Claimed) =>
+    db.transaction((tx) => tellUnproven({ tx, bus: deps.bus, now: deps.now() }, day ?? ''));
   const lost = await claimLost(db, deps.now());
   if (lost) await unproven(lost);
   for (const claimed of [lost, await claimToday(db, deps.now())])

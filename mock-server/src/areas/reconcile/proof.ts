@@ -27,8 +27,22 @@ interface Chain {
 }
 
 /** What of a chain does not agree, worst first; nothing where all of it does. */
-function faultOf({ user_id, asset_type, part, broken, balance, total, negative }: Chain): ProofFault | undefined {
-  const of = { userId: user_id, assetType: asset_type, part, expected: Number(total), actual: Number(balance) };
+function faultOf({
+  user_id,
+  asset_type,
+  part,
+  broken,
+  balance,
+  total,
+  negative,
+}: Chain): ProofFault | undefined {
+  const of = {
+    userId: user_id,
+    assetType: asset_type,
+    part,
+    expected: Number(total),
+    actual: Number(balance),
+  };
   if (broken > 0) return { ...of, kind: 'chain' };
   if (of.expected !== of.actual) return { ...of, kind: 'balance' };
   return negative > 0 ? { ...of, kind: 'frozen' } : undefined;

@@ -32,25 +32,47 @@ beforeEach(async () => {
   const held = { bizType: 'withdrawFreeze', bizNo: 'TX1' };
   await server.db
     .insert(ledgerEntries)
-    .values([entry('in', 100), entry('out', 60, held), entry('in', 60, { ...held, part: 'frozen' })]);
+    .values([
+      entry('in', 100),
+      entry('out', 60, held),
+      entry('in', 60, { ...held, part: 'frozen' }),
+    ]);
 });
 
 interface Proofs {
-  list: { status: string; day: string; startedBy: string; faults: number; details: object[]; actions: string[] }[];
+  list: {
+    status: string;
+    day: string;
+    startedBy: string;
+    faults: number;
+    details: object[];
+    actions: string[];
+  }[];
   actions: string[];
 }
 const list = async (body: object = {}, token = as) =>
-  server.call<Proofs>('POST /reconcile/getProofList', { page: 1, pageSize: 10, ...body }, { as: token });
+  server.call<Proofs>(
+    'POST /reconcile/getProofList',
+    { page: 1, pageSize: 10, ...body },
+    { as: token },
+  );
 
 /** Titles of what the administrator was told. */
 async function heard(words: string): Promise<string[]> {
   const body = { page: 1, pageSize: 20 };
-  const { data } = await server.call<{ list: { title: string }[] }>('POST /inbox/getMessageList', body, { as });
+  const { data } = await server.call<{ list: { title: string }[] }>(
+    'POST /inbox/getMessageList',
+    body,
+    { as },
+  );
   return data.list.map(({ title }) => title).filter((title) => title.includes(words));
 }
 
 /** Does to the books what the database refuses while its rules are in force. */
-async function against(rules: 'asset_accounts' | 'ledger_entries', statement: string): Promise<void> {
+async function against(
+  rules: 'asset_accounts' | 'ledger_entries',
+  statement: string,
+): Promise<void> {
   await server.db.execute(sql.raw(`alter table ${rules} disable trigger user`));
   try {
     await server.db.execute(sql.raw(statement));
@@ -63,7 +85,9 @@ it('books that balance are proven, and the proof is kept', async () => {
   const task = await perform(server, as, '/reconcile/proveLedger', {});
   expect([task.status, task.msg]).toEqual(['done', '账目一致：1 个账户，3 条流水']);
   const { data } = await list();
-  expect(data.list).toMatchObject([{ status: 'balanced', day: '', startedBy: 'admin', faults: 0, actions: [] }]);
+  expect(data.list).toMatchObject([
+    { status: 'balanced', day: '', startedBy: 'admin', faults: 0, actions: [] },
+  ]);
   expect(data.actions).toEqual(['add']);
 });
 
@@ -98,20 +122,32 @@ it.each([
     `update ledger_entries set biz_no = 'TX2', direction = 'out', balance_before = 120, balance_after = 60 where part = 'frozen'`,
     { kind: 'chain', part: 'frozen' },
   ],
-] as const)('%s that somebody changed behind the console is named', async (_what, rules, statement, fault) => {
-  await against(rules, statement);
-  const proof = await proveLedger(server.db);
-  expect([proof.faults, proof.details]).toEqual([1, [expect.objectContaining({ userId: alice, assetType: 'cash', ...fault })]]);
-});
+] as const)(
+  '%s that somebody changed behind the console is named',
+  async (_what, rules, statement, fault) => {
+    await against(rules, statement);
+    const proof = await proveLedger(server.db);
+    expect([proof.faults, proof.details]).toEqual([
+      1,
+      [expect.objectContaining({ userId: alice, assetType: 'cash', ...fault })],
+    ]);
+  },
+);
 
 it('what one document gives back of another’s is named, although the balances agree', async () => {
-  await server.db.insert(ledgerEntries).values(entry('out', 10, { part: 'frozen', bizType: 'withdrawSettle', bizNo: 'TX2' }));
-  expect((await proveLedger(server.db)).details).toMatchObject([{ kind: 'frozen', expected: 50, actual: 50 }]);
+  await server.db
+    .insert(ledgerEntries)
+    .values(entry('out', 10, { part: 'frozen', bizType: 'withdrawSettle', bizNo: 'TX2' }));
+  expect((await proveLedger(server.db)).details).toMatchObject([
+    { kind: 'frozen', expected: 50, actual: 50 },
+  ]);
 });
 
 it('each night proves once, whichever instance comes first, and goes on where a process was lost', async () => {
   await Promise.all([proveTonight(server.deps), proveTonight(server.deps)]);
-  expect((await list()).data.list).toMatchObject([{ status: 'balanced', startedBy: '', day: expect.stringMatching(/^\d{4}-/) }]);
+  expect((await list()).data.list).toMatchObject([
+    { status: 'balanced', startedBy: '', day: expect.stringMatching(/^\d{4}-/) },
+  ]);
   await server.db.update(ledgerProofs).set({ finishedAt: null });
   await proveTonight(server.deps);
   expect((await list({ status: 'running' })).data.list).toHaveLength(1);
@@ -125,7 +161,9 @@ it('each night proves once, whichever instance comes first, and goes on where a 
   expect((await list({ status: 'faulty' })).data.list).toMatchObject([
     { faults: 1, actions: ['faults'], details: [{ userId: alice, userName: 'alice' }] },
   ]);
-  expect(server.log).toContainEqual(expect.objectContaining({ msg: 'the ledger does not balance: see 对账' }));
+  expect(server.log).toContainEqual(
+    expect.objectContaining({ msg: 'the ledger does not balance: see 对账' }),
+  );
   expect(await heard('发现 1 处不一致')).toHaveLength(1);
 });
 
@@ -136,16 +174,22 @@ it('a night without a proof is told, and tried again', async () => {
   } finally {
     await server.db.execute(sql.raw('alter table hidden_entries rename to ledger_entries'));
   }
-  expect(await heard('没有完成')).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d 的资产对账没有完成$/)]);
+  expect(await heard('没有完成')).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\d 的资产对账没有完成$/),
+  ]);
   server.advance(3 * 3_600_000);
   await proveTonight(server.deps);
   // Whether or not another day has begun since.
-  expect(new Set((await list()).data.list.map(({ status }) => status))).toEqual(new Set(['balanced']));
+  expect(new Set((await list()).data.list.map(({ status }) => status))).toEqual(
+    new Set(['balanced']),
+  );
   expect(await heard('没有完成')).toHaveLength(1);
 });
 
 it('is not for a role without its calls', async () => {
   const keeper = await server.login('alice');
   expect((await list({}, keeper)).msg).toBe('权限不足');
-  expect((await server.call('POST /reconcile/proveLedger', {}, { as: keeper })).msg).toBe('权限不足');
+  expect((await server.call('POST /reconcile/proveLedger', {}, { as: keeper })).msg).toBe(
+    '权限不足',
+  );
 });

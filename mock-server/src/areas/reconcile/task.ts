@@ -28,6 +28,11 @@ export const proveLedgerTask = taskKind({
       if (proof.faults > 0) await tellFaults({ tx, bus: deps.bus, now: deps.now() }, told);
       return { success: proof.accounts };
     });
-    return { msg: proof.faults === 0 ? texts.balanced(proof.accounts, proof.entries) : texts.faulty(proof.faults) };
+    return {
+      msg:
+        proof.faults === 0
+          ? texts.balanced(proof.accounts, proof.entries)
+          : texts.faulty(proof.faults),
+    };
   },
 });

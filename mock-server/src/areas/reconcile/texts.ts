@@ -3,7 +3,8 @@ export const texts = {
   label: '资产对账',
   prove: '立即对账',
   list: '查询对账记录',
-  balanced: (accounts: number, entries: number) => `账目一致：${accounts} 个账户，${entries} 条流水`,
+  balanced: (accounts: number, entries: number) =>
+    `账目一致：${accounts} 个账户，${entries} 条流水`,
   faulty: (faults: number) => `发现 ${faults} 处不一致，请查看对账记录`,
   message: {
     kind: '资产对账不一致',

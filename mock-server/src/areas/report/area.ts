@@ -2,7 +2,11 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, type DemoContext, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { reportList } from './list.ts';
 import { dayBefore, makeReports } from './make.ts';
@@ -30,7 +34,8 @@ const readers = [
 
 /** The days that the demo has logs of. */
 async function addDemoReports({ tx, now }: DemoContext): Promise<void> {
-  for (let ago = 0; ago < DEMO_DAYS; ago += 1) await makeReports(tx, dayBefore(new Date(now.getTime() - ago * DAY_MS)), now);
+  for (let ago = 0; ago < DEMO_DAYS; ago += 1)
+    await makeReports(tx, dayBefore(new Date(now.getTime() - ago * DAY_MS)), now);
 }
 
 export default area({
@@ -66,9 +71,15 @@ export default area({
   },
   tables: declareTables(tables, {
     netbarReports: { effect: 'none', scope: onNetbar(netbarReports.netbarId) },
-    reportDays: { effect: 'none', scope: unscoped('which days were begun, read by the server alone') },
+    reportDays: {
+      effect: 'none',
+      scope: unscoped('which days were begun, read by the server alone'),
+    },
   }),
-  grants: { [PLATFORM_ADMIN]: EVERY_CALL, ...Object.fromEntries(readers.map((role) => [role, reading])) },
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    ...Object.fromEntries(readers.map((role) => [role, reading])),
+  },
   menus: [
     {
       parent: 'netbar',
@@ -84,7 +95,9 @@ export default area({
   ],
   settings: [reportSettings],
   messages: [reportMessage],
-  upkeep: { rows: [{ table: netbarReports, timestamp: netbarReports.createdAt, keptMs: () => KEPT_MS }] },
+  upkeep: {
+    rows: [{ table: netbarReports, timestamp: netbarReports.createdAt, keptMs: () => KEPT_MS }],
+  },
   demo: addDemoReports,
   serve: watchDays,
 });

@@ -50,7 +50,15 @@ const select = (tx: Tx) =>
     .$dynamic();
 
 /** A report as far as somebody knows it: where the gateway was not heard, a count of nothing says nothing. */
-function known({ blocked, critical, open, onlineMax, uptimeBp, version, versionShareBp }: typeof reports.$inferSelect) {
+function known({
+  blocked,
+  critical,
+  open,
+  onlineMax,
+  uptimeBp,
+  version,
+  versionShareBp,
+}: typeof reports.$inferSelect) {
   const isHeard = uptimeBp > 0;
   const hasCounts = isHeard || blocked + open > 0;
   return {
@@ -61,7 +69,8 @@ function known({ blocked, critical, open, onlineMax, uptimeBp, version, versionS
 }
 
 /** The day of China that a moment lies on. */
-const dayOf = (moment: unknown) => sql`(${moment as string}::timestamptz at time zone 'Asia/Shanghai')::date`;
+const dayOf = (moment: unknown) =>
+  sql`(${moment as string}::timestamptz at time zone 'Asia/Shanghai')::date`;
 
 const named = contains(netbars.name, texts.fields.named);
 

@@ -9,10 +9,12 @@ const DAY_MS = 24 * 3_600_000;
 
 const chinese = (now: Date) => new Date(now.getTime() + OFFSET_MS).toISOString();
 /** The day of China before a moment's, `2026-03-01`. */
-export const dayBefore = (now: Date): string => chinese(new Date(now.getTime() - DAY_MS)).slice(0, 10);
+export const dayBefore = (now: Date): string =>
+  chinese(new Date(now.getTime() - DAY_MS)).slice(0, 10);
 
 /** When the owners hear of a day: at the hour that was chosen, on the day after. */
-export const toldAtOf = (day: string, tellAt: string): Date => new Date(Date.parse(`${day}T${tellAt}:00+08:00`) + DAY_MS);
+export const toldAtOf = (day: string, tellAt: string): Date =>
+  new Date(Date.parse(`${day}T${tellAt}:00+08:00`) + DAY_MS);
 
 /** Makes the reports of a day that there are not yet, from the counts that were written with the logs and what gateways told. */
 export async function makeReports(tx: Tx, day: string, now: Date): Promise<number> {
@@ -48,7 +50,10 @@ export async function makeReports(tx: Tx, day: string, now: Date): Promise<numbe
 }
 
 /** Tells the owners of netbars of a day, each once. @returns how many people were told */
-export async function tellReports({ tx, bus, now }: { tx: Tx; bus: Deps['bus']; now: Date }, day: string): Promise<number> {
+export async function tellReports(
+  { tx, bus, now }: { tx: Tx; bus: Deps['bus']; now: Date },
+  day: string,
+): Promise<number> {
   const { rows } = (await tx.execute(sql`
     with told as (
       update netbar_reports r set told_at = ${now.toISOString()}::timestamptz from netbars n
@@ -59,6 +64,7 @@ export async function tellReports({ tx, bus, now }: { tx: Tx; bus: Deps['bus']; 
     from told where owner_id is not null group by owner_id`)) as unknown as {
     rows: { ownerId: number; netbars: number; blocked: number; critical: number; open: number }[];
   };
-  for (const { ownerId, ...sums } of rows) await tell({ tx, bus, now }, [ownerId], reportMessage, { day, ...sums });
+  for (const { ownerId, ...sums } of rows)
+    await tell({ tx, bus, now }, [ownerId], reportMessage, { day, ...sums });
   return rows.length;
 }

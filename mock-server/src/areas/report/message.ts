@@ -14,6 +14,9 @@ export const reportMessage = defineMessage({
     critical: Type.Integer(),
     open: Type.Integer(),
   }),
-  subject: ({ day }) => ({ key: day, link: { name: 'netbarReport', query: { day: `${day}~${day}` } } }),
+  subject: ({ day }) => ({
+    key: day,
+    link: { name: 'netbarReport', query: { day: `${day}~${day}` } },
+  }),
   words: texts.message.words,
 });

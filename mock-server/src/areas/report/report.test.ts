@@ -34,7 +34,12 @@ beforeEach(async () => {
   server.advance(Math.ceil(now / DAY) * DAY + DAY / 2 - now);
   as = await server.login();
   ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
-  await addNetbar(server, as, { name: '甲网吧' }, { ownerId, lastHeartbeatAt: server.deps.now(), status: 'active' });
+  await addNetbar(
+    server,
+    as,
+    { name: '甲网吧' },
+    { ownerId, lastHeartbeatAt: server.deps.now(), status: 'active' },
+  );
   await insertDefenseLogs(server.db, { total: 60, now: server.deps.now(), days: 3 });
   await addNetbar(server, as, { name: '从未上线' });
 });
@@ -45,20 +50,38 @@ async function report(): Promise<string[]> {
   return days;
 }
 const told = () =>
-  server.db.select().from(inboxMessages).where(eq(inboxMessages.kind, 'report.daily')).orderBy(asc(inboxMessages.id));
-const taskRows = () => server.db.select().from(tasks).where(eq(tasks.type, 'report.sendReports')).orderBy(asc(tasks.id));
+  server.db
+    .select()
+    .from(inboxMessages)
+    .where(eq(inboxMessages.kind, 'report.daily'))
+    .orderBy(asc(inboxMessages.id));
+const taskRows = () =>
+  server.db.select().from(tasks).where(eq(tasks.type, 'report.sendReports')).orderBy(asc(tasks.id));
 const list = async (caller = as) =>
-  (await server.call<{ list: NetbarReport[] }>('POST /netbar/getReportList', { page: 1, pageSize: 10 }, { as: caller })).data
-    .list;
+  (
+    await server.call<{ list: NetbarReport[] }>(
+      'POST /netbar/getReportList',
+      { page: 1, pageSize: 10 },
+      { as: caller },
+    )
+  ).data.list;
 const tellAt = (text: string) =>
-  server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, reportSettings, { tellAt: text }));
+  server.db.transaction((tx) =>
+    writeSettings(tx, server.deps.sealer, reportSettings, { tellAt: text }),
+  );
 
 it('are listed by days of China, the last one that there is included', async () => {
   await beginReports(server.deps);
   await runDueTasks(server.deps);
   const day = dayBefore(server.deps.now());
   const total = async (range: object) =>
-    (await server.call<{ total: number }>('POST /netbar/getReportList', { page: 1, pageSize: 10, ...range }, { as })).data.total;
+    (
+      await server.call<{ total: number }>(
+        'POST /netbar/getReportList',
+        { page: 1, pageSize: 10, ...range },
+        { as },
+      )
+    ).data.total;
   const begin = new Date(`${day}T00:00:00+08:00`).toISOString();
   const before = new Date(Date.parse(begin) - 1).toISOString();
   expect(await total({ startDay: begin, endDay: begin })).toBe(1);
@@ -71,7 +94,11 @@ it('is made once for each netbar and day, from what was counted', async () => {
   expect(await report()).toEqual([]);
   const [made, ...others] = await list();
   expect(others).toEqual([]);
-  expect(made).toMatchObject({ netbarName: '甲网吧', day: dayBefore(server.deps.now()), blocked: 20 });
+  expect(made).toMatchObject({
+    netbarName: '甲网吧',
+    day: dayBefore(server.deps.now()),
+    blocked: 20,
+  });
   expect(made?.threats.reduce((sum, { logs }) => sum + logs, 0)).toBe(20);
   await server.addUser('stranger', STAFF_ROLES.netbarOwner);
   expect(await list(await server.login('stranger'))).toEqual([]);
@@ -83,18 +110,37 @@ it('has nothing, and no 0, where nobody heard the gateway or no machine has a ve
   const online = { lastHeartbeatAt: server.deps.now(), status: 'active' as const };
   await addNetbar(server, as, { name: '停电网吧' }, online);
   const empty = await addNetbar(server, as, { name: '空场网吧' }, online);
-  await server.db.insert(onlineCounts).values({ netbarId: empty.ID, step: 5, at, samples: 5, online: 0, most: 0 });
+  await server.db
+    .insert(onlineCounts)
+    .values({ netbarId: empty.ID, step: 5, at, samples: 5, online: 0, most: 0 });
   await report();
   const rows = Object.fromEntries((await list()).map((row) => [row.netbarName, row]));
   const unknown = { onlineMax: null, uptimeBp: null, versionShareBp: null };
   expect(rows.甲网吧).toMatchObject({ blocked: 20, ...unknown });
   expect(rows.停电网吧).toMatchObject({ blocked: null, critical: null, open: null, ...unknown });
-  expect(rows.空场网吧).toMatchObject({ blocked: 0, critical: 0, open: 0, onlineMax: 0, uptimeBp: 34, versionShareBp: null });
-  const columns = ['netbarName', 'blocked', 'critical', 'open', 'onlineMax', 'uptimeBp', 'versionShareBp'];
+  expect(rows.空场网吧).toMatchObject({
+    blocked: 0,
+    critical: 0,
+    open: 0,
+    onlineMax: 0,
+    uptimeBp: 34,
+    versionShareBp: null,
+  });
+  const columns = [
+    'netbarName',
+    'blocked',
+    'critical',
+    'open',
+    'onlineMax',
+    'uptimeBp',
+    'versionShareBp',
+  ];
   const wish = { format: 'csv', columns, requestId: randomUUID() };
   const task = await perform(server, as, '/report/exportReportList', wish);
   const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
-  const cells = Object.fromEntries(parseCsv(bytes.toString('utf8')).map(([name = '', ...others]) => [name, others]));
+  const cells = Object.fromEntries(
+    parseCsv(bytes.toString('utf8')).map(([name = '', ...others]) => [name, others]),
+  );
   expect(cells.停电网吧).toEqual(['', '', '', '', '', '']);
   expect(cells.空场网吧).toEqual(['0', '0', '0', '0', '34', '']);
 });
@@ -102,12 +148,25 @@ it('has nothing, and no 0, where nobody heard the gateway or no machine has a ve
 it('is found by a part of its netbar, in the list and in its export', async () => {
   await report();
   const listed = async (keyword: string) =>
-    (await server.call<{ total: number }>('POST /netbar/getReportList', { page: 1, pageSize: 10, keyword }, { as })).data.total;
+    (
+      await server.call<{ total: number }>(
+        'POST /netbar/getReportList',
+        { page: 1, pageSize: 10, keyword },
+        { as },
+      )
+    ).data.total;
   const exported = async (keyword: string) => {
     const wish = { format: 'csv', filter: { keyword }, requestId: randomUUID() };
-    return (await server.call<{ task: { total: number } }>('POST /report/exportReportList', wish, { as })).data.task.total;
+    return (
+      await server.call<{ task: { total: number } }>('POST /report/exportReportList', wish, { as })
+    ).data.task.total;
   };
-  expect([await listed('甲网'), await listed('乙'), await exported('甲网'), await exported('乙')]).toEqual([1, 0, 1, 0]);
+  expect([
+    await listed('甲网'),
+    await listed('乙'),
+    await exported('甲网'),
+    await exported('乙'),
+  ]).toEqual([1, 0, 1, 0]);
 });
 
 it('is told to its owner once, at the hour that was chosen', async () => {
@@ -115,24 +174,39 @@ it('is told to its owner once, at the hour that was chosen', async () => {
   await report();
   expect([(await list()).length, await told()]).toEqual([1, []]);
   const [task] = await taskRows();
-  expect(task).toMatchObject({ status: 'running', resting: true, title: `${dayBefore(server.deps.now())} 日报` });
+  expect(task).toMatchObject({
+    status: 'running',
+    resting: true,
+    title: `${dayBefore(server.deps.now())} 日报`,
+  });
   server.advance(6 * 3_600_000);
   for (let twice = 0; twice < 2; twice += 1) {
-    await server.db.transaction((tx) => wakeTask({ tx: tx as unknown as typeof server.db, bus: server.deps.bus }, task?.id ?? 0));
+    await server.db.transaction((tx) =>
+      wakeTask({ tx: tx as unknown as typeof server.db, bus: server.deps.bus }, task?.id ?? 0),
+    );
     await report();
   }
   const kinds = messageKinds(server.deps);
-  expect((await told()).map((row) => [row.userId, wordMessage(kinds, row).text.includes('1 家网吧共拦截 20 条威胁')])).toEqual([
-    [ownerId, true],
+  expect(
+    (await told()).map((row) => [
+      row.userId,
+      wordMessage(kinds, row).text.includes('1 家网吧共拦截 20 条威胁'),
+    ]),
+  ).toEqual([[ownerId, true]]);
+  expect((await taskRows()).map(({ status, msg }) => [status, msg])).toEqual([
+    ['done', '已生成 1 份日报，已通知 1 位业主'],
   ]);
-  expect((await taskRows()).map(({ status, msg }) => [status, msg])).toEqual([['done', '已生成 1 份日报，已通知 1 位业主']]);
   expect((await server.db.select().from(netbarReports))[0]?.toldAt).not.toBeNull();
 });
 
 it('is made and not told where no hour is chosen', async () => {
   await tellAt('');
   await report();
-  expect([(await list()).length, await told(), (await taskRows())[0]?.status]).toEqual([1, [], 'done']);
+  expect([(await list()).length, await told(), (await taskRows())[0]?.status]).toEqual([
+    1,
+    [],
+    'done',
+  ]);
 });
 
 it('is begun once by two instances that look together, and for each day that a server was off', async () => {
@@ -149,12 +223,18 @@ it('is begun once by two instances that look together, and for each day that a s
 
 it('of a server that dies while it tells is told to each owner once, by whoever goes on', async () => {
   const other = await server.addUser('other', STAFF_ROLES.netbarOwner);
-  await addNetbar(server, as, { name: '乙网吧' }, { ownerId: other, lastHeartbeatAt: server.deps.now(), status: 'active' });
+  await addNetbar(
+    server,
+    as,
+    { name: '乙网吧' },
+    { ownerId: other, lastHeartbeatAt: server.deps.now(), status: 'active' },
+  );
   await tellAt('00:00');
   await beginReports(server.deps);
   // The second of the two is never reached.
   const publish: Bus['publish'] = async (topic, note, tx) => {
-    if ((note as Partial<LiveNote>).channels?.includes(String(other))) throw new Error('the process is gone');
+    if ((note as Partial<LiveNote>).channels?.includes(String(other)))
+      throw new Error('the process is gone');
     return server.deps.bus.publish(topic, note, tx);
   };
   await runDueTasks({ ...server.deps, bus: { ...server.deps.bus, publish } });
@@ -172,7 +252,9 @@ it('is begun by hand only by who sees every netbar, and for a day that is over',
   const send = (day: string, caller = as) =>
     server.call('POST /report/sendReports', { day, requestId: randomUUID() }, { as: caller });
   const today = new Date(server.deps.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-  expect((await send(today)).data).toEqual({ errors: [{ field: 'day', msg: '当天还没有结束，只能生成之前日期的日报' }] });
+  expect((await send(today)).data).toEqual({
+    errors: [{ field: 'day', msg: '当天还没有结束，只能生成之前日期的日报' }],
+  });
   expect((await send(dayBefore(server.deps.now()))).code).toBe(0);
   expect((await send(dayBefore(server.deps.now()), await server.login('owner'))).code).toBe(7);
   expect(dayBefore(new Date('2026-03-01T17:00:00Z'))).toBe('2026-03-01');

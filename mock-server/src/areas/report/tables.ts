@@ -3,7 +3,10 @@ import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
 
 /** The days whose reports were begun, each by one task. */
-export const reportDays = pgTable('report_days', { day: date().primaryKey(), taskId: integer().notNull() });
+export const reportDays = pgTable('report_days', {
+  day: date().primaryKey(),
+  taskId: integer().notNull(),
+});
 
 /** What a day was like in a netbar: made once, after it is over. */
 export const netbarReports = pgTable(
@@ -31,5 +34,8 @@ export const netbarReports = pgTable(
     /** When its owner was told. */
     toldAt: timestamp(),
   },
-  (table) => [unique('netbar_reports_once').on(table.netbarId, table.day), index('netbar_reports_day').on(table.day)],
+  (table) => [
+    unique('netbar_reports_once').on(table.netbarId, table.day),
+    index('netbar_reports_day').on(table.day),
+  ],
 );

@@ -22,9 +22,17 @@ const MOST_DAYS = 7;
 /** Whose task it is: the first of those who may do everything; there is always one. */
 async function readOwner(tx: Tx) {
   const [row] = await tx
-    .select({ userId: users.id, uuid: users.uuid, userName: users.userName, nickName: users.nickName })
+    .select({
+      userId: users.id,
+      uuid: users.uuid,
+      userName: users.userName,
+      nickName: users.nickName,
+    })
     .from(users)
-    .innerJoin(userAuthorities, and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, SUPER_ADMIN)))
+    .innerJoin(
+      userAuthorities,
+      and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, SUPER_ADMIN)),
+    )
     .where(eq(users.enable, ENABLED))
     .orderBy(asc(users.id))
     .limit(1);
@@ -34,7 +42,9 @@ async function readOwner(tx: Tx) {
 /** Days that are over and were not begun, the oldest first: of a new installation the last one. */
 async function daysToDo(tx: Tx, now: Date): Promise<string[]> {
   const [newest] = await tx.select().from(reportDays).orderBy(desc(reportDays.day)).limit(1);
-  const days = Array.from({ length: newest ? MOST_DAYS : 1 }, (_, ago) => dayBefore(new Date(now.getTime() - ago * DAY_MS)));
+  const days = Array.from({ length: newest ? MOST_DAYS : 1 }, (_, ago) =>
+    dayBefore(new Date(now.getTime() - ago * DAY_MS)),
+  );
   return days.filter((day) => !newest || day > newest.day).reverse();
 }
 
@@ -43,7 +53,11 @@ async function daysToDo(tx: Tx, now: Date): Promise<string[]> {
  *
  * @returns the days that were begun
  */
-export const beginReports = ({ database, bus, now: clock }: Pick<Deps, 'database' | 'bus' | 'now'>): Promise<string[]> =>
+export const beginReports = ({
+  database,
+  bus,
+  now: clock,
+}: Pick<Deps, 'database' | 'bus' | 'now'>): Promise<string[]> =>
   database.db.transaction(async (inner) => {
     const tx = inner as unknown as Tx;
     const found = await tx.execute(sql`select pg_try_advisory_xact_lock(${REPORT_LOCK}) as mine`);

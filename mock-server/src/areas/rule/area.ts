@@ -2,7 +2,11 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { dictSeeds } from './dicts.ts';
 import { ruleContent } from './effective.ts';
@@ -15,7 +19,15 @@ import { texts } from './texts.ts';
 const reading = ['/netbar/getRuleList', '/pc/getPcRuleList', '/netbar/previewRule'];
 const setting = ['/netbar/setRule', '/netbar/resetRule', '/pc/setPcRule', '/pc/resetPcRule'];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
-const seeing = [...ADMINS, operations, support, marketHead, marketMember, netbarOwner, NETBAR_KEEPER];
+const seeing = [
+  ...ADMINS,
+  operations,
+  support,
+  marketHead,
+  marketMember,
+  netbarOwner,
+  NETBAR_KEEPER,
+];
 
 export default area({
   name: 'rule',
@@ -23,7 +35,10 @@ export default area({
   after: ['netbar', 'pc', 'defense'],
   routes: ruleRoutes,
   tables: declareTables(tables, {
-    rules: { effect: 'machines', scope: unscoped('The rules are those of the product, for all netbars') },
+    rules: {
+      effect: 'machines',
+      scope: unscoped('The rules are those of the product, for all netbars'),
+    },
     ruleLevels: { effect: 'machines', scope: onNetbar(ruleLevels.netbarId) },
     ruleCounters: { effect: 'machines', scope: onNetbar(ruleCounters.netbarId) },
   }),

@@ -1,6 +1,15 @@
 import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 
-export const CATEGORIES = ['process', 'file', 'registry', 'network', 'driver', 'homepage', 'window', 'script'] as const;
+export const CATEGORIES = [
+  'process',
+  'file',
+  'registry',
+  'network',
+  'driver',
+  'homepage',
+  'window',
+  'script',
+] as const;
 export const MODES = ['block', 'allow', 'alert', 'audit'] as const;
 export type RuleMode = (typeof MODES)[number];
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;

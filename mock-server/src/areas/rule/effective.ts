@@ -1,7 +1,14 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { AgentContent } from '../agent/index.ts';
-import { type FoundPlace, levelOf, levelVersions, machineSets, nearestLast, throughPlace } from '../pc/index.ts';
+import {
+  type FoundPlace,
+  levelOf,
+  levelVersions,
+  machineSets,
+  nearestLast,
+  throughPlace,
+} from '../pc/index.ts';
 import type { EffectiveRule } from './schemas.ts';
 import { ruleCounters, ruleLevels, rules } from './tables.ts';
 
@@ -15,13 +22,25 @@ const published = eq(rules.status, 'published');
 export function inForce(rule: Rule, levels: readonly Level[]): InForce {
   const own = nearestLast(levels.filter(({ ruleId }) => ruleId === rule.id)).at(-1);
   if (!own) return { mode: rule.mode, priority: rule.priority, enabled: true, source: 'default' };
-  return { mode: own.mode ?? rule.mode, priority: own.priority ?? rule.priority, enabled: own.enabled, source: levelOf(own) };
+  return {
+    mode: own.mode ?? rule.mode,
+    priority: own.priority ?? rule.priority,
+    enabled: own.enabled,
+    source: levelOf(own),
+  };
 }
 
 /** The rules that are published with what levels say of them on the way to a place. */
-export async function readRules(tx: Tx, place: FoundPlace): Promise<{ rules: Rule[]; levels: Level[] }> {
+export async function readRules(
+  tx: Tx,
+  place: FoundPlace,
+): Promise<{ rules: Rule[]; levels: Level[] }> {
   return {
-    rules: await tx.select().from(rules).where(published).orderBy(asc(rules.priority), asc(rules.id)),
+    rules: await tx
+      .select()
+      .from(rules)
+      .where(published)
+      .orderBy(asc(rules.priority), asc(rules.id)),
     levels: await tx.select().from(ruleLevels).where(throughPlace(ruleLevels, place)),
   };
 }
@@ -43,7 +62,9 @@ export const ruleContent: AgentContent = {
       all.flatMap((rule) => {
         const { enabled, mode, priority } = inForce(rule, some);
         const { id, ruleNo, name, category, severity, critical, matcher } = rule;
-        return enabled ? [{ ruleId: id, ruleNo, name, category, severity, critical, matcher, mode, priority }] : [];
+        return enabled
+          ? [{ ruleId: id, ruleNo, name, category, severity, critical, matcher, mode, priority }]
+          : [];
       }),
     );
   },

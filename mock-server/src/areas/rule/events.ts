@@ -21,12 +21,20 @@ const since = (now: Date): Date => new Date(now.getTime() - DAYS * DAY_MS);
 function logPlace(tx: Tx, { netbarId, groupId, terminalId }: FoundPlace): LogPlace | undefined {
   if (netbarId === null) return undefined;
   if (groupId === null && terminalId === null) return { netbarId };
-  const which = terminalId === null ? eq(terminals.groupId, groupId ?? 0) : eq(terminals.id, terminalId);
-  return { netbarId, terminalNos: tx.select({ no: terminals.terminalNo }).from(terminals).where(which) };
+  const which =
+    terminalId === null ? eq(terminals.groupId, groupId ?? 0) : eq(terminals.id, terminalId);
+  return {
+    netbarId,
+    terminalNos: tx.select({ no: terminals.terminalNo }).from(terminals).where(which),
+  };
 }
 
 /** Reads how often each rule hit within seven days at a level, by its id or, where a gateway sent none, by its name; nothing for all netbars. */
-export async function readHits(tx: Tx, now: Date, found: FoundPlace): Promise<ReadonlyMap<number | string, number> | undefined> {
+export async function readHits(
+  tx: Tx,
+  now: Date,
+  found: FoundPlace,
+): Promise<ReadonlyMap<number | string, number> | undefined> {
   const place = logPlace(tx, found);
   if (!place) return undefined;
   const hitsOf = new Map<number | string, number>();
@@ -36,13 +44,22 @@ export async function readHits(tx: Tx, now: Date, found: FoundPlace): Promise<Re
 }
 
 /** What a mode makes of an event. */
-const OUTCOMES: Readonly<Record<RuleMode, string>> = { block: 'blocked', allow: 'allowed', alert: 'alerted', audit: 'allowed' };
+const OUTCOMES: Readonly<Record<RuleMode, string>> = {
+  block: 'blocked',
+  allow: 'allowed',
+  alert: 'alerted',
+  audit: 'allowed',
+};
 /** What ended an attack, whichever way. */
 const STOPPED: readonly string[] = ['blocked', 'killed', 'quarantined'];
 const kindOf = (action: string): string => (STOPPED.includes(action) ? 'blocked' : action);
 
 /** Returns what a rule would have done to the events of seven days with another state and mode. */
-export async function previewRule(by: By, wish: PlaceWish, { ruleId, enabled, mode }: Override): Promise<RulePreview> {
+export async function previewRule(
+  by: By,
+  wish: PlaceWish,
+  { ruleId, enabled, mode }: Override,
+): Promise<RulePreview> {
   const { tx, now } = by;
   const found = await findPlace(by, wish);
   const { rules, levels } = await readRules(tx, found);
@@ -57,7 +74,8 @@ export async function previewRule(by: By, wish: PlaceWish, { ruleId, enabled, mo
   const wanted = enabled ? OUTCOMES[mode ?? rule.mode] : 'allowed';
   const before = inForce(rule, levels);
   const same = before.enabled === enabled && before.mode === (mode ?? rule.mode);
-  const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0);
+  const sum = (some: readonly { count: number }[]) =>
+    some.reduce((total, { count }) => total + count, 0);
   return {
     total: sum(actions),
     changed: same ? 0 : sum(actions.filter(({ action }) => kindOf(action) !== wanted)),

@@ -8,16 +8,33 @@ import type { EffectiveRule, RuleFilters, RulePage } from './schemas.ts';
 import { ruleCounters } from './tables.ts';
 
 const MOST = 500;
-const NOTHING = { list: [], total: 0, placeName: '', version: 0, machines: 0, applied: 0, actions: [] };
+const NOTHING = {
+  list: [],
+  total: 0,
+  placeName: '',
+  version: 0,
+  machines: 0,
+  applied: 0,
+  actions: [],
+};
 
-const matches = ({ keyword = '', category, source, enabled }: RuleFilters, rule: EffectiveRule): boolean =>
-  (keyword === '' || `${rule.name} ${rule.ruleNo}`.toLowerCase().includes(keyword.trim().toLowerCase())) &&
+const matches = (
+  { keyword = '', category, source, enabled }: RuleFilters,
+  rule: EffectiveRule,
+): boolean =>
+  (keyword === '' ||
+    `${rule.name} ${rule.ruleNo}`.toLowerCase().includes(keyword.trim().toLowerCase())) &&
   (category === undefined || rule.category === category) &&
   (source === undefined || rule.source === source) &&
   (enabled === undefined || rule.enabled === enabled);
 
 /** The rules as they are in force at a level, each with where that comes from. Throws where the level is out of the caller's scope. */
-export async function readRulePage(by: By, wish: PlaceWish, filters: RuleFilters, write: string): Promise<RulePage> {
+export async function readRulePage(
+  by: By,
+  wish: PlaceWish,
+  filters: RuleFilters,
+  write: string,
+): Promise<RulePage> {
   const { tx, caller } = by;
   // What is said for all is nothing to whoever sees some: an empty list, as any list outside of his scope.
   if (Object.keys(wish).length === 0 && !(await readScope(tx, caller)).all)
@@ -28,7 +45,15 @@ export async function readRulePage(by: By, wish: PlaceWish, filters: RuleFilters
   const may = (await callsOf(tx, caller.authorityId)).has(write);
   const hits = await readHits(tx, by.now, place);
   const all = rules.map((rule): EffectiveRule => {
-    const { id, createdAt: _, updatedAt: _at, status: _status, version: _version, authorName: _author, ...plain } = rule;
+    const {
+      id,
+      createdAt: _,
+      updatedAt: _at,
+      status: _status,
+      version: _version,
+      authorName: _author,
+      ...plain
+    } = rule;
     const force = inForce(rule, levels);
     const isOwn = force.source === level;
     const { source } = force;
@@ -41,7 +66,9 @@ export async function readRulePage(by: By, wish: PlaceWish, filters: RuleFilters
       isOwn,
       sourceName: source === 'default' || source === 'global' ? '' : place.names[source],
       hits: hits ? (hits.get(rule.id) ?? 0) + (hits.get(rule.name) ?? 0) : null,
-      actions: may ? [force.enabled ? 'disable' : 'enable', 'override', ...(isOwn ? ['reset'] : [])] : [],
+      actions: may
+        ? [force.enabled ? 'disable' : 'enable', 'override', ...(isOwn ? ['reset'] : [])]
+        : [],
     };
   });
   const found = all
@@ -49,7 +76,10 @@ export async function readRulePage(by: By, wish: PlaceWish, filters: RuleFilters
     .sort((one, other) => one.priority - other.priority || one.ID - other.ID);
   const pageSize = Math.min(filters.pageSize, MOST);
   const { names, netbarId } = place;
-  const version = netbarId === null ? 0 : ((await levelVersions(tx, ruleCounters, [netbarId])).get(netbarId) ?? 0);
+  const version =
+    netbarId === null
+      ? 0
+      : ((await levelVersions(tx, ruleCounters, [netbarId])).get(netbarId) ?? 0);
   return {
     list: found.slice((filters.page - 1) * pageSize, filters.page * pageSize),
     total: found.length,

@@ -4,7 +4,17 @@ const FIELDS = [
   ...(['processName', 'path', 'sha256', 'signer', 'cmdline', 'parentName', 'regKey'] as const),
   ...(['domain', 'ip', 'port', 'driverName', 'windowTitle'] as const),
 ] as const;
-const OPERATORS = ['eq', 'ne', 'contains', 'startsWith', 'endsWith', 'wildcard', 'regex', 'in', 'notIn'] as const;
+const OPERATORS = [
+  'eq',
+  'ne',
+  'contains',
+  'startsWith',
+  'endsWith',
+  'wildcard',
+  'regex',
+  'in',
+  'notIn',
+] as const;
 
 const Condition = Type.Object({
   field: Type.Enum([...FIELDS]),

@@ -8,7 +8,12 @@ import * as schemas from './schemas.ts';
 import { resetRule, setRule } from './service.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
 
@@ -18,9 +23,13 @@ const WHOLE = 500;
 /** A machine or a group: without either the calls of machines would speak of all netbars. */
 function nearPlace({ groupId, terminalId }: PlaceWish): PlaceWish {
   if (groupId === undefined && terminalId === undefined) throw refuse(texts.place);
-  return { ...(groupId !== undefined && { groupId }), ...(terminalId !== undefined && { terminalId }) };
+  return {
+    ...(groupId !== undefined && { groupId }),
+    ...(terminalId !== undefined && { terminalId }),
+  };
 }
-const netbarOf = ({ netbarId }: PlaceWish): PlaceWish => (netbarId === undefined ? {} : { netbarId });
+const netbarOf = ({ netbarId }: PlaceWish): PlaceWish =>
+  netbarId === undefined ? {} : { netbarId };
 
 export const ruleRoutes = [
   defineRoute({
@@ -42,7 +51,12 @@ export const ruleRoutes = [
     data: schemas.PcRules,
     async handler(call) {
       const filters = { ...call.body, page: 1, pageSize: WHOLE };
-      const { total: _whole, ...data } = await readRulePage(call, nearPlace(call.body), filters, '/pc/setPcRule');
+      const { total: _whole, ...data } = await readRulePage(
+        call,
+        nearPlace(call.body),
+        filters,
+        '/pc/setPcRule',
+      );
       return { data, msg: texts.listed };
     },
   }),
@@ -52,7 +66,10 @@ export const ruleRoutes = [
     description: texts.calls.previewRule,
     body: schemas.PreviewRule,
     data: schemas.RulePreview,
-    handler: async (call) => ({ data: await previewRule(call, call.body, call.body), msg: texts.listed }),
+    handler: async (call) => ({
+      data: await previewRule(call, call.body, call.body),
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...write,

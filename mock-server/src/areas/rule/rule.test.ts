@@ -25,9 +25,17 @@ let ruleId = 0;
 beforeEach(async () => {
   as = await server.login();
   netbarId = (await addNetbar(server, as)).ID;
-  const [group] = await server.db.insert(terminalGroups).values({ netbarId, name: '包间' }).returning();
+  const [group] = await server.db
+    .insert(terminalGroups)
+    .values({ netbarId, name: '包间' })
+    .returning();
   groupId = group?.id ?? 0;
-  const on = { netbarId, status: 'normal' as const, power: 'on' as const, powerAt: server.deps.now() };
+  const on = {
+    netbarId,
+    status: 'normal' as const,
+    power: 'on' as const,
+    powerAt: server.deps.now(),
+  };
   const pcs = await server.db
     .insert(terminals)
     .values([
@@ -40,11 +48,13 @@ beforeEach(async () => {
   ruleId = rule?.id ?? 0;
 });
 
-const post = <T>(path: string, body: object, caller = as) => server.call<T>(`POST ${path}`, body, { as: caller });
+const post = <T>(path: string, body: object, caller = as) =>
+  server.call<T>(`POST ${path}`, body, { as: caller });
 const paging = { page: 1, pageSize: 100 };
 const atNetbar = async (place: object = { netbarId }) =>
   (await post<RulePage>('/netbar/getRuleList', { ...paging, ...place })).data;
-const atPc = async (place: object = { terminalId }) => (await post<RulePage>('/pc/getPcRuleList', { ...paging, ...place })).data;
+const atPc = async (place: object = { terminalId }) =>
+  (await post<RulePage>('/pc/getPcRuleList', { ...paging, ...place })).data;
 const ofRule = ({ list }: RulePage) => list.find(({ ID }) => ID === ruleId) as EffectiveRule;
 const source = (page: RulePage) => {
   const { enabled, mode, source: from, sourceName, isOwn } = ofRule(page);
@@ -64,13 +74,16 @@ describe('a rule', () => {
     expect(source(await atPc())).toEqual([true, 'block', 'terminal', 'B001', true]);
     expect((await post('/pc/resetPcRule', { terminalId, ruleId })).code).toBe(0);
     expect(source(await atPc())).toEqual([true, 'audit', 'group', '包间', false]);
-    expect((await post('/pc/resetPcRule', { terminalId, ruleId })).msg).toBe('这一级没有覆盖该规则');
+    expect((await post('/pc/resetPcRule', { terminalId, ruleId })).msg).toBe(
+      '这一级没有覆盖该规则',
+    );
     expect(ofRule(await atPc({ groupId })).actions).toEqual(['disable', 'override', 'reset']);
   });
 
   it('is found by category, source, state and name', async () => {
     await post('/netbar/setRule', { netbarId, ruleId, enabled: false });
-    const names = async (filter: object) => (await atNetbar({ netbarId, ...filter })).list.map(({ name }) => name);
+    const names = async (filter: object) =>
+      (await atNetbar({ netbarId, ...filter })).list.map(({ name }) => name);
     expect(await names({ source: 'netbar' })).toEqual(['保护 hosts 文件']);
     expect(await names({ enabled: false })).toEqual(['保护 hosts 文件']);
     expect(await names({ keyword: 'HOSTS' })).toEqual(['保护 hosts 文件']);
@@ -80,7 +93,8 @@ describe('a rule', () => {
 
   it('is fetched by the gateway in versions that grow with each change that concerns the netbar', async () => {
     const { gateway } = await enrolled(server, as, netbarId);
-    const versions = () => gateway.said.filter(({ t }) => t === 'rules').map(({ version }) => version);
+    const versions = () =>
+      gateway.said.filter(({ t }) => t === 'rules').map(({ version }) => version);
     await expect.poll(versions).toEqual([0]);
     await post('/pc/setPcRule', { terminalId, ruleId, enabled: false });
     // What is told is the version of that moment: two changes at once may both be told as the second.
@@ -90,7 +104,8 @@ describe('a rule', () => {
     gateway.say({ t: 'fetch', what: 'rules' });
     await gateway.heard('contents', 2);
     const sets = gateway.said.filter(({ t }) => t === 'contents');
-    const modeOf = (value: unknown) => (value as { ruleId: number; mode: string }[]).find((one) => one.ruleId === ruleId)?.mode;
+    const modeOf = (value: unknown) =>
+      (value as { ruleId: number; mode: string }[]).find((one) => one.ruleId === ruleId)?.mode;
     expect(sets.map(({ nos, left, value }) => [nos, left, modeOf(value)])).toEqual([
       [null, 1, 'alert'],
       [['B001'], 0, undefined],
@@ -101,14 +116,19 @@ describe('a rule', () => {
     const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
     await server.addUser('support', STAFF_ROLES.support);
     const owner = await server.login('owner');
-    const set = (caller: string) => post('/pc/setPcRule', { terminalId, ruleId, enabled: false }, caller);
+    const set = (caller: string) =>
+      post('/pc/setPcRule', { terminalId, ruleId, enabled: false }, caller);
     expect((await set(owner)).msg).toBe('客户机不存在，或不在您的数据范围内');
     await server.db.update(netbars).set({ ownerId }).where(eq(netbars.id, netbarId));
     expect((await set(owner)).code).toBe(0);
     expect((await set(await server.login('support'))).code).toBe(7);
-    expect((await post('/netbar/setRule', { netbarId, ruleId, enabled: false }, owner)).code).toBe(7);
+    expect((await post('/netbar/setRule', { netbarId, ruleId, enabled: false }, owner)).code).toBe(
+      7,
+    );
     expect((await post<RulePage>('/netbar/getRuleList', paging, owner)).data.total).toBe(0);
-    expect((await post('/pc/setPcRule', { ruleId, enabled: false })).msg).toBe('请选择一个分组或一台客户机');
+    expect((await post('/pc/setPcRule', { ruleId, enabled: false })).msg).toBe(
+      '请选择一个分组或一台客户机',
+    );
     await server.db.update(rules).set({ status: 'archived' }).where(eq(rules.id, ruleId));
     expect((await set(owner)).msg).toBe('规则不存在或未发布');
   });
@@ -116,7 +136,11 @@ describe('a rule', () => {
 
 describe('what a change would have done', () => {
   const HOUR = 3_600_000;
-  const event = (terminalNo: string, hoursAgo: number, fields: Partial<typeof defenseLogs.$inferInsert> = {}) => ({
+  const event = (
+    terminalNo: string,
+    hoursAgo: number,
+    fields: Partial<typeof defenseLogs.$inferInsert> = {},
+  ) => ({
     netbarId,
     terminalNo,
     occurredAt: new Date(server.deps.now().getTime() - hoursAgo * HOUR),
@@ -145,11 +169,26 @@ describe('what a change would have done', () => {
       event('A001', 8 * 24),
       event('A001', 1, { ruleName: '隔离可疑文件' }),
     );
-    expect(await preview({ netbarId }, { enabled: false })).toMatchObject({ total: 5, changed: 5, machines: 2, cut: false });
-    expect(await preview({ netbarId }, { enabled: true, mode: 'alert' })).toMatchObject({ total: 5, changed: 4 });
+    expect(await preview({ netbarId }, { enabled: false })).toMatchObject({
+      total: 5,
+      changed: 5,
+      machines: 2,
+      cut: false,
+    });
+    expect(await preview({ netbarId }, { enabled: true, mode: 'alert' })).toMatchObject({
+      total: 5,
+      changed: 4,
+    });
     expect(await preview({ netbarId }, { enabled: true })).toMatchObject({ total: 5, changed: 0 });
-    expect(await preview({ terminalId }, { enabled: false })).toMatchObject({ total: 3, changed: 3, machines: 1 });
-    expect((await preview({ netbarId }, { enabled: false })).samples[0]).toMatchObject({ terminalNo: 'B001', action: 'blocked' });
+    expect(await preview({ terminalId }, { enabled: false })).toMatchObject({
+      total: 3,
+      changed: 3,
+      machines: 1,
+    });
+    expect((await preview({ netbarId }, { enabled: false })).samples[0]).toMatchObject({
+      terminalNo: 'B001',
+      action: 'blocked',
+    });
     expect(ofRule(await atNetbar()).hits).toBe(5);
   });
 });

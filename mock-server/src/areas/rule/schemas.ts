@@ -74,7 +74,9 @@ const override = {
   enabled: Type.Boolean({ title: texts.fields.enabled }),
   /** Absent: what the rule says. */
   mode: Type.Optional(choice(MODES, texts.fields.mode)),
-  priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, title: texts.fields.priority })),
+  priority: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 9999, title: texts.fields.priority }),
+  ),
 };
 const ruleId = { ruleId: idOf(rules.id, texts.fields.ruleId) };
 export const SetRule = Type.Object({ netbarId, ...override, requestId });

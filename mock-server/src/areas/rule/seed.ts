@@ -6,7 +6,11 @@ type Rule = typeof rules.$inferInsert;
 type Condition = Rule['matcher']['conditions'][number];
 
 const when = (...conditions: Condition[]): Rule['matcher'] => ({ op: 'any', conditions });
-const is = (field: Condition['field'], operator: Condition['operator'], value: string): Condition => ({ field, operator, value });
+const is = (
+  field: Condition['field'],
+  operator: Condition['operator'],
+  value: string,
+): Condition => ({ field, operator, value });
 
 type Short = readonly [
   name: string,
@@ -30,7 +34,14 @@ const RULES: readonly Short[] = [
     when(is('driverName', 'in', 'ksh.sys,kmon.sys')),
     '拦截用来结束防护程序的驱动',
   ],
-  ['禁止加载无签名驱动', 'driver', 'block', 'high', when(is('signer', 'eq', '')), '没有有效签名的驱动不允许加载'],
+  [
+    '禁止加载无签名驱动',
+    'driver',
+    'block',
+    'high',
+    when(is('signer', 'eq', '')),
+    '没有有效签名的驱动不允许加载',
+  ],
   [
     '禁止向计费客户端注入',
     'process',
@@ -47,7 +58,14 @@ const RULES: readonly Short[] = [
     when(is('processName', 'in', 'trainer.exe,injector.exe')),
     '拦截常见外挂的注入行为',
   ],
-  ['保护 hosts 文件', 'file', 'block', 'medium', when(is('path', 'endsWith', '\\drivers\\etc\\hosts')), '禁止改写 hosts 文件'],
+  [
+    '保护 hosts 文件',
+    'file',
+    'block',
+    'medium',
+    when(is('path', 'endsWith', '\\drivers\\etc\\hosts')),
+    '禁止改写 hosts 文件',
+  ],
   [
     '禁止脚本下载执行',
     'script',
@@ -56,7 +74,14 @@ const RULES: readonly Short[] = [
     when(is('cmdline', 'regex', '(?i)downloadstring|invoke-webrequest')),
     '拦截脚本从网络下载并执行',
   ],
-  ['结束还原穿透工具', 'process', 'block', 'medium', when(is('processName', 'eq', 'thruwall.exe')), '结束绕过还原的工具'],
+  [
+    '结束还原穿透工具',
+    'process',
+    'block',
+    'medium',
+    when(is('processName', 'eq', 'thruwall.exe')),
+    '结束绕过还原的工具',
+  ],
   [
     '结束广告弹窗进程',
     'process',
@@ -65,9 +90,30 @@ const RULES: readonly Short[] = [
     when(is('processName', 'in', 'popad.exe,adtip.exe')),
     '结束常见的弹窗广告进程',
   ],
-  ['锁定浏览器主页', 'homepage', 'block', 'low', when(is('regKey', 'eq', START_PAGE)), '保持网吧设置的浏览器主页'],
-  ['矿池地址拦截', 'network', 'block', 'low', when(is('port', 'in', '3333,5555,7777')), '拦截连接常见矿池端口'],
-  ['禁止写入开机启动项', 'registry', 'block', 'low', when(is('regKey', 'wildcard', RUN_KEY)), '禁止未知程序写入开机启动项'],
+  [
+    '锁定浏览器主页',
+    'homepage',
+    'block',
+    'low',
+    when(is('regKey', 'eq', START_PAGE)),
+    '保持网吧设置的浏览器主页',
+  ],
+  [
+    '矿池地址拦截',
+    'network',
+    'block',
+    'low',
+    when(is('port', 'in', '3333,5555,7777')),
+    '拦截连接常见矿池端口',
+  ],
+  [
+    '禁止写入开机启动项',
+    'registry',
+    'block',
+    'low',
+    when(is('regKey', 'wildcard', RUN_KEY)),
+    '禁止未知程序写入开机启动项',
+  ],
   [
     '隔离可疑文件',
     'file',
@@ -76,29 +122,60 @@ const RULES: readonly Short[] = [
     when(is('path', 'wildcard', 'C:\\Users\\Public\\Temp\\*.exe')),
     '隔离临时目录里的可疑程序',
   ],
-  ['可疑外联提醒', 'network', 'alert', 'low', when(is('port', 'in', '8443,4444')), '连接不常见端口时提醒'],
-  ['批量改写文件提醒', 'file', 'alert', 'low', when(is('path', 'startsWith', 'D:\\Menu')), '短时间内大量改写菜单文件时提醒'],
-  ['开机启动项观察', 'registry', 'audit', 'low', when(is('regKey', 'wildcard', RUN_KEY)), '记录写入开机启动项的程序'],
-  ['博彩弹窗拦截', 'window', 'block', 'low', when(is('windowTitle', 'contains', '博彩')), '关闭标题含博彩字样的窗口'],
+  [
+    '可疑外联提醒',
+    'network',
+    'alert',
+    'low',
+    when(is('port', 'in', '8443,4444')),
+    '连接不常见端口时提醒',
+  ],
+  [
+    '批量改写文件提醒',
+    'file',
+    'alert',
+    'low',
+    when(is('path', 'startsWith', 'D:\\Menu')),
+    '短时间内大量改写菜单文件时提醒',
+  ],
+  [
+    '开机启动项观察',
+    'registry',
+    'audit',
+    'low',
+    when(is('regKey', 'wildcard', RUN_KEY)),
+    '记录写入开机启动项的程序',
+  ],
+  [
+    '博彩弹窗拦截',
+    'window',
+    'block',
+    'low',
+    when(is('windowTitle', 'contains', '博彩')),
+    '关闭标题含博彩字样的窗口',
+  ],
 ];
 
 const STEP = 10;
 
 const noOf = (at: number): string => `R${String(at + 1).padStart(4, '0')}`;
 
-const ROWS: readonly Rule[] = RULES.map(([name, category, mode, severity, matcher, description], at) => ({
-  ruleNo: noOf(at),
-  name,
-  category,
-  mode,
-  severity,
-  matcher,
-  description,
-  priority: (at + 1) * STEP,
-  critical: severity === 'critical',
-  authorName: '系统',
-  resolution: mode === 'block' ? '确认进程来源，必要时结束进程并查杀' : '查看事件详情，确认是否为正常软件',
-}));
+const ROWS: readonly Rule[] = RULES.map(
+  ([name, category, mode, severity, matcher, description], at) => ({
+    ruleNo: noOf(at),
+    name,
+    category,
+    mode,
+    severity,
+    matcher,
+    description,
+    priority: (at + 1) * STEP,
+    critical: severity === 'critical',
+    authorName: '系统',
+    resolution:
+      mode === 'block' ? '确认进程来源，必要时结束进程并查杀' : '查看事件详情，确认是否为正常软件',
+  }),
+);
 
 /** The reference rules. Gateways of a database that is in use fetch them. */
 export const referenceRules: ReferenceRows = {
@@ -112,6 +189,9 @@ export const referenceRules: ReferenceRows = {
     await tx
       .insert(ruleCounters)
       .values({ netbarId: null, version: 1 })
-      .onConflictDoUpdate({ target: ruleCounters.netbarId, set: { version: sql`${ruleCounters.version} + 1` } });
+      .onConflictDoUpdate({
+        target: ruleCounters.netbarId,
+        set: { version: sql`${ruleCounters.version} + 1` },
+      });
   },
 };

@@ -10,25 +10,46 @@ import { ruleCounters, ruleLevels, rules } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Counts the version of a netbar's rules, or of all, and tells the gateways when `tx` commits. */
-const countRules = (by: { tx: Tx; bus: Bus }, netbarId: number | null): Promise<void> => countLevel(by, ruleCounters, netbarId);
+const countRules = (by: { tx: Tx; bus: Bus }, netbarId: number | null): Promise<void> =>
+  countLevel(by, ruleCounters, netbarId);
 
-const columnsOf = ({ netbarId, groupId, terminalId }: Place): Place => ({ netbarId, groupId, terminalId });
+const columnsOf = ({ netbarId, groupId, terminalId }: Place): Place => ({
+  netbarId,
+  groupId,
+  terminalId,
+});
 
 /**
  * Waits for whoever brings back what a netbar said of rules: he holds the netbar, and writes the very rows. Else each would wait for what
  * the other one holds.
  */
 async function waitForNetbar(tx: Tx, { netbarId }: Place): Promise<void> {
-  if (netbarId !== null) await tx.select({ id: netbars.id }).from(netbars).where(eq(netbars.id, netbarId)).for('key share');
+  if (netbarId !== null)
+    await tx
+      .select({ id: netbars.id })
+      .from(netbars)
+      .where(eq(netbars.id, netbarId))
+      .for('key share');
 }
 
 /** Says something of a rule at a level. Throws where the level is out of the caller's scope, or the rule is not published. */
-export async function setRule(by: By, bus: Bus, wish: PlaceWish, { ruleId, enabled, mode, priority }: Override): Promise<void> {
+export async function setRule(
+  by: By,
+  bus: Bus,
+  wish: PlaceWish,
+  { ruleId, enabled, mode, priority }: Override,
+): Promise<void> {
   const { tx, caller } = by;
   const place = await findPlace(by, wish);
-  if ((await tx.$count(rules, and(eq(rules.id, ruleId), eq(rules.status, 'published')))) === 0) throw refuse(texts.unknown);
+  if ((await tx.$count(rules, and(eq(rules.id, ruleId), eq(rules.status, 'published')))) === 0)
+    throw refuse(texts.unknown);
   await waitForNetbar(tx, place);
-  const said = { enabled, mode: mode ?? null, priority: priority ?? null, updaterName: caller.nickName || caller.userName };
+  const said = {
+    enabled,
+    mode: mode ?? null,
+    priority: priority ?? null,
+    updaterName: caller.nickName || caller.userName,
+  };
   await tx
     .insert(ruleLevels)
     .values({ ruleId, ...columnsOf(place), ...said })
@@ -79,10 +100,18 @@ export async function snapshotRules(tx: Tx, netbarId: number): Promise<RuleSnaps
 }
 
 /** Lets a netbar say of rules what it said before. @returns the names of rules that are gone by now: then nothing was changed */
-export async function restoreRules(by: By, bus: Bus, netbarId: number, former: readonly RuleSnapshot[]): Promise<string[]> {
+export async function restoreRules(
+  by: By,
+  bus: Bus,
+  netbarId: number,
+  former: readonly RuleSnapshot[],
+): Promise<string[]> {
   const { tx, caller } = by;
   const ids = former.map(({ ruleId }) => ruleId);
-  const there = ids.length === 0 ? [] : await tx.select({ id: rules.id }).from(rules).where(inArray(rules.id, ids));
+  const there =
+    ids.length === 0
+      ? []
+      : await tx.select({ id: rules.id }).from(rules).where(inArray(rules.id, ids));
   const known = new Set(there.map(({ id }) => id));
   const gone = former.filter(({ ruleId }) => !known.has(ruleId)).map(({ name }) => name);
   if (gone.length > 0) return gone;
@@ -90,7 +119,12 @@ export async function restoreRules(by: By, bus: Bus, netbarId: number, former: r
   if (JSON.stringify(now) === JSON.stringify(former)) return [];
   await tx.delete(ruleLevels).where(ofNetbar(netbarId));
   const updaterName = caller.nickName || caller.userName;
-  const rows = former.map(({ name: _, mode, ...one }) => ({ ...one, mode: mode as never, netbarId, updaterName }));
+  const rows = former.map(({ name: _, mode, ...one }) => ({
+    ...one,
+    mode: mode as never,
+    netbarId,
+    updaterName,
+  }));
   if (rows.length > 0) await tx.insert(ruleLevels).values(rows);
   await countRules({ tx, bus }, netbarId);
   return [];

@@ -28,7 +28,10 @@ export const rules = pgTable(
     status: varchar({ length: 10 }).notNull().default('published'),
     authorName: varchar({ length: 60 }).notNull().default(''),
   },
-  (table) => [unique('rules_no').on(table.ruleNo), index('rules_status').on(table.status, table.priority)],
+  (table) => [
+    unique('rules_no').on(table.ruleNo),
+    index('rules_status').on(table.status, table.priority),
+  ],
 );
 
 /** What was said of a rule at a level: for all (no column), a netbar, a group or a machine of it. */
@@ -49,7 +52,9 @@ export const ruleLevels = pgTable(
     updaterName: varchar({ length: 60 }).notNull().default(''),
   },
   (table) => [
-    unique('rule_levels_place').on(table.ruleId, table.netbarId, table.groupId, table.terminalId).nullsNotDistinct(),
+    unique('rule_levels_place')
+      .on(table.ruleId, table.netbarId, table.groupId, table.terminalId)
+      .nullsNotDistinct(),
     index('rule_levels_netbar').on(table.netbarId),
     index('rule_levels_group').on(table.groupId),
     index('rule_levels_terminal').on(table.terminalId),

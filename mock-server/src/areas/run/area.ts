@@ -2,7 +2,11 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import {
+  ADMINS,
+  NETBAR_KEEPER,
+  STAFF_ROLES,
+} from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { runContent } from './content.ts';
 import { addDemoRuns } from './demo.ts';
@@ -14,7 +18,13 @@ import * as tables from './tables.ts';
 import { runCounters, runResults, runSwitches, runs, toolOutputs, tools } from './tables.ts';
 import { runTasks } from './tasks.ts';
 
-const reading = ['/netbar/getRunList', '/pc/getPcRunList', '/netbar/getRunResults', '/netbar/previewCron', '/netbar/getToolList'];
+const reading = [
+  '/netbar/getRunList',
+  '/pc/getPcRunList',
+  '/netbar/getRunResults',
+  '/netbar/previewCron',
+  '/netbar/getToolList',
+];
 const keeping = [
   '/netbar/addRun',
   '/netbar/updateRun',
@@ -28,7 +38,15 @@ const keeping = [
   '/netbar/getToolOutput',
 ];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
-const seeing = [...ADMINS, operations, support, marketHead, marketMember, netbarOwner, NETBAR_KEEPER];
+const seeing = [
+  ...ADMINS,
+  operations,
+  support,
+  marketHead,
+  marketMember,
+  netbarOwner,
+  NETBAR_KEEPER,
+];
 const OUTPUT_KEPT_MS = 7 * 86_400_000;
 
 export default area({
@@ -45,7 +63,10 @@ export default area({
     runSwitches: { effect: 'machines', scope: onNetbar(runSwitches.netbarId) },
     runCounters: { effect: 'machines', scope: onNetbar(runCounters.netbarId) },
     runResults: { effect: 'none', scope: onNetbar(runResults.netbarId) },
-    tools: { effect: 'machines', scope: unscoped('The tools are those of the product, for all netbars') },
+    tools: {
+      effect: 'machines',
+      scope: unscoped('The tools are those of the product, for all netbars'),
+    },
     toolOutputs: { effect: 'none', scope: onNetbar(toolOutputs.netbarId, { growing: true }) },
   }),
   parts: [gatewayParts.with({ contents: [runContent], streams: [outputStream, runStream] })],
@@ -95,7 +116,9 @@ export default area({
       roles: seeing,
     },
   ],
-  upkeep: { rows: [{ table: toolOutputs, timestamp: toolOutputs.at, keptMs: () => OUTPUT_KEPT_MS }] },
+  upkeep: {
+    rows: [{ table: toolOutputs, timestamp: toolOutputs.at, keptMs: () => OUTPUT_KEPT_MS }],
+  },
   reference: referenceTools,
   demo: addDemoRuns,
 });

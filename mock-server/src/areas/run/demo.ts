@@ -5,8 +5,24 @@ import { runCounters, runs } from './tables.ts';
 
 const base = { runAs: 'user', showWindow: 'normal', updaterName: '安全运营' } as const;
 const RUNS: readonly Omit<typeof runs.$inferInsert, 'netbarId'>[] = [
-  { ...base, name: '游戏菜单', exePath: 'D:\\Menu\\GameMenu.exe', args: '', trigger: 'login', cron: '', delaySec: 3 },
-  { ...base, name: '计费客户端', exePath: 'C:\\Billing\\billing.exe', args: '/auto', trigger: 'boot', cron: '', delaySec: 0 },
+  {
+    ...base,
+    name: '游戏菜单',
+    exePath: 'D:\\Menu\\GameMenu.exe',
+    args: '',
+    trigger: 'login',
+    cron: '',
+    delaySec: 3,
+  },
+  {
+    ...base,
+    name: '计费客户端',
+    exePath: 'C:\\Billing\\billing.exe',
+    args: '/auto',
+    trigger: 'boot',
+    cron: '',
+    delaySec: 0,
+  },
   {
     ...base,
     name: '凌晨清理',
@@ -20,8 +36,16 @@ const RUNS: readonly Omit<typeof runs.$inferInsert, 'netbarId'>[] = [
 
 /** What the netbars of the demo start. */
 export async function addDemoRuns({ tx }: DemoContext): Promise<void> {
-  const some = await tx.select({ id: netbars.id }).from(netbars).where(gt(netbars.terminalTotal, 0)).orderBy(asc(netbars.id));
+  const some = await tx
+    .select({ id: netbars.id })
+    .from(netbars)
+    .where(gt(netbars.terminalTotal, 0))
+    .orderBy(asc(netbars.id));
   if (some.length === 0) return;
-  await tx.insert(runs).values(some.flatMap(({ id }) => RUNS.map((run, at) => ({ ...run, netbarId: id, sort: at + 1 }))));
+  await tx
+    .insert(runs)
+    .values(
+      some.flatMap(({ id }) => RUNS.map((run, at) => ({ ...run, netbarId: id, sort: at + 1 }))),
+    );
   await tx.insert(runCounters).values(some.map(({ id }) => ({ netbarId: id, version: 1 })));
 }

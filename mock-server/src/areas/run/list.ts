@@ -2,7 +2,14 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
-import { type FoundPlace, findPlace, levelOf, type PlaceWish, terminalGroups, terminals } from '../pc/index.ts';
+import {
+  type FoundPlace,
+  findPlace,
+  levelOf,
+  type PlaceWish,
+  terminalGroups,
+  terminals,
+} from '../pc/index.ts';
 import { isOn, type Run, reaches } from './content.ts';
 import { nextRuns } from './cron.ts';
 import type { RunFilters, RunItem, RunPage } from './schemas.ts';
@@ -32,9 +39,16 @@ async function readNames({ tx }: By, all: readonly Run[]) {
     .select({ id: terminals.id, name: terminals.terminalNo })
     .from(terminals)
     .where(inArray(terminals.id, ids('terminalId')));
-  const names = { group: new Map(groups.map(({ id, name }) => [id, name])), pc: new Map(pcs.map(({ id, name }) => [id, name])) };
+  const names = {
+    group: new Map(groups.map(({ id, name }) => [id, name])),
+    pc: new Map(pcs.map(({ id, name }) => [id, name])),
+  };
   return ({ groupId, terminalId }: Run, netbar: string): string =>
-    terminalId !== null ? (names.pc.get(terminalId) ?? '') : groupId !== null ? (names.group.get(groupId) ?? '') : netbar;
+    terminalId !== null
+      ? (names.pc.get(terminalId) ?? '')
+      : groupId !== null
+        ? (names.group.get(groupId) ?? '')
+        : netbar;
 }
 
 async function readResults({ tx }: By, all: readonly Run[], { terminalId }: FoundPlace) {
@@ -53,13 +67,21 @@ async function readResults({ tx }: By, all: readonly Run[], { terminalId }: Foun
       )} and ${terminalId === null ? sql`true` : eq(runResults.terminalId, terminalId)}`,
     )
     .groupBy(runResults.runId);
-  return new Map(rows.map(({ runId, ...counts }) => [runId, { ...counts, lastAt: new Date(counts.lastAt).toISOString() }]));
+  return new Map(
+    rows.map(({ runId, ...counts }) => [
+      runId,
+      { ...counts, lastAt: new Date(counts.lastAt).toISOString() },
+    ]),
+  );
 }
 
 const NONE = { ok: 0, failed: 0, lastAt: null };
 
 /** What may be done to a run at a level by whoever may make the calls. */
-function actionsFor(may: ReadonlySet<string>, { isOwn, isSwitched, enabled, isAll }: Record<string, boolean>): string[] {
+function actionsFor(
+  may: ReadonlySet<string>,
+  { isOwn, isSwitched, enabled, isAll }: Record<string, boolean>,
+): string[] {
   const has = (call: string, ...actions: string[]) => (may.has(call) ? actions : []);
   const toggle = enabled ? 'disable' : 'enable';
   if (!isOwn && !isAll) return has('/pc/setPcRun', toggle, ...(isSwitched ? ['reset'] : []));
@@ -80,7 +102,11 @@ export async function readRunPage(by: By, wish: PlaceWish, filters: RunFilters):
   if (place.netbarId === null) throw refuse(texts.place);
   const level = levelOf(place);
   const all = (
-    await tx.select().from(runs).where(eq(runs.netbarId, place.netbarId)).orderBy(asc(runs.sort), asc(runs.id))
+    await tx
+      .select()
+      .from(runs)
+      .where(eq(runs.netbarId, place.netbarId))
+      .orderBy(asc(runs.sort), asc(runs.id))
   ).filter((run) => level === 'netbar' || reaches(run, place));
   const switches = (
     await tx
@@ -92,7 +118,15 @@ export async function readRunPage(by: By, wish: PlaceWish, filters: RunFilters):
   const results = all.length === 0 ? new Map() : await readResults(by, all, place);
   const may = await callsOf(tx, caller.authorityId);
   const items = all.map((run): RunItem => {
-    const { id, createdAt, updatedAt, groupId: _group, terminalId: _pc, updaterName: _by, ...plain } = run;
+    const {
+      id,
+      createdAt,
+      updatedAt,
+      groupId: _group,
+      terminalId: _pc,
+      updaterName: _by,
+      ...plain
+    } = run;
     const own = levelOf(run) as RunItem['level'];
     const isOwn = own === level;
     const isSwitched = switches.some((one) => one.runId === id && levelOf(one) === level);

@@ -12,7 +12,12 @@ import { runResults, runs, tools } from './tables.ts';
 import { texts } from './texts.ts';
 import { addTool, deleteTool, readOutput, toolList, updateTool } from './tools.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
 const ofTool = { apiGroup: texts.toolGroup } as const;
@@ -101,7 +106,10 @@ const writing = [
     targets: { answer: { ID: runs.id } },
     body: schemas.AddRun,
     data: Type.Object({ ID: Type.Integer() }),
-    handler: async (call) => ({ data: { ID: await service.addRun(call, placeOf(call.body), call.body) }, msg: texts.added }),
+    handler: async (call) => ({
+      data: { ID: await service.addRun(call, placeOf(call.body), call.body) },
+      msg: texts.added,
+    }),
   }),
   defineRoute({
     ...write,
@@ -172,7 +180,12 @@ const writing = [
 ];
 
 const ofTools = [
-  toolList.route({ path: '/netbar/getToolList', ...ofTool, description: '查询启动工具列表', msg: texts.listed }),
+  toolList.route({
+    path: '/netbar/getToolList',
+    ...ofTool,
+    description: '查询启动工具列表',
+    msg: texts.listed,
+  }),
   defineRoute({
     ...write,
     ...ofTool,
@@ -181,7 +194,10 @@ const ofTools = [
     targets: { answer: { 'tool.ID': tools.id } },
     body: schemas.AddTool,
     data: oneTool,
-    handler: async (call) => ({ data: { tool: await addTool(call, call.body) }, msg: texts.toolAdded }),
+    handler: async (call) => ({
+      data: { tool: await addTool(call, call.body) },
+      msg: texts.toolAdded,
+    }),
   }),
   defineRoute({
     ...write,
@@ -190,7 +206,10 @@ const ofTools = [
     description: '修改启动工具',
     body: schemas.UpdateTool,
     data: oneTool,
-    handler: async (call) => ({ data: { tool: await updateTool(call, call.body) }, msg: texts.toolSaved }),
+    handler: async (call) => ({
+      data: { tool: await updateTool(call, call.body) },
+      msg: texts.toolSaved,
+    }),
   }),
   defineRoute({
     ...write,
@@ -211,7 +230,10 @@ const ofTools = [
     description: '查看工具运行的实时输出',
     body: schemas.ToolOutputQuery,
     data: schemas.ToolOutput,
-    handler: async (call) => ({ data: await readOutput(call, call.body.taskId, call.body.after), msg: texts.listed }),
+    handler: async (call) => ({
+      data: await readOutput(call, call.body.taskId, call.body.after),
+      msg: texts.listed,
+    }),
   }),
 ];
 

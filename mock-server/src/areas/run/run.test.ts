@@ -22,13 +22,22 @@ beforeEach(async () => {
   netbarId = (await addNetbar(server, as)).ID;
 });
 
-const MENU = { name: '游戏菜单', exePath: 'D:\\Menu\\GameMenu.exe', trigger: 'login', runAs: 'user', showWindow: 'normal' };
+const MENU = {
+  name: '游戏菜单',
+  exePath: 'D:\\Menu\\GameMenu.exe',
+  trigger: 'login',
+  runAs: 'user',
+  showWindow: 'normal',
+};
 const post = <T>(path: string, body: object, caller = as) =>
-  server.call<T & { errors?: { field: string; msg: string }[] }>(`POST ${path}`, body, { as: caller });
+  server.call<T & { errors?: { field: string; msg: string }[] }>(`POST ${path}`, body, {
+    as: caller,
+  });
 const add = async (fields: object = {}, place: object = { netbarId }) =>
   (await post<{ ID: number }>('/netbar/addRun', { ...place, ...MENU, ...fields })).data.ID;
 const paging = { page: 1, pageSize: 100 };
-const list = async () => (await post<RunPage>('/netbar/getRunList', { ...paging, netbarId })).data.list;
+const list = async () =>
+  (await post<RunPage>('/netbar/getRunList', { ...paging, netbarId })).data.list;
 const faultsOf = async (fields: object) => {
   const { code, data } = await post('/netbar/addRun', { netbarId, ...MENU, ...fields });
   return [code, ...(data.errors ?? []).flatMap(({ field, msg }) => [field, msg])];
@@ -36,7 +45,10 @@ const faultsOf = async (fields: object) => {
 
 /** Machines A001, A002, … of the netbar, the first one in a room. */
 async function machines(count: number) {
-  const [group] = await server.db.insert(terminalGroups).values({ netbarId, name: '包间' }).returning();
+  const [group] = await server.db
+    .insert(terminalGroups)
+    .values({ netbarId, name: '包间' })
+    .returning();
   const rows = await server.db
     .insert(terminals)
     .values(
@@ -55,27 +67,57 @@ async function machines(count: number) {
 
 describe('a run', () => {
   it('is refused with a path that is none, and with a schedule that is none or never fires', async () => {
-    for (const exePath of ['notepad.exe', '..\\x.exe', 'C:\\a\\..\\x.exe', 'C:\\a.txt', '\\\\host\\share\\x.exe', 'C:\\a\nb.exe'])
+    for (const exePath of [
+      'notepad.exe',
+      '..\\x.exe',
+      'C:\\a\\..\\x.exe',
+      'C:\\a.txt',
+      '\\\\host\\share\\x.exe',
+      'C:\\a\nb.exe',
+    ])
       expect((await faultsOf({ exePath })).slice(0, 2)).toEqual([422, 'exePath']);
     expect((await faultsOf({ workDir: 'Menu' })).slice(0, 2)).toEqual([422, 'workDir']);
     const timed = (cron: string) => faultsOf({ trigger: 'schedule', cron });
-    expect(await timed('0 4 30 2 *')).toEqual([422, 'cron', '这个时间表永远不会触发，例如 2 月没有 30 日，请检查日与月']);
+    expect(await timed('0 4 30 2 *')).toEqual([
+      422,
+      'cron',
+      '这个时间表永远不会触发，例如 2 月没有 30 日，请检查日与月',
+    ]);
     expect(await timed('')).toEqual([422, 'cron', '定时触发需要填写时间表']);
-    expect(await timed('0 0 4 * * *')).toEqual([422, 'cron', '时间表应为 5 段：分 时 日 月 周，例如 30 4 * * *']);
+    expect(await timed('0 0 4 * * *')).toEqual([
+      422,
+      'cron',
+      '时间表应为 5 段：分 时 日 月 周，例如 30 4 * * *',
+    ]);
     // Four months of thirty days: the library looks for the 31st without end.
     expect(await timed('0 0 31 4,6,9,11 *')).toEqual(await timed('0 4 30 2 *'));
     // What the library knows besides, gateways do not: the preview would promise what never happens.
-    for (const unknown of ['61 4 * * *', '0 4 * * MOON', '0 4 L * *', '? 4 * * *', '0 4 * * 1#5', '0 4 * JAN MON'])
-      expect(await timed(unknown)).toEqual([422, 'cron', expect.stringMatching(/^时间表无法识别：分 0–59/)]);
+    for (const unknown of [
+      '61 4 * * *',
+      '0 4 * * MOON',
+      '0 4 L * *',
+      '? 4 * * *',
+      '0 4 * * 1#5',
+      '0 4 * JAN MON',
+    ])
+      expect(await timed(unknown)).toEqual([
+        422,
+        'cron',
+        expect.stringMatching(/^时间表无法识别：分 0–59/),
+      ]);
     expect(await list()).toEqual([]);
-    expect(await faultsOf({ exePath: '%ProgramFiles%\\Shield\\tool.bat', workDir: 'C:\\' })).toEqual([0]);
+    expect(
+      await faultsOf({ exePath: '%ProgramFiles%\\Shield\\tool.bat', workDir: 'C:\\' }),
+    ).toEqual([0]);
   });
 
   it('shows the next five moments of its schedule, by the clock of China', async () => {
     const { data } = await post<{ list: string[] }>('/netbar/previewCron', { cron: '30 4 * * *' });
     expect(data.list).toHaveLength(5);
     expect(data.list.map((at) => at.slice(11, 16))).toEqual(Array(5).fill('20:30'));
-    const gaps = data.list.slice(1).map((at, place) => Date.parse(at) - Date.parse(data.list[place] ?? ''));
+    const gaps = data.list
+      .slice(1)
+      .map((at, place) => Date.parse(at) - Date.parse(data.list[place] ?? ''));
     expect(gaps).toEqual(Array(4).fill(86_400_000));
   });
 
@@ -85,7 +127,9 @@ describe('a run', () => {
     const { id: _own, ...fields } = row as typeof runs.$inferInsert;
     await server.db.insert(runs).values(Array.from({ length: 197 }, () => fields));
     const names = ['一号', '二号', '三号', '四号'];
-    const replies = await Promise.all(names.map((name) => post('/netbar/addRun', { netbarId, ...MENU, name })));
+    const replies = await Promise.all(
+      names.map((name) => post('/netbar/addRun', { netbarId, ...MENU, name })),
+    );
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 0, 7, 7]);
     expect(await list()).toHaveLength(100);
     expect(await server.db.$count(runs)).toBe(200);
@@ -94,15 +138,24 @@ describe('a run', () => {
   it('is copied to the same netbars by several at once, in whatever order they name them', async () => {
     const ID = await add();
     const others: number[] = [];
-    for (const name of ['甲网吧', '乙网吧', '丙网吧']) others.push((await addNetbar(server, as, { name })).ID);
-    const copies = Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? others : others.toReversed()));
-    const replies = await Promise.all(copies.map((netbarIds) => post('/netbar/copyRun', { IDs: [ID], netbarIds })));
+    for (const name of ['甲网吧', '乙网吧', '丙网吧'])
+      others.push((await addNetbar(server, as, { name })).ID);
+    const copies = Array.from({ length: 8 }, (_, at) =>
+      at % 2 === 0 ? others : others.toReversed(),
+    );
+    const replies = await Promise.all(
+      copies.map((netbarIds) => post('/netbar/copyRun', { IDs: [ID], netbarIds })),
+    );
     expect(replies.map(({ code }) => code)).toEqual(copies.map(() => 0));
     expect(await server.db.$count(runs)).toBe(1 + copies.length * others.length);
   });
 
   it('keeps the order that somebody gave all of them, and no other', async () => {
-    const ids = [await add({ name: '一号' }), await add({ name: '二号' }), await add({ name: '三号' })];
+    const ids = [
+      await add({ name: '一号' }),
+      await add({ name: '二号' }),
+      await add({ name: '三号' }),
+    ];
     const sort = (IDs: number[]) => post('/netbar/sortRun', { netbarId, IDs });
     expect((await sort([ids[2] ?? 0, ids[0] ?? 0, ids[1] ?? 0])).code).toBe(0);
     expect((await list()).map(({ name }) => name)).toEqual(['三号', '一号', '二号']);
@@ -113,9 +166,13 @@ describe('a run', () => {
   it('is copied to other netbars of the scope', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
     const ID = await add();
-    expect((await post('/netbar/copyRun', { IDs: [ID], netbarIds: [other.ID] })).msg).toBe('已复制到 1 家网吧');
+    expect((await post('/netbar/copyRun', { IDs: [ID], netbarIds: [other.ID] })).msg).toBe(
+      '已复制到 1 家网吧',
+    );
     netbarId = other.ID;
-    expect(await list()).toMatchObject([{ name: '游戏菜单', level: 'netbar', targetName: '云帆网咖·中心店' }]);
+    expect(await list()).toMatchObject([
+      { name: '游戏菜单', level: 'netbar', targetName: '云帆网咖·中心店' },
+    ]);
   });
 
   it('reaches groups and machines, where it can be switched and given back', async () => {
@@ -123,8 +180,10 @@ describe('a run', () => {
     const [terminalId = 0] = ids;
     const runId = await add();
     await add({ name: '包间音响' }, { groupId });
-    const at = async (place: object) => (await post<RunPage>('/pc/getPcRunList', { ...paging, ...place })).data.list;
-    const stand = (items: RunItem[]) => items.map(({ name, level, enabled, isOwn }) => [name, level, enabled, isOwn]);
+    const at = async (place: object) =>
+      (await post<RunPage>('/pc/getPcRunList', { ...paging, ...place })).data.list;
+    const stand = (items: RunItem[]) =>
+      items.map(({ name, level, enabled, isOwn }) => [name, level, enabled, isOwn]);
     expect(stand(await at({ terminalId }))).toEqual([
       ['游戏菜单', 'netbar', true, false],
       ['包间音响', 'group', true, false],
@@ -133,7 +192,11 @@ describe('a run', () => {
     await post('/pc/setPcRun', { runId, groupId, enabled: false });
     expect(stand(await at({ terminalId }))[0]).toEqual(['游戏菜单', 'netbar', false, false]);
     await post('/pc/setPcRun', { runId, terminalId, enabled: true });
-    expect((await at({ terminalId }))[0]).toMatchObject({ enabled: true, isSwitched: true, actions: ['disable', 'reset'] });
+    expect((await at({ terminalId }))[0]).toMatchObject({
+      enabled: true,
+      isSwitched: true,
+      actions: ['disable', 'reset'],
+    });
     await post('/pc/setPcRun', { runId, terminalId, enabled: null });
     expect((await at({ terminalId }))[0]?.enabled).toBe(false);
     expect((await list()).map(({ name }) => name)).toEqual(['游戏菜单', '包间音响']);
@@ -183,17 +246,34 @@ describe('a run', () => {
 
 describe('a tool', () => {
   const addTool = async () =>
-    (await post<{ tool: ToolItem }>('/netbar/addTool', { name: '清缓存', category: 'clean', exePath: 'C:\\Tools\\clean.exe' }))
-      .data.tool;
+    (
+      await post<{ tool: ToolItem }>('/netbar/addTool', {
+        name: '清缓存',
+        category: 'clean',
+        exePath: 'C:\\Tools\\clean.exe',
+      })
+    ).data.tool;
 
   /** Lets machines whose commands have arrived end, some of them badly. */
-  function answer(gateway: TestGateway, from: number, fails: (at: number) => boolean, seq: { at: number }): number {
+  function answer(
+    gateway: TestGateway,
+    from: number,
+    fails: (at: number) => boolean,
+    seq: { at: number },
+  ): number {
     const commands = gateway.said.filter(({ t }) => t === 'command').slice(from);
     gateway.say({ t: 'got', commands: commands.flatMap(({ command }) => command ?? []) });
     for (const [at, { command }] of commands.entries()) {
       seq.at += 1;
       const outcome = fails(from + at) ? 'failed' : 'done';
-      gateway.say({ t: 'result', seq: seq.at, command, outcome, text: outcome === 'failed' ? '退出码 5' : '', at: Date.now() });
+      gateway.say({
+        t: 'result',
+        seq: seq.at,
+        command,
+        outcome,
+        text: outcome === 'failed' ? '退出码 5' : '',
+        at: Date.now(),
+      });
     }
     return from + commands.length;
   }
@@ -208,7 +288,11 @@ describe('a tool', () => {
     const tool = await addTool();
     const { gateway } = await enrolled(server, as, netbarId);
     const selection = { allMatching: true, filter: { netbarId }, expectTotal: 200 };
-    const task = await start(server, as, '/run/runTool', { toolId: tool.ID, reason: '例行清理', selection });
+    const task = await start(server, as, '/run/runTool', {
+      toolId: tool.ID,
+      reason: '例行清理',
+      selection,
+    });
     await runDueTasks(server.deps);
     const seq = { at: 0 };
     let done = 0;
@@ -218,27 +302,49 @@ describe('a tool', () => {
       done = answer(gateway, before, (at) => at % 15 === 14 && at < 195, seq);
     }
     await expect
-      .poll(() => gateway.said.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq, { timeout: 20_000 })
+      .poll(() => gateway.said.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq, {
+        timeout: 20_000,
+      })
       .toBe(200);
     await wake();
-    expect(await readTask(server, as, task)).toMatchObject({ status: 'partial', total: 200, success: 187, failed: 13 });
-    expect((await readErrors(server, as, task)).map(({ msg }) => msg)).toEqual(Array(13).fill('退出码 5'));
-    const { data } = await post<{ task: { ID: number } }>('/task/retryFailed', { ID: task.ID, requestId: crypto.randomUUID() });
+    expect(await readTask(server, as, task)).toMatchObject({
+      status: 'partial',
+      total: 200,
+      success: 187,
+      failed: 13,
+    });
+    expect((await readErrors(server, as, task)).map(({ msg }) => msg)).toEqual(
+      Array(13).fill('退出码 5'),
+    );
+    const { data } = await post<{ task: { ID: number } }>('/task/retryFailed', {
+      ID: task.ID,
+      requestId: crypto.randomUUID(),
+    });
     await runDueTasks(server.deps);
     await gateway.heard('command', 213);
     answer(gateway, 200, () => false, seq);
     await expect
-      .poll(() => gateway.said.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq, { timeout: 20_000 })
+      .poll(() => gateway.said.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq, {
+        timeout: 20_000,
+      })
       .toBe(213);
     await wake();
-    expect(await readTask(server, as, data.task)).toMatchObject({ status: 'done', total: 13, success: 13 });
+    expect(await readTask(server, as, data.task)).toMatchObject({
+      status: 'done',
+      total: 13,
+      success: 13,
+    });
   }, 60_000);
 
   it('says what it does while it runs, to who started it', async () => {
     const { ids } = await machines(1);
     const tool = await addTool();
     const { gateway } = await enrolled(server, as, netbarId);
-    const task = await start(server, as, '/run/runTool', { toolId: tool.ID, reason: '例行清理', selection: { ids } });
+    const task = await start(server, as, '/run/runTool', {
+      toolId: tool.ID,
+      reason: '例行清理',
+      selection: { ids },
+    });
     await runDueTasks(server.deps);
     const { command } = await gateway.heard('command');
     const at = server.deps.now().getTime();
@@ -268,9 +374,15 @@ describe('a tool', () => {
     const tool = await addTool();
     const fields = { name: '清缓存', category: 'clean', exePath: 'C:\\Tools\\clean.exe' };
     expect((await post('/netbar/addTool', fields)).code).toBe(409);
-    expect((await post('/netbar/addTool', { ...fields, name: '其他', exePath: 'clean.exe' })).code).toBe(422);
+    expect(
+      (await post('/netbar/addTool', { ...fields, name: '其他', exePath: 'clean.exe' })).code,
+    ).toBe(422);
     await post('/netbar/updateTool', { ID: tool.ID, ...fields, enabled: false });
-    const run = await post('/run/runTool', { toolId: tool.ID, reason: '例行清理', selection: { ids: [1] } });
+    const run = await post('/run/runTool', {
+      toolId: tool.ID,
+      reason: '例行清理',
+      selection: { ids: [1] },
+    });
     expect(run.msg).toBe('工具已停用，不能运行');
   });
 
@@ -286,7 +398,13 @@ describe('a tool', () => {
     const { gateway } = await enrolled(server, as, netbarId);
     const task = await start(server, as, '/run/startRun', { runId });
     await runDueTasks(server.deps);
-    expect(await gateway.heard('command')).toMatchObject({ no: 'A001', args: { tool: 'D:\\Menu\\GameMenu.exe', args: '/now' } });
-    expect(await readTask(server, as, task)).toMatchObject({ title: '立即运行 游戏菜单', total: 1 });
+    expect(await gateway.heard('command')).toMatchObject({
+      no: 'A001',
+      args: { tool: 'D:\\Menu\\GameMenu.exe', args: '/now' },
+    });
+    expect(await readTask(server, as, task)).toMatchObject({
+      title: '立即运行 游戏菜单',
+      total: 1,
+    });
   });
 });

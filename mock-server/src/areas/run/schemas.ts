@@ -13,7 +13,8 @@ import { runs, tools } from './tables.ts';
 /** The rest of the path is judged by the service. */
 const DRIVE = '^(?:[A-Za-z]:|%)';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 const MOST_NETBARS = 100;
 const MOST_RUNS = 200;
 
@@ -46,7 +47,11 @@ export const RunItem = name(
     /** It is of this level itself, and this level has switched it although it is not. */
     isOwn: Type.Boolean(),
     isSwitched: Type.Boolean(),
-    results: Type.Object({ ok: Type.Integer(), failed: Type.Integer(), lastAt: nullable(Type.String()) }),
+    results: Type.Object({
+      ok: Type.Integer(),
+      failed: Type.Integer(),
+      lastAt: nullable(Type.String()),
+    }),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -93,7 +98,9 @@ const fields = {
   runAs: choice(RUN_AS, '运行身份'),
   showWindow: choice(WINDOWS, '窗口'),
   singleInstance: Type.Optional(Type.Boolean({ title: '只运行一个' })),
-  sha256: Type.Optional(Type.String({ pattern: '^(?:[0-9a-fA-F]{64})?$', maxLength: 64, title: '文件指纹' })),
+  sha256: Type.Optional(
+    Type.String({ pattern: '^(?:[0-9a-fA-F]{64})?$', maxLength: 64, title: '文件指纹' }),
+  ),
   enabled: Type.Optional(Type.Boolean({ title: '启用' })),
 };
 const RunFields = Type.Object(fields);
@@ -103,7 +110,11 @@ const ID = idOf(runs.id, '启动项');
 export const AddRun = Type.Object({ netbarId, groupId, terminalId, ...fields, requestId });
 export const UpdateRun = Type.Object({ ID, ...fields, expectUpdatedAt, requestId });
 export const OneRun = Type.Object({ ID, requestId });
-export const SetRunEnabled = Type.Object({ ID, enabled: Type.Boolean({ title: '启用' }), requestId });
+export const SetRunEnabled = Type.Object({
+  ID,
+  enabled: Type.Boolean({ title: '启用' }),
+  requestId,
+});
 export const SortRun = Type.Object({
   netbarId: idOf(netbars.id, '网吧'),
   IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RUNS, title: '启动项' }),
@@ -111,7 +122,11 @@ export const SortRun = Type.Object({
 });
 export const CopyRun = Type.Object({
   IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RUNS, title: '启动项' }),
-  netbarIds: Type.Array(idOf(netbars.id, '网吧'), { minItems: 1, maxItems: MOST_NETBARS, title: '网吧' }),
+  netbarIds: Type.Array(idOf(netbars.id, '网吧'), {
+    minItems: 1,
+    maxItems: MOST_NETBARS,
+    title: '网吧',
+  }),
   requestId,
 });
 /** `null` gives the choice back. */
@@ -165,14 +180,21 @@ const tool = {
 };
 export const AddTool = Type.Object({ ...tool, requestId });
 export type AddTool = Static<typeof AddTool>;
-export const UpdateTool = Type.Object({ ID: idOf(tools.id, '工具'), ...tool, expectUpdatedAt, requestId });
+export const UpdateTool = Type.Object({
+  ID: idOf(tools.id, '工具'),
+  ...tool,
+  expectUpdatedAt,
+  requestId,
+});
 export const OneTool = Type.Object({ ID: idOf(tools.id, '工具'), requestId });
 
 export const StartRun = Type.Object({ runId: ID });
 export const RunTool = Type.Object({
   toolId: idOf(tools.id, '工具'),
   reason: NeededReason,
-  expireMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440, title: '有效期（分钟）' })),
+  expireMinutes: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1440, title: '有效期（分钟）' }),
+  ),
   selection: selectionOf(pcList.filters, terminals.id),
 });
 export const ToolOutputQuery = Type.Object({
@@ -180,6 +202,13 @@ export const ToolOutputQuery = Type.Object({
   after: Type.Optional(bigCount('上次看到的行')),
 });
 export const ToolOutput = Type.Object({
-  list: Type.Array(Type.Object({ ID: Type.Integer(), terminalNo: Type.String(), at: Type.String(), line: Type.String() })),
+  list: Type.Array(
+    Type.Object({
+      ID: Type.Integer(),
+      terminalNo: Type.String(),
+      at: Type.String(),
+      line: Type.String(),
+    }),
+  ),
   done: Type.Boolean(),
 });

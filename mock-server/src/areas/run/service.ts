@@ -33,7 +33,18 @@ export const pathFaults = ({
 function columnsOf(by: By, fields: RunFields) {
   const faults = pathFaults(fields);
   if (faults.length > 0) throw badFields(faults);
-  const { name, exePath, args = '', workDir = '', trigger, cron = '', delaySec = 0, runAs, showWindow, ...rest } = fields;
+  const {
+    name,
+    exePath,
+    args = '',
+    workDir = '',
+    trigger,
+    cron = '',
+    delaySec = 0,
+    runAs,
+    showWindow,
+    ...rest
+  } = fields;
   const isTimed = trigger === 'schedule';
   if (isTimed) nextRuns(cron, by.now, 1);
   return {
@@ -83,11 +94,15 @@ export async function addRun(by: ByBus, wish: PlaceWish, fields: RunFields): Pro
 }
 
 /** Changes a run. Throws where somebody else has since `expectUpdatedAt`. */
-export async function updateRun(by: ByBus, wish: RunFields & { ID: number; expectUpdatedAt?: string }): Promise<void> {
+export async function updateRun(
+  by: ByBus,
+  wish: RunFields & { ID: number; expectUpdatedAt?: string },
+): Promise<void> {
   const { ID, expectUpdatedAt, ...fields } = wish;
   const columns = columnsOf(by, fields);
   const row = await lockRun(by, ID);
-  if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString()) throw conflict();
+  if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString())
+    throw conflict();
   await by.tx.update(runs).set(columns).where(eq(runs.id, ID));
   await countRuns({ tx: by.tx, bus: by.deps.bus }, [row.netbarId]);
 }
@@ -119,7 +134,8 @@ export async function sortRuns(by: ByBus, netbarId: number, ids: readonly number
   const own = new Set(there.map(({ id }) => id));
   if (ids.some((id) => !own.has(id))) throw refuse(texts.unknown);
   const known = there.map(({ id }) => id).join();
-  if (known !== [...new Set(ids)].sort((one, other) => one - other).join()) throw conflict(texts.orderMoved);
+  if (known !== [...new Set(ids)].sort((one, other) => one - other).join())
+    throw conflict(texts.orderMoved);
   for (const [at, id] of ids.entries())
     await tx
       .update(runs)
@@ -129,7 +145,11 @@ export async function sortRuns(by: ByBus, netbarId: number, ids: readonly number
 }
 
 /** Copies runs to other netbars, as runs of the whole netbar. @returns how many netbars got them */
-export async function copyRuns(by: ByBus, ids: readonly number[], netbarIds: readonly number[]): Promise<number> {
+export async function copyRuns(
+  by: ByBus,
+  ids: readonly number[],
+  netbarIds: readonly number[],
+): Promise<number> {
   const { tx, caller } = by;
   const some = await tx
     .select()
@@ -138,7 +158,10 @@ export async function copyRuns(by: ByBus, ids: readonly number[], netbarIds: rea
     .orderBy(asc(runs.sort), asc(runs.id));
   if (some.length < new Set(ids).size) throw refuse(texts.unknown);
   const wanted = [...new Set(netbarIds)];
-  const there = await tx.$count(netbars, and(inArray(netbars.id, wanted), await inScope(tx, caller, netbars)));
+  const there = await tx.$count(
+    netbars,
+    and(inArray(netbars.id, wanted), await inScope(tx, caller, netbars)),
+  );
   if (there < wanted.length) throw refuse(texts.unknownNetbars);
   await countRuns({ tx, bus: by.deps.bus }, wanted);
   for (const netbarId of wanted) {
@@ -160,7 +183,12 @@ export async function copyRuns(by: ByBus, ids: readonly number[], netbarIds: rea
 }
 
 /** Switches an inherited run at a group or a machine; `null` gives that back. */
-export async function switchRun(by: ByBus, wish: PlaceWish, runId: number, enabled: boolean | null): Promise<void> {
+export async function switchRun(
+  by: ByBus,
+  wish: PlaceWish,
+  runId: number,
+  enabled: boolean | null,
+): Promise<void> {
   const { tx } = by;
   const run = await lockRun(by, runId);
   if (wish.groupId === undefined && wish.terminalId === undefined) throw refuse(texts.place);
@@ -168,12 +196,16 @@ export async function switchRun(by: ByBus, wish: PlaceWish, runId: number, enabl
   const { netbarId, groupId, terminalId } = place;
   if (netbarId === null || netbarId !== run.netbarId) throw refuse(texts.place);
   if (levelOf(run) === levelOf(place)) throw refuse(texts.ownRun);
-  const at = terminalId === null ? eq(runSwitches.groupId, groupId ?? 0) : eq(runSwitches.terminalId, terminalId);
+  const at =
+    terminalId === null
+      ? eq(runSwitches.groupId, groupId ?? 0)
+      : eq(runSwitches.terminalId, terminalId);
   const gone = await tx
     .delete(runSwitches)
     .where(and(eq(runSwitches.runId, runId), at))
     .returning({ id: runSwitches.id });
   if (enabled === null && gone.length === 0) throw refuse(texts.notOwn);
-  if (enabled !== null) await tx.insert(runSwitches).values({ runId, netbarId, groupId, terminalId, enabled });
+  if (enabled !== null)
+    await tx.insert(runSwitches).values({ runId, netbarId, groupId, terminalId, enabled });
   await countRuns({ tx, bus: by.deps.bus }, [netbarId]);
 }

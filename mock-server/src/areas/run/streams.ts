@@ -1,7 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { type AgentStream, agentCommands, MachineNo, Moment, type ToldEntries } from '../agent/index.ts';
+import {
+  type AgentStream,
+  agentCommands,
+  MachineNo,
+  Moment,
+  type ToldEntries,
+} from '../agent/index.ts';
 import { terminals } from '../pc/index.ts';
 import { runResults, runs, toolOutputs } from './tables.ts';
 
@@ -21,11 +27,16 @@ async function takeLines(tx: Tx, { netbar, command, entries }: ToldEntries): Pro
   const left = MOST_LINES - (await tx.$count(toolOutputs, eq(toolOutputs.command, command)));
   const lines = (entries as Static<typeof Line>[]).slice(0, Math.max(0, left));
   if (lines.length === 0) return;
-  await tx
-    .insert(toolOutputs)
-    .values(
-      lines.map(({ at, line }) => ({ netbarId: netbar.netbarId, command, taskId, terminalNo, at: netbar.correct(at), line })),
-    );
+  await tx.insert(toolOutputs).values(
+    lines.map(({ at, line }) => ({
+      netbarId: netbar.netbarId,
+      command,
+      taskId,
+      terminalNo,
+      at: netbar.correct(at),
+      line,
+    })),
+  );
 }
 
 /** What tools say while they run. */
@@ -60,7 +71,9 @@ export const runStream: AgentStream = {
         at: netbar.correct(one.at).toISOString(),
       })),
     );
-    const rows = [...new Map(all.map((one) => [`${one.netbar} ${one.run} ${one.no}`, one])).values()];
+    const rows = [
+      ...new Map(all.map((one) => [`${one.netbar} ${one.run} ${one.no}`, one])).values(),
+    ];
     await tx.execute(sql`
       insert into ${runResults} as s (run_id, netbar_id, terminal_id, at, ok, code, text)
       select r.id, r.netbar_id, t.id, e.at, e.ok, e.code, coalesce(e.text, '')

@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
@@ -54,13 +65,18 @@ export const runSwitches = pgTable(
     enabled: boolean().notNull(),
   },
   (table) => [
-    unique('run_switches_place').on(table.runId, table.groupId, table.terminalId).nullsNotDistinct(),
+    unique('run_switches_place')
+      .on(table.runId, table.groupId, table.terminalId)
+      .nullsNotDistinct(),
     index('run_switches_netbar').on(table.netbarId),
   ],
 );
 
 /** How often the runs of a netbar were changed: their version. */
-export const runCounters = pgTable('run_counters', { netbarId: netbarId().primaryKey(), version: integer().notNull() });
+export const runCounters = pgTable('run_counters', {
+  netbarId: netbarId().primaryKey(),
+  version: integer().notNull(),
+});
 
 /** What became of a run on a machine, the last time. */
 export const runResults = pgTable(
@@ -78,7 +94,10 @@ export const runResults = pgTable(
     code: integer().notNull(),
     text: varchar({ length: 200 }).notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.terminalId] }), index('run_results_netbar').on(table.netbarId)],
+  (table) => [
+    primaryKey({ columns: [table.runId, table.terminalId] }),
+    index('run_results_netbar').on(table.netbarId),
+  ],
 );
 
 /** What can be run on machines at once. */

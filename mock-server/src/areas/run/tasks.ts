@@ -51,7 +51,12 @@ const startRun = commandTask<Static<typeof StartRun>>({
   check: () => undefined,
   async order({ runId }, by) {
     const { exePath, args, name } = await findRun(by, runId);
-    return { name: 'runTool', args: { tool: exePath, args }, reason: texts.starting(name), expireMinutes: EXPIRE_MINUTES };
+    return {
+      name: 'runTool',
+      args: { tool: exePath, args },
+      reason: texts.starting(name),
+      expireMinutes: EXPIRE_MINUTES,
+    };
   },
   async selection({ runId }, by) {
     const { netbarId, groupId, terminalId } = await findRun(by, runId);

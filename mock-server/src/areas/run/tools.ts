@@ -52,7 +52,15 @@ const nameTaken = () => ['tools_name', taken('name', texts.toolTaken)] as const;
 function columnsOf(fields: AddTool) {
   const faults = pathFaults(fields);
   if (faults.length > 0) throw badFields(faults);
-  const { name, category, exePath, args = '', note = '', needConfirm = true, enabled = true } = fields;
+  const {
+    name,
+    category,
+    exePath,
+    args = '',
+    note = '',
+    needConfirm = true,
+    enabled = true,
+  } = fields;
   return { name: name.trim(), category, exePath, args, note, needConfirm, enabled };
 }
 
@@ -60,16 +68,25 @@ function columnsOf(fields: AddTool) {
 export async function addTool(by: By, fields: AddTool): Promise<ToolItem> {
   const sort = (await by.tx.$count(tools)) + 1;
   const row = { ...columnsOf(fields), sort };
-  const [added] = await unlessTaken(...nameTaken(), by.tx.insert(tools).values(row).returning({ id: tools.id }));
+  const [added] = await unlessTaken(
+    ...nameTaken(),
+    by.tx.insert(tools).values(row).returning({ id: tools.id }),
+  );
   return readTool(by, added?.id ?? 0);
 }
 
 /** Changes a tool. Throws where somebody else has since `expectUpdatedAt`. */
-export async function updateTool(by: By, wish: AddTool & { ID: number; expectUpdatedAt?: string }): Promise<ToolItem> {
+export async function updateTool(
+  by: By,
+  wish: AddTool & { ID: number; expectUpdatedAt?: string },
+): Promise<ToolItem> {
   const { ID, expectUpdatedAt, ...fields } = wish;
   const { UpdatedAt } = await readTool(by, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== UpdatedAt) throw conflict();
-  await unlessTaken(...nameTaken(), by.tx.update(tools).set(columnsOf(fields)).where(eq(tools.id, ID)));
+  await unlessTaken(
+    ...nameTaken(),
+    by.tx.update(tools).set(columnsOf(fields)).where(eq(tools.id, ID)),
+  );
   return readTool(by, ID);
 }
 
@@ -94,7 +111,12 @@ export async function readOutput({ tx, caller }: By, taskId: number, after = 0) 
     .orderBy(asc(toolOutputs.id))
     .limit(LINES);
   return {
-    list: rows.map(({ id, terminalNo, at, line }) => ({ ID: id, terminalNo, at: at.toISOString(), line })),
+    list: rows.map(({ id, terminalNo, at, line }) => ({
+      ID: id,
+      terminalNo,
+      at: at.toISOString(),
+      line,
+    })),
     done: !RUNNING.includes(task.status) && rows.length < LINES,
   };
 }

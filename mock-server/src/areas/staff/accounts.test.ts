@@ -29,8 +29,13 @@ const listed = async (as: string, body: object = {}) =>
     )
   ).data;
 const dutiesOf = async (as: string, ID: number) =>
-  (await server.call<{ list: { name: string; count: number; names: string[] }[] }>('POST /staff/getDutyList', { ID }, { as }))
-    .data.list;
+  (
+    await server.call<{ list: { name: string; count: number; names: string[] }[] }>(
+      'POST /staff/getDutyList',
+      { ID },
+      { as },
+    )
+  ).data.list;
 const disable = (as: string, ID: number, successors: object[] = [], more: object = {}) =>
   server.call('POST /staff/disableAccount', { ID, successors, ...more }, { as });
 const enableOf = async (ID: number) =>
@@ -40,7 +45,11 @@ it('who is disabled while a netbar is given to him has none of it: one of the tw
   const as = await server.login();
   for (let turn = 0; turn < 4; turn += 1) {
     const memberId = await server.addUser(`member${turn}`, MEMBER);
-    const give = server.call('POST /netbar/addNetbar', { ...form, name: `网吧${turn}`, memberId }, { as });
+    const give = server.call(
+      'POST /netbar/addNetbar',
+      { ...form, name: `网吧${turn}`, memberId },
+      { as },
+    );
     const replies = await Promise.all([give, disable(as, memberId)]);
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 422]);
   }
@@ -52,25 +61,54 @@ describe('accounts of staff', () => {
     await server.addUser('finance', FINANCE);
     await server.addUser('owner01', OWNER);
     await server.addUser('bothof', OWNER, FINANCE);
-    expect((await listed(admin)).list.map(({ userName }) => userName)).toEqual(['bothof', 'finance', 'admin']);
-    expect((await listed(admin, { authorityId: OWNER })).list.map(({ userName }) => userName)).toEqual(['bothof']);
-    await server.call('POST /system/setSystemConfig', { config: { staff: { roles: [OWNER] } } }, { as: admin });
-    expect((await listed(admin)).list.map(({ userName }) => userName)).toEqual(['bothof', 'owner01', 'admin']);
+    expect((await listed(admin)).list.map(({ userName }) => userName)).toEqual([
+      'bothof',
+      'finance',
+      'admin',
+    ]);
+    expect(
+      (await listed(admin, { authorityId: OWNER })).list.map(({ userName }) => userName),
+    ).toEqual(['bothof']);
+    await server.call(
+      'POST /system/setSystemConfig',
+      { config: { staff: { roles: [OWNER] } } },
+      { as: admin },
+    );
+    expect((await listed(admin)).list.map(({ userName }) => userName)).toEqual([
+      'bothof',
+      'owner01',
+      'admin',
+    ]);
   });
 
   it('are made and changed with roles of staff only', async () => {
     const as = await server.login();
     const fields = { userName: 'newcomer', passWord: ADMIN_PASSWORD, nickName: '新员工' };
     const add = (authorityId: number) =>
-      server.call<{ user: { ID: number } }>('POST /staff/addAccount', { ...fields, authorityId }, { as });
-    expect(await add(OWNER)).toMatchObject({ code: 422, data: { errors: [{ field: 'authorityIds' }] } });
+      server.call<{ user: { ID: number } }>(
+        'POST /staff/addAccount',
+        { ...fields, authorityId },
+        { as },
+      );
+    expect(await add(OWNER)).toMatchObject({
+      code: 422,
+      data: { errors: [{ field: 'authorityIds' }] },
+    });
     const { user } = (await add(FINANCE)).data;
     const update = (authorityIds: number[]) =>
-      server.call('POST /staff/updateAccount', { ID: user.ID, nickName: '改名', authorityIds }, { as });
+      server.call(
+        'POST /staff/updateAccount',
+        { ID: user.ID, nickName: '改名', authorityIds },
+        { as },
+      );
     expect((await update([FINANCE, OWNER])).code).toBe(422);
     expect((await update([MEMBER, FINANCE])).code).toBe(0);
     const customer = await server.addUser('owner01', OWNER);
-    const reply = await server.call('POST /staff/updateAccount', { ID: customer, nickName: '改名' }, { as });
+    const reply = await server.call(
+      'POST /staff/updateAccount',
+      { ID: customer, nickName: '改名' },
+      { as },
+    );
     expect(reply.msg).toBe('该用户不是员工账号');
   });
 
@@ -81,11 +119,25 @@ describe('accounts of staff', () => {
     const as = await server.login('manager');
     const { list } = await listed(as);
     const actionsOf = (name: string) => list.find(({ userName }) => userName === name)?.actions;
-    expect([actionsOf('finance'), actionsOf('colleague'), actionsOf('manager')]).toEqual([['edit', 'disable'], [], []]);
+    expect([actionsOf('finance'), actionsOf('colleague'), actionsOf('manager')]).toEqual([
+      ['edit', 'disable'],
+      [],
+      [],
+    ]);
     expect((await disable(as, colleague)).code).toBe(7);
     const low = await server.login('finance');
-    for (const call of ['getAccountList', 'addAccount', 'updateAccount', 'getDutyList', 'getSuccessorList', 'disableAccount'])
-      expect([call, (await server.call(`POST /staff/${call}`, { ID: colleague }, { as: low })).code]).toEqual([call, 7]);
+    for (const call of [
+      'getAccountList',
+      'addAccount',
+      'updateAccount',
+      'getDutyList',
+      'getSuccessorList',
+      'disableAccount',
+    ])
+      expect([
+        call,
+        (await server.call(`POST /staff/${call}`, { ID: colleague }, { as: low })).code,
+      ]).toEqual([call, 7]);
     expect(await enableOf(colleague)).toBe(1);
   });
 });
@@ -96,13 +148,17 @@ describe('whoever leaves', () => {
     const leaver = await server.addUser('leaver', HEAD, MEMBER);
     const member = await server.addUser('member01', MEMBER);
     const head = await server.addUser('heading', HEAD);
-    await server.db.insert(markets).values({ marketNo: 'M1', name: '城北市场', status: 'listed', ownerId: leaver });
+    await server.db
+      .insert(markets)
+      .values({ marketNo: 'M1', name: '城北市场', status: 'listed', ownerId: leaver });
     for (const name of ['星河网吧', '银河网吧']) await addNetbar(server, admin, { name });
     await server.db.update(netbars).set({ memberId: leaver });
     return { admin, leaver, member, head };
   }
   const inCharge = async () =>
-    (await server.db.select({ memberId: netbars.memberId }).from(netbars)).map(({ memberId }) => memberId);
+    (await server.db.select({ memberId: netbars.memberId }).from(netbars)).map(
+      ({ memberId }) => memberId,
+    );
 
   it('hands over all that he is in charge of and is disabled then, in one go', async () => {
     const { admin, leaver, member, head } = await withDuties();
@@ -115,12 +171,19 @@ describe('whoever leaves', () => {
       { duty: 'netbarMember', userId: member },
       { duty: 'marketHead', userId: head },
     ]);
-    expect([reply.code, reply.msg]).toEqual([0, '已交接维护的网吧 2 项、负责的市场 1 项，员工已停用']);
+    expect([reply.code, reply.msg]).toEqual([
+      0,
+      '已交接维护的网吧 2 项、负责的市场 1 项，员工已停用',
+    ]);
     expect(await inCharge()).toEqual([member, member]);
     expect(await enableOf(leaver)).toBe(2);
-    expect((await server.call('GET /user/getUserInfo', undefined, { as: session })).status).toBe(401);
+    expect((await server.call('GET /user/getUserInfo', undefined, { as: session })).status).toBe(
+      401,
+    );
     expect(await dutiesOf(admin, leaver)).toEqual([]);
-    expect((await server.call('POST /staff/enableAccount', { ID: leaver }, { as: admin })).code).toBe(0);
+    expect(
+      (await server.call('POST /staff/enableAccount', { ID: leaver }, { as: admin })).code,
+    ).toBe(0);
   });
 
   it('stays in charge of all of it where something has nobody, or somebody who may not take it', async () => {
@@ -133,19 +196,31 @@ describe('whoever leaves', () => {
       errors: [{ field: 'marketHead', msg: '负责的市场：请选择接手人' }],
     });
     for (const userId of [finance, gone, leaver, 999_999])
-      expect((await disable(admin, leaver, [first, { duty: 'marketHead', userId }])).code).toBe(422);
+      expect((await disable(admin, leaver, [first, { duty: 'marketHead', userId }])).code).toBe(
+        422,
+      );
     expect(new Set(await inCharge())).toEqual(new Set([leaver]));
     expect(await enableOf(leaver)).toBe(1);
   });
 
   it('is not disabled or deleted by any other call while he is in charge of something; a customer is', async () => {
     const { admin, leaver } = await withDuties();
-    const frozen = await server.call('PUT /user/setUserInfo', { ID: leaver, enable: 2 }, { as: admin });
-    expect(frozen.msg).toBe('该员工还负责维护的网吧 2 项、负责的市场 1 项，请在员工账号中交接后停用');
-    expect((await server.call('DELETE /user/deleteUser', { id: leaver }, { as: admin })).code).toBe(7);
+    const frozen = await server.call(
+      'PUT /user/setUserInfo',
+      { ID: leaver, enable: 2 },
+      { as: admin },
+    );
+    expect(frozen.msg).toBe(
+      '该员工还负责维护的网吧 2 项、负责的市场 1 项，请在员工账号中交接后停用',
+    );
+    expect((await server.call('DELETE /user/deleteUser', { id: leaver }, { as: admin })).code).toBe(
+      7,
+    );
     const owner = await server.addUser('owner01', OWNER);
     await server.db.update(netbars).set({ ownerId: owner });
-    expect((await server.call('PUT /user/setUserInfo', { ID: owner, enable: 2 }, { as: admin })).code).toBe(0);
+    expect(
+      (await server.call('PUT /user/setUserInfo', { ID: owner, enable: 2 }, { as: admin })).code,
+    ).toBe(0);
   });
 
   it('finds only those who may take a duty over', async () => {
@@ -160,7 +235,15 @@ describe('whoever leaves', () => {
       ).data.list.map(({ userName }) => userName);
     expect(await find('marketHead')).toEqual(['heading']);
     expect(await find('netbarMember', 'member')).toEqual(['member01']);
-    expect((await server.call('POST /staff/getSuccessorList', { ID: leaver, duty: 'nothing' }, { as: admin })).code).toBe(422);
+    expect(
+      (
+        await server.call(
+          'POST /staff/getSuccessorList',
+          { ID: leaver, duty: 'nothing' },
+          { as: admin },
+        )
+      ).code,
+    ).toBe(422);
   });
 
   it('hands his open invitations to somebody who could have sent them', async () => {
@@ -171,8 +254,12 @@ describe('whoever leaves', () => {
     const invite = { email: 'a@example.com', authorityIds: [FINANCE] };
     await server.call('POST /invitation/inviteUser', invite, { as: await server.login('leaver') });
     const token = /token=([\w-]+)/.exec(server.deps.gateways.outbox()[0]?.text ?? '')?.[1];
-    expect((await disable(admin, leaver, [{ duty: 'openInvitations', userId: finance }])).code).toBe(7);
-    expect((await disable(admin, leaver, [{ duty: 'openInvitations', userId: colleague }])).code).toBe(0);
+    expect(
+      (await disable(admin, leaver, [{ duty: 'openInvitations', userId: finance }])).code,
+    ).toBe(7);
+    expect(
+      (await disable(admin, leaver, [{ duty: 'openInvitations', userId: colleague }])).code,
+    ).toBe(0);
     const account = { token, userName: 'invited1', nickName: '新人', passWord: 'Harbour2026' };
     expect((await server.call('POST /invitation/acceptInvitation', account)).code).toBe(0);
   });
@@ -186,6 +273,9 @@ describe('whoever leaves', () => {
     const more = { requestId: 'request-0001' };
     expect((await disable(admin, leaver, successors, more)).code).toBe(0);
     const again = await disable(admin, leaver, successors, more);
-    expect([again.code, again.msg]).toEqual([0, '已交接维护的网吧 2 项、负责的市场 1 项，员工已停用']);
+    expect([again.code, again.msg]).toEqual([
+      0,
+      '已交接维护的网吧 2 项、负责的市场 1 项，员工已停用',
+    ]);
   });
 });

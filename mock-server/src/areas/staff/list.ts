@@ -22,7 +22,10 @@ export const staffList = defineList({
   always: ({ tx }) => isStaff(tx),
   select: (tx) => tx.select({ row: listedColumns, held: heldRoles }).from(users).$dynamic(),
   filters: {
-    keyword: own(Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })), userContains),
+    keyword: own(
+      Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
+      userContains,
+    ),
     authorityId: own(Type.Optional(AuthorityId), (role) => holds(role as number)),
     enable: equals(users.enable, Enable, [ENABLED, DISABLED]),
   },
@@ -35,7 +38,10 @@ export const staffList = defineList({
   actionsOn({ row, held }, { caller, may, context: { hierarchy, supersToSpare } }) {
     const manages = held.every((role) => hierarchy.isAbove(caller.authorityId, role));
     const isNeeded = row.enable === ENABLED && held.includes(SUPER_ADMIN) && !supersToSpare;
-    return staffTransitions.actions({ enable: row.enable, manages, isSelf: row.ID === caller.userId, isNeeded }, may);
+    return staffTransitions.actions(
+      { enable: row.enable, manages, isSelf: row.ID === caller.userId, isNeeded },
+      may,
+    );
   },
   actions: { add: '/staff/addAccount', export: '/staff/exportAccountList' },
 });

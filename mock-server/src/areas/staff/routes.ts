@@ -9,7 +9,12 @@ import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true } as const;
 
@@ -29,7 +34,10 @@ export const staffRoutes = [
     idempotent: true,
     body: schemas.AddAccount,
     data: Type.Object({ user: SysUser }),
-    handler: async (call) => ({ data: { user: await service.addAccount(call, call.body) }, msg: texts.added }),
+    handler: async (call) => ({
+      data: { user: await service.addAccount(call, call.body) },
+      msg: texts.added,
+    }),
   }),
   defineRoute({
     ...write,
@@ -49,7 +57,10 @@ export const staffRoutes = [
     path: '/staff/getStaffRoleList',
     description: texts.calls.getStaffRoleList,
     data: Type.Object({ list: Type.Array(schemas.StaffRole) }),
-    handler: async (call) => ({ data: { list: await service.offeredRoles(call) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { list: await service.offeredRoles(call) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
@@ -57,7 +68,10 @@ export const staffRoutes = [
     description: texts.calls.getDutyList,
     body: Type.Object({ ID }),
     data: Type.Object({ list: Type.Array(schemas.HeldDuty) }),
-    handler: async (call) => ({ data: { list: await service.readDutiesOf(call, call.body.ID) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { list: await service.readDutiesOf(call, call.body.ID) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...read,
@@ -65,7 +79,10 @@ export const staffRoutes = [
     description: texts.calls.getSuccessorList,
     body: schemas.FindSuccessors,
     data: Type.Object({ list: Type.Array(schemas.Successor) }),
-    handler: async (call) => ({ data: { list: await service.findSuccessors(call, call.body) }, msg: texts.listed }),
+    handler: async (call) => ({
+      data: { list: await service.findSuccessors(call, call.body) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...write,
@@ -78,7 +95,10 @@ export const staffRoutes = [
     data: Type.Object({ handedOver: Type.Array(Type.String()) }),
     async handler(call) {
       const handedOver = await service.disableAccount(call, call.body);
-      return { data: { handedOver }, msg: handedOver.length > 0 ? texts.disabledAfter(handedOver) : texts.disabled };
+      return {
+        data: { handedOver },
+        msg: handedOver.length > 0 ? texts.disabledAfter(handedOver) : texts.disabled,
+      };
     },
   }),
   defineRoute({

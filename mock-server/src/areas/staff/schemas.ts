@@ -4,13 +4,23 @@ import { RegisterUser, SetUserInfo, userFields } from '../../platform/accounts/u
 import { texts } from './texts.ts';
 
 /** An account of staff, with what this caller may do to it now. */
-export const StaffAccount = name('StaffAccount', Type.Object({ ...userFields, actions: Type.Array(Type.String()) }));
+export const StaffAccount = name(
+  'StaffAccount',
+  Type.Object({ ...userFields, actions: Type.Array(Type.String()) }),
+);
 
 export const AddAccount = RegisterUser;
 
 const { nickName, phone, email, authorityIds } = SetUserInfo.properties;
 
-export const UpdateAccount = Type.Object({ ID, nickName, phone, email, authorityIds, expectUpdatedAt });
+export const UpdateAccount = Type.Object({
+  ID,
+  nickName,
+  phone,
+  email,
+  authorityIds,
+  expectUpdatedAt,
+});
 export type UpdateAccount = Static<typeof UpdateAccount>;
 
 /** A role of staff, and whether the caller may give it. */
@@ -39,16 +49,23 @@ export const FindSuccessors = Type.Object({
 });
 export type FindSuccessors = Static<typeof FindSuccessors>;
 
-export const Successor = Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() });
+export const Successor = Type.Object({
+  ID: Type.Integer(),
+  userName: Type.String(),
+  nickName: Type.String(),
+});
 export type Successor = Static<typeof Successor>;
 
 export const DisableAccount = Type.Object({
   ID,
   /** Who takes over what. Everything that the account is in charge of needs somebody. */
-  successors: Type.Array(Type.Object({ duty: DutyName, userId: Type.Integer({ ...ID, title: texts.fields.userId }) }), {
-    maxItems: 50,
-    title: texts.fields.successors,
-  }),
+  successors: Type.Array(
+    Type.Object({ duty: DutyName, userId: Type.Integer({ ...ID, title: texts.fields.userId }) }),
+    {
+      maxItems: 50,
+      title: texts.fields.successors,
+    },
+  ),
   expectUpdatedAt,
   requestId,
 });

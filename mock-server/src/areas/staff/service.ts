@@ -5,14 +5,25 @@ import { readRoles } from '../../platform/accounts/user/present.ts';
 import { judge } from '../../platform/accounts/user/rules.ts';
 import type { RegisterUser, SysUser } from '../../platform/accounts/user/schemas.ts';
 import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
-import { lockUser, readUser, registerUser, setUserInfo } from '../../platform/accounts/user/service.ts';
+import {
+  lockUser,
+  readUser,
+  registerUser,
+  setUserInfo,
+} from '../../platform/accounts/user/service.ts';
 import type { Call } from '../../platform/kernel/area/call.ts';
 import type { HandingOver } from '../../platform/kernel/area/duty.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { DISABLED, ENABLED } from '../../platform/kernel/identity/user/states.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { isStaff, readDuties, readStaffRoles } from '../../platform/kernel/staff/staff.ts';
-import type { DisableAccount, FindSuccessors, StaffRole, Successor, UpdateAccount } from './schemas.ts';
+import type {
+  DisableAccount,
+  FindSuccessors,
+  StaffRole,
+  Successor,
+  UpdateAccount,
+} from './schemas.ts';
 import { staffTransitions } from './status.ts';
 import { texts } from './texts.ts';
 
@@ -21,7 +32,8 @@ type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps' | 'proven'>;
 /** Throws unless all of the roles are those of staff. */
 async function assertStaffRoles(tx: Tx, wanted: readonly number[]): Promise<void> {
   const roles = await readStaffRoles(tx);
-  if (!wanted.every((role) => roles.includes(role))) throw badFields([{ field: 'authorityIds', msg: texts.onlyStaffRoles }]);
+  if (!wanted.every((role) => roles.includes(role)))
+    throw badFields([{ field: 'authorityIds', msg: texts.onlyStaffRoles }]);
 }
 
 /** The roles of staff that there are, and which of them the caller may give. */
@@ -32,12 +44,17 @@ export async function offeredRoles({ tx, caller }: Write): Promise<StaffRole[]> 
   return roles.flatMap((authorityId) => {
     const role = known.get(authorityId);
     if (!role) return [];
-    return { authorityId, authorityName: role.authorityName, assignable: hierarchy.isAbove(caller.authorityId, authorityId) };
+    return {
+      authorityId,
+      authorityName: role.authorityName,
+      assignable: hierarchy.isAbove(caller.authorityId, authorityId),
+    };
   });
 }
 
 async function assertIsStaff(tx: Tx, userId: number): Promise<void> {
-  if ((await tx.$count(users, and(eq(users.id, userId), await isStaff(tx)))) === 0) throw refuse(texts.notStaff);
+  if ((await tx.$count(users, and(eq(users.id, userId), await isStaff(tx)))) === 0)
+    throw refuse(texts.notStaff);
 }
 
 /** Adds an account whose roles are those of staff, all below the caller's. */
@@ -53,7 +70,10 @@ export async function updateAccount(call: Write, input: UpdateAccount): Promise<
   await setUserInfo(call, input);
 }
 
-export async function enableAccount(call: Write, input: { ID: number; expectUpdatedAt?: string }): Promise<void> {
+export async function enableAccount(
+  call: Write,
+  input: { ID: number; expectUpdatedAt?: string },
+): Promise<void> {
   await assertIsStaff(call.tx, input.ID);
   await setUserInfo(call, { ...input, enable: ENABLED });
 }
@@ -68,7 +88,11 @@ export async function readDutiesOf(call: Write, userId: number) {
 }
 
 /** Who may take a duty over from somebody: enabled, and as the area of the duty says. */
-async function takersOf(by: HandingOver & Pick<Call, 'deps'>, from: number, name: string): Promise<SQL | undefined> {
+async function takersOf(
+  by: HandingOver & Pick<Call, 'deps'>,
+  from: number,
+  name: string,
+): Promise<SQL | undefined> {
   const duty = by.deps.areas.flatMap(({ duties = [] }) => duties).find((one) => one.name === name);
   if (!duty) throw badFields([{ field: 'duty', msg: texts.badSuccessor }]);
   return and(eq(users.enable, ENABLED), ne(users.id, from), await duty.takers?.(by));
@@ -78,7 +102,10 @@ async function takersOf(by: HandingOver & Pick<Call, 'deps'>, from: number, name
 const FOUND = 20;
 
 /** Who may take something over, by name. */
-export async function findSuccessors(call: Write, { ID, duty, keyword }: FindSuccessors): Promise<Successor[]> {
+export async function findSuccessors(
+  call: Write,
+  { ID, duty, keyword }: FindSuccessors,
+): Promise<Successor[]> {
   const takers = await takersOf(call, ID, duty);
   return call.tx
     .select({ ID: users.id, userName: users.userName, nickName: users.nickName })
@@ -97,14 +124,16 @@ export async function disableAccount(call: Write, input: DisableAccount): Promis
   const { ID, successors, expectUpdatedAt } = input;
   await assertIsStaff(tx, ID);
   const user = await lockUser(tx, ID);
-  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== user.updatedAt.getTime()) throw conflict();
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== user.updatedAt.getTime())
+    throw conflict();
   staffTransitions.assert(await judge(tx, caller, user), 'disable');
   const held = await readDuties(call, ID, deps.areas);
   const chosen = new Map(successors.map(({ duty, userId }) => [duty, userId]));
   const errors = [];
   for (const { duty } of held) {
     const to = chosen.get(duty.name);
-    if (to === undefined) errors.push({ field: duty.name, msg: `${duty.title}：${texts.needsSuccessor}` });
+    if (to === undefined)
+      errors.push({ field: duty.name, msg: `${duty.title}：${texts.needsSuccessor}` });
     // Locked, so that nobody disables him meanwhile.
     else if ((await lockTaker(tx, to, await takersOf(call, ID, duty.name))) === 0)
       errors.push({ field: duty.name, msg: `${duty.title}：${texts.badSuccessor}` });

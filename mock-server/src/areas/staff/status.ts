@@ -6,8 +6,11 @@ const { edit, disable, enable } = userTransitions.moves;
 
 // Not `defineEntity` (decision 37): a move does more than write its row: it hands over responsibilities.
 /** The actions of a staff account: those of a user, with calls of their own. */
-export const staffTransitions = defineTransitions((user: Managed) => (user.enable === DISABLED ? DISABLED : ENABLED), {
-  edit: { ...edit, call: '/staff/updateAccount' },
-  disable: { ...disable, call: '/staff/disableAccount' },
-  enable: { ...enable, call: '/staff/enableAccount' },
-});
+export const staffTransitions = defineTransitions(
+  (user: Managed) => (user.enable === DISABLED ? DISABLED : ENABLED),
+  {
+    edit: { ...edit, call: '/staff/updateAccount' },
+    disable: { ...disable, call: '/staff/disableAccount' },
+    enable: { ...enable, call: '/staff/enableAccount' },
+  },
+);

@@ -18,7 +18,12 @@ export default area({
   name: 'wechat',
   objects: [
     { kind: 'wechatMessage', title: texts.fields.objects, id: wechatMessages.id },
-    { kind: 'replyRule', title: texts.fields.areaObjects, id: wechatReplyRules.id, name: wechatReplyRules.name },
+    {
+      kind: 'replyRule',
+      title: texts.fields.areaObjects,
+      id: wechatReplyRules.id,
+      name: wechatReplyRules.name,
+    },
   ],
   routes: wechatRoutes,
   tables: declareTables(tables, {

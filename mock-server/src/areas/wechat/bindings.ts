@@ -30,7 +30,8 @@ const bindingTransitions = defineTransitions((_: Judged) => 'bound', {
   reveal: { call: '/wechat/revealBinding' },
   remove: {
     call: '/wechat/removeBinding',
-    unless: ({ isSelf, manages }) => (isSelf ? texts.ownBinding : manages ? undefined : texts.notAbove),
+    unless: ({ isSelf, manages }) =>
+      isSelf ? texts.ownBinding : manages ? undefined : texts.notAbove,
   },
 });
 
@@ -55,7 +56,8 @@ export const bindingList = defineList({
   table: wxBindings,
   id: wxBindings.userId,
   select,
-  from: (tx, fields) => tx.select(fields).from(wxBindings).innerJoin(users, eq(users.id, wxBindings.userId)),
+  from: (tx, fields) =>
+    tx.select(fields).from(wxBindings).innerJoin(users, eq(users.id, wxBindings.userId)),
   filters: {
     keyword: contains([users.userName, users.nickName], texts.fields.keyword),
     ...range('CreatedAt', wxBindings.createdAt, texts.fields.createdAt),
@@ -82,10 +84,18 @@ export const bindingList = defineList({
  * Takes the WeChat account from a user and tells him. Throws where nobody but he himself may, or he has none. Who has to prove
  * himself by WeChat binds another one as his first deed, or his administrator changes the policy.
  */
-export async function removeBinding(by: By & { deps: { bus: Bus } }, userId: number, given: string): Promise<void> {
+export async function removeBinding(
+  by: By & { deps: { bus: Bus } },
+  userId: number,
+  given: string,
+): Promise<void> {
   const { tx, caller, now, deps } = by;
   const reason = reasonOf(given);
-  const [bound] = await tx.select().from(wxBindings).where(eq(wxBindings.userId, userId)).for('update');
+  const [bound] = await tx
+    .select()
+    .from(wxBindings)
+    .where(eq(wxBindings.userId, userId))
+    .for('update');
   if (!bound) throw refuse(texts.unknownBinding);
   const held = await tx
     .select({ role: userAuthorities.authorityId })

@@ -1,5 +1,15 @@
 /** Types of what the platform tells; `other` is what this version does not know. */
-export const MESSAGE_TYPES = ['text', 'image', 'voice', 'video', 'shortvideo', 'location', 'link', 'event', 'other'] as const;
+export const MESSAGE_TYPES = [
+  'text',
+  'image',
+  'voice',
+  'video',
+  'shortvideo',
+  'location',
+  'link',
+  'event',
+  'other',
+] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /**

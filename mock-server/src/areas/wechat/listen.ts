@@ -13,14 +13,24 @@ import { ALL, wechatTopic } from './topic.ts';
 const MOST_TEXT = 4_000;
 const FIRST_SECOND = 1_000_000_000;
 
-const typeOf = (type: string): MessageType => MESSAGE_TYPES.find((known) => known === type) ?? 'other';
+const typeOf = (type: string): MessageType =>
+  MESSAGE_TYPES.find((known) => known === type) ?? 'other';
 
 /**
  * What tells a message from others, as the platform asks for: by its number, of an event by who caused it and when. Two events of one
  * person in the same second, such as following and the press of a button, are told apart by what they are.
  */
-function dedupKeyOf({ account, openid, msgId, createTime, type, event, eventKey }: WechatMessage): string {
-  const parts = msgId === '' ? [account, openid, createTime, type, event, eventKey] : [account, msgId];
+function dedupKeyOf({
+  account,
+  openid,
+  msgId,
+  createTime,
+  type,
+  event,
+  eventKey,
+}: WechatMessage): string {
+  const parts =
+    msgId === '' ? [account, openid, createTime, type, event, eventKey] : [account, msgId];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -57,7 +67,11 @@ export const hearWechat: WechatListener = async (deps, { message, isScan, now })
     ...(rule && { ruleId: rule.id, ruleName: rule.name, reply: rule.reply }),
   };
   return db.transaction(async (tx) => {
-    const [added] = await tx.insert(wechatMessages).values(row).onConflictDoNothing().returning({ id: wechatMessages.id });
+    const [added] = await tx
+      .insert(wechatMessages)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: wechatMessages.id });
     if (added) {
       await publishTopic({ bus: deps.bus, tx }, wechatTopic, [ALL], { type: row.type });
       return rule?.reply;

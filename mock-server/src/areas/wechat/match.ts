@@ -18,7 +18,8 @@ export interface Told {
  *
  * @example comparable(' ＷｉＦｉ 密码 ') // 'wifi 密码'
  */
-export const comparable = (text: string): string => text.trim().normalize('NFKC').toLowerCase().trim();
+export const comparable = (text: string): string =>
+  text.trim().normalize('NFKC').toLowerCase().trim();
 
 /**
  * The rule that answers, or nothing. Of the rules that look for a keyword the first one that fits answers; where none does, that for
@@ -26,11 +27,15 @@ export const comparable = (text: string): string => text.trim().normalize('NFKC'
  *
  * @param rules those that are on, in their order
  */
-export function matchRule<R extends Rule>(rules: readonly R[], { type, event, content }: Told): R | undefined {
+export function matchRule<R extends Rule>(
+  rules: readonly R[],
+  { type, event, content }: Told,
+): R | undefined {
   const of = (kind: RuleKind) => rules.find((rule) => rule.kind === kind);
   if (type === 'event') return event === 'subscribe' ? of('subscribe') : undefined;
   const said = comparable(content);
   const fits = (rule: R) =>
-    (rule.kind === 'exact' && said === rule.comparable) || (rule.kind === 'contains' && said.includes(rule.comparable));
+    (rule.kind === 'exact' && said === rule.comparable) ||
+    (rule.kind === 'contains' && said.includes(rule.comparable));
   return (said === '' ? undefined : rules.find(fits)) ?? of('default');
 }

@@ -17,7 +17,10 @@ const messages = wechatMessages;
 
 const select = (tx: Tx) =>
   tx
-    .select({ message: messages, user: { id: users.id, userName: users.userName, nickName: users.nickName } })
+    .select({
+      message: messages,
+      user: { id: users.id, userName: users.userName, nickName: users.nickName },
+    })
     .from(messages)
     .leftJoin(wxBindings, eq(wxBindings.openid, messages.openid))
     .leftJoin(users, eq(users.id, wxBindings.userId))
@@ -37,7 +40,8 @@ export const messageList = defineLogList({
     /** All of whoever sent this one. */
     sameAs: own(
       Type.Optional(idOf(messages.id, texts.fields.sameAs)),
-      (id) => sql`${messages.openid} = (select other.openid from ${messages} other where other.id = ${id}::bigint)`,
+      (id) =>
+        sql`${messages.openid} = (select other.openid from ${messages} other where other.id = ${id}::bigint)`,
     ),
     ...range('CreatedAt', messages.createdAt, texts.fields.messageListCreatedAt),
   },

@@ -21,23 +21,46 @@ interface Page {
   total: number;
 }
 const list = async (filter: object = {}) =>
-  (await server.call<Page>('POST /wechat/getMessageList', { page: 1, pageSize: 100, ...filter }, { as })).data;
+  (
+    await server.call<Page>(
+      'POST /wechat/getMessageList',
+      { page: 1, pageSize: 100, ...filter },
+      { as },
+    )
+  ).data;
 const rule = async (fields: object) =>
-  expect((await server.call('POST /wechat/addReplyRule', { name: '规则', reply: '您好', ...fields }, { as })).code).toBe(0);
+  expect(
+    (
+      await server.call(
+        'POST /wechat/addReplyRule',
+        { name: '规则', reply: '您好', ...fields },
+        { as },
+      )
+    ).code,
+  ).toBe(0);
 const text = (Content: string, MsgId: string) => platform.send({ MsgType: 'text', Content, MsgId });
 
 describe('what the official account receives', () => {
   it('is listed with what was answered, by whom it is bound to, and with the sender masked', async () => {
     await rule({ name: '密码', kind: 'contains', keyword: 'WiFi' });
 
-    await server.db.insert(wxBindings).values({ userId: 1, openid: 'of-somebody-who-writes-to-it' });
+    await server.db
+      .insert(wxBindings)
+      .values({ userId: 1, openid: 'of-somebody-who-writes-to-it' });
     expect(await text('你们的ｗｉｆｉ密码？😀', '1')).toBe('您好');
     expect(await text('无关', '2')).toBeUndefined();
     const { list: rows, total } = await list();
     expect(total).toBe(2);
     expect(rows).toMatchObject([
       { content: '无关', answered: 'none', reply: '', ruleId: null },
-      { content: '你们的ｗｉｆｉ密码？😀', answered: 'rule', ruleName: '密码', reply: '您好', msgId: '1', userName: 'admin' },
+      {
+        content: '你们的ｗｉｆｉ密码？😀',
+        answered: 'rule',
+        ruleName: '密码',
+        reply: '您好',
+        msgId: '1',
+        userName: 'admin',
+      },
     ]);
     expect(rows[0]?.openid).toBe('of-****o-it');
     expect(JSON.stringify(rows)).not.toContain('of-somebody');
@@ -48,7 +71,8 @@ describe('what the official account receives', () => {
   it('keeps the events, also one that nobody knows, and answers none of them but a new follower', async () => {
     await rule({ kind: 'default', reply: '默认' });
     await rule({ kind: 'subscribe', reply: '欢迎' });
-    const event = (Event: string, EventKey = '') => platform.send({ MsgType: 'event', Event, EventKey });
+    const event = (Event: string, EventKey = '') =>
+      platform.send({ MsgType: 'event', Event, EventKey });
     expect(await event('subscribe')).toBe('欢迎');
     expect(await event('CLICK', 'menu-1')).toBeUndefined();
     expect(await event('x'.repeat(500))).toBeUndefined();
@@ -66,7 +90,11 @@ describe('what the official account receives', () => {
     const same = Array.from({ length: 10 }, () => text('在吗', '77'));
     expect(await Promise.all(same)).toEqual(Array.from({ length: 10 }, () => '收到'));
     const event = { MsgType: 'event', Event: 'CLICK', EventKey: 'a' };
-    await Promise.all([platform.send(event), platform.send(event), platform.send({ ...event, FromUserName: 'of-other' })]);
+    await Promise.all([
+      platform.send(event),
+      platform.send(event),
+      platform.send({ ...event, FromUserName: 'of-other' }),
+    ]);
     expect((await list()).total).toBe(3);
   });
 
@@ -75,7 +103,11 @@ describe('what the official account receives', () => {
     await rule({ name: '二', kind: 'exact', keyword: '二' });
     await text('一', '1');
     const { list: rules } = (
-      await server.call<{ list: { lastAt: string | null }[] }>('POST /wechat/getReplyRuleList', { page: 1, pageSize: 10 }, { as })
+      await server.call<{ list: { lastAt: string | null }[] }>(
+        'POST /wechat/getReplyRuleList',
+        { page: 1, pageSize: 10 },
+        { as },
+      )
     ).data;
     expect(rules.map(({ lastAt }) => lastAt)).toEqual([server.deps.now().toISOString(), null]);
   });
@@ -90,14 +122,24 @@ describe('what the official account receives', () => {
   it('is not believed when it is forged, and keeps nothing of what it cannot read', async () => {
     const message =
       '<xml><ToUserName>gh_1</ToUserName><FromUserName>o</FromUserName><MsgType>text</MsgType><Content>x</Content></xml>';
-    expect((await platform.post(message, platform.signed().replace('signature=', 'signature=0'))).statusCode).toBe(403);
+    expect(
+      (await platform.post(message, platform.signed().replace('signature=', 'signature=0')))
+        .statusCode,
+    ).toBe(403);
     const query = platform.signed();
     expect((await platform.post(message, query)).statusCode).toBe(200);
     expect((await platform.post(message.replace('>x<', '>y<'), query)).statusCode).toBe(403);
     const lol = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
-    for (const bad of [`${lol}${message.replace('>x<', '>&b;<')}`, '<xml>'.repeat(3000), `<xml>${'<a>'.repeat(2000)}`, ''])
+    for (const bad of [
+      `${lol}${message.replace('>x<', '>&b;<')}`,
+      '<xml>'.repeat(3000),
+      `<xml>${'<a>'.repeat(2000)}`,
+      '',
+    ])
       expect((await platform.post(bad)).statusCode).toBe(400);
-    expect((await platform.post(message.replace('>x<', `>${'x'.repeat(1024 * 1024)}<`))).body).not.toContain('success');
+    expect(
+      (await platform.post(message.replace('>x<', `>${'x'.repeat(1024 * 1024)}<`))).body,
+    ).not.toContain('success');
     expect((await list()).list.map(({ content }) => content)).toEqual(['x']);
   });
 
@@ -111,7 +153,9 @@ describe('what the official account receives', () => {
   });
 
   it('is the same in the encrypted mode', async () => {
-    platform = new TestPlatform(server, { messageKey: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG' });
+    platform = new TestPlatform(server, {
+      messageKey: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+    });
     await rule({ kind: 'exact', keyword: '你好', reply: '您好' });
     expect(await text(' 你好 ', '1')).toBe('您好');
     expect((await list()).list).toMatchObject([{ content: ' 你好 ', answered: 'rule' }]);
@@ -121,19 +165,28 @@ describe('what the official account receives', () => {
     await text('旧', '1');
     server.advance(2 * 86_400_000);
     await text('新', '2');
-    await server.call('POST /system/setSystemConfig', { config: { wechatMessages: { keptDays: 1 } } }, { as });
+    await server.call(
+      'POST /system/setSystemConfig',
+      { config: { wechatMessages: { keptDays: 1 } } },
+      { as },
+    );
     await forgetMessages({ database: server.deps.database, now: server.deps.now });
-    expect((await server.db.select().from(wechatMessages)).map(({ content }) => content)).toEqual(['新']);
+    expect((await server.db.select().from(wechatMessages)).map(({ content }) => content)).toEqual([
+      '新',
+    ]);
   });
 });
 
 describe('the development phone', () => {
   it('plays a message and an event on the way of the platform', async () => {
     await rule({ kind: 'subscribe', reply: '欢迎' });
-    const play = async (body: object) => (await server.call<{ reply: string }>('POST /dev/wx/message', body)).data.reply;
+    const play = async (body: object) =>
+      (await server.call<{ reply: string }>('POST /dev/wx/message', body)).data.reply;
     server.deps.gateways.wechat = async () => ({ publicUrl: 'http://x', simulated: true }) as never;
     expect(await play({ type: 'text', content: '你好' })).toBe('success');
-    expect(await play({ type: 'event', event: 'subscribe' })).toContain('<Content><![CDATA[欢迎]]></Content>');
+    expect(await play({ type: 'event', event: 'subscribe' })).toContain(
+      '<Content><![CDATA[欢迎]]></Content>',
+    );
     expect((await list()).list.map(({ type }) => type)).toEqual(['event', 'text']);
   });
 });
@@ -141,11 +194,18 @@ describe('the development phone', () => {
 it('shows a whole openid to whoever says why, which is recorded without it', async () => {
   await text('在吗', '1');
   const [row] = (await list()).list;
-  const reveal = (body: object) => server.call<{ value: string }>('POST /wechat/revealMessage', { ID: row?.ID, ...body }, { as });
+  const reveal = (body: object) =>
+    server.call<{ value: string }>('POST /wechat/revealMessage', { ID: row?.ID, ...body }, { as });
   expect(row?.actions).toEqual(['reveal']);
   expect((await reveal({ reason: ' ' })).code).toBe(422);
   expect((await reveal({ reason: '核对投诉' })).data.value).toBe('of-somebody-who-writes-to-it');
-  expect((await server.call('POST /wechat/revealMessage', { ID: 999_999, reason: '核对投诉' }, { as })).code).toBe(7);
+  expect(
+    (await server.call('POST /wechat/revealMessage', { ID: 999_999, reason: '核对投诉' }, { as }))
+      .code,
+  ).toBe(7);
   const recorded = JSON.stringify(await server.db.select().from(operationRecords));
-  expect([recorded.includes('核对投诉'), recorded.includes('of-somebody-who')]).toEqual([true, false]);
+  expect([recorded.includes('核对投诉'), recorded.includes('of-somebody-who')]).toEqual([
+    true,
+    false,
+  ]);
 });

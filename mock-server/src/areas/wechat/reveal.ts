@@ -14,7 +14,10 @@ interface Wish {
 /** The openid of whoever sent a message. That it was asked for, and why, is recorded. */
 export async function revealMessage(by: By, { ID, reason }: Wish): Promise<{ value: string }> {
   await countReveal(by, reason);
-  const [row] = await by.tx.select({ value: wechatMessages.openid }).from(wechatMessages).where(eq(wechatMessages.id, ID));
+  const [row] = await by.tx
+    .select({ value: wechatMessages.openid })
+    .from(wechatMessages)
+    .where(eq(wechatMessages.id, ID));
   if (!row) throw refuse(texts.unknownMessage);
   return row;
 }
@@ -22,7 +25,10 @@ export async function revealMessage(by: By, { ID, reason }: Wish): Promise<{ val
 /** The openid that a user has bound. That it was asked for, and why, is recorded. */
 export async function revealBinding(by: By, { ID, reason }: Wish): Promise<{ value: string }> {
   await countReveal(by, reason);
-  const [row] = await by.tx.select({ value: wxBindings.openid }).from(wxBindings).where(eq(wxBindings.userId, ID));
+  const [row] = await by.tx
+    .select({ value: wxBindings.openid })
+    .from(wxBindings)
+    .where(eq(wxBindings.userId, ID));
   if (!row) throw refuse(texts.unknownBinding);
   return row;
 }

@@ -19,11 +19,22 @@ const EVENT_NAMES = 'wechatEvent';
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup } as const;
 const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
 /** What it answers is not written into the record. */
-const reveal = { ...shared, audit: true, effects: [], data: Revealed, recordedAnswer: () => ({ msg: texts.listed }) } as const;
+const reveal = {
+  ...shared,
+  audit: true,
+  effects: [],
+  data: Revealed,
+  recordedAnswer: () => ({ msg: texts.listed }),
+} as const;
 const rule = Type.Object({ rule: schemas.ReplyRule });
 
 export const wechatRoutes = [
-  messageList.route({ path: '/wechat/getMessageList', apiGroup, description: texts.calls.getMessageList, msg: texts.listed }),
+  messageList.route({
+    path: '/wechat/getMessageList',
+    apiGroup,
+    description: texts.calls.getMessageList,
+    msg: texts.listed,
+  }),
   defineRoute({
     ...shared,
     audit: false,
@@ -31,7 +42,10 @@ export const wechatRoutes = [
     description: texts.calls.getMessageOptions,
     body: Empty,
     data: Type.Object({ dicts: Type.Object({ event: Type.Array(Choice) }) }),
-    handler: async ({ tx }) => ({ data: { dicts: await readChoices(tx, { event: EVENT_NAMES }) }, msg: texts.listed }),
+    handler: async ({ tx }) => ({
+      data: { dicts: await readChoices(tx, { event: EVENT_NAMES }) },
+      msg: texts.listed,
+    }),
   }),
   defineRoute({
     ...reveal,
@@ -40,7 +54,12 @@ export const wechatRoutes = [
     body: schemas.OneMessage,
     handler: async (call) => ({ data: await revealMessage(call, call.body), msg: texts.listed }),
   }),
-  ruleList.route({ path: '/wechat/getReplyRuleList', apiGroup, description: texts.calls.getReplyRuleList, msg: texts.listed }),
+  ruleList.route({
+    path: '/wechat/getReplyRuleList',
+    apiGroup,
+    description: texts.calls.getReplyRuleList,
+    msg: texts.listed,
+  }),
   defineRoute({
     ...write,
     path: '/wechat/addReplyRule',
@@ -48,7 +67,10 @@ export const wechatRoutes = [
     targets: { answer: { 'rule.ID': wechatReplyRules.id } },
     body: schemas.AddRule,
     data: rule,
-    handler: async (call) => ({ data: { rule: await rules.addRule(call, call.body) }, msg: texts.added }),
+    handler: async (call) => ({
+      data: { rule: await rules.addRule(call, call.body) },
+      msg: texts.added,
+    }),
   }),
   defineRoute({
     ...write,
@@ -56,7 +78,10 @@ export const wechatRoutes = [
     description: texts.calls.updateReplyRule,
     body: schemas.UpdateRule,
     data: rule,
-    handler: async (call) => ({ data: { rule: await rules.updateRule(call, call.body) }, msg: texts.saved }),
+    handler: async (call) => ({
+      data: { rule: await rules.updateRule(call, call.body) },
+      msg: texts.saved,
+    }),
   }),
   ...moveRoutes(ruleList, { as: 'rule', unknown: texts.unknownRule }, ruleMoves),
   defineRoute({
@@ -91,7 +116,12 @@ export const wechatRoutes = [
     data: schemas.TriedReply,
     handler: async (call) => ({ data: await rules.tryReply(call, call.body), msg: texts.listed }),
   }),
-  bindingList.route({ path: '/wechat/getBindingList', apiGroup, description: texts.calls.getBindingList, msg: texts.listed }),
+  bindingList.route({
+    path: '/wechat/getBindingList',
+    apiGroup,
+    description: texts.calls.getBindingList,
+    msg: texts.listed,
+  }),
   defineRoute({
     ...reveal,
     path: '/wechat/revealBinding',

@@ -13,12 +13,15 @@ interface Rules {
   list: ReplyRule[];
   actions: string[];
 }
-const call = <T = { rule: ReplyRule }>(what: string, body: object) => server.call<T>(`POST /wechat/${what}`, body, { as });
-const add = async (fields: object) => call('addReplyRule', { name: '规则', kind: 'exact', reply: '您好', ...fields });
+const call = <T = { rule: ReplyRule }>(what: string, body: object) =>
+  server.call<T>(`POST /wechat/${what}`, body, { as });
+const add = async (fields: object) =>
+  call('addReplyRule', { name: '规则', kind: 'exact', reply: '您好', ...fields });
 const added = async (fields: object) => (await add(fields)).data.rule;
 const list = async () => (await call<Rules>('getReplyRuleList', { page: 1, pageSize: 100 })).data;
 const tried = async (content: string, type = 'text') =>
-  (await call<{ rule: { name: string } | null; reply: string }>('tryReply', { type, content })).data;
+  (await call<{ rule: { name: string } | null; reply: string }>('tryReply', { type, content }))
+    .data;
 
 it('the first rule that fits answers, and dragging another one before it changes that', async () => {
   const { ID: wide } = await added({ name: '宽', kind: 'contains', keyword: '价格', reply: '一' });
@@ -50,9 +53,17 @@ it('a rule that is off answers nothing', async () => {
 it('two with the same keyword are refused at the field, however it is typed, also both at once', async () => {
   const same = await Promise.all(['WIFI', ' wifi', 'ｗｉｆｉ'].map((keyword) => add({ keyword })));
   expect(same.map(({ code }) => code).sort()).toEqual([0, 409, 409]);
-  expect(same.find(({ code }) => code === 409)?.data).toMatchObject({ errors: [{ field: 'keyword' }] });
+  expect(same.find(({ code }) => code === 409)?.data).toMatchObject({
+    errors: [{ field: 'keyword' }],
+  });
   const { ID } = await added({ keyword: '别的' });
-  const renamed = await call('updateReplyRule', { ID, name: '规则', kind: 'exact', keyword: 'Wifi', reply: '您好' });
+  const renamed = await call('updateReplyRule', {
+    ID,
+    name: '规则',
+    kind: 'exact',
+    keyword: 'Wifi',
+    reply: '您好',
+  });
   expect(renamed.code).toBe(409);
   expect((await add({ kind: 'contains', keyword: 'wifi' })).code).toBe(0);
   expect((await add({ kind: 'subscribe', keyword: '不用' })).data.rule.keyword).toBe('');
@@ -61,7 +72,11 @@ it('two with the same keyword are refused at the field, however it is typed, als
 
 it.each<[string, object, string]>([
   ['2 000 characters', { keyword: 'a', reply: '长'.repeat(2_000) }, 'reply'],
-  ['600 emoji, which are more bytes than WeChat takes', { keyword: 'a', reply: '😀'.repeat(600) }, 'reply'],
+  [
+    '600 emoji, which are more bytes than WeChat takes',
+    { keyword: 'a', reply: '😀'.repeat(600) },
+    'reply',
+  ],
   ['a reply of blanks', { keyword: 'a', reply: '  ' }, 'reply'],
   ['no keyword', { keyword: '  ' }, 'keyword'],
   ['a keyword that is too long', { keyword: 'x'.repeat(31) }, 'keyword'],
@@ -74,7 +89,14 @@ it.each<[string, object, string]>([
 it('who saw an older state of a rule is told', async () => {
   const rule = await added({ keyword: 'a' });
   const save = (expectUpdatedAt: string) =>
-    call('updateReplyRule', { ID: rule.ID, name: '新', kind: 'exact', keyword: 'a', reply: '新', expectUpdatedAt });
+    call('updateReplyRule', {
+      ID: rule.ID,
+      name: '新',
+      kind: 'exact',
+      keyword: 'a',
+      reply: '新',
+      expectUpdatedAt,
+    });
   expect((await save('2020-01-01T00:00:00.000Z')).code).toBe(409);
   expect((await save(rule.UpdatedAt)).data.rule).toMatchObject({ name: '新', reply: '新' });
 });
@@ -85,28 +107,46 @@ it('who has bound a WeChat account is listed; an administrator above takes it aw
     { userId, openid: 'o-alice-alice-alice-alice' },
     { userId: 1, openid: 'o-admin-admin-admin-admin' },
   ]);
-  const rows = async () => (await call<{ list: Binding[] }>('getBindingList', { page: 1, pageSize: 10 })).data.list;
+  const rows = async () =>
+    (await call<{ list: Binding[] }>('getBindingList', { page: 1, pageSize: 10 })).data.list;
   const of = async (name: string) => (await rows()).find(({ userName }) => userName === name);
-  expect(await of('alice')).toMatchObject({ ID: userId, openid: 'o-a****lice', isSelf: false, actions: ['reveal', 'remove'] });
+  expect(await of('alice')).toMatchObject({
+    ID: userId,
+    openid: 'o-a****lice',
+    isSelf: false,
+    actions: ['reveal', 'remove'],
+  });
   expect(await of('admin')).toMatchObject({ isSelf: true, actions: ['reveal'] });
-  expect((await call('removeBinding', { ID: 1, reason: '更换手机' })).msg).toBe('请在个人中心解除自己的微信绑定');
+  expect((await call('removeBinding', { ID: 1, reason: '更换手机' })).msg).toBe(
+    '请在个人中心解除自己的微信绑定',
+  );
   expect((await call('removeBinding', { ID: userId, reason: '' })).code).toBe(422);
   expect((await call('removeBinding', { ID: userId, reason: '更换手机' })).code).toBe(0);
   expect((await call('removeBinding', { ID: userId, reason: '更换手机' })).code).toBe(7);
   expect(await of('alice')).toBeUndefined();
-  const inbox = await server.call('POST /inbox/getMessageList', { page: 1, pageSize: 10 }, { as: await server.login('alice') });
+  const inbox = await server.call(
+    'POST /inbox/getMessageList',
+    { page: 1, pageSize: 10 },
+    { as: await server.login('alice') },
+  );
   expect(JSON.stringify(inbox.data)).toContain('更换手机');
 });
 
 it('nobody takes the WeChat account of whom he does not manage, and who has no right sees nothing', async () => {
   const above = await server.addUser('manager', 888);
-  await server.db.insert(wxBindings).values({ userId: above, openid: 'o-boss-boss-boss-boss-boss' });
+  await server.db
+    .insert(wxBindings)
+    .values({ userId: above, openid: 'o-boss-boss-boss-boss-boss' });
   await server.addUser('platform', 999);
   const platform = await server.login('platform');
   const body = { ID: above, reason: '更换手机' };
-  expect((await server.call('POST /wechat/removeBinding', body, { as: platform })).msg).toBe('无权管理该用户');
+  expect((await server.call('POST /wechat/removeBinding', body, { as: platform })).msg).toBe(
+    '无权管理该用户',
+  );
   await server.addUser('keeper', 301);
   const keeper = await server.login('keeper');
   for (const path of ['getMessageList', 'getReplyRuleList', 'getBindingList'])
-    expect((await server.call(`POST /wechat/${path}`, { page: 1, pageSize: 10 }, { as: keeper })).code).toBe(7);
+    expect(
+      (await server.call(`POST /wechat/${path}`, { page: 1, pageSize: 10 }, { as: keeper })).code,
+    ).toBe(7);
 });

@@ -6,7 +6,13 @@ import { hasKeyword, type RuleKind } from './kinds.ts';
 import { readRules } from './listen.ts';
 import { comparable, matchRule } from './match.ts';
 import { ruleList } from './ruleList.ts';
-import { type AddRule, MOST_REPLY_BYTES, MOST_RULES, type ReplyRule, type UpdateRule } from './schemas.ts';
+import {
+  type AddRule,
+  MOST_REPLY_BYTES,
+  MOST_RULES,
+  type ReplyRule,
+  type UpdateRule,
+} from './schemas.ts';
 import { wechatReplyRules as rules } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -23,17 +29,23 @@ async function lockRule({ tx }: By, id: number) {
 }
 
 /** One who adds or sorts at a time: a rule gets a place of its own, and there are never more than may be. */
-const lockAll = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('wechat_reply_rules'))`);
+const lockAll = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('wechat_reply_rules'))`);
 
 /** The columns of what was filled in. Throws code 422 naming what is wrong. */
-function columnsOf({ caller }: By, { name, kind, keyword = '', reply }: Omit<AddRule, 'enabled' | 'requestId'>) {
+function columnsOf(
+  { caller }: By,
+  { name, kind, keyword = '', reply }: Omit<AddRule, 'enabled' | 'requestId'>,
+) {
   const typed = hasKeyword(kind) ? keyword.trim() : '';
   const compared = comparable(typed);
   const bytes = Buffer.byteLength(reply.trim());
   const faults = [
     ...(hasKeyword(kind) && compared === '' ? [{ field: 'keyword', msg: texts.noKeyword }] : []),
     ...(bytes === 0 ? [{ field: 'reply', msg: texts.noReply }] : []),
-    ...(bytes > MOST_REPLY_BYTES ? [{ field: 'reply', msg: texts.longReply(bytes, MOST_REPLY_BYTES) }] : []),
+    ...(bytes > MOST_REPLY_BYTES
+      ? [{ field: 'reply', msg: texts.longReply(bytes, MOST_REPLY_BYTES) }]
+      : []),
   ];
   if (faults.length > 0) throw badFields(faults);
   return {
@@ -53,7 +65,9 @@ async function assertAlone(tx: Tx, kind: RuleKind, compared: string, id = 0): Pr
     .from(rules)
     .where(and(eq(rules.kind, kind), eq(rules.comparable, compared)));
   if (!other || other.id === id) return;
-  throw hasKeyword(kind) ? taken('keyword', texts.sameKeyword(other.name)) : taken('kind', texts.oneOfKind(other.name));
+  throw hasKeyword(kind)
+    ? taken('keyword', texts.sameKeyword(other.name))
+    : taken('kind', texts.oneOfKind(other.name));
 }
 
 /** Adds a rule behind the others. */
@@ -63,7 +77,10 @@ export async function addRule(by: By, { enabled = true, ...fields }: AddRule): P
   await lockAll(tx);
   await assertAlone(tx, columns.kind, columns.comparable);
   const [all] = await tx
-    .select({ count: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${rules.sort}), 0)::int` })
+    .select({
+      count: sql<number>`count(*)::int`,
+      last: sql<number>`coalesce(max(${rules.sort}), 0)::int`,
+    })
     .from(rules);
   const { count, last } = all ?? { count: 0, last: 0 };
   if (count >= MOST_RULES) throw refuse(texts.mostRules(MOST_RULES));
@@ -75,12 +92,16 @@ export async function addRule(by: By, { enabled = true, ...fields }: AddRule): P
 }
 
 /** Changes a rule. Throws where somebody else has since `expectUpdatedAt`. */
-export async function updateRule(by: By, { ID, expectUpdatedAt, ...fields }: UpdateRule): Promise<ReplyRule> {
+export async function updateRule(
+  by: By,
+  { ID, expectUpdatedAt, ...fields }: UpdateRule,
+): Promise<ReplyRule> {
   const { tx } = by;
   const columns = columnsOf(by, fields);
   await lockAll(tx);
   const row = await lockRule(by, ID);
-  if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString()) throw conflict();
+  if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString())
+    throw conflict();
   await assertAlone(tx, columns.kind, columns.comparable, ID);
   await tx.update(rules).set(columns).where(eq(rules.id, ID));
   return readRule(by, ID);
@@ -91,7 +112,8 @@ export async function sortRules({ tx }: By, ids: readonly number[]): Promise<voi
   await lockAll(tx);
   const there = await tx.select({ id: rules.id }).from(rules).orderBy(asc(rules.id)).for('update');
   const known = there.map(({ id }) => id).join();
-  if (known !== [...new Set(ids)].sort((one, other) => one - other).join()) throw conflict(texts.orderMoved);
+  if (known !== [...new Set(ids)].sort((one, other) => one - other).join())
+    throw conflict(texts.orderMoved);
   for (const [at, id] of ids.entries())
     await tx
       .update(rules)
@@ -106,7 +128,10 @@ export async function deleteRule(by: By, id: number): Promise<void> {
 }
 
 /** What would be answered to what somebody sends, by the rules that are on. */
-export async function tryReply({ tx }: By, { type, content = '' }: { type: string; content?: string }) {
+export async function tryReply(
+  { tx }: By,
+  { type, content = '' }: { type: string; content?: string },
+) {
   const isFollower = type === 'subscribe';
   const told = {
     type: isFollower ? 'event' : type,
@@ -114,5 +139,8 @@ export async function tryReply({ tx }: By, { type, content = '' }: { type: strin
     content: type === 'text' ? content : '',
   };
   const rule = matchRule(await readRules(tx), told);
-  return { rule: rule ? { ID: rule.id, name: rule.name, kind: rule.kind } : null, reply: rule?.reply ?? '' };
+  return {
+    rule: rule ? { ID: rule.id, name: rule.name, kind: rule.kind } : null,
+    reply: rule?.reply ?? '',
+  };
 }

@@ -8,7 +8,8 @@ import { ANSWERED, MESSAGE_TYPES, RULE_KINDS } from './kinds.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
 import { texts } from './texts.ts';
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 const actions = Type.Array(Type.String());
 
 /** Rules that there may be: they are all looked at for each message. */
@@ -109,7 +110,13 @@ export const TryReply = Type.Object({
 });
 /** What would be answered, by which rule. */
 export const TriedReply = Type.Object({
-  rule: orNull(Type.Object({ ID: Type.Integer(), name: Type.String(), kind: choice(RULE_KINDS, texts.fields.kind) })),
+  rule: orNull(
+    Type.Object({
+      ID: Type.Integer(),
+      name: Type.String(),
+      kind: choice(RULE_KINDS, texts.fields.kind),
+    }),
+  ),
   reply: Type.String(),
 });
 

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
 import type { Answered, MessageType, RuleKind } from './kinds.ts';
 
@@ -52,6 +61,8 @@ export const wechatMessages = pgTable(
     index('wechat_messages_openid').on(table.openid, table.id),
     index('wechat_messages_type').on(table.type, table.id),
     index('wechat_messages_answered').on(table.answered, table.id),
-    index('wechat_messages_rule').on(table.ruleId, table.id).where(sql`${table.ruleId} is not null`),
+    index('wechat_messages_rule')
+      .on(table.ruleId, table.id)
+      .where(sql`${table.ruleId} is not null`),
   ],
 );

@@ -22,7 +22,12 @@ export const texts = {
   ownBinding: '请在个人中心解除自己的微信绑定',
   notAbove: '无权管理该用户',
   removed: '已解除微信绑定',
-  settings: { title: '微信消息', keptDays: '消息与事件保留', keptHint: '更早的消息与事件会被清除', days: '天' },
+  settings: {
+    title: '微信消息',
+    keptDays: '消息与事件保留',
+    keptHint: '更早的消息与事件会被清除',
+    days: '天',
+  },
   bindingRemoved: {
     kind: '微信绑定被解除',
     words: ({ by, reason }: { by: string; reason: string }) => ({

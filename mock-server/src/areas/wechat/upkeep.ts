@@ -9,7 +9,10 @@ const DAY_MS = 86_400_000;
 const BATCH = 2_000;
 
 /** Removes what was received longer ago than the setting keeps it. Several instances may do it at once. */
-export async function forgetMessages({ database: { db }, now }: Pick<UpkeepDeps, 'database' | 'now'>): Promise<void> {
+export async function forgetMessages({
+  database: { db },
+  now,
+}: Pick<UpkeepDeps, 'database' | 'now'>): Promise<void> {
   const { keptDays } = await readSettings(db, wechatMessageSettings);
   const before = new Date(now().getTime() - keptDays * DAY_MS);
   const some = db
@@ -19,7 +22,10 @@ export async function forgetMessages({ database: { db }, now }: Pick<UpkeepDeps,
     .orderBy(wechatMessages.createdAt, wechatMessages.id)
     .limit(BATCH);
   for (let gone = BATCH; gone === BATCH; ) {
-    const rows = await db.delete(wechatMessages).where(inArray(wechatMessages.id, some)).returning({ id: wechatMessages.id });
+    const rows = await db
+      .delete(wechatMessages)
+      .where(inArray(wechatMessages.id, some))
+      .returning({ id: wechatMessages.id });
     gone = rows.length;
   }
 }

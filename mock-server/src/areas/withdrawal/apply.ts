@@ -30,13 +30,17 @@ function isCard(text: string): boolean {
 }
 
 /** The beginning of the day in Beijing. */
-const dayBegin = (now: Date) => new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
+const dayBegin = (now: Date) =>
+  new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
 
 /** The least of one withdrawal, in 分: what holds for all, or what the person's market says where that is more; never beyond the most. */
 const leastOf = async (tx: Tx, userId: number, { minYuan, maxYuan }: WithdrawalSettings) =>
   Math.min(maxYuan * FEN, Math.max(minYuan * FEN, await leastWithdrawal(tx, userId)));
 
-function check({ minFen, maxYuan }: { minFen: number; maxYuan: number }, input: ApplyWithdrawal): void {
+function check(
+  { minFen, maxYuan }: { minFen: number; maxYuan: number },
+  input: ApplyWithdrawal,
+): void {
   const { amountFen, channel, payeeAccount, bankName = '' } = input;
   const errors: FieldError[] = [];
   const wrong = (field: string, msg: string) => errors.push({ field, msg });
@@ -53,7 +57,11 @@ function check({ minFen, maxYuan }: { minFen: number; maxYuan: number }, input: 
 const usedToday = (tx: Tx, userId: number, now: Date): Promise<number> =>
   tx.$count(
     withdrawals,
-    and(eq(withdrawals.userId, userId), gte(withdrawals.createdAt, dayBegin(now)), notInArray(withdrawals.status, ['canceled'])),
+    and(
+      eq(withdrawals.userId, userId),
+      gte(withdrawals.createdAt, dayBegin(now)),
+      notInArray(withdrawals.status, ['canceled']),
+    ),
   );
 
 const withdrawNoOf = (id: number, now: Date) =>
@@ -69,13 +77,22 @@ export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<W
   const settings = await readSettings(tx, withdrawalSettings);
   await assertOwnInvoices(by, input.invoiceIds ?? []);
   check({ minFen: await leastOf(tx, caller.userId, settings), maxYuan: settings.maxYuan }, input);
-  const { amountFen, channel, payeeName, payeeAccount, bankName = '', invoiceIds = [], requestId } = input;
+  const {
+    amountFen,
+    channel,
+    payeeName,
+    payeeAccount,
+    bankName = '',
+    invoiceIds = [],
+    requestId,
+  } = input;
   // From here on what this person asks for at once happens one after another.
   const account = await lockAccount(tx, caller.userId);
   if (account.status === 'frozen') throw refuse(texts.frozen);
   const balance = balanceOf(account, 'cash');
   if (amountFen > balance) throw short('cash', balance, 'amountFen');
-  if ((await usedToday(tx, caller.userId, now)) >= settings.perDay) throw refuse(texts.perDay(settings.perDay));
+  if ((await usedToday(tx, caller.userId, now)) >= settings.perDay)
+    throw refuse(texts.perDay(settings.perDay));
   const number = sql<number>`nextval(pg_get_serial_sequence('withdrawals', 'id'))`.mapWith(Number);
   const [{ id } = { id: 0 }] = await tx.select({ id: number }).from(sql`(select 1) one`);
   const withdrawNo = withdrawNoOf(id, now);
@@ -95,8 +112,18 @@ export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<W
     bankName: bankName.trim(),
     auditLevel: amountFen >= settings.reviewYuan * FEN ? 2 : 1,
   });
-  await takeInvoices(tx, { withdrawNo, invoiceIds, userId: caller.userId, least: settings.needInvoice ? amountFen : 0 });
-  const held = { userId: caller.userId, assetType: 'cash' as const, amount: amountFen, bizNo: withdrawNo };
+  await takeInvoices(tx, {
+    withdrawNo,
+    invoiceIds,
+    userId: caller.userId,
+    least: settings.needInvoice ? amountFen : 0,
+  });
+  const held = {
+    userId: caller.userId,
+    assetType: 'cash' as const,
+    amount: amountFen,
+    bizNo: withdrawNo,
+  };
   await freeze(tx, caller, { ...held, remark: texts.ledger(withdrawNo), requestId });
   return readWithdrawal(by, id);
 }
@@ -104,7 +131,10 @@ export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<W
 /** What the caller should know before he asks: the limits, what he has, and the invoices that he may stand on. */
 export async function readConfig({ tx, caller, now }: By) {
   const settings = await readSettings(tx, withdrawalSettings);
-  const [account] = await tx.select().from(assetAccounts).where(eq(assetAccounts.userId, caller.userId));
+  const [account] = await tx
+    .select()
+    .from(assetAccounts)
+    .where(eq(assetAccounts.userId, caller.userId));
   const usable = await tx
     .select({ ID: invoices.id, invoiceNo: invoices.invoiceNo, amountFen: invoices.amountFen })
     .from(invoices)

@@ -19,7 +19,12 @@ import { texts } from './texts.ts';
 
 const calls = (...names: string[]) => names.map((name) => `/withdrawal/${name}`);
 const READING = calls('getWithdrawalList', 'getWithdrawal');
-const OWNING = calls('getMyWithdrawalList', 'getWithdrawConfig', 'applyWithdrawal', 'cancelWithdrawal');
+const OWNING = calls(
+  'getMyWithdrawalList',
+  'getWithdrawConfig',
+  'applyWithdrawal',
+  'cancelWithdrawal',
+);
 const PAYING = calls(
   'payWithdrawal',
   'retryPay',
@@ -33,11 +38,15 @@ const PAYING = calls(
 
 export default area({
   name: 'withdrawal',
-  objects: [{ kind: 'withdrawal', title: '提现单', id: withdrawals.id, name: withdrawals.withdrawNo }],
+  objects: [
+    { kind: 'withdrawal', title: '提现单', id: withdrawals.id, name: withdrawals.withdrawNo },
+  ],
   after: ['asset', 'invoice'],
   routes: withdrawalRoutes,
   tasks: withdrawalTasks,
-  tables: declareTables(tables, { withdrawals: { effect: 'money', scope: onUser(tables.withdrawals.userId) } }),
+  tables: declareTables(tables, {
+    withdrawals: { effect: 'money', scope: onUser(tables.withdrawals.userId) },
+  }),
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     [STAFF_ROLES.finance]: [...READING, ...PAYING, ...calls(...Object.keys(withdrawalTasks))],

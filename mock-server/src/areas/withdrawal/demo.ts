@@ -12,13 +12,20 @@ const BACK: readonly string[] = ['rejected', 'canceled', 'closed'];
 
 /** Withdrawals of the newest people in every state, with what each moved in the ledger. */
 export async function addDemoWithdrawals({ tx, now, random }: DemoContext): Promise<void> {
-  const people = await tx.select({ id: users.id, userName: users.userName }).from(users).orderBy(desc(users.id)).limit(16);
+  const people = await tx
+    .select({ id: users.id, userName: users.userName })
+    .from(users)
+    .orderBy(desc(users.id))
+    .limit(16);
   const made: (typeof withdrawals.$inferInsert)[] = [];
   const moved: (typeof ledgerEntries.$inferInsert)[] = [];
   for (const { id: userId, userName } of people)
     for (let index = 0; index < EACH; index += 1) {
-      const createdAt = new Date(now.getTime() - (EACH - index) * DAY_MS - random.between(1, DAY_MS / 2));
-      const status = WITHDRAWAL_STATUSES[(index + userId) % WITHDRAWAL_STATUSES.length] ?? 'pending';
+      const createdAt = new Date(
+        now.getTime() - (EACH - index) * DAY_MS - random.between(1, DAY_MS / 2),
+      );
+      const status =
+        WITHDRAWAL_STATUSES[(index + userId) % WITHDRAWAL_STATUSES.length] ?? 'pending';
       const amountFen = random.between(1, 80) * 10_000;
       const withdrawNo = `TX${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}9${String(userId * 100 + index).padStart(7, '0')}`;
       const isPaid = status === 'paid';
@@ -60,7 +67,9 @@ export async function addDemoWithdrawals({ tx, now, random }: DemoContext): Prom
         entry('out', 'withdrawFreeze'),
         entry('in', 'withdrawFreeze', { part: 'frozen' }),
         ...(isPaid ? [entry('out', 'withdrawSettle', { part: 'frozen' })] : []),
-        ...(BACK.includes(status) ? [entry('out', 'withdrawRelease', { part: 'frozen' }), entry('in', 'withdrawRelease')] : []),
+        ...(BACK.includes(status)
+          ? [entry('out', 'withdrawRelease', { part: 'frozen' }), entry('in', 'withdrawRelease')]
+          : []),
       );
     }
   if (made.length === 0) return;

@@ -11,18 +11,40 @@ beforeEach(async () => {
 afterEach(() => service.end());
 
 const gateway = (key = service.key) =>
-  makeHttpPayout({ url: `${service.url}/`, merchantId: 'M1', key, allowed: parseNetworks('127.0.0.1').list });
-const payout = { amountFen: 100, channel: 'bank', payeeName: '张三', payeeAccount: '1', bankName: 'x' } as const;
+  makeHttpPayout({
+    url: `${service.url}/`,
+    merchantId: 'M1',
+    key,
+    allowed: parseNetworks('127.0.0.1').list,
+  });
+const payout = {
+  amountFen: 100,
+  channel: 'bank',
+  payeeName: '张三',
+  payeeAccount: '1',
+  bankName: 'x',
+} as const;
 
 it('pays a key once, and tells what became of it', async () => {
   expect(await gateway().query('TX1-1')).toEqual({ state: 'absent' });
-  expect(await gateway().pay({ ...payout, key: 'TX1-1' })).toEqual({ state: 'paid', tradeNo: 'P1' });
-  expect(await gateway().pay({ ...payout, key: 'TX1-1' })).toEqual({ state: 'paid', tradeNo: 'P1' });
-  expect([await gateway().query('TX1-1'), service.paid.size]).toEqual([{ state: 'paid', tradeNo: 'P1' }, 1]);
+  expect(await gateway().pay({ ...payout, key: 'TX1-1' })).toEqual({
+    state: 'paid',
+    tradeNo: 'P1',
+  });
+  expect(await gateway().pay({ ...payout, key: 'TX1-1' })).toEqual({
+    state: 'paid',
+    tradeNo: 'P1',
+  });
+  expect([await gateway().query('TX1-1'), service.paid.size]).toEqual([
+    { state: 'paid', tradeNo: 'P1' },
+    1,
+  ]);
 });
 
 it('takes nothing from an answer that is not signed with the key of both', async () => {
-  await expect(gateway('another key').pay({ ...payout, key: 'TX2-1' })).rejects.toThrow(GatewayError);
+  await expect(gateway('another key').pay({ ...payout, key: 'TX2-1' })).rejects.toThrow(
+    GatewayError,
+  );
   expect(service.paid.size).toBe(0);
 });
 

@@ -43,15 +43,23 @@ const awaitsAuditBy = (userId: number): SQL => sql`(
 
 const filters = {
   keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '用户' })), (text) =>
-    inArray(withdrawals.userId, sql`(select ${users.id} from ${users} where ${userNameOrPhone(text)})`),
+    inArray(
+      withdrawals.userId,
+      sql`(select ${users.id} from ${users} where ${userNameOrPhone(text)})`,
+    ),
   ),
   withdrawNo: contains(withdrawals.withdrawNo, columns.withdrawNo, 24),
-  userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) => eq(withdrawals.userId, id)),
+  userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) =>
+    eq(withdrawals.userId, id),
+  ),
   status: among(withdrawals.status, WITHDRAWAL_STATUSES, columns.status),
-  auditable: own(Type.Optional(Type.Boolean({ title: columns.auditable })), (wanted, { caller }) => {
-    const condition = awaitsAuditBy(caller.userId);
-    return wanted ? condition : not(condition);
-  }),
+  auditable: own(
+    Type.Optional(Type.Boolean({ title: columns.auditable })),
+    (wanted, { caller }) => {
+      const condition = awaitsAuditBy(caller.userId);
+      return wanted ? condition : not(condition);
+    },
+  ),
   channel: among(withdrawals.channel, CHANNELS, columns.channel),
   minFen: own(Fen('金额不少于'), (least) => gte(withdrawals.amountFen, least)),
   maxFen: own(Fen('金额不多于'), (most) => lte(withdrawals.amountFen, most)),
@@ -98,8 +106,10 @@ const shared = {
   sort: { CreatedAt: withdrawals.createdAt, amountFen: withdrawals.amountFen },
   row: Withdrawal,
   present,
-  actionsOn: ({ withdrawal, isFrozen }: Row, { caller, may }: { caller: { userId: number }; may: ReadonlySet<string> }) =>
-    withdrawalTransitions.actions({ ...withdrawal, isFrozen, callerId: caller.userId }, may),
+  actionsOn: (
+    { withdrawal, isFrozen }: Row,
+    { caller, may }: { caller: { userId: number }; may: ReadonlySet<string> },
+  ) => withdrawalTransitions.actions({ ...withdrawal, isFrozen, callerId: caller.userId }, may),
   nameOf: ({ withdrawNo }: Withdrawal) => withdrawNo,
 };
 
@@ -119,7 +129,9 @@ const isOwn = ({ caller }: Pick<By, 'caller'>): SQL => eq(withdrawals.userId, ca
 /** The caller's own. */
 export const myWithdrawalList = defineList({
   ...shared,
-  filters: (({ userId: _user, keyword: _word, auditable: _auditable, ...others }) => others)(filters),
+  filters: (({ userId: _user, keyword: _word, auditable: _auditable, ...others }) => others)(
+    filters,
+  ),
   always: isOwn,
   more: sumsOf(added, { table: withdrawals, filters, always: isOwn }),
   actions: { add: '/withdrawal/applyWithdrawal' },
@@ -131,7 +143,9 @@ export const paymentList = defineList({
   filters: { ...filters, fileKey: equals(withdrawals.fileKey, Type.String({ maxLength: 36 })) },
   always: (): SQL => eq(withdrawals.status, 'approved'),
   row: Type.Object({ ID: Type.Integer(), ...Payment(), actions: Type.Array(Type.String()) }),
-  present: ({ withdrawal: { id: ID, withdrawNo, netFen, channel, payeeName, payeeAccount, bankName } }) => ({
+  present: ({
+    withdrawal: { id: ID, withdrawNo, netFen, channel, payeeName, payeeAccount, bankName },
+  }) => ({
     ID,
     withdrawNo,
     channel,
@@ -146,5 +160,12 @@ export const paymentList = defineList({
 
 function Payment() {
   const text = Type.String();
-  return { withdrawNo: text, netYuan: text, channel: text, payeeName: text, payeeAccount: text, bankName: text };
+  return {
+    withdrawNo: text,
+    netYuan: text,
+    channel: text,
+    payeeName: text,
+    payeeAccount: text,
+    bankName: text,
+  };
 }

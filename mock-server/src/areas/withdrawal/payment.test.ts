@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { PayoutGateway, PayoutOutcome } from '../../platform/kernel/interfaces/payoutGateway.ts';
+import type {
+  PayoutGateway,
+  PayoutOutcome,
+} from '../../platform/kernel/interfaces/payoutGateway.ts';
 import { GatewayError } from '../../platform/services/gateways/exchange/gatewayError.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts } from '../asset/index.ts';
@@ -50,7 +53,8 @@ beforeEach(async () => {
   ({ ID } = await approved(server, of));
 });
 
-const pay = (call = 'payWithdrawal', more: object = {}) => act(server, of.first, call, { ID, ...more });
+const pay = (call = 'payWithdrawal', more: object = {}) =>
+  act(server, of.first, call, { ID, ...more });
 const cash = async () => {
   const [account] = await server.db.select().from(assetAccounts);
   return [account?.cash, account?.cashFrozen];
@@ -65,17 +69,26 @@ it('leaves no account that was frozen since it was approved: neither by the gate
   };
   const actions = async () => {
     const body = { page: 1, pageSize: 10 };
-    const { data } = await server.call<{ list: { actions: string[] }[] }>('POST /withdrawal/getWithdrawalList', body, {
-      as: of.first,
-    });
+    const { data } = await server.call<{ list: { actions: string[] }[] }>(
+      'POST /withdrawal/getWithdrawalList',
+      body,
+      {
+        as: of.first,
+      },
+    );
     return data.list[0]?.actions.filter((action) => ['pay', 'retry'].includes(action));
   };
   bank.next = 'refused';
   await setStatus('frozen');
-  expect([(await pay()).msg, await actions(), bank.sent]).toEqual(['该用户的资产账户已冻结，解冻前不能打款', [], 0]);
-  expect((await act(server, of.first, 'exportPaymentFile', { format: 'csv', columns: ['withdrawNo'] })).msg).toContain(
-    '账户已冻结',
-  );
+  expect([(await pay()).msg, await actions(), bank.sent]).toEqual([
+    '该用户的资产账户已冻结，解冻前不能打款',
+    [],
+    0,
+  ]);
+  expect(
+    (await act(server, of.first, 'exportPaymentFile', { format: 'csv', columns: ['withdrawNo'] }))
+      .msg,
+  ).toContain('账户已冻结');
   await setStatus('normal');
   expect([(await pay()).data.withdrawal.status, await actions()]).toEqual(['failed', ['retry']]);
   bank.next = 'good';
@@ -104,22 +117,34 @@ it('is paid once by many who pay it at once, and by a call that is repeated', as
   ]);
   expect(replies.filter(({ code }) => code === 0).length).toBeGreaterThan(0);
   expect([await cash(), bank.payouts, bank.sent]).toEqual([[80_000, 0], 1, 1]);
-  expect((await pay('payWithdrawal', { requestId })).code === 0 || (await status()) === 'paid').toBe(true);
+  expect(
+    (await pay('payWithdrawal', { requestId })).code === 0 || (await status()) === 'paid',
+  ).toBe(true);
 });
 
 it('whose gateway pays and does not answer stays as it is until the outcome is asked for', async () => {
   bank.next = 'lostAnswer';
   const reply = await pay();
-  expect([reply.msg, reply.data.withdrawal.status]).toEqual(['打款已提交，结果未知；系统会自动查询，不会重复打款', 'paying']);
+  expect([reply.msg, reply.data.withdrawal.status]).toEqual([
+    '打款已提交，结果未知；系统会自动查询，不会重复打款',
+    'paying',
+  ]);
   expect(reply.data.withdrawal.actions).not.toEqual(expect.arrayContaining(['retry']));
-  expect((await act(server, of.first, 'closeWithdrawal', { ID, reason: '长时间没有结果' })).code).toBe(7);
+  expect(
+    (await act(server, of.first, 'closeWithdrawal', { ID, reason: '长时间没有结果' })).code,
+  ).toBe(7);
   bank.next = 'good';
   await resolvePayments(server.deps);
   // Somebody may still wait for the gateway.
   expect(await status()).toBe('paying');
   server.advance(60_000);
   await Promise.all([resolvePayments(server.deps), resolvePayments(server.deps)]);
-  expect([await status(), await cash(), bank.payouts, bank.sent]).toEqual(['paid', [80_000, 0], 1, 1]);
+  expect([await status(), await cash(), bank.payouts, bank.sent]).toEqual([
+    'paid',
+    [80_000, 0],
+    1,
+    1,
+  ]);
 });
 
 it('that never reached the gateway is sent again under the same key', async () => {
@@ -149,9 +174,10 @@ it('that is refused keeps the money held back until it is tried anew, under anot
   expect([reply.msg, reply.data.withdrawal.status]).toEqual(['打款失败：账户已销户', 'failed']);
   expect(await cash()).toEqual([80_000, 20_000]);
   expect((await pay('retryPay')).data.withdrawal.status).toBe('failed');
-  expect((await act(server, of.first, 'closeWithdrawal', { ID, reason: '账户已销户，请重新申请' })).data.withdrawal.status).toBe(
-    'closed',
-  );
+  expect(
+    (await act(server, of.first, 'closeWithdrawal', { ID, reason: '账户已销户，请重新申请' })).data
+      .withdrawal.status,
+  ).toBe('closed');
   expect([await cash(), bank.payouts, bank.paid.size]).toEqual([[100_000, 0], 0, 2]);
   expect((await pay('retryPay')).code).toBe(7);
 });

@@ -35,9 +35,18 @@ const toPayout = (row: StoredWithdrawal): Payout => ({
  * Writes down what became of a try to pay, unless that was written before. An outcome that is not known leaves it as it is, to be asked
  * for again.
  */
-async function conclude(db: Tx, row: StoredWithdrawal, outcome: PayoutOutcome | undefined, now: Date): Promise<void> {
+async function conclude(
+  db: Tx,
+  row: StoredWithdrawal,
+  outcome: PayoutOutcome | undefined,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const [found] = await tx.select().from(withdrawals).where(eq(withdrawals.id, row.id)).for('update');
+    const [found] = await tx
+      .select()
+      .from(withdrawals)
+      .where(eq(withdrawals.id, row.id))
+      .for('update');
     if (found?.status !== 'paying' || found.attempt !== row.attempt) return;
     if (outcome?.state === 'paid') return settlePaid(tx, THE_SERVER, found, outcome.tradeNo, now);
     const isOver = outcome?.state === 'failed';
@@ -55,7 +64,12 @@ async function conclude(db: Tx, row: StoredWithdrawal, outcome: PayoutOutcome | 
 type Payer = Pick<Deps, 'gateways' | 'log' | 'now'>;
 
 /** Speaks to the gateway about one withdrawal and writes down what came of it. What is not known stays to be asked for. */
-async function speak(db: Tx, { gateways, log, now }: Payer, row: StoredWithdrawal, isNew: boolean): Promise<void> {
+async function speak(
+  db: Tx,
+  { gateways, log, now }: Payer,
+  row: StoredWithdrawal,
+  isNew: boolean,
+): Promise<void> {
   const gateway = await gateways.payout(db);
   const asked = async (): Promise<PayoutOutcome | undefined> => {
     if (!gateway) return undefined;
@@ -65,7 +79,10 @@ async function speak(db: Tx, { gateways, log, now }: Payer, row: StoredWithdrawa
     return found.state === 'absent' ? gateway.pay(toPayout(row)) : found;
   };
   const outcome = await asked().catch((error: unknown) => {
-    log.warn({ err: error, withdrawal: row.withdrawNo }, 'the outcome of a payout is unknown and will be asked for');
+    log.warn(
+      { err: error, withdrawal: row.withdrawNo },
+      'the outcome of a payout is unknown and will be asked for',
+    );
     return undefined;
   });
   await conclude(db, row, outcome, now());
@@ -92,7 +109,13 @@ export async function payWithdrawal(
     withdrawalTransitions.assert({ ...row, isFrozen, callerId: caller.userId }, action);
     const [next] = await inner
       .update(withdrawals)
-      .set({ status: 'paying', attempt: row.attempt + 1, payRequestId: requestId, payDueAt: leased(now), failReason: '' })
+      .set({
+        status: 'paying',
+        attempt: row.attempt + 1,
+        payRequestId: requestId,
+        payDueAt: leased(now),
+        failReason: '',
+      })
       .where(eq(withdrawals.id, ID))
       .returning();
     return next;
@@ -103,7 +126,11 @@ export async function payWithdrawal(
 
 /** Takes one whose outcome is due, so that no other instance asks beside this one. */
 async function claim(db: Tx, id: number, now: Date): Promise<StoredWithdrawal | undefined> {
-  const isDue = and(eq(withdrawals.id, id), eq(withdrawals.status, 'paying'), lte(withdrawals.payDueAt, now));
+  const isDue = and(
+    eq(withdrawals.id, id),
+    eq(withdrawals.status, 'paying'),
+    lte(withdrawals.payDueAt, now),
+  );
   const [row] = await db
     .update(withdrawals)
     .set({ payDueAt: leased(now) })
@@ -113,7 +140,10 @@ async function claim(db: Tx, id: number, now: Date): Promise<StoredWithdrawal | 
 }
 
 /** Asks for the outcome of one that is being paid, now, where nobody else is at it. */
-export async function queryPay(call: Pick<Call, 'tx' | 'caller' | 'deps' | 'now'>, id: number): Promise<Withdrawal> {
+export async function queryPay(
+  call: Pick<Call, 'tx' | 'caller' | 'deps' | 'now'>,
+  id: number,
+): Promise<Withdrawal> {
   const before = await readWithdrawal(call, id);
   if (!before.actions.includes('query')) throw refuse(texts.unknown);
   const row = await claim(call.tx, id, call.now);

@@ -5,18 +5,31 @@ import { applyWithdrawal, readConfig } from './apply.ts';
 import { myWithdrawalList, withdrawalList } from './list.ts';
 import { payWithdrawal, queryPay } from './payment.ts';
 import * as schemas from './schemas.ts';
-import { auditWithdrawal, confirmPaid, endWithdrawal, readDetail, removeFromFile, revealPayee } from './service.ts';
+import {
+  auditWithdrawal,
+  confirmPaid,
+  endWithdrawal,
+  readDetail,
+  removeFromFile,
+  revealPayee,
+} from './service.ts';
 import { withdrawals } from './tables.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const move = { ...shared, audit: true, effects: ['money'] } as const;
 const data = schemas.One;
 
 /** What came of a payout, for people. */
 function told(withdrawal: schemas.Withdrawal): Answer<{ withdrawal: schemas.Withdrawal }> {
   const { status, failReason } = withdrawal;
-  const msg = status === 'paid' ? texts.paid : status === 'failed' ? texts.failed(failReason) : texts.paying;
+  const msg =
+    status === 'paid' ? texts.paid : status === 'failed' ? texts.failed(failReason) : texts.paying;
   return { data: { withdrawal }, msg };
 }
 
@@ -24,8 +37,16 @@ function told(withdrawal: schemas.Withdrawal): Answer<{ withdrawal: schemas.With
 const paying = { ...move, transaction: false, body: schemas.ActOnWithdrawal, data } as const;
 
 export const withdrawalRoutes = [
-  withdrawalList.route({ path: '/withdrawal/getWithdrawalList', apiGroup: texts.group, description: texts.list }),
-  myWithdrawalList.route({ path: '/withdrawal/getMyWithdrawalList', apiGroup: texts.group, description: texts.mine }),
+  withdrawalList.route({
+    path: '/withdrawal/getWithdrawalList',
+    apiGroup: texts.group,
+    description: texts.list,
+  }),
+  myWithdrawalList.route({
+    path: '/withdrawal/getMyWithdrawalList',
+    apiGroup: texts.group,
+    description: texts.mine,
+  }),
   defineRoute({
     ...shared,
     path: '/withdrawal/getWithdrawal',
@@ -65,7 +86,10 @@ export const withdrawalRoutes = [
     data,
     // Names of fields tell no card.
     recordedBody: (body) => ({ ...(body as object), payeeName: '***', payeeAccount: '***' }),
-    handler: async (call) => ({ data: { withdrawal: await applyWithdrawal(call, call.body) }, msg: texts.applied }),
+    handler: async (call) => ({
+      data: { withdrawal: await applyWithdrawal(call, call.body) },
+      msg: texts.applied,
+    }),
   }),
   defineRoute({
     ...move,
@@ -74,7 +98,10 @@ export const withdrawalRoutes = [
     idempotent: true,
     body: schemas.ActOnWithdrawal,
     data,
-    handler: async (call) => ({ data: { withdrawal: await endWithdrawal(call, call.body.ID, 'cancel') }, msg: texts.canceled }),
+    handler: async (call) => ({
+      data: { withdrawal: await endWithdrawal(call, call.body.ID, 'cancel') },
+      msg: texts.canceled,
+    }),
   }),
   defineRoute({
     ...move,
@@ -85,7 +112,9 @@ export const withdrawalRoutes = [
     data,
     async handler(call) {
       const withdrawal = await auditWithdrawal(call, call.body);
-      const msg = { approved: texts.approved, reviewing: texts.reviewing }[withdrawal.status as string] ?? texts.rejected;
+      const msg =
+        { approved: texts.approved, reviewing: texts.reviewing }[withdrawal.status as string] ??
+        texts.rejected;
       return { data: { withdrawal }, msg };
     },
   }),

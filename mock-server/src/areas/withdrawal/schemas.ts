@@ -60,7 +60,12 @@ export const One = Type.Object({ withdrawal: Withdrawal });
 export const ApplyWithdrawal = Type.Object({
   amountFen: Type.Integer({ minimum: 1, maximum: 1_000_000_000, title: '提现金额' }),
   channel: choice(CHANNELS, columns.channel),
-  payeeName: Type.String({ minLength: 2, maxLength: 20, pattern: '^\\S.*\\S$', title: columns.payeeName }),
+  payeeName: Type.String({
+    minLength: 2,
+    maxLength: 20,
+    pattern: '^\\S.*\\S$',
+    title: columns.payeeName,
+  }),
   payeeAccount: Type.String({ minLength: 5, maxLength: 64, title: columns.payeeAccount }),
   bankName: Type.Optional(Type.String({ maxLength: 60, title: columns.bankName })),
   invoiceIds: Type.Optional(Type.Array(idOf(invoices.id, '发票'), { maxItems: 20, title: '发票' })),
@@ -72,12 +77,22 @@ const ID = idOf(withdrawals.id, '提现单');
 const reason = Type.Optional(Type.String({ maxLength: 200, title: '原因' }));
 export const GetWithdrawal = Type.Object({ ID });
 export const ActOnWithdrawal = Type.Object({ ID, requestId });
-export const AuditWithdrawal = Type.Object({ ID, pass: Type.Boolean({ title: '是否通过' }), reason, requestId });
+export const AuditWithdrawal = Type.Object({
+  ID,
+  pass: Type.Boolean({ title: '是否通过' }),
+  reason,
+  requestId,
+});
 export type AuditWithdrawal = Static<typeof AuditWithdrawal>;
 export const CloseWithdrawal = Type.Object({ ID, reason, requestId });
 export const ConfirmPaid = Type.Object({
   ID,
-  tradeNo: Type.String({ minLength: 4, maxLength: 64, pattern: '^[\\w-]+$', title: columns.payTradeNo }),
+  tradeNo: Type.String({
+    minLength: 4,
+    maxLength: 64,
+    pattern: '^[\\w-]+$',
+    title: columns.payTradeNo,
+  }),
   requestId,
 });
 
@@ -96,12 +111,18 @@ export const WithdrawConfig = Type.Object({
   cashFrozenFen: Type.Integer(),
   isFrozen: Type.Boolean(),
   /** Of the caller's own invoices those that a withdrawal may stand on. */
-  invoices: Type.Array(Type.Object({ ID: Type.Integer(), invoiceNo: Type.String(), amountFen: Type.Integer() })),
+  invoices: Type.Array(
+    Type.Object({ ID: Type.Integer(), invoiceNo: Type.String(), amountFen: Type.Integer() }),
+  ),
 });
 
 export const WithdrawalDetail = Type.Object({
   withdrawal: Withdrawal,
-  account: Type.Object({ cashFen: Type.Integer(), cashFrozenFen: Type.Integer(), isFrozen: Type.Boolean() }),
+  account: Type.Object({
+    cashFen: Type.Integer(),
+    cashFrozenFen: Type.Integer(),
+    isFrozen: Type.Boolean(),
+  }),
   /** The applicant's five before this one. */
   recent: Type.Array(Withdrawal),
   invoices: Type.Array(Invoice),

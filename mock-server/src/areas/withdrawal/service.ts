@@ -3,7 +3,15 @@ import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { assetAccounts, countReveal, ledgerEntries, type Operator, release, settle, toEntry } from '../asset/index.ts';
+import {
+  assetAccounts,
+  countReveal,
+  ledgerEntries,
+  type Operator,
+  release,
+  settle,
+  toEntry,
+} from '../asset/index.ts';
 import { endUse, invoiceList } from '../invoice/index.ts';
 import { withdrawalList } from './list.ts';
 import type { AuditWithdrawal, RevealPayee, Withdrawal } from './schemas.ts';
@@ -24,7 +32,10 @@ export async function readWithdrawal(by: By, id: number): Promise<Withdrawal> {
 }
 
 /** The stored row, locked until the transaction ends: of two who act on it at once, one finds what the other has made of it. */
-export async function lockWithdrawal({ tx, caller }: Pick<By, 'tx' | 'caller'>, id: number): Promise<StoredWithdrawal> {
+export async function lockWithdrawal(
+  { tx, caller }: Pick<By, 'tx' | 'caller'>,
+  id: number,
+): Promise<StoredWithdrawal> {
   const [row] = await tx
     .select()
     .from(withdrawals)
@@ -34,7 +45,10 @@ export async function lockWithdrawal({ tx, caller }: Pick<By, 'tx' | 'caller'>, 
   return row;
 }
 
-const heldBy = ({ userId, amountFen: amount, withdrawNo: bizNo }: StoredWithdrawal, end: string) => ({
+const heldBy = (
+  { userId, amountFen: amount, withdrawNo: bizNo }: StoredWithdrawal,
+  end: string,
+) => ({
   userId,
   assetType: 'cash' as const,
   amount,
@@ -50,7 +64,13 @@ async function giveBack(tx: Tx, by: Operator, row: StoredWithdrawal): Promise<vo
 }
 
 /** Ends a withdrawal that was paid: what was held back is gone for good. */
-export async function settlePaid(tx: Tx, by: Operator, row: StoredWithdrawal, payTradeNo: string, paidAt: Date): Promise<void> {
+export async function settlePaid(
+  tx: Tx,
+  by: Operator,
+  row: StoredWithdrawal,
+  payTradeNo: string,
+  paidAt: Date,
+): Promise<void> {
   await tx
     .update(withdrawals)
     .set({ status: 'paid', payTradeNo, paidAt, failReason: '', payDueAt: null })
@@ -60,19 +80,32 @@ export async function settlePaid(tx: Tx, by: Operator, row: StoredWithdrawal, pa
 }
 
 function reasonOf(reason = ''): string {
-  if (reason.trim().length < REASON_MIN) throw badFields([{ field: 'reason', msg: texts.needsReason }]);
+  if (reason.trim().length < REASON_MIN)
+    throw badFields([{ field: 'reason', msg: texts.needsReason }]);
   return reason.trim();
 }
 
-const judge = (row: StoredWithdrawal, { caller }: Pick<By, 'caller'>) => ({ ...row, callerId: caller.userId });
+const judge = (row: StoredWithdrawal, { caller }: Pick<By, 'caller'>) => ({
+  ...row,
+  callerId: caller.userId,
+});
 
 /** Approves or rejects. Throws for one's own, for whoever looked at it first, and where somebody was faster. */
-export async function auditWithdrawal(by: By, { ID, pass, reason }: Omit<AuditWithdrawal, 'requestId'>): Promise<Withdrawal> {
+export async function auditWithdrawal(
+  by: By,
+  { ID, pass, reason }: Omit<AuditWithdrawal, 'requestId'>,
+): Promise<Withdrawal> {
   const { tx, caller, now } = by;
   const row = await lockWithdrawal(by, ID);
   withdrawalTransitions.assert(judge(row, by), pass ? 'approve' : 'reject');
   const rejectReason = pass ? '' : reasonOf(reason);
-  const said: Auditor = { userId: caller.userId, name: caller.nickName, at: now.toISOString(), pass, reason: rejectReason };
+  const said: Auditor = {
+    userId: caller.userId,
+    name: caller.nickName,
+    at: now.toISOString(),
+    pass,
+    reason: rejectReason,
+  };
   const status = pass ? afterApproval(row) : 'rejected';
   await tx
     .update(withdrawals)
@@ -83,7 +116,12 @@ export async function auditWithdrawal(by: By, { ID, pass, reason }: Omit<AuditWi
 }
 
 /** Takes the caller's own request back, or closes one that could not be paid. */
-export async function endWithdrawal(by: By, id: number, action: 'cancel' | 'close', reason?: string): Promise<Withdrawal> {
+export async function endWithdrawal(
+  by: By,
+  id: number,
+  action: 'cancel' | 'close',
+  reason?: string,
+): Promise<Withdrawal> {
   const { tx, caller } = by;
   const row = await lockWithdrawal(by, id);
   const status = withdrawalTransitions.next(judge(row, by), action);
@@ -127,7 +165,11 @@ export async function readDetail(by: By, id: number) {
     .limit(RECENT);
   const recent = await Promise.all(before.map((one) => readWithdrawal(by, one.id)));
   const invoicesOf = invoiceList.where({ withdrawNo } as never, by);
-  const entries = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.bizNo, withdrawNo)).orderBy(asc(ledgerEntries.id));
+  const entries = await tx
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.bizNo, withdrawNo))
+    .orderBy(asc(ledgerEntries.id));
   return {
     withdrawal,
     account: {

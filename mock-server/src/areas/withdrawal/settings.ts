@@ -22,12 +22,24 @@ export const withdrawalSettings = defineSettings({
   settings: Type.Object({
     minYuan: yuan(t.minYuan, 1),
     maxYuan: yuan(t.maxYuan, 1),
-    perDay: Type.Integer({ minimum: 1, maximum: 100, title: t.perDay, ...forScreen({ unit: '次' }) }),
+    perDay: Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      title: t.perDay,
+      ...forScreen({ unit: '次' }),
+    }),
     feeBp: Type.Integer({ minimum: 0, maximum: 5_000, title: t.feeBp, description: t.feeHint }),
     reviewYuan: yuan(t.reviewYuan, 0, t.reviewHint),
     needInvoice: Type.Boolean({ title: t.needInvoice, description: t.needInvoiceHint }),
   }),
-  defaults: { minYuan: 100, maxYuan: 50_000, perDay: 3, feeBp: 0, reviewYuan: 5_000, needInvoice: false },
+  defaults: {
+    minYuan: 100,
+    maxYuan: 50_000,
+    perDay: 3,
+    feeBp: 0,
+    reviewYuan: 5_000,
+    needInvoice: false,
+  },
   check: ({ minYuan, maxYuan }) => (minYuan <= maxYuan ? [] : [{ field: 'maxYuan', msg: t.range }]),
 });
 export type WithdrawalSettings = typeof withdrawalSettings.defaults;

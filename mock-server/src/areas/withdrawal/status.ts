@@ -39,36 +39,59 @@ export interface Judged {
 const isOwn = ({ userId, callerId }: Judged) => userId === callerId;
 const notOwn = (judged: Judged) => (isOwn(judged) ? texts.own : undefined);
 const notTwice = (judged: Judged) =>
-  notOwn(judged) ?? (judged.auditors.some(({ userId }) => userId === judged.callerId) ? texts.otherPerson : undefined);
+  notOwn(judged) ??
+  (judged.auditors.some(({ userId }) => userId === judged.callerId)
+    ? texts.otherPerson
+    : undefined);
 
 /** Nothing leaves a frozen account, also not what was approved before it was frozen. */
-const notFrozen = (judged: Judged) => notOwn(judged) ?? (judged.isFrozen ? texts.frozenSince : undefined);
+const notFrozen = (judged: Judged) =>
+  notOwn(judged) ?? (judged.isFrozen ? texts.frozenSince : undefined);
 /** What the bank may have paid already is not paid beside that. */
-const notFiled = (judged: Judged) => notFrozen(judged) ?? (judged.filedAt ? texts.inFile : undefined);
+const notFiled = (judged: Judged) =>
+  notFrozen(judged) ?? (judged.filedAt ? texts.inFile : undefined);
 
 const AUDIT = '/withdrawal/auditWithdrawal';
 
 // Not `defineEntity` (decision 37): a move does more than write its row: it moves money.
 /** The actions of a withdrawal in each state. `approve` leads to a second review when the amount requires one. */
-export const withdrawalTransitions = defineTransitions(({ status }: Judged) => status as WithdrawalStatus, {
-  approve: { call: AUDIT, from: ['pending', 'reviewing'], unless: notTwice },
-  reject: { call: AUDIT, from: ['pending', 'reviewing'], to: 'rejected', unless: notTwice },
-  pay: { call: '/withdrawal/payWithdrawal', from: ['approved'], to: 'paying', unless: notFiled },
-  retry: { call: '/withdrawal/retryPay', from: ['failed'], to: 'paying', unless: notFrozen },
-  query: { call: '/withdrawal/queryPay', from: ['paying'] },
-  confirmPaid: { call: '/withdrawal/confirmPaid', from: ['approved', 'failed'], to: 'paid', unless: notOwn },
-  removeFromFile: {
-    call: '/withdrawal/removeFromFile',
-    from: ['approved'],
-    unless: notOwn,
-    when: ({ filedAt }) => filedAt !== null,
+export const withdrawalTransitions = defineTransitions(
+  ({ status }: Judged) => status as WithdrawalStatus,
+  {
+    approve: { call: AUDIT, from: ['pending', 'reviewing'], unless: notTwice },
+    reject: { call: AUDIT, from: ['pending', 'reviewing'], to: 'rejected', unless: notTwice },
+    pay: { call: '/withdrawal/payWithdrawal', from: ['approved'], to: 'paying', unless: notFiled },
+    retry: { call: '/withdrawal/retryPay', from: ['failed'], to: 'paying', unless: notFrozen },
+    query: { call: '/withdrawal/queryPay', from: ['paying'] },
+    confirmPaid: {
+      call: '/withdrawal/confirmPaid',
+      from: ['approved', 'failed'],
+      to: 'paid',
+      unless: notOwn,
+    },
+    removeFromFile: {
+      call: '/withdrawal/removeFromFile',
+      from: ['approved'],
+      unless: notOwn,
+      when: ({ filedAt }) => filedAt !== null,
+    },
+    close: { call: '/withdrawal/closeWithdrawal', from: ['failed'], to: 'closed', unless: notOwn },
+    cancel: {
+      call: '/withdrawal/cancelWithdrawal',
+      from: ['pending'],
+      to: 'canceled',
+      when: isOwn,
+    },
+    detail: { call: '/withdrawal/getWithdrawal' },
+    reveal: { call: '/withdrawal/revealPayee' },
   },
-  close: { call: '/withdrawal/closeWithdrawal', from: ['failed'], to: 'closed', unless: notOwn },
-  cancel: { call: '/withdrawal/cancelWithdrawal', from: ['pending'], to: 'canceled', when: isOwn },
-  detail: { call: '/withdrawal/getWithdrawal' },
-  reveal: { call: '/withdrawal/revealPayee' },
-});
+);
 
 /** Where an approval leads: to a second person, or to be paid. */
-export const afterApproval = ({ status, auditLevel }: { status: string; auditLevel: number }): WithdrawalStatus =>
-  status === 'pending' && auditLevel > 1 ? 'reviewing' : 'approved';
+export const afterApproval = ({
+  status,
+  auditLevel,
+}: {
+  status: string;
+  auditLevel: number;
+}): WithdrawalStatus => (status === 'pending' && auditLevel > 1 ? 'reviewing' : 'approved');

@@ -1,4 +1,5 @@
-const yuan = (fen: number) => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const yuan = (fen: number) =>
+  (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const texts = {
   group: '提现',
@@ -34,7 +35,8 @@ export const texts = {
   confirmed: '已登记打款',
   removed: '已移出打款文件，可以打款或导出到新的文件',
   inFile: '已在打款文件中：银行付款后请登记打款；银行没有付款时，先移出打款文件',
-  allFiled: '没有可导出的提现单：待打款的都已在打款文件中，或账户已冻结。原文件请在任务栏下载；银行没有付款的，先移出打款文件',
+  allFiled:
+    '没有可导出的提现单：待打款的都已在打款文件中，或账户已冻结。原文件请在任务栏下载；银行没有付款的，先移出打款文件',
   filedMeanwhile: '有提现单刚被打款或导出，请刷新后重试',
   revealed: '查看已记录',
   unknown: '提现单不存在，或不在您的数据范围内',

@@ -24,8 +24,11 @@ const cash = async () => {
 const audit = (as: string, ID: number, pass = true, reason = '收款人与实名不一致') =>
   act(server, as, 'auditWithdrawal', { ID, pass, reason });
 const chosen = (values: object) =>
-  server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, withdrawalSettings, values as Record<string, unknown>));
-const fieldsOf = (reply: { data: { errors?: { field: string }[] } }) => reply.data.errors?.map(({ field }) => field);
+  server.db.transaction((tx) =>
+    writeSettings(tx, server.deps.sealer, withdrawalSettings, values as Record<string, unknown>),
+  );
+const fieldsOf = (reply: { data: { errors?: { field: string }[] } }) =>
+  reply.data.errors?.map(({ field }) => field);
 const list = async (as: string, call = 'getWithdrawalList', more: object = {}) =>
   (
     await server.call<{ list: Withdrawal[]; actions: string[] }>(
@@ -74,7 +77,10 @@ describe('a request', () => {
 
   it('takes the fee of the settings, of which a part of a 分 counts as one', async () => {
     await chosen({ feeBp: 61 });
-    expect((await apply(server, of.owner, { amountFen: 10_100 })).data.withdrawal).toMatchObject({ feeFen: 62, netFen: 10_038 });
+    expect((await apply(server, of.owner, { amountFen: 10_100 })).data.withdrawal).toMatchObject({
+      feeFen: 62,
+      netFen: 10_038,
+    });
   });
 
   it('is made so many times a day, and again tomorrow', async () => {
@@ -88,13 +94,20 @@ describe('a request', () => {
 
   it('of a frozen account is refused', async () => {
     const admin = await server.login();
-    const body = { ID: of.ownerId, status: 'frozen', reason: '涉嫌违规套现', requestId: randomUUID() };
+    const body = {
+      ID: of.ownerId,
+      status: 'frozen',
+      reason: '涉嫌违规套现',
+      requestId: randomUUID(),
+    };
     await server.call('POST /asset/setAccountStatus', body, { as: admin });
     expect((await apply(server, of.owner)).msg).toContain('已冻结');
   });
 
   it('of the last yuan, twice at once, is granted once', async () => {
-    const replies = await Promise.all([1, 2].map(() => apply(server, of.owner, { amountFen: 100_000 })));
+    const replies = await Promise.all(
+      [1, 2].map(() => apply(server, of.owner, { amountFen: 100_000 })),
+    );
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
     expect(fieldsOf(replies.find(({ code }) => code === 7) as never)).toEqual(['amountFen']);
     expect(await cash()).toEqual([0, 100_000]);
@@ -118,11 +131,17 @@ describe('an audit', () => {
     });
     const large = (await apply(server, of.owner, { amountFen: 50_000 })).data.withdrawal;
     const once = await audit(of.first, large.ID);
-    expect([once.msg, once.data.withdrawal.status]).toEqual(['初审通过，等待另一人复审', 'reviewing']);
+    expect([once.msg, once.data.withdrawal.status]).toEqual([
+      '初审通过，等待另一人复审',
+      'reviewing',
+    ]);
     expect(once.data.withdrawal.actions).not.toContain('approve');
     expect((await audit(of.first, large.ID)).msg).toBe('初审与复审须由不同的人完成');
     const twice = (await audit(of.second, large.ID)).data.withdrawal;
-    expect([twice.status, twice.auditors.map(({ name }) => name)]).toEqual(['approved', ['finance1', 'finance2']]);
+    expect([twice.status, twice.auditors.map(({ name }) => name)]).toEqual([
+      'approved',
+      ['finance1', 'finance2'],
+    ]);
   });
 
   it('rejects with a reason, and the money is its owner’s again', async () => {
@@ -138,7 +157,10 @@ describe('an audit', () => {
 
   it('and a change of mind at once: one of them is done', async () => {
     const { ID } = (await apply(server, of.owner)).data.withdrawal;
-    const [told, taken] = await Promise.all([audit(of.first, ID), act(server, of.owner, 'cancelWithdrawal', { ID })]);
+    const [told, taken] = await Promise.all([
+      audit(of.first, ID),
+      act(server, of.owner, 'cancelWithdrawal', { ID }),
+    ]);
     expect([told.code, taken.code].sort()).toEqual([0, 7]);
     expect(await cash()).toEqual(taken.code === 0 ? [100_000, 0] : [80_000, 20_000]);
   });
@@ -156,9 +178,19 @@ describe('an audit', () => {
     expect((await audit(own, ID)).msg).toBe('不能处理自己的提现申请');
     const seen = await list(of.helper);
     expect([seen.list.map(({ actions }) => actions), seen.actions]).toEqual([[['detail']], []]);
-    const forbidden = ['auditWithdrawal', 'payWithdrawal', 'retryPay', 'closeWithdrawal', 'confirmPaid', 'revealPayee'];
+    const forbidden = [
+      'auditWithdrawal',
+      'payWithdrawal',
+      'retryPay',
+      'closeWithdrawal',
+      'confirmPaid',
+      'revealPayee',
+    ];
     for (const call of [...forbidden, 'exportPaymentFile', 'batchApproveWithdrawal'])
-      expect([call, (await act(server, of.helper, call, { ID, pass: true })).msg]).toEqual([call, '权限不足']);
+      expect([call, (await act(server, of.helper, call, { ID, pass: true })).msg]).toEqual([
+        call,
+        '权限不足',
+      ]);
   });
 
   it('of many at once names those that cannot be approved, and approves the others', async () => {
@@ -168,26 +200,38 @@ describe('an audit', () => {
     const body = { selection: { ids: [one.ID, two.ID] }, requestId: randomUUID() };
     const task = await perform(server, of.first, '/withdrawal/batchApproveWithdrawal', body);
     expect(task).toMatchObject({ status: 'partial', success: 1, failed: 1 });
-    expect(await readErrors(server, of.first, task)).toMatchObject([{ targetName: two.withdrawNo }]);
+    expect(await readErrors(server, of.first, task)).toMatchObject([
+      { targetName: two.withdrawNo },
+    ]);
   });
 });
 
 describe('what is seen', () => {
   it('of the payee is masked until somebody asks, which is recorded without the card', async () => {
     const { ID } = await approved(server, of);
-    const reveal = (field: string, reason = '核对收款人') => act(server, of.first, 'revealPayee', { ID, field, reason });
+    const reveal = (field: string, reason = '核对收款人') =>
+      act(server, of.first, 'revealPayee', { ID, field, reason });
     expect((await reveal('payeeName')).data).toEqual({ value: '张三丰' });
     expect((await reveal('payeeAccount')).data).toEqual({ value: CARD });
-    expect([fieldsOf(await reveal('payeeName', ' ')), fieldsOf(await reveal('bankName'))]).toEqual([['reason'], ['field']]);
+    expect([fieldsOf(await reveal('payeeName', ' ')), fieldsOf(await reveal('bankName'))]).toEqual([
+      ['reason'],
+      ['field'],
+    ]);
     const records = await server.db.select().from(operationRecords);
-    const seen = records.filter(({ path, code }) => path.endsWith('/withdrawal/revealPayee') && code === 0);
-    expect(seen.map(({ body }) => JSON.stringify(body).includes('核对收款人'))).toEqual([true, true]);
+    const seen = records.filter(
+      ({ path, code }) => path.endsWith('/withdrawal/revealPayee') && code === 0,
+    );
+    expect(seen.map(({ body }) => JSON.stringify(body).includes('核对收款人'))).toEqual([
+      true,
+      true,
+    ]);
     expect(JSON.stringify(records)).not.toMatch(new RegExp(`${CARD}|张三丰`));
   });
 
   it('of what is masked is no more than somebody needs who works', async () => {
     const { ID } = await approved(server, of);
-    const reveal = () => act(server, of.first, 'revealPayee', { ID, field: 'payeeName', reason: '核对收款人' });
+    const reveal = () =>
+      act(server, of.first, 'revealPayee', { ID, field: 'payeeName', reason: '核对收款人' });
     for (let count = 0; count < 30; count += 1) expect((await reveal()).code).toBe(0);
     expect((await reveal()).code).toBe(429);
     server.advance(600_000);
@@ -197,7 +241,11 @@ describe('what is seen', () => {
   it('by whoever decides: the account, those before it, and what it moved', async () => {
     await apply(server, of.owner);
     const { ID, withdrawNo } = await approved(server, of);
-    const { data } = await server.call<Record<string, unknown>>('POST /withdrawal/getWithdrawal', { ID }, { as: of.first });
+    const { data } = await server.call<Record<string, unknown>>(
+      'POST /withdrawal/getWithdrawal',
+      { ID },
+      { as: of.first },
+    );
     expect(data).toMatchObject({
       account: { cashFen: 60_000, cashFrozenFen: 40_000, isFrozen: false },
       recent: [{ status: 'pending' }],
@@ -214,7 +262,9 @@ describe('what is seen', () => {
     await server.addUser('other', 300);
     const other = await server.login('other');
     expect((await list(other, 'getMyWithdrawalList')).list).toEqual([]);
-    expect((await list(of.owner, 'getMyWithdrawalList')).list).toMatchObject([{ actions: ['cancel'] }]);
+    expect((await list(of.owner, 'getMyWithdrawalList')).list).toMatchObject([
+      { actions: ['cancel'] },
+    ]);
     expect((await list(of.owner)).list).toBeUndefined();
   });
 
@@ -225,7 +275,9 @@ describe('what is seen', () => {
     const task = await perform(server, of.first, '/withdrawal/exportPaymentFile', body);
     expect(task.title).toBe('导出打款文件');
     const { bytes } = await download(server, of.first, `downloadResult?ID=${task.ID}`);
-    expect(parseCsv(bytes.toString('utf8')).slice(1)).toEqual([[withdrawNo, '张三丰', CARD, '200.00']]);
+    expect(parseCsv(bytes.toString('utf8')).slice(1)).toEqual([
+      [withdrawNo, '张三丰', CARD, '200.00'],
+    ]);
     const done = await act(server, of.first, 'confirmPaid', { ID, tradeNo: 'BANK-0001' });
     expect(done.data.withdrawal).toMatchObject({ status: 'paid', payTradeNo: 'BANK-0001' });
     expect(await cash()).toEqual([60_000, 20_000]);
@@ -233,38 +285,70 @@ describe('what is seen', () => {
   });
 
   const FILE = '/withdrawal/exportPaymentFile';
-  const file = (more: object = {}) => ({ format: 'csv', columns: ['withdrawNo'], requestId: randomUUID(), ...more });
+  const file = (more: object = {}) => ({
+    format: 'csv',
+    columns: ['withdrawNo'],
+    requestId: randomUUID(),
+    ...more,
+  });
   const rowsOf = async (task: { ID: number }) =>
-    parseCsv((await download(server, of.first, `downloadResult?ID=${task.ID}`)).bytes.toString('utf8'))
+    parseCsv(
+      (await download(server, of.first, `downloadResult?ID=${task.ID}`)).bytes.toString('utf8'),
+    )
       .slice(1)
       .flat();
 
   it('by the bank is in one file alone and not paid beside it, until somebody takes it out with a reason', async () => {
     const one = await approved(server, of);
     expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([one.withdrawNo]);
-    expect((await act(server, of.first, 'exportPaymentFile', file())).msg).toContain('都已在打款文件中');
-    expect((await act(server, of.first, 'exportPaymentFile', file({ ids: [one.ID] }))).msg).toContain('都已在打款文件中');
+    expect((await act(server, of.first, 'exportPaymentFile', file())).msg).toContain(
+      '都已在打款文件中',
+    );
+    expect(
+      (await act(server, of.first, 'exportPaymentFile', file({ ids: [one.ID] }))).msg,
+    ).toContain('都已在打款文件中');
     const { list: shown } = await list(of.first, 'getWithdrawalList', { status: 'approved' });
     expect(shown).toMatchObject([
-      { filedAt: expect.any(String), actions: ['confirmPaid', 'removeFromFile', 'detail', 'reveal'] },
+      {
+        filedAt: expect.any(String),
+        actions: ['confirmPaid', 'removeFromFile', 'detail', 'reveal'],
+      },
     ]);
-    expect((await act(server, of.first, 'payWithdrawal', { ID: one.ID })).msg).toContain('已在打款文件中');
+    expect((await act(server, of.first, 'payWithdrawal', { ID: one.ID })).msg).toContain(
+      '已在打款文件中',
+    );
     const two = await approved(server, of);
     expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([two.withdrawNo]);
 
-    expect(fieldsOf(await act(server, of.first, 'removeFromFile', { ID: one.ID, reason: ' ' }))).toEqual(['reason']);
-    const out = await act(server, of.first, 'removeFromFile', { ID: one.ID, reason: '银行退回整批' });
-    expect(out.data.withdrawal).toMatchObject({ filedAt: null, actions: expect.arrayContaining(['pay']) });
-    expect((await act(server, of.first, 'removeFromFile', { ID: one.ID, reason: '银行退回整批' })).code).toBe(7);
+    expect(
+      fieldsOf(await act(server, of.first, 'removeFromFile', { ID: one.ID, reason: ' ' })),
+    ).toEqual(['reason']);
+    const out = await act(server, of.first, 'removeFromFile', {
+      ID: one.ID,
+      reason: '银行退回整批',
+    });
+    expect(out.data.withdrawal).toMatchObject({
+      filedAt: null,
+      actions: expect.arrayContaining(['pay']),
+    });
+    expect(
+      (await act(server, of.first, 'removeFromFile', { ID: one.ID, reason: '银行退回整批' })).code,
+    ).toBe(7);
     expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([one.withdrawNo]);
   });
 
   it('by the bank is in one of two files that are asked for at once, and in none that was canceled', async () => {
     await approved(server, of);
-    const both = await Promise.all([1, 2].map(() => act(server, of.first, 'exportPaymentFile', file())));
+    const both = await Promise.all(
+      [1, 2].map(() => act(server, of.first, 'exportPaymentFile', file())),
+    );
     expect(both.map(({ code }) => code).sort()).toEqual([0, 7]);
-    const made = both.find(({ code }) => code === 0)?.data as unknown as { task: { ID: number } } | undefined;
-    expect((await server.call('POST /task/cancelTask', { ID: made?.task.ID }, { as: of.first })).code).toBe(0);
+    const made = both.find(({ code }) => code === 0)?.data as unknown as
+      | { task: { ID: number } }
+      | undefined;
+    expect(
+      (await server.call('POST /task/cancelTask', { ID: made?.task.ID }, { as: of.first })).code,
+    ).toBe(0);
     expect((await list(of.first)).list).toMatchObject([{ filedAt: null }]);
   });
 });

@@ -20,21 +20,30 @@ export interface EdgeRequest {
 /** An object as a query string. Half of a surrogate pair becomes the replacement character: a URL cannot carry it. */
 function search(query: object): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
-    [value].flat().map((one) => `${encodeURIComponent(key)}=${encodeURIComponent(Buffer.from(String(one)).toString())}`),
+    [value]
+      .flat()
+      .map(
+        (one) =>
+          `${encodeURIComponent(key)}=${encodeURIComponent(Buffer.from(String(one)).toString())}`,
+      ),
   );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
 /** `count` values of a list, or all of them, beginning at a place that another field has not. */
 const inTurn = <T>(values: readonly T[], place: number, count: number): T[] =>
-  Array.from({ length: Math.min(count, values.length) }, (_none, at) => values[(place + at) % values.length] as T);
+  Array.from(
+    { length: Math.min(count, values.length) },
+    (_none, at) => values[(place + at) % values.length] as T,
+  );
 
 /** Texts without a form are left to the other fuzz test, which sends texts of all kinds. */
 const hasEdges = ({ schema: { type, format, pattern } }: ValueField) =>
   type !== 'string' || format === 'date-time' || format === 'date' || pattern !== undefined;
 
 /** Numbers up to the largest of PostgreSQL's `integer` fit everywhere: both limits of a field behave alike. */
-const isSmall = ({ type, maximum = Number.MAX_VALUE }: Schema) => type !== 'string' && maximum < MAX_INT;
+const isSmall = ({ type, maximum = Number.MAX_VALUE }: Schema) =>
+  type !== 'string' && maximum < MAX_INT;
 
 /** One field in so many gets a value that its schema refuses: the validation of all fields is one. */
 const REFUSED_EVERY = 3;
@@ -47,8 +56,14 @@ function valuesFor({ schema }: ValueField, place: number) {
   const { accepted, refused } = edgeValues(schema);
   const isSample = isSmall(schema) || (schema.type === 'string' && schema.format === undefined);
   return [
-    ...inTurn(accepted, place, isSample ? 1 : accepted.length).map((value) => ({ value, isAccepted: true })),
-    ...inTurn(refused, place, place % REFUSED_EVERY === 0 ? 1 : 0).map((value) => ({ value, isAccepted: false })),
+    ...inTurn(accepted, place, isSample ? 1 : accepted.length).map((value) => ({
+      value,
+      isAccepted: true,
+    })),
+    ...inTurn(refused, place, place % REFUSED_EVERY === 0 ? 1 : 0).map((value) => ({
+      value,
+      isAccepted: false,
+    })),
   ];
 }
 
@@ -67,7 +82,8 @@ export function edgeRequests(
   const { path, query, required, body } = operation;
   const querySchema: Schema = { type: 'object', properties: query, required };
   const plain = { path: [], value: undefined, rows };
-  const fitting = (schema: Schema, put: Parameters<typeof fittingBody>[1]) => fittingBody(schema as TSchema, put);
+  const fitting = (schema: Schema, put: Parameters<typeof fittingBody>[1]) =>
+    fittingBody(schema as TSchema, put);
   const request = (asked: unknown, sent: unknown) => ({
     url: path + search(asked as object),
     payload: body ? JSON.stringify(sent) : undefined,
@@ -83,7 +99,12 @@ export function edgeRequests(
           const { url, payload } = isQuery
             ? request(edge, body && fitting(body, plain))
             : request(fitting(querySchema, plain), edge);
-          return { url, payload, isAccepted, what: `${field.path.join('.')} = ${JSON.stringify(value).slice(0, 80)}` };
+          return {
+            url,
+            payload,
+            isAccepted,
+            what: `${field.path.join('.')} = ${JSON.stringify(value).slice(0, 80)}`,
+          };
         });
       });
   return [...each(querySchema, true), ...each(body, false)];

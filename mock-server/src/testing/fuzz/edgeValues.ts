@@ -105,14 +105,24 @@ function textValues({ minLength = 0, maxLength = LONGEST, pattern = '' }: Schema
   const longest = Math.min(maxLength, LONGEST);
   const all = [...TEXTS, ...['x', '9', 'f', '中', '\u{1f600}'].map((one) => one.repeat(longest))];
   const form = new RegExp(pattern, 'u');
-  const fits = (text: string) => [...text].length >= minLength && [...text].length <= maxLength && form.test(text);
-  return { accepted: all.filter(fits), refused: [...all.filter((text) => !fits(text)), '\u0000', 'x'.repeat(longest + 1)] };
+  const fits = (text: string) =>
+    [...text].length >= minLength && [...text].length <= maxLength && form.test(text);
+  return {
+    accepted: all.filter(fits),
+    refused: [...all.filter((text) => !fits(text)), '\u0000', 'x'.repeat(longest + 1)],
+  };
 }
 
-function numberValues({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_VALUE }: Schema): EdgeValues {
+function numberValues({
+  type,
+  minimum = -Number.MAX_VALUE,
+  maximum = Number.MAX_VALUE,
+}: Schema): EdgeValues {
   const fits = (value: number) => value >= minimum && value <= maximum;
   const own = [minimum, maximum].filter((limit) => Math.abs(limit) !== Number.MAX_VALUE);
-  const beyond = [...own.flatMap((limit) => [limit - 1, limit + 1]), ...NUMBERS].filter((value) => !fits(value));
+  const beyond = [...own.flatMap((limit) => [limit - 1, limit + 1]), ...NUMBERS].filter(
+    (value) => !fits(value),
+  );
   return {
     accepted: own.length === 2 ? own : [...own, ...NUMBERS.filter(fits)],
     refused: type === 'integer' ? [...beyond, 0.5, 5e-324] : beyond,

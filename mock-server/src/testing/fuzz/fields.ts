@@ -25,12 +25,14 @@ export function valueFields(
   return visitSchema<ValueField[]>(
     schema,
     {
-      reference: (name, target) => (above.includes(name) ? [] : valueFields(target, named, path, [...above, name])),
+      reference: (name, target) =>
+        above.includes(name) ? [] : valueFields(target, named, path, [...above, name]),
       union: (parts) => parts.flatMap((part) => below(part)),
       text: value,
       number: value,
       list: (items) => below(items),
-      object: (properties) => Object.entries(properties).flatMap(([key, part]) => below(part, [...path, key])),
+      object: (properties) =>
+        Object.entries(properties).flatMap(([key, part]) => below(part, [...path, key])),
       map: (values) => below(values, [...path, 'k']),
       otherwise: () => [],
     },

@@ -128,7 +128,8 @@ export function mutate(random: Random, value: unknown): unknown {
     return value.map((item, index) => (index === at ? mutate(random, item) : item));
   }
   const keys = Object.keys(value);
-  if (keys.length === 0 || random.next() < 0.15) return { ...value, [random.pick(hostileTexts)]: anything(random) };
+  if (keys.length === 0 || random.next() < 0.15)
+    return { ...value, [random.pick(hostileTexts)]: anything(random) };
   const key = random.pick(keys);
   const { [key]: part, ...rest } = value as Record<string, unknown>;
   if (random.next() < 0.2) return rest;

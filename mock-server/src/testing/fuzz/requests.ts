@@ -64,9 +64,15 @@ const RAW_QUERIES = [
 
 const encoded = (value: unknown) =>
   // By way of bytes, because half a pair cannot be encoded.
-  encodeURIComponent(Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString());
+  encodeURIComponent(
+    Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString(),
+  );
 
-function search(random: Random, query: Record<string, Schema>, make: (schema: Schema) => unknown): string {
+function search(
+  random: Random,
+  query: Record<string, Schema>,
+  make: (schema: Schema) => unknown,
+): string {
   const pairs = Object.entries(query).flatMap(([key, schema]) =>
     random.next() < 0.7 ? [`${encodeURIComponent(key)}=${encoded(make(schema))}`] : [],
   );
@@ -95,7 +101,10 @@ export function fuzzRequests(
     return {
       method: method as 'POST',
       url: `${path}?${random.pick(RAW_QUERIES)}`,
-      headers: { ...(type && { 'content-type': type }), 'user-agent': encoded(random.pick(hostileTexts)) },
+      headers: {
+        ...(type && { 'content-type': type }),
+        'user-agent': encoded(random.pick(hostileTexts)),
+      },
       payload: random.pick(garbageBodies),
     };
   };

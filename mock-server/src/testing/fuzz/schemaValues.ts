@@ -30,26 +30,42 @@ export function schemaValues(random: Random, named: NamedSchemas): Values {
       const length = random.pick([minLength - 1, minLength, maxLength, maxLength + 1]);
       return random.pick(['x', '中', '\u{1f600}']).repeat(Math.max(0, Math.min(length, LONGEST)));
     }
-    const base = chance(0.5) ? random.pick(hostileTexts) : random.pick(['alice', '网吧', '192.168.1.1', '13800138000', 'a1']);
+    const base = chance(0.5)
+      ? random.pick(hostileTexts)
+      : random.pick(['alice', '网吧', '192.168.1.1', '13800138000', 'a1']);
     return base.padEnd(minLength, 'k').slice(0, maxLength);
   }
 
   function number({ type, minimum = 0, maximum = 1e9 }: Schema, limit: boolean): number {
     if (limit) return random.pick([minimum - 1, minimum, maximum, maximum + 1, ...hostileNumbers]);
     if (type === 'number') return minimum + random.next() * (maximum - minimum);
-    return chance(0.8) ? random.between(minimum, Math.min(maximum, minimum + LIKELY_ID)) : random.pick([minimum, maximum]);
+    return chance(0.8)
+      ? random.between(minimum, Math.min(maximum, minimum + LIKELY_ID))
+      : random.pick([minimum, maximum]);
   }
 
-  function list({ items = {}, minItems = 0, maxItems = 4 }: Schema, depth: number, limit: boolean): unknown[] {
+  function list(
+    { items = {}, minItems = 0, maxItems = 4 }: Schema,
+    depth: number,
+    limit: boolean,
+  ): unknown[] {
     const most = limit ? Math.min(maxItems + 1, 60) : Math.min(maxItems, minItems + 3);
     const length = limit ? random.pick([minItems, most]) : random.between(minItems, most);
     return Array.from({ length }, () => value(items, depth + 1, false));
   }
 
-  function object({ properties = {}, required = [] }: Schema, depth: number, limit: boolean): object {
-    const keys = Object.keys(properties).filter((key) => required.includes(key) || (depth < MAX_DEPTH && chance(0.6)));
+  function object(
+    { properties = {}, required = [] }: Schema,
+    depth: number,
+    limit: boolean,
+  ): object {
+    const keys = Object.keys(properties).filter(
+      (key) => required.includes(key) || (depth < MAX_DEPTH && chance(0.6)),
+    );
     const edge = limit && keys.length > 0 ? random.pick(keys) : undefined;
-    return Object.fromEntries(keys.map((key) => [key, value(properties[key] ?? {}, depth + 1, key === edge)]));
+    return Object.fromEntries(
+      keys.map((key) => [key, value(properties[key] ?? {}, depth + 1, key === edge)]),
+    );
   }
 
   function value(schema: Schema, depth: number, limit: boolean): unknown {
@@ -70,5 +86,8 @@ export function schemaValues(random: Random, named: NamedSchemas): Values {
     );
   }
 
-  return { fitting: (schema) => value(schema, 0, false), atLimit: (schema) => value(schema, 0, true) };
+  return {
+    fitting: (schema) => value(schema, 0, false),
+    atLimit: (schema) => value(schema, 0, true),
+  };
 }

@@ -11,7 +11,11 @@ const passwordHash = hashPassword(ADMIN_PASSWORD);
  * @returns the token
  * @example const as = await openSession(server, 'fuzzadmin', 888)
  */
-export async function openSession(server: TestServer, userName: string, authorityId: number): Promise<string> {
+export async function openSession(
+  server: TestServer,
+  userName: string,
+  authorityId: number,
+): Promise<string> {
   const fresh = { userName, nickName: userName, passwordHash: await passwordHash, authorityId };
   const state = { enable: 1, mustChangePassword: false, authorityId };
   const [user] = await server.db
@@ -20,7 +24,15 @@ export async function openSession(server: TestServer, userName: string, authorit
     .onConflictDoUpdate({ target: users.userName, set: state })
     .returning();
   if (!user) throw new Error('The user could not be written');
-  await server.db.insert(userAuthorities).values({ userId: user.id, authorityId }).onConflictDoNothing();
-  return (await server.deps.tokens.issue({ ...user, userId: user.id, authorityId }, server.deps.now(), securitySettings.defaults))
-    .token;
+  await server.db
+    .insert(userAuthorities)
+    .values({ userId: user.id, authorityId })
+    .onConflictDoNothing();
+  return (
+    await server.deps.tokens.issue(
+      { ...user, userId: user.id, authorityId },
+      server.deps.now(),
+      securitySettings.defaults,
+    )
+  ).token;
 }

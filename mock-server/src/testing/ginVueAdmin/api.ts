@@ -11,9 +11,15 @@ interface Node {
 }
 
 /** Rows as a tree, as that server answers them. */
-const tree = <T extends Node>(rows: readonly T[], made: (row: T) => object, parentId = 0): object[] | null => {
+const tree = <T extends Node>(
+  rows: readonly T[],
+  made: (row: T) => object,
+  parentId = 0,
+): object[] | null => {
   const own = rows.filter((row) => row.parentId === parentId);
-  return own.length > 0 ? own.map((row) => ({ ...made(row), children: tree(rows, made, row.id) })) : null;
+  return own.length > 0
+    ? own.map((row) => ({ ...made(row), children: tree(rows, made, row.id) }))
+    : null;
 };
 
 const pageOf = (rows: readonly unknown[], page = 1, pageSize = 10) => {
@@ -22,7 +28,9 @@ const pageOf = (rows: readonly unknown[], page = 1, pageSize = 10) => {
 };
 
 function answersOf(from: Snapshot): Record<string, Answer> {
-  const button = new Map(from.menus.flatMap(({ id, buttons }) => buttons.map((one) => [one.id, id] as const)));
+  const button = new Map(
+    from.menus.flatMap(({ id, buttons }) => buttons.map((one) => [one.id, id] as const)),
+  );
   const menu = ({
     id,
     parentId,
@@ -49,24 +57,41 @@ function answersOf(from: Snapshot): Record<string, Answer> {
   });
   const roles = from.roles.map((role) => ({ ...role, id: role.authorityId }));
   return {
-    'POST /base/captcha': () => ({ captchaId: 'c1', picPath: '', captchaLength: 6, openCaptcha: false }),
+    'POST /base/captcha': () => ({
+      captchaId: 'c1',
+      picPath: '',
+      captchaLength: 6,
+      openCaptcha: false,
+    }),
     'POST /base/login': () => ({ user: {}, token: 'signed.in', expiresAt: 1 }),
     'POST /authority/getAuthorityList': ({ page, pageSize }) => {
       const datas = (role: number) =>
-        from.roleDatas.filter((row) => row.role === role).map(({ data }) => ({ authorityId: data }));
-      return pageOf(tree(roles, ({ id, ...role }) => ({ ...role, dataAuthorityId: datas(id) })) ?? [], page, pageSize);
+        from.roleDatas
+          .filter((row) => row.role === role)
+          .map(({ data }) => ({ authorityId: data }));
+      return pageOf(
+        tree(roles, ({ id, ...role }) => ({ ...role, dataAuthorityId: datas(id) })) ?? [],
+        page,
+        pageSize,
+      );
     },
     'POST /menu/getBaseMenuTree': () => ({ menus: tree(from.menus, menu) }),
     'POST /menu/getMenuAuthority': ({ authorityId }) => {
-      const seen = from.roleMenus.filter(({ role }) => role === authorityId).map((row) => ({ ID: row.menu, menuId: row.menu }));
+      const seen = from.roleMenus
+        .filter(({ role }) => role === authorityId)
+        .map((row) => ({ ID: row.menu, menuId: row.menu }));
       return { menus: seen.length > 0 ? seen : null };
     },
     'POST /authorityBtn/getAuthorityBtn': ({ authorityId, menuID }) => {
-      const selected = from.roleButtons.filter((row) => row.role === authorityId && button.get(row.button) === menuID);
+      const selected = from.roleButtons.filter(
+        (row) => row.role === authorityId && button.get(row.button) === menuID,
+      );
       return { selected: selected.length > 0 ? selected.map((row) => row.button) : null };
     },
     'POST /casbin/getPolicyPathByAuthorityId': ({ authorityId }) => ({
-      paths: from.roleApis.filter(({ role }) => role === authorityId).map(({ method, path }) => ({ method, path })),
+      paths: from.roleApis
+        .filter(({ role }) => role === authorityId)
+        .map(({ method, path }) => ({ method, path })),
     }),
     'POST /api/getAllApis': () => ({ apis: from.apis }),
     'POST /user/getUserList': ({ page, pageSize }) =>
@@ -81,10 +106,19 @@ function answersOf(from: Snapshot): Record<string, Answer> {
         pageSize,
       ),
     'GET /sysDictionary/getSysDictionaryList': () =>
-      from.dictionaries.map(({ id, parentId, details: _details, ...one }) => ({ ID: id, ...one, sysDictionaryDetails: null })),
+      from.dictionaries.map(({ id, parentId, details: _details, ...one }) => ({
+        ID: id,
+        ...one,
+        sysDictionaryDetails: null,
+      })),
     'GET /sysDictionaryDetail/getSysDictionaryDetailList': (_body, query) => {
-      const dictionary = from.dictionaries.find(({ id }) => id === Number(query.get('sysDictionaryID')));
-      const rows = (dictionary?.details ?? []).map(({ id, parentId, ...one }) => ({ ID: id, ...one }));
+      const dictionary = from.dictionaries.find(
+        ({ id }) => id === Number(query.get('sysDictionaryID')),
+      );
+      const rows = (dictionary?.details ?? []).map(({ id, parentId, ...one }) => ({
+        ID: id,
+        ...one,
+      }));
       return pageOf(rows, Number(query.get('page')), Number(query.get('pageSize')));
     },
   };
@@ -95,7 +129,10 @@ function answersOf(from: Snapshot): Record<string, Answer> {
  *
  * @param other answers in the place of the usual ones, by method and path
  */
-export async function startGvaApi(from: Snapshot, other: Record<string, Answer> = {}): Promise<{ url: string; stop(): void }> {
+export async function startGvaApi(
+  from: Snapshot,
+  other: Record<string, Answer> = {},
+): Promise<{ url: string; stop(): void }> {
   const answers = { ...answersOf(from), ...other };
   const server: Server = createServer(async (request, response) => {
     let body = '';
@@ -109,7 +146,13 @@ export async function startGvaApi(from: Snapshot, other: Record<string, Answer> 
       return;
     }
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ code: 0, data: answer(body === '' ? {} : JSON.parse(body), searchParams), msg: '' }));
+    response.end(
+      JSON.stringify({
+        code: 0,
+        data: answer(body === '' ? {} : JSON.parse(body), searchParams),
+        msg: '',
+      }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { TABLES, type TableName, type Tables } from '../../platform/compat/ginVueAdmin/fromTables.ts';
+import {
+  TABLES,
+  type TableName,
+  type Tables,
+} from '../../platform/compat/ginVueAdmin/fromTables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -8,7 +12,9 @@ type Row = Record<string, unknown>;
 export const GVA_PASSWORD = 'Gva-2024-pass';
 const GVA_HASH = '$2b$04$326WQ4QGO8o5EY6XXfzZ1eBeYJDub3MtY0OaHfl1DiB8h.WkvZH2y';
 
-const FILE = fileURLToPath(new URL('../../../../e2e/support/ginVueAdminMenus.json', import.meta.url));
+const FILE = fileURLToPath(
+  new URL('../../../../e2e/support/ginVueAdminMenus.json', import.meta.url),
+);
 type Line = [
   parent: string,
   path: string,
@@ -23,7 +29,11 @@ const VERSIONS = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Line[]
 /** The versions whose menus are kept: 2.6.3, 2.7.6 and 3.0. */
 export const GVA_VERSIONS = Object.keys(VERSIONS);
 
-const TIMES = { created_at: '2024-04-27 10:00:00+08', updated_at: '2024-04-27 10:00:00+08', deleted_at: null };
+const TIMES = {
+  created_at: '2024-04-27 10:00:00+08',
+  updated_at: '2024-04-27 10:00:00+08',
+  deleted_at: null,
+};
 
 function menusOf(version: string): Row[] {
   const lines = VERSIONS[version] ?? [];
@@ -73,8 +83,19 @@ const user = (id: number, username: string, authority_id: number, more: Row = {}
   ...more,
 });
 
-const link = (sys_user_id: number, sys_authority_authority_id: number): Row => ({ sys_user_id, sys_authority_authority_id });
-const rule = (v0: number, v2: string, v1: string): Row => ({ ptype: 'p', v0: String(v0), v1, v2, v3: '', v4: '', v5: '' });
+const link = (sys_user_id: number, sys_authority_authority_id: number): Row => ({
+  sys_user_id,
+  sys_authority_authority_id,
+});
+const rule = (v0: number, v2: string, v1: string): Row => ({
+  ptype: 'p',
+  v0: String(v0),
+  v1,
+  v2,
+  v3: '',
+  v4: '',
+  v5: '',
+});
 const api = (id: number, method: string, path: string, api_group: string): Row => ({
   id,
   ...TIMES,
@@ -90,7 +111,11 @@ export function gvaTables(version = '2.6.3', more: Partial<Record<TableName, Row
   const idOf = (name: string) => menus.find((row) => row.name === name)?.id ?? 0;
   const customer = idOf('customer');
   const given: Partial<Record<TableName, Row[]>> = {
-    sys_authorities: [role(888, '普通用户', 0), role(9528, '测试角色', 0), role(8881, '普通用户子角色', 888)],
+    sys_authorities: [
+      role(888, '普通用户', 0),
+      role(9528, '测试角色', 0),
+      role(8881, '普通用户子角色', 888),
+    ],
     sys_data_authority_id: [9528, 8881].map((id) => ({
       sys_authority_authority_id: 9528,
       data_authority_id_authority_id: id,
@@ -103,7 +128,9 @@ export function gvaTables(version = '2.6.3', more: Partial<Record<TableName, Row
     // The role that he acts in is not in the list of the second, as the seeds of that server have it.
     sys_user_authority: [link(1, 888), link(1, 9528), link(1, 8881), link(2, 8881)],
     sys_base_menus: menus,
-    sys_base_menu_parameters: [{ id: 1, ...TIMES, sys_base_menu_id: customer, type: 'query', key: 'from', value: 'menu' }],
+    sys_base_menu_parameters: [
+      { id: 1, ...TIMES, sys_base_menu_id: customer, type: 'query', key: 'from', value: 'menu' },
+    ],
     sys_base_menu_btns: [
       { id: 5, ...TIMES, name: 'add', desc: '新增', sys_base_menu_id: customer },
       { id: 6, ...TIMES, name: 'remove', desc: '删除', sys_base_menu_id: customer },
@@ -128,7 +155,9 @@ export function gvaTables(version = '2.6.3', more: Partial<Record<TableName, Row
       rule(9528, 'POST', '/casbin/updateCasbin'),
       rule(4711, 'POST', '/shop/createOrder'),
     ],
-    sys_dictionaries: [{ id: 1, ...TIMES, name: '颜色', type: 'shop_colour', status: true, desc: '订单的颜色' }],
+    sys_dictionaries: [
+      { id: 1, ...TIMES, name: '颜色', type: 'shop_colour', status: true, desc: '订单的颜色' },
+    ],
     sys_dictionary_details: ['red', 'blue'].map((value, index) => ({
       id: index + 1,
       ...TIMES,
@@ -140,13 +169,19 @@ export function gvaTables(version = '2.6.3', more: Partial<Record<TableName, Row
       sys_dictionary_id: 1,
     })),
   };
-  return Object.fromEntries(TABLES.map((name) => [name, more[name] ?? given[name] ?? []])) as unknown as Tables;
+  return Object.fromEntries(
+    TABLES.map((name) => [name, more[name] ?? given[name] ?? []]),
+  ) as unknown as Tables;
 }
 
 const escaped = (value: unknown): string => {
   if (value === null) return '\\N';
   const written = typeof value === 'boolean' ? (value ? 't' : 'f') : String(value);
-  return written.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+  return written
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\t', '\\t')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r');
 };
 
 /** The tables as `pg_dump --format=plain` writes them, with a table of something else between them. */
@@ -161,6 +196,19 @@ export function gvaDump(tables: Tables): string {
       '',
     ];
   });
-  const other = ['COPY public.sys_operation_records (id, body) FROM stdin;', '1\tCOPY public.sys_users (id) FROM stdin;', '\\.'];
-  return ['--', '-- PostgreSQL database dump', '--', '', "SET client_encoding = 'UTF8';", ...other, ...copies, ''].join('\n');
+  const other = [
+    'COPY public.sys_operation_records (id, body) FROM stdin;',
+    '1\tCOPY public.sys_users (id) FROM stdin;',
+    '\\.',
+  ];
+  return [
+    '--',
+    '-- PostgreSQL database dump',
+    '--',
+    '',
+    "SET client_encoding = 'UTF8';",
+    ...other,
+    ...copies,
+    '',
+  ].join('\n');
 }

@@ -15,7 +15,10 @@ describe('amounts', () => {
     expect(amountOf('cash', 10_000)).toBe(1_000_000);
     expect(amountOf('points', 12)).toBe(12);
     expect(amountOf('coin', undefined)).toBeUndefined();
-    expect([amountText('cash', 123_450), amountText('points', 1200)]).toEqual(['1,234.50 元', '1,200']);
+    expect([amountText('cash', 123_450), amountText('points', 1200)]).toEqual([
+      '1,234.50 元',
+      '1,200',
+    ]);
   });
 
   it('are those of the chosen kind', () => {
@@ -26,14 +29,18 @@ describe('amounts', () => {
 
 describe('the hint under the amount', () => {
   const hint = (kind: 'compensate' | 'deduct', typed: MoveForm): string => {
-    const field = moveInputs(kind, anAccount(), 1_000_000).find(({ name }) => name === typed.assetType);
+    const field = moveInputs(kind, anAccount(), 1_000_000).find(
+      ({ name }) => name === typed.assetType,
+    );
     return typeof field?.hint === 'function' ? field.hint(typed as never) : '';
   };
 
   it('tells balance and limit first, then what it would become', () => {
     expect(hint('deduct', form({}))).toBe('当前 1,200，单笔最多 1,000,000');
     expect(hint('compensate', form({ points: 100 }))).toBe('变动前 1,200，变动后 1,300');
-    expect(hint('deduct', form({ assetType: 'cash', cash: 12.5 }))).toBe('变动前 12.50 元，变动后 0.00 元');
+    expect(hint('deduct', form({ assetType: 'cash', cash: 12.5 }))).toBe(
+      '变动前 12.50 元，变动后 0.00 元',
+    );
   });
 
   it('promises no balance below nothing', () => {

@@ -29,6 +29,9 @@ export function amountOf(type: AssetType, typed: number | undefined): number | u
 }
 
 /** Whose account a movement is about, and the amount of the chosen kind. */
-export function moveBody({ ID: userId }: Account, form: MoveForm): { userId: number; amount: number } {
+export function moveBody(
+  { ID: userId }: Account,
+  form: MoveForm,
+): { userId: number; amount: number } {
   return { userId, amount: amountOf(form.assetType, form[form.assetType]) ?? 0 };
 }

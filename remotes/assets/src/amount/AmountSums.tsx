@@ -14,7 +14,13 @@ export const totalOf = <K extends string>(rows: readonly Readonly<Record<K, numb
   rows.reduce((sum, row) => sum + row[key], 0);
 
 /** Amounts below a list: of the rows on the page and of all that match. */
-export function AmountSums({ page, all }: { page?: readonly Fact[] | undefined; all: readonly Fact[] | undefined }) {
+export function AmountSums({
+  page,
+  all,
+}: {
+  page?: readonly Fact[] | undefined;
+  all: readonly Fact[] | undefined;
+}) {
   const parts = [
     [texts.ofPage, page],
     [texts.ofAll, all],

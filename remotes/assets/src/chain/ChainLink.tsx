@@ -15,4 +15,6 @@ export function ChainLink({ text, to }: { text: string; to: Place | undefined })
 }
 
 /** The number of what a movement came of. */
-export const DocumentLink = ({ no, own = false }: { no: string; own?: boolean }) => <ChainLink text={no} to={placeOf(no, own)} />;
+export const DocumentLink = ({ no, own = false }: { no: string; own?: boolean }) => (
+  <ChainLink text={no} to={placeOf(no, own)} />
+);

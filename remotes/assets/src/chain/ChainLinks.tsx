@@ -10,7 +10,10 @@ export type Lead = { label: string; to: Place | undefined } | false;
 /** Where somebody can go on from what a drawer shows: as far as his menu has the pages. */
 export function ChainLinks({ leads }: { leads: readonly Lead[] }) {
   const goTo = useGoTo();
-  const links = leads.filter((lead) => lead !== false && isReachable(lead.to)) as { label: string; to: Place }[];
+  const links = leads.filter((lead) => lead !== false && isReachable(lead.to)) as {
+    label: string;
+    to: Place;
+  }[];
   if (links.length === 0) return null;
   return (
     <section className="assets-part" aria-label={texts.links}>

@@ -2,12 +2,19 @@ import { openTab } from '@console/shared/router';
 import { hasPage } from '@console/shared/session';
 import type { AssetType } from '../account/account.model.ts';
 
-const at = (name: string, query: Readonly<Record<string, string>>) => ({ page: name, open: () => openTab({ name, query }) });
+const at = (name: string, query: Readonly<Record<string, string>>) => ({
+  page: name,
+  open: () => openTab({ name, query }),
+});
 
 /** A place of the chain from a person to an operation record: the page of the menu that it is on, and how it is opened there. */
 export type Place = ReturnType<typeof at>;
 
-const RECORDS: Readonly<Record<AssetType, string>> = { coin: 'assetCoin', points: 'assetPoints', cash: 'assetCash' };
+const RECORDS: Readonly<Record<AssetType, string>> = {
+  coin: 'assetCoin',
+  points: 'assetPoints',
+  cash: 'assetCash',
+};
 
 /** The places on the way from a person to an operation record. */
 export const CHAIN = {
@@ -21,13 +28,15 @@ export const CHAIN = {
   rental: (keyword: string) => at('assetRental', { keyword }),
   accelerator: (keyword: string) => at('assetAccelerator', { keyword }),
   invoice: (keyword: string) => at('assetInvoice', { keyword }),
-  statement: (userId: number, month: string) => at('assetStatement', { userId: String(userId), month }),
+  statement: (userId: number, month: string) =>
+    at('assetStatement', { userId: String(userId), month }),
   netbar: (id: number): Place => ({
     page: 'netbarDetail',
     open: () => openTab({ name: 'netbarDetail', params: { id: String(id) } }),
   }),
   /** What was done to a document, by its number among those of its calls, or by what stands in the call. */
-  operations: (target: string, path = '') => at('operation', { target, ...(path === '' ? {} : { path }) }),
+  operations: (target: string, path = '') =>
+    at('operation', { target, ...(path === '' ? {} : { path }) }),
 } as const;
 
 const MINE = 'assetMine';
@@ -56,4 +65,5 @@ export function placeOf(bizNo: string, own = false): Place | undefined {
 }
 
 /** Whether somebody may go there: nobody is led to a page that his menu does not have. */
-export const isReachable = (place: Place | undefined): place is Place => place !== undefined && hasPage(place.page);
+export const isReachable = (place: Place | undefined): place is Place =>
+  place !== undefined && hasPage(place.page);

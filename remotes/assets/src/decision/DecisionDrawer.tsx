@@ -62,7 +62,13 @@ export function DecisionDrawer<Data, Row extends object>(props: DecisionDrawerPr
     </Button>
   ));
   return (
-    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove} buttons={buttons}>
+    <SideDrawer
+      title={title}
+      open={shown.open}
+      onClose={shown.close}
+      onGone={shown.remove}
+      buttons={buttons}
+    >
       {failure ? <Failed failure={failure} onRetry={reload} /> : data && children(data)}
     </SideDrawer>
   );

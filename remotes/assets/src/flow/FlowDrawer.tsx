@@ -17,7 +17,10 @@ export function FlowDrawer({ kind, shown }: { kind: AssetType; shown: ShownDialo
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('in');
   const stat = useRecord('POST /asset/getAssetStat', { assetType: kind, days }, { keep: true });
   const { data } = stat;
-  const bars = useMemo(() => data && barsOf(data, direction, kind === 'cash'), [data, direction, kind]);
+  const bars = useMemo(
+    () => data && barsOf(data, direction, kind === 'cash'),
+    [data, direction, kind],
+  );
   const title = texts.title(texts.kinds[kind]);
   const totals = data ? totalsOf(data, direction) : [];
   return (

@@ -8,7 +8,11 @@ type Direction = Stat['series'][number]['direction'];
 const FEN = 100;
 
 /** Amounts of one direction by day, one series for each business, on top of each other; cash in 元. */
-export const barsOf = ({ days, series }: Stat, direction: Direction, isCash: boolean): ChartData => ({
+export const barsOf = (
+  { days, series }: Stat,
+  direction: Direction,
+  isCash: boolean,
+): ChartData => ({
   kind: 'bar',
   stacked: true,
   labels: days.map((day) => day.slice(5)),
@@ -24,5 +28,8 @@ export const barsOf = ({ days, series }: Stat, direction: Direction, isCash: boo
 export const totalsOf = ({ series }: Stat, direction: Direction) =>
   series
     .filter((one) => one.direction === direction)
-    .map(({ bizType, amounts }) => ({ bizType, amount: amounts.reduce((sum, amount) => sum + amount, 0) }))
+    .map(({ bizType, amounts }) => ({
+      bizType,
+      amount: amounts.reduce((sum, amount) => sum + amount, 0),
+    }))
     .sort((a, b) => b.amount - a.amount);

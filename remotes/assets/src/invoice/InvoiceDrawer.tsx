@@ -22,12 +22,20 @@ export function InvoiceDrawer({ invoice, shown }: { invoice: Invoice; shown: Sho
   const { fields } = texts;
   const title = texts.drawerTitle(invoice.invoiceNo);
   return (
-    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove} width={520}>
+    <SideDrawer
+      title={title}
+      open={shown.open}
+      onClose={shown.close}
+      onGone={shown.remove}
+      width={520}
+    >
       <DetailGrid
         details={[
           {
             label: fields.status,
-            value: <StatusTag tone={TONES[invoice.status]}>{texts.statuses[invoice.status]}</StatusTag>,
+            value: (
+              <StatusTag tone={TONES[invoice.status]}>{texts.statuses[invoice.status]}</StatusTag>
+            ),
           },
           { label: fields.type, value: texts.types[invoice.type] },
           { label: fields.amountFen, value: formatYuan(invoice.amountFen) },

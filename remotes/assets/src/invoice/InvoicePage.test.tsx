@@ -35,7 +35,15 @@ let server: FakeServer;
 beforeEach(async () => {
   server = fakeServer();
   const stat = { status: { pending: 0, verified: 1, rejected: 0, voided: 0 } };
-  const answer = { list: [INVOICE], total: 1, page: 1, pageSize: 10, stat, actions: [], sum: { amountFen: 20_000 } };
+  const answer = {
+    list: [INVOICE],
+    total: 1,
+    page: 1,
+    pageSize: 10,
+    stat,
+    actions: [],
+    sum: { amountFen: 20_000 },
+  };
   server.on('POST /invoice/getInvoiceList', { data: answer });
 });
 
@@ -55,7 +63,8 @@ async function look(...pages: string[]) {
 
 it('tells all that stands on it, and leads to its person, its withdrawal and what was done to it', async () => {
   const drawer = await look('assetOverview', 'assetWithdrawal', 'operation');
-  for (const text of ['91330200MA2AABCD1X', '6%', '财务一', '三月']) expect(drawer.getByText(text)).not.toBeNull();
+  for (const text of ['91330200MA2AABCD1X', '6%', '财务一', '三月'])
+    expect(drawer.getByText(text)).not.toBeNull();
   const links = within(drawer.getByRole('region', { name: '关联' })).getAllByRole('button');
   expect(links.map(({ textContent }) => textContent)).toEqual(['资产账户', '提现单', '操作记录']);
 });

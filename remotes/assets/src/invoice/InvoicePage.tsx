@@ -5,6 +5,8 @@ import { INVOICE_LIST } from './invoice.resource.tsx';
 /** 发票管理: the invoices that people handed in, and looking at them. */
 export default function InvoicePage() {
   return (
-    <ResourceList resource={INVOICE_LIST}>{({ list }) => <InvoiceSums rows={list.rows} all={list.data?.sum} />}</ResourceList>
+    <ResourceList resource={INVOICE_LIST}>
+      {({ list }) => <InvoiceSums rows={list.rows} all={list.data?.sum} />}
+    </ResourceList>
   );
 }

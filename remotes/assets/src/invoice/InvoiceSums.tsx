@@ -2,7 +2,13 @@ import { AmountSums, type Fact, totalOf } from '../amount/AmountSums.tsx';
 import { invoiceTexts } from './invoice.texts.ts';
 
 /** Sums of invoices: of those on the page and of all that match. */
-export function InvoiceSums({ rows, all }: { rows: readonly { amountFen: number }[]; all: { amountFen: number } | undefined }) {
+export function InvoiceSums({
+  rows,
+  all,
+}: {
+  rows: readonly { amountFen: number }[];
+  all: { amountFen: number } | undefined;
+}) {
   const facts = (amount: number): Fact[] => [{ name: invoiceTexts.fields.amountFen, amount }];
   if (rows.length === 0) return null;
   return <AmountSums page={facts(totalOf(rows, 'amountFen'))} all={all && facts(all.amountFen)} />;

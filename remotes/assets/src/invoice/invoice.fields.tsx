@@ -1,5 +1,12 @@
 import type { Schemas } from '@console/shared/request';
-import { Copyable, Lines, Note, type ResourceAction, type ResourceInputs, type Tone } from '@console/shared/ui';
+import {
+  Copyable,
+  Lines,
+  Note,
+  type ResourceAction,
+  type ResourceInputs,
+  type Tone,
+} from '@console/shared/ui';
 import { invoiceTexts as texts } from './invoice.texts.ts';
 
 export type Invoice = Schemas['Invoice'];
@@ -47,7 +54,11 @@ export const COLUMNS = {
   titleName: { width: 184 },
   taxNo: { width: 184, optional: true },
   amountFen: { width: 120, always: true, sortable: true },
-  taxRateBp: { width: 80, optional: true, render: ({ taxRateBp }: Invoice) => `${taxRateBp / BP}%` },
+  taxRateBp: {
+    width: 80,
+    optional: true,
+    render: ({ taxRateBp }: Invoice) => `${taxRateBp / BP}%`,
+  },
   issuedAt: { width: 112, sortable: true },
   userName: { width: 104 },
   status: { width: 96, always: true },
@@ -120,4 +131,5 @@ export const bodyOf = (_row: Invoice | null, { yuan, rate }: { yuan?: number; ra
   taxRateBp: Math.round((rate ?? 0) * BP),
 });
 
-export const fieldOf = (field: string): string => ({ amountFen: 'yuan', taxRateBp: 'rate' })[field] ?? field;
+export const fieldOf = (field: string): string =>
+  ({ amountFen: 'yuan', taxRateBp: 'rate' })[field] ?? field;

@@ -6,9 +6,13 @@ import { COLUMNS, FIELDS, FILTERS, type Invoice, preview } from './invoice.field
 import { invoiceTexts as texts } from './invoice.texts.ts';
 
 // Fetched when somebody looks at one.
-const InvoiceDrawer = lazy(async () => ({ default: (await import('./InvoiceDrawer.tsx')).InvoiceDrawer }));
+const InvoiceDrawer = lazy(async () => ({
+  default: (await import('./InvoiceDrawer.tsx')).InvoiceDrawer,
+}));
 
-const reason = (hint: string) => [{ name: 'reason', label: texts.reason, required: true, kind: 'textarea', hint } as const];
+const reason = (hint: string) => [
+  { name: 'reason', label: texts.reason, required: true, kind: 'textarea', hint } as const,
+];
 
 const ACTIONS: Readonly<Record<string, ResourceAction<Invoice>>> = {
   preview,

@@ -9,14 +9,44 @@ const CONFIG = 'POST /withdrawal/getWithdrawConfig';
 const APPLY = 'POST /withdrawal/applyWithdrawal';
 let server: FakeServer;
 
-const COUNTS = { pending: 0, reviewing: 0, approved: 0, paying: 0, paid: 0, failed: 0, rejected: 0, canceled: 0, closed: 0 };
-const LIMITS = { minFen: 10_000, maxFen: 5_000_000, perDay: 3, usedToday: 1, feeBp: 60, reviewFen: 500_000, needInvoice: false };
-const ACCOUNT = { coin: 12, points: 340, cash: 100_000, coinFrozen: 0, pointsFrozen: 0, cashFrozen: 20_000, status: 'normal' };
+const COUNTS = {
+  pending: 0,
+  reviewing: 0,
+  approved: 0,
+  paying: 0,
+  paid: 0,
+  failed: 0,
+  rejected: 0,
+  canceled: 0,
+  closed: 0,
+};
+const LIMITS = {
+  minFen: 10_000,
+  maxFen: 5_000_000,
+  perDay: 3,
+  usedToday: 1,
+  feeBp: 60,
+  reviewFen: 500_000,
+  needInvoice: false,
+};
+const ACCOUNT = {
+  coin: 12,
+  points: 340,
+  cash: 100_000,
+  coinFrozen: 0,
+  pointsFrozen: 0,
+  cashFrozen: 20_000,
+  status: 'normal',
+};
 
 beforeEach(() => {
   server = fakeServer();
-  server.on(LIST, { data: { list: [], total: 0, page: 1, pageSize: 10, stat: { status: COUNTS }, actions: ['add'] } });
-  server.on(CONFIG, { data: { ...LIMITS, cashFen: 100_000, cashFrozenFen: 20_000, isFrozen: false, invoices: [] } });
+  server.on(LIST, {
+    data: { list: [], total: 0, page: 1, pageSize: 10, stat: { status: COUNTS }, actions: ['add'] },
+  });
+  server.on(CONFIG, {
+    data: { ...LIMITS, cashFen: 100_000, cashFrozenFen: 20_000, isFrozen: false, invoices: [] },
+  });
   server.on('POST /asset/getMyAccount', { data: ACCOUNT as never });
 });
 

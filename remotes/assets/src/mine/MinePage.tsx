@@ -84,7 +84,9 @@ export default function MinePage() {
         </ResourceList>
       )}
       {view === 'record' && (
-        <ResourceList resource={MY_RECORD_LIST}>{({ list }) => <OwnSums sums={list.data?.sums} />}</ResourceList>
+        <ResourceList resource={MY_RECORD_LIST}>
+          {({ list }) => <OwnSums sums={list.data?.sums} />}
+        </ResourceList>
       )}
     </div>
   );

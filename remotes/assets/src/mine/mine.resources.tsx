@@ -47,7 +47,10 @@ const applyInputs = (config: Config | null): ResourceInputs<Withdrawal, Config> 
     required: config?.needInvoice ?? false,
     hint: texts.invoicesHint,
     choices: ({ invoices }) =>
-      invoices.map(({ ID, invoiceNo, amountFen }) => ({ value: ID, label: `${invoiceNo}（${formatYuan(amountFen)} 元）` })),
+      invoices.map(({ ID, invoiceNo, amountFen }) => ({
+        value: ID,
+        label: `${invoiceNo}（${formatYuan(amountFen)} 元）`,
+      })),
   },
 ];
 
@@ -82,8 +85,16 @@ export const MY_WITHDRAWAL_LIST = defineResource({
       save: texts.cancel,
       after: (_data, _row, { reloadOptions }) => reloadOptions(),
     },
-    entries: { label: chainTexts.entries, always: true, onClick: ({ withdrawNo }) => OWN_CHAIN.entries(withdrawNo).open() },
-    invoices: { label: texts.invoices, always: true, onClick: ({ withdrawNo }) => OWN_CHAIN.invoices(withdrawNo).open() },
+    entries: {
+      label: chainTexts.entries,
+      always: true,
+      onClick: ({ withdrawNo }) => OWN_CHAIN.entries(withdrawNo).open(),
+    },
+    invoices: {
+      label: texts.invoices,
+      always: true,
+      onClick: ({ withdrawNo }) => OWN_CHAIN.invoices(withdrawNo).open(),
+    },
   },
   actionsWidth: 168,
   firstUse: { title: texts.firstUse },
@@ -96,7 +107,10 @@ export const MY_INVOICE_LIST = defineResource({
   list: { call: 'POST /invoice/getMyInvoiceList' },
   columns: {
     ...(({ userName: _who, ...others }) => others)(INVOICE_COLUMNS),
-    withdrawNo: { ...INVOICE_COLUMNS.withdrawNo, render: ({ withdrawNo }: Invoice) => <DocumentLink no={withdrawNo} own /> },
+    withdrawNo: {
+      ...INVOICE_COLUMNS.withdrawNo,
+      render: ({ withdrawNo }: Invoice) => <DocumentLink no={withdrawNo} own />,
+    },
   },
   filters: INVOICE_FILTERS,
   counts: ({ stat }) => stat.status,

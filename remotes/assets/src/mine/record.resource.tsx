@@ -31,7 +31,9 @@ export const MY_RECORD_LIST = defineResource<LedgerRecord, DataOf<'POST /asset/g
     amount: {
       width: 136,
       always: true,
-      render: (record) => <span className={`assets-${record.direction} assets-number`}>{signed(record)}</span>,
+      render: (record) => (
+        <span className={`assets-${record.direction} assets-number`}>{signed(record)}</span>
+      ),
     },
     part: { width: 72 },
     bizNo: { width: 184, render: ({ bizNo }) => <DocumentLink no={bizNo} own /> },

@@ -2,7 +2,8 @@ const OFFSET_MS = 8 * 3_600_000;
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 /** The current month in Beijing, as `2026-03`. */
-export const thisMonth = (now: Date): string => new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 7);
+export const thisMonth = (now: Date): string =>
+  new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 7);
 
 /** The month of a time, in Beijing. */
 export const monthOf = (time: string): string => thisMonth(new Date(time));

@@ -8,7 +8,11 @@ import { useTrend } from './useTrend.tsx';
 export default function AcceleratorPage() {
   const { drawn, button } = useTrend();
   return (
-    <ResourceList resource={ORDERS.accelerator} above={<OrderOverview kind="accelerator" drawn={drawn} />} actions={button}>
+    <ResourceList
+      resource={ORDERS.accelerator}
+      above={<OrderOverview kind="accelerator" drawn={drawn} />}
+      actions={button}
+    >
       {({ list }) => <OrderSums rows={list.rows} all={list.data?.sum} />}
     </ResourceList>
   );

@@ -1,6 +1,14 @@
 import { formatNumber, formatTime, formatYuan } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { DetailGrid, Note, PlainTable, type ShownDialog, StatusTag, Timeline, useRecord } from '@console/shared/ui';
+import {
+  DetailGrid,
+  Note,
+  PlainTable,
+  type ShownDialog,
+  StatusTag,
+  Timeline,
+  useRecord,
+} from '@console/shared/ui';
 import { amountText } from '../account/account.model.ts';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
@@ -43,7 +51,9 @@ function People({ people }: Pick<Detail, 'people'>) {
             </>
           ),
         },
-        { render: ({ isFrozen }) => isFrozen && <StatusTag tone="danger">{texts.frozen}</StatusTag> },
+        {
+          render: ({ isFrozen }) => isFrozen && <StatusTag tone="danger">{texts.frozen}</StatusTag>,
+        },
       ]}
     />
   );
@@ -58,7 +68,11 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
       caption={texts.entries}
       className="assets-order-rows"
       columns={[
-        { render: ({ entryNo, assetType }) => <ChainLink text={entryNo} to={CHAIN.entry(assetType, entryNo)} /> },
+        {
+          render: ({ entryNo, assetType }) => (
+            <ChainLink text={entryNo} to={CHAIN.entry(assetType, entryNo)} />
+          ),
+        },
         { render: ({ userName }) => userName },
         { render: ({ bizType }) => bizTexts[bizType] },
         {
@@ -66,7 +80,9 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
           render: ({ assetType, direction, amount }) => (
             <>
               {direction === 'in' ? '+' : '−'}
-              {assetType === 'cash' ? amountText(assetType, amount) : `${formatNumber(amount)} ${texts.coin}`}
+              {assetType === 'cash'
+                ? amountText(assetType, amount)
+                : `${formatNumber(amount)} ${texts.coin}`}
             </>
           ),
         },
@@ -80,9 +96,22 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
 function Decisions({ order: { refundBy, refundReviewer, refundReason } }: { order: Order }) {
   if (!refundBy) return null;
   const steps = [
-    { key: 'asked', time: refundBy.at, title: texts.asked(refundBy.name), text: refundReason, tone: 'warning' as const },
+    {
+      key: 'asked',
+      time: refundBy.at,
+      title: texts.asked(refundBy.name),
+      text: refundReason,
+      tone: 'warning' as const,
+    },
     ...(refundReviewer
-      ? [{ key: 'reviewed', time: refundReviewer.at, title: texts.reviewed(refundReviewer.name), tone: 'info' as const }]
+      ? [
+          {
+            key: 'reviewed',
+            time: refundReviewer.at,
+            title: texts.reviewed(refundReviewer.name),
+            tone: 'info' as const,
+          },
+        ]
       : []),
   ];
   return (
@@ -94,12 +123,25 @@ function Decisions({ order: { refundBy, refundReviewer, refundReason } }: { orde
 
 function Facts({ order }: { order: Order }) {
   const { fields } = texts;
-  const { status, abnormalReason, abnormalNote, refundReason, providerName, tradeNo, netbarName, netbarNo, terminalNo } = order;
+  const {
+    status,
+    abnormalReason,
+    abnormalNote,
+    refundReason,
+    providerName,
+    tradeNo,
+    netbarName,
+    netbarNo,
+    terminalNo,
+  } = order;
   const wrong = status === 'abnormal' && abnormalReason !== '' ? texts.reasons[abnormalReason] : '';
   return (
     <DetailGrid
       details={[
-        { label: fields.status, value: <StatusTag tone={TONES[status]}>{texts.statuses[status]}</StatusTag> },
+        {
+          label: fields.status,
+          value: <StatusTag tone={TONES[status]}>{texts.statuses[status]}</StatusTag>,
+        },
         { label: fields.priceFen, value: formatYuan(order.priceFen) },
         { label: fields.settleFen, value: formatYuan(order.settleFen) },
         { label: fields.coinCost, value: formatNumber(order.coinCost) },
@@ -120,7 +162,15 @@ function Facts({ order }: { order: Order }) {
         { label: fields.endAt, value: timeOf(order.endAt) },
         { label: fields.settledAt, value: timeOf(order.settledAt) },
         { label: fields.refundedAt, value: timeOf(order.refundedAt) },
-        ...(wrong ? [{ label: fields.abnormalReason, value: [wrong, abnormalNote].filter(Boolean).join('：'), wide: true }] : []),
+        ...(wrong
+          ? [
+              {
+                label: fields.abnormalReason,
+                value: [wrong, abnormalNote].filter(Boolean).join('：'),
+                wide: true,
+              },
+            ]
+          : []),
         ...(refundReason ? [{ label: fields.refundReason, value: refundReason, wide: true }] : []),
       ]}
     />
@@ -146,12 +196,19 @@ function Content({ order, events, people, entries }: Detail) {
       </Part>
       <Decisions order={order} />
       <Part title={texts.events}>
-        {told.length > 0 ? <Timeline label={texts.events} events={told} /> : <Note>{texts.noEvents}</Note>}
+        {told.length > 0 ? (
+          <Timeline label={texts.events} events={told} />
+        ) : (
+          <Note>{texts.noEvents}</Note>
+        )}
       </Part>
       <ChainLinks
         leads={[
           order.netbarId !== null && { label: chainTexts.netbar, to: CHAIN.netbar(order.netbarId) },
-          entries.length > 0 && { label: chainTexts.entries, to: CHAIN.entries(entries[0]?.assetType ?? 'cash', order.orderNo) },
+          entries.length > 0 && {
+            label: chainTexts.entries,
+            to: CHAIN.entries(entries[0]?.assetType ?? 'cash', order.orderNo),
+          },
           { label: chainTexts.operations, to: CHAIN.operations(String(order.ID), '/provider/') },
         ]}
       />

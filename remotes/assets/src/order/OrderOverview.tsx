@@ -17,7 +17,11 @@ interface OrderOverviewProps {
 
 /** What was ordered today, and what waits for people. */
 export function OrderOverview({ kind, drawn }: OrderOverviewProps) {
-  const { data, loading, failure, reload } = useRecord('POST /provider/getOrderStat', { kind }, { live: LIVE });
+  const { data, loading, failure, reload } = useRecord(
+    'POST /provider/getOrderStat',
+    { kind },
+    { live: LIVE },
+  );
   const chart = useMemo(() => (drawn && data ? chartOf(data) : null), [data, drawn]);
   const said = data && figures(data);
   return (
@@ -25,7 +29,12 @@ export function OrderOverview({ kind, drawn }: OrderOverviewProps) {
       <StatisticTiles
         label={texts.overview}
         tiles={[
-          { label: texts.today, value: said ? said.orders : null, unit: texts.unit, trend: said?.ordersTrend },
+          {
+            label: texts.today,
+            value: said ? said.orders : null,
+            unit: texts.unit,
+            trend: said?.ordersTrend,
+          },
           {
             label: texts.todayAmount,
             value: said ? said.amountFen : null,

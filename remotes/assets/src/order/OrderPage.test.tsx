@@ -18,9 +18,19 @@ afterEach(() => {
 
 async function open(order: Schemas['ProviderOrder']) {
   server = fakeServer();
-  const answer = { list: [order], total: 1, page: 1, pageSize: 10, stat: { status: COUNTS }, sum: SUM, actions: ['export'] };
+  const answer = {
+    list: [order],
+    total: 1,
+    page: 1,
+    pageSize: 10,
+    stat: { status: COUNTS },
+    sum: SUM,
+    actions: ['export'],
+  };
   server.on(LIST, { data: answer });
-  server.on('POST /provider/getOrderOptions', { data: { providers: [{ ID: 1, name: '演示租号平台', kind: 'rental' }] } });
+  server.on('POST /provider/getOrderOptions', {
+    data: { providers: [{ ID: 1, name: '演示租号平台', kind: 'rental' }] },
+  });
   // Charts need a canvas, and one without days is none.
   server.on('POST /provider/getOrderStat', { data: { days: [], abnormal: 2 } });
   renderPage(<RentalPage />);
@@ -38,7 +48,10 @@ it('begins with the calls that the host makes ahead, and says what waits for peo
 it('draws what was paid by day when somebody wants to see it', async () => {
   await open(anOrder());
   const toggle = screen.getByRole('button', { name: '金额走势' });
-  expect([toggle.getAttribute('aria-expanded'), screen.queryByText('近 30 天每日金额')]).toEqual(['false', null]);
+  expect([toggle.getAttribute('aria-expanded'), screen.queryByText('近 30 天每日金额')]).toEqual([
+    'false',
+    null,
+  ]);
   fireEvent.click(toggle);
   expect(await screen.findByText('近 30 天每日金额')).not.toBeNull();
 });
@@ -68,21 +81,33 @@ it('an abnormal one says why, and is accepted for the netbar that is meant', asy
   fireEvent.change(form.getByLabelText(/原因/), { target: { value: '已与合作方核对' } });
   fireEvent.click(form.getByRole('button', { name: '确认无误' }));
   await waitFor(() =>
-    expect(server.seen('POST /provider/resolveOrder')[0]?.body).toMatchObject({ ID: 3, accept: true, reason: '已与合作方核对' }),
+    expect(server.seen('POST /provider/resolveOrder')[0]?.body).toMatchObject({
+      ID: 3,
+      accept: true,
+      reason: '已与合作方核对',
+    }),
   );
 });
 
 it('a refund names what goes back and wants a reason', async () => {
   await open(anOrder());
-  server.on('POST /provider/refundOrder', { data: { order: anOrder({ status: 'refunded' }) }, msg: '已退款' });
+  server.on('POST /provider/refundOrder', {
+    data: { order: anOrder({ status: 'refunded' }) },
+    msg: '已退款',
+  });
   await press('更多');
   fireEvent.click(await screen.findByRole('menuitem', { name: '退款' }));
   const form = within(await screen.findByRole('dialog'));
-  expect(form.getByText('订单金额 6.00 元；退回业主分成 1.80 元和用户金币。退款后不能撤回。')).not.toBeNull();
+  expect(
+    form.getByText('订单金额 6.00 元；退回业主分成 1.80 元和用户金币。退款后不能撤回。'),
+  ).not.toBeNull();
   fireEvent.change(form.getByLabelText(/原因/), { target: { value: '账号无法登录' } });
   fireEvent.click(form.getByRole('button', { name: '退款' }));
   await waitFor(() =>
-    expect(server.seen('POST /provider/refundOrder')[0]?.body).toMatchObject({ ID: 3, requestId: expect.any(String) }),
+    expect(server.seen('POST /provider/refundOrder')[0]?.body).toMatchObject({
+      ID: 3,
+      requestId: expect.any(String),
+    }),
   );
 });
 
@@ -108,10 +133,21 @@ it('the drawer shows the chain behind one', async () => {
     operatorName: '系统',
     requestId: 'r',
   };
-  const people = [{ part: 'owner' as const, userId: 7, userName: 'owner01', cashFen: 180, coin: 0, isFrozen: false }];
+  const people = [
+    {
+      part: 'owner' as const,
+      userId: 7,
+      userName: 'owner01',
+      cashFen: 180,
+      coin: 0,
+      isFrozen: false,
+    },
+  ];
   const at = '2026-03-01T02:00:00.000Z';
   const events = [{ eventId: 'e1', type: 'order.paid', occurredAt: at, receivedAt: at }];
-  server.on('POST /provider/getOrder', { data: { order: anOrder(), events, people, entries: [entry] } });
+  server.on('POST /provider/getOrder', {
+    data: { order: anOrder(), events, people, entries: [entry] },
+  });
   await press('详情');
   const drawer = within(await screen.findByRole('dialog', { name: '订单 ZL2026030100000003' }));
   expect(await drawer.findByText('LS0000000009')).not.toBeNull();

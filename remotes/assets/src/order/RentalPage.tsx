@@ -8,7 +8,11 @@ import { useTrend } from './useTrend.tsx';
 export default function RentalPage() {
   const { drawn, button } = useTrend();
   return (
-    <ResourceList resource={ORDERS.rental} above={<OrderOverview kind="rental" drawn={drawn} />} actions={button}>
+    <ResourceList
+      resource={ORDERS.rental}
+      above={<OrderOverview kind="rental" drawn={drawn} />}
+      actions={button}
+    >
       {({ list }) => <OrderSums rows={list.rows} all={list.data?.sum} />}
     </ResourceList>
   );

@@ -17,8 +17,13 @@ export const fieldsOf = (kind: Kind) => ({
   coinCost: { kind: 'number' as const },
   durationMin: { kind: 'number' as const },
   trafficMb: { kind: 'number' as const },
-  status: { choices: STATUSES[kind].map((value) => ({ value, label: LABELS[value] })), tones: TONES },
-  abnormalReason: { choices: Object.entries(texts.reasons).map(([value, label]) => ({ value, label })) },
+  status: {
+    choices: STATUSES[kind].map((value) => ({ value, label: LABELS[value] })),
+    tones: TONES,
+  },
+  abnormalReason: {
+    choices: Object.entries(texts.reasons).map(([value, label]) => ({ value, label })),
+  },
   startAt: { kind: 'time' as const },
   endAt: { kind: 'time' as const },
   paidAt: { kind: 'time' as const },
@@ -46,7 +51,9 @@ const shared = {
         <span>
           <StatusTag tone={TONES[status]}>{LABELS[status]}</StatusTag>
         </span>
-        {status === 'abnormal' && abnormalReason !== '' && <Note as="span">{texts.reasons[abnormalReason]}</Note>}
+        {status === 'abnormal' && abnormalReason !== '' && (
+          <Note as="span">{texts.reasons[abnormalReason]}</Note>
+        )}
       </Lines>
     ),
   },
@@ -94,7 +101,11 @@ const shared = {
 
 export const COLUMNS = {
   rental: { ...shared, accountMask: { width: 112, optional: true } },
-  accelerator: { ...shared, nodeName: { width: 112, optional: true }, trafficMb: { width: 112, optional: true } },
+  accelerator: {
+    ...shared,
+    nodeName: { width: 112, optional: true },
+    trafficMb: { width: 112, optional: true },
+  },
 };
 
 type Options = DataOf<'POST /provider/getOrderOptions'>;
@@ -105,7 +116,9 @@ export const filtersOf = (kind: Kind) => ({
   providerId: {
     numeric: true,
     choices: ({ providers }: Options) =>
-      providers.filter((one) => one.kind === kind).map(({ ID, name }) => ({ value: ID, label: name })),
+      providers
+        .filter((one) => one.kind === kind)
+        .map(({ ID, name }) => ({ value: ID, label: name })),
   },
   product: {},
   startAt: { label: texts.fields.startAt, from: 'startStartAt', to: 'endStartAt' },

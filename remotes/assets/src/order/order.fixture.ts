@@ -3,7 +3,9 @@ import type { Schemas } from '@console/shared/request';
 const TIME = '2026-03-01T02:00:00.000Z';
 
 /** Two hours of an account, 6 元, that somebody rents. */
-export const anOrder = (parts: Partial<Schemas['ProviderOrder']> = {}): Schemas['ProviderOrder'] => ({
+export const anOrder = (
+  parts: Partial<Schemas['ProviderOrder']> = {},
+): Schemas['ProviderOrder'] => ({
   ID: 3,
   CreatedAt: TIME,
   UpdatedAt: TIME,
@@ -45,4 +47,12 @@ export const anOrder = (parts: Partial<Schemas['ProviderOrder']> = {}): Schemas[
 });
 
 /** Counts of the tabs of rented accounts. */
-export const COUNTS = { renting: 1, finished: 0, settled: 0, abnormal: 0, refunding: 0, refunded: 0, failed: 0 };
+export const COUNTS = {
+  renting: 1,
+  finished: 0,
+  settled: 0,
+  abnormal: 0,
+  refunding: 0,
+  refunded: 0,
+  failed: 0,
+};

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { chartOf, figures } from './order.model.ts';
 
 const day = { day: '2026-02-28', orders: 4, amountFen: 2_400, settleFen: 720, refunds: 1 };
-const STAT = { days: [day, { ...day, day: '2026-03-01', orders: 6, amountFen: 1_200, settleFen: 360 }], abnormal: 2 };
+const STAT = {
+  days: [day, { ...day, day: '2026-03-01', orders: 6, amountFen: 1_200, settleFen: 360 }],
+  abnormal: 2,
+};
 
 it('figures compare today with yesterday, and tell refunds of all the days', () => {
   expect(figures(STAT)).toMatchObject({
@@ -16,7 +19,12 @@ it('figures compare today with yesterday, and tell refunds of all the days', () 
 });
 
 it('figures of nothing are none, and compare with nothing', () => {
-  expect(figures({ days: [], abnormal: 0 })).toMatchObject({ orders: 0, ordersTrend: undefined, amountFen: 0, refundRate: 0 });
+  expect(figures({ days: [], abnormal: 0 })).toMatchObject({
+    orders: 0,
+    ordersTrend: undefined,
+    amountFen: 0,
+    refundRate: 0,
+  });
 });
 
 it('the chart parts what was paid into what owners got and the rest, in 元', () => {

@@ -22,7 +22,8 @@ export const TONES: Readonly<Record<Order['status'], Tone>> = {
 };
 
 /** The change from one number to the next; nothing where there is nothing to compare with. */
-const change = (now: number, before: number) => (before > 0 ? { change: (now - before) / before, than: texts.than } : undefined);
+const change = (now: number, before: number) =>
+  before > 0 ? { change: (now - before) / before, than: texts.than } : undefined;
 
 /** What the tiles say: of today against yesterday, and of all the days. */
 export function figures({ days, abnormal }: Stat) {
@@ -46,6 +47,9 @@ export const chartOf = ({ days }: Stat): ChartData => ({
   labels: days.map(({ day }) => day.slice(5)),
   series: [
     { name: texts.share, values: days.map(({ settleFen }) => settleFen / FEN) },
-    { name: texts.kept, values: days.map(({ amountFen, settleFen }) => (amountFen - settleFen) / FEN) },
+    {
+      name: texts.kept,
+      values: days.map(({ amountFen, settleFen }) => (amountFen - settleFen) / FEN),
+    },
   ],
 });

@@ -1,14 +1,26 @@
 import { formatYuan } from '@console/shared/format';
-import { markOrder, refundOrder, resolveOrder, reviewRefund } from '@console/shared/operations/provider';
+import {
+  markOrder,
+  refundOrder,
+  resolveOrder,
+  reviewRefund,
+} from '@console/shared/operations/provider';
 import type { DataOf } from '@console/shared/request';
-import { defineResource, type Field, type InputContext, type ResourceAction } from '@console/shared/ui';
+import {
+  defineResource,
+  type Field,
+  type InputContext,
+  type ResourceAction,
+} from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { COLUMNS, fieldsOf, filtersOf } from './order.fields.tsx';
 import type { Kind, Order } from './order.model.ts';
 import { orderTexts as texts } from './order.texts.ts';
 
 // Fetched when somebody looks at one.
-const OrderDrawer = lazy(async () => ({ default: (await import('./OrderDrawer.tsx')).OrderDrawer }));
+const OrderDrawer = lazy(async () => ({
+  default: (await import('./OrderDrawer.tsx')).OrderDrawer,
+}));
 
 type Options = DataOf<'POST /provider/getOrderOptions'>;
 type Action = ResourceAction<Order, Options>;
@@ -30,7 +42,10 @@ const netbarOf = (row: Order | null): readonly Field<never, InputContext<Order, 
           source: {
             call: 'POST /netbar/getNetbarList',
             read: ({ list }: DataOf<'POST /netbar/getNetbarList'>) =>
-              list.map(({ ID, name, netbarNo }) => ({ value: ID, label: `${name}（${netbarNo}）` })),
+              list.map(({ ID, name, netbarNo }) => ({
+                value: ID,
+                label: `${name}（${netbarNo}）`,
+              })),
           },
         },
       ]
@@ -62,7 +77,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     save: texts.approveRefund,
     danger: 'final',
     once: true,
-    text: ({ refundBy, refundReason }) => texts.approveRefundText(refundBy?.name ?? '', refundReason),
+    text: ({ refundBy, refundReason }) =>
+      texts.approveRefundText(refundBy?.name ?? '', refundReason),
   },
   rejectRefund: {
     label: texts.rejectRefund,
@@ -95,7 +111,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     save: texts.refund,
     danger: true,
     once: true,
-    text: ({ priceFen, settleFen }) => texts.refundText(formatYuan(priceFen), formatYuan(settleFen)),
+    text: ({ priceFen, settleFen }) =>
+      texts.refundText(formatYuan(priceFen), formatYuan(settleFen)),
     inputs: [reason(texts.refundHint)],
   },
 };

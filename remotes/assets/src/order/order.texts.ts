@@ -72,7 +72,8 @@ export const orderTexts = {
   markHint: '写明异常情况（5–200 字）',
   refund: '退款',
   refundTitle: (name: string) => `退款订单「${name}」`,
-  refundText: (price: string, share: string) => `订单金额 ${price} 元；退回业主分成 ${share} 元和用户金币。退款后不能撤回。`,
+  refundText: (price: string, share: string) =>
+    `订单金额 ${price} 元；退回业主分成 ${share} 元和用户金币。退款后不能撤回。`,
   refundHint: '写明退款原因（5–200 字）',
   approveRefund: '通过退款',
   approveRefundTitle: (name: string) => `通过订单「${name}」的退款`,

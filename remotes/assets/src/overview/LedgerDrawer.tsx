@@ -26,7 +26,13 @@ function Balances({ account }: { account: Account }) {
 export function LedgerDrawer({ account, shown }: { account: Account; shown: ShownDialog }) {
   const title = texts.ledgerTitle(nameOf(account));
   return (
-    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove} width={960}>
+    <SideDrawer
+      title={title}
+      open={shown.open}
+      onClose={shown.close}
+      onGone={shown.remove}
+      width={960}
+    >
       <Balances account={account} />
       <LedgerView userId={account.ID} />
       <ChainLinks

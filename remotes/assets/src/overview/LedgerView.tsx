@@ -1,7 +1,14 @@
 import { Button, Radio } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
-import { Lines, Note, type PlainColumn, PlainTable, type Read, useRecord } from '@console/shared/ui';
+import {
+  Lines,
+  Note,
+  type PlainColumn,
+  PlainTable,
+  type Read,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { ASSET_TYPES, type AssetType, amountText } from '../account/account.model.ts';
 import { ChainLink, DocumentLink } from '../chain/ChainLink.tsx';
@@ -67,12 +74,23 @@ function Entries({ data, failure, reload }: Read<DataOf<'POST /asset/getPointsRe
   if (!data) return <p className="assets-notice">{commonTexts.loading}</p>;
   const { list: entries } = data;
   if (entries.length === 0) return <p className="assets-notice">{texts.noLedger}</p>;
-  return <PlainTable rows={entries} keyOf={({ ID }) => ID} caption={texts.ledger} className="assets-ledger" columns={COLUMNS} />;
+  return (
+    <PlainTable
+      rows={entries}
+      keyOf={({ ID }) => ID}
+      caption={texts.ledger}
+      className="assets-ledger"
+      columns={COLUMNS}
+    />
+  );
 }
 
 /** A user's movements of one kind of asset, page by page. */
 export function LedgerView({ userId }: { userId: number }) {
-  const [{ page, type }, setWanted] = useState<{ page: number; type: AssetType }>({ page: 1, type: 'points' });
+  const [{ page, type }, setWanted] = useState<{ page: number; type: AssetType }>({
+    page: 1,
+    type: 'points',
+  });
   const ledger = useRecord(RECORDS[type], { page, pageSize: PAGE_SIZE, userId }, { keep: true });
   const total = ledger.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -91,10 +109,18 @@ export function LedgerView({ userId }: { userId: number }) {
           <Note as="span" role="status">
             {texts.pageOf(page, lastPage, total)}
           </Note>
-          <Button size="small" disabled={page <= 1} onClick={() => setWanted((now) => ({ ...now, page: page - 1 }))}>
+          <Button
+            size="small"
+            disabled={page <= 1}
+            onClick={() => setWanted((now) => ({ ...now, page: page - 1 }))}
+          >
             {texts.previous}
           </Button>
-          <Button size="small" disabled={page >= lastPage} onClick={() => setWanted((now) => ({ ...now, page: page + 1 }))}>
+          <Button
+            size="small"
+            disabled={page >= lastPage}
+            onClick={() => setWanted((now) => ({ ...now, page: page + 1 }))}
+          >
             {texts.next}
           </Button>
         </div>

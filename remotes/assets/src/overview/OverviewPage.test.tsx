@@ -30,7 +30,8 @@ async function open(...accounts: ReturnType<typeof anAccount>[]) {
 }
 
 const toasts = () => store.get(toastsAtom).map(({ text }) => text);
-const bodies = (route: Route) => server.seen(route).map(({ body }) => body as Record<string, unknown>);
+const bodies = (route: Route) =>
+  server.seen(route).map(({ body }) => body as Record<string, unknown>);
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const more = async (name: string) => {
   await press('更多');
@@ -54,7 +55,14 @@ describe('the list', () => {
   });
 
   it('adds up what the page and all of it hold', async () => {
-    const sum = { points: 9000, coin: 60, cash: 123_456, coinFrozen: 0, pointsFrozen: 0, cashFrozen: 5000 };
+    const sum = {
+      points: 9000,
+      coin: 60,
+      cash: 123_456,
+      coinFrozen: 0,
+      pointsFrozen: 0,
+      cashFrozen: 5000,
+    };
     server = accountServer([anAccount(), anAccount({ ID: 8, cash: 50, cashFrozen: 5000 })], sum);
     renderPage(<OverviewPage />);
     const sums = within(await screen.findByRole('region', { name: '金额合计' }));
@@ -63,7 +71,10 @@ describe('the list', () => {
   });
 
   it('shows what people have, cash in 元, and offers what each row offers', async () => {
-    await open(anAccount({ cash: 123_456 }), anAccount({ ID: 8, nickName: '李四', actions: ['ledger'] }));
+    await open(
+      anAccount({ cash: 123_456 }),
+      anAccount({ ID: 8, nickName: '李四', actions: ['ledger'] }),
+    );
     const [, first, second] = screen.getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];
     expect(within(first).getByText('1,234.56')).not.toBeNull();
     expect(within(first).getByText('1,200')).not.toBeNull();
@@ -84,7 +95,13 @@ describe('a movement', () => {
     save();
     await waitFor(() => expect(toasts()).toEqual(['已补偿，积分余额 1,250']));
     expect(bodies(GIVE)).toEqual([
-      { userId: 7, assetType: 'points', amount: 50, remark: '网络中断', requestId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      {
+        userId: 7,
+        assetType: 'points',
+        amount: 50,
+        remark: '网络中断',
+        requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
     ]);
     await waitFor(() => expect(bodies(ACCOUNTS)).toHaveLength(2));
   });
@@ -158,11 +175,27 @@ describe('the use of plugins', () => {
 
 describe('the ledger', () => {
   const answer = (list: ReturnType<typeof anEntry>[], total: number) =>
-    server.on(LEDGER, { data: { list, total, page: 1, pageSize: 10, sum: { in: 0, out: 0 }, totalExact: true, actions: [] } });
+    server.on(LEDGER, {
+      data: {
+        list,
+        total,
+        page: 1,
+        pageSize: 10,
+        sum: { in: 0, out: 0 },
+        totalExact: true,
+        actions: [],
+      },
+    });
 
   it('shows signed amounts with the balance after each, page by page and by kind', async () => {
     await open();
-    answer([anEntry(), anEntry({ ID: 2, part: 'frozen', direction: 'out', amount: 305, balanceAfter: 95 })], 11);
+    answer(
+      [
+        anEntry(),
+        anEntry({ ID: 2, part: 'frozen', direction: 'out', amount: 305, balanceAfter: 95 }),
+      ],
+      11,
+    );
     await more('流水');
     const drawer = within(await screen.findByRole('dialog', { name: '「张三」的资产流水' }));
     const cells = (await drawer.findAllByRole('row'))
@@ -176,7 +209,15 @@ describe('the ledger', () => {
     fireEvent.click(drawer.getByRole('button', { name: '下一页' }));
     await waitFor(() => expect(bodies(LEDGER)).toHaveLength(2));
     server.on(CASH, {
-      data: { list: [], total: 0, page: 1, pageSize: 10, sum: { in: 0, out: 0 }, totalExact: true, actions: [] },
+      data: {
+        list: [],
+        total: 0,
+        page: 1,
+        pageSize: 10,
+        sum: { in: 0, out: 0 },
+        totalExact: true,
+        actions: [],
+      },
     });
     fireEvent.click(drawer.getByRole('radio', { name: '现金' }));
     expect(await drawer.findByText('还没有流水')).not.toBeNull();

@@ -4,5 +4,9 @@ import { ACCOUNTS } from './account.resource.tsx';
 
 /** 资产总览: what the users of the product have, and moving it. */
 export default function OverviewPage() {
-  return <ResourceList resource={ACCOUNTS}>{({ list }) => <AccountSums rows={list.rows} all={list.data?.sum} />}</ResourceList>;
+  return (
+    <ResourceList resource={ACCOUNTS}>
+      {({ list }) => <AccountSums rows={list.rows} all={list.data?.sum} />}
+    </ResourceList>
+  );
 }

@@ -5,7 +5,13 @@ import type { DataOf } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { type ResourceAction, RevealedDialog } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { type Account, amountText, type MoveForm, type MoveKind, moveBody } from '../account/account.model.ts';
+import {
+  type Account,
+  amountText,
+  type MoveForm,
+  type MoveKind,
+  moveBody,
+} from '../account/account.model.ts';
 import { revealTexts } from '../reveal/reveal.texts.ts';
 import { statementTexts } from '../statement/statement.texts.ts';
 import { assetTexts as texts } from '../texts.ts';
@@ -14,7 +20,9 @@ import { moveInputs } from './moveInputs.ts';
 type Action = ResourceAction<Account>;
 
 // Not on the way to the list: fetched when somebody asks for a ledger.
-const LedgerDrawer = lazy(async () => ({ default: (await import('./LedgerDrawer.tsx')).LedgerDrawer }));
+const LedgerDrawer = lazy(async () => ({
+  default: (await import('./LedgerDrawer.tsx')).LedgerDrawer,
+}));
 
 /** What was done, with the new balance as the ledger has it. */
 const toldBalance =
@@ -28,7 +36,13 @@ const move = (kind: MoveKind): Action => ({
   call: kind === 'compensate' ? compensateAseet : deductPoints,
   body: moveBody,
   inputs: ({ row, tools }) =>
-    row ? moveInputs(kind, row, (tools.data as DataOf<'POST /asset/getAccountList'> | null)?.maxAmount) : [],
+    row
+      ? moveInputs(
+          kind,
+          row,
+          (tools.data as DataOf<'POST /asset/getAccountList'> | null)?.maxAmount,
+        )
+      : [],
   initial: { assetType: 'points' },
   // The server reports the error of the amount; it stands in the field of the chosen kind.
   fieldOf: (field, { assetType }: MoveForm) => (field === 'amount' ? assetType : field),
@@ -38,8 +52,17 @@ const move = (kind: MoveKind): Action => ({
 
 /** What can be done to an account. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
-  compensate: { ...move('compensate'), title: texts.compensateTitle, done: toldBalance(texts.compensated) },
-  deduct: { ...move('deduct'), title: texts.deductTitle, danger: true, done: toldBalance(texts.deducted) },
+  compensate: {
+    ...move('compensate'),
+    title: texts.compensateTitle,
+    done: toldBalance(texts.compensated),
+  },
+  deduct: {
+    ...move('deduct'),
+    title: texts.deductTitle,
+    danger: true,
+    done: toldBalance(texts.deducted),
+  },
   ledger: {
     label: texts.ledger,
     onClick: (account, { show }) =>
@@ -59,16 +82,28 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     title: revealTexts.phoneTitle,
     save: revealTexts.show,
     done: false,
-    inputs: [{ name: 'reason', label: revealTexts.reason, required: true, hint: revealTexts.reasonHint }],
+    inputs: [
+      { name: 'reason', label: revealTexts.reason, required: true, hint: revealTexts.reasonHint },
+    ],
     after: ({ value }: DataOf<'POST /asset/revealPhone'>, account, { show }) =>
-      show((shown) => <RevealedDialog title={revealTexts.phoneOf(nameOf(account))} value={value} shown={shown} />),
+      show((shown) => (
+        <RevealedDialog title={revealTexts.phoneOf(nameOf(account))} value={value} shown={shown} />
+      )),
   },
   freeze: {
     label: texts.freeze,
     call: setAccountStatus,
     body: { status: 'frozen' },
     title: texts.freezeTitle,
-    inputs: [{ name: 'reason', label: texts.freezeReason, required: true, kind: 'textarea', hint: texts.freezeHint }],
+    inputs: [
+      {
+        name: 'reason',
+        label: texts.freezeReason,
+        required: true,
+        kind: 'textarea',
+        hint: texts.freezeHint,
+      },
+    ],
     save: texts.freeze,
     danger: true,
   },
@@ -80,7 +115,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     text: texts.unfreezeText,
     save: texts.unfreeze,
   },
-  enablePlugin: { label: texts.enablePlugin, call: enabalePlugin, body: { plugin: true }, done: texts.pluginEnabled },
+  enablePlugin: {
+    label: texts.enablePlugin,
+    call: enabalePlugin,
+    body: { plugin: true },
+    done: texts.pluginEnabled,
+  },
   disablePlugin: {
     label: texts.disablePlugin,
     call: enabalePlugin,

@@ -48,7 +48,12 @@ export const ACCOUNTS = defineResource({
       ],
     },
     keyword: { placeholder: texts.keywordPlaceholder },
-    status: { choices: (['normal', 'frozen'] as const).map((value) => ({ value, label: texts.statusOf[value] })) },
+    status: {
+      choices: (['normal', 'frozen'] as const).map((value) => ({
+        value,
+        label: texts.statusOf[value],
+      })),
+    },
   },
   counts: ({ stat }) => ({ '': stat.all, on: stat.pluginOn, off: stat.pluginOff }),
   actions: ACTIONS,

@@ -20,11 +20,16 @@ interface Movement {
 }
 
 /** What the balance is and what it would become. */
-function outlook({ kind, account, most }: Movement, type: AssetType, typed: number | undefined): string {
+function outlook(
+  { kind, account, most }: Movement,
+  type: AssetType,
+  typed: number | undefined,
+): string {
   const before = account[type];
   const amount = amountOf(type, typed) ?? 0;
   const after = kind === 'compensate' ? before + amount : before - amount;
-  if (amount === 0 || after < 0) return texts.balanceNow(amountText(type, before), amountText(type, most));
+  if (amount === 0 || after < 0)
+    return texts.balanceNow(amountText(type, before), amountText(type, most));
   return texts.balanceAfter(amountText(type, before), amountText(type, after));
 }
 
@@ -48,7 +53,11 @@ function amountInput(movement: Movement, type: AssetType): Input {
 }
 
 /** The fields of a movement. What is allowed is the server's rule: it answers per field. */
-export function moveInputs(kind: MoveKind, account: Account, most = Number.MAX_SAFE_INTEGER): Input[] {
+export function moveInputs(
+  kind: MoveKind,
+  account: Account,
+  most = Number.MAX_SAFE_INTEGER,
+): Input[] {
   const choices = ASSET_TYPES.map((value) => ({ value, label: texts[value] }));
   return [
     { name: 'assetType', label: texts.assetType, required: true, choices },

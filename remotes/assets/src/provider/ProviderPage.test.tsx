@@ -32,7 +32,9 @@ const aProvider = (parts: Partial<Schemas['Provider']> = {}): Schemas['Provider'
 beforeEach(async () => {
   server = fakeServer();
   const stat = { status: { enabled: 1, disabled: 0 } };
-  server.on(LIST, { data: { list: [aProvider()], total: 1, page: 1, pageSize: 10, stat, actions: ['add'] } });
+  server.on(LIST, {
+    data: { list: [aProvider()], total: 1, page: 1, pageSize: 10, stat, actions: ['add'] },
+  });
   renderPage(<ProviderPage />);
   await screen.findByText('租号一号');
 });
@@ -66,9 +68,14 @@ it('what a form says in 元 and percent is sent in 分 and hundredths of a perce
 });
 
 it('a new secret is shown once, with the address that it is for', async () => {
-  server.on('POST /provider/rotateSecret', { data: { provider: aProvider(), secret: 'SECRET-TEXT' }, msg: '密钥已更换' });
+  server.on('POST /provider/rotateSecret', {
+    data: { provider: aProvider(), secret: 'SECRET-TEXT' },
+    msg: '密钥已更换',
+  });
   fireEvent.click(screen.getByRole('button', { name: '更换密钥' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更换密钥' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: '更换密钥' }),
+  );
   expect(await screen.findByText('SECRET-TEXT')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '我已保存' }));
   await waitFor(() => expect(screen.queryByText('SECRET-TEXT')).toBeNull());

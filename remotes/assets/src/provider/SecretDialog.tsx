@@ -10,7 +10,11 @@ interface SecretDialogProps {
 }
 
 /** A secret that was just made, with the address that it is for: the only time that it is seen, so nothing but the button closes it. */
-export function SecretDialog({ provider: { name, webhookPath }, secret, shown: { open, close, remove } }: SecretDialogProps) {
+export function SecretDialog({
+  provider: { name, webhookPath },
+  secret,
+  shown: { open, close, remove },
+}: SecretDialogProps) {
   return (
     <Modal
       visible={open}
@@ -29,7 +33,11 @@ export function SecretDialog({ provider: { name, webhookPath }, secret, shown: {
       <DetailGrid
         details={[
           { label: texts.secret, value: <Copyable text={secret} />, wide: true },
-          { label: texts.address, value: <Copyable text={`${location.origin}${webhookPath}`} />, wide: true },
+          {
+            label: texts.address,
+            value: <Copyable text={`${location.origin}${webhookPath}`} />,
+            wide: true,
+          },
         ]}
       />
     </Modal>

@@ -1,12 +1,27 @@
 import { formatTime } from '@console/shared/format';
-import { addProvider, rotateSecret, setProviderStatus, updateProvider } from '@console/shared/operations/provider';
+import {
+  addProvider,
+  rotateSecret,
+  setProviderStatus,
+  updateProvider,
+} from '@console/shared/operations/provider';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { Copyable, defineResource, Lines, Note, type ResourceInputs, type ResourceTools, StatusTag } from '@console/shared/ui';
+import {
+  Copyable,
+  defineResource,
+  Lines,
+  Note,
+  type ResourceInputs,
+  type ResourceTools,
+  StatusTag,
+} from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { providerTexts as texts } from './provider.texts.ts';
 
 // Fetched when there is a secret to show.
-const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }));
+const SecretDialog = lazy(async () => ({
+  default: (await import('./SecretDialog.tsx')).SecretDialog,
+}));
 
 type Provider = Schemas['Provider'];
 const HUNDRED = 100;
@@ -22,9 +37,13 @@ interface Typed {
 /** What a form says in percent and 元, as the calls want it. */
 const bodyOf = (_row: Provider | null, { share, products = [] }: Typed) => ({
   shareBp: Math.round((share ?? 0) * HUNDRED),
-  products: products.map(({ priceYuan, ...product }) => ({ ...product, priceFen: Math.round((priceYuan ?? 0) * HUNDRED) })),
+  products: products.map(({ priceYuan, ...product }) => ({
+    ...product,
+    priceFen: Math.round((priceYuan ?? 0) * HUNDRED),
+  })),
 });
-const fieldOf = (field: string): string => (field === 'shareBp' ? 'share' : field.replace(/priceFen$/, 'priceYuan'));
+const fieldOf = (field: string): string =>
+  field === 'shareBp' ? 'share' : field.replace(/priceFen$/, 'priceYuan');
 
 const INPUTS: ResourceInputs<Provider> = [
   'name',
@@ -60,7 +79,8 @@ const INPUTS: ResourceInputs<Provider> = [
         suffix: texts.yuan,
       },
     ],
-    value: ({ products }) => products.map(({ priceFen, ...product }) => ({ ...product, priceYuan: priceFen / HUNDRED })),
+    value: ({ products }) =>
+      products.map(({ priceFen, ...product }) => ({ ...product, priceYuan: priceFen / HUNDRED })),
   },
   'remark',
 ];
@@ -68,7 +88,11 @@ const INPUTS: ResourceInputs<Provider> = [
 type Secret = DataOf<'POST /provider/addProvider'>;
 
 /** Shows a secret that was just made: the only time that it is seen. */
-const showSecret = ({ provider, secret }: Secret, _row: Provider, { show }: ResourceTools<Provider>) =>
+const showSecret = (
+  { provider, secret }: Secret,
+  _row: Provider,
+  { show }: ResourceTools<Provider>,
+) =>
   show((shown) => (
     <Suspense fallback={null}>
       <SecretDialog provider={provider} secret={secret} shown={shown} />
@@ -85,7 +109,10 @@ export const PROVIDER_LIST = defineResource({
   labels: texts.fields,
   fields: {
     kind: { choices: choicesOf(texts.kinds) },
-    status: { choices: choicesOf(texts.statuses), tones: { enabled: 'success', disabled: 'neutral' } },
+    status: {
+      choices: choicesOf(texts.statuses),
+      tones: { enabled: 'success', disabled: 'neutral' },
+    },
     CreatedAt: { kind: 'time' },
     rotatedAt: { kind: 'time' },
   },
@@ -120,7 +147,10 @@ export const PROVIDER_LIST = defineResource({
       ),
     },
     rotatedAt: { width: 160, optional: true },
-    webhookPath: { width: 200, render: ({ webhookPath }) => <Copyable text={`${location.origin}${webhookPath}`} /> },
+    webhookPath: {
+      width: 200,
+      render: ({ webhookPath }) => <Copyable text={`${location.origin}${webhookPath}`} />,
+    },
     remark: { width: 160, optional: true },
     CreatedAt: { width: 160, sortable: true, optional: true },
   },
@@ -139,7 +169,14 @@ export const PROVIDER_LIST = defineResource({
     after: showSecret,
   },
   actions: {
-    edit: { label: texts.edit, call: updateProvider, size: 'large', body: bodyOf, fieldOf, inputs: INPUTS },
+    edit: {
+      label: texts.edit,
+      call: updateProvider,
+      size: 'large',
+      body: bodyOf,
+      fieldOf,
+      inputs: INPUTS,
+    },
     rotate: {
       label: texts.rotate,
       call: rotateSecret,

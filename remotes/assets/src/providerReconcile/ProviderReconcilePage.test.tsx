@@ -33,8 +33,12 @@ beforeEach(() => {
     actions: ['differences'],
   };
   const stat = { status: { balanced: 0, open: 1, settled: 0 } };
-  server.on(LIST, { data: { list: [day], total: 1, page: 1, pageSize: 10, stat, actions: ['add'] } });
-  server.on('POST /provider/getOrderOptions', { data: { providers: [{ ID: 1, name: '租号一号', kind: 'rental' }] } });
+  server.on(LIST, {
+    data: { list: [day], total: 1, page: 1, pageSize: 10, stat, actions: ['add'] },
+  });
+  server.on('POST /provider/getOrderOptions', {
+    data: { providers: [{ ID: 1, name: '租号一号', kind: 'rental' }] },
+  });
   const difference: Schemas['ProviderDifference'] = {
     ID: 9,
     CreatedAt: TIME,
@@ -52,7 +56,16 @@ beforeEach(() => {
     actions: ['book', 'follow', 'ignore'],
   };
   const states = { state: { open: 1, following: 0, booked: 0, ignored: 0 } };
-  server.on(DIFFERENCES, { data: { list: [difference], total: 1, page: 1, pageSize: 10, stat: states, actions: ['export'] } });
+  server.on(DIFFERENCES, {
+    data: {
+      list: [difference],
+      total: 1,
+      page: 1,
+      pageSize: 10,
+      stat: states,
+      actions: ['export'],
+    },
+  });
 });
 
 afterEach(() => {
@@ -64,17 +77,27 @@ afterEach(() => {
 it('begins with the calls that the host makes ahead', async () => {
   renderPage(<ProviderReconcilePage />);
   await screen.findByText('2026-02-28');
-  const ahead = remote.pages.find(({ component }) => component === 'view/asset/providerReconcile.vue')?.data;
+  const ahead = remote.pages.find(
+    ({ component }) => component === 'view/asset/providerReconcile.vue',
+  )?.data;
   expect(ahead).toContainEqual({ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST });
   expect(screen.getByRole('button', { name: '上传账单对账' })).not.toBeNull();
 });
 
 it('shows the differences of one day, which are booked after a question', async () => {
-  server.on('POST /provider/settleDifference', { data: { difference: {} as never }, msg: '已按合作方账单入账' });
+  server.on('POST /provider/settleDifference', {
+    data: { difference: {} as never },
+    msg: '已按合作方账单入账',
+  });
   renderPage(<ProviderReconcilePage />, { query: { reconciliationId: '4' } });
   await screen.findByText('T-9');
   expect(server.seen(DIFFERENCES)[0]?.body).toMatchObject({ reconciliationId: 4 });
   fireEvent.click(screen.getByRole('button', { name: '入账' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '入账' }));
-  await waitFor(() => expect(server.seen('POST /provider/settleDifference')[0]?.body).toMatchObject({ ID: 9, action: 'book' }));
+  await waitFor(() =>
+    expect(server.seen('POST /provider/settleDifference')[0]?.body).toMatchObject({
+      ID: 9,
+      action: 'book',
+    }),
+  );
 });

@@ -8,12 +8,18 @@ import { providerReconcileTexts as texts } from './providerReconcile.texts.ts';
 function Differences({ id }: { id: number }) {
   const resource = useMemo(() => differencesOf(id), [id]);
   const back = () => openTab({ name: 'assetProviderReconcile', query: {} });
-  return <ResourceList resource={resource} actions={<Button onClick={back}>{texts.back}</Button>} />;
+  return (
+    <ResourceList resource={resource} actions={<Button onClick={back}>{texts.back}</Button>} />
+  );
 }
 
 /** 合作方对账: days that were compared with what providers say of them, and the differences of one. */
 export default function ProviderReconcilePage() {
   const { query } = usePage();
   const id = Number(query.reconciliationId ?? 0);
-  return id > 0 ? <Differences key={id} id={id} /> : <ResourceList resource={RECONCILIATION_LIST} />;
+  return id > 0 ? (
+    <Differences key={id} id={id} />
+  ) : (
+    <ResourceList resource={RECONCILIATION_LIST} />
+  );
 }

@@ -12,7 +12,8 @@ type Difference = Schemas['ProviderDifference'];
 
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const providerChoices = ({ providers }: Options) => providers.map(({ ID, name }) => ({ value: ID, label: name }));
+const providerChoices = ({ providers }: Options) =>
+  providers.map(({ ID, name }) => ({ value: ID, label: name }));
 
 /** The days of providers that were compared: how the console shows them and how another one is. */
 export const RECONCILIATION_LIST = defineResource({
@@ -24,7 +25,10 @@ export const RECONCILIATION_LIST = defineResource({
   options: 'POST /provider/getOrderOptions',
   labels: texts.fields,
   fields: {
-    status: { choices: choicesOf(texts.statuses), tones: { balanced: 'success', open: 'danger', settled: 'neutral' } },
+    status: {
+      choices: choicesOf(texts.statuses),
+      tones: { balanced: 'success', open: 'danger', settled: 'neutral' },
+    },
     orders: { kind: 'number' },
     matched: { kind: 'number' },
     missing: { kind: 'number' },
@@ -79,7 +83,8 @@ export const RECONCILIATION_LIST = defineResource({
   actions: {
     differences: {
       label: texts.differences,
-      onClick: ({ ID }) => openTab({ name: 'assetProviderReconcile', query: { reconciliationId: String(ID) } }),
+      onClick: ({ ID }) =>
+        openTab({ name: 'assetProviderReconcile', query: { reconciliationId: String(ID) } }),
     },
   },
   actionsWidth: 120,
@@ -93,7 +98,9 @@ const TONES: Readonly<Record<Difference['state'], Tone>> = {
   ignored: 'neutral',
 };
 const statusOf = (status: string) =>
-  texts.theirStatuses[status] ?? (orderTexts.statuses as Readonly<Record<string, string>>)[status] ?? '';
+  texts.theirStatuses[status] ??
+  (orderTexts.statuses as Readonly<Record<string, string>>)[status] ??
+  '';
 const note = [{ name: 'note', required: true, kind: 'textarea', hint: texts.noteHint }] as const;
 
 /** The differences of one comparison, and what people make of them. */

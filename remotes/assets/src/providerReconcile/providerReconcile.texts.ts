@@ -49,7 +49,9 @@ export const providerReconcileTexts = {
   },
   kinds: { missing: '本方缺少', extra: '本方多出', different: '不一致' },
   states: { open: '待处理', following: '跟进中', booked: '已入账', ignored: '已忽略' },
-  theirStatuses: { paid: '已支付', refunded: '已退款', failed: '失败' } as Readonly<Record<string, string>>,
+  theirStatuses: { paid: '已支付', refunded: '已退款', failed: '失败' } as Readonly<
+    Record<string, string>
+  >,
   book: '入账',
   bookTitle: (no: string) => `按合作方账单入账「${no}」`,
   bookText: '本方缺少的订单补入并分成；合作方已退款的订单退回分成和金币。入账后不能撤回。',

@@ -29,16 +29,27 @@ export function FaultsDrawer({ proof, shown }: { proof: Proof; shown: ShownDialo
             title: whose,
             render: ({ userId, userName }) => (
               <Lines as="span">
-                {userName === '' ? <span>{texts.gone(userId)}</span> : <ChainLink text={userName} to={CHAIN.account(userName)} />}
+                {userName === '' ? (
+                  <span>{texts.gone(userId)}</span>
+                ) : (
+                  <ChainLink text={userName} to={CHAIN.account(userName)} />
+                )}
                 {isReachable(CHAIN.statement(userId, month)) && (
                   <ChainLink text={chainTexts.statement} to={CHAIN.statement(userId, month)} />
                 )}
               </Lines>
             ),
           },
-          { title: account, render: ({ assetType, part }) => `${texts.assets[assetType]} · ${recordTexts.parts[part]}` },
+          {
+            title: account,
+            render: ({ assetType, part }) =>
+              `${texts.assets[assetType]} · ${recordTexts.parts[part]}`,
+          },
           { title: kindTitle, render: ({ kind }) => texts.kinds[kind] },
-          { title: expectedTitle, render: ({ assetType, expected }) => amountText(assetType, expected) },
+          {
+            title: expectedTitle,
+            render: ({ assetType, expected }) => amountText(assetType, expected),
+          },
           { title: actualTitle, render: ({ assetType, actual }) => amountText(assetType, actual) },
         ]}
       />

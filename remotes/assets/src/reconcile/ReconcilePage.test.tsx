@@ -43,14 +43,18 @@ const FAULT = {
 async function open(...list: Schemas['LedgerProof'][]) {
   server = fakeServer();
   const stat = { status: { balanced: 1, faulty: 1, running: 0 } };
-  server.on(LIST, { data: { list, total: list.length, page: 1, pageSize: 10, stat, actions: ['add'] } });
+  server.on(LIST, {
+    data: { list, total: list.length, page: 1, pageSize: 10, stat, actions: ['add'] },
+  });
   renderPage(<ReconcilePage />);
   await screen.findByRole('table', { name: '对账记录' });
 }
 
 it('begins with the call that the host makes ahead', async () => {
   await open(aProof());
-  const ahead = remote.pages.find(({ component }) => component === 'view/asset/reconcile.vue')?.data;
+  const ahead = remote.pages.find(
+    ({ component }) => component === 'view/asset/reconcile.vue',
+  )?.data;
   expect(ahead).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST }]);
 });
 

@@ -5,7 +5,9 @@ import { lazy, Suspense } from 'react';
 import { proofTexts as texts } from '../texts.ts';
 
 // Only books that do not balance have any.
-const FaultsDrawer = lazy(async () => ({ default: (await import('./FaultsDrawer.tsx')).FaultsDrawer }));
+const FaultsDrawer = lazy(async () => ({
+  default: (await import('./FaultsDrawer.tsx')).FaultsDrawer,
+}));
 
 const STATUSES = ['balanced', 'faulty', 'running'] as const;
 

@@ -6,7 +6,10 @@ import { CASH } from './records.resource.tsx';
 /** 现金记录: every movement, with what the page and all of it add up to. */
 export default function CashRecordPage() {
   return (
-    <ResourceList resource={CASH} actions={({ tools }) => <FlowButton kind="cash" show={tools.show} />}>
+    <ResourceList
+      resource={CASH}
+      actions={({ tools }) => <FlowButton kind="cash" show={tools.show} />}
+    >
       {({ list }) => <RecordSums rows={list.rows} all={list.data?.sum} isCash />}
     </ResourceList>
   );

@@ -6,7 +6,10 @@ import { COINS } from './records.resource.tsx';
 /** 金币记录: every movement, with what the page and all of it add up to. */
 export default function CoinRecordPage() {
   return (
-    <ResourceList resource={COINS} actions={({ tools }) => <FlowButton kind="coin" show={tools.show} />}>
+    <ResourceList
+      resource={COINS}
+      actions={({ tools }) => <FlowButton kind="coin" show={tools.show} />}
+    >
       {({ list }) => <RecordSums rows={list.rows} all={list.data?.sum} />}
     </ResourceList>
   );

@@ -11,7 +11,17 @@ import '../amount/amounts.css';
 
 /** Where an entry leads: to whom it belongs, what it came of, what it takes back, who did it. */
 function leadsOf(entry: LedgerRecord): Lead[] {
-  const { userId, userName, bizNo, assetType, reversesNo, reversalNo, operatorId, requestId, CreatedAt } = entry;
+  const {
+    userId,
+    userName,
+    bizNo,
+    assetType,
+    reversesNo,
+    reversalNo,
+    operatorId,
+    requestId,
+    CreatedAt,
+  } = entry;
   const document = documentOf(bizNo);
   return [
     userName !== '' && { label: texts.user, to: CHAIN.user(userName) },
@@ -31,14 +41,25 @@ export function EntryDrawer({ entry, shown }: { entry: LedgerRecord; shown: Show
   const { fields } = recordTexts;
   const title = texts.entryTitle(entry.entryNo);
   return (
-    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove} width={520}>
+    <SideDrawer
+      title={title}
+      open={shown.open}
+      onClose={shown.close}
+      onGone={shown.remove}
+      width={520}
+    >
       <DetailGrid
         details={[
-          { label: fields.userName, value: entry.nickName || entry.userName || String(entry.userId) },
+          {
+            label: fields.userName,
+            value: entry.nickName || entry.userName || String(entry.userId),
+          },
           { label: fields.bizType, value: bizTexts[entry.bizType] },
           {
             label: fields.amount,
-            value: <span className={`assets-${entry.direction} assets-number`}>{signed(entry)}</span>,
+            value: (
+              <span className={`assets-${entry.direction} assets-number`}>{signed(entry)}</span>
+            ),
           },
           { label: fields.part, value: recordTexts.parts[entry.part] },
           { label: texts.balanceBefore, value: amountText(assetType, entry.balanceBefore) },

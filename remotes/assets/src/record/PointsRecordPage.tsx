@@ -6,7 +6,10 @@ import { POINTS } from './records.resource.tsx';
 /** 积分记录: every movement, with what the page and all of it add up to. */
 export default function PointsRecordPage() {
   return (
-    <ResourceList resource={POINTS} actions={({ tools }) => <FlowButton kind="points" show={tools.show} />}>
+    <ResourceList
+      resource={POINTS}
+      actions={({ tools }) => <FlowButton kind="points" show={tools.show} />}
+    >
       {({ list }) => <RecordSums rows={list.rows} all={list.data?.sum} />}
     </ResourceList>
   );

@@ -20,7 +20,15 @@ afterEach(() => {
 });
 
 const answer = (list: ReturnType<typeof anEntry>[], sum = { in: 0, out: 0 }) => ({
-  data: { list, total: list.length, totalExact: true, page: 1, pageSize: 10, sum, actions: ['export'] },
+  data: {
+    list,
+    total: list.length,
+    totalExact: true,
+    page: 1,
+    pageSize: 10,
+    sum,
+    actions: ['export'],
+  },
 });
 
 it.each([
@@ -37,7 +45,10 @@ it.each([
 
 it('below the rows stands what the page and all of it add up to', async () => {
   server = fakeServer();
-  const rows = [anEntry(), anEntry({ ID: 2, direction: 'out', amount: 30, bizType: 'withdrawFreeze' })];
+  const rows = [
+    anEntry(),
+    anEntry({ ID: 2, direction: 'out', amount: 30, bizType: 'withdrawFreeze' }),
+  ];
   server.on(POINTS, answer(rows, { in: 123_456, out: 4000 }));
   renderPage(<PointsRecordPage />);
   const sums = within(await screen.findByRole('region', { name: '收支合计' }));
@@ -53,7 +64,10 @@ it('below the rows stands what the page and all of it add up to', async () => {
 
 it('sums of cash say that they are in 元', async () => {
   server = fakeServer();
-  server.on(CASH, answer([anEntry({ assetType: 'cash', amount: 123_456 })], { in: 123_456, out: 0 }));
+  server.on(
+    CASH,
+    answer([anEntry({ assetType: 'cash', amount: 123_456 })], { in: 123_456, out: 0 }),
+  );
   renderPage(<CashRecordPage />);
   const sums = within(await screen.findByRole('region', { name: '收支合计' }));
   expect(sums.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
@@ -73,5 +87,9 @@ it('an entry that offers it is taken back with a reason', async () => {
   fireEvent.click(dialog.getByRole('button', { name: '冲正' }));
   await waitFor(() => expect(server.seen(REVERSE)).toHaveLength(1));
   await waitFor(() => expect(server.seen(COINS)).toHaveLength(2));
-  expect(server.seen(REVERSE)[0]?.body).toMatchObject({ entryId: 9, remark: '重复发放', requestId: expect.any(String) });
+  expect(server.seen(REVERSE)[0]?.body).toMatchObject({
+    entryId: 9,
+    remark: '重复发放',
+    requestId: expect.any(String),
+  });
 });

@@ -3,7 +3,9 @@ import { anEntry } from '../assets.fixture.ts';
 import { signed, sumOf } from './record.model.ts';
 
 it('a page adds up what came in and what went out', () => {
-  expect(sumOf([anEntry(), anEntry({ direction: 'out', amount: 30 }), anEntry({ amount: 5 })])).toEqual({ in: 105, out: 30 });
+  expect(
+    sumOf([anEntry(), anEntry({ direction: 'out', amount: 30 }), anEntry({ amount: 5 })]),
+  ).toEqual({ in: 105, out: 30 });
   expect(sumOf([])).toEqual({ in: 0, out: 0 });
 });
 

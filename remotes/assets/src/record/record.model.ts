@@ -24,5 +24,9 @@ export function sumOf(records: readonly Pick<LedgerRecord, 'direction' | 'amount
 }
 
 /** An amount with the sign of its direction, as people read it. */
-export const signed = ({ assetType, direction, amount }: Pick<LedgerRecord, 'assetType' | 'direction' | 'amount'>): string =>
+export const signed = ({
+  assetType,
+  direction,
+  amount,
+}: Pick<LedgerRecord, 'assetType' | 'direction' | 'amount'>): string =>
   `${direction === 'in' ? '+' : '−'}${amountText(assetType, amount)}`;

@@ -1,5 +1,12 @@
 import { reverseEntry } from '@console/shared/operations/asset';
-import { Copyable, defineResource, Lines, Note, PersonCell, type Resource } from '@console/shared/ui';
+import {
+  Copyable,
+  defineResource,
+  Lines,
+  Note,
+  PersonCell,
+  type Resource,
+} from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { DocumentLink } from '../chain/ChainLink.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
@@ -8,7 +15,9 @@ import { bizTexts, recordTexts as texts } from '../texts.ts';
 import { type LedgerRecord, RECORDS, type Sums, signed } from './record.model.ts';
 
 // Fetched when somebody looks at one.
-const EntryDrawer = lazy(async () => ({ default: (await import('./EntryDrawer.tsx')).EntryDrawer }));
+const EntryDrawer = lazy(async () => ({
+  default: (await import('./EntryDrawer.tsx')).EntryDrawer,
+}));
 
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -28,13 +37,18 @@ const COLUMNS: Resource<LedgerRecord>['columns'] = {
   userName: {
     lines: 2,
     always: true,
-    render: ({ userName, nickName }) => <PersonCell person={{ userName, nickName, headerImg: '' }} />,
+    render: ({ userName, nickName }) => (
+      <PersonCell person={{ userName, nickName, headerImg: '' }} />
+    ),
   },
   bizType: {
     width: 128,
     lines: 2,
     render: ({ bizType, part, reversed }) => {
-      const notes = [...(part === 'frozen' ? [texts.parts.frozen] : []), ...(reversed ? [texts.reversed] : [])];
+      const notes = [
+        ...(part === 'frozen' ? [texts.parts.frozen] : []),
+        ...(reversed ? [texts.reversed] : []),
+      ];
       return (
         <Lines as="span">
           <span>{bizTexts[bizType]}</span>
@@ -46,7 +60,9 @@ const COLUMNS: Resource<LedgerRecord>['columns'] = {
   amount: {
     width: 120,
     always: true,
-    render: (record) => <span className={`assets-${record.direction} assets-number`}>{signed(record)}</span>,
+    render: (record) => (
+      <span className={`assets-${record.direction} assets-number`}>{signed(record)}</span>
+    ),
   },
   balanceAfter: { width: 120 },
   part: { width: 72, optional: true },
@@ -62,7 +78,9 @@ const ACTIONS: NonNullable<Resource<LedgerRecord>['actions']> = {
     call: reverseEntry,
     body: ({ ID: entryId }) => ({ entryId }),
     title: texts.reverseTitle,
-    inputs: [{ name: 'remark', label: texts.fields.remark, value: () => '', hint: texts.reverseHint }],
+    inputs: [
+      { name: 'remark', label: texts.fields.remark, value: () => '', hint: texts.reverseHint },
+    ],
     save: texts.reverse,
     danger: true,
     once: true,

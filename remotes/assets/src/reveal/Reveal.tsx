@@ -42,7 +42,12 @@ export function Reveal({ label, masked, isOffered, ask }: RevealProps) {
     <>
       {masked}
       {isOffered && (
-        <Button type="text" size="mini" aria-label={texts.showOf(label)} onClick={() => setAsking(true)}>
+        <Button
+          type="text"
+          size="mini"
+          aria-label={texts.showOf(label)}
+          onClick={() => setAsking(true)}
+        >
           {texts.show}
         </Button>
       )}

@@ -10,7 +10,13 @@ const OTHERS = 'POST /asset/getStatement';
 let server: FakeServer;
 
 const TIME = '2026-03-05T04:00:00.000Z';
-const line = { CreatedAt: TIME, assetType: 'cash', part: 'available', bizNo: 'TX1', remark: '提现' } as const;
+const line = {
+  CreatedAt: TIME,
+  assetType: 'cash',
+  part: 'available',
+  bizNo: 'TX1',
+  remark: '提现',
+} as const;
 const STATEMENT: Schemas['AssetStatement'] = {
   userId: 7,
   userName: 'zhangsan',
@@ -18,10 +24,36 @@ const STATEMENT: Schemas['AssetStatement'] = {
   month: '2026-03',
   madeAt: TIME,
   total: 2,
-  parts: [{ assetType: 'cash', part: 'available', opening: 10_000, in: 500, out: 2000, closing: 8500, entries: 2 }],
+  parts: [
+    {
+      assetType: 'cash',
+      part: 'available',
+      opening: 10_000,
+      in: 500,
+      out: 2000,
+      closing: 8500,
+      entries: 2,
+    },
+  ],
   lines: [
-    { ...line, ID: 1, entryNo: 'LS1', direction: 'in', bizType: 'commission', amount: 500, balanceAfter: 10_500 },
-    { ...line, ID: 2, entryNo: 'LS2', direction: 'out', bizType: 'withdrawFreeze', amount: 2000, balanceAfter: 8500 },
+    {
+      ...line,
+      ID: 1,
+      entryNo: 'LS1',
+      direction: 'in',
+      bizType: 'commission',
+      amount: 500,
+      balanceAfter: 10_500,
+    },
+    {
+      ...line,
+      ID: 2,
+      entryNo: 'LS2',
+      direction: 'out',
+      bizType: 'withdrawFreeze',
+      amount: 2000,
+      balanceAfter: 8500,
+    },
   ],
 };
 
@@ -75,10 +107,15 @@ it('is anybody’s by his number, and a workbook of all of it', async () => {
   server.on('POST /asset/exportStatement', { data: { task: {} } as never });
   renderPage(<StatementPage />, { query: { month: '2026-03', userId: '7' } });
   await screen.findByRole('heading', { level: 1, name: '张三的对账单' });
-  expect([server.seen(OTHERS)[0]?.body, server.seen(OWN)]).toEqual([{ userId: 7, month: '2026-03' }, []]);
+  expect([server.seen(OTHERS)[0]?.body, server.seen(OWN)]).toEqual([
+    { userId: 7, month: '2026-03' },
+    [],
+  ]);
   fireEvent.click(screen.getByRole('button', { name: '导出 Excel' }));
   const CALL = 'POST /asset/exportStatement';
-  await waitFor(() => expect(server.seen(CALL)[0]?.body).toMatchObject({ userId: 7, month: '2026-03' }));
+  await waitFor(() =>
+    expect(server.seen(CALL)[0]?.body).toMatchObject({ userId: 7, month: '2026-03' }),
+  );
 });
 
 it('months follow each other over the turn of the year, and nonsense is the month that runs', () => {

@@ -5,7 +5,16 @@ import { exportMyStatement, exportStatement } from '@console/shared/operations/a
 import { newRequestId, tryCall } from '@console/shared/request';
 import { openTab, usePage } from '@console/shared/router';
 import { serves, tellTaskStarted } from '@console/shared/session';
-import { Empty, Failed, Lines, Note, Page, PageHeader, PlainTable, useRecord } from '@console/shared/ui';
+import {
+  Empty,
+  Failed,
+  Lines,
+  Note,
+  Page,
+  PageHeader,
+  PlainTable,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { amountText } from '../account/account.model.ts';
 import { ChainLink, DocumentLink } from '../chain/ChainLink.tsx';
@@ -24,7 +33,8 @@ const OWN = 'POST /asset/getMyStatement';
 
 type Part = Statement['parts'][number];
 
-const nameOf = ({ assetType, part }: Part) => `${texts.assets[assetType]} · ${recordTexts.parts[part]}`;
+const nameOf = ({ assetType, part }: Part) =>
+  `${texts.assets[assetType]} · ${recordTexts.parts[part]}`;
 
 /** What came in or went out; of nothing no sign. */
 const sumText = (sign: '+' | '−', assetType: Part['assetType'], amount: number): string =>
@@ -101,11 +111,18 @@ function PartLines({ statement, part, own }: { statement: Statement; part: Part;
           keyOf={({ ID }) => ID}
           className="assets-statement-lines"
           columns={[
-            { title: titles.time, cellClass: () => 'assets-number', render: ({ CreatedAt }) => formatTime(CreatedAt) },
+            {
+              title: titles.time,
+              cellClass: () => 'assets-number',
+              render: ({ CreatedAt }) => formatTime(CreatedAt),
+            },
             {
               title: titles.entryNo,
               render: ({ assetType, entryNo }) => (
-                <ChainLink text={entryNo} to={own ? OWN_CHAIN.entry(entryNo) : CHAIN.entry(assetType, entryNo)} />
+                <ChainLink
+                  text={entryNo}
+                  to={own ? OWN_CHAIN.entry(entryNo) : CHAIN.entry(assetType, entryNo)}
+                />
               ),
             },
             { title: titles.bizType, render: ({ bizType }) => bizTexts[bizType] },
@@ -121,7 +138,11 @@ function PartLines({ statement, part, own }: { statement: Statement; part: Part;
               className: 'assets-statement-number',
               render: ({ assetType, balanceAfter }) => amountText(assetType, balanceAfter),
             },
-            { title: titles.remark, cellClass: () => 'assets-statement-remark', render: ({ remark }) => remark },
+            {
+              title: titles.remark,
+              cellClass: () => 'assets-statement-remark',
+              render: ({ remark }) => remark,
+            },
           ]}
           foot={<PartTotal part={part} />}
         />
@@ -167,7 +188,10 @@ function StatementOf({ userId }: { userId: number | undefined }) {
   const own = useRecord(OWN, userId === undefined ? { month } : null);
   const { data, failure, reload } = userId === undefined ? own : others;
   const go = (to: string) =>
-    openTab({ name: 'assetStatement', query: { ...(userId === undefined ? {} : { userId: String(userId) }), month: to } });
+    openTab({
+      name: 'assetStatement',
+      query: { ...(userId === undefined ? {} : { userId: String(userId) }), month: to },
+    });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (!data) return <Page role="status" aria-label={texts.loading} />;
   const account = data.userName === '' ? undefined : CHAIN.account(data.userName);
@@ -183,7 +207,9 @@ function StatementOf({ userId }: { userId: number | undefined }) {
             <Button disabled={month >= thisMonth(now)} onClick={() => go(monthsLater(month, 1))}>
               {texts.after}
             </Button>
-            {userId !== undefined && isReachable(account) && <Button onClick={account.open}>{chainTexts.account}</Button>}
+            {userId !== undefined && isReachable(account) && (
+              <Button onClick={account.open}>{chainTexts.account}</Button>
+            )}
             <ExportStatement month={month} userId={userId} />
             <Button type="primary" onClick={() => window.print()}>
               {texts.print}
@@ -196,7 +222,9 @@ function StatementOf({ userId }: { userId: number | undefined }) {
       {data.parts.map((part) => (
         <PartLines key={nameOf(part)} statement={data} part={part} own={userId === undefined} />
       ))}
-      {data.total > data.lines.length && <Note>{texts.more(formatNumber(data.lines.length), formatNumber(data.total))}</Note>}
+      {data.total > data.lines.length && (
+        <Note>{texts.more(formatNumber(data.lines.length), formatNumber(data.total))}</Note>
+      )}
     </Page>
   );
 }

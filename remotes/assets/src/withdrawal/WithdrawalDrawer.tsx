@@ -1,7 +1,16 @@
 import { formatTime, formatYuan } from '@console/shared/format';
 import { revealPayee } from '@console/shared/operations/withdrawal';
 import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
-import { DetailGrid, Note, offers, PlainTable, type ShownDialog, StatusTag, Timeline, useRecord } from '@console/shared/ui';
+import {
+  DetailGrid,
+  Note,
+  offers,
+  PlainTable,
+  type ShownDialog,
+  StatusTag,
+  Timeline,
+  useRecord,
+} from '@console/shared/ui';
 import { amountText } from '../account/account.model.ts';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
@@ -17,7 +26,9 @@ import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
 type Detail = DataOf<'POST /withdrawal/getWithdrawal'>;
 
-const statusTag = ({ status }: Withdrawal) => <StatusTag tone={TONES[status]}>{texts.statuses[status]}</StatusTag>;
+const statusTag = ({ status }: Withdrawal) => (
+  <StatusTag tone={TONES[status]}>{texts.statuses[status]}</StatusTag>
+);
 
 /** Who is paid, masked until somebody asks for a value, which is recorded. */
 function Payee({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -53,7 +64,11 @@ function Recent({ rows }: { rows: readonly Withdrawal[] }) {
       keyOf={(row) => row.ID}
       caption={texts.recent}
       columns={[
-        { render: (row) => <ChainLink text={row.withdrawNo} to={CHAIN.withdrawal(row.withdrawNo)} /> },
+        {
+          render: (row) => (
+            <ChainLink text={row.withdrawNo} to={CHAIN.withdrawal(row.withdrawNo)} />
+          ),
+        },
         { render: (row) => formatTime(row.CreatedAt) },
         { className: 'assets-number', render: (row) => amountText('cash', row.amountFen) },
         { render: (row) => statusTag(row) },
@@ -146,7 +161,12 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
             { label: texts.cash, value: formatYuan(account.cashFen) },
             { label: texts.cashFrozen, value: formatYuan(account.cashFrozenFen) },
             ...(account.isFrozen
-              ? [{ label: texts.fields.status, value: <StatusTag tone="danger">{texts.frozenTag}</StatusTag> }]
+              ? [
+                  {
+                    label: texts.fields.status,
+                    value: <StatusTag tone="danger">{texts.frozenTag}</StatusTag>,
+                  },
+                ]
               : []),
           ]}
         />
@@ -160,14 +180,26 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
       <Part title={texts.entries}>
         <Entries rows={entries} />
       </Part>
-      <Part title={texts.auditors} note={auditLevel > 1 && (status === 'reviewing' ? texts.waitsForSecond : texts.secondNeeded)}>
-        {events.length > 0 ? <Timeline label={texts.auditors} events={events} /> : <Note>{texts.noAuditors}</Note>}
+      <Part
+        title={texts.auditors}
+        note={
+          auditLevel > 1 && (status === 'reviewing' ? texts.waitsForSecond : texts.secondNeeded)
+        }
+      >
+        {events.length > 0 ? (
+          <Timeline label={texts.auditors} events={events} />
+        ) : (
+          <Note>{texts.noAuditors}</Note>
+        )}
       </Part>
       <ChainLinks
         leads={[
           { label: chainTexts.user, to: CHAIN.user(userName) },
           { label: chainTexts.account, to: CHAIN.account(userName) },
-          { label: chainTexts.statement, to: CHAIN.statement(withdrawal.userId, monthOf(withdrawal.CreatedAt)) },
+          {
+            label: chainTexts.statement,
+            to: CHAIN.statement(withdrawal.userId, monthOf(withdrawal.CreatedAt)),
+          },
           { label: chainTexts.entries, to: CHAIN.entries('cash', withdrawNo) },
           // What was done to it is recorded by its number.
           { label: chainTexts.operations, to: CHAIN.operations(String(ID), '/withdrawal/') },

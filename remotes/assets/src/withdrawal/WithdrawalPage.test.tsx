@@ -1,6 +1,12 @@
 import type { Schemas } from '@console/shared/request';
 import { menusAtom, type SysMenu, store } from '@console/shared/session';
-import { type FakeServer, fakeServer, type RenderedPage, renderPage, resetSession } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  type RenderedPage,
+  renderPage,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
@@ -38,7 +44,17 @@ const aWithdrawal = (parts: Partial<Schemas['Withdrawal']> = {}): Schemas['Withd
   actions: ['approve', 'reject', 'detail', 'reveal'],
   ...parts,
 });
-const COUNTS = { pending: 1, reviewing: 0, approved: 0, paying: 0, paid: 0, failed: 0, rejected: 0, canceled: 0, closed: 0 };
+const COUNTS = {
+  pending: 1,
+  reviewing: 0,
+  approved: 0,
+  paying: 0,
+  paid: 0,
+  failed: 0,
+  rejected: 0,
+  canceled: 0,
+  closed: 0,
+};
 
 const ANSWER = {
   list: [aWithdrawal()],
@@ -66,23 +82,41 @@ afterEach(() => {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 it('begins with the call that the host makes ahead', () => {
-  const ahead = remote.pages.find(({ component }) => component === 'view/asset/withdrawal.vue')?.data;
+  const ahead = remote.pages.find(
+    ({ component }) => component === 'view/asset/withdrawal.vue',
+  )?.data;
   expect(ahead).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST }]);
 });
 
 it('one is approved after a question that names payee and amount', async () => {
-  server.on(AUDIT, { data: { withdrawal: aWithdrawal({ status: 'approved' }) }, msg: '审核通过，等待打款' });
+  server.on(AUDIT, {
+    data: { withdrawal: aWithdrawal({ status: 'approved' }) },
+    msg: '审核通过，等待打款',
+  });
   await press('通过');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('通过后可以向 张** 打款 200.00 元。')).not.toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: '通过' }));
-  await waitFor(() => expect(server.seen(AUDIT)[0]?.body).toMatchObject({ ID: 5, pass: true, requestId: expect.any(String) }));
+  await waitFor(() =>
+    expect(server.seen(AUDIT)[0]?.body).toMatchObject({
+      ID: 5,
+      pass: true,
+      requestId: expect.any(String),
+    }),
+  );
 });
 
 it.each([
-  [{ auditLevel: 2 }, '该单须两人审核：初审通过后由另一位审核人复审，复审通过才能向 张** 打款 200.00 元。'],
   [
-    { auditLevel: 2, status: 'reviewing' as const, auditors: [{ userId: 9, name: '财务一', at: TIME, pass: true, reason: '' }] },
+    { auditLevel: 2 },
+    '该单须两人审核：初审通过后由另一位审核人复审，复审通过才能向 张** 打款 200.00 元。',
+  ],
+  [
+    {
+      auditLevel: 2,
+      status: 'reviewing' as const,
+      auditors: [{ userId: 9, name: '财务一', at: TIME, pass: true, reason: '' }],
+    },
     '财务一已初审通过。复审通过后可以向 张** 打款 200.00 元。',
   ],
 ])('approving says what the word leads to where two have to look: %j', async (parts, text) => {
@@ -94,25 +128,57 @@ it.each([
 });
 
 it('why one was not paid stands below its state', async () => {
-  const failed = aWithdrawal({ status: 'paying', failReason: '打款接口没有应答，稍后自动查询结果' });
+  const failed = aWithdrawal({
+    status: 'paying',
+    failReason: '打款接口没有应答，稍后自动查询结果',
+  });
   server.on(LIST, { data: { ...ANSWER, list: [failed] } });
   await press('刷新');
   expect(await screen.findByText('打款接口没有应答，稍后自动查询结果')).not.toBeNull();
 });
 
 it('the drawer leads to the withdrawals before it, its invoices, its entries and what was done', async () => {
-  const pages = ['user', 'assetOverview', 'assetWithdrawal', 'assetInvoice', 'assetCash', 'operation'];
+  const pages = [
+    'user',
+    'assetOverview',
+    'assetWithdrawal',
+    'assetInvoice',
+    'assetCash',
+    'operation',
+  ];
   store.set(menusAtom, pages.map((name) => ({ name, children: [] })) as unknown as SysMenu[]);
   const account = { cashFen: 80_000, cashFrozenFen: 20_000, isFrozen: false };
   const recent = [aWithdrawal({ ID: 4, withdrawNo: 'TX2026022800000004' })];
-  const entries = [{ ID: 9, entryNo: 'LS0000000009', bizType: 'withdrawFreeze', part: 'available', direction: 'out', amount: 1 }];
-  const data = { withdrawal: aWithdrawal(), account, recent, invoices: [], entries: entries as never };
+  const entries = [
+    {
+      ID: 9,
+      entryNo: 'LS0000000009',
+      bizType: 'withdrawFreeze',
+      part: 'available',
+      direction: 'out',
+      amount: 1,
+    },
+  ];
+  const data = {
+    withdrawal: aWithdrawal(),
+    account,
+    recent,
+    invoices: [],
+    entries: entries as never,
+  };
   server.on('POST /withdrawal/getWithdrawal', { data });
   await press('详情');
   const drawer = within(await screen.findByRole('dialog', { name: '提现单 TX2026030100000005' }));
   expect(await drawer.findByText('200.00 元')).not.toBeNull();
   expect(drawer.getByText(/^−\s*0\.01 元$/)).not.toBeNull();
-  for (const name of ['LS0000000009', '用户', '资产账户', '同单流水', '操作记录', 'TX2026022800000004'])
+  for (const name of [
+    'LS0000000009',
+    '用户',
+    '资产账户',
+    '同单流水',
+    '操作记录',
+    'TX2026022800000004',
+  ])
     fireEvent.click(await drawer.findByRole('button', { name }));
   expect(page.opened).toEqual([
     { name: 'assetCash', query: { entryNo: 'LS0000000009' } },
@@ -152,18 +218,32 @@ it('the payee is whole in the drawer only after it was asked for', async () => {
   fireEvent.click(dialog.getByRole('button', { name: '查看' }));
   expect(await drawer.findByText('6222021234567890128')).not.toBeNull();
   expect(drawer.getByText('张**')).not.toBeNull();
-  expect(server.seen(REVEAL)[0]?.body).toEqual({ ID: 5, field: 'payeeAccount', reason: '核对收款人' });
+  expect(server.seen(REVEAL)[0]?.body).toEqual({
+    ID: 5,
+    field: 'payeeAccount',
+    reason: '核对收款人',
+  });
 });
 
 it('the file for the bank is written after a question', async () => {
   server.on('POST /withdrawal/exportPaymentFile', { data: { task: {} } as never });
   await press('打款文件');
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '打款文件' }));
-  await waitFor(() => expect(server.seen('POST /withdrawal/exportPaymentFile')[0]?.body).toMatchObject({ format: 'xlsx' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: '打款文件' }),
+  );
+  await waitFor(() =>
+    expect(server.seen('POST /withdrawal/exportPaymentFile')[0]?.body).toMatchObject({
+      format: 'xlsx',
+    }),
+  );
 });
 
 it('one that stands in a file for the bank says so in the list, and leaves it with a reason', async () => {
-  const row = aWithdrawal({ status: 'approved', filedAt: '2026-03-02T08:30:00Z', actions: ['confirmPaid', 'removeFromFile'] });
+  const row = aWithdrawal({
+    status: 'approved',
+    filedAt: '2026-03-02T08:30:00Z',
+    actions: ['confirmPaid', 'removeFromFile'],
+  });
   server.on(LIST, { data: { ...ANSWER, list: [row] } });
   server.on('POST /withdrawal/removeFromFile', {
     data: { withdrawal: aWithdrawal({ status: 'approved' }) },
@@ -175,9 +255,14 @@ it('one that stands in a file for the bank says so in the list, and leaves it wi
   expect(screen.queryByRole('button', { name: '打款' })).toBeNull();
   await press('移出文件');
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByRole('textbox', { name: /原因/ }), { target: { value: '银行退回整批' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: /原因/ }), {
+    target: { value: '银行退回整批' },
+  });
   fireEvent.click(dialog.getByRole('button', { name: '移出文件' }));
   await waitFor(() =>
-    expect(server.seen('POST /withdrawal/removeFromFile')[0]?.body).toMatchObject({ ID: row.ID, reason: '银行退回整批' }),
+    expect(server.seen('POST /withdrawal/removeFromFile')[0]?.body).toMatchObject({
+      ID: row.ID,
+      reason: '银行退回整批',
+    }),
   );
 });

@@ -14,8 +14,18 @@ const withdrawalFacts = ({ amountFen, feeFen, netFen }: Withdrawal): Fact[] => {
 };
 
 /** Sums of withdrawals: of those on the page and of all that match. */
-export function WithdrawalSums({ rows, all }: { rows: readonly Withdrawal[]; all: Withdrawal | undefined }) {
+export function WithdrawalSums({
+  rows,
+  all,
+}: {
+  rows: readonly Withdrawal[];
+  all: Withdrawal | undefined;
+}) {
   if (rows.length === 0) return null;
-  const page = { amountFen: totalOf(rows, 'amountFen'), feeFen: totalOf(rows, 'feeFen'), netFen: totalOf(rows, 'netFen') };
+  const page = {
+    amountFen: totalOf(rows, 'amountFen'),
+    feeFen: totalOf(rows, 'feeFen'),
+    netFen: totalOf(rows, 'netFen'),
+  };
   return <AmountSums page={withdrawalFacts(page)} all={all && withdrawalFacts(all)} />;
 }

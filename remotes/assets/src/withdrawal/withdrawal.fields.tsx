@@ -44,11 +44,17 @@ export const statusColumn = (reasonClass?: string) =>
   }) as const;
 
 export const COLUMNS = {
-  withdrawNo: { width: 188, always: true, render: ({ withdrawNo }: Withdrawal) => <Copyable text={withdrawNo} /> },
+  withdrawNo: {
+    width: 188,
+    always: true,
+    render: ({ withdrawNo }: Withdrawal) => <Copyable text={withdrawNo} />,
+  },
   userName: {
     lines: 2,
     width: 148,
-    render: ({ userName, nickName }: Withdrawal) => <PersonCell person={{ userName, nickName, headerImg: '' }} />,
+    render: ({ userName, nickName }: Withdrawal) => (
+      <PersonCell person={{ userName, nickName, headerImg: '' }} />
+    ),
   },
   amountFen: {
     lines: 2,

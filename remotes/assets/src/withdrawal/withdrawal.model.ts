@@ -19,8 +19,13 @@ export const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
   closed: 'neutral',
 };
 
-const sayOf = ({ failReason, rejectReason, filedAt, status }: Said, filed: (time: string) => string): string =>
-  failReason || rejectReason || (filedAt !== null && status === 'approved' ? filed(formatTime(filedAt)) : '');
+const sayOf = (
+  { failReason, rejectReason, filedAt, status }: Said,
+  filed: (time: string) => string,
+): string =>
+  failReason ||
+  rejectReason ||
+  (filedAt !== null && status === 'approved' ? filed(formatTime(filedAt)) : '');
 
 /** What was said of the last try to pay, why it came to nothing, or which way it is to be paid; '' where nothing was. */
 export const whyOf = (said: Said): string => sayOf(said, texts.filed);
@@ -29,14 +34,22 @@ export const whyOf = (said: Said): string => sayOf(said, texts.filed);
 export const shortWhyOf = (said: Said): string => sayOf(said, () => texts.inFile);
 
 /** What an approval leads to: a second person has to look at it, has done so, or none has to. */
-export function approvalText({ status, auditLevel, auditors, payeeName, netFen }: Withdrawal): string {
+export function approvalText({
+  status,
+  auditLevel,
+  auditors,
+  payeeName,
+  netFen,
+}: Withdrawal): string {
   const yuan = formatYuan(netFen);
-  if (status === 'reviewing') return texts.approveSecond(auditors.at(-1)?.name ?? '', payeeName, yuan);
+  if (status === 'reviewing')
+    return texts.approveSecond(auditors.at(-1)?.name ?? '', payeeName, yuan);
   return auditLevel > 1 ? texts.approveFirst(payeeName, yuan) : texts.approveText(payeeName, yuan);
 }
 
 /** 分 of what a form says in 元; nothing typed is nothing. */
-export const fenOf = (yuan: number | undefined): number => (typeof yuan === 'number' ? Math.round(yuan * 100) : 0);
+export const fenOf = (yuan: number | undefined): number =>
+  typeof yuan === 'number' ? Math.round(yuan * 100) : 0;
 
 const BP = 10_000;
 

@@ -17,13 +17,17 @@ import { approvalText, type Withdrawal } from './withdrawal.model.ts';
 import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
 // Fetched when somebody looks at one.
-const WithdrawalDrawer = lazy(async () => ({ default: (await import('./WithdrawalDrawer.tsx')).WithdrawalDrawer }));
+const WithdrawalDrawer = lazy(async () => ({
+  default: (await import('./WithdrawalDrawer.tsx')).WithdrawalDrawer,
+}));
 
 type Action = ResourceAction<Withdrawal>;
 
 const money = ({ payeeName, payeeAccountMask, netFen }: Withdrawal) =>
   texts.payText(payeeName, payeeAccountMask, formatYuan(netFen));
-const reason = (hint: string) => [{ name: 'reason', label: texts.reason, required: true, kind: 'textarea', hint } as const];
+const reason = (hint: string) => [
+  { name: 'reason', label: texts.reason, required: true, kind: 'textarea', hint } as const,
+];
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   approve: {

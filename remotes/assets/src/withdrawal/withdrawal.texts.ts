@@ -58,7 +58,8 @@ export const withdrawalTexts = {
   rejectHint: '5–200 字，申请人可以看到；金额退回申请人余额',
   pay: '打款',
   payTitle: (no: string) => `为提现单 ${no} 打款？`,
-  payText: (payee: string, account: string, yuan: string) => `将向 ${payee}（${account}）打款 ${yuan} 元，提交后不能撤回。`,
+  payText: (payee: string, account: string, yuan: string) =>
+    `将向 ${payee}（${account}）打款 ${yuan} 元，提交后不能撤回。`,
   retry: '重新打款',
   query: '查询结果',
   confirmPaid: '登记打款',

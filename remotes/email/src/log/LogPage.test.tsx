@@ -27,7 +27,16 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   const status = { queued: 0, sending: 0, deferred: 0, sent: 0, failed: 1, canceled: 0 };
-  server.on(LIST, { data: { list: [ROW], total: 1, page: 1, pageSize: 10, stat: { status }, actions: ['send', 'export'] } });
+  server.on(LIST, {
+    data: {
+      list: [ROW],
+      total: 1,
+      page: 1,
+      pageSize: 10,
+      stat: { status },
+      actions: ['send', 'export'],
+    },
+  });
 });
 
 afterEach(() => {
@@ -36,7 +45,9 @@ afterEach(() => {
   server.close();
 });
 
-const dictionary = (label: string) => ({ resysDictionary: { sysDictionaryDetails: [{ value: 'failed', label }] } });
+const dictionary = (label: string) => ({
+  resysDictionary: { sysDictionaryDetails: [{ value: 'failed', label }] },
+});
 
 it('says what became of a mail in the words of the dictionary that it brings', async () => {
   server.on('GET /sysDictionary/findSysDictionary', { data: dictionary('没有送到') });
@@ -45,13 +56,17 @@ it('says what became of a mail in the words of the dictionary that it brings', a
   expect(await within(row).findByText('没有送到')).toBeTruthy();
   expect(row.textContent).toContain('对方邮件服务器拒收 应答 550');
   const ahead = config.pages[2]?.data?.map(({ call, body }) => ({ route: call, body }));
-  expect(server.seen().map(({ route, body }) => ({ route, body }))).toEqual(expect.arrayContaining(ahead ?? []));
+  expect(server.seen().map(({ route, body }) => ({ route, body }))).toEqual(
+    expect.arrayContaining(ahead ?? []),
+  );
 });
 
 it('has words of its own where nobody accepted the dictionary', async () => {
   server.on('GET /sysDictionary/findSysDictionary', { code: 7, data: {}, msg: '字典不存在' });
   renderPage(<LogPage />);
-  expect(await within(await screen.findByRole('row', { name: /ke\*\*\*/ })).findByText('发送失败')).toBeTruthy();
+  expect(
+    await within(await screen.findByRole('row', { name: /ke\*\*\*/ })).findByText('发送失败'),
+  ).toBeTruthy();
 });
 
 it('shows an address to whoever says why', async () => {
@@ -62,5 +77,10 @@ it('shows an address to whoever says why', async () => {
   fireEvent.change(await form.findByLabelText(/^原因/), { target: { value: '核对' } });
   fireEvent.click(form.getByRole('button', { name: '查看地址' }));
   expect(await screen.findByText('keeper@example.com')).toBeTruthy();
-  await waitFor(() => expect(server.seen('POST /email/revealAddress')[0]?.body).toMatchObject({ ID: 7, reason: '核对' }));
+  await waitFor(() =>
+    expect(server.seen('POST /email/revealAddress')[0]?.body).toMatchObject({
+      ID: 7,
+      reason: '核对',
+    }),
+  );
 });

@@ -11,7 +11,9 @@ export default function LogPage() {
       resource={MAILS}
       actions={({ list }) =>
         list.data !== null &&
-        offers(list.data, 'send') && <Button onClick={() => openTab({ name: 'emailSend' })}>{texts.send}</Button>
+        offers(list.data, 'send') && (
+          <Button onClick={() => openTab({ name: 'emailSend' })}>{texts.send}</Button>
+        )
       }
     />
   );

@@ -39,7 +39,9 @@ export const MAILS = defineResource({
   options: {
     call: 'GET /sysDictionary/findSysDictionary',
     body: { type: STATUS_DICTIONARY },
-    read: ({ resysDictionary: { sysDictionaryDetails: words } }: Words) => ({ dicts: { status: words ?? [] } }),
+    read: ({ resysDictionary: { sysDictionaryDetails: words } }: Words) => ({
+      dicts: { status: words ?? [] },
+    }),
   },
   labels: texts.fields,
   fields: {
@@ -76,7 +78,9 @@ export const MAILS = defineResource({
       done: false,
       inputs: [{ name: 'reason', label: texts.reason, required: true, hint: texts.reasonHint }],
       after: ({ value }: DataOf<'POST /email/revealAddress'>, { subject }, { show }) =>
-        show((shown) => <RevealedDialog title={texts.revealOf(subject)} value={value} shown={shown} />),
+        show((shown) => (
+          <RevealedDialog title={texts.revealOf(subject)} value={value} shown={shown} />
+        )),
     },
   },
   actionsWidth: 96,

@@ -11,7 +11,8 @@ export interface Draft {
 }
 
 /** What the server makes of a draft: the mail as it would go out, the names of its places, and what keeps it from being sent. */
-export const usePreview = (draft: Draft | null) => useRecord('POST /email/previewMail', draft, { delay: DELAY_MS, keep: true });
+export const usePreview = (draft: Draft | null) =>
+  useRecord('POST /email/previewMail', draft, { delay: DELAY_MS, keep: true });
 
 type Preview = ReturnType<typeof usePreview>;
 
@@ -34,7 +35,9 @@ export function MailPreview({ preview: { data, failure } }: { preview: Preview }
           {msg}
         </Note>
       ))}
-      {wrong.length === 0 && data && data.missing.length > 0 && <Note>{texts.missing(data.missing.join('、'))}</Note>}
+      {wrong.length === 0 && data && data.missing.length > 0 && (
+        <Note>{texts.missing(data.missing.join('、'))}</Note>
+      )}
     </section>
   );
 }

@@ -18,5 +18,12 @@ export const placeFields = (names: readonly string[], group?: string): Field<Pla
   }));
 
 /** What was filled into the places that there are. */
-export const placeValues = (names: readonly string[], values: PlaceValues): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, String(values[`${PREFIX}${name}`] ?? '')]).filter(([, value]) => value !== ''));
+export const placeValues = (
+  names: readonly string[],
+  values: PlaceValues,
+): Record<string, string> =>
+  Object.fromEntries(
+    names
+      .map((name) => [name, String(values[`${PREFIX}${name}`] ?? '')])
+      .filter(([, value]) => value !== ''),
+  );

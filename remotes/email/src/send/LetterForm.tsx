@@ -23,7 +23,8 @@ import { sendTexts as texts } from './send.texts.ts';
 const SOURCE: OptionSource = {
   call: 'POST /email/getTemplateList',
   body: (keyword) => ({ page: 1, pageSize: 20, status: 'enabled', keyword }),
-  read: ({ list }: { list: Schemas['EmailTemplate'][] }) => list.map(({ ID, name }) => ({ value: ID, label: name })),
+  read: ({ list }: { list: Schemas['EmailTemplate'][] }) =>
+    list.map(({ ID, name }) => ({ value: ID, label: name })),
 };
 const LONGEST_TO = MAX_RECEIVERS * 200;
 const EMPTY: PlaceValues = { to: '', templateId: null, subject: '', body: '' };
@@ -87,18 +88,26 @@ export function LetterForm({
 }) {
   const [names, setNames] = useState<readonly string[]>([]);
   const [known, setKnown] = useState<Schemas['EmailTemplate'] | null>(null);
-  const fields = useMemo(() => [...fieldsOf(known), ...placeFields(names, texts.values)], [known, names]);
+  const fields = useMemo(
+    () => [...fieldsOf(known), ...placeFields(names, texts.values)],
+    [known, names],
+  );
   const form = useForm<PlaceValues>(fields, { ...EMPTY, templateId: first ?? null });
   const { busy, notice, send } = useMutation();
   const page = useRef<HTMLDivElement>(null);
   const { values } = form;
   const templateId = isByTemplate(values) ? Number(values.templateId) : undefined;
-  const { data: template } = useRecord('POST /email/getTemplate', templateId === undefined ? null : { ID: templateId }, {
-    read: ({ template: found }) => found,
-  });
+  const { data: template } = useRecord(
+    'POST /email/getTemplate',
+    templateId === undefined ? null : { ID: templateId },
+    {
+      read: ({ template: found }) => found,
+    },
+  );
   if (template && template !== known) setKnown(template);
   const own = { subject: String(values.subject ?? ''), body: String(values.body ?? '') };
-  const draft = templateId === undefined ? own : template && { subject: template.subject, body: template.body };
+  const draft =
+    templateId === undefined ? own : template && { subject: template.subject, body: template.body };
   const preview = usePreview(draft && { ...draft, values: placeValues(names, values) });
   const wanted = preview.data?.names ?? [];
   if (wanted.join() !== names.join()) setNames(wanted);
@@ -110,8 +119,14 @@ export function LetterForm({
   }, [first, set]);
   const submit = async () => {
     if (!form.validate()) return focusFirstError(page.current);
-    const letter: Partial<BodyOf<'POST /email/sendLetter'>> = templateId === undefined ? own : { templateId };
-    const body = { ...letter, to: receiversOf(values.to), values: placeValues(names, values), requestId: newRequestId() };
+    const letter: Partial<BodyOf<'POST /email/sendLetter'>> =
+      templateId === undefined ? own : { templateId };
+    const body = {
+      ...letter,
+      to: receiversOf(values.to),
+      values: placeValues(names, values),
+      requestId: newRequestId(),
+    };
     const started = await send('POST /email/sendLetter', body);
     if (!started.ok) return form.setErrors(started.errors);
     tellTaskStarted();

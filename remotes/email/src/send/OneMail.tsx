@@ -13,9 +13,27 @@ interface Letter {
 }
 
 const FIELDS: readonly Field<Letter>[] = [
-  { name: 'to', label: texts.oneTo, kind: 'text', required: true, ...limitsOf(sendEmail.fields.to) },
-  { name: 'subject', label: texts.subject, kind: 'text', required: true, ...limitsOf(sendEmail.fields.subject) },
-  { name: 'body', label: texts.body, kind: 'textarea', required: true, ...limitsOf(sendEmail.fields.body) },
+  {
+    name: 'to',
+    label: texts.oneTo,
+    kind: 'text',
+    required: true,
+    ...limitsOf(sendEmail.fields.to),
+  },
+  {
+    name: 'subject',
+    label: texts.subject,
+    kind: 'text',
+    required: true,
+    ...limitsOf(sendEmail.fields.subject),
+  },
+  {
+    name: 'body',
+    label: texts.body,
+    kind: 'textarea',
+    required: true,
+    ...limitsOf(sendEmail.fields.body),
+  },
 ];
 const EMPTY: Letter = { to: '', subject: '', body: '' };
 

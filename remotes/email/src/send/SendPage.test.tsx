@@ -1,6 +1,12 @@
 import { GIN_VUE_ADMIN_LACKS } from '@console/shared/contract';
 import { lacksAtom, store } from '@console/shared/session';
-import { type FakeServer, fakeServer, type Handler, renderPage, resetSession } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  type Handler,
+  renderPage,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import SendPage from './SendPage.tsx';
@@ -20,7 +26,11 @@ let server: FakeServer;
 
 /** As the server does, for the one place of these tests. */
 const preview: Handler = ({ body }) => {
-  const { subject = '', body: text = '', values = {} } = body as { subject?: string; body?: string; values?: { 网吧?: string } };
+  const {
+    subject = '',
+    body: text = '',
+    values = {},
+  } = body as { subject?: string; body?: string; values?: { 网吧?: string } };
   const names = `${subject}${text}`.includes('{{网吧}}') ? ['网吧'] : [];
   const filled = (part: string) => part.replace('{{网吧}}', values.网吧 ?? '{{网吧}}');
   const missing = names.filter(() => values.网吧 === undefined);
@@ -30,7 +40,9 @@ const preview: Handler = ({ body }) => {
 beforeEach(() => {
   server = fakeServer();
   server.on('POST /email/previewMail', preview);
-  server.on('POST /email/getTemplateList', { data: { list: [TEMPLATE], total: 1, page: 1, pageSize: 20 } });
+  server.on('POST /email/getTemplateList', {
+    data: { list: [TEMPLATE], total: 1, page: 1, pageSize: 20 },
+  });
   server.on('POST /email/getTemplate', { data: { template: TEMPLATE } });
   server.on('POST /task/getTask', { data: { task: TASK } });
 });
@@ -44,7 +56,8 @@ afterEach(() => {
 // Parts of the form are fetched when it is first drawn.
 const write = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('a mail of one’s own', () => {
   it('is shown as it will be read, asks for its places, and goes to all that were pasted', async () => {
@@ -54,7 +67,9 @@ describe('a mail of one’s own', () => {
     await write(/^标题/, '{{网吧}} 通知');
     await write(/^正文/, '正文');
     fireEvent.change(await screen.findByLabelText(/^网吧/), { target: { value: '蓝海' } });
-    expect(await within(screen.getByRole('region', { name: '预览' })).findByText('蓝海 通知')).toBeTruthy();
+    expect(
+      await within(screen.getByRole('region', { name: '预览' })).findByText('蓝海 通知'),
+    ).toBeTruthy();
     await press('发送给 2 人');
     const progress = await screen.findByRole('region', { name: '发送进度' });
     await within(progress).findByText(/已发送 1 \/ 2/);
@@ -94,17 +109,29 @@ it('a mail by the template that the address names has its places alone', async (
   await write(/^收件人/, 'a@b.cn');
   await press('发送给 1 人');
   await screen.findByRole('region', { name: '发送进度' });
-  expect(server.seen(SEND)[0]?.body).toMatchObject({ to: ['a@b.cn'], templateId: 5, values: { 网吧: '蓝海' } });
+  expect(server.seen(SEND)[0]?.body).toMatchObject({
+    to: ['a@b.cn'],
+    templateId: 5,
+    values: { 网吧: '蓝海' },
+  });
 });
 
 it('tells whom a sending did not reach, and tries these again', async () => {
   const failed = { ...TASK, status: 'partial', success: 1, failed: 1, actions: ['retry'] };
   server.on(SEND, { data: { task: TASK }, msg: '' });
   server.on('POST /task/getTask', ({ body }) => ({
-    data: { task: (body as { ID: number }).ID === 9 ? failed : { ...TASK, status: 'done', success: 1, total: 1 } },
+    data: {
+      task:
+        (body as { ID: number }).ID === 9
+          ? failed
+          : { ...TASK, status: 'done', success: 1, total: 1 },
+    },
   }));
   server.on('POST /task/getTaskErrorList', {
-    data: { list: [{ targetId: 1, targetName: 'go***@b.cn', msg: '对方邮件服务器拒收' }], total: 1 },
+    data: {
+      list: [{ targetId: 1, targetName: 'go***@b.cn', msg: '对方邮件服务器拒收' }],
+      total: 1,
+    },
   });
   server.on('POST /task/retryFailed', { data: { task: { ...TASK, ID: 10 } }, msg: '' });
   renderPage(<SendPage />);

@@ -18,8 +18,16 @@ function Letters() {
   useEffect(() => setTaskId(undefined), [template]);
   const first = Number(template);
   // The form is gone with its mail: pressing once more sends nothing twice.
-  if (taskId !== undefined) return <SendProgress taskId={taskId} onRetry={setTaskId} onAgain={() => setTaskId(undefined)} />;
-  return <LetterForm templateId={Number.isInteger(first) && first > 0 ? first : undefined} onStarted={setTaskId} />;
+  if (taskId !== undefined)
+    return (
+      <SendProgress taskId={taskId} onRetry={setTaskId} onAgain={() => setTaskId(undefined)} />
+    );
+  return (
+    <LetterForm
+      templateId={Number.isInteger(first) && first > 0 ? first : undefined}
+      onStarted={setTaskId}
+    />
+  );
 }
 
 /** 发送邮件: by a template or freely to several, one result for each; and a mail that shows whether the mail server works. */

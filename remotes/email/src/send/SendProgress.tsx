@@ -37,7 +37,10 @@ export function SendProgress({ taskId, onRetry, onAgain }: SendProgressProps) {
           rows={errors}
           keyOf={({ targetId }) => targetId}
           label={texts.failures}
-          columns={[{ isRowHeading: true, render: ({ targetName }) => targetName }, { render: ({ msg }) => msg }]}
+          columns={[
+            { isRowHeading: true, render: ({ targetName }) => targetName },
+            { render: ({ msg }) => msg },
+          ]}
         />
       )}
       <div className="email-buttons">

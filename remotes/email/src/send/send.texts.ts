@@ -8,7 +8,8 @@ export const sendTexts = {
   templateHint: '不选择模板时自由填写标题和正文',
   templatePlaceholder: '选择或搜索模板',
   to: '收件人',
-  toHint: (count: number, most: number) => `每行一个，或用逗号、分号隔开；共 ${count} 人，最多 ${most} 人`,
+  toHint: (count: number, most: number) =>
+    `每行一个，或用逗号、分号隔开；共 ${count} 人，最多 ${most} 人`,
   oneTo: '收件人',
   subject: '标题',
   body: '正文',

@@ -20,11 +20,19 @@ export function useSending(taskId: number): Sending {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const read = async (): Promise<void> => {
-      const own = await tryCall('POST /task/getTask', { ID: taskId }, { loading: false, silent: true });
+      const own = await tryCall(
+        'POST /task/getTask',
+        { ID: taskId },
+        { loading: false, silent: true },
+      );
       const task = own.ok ? own.data.task : undefined;
       const failed =
         task && task.failed > 0
-          ? await tryCall('POST /task/getTaskErrorList', { ID: taskId, page: 1, pageSize: 100 }, { loading: false, silent: true })
+          ? await tryCall(
+              'POST /task/getTaskErrorList',
+              { ID: taskId, page: 1, pageSize: 100 },
+              { loading: false, silent: true },
+            )
           : undefined;
       if (isGone) return;
       if (task) setSeen({ task, errors: failed?.ok ? failed.data.list : [] });

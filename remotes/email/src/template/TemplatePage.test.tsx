@@ -22,8 +22,12 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   const stat = { status: { enabled: 1, disabled: 0 } };
-  server.on(LIST, { data: { list: [ROW], total: 1, page: 1, pageSize: 10, stat, actions: ['add'] } });
-  server.on('POST /email/previewMail', { data: { subject: '样子', text: '正文的样子', names: [], missing: [], faults: [] } });
+  server.on(LIST, {
+    data: { list: [ROW], total: 1, page: 1, pageSize: 10, stat, actions: ['add'] },
+  });
+  server.on('POST /email/previewMail', {
+    data: { subject: '样子', text: '正文的样子', names: [], missing: [], faults: [] },
+  });
 });
 
 afterEach(() => {
@@ -39,7 +43,9 @@ it('begins with the calls that the host makes ahead, and shows what each asks fo
   const row = await screen.findByRole('row', { name: /到期提醒/ });
   expect(within(row).getByText('网吧')).toBeTruthy();
   const ahead = config.pages[1]?.data?.map(({ call, body }) => ({ route: call, body }));
-  expect(server.seen().map(({ route, body }) => ({ route, body }))).toEqual(expect.arrayContaining(ahead ?? []));
+  expect(server.seen().map(({ route, body }) => ({ route, body }))).toEqual(
+    expect.arrayContaining(ahead ?? []),
+  );
 });
 
 it('is edited beside what its receivers will read, unless somebody was faster', async () => {
@@ -50,7 +56,10 @@ it('is edited beside what its receivers will read, unless somebody was faster', 
   expect(await form.findByText('正文的样子')).toBeTruthy();
   fireEvent.change(form.getByLabelText(/^标题/), { target: { value: '到期' } });
   await waitFor(() =>
-    expect(server.seen('POST /email/previewMail').at(-1)?.body).toMatchObject({ subject: '到期', body: '请续费' }),
+    expect(server.seen('POST /email/previewMail').at(-1)?.body).toMatchObject({
+      subject: '到期',
+      body: '请续费',
+    }),
   );
   fireEvent.click(form.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(server.seen('POST /email/updateTemplate')).toHaveLength(1));

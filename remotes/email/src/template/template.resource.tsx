@@ -59,7 +59,10 @@ export const TEMPLATES = defineResource({
   add: { label: texts.add, call: addTemplate, inputs: INPUTS, size: 'large' },
   actions: {
     edit: { label: texts.edit, call: updateTemplate, inputs: INPUTS, size: 'large' },
-    send: { label: texts.send, onClick: ({ ID }) => openTab({ name: 'emailSend', query: { template: String(ID) } }) },
+    send: {
+      label: texts.send,
+      onClick: ({ ID }) => openTab({ name: 'emailSend', query: { template: String(ID) } }),
+    },
     test: {
       label: texts.test,
       call: emailTest,
@@ -67,11 +70,21 @@ export const TEMPLATES = defineResource({
       text: texts.testText,
       save: texts.testSave,
       inputs: ({ row }) => placeFields(row?.names ?? []),
-      body: ({ subject, body, names }, values: PlaceValues) => ({ subject, body, values: placeValues(names, values) }),
+      body: ({ subject, body, names }, values: PlaceValues) => ({
+        subject,
+        body,
+        values: placeValues(names, values),
+      }),
     },
     enable: { label: texts.enable, call: enableTemplate },
     disable: { label: texts.disable, call: disableTemplate, text: texts.disableText },
-    delete: { label: texts.delete, call: deleteTemplate, text: texts.deleteText, danger: true, removes: true },
+    delete: {
+      label: texts.delete,
+      call: deleteTemplate,
+      text: texts.deleteText,
+      danger: true,
+      removes: true,
+    },
   },
   actionsWidth: 176,
   firstUse: { title: texts.firstUse, text: texts.firstUseText },

@@ -29,7 +29,13 @@ const MB = 1024 * 1024;
 const label = (field: string): string => marketTexts.fields[field] ?? field;
 
 const basicFields = (options: MarketOptions): Field<ApplyValues>[] => [
-  { name: 'name', label: label('name'), kind: 'text', required: true, ...rulesOf(updateMarket.fields.name) },
+  {
+    name: 'name',
+    label: label('name'),
+    kind: 'text',
+    required: true,
+    ...rulesOf(updateMarket.fields.name),
+  },
   {
     name: 'regionCodes',
     label: label('regionCodes'),
@@ -39,7 +45,13 @@ const basicFields = (options: MarketOptions): Field<ApplyValues>[] => [
     required: true,
     hint: texts.regionHint,
   },
-  { name: 'contactName', label: label('contactName'), kind: 'text', required: true, ...rulesOf(updateMarket.fields.contactName) },
+  {
+    name: 'contactName',
+    label: label('contactName'),
+    kind: 'text',
+    required: true,
+    ...rulesOf(updateMarket.fields.contactName),
+  },
   {
     name: 'contactPhone',
     label: label('contactPhone'),
@@ -47,11 +59,23 @@ const basicFields = (options: MarketOptions): Field<ApplyValues>[] => [
     required: true,
     ...rulesOf(updateMarket.fields.contactPhone),
   },
-  { name: 'intro', label: label('intro'), kind: 'textarea', ...rulesOf(updateApply.fields.intro), hint: texts.introHint },
+  {
+    name: 'intro',
+    label: label('intro'),
+    kind: 'textarea',
+    ...rulesOf(updateApply.fields.intro),
+    hint: texts.introHint,
+  },
 ];
 
 const licenseFields = (application: Application | undefined): Field<ApplyValues>[] => [
-  { name: 'companyName', label: label('companyName'), kind: 'text', required: true, ...rulesOf(updateMarket.fields.companyName) },
+  {
+    name: 'companyName',
+    label: label('companyName'),
+    kind: 'text',
+    required: true,
+    ...rulesOf(updateMarket.fields.companyName),
+  },
   {
     name: 'licenseNo',
     label: label('licenseNo'),
@@ -73,7 +97,11 @@ const licenseFields = (application: Application | undefined): Field<ApplyValues>
   },
 ];
 
-const STEPS = [{ title: texts.step.basic }, { title: texts.step.license }, { title: texts.step.confirm }];
+const STEPS = [
+  { title: texts.step.basic },
+  { title: texts.step.license },
+  { title: texts.step.confirm },
+];
 
 interface Props {
   first: Application | undefined;
@@ -102,7 +130,11 @@ function useSteps({ first, options, onSubmitted }: Props, page: RefObject<HTMLEl
     const saved = await drafting.save();
     if (!saved) return;
     const { ID, UpdatedAt: expectUpdatedAt } = saved;
-    const done = await send('POST /market/applyMarket', { ID, expectUpdatedAt, requestId: newRequestId() });
+    const done = await send('POST /market/applyMarket', {
+      ID,
+      expectUpdatedAt,
+      requestId: newRequestId(),
+    });
     if (done.ok) {
       toast.success(done.msg);
       onSubmitted();
@@ -114,7 +146,19 @@ function useSteps({ first, options, onSubmitted }: Props, page: RefObject<HTMLEl
     if (at >= 0) setStep(at);
     form.setErrors(done.errors);
   };
-  return { step, setStep, isLast: step >= groups.length, fields, form, drafting, busy, notice, goOn, goBack, submit };
+  return {
+    step,
+    setStep,
+    isLast: step >= groups.length,
+    fields,
+    form,
+    drafting,
+    busy,
+    notice,
+    goOn,
+    goBack,
+    submit,
+  };
 }
 
 const PLAIN = ['name', 'contactName', 'contactPhone', 'companyName', 'licenseNo'] as const;
@@ -131,12 +175,16 @@ function Summary({ values, draft }: { values: ApplyValues; draft: Application | 
           {
             label: label('licenseFile'),
             value: draft && draft.licenseUrl !== '' && (
-              <Link href={fileAddress(draft.licenseUrl)}>{draft.licenseName || marketTexts.openFile}</Link>
+              <Link href={fileAddress(draft.licenseUrl)}>
+                {draft.licenseName || marketTexts.openFile}
+              </Link>
             ),
           },
         ]}
       />
-      {draft && draft.missing.length > 0 && <Notice>{texts.missing(draft.missing.map(label).join('、'))}</Notice>}
+      {draft && draft.missing.length > 0 && (
+        <Notice>{texts.missing(draft.missing.map(label).join('、'))}</Notice>
+      )}
       <Note>{texts.submitText}</Note>
     </>
   );
@@ -146,11 +194,15 @@ function Summary({ values, draft }: { values: ApplyValues; draft: Application | 
 export function ApplyForm(props: Props) {
   const { first, onSubmitted } = props;
   const page = useRef<HTMLDivElement>(null);
-  const { step, setStep, isLast, fields, form, drafting, busy, notice, goOn, goBack, submit } = useSteps(props, page);
+  const { step, setStep, isLast, fields, form, drafting, busy, notice, goOn, goBack, submit } =
+    useSteps(props, page);
   const { draft, state, pending } = drafting;
   return (
     <Page className="market-stack" ref={page}>
-      <PageHeader title={texts.title} note={<DraftNote state={state} draft={draft} pending={pending} />} />
+      <PageHeader
+        title={texts.title}
+        note={<DraftNote state={state} draft={draft} pending={pending} />}
+      />
       <Steps label={texts.steps} steps={STEPS} current={step} onGo={setStep} />
       {first?.status === 'rejected' && first.rejectReason !== '' && (
         <Notice>
@@ -175,7 +227,11 @@ export function ApplyForm(props: Props) {
       )}
       <div className="market-row">
         {step > 0 && <Button onClick={goBack}>{texts.previous}</Button>}
-        <Button type="primary" loading={isLast && busy} onClick={() => void (isLast ? submit() : goOn())}>
+        <Button
+          type="primary"
+          loading={isLast && busy}
+          onClick={() => void (isLast ? submit() : goOn())}
+        >
           {isLast ? texts.submit : texts.next}
         </Button>
       </div>

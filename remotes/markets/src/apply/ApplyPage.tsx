@@ -9,7 +9,9 @@ const EDITABLE = ['draft', 'rejected'];
 
 /** 申请市场: in steps, with a draft that is kept on the server. */
 export default function ApplyPage() {
-  const { data, failure, reload } = useRecord('POST /market/getMyApply', undefined, { read: ({ applications }) => applications });
+  const { data, failure, reload } = useRecord('POST /market/getMyApply', undefined, {
+    read: ({ applications }) => applications,
+  });
   const options = useOptions('POST /market/getMarketOptions');
   const failed = failure ?? options.failure;
   const toMine = (
@@ -17,10 +19,13 @@ export default function ApplyPage() {
       {texts.toMine}
     </Button>
   );
-  if (!data && failed) return <Failed failure={failed} onRetry={failure ? reload : options.reload} isPage />;
+  if (!data && failed)
+    return <Failed failure={failed} onRetry={failure ? reload : options.reload} isPage />;
   if (!data || !options.data) return <Page role="status" aria-label={texts.title} />;
   if (data.some(({ status }) => status === 'pending'))
     return <Empty title={texts.pendingTitle} text={texts.pendingText} action={toMine} isPage />;
   const draft = data.find(({ status }) => EDITABLE.includes(status));
-  return <ApplyForm key={draft?.ID ?? 0} first={draft} options={options.data} onSubmitted={reload} />;
+  return (
+    <ApplyForm key={draft?.ID ?? 0} first={draft} options={options.data} onSubmitted={reload} />
+  );
 }

@@ -27,10 +27,20 @@ const NAMES = Object.keys(EMPTY) as (keyof ApplyValues)[];
 
 /** What of an application is filled in. */
 export const valuesOf = (application: Application | undefined): ApplyValues =>
-  application ? (Object.fromEntries(NAMES.map((name) => [name, application[name]])) as unknown as ApplyValues) : EMPTY;
+  application
+    ? (Object.fromEntries(NAMES.map((name) => [name, application[name]])) as unknown as ApplyValues)
+    : EMPTY;
 
 /** What the draft on the server lacks; a file that is still under way is sent when it is there. */
-export function changesOf(values: ApplyValues, saved: ApplyValues, uploading: string): Partial<ApplyValues> {
-  const changed = NAMES.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]));
-  return Object.fromEntries(changed.filter((name) => values[name] !== uploading).map((name) => [name, values[name]]));
+export function changesOf(
+  values: ApplyValues,
+  saved: ApplyValues,
+  uploading: string,
+): Partial<ApplyValues> {
+  const changed = NAMES.filter(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]),
+  );
+  return Object.fromEntries(
+    changed.filter((name) => values[name] !== uploading).map((name) => [name, values[name]]),
+  );
 }

@@ -42,12 +42,27 @@ export function AuditDrawer({ id, options, shown: { open, close, remove }, onDon
         <div className="market-stack">
           <DetailGrid
             details={[
-              { label: label('status'), value: labelOf(options, 'applicationStatus', application.status) },
-              ...(['applicantName', 'contactName', 'contactPhone', 'companyName', 'licenseNo'] as const).map((field) => ({
+              {
+                label: label('status'),
+                value: labelOf(options, 'applicationStatus', application.status),
+              },
+              ...(
+                [
+                  'applicantName',
+                  'contactName',
+                  'contactPhone',
+                  'companyName',
+                  'licenseNo',
+                ] as const
+              ).map((field) => ({
                 label: label(field),
                 value: application[field],
               })),
-              { label: label('regionCodes'), value: application.regionNames.join('、'), wide: true },
+              {
+                label: label('regionCodes'),
+                value: application.regionNames.join('、'),
+                wide: true,
+              },
               { label: label('intro'), value: application.intro, wide: true },
               { label: label('rejectReason'), value: application.rejectReason, wide: true },
             ]}

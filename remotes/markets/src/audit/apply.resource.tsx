@@ -5,7 +5,9 @@ import { choicesOf, TONES } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
 
 // Not on the way to the list.
-const AuditDrawer = lazy(async () => ({ default: (await import('./AuditDrawer.tsx')).AuditDrawer }));
+const AuditDrawer = lazy(async () => ({
+  default: (await import('./AuditDrawer.tsx')).AuditDrawer,
+}));
 
 /** The queue of applications. */
 export const APPLICATIONS = defineResource({
@@ -33,7 +35,10 @@ export const APPLICATIONS = defineResource({
     licenseNo: { width: 200, optional: true },
     rejectReason: { width: 220, optional: true },
   },
-  filters: { status: { tabs: true }, keyword: { label: texts.auditNoun, placeholder: texts.keywordHint } },
+  filters: {
+    status: { tabs: true },
+    keyword: { label: texts.auditNoun, placeholder: texts.keywordHint },
+  },
   counts: ({ stat }) => stat.status,
   actions: {
     audit: {

@@ -2,7 +2,16 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
-import { type FieldErrors, FormFields, Note, Notice, offers, useConfirm, useForm, useMutation } from '@console/shared/ui';
+import {
+  type FieldErrors,
+  FormFields,
+  Note,
+  Notice,
+  offers,
+  useConfirm,
+  useForm,
+  useMutation,
+} from '@console/shared/ui';
 import { useMemo } from 'react';
 import { cardOf, completeness, type Market, type MarketOptions } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
@@ -20,7 +29,10 @@ interface Props {
 }
 
 /** What the call is sent for the values of the form. */
-function bodyOf({ ID, UpdatedAt }: Market, { commission, settleCycle, withdrawMin, defaultRing, logo, ...rest }: Values) {
+function bodyOf(
+  { ID, UpdatedAt }: Market,
+  { commission, settleCycle, withdrawMin, defaultRing, logo, ...rest }: Values,
+) {
   return {
     ...rest,
     ID,
@@ -34,8 +46,18 @@ function bodyOf({ ID, UpdatedAt }: Market, { commission, settleCycle, withdrawMi
 }
 
 /** The errors of the call under the names of the form's fields. */
-function formErrors({ commissionBp: commission, withdrawMinFen: withdrawMin, logoFile: logo, ...errors }: FieldErrors) {
-  return { ...errors, ...(commission && { commission }), ...(withdrawMin && { withdrawMin }), ...(logo && { logo }) };
+function formErrors({
+  commissionBp: commission,
+  withdrawMinFen: withdrawMin,
+  logoFile: logo,
+  ...errors
+}: FieldErrors) {
+  return {
+    ...errors,
+    ...(commission && { commission }),
+    ...(withdrawMin && { withdrawMin }),
+    ...(logo && { logo }),
+  };
 }
 
 function useConfigForm({ market, options, onSaved }: Omit<Props, 'onDiscard'>) {
@@ -57,24 +79,47 @@ function useConfigForm({ market, options, onSaved }: Omit<Props, 'onDiscard'>) {
 }
 
 /** How far the configuration is, and the button that publishes the market. */
-function Progress({ market, dirty, onSaved }: { market: Market; dirty: boolean; onSaved: Props['onSaved'] }) {
+function Progress({
+  market,
+  dirty,
+  onSaved,
+}: {
+  market: Market;
+  dirty: boolean;
+  onSaved: Props['onSaved'];
+}) {
   const { confirm, dialog } = useConfirm();
   const missing = market.missing.map(label).join('、');
   const publish = async (): Promise<void> => {
     const action = async () => {
-      const done = await tryCall('POST /market/publishMarket', { ID: market.ID, expectUpdatedAt: market.UpdatedAt });
+      const done = await tryCall('POST /market/publishMarket', {
+        ID: market.ID,
+        expectUpdatedAt: market.UpdatedAt,
+      });
       if (done.ok) {
         toast.success(done.msg);
         onSaved(done.data.market);
       }
       return done;
     };
-    await confirm({ title: texts.publishTitle, text: texts.publishText, confirmText: texts.publish, danger: false, action });
+    await confirm({
+      title: texts.publishTitle,
+      text: texts.publishText,
+      confirmText: texts.publish,
+      danger: false,
+      action,
+    });
   };
   return (
     <div className="market-row">
       <strong>{texts.complete(completeness(market.missing.length))}</strong>
-      <Note as="span">{missing !== '' ? texts.missing(missing) : market.status === 'approved' ? texts.ready : texts.whole}</Note>
+      <Note as="span">
+        {missing !== ''
+          ? texts.missing(missing)
+          : market.status === 'approved'
+            ? texts.ready
+            : texts.whole}
+      </Note>
       {offers(market, 'publish') && (
         <Button type="primary" disabled={dirty} onClick={() => void publish()}>
           {texts.publish}

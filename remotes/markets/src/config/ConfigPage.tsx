@@ -9,9 +9,13 @@ import { configTexts as texts } from './config.texts.ts';
 /** 市场配置: what holds for a market and how it looks from outside. The address names it: `?marketId=7`. */
 export default function ConfigPage() {
   const { marketId, options, failure, reload } = useChosenMarket();
-  const market = useRecord('POST /market/getMarketConfig', marketId === undefined ? null : { ID: marketId }, {
-    read: (data) => data.market,
-  });
+  const market = useRecord(
+    'POST /market/getMarketConfig',
+    marketId === undefined ? null : { ID: marketId },
+    {
+      read: (data) => data.market,
+    },
+  );
   // What was typed is given up by beginning anew.
   const [begun, setBegun] = useState(0);
   const failed = market.failure ?? failure;
@@ -28,7 +32,8 @@ export default function ConfigPage() {
         }
       />
     );
-  if (!market.data && failed) return <Failed failure={failed} onRetry={market.failure ? market.reload : reload} isPage />;
+  if (!market.data && failed)
+    return <Failed failure={failed} onRetry={market.failure ? market.reload : reload} isPage />;
   if (!market.data || !options) return <Page role="status" aria-label={texts.title} />;
   return (
     <Page className="market-stack">

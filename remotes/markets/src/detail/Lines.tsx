@@ -25,8 +25,16 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
         columns={[
           { title: texts.person, render: ({ userName }) => userName },
           { title: texts.role, render: ({ role }) => texts.roles[role] ?? role },
-          { title: texts.share, className: 'market-number', render: ({ shareBp }) => percentOf(shareBp) },
-          { title: texts.amount, className: 'market-number', render: ({ amountFen }) => formatYuan(amountFen) },
+          {
+            title: texts.share,
+            className: 'market-number',
+            render: ({ shareBp }) => percentOf(shareBp),
+          },
+          {
+            title: texts.amount,
+            className: 'market-number',
+            render: ({ amountFen }) => formatYuan(amountFen),
+          },
         ]}
       />
       {shown.length < lines.length && (

@@ -1,7 +1,16 @@
 import { Button } from '@arco-design/web-react';
 import { formatNumber, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
-import { Failed, Link, Note, PersonCell, type PlainColumn, PlainTable, StatusTag, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  Link,
+  Note,
+  PersonCell,
+  type PlainColumn,
+  PlainTable,
+  StatusTag,
+  useRecord,
+} from '@console/shared/ui';
 import { useChosenMarket } from '../ChooseMarket.tsx';
 import { listTexts as texts } from '../list/list.texts.ts';
 import { labelOf, type Market, percentOf } from '../market.model.ts';
@@ -12,9 +21,21 @@ const SHOWN = 10;
 const FIRST = { page: 1, pageSize: SHOWN } as const;
 
 /** States of netbars that count as the market's: those that its figures count. */
-const LIVING: ('pending' | 'trial' | 'active' | 'expired' | 'disabled')[] = ['pending', 'trial', 'active', 'expired', 'disabled'];
+const LIVING: ('pending' | 'trial' | 'active' | 'expired' | 'disabled')[] = [
+  'pending',
+  'trial',
+  'active',
+  'expired',
+  'disabled',
+];
 
-const NETBAR_TONES = { active: 'success', trial: 'info', pending: 'info', expired: 'danger', disabled: 'warning' } as const;
+const NETBAR_TONES = {
+  active: 'success',
+  trial: 'info',
+  pending: 'info',
+  expired: 'danger',
+  disabled: 'warning',
+} as const;
 
 interface SectionProps<Row> {
   title: string;
@@ -26,12 +47,22 @@ interface SectionProps<Row> {
   columns: readonly PlainColumn<Row>[];
 }
 
-function MarketSection<Row extends { ID: number }>({ title, total, empty, open, onOpen, rows, columns }: SectionProps<Row>) {
+function MarketSection<Row extends { ID: number }>({
+  title,
+  total,
+  empty,
+  open,
+  onOpen,
+  rows,
+  columns,
+}: SectionProps<Row>) {
   return (
     <section className="market-group market-stack">
       <div className="market-row">
         <h2>{title}</h2>
-        {total !== undefined && <Note as="span">{texts.firstOf(Math.min(SHOWN, total), total)}</Note>}
+        {total !== undefined && (
+          <Note as="span">{texts.firstOf(Math.min(SHOWN, total), total)}</Note>
+        )}
         <Button size="small" onClick={onOpen}>
           {open}
         </Button>
@@ -51,7 +82,12 @@ export function MarketMembers({ market }: { market: Market }) {
   const { options } = useChosenMarket();
   const { data, failure, reload } = useRecord(
     'POST /market/getMemberList',
-    { marketId: market.ID, status: 'active', sort: [{ field: 'shareBp', order: 'desc' }], ...FIRST },
+    {
+      marketId: market.ID,
+      status: 'active',
+      sort: [{ field: 'shareBp', order: 'desc' }],
+      ...FIRST,
+    },
     { live: { topic: 'market', key: String(market.ID) } },
   );
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
@@ -69,7 +105,10 @@ export function MarketMembers({ market }: { market: Market }) {
         { title: role, render: (member) => labelOf(options, 'memberRole', member.role) },
         { title: shareBp, render: (member) => percentOf(member.shareBp) },
         { title: netbarCount, render: (member) => formatNumber(member.netbarCount) },
-        { title: joinedAt, render: (member) => (member.joinedAt === null ? '–' : formatTime(member.joinedAt)) },
+        {
+          title: joinedAt,
+          render: (member) => (member.joinedAt === null ? '–' : formatTime(member.joinedAt)),
+        },
       ]}
     />
   );
@@ -97,11 +136,17 @@ export function MarketNetbars({ market }: { market: Market }) {
         {
           title: name,
           render: ({ ID, name: text }) => (
-            <Link onClick={() => openTab({ name: 'netbarDetail', params: { id: String(ID) } })}>{text}</Link>
+            <Link onClick={() => openTab({ name: 'netbarDetail', params: { id: String(ID) } })}>
+              {text}
+            </Link>
           ),
         },
         { title: region, render: ({ regionName }) => regionName },
-        { title: terminals, render: ({ terminalOnline, terminalTotal }) => texts.onlineOf(terminalOnline, terminalTotal) },
+        {
+          title: terminals,
+          render: ({ terminalOnline, terminalTotal }) =>
+            texts.onlineOf(terminalOnline, terminalTotal),
+        },
         { title: keeper, render: ({ memberName }) => (memberName === '' ? '–' : memberName) },
         {
           title: status,

@@ -1,7 +1,14 @@
 import { Button } from '@arco-design/web-react';
 import { openTab } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Failed, Note, Notice, ResourceDetail, StatisticTiles, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  Note,
+  Notice,
+  ResourceDetail,
+  StatisticTiles,
+  useRecord,
+} from '@console/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { joinTexts } from '../join/join.texts.ts';
 import { listTexts as texts } from '../list/list.texts.ts';
@@ -13,8 +20,12 @@ import { MarketMembers, MarketNetbars } from './Lists.tsx';
 import '../market.css';
 
 // Money is not everybody's: fetched by who may see it.
-const SettlementPanel = lazy(async () => ({ default: (await import('./SettlementPanel.tsx')).SettlementPanel }));
-const MoveNetbars = lazy(async () => ({ default: (await import('./MoveNetbars.tsx')).MoveNetbars }));
+const SettlementPanel = lazy(async () => ({
+  default: (await import('./SettlementPanel.tsx')).SettlementPanel,
+}));
+const MoveNetbars = lazy(async () => ({
+  default: (await import('./MoveNetbars.tsx')).MoveNetbars,
+}));
 
 function Figures({ market }: { market: Market }) {
   const { data, failure, reload } = useRecord(
@@ -23,7 +34,8 @@ function Figures({ market }: { market: Market }) {
     { live: { topic: 'market', key: String(market.ID) } },
   );
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
-  const value = (pick: (stat: NonNullable<typeof data>) => number): number | null => (data ? pick(data) : null);
+  const value = (pick: (stat: NonNullable<typeof data>) => number): number | null =>
+    data ? pick(data) : null;
   const toMembers = () => openTab({ name: 'marketMember', query: { marketId: String(market.ID) } });
   const toNetbars = () => openTab({ name: 'netbarList', query: { marketId: String(market.ID) } });
   return (
@@ -34,7 +46,8 @@ function Figures({ market }: { market: Market }) {
           label: texts.figure.members,
           value: value(({ members }) => members),
           onOpen: toMembers,
-          text: data && data.pendingMembers > 0 ? texts.figure.pending(data.pendingMembers) : undefined,
+          text:
+            data && data.pendingMembers > 0 ? texts.figure.pending(data.pendingMembers) : undefined,
         },
         { label: texts.figure.netbars, value: value(({ netbars }) => netbars), onOpen: toNetbars },
         {
@@ -64,7 +77,11 @@ function Parts({ market }: { market: Market }) {
       )}
       <div className="market-row">
         {may('config') && (
-          <Button onClick={() => openTab({ name: 'marketConfig', query: { marketId: String(market.ID) } })}>
+          <Button
+            onClick={() =>
+              openTab({ name: 'marketConfig', query: { marketId: String(market.ID) } })
+            }
+          >
             {texts.config}
           </Button>
         )}

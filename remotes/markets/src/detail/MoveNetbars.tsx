@@ -26,8 +26,14 @@ export function MoveNetbars({ market, onClose }: { market: Market; onClose(): vo
         max: AT_ONCE,
         source: {
           call: 'POST /netbar/getNetbarList',
-          body: (keyword) => ({ page: 1, pageSize: 20, marketId: market.ID, ...(keyword === '' ? {} : { keyword }) }),
-          read: ({ list }: DataOf<'POST /netbar/getNetbarList'>) => list.map(({ ID, name }) => ({ value: ID, label: name })),
+          body: (keyword) => ({
+            page: 1,
+            pageSize: 20,
+            marketId: market.ID,
+            ...(keyword === '' ? {} : { keyword }),
+          }),
+          read: ({ list }: DataOf<'POST /netbar/getNetbarList'>) =>
+            list.map(({ ID, name }) => ({ value: ID, label: name })),
         },
       },
       {
@@ -35,7 +41,9 @@ export function MoveNetbars({ market, onClose }: { market: Market; onClose(): vo
         label: texts.toMarket,
         kind: 'select',
         required: true,
-        choices: (data?.markets ?? []).filter(({ ID }) => ID !== market.ID).map(({ ID, name }) => ({ value: ID, label: name })),
+        choices: (data?.markets ?? [])
+          .filter(({ ID }) => ID !== market.ID)
+          .map(({ ID, name }) => ({ value: ID, label: name })),
       },
     ],
     [data, market],

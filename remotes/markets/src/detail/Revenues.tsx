@@ -14,7 +14,10 @@ export function Revenues({ market }: { market: Market }) {
   const live = { topic: 'market', key: String(market.ID) };
   const [page, setPage] = useState(1);
   const body = { marketId: market.ID, page, pageSize: PAGE_SIZE };
-  const { data, failure, reload } = useRecord('POST /market/getRevenueList', body, { live, keep: true });
+  const { data, failure, reload } = useRecord('POST /market/getRevenueList', body, {
+    live,
+    keep: true,
+  });
   const [adding, setAdding] = useState(false);
   return (
     <section className="market-stack">
@@ -41,14 +44,23 @@ export function Revenues({ market }: { market: Market }) {
             columns={[
               { title: texts.day, render: ({ day }) => day },
               { title: texts.netbar, render: ({ netbarName }) => netbarName },
-              { title: texts.amount, className: 'market-number', render: ({ amountFen }) => formatYuan(amountFen) },
-              { title: texts.status, render: ({ isSettled }) => (isSettled ? texts.isSettled : texts.notSettled) },
+              {
+                title: texts.amount,
+                className: 'market-number',
+                render: ({ amountFen }) => formatYuan(amountFen),
+              },
+              {
+                title: texts.status,
+                render: ({ isSettled }) => (isSettled ? texts.isSettled : texts.notSettled),
+              },
               { title: texts.enteredBy, render: ({ enteredBy }) => enteredBy },
             ]}
           />
         </div>
       )}
-      {data && <PageTurner {...{ page, pageSize: PAGE_SIZE, total: data.total }} onPage={setPage} />}
+      {data && (
+        <PageTurner {...{ page, pageSize: PAGE_SIZE, total: data.total }} onPage={setPage} />
+      )}
       {adding && <RevenueForm market={market} onClose={() => setAdding(false)} onSaved={reload} />}
     </section>
   );

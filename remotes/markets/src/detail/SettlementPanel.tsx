@@ -32,19 +32,32 @@ const PAGE_SIZE = 20;
 /** What settling the period that is over would be now, and the button that does it. */
 function Preview({ market }: { market: Market }) {
   const live = { topic: 'market', key: String(market.ID) };
-  const { data, failure, reload } = useRecord('POST /market/previewSettlement', { marketId: market.ID }, { live });
+  const { data, failure, reload } = useRecord(
+    'POST /market/previewSettlement',
+    { marketId: market.ID },
+    { live },
+  );
   const { confirm, dialog } = useConfirm();
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
   const { startDay, endDay, baseFen, poolFen, commissionBp, entries, lines, refusal } = data;
   const run = async () => {
     const requestId = newRequestId();
     const action = async () => {
-      const started = await tryCall('POST /market/settleMarket', { marketId: market.ID, requestId });
+      const started = await tryCall('POST /market/settleMarket', {
+        marketId: market.ID,
+        requestId,
+      });
       if (started.ok) tellTaskStarted();
       return started;
     };
     const title = texts.runTitle(startDay, endDay);
-    await confirm({ title, text: texts.runText, confirmText: texts.runSave, danger: false, action });
+    await confirm({
+      title,
+      text: texts.runText,
+      confirmText: texts.runSave,
+      danger: false,
+      action,
+    });
   };
   return (
     <section className="market-stack">
@@ -101,7 +114,11 @@ interface ReverseProps {
   onClose(): void;
 }
 
-function ReverseDialog({ settlement: { ID, startDay, endDay }, onReversed, onClose }: ReverseProps) {
+function ReverseDialog({
+  settlement: { ID, startDay, endDay },
+  onReversed,
+  onClose,
+}: ReverseProps) {
   return (
     <FormDialog<{ reason: string }>
       open
@@ -111,7 +128,9 @@ function ReverseDialog({ settlement: { ID, startDay, endDay }, onReversed, onClo
       fields={REASON}
       initial={{ reason: '' }}
       saveText={texts.reverseSave}
-      onSave={({ reason }, requestId) => tryCall('POST /market/reverseSettlement', { ID, reason, requestId })}
+      onSave={({ reason }, requestId) =>
+        tryCall('POST /market/reverseSettlement', { ID, reason, requestId })
+      }
       onSaved={({ msg }) => {
         toast.success(msg);
         onReversed();
@@ -137,7 +156,10 @@ function Settlements({ market, options }: ListProps) {
   const live = { topic: 'market', key: String(market.ID) };
   const [page, setPage] = useState(1);
   const body = { marketId: market.ID, page, pageSize: PAGE_SIZE };
-  const { data, failure, reload } = useRecord('POST /market/getSettlementList', body, { live, keep: true });
+  const { data, failure, reload } = useRecord('POST /market/getSettlementList', body, {
+    live,
+    keep: true,
+  });
   const [opened, setOpened] = useState<number>();
   const [reversing, setReversing] = useState<Settlement>();
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
@@ -145,13 +167,19 @@ function Settlements({ market, options }: ListProps) {
   const status: PlainColumn<Settlement> = {
     title: texts.status,
     render: (row) => (
-      <StatusTag tone={TONES[row.status] ?? 'neutral'}>{labelOf(options, 'settlementStatus', row.status)}</StatusTag>
+      <StatusTag tone={TONES[row.status] ?? 'neutral'}>
+        {labelOf(options, 'settlementStatus', row.status)}
+      </StatusTag>
     ),
   };
   const buttons: PlainColumn<Settlement> = {
     render: (row) => (
       <span className="market-row">
-        <Button size="small" aria-expanded={opened === row.ID} onClick={() => setOpened(opened === row.ID ? undefined : row.ID)}>
+        <Button
+          size="small"
+          aria-expanded={opened === row.ID}
+          onClick={() => setOpened(opened === row.ID ? undefined : row.ID)}
+        >
           {texts.open}
         </Button>
         {offers(row, 'reverse') && (
@@ -166,7 +194,11 @@ function Settlements({ market, options }: ListProps) {
     <section className="market-stack">
       <h3>{texts.settlements}</h3>
       <div className="market-plain">
-        <PlainTable rows={data.list} keyOf={({ ID }) => ID} columns={[...FACTS, status, ...MADE, buttons]} />
+        <PlainTable
+          rows={data.list}
+          keyOf={({ ID }) => ID}
+          columns={[...FACTS, status, ...MADE, buttons]}
+        />
       </div>
       <PageTurner
         {...{ page, pageSize: PAGE_SIZE, total: data.total }}
@@ -176,7 +208,13 @@ function Settlements({ market, options }: ListProps) {
         }}
       />
       {opened !== undefined && <Opened key={opened} id={opened} />}
-      {reversing && <ReverseDialog settlement={reversing} onReversed={reload} onClose={() => setReversing(undefined)} />}
+      {reversing && (
+        <ReverseDialog
+          settlement={reversing}
+          onReversed={reload}
+          onClose={() => setReversing(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -185,7 +223,9 @@ function Settlements({ market, options }: ListProps) {
 function Past({ market }: { market: Market }) {
   const { data: stat } = useRecord('POST /market/getMarketStat', { ID: market.ID });
   const data = useMemo(() => stat && settledChart(stat.settled), [stat]);
-  return data && data.labels.length > 1 ? <Chart title={texts.chart} unit={texts.chartUnit} data={data} height={240} /> : null;
+  return data && data.labels.length > 1 ? (
+    <Chart title={texts.chart} unit={texts.chartUnit} data={data} height={240} />
+  ) : null;
 }
 
 const settledChart = (settled: DataOf<'POST /market/getMarketStat'>['settled']) => ({

@@ -31,7 +31,10 @@ function JoinButton({ card, onJoin }: { card: Card; onJoin(): void }) {
 function ByCode({ code, onCode, canJoin, onJoin }: Omit<Props, 'empty'>) {
   const [typed, setTyped] = useState(code);
   useEffect(() => setTyped(code), [code]);
-  const { data, failure } = useRecord('POST /market/getMarketByCode', CODE.test(code) ? { inviteCode: code } : null);
+  const { data, failure } = useRecord(
+    'POST /market/getMarketByCode',
+    CODE.test(code) ? { inviteCode: code } : null,
+  );
   const card = data?.market;
   return (
     <div className="market-stack">
@@ -59,7 +62,9 @@ function ByCode({ code, onCode, canJoin, onJoin }: Omit<Props, 'empty'>) {
       {failure && <Notice role="alert">{failure.message}</Notice>}
       {card && (
         <PublicCard card={card}>
-          {canJoin && card.mine === '' && <JoinButton card={card} onJoin={() => onJoin(card, code)} />}
+          {canJoin && card.mine === '' && (
+            <JoinButton card={card} onJoin={() => onJoin(card, code)} />
+          )}
         </PublicCard>
       )}
     </div>
@@ -78,7 +83,11 @@ export function FindMarkets(props: Props) {
     return () => clearTimeout(timer);
   }, [typed]);
   const options = useOptions('POST /market/getMarketOptions');
-  const body = { ...(keyword === '' ? {} : { keyword }), ...(regionCode === '' ? {} : { regionCode }), page };
+  const body = {
+    ...(keyword === '' ? {} : { keyword }),
+    ...(regionCode === '' ? {} : { regionCode }),
+    page,
+  };
   const { data, failure, reload } = useRecord('POST /market/getOpenMarkets', body, { keep: true });
   // What was found before the search that failed is no answer to it.
   const found = failure ? null : data;
@@ -109,7 +118,10 @@ export function FindMarkets(props: Props) {
             value={regionCode}
             options={[
               { value: '', label: texts.allRegions },
-              ...(options.data?.regions ?? []).map(({ code, name }) => ({ value: code, label: name })),
+              ...(options.data?.regions ?? []).map(({ code, name }) => ({
+                value: code,
+                label: name,
+              })),
             ]}
             onChange={(code: string) => {
               setRegion(code);
@@ -123,7 +135,9 @@ export function FindMarkets(props: Props) {
           {markets.map((card) => (
             <li key={card.marketNo} style={{ display: 'contents' }}>
               <PublicCard card={card}>
-                {canJoin && card.mine === '' && <JoinButton card={card} onJoin={() => onJoin(card)} />}
+                {canJoin && card.mine === '' && (
+                  <JoinButton card={card} onJoin={() => onJoin(card)} />
+                )}
               </PublicCard>
             </li>
           ))}

@@ -21,5 +21,9 @@ export function InviteQr({ link, label }: Props) {
   }, [link]);
   // As a picture: what the library wrote is shown, and nothing in it runs.
   const source = svg === '' ? undefined : `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
-  return <div className="market-qr">{source !== undefined && <img src={source} alt={label} width={144} height={144} />}</div>;
+  return (
+    <div className="market-qr">
+      {source !== undefined && <img src={source} alt={label} width={144} height={144} />}
+    </div>
+  );
 }

@@ -25,7 +25,13 @@ import { joinTexts as texts } from './join.texts.ts';
 import { Statements } from './Statements.tsx';
 
 const REMARK: Field<{ remark: string }>[] = [
-  { name: 'remark', label: texts.remark, kind: 'textarea', ...limitsOf(joinMarket.fields.remark), hint: texts.remarkHint },
+  {
+    name: 'remark',
+    label: texts.remark,
+    kind: 'textarea',
+    ...limitsOf(joinMarket.fields.remark),
+    hint: texts.remarkHint,
+  },
 ];
 
 function Own({ mine, onChanged }: { mine: MyMarket; onChanged(): void }) {
@@ -33,7 +39,10 @@ function Own({ mine, onChanged }: { mine: MyMarket; onChanged(): void }) {
   const { card, role, status, shareBp, netbarCount, joinedAt, actions, marketId } = mine;
   const offers = (action: string) => actions.includes(action);
   const answer = async (accept: boolean) => {
-    const done = await tryCall('POST /market/answerInvitation', { marketNo: card.marketNo, accept });
+    const done = await tryCall('POST /market/answerInvitation', {
+      marketNo: card.marketNo,
+      accept,
+    });
     if (done.ok) toast.success(done.msg);
     else toast.error(done.message);
     onChanged();
@@ -58,7 +67,10 @@ function Own({ mine, onChanged }: { mine: MyMarket; onChanged(): void }) {
         />
       )}
       {marketId !== null && (
-        <Button size="small" onClick={() => openTab({ name: 'marketDetail', params: { id: String(marketId) } })}>
+        <Button
+          size="small"
+          onClick={() => openTab({ name: 'marketDetail', params: { id: String(marketId) } })}
+        >
           {texts.openMarket}
         </Button>
       )}
@@ -73,7 +85,12 @@ function Own({ mine, onChanged }: { mine: MyMarket; onChanged(): void }) {
         </Button>
       )}
       {offers('leave') && (
-        <Button size="small" onClick={() => void leave(texts.leaveTitle(card.name), texts.leave, texts.leaveText(netbarCount))}>
+        <Button
+          size="small"
+          onClick={() =>
+            void leave(texts.leaveTitle(card.name), texts.leave, texts.leaveText(netbarCount))
+          }
+        >
           {texts.leave}
         </Button>
       )}
@@ -133,7 +150,9 @@ export default function JoinPage() {
           saveText={asked.card.joinAudit ? texts.join : texts.joinNow}
           onSave={({ remark }, requestId) =>
             tryCall('POST /market/joinMarket', {
-              ...(asked.code === undefined ? { marketNo: asked.card.marketNo } : { inviteCode: asked.code }),
+              ...(asked.code === undefined
+                ? { marketNo: asked.card.marketNo }
+                : { inviteCode: asked.code }),
               ...(remark === '' ? {} : { remark }),
               requestId,
             })

@@ -25,7 +25,11 @@ export function Statements({ statements }: { statements: readonly Statement[] })
               ),
             },
             { title: texts.market, render: ({ marketName }) => marketName },
-            { title: texts.share, className: 'market-number', render: ({ shareBp }) => percentOf(shareBp) },
+            {
+              title: texts.share,
+              className: 'market-number',
+              render: ({ shareBp }) => percentOf(shareBp),
+            },
             {
               title: texts.amount,
               className: 'market-number',

@@ -29,7 +29,9 @@ export const joinTexts = {
   leave: '退出市场',
   leaveTitle: (name: string) => `退出「${name}」？`,
   leaveText: (count: number) =>
-    count > 0 ? `您维护的 ${count} 家网吧将移交给负责人，分成从下一次结算起不再计算。` : '分成从下一次结算起不再计算。',
+    count > 0
+      ? `您维护的 ${count} 家网吧将移交给负责人，分成从下一次结算起不再计算。`
+      : '分成从下一次结算起不再计算。',
   takeBack: '撤回申请',
   takeBackTitle: '撤回加入申请？',
   openMarket: '市场主页',
@@ -38,5 +40,6 @@ export const joinTexts = {
   market: '市场',
   amount: '金额',
   reversed: '已冲正',
-  changed: (name: string) => (name === '' ? '您已不是市场成员，页面已更新。' : `您在「${name}」的身份已变动，页面已更新。`),
+  changed: (name: string) =>
+    name === '' ? '您已不是市场成员，页面已更新。' : `您在「${name}」的身份已变动，页面已更新。`,
 } as const;

@@ -1,6 +1,16 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
-import { DataTable, Empty, Link, ListPage, Note, offers, Page, StatusTag, useResource } from '@console/shared/ui';
+import {
+  DataTable,
+  Empty,
+  Link,
+  ListPage,
+  Note,
+  offers,
+  Page,
+  StatusTag,
+  useResource,
+} from '@console/shared/ui';
 import { labelOf, type Market, type MarketOptions, percentOf, TONES } from '../market.model.ts';
 import { PageTurner } from '../PageTurner.tsx';
 import { marketTexts } from '../texts.ts';
@@ -30,7 +40,9 @@ function Cards({ markets, options, onAct }: CardsProps) {
             <h3>
               <Link onClick={() => openMarket(market)}>{market.name}</Link>
             </h3>
-            <StatusTag tone={TONES[market.status] ?? 'neutral'}>{labelOf(options, 'status', market.status)}</StatusTag>
+            <StatusTag tone={TONES[market.status] ?? 'neutral'}>
+              {labelOf(options, 'status', market.status)}
+            </StatusTag>
           </header>
           <Note>
             {market.marketNo} · {labelOf(options, 'level', market.level)} · {market.ownerName}
@@ -81,13 +93,19 @@ export default function MarketListPage() {
         <Regions
           regions={options?.regions ?? []}
           chosen={query.regionCode ?? ''}
-          onChoose={(code) => setQuery({ regionCode: code === '' ? undefined : code, page: undefined })}
+          onChoose={(code) =>
+            setQuery({ regionCode: code === '' ? undefined : code, page: undefined })
+          }
         />
       </Page>
       <ListPage title={texts.title} list={list} counts={counts} actions={views}>
         {view === 'cards' && !list.failure && list.loading !== 'first' ? (
           <>
-            <Cards markets={list.rows} options={options} onAct={(action, market) => void tools.run(action, market)} />
+            <Cards
+              markets={list.rows}
+              options={options}
+              onAct={(action, market) => void tools.run(action, market)}
+            />
             <PageTurner {...list.state} total={list.total} onPage={list.setPage} />
           </>
         ) : (

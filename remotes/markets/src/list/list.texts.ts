@@ -25,7 +25,8 @@ export const listTexts = {
   resumeText: '重新上架后可以继续加入。',
   close: '关闭',
   closeTitle: (name: string) => `关闭「${name}」`,
-  closeText: '关闭后不能恢复：成员身份全部结束，邀请码失效。有网吧时请选择接收的市场，网吧和数据权限同时划转。',
+  closeText:
+    '关闭后不能恢复：成员身份全部结束，邀请码失效。有网吧时请选择接收的市场，网吧和数据权限同时划转。',
   closeSave: '关闭市场',
   toMarket: '接收网吧的市场',
   toMarketHint: '没有网吧时不用选择',
@@ -56,9 +57,16 @@ export const listTexts = {
   openNetbars: '查看全部网吧',
   openMembers: '查看全部成员',
   noNetbars: '还没有网吧',
-  firstOf: (shown: number, total: number) => (shown < total ? `前 ${shown} 条，共 ${total} 条` : `共 ${total} 条`),
+  firstOf: (shown: number, total: number) =>
+    shown < total ? `前 ${shown} 条，共 ${total} 条` : `共 ${total} 条`,
   onlineOf: (online: number, total: number) => `${online} / ${total} 台在线`,
-  netbarFields: { name: '网吧', region: '地区', terminals: '客户机', keeper: '维护人', status: '状态' },
+  netbarFields: {
+    name: '网吧',
+    region: '地区',
+    terminals: '客户机',
+    keeper: '维护人',
+    status: '状态',
+  },
   moveNetbars: '划转网吧',
   moveTitle: '划转网吧到其他市场',
   moveText: '划转后，网吧和它的数据立即归接收的市场，原维护人不再负责。',

@@ -1,19 +1,38 @@
-import { closeMarket, publishMarket, setMarketStatus, transferMarket, updateMarket } from '@console/shared/operations/market';
+import {
+  closeMarket,
+  publishMarket,
+  setMarketStatus,
+  transferMarket,
+  updateMarket,
+} from '@console/shared/operations/market';
 import { fileAddress } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { defineResource, Lines, Link, Note, offers, type ResourceAction } from '@console/shared/ui';
-import { choicesOf, type Market, type MarketOptions, percentOf, regionTree, TONES } from '../market.model.ts';
+import {
+  choicesOf,
+  type Market,
+  type MarketOptions,
+  percentOf,
+  regionTree,
+  TONES,
+} from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
 import { listTexts as texts } from './list.texts.ts';
 
 type Action = ResourceAction<Market, MarketOptions>;
 
 /** Opens the page of a market. */
-export const openMarket = ({ ID }: { ID: number }): void => openTab({ name: 'marketDetail', params: { id: String(ID) } });
+export const openMarket = ({ ID }: { ID: number }): void =>
+  openTab({ name: 'marketDetail', params: { id: String(ID) } });
 
 /** What can be done to a market, most pressing first. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
-  publish: { label: texts.publish, call: publishMarket, text: texts.publishText, save: texts.publishSave },
+  publish: {
+    label: texts.publish,
+    call: publishMarket,
+    text: texts.publishText,
+    save: texts.publishSave,
+  },
   edit: {
     label: texts.edit,
     call: updateMarket,
@@ -71,7 +90,10 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
         label: texts.toMarket,
         hint: texts.toMarketHint,
         kind: 'select',
-        choices: ({ markets }) => markets.filter(({ ID }) => ID !== row?.ID).map(({ ID, name }) => ({ value: ID, label: name })),
+        choices: ({ markets }) =>
+          markets
+            .filter(({ ID }) => ID !== row?.ID)
+            .map(({ ID, name }) => ({ value: ID, label: name })),
       },
     ],
     initial: { reason: '' },
@@ -105,7 +127,8 @@ export const MARKETS = defineResource({
     settleCycle: { choices: choicesOf('settleCycle') },
     commissionBp: { render: ({ commissionBp }) => percentOf(commissionBp) },
     licenseUrl: {
-      render: ({ licenseUrl }) => licenseUrl !== '' && <Link href={fileAddress(licenseUrl)}>{marketTexts.openFile}</Link>,
+      render: ({ licenseUrl }) =>
+        licenseUrl !== '' && <Link href={fileAddress(licenseUrl)}>{marketTexts.openFile}</Link>,
     },
     allowJoin: { kind: 'boolean' },
     joinAudit: { kind: 'boolean' },
@@ -163,9 +186,21 @@ export const MARKETS = defineResource({
   details: [
     {
       title: texts.facts.basic,
-      facts: ['marketNo', 'ownerName', 'level', 'contactName', 'contactPhone', 'listedAt', 'regionCodes', 'intro'],
+      facts: [
+        'marketNo',
+        'ownerName',
+        'level',
+        'contactName',
+        'contactPhone',
+        'listedAt',
+        'regionCodes',
+        'intro',
+      ],
     },
     { title: texts.facts.company, facts: ['companyName', 'licenseNo', 'licenseUrl'] },
-    { title: texts.facts.rules, facts: ['commissionBp', 'settleCycle', 'allowJoin', 'joinAudit', 'maxMembers', 'inviteCode'] },
+    {
+      title: texts.facts.rules,
+      facts: ['commissionBp', 'settleCycle', 'allowJoin', 'joinAudit', 'maxMembers', 'inviteCode'],
+    },
   ],
 });

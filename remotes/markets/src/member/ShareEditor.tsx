@@ -1,7 +1,16 @@
 import { Button, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { newRequestId } from '@console/shared/request';
-import { Empty, Failed, Note, Notice, PlainTable, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
+import {
+  Empty,
+  Failed,
+  Note,
+  Notice,
+  PlainTable,
+  SideDrawer,
+  useMutation,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { marketTexts } from '../texts.ts';
 import { memberTexts as texts } from './member.texts.ts';
@@ -48,14 +57,22 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState<Record<number, string>>({});
   const { busy, notice, send } = useMutation();
-  const { data, failure, reload } = useRecord('POST /market/getMemberShares', { marketId }, { read: (answer) => answer.members });
+  const { data, failure, reload } = useRecord(
+    'POST /market/getMemberShares',
+    { marketId },
+    { read: (answer) => answer.members },
+  );
   const members = data ?? [];
   const [word, setWord] = useState('');
   const found = membersShown(members, typed, word);
   const sum = sumOf(members, typed);
   const shares = changedShares(members, typed);
   const save = async () => {
-    const saved = await send('POST /market/setMemberShare', { marketId, shares, requestId: newRequestId() });
+    const saved = await send('POST /market/setMemberShare', {
+      marketId,
+      shares,
+      requestId: newRequestId(),
+    });
     if (!saved.ok) return;
     toast.success(saved.msg);
     setOpen(false);
@@ -98,7 +115,13 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
         {failure && !data && <Failed failure={failure} onRetry={reload} />}
         {data && members.length === 0 && <Empty title={texts.sharesEmpty} />}
         {members.length > SHARES_SHOWN && (
-          <Input aria-label={texts.searchShares} placeholder={texts.searchShares} allowClear value={word} onChange={setWord} />
+          <Input
+            aria-label={texts.searchShares}
+            placeholder={texts.searchShares}
+            allowClear
+            value={word}
+            onChange={setWord}
+          />
         )}
         <ShareTable
           members={found.shown}

@@ -45,11 +45,20 @@ const actionsOf = (marketId: number): Readonly<Record<string, Action>> => ({
         kind: 'remoteSelect',
         source: {
           call: 'POST /market/getMemberList',
-          body: (keyword) => ({ marketId, page: 1, pageSize: 20, status: 'active', ...(keyword === '' ? {} : { keyword }) }),
+          body: (keyword) => ({
+            marketId,
+            page: 1,
+            pageSize: 20,
+            status: 'active',
+            ...(keyword === '' ? {} : { keyword }),
+          }),
           read: ({ list }: DataOf<'POST /market/getMemberList'>) =>
             list
               .filter(({ ID }) => ID !== row?.ID)
-              .map(({ ID, nickName, userName }) => ({ value: ID, label: `${nickName}（${userName}）` })),
+              .map(({ ID, nickName, userName }) => ({
+                value: ID,
+                label: `${nickName}（${userName}）`,
+              })),
         },
         placeholder: texts.searchMember,
       },
@@ -58,7 +67,13 @@ const actionsOf = (marketId: number): Readonly<Record<string, Action>> => ({
     save: texts.removeSave,
     danger: true,
   },
-  revoke: { label: texts.revoke, call: removeMember, title: texts.revokeTitle, save: texts.revokeSave, danger: true },
+  revoke: {
+    label: texts.revoke,
+    call: removeMember,
+    title: texts.revokeTitle,
+    save: texts.revokeSave,
+    danger: true,
+  },
 });
 
 /** The people of one market. */
@@ -68,7 +83,11 @@ export const membersOf = (marketId: number) =>
     unit: texts.unit,
     title: texts.title,
     nameOf: ({ nickName }) => nickName,
-    list: { call: 'POST /market/getMemberList', body: { marketId }, live: { topic: 'market', key: String(marketId) } },
+    list: {
+      call: 'POST /market/getMemberList',
+      body: { marketId },
+      live: { topic: 'market', key: String(marketId) },
+    },
     options: 'POST /market/getMarketOptions',
     labels: texts.fields,
     fields: {
@@ -81,7 +100,12 @@ export const membersOf = (marketId: number) =>
       CreatedAt: { kind: 'time' },
     },
     columns: {
-      nickName: { lines: 2, always: true, plain: PERSON_PLAIN, render: (member) => <PersonCell person={member} /> },
+      nickName: {
+        lines: 2,
+        always: true,
+        plain: PERSON_PLAIN,
+        render: (member) => <PersonCell person={member} />,
+      },
       phoneMask: { width: 128 },
       role: { width: 88 },
       shareBp: { width: 88, sortable: true },

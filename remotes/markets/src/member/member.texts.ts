@@ -38,7 +38,9 @@ export const memberTexts = {
   remove: '移除',
   removeTitle: (name: string) => `移除成员「${name}」`,
   removeText: (count: number) =>
-    count > 0 ? `他维护的 ${count} 家网吧同时移交；他打开的页面立即看不到这些网吧。` : '移除后，他立即看不到市场的数据。',
+    count > 0
+      ? `他维护的 ${count} 家网吧同时移交；他打开的页面立即看不到这些网吧。`
+      : '移除后，他立即看不到市场的数据。',
   removeSave: '移除成员',
   toMember: '网吧移交给',
   toMemberHint: '不选择时移交给负责人',

@@ -46,7 +46,8 @@ function One({ application, status, onCancel }: Props) {
       )}
       {lacks && (
         <p>
-          {texts.stillMissing}：{missing.map((field) => marketTexts.fields[field] ?? field).join('、')}
+          {texts.stillMissing}：
+          {missing.map((field) => marketTexts.fields[field] ?? field).join('、')}
         </p>
       )}
       <Timeline
@@ -66,10 +67,18 @@ function One({ application, status, onCancel }: Props) {
           </Button>
         )}
         {offers(application, 'withdraw') && (
-          <Button onClick={() => onCancel(texts.withdrawTitle, texts.withdrawText, texts.withdrawSave)}>{texts.withdraw}</Button>
+          <Button
+            onClick={() => onCancel(texts.withdrawTitle, texts.withdrawText, texts.withdrawSave)}
+          >
+            {texts.withdraw}
+          </Button>
         )}
         {offers(application, 'discard') && (
-          <Button onClick={() => onCancel(texts.discardTitle, texts.discardText, texts.discardSave)}>{texts.discard}</Button>
+          <Button
+            onClick={() => onCancel(texts.discardTitle, texts.discardText, texts.discardSave)}
+          >
+            {texts.discard}
+          </Button>
         )}
       </div>
     </article>
@@ -91,11 +100,21 @@ export default function MinePage() {
       {texts.toApply}
     </Button>
   );
-  if (data.length === 0) return <Empty title={texts.mineEmpty} text={texts.mineEmptyText} action={begin} isPage />;
-  const cancel = async ({ ID, UpdatedAt }: Application, title: string, text: string, confirmText: string) => {
+  if (data.length === 0)
+    return <Empty title={texts.mineEmpty} text={texts.mineEmptyText} action={begin} isPage />;
+  const cancel = async (
+    { ID, UpdatedAt }: Application,
+    title: string,
+    text: string,
+    confirmText: string,
+  ) => {
     const requestId = newRequestId();
     const action = async () => {
-      const done = await tryCall('POST /market/cancelApply', { ID, expectUpdatedAt: UpdatedAt, requestId });
+      const done = await tryCall('POST /market/cancelApply', {
+        ID,
+        expectUpdatedAt: UpdatedAt,
+        requestId,
+      });
       if (done.ok) toast.success(done.msg);
       return done;
     };

@@ -66,7 +66,11 @@ function AlertFacts({ told, tools, reload }: ActingProps) {
           { label: alertFields.kind, value: alertChoices.kind[kind] },
           {
             label: alertFields.severity,
-            value: <StatusTag tone={TONES.severity[severity]}>{alertChoices.severity[severity]}</StatusTag>,
+            value: (
+              <StatusTag tone={TONES.severity[severity]}>
+                {alertChoices.severity[severity]}
+              </StatusTag>
+            ),
           },
           {
             label: alertFields.status,
@@ -81,8 +85,14 @@ function AlertFacts({ told, tools, reload }: ActingProps) {
           { label: alertFields.lastAt, value: formatTime(alert.lastAt) },
           { label: alertFields.count, value: formatNumber(alert.count) },
           { label: alertFields.ownerName, value: asText(alert.ownerName) },
-          { label: alertFields.mutedUntil, value: status === 'muted' ? formatTime(alert.mutedUntil) : null },
-          { label: alertFields.resolvedAt, value: alert.resolvedAt && formatTime(alert.resolvedAt) },
+          {
+            label: alertFields.mutedUntil,
+            value: status === 'muted' ? formatTime(alert.mutedUntil) : null,
+          },
+          {
+            label: alertFields.resolvedAt,
+            value: alert.resolvedAt && formatTime(alert.resolvedAt),
+          },
         ]}
       />
       <h2>{texts.history}</h2>
@@ -111,7 +121,10 @@ export function AlertDrawer({ id, tools, onClose }: AlertDrawerProps) {
   // What slides away still shows what it showed.
   const last = useRef(id);
   if (open) last.current = id;
-  const title = last.current === undefined ? texts.title : texts.detailTitle(`AL${String(last.current).padStart(8, '0')}`);
+  const title =
+    last.current === undefined
+      ? texts.title
+      : texts.detailTitle(`AL${String(last.current).padStart(8, '0')}`);
   return (
     <SideDrawer className="netbar-alert-drawer" open={open} title={title} onClose={onClose}>
       {last.current !== undefined && <Content key={last.current} id={last.current} tools={tools} />}

@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import AlertListPage from './AlertListPage.tsx';
@@ -78,7 +84,9 @@ it('opens one alert with what became of it, the newest first, and keeps it in th
   fireEvent.click(await screen.findByRole('button', { name: '星河网咖' }));
   expect(page.query()).toEqual({ alert: '7' });
   const drawer = await screen.findByRole('dialog', { name: '告警 AL00000007' });
-  const steps = within(await within(drawer).findByRole('list', { name: '处理记录' })).getAllByRole('listitem');
+  const steps = within(await within(drawer).findByRole('list', { name: '处理记录' })).getAllByRole(
+    'listitem',
+  );
   expect(steps.map((step) => step.textContent)).toEqual([
     expect.stringMatching(/已静默.*林经理：装修/),
     expect.stringContaining('告警发生'),
@@ -108,7 +116,9 @@ it('is taken up from its own page too, which shows what became of it', async () 
   renderPage(<AlertListPage />, { query: { alert: '7' } });
   const drawer = within(await screen.findByRole('dialog', { name: '告警 AL00000007' }));
   fireEvent.click(await drawer.findByRole('button', { name: '确认' }));
-  const question = (await screen.findByText('确认后由您跟进，不再升级通知。')).closest('.arco-modal') as HTMLElement;
+  const question = (await screen.findByText('确认后由您跟进，不再升级通知。')).closest(
+    '.arco-modal',
+  ) as HTMLElement;
   const now = anAlert({ status: 'acknowledged', ownerName: '林经理', actions: ['resolve'] });
   server.on('POST /alert/getAlert', { data: { alert: now, events: [] } });
   fireEvent.click(within(question).getAllByRole('button').at(-1) as HTMLElement);
@@ -118,11 +128,19 @@ it('is taken up from its own page too, which shows what became of it', async () 
 });
 
 it('the settings of a netbar send the kinds alone that are not as for all', () => {
-  const rules = [rule('netbarSilent'), rule('protectionOff', { isOwn: true, threshold: 30 }), rule('threatBurst')];
+  const rules = [
+    rule('netbarSilent'),
+    rule('protectionOff', { isOwn: true, threshold: 30 }),
+    rule('threatBurst'),
+  ];
   const values = valuesOf(rules);
-  expect(values).toMatchObject({ netbarSilentMode: 'common', protectionOffMode: 'own', protectionOff: 30 });
+  expect(values).toMatchObject({
+    netbarSilentMode: 'common',
+    protectionOffMode: 'own',
+    protectionOff: 30,
+  });
   expect(bodyOf(rules, values)).toEqual([{ kind: 'protectionOff', enabled: true, threshold: 30 }]);
-  expect(bodyOf(rules, { ...values, protectionOffMode: 'common', threatBurstMode: 'off' })).toEqual([
-    { kind: 'threatBurst', enabled: false, threshold: 10 },
-  ]);
+  expect(bodyOf(rules, { ...values, protectionOffMode: 'common', threatBurstMode: 'off' })).toEqual(
+    [{ kind: 'threatBurst', enabled: false, threshold: 10 }],
+  );
 });

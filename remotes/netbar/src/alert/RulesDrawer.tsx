@@ -17,7 +17,11 @@ const readRules = ({ rules }: { rules: AlertRule[] }): AlertRule[] => rules;
 
 /** What one netbar is watched by, where that is not as for all. */
 export function RulesDrawer({ netbarId, netbarName, shown: { open, remove }, onSaved }: Props) {
-  const { data, failure } = useRecord('POST /alert/getAlertRules', { netbarId }, { read: readRules });
+  const { data, failure } = useRecord(
+    'POST /alert/getAlertRules',
+    { netbarId },
+    { read: readRules },
+  );
   const rules = data ?? NONE;
   const fields = useMemo(() => fieldsOf(rules), [rules]);
   const initial = useMemo(() => valuesOf(rules), [rules]);
@@ -35,7 +39,9 @@ export function RulesDrawer({ netbarId, netbarName, shown: { open, remove }, onS
       fields={fields}
       initial={initial}
       saveText={texts.save}
-      onSave={(values, requestId) => tryCall('POST /alert/setAlertRules', { netbarId, rules: bodyOf(rules, values), requestId })}
+      onSave={(values, requestId) =>
+        tryCall('POST /alert/setAlertRules', { netbarId, rules: bodyOf(rules, values), requestId })
+      }
       onSaved={({ msg }) => {
         toast.success(msg);
         onSaved();

@@ -1,9 +1,28 @@
 import { asText, formatRelative, formatTime } from '@console/shared/format';
-import { acknowledgeAlert, muteAlert, resolveAlert, unmuteAlert } from '@console/shared/operations/alert';
+import {
+  acknowledgeAlert,
+  muteAlert,
+  resolveAlert,
+  unmuteAlert,
+} from '@console/shared/operations/alert';
 import type { Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { defineResource, Lines, Link, Note, type ResourceAction, type ResourceBatch, StatusTag } from '@console/shared/ui';
-import { alertActions, alertChoices, alertFields, alertTexts, alertQuestions as texts } from './alert.texts.ts';
+import {
+  defineResource,
+  Lines,
+  Link,
+  Note,
+  type ResourceAction,
+  type ResourceBatch,
+  StatusTag,
+} from '@console/shared/ui';
+import {
+  alertActions,
+  alertChoices,
+  alertFields,
+  alertTexts,
+  alertQuestions as texts,
+} from './alert.texts.ts';
 import { RulesDrawer } from './RulesDrawer.tsx';
 
 export type Alert = Schemas['NetbarAlert'];
@@ -20,7 +39,8 @@ const MUTED_HOURS = 4;
 const MAX_DAYS = 30;
 
 /** Opens the tab of the netbar that an alert is about. */
-export const openNetbarOf = ({ netbarId }: Alert): void => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } });
+export const openNetbarOf = ({ netbarId }: Alert): void =>
+  openTab({ name: 'netbarDetail', params: { id: String(netbarId) } });
 
 const inputsToMute = () => [
   {
@@ -38,8 +58,20 @@ const ofOne = ({ ID }: Alert) => ({ IDs: [ID] });
 
 /** What can be done to an alert, most pressing first. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
-  acknowledge: { label: alertActions.acknowledge, call: acknowledgeAlert, body: ofOne, text: texts.acknowledge },
-  mute: { label: alertActions.mute, call: muteAlert, body: ofOne, inputs: inputsToMute, initial: untilLater, text: texts.mute },
+  acknowledge: {
+    label: alertActions.acknowledge,
+    call: acknowledgeAlert,
+    body: ofOne,
+    text: texts.acknowledge,
+  },
+  mute: {
+    label: alertActions.mute,
+    call: muteAlert,
+    body: ofOne,
+    inputs: inputsToMute,
+    initial: untilLater,
+    text: texts.mute,
+  },
   unmute: { label: alertActions.unmute, call: unmuteAlert, body: ofOne, text: texts.unmute },
   resolve: {
     label: alertActions.resolve,
@@ -53,7 +85,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     label: alertActions.setRules,
     onClick: ({ netbarId, netbarName }, tools) =>
       tools.show((shown) => (
-        <RulesDrawer netbarId={netbarId} netbarName={netbarName} shown={shown} onSaved={() => tools.reload()} />
+        <RulesDrawer
+          netbarId={netbarId}
+          netbarName={netbarName}
+          shown={shown}
+          onSaved={() => tools.reload()}
+        />
       )),
   },
 };
@@ -155,5 +192,7 @@ export const alertsWith = ({ open }: { open(alert: Alert): void }) =>
 /** Whether the cause of an alert is still there. */
 export const presenceTag = ({ present, status }: Alert) =>
   status === 'resolved' ? null : (
-    <StatusTag tone={present ? 'danger' : 'success'}>{present ? alertTexts.present : alertTexts.gone}</StatusTag>
+    <StatusTag tone={present ? 'danger' : 'success'}>
+      {present ? alertTexts.present : alertTexts.gone}
+    </StatusTag>
   );

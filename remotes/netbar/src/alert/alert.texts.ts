@@ -81,7 +81,8 @@ export const rulesTexts = {
   title: (netbar: string) => `告警设置：${netbar}`,
   intro: '只对这家网吧生效；保存后立即按新的设置重新检查。',
   mode: { common: '跟随统一设置', own: '单独设置', off: '不监测' },
-  commonOf: (threshold: number, unit: string) => `统一设置：达到 ${threshold}${unit === '%' ? '' : ' '}${unit}时告警`,
+  commonOf: (threshold: number, unit: string) =>
+    `统一设置：达到 ${threshold}${unit === '%' ? '' : ' '}${unit}时告警`,
   commonOff: '统一设置：不监测',
   threshold: '阈值',
   save: '保存告警设置',

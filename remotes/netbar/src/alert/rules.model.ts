@@ -9,7 +9,10 @@ type RuleValues = Record<string, Mode | number>;
 
 const modeName = (kind: string) => `${kind}Mode`;
 
-const MODES = (['common', 'own', 'off'] as const).map((value) => ({ value, label: texts.mode[value] }));
+const MODES = (['common', 'own', 'off'] as const).map((value) => ({
+  value,
+  label: texts.mode[value],
+}));
 
 /** The fields of the form, two for each kind. */
 export const fieldsOf = (rules: readonly AlertRule[]): Field<RuleValues>[] =>

@@ -1,7 +1,22 @@
 import { asText, formatTime } from '@console/shared/format';
-import { Copyable, DetailGrid, Empty, Failed, Link, Note, SideDrawer, StatusTag, useRecord } from '@console/shared/ui';
+import {
+  Copyable,
+  DetailGrid,
+  Empty,
+  Failed,
+  Link,
+  Note,
+  SideDrawer,
+  StatusTag,
+  useRecord,
+} from '@console/shared/ui';
 import { type DebugLog, LEVEL_TONES } from './debug.resource.tsx';
-import { debugFields as fields, levelLabels, debugTexts as texts, traceTexts } from './debug.texts.ts';
+import {
+  debugFields as fields,
+  levelLabels,
+  debugTexts as texts,
+  traceTexts,
+} from './debug.texts.ts';
 
 /** One line with all that it says. */
 export function DebugDrawer({ log, onClose }: { log: DebugLog | undefined; onClose(): void }) {
@@ -12,12 +27,27 @@ export function DebugDrawer({ log, onClose }: { log: DebugLog | undefined; onClo
           <DetailGrid
             details={[
               { label: fields.occurredAt, value: formatTime(log.occurredAt, { seconds: true }) },
-              { label: fields.level, value: <StatusTag tone={LEVEL_TONES[log.level]}>{levelLabels[log.level]}</StatusTag> },
-              { label: fields.netbarName, value: `${asText(log.netbarName)} / ${log.terminalNo || texts.gateway}` },
+              {
+                label: fields.level,
+                value: (
+                  <StatusTag tone={LEVEL_TONES[log.level]}>{levelLabels[log.level]}</StatusTag>
+                ),
+              },
+              {
+                label: fields.netbarName,
+                value: `${asText(log.netbarName)} / ${log.terminalNo || texts.gateway}`,
+              },
               { label: fields.module, value: asText(log.module) },
               { label: fields.clientVersion, value: asText(log.clientVersion) },
-              { label: fields.traceId, value: log.traceId !== '' && <Copyable text={log.traceId} /> },
-              { label: fields.message, value: <code className="netbar-command">{asText(log.message)}</code>, wide: true },
+              {
+                label: fields.traceId,
+                value: log.traceId !== '' && <Copyable text={log.traceId} />,
+              },
+              {
+                label: fields.message,
+                value: <code className="netbar-command">{asText(log.message)}</code>,
+                wide: true,
+              },
             ]}
           />
           {log.stack !== '' && (
@@ -34,7 +64,12 @@ export function DebugDrawer({ log, onClose }: { log: DebugLog | undefined; onClo
 
 function Traces({ onChoose }: { onChoose(traceId: string): void }) {
   const { data, failure, reload } = useRecord('POST /netbar/getDebugTraces', {});
-  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : <p role="status">{texts.loading}</p>;
+  if (!data)
+    return failure ? (
+      <Failed failure={failure} onRetry={reload} />
+    ) : (
+      <p role="status">{texts.loading}</p>
+    );
   if (data.list.length === 0) return <Empty title={traceTexts.empty} />;
   return (
     <ul className="netbar-traces">
@@ -52,7 +87,15 @@ function Traces({ onChoose }: { onChoose(traceId: string): void }) {
 }
 
 /** What belongs together by its trace; one that is chosen is listed. */
-export function TracesDrawer({ open, onChoose, onClose }: { open: boolean; onChoose(traceId: string): void; onClose(): void }) {
+export function TracesDrawer({
+  open,
+  onChoose,
+  onClose,
+}: {
+  open: boolean;
+  onChoose(traceId: string): void;
+  onClose(): void;
+}) {
   return (
     <SideDrawer title={traceTexts.title} open={open} onClose={onClose}>
       <Traces onChoose={onChoose} />

@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import DebugLogPage from './DebugLogPage.tsx';
@@ -31,15 +37,29 @@ beforeEach(() => {
   kept = [line(1, 'one'), line(2, 'two', { level: 'error' })];
   asked = [];
   server.on('POST /netbar/getDebugLogList', {
-    data: { list: [line(7, 'listed', { traceId: 't-1' })], total: 1, totalExact: true, page: 1, pageSize: 10, actions: [] },
+    data: {
+      list: [line(7, 'listed', { traceId: 't-1' })],
+      total: 1,
+      totalExact: true,
+      page: 1,
+      pageSize: 10,
+      actions: [],
+    },
   });
-  server.on('POST /netbar/getNetbar', { data: { netbar: { ID: 3, name: '星河网咖', netbarNo: 'NB1' } } });
+  server.on('POST /netbar/getNetbar', {
+    data: { netbar: { ID: 3, name: '星河网咖', netbarNo: 'NB1' } },
+  });
   server.on('POST /netbar/getDebugTail', ({ body }: { body?: unknown }) => {
     const { after = 0 } = body as { after?: number };
     asked.push(body as { after?: number });
     const list = kept.filter(({ ID }) => ID > after);
     return {
-      data: { list, cursor: kept.at(-1)?.ID ?? after, more: false, gap: after === 0 ? false : (list[0]?.ID ?? 0) > after + 1 },
+      data: {
+        list,
+        cursor: kept.at(-1)?.ID ?? after,
+        more: false,
+        gap: after === 0 ? false : (list[0]?.ID ?? 0) > after + 1,
+      },
     };
   });
 });
@@ -62,7 +82,8 @@ it('follows, rests, and goes on where it was without losing or repeating a line'
   fireEvent.click(screen.getByRole('button', { name: '继续' }));
   await within(log).findByText(/four/);
   expect(asked.at(-1)).toMatchObject({ netbarId: 3, after: 2 });
-  for (const word of ['one', 'two', 'three', 'four']) expect(within(log).getAllByText(new RegExp(word))).toHaveLength(1);
+  for (const word of ['one', 'two', 'three', 'four'])
+    expect(within(log).getAllByText(new RegExp(word))).toHaveLength(1);
 });
 
 it('says where lines were thrown away before they were read', async () => {
@@ -80,9 +101,16 @@ it('another level begins anew, and a trace is listed from its first line', async
   await within(await screen.findByRole('log', { name: '日志' })).findByText(/two/);
   fireEvent.click(screen.getByRole('button', { name: '错误' }));
   await expect.poll(() => asked.at(-1)).toEqual({ netbarId: 3, levels: ['error'] });
-  fireEvent.change(screen.getByPlaceholderText('只看含有这些字的行'), { target: { value: ' disk ' } });
-  fireEvent.keyDown(screen.getByPlaceholderText('只看含有这些字的行'), { key: 'Enter', keyCode: 13 });
-  await expect.poll(() => asked.at(-1)).toEqual({ netbarId: 3, levels: ['error'], keyword: 'disk' });
+  fireEvent.change(screen.getByPlaceholderText('只看含有这些字的行'), {
+    target: { value: ' disk ' },
+  });
+  fireEvent.keyDown(screen.getByPlaceholderText('只看含有这些字的行'), {
+    key: 'Enter',
+    keyCode: 13,
+  });
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual({ netbarId: 3, levels: ['error'], keyword: 'disk' });
   fireEvent.click(await screen.findByRole('button', { name: 't-1' }));
   expect(page.query()).toMatchObject({ traceId: 't-1', sort: 'occurredAt' });
 });

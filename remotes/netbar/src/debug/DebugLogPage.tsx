@@ -29,7 +29,8 @@ const wishOf = (netbarId: number | undefined): readonly Field<Wish>[] => [
   },
 ];
 const NOTHING: Wish = { terminalId: null };
-const idIn = (text: string | undefined): number | undefined => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);
+const idIn = (text: string | undefined): number | undefined =>
+  /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
 
 /** 调试日志: what machines and gateways write of themselves, as a list and as it comes. */
 export default function DebugLogPage() {
@@ -37,7 +38,11 @@ export default function DebugLogPage() {
   const [shown, setShown] = useState<DebugLog>();
   const [isAsking, setAsking] = useState(false);
   const logs = useMemo(
-    () => debugWith({ open: setShown, trace: (traceId) => setQuery({ traceId, sort: 'occurredAt', page: undefined }) }),
+    () =>
+      debugWith({
+        open: setShown,
+        trace: (traceId) => setQuery({ traceId, sort: 'occurredAt', page: undefined }),
+      }),
     [setQuery],
   );
   const follows = query.view === 'tail';
@@ -71,7 +76,9 @@ export default function DebugLogPage() {
       <DebugDrawer log={shown} onClose={() => setShown(undefined)} />
       <TracesDrawer
         open={query.view === 'traces'}
-        onChoose={(traceId) => setQuery({ view: undefined, traceId, sort: 'occurredAt', page: undefined })}
+        onChoose={(traceId) =>
+          setQuery({ view: undefined, traceId, sort: 'occurredAt', page: undefined })
+        }
         onClose={() => setQuery({ view: undefined })}
       />
       <FormDialog<Wish>
@@ -82,7 +89,11 @@ export default function DebugLogPage() {
         initial={NOTHING}
         saveText={texts.requestSave}
         onSave={({ terminalId }, requestId) =>
-          tryCall('POST /pc/sendCommand', { command: 'uploadLog', selection: { ids: [terminalId ?? 0] }, requestId })
+          tryCall('POST /pc/sendCommand', {
+            command: 'uploadLog',
+            selection: { ids: [terminalId ?? 0] },
+            requestId,
+          })
         }
         onSaved={({ msg }) => toast.success(msg)}
         onClose={() => setAsking(false)}

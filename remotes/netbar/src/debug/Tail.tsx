@@ -15,7 +15,8 @@ function Lines({ filter }: { filter: TailFilter }) {
   const [isPaused, setPaused] = useState(false);
   const { lines, failure, clear } = useTail(filter, isPaused);
   const { box, follows, follow, onScroll } = useFollowEnd(lines.at(-1)?.log.ID);
-  const status = failure === undefined ? (isPaused ? texts.paused : texts.following) : texts.failed(failure);
+  const status =
+    failure === undefined ? (isPaused ? texts.paused : texts.following) : texts.failed(failure);
   return (
     <>
       <div className="netbar-tail-tools">
@@ -44,12 +45,17 @@ function Lines({ filter }: { filter: TailFilter }) {
         tabIndex={0}
         onScroll={onScroll}
       >
-        {lines.length === 0 && <Note>{filter.keyword === undefined ? texts.waiting : texts.waitingFor(filter.keyword)}</Note>}
+        {lines.length === 0 && (
+          <Note>
+            {filter.keyword === undefined ? texts.waiting : texts.waitingFor(filter.keyword)}
+          </Note>
+        )}
         {lines.map(({ log, afterGap }) => (
           <div key={log.ID} className={`netbar-tail-line netbar-tail-${log.level}`}>
             {afterGap && <Note>{texts.gap}</Note>}
-            <time dateTime={log.occurredAt}>{formatTime(log.occurredAt, { seconds: true })}</time> <b>{levelLabels[log.level]}</b>{' '}
-            <span>{asText(log.terminalNo)}</span> <span>[{asText(log.module)}]</span> {asText(log.message)}
+            <time dateTime={log.occurredAt}>{formatTime(log.occurredAt, { seconds: true })}</time>{' '}
+            <b>{levelLabels[log.level]}</b> <span>{asText(log.terminalNo)}</span>{' '}
+            <span>[{asText(log.module)}]</span> {asText(log.message)}
           </div>
         ))}
       </div>
@@ -67,11 +73,14 @@ export function Tail({ netbarId, onNetbar }: Props) {
   const [levels, setLevels] = useState<Level[]>([]);
   const [keyword, setKeyword] = useState('');
   const filter = useMemo(
-    () => (netbarId === undefined ? undefined : { netbarId, levels, ...(keyword !== '' && { keyword }) }),
+    () =>
+      netbarId === undefined ? undefined : { netbarId, levels, ...(keyword !== '' && { keyword }) },
     [netbarId, levels, keyword],
   );
   const toggle = (level: Level) =>
-    setLevels((chosen) => (chosen.includes(level) ? chosen.filter((one) => one !== level) : [...chosen, level]));
+    setLevels((chosen) =>
+      chosen.includes(level) ? chosen.filter((one) => one !== level) : [...chosen, level],
+    );
   return (
     <section className="netbar-tail-panel" aria-label={texts.title}>
       <div className="netbar-tail-tools">

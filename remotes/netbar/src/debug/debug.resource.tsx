@@ -5,7 +5,13 @@ import { debugFields, debugTexts, levelLabels } from './debug.texts.ts';
 
 export type DebugLog = Schemas['DebugLog'];
 
-export const LEVEL_TONES = { debug: 'neutral', info: 'info', warn: 'warning', error: 'danger', fatal: 'danger' } as const;
+export const LEVEL_TONES = {
+  debug: 'neutral',
+  info: 'info',
+  warn: 'warning',
+  error: 'danger',
+  fatal: 'danger',
+} as const;
 
 interface Page {
   open(log: DebugLog): void;
@@ -28,7 +34,9 @@ export const debugWith = ({ open, trace }: Page) =>
         sortable: true,
         render: (log) => (
           <Link onClick={() => open(log)}>
-            <time dateTime={asText(log.occurredAt)}>{formatTime(log.occurredAt, { seconds: true })}</time>
+            <time dateTime={asText(log.occurredAt)}>
+              {formatTime(log.occurredAt, { seconds: true })}
+            </time>
           </Link>
         ),
       },

@@ -1,6 +1,12 @@
 /** Every text of 调试日志. */
 
-export const levelLabels = { debug: '调试', info: '信息', warn: '警告', error: '错误', fatal: '致命' } as const;
+export const levelLabels = {
+  debug: '调试',
+  info: '信息',
+  warn: '警告',
+  error: '错误',
+  fatal: '致命',
+} as const;
 
 export const debugFields = {
   occurredAt: '时间',
@@ -50,5 +56,6 @@ export const tailTexts = {
 export const traceTexts = {
   title: '按追踪编号汇总',
   empty: '近期没有带追踪编号的日志',
-  row: (lines: number, errors: number) => `${lines} 条${errors > 0 ? `，其中错误 ${errors} 条` : ''}`,
+  row: (lines: number, errors: number) =>
+    `${lines} 条${errors > 0 ? `，其中错误 ${errors} 条` : ''}`,
 } as const;

@@ -41,7 +41,10 @@ export function useTail(filter: TailFilter, isPaused: boolean) {
     const { filter: asked } = state.current;
     for (let more = true; more && !state.current.isPaused && state.current.filter === asked; ) {
       const after = cursor.current;
-      const answer = await tryCall('POST /netbar/getDebugTail', { ...asked, ...(after === undefined ? {} : { after }) });
+      const answer = await tryCall('POST /netbar/getDebugTail', {
+        ...asked,
+        ...(after === undefined ? {} : { after }),
+      });
       if (state.current.filter !== asked) break;
       setFailure(answer.ok ? undefined : answer.message);
       if (!answer.ok) break;
@@ -49,7 +52,9 @@ export function useTail(filter: TailFilter, isPaused: boolean) {
       cursor.current = answer.data.cursor;
       more = answer.data.more;
       if (list.length > 0)
-        setLines((before) => [...before, ...list.map((log, at) => ({ log, afterGap: gap && at === 0 }))].slice(-KEPT));
+        setLines((before) =>
+          [...before, ...list.map((log, at) => ({ log, afterGap: gap && at === 0 }))].slice(-KEPT),
+        );
     }
     reading.current = false;
     if (state.current.filter !== asked) void read();
@@ -67,6 +72,9 @@ export function useTail(filter: TailFilter, isPaused: boolean) {
     const timer = setInterval(() => void read(), LOOK_MS);
     return () => clearInterval(timer);
   }, [isPaused, read]);
-  useTopic(isPaused ? undefined : 'debugLog', () => void read(), { key: String(filter.netbarId), onGap: () => void read() });
+  useTopic(isPaused ? undefined : 'debugLog', () => void read(), {
+    key: String(filter.netbarId),
+    onGap: () => void read(),
+  });
   return { lines, failure, clear: () => setLines([]) };
 }

@@ -28,7 +28,9 @@ function eventsOf({ log, steps, near }: Told): TimelineEvent[] {
   const events: TimelineEvent[] = [
     { key: 'this', time: log.occurredAt, title: texts.this, text: log.ruleName, tone: 'danger' },
     { key: 'received', time: log.CreatedAt, title: texts.received, tone: 'neutral' },
-    ...(log.lastAt === log.occurredAt ? [] : [{ key: 'again', time: log.lastAt, title: texts.again, tone: 'danger' as const }]),
+    ...(log.lastAt === log.occurredAt
+      ? []
+      : [{ key: 'again', time: log.lastAt, title: texts.again, tone: 'danger' as const }]),
     ...steps.map(({ ID, at, what, userName, remark }) => ({
       key: `step ${ID}`,
       time: at,
@@ -47,14 +49,24 @@ function eventsOf({ log, steps, near }: Told): TimelineEvent[] {
   return events.sort((a, b) => Date.parse(asText(b.time)) - Date.parse(asText(a.time)));
 }
 
-function Elsewhere({ told: { log, elsewhere }, onAll }: { told: Told; onAll(sha256: string): void }) {
+function Elsewhere({
+  told: { log, elsewhere },
+  onAll,
+}: {
+  told: Told;
+  onAll(sha256: string): void;
+}) {
   return (
     <>
       <p>{texts.seenIn(elsewhere.netbars, elsewhere.terminals, elsewhere.logs)}</p>
       <ul className="netbar-elsewhere">
         {elsewhere.list.map(({ netbarId, netbarName, logs, lastAt }) => (
           <li key={netbarId}>
-            <Link onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}>{asText(netbarName)}</Link>
+            <Link
+              onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}
+            >
+              {asText(netbarName)}
+            </Link>
             <Note as="span">
               {formatNumber(logs)} · {formatTime(lastAt)}
             </Note>
@@ -85,22 +97,37 @@ function Facts({ told, tools, onAll, reload }: FactsProps) {
         details={[
           {
             label: fields.severity,
-            value: <StatusTag tone={TONES.severity[log.severity]}>{defenseChoices.severity[log.severity]}</StatusTag>,
+            value: (
+              <StatusTag tone={TONES.severity[log.severity]}>
+                {defenseChoices.severity[log.severity]}
+              </StatusTag>
+            ),
           },
           {
             label: fields.status,
-            value: <StatusTag tone={TONES.status[log.status]}>{defenseChoices.status[log.status]}</StatusTag>,
+            value: (
+              <StatusTag tone={TONES.status[log.status]}>
+                {defenseChoices.status[log.status]}
+              </StatusTag>
+            ),
           },
           { label: fields.threatType, value: defenseChoices.threatType[log.threatType] },
           { label: fields.action, value: defenseChoices.action[log.action] },
-          { label: fields.netbarName, value: `${asText(log.netbarName)} / ${asText(log.terminalNo)}` },
+          {
+            label: fields.netbarName,
+            value: `${asText(log.netbarName)} / ${asText(log.terminalNo)}`,
+          },
           { label: fields.ruleName, value: asText(log.ruleName) },
           { label: fields.occurredAt, value: formatTime(log.occurredAt, { seconds: true }) },
           { label: fields.count, value: formatNumber(log.count) },
           { label: fields.processName, value: `${asText(log.processName)}（PID ${log.pid}）` },
           { label: fields.parentName, value: `${asText(log.parentName)}（PID ${log.ppid}）` },
           { label: fields.processPath, value: asText(log.processPath), wide: true },
-          { label: fields.cmdline, value: <code className="netbar-command">{asText(log.cmdline)}</code>, wide: true },
+          {
+            label: fields.cmdline,
+            value: <code className="netbar-command">{asText(log.cmdline)}</code>,
+            wide: true,
+          },
           { label: fields.target, value: asText(log.target), wide: true },
           { label: fields.sha256, value: <Copyable text={log.sha256} />, wide: true },
           { label: fields.signer, value: asText(log.signer) },
@@ -121,7 +148,11 @@ function Facts({ told, tools, onAll, reload }: FactsProps) {
 }
 
 function Content({ id, tools, onAll }: Pick<Props, 'tools' | 'onAll'> & { id: number }) {
-  const { data, failure, reload } = useRecord('POST /netbar/getDefenseLog', { ID: id }, { live: LIVE });
+  const { data, failure, reload } = useRecord(
+    'POST /netbar/getDefenseLog',
+    { ID: id },
+    { live: LIVE },
+  );
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
   return <Facts told={data} {...{ tools, onAll, reload }} />;
@@ -145,7 +176,9 @@ export function DefenseDrawer({ id, tools, onAll, onClose }: Props) {
   const title = texts.detailTitle(`DL${String(last.current ?? 0).padStart(8, '0')}`);
   return (
     <SideDrawer className="netbar-defense-drawer" open={open} title={title} onClose={onClose}>
-      {last.current !== undefined && <Content key={last.current} id={last.current} tools={tools} onAll={onAll} />}
+      {last.current !== undefined && (
+        <Content key={last.current} id={last.current} tools={tools} onAll={onAll} />
+      )}
     </SideDrawer>
   );
 }

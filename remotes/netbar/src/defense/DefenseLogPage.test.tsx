@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import DefenseLogPage from './DefenseLogPage.tsx';
@@ -62,14 +68,26 @@ const stat: DefenseStat = {
     { at: at(1), low: 2, medium: 0, high: 0, critical: 0 },
     { at: at(3), low: 0, medium: 0, high: 2, critical: 1 },
   ],
-  facets: { severity: { low: 2, high: 2, critical: 1 }, threatType: { inject: 5 }, action: { blocked: 5 }, status: null },
+  facets: {
+    severity: { low: 2, high: 2, critical: 1 },
+    threatType: { inject: 5 },
+    action: { blocked: 5 },
+    status: null,
+  },
 };
 
 beforeEach(() => {
   server = fakeServer();
   signInAs();
   server.on('POST /netbar/getDefenseLogList', {
-    data: { list: [log()], total: 1, totalExact: true, page: 1, pageSize: 10, actions: ['confirm'] },
+    data: {
+      list: [log()],
+      total: 1,
+      totalExact: true,
+      page: 1,
+      pageSize: 10,
+      actions: ['confirm'],
+    },
   });
   server.on('POST /netbar/getDefenseStat', { data: stat });
   server.on('POST /netbar/getDefenseLog', {
@@ -143,8 +161,12 @@ it('a value is chosen and let go by its number', async () => {
 it('one log shows what became of it, where else it was, and leads to the logs of the same file', async () => {
   const page = renderPage(<DefenseLogPage />, { query: { log: '7' } });
   const drawer = await screen.findByRole('dialog', { name: '防御日志 DL00000007' });
-  expect(await within(drawer).findByText('近 30 天同一文件出现在 14 家网吧、20 台客户机，共 33 条')).not.toBeNull();
-  const [first] = within(await within(drawer).findByRole('list', { name: '时间线' })).getAllByRole('listitem');
+  expect(
+    await within(drawer).findByText('近 30 天同一文件出现在 14 家网吧、20 台客户机，共 33 条'),
+  ).not.toBeNull();
+  const [first] = within(await within(drawer).findByRole('list', { name: '时间线' })).getAllByRole(
+    'listitem',
+  );
   expect(first?.textContent).toMatch(/已确认.*林经理：属实/);
   fireEvent.click(within(drawer).getByRole('button', { name: '查看全部同一文件的日志' }));
   expect(page.query()).toEqual({ sha256: 'a'.repeat(64), time: '30d' });
@@ -168,7 +190,9 @@ it('one log is handled where it is read, and shows at once what it is now', asyn
   const drawer = await screen.findByRole('dialog', { name: '防御日志 DL00000007' });
   fireEvent.click(await within(drawer).findByRole('button', { name: '忽略' }));
   const remark = await screen.findByRole('textbox', { name: /备注/ });
-  fireEvent.click(within(remark.closest('.arco-modal') as HTMLElement).getByRole('button', { name: '忽略' }));
+  fireEvent.click(
+    within(remark.closest('.arco-modal') as HTMLElement).getByRole('button', { name: '忽略' }),
+  );
   expect(await within(drawer).findByRole('button', { name: '重新打开' })).not.toBeNull();
   expect(sent).toMatchObject({ IDs: [7], action: 'ignore' });
 });
@@ -194,15 +218,21 @@ it('before a program is let through, the narrowest reach is chosen and its price
       { ID: 7, reach: 'terminal' },
       { ID: 7, reach: 'netbar' },
     ]);
-  const dialog = screen.getByRole('radiogroup', { name: '放行范围' }).closest('.arco-modal') as HTMLElement;
+  const dialog = screen
+    .getByRole('radiogroup', { name: '放行范围' })
+    .closest('.arco-modal') as HTMLElement;
   fireEvent.click(within(dialog).getByRole('button', { name: '加白' }));
   await expect.poll(() => sent).toMatchObject({ ID: 7, reach: 'netbar' });
 });
 
 it('says so where the bars count whole hours or days, and the list does not', async () => {
-  server.on('POST /netbar/getDefenseStat', { data: { ...stat, from: at(-24), to: new Date(START + HOUR / 2).toISOString() } });
+  server.on('POST /netbar/getDefenseStat', {
+    data: { ...stat, from: at(-24), to: new Date(START + HOUR / 2).toISOString() },
+  });
   renderPage(<DefenseLogPage />);
-  expect((await screen.findByText(/共 5 条/)).textContent).toContain('图中按整点统计，列表只含所选时间');
+  expect((await screen.findByText(/共 5 条/)).textContent).toContain(
+    '图中按整点统计，列表只含所选时间',
+  );
   cleanup();
   server.on('POST /netbar/getDefenseStat', { data: { ...stat, from: at(0), to: at(24) } });
   renderPage(<DefenseLogPage />, { query: { time: rangeText(START, START + 24 * HOUR) } });
@@ -212,17 +242,23 @@ it('says so where the bars count whole hours or days, and the list does not', as
 it('knows of what the bars are whole', () => {
   const day = { ...stat, from: at(0), to: at(24) };
   expect(wholeUnit(rangeText(START + 1, START + 24 * HOUR), day)).toBe('hour');
-  expect(wholeUnit(rangeText(START, START + 23 * HOUR), { ...day, bucketMs: 24 * HOUR })).toBe('day');
+  expect(wholeUnit(rangeText(START, START + 23 * HOUR), { ...day, bucketMs: 24 * HOUR })).toBe(
+    'day',
+  );
   expect(wholeUnit(rangeText(START - 1, START + 24 * HOUR), day)).toBeUndefined();
-  expect([wholeUnit('24h', day), wholeUnit('24h', { ...day, to: at(24.1) }), wholeUnit('?', day)]).toEqual([
-    undefined,
-    'hour',
-    undefined,
-  ]);
+  expect([
+    wholeUnit('24h', day),
+    wholeUnit('24h', { ...day, to: at(24.1) }),
+    wholeUnit('?', day),
+  ]).toEqual([undefined, 'hour', undefined]);
 });
 
 it('the list is counted as it is asked, and every bar is drawn, also the empty ones', () => {
-  expect(statBody({ severity: 'high,low', netbarId: '7' })).toEqual({ time: '24h', severity: ['high', 'low'], netbarId: 7 });
+  expect(statBody({ severity: 'high,low', netbarId: '7' })).toEqual({
+    time: '24h',
+    severity: ['high', 'low'],
+    netbarId: 7,
+  });
   expect(barsOf(stat).map(({ total }) => total)).toEqual([0, 2, 0, 3]);
   expect(barsOf({ ...stat, buckets: [], to: stat.from })).toHaveLength(1);
   expect(timeOptions('1~2')).toHaveLength(6);

@@ -7,13 +7,17 @@ import { Overview } from './Overview.tsx';
 import './defense.css';
 
 /** The log that an address names: `?log=7`. */
-const idIn = (text: string | undefined): number | undefined => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);
+const idIn = (text: string | undefined): number | undefined =>
+  /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
 
 /** 防御日志: what machines warded off, and what became of it. */
 export default function DefenseLogPage() {
   const [query, setQuery] = useQueryState();
   const { time } = query;
-  const logs = useMemo(() => defenseWith({ time, open: ({ ID }) => setQuery({ log: String(ID) }) }), [time, setQuery]);
+  const logs = useMemo(
+    () => defenseWith({ time, open: ({ ID }) => setQuery({ log: String(ID) }) }),
+    [time, setQuery],
+  );
   return (
     <ResourceList resource={logs} above={({ list }) => <Overview list={list} />}>
       {({ list, tools }) => (

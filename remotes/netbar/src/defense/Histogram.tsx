@@ -19,7 +19,10 @@ interface Chosen {
   at: number;
 }
 
-const ends = ({ anchor, at }: Chosen): [number, number] => [Math.min(anchor, at), Math.max(anchor, at)];
+const ends = ({ anchor, at }: Chosen): [number, number] => [
+  Math.min(anchor, at),
+  Math.max(anchor, at),
+];
 const word = (moment: number) => formatTime(new Date(moment));
 
 type Bars = ReturnType<typeof barsOf>;
@@ -94,7 +97,11 @@ function Stack({ bar, most }: { bar: Bars[number]; most: number }) {
   return STACK.map(
     (severity) =>
       bar[severity] > 0 && (
-        <span key={severity} className={`netbar-severity-${severity}`} style={{ height: `${(bar[severity] / most) * 100}%` }} />
+        <span
+          key={severity}
+          className={`netbar-severity-${severity}`}
+          style={{ height: `${(bar[severity] / most) * 100}%` }}
+        />
       ),
   );
 }
@@ -123,7 +130,12 @@ export function Histogram({ stat, time, onRange }: Props) {
         {...handlers}
       >
         {bars.map((bar, at) => {
-          const label = texts.bucket(word(bar.from), word(bar.to), bar.total, bar.high + bar.critical);
+          const label = texts.bucket(
+            word(bar.from),
+            word(bar.to),
+            bar.total,
+            bar.high + bar.critical,
+          );
           return (
             <div
               key={bar.from}
@@ -143,7 +155,13 @@ export function Histogram({ stat, time, onRange }: Props) {
       <Hidden id={`${id}-help`} as="p">
         {texts.help}
       </Hidden>
-      <Note role="status">{from && to ? texts.chosen(word(from.from), word(to.to)) : <Summary stat={stat} time={time} />}</Note>
+      <Note role="status">
+        {from && to ? (
+          texts.chosen(word(from.from), word(to.to))
+        ) : (
+          <Summary stat={stat} time={time} />
+        )}
+      </Note>
     </>
   );
 }

@@ -2,7 +2,14 @@ import { Button } from '@arco-design/web-react';
 import { formatNumber } from '@console/shared/format';
 import { Failed, type List, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { type DefenseLog, type DefenseStat, FIRST_SPAN, rangeText, statBody, toggled } from './defense.model.ts';
+import {
+  type DefenseLog,
+  type DefenseStat,
+  FIRST_SPAN,
+  rangeText,
+  statBody,
+  toggled,
+} from './defense.model.ts';
 import { defenseChoices, defenseFields, histogramTexts as texts } from './defense.texts.ts';
 import { Histogram } from './Histogram.tsx';
 
@@ -11,7 +18,13 @@ export const LIVE = { topic: 'defense', seconds: 30 } as const;
 const FACETS = ['severity', 'threatType', 'action'] as const;
 
 /** How many there are of each value; a click narrows to it, another one widens again. */
-function Facets({ list, facets }: { list: List<DefenseLog, unknown>; facets: DefenseStat['facets'] }) {
+function Facets({
+  list,
+  facets,
+}: {
+  list: List<DefenseLog, unknown>;
+  facets: DefenseStat['facets'];
+}) {
   const { filters } = list.state;
   return (
     <div className="netbar-facets">
@@ -32,7 +45,9 @@ function Facets({ list, facets }: { list: List<DefenseLog, unknown>; facets: Def
                 aria-label={texts.facet(defenseFields[facet], label, logs)}
                 onClick={() => list.setFilters({ [facet]: toggled(chosen, value) })}
               >
-                {facet === 'severity' && <span className={`netbar-dot netbar-severity-${value}`} aria-hidden="true" />}
+                {facet === 'severity' && (
+                  <span className={`netbar-dot netbar-severity-${value}`} aria-hidden="true" />
+                )}
                 {label} <span className="netbar-chip-count">{formatNumber(logs)}</span>
               </button>
             );
@@ -47,7 +62,10 @@ function Facets({ list, facets }: { list: List<DefenseLog, unknown>; facets: Def
 export function Overview({ list }: { list: List<DefenseLog, unknown> }) {
   const asked = JSON.stringify(list.state.filters);
   const body = useMemo(() => statBody(JSON.parse(asked)), [asked]);
-  const { data, failure, reload } = useRecord('POST /netbar/getDefenseStat', body, { keep: true, live: LIVE });
+  const { data, failure, reload } = useRecord('POST /netbar/getDefenseStat', body, {
+    keep: true,
+    live: LIVE,
+  });
   const { time = '' } = list.state.filters;
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
   return (
@@ -60,7 +78,11 @@ export function Overview({ list }: { list: List<DefenseLog, unknown> }) {
             onRange={(from, to) => list.setFilters({ time: rangeText(from, to) })}
           />
           {time.includes('~') && (
-            <Button size="mini" className="netbar-overview-back" onClick={() => list.setFilters({ time: FIRST_SPAN })}>
+            <Button
+              size="mini"
+              className="netbar-overview-back"
+              onClick={() => list.setFilters({ time: FIRST_SPAN })}
+            >
               {texts.back}
             </Button>
           )}

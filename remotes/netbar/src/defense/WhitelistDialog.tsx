@@ -1,7 +1,13 @@
 import { toast } from '@console/shared/feedback';
 import { whitelistDefenseLog } from '@console/shared/operations/netbar';
 import { limitsOf, tryCall } from '@console/shared/request';
-import { type ControlProps, type Field, FormDialog, type ShownDialog, useRecord } from '@console/shared/ui';
+import {
+  type ControlProps,
+  type Field,
+  FormDialog,
+  type ShownDialog,
+  useRecord,
+} from '@console/shared/ui';
 import type { DefenseLog } from './defense.model.ts';
 import { whitelistTexts as texts } from './defense.texts.ts';
 
@@ -13,13 +19,18 @@ interface Values {
 
 /** What the exception would have let through. */
 function Preview({ ID, reach }: { ID: number; reach: Reach }) {
-  const { data, failure } = useRecord('POST /netbar/previewException', { ID, reach }, { keep: true });
+  const { data, failure } = useRecord(
+    'POST /netbar/previewException',
+    { ID, reach },
+    { keep: true },
+  );
   if (!data) return <p role="status">{failure?.message ?? texts.previewing}</p>;
   const { events, terminals, netbars, target, processes } = data;
   return (
     <div role="status">
       <p>
-        {events > 0 ? texts.preview(events, terminals, netbars) : texts.previewNone} {texts.target(target)}
+        {events > 0 ? texts.preview(events, terminals, netbars) : texts.previewNone}{' '}
+        {texts.target(target)}
       </p>
       <ul className="netbar-commands">
         {processes.map(({ processPath, cmdline }) => (
@@ -41,10 +52,23 @@ function ReachControl({ log, control }: { log: DefenseLog; control: ControlProps
     ['netbars', texts.reaches.netbars],
   ];
   return (
-    <div id={id} role="radiogroup" aria-label={texts.reach} aria-describedby={describedBy} className="netbar-reach">
+    <div
+      id={id}
+      role="radiogroup"
+      aria-label={texts.reach}
+      aria-describedby={describedBy}
+      className="netbar-reach"
+    >
       {choices.map(([reach, label]) => (
         <label key={reach}>
-          <input type="radio" name={id} checked={value === reach} onChange={() => onChange(reach)} onBlur={onBlur} /> {label}
+          <input
+            type="radio"
+            name={id}
+            checked={value === reach}
+            onChange={() => onChange(reach)}
+            onBlur={onBlur}
+          />{' '}
+          {label}
         </label>
       ))}
       <Preview ID={log.ID} reach={value as Reach} />
@@ -53,7 +77,15 @@ function ReachControl({ log, control }: { log: DefenseLog; control: ControlProps
 }
 
 /** Lets a program through from now on, after a look at what that means. */
-export function WhitelistDialog({ log, shown, onSaved }: { log: DefenseLog; shown: ShownDialog; onSaved(): void }) {
+export function WhitelistDialog({
+  log,
+  shown,
+  onSaved,
+}: {
+  log: DefenseLog;
+  shown: ShownDialog;
+  onSaved(): void;
+}) {
   const fields: readonly Field<Values>[] = [
     {
       name: 'reach',
@@ -63,7 +95,12 @@ export function WhitelistDialog({ log, shown, onSaved }: { log: DefenseLog; show
       wide: true,
       render: (control) => <ReachControl log={log} control={control} />,
     },
-    { name: 'remark', label: texts.remark, kind: 'textarea', ...limitsOf(whitelistDefenseLog.fields.remark) },
+    {
+      name: 'remark',
+      label: texts.remark,
+      kind: 'textarea',
+      ...limitsOf(whitelistDefenseLog.fields.remark),
+    },
   ];
   return (
     <FormDialog<Values>

@@ -12,7 +12,8 @@ const SPANS = Object.entries(texts.spans).map(([value, label]) => ({ value, labe
 const RANGE = /^(\d{1,15})~(\d{1,15})$/;
 
 /** Two moments as the address and the call hold them. */
-export const rangeText = (from: number, to: number): string => `${Math.round(from)}~${Math.round(to)}`;
+export const rangeText = (from: number, to: number): string =>
+  `${Math.round(from)}~${Math.round(to)}`;
 
 /** What may be chosen as the time: the spans, and the range that somebody has drawn. */
 export function timeOptions(chosen: string | undefined) {
@@ -45,7 +46,10 @@ const SPAN_MS: Readonly<Record<string, number>> = {
 };
 
 /** Of what the bars are whole, where more was counted than the time of the list: its first and its last hour or day lie partly outside. */
-export function wholeUnit(time: string, { from, to, bucketMs }: DefenseStat): 'hour' | 'day' | undefined {
+export function wholeUnit(
+  time: string,
+  { from, to, bucketMs }: DefenseStat,
+): 'hour' | 'day' | undefined {
   const [, start, end] = RANGE.exec(time) ?? [];
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const isWider =
@@ -76,7 +80,15 @@ export function barsOf({ from, to, bucketMs, buckets }: DefenseStat): Bar[] {
   // A bar that only begins where the range ends has nothing of it.
   for (let at = begin; at < end || at === begin; at += bucketMs) {
     const { low = 0, medium = 0, high = 0, critical = 0 } = known.get(at) ?? {};
-    bars.push({ from: at, to: at + bucketMs, low, medium, high, critical, total: low + medium + high + critical });
+    bars.push({
+      from: at,
+      to: at + bucketMs,
+      low,
+      medium,
+      high,
+      critical,
+      total: low + medium + high + critical,
+    });
   }
   return bars;
 }
@@ -84,5 +96,7 @@ export function barsOf({ from, to, bucketMs, buckets }: DefenseStat): Bar[] {
 /** A value of a filter of several, switched. */
 export function toggled(chosen: string, value: string): string {
   const values = chosen === '' ? [] : chosen.split(',');
-  return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(',');
+  return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(
+    ',',
+  );
 }

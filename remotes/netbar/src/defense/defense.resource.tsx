@@ -13,7 +13,13 @@ import {
   type ResourceColumn,
 } from '@console/shared/ui';
 import { type DefenseLog, timeOptions } from './defense.model.ts';
-import { defenseActions, defenseChoices, defenseFields, defenseQuestions, defenseTexts } from './defense.texts.ts';
+import {
+  defenseActions,
+  defenseChoices,
+  defenseFields,
+  defenseQuestions,
+  defenseTexts,
+} from './defense.texts.ts';
 import { LIVE } from './Overview.tsx';
 import { WhitelistDialog } from './WhitelistDialog.tsx';
 
@@ -21,7 +27,13 @@ type Action = ResourceAction<DefenseLog>;
 
 export const TONES = {
   severity: { critical: 'danger', high: 'danger', medium: 'warning', low: 'neutral' },
-  status: { open: 'danger', confirmed: 'warning', falsePositive: 'info', whitelisted: 'success', ignored: 'neutral' },
+  status: {
+    open: 'danger',
+    confirmed: 'warning',
+    falsePositive: 'info',
+    whitelisted: 'success',
+    ignored: 'neutral',
+  },
 } as const;
 
 type Handling = 'confirm' | 'falsePositive' | 'ignore' | 'reopen';
@@ -40,7 +52,10 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   confirm: handle('confirm'),
   whitelist: {
     label: defenseActions.whitelist,
-    onClick: (log, tools) => tools.show((shown) => <WhitelistDialog log={log} shown={shown} onSaved={() => tools.reload()} />),
+    onClick: (log, tools) =>
+      tools.show((shown) => (
+        <WhitelistDialog log={log} shown={shown} onSaved={() => tools.reload()} />
+      )),
   },
   falsePositive: handle('falsePositive'),
   ignore: handle('ignore'),
@@ -151,7 +166,12 @@ export const defenseWith = ({ time, open }: Page) =>
     unit: '条',
     title: defenseTexts.title,
     nameOf: ({ eventNo }: DefenseLog) => eventNo,
-    list: { call: 'POST /netbar/getDefenseLogList', body: { time: '24h' }, id: 'defenseLog', live: LIVE },
+    list: {
+      call: 'POST /netbar/getDefenseLogList',
+      body: { time: '24h' },
+      id: 'defenseLog',
+      live: LIVE,
+    },
     labels: { ...defenseFields, remark: '备注' },
     fields: {
       severity: { labels: defenseChoices.severity, tones: TONES.severity },
@@ -165,7 +185,11 @@ export const defenseWith = ({ time, open }: Page) =>
     },
     columns: { occurredAt: timeColumn(open), ...COLUMNS },
     filters: {
-      time: { label: defenseTexts.time, choices: timeOptions(time), placeholder: defenseTexts.spans['24h'] },
+      time: {
+        label: defenseTexts.time,
+        choices: timeOptions(time),
+        placeholder: defenseTexts.spans['24h'],
+      },
       status: { multiple: true },
       severity: { multiple: true },
       threatType: { multiple: true },
@@ -178,7 +202,11 @@ export const defenseWith = ({ time, open }: Page) =>
     },
     actions: ACTIONS,
     actionsWidth: 140,
-    batch: { confirm: handleMany('confirm'), falsePositive: handleMany('falsePositive'), ignore: handleMany('ignore') },
+    batch: {
+      confirm: handleMany('confirm'),
+      falsePositive: handleMany('falsePositive'),
+      ignore: handleMany('ignore'),
+    },
     onOpen: open,
     firstUse: { text: defenseTexts.firstUse },
   });

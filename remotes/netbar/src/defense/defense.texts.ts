@@ -13,8 +13,20 @@ export const defenseChoices = {
     script: '恶意脚本',
     hosts: 'hosts 篡改',
   },
-  action: { blocked: '已拦截', killed: '已结束', quarantined: '已隔离', alerted: '仅提醒', allowed: '已放行' },
-  status: { open: '未处理', confirmed: '已确认', falsePositive: '误报', whitelisted: '已加白', ignored: '已忽略' },
+  action: {
+    blocked: '已拦截',
+    killed: '已结束',
+    quarantined: '已隔离',
+    alerted: '仅提醒',
+    allowed: '已放行',
+  },
+  status: {
+    open: '未处理',
+    confirmed: '已确认',
+    falsePositive: '误报',
+    whitelisted: '已加白',
+    ignored: '已忽略',
+  },
 } as const;
 
 export const defenseFields = {
@@ -55,7 +67,13 @@ export const defenseTexts = {
   title: '防御日志',
   firstUse: '客户机拦截到威胁后，日志会自动出现在这里。先在「接入」中接入网关。',
   time: '时间范围',
-  spans: { '1h': '近 1 小时', '6h': '近 6 小时', '24h': '近 24 小时', '7d': '近 7 天', '30d': '近 30 天' },
+  spans: {
+    '1h': '近 1 小时',
+    '6h': '近 6 小时',
+    '24h': '近 24 小时',
+    '7d': '近 7 天',
+    '30d': '近 30 天',
+  },
   process: '进程名',
   times: (count: string) => `${count} 次`,
   netbarId: '网吧编号',

@@ -39,11 +39,19 @@ function SaveBar({ draft: { notice, busy, undo, save }, problem }: SaveBarProps)
 }
 
 /** The desktop as the server draws it: with what is not saved yet, and on one machine where one is chosen. */
-function usePreview(place: RulePlace, desktop: model.DesktopConfig, { said, isDirty }: ReturnType<typeof useDesktopDraft>) {
+function usePreview(
+  place: RulePlace,
+  desktop: model.DesktopConfig,
+  { said, isDirty }: ReturnType<typeof useDesktopDraft>,
+) {
   const [machineId, setMachineId] = useState<number>();
   const isNeeded = isDirty || machineId !== undefined;
-  const body = isNeeded ? { ...place, ...said, ...(machineId !== undefined && { machineId }) } : null;
-  const { data, loading, failure } = useRecord('POST /pc/previewDesktop', body as never, { keep: true });
+  const body = isNeeded
+    ? { ...place, ...said, ...(machineId !== undefined && { machineId }) }
+    : null;
+  const { data, loading, failure } = useRecord('POST /pc/previewDesktop', body as never, {
+    keep: true,
+  });
   const seen = (isNeeded && data?.view) || desktop.view;
   return {
     machineId,
@@ -76,16 +84,24 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
   const edit = (key: string): void => {
     if (!disabled) icons.edit(key);
   };
-  const hide = (key: string, hidden: boolean): void => change(model.setHidden(said, inherited, key, hidden));
+  const hide = (key: string, hidden: boolean): void =>
+    change(model.setHidden(said, inherited, key, hidden));
   return (
     <>
       {!offers(desktop, 'set') && <Notice>{texts.readOnly}</Notice>}
       <div className="desktop-tools">
         {!disabled && <Button onClick={icons.add}>{texts.add}</Button>}
-        {!disabled && desktop.UpdatedAt !== null && <Button onClick={() => void draft.resetAll()}>{texts.resetAll}</Button>}
+        {!disabled && desktop.UpdatedAt !== null && (
+          <Button onClick={() => void draft.resetAll()}>{texts.resetAll}</Button>
+        )}
         {level !== 'terminal' && (
           <MachinePreview
-            {...{ machineId, netbarId: netbarId ?? undefined, groupId: place.groupId, name: placeName }}
+            {...{
+              machineId,
+              netbarId: netbarId ?? undefined,
+              groupId: place.groupId,
+              name: placeName,
+            }}
             onChoose={setMachineId}
           />
         )}

@@ -21,8 +21,19 @@ interface Props {
 
 /** The desktop of a level with its title. */
 export function DesktopOf({ place, choose }: Props) {
-  const { data: desktop, failure, reload } = useRecord(DESKTOP, place, { read: readDesktop, live: LIVE });
-  const { placeName = '', version = 0, applied = 0, machines = 0, level, netbarId = null } = desktop ?? {};
+  const {
+    data: desktop,
+    failure,
+    reload,
+  } = useRecord(DESKTOP, place, { read: readDesktop, live: LIVE });
+  const {
+    placeName = '',
+    version = 0,
+    applied = 0,
+    machines = 0,
+    level,
+    netbarId = null,
+  } = desktop ?? {};
   return (
     <Page className="protect">
       <PageHeader
@@ -36,7 +47,14 @@ export function DesktopOf({ place, choose }: Props) {
         }
       />
       {failure && !desktop && <Failed failure={failure} onRetry={reload} />}
-      {desktop && <DesktopEditor key={JSON.stringify(place)} place={place} desktop={desktop} onSaved={reload} />}
+      {desktop && (
+        <DesktopEditor
+          key={JSON.stringify(place)}
+          place={place}
+          desktop={desktop}
+          onSaved={reload}
+        />
+      )}
     </Page>
   );
 }

@@ -1,5 +1,11 @@
 import { menusAtom, store } from '@console/shared/session';
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DesktopPage from './DesktopPage.tsx';
@@ -10,7 +16,13 @@ let server: FakeServer;
 let sent: Record<string, unknown>[];
 let desktop: DesktopConfig;
 
-const icon = (key: string, name: string, row: number, col: number, more: Partial<Icon> = {}): Icon => ({
+const icon = (
+  key: string,
+  name: string,
+  row: number,
+  col: number,
+  more: Partial<Icon> = {},
+): Icon => ({
   key,
   name,
   target: `D:\\${key}.exe`,
@@ -50,7 +62,13 @@ function viewOf({ icons, settings }: Said): View {
   const changed = INHERITED.icons.map((one) => {
     const { hidden, row = null, col = null, ...more } = { ...one, ...own.get(one.key) };
     const at = hidden ? { row: null, col: null } : { row, col };
-    return { ...one, ...more, ...at, hidden, ...(own.has(one.key) && { source: 'group' as const, sourceName: '包间' }) } as Icon;
+    return {
+      ...one,
+      ...more,
+      ...at,
+      hidden,
+      ...(own.has(one.key) && { source: 'group' as const, sourceName: '包间' }),
+    } as Icon;
   });
   const added = icons
     .filter(({ key }) => !INHERITED.icons.some((one) => one.key === key))
@@ -85,7 +103,10 @@ beforeEach(() => {
   server = fakeServer();
   signInAs();
   sent = [];
-  desktop = desktopOf({ settings: {}, icons: [{ key: 'music', row: 4, col: 1 }] }, { UpdatedAt: '2026-03-01T00:00:00.000Z' });
+  desktop = desktopOf(
+    { settings: {}, icons: [{ key: 'music', row: 4, col: 1 }] },
+    { UpdatedAt: '2026-03-01T00:00:00.000Z' },
+  );
   server.on('POST /pc/getDesktopConfig', () => ({ data: { desktop } }));
   server.on('POST /pc/previewDesktop', ({ body }) => ({
     data: { placeName: '星河网咖 · 包间 · B001', view: viewOf(body as Said) },
@@ -96,7 +117,9 @@ beforeEach(() => {
     desktop = desktopOf({ icons, settings }, { UpdatedAt: '2026-03-01T00:01:00.000Z' });
     return { data: { desktop }, msg: '桌面已保存，正在下发' };
   });
-  server.on('POST /pc/getPcList', { data: { list: [{ ID: 5, terminalNo: 'B001', netbarName: '星河网咖' }], total: 1 } });
+  server.on('POST /pc/getPcList', {
+    data: { list: [{ ID: 5, terminalNo: 'B001', netbarName: '星河网咖' }], total: 1 },
+  });
 });
 
 afterEach(() => {
@@ -109,7 +132,8 @@ const open = () => renderPage(<PcDesktopPage />, { params: { id: '0' }, query: {
 const stage = () => screen.findByRole('listbox', { name: '桌面' });
 const found = async (name: RegExp) => within(await stage()).findByRole('option', { name });
 const save = () => fireEvent.click(screen.getByRole('button', { name: '保存并下发' }));
-const key = (element: HTMLElement, name: string, more: object = {}) => fireEvent.keyDown(element, { key: name, ...more });
+const key = (element: HTMLElement, name: string, more: object = {}) =>
+  fireEvent.keyDown(element, { key: name, ...more });
 
 describe('the desktop of a group', () => {
   it('is drawn as the customer sees it, each icon with where it comes from', async () => {
@@ -118,7 +142,11 @@ describe('the desktop of a group', () => {
     await found(/^此电脑，第 1 行第 1 列，继承自系统默认$/);
     await found(/^音乐，第 5 行第 2 列，已覆盖$/);
     expect(within(await stage()).queryByRole('option', { name: /影视/ })).toBeNull();
-    expect(within(screen.getByRole('group', { name: '已隐藏的图标' })).getByRole('button', { name: '影视' })).toBeDefined();
+    expect(
+      within(screen.getByRole('group', { name: '已隐藏的图标' })).getByRole('button', {
+        name: '影视',
+      }),
+    ).toBeDefined();
     expect(screen.getByText('v3，18/20 台客户机已应用')).toBeDefined();
   });
 
@@ -135,7 +163,11 @@ describe('the desktop of a group', () => {
     await found(/^此电脑，第 2 行第 1 列，已覆盖/);
     save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ groupId: 3, expectUpdatedAt: '2026-03-01T00:00:00.000Z', settings: {} });
+    expect(sent[0]).toMatchObject({
+      groupId: 3,
+      expectUpdatedAt: '2026-03-01T00:00:00.000Z',
+      settings: {},
+    });
     expect(sent[0]?.icons).toEqual(
       expect.arrayContaining([
         { key: 'music', row: 4, col: 1 },
@@ -150,7 +182,12 @@ describe('the desktop of a group', () => {
   it('is changed by dragging an icon over another cell', async () => {
     open();
     const grid = await stage();
-    vi.spyOn(grid, 'getBoundingClientRect').mockReturnValue({ left: 0, top: 0, width: 800, height: 500 } as DOMRect);
+    vi.spyOn(grid, 'getBoundingClientRect').mockReturnValue({
+      left: 0,
+      top: 0,
+      width: 800,
+      height: 500,
+    } as DOMRect);
     Object.assign(grid, { setPointerCapture: () => undefined });
     fireEvent.pointerDown(await found(/^游戏菜单/), { button: 0, clientX: 50, clientY: 150 });
     fireEvent.pointerMove(grid, { clientX: 350, clientY: 250 });
@@ -161,7 +198,12 @@ describe('the desktop of a group', () => {
   it('moves no icon under a mouse that was let go outside of it', async () => {
     open();
     const grid = await stage();
-    vi.spyOn(grid, 'getBoundingClientRect').mockReturnValue({ left: 0, top: 0, width: 800, height: 500 } as DOMRect);
+    vi.spyOn(grid, 'getBoundingClientRect').mockReturnValue({
+      left: 0,
+      top: 0,
+      width: 800,
+      height: 500,
+    } as DOMRect);
     Object.assign(grid, { setPointerCapture: () => undefined });
     fireEvent.pointerDown(await found(/^游戏菜单/), { button: 0, clientX: 50, clientY: 150 });
     fireEvent.pointerMove(grid, { pointerType: 'mouse', buttons: 0, clientX: 350, clientY: 250 });
@@ -191,7 +233,11 @@ describe('the desktop of a group', () => {
     let wrong = true;
     server.on('POST /pc/previewDesktop', ({ body }) =>
       wrong
-        ? { code: 422, msg: '请检查', data: { errors: [{ field: 'icons.1.target', msg: '请填写程序的完整路径' }] } }
+        ? {
+            code: 422,
+            msg: '请检查',
+            data: { errors: [{ field: 'icons.1.target', msg: '请填写程序的完整路径' }] },
+          }
         : { data: { placeName: '', view: viewOf(body as Said) } },
     );
     open();
@@ -203,13 +249,20 @@ describe('the desktop of a group', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '添加图标' }));
     await within(dialog).findByText('请填写程序的完整路径');
     wrong = false;
-    fireEvent.change(within(dialog).getByLabelText(/^目标/), { target: { value: 'D:\\order.exe' } });
+    fireEvent.change(within(dialog).getByLabelText(/^目标/), {
+      target: { value: 'D:\\order.exe' },
+    });
     fireEvent.click(within(dialog).getByRole('button', { name: '添加图标' }));
     // Behind the others: the first cell where nothing is.
     await found(/^点单，第 3 行第 1 列，已覆盖/);
     save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect((sent[0] as unknown as Said).icons[1]).toMatchObject({ name: '点单', target: 'D:\\order.exe', row: 2, col: 0 });
+    expect((sent[0] as unknown as Said).icons[1]).toMatchObject({
+      name: '点单',
+      target: 'D:\\order.exe',
+      row: 2,
+      col: 0,
+    });
   });
 
   it('has settings with their sources; what another person has saved meanwhile is told', async () => {
@@ -219,7 +272,11 @@ describe('the desktop of a group', () => {
     fireEvent.click(await screen.findByRole('button', { name: '恢复继承「锁定桌面」' }));
     await waitFor(() => expect(screen.queryByText('有未保存的修改')).toBeNull());
     fireEvent.click(screen.getByRole('switch', { name: '锁定桌面' }));
-    server.on('POST /pc/setDesktopConfig', { code: 409, msg: '桌面已被他人修改，请刷新后再保存', data: {} });
+    server.on('POST /pc/setDesktopConfig', {
+      code: 409,
+      msg: '桌面已被他人修改，请刷新后再保存',
+      data: {},
+    });
     await screen.findByText('有未保存的修改');
     save();
     await screen.findByText('桌面已被他人修改，请刷新后再保存');
@@ -232,7 +289,11 @@ describe('the desktop of a group', () => {
     const dialog = await screen.findByRole('dialog', { name: '全部恢复继承？' });
     fireEvent.click(within(dialog).getByRole('button', { name: '全部恢复继承' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ settings: {}, icons: [], expectUpdatedAt: '2026-03-01T00:00:00.000Z' });
+    expect(sent[0]).toMatchObject({
+      settings: {},
+      icons: [],
+      expectUpdatedAt: '2026-03-01T00:00:00.000Z',
+    });
     await found(/^音乐，第 3 行第 1 列，继承自网吧/);
   });
 

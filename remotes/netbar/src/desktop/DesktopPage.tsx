@@ -17,18 +17,29 @@ export default function DesktopPage() {
   const [query, setQuery] = useQueryState();
   const netbarId = idOf(query.netbar);
   const isGlobal = query.netbar === GLOBAL;
-  const { data: name } = useRecord('POST /netbar/getNetbar', netbarId === undefined ? null : { ID: netbarId }, {
-    read: readName,
-  });
+  const { data: name } = useRecord(
+    'POST /netbar/getNetbar',
+    netbarId === undefined ? null : { ID: netbarId },
+    {
+      read: readName,
+    },
+  );
   const place = useMemo(() => (netbarId === undefined ? {} : { netbarId }), [netbarId]);
   if (!serves(DESKTOP)) return <Empty title={texts.notServed} isPage />;
   const choose = (
     <>
-      <ChooseNetbar netbarId={netbarId} name={name ?? ''} onChoose={(id) => setQuery({ netbar: String(id) })} />
-      {!isGlobal && <Button onClick={() => setQuery({ netbar: GLOBAL })}>{texts.globalButton}</Button>}
+      <ChooseNetbar
+        netbarId={netbarId}
+        name={name ?? ''}
+        onChoose={(id) => setQuery({ netbar: String(id) })}
+      />
+      {!isGlobal && (
+        <Button onClick={() => setQuery({ netbar: GLOBAL })}>{texts.globalButton}</Button>
+      )}
     </>
   );
-  if (isGlobal || netbarId !== undefined) return <DesktopOf key={query.netbar} place={place} choose={choose} />;
+  if (isGlobal || netbarId !== undefined)
+    return <DesktopOf key={query.netbar} place={place} choose={choose} />;
   return (
     <Page className="protect">
       <PageHeader title={texts.title} actions={choose} />

@@ -4,7 +4,15 @@ import type { FieldRule } from '@console/shared/request';
 import { type Field, FieldControl, FormDialog, Note, Picture, Section } from '@console/shared/ui';
 import { useId, useState } from 'react';
 import { SourceRow } from '../protect/SourceRow.tsx';
-import { fromText, pictureAddress, type Said, type Setting, type SettingKey, settingOf, type View } from './desktop.model.ts';
+import {
+  fromText,
+  pictureAddress,
+  type Said,
+  type Setting,
+  type SettingKey,
+  settingOf,
+  type View,
+} from './desktop.model.ts';
 import { desktopTexts as texts } from './desktop.texts.ts';
 import { pictureField } from './icon.form.ts';
 
@@ -19,7 +27,8 @@ interface Props {
 }
 
 const { keys } = texts;
-const ruleOf = (key: SettingKey): FieldRule | undefined => setDesktopConfig.fields.settings?.fields?.[key];
+const ruleOf = (key: SettingKey): FieldRule | undefined =>
+  setDesktopConfig.fields.settings?.fields?.[key];
 const range = (key: SettingKey) => {
   const { minimum, maximum } = ruleOf(key) ?? {};
   return { min: minimum, max: maximum };
@@ -41,7 +50,17 @@ const FIELDS: readonly (Field<Record<string, unknown>> & { name: SettingKey })[]
 const WALLPAPER: readonly Field<{ picture: string }>[] = [pictureField(keys.wallpaper, true)];
 const nothing = (): void => undefined;
 
-function Wallpaper({ id, value, disabled, onSet }: { id: string; value: string; disabled: boolean; onSet(key: string): void }) {
+function Wallpaper({
+  id,
+  value,
+  disabled,
+  onSet,
+}: {
+  id: string;
+  value: string;
+  disabled: boolean;
+  onSet(key: string): void;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <div className="desktop-buttons">
@@ -105,9 +124,18 @@ export function DesktopSettings({ view, inherited, said, kept, disabled, onSet }
         {FIELDS.map((field) => (
           <SourceRow key={field.name} {...rowOf(field.name)}>
             <FieldControl
-              {...{ id: `${base}${field.name}`, field, disabled, invalid: false, describedBy: undefined, onBlur: nothing }}
+              {...{
+                id: `${base}${field.name}`,
+                field,
+                disabled,
+                invalid: false,
+                describedBy: undefined,
+                onBlur: nothing,
+              }}
               value={valueAt(field.name)}
-              onChange={(next) => next !== undefined && next !== null && onSet(field.name, next as Setting['value'])}
+              onChange={(next) =>
+                next !== undefined && next !== null && onSet(field.name, next as Setting['value'])
+              }
             />
           </SourceRow>
         ))}

@@ -42,7 +42,10 @@ function lookOf(view: View) {
   return {
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
     gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
-    ...(address !== '' && { backgroundImage: `url("${address}")`, ...FITS[String(settingOf(view, 'wallpaperFit'))] }),
+    ...(address !== '' && {
+      backgroundImage: `url("${address}")`,
+      ...FITS[String(settingOf(view, 'wallpaperFit'))],
+    }),
   };
 }
 
@@ -55,7 +58,16 @@ const Face = ({ icon: { picture, name } }: { icon: PlacedIcon }) =>
   );
 
 /** The desktop as the customer sees it. Icons are dragged, or moved with Alt and an arrow; arrows alone lead from one to the next. */
-export function DesktopStage({ view, own, chosen, disabled, onChoose, onMove, onEdit, onHide }: Props) {
+export function DesktopStage({
+  view,
+  own,
+  chosen,
+  disabled,
+  onChoose,
+  onMove,
+  onEdit,
+  onHide,
+}: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const hint = useId();
   const [said, setSaid] = useState('');
@@ -64,8 +76,14 @@ export function DesktopStage({ view, own, chosen, disabled, onChoose, onMove, on
   const size = sizeOf(view);
   const entry = icons.some(({ key }) => key === chosen) ? chosen : icons[0]?.key;
   const move = (icon: PlacedIcon, cell: { row: number; col: number }): void => {
-    const other = icons.find(({ key, row, col }) => key !== icon.key && row === cell.row && col === cell.col);
-    setSaid(other ? texts.swapped(icon.name, other.name) : texts.movedTo(icon.name, cell.row + 1, cell.col + 1));
+    const other = icons.find(
+      ({ key, row, col }) => key !== icon.key && row === cell.row && col === cell.col,
+    );
+    setSaid(
+      other
+        ? texts.swapped(icon.name, other.name)
+        : texts.movedTo(icon.name, cell.row + 1, cell.col + 1),
+    );
     onMove(icon.key, cell);
   };
   const drag = useIconDrag(size, (key, cell) => {

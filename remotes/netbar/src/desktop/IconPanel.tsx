@@ -17,10 +17,16 @@ interface Props {
 }
 
 const cellText = ({ hidden, row, col }: Icon): string =>
-  hidden ? texts.hidden : row === null || col === null ? texts.noCell : texts.cell(row + 1, col + 1);
+  hidden
+    ? texts.hidden
+    : row === null || col === null
+      ? texts.noCell
+      : texts.cell(row + 1, col + 1);
 
 function detailsOf(icon: Icon, isOwn: boolean): Detail[] {
-  const tag = <StatusTag tone={isOwn ? 'info' : 'neutral'}>{isOwn ? texts.own : fromText(icon)}</StatusTag>;
+  const tag = (
+    <StatusTag tone={isOwn ? 'info' : 'neutral'}>{isOwn ? texts.own : fromText(icon)}</StatusTag>
+  );
   return [
     { label: facts.name, value: icon.name },
     { label: facts.source, value: tag },
@@ -31,7 +37,15 @@ function detailsOf(icon: Icon, isOwn: boolean): Detail[] {
 }
 
 /** The icon that is chosen: what it opens, where that comes from, and what can be done about it here. */
-export function IconPanel({ icon, isOwn, isInherited, disabled, onEdit, onHide, onGiveBack }: Props) {
+export function IconPanel({
+  icon,
+  isOwn,
+  isInherited,
+  disabled,
+  onEdit,
+  onHide,
+  onGiveBack,
+}: Props) {
   return (
     <Section>
       <h2>{texts.chosenTitle}</h2>
@@ -43,8 +57,14 @@ export function IconPanel({ icon, isOwn, isInherited, disabled, onEdit, onHide, 
           {!disabled && (
             <div className="desktop-buttons">
               {!isOfWindows(icon) && <Button onClick={onEdit}>{texts.edit}</Button>}
-              {isInherited && <Button onClick={() => onHide(!icon.hidden)}>{icon.hidden ? texts.show : texts.hide}</Button>}
-              {isOwn && <Button onClick={onGiveBack}>{isInherited ? texts.inherit : texts.remove}</Button>}
+              {isInherited && (
+                <Button onClick={() => onHide(!icon.hidden)}>
+                  {icon.hidden ? texts.show : texts.hide}
+                </Button>
+              )}
+              {isOwn && (
+                <Button onClick={onGiveBack}>{isInherited ? texts.inherit : texts.remove}</Button>
+              )}
             </div>
           )}
         </>

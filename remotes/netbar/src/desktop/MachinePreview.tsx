@@ -13,14 +13,25 @@ interface Props {
   onChoose(id: number | undefined): void;
 }
 
-const STILL = { invalid: false, describedBy: undefined, disabled: false, onBlur: () => undefined } as const;
+const STILL = {
+  invalid: false,
+  describedBy: undefined,
+  disabled: false,
+  onBlur: () => undefined,
+} as const;
 
 /** Shows what one machine of the level would show, with what is not saved yet. */
 export function MachinePreview({ netbarId, groupId, machineId, name, onChoose }: Props) {
   const id = useId();
   const field = useMemo((): Field<{ id: number }> => {
     const source = machinesOf(netbarId, groupId);
-    return { name: 'id', label: texts.preview, kind: 'remoteSelect', source, placeholder: texts.previewHint };
+    return {
+      name: 'id',
+      label: texts.preview,
+      kind: 'remoteSelect',
+      source,
+      placeholder: texts.previewHint,
+    };
   }, [netbarId, groupId]);
   return (
     <>

@@ -8,5 +8,9 @@ import { desktopTexts as texts } from './desktop.texts.ts';
 export default function PcDesktopPage() {
   const place = usePcPlace();
   if (!serves(DESKTOP)) return <Empty title={texts.notServed} isPage />;
-  return place ? <DesktopOf key={JSON.stringify(place)} place={place} /> : <Empty title={texts.placeNeeded} isPage />;
+  return place ? (
+    <DesktopOf key={JSON.stringify(place)} place={place} />
+  ) : (
+    <Empty title={texts.placeNeeded} isPage />
+  );
 }

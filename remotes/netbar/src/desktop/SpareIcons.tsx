@@ -8,7 +8,12 @@ interface Props {
   onChoose(key: string): void;
 }
 
-function Spare({ title, icons, chosen, onChoose }: Omit<Props, 'view'> & { title: string; icons: readonly Icon[] }) {
+function Spare({
+  title,
+  icons,
+  chosen,
+  onChoose,
+}: Omit<Props, 'view'> & { title: string; icons: readonly Icon[] }) {
   if (icons.length === 0) return null;
   return (
     <fieldset className="desktop-spare" aria-label={title}>

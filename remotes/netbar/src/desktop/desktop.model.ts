@@ -19,22 +19,28 @@ export interface IconWish {
 
 /** An icon that has its cell. */
 export type PlacedIcon = Icon & { row: number; col: number };
-export const isPlaced = (icon: Icon): icon is PlacedIcon => !icon.hidden && icon.row !== null && icon.col !== null;
+export const isPlaced = (icon: Icon): icon is PlacedIcon =>
+  !icon.hidden && icon.row !== null && icon.col !== null;
 
 /** Windows has it of its own: it opens what it opens. */
 export const isOfWindows = ({ target }: Icon): boolean => target === '';
 
-export const iconOf = ({ icons }: View, key: string): Icon | undefined => icons.find((icon) => icon.key === key);
+export const iconOf = ({ icons }: View, key: string): Icon | undefined =>
+  icons.find((icon) => icon.key === key);
 export const settingOf = ({ settings }: View, key: SettingKey): Setting['value'] | undefined =>
   settings.find((setting) => setting.key === key)?.value;
-export const sizeOf = (view: View) => ({ columns: Number(settingOf(view, 'columns')), rows: Number(settingOf(view, 'rows')) });
+export const sizeOf = (view: View) => ({
+  columns: Number(settingOf(view, 'columns')),
+  rows: Number(settingOf(view, 'rows')),
+});
 
 /** Where something comes from, for people. */
 export const fromText = ({ source, sourceName }: Pick<Icon, 'source' | 'sourceName'>): string =>
   texts.from(texts.sources[source], sourceName);
 
 /** The address of a picture by its key; '' for none. */
-export const pictureAddress = (key: unknown): string => (typeof key === 'string' && key !== '' ? `desktop/picture/${key}` : '');
+export const pictureAddress = (key: unknown): string =>
+  typeof key === 'string' && key !== '' ? `desktop/picture/${key}` : '';
 
 /** Says something more of an icon at this level. */
 function sayOf(said: Said, key: string, more: Partial<SaidIcon>): Said {
@@ -44,7 +50,10 @@ function sayOf(said: Said, key: string, more: Partial<SaidIcon>): Said {
 }
 
 /** Says nothing of an icon any more: it is inherited again, or is no more where only this level knew it. */
-export const giveBack = (said: Said, key: string): Said => ({ ...said, icons: said.icons.filter((icon) => icon.key !== key) });
+export const giveBack = (said: Said, key: string): Said => ({
+  ...said,
+  icons: said.icons.filter((icon) => icon.key !== key),
+});
 
 /** Hides an icon, or shows one that is hidden; what is inherited that way already is not said again. */
 export function setHidden(said: Said, { icons }: View, key: string, hidden: boolean): Said {
@@ -58,10 +67,17 @@ export function setHidden(said: Said, { icons }: View, key: string, hidden: bool
 }
 
 /** Puts an icon into a cell; one that is there goes where the icon was. */
-export function moveTo(said: Said, view: View, key: string, { row, col }: { row: number; col: number }): Said {
+export function moveTo(
+  said: Said,
+  view: View,
+  key: string,
+  { row, col }: { row: number; col: number },
+): Said {
   const icon = iconOf(view, key);
   if (!icon || (icon.row === row && icon.col === col)) return said;
-  const other = view.icons.find((one) => isPlaced(one) && one.key !== key && one.row === row && one.col === col);
+  const other = view.icons.find(
+    (one) => isPlaced(one) && one.key !== key && one.row === row && one.col === col,
+  );
   const moved = sayOf(said, key, { row, col });
   if (!other || icon.row === null || icon.col === null) return moved;
   return sayOf(moved, other.key, { row: icon.row, col: icon.col });
@@ -84,7 +100,9 @@ export function editIcon(said: Said, inherited: View, key: string, wish: IconWis
   const behind = iconOf(inherited, key);
   if (!behind) return sayOf(said, key, wish);
   const { row, col, hidden } = said.icons.find((icon) => icon.key === key) ?? { key };
-  const others = Object.fromEntries(Object.entries(wish).filter(([name, value]) => behind[name as keyof IconWish] !== value));
+  const others = Object.fromEntries(
+    Object.entries(wish).filter(([name, value]) => behind[name as keyof IconWish] !== value),
+  );
   const kept = {
     ...(row !== undefined && { row }),
     ...(col !== undefined && { col }),
@@ -92,7 +110,9 @@ export function editIcon(said: Said, inherited: View, key: string, wish: IconWis
     ...others,
   };
   const rest = giveBack(said, key);
-  return Object.keys(kept).length === 0 ? rest : { ...rest, icons: [...rest.icons, { key, ...kept }] };
+  return Object.keys(kept).length === 0
+    ? rest
+    : { ...rest, icons: [...rest.icons, { key, ...kept }] };
 }
 
 /** Sets something of the whole desktop; `undefined` inherits it again. */
@@ -104,7 +124,10 @@ export function setSetting(said: Said, key: SettingKey, value: Setting['value'] 
 /** Both say the same, in whatever order. */
 export function isSame(one: Said, other: Said): boolean {
   const text = ({ settings, icons }: Said) =>
-    JSON.stringify([sorted(settings), ...icons.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))]);
+    JSON.stringify([
+      sorted(settings),
+      ...icons.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+    ]);
   return text(one) === text(other);
 }
 const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -118,7 +141,9 @@ export const atOnce = (view: View, said: Said): View => ({
   ...view,
   icons: view.icons.map((icon) => {
     const own = said.icons.find(({ key }) => key === icon.key);
-    return own?.row === undefined || own.col === undefined ? icon : { ...icon, row: own.row, col: own.col };
+    return own?.row === undefined || own.col === undefined
+      ? icon
+      : { ...icon, row: own.row, col: own.col };
   }),
 });
 
@@ -132,17 +157,29 @@ const STEPS: Readonly<Record<Arrow, { row: number; col: number }>> = {
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(STEPS, key);
 
 /** The cell beside another one, within the grid. */
-export function cellBeside({ row, col }: PlacedIcon, arrow: Arrow, { columns, rows }: { columns: number; rows: number }) {
+export function cellBeside(
+  { row, col }: PlacedIcon,
+  arrow: Arrow,
+  { columns, rows }: { columns: number; rows: number },
+) {
   const step = STEPS[arrow];
   const beside = { row: row + step.row, col: col + step.col };
-  return beside.row >= 0 && beside.row < rows && beside.col >= 0 && beside.col < columns ? beside : undefined;
+  return beside.row >= 0 && beside.row < rows && beside.col >= 0 && beside.col < columns
+    ? beside
+    : undefined;
 }
 
 /** The icon that an arrow leads to: the nearest one on that side, straight ahead before aside. */
-export function iconBeside(icons: readonly PlacedIcon[], from: PlacedIcon, arrow: Arrow): PlacedIcon | undefined {
+export function iconBeside(
+  icons: readonly PlacedIcon[],
+  from: PlacedIcon,
+  arrow: Arrow,
+): PlacedIcon | undefined {
   const step = STEPS[arrow];
-  const ahead = ({ row, col }: PlacedIcon) => (row - from.row) * step.row + (col - from.col) * step.col;
-  const aside = ({ row, col }: PlacedIcon) => Math.abs((row - from.row) * step.col) + Math.abs((col - from.col) * step.row);
+  const ahead = ({ row, col }: PlacedIcon) =>
+    (row - from.row) * step.row + (col - from.col) * step.col;
+  const aside = ({ row, col }: PlacedIcon) =>
+    Math.abs((row - from.row) * step.col) + Math.abs((col - from.col) * step.row);
   return icons
     .filter((icon) => ahead(icon) > 0)
     .sort((one, other) => ahead(one) + 3 * aside(one) - ahead(other) - 3 * aside(other))[0];

@@ -6,11 +6,13 @@ export const desktopTexts = {
   globalButton: '全局桌面',
   notServed: '当前后台服务不提供桌面配置',
   placeNeeded: '分组或客户机不存在',
-  applied: (version: number, applied: number, machines: number) => `v${version}，${applied}/${machines} 台客户机已应用`,
+  applied: (version: number, applied: number, machines: number) =>
+    `v${version}，${applied}/${machines} 台客户机已应用`,
   readOnly: '您的角色只能查看',
   stage: '桌面',
   stageHint: '拖动图标，或选中后按 Alt 加方向键移动；方向键在图标之间切换，回车编辑，Delete 隐藏。',
-  iconWords: (name: string, row: number, col: number, from: string) => `${name}，第 ${row} 行第 ${col} 列，${from}`,
+  iconWords: (name: string, row: number, col: number, from: string) =>
+    `${name}，第 ${row} 行第 ${col} 列，${from}`,
   movedTo: (name: string, row: number, col: number) => `${name} 移到第 ${row} 行第 ${col} 列`,
   swapped: (name: string, other: string) => `${name} 与 ${other} 交换了位置`,
   add: '添加图标',
@@ -60,6 +62,7 @@ export const desktopTexts = {
   previewOf: (name: string) => `正在预览 ${name} 的桌面，包含尚未保存的修改`,
   endPreview: '结束预览',
   sources: { default: '系统默认', global: '全局', netbar: '网吧', group: '分组', terminal: '本机' },
-  from: (level: string, name: string) => (name === '' ? `继承自${level}` : `继承自${level}「${name}」`),
+  from: (level: string, name: string) =>
+    name === '' ? `继承自${level}` : `继承自${level}「${name}」`,
   own: '已覆盖',
 } as const;

@@ -24,7 +24,14 @@ export const pictureField = (label: string, required: boolean): Field<{ picture:
 /** What somebody says of an icon. */
 export const ICON_FIELDS: readonly Field<IconWish>[] = [
   { name: 'name', label: fields.name, kind: 'text', required: true, ...limitsOf(rules.name) },
-  { name: 'target', label: fields.target, kind: 'text', required: true, hint: texts.targetHint, ...limitsOf(rules.target) },
+  {
+    name: 'target',
+    label: fields.target,
+    kind: 'text',
+    required: true,
+    hint: texts.targetHint,
+    ...limitsOf(rules.target),
+  },
   { name: 'args', label: fields.args, kind: 'text', ...limitsOf(rules.args) },
   { ...(pictureField(fields.picture, false) as Field<IconWish>), hint: texts.pictureHint },
 ];

@@ -54,6 +54,7 @@ export function useDesktopDraft(place: RulePlace, desktop: DesktopConfig, onSave
     setNotice(null);
     if (notice?.stale) onSaved();
   };
-  const change = (next: Said): void => setEdited(isSame(next, kept) ? undefined : { said: next, since });
+  const change = (next: Said): void =>
+    setEdited(isSame(next, kept) ? undefined : { said: next, since });
   return { said, isDirty, busy, notice, change, save, resetAll, undo, dialog };
 }

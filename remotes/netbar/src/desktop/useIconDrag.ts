@@ -12,7 +12,12 @@ interface Dragging {
   over: Cell | undefined;
 }
 
-function cellAt(grid: HTMLElement, { columns, rows }: { columns: number; rows: number }, x: number, y: number): Cell | undefined {
+function cellAt(
+  grid: HTMLElement,
+  { columns, rows }: { columns: number; rows: number },
+  x: number,
+  y: number,
+): Cell | undefined {
   const { left, top, width, height } = grid.getBoundingClientRect();
   const col = Math.floor(((x - left) / width) * columns);
   const row = Math.floor(((y - top) / height) * rows);
@@ -31,7 +36,10 @@ function putBack({ icon }: Dragging): void {
  * @param onDrop receives the key of the icon that was dropped and the cell of the grid below it
  * @returns props of the grid
  */
-export function useIconDrag(size: { columns: number; rows: number }, onDrop: (key: string, cell: Cell) => void) {
+export function useIconDrag(
+  size: { columns: number; rows: number },
+  onDrop: (key: string, cell: Cell) => void,
+) {
   return usePointerDrag<Dragging>({
     threshold: 4,
     hasButtons: true,

@@ -2,7 +2,15 @@ import { newRequestId, type Outcome, tryCall } from '@console/shared/request';
 import { FormDrawer } from '@console/shared/ui';
 import { useState } from 'react';
 import type { RulePlace } from '../protect/rule.resource.tsx';
-import { addIcon, type DesktopConfig, editIcon, type IconWish, iconOf, isOfWindows, type Said } from './desktop.model.ts';
+import {
+  addIcon,
+  type DesktopConfig,
+  editIcon,
+  type IconWish,
+  iconOf,
+  isOfWindows,
+  type Said,
+} from './desktop.model.ts';
 import { desktopTexts as texts } from './desktop.texts.ts';
 import { ICON_FIELDS, NEW_ICON } from './icon.form.ts';
 
@@ -18,7 +26,9 @@ interface Options {
 /** The server's answer about the edited icon, with the errors under the names of the form's fields. */
 function answerOfIcon(outcome: Outcome, at: number): Outcome {
   if (outcome.ok) return outcome;
-  const own = Object.entries(outcome.errors).map(([field, msg]) => [field.replace(`icons.${at}.`, ''), msg] as const);
+  const own = Object.entries(outcome.errors).map(
+    ([field, msg]) => [field.replace(`icons.${at}.`, ''), msg] as const,
+  );
   return { ...outcome, errors: Object.fromEntries(own) };
 }
 

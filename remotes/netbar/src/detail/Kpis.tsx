@@ -37,11 +37,16 @@ function Kpi({ label, value, unit, note, tone = 'neutral' }: KpiProps) {
 export function Kpis({ netbar }: { netbar: Netbar }) {
   const { terminalOnline, terminalProtected, terminalTotal, expireAt } = netbar;
   const total = formatNumber(terminalTotal);
-  const of = (part: number) => (terminalTotal > 0 ? texts.of(formatNumber(part), total) : undefined);
+  const of = (part: number) =>
+    terminalTotal > 0 ? texts.of(formatNumber(part), total) : undefined;
   const expiry = expiryOf(expireAt, Date.now());
   return (
     <dl className="netbar-kpis" aria-label={texts.kpis}>
-      <Kpi label={texts.onlineRate} value={formatPercent(shareOf(terminalOnline, terminalTotal))} note={of(terminalOnline)} />
+      <Kpi
+        label={texts.onlineRate}
+        value={formatPercent(shareOf(terminalOnline, terminalTotal))}
+        note={of(terminalOnline)}
+      />
       <Kpi
         label={texts.protectRate}
         value={formatPercent(shareOf(terminalProtected, terminalTotal))}

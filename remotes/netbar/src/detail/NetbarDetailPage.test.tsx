@@ -10,7 +10,9 @@ const ONE = 'POST /netbar/getNetbar';
 let server: FakeServer;
 
 beforeEach(() => {
-  server = netbarServer([aNetbar({ statusReason: '欠费', status: 'disabled', actions: ['enable', 'edit'] })]);
+  server = netbarServer([
+    aNetbar({ statusReason: '欠费', status: 'disabled', actions: ['enable', 'edit'] }),
+  ]);
 });
 
 afterEach(() => {
@@ -46,7 +48,9 @@ describe('the page of a netbar', () => {
 
   it('tells its picture in words', async () => {
     await open('7');
-    expect(screen.getByRole('img', { name: '客户机在线 86 台，离线 34 台，在线率 71.7%' })).not.toBeNull();
+    expect(
+      screen.getByRole('img', { name: '客户机在线 86 台，离线 34 台，在线率 71.7%' }),
+    ).not.toBeNull();
   });
 
   it('offers what the netbar offers and shows what has become of it', async () => {
@@ -58,7 +62,10 @@ describe('the page of a netbar', () => {
     fireEvent.click(await screen.findByRole('button', { name: '启用网吧' }));
     expect(await screen.findByRole('button', { name: '停用' })).not.toBeNull();
     expect(screen.queryByText('原因：欠费')).toBeNull();
-    expect(server.seen('POST /netbar/setNetbarStatus')[0]?.body).toMatchObject({ ID: 7, status: 'active' });
+    expect(server.seen('POST /netbar/setNetbarStatus')[0]?.body).toMatchObject({
+      ID: 7,
+      status: 'active',
+    });
     expect(server.seen(ONE)).toHaveLength(1);
   });
 

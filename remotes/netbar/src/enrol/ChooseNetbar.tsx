@@ -1,5 +1,12 @@
 import { Button } from '@arco-design/web-react';
-import { type Field, FieldControl, type OptionSource, type Resource, Section, useResource } from '@console/shared/ui';
+import {
+  type Field,
+  FieldControl,
+  type OptionSource,
+  type Resource,
+  Section,
+  useResource,
+} from '@console/shared/ui';
 import { useId, useMemo } from 'react';
 import { ADD } from '../netbar/netbar.actions.ts';
 import type { Netbar, NetbarOptions } from '../netbar/netbar.model.ts';

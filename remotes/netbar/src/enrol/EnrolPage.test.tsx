@@ -50,7 +50,9 @@ async function open(agent: AgentState, query: Readonly<Record<string, string>> =
   return page;
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const current = () => screen.queryAllByRole('listitem').find((one) => one.getAttribute('aria-current') === 'step')?.textContent;
+const current = () =>
+  screen.queryAllByRole('listitem').find((one) => one.getAttribute('aria-current') === 'step')
+    ?.textContent;
 
 describe('接入', () => {
   it('begins with a netbar, which goes into the address', async () => {
@@ -66,7 +68,10 @@ describe('接入', () => {
 
   it('shows a key once: another netbar, or coming back, shows it no more', async () => {
     await open(state());
-    server.on('POST /agent/addKey', { data: { secret: SECRET, expiresAt: '2026-03-02T02:00:00.000Z' }, msg: '已生成' });
+    server.on('POST /agent/addKey', {
+      data: { secret: SECRET, expiresAt: '2026-03-02T02:00:00.000Z' },
+      msg: '已生成',
+    });
     const key = { CreatedAt: '2026-03-01T02:00:00.000Z', expiresAt: '2026-03-02T02:00:00.000Z' };
     server.on(STATE, { data: { agent: state({ key, actions: ['addKey', 'revokeKey'] }) } });
     await press('生成接入密钥');
@@ -77,7 +82,13 @@ describe('接入', () => {
   });
 
   it('asks before a key or a gateway in force is put out of force', async () => {
-    await open(state({ gateway: GATEWAY, lastHeartbeatAt: '2026-03-01T02:00:00.000Z', actions: ['addKey', 'revokeAgent'] }));
+    await open(
+      state({
+        gateway: GATEWAY,
+        lastHeartbeatAt: '2026-03-01T02:00:00.000Z',
+        actions: ['addKey', 'revokeAgent'],
+      }),
+    );
     await press('生成接入密钥');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/现有网关会断开/)).not.toBeNull();
@@ -91,7 +102,9 @@ describe('接入', () => {
       { reason: 'keyUsed', detail: 'GW-1 3.2.1', count: 1, at },
     ];
     await open(state({ refusals, strangers: 2 }));
-    expect(await screen.findByText('网关的通信协议版本控制台不支持，请安装匹配的网关版本。')).not.toBeNull();
+    expect(
+      await screen.findByText('网关的通信协议版本控制台不支持，请安装匹配的网关版本。'),
+    ).not.toBeNull();
     expect(screen.getByText(/网关要求版本 9，控制台支持 1/)).not.toBeNull();
     expect(screen.getByText('密钥已经用过。每个密钥只能接入一个网关，请重新生成。')).not.toBeNull();
     expect(screen.getByText(/最近 10 分钟有 2 次连接/)).not.toBeNull();
@@ -107,7 +120,9 @@ describe('接入', () => {
         actions: [],
       }),
     );
-    expect((await screen.findByRole('status')).textContent).toBe('网关 GW-1 已连接，版本 3.2.1模拟');
+    expect((await screen.findByRole('status')).textContent).toBe(
+      '网关 GW-1 已连接，版本 3.2.1模拟',
+    );
     expect(screen.getByText(/已上报 60 台客户机，48 台在线/)).not.toBeNull();
     expect(screen.getByText(/网关的时钟比控制台慢 2 小时/)).not.toBeNull();
     await press('查看客户机');
@@ -120,12 +135,16 @@ describe('in words', () => {
   it('are steps, clocks and addresses', () => {
     expect([stepOf(null, false), stepOf(state(), false), stepOf(state(), true)]).toEqual([0, 1, 2]);
     expect(stepOf(state({ gateway: GATEWAY }), false)).toBe(2);
-    expect(stepOf(state({ gateway: GATEWAY, lastHeartbeatAt: '2026-03-01T02:00:00.000Z' }), false)).toBe(4);
+    expect(
+      stepOf(state({ gateway: GATEWAY, lastHeartbeatAt: '2026-03-01T02:00:00.000Z' }), false),
+    ).toBe(4);
     expect([
       skewText(30_000),
       skewText(-90_000)?.includes('快 2 分钟'),
       skewText(20_000 * 86_400_000)?.includes('20000 天'),
     ]).toEqual([undefined, true, true]);
-    expect(agentAddress('https://console.example:8443', '/agent')).toBe('wss://console.example:8443/agent');
+    expect(agentAddress('https://console.example:8443', '/agent')).toBe(
+      'wss://console.example:8443/agent',
+    );
   });
 });

@@ -1,7 +1,18 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Copyable, Empty, Failed, Link, Notice, Page, PageHeader, Section, Steps, useRecord } from '@console/shared/ui';
+import {
+  Copyable,
+  Empty,
+  Failed,
+  Link,
+  Notice,
+  Page,
+  PageHeader,
+  Section,
+  Steps,
+  useRecord,
+} from '@console/shared/ui';
 import { useCallback, useState } from 'react';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { type AgentState, agentAddress, stepOf } from './enrol.model.ts';
@@ -66,7 +77,12 @@ export default function EnrolPage() {
       {failure && !agent && <Failed failure={failure} onRetry={reload} />}
       {agent && netbarId !== undefined && (
         <>
-          <KeyPanel agent={agent} made={own} onMade={(key) => setMade(key && { netbarId, key })} onChanged={reload} />
+          <KeyPanel
+            agent={agent}
+            made={own}
+            onMade={(key) => setMade(key && { netbarId, key })}
+            onChanged={reload}
+          />
           <Install setup={agent.setup} />
           <LivePanel agent={agent} onChanged={reload} />
         </>

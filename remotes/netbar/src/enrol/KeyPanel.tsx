@@ -1,7 +1,15 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
-import { Copyable, Note, Notice, offers, Section, useConfirm, useMutation } from '@console/shared/ui';
+import {
+  Copyable,
+  Note,
+  Notice,
+  offers,
+  Section,
+  useConfirm,
+  useMutation,
+} from '@console/shared/ui';
 import type { AgentState } from './enrol.model.ts';
 import { enrolTexts as texts } from './enrol.texts.ts';
 
@@ -25,8 +33,14 @@ export function KeyPanel({ agent, made, onMade, onChanged }: KeyPanelProps) {
   const { confirm, dialog } = useConfirm();
   const hasKey = key !== null;
   const make = async (): Promise<void> => {
-    const text = [hasKey && texts.rotateText, gateway && texts.replaceText].filter(Boolean).join('');
-    if (text !== '' && !(await confirm({ title: texts.rotateTitle, text, confirmText: texts.rotate }))) return;
+    const text = [hasKey && texts.rotateText, gateway && texts.replaceText]
+      .filter(Boolean)
+      .join('');
+    if (
+      text !== '' &&
+      !(await confirm({ title: texts.rotateTitle, text, confirmText: texts.rotate }))
+    )
+      return;
     const answer = await send('POST /agent/addKey', { netbarId, requestId: newRequestId() });
     if (!answer.ok) return;
     onMade(answer.data);
@@ -34,8 +48,18 @@ export function KeyPanel({ agent, made, onMade, onChanged }: KeyPanelProps) {
   };
   const revoke = async (): Promise<void> => {
     const requestId = newRequestId();
-    const question = { title: texts.revokeTitle, text: texts.revokeText, confirmText: texts.revoke };
-    if (!(await confirm({ ...question, action: () => tryCall('POST /agent/revokeKey', { netbarId, requestId }) }))) return;
+    const question = {
+      title: texts.revokeTitle,
+      text: texts.revokeText,
+      confirmText: texts.revoke,
+    };
+    if (
+      !(await confirm({
+        ...question,
+        action: () => tryCall('POST /agent/revokeKey', { netbarId, requestId }),
+      }))
+    )
+      return;
     onMade(undefined);
     onChanged();
   };
@@ -49,18 +73,26 @@ export function KeyPanel({ agent, made, onMade, onChanged }: KeyPanelProps) {
           <Note>{texts.keyUntil(formatTime(made.expiresAt))}</Note>
         </div>
       ) : (
-        <p>{key ? texts.keyOpen(formatTime(key.expiresAt)) : gateway ? texts.keyUsed : texts.noKey}</p>
+        <p>
+          {key ? texts.keyOpen(formatTime(key.expiresAt)) : gateway ? texts.keyUsed : texts.noKey}
+        </p>
       )}
       {notice && <Notice role="alert">{notice.text}</Notice>}
       <div className="enrol-buttons">
         {offers(agent, 'addKey') ? (
-          <Button type={hasKey || gateway ? 'secondary' : 'primary'} loading={busy} onClick={() => void make()}>
+          <Button
+            type={hasKey || gateway ? 'secondary' : 'primary'}
+            loading={busy}
+            onClick={() => void make()}
+          >
             {hasKey ? texts.rotate : texts.makeKey}
           </Button>
         ) : (
           <Note>{texts.mayNot}</Note>
         )}
-        {offers(agent, 'revokeKey') && <Button onClick={() => void revoke()}>{texts.revoke}</Button>}
+        {offers(agent, 'revokeKey') && (
+          <Button onClick={() => void revoke()}>{texts.revoke}</Button>
+        )}
       </div>
       {dialog}
     </Section>

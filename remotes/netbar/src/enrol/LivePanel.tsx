@@ -14,11 +14,15 @@ interface LivePanelProps {
 function gatewayText({ gateway }: AgentState): string {
   if (!gateway) return texts.waiting;
   if (gateway.connected) return texts.connected(gateway.host, gateway.version);
-  return gateway.seenAt === null ? texts.neverSeen : texts.away(gateway.host, formatRelative(gateway.seenAt));
+  return gateway.seenAt === null
+    ? texts.neverSeen
+    : texts.away(gateway.host, formatRelative(gateway.seenAt));
 }
 
 /** Why nothing arrives, or not all of it, as far as the server saw it. */
-function Problems({ agent: { refusals, strangers, gateway, setup } }: Pick<LivePanelProps, 'agent'>) {
+function Problems({
+  agent: { refusals, strangers, gateway, setup },
+}: Pick<LivePanelProps, 'agent'>) {
   if (gateway?.connected) {
     // The others say why somebody was not let in, and here somebody was.
     const isTooMany = refusals.some(({ reason }) => reason === 'tooManyMachines');
@@ -32,9 +36,15 @@ function Problems({ agent: { refusals, strangers, gateway, setup } }: Pick<LiveP
           <ul className="enrol-problems">
             {refusals.map((refusal) => (
               <li key={refusal.reason}>
-                <StatusTag tone="danger">{texts.reasons[refusal.reason] ?? refusal.reason}</StatusTag>
+                <StatusTag tone="danger">
+                  {texts.reasons[refusal.reason] ?? refusal.reason}
+                </StatusTag>
                 <Note as="span" title={formatTime(refusal.at, { seconds: true })}>
-                  {[texts.times(refusal.count), formatRelative(refusal.at), refusalDetail(refusal, setup.protocols)]
+                  {[
+                    texts.times(refusal.count),
+                    formatRelative(refusal.at),
+                    refusalDetail(refusal, setup.protocols),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </Note>
@@ -56,7 +66,11 @@ export function LivePanel({ agent, onChanged }: LivePanelProps) {
   const skew = gateway?.connected ? skewText(gateway.skewMs) : undefined;
   const revoke = async (): Promise<void> => {
     const requestId = newRequestId();
-    const question = { title: texts.revokeAgentTitle, text: texts.revokeAgentText, confirmText: texts.revokeAgent };
+    const question = {
+      title: texts.revokeAgentTitle,
+      text: texts.revokeAgentText,
+      confirmText: texts.revokeAgent,
+    };
     const action = () => tryCall('POST /agent/revokeAgent', { netbarId, requestId });
     if (await confirm({ ...question, action })) onChanged();
   };
@@ -64,12 +78,15 @@ export function LivePanel({ agent, onChanged }: LivePanelProps) {
     <Section className="enrol-panel">
       <h2>{texts.liveTitle}</h2>
       <p role="status" className="enrol-state">
-        <StatusTag tone={gateway?.connected ? 'success' : gateway ? 'warning' : 'neutral'}>{gatewayText(agent)}</StatusTag>
+        <StatusTag tone={gateway?.connected ? 'success' : gateway ? 'warning' : 'neutral'}>
+          {gatewayText(agent)}
+        </StatusTag>
         {gateway?.simulated && <StatusTag tone="info">{texts.simulated}</StatusTag>}
       </p>
       {gateway?.connected && lastHeartbeatAt !== null && (
         <p>
-          {texts.heartbeat(formatRelative(lastHeartbeatAt))} · {texts.machines(terminalOnline, terminalTotal)}
+          {texts.heartbeat(formatRelative(lastHeartbeatAt))} ·{' '}
+          {texts.machines(terminalOnline, terminalTotal)}
         </p>
       )}
       {skew !== undefined && <Notice>{skew}</Notice>}
@@ -77,13 +94,22 @@ export function LivePanel({ agent, onChanged }: LivePanelProps) {
       <div className="enrol-buttons">
         {gateway?.connected && (
           <>
-            <Button type="primary" onClick={() => openTab({ name: 'netbarPc', query: { netbar: String(netbarId) } })}>
+            <Button
+              type="primary"
+              onClick={() => openTab({ name: 'netbarPc', query: { netbar: String(netbarId) } })}
+            >
               {texts.toPcs}
             </Button>
-            <Button onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}>{texts.toNetbar}</Button>
+            <Button
+              onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}
+            >
+              {texts.toNetbar}
+            </Button>
           </>
         )}
-        {offers(agent, 'revokeAgent') && <Button onClick={() => void revoke()}>{texts.revokeAgent}</Button>}
+        {offers(agent, 'revokeAgent') && (
+          <Button onClick={() => void revoke()}>{texts.revokeAgent}</Button>
+        )}
       </div>
       {dialog}
     </Section>

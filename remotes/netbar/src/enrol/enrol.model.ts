@@ -21,14 +21,20 @@ export function skewText(skewMs: number): string | undefined {
   if (off < SKEW_MS) return undefined;
   const minutes = Math.round(off / MINUTE);
   const [hours, days] = [Math.round(minutes / 60), Math.round(minutes / 1440)];
-  const text = days >= 2 ? texts.days(days) : hours >= 2 ? texts.hours(hours) : texts.minutes(minutes);
+  const text =
+    days >= 2 ? texts.days(days) : hours >= 2 ? texts.hours(hours) : texts.minutes(minutes);
   return texts.skew(skewMs > 0 ? texts.slow(text) : texts.fast(text));
 }
 
 /** What of a refusal helps whoever mends it. */
-export function refusalDetail({ reason, detail }: AgentState['refusals'][number], protocols: readonly number[]): string {
+export function refusalDetail(
+  { reason, detail }: AgentState['refusals'][number],
+  protocols: readonly number[],
+): string {
   if (detail.trim() === '') return '';
-  return reason === 'protocol' ? texts.detail.protocol(detail, protocols.join('、')) : texts.detail.gateway(detail.trim());
+  return reason === 'protocol'
+    ? texts.detail.protocol(detail, protocols.join('、'))
+    : texts.detail.gateway(detail.trim());
 }
 
 /** The address that a gateway connects to, of a console that was opened at this one. */

@@ -25,7 +25,8 @@ export const enrolTexts = {
   revokeText: '还没有使用的密钥会立即失效，网关不能再用它接入。',
   keyOnce: '密钥只显示这一次，离开页面后无法再次查看。',
   keyUntil: (at: string) => `有效期至 ${at}`,
-  keyOpen: (at: string) => `已有一个未使用的密钥，有效期至 ${at}。密钥内容不再显示，遗失请重新生成。`,
+  keyOpen: (at: string) =>
+    `已有一个未使用的密钥，有效期至 ${at}。密钥内容不再显示，遗失请重新生成。`,
   noKey: '还没有可用的接入密钥。',
   keyUsed: '网关已用密钥接入。更换网关或重装系统后，再生成新的密钥。',
   mayNot: '您的角色不能生成接入密钥，请联系管理员。',
@@ -61,8 +62,10 @@ export const enrolTexts = {
   minutes: (minutes: number) => `${minutes} 分钟`,
   problems: '没有成功的连接',
   times: (count: number) => `${count} 次`,
-  strangers: (count: number) => `最近 10 分钟有 ${count} 次连接使用了无法识别的密钥：请检查密钥是否完整复制，没有多余的空格。`,
-  silent: '如果网关已启动却没有任何变化，请检查：网关能否访问控制台地址，防火墙是否放行，代理是否支持 WebSocket。',
+  strangers: (count: number) =>
+    `最近 10 分钟有 ${count} 次连接使用了无法识别的密钥：请检查密钥是否完整复制，没有多余的空格。`,
+  silent:
+    '如果网关已启动却没有任何变化，请检查：网关能否访问控制台地址，防火墙是否放行，代理是否支持 WebSocket。',
   reasons: {
     keyUnknown: '密钥无法识别，请重新复制。',
     keyUsed: '密钥已经用过。每个密钥只能接入一个网关，请重新生成。',

@@ -32,12 +32,15 @@ async function open(query = {}) {
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const bodies = (route: Parameters<FakeServer['on']>[0]) => server.seen(route).map(({ body }) => body);
+const bodies = (route: Parameters<FakeServer['on']>[0]) =>
+  server.seen(route).map(({ body }) => body);
 
 /** Opens something of the first row, from behind 更多 when it stands there. */
 async function doTo(name: string): Promise<void> {
   if (!screen.queryByRole('button', { name })) fireEvent.click(button('更多'));
-  fireEvent.click(screen.queryByRole('menuitem', { name }) ?? (await screen.findByRole('button', { name })));
+  fireEvent.click(
+    screen.queryByRole('menuitem', { name }) ?? (await screen.findByRole('button', { name })),
+  );
 }
 
 describe('the first data', () => {
@@ -46,7 +49,9 @@ describe('the first data', () => {
     const [page] = config.pages;
     const told = page?.data?.map(({ call, body }) => ({ route: call, body }));
     expect(told).toEqual(server.seen(LIST).map(({ route, body }) => ({ route, body })));
-    expect(new Set(server.seen().map(({ route }) => route))).toEqual(new Set([LIST, 'POST /netbar/getNetbarOptions']));
+    expect(new Set(server.seen().map(({ route }) => route))).toEqual(
+      new Set([LIST, 'POST /netbar/getNetbarOptions']),
+    );
   });
 
   it('are not fetched again when the tab comes back to the front', async () => {
@@ -69,9 +74,22 @@ describe('the first data', () => {
   });
 
   it('are filtered as the address says, before the names of the filters are known', async () => {
-    await open({ status: 'expired', regionCode: '330100', marketId: '3', onlineStatus: 'offline,delayed', page: '2' });
+    await open({
+      status: 'expired',
+      regionCode: '330100',
+      marketId: '3',
+      onlineStatus: 'offline,delayed',
+      page: '2',
+    });
     expect(bodies(LIST)).toEqual([
-      { page: 2, pageSize: 10, status: 'expired', regionCode: '330100', marketId: 3, onlineStatus: ['delayed', 'offline'] },
+      {
+        page: 2,
+        pageSize: 10,
+        status: 'expired',
+        regionCode: '330100',
+        marketId: 3,
+        onlineStatus: ['delayed', 'offline'],
+      },
     ]);
   });
 });
@@ -91,7 +109,9 @@ describe('a row', () => {
     const row = within(screen.getAllByRole('row')[1] as HTMLElement);
     expect(row.getByRole('button', { name: '通过' })).not.toBeNull();
     fireEvent.click(row.getByRole('button', { name: '更多' }));
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['详情']);
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      '详情',
+    ]);
     expect(screen.queryByRole('button', { name: '新增网吧' })).toBeNull();
     // Nothing can be done to many of them: there is nothing to tick.
     expect(screen.queryByLabelText('选择 星际网咖')).toBeNull();
@@ -116,7 +136,9 @@ describe('renewing', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '续期' }));
     await waitFor(() => expect(bodies(LIST)).toHaveLength(2));
     const requestId = expect.stringMatching(/^[0-9a-f]{32}$/);
-    expect(bodies('POST /netbar/renewNetbar')).toEqual([{ ID: 7, expectUpdatedAt: netbar.UpdatedAt, months: 6, requestId }]);
+    expect(bodies('POST /netbar/renewNetbar')).toEqual([
+      { ID: 7, expectUpdatedAt: netbar.UpdatedAt, months: 6, requestId },
+    ]);
   });
 });
 
@@ -132,7 +154,9 @@ describe('disabling', () => {
     fireEvent.change(dialog.getByLabelText(/原因/), { target: { value: '见 example' } });
     fireEvent.click(dialog.getByRole('button', { name: '停用网吧' }));
     expect(await dialog.findByText('原因中不能有网址')).not.toBeNull();
-    expect(bodies('POST /netbar/setNetbarStatus')).toMatchObject([{ ID: 7, status: 'disabled', reason: '见 example' }]);
+    expect(bodies('POST /netbar/setNetbarStatus')).toMatchObject([
+      { ID: 7, status: 'disabled', reason: '见 example' },
+    ]);
   });
 });
 
@@ -151,7 +175,9 @@ describe('auditing', () => {
     fireEvent.click(dialog.getByRole('button', { name: save }));
     await waitFor(() => expect(bodies('POST /netbar/auditNetbar')).toHaveLength(1));
     const requestId = expect.any(String);
-    expect(bodies('POST /netbar/auditNetbar')).toEqual([{ ID: 7, expectUpdatedAt: netbar.UpdatedAt, requestId, ...part }]);
+    expect(bodies('POST /netbar/auditNetbar')).toEqual([
+      { ID: 7, expectUpdatedAt: netbar.UpdatedAt, requestId, ...part },
+    ]);
   });
 });
 
@@ -161,11 +187,14 @@ describe('archiving', () => {
     await doTo('归档');
     const save = (await screen.findByRole('button', { name: '归档网吧' })) as HTMLButtonElement;
     expect(save.disabled).toBe(true);
-    fireEvent.change(screen.getByLabelText('请输入 星际网咖 以确认'), { target: { value: '星际网咖' } });
+    fireEvent.change(screen.getByLabelText('请输入 星际网咖 以确认'), {
+      target: { value: '星际网咖' },
+    });
     fireEvent.click(save);
     return save;
   }
-  const sent = () => bodies('POST /netbar/archiveNetbar') as { requestId: string; expectUpdatedAt: string }[];
+  const sent = () =>
+    bodies('POST /netbar/archiveNetbar') as { requestId: string; expectUpdatedAt: string }[];
 
   it('waits for the name, and repeats with the same id when no answer came', async () => {
     server.on('POST /netbar/archiveNetbar', () => Promise.reject(new TypeError('down')));
@@ -178,13 +207,18 @@ describe('archiving', () => {
 
   it('is asked again about what is true now when somebody else was faster', async () => {
     server.on('POST /netbar/archiveNetbar', { code: 409, msg: '数据已被他人修改，请刷新后重试' });
-    server.on('POST /netbar/getNetbar', { data: { netbar: aNetbar({ UpdatedAt: '2026-03-02T00:00:00.000Z' }) } });
+    server.on('POST /netbar/getNetbar', {
+      data: { netbar: aNetbar({ UpdatedAt: '2026-03-02T00:00:00.000Z' }) },
+    });
     const save = await ask();
     expect(await screen.findByText(/已载入最新数据，请核对后再次确认/)).not.toBeNull();
     await waitFor(() => expect(bodies(LIST)).toHaveLength(2));
     fireEvent.click(save);
     await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(sent().map(({ expectUpdatedAt }) => expectUpdatedAt)).toEqual([netbar.UpdatedAt, '2026-03-02T00:00:00.000Z']);
+    expect(sent().map(({ expectUpdatedAt }) => expectUpdatedAt)).toEqual([
+      netbar.UpdatedAt,
+      '2026-03-02T00:00:00.000Z',
+    ]);
     expect(sent()[1]?.requestId).not.toBe(sent()[0]?.requestId);
   });
 });
@@ -194,7 +228,9 @@ describe('what a netbar refers to', () => {
 
   it('offers what may be chosen and what is chosen now, and is required where it may not be taken away', async () => {
     const markets = [{ ...other, ID: 3, name: '华东市场' }, other];
-    server.on('POST /netbar/getNetbarOptions', { data: { ...OPTIONS, markets, clearable: ['ownerId'] } });
+    server.on('POST /netbar/getNetbarOptions', {
+      data: { ...OPTIONS, markets, clearable: ['ownerId'] },
+    });
     await open();
     await doTo('编辑');
     const drawer = within(await screen.findByRole('dialog', { name: '编辑「星际网咖」' }));
@@ -211,7 +247,9 @@ describe('editing', () => {
     let saves = 0;
     server.on('POST /netbar/updateNetbar', () => {
       saves += 1;
-      return saves === 1 ? { code: 409, msg: '数据已被他人修改' } : { data: { netbar }, msg: '保存成功' };
+      return saves === 1
+        ? { code: 409, msg: '数据已被他人修改' }
+        : { data: { netbar }, msg: '保存成功' };
     });
     await open();
     await doTo('编辑');
@@ -222,7 +260,9 @@ describe('editing', () => {
     const theirs = { contactName: '李明', UpdatedAt: '2026-03-02T00:00:00.000Z' };
     server.on('POST /netbar/getNetbar', { data: { netbar: aNetbar(theirs) } });
     fireEvent.click(drawer.getByRole('button', { name: '载入最新数据' }));
-    await waitFor(() => expect((drawer.getByLabelText(/^联系人/) as HTMLInputElement).value).toBe('李明'));
+    await waitFor(() =>
+      expect((drawer.getByLabelText(/^联系人/) as HTMLInputElement).value).toBe('李明'),
+    );
     expect((drawer.getByLabelText(/^名称/) as HTMLInputElement).value).toBe('新星网咖');
     fireEvent.click(drawer.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(saves).toBe(2));
@@ -275,6 +315,8 @@ describe('ticked netbars', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('combobox', { name: '灰度环' }).textContent).toContain('稳定');
     fireEvent.click(dialog.getByRole('button', { name: '保存灰度环' }));
-    await waitFor(() => expect(bodies('POST /netbar/setNetbarRing')).toMatchObject([{ IDs: [7], ring: 'stable' }]));
+    await waitFor(() =>
+      expect(bodies('POST /netbar/setNetbarRing')).toMatchObject([{ IDs: [7], ring: 'stable' }]),
+    );
   });
 });

@@ -21,7 +21,13 @@ export function SeatChart({ online, total }: SeatChartProps) {
   const [on, off] = [formatNumber(online), formatNumber(Math.max(0, total - online))];
   return (
     <figure className="netbar-seat-chart">
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} width={SIZE} height={SIZE} role="img" aria-labelledby={id}>
+      <svg
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        width={SIZE}
+        height={SIZE}
+        role="img"
+        aria-labelledby={id}
+      >
         <title id={id}>{texts.seatsAlt(on, off, formatPercent(share))}</title>
         <circle className="netbar-ring-rest" cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} />
         <circle

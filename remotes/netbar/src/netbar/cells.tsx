@@ -1,7 +1,28 @@
-import { asText, formatDate, formatNumber, formatRelative, formatTime } from '@console/shared/format';
+import {
+  asText,
+  formatDate,
+  formatNumber,
+  formatRelative,
+  formatTime,
+} from '@console/shared/format';
 import { openTab } from '@console/shared/router';
-import { Copyable, Cut, Lines, Link, Note, Numeric, type ResourceTools, StatusTag } from '@console/shared/ui';
-import { expiryOf, type Netbar, type NetbarOptions, newerVersion, shareOf } from './netbar.model.ts';
+import {
+  Copyable,
+  Cut,
+  Lines,
+  Link,
+  Note,
+  Numeric,
+  type ResourceTools,
+  StatusTag,
+} from '@console/shared/ui';
+import {
+  expiryOf,
+  type Netbar,
+  type NetbarOptions,
+  newerVersion,
+  shareOf,
+} from './netbar.model.ts';
 import { listTexts, valueTexts } from './netbar.texts.ts';
 
 type Tools = ResourceTools<Netbar, NetbarOptions>;
@@ -89,7 +110,11 @@ export function heartbeatCell(netbar: Netbar, { value }: Tools) {
     <Lines>
       {value('onlineStatus', netbar)}
       {lastHeartbeatAt !== null && (
-        <Note as="time" dateTime={lastHeartbeatAt} title={formatTime(lastHeartbeatAt, { seconds: true })}>
+        <Note
+          as="time"
+          dateTime={lastHeartbeatAt}
+          title={formatTime(lastHeartbeatAt, { seconds: true })}
+        >
           {formatRelative(lastHeartbeatAt)}
         </Note>
       )}

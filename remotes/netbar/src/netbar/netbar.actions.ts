@@ -11,7 +11,13 @@ import {
   setNetbarTags,
   updateNetbar,
 } from '@console/shared/operations/netbar';
-import type { Field, InputContext, ResourceAction, ResourceBatch, ResourceInputs } from '@console/shared/ui';
+import type {
+  Field,
+  InputContext,
+  ResourceAction,
+  ResourceBatch,
+  ResourceInputs,
+} from '@console/shared/ui';
 import { openNetbar } from './cells.tsx';
 import { type Netbar, type NetbarOptions, regionOptions, toOptions } from './netbar.model.ts';
 import { actionTexts, formTexts as texts } from './netbar.texts.ts';
@@ -21,7 +27,10 @@ type Action = ResourceAction<Netbar, NetbarOptions>;
 type Reference = NetbarOptions['clearable'][number];
 
 /** A person or a market. Where the server lets this person not take it away, it cannot be left empty. */
-const reference = (name: Reference, choices: (options: NetbarOptions) => readonly { ID: number; name: string }[]): Input => ({
+const reference = (
+  name: Reference,
+  choices: (options: NetbarOptions) => readonly { ID: number; name: string }[],
+): Input => ({
   name,
   choices: (options) => toOptions(choices(options)),
   required: ({ row, options }: InputContext<Netbar, NetbarOptions>) =>
@@ -107,7 +116,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     text: ({ expireAt }) => texts.renewText(formatTime(expireAt)),
     save: actionTexts.renew,
   },
-  enable: { label: actionTexts.enable, call: setNetbarStatus, body: { status: 'active' }, text: texts.enableText },
+  enable: {
+    label: actionTexts.enable,
+    call: setNetbarStatus,
+    body: { status: 'active' },
+    text: texts.enableText,
+  },
   disable: {
     label: actionTexts.disable,
     call: setNetbarStatus,
@@ -117,7 +131,13 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     save: texts.disableSave,
     danger: true,
   },
-  archive: { label: actionTexts.archive, call: archiveNetbar, text: texts.archiveText, danger: true, typeName: true },
+  archive: {
+    label: actionTexts.archive,
+    call: archiveNetbar,
+    text: texts.archiveText,
+    danger: true,
+    typeName: true,
+  },
 };
 
 const MODES = Object.entries(texts.tagsModes).map(([value, label]) => ({ value, label }));

@@ -64,13 +64,23 @@ export const OPTIONS: NetbarOptions = {
   },
 };
 
-const COUNTS = { pending: 1, trial: 2, active: 30, expired: 4, disabled: 0, rejected: 0, archived: 0 };
+const COUNTS = {
+  pending: 1,
+  trial: 2,
+  active: 30,
+  expired: 4,
+  disabled: 0,
+  rejected: 0,
+  archived: 0,
+};
 
 /** A back end with these netbars and what there is to choose from. */
 export function netbarServer(list: Netbar[], actions = ['add', 'setTags', 'setRing']): FakeServer {
   const server = fakeServer();
   const stat = { status: COUNTS, onlineStatus: { online: 1, delayed: 0, offline: 0, never: 0 } };
-  server.on('POST /netbar/getNetbarList', { data: { list, total: list.length, page: 1, pageSize: 10, stat, actions } });
+  server.on('POST /netbar/getNetbarList', {
+    data: { list, total: list.length, page: 1, pageSize: 10, stat, actions },
+  });
   server.on('POST /netbar/getNetbarOptions', { data: OPTIONS });
   server.on('POST /netbar/getNetbar', ({ body }) => {
     const netbar = list.find(({ ID }) => ID === (body as { ID: number }).ID);

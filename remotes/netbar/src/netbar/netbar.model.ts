@@ -29,7 +29,9 @@ export const TONES = {
     partial: 'warning',
     unprotected: 'danger',
   },
-} satisfies { [Field in 'status' | 'onlineStatus' | 'protectStatus']: Readonly<Record<Netbar[Field], Tone>> };
+} satisfies {
+  [Field in 'status' | 'onlineStatus' | 'protectStatus']: Readonly<Record<Netbar[Field], Tone>>;
+};
 
 /** A share of a whole, 0–1; nothing when there is no whole. More than the whole counts as all of it. */
 export function shareOf(part: number, whole: number): number | undefined {
@@ -67,7 +69,10 @@ function compareVersions(one: string, other: string): number {
 
 /** The newest version that a netbar in sight runs, if it is newer than this one. */
 export function newerVersion(version: string, options: NetbarOptions | null): string | undefined {
-  const newest = options?.clientVersions.reduce((best, one) => (compareVersions(one, best) > 0 ? one : best), version);
+  const newest = options?.clientVersions.reduce(
+    (best, one) => (compareVersions(one, best) > 0 ? one : best),
+    version,
+  );
   return version !== '' && newest !== undefined && newest !== version ? newest : undefined;
 }
 

@@ -1,8 +1,22 @@
 import { defineResource } from '@console/shared/ui';
-import { expiryCell, heartbeatCell, nameCell, openNetbar, placeCell, seatsCell, versionCell } from './cells.tsx';
+import {
+  expiryCell,
+  heartbeatCell,
+  nameCell,
+  openNetbar,
+  placeCell,
+  seatsCell,
+  versionCell,
+} from './cells.tsx';
 import { ACTIONS, ADD, BATCH } from './netbar.actions.ts';
 import { regionOptions, TONES, toOptions } from './netbar.model.ts';
-import { choiceTexts, fieldTexts, listTexts, detailTexts as texts, valueTexts } from './netbar.texts.ts';
+import {
+  choiceTexts,
+  fieldTexts,
+  listTexts,
+  detailTexts as texts,
+  valueTexts,
+} from './netbar.texts.ts';
 import { SeatChart } from './SeatChart.tsx';
 
 /** Netbars: everything that the console says of them and does with them. */
@@ -29,7 +43,9 @@ export const NETBARS = defineResource({
     contactPhone: { kind: 'phone' },
     terminalProtected: { kind: 'number' },
     clientVersion: { render: versionCell },
-    configVersion: { render: ({ configVersion }) => configVersion > 0 && valueTexts.configVersion(configVersion) },
+    configVersion: {
+      render: ({ configVersion }) => configVersion > 0 && valueTexts.configVersion(configVersion),
+    },
     expireAt: { render: expiryCell },
     lastHeartbeatAt: { kind: 'time' },
     CreatedAt: { kind: 'time' },
@@ -46,7 +62,13 @@ export const NETBARS = defineResource({
   },
   // Widths fill a window of 1440 pixels without scrolling.
   columns: {
-    name: { lines: 2, always: true, sortable: true, plain: [[{ key: 'name' }], [{ key: 'netbarNo' }]], render: nameCell },
+    name: {
+      lines: 2,
+      always: true,
+      sortable: true,
+      plain: [[{ key: 'name' }], [{ key: 'netbarNo' }]],
+      render: nameCell,
+    },
     regionCode: {
       title: listTexts.place,
       width: 128,
@@ -81,7 +103,8 @@ export const NETBARS = defineResource({
     protectStatus: { multiple: true },
     clientVersion: {
       label: listTexts.version,
-      choices: ({ clientVersions }) => clientVersions.map((version) => ({ value: version, label: version })),
+      choices: ({ clientVersions }) =>
+        clientVersions.map((version) => ({ value: version, label: version })),
     },
     ring: { multiple: true },
     expireAt: { from: 'startExpireAt', to: 'endExpireAt' },
@@ -105,17 +128,25 @@ export const NETBARS = defineResource({
         'marketId',
         'licenseNo',
         'expireAt',
-        { label: fieldTexts.coordinates, render: ({ lng, lat }) => (lng !== null && lat !== null ? `${lng}, ${lat}` : '') },
+        {
+          label: fieldTexts.coordinates,
+          render: ({ lng, lat }) => (lng !== null && lat !== null ? `${lng}, ${lat}` : ''),
+        },
         'address',
         'tags',
         'remark',
       ],
     },
     { title: texts.groups.contact, facts: ['contactName', 'contactPhone', 'ownerId', 'memberId'] },
-    { title: texts.groups.protection, facts: ['protectStatus', 'terminalProtected', 'clientVersion', 'configVersion', 'ring'] },
+    {
+      title: texts.groups.protection,
+      facts: ['protectStatus', 'terminalProtected', 'clientVersion', 'configVersion', 'ring'],
+    },
     {
       title: texts.groups.operation,
-      figure: ({ terminalOnline, terminalTotal }) => <SeatChart online={terminalOnline} total={terminalTotal} />,
+      figure: ({ terminalOnline, terminalTotal }) => (
+        <SeatChart online={terminalOnline} total={terminalTotal} />
+      ),
       facts: [
         { label: fieldTexts.onlineStatus, render: heartbeatCell },
         'lastHeartbeatAt',

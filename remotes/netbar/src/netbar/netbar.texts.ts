@@ -121,6 +121,7 @@ export const detailTexts = {
   groups: { basic: '基本信息', contact: '联系人', protection: '防护与版本', operation: '运行' },
   seatsOnline: '在线',
   seatsOffline: '离线',
-  seatsAlt: (online: string, offline: string, rate: string) => `客户机在线 ${online} 台，离线 ${offline} 台，在线率 ${rate}`,
+  seatsAlt: (online: string, offline: string, rate: string) =>
+    `客户机在线 ${online} 台，离线 ${offline} 台，在线率 ${rate}`,
   noSeats: '还没有客户机',
 } as const;

@@ -20,16 +20,28 @@ const aProcess = (parts: Partial<Process>): Process => ({
   actions: ['kill'],
   ...parts,
 });
-const CSRSS = aProcess({ pid: 500, name: 'csrss.exe', path: 'C:\\Windows\\csrss.exe', signature: 'valid', actions: [] });
+const CSRSS = aProcess({
+  pid: 500,
+  name: 'csrss.exe',
+  path: 'C:\\Windows\\csrss.exe',
+  signature: 'valid',
+  actions: [],
+});
 let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  server.on('POST /pc/getPc', { data: { pc: aPc({ actions: ['processes', 'killProcess', 'runTool'] }) } });
-  server.on('GET /pc/getEffectiveConfig', { data: { list: [], version: 0, applied: 0, actions: [] } });
+  server.on('POST /pc/getPc', {
+    data: { pc: aPc({ actions: ['processes', 'killProcess', 'runTool'] }) },
+  });
+  server.on('GET /pc/getEffectiveConfig', {
+    data: { list: [], version: 0, applied: 0, actions: [] },
+  });
   server.on('GET /pc/getPcDays', { data: { list: [] } });
   server.on('GET /pc/getTimeline', { data: { list: [], next: null } });
-  server.on(LIST, { data: { at: '2026-03-01T02:00:00.000Z', command: 'c', list: [CSRSS, aProcess({})] } });
+  server.on(LIST, {
+    data: { at: '2026-03-01T02:00:00.000Z', command: 'c', list: [CSRSS, aProcess({})] },
+  });
 });
 
 afterEach(() => {
@@ -57,12 +69,20 @@ it('ends the process that was chosen, with a reason; what Windows needs has no b
   await open();
   await press('结束进程');
   const drawer = within(await screen.findByRole('dialog', { name: 'A001 的进程' }));
-  expect((await drawer.findAllByRole('row')).slice(1).map((row) => within(row).queryAllByRole('button').length)).toEqual([0, 1]);
-  fireEvent.change(drawer.getByRole('searchbox', { name: '搜索进程' }), { target: { value: 'POPAD' } });
+  expect(
+    (await drawer.findAllByRole('row'))
+      .slice(1)
+      .map((row) => within(row).queryAllByRole('button').length),
+  ).toEqual([0, 1]);
+  fireEvent.change(drawer.getByRole('searchbox', { name: '搜索进程' }), {
+    target: { value: 'POPAD' },
+  });
   await waitFor(() => expect(drawer.getAllByRole('row')).toHaveLength(2));
   fireEvent.click(drawer.getByRole('button', { name: '结束进程 popad.exe（812）' }));
   const asked = within(await screen.findByRole('dialog', { name: '结束进程 popad.exe（812）' }));
-  fireEvent.change(await asked.findByRole('textbox', { name: /原因/ }), { target: { value: '广告弹窗' } });
+  fireEvent.change(await asked.findByRole('textbox', { name: /原因/ }), {
+    target: { value: '广告弹窗' },
+  });
   server.on('POST /pc/killProcess', { data: { taskId: 7 }, msg: '已提交' });
   fireEvent.click(asked.getByRole('button', { name: '结束进程' }));
   await waitFor(() =>
@@ -85,7 +105,10 @@ it('asks for a snapshot and says that it waits for it', async () => {
   server.on('POST /pc/sendCommand', { data: { taskId: 7 }, msg: '已提交' });
   fireEvent.click(drawer.getByRole('button', { name: '获取快照' }));
   expect(await drawer.findByText('正在等待客户机上报…')).not.toBeNull();
-  expect(server.seen('POST /pc/sendCommand')[0]?.body).toMatchObject({ command: 'processes', selection: { ids: [31] } });
+  expect(server.seen('POST /pc/sendCommand')[0]?.body).toMatchObject({
+    command: 'processes',
+    selection: { ids: [31] },
+  });
 });
 
 it('runs a tool with its arguments and a reason', async () => {

@@ -4,7 +4,15 @@ import { formatTime } from '@console/shared/format';
 import { killProcess } from '@console/shared/operations/pc';
 import { limitsOf, newRequestId, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import { Failed, type Field, FormDialog, Note, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  type Field,
+  FormDialog,
+  Note,
+  type ShownDialog,
+  SideDrawer,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { ProcessTable } from './ProcessTable.tsx';
 import { type Pc, type Process, wanted } from './pc.model.ts';
@@ -13,7 +21,13 @@ import { pcFields, processTexts as texts } from './pc.texts.ts';
 /** A snapshot is there some seconds after it was asked for. */
 const LIVE = { seconds: 5 };
 const REASON: readonly Field<{ reason: string }>[] = [
-  { name: 'reason', label: pcFields.reason, kind: 'text', required: true, ...limitsOf(killProcess.fields.reason) },
+  {
+    name: 'reason',
+    label: pcFields.reason,
+    kind: 'text',
+    required: true,
+    ...limitsOf(killProcess.fields.reason),
+  },
 ];
 
 interface KillProps {
@@ -34,7 +48,9 @@ function KillDialog({ terminalId, process: { pid, name, startAt }, open, onClose
       initial={{ reason: '' }}
       saveText={texts.killSave}
       danger
-      onSave={({ reason }, requestId) => tryCall('POST /pc/killProcess', { terminalId, pid, name, startAt, reason, requestId })}
+      onSave={({ reason }, requestId) =>
+        tryCall('POST /pc/killProcess', { terminalId, pid, name, startAt, reason, requestId })
+      }
       onSaved={({ msg }) => {
         toast.success(msg);
         tellTaskStarted();
@@ -60,7 +76,11 @@ export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, re
   const [askedAt, setAskedAt] = useState<{ at: string | null }>();
   const title = texts.title(terminalNo);
   const take = async (): Promise<void> => {
-    const body = { command: 'processes', selection: { ids: [ID] }, requestId: newRequestId() } as const;
+    const body = {
+      command: 'processes',
+      selection: { ids: [ID] },
+      requestId: newRequestId(),
+    } as const;
     const asked = await tryCall('POST /pc/sendCommand', body);
     if (!asked.ok) {
       toast.error(asked.message);
@@ -112,7 +132,14 @@ export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, re
           />
         </>
       )}
-      {chosen && <KillDialog terminalId={ID} process={chosen} open={isChosen} onClose={() => setIsChosen(false)} />}
+      {chosen && (
+        <KillDialog
+          terminalId={ID}
+          process={chosen}
+          open={isChosen}
+          onClose={() => setIsChosen(false)}
+        />
+      )}
     </SideDrawer>
   );
 }

@@ -34,7 +34,11 @@ export function ProcessTable({ processes, onKill }: Props) {
           },
           { title: columns.pid, numeric: true, render: (one) => one.pid },
           { title: columns.user, render: (one) => one.user },
-          { title: columns.startAt, numeric: true, render: (one) => formatTime(one.startAt, { seconds: true }) },
+          {
+            title: columns.startAt,
+            numeric: true,
+            render: (one) => formatTime(one.startAt, { seconds: true }),
+          },
           {
             title: columns.signature,
             render: (one) => (
@@ -47,7 +51,10 @@ export function ProcessTable({ processes, onKill }: Props) {
             title: columns.actions,
             render: (one) =>
               offers(one, 'kill') && (
-                <TextButton aria-label={texts.killTitle(one.name, one.pid)} onClick={() => onKill(one)}>
+                <TextButton
+                  aria-label={texts.killTitle(one.name, one.pid)}
+                  onClick={() => onKill(one)}
+                >
                   {texts.kill}
                 </TextButton>
               ),

@@ -20,9 +20,21 @@ type Action = ResourceAction<Pc>;
 /** Of machines as the list has them and as the seat map has them. */
 type Numbered = Pick<Pc, 'ID'>;
 type Batch = ResourceBatch<Numbered>;
-type Command = 'reboot' | 'lock' | 'unlock' | 'refresh' | 'isolate' | 'release' | 'uploadLog' | 'processes';
+type Command =
+  | 'reboot'
+  | 'lock'
+  | 'unlock'
+  | 'refresh'
+  | 'isolate'
+  | 'release'
+  | 'uploadLog'
+  | 'processes';
 
-const EXPIRY: Field<never, InputContext<Numbered>> = { name: 'expireMinutes', suffix: pcTexts.minutes, hint: texts.expireHint };
+const EXPIRY: Field<never, InputContext<Numbered>> = {
+  name: 'expireMinutes',
+  suffix: pcTexts.minutes,
+  hint: texts.expireHint,
+};
 /** To cut a machine off the network wants a reason. */
 const inputsOf = (command: Command): Field<never, InputContext<Numbered>>[] =>
   command === 'isolate' ? [{ name: 'reason', required: true }, EXPIRY] : [EXPIRY];
@@ -64,7 +76,12 @@ const TOOL_INITIAL = { args: '', expireMinutes: 10 };
 
 /** What can be done to a machine, most pressing first. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
-  register: { label: pcActions.register, call: registerPc, body: ({ ID }: Pc) => ({ IDs: [ID] }), text: texts.registerText },
+  register: {
+    label: pcActions.register,
+    call: registerPc,
+    body: ({ ID }: Pc) => ({ IDs: [ID] }),
+    text: texts.registerText,
+  },
   replace: { label: pcActions.replace, call: replacePc, text: texts.replaceText },
   reboot: oneOf('reboot'),
   lock: oneOf('lock'),
@@ -109,10 +126,15 @@ export const moveTo = (groups: readonly { ID: number; name: string }[]): Batch =
       label: pcFields.groupName,
       required: true,
       // Forms keep no null: none is 0 until it is sent.
-      choices: [{ value: 0, label: pcTexts.ungrouped }, ...groups.map(({ ID, name }) => ({ value: ID, label: name }))],
+      choices: [
+        { value: 0, label: pcTexts.ungrouped },
+        ...groups.map(({ ID, name }) => ({ value: ID, label: name })),
+      ],
     },
   ],
-  body: (_rows: readonly Numbered[], { groupId }: { groupId: number }) => ({ groupId: groupId === 0 ? null : groupId }),
+  body: (_rows: readonly Numbered[], { groupId }: { groupId: number }) => ({
+    groupId: groupId === 0 ? null : groupId,
+  }),
   text: texts.moveText,
   save: pcActions.move,
 });
@@ -137,7 +159,12 @@ export const BATCH: Readonly<Record<string, Batch>> = {
     text: texts.runTool,
     save: pcActions.runTool,
   },
-  register: { label: pcActions.register, call: registerPc, task: batchRegisterPc, text: texts.registerText },
+  register: {
+    label: pcActions.register,
+    call: registerPc,
+    task: batchRegisterPc,
+    text: texts.registerText,
+  },
   setTags: {
     label: pcActions.setTags,
     call: setPcTags,

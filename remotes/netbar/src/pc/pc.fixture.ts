@@ -40,7 +40,14 @@ export function aPc(parts: Partial<Pc> = {}): Pc {
   };
 }
 
-const group = { netbarId: 7, rangeFrom: null, rangeTo: null, sort: 1, UpdatedAt: '2026-03-01T02:00:00.000Z', actions: [] };
+const group = {
+  netbarId: 7,
+  rangeFrom: null,
+  rangeTo: null,
+  sort: 1,
+  UpdatedAt: '2026-03-01T02:00:00.000Z',
+  actions: [],
+};
 export const GROUP = { hall: 3, rooms: 4 };
 export const TREE: PcTreeData = {
   netbars: [
@@ -60,13 +67,20 @@ export const TREE: PcTreeData = {
 };
 
 /** A back end with these machines. */
-export function pcServer(list: Pc[], actions = ['reboot', 'isolate', 'setTags', 'move']): FakeServer {
+export function pcServer(
+  list: Pc[],
+  actions = ['reboot', 'isolate', 'setTags', 'move'],
+): FakeServer {
   const server = fakeServer();
   const stat = { onlineStatus: { online: 1, delayed: 0, offline: 0 } };
-  server.on('POST /pc/getPcList', { data: { list, total: list.length, page: 1, pageSize: 10, stat, actions } });
+  server.on('POST /pc/getPcList', {
+    data: { list, total: list.length, page: 1, pageSize: 10, stat, actions },
+  });
   server.on('POST /pc/getGroupTree', ({ body }) => {
     const { keyword = '' } = body as { keyword?: string };
-    return { data: { ...TREE, netbars: TREE.netbars.filter(({ name }) => name.includes(keyword)) } };
+    return {
+      data: { ...TREE, netbars: TREE.netbars.filter(({ name }) => name.includes(keyword)) },
+    };
   });
   return server;
 }

@@ -42,7 +42,8 @@ export function placeOf(query: Readonly<Record<string, string | undefined>>): Pl
   return { netbarId, ...(groupId !== undefined && { groupId }) };
 }
 
-export const isSame = (one: Place, other: Place): boolean => one.netbarId === other.netbarId && one.groupId === other.groupId;
+export const isSame = (one: Place, other: Place): boolean =>
+  one.netbarId === other.netbarId && one.groupId === other.groupId;
 
 /** What the list of machines is asked for a place. */
 export const placeBody = ({ netbarId, groupId }: Place) => ({
@@ -60,7 +61,10 @@ const ungroupedOf = ({ terminalCount, groups }: PcNetbar): number =>
   terminalCount - groups.reduce((sum, group) => sum + group.terminalCount, 0);
 
 /** The tree as lines: all netbars, then each with its groups, and what is in none where there are groups. */
-export function linesOf({ netbars }: PcTreeData, names: { all: string; ungrouped: string }): PlaceLine[] {
+export function linesOf(
+  { netbars }: PcTreeData,
+  names: { all: string; ungrouped: string },
+): PlaceLine[] {
   return [
     { place: {}, name: names.all, count: undefined, level: 1 },
     ...netbars.flatMap((netbar): PlaceLine[] => {
@@ -77,7 +81,14 @@ export function linesOf({ netbars }: PcTreeData, names: { all: string; ungrouped
           movable,
         })),
         ...(groups.length > 0 && ungrouped > 0
-          ? [{ place: { netbarId, groupId: NO_GROUP } as const, name: names.ungrouped, count: ungrouped, level: 2 }]
+          ? [
+              {
+                place: { netbarId, groupId: NO_GROUP } as const,
+                name: names.ungrouped,
+                count: ungrouped,
+                level: 2,
+              },
+            ]
           : []),
       ];
     }),
@@ -88,6 +99,9 @@ export function linesOf({ netbars }: PcTreeData, names: { all: string; ungrouped
 export function wanted(processes: readonly Process[], keyword: string): Process[] {
   const word = keyword.trim().toLowerCase();
   return processes.filter(
-    ({ name, path, pid }) => name.toLowerCase().includes(word) || path.toLowerCase().includes(word) || String(pid) === word,
+    ({ name, path, pid }) =>
+      name.toLowerCase().includes(word) ||
+      path.toLowerCase().includes(word) ||
+      String(pid) === word,
   );
 }

@@ -1,6 +1,14 @@
 import { asText, formatRelative, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
-import { defineResource, Lines, Link, Note, type ResourceField, type ResourceTools, StatusTag } from '@console/shared/ui';
+import {
+  defineResource,
+  Lines,
+  Link,
+  Note,
+  type ResourceField,
+  type ResourceTools,
+  StatusTag,
+} from '@console/shared/ui';
 import { ACTIONS, BATCH, moveTo } from './pc.actions.tsx';
 import { type Pc, type PcGroup, type Place, placeBody } from './pc.model.ts';
 import { pcChoices, pcFields, pcTexts } from './pc.texts.ts';
@@ -13,7 +21,8 @@ const TONES = {
 } as const;
 
 /** Opens the tab of a machine. */
-const openPc = ({ ID }: Pick<Pc, 'ID'>): void => openTab({ name: 'netbarPcDetail', params: { id: String(ID) } });
+const openPc = ({ ID }: Pick<Pc, 'ID'>): void =>
+  openTab({ name: 'netbarPcDetail', params: { id: String(ID) } });
 
 /** The number over the group; over the netbar as well, where machines of several are shown. */
 const numberCell = (ofSeveral: boolean) => (pc: Pc) => (
@@ -33,7 +42,11 @@ function onlineCell(pc: Pc, { value }: ResourceTools<Pc>) {
     <Lines>
       {value('onlineStatus', pc)}
       {pc.onlineStatus !== 'online' && (
-        <Note as="time" dateTime={asText(pc.lastSeenAt)} title={formatTime(pc.lastSeenAt, { seconds: true })}>
+        <Note
+          as="time"
+          dateTime={asText(pc.lastSeenAt)}
+          title={formatTime(pc.lastSeenAt, { seconds: true })}
+        >
           {formatRelative(pc.lastSeenAt)}
         </Note>
       )}
@@ -59,7 +72,9 @@ function stateCell(pc: Pc, { value }: ResourceTools<Pc>) {
 function riskCell(pc: Pc) {
   return (
     <span title={pcTexts.riskTitle(pc.riskScore, pc.openThreats)}>
-      <StatusTag tone={TONES.risk[pc.risk]}>{`${pcChoices.risk[pc.risk]} ${pc.riskScore}`}</StatusTag>
+      <StatusTag
+        tone={TONES.risk[pc.risk]}
+      >{`${pcChoices.risk[pc.risk]} ${pc.riskScore}`}</StatusTag>
     </span>
   );
 }
@@ -82,7 +97,10 @@ export const PC_FIELDS: Readonly<Record<string, ResourceField<Pc, unknown>>> = {
 };
 
 /** The machines of a place: everything that the console says of them and does with them. */
-export function pcsOf(place: Place, { name, groups }: { name?: string | undefined; groups?: readonly PcGroup[] | undefined }) {
+export function pcsOf(
+  place: Place,
+  { name, groups }: { name?: string | undefined; groups?: readonly PcGroup[] | undefined },
+) {
   return defineResource({
     noun: '客户机',
     unit: '台',
@@ -93,12 +111,20 @@ export function pcsOf(place: Place, { name, groups }: { name?: string | undefine
       id: 'pc',
       body: placeBody(place),
       // Of one netbar every change is heard; of all, the list is read again now and then.
-      live: place.netbarId === undefined ? { seconds: 30 } : { topic: 'pc', key: String(place.netbarId), seconds: 60 },
+      live:
+        place.netbarId === undefined
+          ? { seconds: 30 }
+          : { topic: 'pc', key: String(place.netbarId), seconds: 60 },
     },
     labels: pcFields,
     fields: PC_FIELDS,
     columns: {
-      terminalNo: { width: 140, always: true, sortable: true, render: numberCell(place.netbarId === undefined) },
+      terminalNo: {
+        width: 140,
+        always: true,
+        sortable: true,
+        render: numberCell(place.netbarId === undefined),
+      },
       onlineStatus: { width: 92, render: onlineCell },
       ip: { width: 116, sortable: true },
       protectStatus: { width: 96 },

@@ -55,7 +55,8 @@ export const pcTexts = {
   keywordHint: '机号 / IP / MAC / 主机名',
   firstUse: '网吧的网关接入后，客户机会自动出现在这里。',
   replacedTitle: (mac: string) => `上报的新硬件：${mac}`,
-  riskTitle: (score: number, threats: number) => `风险 ${score} 分（满分 100），24 小时内未处理威胁 ${threats} 条`,
+  riskTitle: (score: number, threats: number) =>
+    `风险 ${score} 分（满分 100），24 小时内未处理威胁 ${threats} 条`,
   memory: (gb: number) => `${gb} GB`,
   minutes: '分钟',
 } as const;
@@ -130,7 +131,14 @@ export const processTexts = {
   find: '搜索进程',
   findHint: '进程名 / PID / 路径',
   none: '没有符合的进程',
-  columns: { name: '进程', pid: 'PID', user: '用户', startAt: '启动时间', signature: '签名', actions: '操作' },
+  columns: {
+    name: '进程',
+    pid: 'PID',
+    user: '用户',
+    startAt: '启动时间',
+    signature: '签名',
+    actions: '操作',
+  },
   signature: { valid: '有效', invalid: '无效', none: '无签名' },
   noSignature: '未知',
   kill: '结束',

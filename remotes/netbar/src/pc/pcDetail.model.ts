@@ -8,7 +8,8 @@ export type Value = DataOf<'GET /pc/getEffectiveConfig'>['list'][number];
 export type Day = Schemas['PcDay'];
 
 /** A word of a table for a value; the value itself where the table knows none, because another release of the server may send one. */
-const wordOf = (words: Readonly<Record<string, string>> | undefined, value: string): string => words?.[value] ?? value;
+const wordOf = (words: Readonly<Record<string, string>> | undefined, value: string): string =>
+  words?.[value] ?? value;
 
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.values;
 
@@ -37,22 +38,43 @@ const COMMAND_TONES: Readonly<Record<string, Tone>> = {
   delivered: 'info',
 };
 
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+const joined = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join(' · ');
 
 /** How long something took, in hours and minutes. */
-const durationText = (minutes: number): string => texts.duration(Math.floor(minutes / 60), minutes % 60);
+const durationText = (minutes: number): string =>
+  texts.duration(Math.floor(minutes / 60), minutes % 60);
 
 /** What happened to a machine, in words. */
-export function eventOf({ key, at, kind, actorName, power, command, change }: Entry): TimelineEvent {
+export function eventOf({
+  key,
+  at,
+  kind,
+  actorName,
+  power,
+  command,
+  change,
+}: Entry): TimelineEvent {
   const base = { key, time: at };
   if (power) return { ...base, title: texts.power(power.boots, durationText(power.minutes)) };
   if (command) {
-    const title = texts.command(wordOf(pcActions, command.command), wordOf(texts.commandStatus, command.status));
+    const title = texts.command(
+      wordOf(pcActions, command.command),
+      wordOf(texts.commandStatus, command.status),
+    );
     const reason = command.reason && texts.reason(command.reason);
-    return { ...base, title, text: joined(actorName, reason, command.result), tone: COMMAND_TONES[command.status] ?? 'neutral' };
+    return {
+      ...base,
+      title,
+      text: joined(actorName, reason, command.result),
+      tone: COMMAND_TONES[command.status] ?? 'neutral',
+    };
   }
   const title = wordOf(texts.kinds, change?.what ?? kind);
-  const between = change && (change.before !== '' || change.after !== '') ? texts.change(change.before, change.after) : '';
+  const between =
+    change && (change.before !== '' || change.after !== '')
+      ? texts.change(change.before, change.after)
+      : '';
   return { ...base, title, text: joined(actorName, between) };
 }
 
@@ -73,5 +95,9 @@ export function daysChart(days: readonly Day[], now: number): ChartData {
   const known = new Map(days.map(({ day, minutes }) => [day, Math.round(minutes / 6) / 10]));
   const labels = daysUntil(now);
   const values = labels.map((day) => known.get(day) ?? null);
-  return { kind: 'bar', labels: labels.map((day) => day.slice(5)), series: [{ name: texts.daysTitle, values }] };
+  return {
+    kind: 'bar',
+    labels: labels.map((day) => day.slice(5)),
+    series: [{ name: texts.daysTitle, values }],
+  };
 }

@@ -16,14 +16,23 @@ export const pcDetailTexts = {
   no: '否',
   openNetbar: '查看网吧',
   versions: (applied: number, version: number) => `客户机已应用 v${applied}，当前版本 v${version}`,
-  notApplied: (applied: number, version: number) => `客户机还在使用 v${applied}，当前版本 v${version} 会在下次连接时下发`,
+  notApplied: (applied: number, version: number) =>
+    `客户机还在使用 v${applied}，当前版本 v${version} 会在下次连接时下发`,
   config: { key: '配置项', value: '值', source: '来源', action: '操作' },
   inherit: '恢复继承',
   inheritTitle: (key: string) => `恢复「${key}」的继承？`,
   inheritText: '本机的设置会清除，改用上一级的值。',
   inherited: '已恢复继承',
-  sources: { default: '系统默认', global: '全局', scope: '作用域', netbar: '网吧', group: '分组', terminal: '本机' },
-  from: (level: string, name: string) => (name === '' ? `继承自${level}` : `继承自${level}「${name}」`),
+  sources: {
+    default: '系统默认',
+    global: '全局',
+    scope: '作用域',
+    netbar: '网吧',
+    group: '分组',
+    terminal: '本机',
+  },
+  from: (level: string, name: string) =>
+    name === '' ? `继承自${level}` : `继承自${level}「${name}」`,
   own: '本机设置',
   keys: {
     defenseLevel: '防护等级',
@@ -63,7 +72,8 @@ export const pcDetailTexts = {
     replaced: '确认更换硬件',
   },
   power: (boots: number, duration: string) => `开机 ${boots} 次，共 ${duration}`,
-  duration: (hours: number, minutes: number) => (hours > 0 ? `${hours} 小时 ${minutes} 分` : `${minutes} 分`),
+  duration: (hours: number, minutes: number) =>
+    hours > 0 ? `${hours} 小时 ${minutes} 分` : `${minutes} 分`,
   command: (name: string, status: string) => `${name}：${status}`,
   commandStatus: {
     waiting: '等待执行',

@@ -27,7 +27,10 @@ export const machinesOf = (netbarId: number | undefined, groupId?: number): Opti
     groupId,
   }),
   read: ({ list }: { list: readonly { ID: number; terminalNo: string; netbarName: string }[] }) =>
-    list.map(({ ID, terminalNo, netbarName }) => ({ value: ID, label: `${terminalNo}（${netbarName}）` })),
+    list.map(({ ID, terminalNo, netbarName }) => ({
+      value: ID,
+      label: `${terminalNo}（${netbarName}）`,
+    })),
 });
 
 interface Props {
@@ -36,7 +39,12 @@ interface Props {
 }
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
-const STILL = { invalid: false, describedBy: undefined, disabled: false, onBlur: () => undefined } as const;
+const STILL = {
+  invalid: false,
+  describedBy: undefined,
+  disabled: false,
+  onBlur: () => undefined,
+} as const;
 const NETBAR: Field<{ id: number }> = {
   name: 'id',
   label: texts.netbar,
@@ -46,12 +54,18 @@ const NETBAR: Field<{ id: number }> = {
 };
 
 /** What one is called that an address names. */
-const useName = (call: 'POST /netbar/getNetbar' | 'POST /pc/getPc', id: number | undefined, read: (data: never) => string) =>
-  useRecord<string>(call, id === undefined ? null : { ID: id }, { read }).data;
+const useName = (
+  call: 'POST /netbar/getNetbar' | 'POST /pc/getPc',
+  id: number | undefined,
+  read: (data: never) => string,
+) => useRecord<string>(call, id === undefined ? null : { ID: id }, { read }).data;
 
 const netbarName = ({ netbar: { name, netbarNo } }: { netbar: Named }) => `${name} ${netbarNo}`;
-const machineName = ({ pc: { terminalNo, netbarName: netbar } }: { pc: { terminalNo: string; netbarName: string } }) =>
-  `${terminalNo}（${netbar}）`;
+const machineName = ({
+  pc: { terminalNo, netbarName: netbar },
+}: {
+  pc: { terminalNo: string; netbarName: string };
+}) => `${terminalNo}（${netbar}）`;
 
 const knownAs = (value: number | undefined, label: string | null) =>
   value === undefined || label === null ? {} : { known: [{ value, label }] };
@@ -60,11 +74,21 @@ const knownAs = (value: number | undefined, label: string | null) =>
 export function NetbarPicker({ value, onChange }: Props) {
   const id = useId();
   const label = useName('POST /netbar/getNetbar', value, netbarName);
-  const field = useMemo((): Field<{ id: number }> => ({ ...NETBAR, ...knownAs(value, label) }) as typeof NETBAR, [value, label]);
+  const field = useMemo(
+    (): Field<{ id: number }> => ({ ...NETBAR, ...knownAs(value, label) }) as typeof NETBAR,
+    [value, label],
+  );
   return (
     <label htmlFor={id} className="netbar-picker">
       <span>{texts.netbar}</span>
-      <FieldControl {...STILL} key={label} id={id} field={field} value={value} onChange={(next) => onChange(idOf(next))} />
+      <FieldControl
+        {...STILL}
+        key={label}
+        id={id}
+        field={field}
+        value={value}
+        onChange={(next) => onChange(idOf(next))}
+      />
     </label>
   );
 }
@@ -88,7 +112,14 @@ export function MachinePicker({ value, onChange }: Props) {
   return (
     <label htmlFor={id} className="netbar-picker">
       <span>{texts.machine}</span>
-      <FieldControl {...STILL} key={label} id={id} field={field} value={value} onChange={(next) => onChange(idOf(next))} />
+      <FieldControl
+        {...STILL}
+        key={label}
+        id={id}
+        field={field}
+        value={value}
+        onChange={(next) => onChange(idOf(next))}
+      />
     </label>
   );
 }

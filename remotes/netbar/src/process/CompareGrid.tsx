@@ -65,7 +65,14 @@ interface Props {
 }
 
 /** Two snapshots beside each other in one grid: a process stands in one row of both, so that they scroll, open and close together. */
-export function CompareGrid({ comparison: { before, now }, rows, chosen, side, onChoose, onToggle }: Props) {
+export function CompareGrid({
+  comparison: { before, now },
+  rows,
+  chosen,
+  side,
+  onChoose,
+  onToggle,
+}: Props) {
   const times = {
     before: texts.olderOf(formatTime(before.at, { seconds: true })),
     now: texts.newerOf(formatTime(now.at, { seconds: true })),
@@ -74,7 +81,13 @@ export function CompareGrid({ comparison: { before, now }, rows, chosen, side, o
     <>
       <span role="columnheader" aria-hidden="true" />
       {SIDES.map((one) => (
-        <span key={one} role="columnheader" aria-colspan={3} className="netbar-process-side" data-side={one}>
+        <span
+          key={one}
+          role="columnheader"
+          aria-colspan={3}
+          className="netbar-process-side"
+          data-side={one}
+        >
           {times[one]}
         </span>
       ))}

@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ComparedRow, comparedFrom, rowsOfComparison } from './compare.model.ts';
@@ -15,11 +21,16 @@ const rowOf = (rowId: string, parentId: string, parts: Partial<ComparedRow> = {}
   before: null,
   ...parts,
 });
-const host = (pid: number) => rowOf(`h${pid}`, 'p1', { node: nodeOf(`h${pid}`, 'p1', 1, { name: 'svchost.exe' }) });
+const host = (pid: number) =>
+  rowOf(`h${pid}`, 'p1', { node: nodeOf(`h${pid}`, 'p1', 1, { name: 'svchost.exe' }) });
 const ROWS = [
   rowOf('p1', ''),
   ...[21, 22, 23].map(host),
-  rowOf('p2', 'p1', { state: 'changed', changes: ['restarted'], before: nodeOf('p20', 'p1', 1, { name: 'p2.exe' }) }),
+  rowOf('p2', 'p1', {
+    state: 'changed',
+    changes: ['restarted'],
+    before: nodeOf('p20', 'p1', 1, { name: 'p2.exe' }),
+  }),
   rowOf('p4', 'p2', { state: 'added' }),
   rowOf('gone:p5', 'p1', { state: 'gone', node: nodeOf('p5', 'p1', 1, { actions: [] }) }),
   rowOf('p6', ''),
@@ -62,11 +73,14 @@ const textsOf = (grid: HTMLElement) =>
     .getAllByRole('row')
     .slice(2)
     .map((row) => row.textContent);
-const active = (grid: HTMLElement) => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+const active = (grid: HTMLElement) =>
+  document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 it('is asked for by choosing another snapshot', async () => {
   const page = renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
-  fireEvent.change(await screen.findByRole('combobox', { name: '对比快照' }), { target: { value: 's1' } });
+  fireEvent.change(await screen.findByRole('combobox', { name: '对比快照' }), {
+    target: { value: 's1' },
+  });
   expect(page.query()).toEqual({ terminal: '5', against: 's1' });
   await screen.findByRole('treegrid', { name: '快照对比' });
 });
@@ -120,9 +134,13 @@ it('shows what was and what is of a row, ends what runs now, and never what has 
   fireEvent.click(within(grid).getByRole('row', { name: /重新启动/ }));
   const differences = await screen.findByRole('table', { name: '变化内容' });
   expect(within(differences).getByRole('row', { name: /PID/ }).textContent).toMatch(/20.*2/);
-  expect((screen.getByRole('button', { name: '结束进程' }) as HTMLButtonElement).disabled).toBe(false);
+  expect((screen.getByRole('button', { name: '结束进程' }) as HTMLButtonElement).disabled).toBe(
+    false,
+  );
   fireEvent.click(within(grid).getByRole('row', { name: /p5\.exe/ }));
-  expect((screen.getByRole('button', { name: '结束进程' }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole('button', { name: '结束进程' }) as HTMLButtonElement).disabled).toBe(
+    true,
+  );
   expect(screen.getByRole('navigation', { name: '父级路径' }).textContent).toBe('p1.exe › p5.exe');
 });
 

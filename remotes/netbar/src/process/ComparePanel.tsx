@@ -2,7 +2,12 @@ import { formatTime } from '@console/shared/format';
 import { changesBetween, Empty, Failed, FieldDiff, Note, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { CompareGrid, type Side } from './CompareGrid.tsx';
-import { type ComparedRow, comparedFrom, pathToCompared, rowsOfComparison } from './compare.model.ts';
+import {
+  type ComparedRow,
+  comparedFrom,
+  pathToCompared,
+  rowsOfComparison,
+} from './compare.model.ts';
 import { ProcessDetail } from './ProcessDetail.tsx';
 import type { ProcessNode } from './process.model.ts';
 import { processFields as fields, processChoices, processTexts as texts } from './process.texts.ts';
@@ -14,7 +19,16 @@ const SIDES: readonly { side: Side; label: string }[] = [
 ];
 
 /** What of a process can be told apart, as it is read. */
-const readable = ({ pid, startAt, path, cmdline, user, sha256, signer, signature }: ProcessNode) => ({
+const readable = ({
+  pid,
+  startAt,
+  path,
+  cmdline,
+  user,
+  sha256,
+  signer,
+  signature,
+}: ProcessNode) => ({
   pid,
   startAt: formatTime(startAt, { seconds: true }),
   path,
@@ -36,17 +50,36 @@ interface Props {
 }
 
 /** Two snapshots of a machine beside each other: what began, what ended, what is another one. */
-export function ComparePanel({ terminalId, snapshot, against, newest, onlyChanges, keyword }: Props) {
-  const { data, failure, reload } = useRecord('POST /process/compareSnapshots', { terminalId, snapshot, against });
+export function ComparePanel({
+  terminalId,
+  snapshot,
+  against,
+  newest,
+  onlyChanges,
+  keyword,
+}: Props) {
+  const { data, failure, reload } = useRecord('POST /process/compareSnapshots', {
+    terminalId,
+    snapshot,
+    against,
+  });
   const [chosenId, setChosenId] = useState<string>();
   const [side, setSide] = useState<Side>('now');
   const [opened, setOpened] = useState({ onlyChanges, keyword, toggled: NONE });
   // What was opened by hand belongs to what was looked for then.
-  if (opened.onlyChanges !== onlyChanges || opened.keyword !== keyword) setOpened({ onlyChanges, keyword, toggled: NONE });
+  if (opened.onlyChanges !== onlyChanges || opened.keyword !== keyword)
+    setOpened({ onlyChanges, keyword, toggled: NONE });
   const compared = useMemo(() => data && comparedFrom(data.rows), [data]);
-  const rows = useMemo(() => compared && rowsOfComparison(compared, opened, opened.toggled), [compared, opened]);
+  const rows = useMemo(
+    () => compared && rowsOfComparison(compared, opened, opened.toggled),
+    [compared, opened],
+  );
   if (!data || !compared || !rows)
-    return failure ? <Failed failure={failure} onRetry={reload} /> : <p role="status">{texts.comparing}</p>;
+    return failure ? (
+      <Failed failure={failure} onRetry={reload} />
+    ) : (
+      <p role="status">{texts.comparing}</p>
+    );
 
   const chosen = rows.find(({ id }) => id === chosenId)?.compared;
   const toggle = (id: string): void => {
@@ -54,7 +87,8 @@ export function ComparePanel({ terminalId, snapshot, against, newest, onlyChange
     if (!toggled.delete(id)) toggled.add(id);
     setOpened({ ...opened, toggled });
   };
-  const rowOf = (node: ProcessNode): ComparedRow | undefined => data.rows.find((row) => row.node === node);
+  const rowOf = (node: ProcessNode): ComparedRow | undefined =>
+    data.rows.find((row) => row.node === node);
   const isSame = compared.counts.same === data.rows.length;
   return (
     <>
@@ -65,7 +99,13 @@ export function ComparePanel({ terminalId, snapshot, against, newest, onlyChange
         <fieldset className="netbar-facet netbar-process-sides">
           <legend>{texts.sides}</legend>
           {SIDES.map(({ side: one, label }) => (
-            <button key={one} type="button" className="netbar-chip" aria-pressed={one === side} onClick={() => setSide(one)}>
+            <button
+              key={one}
+              type="button"
+              className="netbar-chip"
+              aria-pressed={one === side}
+              onClick={() => setSide(one)}
+            >
               {label}
             </button>
           ))}
@@ -85,7 +125,11 @@ export function ComparePanel({ terminalId, snapshot, against, newest, onlyChange
         {chosen && (
           <ProcessDetail
             key={chosen.rowId}
-            {...{ terminalId, node: chosen.node, path: pathToCompared(compared, chosen).map(({ node }) => node) }}
+            {...{
+              terminalId,
+              node: chosen.node,
+              path: pathToCompared(compared, chosen).map(({ node }) => node),
+            }}
             isNewest={data.now.snapshot === newest && chosen.state !== 'gone'}
             onChoose={(node) => setChosenId(rowOf(node)?.rowId)}
           >

@@ -23,13 +23,20 @@ interface Props {
 function Actions({ tree, terminalId }: { tree: ProcessTree; terminalId: number }) {
   const { snapshot } = tree;
   const request = async () => {
-    const body = { command: 'processes', selection: { ids: [terminalId] }, requestId: crypto.randomUUID() } as const;
+    const body = {
+      command: 'processes',
+      selection: { ids: [terminalId] },
+      requestId: crypto.randomUUID(),
+    } as const;
     const answer = await tryCall('POST /pc/sendCommand', body);
     if (answer.ok) toast.success(answer.msg);
     else toast.error(answer.message);
   };
   const save = async () => {
-    const answer = await tryCall('POST /process/exportTree', { terminalId, ...(snapshot === null ? {} : { snapshot }) });
+    const answer = await tryCall('POST /process/exportTree', {
+      terminalId,
+      ...(snapshot === null ? {} : { snapshot }),
+    });
     if (answer.ok) saveJson(`processes-${tree.netbarId}-${tree.terminalNo}.json`, answer.data.list);
     else toast.error(answer.message);
   };
@@ -100,7 +107,12 @@ export function MachineTree({ asked, query, setQuery }: Props) {
   const { terminalId } = asked;
   const { data, failure, reload, loaded, rows, toggle } = useProcessTree(asked);
   const [chosen, setChosen] = useState<ProcessNode>();
-  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : <p role="status">{texts.loading}</p>;
+  if (!data)
+    return failure ? (
+      <Failed failure={failure} onRetry={reload} />
+    ) : (
+      <p role="status">{texts.loading}</p>
+    );
   const { snapshot } = data;
   const actions = <Actions tree={data} terminalId={terminalId} />;
   if (snapshot === null) return <Empty title={texts.none} text={texts.noneText} action={actions} />;
@@ -109,7 +121,9 @@ export function MachineTree({ asked, query, setQuery }: Props) {
   const against = query.against === snapshot ? undefined : query.against;
   const onlyChanges = query.all === undefined;
   const revealed =
-    asked.pid === undefined ? undefined : rows.find(({ node }) => node.pid === asked.pid && node.count === 1)?.node;
+    asked.pid === undefined
+      ? undefined
+      : rows.find(({ node }) => node.pid === asked.pid && node.count === 1)?.node;
   const current = chosen ?? revealed;
   return (
     <>
@@ -120,13 +134,27 @@ export function MachineTree({ asked, query, setQuery }: Props) {
         onChoose={(next) => setQuery({ snapshot: next })}
         onAgainst={(next) => setQuery({ against: next, all: undefined })}
       />
-      <Tools {...{ asked, setQuery, tree: data, isCompared: against !== undefined, onlyChanges, actions }} />
+      <Tools
+        {...{
+          asked,
+          setQuery,
+          tree: data,
+          isCompared: against !== undefined,
+          onlyChanges,
+          actions,
+        }}
+      />
       {against === undefined ? (
         <div className="netbar-process-body">
           {rows.length === 0 ? (
             <Empty title={texts.nothing} />
           ) : (
-            <TreeGrid rows={rows} chosen={current?.nodeId} onChoose={setChosen} onToggle={(node) => void toggle(node)} />
+            <TreeGrid
+              rows={rows}
+              chosen={current?.nodeId}
+              onChoose={setChosen}
+              onToggle={(node) => void toggle(node)}
+            />
           )}
           {current ? (
             <ProcessDetail

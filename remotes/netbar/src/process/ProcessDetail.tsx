@@ -4,7 +4,16 @@ import { asText, formatTime } from '@console/shared/format';
 import { killProcess } from '@console/shared/operations/pc';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { Copyable, DetailGrid, type Field, FormDialog, Link, Note, offers, StatusTag } from '@console/shared/ui';
+import {
+  Copyable,
+  DetailGrid,
+  type Field,
+  FormDialog,
+  Link,
+  Note,
+  offers,
+  StatusTag,
+} from '@console/shared/ui';
 import { type ReactNode, useState } from 'react';
 import type { ProcessNode } from './process.model.ts';
 import { processFields as fields, processChoices, processTexts as texts } from './process.texts.ts';
@@ -23,7 +32,13 @@ interface Props {
 }
 
 const REASON: readonly Field<{ reason: string }>[] = [
-  { name: 'reason', label: texts.reason, kind: 'text', required: true, ...limitsOf(killProcess.fields.reason) },
+  {
+    name: 'reason',
+    label: texts.reason,
+    kind: 'text',
+    required: true,
+    ...limitsOf(killProcess.fields.reason),
+  },
 ];
 
 /** One process with the way to the root, what is odd about it, and the end of it. */
@@ -52,14 +67,33 @@ export function ProcessDetail({ terminalId, node, path, isNewest, onChoose, chil
           { label: fields.startAt, value: formatTime(startAt, { seconds: true }) },
           {
             label: fields.verdict,
-            value: <StatusTag tone={VERDICT_TONES[node.verdict]}>{processChoices.verdict[node.verdict]}</StatusTag>,
+            value: (
+              <StatusTag tone={VERDICT_TONES[node.verdict]}>
+                {processChoices.verdict[node.verdict]}
+              </StatusTag>
+            ),
           },
-          { label: fields.signature, value: node.signature && processChoices.signature[node.signature] },
+          {
+            label: fields.signature,
+            value: node.signature && processChoices.signature[node.signature],
+          },
           { label: fields.signer, value: asText(node.signer) },
-          { label: fields.anomalies, value: node.anomalies.map((one) => processChoices.anomaly[one]).join('、'), wide: true },
+          {
+            label: fields.anomalies,
+            value: node.anomalies.map((one) => processChoices.anomaly[one]).join('、'),
+            wide: true,
+          },
           { label: fields.path, value: asText(node.path), wide: true },
-          { label: fields.cmdline, value: <code className="netbar-command">{asText(node.cmdline)}</code>, wide: true },
-          { label: fields.sha256, value: node.sha256 !== '' && <Copyable text={node.sha256} />, wide: true },
+          {
+            label: fields.cmdline,
+            value: <code className="netbar-command">{asText(node.cmdline)}</code>,
+            wide: true,
+          },
+          {
+            label: fields.sha256,
+            value: node.sha256 !== '' && <Copyable text={node.sha256} />,
+            wide: true,
+          },
         ]}
       />
       {node.threatIds.length > 0 && (
@@ -80,7 +114,9 @@ export function ProcessDetail({ terminalId, node, path, isNewest, onChoose, chil
         <p>
           <Link
             className="netbar-process-link"
-            onClick={() => openTab({ name: 'netbarDefenseLog', query: { sha256: node.sha256, time: '30d' } })}
+            onClick={() =>
+              openTab({ name: 'netbarDefenseLog', query: { sha256: node.sha256, time: '30d' } })
+            }
           >
             {texts.sameFile}
           </Link>
@@ -98,7 +134,9 @@ export function ProcessDetail({ terminalId, node, path, isNewest, onChoose, chil
         initial={{ reason: '' }}
         saveText={texts.kill}
         danger
-        onSave={({ reason }, requestId) => tryCall('POST /pc/killProcess', { terminalId, pid, name, startAt, reason, requestId })}
+        onSave={({ reason }, requestId) =>
+          tryCall('POST /pc/killProcess', { terminalId, pid, name, startAt, reason, requestId })
+        }
         onSaved={({ msg }) => toast.success(msg)}
         onClose={() => setKilling(false)}
       />

@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ProcessTreePage from './ProcessTreePage.tsx';
@@ -39,7 +45,8 @@ it('names the machine that the address names', async () => {
   expect(await screen.findByText('A001（星河网咖）')).not.toBeNull();
 });
 
-const active = (grid: HTMLElement) => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+const active = (grid: HTMLElement) =>
+  document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 it('is walked by keys: in, out, open, close, and the way to the root stays in sight', async () => {
   renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
@@ -61,7 +68,9 @@ it('is walked by keys: in, out, open, close, and the way to the root stays in si
 });
 
 it('draws of thousands of rows those in sight alone, and the active one wherever it is', async () => {
-  server.on('POST /process/getProcessTree', { data: tree(Array.from({ length: 5_000 }, (_, at) => node(`p${at}`, '', 0))) });
+  server.on('POST /process/getProcessTree', {
+    data: tree(Array.from({ length: 5_000 }, (_, at) => node(`p${at}`, '', 0))),
+  });
   renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
   const grid = await screen.findByRole('treegrid', { name: '进程' });
   await within(grid).findByText('p0.exe');
@@ -81,7 +90,9 @@ it('ends a process of the newest snapshot with a reason, by its start too, and n
   renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
   const grid = await screen.findByRole('treegrid', { name: '进程' });
   fireEvent.click(await within(grid).findByText('p1.exe'));
-  expect((screen.getByRole('button', { name: '结束进程' }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole('button', { name: '结束进程' }) as HTMLButtonElement).disabled).toBe(
+    true,
+  );
   fireEvent.click(within(grid).getByText('p2.exe'));
   fireEvent.click(screen.getByRole('button', { name: '结束进程' }));
   const reason = await screen.findByRole('textbox', { name: /原因/ });
@@ -90,7 +101,13 @@ it('ends a process of the newest snapshot with a reason, by its start too, and n
   await act(async () => within(dialog).getByRole('button', { name: '结束进程' }).click());
   await expect
     .poll(() => sent)
-    .toMatchObject({ terminalId: 5, pid: 2, name: 'p2.exe', startAt: '2026-03-01T00:00:00Z', reason: '广告弹窗' });
+    .toMatchObject({
+      terminalId: 5,
+      pid: 2,
+      name: 'p2.exe',
+      startAt: '2026-03-01T00:00:00Z',
+      reason: '广告弹窗',
+    });
 });
 
 it('has the newest snapshots one press away, and the others in a list', async () => {
@@ -99,17 +116,28 @@ it('has the newest snapshots one press away, and the others in a list', async ()
     at: `2026-03-01T0${9 - at}:00:00Z`,
     processes: at,
   }));
-  server.on('POST /process/getProcessTree', { data: { ...tree(NODES), snapshots, snapshot: 's9' } });
+  server.on('POST /process/getProcessTree', {
+    data: { ...tree(NODES), snapshots, snapshot: 's9' },
+  });
   const page = renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
   const group = await screen.findByRole('group', { name: '快照' });
   expect(within(group).getAllByRole('button')).toHaveLength(6);
-  fireEvent.change(within(group).getByRole('combobox', { name: '更早的快照' }), { target: { value: 's1' } });
+  fireEvent.change(within(group).getByRole('combobox', { name: '更早的快照' }), {
+    target: { value: 's1' },
+  });
   expect(page.query()).toEqual({ terminal: '5', snapshot: 's1' });
 });
 
 it('rows are those that are open, and a path is as far as it is loaded', () => {
   const loaded = loadedFrom(NODES);
-  expect(rowsOf(loaded).map(({ node: { nodeId }, level, place, siblings }) => [nodeId, level, place, siblings])).toEqual([
+  expect(
+    rowsOf(loaded).map(({ node: { nodeId }, level, place, siblings }) => [
+      nodeId,
+      level,
+      place,
+      siblings,
+    ]),
+  ).toEqual([
     ['p1', 1, 1, 1],
     ['p2', 2, 1, 2],
     ['p3', 2, 2, 2],

@@ -10,7 +10,8 @@ import '../defense/defense.css';
 import '../debug/debug.css';
 import './process.css';
 
-const numberIn = (text: string | undefined): number | undefined => (/^\d{1,10}$/.test(text ?? '') ? Number(text) : undefined);
+const numberIn = (text: string | undefined): number | undefined =>
+  /^\d{1,10}$/.test(text ?? '') ? Number(text) : undefined;
 
 /** 进程树: what runs on a machine. The address names the machine, the snapshot and what is looked for. */
 export default function ProcessTreePage() {
@@ -45,9 +46,17 @@ export default function ProcessTreePage() {
   if (!serves('POST /process/getProcessTree')) return <Empty title={texts.notServed} isPage />;
   return (
     <Page>
-      <PageHeader title={texts.title} actions={<MachinePicker value={terminalId} onChange={choose} />} />
+      <PageHeader
+        title={texts.title}
+        actions={<MachinePicker value={terminalId} onChange={choose} />}
+      />
       {asked ? (
-        <MachineTree key={asked.terminalId} asked={asked} query={query as Readonly<Record<string, string>>} setQuery={setQuery} />
+        <MachineTree
+          key={asked.terminalId}
+          asked={asked}
+          query={query as Readonly<Record<string, string>>}
+          setQuery={setQuery}
+        />
       ) : (
         <Empty title={texts.choose} />
       )}

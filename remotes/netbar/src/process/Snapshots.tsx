@@ -54,7 +54,11 @@ export function Snapshots({ tree, chosen, against, onChoose, onAgainst }: Props)
       {others.length > 0 && (
         <label>
           {texts.compare}{' '}
-          <select className="netbar-select" value={against ?? ''} onChange={({ target }) => onAgainst(target.value)}>
+          <select
+            className="netbar-select"
+            value={against ?? ''}
+            onChange={({ target }) => onAgainst(target.value)}
+          >
             <option value="">{texts.compareNone}</option>
             {others.map(({ snapshot, at }) => (
               <option key={snapshot} value={snapshot}>

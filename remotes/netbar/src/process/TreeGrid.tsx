@@ -6,7 +6,12 @@ import type { ProcessNode, Row } from './process.model.ts';
 import { processFields as fields, processChoices, processTexts as texts } from './process.texts.ts';
 import { NameCell, VirtualTree } from './VirtualTree.tsx';
 
-export const VERDICT_TONES = { trusted: 'success', unknown: 'neutral', suspicious: 'warning', malicious: 'danger' } as const;
+export const VERDICT_TONES = {
+  trusted: 'success',
+  unknown: 'neutral',
+  suspicious: 'warning',
+  malicious: 'danger',
+} as const;
 
 interface Props {
   rows: readonly Row[];
@@ -28,7 +33,9 @@ function Cells({ row, onToggle }: { row: Row } & Pick<Props, 'onToggle'>) {
       <span role="gridcell">{formatTime(node.startAt, { seconds: true })}</span>
       <span role="gridcell">{node.signature && processChoices.signature[node.signature]}</span>
       <span role="gridcell">
-        <StatusTag tone={VERDICT_TONES[node.verdict]}>{processChoices.verdict[node.verdict]}</StatusTag>
+        <StatusTag tone={VERDICT_TONES[node.verdict]}>
+          {processChoices.verdict[node.verdict]}
+        </StatusTag>
       </span>
     </>
   );

@@ -35,7 +35,11 @@ interface Props<Row extends TreeRow> {
 }
 
 /** What the keys of a tree grid do at the row that is active. */
-function keysOf<Row extends TreeRow>({ rows, chosen, onChoose, onToggle }: Props<Row>, at: number, page: number) {
+function keysOf<Row extends TreeRow>(
+  { rows, chosen, onChoose, onToggle }: Props<Row>,
+  at: number,
+  page: number,
+) {
   const row = rows[at] as Row;
   const go = (place: number): void => {
     const wanted = rows[Math.max(0, Math.min(rows.length - 1, place))];
@@ -84,7 +88,8 @@ function useScrolled({ at, isChosen, headPx }: Scrolled) {
     const y = at * ROW_PX;
     const end = y + ROW_PX + headPx;
     if (y < element.scrollTop) element.scrollTop = y;
-    else if (end > element.scrollTop + element.clientHeight) element.scrollTop = end - element.clientHeight;
+    else if (end > element.scrollTop + element.clientHeight)
+      element.scrollTop = end - element.clientHeight;
   }, [at, isChosen, headPx]);
   return { box, top, setTop, height };
 }
@@ -93,7 +98,9 @@ function useScrolled({ at, isChosen, headPx }: Scrolled) {
 function drawnPlaces(count: number, top: number, height: number, at: number): number[] {
   const first = Math.max(0, Math.floor(top / ROW_PX) - BEYOND);
   const last = Math.min(count, Math.ceil((top + height) / ROW_PX) + BEYOND);
-  const drawn = new Set(Array.from({ length: Math.max(0, last - first) }, (_, place) => first + place));
+  const drawn = new Set(
+    Array.from({ length: Math.max(0, last - first) }, (_, place) => first + place),
+  );
   // Who hears the grid is at the active row, wherever it was scrolled.
   if (at < count) drawn.add(at);
   return [...drawn].sort((a, b) => a - b);
@@ -114,7 +121,9 @@ export function VirtualTree<Row extends TreeRow>(props: Props<Row>) {
   const { box, top, setTop, height } = useScrolled({ at, isChosen: chosen !== undefined, headPx });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!rows[at]) return;
-    const does = keysOf(props, at, Math.max(1, Math.floor((height - headPx) / ROW_PX) - 1))[event.key];
+    const does = keysOf(props, at, Math.max(1, Math.floor((height - headPx) / ROW_PX) - 1))[
+      event.key
+    ];
     if (!does) return;
     does();
     event.preventDefault();
@@ -175,7 +184,11 @@ interface NameProps {
 /** The cell with the name of a row, as far in as the row is deep. */
 export function NameCell({ row, onToggle, children }: NameProps) {
   return (
-    <span role="gridcell" className="netbar-process-name" style={{ paddingLeft: (row.level - 1) * 16 }}>
+    <span
+      role="gridcell"
+      className="netbar-process-name"
+      style={{ paddingLeft: (row.level - 1) * 16 }}
+    >
       <button
         type="button"
         tabIndex={-1}

@@ -56,22 +56,33 @@ const fits = ({ node, before }: ComparedRow, keyword: string): boolean =>
     (one) =>
       one !== null &&
       (String(one.pid) === keyword ||
-        [one.name, one.path, one.cmdline, one.user, one.sha256].some((text) => text.toLowerCase().includes(keyword))),
+        [one.name, one.path, one.cmdline, one.user, one.sha256].some((text) =>
+          text.toLowerCase().includes(keyword),
+        )),
   );
 
 /** Those that are wanted with all above them; undefined where all are. */
-function wantedIn({ byId }: Compared, { onlyChanges, keyword }: Wanted): ReadonlySet<string> | undefined {
+function wantedIn(
+  { byId }: Compared,
+  { onlyChanges, keyword }: Wanted,
+): ReadonlySet<string> | undefined {
   const words = keyword.trim().toLowerCase();
   if (!onlyChanges && words === '') return undefined;
   const wanted = new Set<string>();
   for (const row of byId.values()) {
     if ((onlyChanges && row.state === 'same') || (words !== '' && !fits(row, words))) continue;
-    for (let at: ComparedRow | undefined = row; at && !wanted.has(at.rowId); at = byId.get(at.parentId)) wanted.add(at.rowId);
+    for (
+      let at: ComparedRow | undefined = row;
+      at && !wanted.has(at.rowId);
+      at = byId.get(at.parentId)
+    )
+      wanted.add(at.rowId);
   }
   return wanted;
 }
 
-const alike = ({ node: { name, path, user, signature } }: ComparedRow) => JSON.stringify([name, path, user, signature]);
+const alike = ({ node: { name, path, user, signature } }: ComparedRow) =>
+  JSON.stringify([name, path, user, signature]);
 
 interface Item {
   id: string;
@@ -99,11 +110,17 @@ function folded({ changesBelow }: Compared, siblings: readonly ComparedRow[]): I
 }
 
 /** The rows that are to be seen, from the top. `toggled` are open where they would be closed, and the other way round. */
-export function rowsOfComparison(compared: Compared, wish: Wanted, toggled: ReadonlySet<string>): CompareRow[] {
+export function rowsOfComparison(
+  compared: Compared,
+  wish: Wanted,
+  toggled: ReadonlySet<string>,
+): CompareRow[] {
   const wanted = wantedIn(compared, wish);
   const itemsBelow = (parentId: string): Item[] => {
     const siblings = compared.children.get(parentId) ?? [];
-    return wanted ? siblings.filter(({ rowId }) => wanted.has(rowId)).map(single) : folded(compared, siblings);
+    return wanted
+      ? siblings.filter(({ rowId }) => wanted.has(rowId)).map(single)
+      : folded(compared, siblings);
   };
   const rows: CompareRow[] = [];
   const waiting = [{ items: itemsBelow(''), at: 0, level: 1, parentId: '' }];
@@ -117,7 +134,9 @@ export function rowsOfComparison(compared: Compared, wish: Wanted, toggled: Read
     const { id, compared: row, members } = item;
     const below = members ? members.map(single) : itemsBelow(id);
     const changesBelow = compared.changesBelow.get(id) ?? 0;
-    const isOpenFirst = members === undefined && (wanted !== undefined || changesBelow > 0 || next.level <= OPEN_LEVELS);
+    const isOpenFirst =
+      members === undefined &&
+      (wanted !== undefined || changesBelow > 0 || next.level <= OPEN_LEVELS);
     const hasBelow = below.length > 0;
     const isOpen = hasBelow && isOpenFirst !== toggled.has(id);
     rows.push({
@@ -145,7 +164,11 @@ export function pathToCompared({ byId }: Compared, { parentId }: ComparedRow): C
 }
 
 /** A process as it was in the older snapshot, and as it is in the newer one. */
-export const sidesOf = ({ state, node, before }: ComparedRow): Record<'before' | 'now', ProcessNode | null> => ({
+export const sidesOf = ({
+  state,
+  node,
+  before,
+}: ComparedRow): Record<'before' | 'now', ProcessNode | null> => ({
   before: state === 'added' ? null : (before ?? node),
   now: state === 'gone' ? null : node,
 });

@@ -1,7 +1,12 @@
 import type { ProcessNode } from './process.model.ts';
 
 /** A process for tests; its number is that of its id. */
-export const nodeOf = (nodeId: string, parentId: string, depth: number, more: Partial<ProcessNode> = {}): ProcessNode => ({
+export const nodeOf = (
+  nodeId: string,
+  parentId: string,
+  depth: number,
+  more: Partial<ProcessNode> = {},
+): ProcessNode => ({
   nodeId,
   parentId,
   depth,

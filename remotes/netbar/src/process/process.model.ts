@@ -62,6 +62,7 @@ export function rowsOf({ children, open }: Loaded): Row[] {
 export function pathTo({ children }: Loaded, node: ProcessNode): ProcessNode[] {
   const all = new Map([...children.values()].flat().map((one) => [one.nodeId, one]));
   const above: ProcessNode[] = [];
-  for (let at = all.get(node.parentId); at && above.length < 100; at = all.get(at.parentId)) above.unshift(at);
+  for (let at = all.get(node.parentId); at && above.length < 100; at = all.get(at.parentId))
+    above.unshift(at);
   return above;
 }

@@ -54,7 +54,12 @@ export const processTexts = {
   total: (count: number) => `共 ${count} 个进程`,
   compare: '对比快照',
   compareNone: '不对比',
-  compared: ({ added, gone, changed, same }: Readonly<Record<'added' | 'gone' | 'changed' | 'same', number>>) =>
+  compared: ({
+    added,
+    gone,
+    changed,
+    same,
+  }: Readonly<Record<'added' | 'gone' | 'changed' | 'same', number>>) =>
     `新增 ${added}，已结束 ${gone}，有变化 ${changed}，未变 ${same}`,
   comparing: '正在对比…',
   comparison: '快照对比',

@@ -1,6 +1,8 @@
 /** Hands a value to the person as a file of that name. */
 export function saveJson(name: string, value: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),
+  );
   const link = document.createElement('a');
   Object.assign(link, { href: url, download: name });
   link.click();

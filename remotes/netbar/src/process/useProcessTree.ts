@@ -17,7 +17,10 @@ const LIVE = { seconds: 15 } as const;
 
 /** The tree of a machine as far as it was opened; what hangs below a node is fetched when that is opened first. */
 export function useProcessTree(asked: Asked | null) {
-  const { data, failure, loading, reload } = useRecord('POST /process/getProcessTree', asked, { keep: true, live: LIVE });
+  const { data, failure, loading, reload } = useRecord('POST /process/getProcessTree', asked, {
+    keep: true,
+    live: LIVE,
+  });
   const [loaded, setLoaded] = useState<Loaded>(NOTHING);
   const shown = data?.snapshot ?? null;
   // The same snapshot read again says nothing new: what was opened stays open.

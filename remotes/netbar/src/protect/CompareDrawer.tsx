@@ -1,5 +1,12 @@
 import { asText } from '@console/shared/format';
-import { changesBetween, Failed, Note, PlainTable, SideDrawer, useRecord } from '@console/shared/ui';
+import {
+  changesBetween,
+  Failed,
+  Note,
+  PlainTable,
+  SideDrawer,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
@@ -8,7 +15,8 @@ import { configTexts as texts } from './protect.texts.ts';
 
 const readConfig = ({ config }: { config: NetbarConfig }): NetbarConfig => config;
 const WORDS: Readonly<Record<string, string>> = pcDetailTexts.keys;
-const effective = ({ list }: NetbarConfig) => Object.fromEntries(list.map(({ key, value }) => [key, value]));
+const effective = ({ list }: NetbarConfig) =>
+  Object.fromEntries(list.map(({ key, value }) => [key, value]));
 
 /** Neither of the two is the former one: each has a column with its name. */
 function Differences({ ours, theirs }: { ours: NetbarConfig; theirs: NetbarConfig }) {
@@ -21,9 +29,19 @@ function Differences({ ours, theirs }: { ours: NetbarConfig; theirs: NetbarConfi
         keyOf={({ field }) => field}
         label={texts.compareTitle(theirs.netbarName)}
         columns={[
-          { title: texts.setting, isRowHeading: true, render: ({ field }) => WORDS[field] ?? field },
-          { title: asText(ours.netbarName), render: ({ field, before }) => readValue(field, before) },
-          { title: asText(theirs.netbarName), render: ({ field, after }) => readValue(field, after) },
+          {
+            title: texts.setting,
+            isRowHeading: true,
+            render: ({ field }) => WORDS[field] ?? field,
+          },
+          {
+            title: asText(ours.netbarName),
+            render: ({ field, before }) => readValue(field, before),
+          },
+          {
+            title: asText(theirs.netbarName),
+            render: ({ field, after }) => readValue(field, after),
+          },
         ]}
       />
     </div>
@@ -43,12 +61,16 @@ export function CompareDrawer({ config, open, onClose }: Props) {
     data: other,
     failure,
     reload,
-  } = useRecord('POST /netbar/getConfig', otherId === undefined ? null : { netbarId: otherId }, { read: readConfig });
+  } = useRecord('POST /netbar/getConfig', otherId === undefined ? null : { netbarId: otherId }, {
+    read: readConfig,
+  });
   return (
     <SideDrawer title={texts.compare} open={open} closeText={null} onClose={onClose}>
       <div className="protect">
         <ChooseNetbar netbarId={otherId} name={other?.netbarName ?? ''} onChoose={setOtherId} />
-        {failure && !other && otherId !== undefined && <Failed failure={failure} onRetry={reload} />}
+        {failure && !other && otherId !== undefined && (
+          <Failed failure={failure} onRetry={reload} />
+        )}
         {other && <Differences ours={config} theirs={other} />}
       </div>
     </SideDrawer>

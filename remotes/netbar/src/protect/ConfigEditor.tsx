@@ -43,7 +43,8 @@ function DraftButtons({ config, confirm, onDone, onPublish }: DraftButtonsProps)
       text: texts.discardText,
       confirmText: texts.discard,
       danger: true,
-      action: () => tryCall('POST /netbar/discardConfigDraft', { netbarId: config.netbarId, requestId }),
+      action: () =>
+        tryCall('POST /netbar/discardConfigDraft', { netbarId: config.netbarId, requestId }),
     });
     if (sure) onDone();
   };
@@ -77,7 +78,10 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
     setEdited(value === undefined ? rest : { ...rest, [key]: value });
     setFaults(({ [key]: _mended, ...others }) => others);
   };
-  const use = useCallback((template: Values) => setEdited((current) => ({ ...(current ?? kept), ...template })), [kept]);
+  const use = useCallback(
+    (template: Values) => setEdited((current) => ({ ...(current ?? kept), ...template })),
+    [kept],
+  );
   const undo = (): void => {
     setEdited(undefined);
     setFaults({});
@@ -88,7 +92,12 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
     onChanged();
   };
   const save = async (): Promise<void> => {
-    const body = { netbarId, values, requestId: newRequestId(), ...(draft && { expectUpdatedAt: draft.UpdatedAt }) };
+    const body = {
+      netbarId,
+      values,
+      requestId: newRequestId(),
+      ...(draft && { expectUpdatedAt: draft.UpdatedAt }),
+    };
     const saved = await send('POST /netbar/saveConfigDraft', body as never);
     if (!saved.ok) {
       const found = faultsOf(saved.errors);
@@ -107,7 +116,10 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
       {mayEdit && (isDirty || draft) && (
         <div className="config-bar">
           <Note as="span" role="status" tone={notice ? 'danger' : undefined}>
-            {notice?.text ?? (isDirty ? texts.unsaved : draft && texts.draftBy(draft.updaterName, formatTime(draft.UpdatedAt)))}
+            {notice?.text ??
+              (isDirty
+                ? texts.unsaved
+                : draft && texts.draftBy(draft.updaterName, formatTime(draft.UpdatedAt)))}
           </Note>
           {isDirty ? (
             <>
@@ -117,12 +129,27 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
               </Button>
             </>
           ) : (
-            <DraftButtons config={config} confirm={confirm} onDone={done} onPublish={() => setPublishing(true)} />
+            <DraftButtons
+              config={config}
+              confirm={confirm}
+              onDone={done}
+              onPublish={() => setPublishing(true)}
+            />
           )}
         </div>
       )}
-      <PublishDrawer config={config} open={publishing} onPublished={done} onClose={() => setPublishing(false)} />
-      <TemplatesDrawer config={config} open={showsTemplates} onUse={use} onClose={onTemplatesClosed} />
+      <PublishDrawer
+        config={config}
+        open={publishing}
+        onPublished={done}
+        onClose={() => setPublishing(false)}
+      />
+      <TemplatesDrawer
+        config={config}
+        open={showsTemplates}
+        onUse={use}
+        onClose={onTemplatesClosed}
+      />
       {dialog}
     </>
   );

@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
@@ -39,7 +45,13 @@ const configOf = (parts: Partial<NetbarConfig> = {}): NetbarConfig => ({
   list: listOf(parts.values ?? {}),
   inherited: listOf({}),
   draft: null,
-  actions: ['saveConfigDraft', 'publishConfig', 'rollbackConfig', 'publishToMany', 'addConfigTemplate'],
+  actions: [
+    'saveConfigDraft',
+    'publishConfig',
+    'rollbackConfig',
+    'publishToMany',
+    'addConfigTemplate',
+  ],
   ...parts,
 });
 const versionOf = (version: number, parts: Partial<ConfigVersion> = {}): ConfigVersion => ({
@@ -76,16 +88,35 @@ beforeEach(() => {
     });
   server.on('POST /netbar/getConfig', ({ body }) => {
     const { netbarId } = body as { netbarId: number };
-    const other = configOf({ netbarId, netbarName: '云帆网咖', list: listOf({ usbPolicy: 'deny' }) });
+    const other = configOf({
+      netbarId,
+      netbarName: '云帆网咖',
+      list: listOf({ usbPolicy: 'deny' }),
+    });
     return { data: { config: netbarId === 7 ? config : other } };
   });
   server.on('POST /netbar/getConfigSync', () => ({ data: { sync } }));
-  server.on('POST /netbar/getConfigVersionList', { data: { list: [versionOf(2), versionOf(1, { note: '首次' })], total: 2 } });
-  server.on('POST /netbar/getNetbarList', { data: { list: [{ ID: 8, name: '云帆网咖', netbarNo: 'NB8' }], total: 1 } });
-  const template = { ID: 4, name: '赛事模板', note: '', values: { logLevel: 'info' }, updaterName: '', actions: ['delete'] };
+  server.on('POST /netbar/getConfigVersionList', {
+    data: { list: [versionOf(2), versionOf(1, { note: '首次' })], total: 2 },
+  });
+  server.on('POST /netbar/getNetbarList', {
+    data: { list: [{ ID: 8, name: '云帆网咖', netbarNo: 'NB8' }], total: 1 },
+  });
+  const template = {
+    ID: 4,
+    name: '赛事模板',
+    note: '',
+    values: { logLevel: 'info' },
+    updaterName: '',
+    actions: ['delete'],
+  };
   server.on('POST /netbar/getConfigTemplateList', { data: { list: [template], total: 1 } });
   hear('POST /netbar/saveConfigDraft', ({ values }) => {
-    const draft = { values: values as never, updaterName: '安全运营', UpdatedAt: '2026-03-01T00:00:00Z' };
+    const draft = {
+      values: values as never,
+      updaterName: '安全运营',
+      UpdatedAt: '2026-03-01T00:00:00Z',
+    };
     config = configOf({ draft });
     return { data: { config }, msg: '草稿已保存' };
   });
@@ -96,7 +127,11 @@ beforeEach(() => {
   hear('POST /netbar/rollbackConfig', ({ withoutRules }) =>
     withoutRules
       ? { data: { version: 3 }, msg: '已用 v1 的内容发布 v3' }
-      : { code: 7, msg: '该版本用到的规则「临时规则」已删除。可勾选“不恢复规则”后只回滚配置', data: {} },
+      : {
+          code: 7,
+          msg: '该版本用到的规则「临时规则」已删除。可勾选“不恢复规则”后只回滚配置',
+          data: {},
+        },
   );
   hear('POST /config/publishToMany', () => ({ data: { task: { ID: 1 } }, msg: '' }));
   hear('POST /pc/sendCommand', () => ({ data: { task: { ID: 2 } }, msg: '' }));
@@ -112,7 +147,8 @@ const open = async () => {
   renderPage(<ConfigPage />, { query: { netbar: '7' } });
   await screen.findByRole('heading', { name: '网吧配置：星河网咖' });
 };
-const inputOf = (combobox: HTMLElement): HTMLElement => combobox.querySelector('input') as HTMLElement;
+const inputOf = (combobox: HTMLElement): HTMLElement =>
+  combobox.querySelector('input') as HTMLElement;
 const press = (name: string, within_?: HTMLElement) =>
   fireEvent.click((within_ ? within(within_) : screen).getByRole('button', { name }));
 const bodyOf = (call: string) => sent.filter((one) => one.call === call).at(-1)?.body;
@@ -123,13 +159,19 @@ describe('网吧配置', () => {
     fireEvent.click(await screen.findByRole('switch', { name: '白名单模式' }));
     await screen.findByText('有未保存的修改');
     press('保存草稿');
-    await waitFor(() => expect(bodyOf('POST /netbar/saveConfigDraft')).toMatchObject({ values: { whitelistMode: true } }));
+    await waitFor(() =>
+      expect(bodyOf('POST /netbar/saveConfigDraft')).toMatchObject({
+        values: { whitelistMode: true },
+      }),
+    );
     await screen.findByText(/保存了草稿，尚未发布/);
     press('发布');
     const drawer = await screen.findByRole('dialog', { name: '发布配置到 星河网咖' });
     const diff = await within(drawer).findByRole('table', { name: '将要变更的内容' });
     expect(diff.textContent).toContain('白名单模式');
-    fireEvent.change(await within(drawer).findByLabelText(/^变更说明/), { target: { value: '比赛周' } });
+    fireEvent.change(await within(drawer).findByLabelText(/^变更说明/), {
+      target: { value: '比赛周' },
+    });
     press('发布', drawer);
     await waitFor(() =>
       expect(bodyOf('POST /netbar/publishConfig')).toMatchObject({
@@ -156,7 +198,9 @@ describe('网吧配置', () => {
     fireEvent.change(seconds, { target: { value: '5' } });
     fireEvent.blur(seconds);
     press('保存草稿');
-    await waitFor(() => expect(bodyOf('POST /netbar/saveConfigDraft')).toMatchObject({ values: { heartbeatSec: 5 } }));
+    await waitFor(() =>
+      expect(bodyOf('POST /netbar/saveConfigDraft')).toMatchObject({ values: { heartbeatSec: 5 } }),
+    );
     const fault = await screen.findByText('心跳间隔（秒）不能小于 10');
     expect(seconds.getAttribute('aria-describedby')).toBe(fault.id);
     expect(seconds.getAttribute('aria-invalid')).toBe('true');
@@ -172,8 +216,18 @@ describe('网吧配置', () => {
   });
 
   it('tells who is late that somebody else has published, and keeps what he wrote', async () => {
-    config = configOf({ draft: { values: { usbPolicy: 'deny' }, updaterName: '李', UpdatedAt: '2026-03-01T00:00:00Z' } });
-    server.on('POST /netbar/publishConfig', { code: 409, msg: '配置已被他人发布或修改，请刷新后核对再发布', data: {} });
+    config = configOf({
+      draft: {
+        values: { usbPolicy: 'deny' },
+        updaterName: '李',
+        UpdatedAt: '2026-03-01T00:00:00Z',
+      },
+    });
+    server.on('POST /netbar/publishConfig', {
+      code: 409,
+      msg: '配置已被他人发布或修改，请刷新后核对再发布',
+      data: {},
+    });
     await open();
     press('发布');
     const drawer = await screen.findByRole('dialog', { name: '发布配置到 星河网咖' });
@@ -189,13 +243,19 @@ describe('网吧配置', () => {
     const [row] = await screen.findAllByRole('row', { name: /首次/ });
     press('回滚到此版本', row as HTMLElement);
     const drawer = await screen.findByRole('dialog', { name: '回滚到 v1' });
-    fireEvent.change(await within(drawer).findByLabelText(/^变更说明/), { target: { value: '改回' } });
+    fireEvent.change(await within(drawer).findByLabelText(/^变更说明/), {
+      target: { value: '改回' },
+    });
     press('回滚到此版本', drawer);
     await within(drawer).findByText(/规则「临时规则」已删除/);
     fireEvent.click(within(drawer).getByRole('switch', { name: '不恢复规则' }));
     press('回滚到此版本', drawer);
     await waitFor(() =>
-      expect(bodyOf('POST /netbar/rollbackConfig')).toMatchObject({ version: 1, expectVersion: 2, withoutRules: true }),
+      expect(bodyOf('POST /netbar/rollbackConfig')).toMatchObject({
+        version: 1,
+        expectVersion: 2,
+        withoutRules: true,
+      }),
     );
   });
 
@@ -213,7 +273,9 @@ describe('网吧配置', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['设置项', '星河网咖', '云帆网咖']);
-    expect(within(diff).getByRole('row', { name: /U 盘策略/ }).textContent).toBe('U 盘策略允许禁止');
+    expect(within(diff).getByRole('row', { name: /U 盘策略/ }).textContent).toBe(
+      'U 盘策略允许禁止',
+    );
     expect(diff.textContent).not.toContain('日志级别');
   });
 
@@ -226,7 +288,11 @@ describe('网吧配置', () => {
     press('套用到草稿', row);
     await screen.findByText('有未保存的修改');
     press('保存草稿');
-    await waitFor(() => expect(bodyOf('POST /netbar/saveConfigDraft')).toMatchObject({ values: { logLevel: 'info' } }));
+    await waitFor(() =>
+      expect(bodyOf('POST /netbar/saveConfigDraft')).toMatchObject({
+        values: { logLevel: 'info' },
+      }),
+    );
   });
 
   it('closes the form over the templates alone with Escape', async () => {
@@ -235,8 +301,13 @@ describe('网吧配置', () => {
     const drawer = await screen.findByRole('dialog', { name: '配置模板' });
     press('批量发布', await within(drawer).findByRole('row', { name: /赛事模板/ }));
     const form = await screen.findByRole('dialog', { name: '把模板发布到多家网吧' });
-    fireEvent.keyDown(await within(form).findByRole('textbox', { name: /变更说明/ }), { key: 'Escape', keyCode: 27 });
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: '把模板发布到多家网吧' })).toBeNull());
+    fireEvent.keyDown(await within(form).findByRole('textbox', { name: /变更说明/ }), {
+      key: 'Escape',
+      keyCode: 27,
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: '把模板发布到多家网吧' })).toBeNull(),
+    );
     expect(drawer.className).not.toContain('hide');
   });
 
@@ -250,18 +321,31 @@ describe('网吧配置', () => {
       list: [
         { ...late, ID: 11, terminalNo: 'A001', state: 'drifted', version: 2, text: '' },
         { ...late, ID: 12, terminalNo: 'A002', state: 'failed', version: 2, text: '磁盘写入失败' },
-        { ...late, ID: 13, terminalNo: 'A003', state: 'pending', version: 1, text: '', isOnline: false },
+        {
+          ...late,
+          ID: 13,
+          terminalNo: 'A003',
+          state: 'pending',
+          version: 1,
+          text: '',
+          isOnline: false,
+        },
       ],
     };
     await open();
-    expect((await screen.findByRole('row', { name: /A002/ })).textContent).toContain('磁盘写入失败');
+    expect((await screen.findByRole('row', { name: /A002/ })).textContent).toContain(
+      '磁盘写入失败',
+    );
     expect(screen.getByRole('row', { name: /A001/ }).textContent).toContain('与已发布的不一致');
     expect(screen.getByRole('row', { name: /A003/ }).textContent).toContain('未开机，开机后应用');
     press('重新下发');
     const dialog = await screen.findByRole('dialog', { name: '向 2 台客户机重新下发？' });
     press('重新下发', dialog);
     await waitFor(() =>
-      expect(bodyOf('POST /pc/sendCommand')).toMatchObject({ command: 'refresh', selection: { ids: [11, 12] } }),
+      expect(bodyOf('POST /pc/sendCommand')).toMatchObject({
+        command: 'refresh',
+        selection: { ids: [11, 12] },
+      }),
     );
   });
 
@@ -269,7 +353,9 @@ describe('网吧配置', () => {
     config = configOf({ actions: [] });
     await open();
     await screen.findByText('您的角色只能查看');
-    expect((screen.getByRole('switch', { name: '白名单模式' }) as HTMLButtonElement).disabled).toBe(true);
+    expect((screen.getByRole('switch', { name: '白名单模式' }) as HTMLButtonElement).disabled).toBe(
+      true,
+    );
     expect(screen.queryByRole('button', { name: '发布' })).toBeNull();
   });
 });

@@ -45,7 +45,9 @@ export default function ConfigPage() {
         }
       />
       {netbarId === undefined && <Empty title={placeTexts.none} text={placeTexts.noneText} />}
-      {failure && !config && netbarId !== undefined && <Failed failure={failure} onRetry={reload} />}
+      {failure && !config && netbarId !== undefined && (
+        <Failed failure={failure} onRetry={reload} />
+      )}
       {config && config.netbarId === netbarId && (
         <>
           <ConfigEditor

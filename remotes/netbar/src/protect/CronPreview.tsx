@@ -6,7 +6,11 @@ const DELAY_MS = 400;
 
 /** The next moments of a schedule, or why there are none. */
 export function CronPreview({ cron }: { cron: string }) {
-  const { data, failure } = useRecord('POST /netbar/previewCron', cron.trim() === '' ? null : { cron }, { delay: DELAY_MS });
+  const { data, failure } = useRecord(
+    'POST /netbar/previewCron',
+    cron.trim() === '' ? null : { cron },
+    { delay: DELAY_MS },
+  );
   if (failure)
     return (
       <Note tone="danger" className="run-refused">

@@ -13,7 +13,9 @@ const readName = ({ placeName }: { placeName: string }): string => placeName;
 /** The rules of one machine, or of a group: `pc/:id/rule`, and `pc/0/rule?group=3`. */
 export default function PcRulePage() {
   const place = usePcPlace();
-  const { data: name } = useRecord(RULES, place ? { page: 1, pageSize: 1, ...place } : null, { read: readName });
+  const { data: name } = useRecord(RULES, place ? { page: 1, pageSize: 1, ...place } : null, {
+    read: readName,
+  });
   const rules = useMemo(() => rulesOf(place ?? {}, texts.of(name ?? '')), [place, name]);
   if (!serves(RULES)) return <Empty title={texts.notServed} isPage />;
   return place ? (

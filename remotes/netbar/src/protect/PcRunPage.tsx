@@ -13,7 +13,9 @@ const readName = ({ placeName }: { placeName: string }): string => placeName;
 /** What one machine or a group starts by itself: `pc/:id/run`, and `pc/0/run?group=3`. */
 export default function PcRunPage() {
   const place = usePcPlace();
-  const { data: name } = useRecord(RUNS, place ? { page: 1, pageSize: 1, ...place } : null, { read: readName });
+  const { data: name } = useRecord(RUNS, place ? { page: 1, pageSize: 1, ...place } : null, {
+    read: readName,
+  });
   const runs = useMemo(() => runsOf(place ?? {}, texts.of(name ?? ''), []), [place, name]);
   if (!serves(RUNS)) return <Empty title={texts.notServed} isPage />;
   return place ? (

@@ -13,28 +13,51 @@ interface Link {
   target: TabTarget;
 }
 
-const link = (page: Page, name: string, id: number | undefined, query: Record<string, string> = {}): Link => ({
+const link = (
+  page: Page,
+  name: string,
+  id: number | undefined,
+  query: Record<string, string> = {},
+): Link => ({
   page,
   target: { name, query, ...(id !== undefined && { params: { id: String(id) } }) },
 });
 
 /** The pages about a machine or a group, with the one that it is kept on; about a netbar or all, those of that. */
-function linksOf({ netbarId, groupId, terminalId }: RulePlace, ofNetbar: number | undefined): Link[] {
+function linksOf(
+  { netbarId, groupId, terminalId }: RulePlace,
+  ofNetbar: number | undefined,
+): Link[] {
   const near = (id: number, query?: Record<string, string>) => [
     link('desktop', 'netbarPcDesktop', id, query),
     link('rule', 'netbarPcRule', id, query),
     link('run', 'netbarPcRun', id, query),
   ];
-  if (terminalId !== undefined) return [link('machine', 'netbarPcDetail', terminalId), ...near(terminalId)];
+  if (terminalId !== undefined)
+    return [link('machine', 'netbarPcDetail', terminalId), ...near(terminalId)];
   if (groupId !== undefined) {
-    const query = { group: String(groupId), ...(ofNetbar !== undefined && { netbar: String(ofNetbar) }) };
-    return [...(ofNetbar === undefined ? [] : [link('group', 'netbarPc', undefined, query)]), ...near(0, query)];
+    const query = {
+      group: String(groupId),
+      ...(ofNetbar !== undefined && { netbar: String(ofNetbar) }),
+    };
+    return [
+      ...(ofNetbar === undefined ? [] : [link('group', 'netbarPc', undefined, query)]),
+      ...near(0, query),
+    ];
   }
   const query = { netbar: netbarId === undefined ? 'global' : String(netbarId) };
-  const all = [link('desktop', 'netbarDesktop', undefined, query), link('rule', 'netbarRule', undefined, query)];
+  const all = [
+    link('desktop', 'netbarDesktop', undefined, query),
+    link('rule', 'netbarRule', undefined, query),
+  ];
   if (netbarId === undefined) return all;
   const config = link('config', 'netbarConfig', undefined, query);
-  return [link('netbar', 'netbarDetail', netbarId), config, ...all, link('run', 'netbarRun', undefined, query)];
+  return [
+    link('netbar', 'netbarDetail', netbarId),
+    config,
+    ...all,
+    link('run', 'netbarRun', undefined, query),
+  ];
 }
 
 interface Props {

@@ -22,18 +22,31 @@ const DELAY_MS = 300;
 
 /** What a change of a rule would have done to the events of the last seven days. */
 export function Preview({ place, ruleId, enabled, mode }: Props) {
-  const body: BodyOf<'POST /netbar/previewRule'> = { ...place, ruleId, enabled, ...(mode && { mode: mode as never }) };
-  const { data, failure, reload } = useRecord<'POST /netbar/previewRule'>('POST /netbar/previewRule', body, {
-    keep: true,
-    delay: DELAY_MS,
-  });
-  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : <Note>{texts.loading}</Note>;
+  const body: BodyOf<'POST /netbar/previewRule'> = {
+    ...place,
+    ruleId,
+    enabled,
+    ...(mode && { mode: mode as never }),
+  };
+  const { data, failure, reload } = useRecord<'POST /netbar/previewRule'>(
+    'POST /netbar/previewRule',
+    body,
+    {
+      keep: true,
+      delay: DELAY_MS,
+    },
+  );
+  if (!data)
+    return failure ? <Failed failure={failure} onRetry={reload} /> : <Note>{texts.loading}</Note>;
   return (
     <div className="rule-preview" aria-live="polite">
       {data.changed > 0 ? <Notice>{sentence(data)}</Notice> : <Note>{sentence(data)}</Note>}
       {data.total > 0 && (
         <Note>
-          {texts.before}：{data.actions.map(({ action, count }) => `${words[action] ?? action} ${texts.times(count)}`).join('，')}
+          {texts.before}：
+          {data.actions
+            .map(({ action, count }) => `${words[action] ?? action} ${texts.times(count)}`)
+            .join('，')}
         </Note>
       )}
       {data.cut && <Note>{texts.cut}</Note>}
@@ -41,7 +54,8 @@ export function Preview({ place, ruleId, enabled, mode }: Props) {
         <ul aria-label={texts.samples}>
           {data.samples.map(({ occurredAt, netbarName, terminalNo, processName, action }) => (
             <li key={`${occurredAt} ${terminalNo}`}>
-              {formatTime(occurredAt)} {netbarName} {terminalNo} {processName} {words[action] ?? action}
+              {formatTime(occurredAt)} {netbarName} {terminalNo} {processName}{' '}
+              {words[action] ?? action}
             </li>
           ))}
         </ul>

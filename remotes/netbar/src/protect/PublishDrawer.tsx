@@ -33,7 +33,12 @@ export function PublishDrawer({ config, open, onPublished, onClose }: Props) {
       initial={PUBLISHING}
       saveText={texts.publish}
       onSave={(wish, requestId) =>
-        tryCall('POST /netbar/publishConfig', { netbarId, expectVersion: version, ...wish, requestId })
+        tryCall('POST /netbar/publishConfig', {
+          netbarId,
+          expectVersion: version,
+          ...wish,
+          requestId,
+        })
       }
       onSaved={({ msg }) => {
         toast.success(msg);

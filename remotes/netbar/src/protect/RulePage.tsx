@@ -37,7 +37,9 @@ export default function RulePage() {
   const isGlobal = query.netbar === GLOBAL;
   const isChosen = isGlobal || netbarId !== undefined;
   const place = useMemo(() => (netbarId === undefined ? {} : { netbarId }), [netbarId]);
-  const { data } = useRecord(RULES, isChosen ? { page: 1, pageSize: 1, ...place } : null, { read: readPlace });
+  const { data } = useRecord(RULES, isChosen ? { page: 1, pageSize: 1, ...place } : null, {
+    read: readPlace,
+  });
   const title = isGlobal ? texts.global : data ? texts.of(data.placeName) : texts.title;
   const rules = useMemo(() => rulesOf(place, title), [place, title]);
   if (!serves(RULES)) return <Empty title={texts.notServed} isPage />;
@@ -49,7 +51,11 @@ export default function RulePage() {
         name={data?.placeName ?? ''}
         onChoose={(id) => setQuery({ netbar: String(id), page: undefined })}
       />
-      {!isGlobal && <Button onClick={() => setQuery({ netbar: GLOBAL, page: undefined })}>{texts.globalButton}</Button>}
+      {!isGlobal && (
+        <Button onClick={() => setQuery({ netbar: GLOBAL, page: undefined })}>
+          {texts.globalButton}
+        </Button>
+      )}
     </>
   );
   if (!isChosen)

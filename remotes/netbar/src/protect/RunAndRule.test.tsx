@@ -1,5 +1,11 @@
 import type { Schemas } from '@console/shared/request';
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PcRulePage from './PcRulePage.tsx';
@@ -9,13 +15,17 @@ import ToolPage from './ToolPage.tsx';
 let server: FakeServer;
 let sent: { call: string; body: Record<string, unknown> }[];
 
-const hear = (call: `POST /${string}`, answer: (body: Record<string, unknown>) => object = () => ({ data: {}, msg: '已保存' })) =>
+const hear = (
+  call: `POST /${string}`,
+  answer: (body: Record<string, unknown>) => object = () => ({ data: {}, msg: '已保存' }),
+) =>
   server.on(call, ({ body }) => {
     sent.push({ call, body: body as Record<string, unknown> });
     return answer(body as Record<string, unknown>);
   });
 const bodyOf = (call: string) => sent.filter((one) => one.call === call).at(-1)?.body;
-const inputOf = (combobox: HTMLElement): HTMLElement => combobox.querySelector('input') as HTMLElement;
+const inputOf = (combobox: HTMLElement): HTMLElement =>
+  combobox.querySelector('input') as HTMLElement;
 const press = (name: string, where?: HTMLElement) =>
   fireEvent.click((where ? within(where) : screen).getByRole('button', { name }));
 
@@ -33,7 +43,11 @@ afterEach(() => {
 });
 
 describe('启动项', () => {
-  const run = (ID: number, name: string, more: Partial<Schemas['RunItem']> = {}): Schemas['RunItem'] => ({
+  const run = (
+    ID: number,
+    name: string,
+    more: Partial<Schemas['RunItem']> = {},
+  ): Schemas['RunItem'] => ({
     ID,
     CreatedAt: '2026-03-01T00:00:00Z',
     UpdatedAt: '2026-03-01T00:00:00Z',
@@ -60,14 +74,28 @@ describe('启动项', () => {
     actions: ['start', 'disable', 'edit', 'copy', 'move', 'delete'],
     ...more,
   });
-  const RUNS = [run(1, '游戏菜单'), run(2, '计费客户端', { results: { ok: 9, failed: 1, lastAt: '2026-03-01T00:00:00Z' } })];
+  const RUNS = [
+    run(1, '游戏菜单'),
+    run(2, '计费客户端', { results: { ok: 9, failed: 1, lastAt: '2026-03-01T00:00:00Z' } }),
+  ];
 
   beforeEach(() => {
     server.on('POST /netbar/getRunList', {
-      data: { list: RUNS, total: 2, page: 1, pageSize: 100, placeName: '星河网咖', actions: ['add'] },
+      data: {
+        list: RUNS,
+        total: 2,
+        page: 1,
+        pageSize: 100,
+        placeName: '星河网咖',
+        actions: ['add'],
+      },
     });
-    server.on('POST /pc/getGroupTree', { data: { netbars: [{ ID: 7, groups: [{ ID: 3, name: '包间' }] }] } });
-    server.on('POST /netbar/getNetbarList', { data: { list: [{ ID: 7, name: '星河网咖', netbarNo: 'NB7' }], total: 1 } });
+    server.on('POST /pc/getGroupTree', {
+      data: { netbars: [{ ID: 7, groups: [{ ID: 3, name: '包间' }] }] },
+    });
+    server.on('POST /netbar/getNetbarList', {
+      data: { list: [{ ID: 7, name: '星河网咖', netbarNo: 'NB7' }], total: 1 },
+    });
     hear('POST /netbar/sortRun');
     hear('POST /netbar/addRun', () => ({ data: { ID: 3 }, msg: '已添加，正在下发' }));
   });
@@ -83,7 +111,9 @@ describe('启动项', () => {
     await waitFor(() => expect(fireEvent.keyDown(handle, { key: 'Enter' })).toBe(false));
     fireEvent.keyDown(handle, { key: 'ArrowDown' });
     fireEvent.keyDown(handle, { key: 'Enter' });
-    await waitFor(() => expect(bodyOf('POST /netbar/sortRun')).toMatchObject({ netbarId: 7, IDs: [2, 1] }));
+    await waitFor(() =>
+      expect(bodyOf('POST /netbar/sortRun')).toMatchObject({ netbarId: 7, IDs: [2, 1] }),
+    );
   });
 
   it('shows the next moments of its schedule while it is written, and why there are none', async () => {
@@ -163,7 +193,14 @@ describe('规则', () => {
   it('says where it comes from, and what a change would have done to the events of seven days, before it is made', async () => {
     server.on('POST /pc/getPcRuleList', page(rule()));
     server.on('POST /netbar/previewRule', {
-      data: { total: 9, changed: 4, machines: 2, actions: [{ action: 'alerted', count: 9 }], samples: [], cut: false },
+      data: {
+        total: 9,
+        changed: 4,
+        machines: 2,
+        actions: [{ action: 'alerted', count: 9 }],
+        samples: [],
+        cut: false,
+      },
     });
     hear('POST /pc/setPcRule');
     renderPage(<PcRulePage />, { params: { id: '0' }, query: { group: '3' } });
@@ -173,11 +210,18 @@ describe('规则', () => {
     const dialog = await screen.findByRole('dialog', { name: '停用「保护 hosts 文件」？' });
     await within(dialog).findByText('最近七天命中 9 次（2 台客户机），其中 4 次的结果会改变。');
     press('停用', dialog);
-    await waitFor(() => expect(bodyOf('POST /pc/setPcRule')).toMatchObject({ groupId: 3, ruleId: 5, enabled: false }));
+    await waitFor(() =>
+      expect(bodyOf('POST /pc/setPcRule')).toMatchObject({ groupId: 3, ruleId: 5, enabled: false }),
+    );
   });
 
   it('is given back where this level has overridden it', async () => {
-    const own = { isOwn: true, source: 'group' as const, sourceName: '包间', actions: ['disable', 'override', 'reset'] };
+    const own = {
+      isOwn: true,
+      source: 'group' as const,
+      sourceName: '包间',
+      actions: ['disable', 'override', 'reset'],
+    };
     server.on('POST /pc/getPcRuleList', page(rule(own)));
     hear('POST /pc/resetPcRule');
     renderPage(<PcRulePage />, { params: { id: '0' }, query: { group: '3' } });
@@ -190,7 +234,9 @@ describe('规则', () => {
       fireEvent.click(await screen.findByRole('menuitem', { name: '恢复继承' }));
     }
     press('恢复继承规则', await screen.findByRole('dialog'));
-    await waitFor(() => expect(bodyOf('POST /pc/resetPcRule')).toMatchObject({ groupId: 3, ruleId: 5 }));
+    await waitFor(() =>
+      expect(bodyOf('POST /pc/resetPcRule')).toMatchObject({ groupId: 3, ruleId: 5 }),
+    );
   });
 });
 
@@ -212,7 +258,9 @@ describe('启动工具', () => {
     };
     const listed = { page: 1, pageSize: 10, total: 1 };
     server.on('POST /netbar/getToolList', { data: { ...listed, list: [tool], actions: [] } });
-    server.on('POST /netbar/getNetbarList', { data: { ...listed, list: [{ ID: 7, name: '星河网咖', netbarNo: 'NB7' }] } });
+    server.on('POST /netbar/getNetbarList', {
+      data: { ...listed, list: [{ ID: 7, name: '星河网咖', netbarNo: 'NB7' }] },
+    });
     server.on('POST /pc/getPcList', { data: { ...listed, list: [], total: 20 } });
     hear('POST /run/runTool', () => ({ data: { task: { ID: 31 } }, msg: '' }));
     const task = (ID: number, success: number, failed: number) => ({
@@ -236,10 +284,17 @@ describe('启动工具', () => {
       field: '',
       remediation: '',
     });
-    server.on('POST /task/getTaskErrorList', { data: { ...listed, list: [error(1, 'A001'), error(2, 'A002')], total: 2 } });
+    server.on('POST /task/getTaskErrorList', {
+      data: { ...listed, list: [error(1, 'A001'), error(2, 'A002')], total: 2 },
+    });
     server.on('POST /netbar/getToolOutput', ({ body }) => {
       const { taskId } = body as { taskId: number };
-      const line = { ID: taskId, terminalNo: 'A001', at: '2026-03-01T00:00:00Z', line: taskId === 31 ? '扫描中' : '第二次' };
+      const line = {
+        ID: taskId,
+        terminalNo: 'A001',
+        at: '2026-03-01T00:00:00Z',
+        line: taskId === 31 ? '扫描中' : '第二次',
+      };
       return { data: { list: [line], done: true } };
     });
     hear('POST /task/retryFailed', () => ({ data: { task: { ID: 32 } }, msg: '' }));
@@ -260,7 +315,11 @@ describe('启动工具', () => {
       selection: { allMatching: true, expectTotal: 20 },
     });
     await within(output).findByText('18/20 台完成，2 台失败');
-    expect(within(await within(output).findByRole('table', { name: '失败的客户机' })).getAllByRole('row')).toHaveLength(2);
+    expect(
+      within(await within(output).findByRole('table', { name: '失败的客户机' })).getAllByRole(
+        'row',
+      ),
+    ).toHaveLength(2);
     await within(output).findByText(/扫描中/);
     // The newest line is in sight, until somebody reads further up.
     expect(within(output).getByRole('log').scrollTop).toBe(900);

@@ -21,21 +21,35 @@ const NO_GROUPS: Tree['netbars'][number]['groups'] = [];
 export default function RunPage() {
   const [query, setQuery] = useQueryState();
   const netbarId = idOf(query.netbar);
-  const { data: name } = useRecord(RUNS, netbarId === undefined ? null : { page: 1, pageSize: 1, netbarId }, { read: readName });
+  const { data: name } = useRecord(
+    RUNS,
+    netbarId === undefined ? null : { page: 1, pageSize: 1, netbarId },
+    { read: readName },
+  );
   const { data: tree } = useRecord<Tree>('POST /pc/getGroupTree', name ? { keyword: name } : null);
   const groups = tree?.netbars.find(({ ID }) => ID === netbarId)?.groups ?? NO_GROUPS;
   const runs = useMemo(
-    () => runsOf(netbarId === undefined ? {} : { netbarId }, name ? texts.of(name) : texts.title, groups),
+    () =>
+      runsOf(
+        netbarId === undefined ? {} : { netbarId },
+        name ? texts.of(name) : texts.title,
+        groups,
+      ),
     [netbarId, name, groups],
   );
   if (!serves(RUNS)) return <Empty title={texts.notServed} isPage />;
   const choose = (
     <>
       {netbarId !== undefined && <PlaceLinks place={{ netbarId }} at="run" />}
-      <ChooseNetbar netbarId={netbarId} name={name ?? ''} onChoose={(id) => setQuery({ netbar: String(id) })} />
+      <ChooseNetbar
+        netbarId={netbarId}
+        name={name ?? ''}
+        onChoose={(id) => setQuery({ netbar: String(id) })}
+      />
     </>
   );
-  if (netbarId !== undefined) return <ResourceList key={netbarId} resource={runs} actions={choose} />;
+  if (netbarId !== undefined)
+    return <ResourceList key={netbarId} resource={runs} actions={choose} />;
   return (
     <Page className="protect">
       <PageHeader title={texts.title} actions={choose} />

@@ -1,5 +1,13 @@
 import { formatTime } from '@console/shared/format';
-import { Failed, Note, PlainTable, type ShownDialog, SideDrawer, StatusTag, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  Note,
+  PlainTable,
+  type ShownDialog,
+  SideDrawer,
+  StatusTag,
+  useRecord,
+} from '@console/shared/ui';
 import { runTexts as texts } from './run.texts.ts';
 
 interface Props {
@@ -12,7 +20,13 @@ interface Props {
 export function RunResults({ id, name, shown: { open, close, remove } }: Props) {
   const { data, failure, reload } = useRecord('POST /netbar/getRunResults', { ID: id });
   return (
-    <SideDrawer title={`${texts.detail}：${name}`} open={open} closeText={null} onClose={close} onGone={remove}>
+    <SideDrawer
+      title={`${texts.detail}：${name}`}
+      open={open}
+      closeText={null}
+      onClose={close}
+      onGone={remove}
+    >
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {data?.list.length === 0 && <Note>{texts.noResult}</Note>}
       {data && data.list.length > 0 && (
@@ -25,7 +39,9 @@ export function RunResults({ id, name, shown: { open, close, remove } }: Props) 
               title: texts.result,
               render: ({ ok, code, text }) => (
                 <>
-                  <StatusTag tone={ok ? 'success' : 'danger'}>{ok ? texts.good : texts.bad}</StatusTag>{' '}
+                  <StatusTag tone={ok ? 'success' : 'danger'}>
+                    {ok ? texts.good : texts.bad}
+                  </StatusTag>{' '}
                   {!ok && <Note as="span">{text || texts.code(code)}</Note>}
                 </>
               ),

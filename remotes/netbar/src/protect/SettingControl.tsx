@@ -31,7 +31,12 @@ export function SettingControl({ id, name, value, disabled, invalid, onChange }:
   if ('url' in value)
     return (
       <div className="config-pair">
-        <Switch id={id} checked={value.enabled} disabled={disabled} onChange={(enabled) => onChange({ ...value, enabled })} />
+        <Switch
+          id={id}
+          checked={value.enabled}
+          disabled={disabled}
+          onChange={(enabled) => onChange({ ...value, enabled })}
+        />
         <Input
           aria-label={texts.homepage}
           {...(invalid && { status: 'error' })}
@@ -57,7 +62,9 @@ export function SettingControl({ id, name, value, disabled, invalid, onChange }:
           aria-label={`${pcDetailTexts.keys[name]}${end === 'start' ? texts.windowStart : texts.windowEnd}`}
           value={value[end]}
           disabled={disabled}
-          onChange={({ target }) => target.value !== '' && onChange({ ...value, [end]: target.value })}
+          onChange={({ target }) =>
+            target.value !== '' && onChange({ ...value, [end]: target.value })
+          }
         />
       ))}
     </div>

@@ -2,7 +2,14 @@ import { Section } from '@console/shared/ui';
 import { useEffect, useId } from 'react';
 import { sourceText } from '../pc/pcDetail.model.ts';
 import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
-import { type Faults, isSame, type Key, type NetbarConfig, type Value, type Values } from './config.model.ts';
+import {
+  type Faults,
+  isSame,
+  type Key,
+  type NetbarConfig,
+  type Value,
+  type Values,
+} from './config.model.ts';
 import { configTexts as texts } from './protect.texts.ts';
 import { SettingControl } from './SettingControl.tsx';
 import { SourceRow } from './SourceRow.tsx';

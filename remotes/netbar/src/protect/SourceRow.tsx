@@ -19,13 +19,24 @@ interface Props {
 }
 
 /** One setting of a level with where its value comes from, and the way back to what is inherited. */
-export function SourceRow({ id, label, inherited, changed, disabled, fault, onInherit, children }: Props) {
+export function SourceRow({
+  id,
+  label,
+  inherited,
+  changed,
+  disabled,
+  fault,
+  onInherit,
+  children,
+}: Props) {
   return (
     <div className="config-row">
       <label htmlFor={id}>{label}</label>
       {children}
       <div className="config-source">
-        <StatusTag tone={inherited === undefined ? 'info' : 'neutral'}>{inherited ?? texts.own}</StatusTag>
+        <StatusTag tone={inherited === undefined ? 'info' : 'neutral'}>
+          {inherited ?? texts.own}
+        </StatusTag>
         {changed && <StatusTag tone="warning">{texts.changed}</StatusTag>}
         {inherited === undefined && !disabled && (
           <TextButton aria-label={texts.inheritOf(label)} onClick={onInherit}>

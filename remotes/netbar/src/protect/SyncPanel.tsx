@@ -4,7 +4,18 @@ import { formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { hasPage, tellTaskStarted } from '@console/shared/session';
-import { Failed, Link, Note, offers, PlainTable, Section, StatusTag, type Tone, useConfirm, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  Link,
+  Note,
+  offers,
+  PlainTable,
+  Section,
+  StatusTag,
+  type Tone,
+  useConfirm,
+  useRecord,
+} from '@console/shared/ui';
 import { useMemo } from 'react';
 import type { ConfigSync } from './config.model.ts';
 import { configTexts as texts } from './protect.texts.ts';
@@ -13,7 +24,13 @@ type Machine = ConfigSync['list'][number];
 type State = Machine['state'];
 const STATES: readonly State[] = ['applied', 'pending', 'nextBoot', 'failed', 'drifted'];
 const TONES: Readonly<Record<State, Tone>> = {
-  ...({ applied: 'success', pending: 'neutral', nextBoot: 'info', failed: 'danger', drifted: 'warning' } as const),
+  ...({
+    applied: 'success',
+    pending: 'neutral',
+    nextBoot: 'info',
+    failed: 'danger',
+    drifted: 'warning',
+  } as const),
 };
 const readSync = ({ sync }: { sync: ConfigSync }): ConfigSync => sync;
 
@@ -28,7 +45,9 @@ function reasonOf({ state, text, at, isOnline }: Machine): string {
 
 function MachineName({ ID, terminalNo }: Machine) {
   if (!hasPage(MACHINE)) return terminalNo;
-  return <Link onClick={() => openTab({ name: MACHINE, params: { id: String(ID) } })}>{terminalNo}</Link>;
+  return (
+    <Link onClick={() => openTab({ name: MACHINE, params: { id: String(ID) } })}>{terminalNo}</Link>
+  );
 }
 
 function Machines({ list }: Pick<ConfigSync, 'list'>) {
@@ -41,8 +60,17 @@ function Machines({ list }: Pick<ConfigSync, 'list'>) {
         className="config-machines"
         columns={[
           { title: texts.machine, isRowHeading: true, render: (one) => <MachineName {...one} /> },
-          { title: texts.state, render: (one) => <StatusTag tone={TONES[one.state]}>{texts.states[one.state]}</StatusTag> },
-          { title: texts.has, render: (one) => (one.version === 0 || one.state === 'failed' ? '–' : `v${one.version}`) },
+          {
+            title: texts.state,
+            render: (one) => (
+              <StatusTag tone={TONES[one.state]}>{texts.states[one.state]}</StatusTag>
+            ),
+          },
+          {
+            title: texts.has,
+            render: (one) =>
+              one.version === 0 || one.state === 'failed' ? '–' : `v${one.version}`,
+          },
           { title: texts.reason, render: (one) => reasonOf(one) },
         ]}
       />
@@ -53,12 +81,18 @@ function Machines({ list }: Pick<ConfigSync, 'list'>) {
 /** How far the configuration in force has come, as the machines themselves say, and what can be done where it has not. */
 export function SyncPanel({ netbarId }: { netbarId: number }) {
   const live = useMemo(() => ({ topic: 'pc', key: String(netbarId), seconds: 10 }), [netbarId]);
-  const { data: sync, failure, reload } = useRecord('POST /netbar/getConfigSync', { netbarId }, { read: readSync, live });
+  const {
+    data: sync,
+    failure,
+    reload,
+  } = useRecord('POST /netbar/getConfigSync', { netbarId }, { read: readSync, live });
   const { confirm, dialog } = useConfirm();
   if (!sync) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
   const { counts, offline, list } = sync;
   const total = STATES.reduce((sum, state) => sum + counts[state], 0);
-  const ids = list.filter(({ state }) => state === 'failed' || state === 'drifted').map(({ ID }) => ID);
+  const ids = list
+    .filter(({ state }) => state === 'failed' || state === 'drifted')
+    .map(({ ID }) => ID);
   const heal = async (): Promise<void> => {
     const requestId = newRequestId();
     const done = await confirm({
@@ -66,7 +100,8 @@ export function SyncPanel({ netbarId }: { netbarId: number }) {
       text: texts.healText,
       confirmText: texts.heal,
       danger: false,
-      action: () => tryCall('POST /pc/sendCommand', { command: 'refresh', selection: { ids }, requestId }),
+      action: () =>
+        tryCall('POST /pc/sendCommand', { command: 'refresh', selection: { ids }, requestId }),
     });
     if (!done) return;
     tellTaskStarted();
@@ -86,7 +121,10 @@ export function SyncPanel({ netbarId }: { netbarId: number }) {
       </div>
       <div className="config-legend">
         {STATES.map((state) => (
-          <StatusTag key={state} tone={TONES[state]}>{`${texts.states[state]} ${counts[state]}`}</StatusTag>
+          <StatusTag
+            key={state}
+            tone={TONES[state]}
+          >{`${texts.states[state]} ${counts[state]}`}</StatusTag>
         ))}
         {offline > 0 && <Note as="span">{texts.offline(offline)}</Note>}
         {ids.length > 0 && offers(sync, 'heal') && (

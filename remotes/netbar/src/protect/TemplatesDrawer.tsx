@@ -67,9 +67,15 @@ function TemplateTable({ templates, config, onUse, onPublish, onDelete }: TableP
             title: texts.actions,
             render: (one) => (
               <>
-                {offers(config, 'saveConfigDraft') && <TextButton onClick={() => onUse(one)}>{texts.useTemplate}</TextButton>}
-                {offers(config, 'publishToMany') && <TextButton onClick={() => onPublish(one)}>{texts.many}</TextButton>}
-                {offers(one, 'delete') && <TextButton onClick={() => onDelete(one)}>{texts.delete}</TextButton>}
+                {offers(config, 'saveConfigDraft') && (
+                  <TextButton onClick={() => onUse(one)}>{texts.useTemplate}</TextButton>
+                )}
+                {offers(config, 'publishToMany') && (
+                  <TextButton onClick={() => onPublish(one)}>{texts.many}</TextButton>
+                )}
+                {offers(one, 'delete') && (
+                  <TextButton onClick={() => onDelete(one)}>{texts.delete}</TextButton>
+                )}
               </>
             ),
           },
@@ -80,7 +86,15 @@ function TemplateTable({ templates, config, onUse, onPublish, onDelete }: TableP
 }
 
 /** Publishes a template to netbars that the person chooses. */
-function ManyDrawer({ template, open, onClose }: { template: Template; open: boolean; onClose(): void }) {
+function ManyDrawer({
+  template,
+  open,
+  onClose,
+}: {
+  template: Template;
+  open: boolean;
+  onClose(): void;
+}) {
   return (
     <FormDrawer
       open={open}
@@ -90,7 +104,12 @@ function ManyDrawer({ template, open, onClose }: { template: Template; open: boo
       initial={MANY}
       saveText={texts.many}
       onSave={({ netbarIds, ...wish }, requestId) =>
-        tryCall('POST /config/publishToMany', { templateId: template.ID, selection: { ids: netbarIds }, ...wish, requestId })
+        tryCall('POST /config/publishToMany', {
+          templateId: template.ID,
+          selection: { ids: netbarIds },
+          ...wish,
+          requestId,
+        })
       }
       onSaved={() => tellTaskStarted()}
       onClose={onClose}
@@ -100,7 +119,11 @@ function ManyDrawer({ template, open, onClose }: { template: Template; open: boo
 
 /** Settings under a name: to be taken over here, or published for many netbars. */
 export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
-  const { data, failure, reload } = useRecord('POST /netbar/getConfigTemplateList', open ? BODY : null, { read: readTemplates });
+  const { data, failure, reload } = useRecord(
+    'POST /netbar/getConfigTemplateList',
+    open ? BODY : null,
+    { read: readTemplates },
+  );
   const [many, setMany] = useState<Template>();
   const [naming, setNaming] = useState(false);
   const [publishing, setPublishing] = useState(false);
@@ -108,7 +131,11 @@ export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
   const remove = async ({ ID, name }: Template): Promise<void> => {
     const requestId = newRequestId();
     const action = () => tryCall('POST /netbar/deleteConfigTemplate', { ID, requestId });
-    const question = { title: texts.deleteTitle(name), text: texts.deleteText, confirmText: texts.delete };
+    const question = {
+      title: texts.deleteTitle(name),
+      text: texts.deleteText,
+      confirmText: texts.delete,
+    };
     if (await confirm({ ...question, danger: true, action })) reload();
   };
   const use = ({ values }: Template): void => {
@@ -149,12 +176,18 @@ export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
         fields={NAMED_FIELDS}
         initial={NAMED}
         onSave={(values, requestId) =>
-          tryCall('POST /netbar/addConfigTemplate', { ...values, netbarId: config.netbarId, requestId })
+          tryCall('POST /netbar/addConfigTemplate', {
+            ...values,
+            netbarId: config.netbarId,
+            requestId,
+          })
         }
         onSaved={saved}
         onClose={() => setNaming(false)}
       />
-      {many && <ManyDrawer template={many} open={publishing} onClose={() => setPublishing(false)} />}
+      {many && (
+        <ManyDrawer template={many} open={publishing} onClose={() => setPublishing(false)} />
+      )}
       {dialog}
     </SideDrawer>
   );

@@ -1,7 +1,15 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { tellTaskStarted } from '@console/shared/session';
-import { Note, offers, PlainTable, type ShownDialog, SideDrawer, StatusTag, useMutation } from '@console/shared/ui';
+import {
+  Note,
+  offers,
+  PlainTable,
+  type ShownDialog,
+  SideDrawer,
+  StatusTag,
+  useMutation,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { useFollowEnd } from '../useFollowEnd.ts';
 import { toolTexts as texts } from './run.texts.ts';
@@ -28,11 +36,22 @@ export function ToolOutput({ taskId: first, name, shown: { open, close, remove }
     setTaskId(again.data.task.ID);
   };
   return (
-    <SideDrawer title={`${texts.output}：${name}`} open={open} width={960} closeText={null} onClose={close} onGone={remove}>
+    <SideDrawer
+      title={`${texts.output}：${name}`}
+      open={open}
+      width={960}
+      closeText={null}
+      onClose={close}
+      onGone={remove}
+    >
       <div className="protect">
         {task && (
           <div className="tool-progress">
-            <progress aria-label={texts.progressLabel} max={Math.max(1, total)} value={success + failed} />
+            <progress
+              aria-label={texts.progressLabel}
+              max={Math.max(1, total)}
+              value={success + failed}
+            />
             <span role="status">{texts.progress(success, total, failed)}</span>
             {offers(task, 'retry') && (
               <Button size="small" loading={busy} onClick={() => void retry()}>
@@ -53,8 +72,15 @@ export function ToolOutput({ taskId: first, name, shown: { open, close, remove }
             ]}
           />
         )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-        <div ref={box} className="tool-output" role="log" aria-label={texts.output} tabIndex={0} onScroll={onScroll}>
+        <div
+          ref={box}
+          className="tool-output"
+          role="log"
+          aria-label={texts.output}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+          tabIndex={0}
+          onScroll={onScroll}
+        >
           {lines.map(({ ID, terminalNo, at, line }) => (
             <div key={ID}>
               <time>{formatTime(at, { seconds: true })}</time> <b>{terminalNo}</b> {line}

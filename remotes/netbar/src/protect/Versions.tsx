@@ -55,7 +55,9 @@ function VersionTable({ versions, current, onRollback }: TableProps) {
             title: texts.actions,
             render: (one) =>
               one.version !== current &&
-              offers(one, 'rollback') && <TextButton onClick={() => onRollback(one)}>{texts.rollback}</TextButton>,
+              offers(one, 'rollback') && (
+                <TextButton onClick={() => onRollback(one)}>{texts.rollback}</TextButton>
+              ),
           },
         ]}
       />
@@ -67,7 +69,9 @@ function VersionTable({ versions, current, onRollback }: TableProps) {
 export function Versions({ config, onDone }: { config: NetbarConfig; onDone(): void }) {
   const { netbarId, version: current, values } = config;
   const body = { page: 1, pageSize: SHOWN, netbarId };
-  const { data, failure, reload } = useRecord('POST /netbar/getConfigVersionList', body, { read: readVersions });
+  const { data, failure, reload } = useRecord('POST /netbar/getConfigVersionList', body, {
+    read: readVersions,
+  });
   const [chosen, setChosen] = useState<ConfigVersion>();
   const [open, setOpen] = useState(false);
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;

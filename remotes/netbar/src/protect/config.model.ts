@@ -18,7 +18,9 @@ export type Faults = Readonly<Partial<Record<Key, string>>>;
 
 /** Settings as the wire has them, without what says nothing. */
 export const saidOf = (values: Readonly<Record<string, unknown>>): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Values;
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as Values;
 
 export const isSame = (one: Values, other: Values): boolean => stable(one) === stable(other);
 
@@ -40,7 +42,8 @@ export function fieldOf(key: Key): Field<Record<string, unknown>> | undefined {
   const base = { name: key, label: pcDetailTexts.keys[key] };
   if (key === 'defenseLevel' || key === 'usbPolicy' || key === 'logLevel')
     return { ...base, kind: 'select', choices: optionsOf(words[key]) };
-  if (key === 'heartbeatSec') return { ...base, kind: 'number', precision: 0, suffix: texts.seconds };
+  if (key === 'heartbeatSec')
+    return { ...base, kind: 'number', precision: 0, suffix: texts.seconds };
   return key === 'homepageLock' || key === 'updateWindow' ? undefined : { ...base, kind: 'switch' };
 }
 
@@ -57,8 +60,11 @@ export const faultsOf = (errors: Readonly<Record<string, string>>): Faults =>
 const KEYS: readonly Key[] = Object.values(texts.groups).flatMap(({ keys }) => [...keys]);
 
 /** The first setting of the page that something is wrong with. */
-export const firstOf = (faults: Faults): Key | undefined => KEYS.find((key) => faults[key] !== undefined);
+export const firstOf = (faults: Faults): Key | undefined =>
+  KEYS.find((key) => faults[key] !== undefined);
 
 /** A setting as people read it; what is inherited says so. */
 export const readValue = (key: string, value: unknown): string =>
-  value === undefined || value === null ? texts.inherited : valueText({ key: key as Key, value: value as Value });
+  value === undefined || value === null
+    ? texts.inherited
+    : valueText({ key: key as Key, value: value as Value });

@@ -48,16 +48,45 @@ export const ROLLBACK_FIELDS: readonly Field<Rollback>[] = [
 export const ROLLBACK: Rollback = { ...PUBLISHING, withoutRules: false };
 
 export const MANY_FIELDS: readonly Field<Many>[] = [
-  { name: 'netbarIds', label: texts.netbars, kind: 'remoteSelect', source: NETBAR_SOURCE, multiple: true, required: true },
+  {
+    name: 'netbarIds',
+    label: texts.netbars,
+    kind: 'remoteSelect',
+    source: NETBAR_SOURCE,
+    multiple: true,
+    required: true,
+  },
   MODE,
-  { name: 'failedPercent', label: texts.failedPercent, kind: 'number', min: 0, max: 100, precision: 0, suffix: '%' },
-  { name: 'waitMinutes', label: texts.waitMinutes, kind: 'number', min: 1, max: 1440, precision: 0, suffix: texts.minutes },
+  {
+    name: 'failedPercent',
+    label: texts.failedPercent,
+    kind: 'number',
+    min: 0,
+    max: 100,
+    precision: 0,
+    suffix: '%',
+  },
+  {
+    name: 'waitMinutes',
+    label: texts.waitMinutes,
+    kind: 'number',
+    min: 1,
+    max: 1440,
+    precision: 0,
+    suffix: texts.minutes,
+  },
   NOTE,
 ];
 export const MANY: Many = { ...PUBLISHING, netbarIds: [], failedPercent: 10, waitMinutes: 10 };
 
 export const NAMED_FIELDS: readonly Field<Named>[] = [
-  { name: 'name', label: texts.templateName, kind: 'text', required: true, ...limitsOf(addConfigTemplate.fields.name) },
+  {
+    name: 'name',
+    label: texts.templateName,
+    kind: 'text',
+    required: true,
+    ...limitsOf(addConfigTemplate.fields.name),
+  },
   { name: 'note', label: texts.remark, kind: 'text', ...limitsOf(addConfigTemplate.fields.note) },
 ];
 export const NAMED: Named = { name: '', note: '' };

@@ -23,7 +23,10 @@ export const configTexts = {
   notServed: '当前后台服务不提供网吧配置',
   version: (version: number) => (version === 0 ? '还没有发布过' : `当前版本 v${version}`),
   groups: {
-    protect: { title: '防护', keys: ['defenseLevel', 'selfProtect', 'homepageLock', 'usbPolicy', 'whitelistMode'] },
+    protect: {
+      title: '防护',
+      keys: ['defenseLevel', 'selfProtect', 'homepageLock', 'usbPolicy', 'whitelistMode'],
+    },
     update: { title: '更新', keys: ['autoUpdate', 'updateWindow'] },
     log: { title: '日志', keys: ['logLevel', 'uploadLogs', 'heartbeatSec'] },
     remote: { title: '远程', keys: ['allowRemote'] },
@@ -56,7 +59,13 @@ export const configTexts = {
   noteHint: '写清为什么改，2–100 个字',
   sync: '下发进度',
   syncLabel: '客户机同步情况',
-  states: { applied: '已应用', pending: '等待', nextBoot: '待重启', failed: '失败', drifted: '不一致' },
+  states: {
+    applied: '已应用',
+    pending: '等待',
+    nextBoot: '待重启',
+    failed: '失败',
+    drifted: '不一致',
+  },
   offline: (count: number) => `其中 ${count} 台未开机，开机后应用`,
   allApplied: '所有客户机都已应用当前版本',
   noMachines: '还没有客户机上报',
@@ -100,7 +109,8 @@ export const configTexts = {
   noTemplates: '还没有模板。在一家网吧调好设置并发布后，可以存为模板。',
   many: '批量发布',
   manyTitle: '把模板发布到多家网吧',
-  manyIntro: '按灰度环依次发布：灰度 → 先行 → 稳定。一批客户机确认后才开始下一批，失败率超过上限时停止。',
+  manyIntro:
+    '按灰度环依次发布：灰度 → 先行 → 稳定。一批客户机确认后才开始下一批，失败率超过上限时停止。',
   netbars: '网吧',
   failedPercent: '失败率上限',
   waitMinutes: '每批最长等待',

@@ -1,7 +1,14 @@
 import { resetRule, setRule } from '@console/shared/operations/netbar';
 import { resetPcRule, setPcRule } from '@console/shared/operations/pc';
 import type { Schemas } from '@console/shared/request';
-import { Cut, defineResource, Lines, Note, type ResourceAction, StatusTag } from '@console/shared/ui';
+import {
+  Cut,
+  defineResource,
+  Lines,
+  Note,
+  type ResourceAction,
+  StatusTag,
+} from '@console/shared/ui';
 import { Preview } from './Preview.tsx';
 import { ruleTexts as texts } from './rule.texts.ts';
 
@@ -14,14 +21,23 @@ export interface RulePlace {
 }
 
 const { fields } = texts;
-const choices = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-const isNear = ({ groupId, terminalId }: RulePlace): boolean => groupId !== undefined || terminalId !== undefined;
+const choices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const isNear = ({ groupId, terminalId }: RulePlace): boolean =>
+  groupId !== undefined || terminalId !== undefined;
 
 /** Where what is in force comes from, for people. */
 const sourceOf = ({ isOwn, source, sourceName }: EffectiveRule): string =>
-  isOwn ? texts.own : source === 'default' ? texts.sources.default : texts.from(texts.sources[source], sourceName);
+  isOwn
+    ? texts.own
+    : source === 'default'
+      ? texts.sources.default
+      : texts.from(texts.sources[source], sourceName);
 
-const bodyOf = (place: RulePlace, { ID, isOwn, mode, priority, ruleMode, rulePriority }: EffectiveRule) => ({
+const bodyOf = (
+  place: RulePlace,
+  { ID, isOwn, mode, priority, ruleMode, rulePriority }: EffectiveRule,
+) => ({
   ...place,
   ruleId: ID,
   ...(isOwn && mode !== ruleMode && { mode }),
@@ -31,7 +47,11 @@ const bodyOf = (place: RulePlace, { ID, isOwn, mode, priority, ruleMode, rulePri
 function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<EffectiveRule>>> {
   const [set, reset] = isNear(place) ? [setPcRule, resetPcRule] : [setRule, resetRule];
   return {
-    enable: { label: texts.enable, call: set, body: (rule) => ({ ...bodyOf(place, rule), enabled: true }) },
+    enable: {
+      label: texts.enable,
+      call: set,
+      body: (rule) => ({ ...bodyOf(place, rule), enabled: true }),
+    },
     disable: {
       label: texts.disable,
       call: set,
@@ -63,12 +83,21 @@ function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<Eff
           value: () => '',
           render: ({ values }, { row }) => {
             const { enabled = true, mode } = (values ?? {}) as { enabled?: boolean; mode?: string };
-            return row && <Preview place={place} ruleId={row.ID} enabled={enabled} {...(mode && { mode })} />;
+            return (
+              row && (
+                <Preview place={place} ruleId={row.ID} enabled={enabled} {...(mode && { mode })} />
+              )
+            );
           },
         },
       ],
     },
-    reset: { label: texts.reset, call: reset, body: ({ ID }) => ({ ...place, ruleId: ID }), text: texts.resetText },
+    reset: {
+      label: texts.reset,
+      call: reset,
+      body: ({ ID }) => ({ ...place, ruleId: ID }),
+      text: texts.resetText,
+    },
   };
 }
 
@@ -79,12 +108,22 @@ export const rulesOf = (place: RulePlace, title: string) =>
     unit: '条',
     title,
     nameOf: ({ name }: EffectiveRule) => name,
-    list: { call: isNear(place) ? 'POST /pc/getPcRuleList' : 'POST /netbar/getRuleList', id: 'netbarRule', body: { ...place } },
+    list: {
+      call: isNear(place) ? 'POST /pc/getPcRuleList' : 'POST /netbar/getRuleList',
+      id: 'netbarRule',
+      body: { ...place },
+    },
     labels: fields,
     fields: {
       category: { labels: texts.categories },
-      severity: { labels: texts.severities, tones: { critical: 'danger', high: 'danger', medium: 'warning', low: 'neutral' } },
-      mode: { labels: texts.modes, tones: { block: 'danger', allow: 'success', alert: 'warning', audit: 'neutral' } },
+      severity: {
+        labels: texts.severities,
+        tones: { critical: 'danger', high: 'danger', medium: 'warning', low: 'neutral' },
+      },
+      mode: {
+        labels: texts.modes,
+        tones: { block: 'danger', allow: 'success', alert: 'warning', audit: 'neutral' },
+      },
       enabled: { labels: texts.states, tones: { true: 'success', false: 'neutral' } },
       source: { labels: texts.sources },
       hits: { kind: 'number' },
@@ -105,7 +144,9 @@ export const rulesOf = (place: RulePlace, title: string) =>
       category: { width: 88 },
       source: {
         width: 176,
-        render: (rule) => <StatusTag tone={rule.isOwn ? 'info' : 'neutral'}>{sourceOf(rule)}</StatusTag>,
+        render: (rule) => (
+          <StatusTag tone={rule.isOwn ? 'info' : 'neutral'}>{sourceOf(rule)}</StatusTag>
+        ),
       },
       enabled: { width: 88 },
       mode: { width: 88 },

@@ -4,7 +4,8 @@ export const ruleTexts = {
   of: (name: string) => `规则：${name}`,
   global: '全局规则',
   globalButton: '全局规则',
-  applied: (version: number, applied: number, machines: number) => `v${version}，${applied}/${machines} 台客户机已应用`,
+  applied: (version: number, applied: number, machines: number) =>
+    `v${version}，${applied}/${machines} 台客户机已应用`,
   notServed: '当前后台服务不提供规则',
   fields: {
     name: '规则',
@@ -30,7 +31,8 @@ export const ruleTexts = {
   severities: { low: '低', medium: '中', high: '高', critical: '严重' },
   sources: { default: '规则自身', global: '全局', netbar: '网吧', group: '分组', terminal: '本机' },
   states: { true: '启用', false: '停用' },
-  from: (level: string, name: string) => (name === '' ? `继承自${level}` : `继承自${level}「${name}」`),
+  from: (level: string, name: string) =>
+    name === '' ? `继承自${level}` : `继承自${level}「${name}」`,
   own: '已覆盖',
   enable: '启用',
   disable: '停用',
@@ -49,7 +51,13 @@ export const ruleTexts = {
     `最近七天命中 ${total} 次（${machines} 台客户机），其中 ${changed} 次的结果会改变。`,
   cut: '事件太多，只统计了最新的一部分。',
   before: '原来的处置',
-  actions: { blocked: '已拦截', killed: '已结束', quarantined: '已隔离', alerted: '仅告警', allowed: '已放行' },
+  actions: {
+    blocked: '已拦截',
+    killed: '已结束',
+    quarantined: '已隔离',
+    alerted: '仅告警',
+    allowed: '已放行',
+  },
   times: (count: number) => `${count} 次`,
   samples: '最近的事件',
   placeNeeded: '分组或客户机不存在',

@@ -1,5 +1,11 @@
 import { formatTime } from '@console/shared/format';
-import { addRun, copyRun, deleteRun, setRunEnabled, updateRun } from '@console/shared/operations/netbar';
+import {
+  addRun,
+  copyRun,
+  deleteRun,
+  setRunEnabled,
+  updateRun,
+} from '@console/shared/operations/netbar';
 import { setPcRun } from '@console/shared/operations/pc';
 import { startRun } from '@console/shared/operations/run';
 import { newRequestId, type Schemas, tryCall } from '@console/shared/request';
@@ -29,9 +35,11 @@ interface Group {
 }
 
 const { fields } = texts;
-const choices = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const choices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const isTimed = ({ trigger }: { trigger?: string }): boolean => trigger === 'schedule';
-const isScript = ({ exePath = '' }: { exePath?: string }): boolean => /\.(?:ps1|bat)$/i.test(exePath);
+const isScript = ({ exePath = '' }: { exePath?: string }): boolean =>
+  /\.(?:ps1|bat)$/i.test(exePath);
 
 const INPUTS: ResourceInputs<RunItem> = [
   'name',
@@ -43,13 +51,19 @@ const INPUTS: ResourceInputs<RunItem> = [
   { name: 'args', kind: 'text' },
   { name: 'workDir', kind: 'text' },
   { name: 'trigger', choices: choices(texts.triggers) },
-  { name: 'cron', hint: texts.cronHint, hidden: (values: { trigger?: string }) => !isTimed(values) },
+  {
+    name: 'cron',
+    hint: texts.cronHint,
+    hidden: (values: { trigger?: string }) => !isTimed(values),
+  },
   {
     name: 'next',
     label: texts.next,
     hidden: (values: { trigger?: string }) => !isTimed(values),
     value: () => '',
-    render: ({ values }) => <CronPreview cron={(values as { cron?: string } | undefined)?.cron ?? ''} />,
+    render: ({ values }) => (
+      <CronPreview cron={(values as { cron?: string } | undefined)?.cron ?? ''} />
+    ),
   },
   { name: 'delaySec', suffix: texts.seconds },
   { name: 'runAs', choices: choices(texts.runAs) },
@@ -57,9 +71,17 @@ const INPUTS: ResourceInputs<RunItem> = [
   { name: 'singleInstance', kind: 'switch' },
   { name: 'sha256', kind: 'text' },
 ];
-const INITIAL = { trigger: 'login', runAs: 'user', showWindow: 'normal', delaySec: 0, singleInstance: true, cron: '' };
+const INITIAL = {
+  trigger: 'login',
+  runAs: 'user',
+  showWindow: 'normal',
+  delaySec: 0,
+  singleInstance: true,
+  cron: '',
+};
 
-const isNear = ({ groupId, terminalId }: RulePlace): boolean => groupId !== undefined || terminalId !== undefined;
+const isNear = ({ groupId, terminalId }: RulePlace): boolean =>
+  groupId !== undefined || terminalId !== undefined;
 
 const toggle = (place: RulePlace, enabled: boolean): Action => {
   const label = enabled ? texts.enable : texts.disable;
@@ -91,7 +113,14 @@ const actionsOf = (place: RulePlace): Readonly<Record<string, Action>> => ({
     save: texts.copy,
     body: ({ ID }: RunItem) => ({ IDs: [ID] }),
     inputs: [
-      { name: 'netbarIds', label: fields.netbarIds, kind: 'remoteSelect', source: NETBAR_SOURCE, multiple: true, required: true },
+      {
+        name: 'netbarIds',
+        label: fields.netbarIds,
+        kind: 'remoteSelect',
+        source: NETBAR_SOURCE,
+        multiple: true,
+        required: true,
+      },
     ],
   },
   reset: {
@@ -101,7 +130,13 @@ const actionsOf = (place: RulePlace): Readonly<Record<string, Action>> => ({
     send: (_values: never, { row, requestId }) =>
       tryCall('POST /pc/setPcRun', { ...place, runId: row?.ID ?? 0, enabled: null, requestId }),
   },
-  delete: { label: texts.delete, call: deleteRun, text: texts.deleteText, danger: true, removes: true },
+  delete: {
+    label: texts.delete,
+    call: deleteRun,
+    text: texts.deleteText,
+    danger: true,
+    removes: true,
+  },
 });
 
 function ResultCell({ run, onOpen }: { run: RunItem; onOpen(): void }) {
@@ -143,7 +178,10 @@ const TRIGGER: ResourceColumn<RunItem> = {
 const RESULTS: ResourceColumn<RunItem> = {
   width: 160,
   render: (run, tools) => (
-    <ResultCell run={run} onOpen={() => tools.show((shown) => <RunResults id={run.ID} name={run.name} shown={shown} />)} />
+    <ResultCell
+      run={run}
+      onOpen={() => tools.show((shown) => <RunResults id={run.ID} name={run.name} shown={shown} />)}
+    />
   ),
 };
 
@@ -154,7 +192,11 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
     unit: '个',
     title,
     nameOf: ({ name }: RunItem) => name,
-    list: { call: isNear(place) ? 'POST /pc/getPcRunList' : 'POST /netbar/getRunList', id: 'netbarRun', body: { ...place } },
+    list: {
+      call: isNear(place) ? 'POST /pc/getPcRunList' : 'POST /netbar/getRunList',
+      id: 'netbarRun',
+      body: { ...place },
+    },
     labels: fields,
     fields: {
       trigger: { labels: texts.triggers },
@@ -175,13 +217,21 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
       results: RESULTS,
     },
     filters: {
-      keyword: { label: texts.keyword, placeholder: texts.keywordHint, search: ({ name, exePath }) => `${name} ${exePath}` },
+      keyword: {
+        label: texts.keyword,
+        placeholder: texts.keywordHint,
+        search: ({ name, exePath }) => `${name} ${exePath}`,
+      },
     },
     tree: {
       move: {
         accepts: (_row: RunItem, parent: RunItem | null) => parent === null,
         send: ({ netbarId }: RunItem, { siblings }) =>
-          tryCall('POST /netbar/sortRun', { netbarId, IDs: siblings.map(({ ID }) => ID), requestId: newRequestId() }),
+          tryCall('POST /netbar/sortRun', {
+            netbarId,
+            IDs: siblings.map(({ ID }) => ID),
+            requestId: newRequestId(),
+          }),
       },
     },
     add: {
@@ -190,7 +240,11 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
       size: 'small',
       initial: INITIAL,
       body: (_row: never, { groupId }: { groupId?: number }) =>
-        isNear(place) ? { ...place } : groupId ? { groupId, netbarId: undefined } : { ...place, groupId: undefined },
+        isNear(place)
+          ? { ...place }
+          : groupId
+            ? { groupId, netbarId: undefined }
+            : { ...place, groupId: undefined },
       inputs: [
         ...(isNear(place) || groups.length === 0
           ? []

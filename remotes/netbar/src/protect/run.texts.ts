@@ -80,7 +80,8 @@ export const toolTexts = {
   add: '新增工具',
   run: '运行',
   runTitle: (name: string) => `运行「${name}」`,
-  runText: '在所选网吧的全部客户机上运行；填写机号时只在这些客户机上运行。离线的客户机在有效期内开机也会运行。',
+  runText:
+    '在所选网吧的全部客户机上运行；填写机号时只在这些客户机上运行。离线的客户机在有效期内开机也会运行。',
   nosHint: '留空为全部已登记的客户机',
   edit: '编辑',
   delete: '删除',
@@ -89,7 +90,8 @@ export const toolTexts = {
   output: '实时输出',
   waiting: '等待客户机输出…',
   ended: '运行结束，没有更多输出',
-  progress: (done: number, total: number, failed: number) => `${done}/${total} 台完成，${failed} 台失败`,
+  progress: (done: number, total: number, failed: number) =>
+    `${done}/${total} 台完成，${failed} 台失败`,
   progressLabel: '运行进度',
   failedMachines: '失败的客户机',
   retry: '仅重试失败项',

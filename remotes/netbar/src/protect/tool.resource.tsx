@@ -37,9 +37,18 @@ async function selectionOf({ netbarId, nos = [] }: Wish) {
   if (wanted.size === 0) return { allMatching: true, filter, expectTotal: all.data.total };
   const ids: number[] = [];
   for (const keyword of wanted) {
-    const found = await tryCall('POST /pc/getPcList', { page: 1, pageSize: MOST, ...filter, keyword });
+    const found = await tryCall('POST /pc/getPcList', {
+      page: 1,
+      pageSize: MOST,
+      ...filter,
+      keyword,
+    });
     if (!found.ok) return found;
-    ids.push(...found.data.list.flatMap(({ ID, terminalNo }) => (terminalNo.toUpperCase() === keyword ? [ID] : [])));
+    ids.push(
+      ...found.data.list.flatMap(({ ID, terminalNo }) =>
+        terminalNo.toUpperCase() === keyword ? [ID] : [],
+      ),
+    );
   }
   return { ids };
 }
@@ -48,7 +57,13 @@ async function run(tool: Tool | null, wish: Wish, requestId: string) {
   const selection = await selectionOf(wish);
   if ('ok' in selection) return selection;
   const { reason, expireMinutes } = wish;
-  return tryCall('POST /run/runTool', { toolId: tool?.ID ?? 0, reason, expireMinutes, selection, requestId });
+  return tryCall('POST /run/runTool', {
+    toolId: tool?.ID ?? 0,
+    reason,
+    expireMinutes,
+    selection,
+    requestId,
+  });
 }
 
 /** What can be run on machines at once. */
@@ -61,7 +76,10 @@ export const TOOLS = defineResource({
   labels: fields,
   fields: {
     category: { labels: texts.categories },
-    enabled: { labels: { true: '启用', false: '停用' }, tones: { true: 'success', false: 'neutral' } },
+    enabled: {
+      labels: { true: '启用', false: '停用' },
+      tones: { true: 'success', false: 'neutral' },
+    },
   },
   columns: {
     name: {
@@ -120,14 +138,21 @@ export const TOOLS = defineResource({
         { name: 'expireMinutes', label: fields.expireMinutes, suffix: texts.minutes },
       ],
       initial: { expireMinutes: 10, nos: [] },
-      send: (values: Wish, { row, requestId }: { row: Tool | null; requestId: string }) => run(row, values, requestId),
+      send: (values: Wish, { row, requestId }: { row: Tool | null; requestId: string }) =>
+        run(row, values, requestId),
       after: ({ task }: { task: { ID: number } }, { name }: Tool, tools) => {
         tellTaskStarted();
         tools.show((shown) => <ToolOutput taskId={task.ID} name={name} shown={shown} />);
       },
     },
     edit: { label: texts.edit, call: updateTool, inputs: INPUTS, size: 'small' },
-    delete: { label: texts.delete, call: deleteTool, text: texts.deleteText, danger: true, removes: true },
+    delete: {
+      label: texts.delete,
+      call: deleteTool,
+      text: texts.deleteText,
+      danger: true,
+      removes: true,
+    },
   },
   actionsWidth: 176,
   firstUse: { text: texts.firstUse },

@@ -10,7 +10,8 @@ export function usePcPlace(): RulePlace | undefined {
   const groupId = idOf(query.group);
   const terminalId = idOf(id);
   return useMemo(
-    () => (groupId === undefined ? (terminalId === undefined ? undefined : { terminalId }) : { groupId }),
+    () =>
+      groupId === undefined ? (terminalId === undefined ? undefined : { terminalId }) : { groupId },
     [groupId, terminalId],
   );
 }

@@ -40,7 +40,8 @@ export function useToolTask(taskId: number): ToolTask {
       if (output.ok && !isGone) {
         const { list, done } = output.data;
         after = list.at(-1)?.ID ?? after;
-        if (list.length > 0) setSeen((known) => ({ ...known, lines: [...known.lines, ...list].slice(-KEPT) }));
+        if (list.length > 0)
+          setSeen((known) => ({ ...known, lines: [...known.lines, ...list].slice(-KEPT) }));
         note({ ended: done });
         if (done) return;
       }

@@ -19,10 +19,15 @@ function Threats({ threats }: Pick<NetbarReport, 'threats'>) {
         {threats.map(({ threatType, logs }) => (
           <tr key={threatType}>
             <th scope="row">
-              {defenseChoices.threatType[threatType as keyof typeof defenseChoices.threatType] ?? asText(threatType)}
+              {defenseChoices.threatType[threatType as keyof typeof defenseChoices.threatType] ??
+                asText(threatType)}
             </th>
             <td>
-              <span className="netbar-report-bar" style={{ width: `${(logs / most) * 100}%` }} aria-hidden="true" />
+              <span
+                className="netbar-report-bar"
+                style={{ width: `${(logs / most) * 100}%` }}
+                aria-hidden="true"
+              />
             </td>
             <td>{formatNumber(logs)}</td>
           </tr>
@@ -33,17 +38,23 @@ function Threats({ threats }: Pick<NetbarReport, 'threats'>) {
 }
 
 /** What nobody knows has no unit. */
-const counted = (value: number | null, unit: string) => (value === null ? { value: undefined } : { value, unit });
+const counted = (value: number | null, unit: string) =>
+  value === null ? { value: undefined } : { value, unit };
 
 function Content({ report }: { report: NetbarReport }) {
   const { netbarId, day, blocked, critical, open, onlineMax, version, threats } = report;
   const facts = [
     `${fields.uptimeBp} ${uptimeText(report)}`,
-    version === '' ? texts.noVersion : `${fields.version} ${asText(version)}（${versionShareText(report)}）`,
+    version === ''
+      ? texts.noVersion
+      : `${fields.version} ${asText(version)}（${versionShareText(report)}）`,
   ];
   const toLogs = () => {
     const from = Date.parse(`${day}T00:00:00+08:00`);
-    openTab({ name: 'netbarDefenseLog', query: { netbarId: String(netbarId), time: `${from}~${from + DAY_MS - 1}` } });
+    openTab({
+      name: 'netbarDefenseLog',
+      query: { netbarId: String(netbarId), time: `${from}~${from + DAY_MS - 1}` },
+    });
   };
   return (
     <Printed className="netbar-report">
@@ -69,7 +80,13 @@ function Content({ report }: { report: NetbarReport }) {
 }
 
 /** One day of one netbar, on screen and on paper. */
-export function ReportDrawer({ report, onClose }: { report: NetbarReport | undefined; onClose(): void }) {
+export function ReportDrawer({
+  report,
+  onClose,
+}: {
+  report: NetbarReport | undefined;
+  onClose(): void;
+}) {
   const open = report !== undefined;
   // What slides away still shows what it showed.
   const last = useRef(report);

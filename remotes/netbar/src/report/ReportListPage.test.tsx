@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ReportListPage from './ReportListPage.tsx';
@@ -29,7 +35,9 @@ const report: NetbarReport = {
 beforeEach(() => {
   server = fakeServer();
   signInAs();
-  server.on('POST /netbar/getReportList', { data: { list: [report], total: 1, page: 1, pageSize: 10, actions: [] } });
+  server.on('POST /netbar/getReportList', {
+    data: { list: [report], total: 1, page: 1, pageSize: 10, actions: [] },
+  });
 });
 
 afterEach(() => {
@@ -45,7 +53,9 @@ it('shows a day with its threats, and brings it to paper', async () => {
   renderPage(<ReportListPage />);
   fireEvent.click(await screen.findByRole('button', { name: '2026-03-01' }));
   const drawer = await screen.findByRole('dialog', { name: '日报' });
-  expect(await within(drawer).findByRole('heading', { name: '星河网咖 2026-03-01 防护日报' })).not.toBeNull();
+  expect(
+    await within(drawer).findByRole('heading', { name: '星河网咖 2026-03-01 防护日报' }),
+  ).not.toBeNull();
   expect(within(drawer).getByText('网关在线率 99.5%；主要版本 3.2.1（80.0%）')).not.toBeNull();
   const rows = within(within(drawer).getByRole('table', { name: '威胁类型' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['进程注入30', 'hosts 篡改12']);
@@ -54,9 +64,18 @@ it('shows a day with its threats, and brings it to paper', async () => {
 });
 
 it('says that a gateway was not heard, and of a netbar without machines no share', async () => {
-  const unknown = { blocked: null, critical: null, open: null, onlineMax: null, uptimeBp: null, versionShareBp: null };
+  const unknown = {
+    blocked: null,
+    critical: null,
+    open: null,
+    onlineMax: null,
+    uptimeBp: null,
+    versionShareBp: null,
+  };
   const silent = { ...report, ...unknown, version: '', threats: [] };
-  server.on('POST /netbar/getReportList', { data: { list: [silent], total: 1, page: 1, pageSize: 10, actions: [] } });
+  server.on('POST /netbar/getReportList', {
+    data: { list: [silent], total: 1, page: 1, pageSize: 10, actions: [] },
+  });
   renderPage(<ReportListPage />);
   const row = await screen.findByRole('row', { name: /星河网咖/ });
   expect(row.textContent).toContain('当日未上报');
@@ -64,7 +83,9 @@ it('says that a gateway was not heard, and of a netbar without machines no share
   fireEvent.click(within(row).getByRole('button', { name: '2026-03-01' }));
   const drawer = await screen.findByRole('dialog', { name: '日报' });
   expect(await within(drawer).findByText('网关在线率 当日未上报；没有客户机版本')).not.toBeNull();
-  const tiles = ['拦截', '严重', '未处理', '最高在线'].map((label) => within(drawer).getByText(label).closest('li')?.textContent);
+  const tiles = ['拦截', '严重', '未处理', '最高在线'].map(
+    (label) => within(drawer).getByText(label).closest('li')?.textContent,
+  );
   expect(tiles).toEqual(['拦截–', '严重–', '未处理–', '最高在线–']);
   expect(within(drawer).queryByText('当日没有拦截到威胁')).toBeNull();
 });

@@ -9,7 +9,8 @@ export type NetbarReport = Schemas['NetbarReport'];
 const share = (bp: number): string => `${(bp / 100).toFixed(1)}%`;
 
 /** How much of the day its gateway was heard; of a day on which nobody heard it, that. */
-export const uptimeText = ({ uptimeBp }: NetbarReport): string => (uptimeBp === null ? texts.unheard : share(uptimeBp));
+export const uptimeText = ({ uptimeBp }: NetbarReport): string =>
+  uptimeBp === null ? texts.unheard : share(uptimeBp);
 
 /** How many machines have the version that most have; of a netbar without machines, none. */
 export const versionShareText = ({ versionShareBp }: NetbarReport): string =>

@@ -22,7 +22,13 @@ interface ZoneValues {
 }
 
 const FIELDS: readonly Field<ZoneValues>[] = [
-  { name: 'name', label: texts.zoneName, kind: 'text', required: true, ...limitsOf(setLayout.fields.zones?.items?.fields?.name) },
+  {
+    name: 'name',
+    label: texts.zoneName,
+    kind: 'text',
+    required: true,
+    ...limitsOf(setLayout.fields.zones?.items?.fields?.name),
+  },
 ];
 /** The form keeps the name in the page: nothing is sent before the layout is saved. */
 const KEPT = { code: 0, data: {}, msg: '' };
@@ -40,10 +46,19 @@ export function EditBar({ draft, seats, chosen, zone, onZone }: EditBarProps) {
       <Button size="small" disabled={!canRedo} onClick={redo}>
         {texts.redo}
       </Button>
-      <Button size="small" disabled={chosen.length === 0} onClick={() => change((now) => turnSpots(now, chosen))}>
+      <Button
+        size="small"
+        disabled={chosen.length === 0}
+        onClick={() => change((now) => turnSpots(now, chosen))}
+      >
         {texts.turn}
       </Button>
-      <Button size="small" disabled={chosen.length === 0} title={texts.addZoneHint} onClick={() => setAsked('add')}>
+      <Button
+        size="small"
+        disabled={chosen.length === 0}
+        title={texts.addZoneHint}
+        onClick={() => setAsked('add')}
+      >
         {texts.addZone}
       </Button>
       {named && zone !== undefined && (
@@ -72,7 +87,11 @@ export function EditBar({ draft, seats, chosen, zone, onZone }: EditBarProps) {
         fields={FIELDS}
         initial={{ name: asked === 'rename' ? (named?.name ?? '') : '' }}
         onSave={({ name }) => {
-          change((now) => (asked === 'rename' && zone !== undefined ? nameZone(now, zone, name) : addZone(now, chosen, name)));
+          change((now) =>
+            asked === 'rename' && zone !== undefined
+              ? nameZone(now, zone, name)
+              : addZone(now, chosen, name),
+          );
           return Promise.resolve(KEPT);
         }}
         onClose={() => setAsked(null)}

@@ -17,7 +17,19 @@ interface SeatCellProps {
 }
 
 /** One machine of the map: a single element, drawn anew only when something about it is new. What is done with it, the grid hears. */
-export const SeatCell = memo(function SeatCell({ id, no, x, y, turn, tone, mark, words, chosen, entry, column }: SeatCellProps) {
+export const SeatCell = memo(function SeatCell({
+  id,
+  no,
+  x,
+  y,
+  turn,
+  tone,
+  mark,
+  words,
+  chosen,
+  entry,
+  column,
+}: SeatCellProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: machines stand anywhere on a floor, which no table can draw.
     <div

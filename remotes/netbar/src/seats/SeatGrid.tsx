@@ -1,4 +1,12 @@
-import { type FocusEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { idsIn } from './layoutEdits.ts';
 import { type Look, wordsOf } from './looks.ts';
 import { SeatCell } from './SeatCell.tsx';
@@ -21,7 +29,12 @@ interface SeatGridProps {
   layout: Layout;
   lookOf(seat: Seat): Look;
   viewport: ReturnType<typeof useViewport>;
-  chosen: { has(id: number): boolean; toggle(ids: readonly number[], on: boolean): void; only(id: number): void; clear(): void };
+  chosen: {
+    has(id: number): boolean;
+    toggle(ids: readonly number[], on: boolean): void;
+    only(id: number): void;
+    clear(): void;
+  };
   onOpen(id: number): void;
   /** Nothing while the map is only looked at. */
   editing: Editing | undefined;
@@ -53,16 +66,26 @@ function useSeatFocus({ layout, rows, byId, viewport: { frame, plane, reveal } }
   const hasFocus = useRef(false);
   const entry = wanted !== undefined && byId.has(wanted) ? wanted : rows[0]?.ids[0];
   const elementOf = (id: number | undefined): HTMLElement | null =>
-    id === undefined ? null : (plane.current?.querySelector<HTMLElement>(`[data-seat="${id}"]`) ?? null);
+    id === undefined
+      ? null
+      : (plane.current?.querySelector<HTMLElement>(`[data-seat="${id}"]`) ?? null);
   const focus = (id: number): void => {
     setWanted(id);
     elementOf(id)?.focus({ preventScroll: true });
     const spot = layout.spots.get(id);
-    if (spot) reveal({ x: spot.x * CELL.width, y: spot.y * CELL.height, width: CELL.width, height: CELL.height });
+    if (spot)
+      reveal({
+        x: spot.x * CELL.width,
+        y: spot.y * CELL.height,
+        width: CELL.width,
+        height: CELL.height,
+      });
   };
   // A machine that moves to another row is another element: it keeps the focus.
   useLayoutEffect(() => {
-    const element = hasFocus.current ? plane.current?.querySelector<HTMLElement>('[data-seat][tabindex="0"]') : null;
+    const element = hasFocus.current
+      ? plane.current?.querySelector<HTMLElement>('[data-seat][tabindex="0"]')
+      : null;
     if (element && document.activeElement !== element) element.focus({ preventScroll: true });
   });
   // A browser scrolls what has the focus into sight by itself, which would shift the window under the plane.
@@ -102,11 +125,19 @@ function dragOf({ target, layout, editing, carried, elementOf, plane }: Dragging
   if (id === undefined && !zone) return undefined;
   const ids = id !== undefined ? carried(id) : zone ? idsIn(layout, zone) : [];
   const own = ids.flatMap((one) => elementOf(one) ?? []);
-  const frames = zone ? [...(plane?.querySelectorAll<HTMLElement>(`[data-frame="${place}"], [data-zone="${place}"]`) ?? [])] : [];
+  const frames = zone
+    ? [
+        ...(plane?.querySelectorAll<HTMLElement>(
+          `[data-frame="${place}"], [data-zone="${place}"]`,
+        ) ?? []),
+      ]
+    : [];
   return {
     elements: [...own, ...frames],
     drop: (dx: number, dy: number): void =>
-      place !== undefined && id === undefined ? editing.moveZone(place, dx, dy) : editing.move(ids, dx, dy),
+      place !== undefined && id === undefined
+        ? editing.moveZone(place, dx, dy)
+        : editing.move(ids, dx, dy),
   };
 }
 
@@ -139,17 +170,32 @@ function SeatRows({ layout, rows, said, entry, isChosen }: SeatRowsProps) {
 }
 
 /** The machines of a netbar on its floor, as a grid for keyboards and screen readers: one machine is in the order of Tab, arrows go on. */
-export function SeatGrid({ name, seats, layout, lookOf, viewport, chosen, onOpen, editing }: SeatGridProps) {
+export function SeatGrid({
+  name,
+  seats,
+  layout,
+  lookOf,
+  viewport,
+  chosen,
+  onOpen,
+  editing,
+}: SeatGridProps) {
   const { frame, plane, zoomBy, panBy, current } = viewport;
   const byId = useMemo(() => new Map(seats.map((seat) => [seat.ID, seat])), [seats]);
   const rows = useMemo(() => rowsOf(layout.spots, new Set(byId.keys())), [layout.spots, byId]);
   const said = useMemo(
     () =>
-      new Map<number, SaidSeat>(seats.map((seat) => [seat.ID, { ...lookOf(seat), words: wordsOf(seat), no: seat.terminalNo }])),
+      new Map<number, SaidSeat>(
+        seats.map((seat) => [
+          seat.ID,
+          { ...lookOf(seat), words: wordsOf(seat), no: seat.terminalNo },
+        ]),
+      ),
     [seats, lookOf],
   );
   const { entry, elementOf, focus, handlers } = useSeatFocus({ layout, rows, byId, viewport });
-  const carried = (id: number): number[] => (chosen.has(id) ? seats.map(({ ID }) => ID).filter((ID) => chosen.has(ID)) : [id]);
+  const carried = (id: number): number[] =>
+    chosen.has(id) ? seats.map(({ ID }) => ID).filter((ID) => chosen.has(ID)) : [id];
   const onKeyDown = useSeatKeys({
     spots: layout.spots,
     rows,
@@ -170,7 +216,8 @@ export function SeatGrid({ name, seats, layout, lookOf, viewport, chosen, onOpen
     editing?.onZone(placeOf(target));
     if (id === undefined) return;
     focus(id);
-    if (press.ctrlKey || press.metaKey || press.shiftKey || press.pointerType === 'touch') chosen.toggle([id], !chosen.has(id));
+    if (press.ctrlKey || press.metaKey || press.shiftKey || press.pointerType === 'touch')
+      chosen.toggle([id], !chosen.has(id));
     else chosen.only(id);
   };
   const pointer = useSeatPointer({
@@ -178,10 +225,15 @@ export function SeatGrid({ name, seats, layout, lookOf, viewport, chosen, onOpen
     panBy,
     zoomBy,
     onClick,
-    dragged: (target) => editing && dragOf({ target, layout, editing, carried, elementOf, plane: plane.current }),
+    dragged: (target) =>
+      editing && dragOf({ target, layout, editing, carried, elementOf, plane: plane.current }),
   });
   return (
-    <div ref={frame} className={editing ? 'seat-frame seat-frame-editing' : 'seat-frame'} {...pointer}>
+    <div
+      ref={frame}
+      className={editing ? 'seat-frame seat-frame-editing' : 'seat-frame'}
+      {...pointer}
+    >
       <div ref={plane} className="seat-plane">
         <SeatZones zones={layout.zones} editing={editing} />
         {/* biome-ignore lint/a11y/useSemanticElements: machines stand anywhere on a floor, which no table can draw. */}

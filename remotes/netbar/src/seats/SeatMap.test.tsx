@@ -25,7 +25,8 @@ async function open(data: object = SEAT_MAP, query: object = { netbar: '7' }) {
   return page;
 }
 const seat = (no: string) => screen.getByRole('gridcell', { name: new RegExp(`^${no}`) });
-const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...more });
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement as Element, { key, ...more });
 const focused = () => document.activeElement?.textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -46,7 +47,8 @@ describe('the seat map', () => {
     const page = await open();
     await screen.findByRole('grid');
     expect(seat('A001').getAttribute('aria-label')).toBe('A001，大厅，在线，风险低（0 分），3.2.1');
-    const marks = () => screen.getAllByRole('gridcell').map((one) => [one.textContent, one.dataset.mark]);
+    const marks = () =>
+      screen.getAllByRole('gridcell').map((one) => [one.textContent, one.dataset.mark]);
     expect(marks()).toEqual([
       ['A001', '●'],
       ['A002', '○'],
@@ -68,7 +70,9 @@ describe('the seat map', () => {
   it('is walked by keys with one machine in the order of Tab, and Enter opens it', async () => {
     const page = await open();
     await screen.findByRole('grid');
-    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([seat('A001')]);
+    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+      seat('A001'),
+    ]);
     seat('A001').focus();
     press('ArrowRight');
     expect(focused()).toBe('A002');
@@ -78,7 +82,9 @@ describe('the seat map', () => {
     expect(focused()).toBe('B001');
     press('a');
     expect(focused()).toBe('A001');
-    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([seat('A001')]);
+    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+      seat('A001'),
+    ]);
     press('Enter');
     expect(page.opened).toEqual([{ name: 'netbarPcDetail', params: { id: '31' } }]);
   });
@@ -89,12 +95,17 @@ describe('the seat map', () => {
     server.on('POST /pc/sendCommand', { data: { task: { ID: 5 } }, msg: '任务已开始' });
     seat('A001').focus();
     press('ArrowRight', { shiftKey: true });
-    expect(screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent)).toEqual(['A001', 'A002']);
+    expect(
+      screen.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent),
+    ).toEqual(['A001', 'A002']);
     fireEvent.click(button('重启'));
     const dialog = within(await screen.findByRole('dialog', { name: '重启 2 台客户机' }));
     fireEvent.click(dialog.getByRole('button', { name: '重启' }));
     await waitFor(() => expect(server.seen('POST /pc/sendCommand')).toHaveLength(1));
-    expect(server.seen('POST /pc/sendCommand')[0]?.body).toMatchObject({ command: 'reboot', selection: { ids: [31, 32] } });
+    expect(server.seen('POST /pc/sendCommand')[0]?.body).toMatchObject({
+      command: 'reboot',
+      selection: { ids: [31, 32] },
+    });
   });
 
   it('is not edited by who may only look', async () => {
@@ -115,7 +126,12 @@ describe('editing', () => {
     seat('A001').focus();
   };
   const saved = () =>
-    server.seen(SAVE).map(({ body }) => body as { seats: { ID: number; x: number; y: number }[]; expectUpdatedAt?: string });
+    server
+      .seen(SAVE)
+      .map(
+        ({ body }) =>
+          body as { seats: { ID: number; x: number; y: number }[]; expectUpdatedAt?: string },
+      );
 
   it('moves by Alt and an arrow, keeps the focus, takes back, and is saved as a whole', async () => {
     await edit();
@@ -124,13 +140,21 @@ describe('editing', () => {
     expect(focused()).toBe('A001');
     press('ArrowDown', { altKey: true });
     // There stands another one.
-    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['A002', 'A001', 'A010']);
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'A002',
+      'A001',
+      'A010',
+    ]);
     press('z', { ctrlKey: true });
     expect(button('保存布局')).toHaveProperty('disabled', true);
     press('y', { ctrlKey: true });
     fireEvent.click(button('保存布局'));
     await waitFor(() => expect(saved()).toHaveLength(1));
-    expect(saved()[0]).toMatchObject({ netbarId: 7, expectUpdatedAt: '2026-03-01T02:00:00.000Z', requestId: expect.any(String) });
+    expect(saved()[0]).toMatchObject({
+      netbarId: 7,
+      expectUpdatedAt: '2026-03-01T02:00:00.000Z',
+      requestId: expect.any(String),
+    });
     expect(saved()[0]?.seats).toContainEqual({ ID: 31, x: 1, y: 2, turn: 0 });
     expect(await screen.findByRole('button', { name: '编辑布局' })).not.toBeNull();
   });

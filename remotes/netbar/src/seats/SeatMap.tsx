@@ -1,7 +1,18 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { openTab, useQueryState } from '@console/shared/router';
-import { Empty, Failed, IconButton, Note, Notice, offers, Page, PageHeader, useConfirm, useResource } from '@console/shared/ui';
+import {
+  Empty,
+  Failed,
+  IconButton,
+  Note,
+  Notice,
+  offers,
+  Page,
+  PageHeader,
+  useConfirm,
+  useResource,
+} from '@console/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { PcNetbar } from '../pc/pc.model.ts';
 import { EditBar } from './EditBar.tsx';
@@ -47,7 +58,11 @@ function MapTools({ legend, colouring, onColour, viewport: { zoomBy, fit, scale 
       <ViewSwitch label={texts.colour} value={colouring} options={OPTIONS} onChange={onColour} />
       <Legend legend={legend} />
       <span className="seat-bar-end">
-        <IconButton label={texts.zoomOut} icon={ZOOM_ICONS.out} onClick={() => zoomBy(1 / SCALES.step)} />
+        <IconButton
+          label={texts.zoomOut}
+          icon={ZOOM_ICONS.out}
+          onClick={() => zoomBy(1 / SCALES.step)}
+        />
         {texts.percent(scale)}
         <IconButton label={texts.zoomIn} icon={ZOOM_ICONS.in} onClick={() => zoomBy(SCALES.step)} />
         <IconButton label={texts.fit} icon={ZOOM_ICONS.fit} onClick={fit} />
@@ -79,14 +94,26 @@ function DraftNotice({ draft: { notice, isOvertaken, restart, save } }: { draft:
 }
 
 /** The buttons while the layout is edited. */
-function DraftButtons({ draft, confirm }: { draft: Draft; confirm: ReturnType<typeof useConfirm>['confirm'] }) {
+function DraftButtons({
+  draft,
+  confirm,
+}: {
+  draft: Draft;
+  confirm: ReturnType<typeof useConfirm>['confirm'];
+}) {
   const leave = async (): Promise<void> => {
-    if (!draft.isDirty || (await confirm({ title: texts.leaveTitle, confirmText: texts.leave }))) draft.stop();
+    if (!draft.isDirty || (await confirm({ title: texts.leaveTitle, confirmText: texts.leave })))
+      draft.stop();
   };
   return (
     <>
       <Button onClick={() => void leave()}>{texts.cancel}</Button>
-      <Button type="primary" loading={draft.busy} disabled={!draft.isDirty} onClick={() => void draft.save()}>
+      <Button
+        type="primary"
+        loading={draft.busy}
+        disabled={!draft.isDirty}
+        onClick={() => void draft.save()}
+      >
         {texts.save}
       </Button>
     </>
@@ -117,7 +144,12 @@ function ChosenBar({ count, buttons, onClear }: ChosenBarProps) {
 function useFloor(layout: Layout | null, isThere: boolean) {
   const bounds = useMemo(() => {
     const { x, y, width, height } = layout ? boundsOf(layout) : { x: 0, y: 0, width: 1, height: 1 };
-    return { x: x * CELL.width, y: y * CELL.height, width: width * CELL.width, height: height * CELL.height };
+    return {
+      x: x * CELL.width,
+      y: y * CELL.height,
+      width: width * CELL.width,
+      height: height * CELL.height,
+    };
   }, [layout]);
   const viewport = useViewport(bounds);
   const { fit } = viewport;
@@ -128,15 +160,21 @@ function useFloor(layout: Layout | null, isThere: boolean) {
 }
 
 /** How the grid edits the layout of a draft; nothing while the map is only looked at. */
-function editingOf(draft: Draft | null, zone: number | undefined, onZone: (zone: number | undefined) => void) {
+function editingOf(
+  draft: Draft | null,
+  zone: number | undefined,
+  onZone: (zone: number | undefined) => void,
+) {
   if (!draft) return undefined;
   const change = (edit: (now: Layout) => Layout): void => {
     if (edit(draft.layout) === draft.layout) toast.warning(texts.blocked);
     else draft.change(edit);
   };
   return {
-    move: (ids: readonly number[], dx: number, dy: number) => change((now) => moveSpots(now, ids, dx, dy)),
-    moveZone: (place: number, dx: number, dy: number) => change((now) => moveZone(now, place, dx, dy)),
+    move: (ids: readonly number[], dx: number, dy: number) =>
+      change((now) => moveSpots(now, ids, dx, dy)),
+    moveZone: (place: number, dx: number, dy: number) =>
+      change((now) => moveZone(now, place, dx, dy)),
     zone,
     onZone,
     undo: draft.undo,
@@ -178,12 +216,18 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
   ) : (
     <>
       {actions}
-      {data && offers(data, 'setLayout') && seats.length > 0 && <Button onClick={start}>{texts.edit}</Button>}
+      {data && offers(data, 'setLayout') && seats.length > 0 && (
+        <Button onClick={start}>{texts.edit}</Button>
+      )}
     </>
   );
   return (
     <Page className="seat-map">
-      <PageHeader title={texts.titleOf(name)} note={data ? texts.total(data.total) : undefined} actions={buttons} />
+      <PageHeader
+        title={texts.titleOf(name)}
+        note={data ? texts.total(data.total) : undefined}
+        actions={buttons}
+      />
       {data && seats.length === 0 && <Empty title={texts.emptyTitle} text={texts.emptyText} />}
       {layout && seats.length > 0 && (
         <>
@@ -192,7 +236,11 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
             onColour={(value) => setQuery({ colour: value === 'status' ? undefined : value })}
           />
           {draft && (
-            <EditBar {...{ draft, seats, zone }} chosen={seats.map(({ ID }) => ID).filter(chosen.has)} onZone={setZone} />
+            <EditBar
+              {...{ draft, seats, zone }}
+              chosen={seats.map(({ ID }) => ID).filter(chosen.has)}
+              onZone={setZone}
+            />
           )}
           {draft && <DraftNotice draft={draft} />}
           <SeatGrid
@@ -201,7 +249,9 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
             onOpen={(id) => openTab({ name: 'netbarPcDetail', params: { id: String(id) } })}
             editing={editingOf(draft, zone, setZone)}
           />
-          {!draft && <ChosenBar count={selection.count} buttons={batch?.()} onClear={chosen.clear} />}
+          {!draft && (
+            <ChosenBar count={selection.count} buttons={batch?.()} onClear={chosen.clear} />
+          )}
         </>
       )}
       {dialogs}

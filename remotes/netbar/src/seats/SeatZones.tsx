@@ -7,7 +7,17 @@ export interface ZoneEditing {
   onZone(place: number | undefined): void;
 }
 
-const boxOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): CSSProperties => ({
+const boxOf = ({
+  x,
+  y,
+  width,
+  height,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}): CSSProperties => ({
   transform: `translate(${x * CELL.width}px, ${y * CELL.height}px)`,
   width: width * CELL.width,
   height: height * CELL.height,
@@ -20,12 +30,21 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The frames of a floor with their names; while it is edited a name is what is dragged, or moved with Alt and an arrow. */
-export function SeatZones({ zones, editing }: Pick<Layout, 'zones'> & { editing: ZoneEditing | undefined }) {
+export function SeatZones({
+  zones,
+  editing,
+}: Pick<Layout, 'zones'> & { editing: ZoneEditing | undefined }) {
   return (
     <>
       {zones.map((zone, place) => (
         // Zones have no number of their own; one that is drawn again is drawn in its place.
-        <div key={`${place} ${zone.name}`} data-frame={place} className="seat-zone" style={boxOf(zone)} aria-hidden="true" />
+        <div
+          key={`${place} ${zone.name}`}
+          data-frame={place}
+          className="seat-zone"
+          style={boxOf(zone)}
+          aria-hidden="true"
+        />
       ))}
       {zones.map((zone, place) =>
         editing ? (
@@ -48,7 +67,11 @@ export function SeatZones({ zones, editing }: Pick<Layout, 'zones'> & { editing:
             {zone.name}
           </button>
         ) : (
-          <span key={`${place} ${zone.name}`} className="seat-zone-name" style={boxOf({ ...zone, width: 0, height: 0 })}>
+          <span
+            key={`${place} ${zone.name}`}
+            className="seat-zone-name"
+            style={boxOf({ ...zone, width: 0, height: 0 })}
+          >
             {zone.name}
           </span>
         ),

@@ -6,11 +6,21 @@ interface SwitchProps<Value extends string> {
 }
 
 /** A few ways to look at the same, of which one is on. */
-export function ViewSwitch<Value extends string>({ label, value, options, onChange }: SwitchProps<Value>) {
+export function ViewSwitch<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SwitchProps<Value>) {
   return (
     <fieldset className="pc-switch" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
           {option.label}
         </button>
       ))}

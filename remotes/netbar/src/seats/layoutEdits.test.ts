@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addZone, begin, editDraft, moveSpots, moveZone, nameZone, turnSpots } from './layoutEdits.ts';
+import {
+  addZone,
+  begin,
+  editDraft,
+  moveSpots,
+  moveZone,
+  nameZone,
+  turnSpots,
+} from './layoutEdits.ts';
 import { aSeat, SEAT_MAP } from './seats.fixture.ts';
 import { arrange, boundsOf, layoutBody, layoutOf, neighbourOf, rowsOf } from './seats.model.ts';
 
@@ -15,7 +23,9 @@ describe('a layout', () => {
     expect([...whole.spots.keys()]).toEqual([31, 32, 33, 34]);
     expect(whole.zones.map(({ name }) => name)).toEqual(['大厅', '未放置']);
     expect(whole.spots.get(34)?.y).toBeGreaterThan(4);
-    expect([...layoutOf({ ...SEAT_MAP, list: SEAT_MAP.list.slice(1, 2) }).spots.keys()]).toEqual([32]);
+    expect([...layoutOf({ ...SEAT_MAP, list: SEAT_MAP.list.slice(1, 2) }).spots.keys()]).toEqual([
+      32,
+    ]);
     expect(layoutBody(saved)).toEqual({
       zones: SEAT_MAP.layout?.zones,
       seats: SEAT_MAP.layout?.seats.map((seat) => ({ turn: 0, ...seat })),
@@ -58,7 +68,9 @@ describe('an edit', () => {
 
   it('turns by quarters', () => {
     const turned = turnSpots(turnSpots(saved, [32]), [32]);
-    expect([turned.spots.get(32)?.turn, turnSpots(turned, [32, 32]).spots.get(32)?.turn]).toEqual([270, 90]);
+    expect([turned.spots.get(32)?.turn, turnSpots(turned, [32, 32]).spots.get(32)?.turn]).toEqual([
+      270, 90,
+    ]);
   });
 
   it('frames machines as a zone, which carries them, is named and taken away', () => {

@@ -24,7 +24,9 @@ export function editDraft(draft: Draft, edit: Edit): Draft {
     case 'begin':
       return begin(edit.from);
     case 'change':
-      return edit.to === now ? draft : { past: [...past.slice(1 - MAX_EDITS), now], now: edit.to, future: [] };
+      return edit.to === now
+        ? draft
+        : { past: [...past.slice(1 - MAX_EDITS), now], now: edit.to, future: [] };
     case 'undo': {
       const before = past.at(-1);
       return before ? { past: past.slice(0, -1), now: before, future: [now, ...future] } : draft;
@@ -36,13 +38,16 @@ export function editDraft(draft: Draft, edit: Edit): Draft {
   }
 }
 
-const onFloor = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < FLOOR_CELLS && y < FLOOR_CELLS;
+const onFloor = (x: number, y: number): boolean =>
+  x >= 0 && y >= 0 && x < FLOOR_CELLS && y < FLOOR_CELLS;
 
 /** Moves some machines by so many cells; the same layout where one would leave the floor or stand on another one. */
 export function moveSpots(layout: Layout, ids: readonly number[], dx: number, dy: number): Layout {
   if (dx === 0 && dy === 0) return layout;
   const moving = new Set(ids);
-  const taken = new Set([...layout.spots].flatMap(([ID, { x, y }]) => (moving.has(ID) ? [] : [`${x} ${y}`])));
+  const taken = new Set(
+    [...layout.spots].flatMap(([ID, { x, y }]) => (moving.has(ID) ? [] : [`${x} ${y}`])),
+  );
   const spots = new Map(layout.spots);
   for (const ID of ids) {
     const spot = layout.spots.get(ID);
@@ -76,7 +81,8 @@ export function moveZone(layout: Layout, place: number, dx: number, dy: number):
   const zone = layout.zones[place];
   if (!zone) return layout;
   const moved: Zone = { ...zone, x: zone.x + dx, y: zone.y + dy };
-  if (!onFloor(moved.x, moved.y) || !onFloor(moved.x + zone.width - 1, moved.y + zone.height - 1)) return layout;
+  if (!onFloor(moved.x, moved.y) || !onFloor(moved.x + zone.width - 1, moved.y + zone.height - 1))
+    return layout;
   const inside = idsIn(layout, zone);
   const { spots } = inside.length > 0 ? moveSpots(layout, inside, dx, dy) : layout;
   if (inside.length > 0 && spots === layout.spots) return layout;
@@ -91,11 +97,16 @@ export function addZone(layout: Layout, ids: readonly number[], name: string): L
   const [x, y] = [Math.max(0, left - 1), Math.max(0, top - 1)];
   const right = Math.min(FLOOR_CELLS - 1, Math.max(...some.map((spot) => spot.x)) + 1);
   const bottom = Math.min(FLOOR_CELLS - 1, Math.max(...some.map((spot) => spot.y)) + 1);
-  return { ...layout, zones: [...layout.zones, { name, x, y, width: right - x + 1, height: bottom - y + 1 }] };
+  return {
+    ...layout,
+    zones: [...layout.zones, { name, x, y, width: right - x + 1, height: bottom - y + 1 }],
+  };
 }
 
 /** Gives a zone another name, or with none takes it away. */
 export const nameZone = (layout: Layout, place: number, name: string | undefined): Layout => ({
   ...layout,
-  zones: layout.zones.flatMap((zone, at) => (at !== place ? [zone] : name === undefined ? [] : [{ ...zone, name }])),
+  zones: layout.zones.flatMap((zone, at) =>
+    at !== place ? [zone] : name === undefined ? [] : [{ ...zone, name }],
+  ),
 });

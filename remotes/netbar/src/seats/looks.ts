@@ -34,32 +34,52 @@ const VERSIONS = 4;
 
 /** Versions in use, the newest first, each with a colour and a letter. */
 function versionLooks(seats: readonly Seat[]): Record<string, Look> {
-  const versions = [...new Set(seats.map(({ clientVersion }) => clientVersion))].filter((version) => version !== '');
+  const versions = [...new Set(seats.map(({ clientVersion }) => clientVersion))].filter(
+    (version) => version !== '',
+  );
   versions.sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
-  const others: Look = { key: 'others', tone: `v${VERSIONS}`, mark: '…', name: texts.otherVersions };
+  const others: Look = {
+    key: 'others',
+    tone: `v${VERSIONS}`,
+    mark: '…',
+    name: texts.otherVersions,
+  };
   const known = versions.map((version, place): [string, Look] => [
     version,
-    place < VERSIONS ? { key: version, tone: `v${place}`, mark: String.fromCharCode(65 + place), name: version } : others,
+    place < VERSIONS
+      ? { key: version, tone: `v${place}`, mark: String.fromCharCode(65 + place), name: version }
+      : others,
   ]);
-  return { ...Object.fromEntries(known), '': { key: '', tone: 'neutral', mark: '–', name: texts.noVersion } };
+  return {
+    ...Object.fromEntries(known),
+    '': { key: '', tone: 'neutral', mark: '–', name: texts.noVersion },
+  };
 }
 
-const statusOf = ({ status, onlineStatus }: Seat): string => (status === 'normal' ? onlineStatus : status);
+const statusOf = ({ status, onlineStatus }: Seat): string =>
+  status === 'normal' ? onlineStatus : status;
 const UNKNOWN: Look = { key: 'unknown', tone: 'neutral', mark: '–', name: '–' };
 
 /** How the machines of a netbar look, and what that means with how many of each. */
 export function looksOf(seats: readonly Seat[], colouring: Colouring) {
   const versions = versionLooks(seats);
   const of = (seat: Seat): Look =>
-    (colouring === 'status' ? STATUS[statusOf(seat)] : colouring === 'risk' ? RISK[seat.risk] : versions[seat.clientVersion]) ??
-    UNKNOWN;
+    (colouring === 'status'
+      ? STATUS[statusOf(seat)]
+      : colouring === 'risk'
+        ? RISK[seat.risk]
+        : versions[seat.clientVersion]) ?? UNKNOWN;
   const counts = new Map<string, { look: Look; count: number }>();
   for (const seat of seats) {
     const look = of(seat);
     counts.set(look.key, { look, count: (counts.get(look.key)?.count ?? 0) + 1 });
   }
-  const order = Object.values({ status: STATUS, risk: RISK, version: versions }[colouring]).map(({ key }) => key);
-  const legend = [...counts.values()].sort((one, other) => order.indexOf(one.look.key) - order.indexOf(other.look.key));
+  const order = Object.values({ status: STATUS, risk: RISK, version: versions }[colouring]).map(
+    ({ key }) => key,
+  );
+  const legend = [...counts.values()].sort(
+    (one, other) => order.indexOf(one.look.key) - order.indexOf(other.look.key),
+  );
   return { of, legend };
 }
 
@@ -68,7 +88,14 @@ export function wordsOf(seat: Seat): string {
   const { terminalNo, groupName, risk, riskScore, clientVersion, locked } = seat;
   const status = STATUS[statusOf(seat)]?.name;
   const danger = RISK[risk];
-  return [terminalNo, groupName, status, danger && texts.riskOf(danger.name, riskScore), clientVersion, locked && texts.locked]
+  return [
+    terminalNo,
+    groupName,
+    status,
+    danger && texts.riskOf(danger.name, riskScore),
+    clientVersion,
+    locked && texts.locked,
+  ]
     .filter(Boolean)
     .join('，');
 }

@@ -33,18 +33,27 @@ const GAP = 2;
 const WIDE = 28;
 
 /** So many columns that machines in blocks look about as wide as a screen. */
-const columnsFor = (machines: number): number => Math.min(24, Math.max(4, Math.ceil(Math.sqrt(machines) * 1.6)));
+const columnsFor = (machines: number): number =>
+  Math.min(24, Math.max(4, Math.ceil(Math.sqrt(machines) * 1.6)));
 
 /** Machines in rows of two that face each other, from a corner. @returns the cells that they take */
-function arrangeBlock(seats: readonly Seat[], at: { x: number; y: number }, spots: Map<number, Spot>) {
+function arrangeBlock(
+  seats: readonly Seat[],
+  at: { x: number; y: number },
+  spots: Map<number, Spot>,
+) {
   const columns = columnsFor(seats.length);
   seats.forEach(({ ID }, place) => {
     const row = Math.floor(place / columns);
     const y = at.y + row + Math.floor(row / BLOCK_ROWS);
-    if (y < FLOOR_CELLS) spots.set(ID, { x: at.x + (place % columns), y, turn: row % BLOCK_ROWS === 0 ? 180 : 0 });
+    if (y < FLOOR_CELLS)
+      spots.set(ID, { x: at.x + (place % columns), y, turn: row % BLOCK_ROWS === 0 ? 180 : 0 });
   });
   const rows = Math.ceil(seats.length / columns);
-  return { width: Math.min(columns, seats.length), height: rows + Math.floor(Math.max(0, rows - 1) / BLOCK_ROWS) };
+  return {
+    width: Math.min(columns, seats.length),
+    height: rows + Math.floor(Math.max(0, rows - 1) / BLOCK_ROWS),
+  };
 }
 
 function byGroup(seats: readonly Seat[]): [string, Seat[]][] {
@@ -77,7 +86,9 @@ export function layoutOf({ list, layout }: Pick<SeatMapData, 'list' | 'layout'>)
   if (!layout) return arrange(list);
   const known = new Set(list.map(({ ID }) => ID));
   const spots = new Map(
-    layout.seats.filter(({ ID }) => known.has(ID)).map(({ ID, x, y, turn = 0 }) => [ID, { x, y, turn }] as const),
+    layout.seats
+      .filter(({ ID }) => known.has(ID))
+      .map(({ ID, x, y, turn = 0 }) => [ID, { x, y, turn }] as const),
   );
   const missing = list.filter(({ ID }) => !spots.has(ID));
   if (missing.length === 0) return { zones: layout.zones, spots };
@@ -113,7 +124,11 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 const ASIDE = 3;
 
 /** The machine that one comes to from another one in a direction: the nearest that lies there, rather straight on than aside. */
-export function neighbourOf(spots: ReadonlyMap<number, Spot>, from: number, direction: Direction): number | undefined {
+export function neighbourOf(
+  spots: ReadonlyMap<number, Spot>,
+  from: number,
+  direction: Direction,
+): number | undefined {
   const start = spots.get(from);
   if (!start) return undefined;
   let best: { ID: number; cost: number } | undefined;
@@ -128,10 +143,17 @@ export function neighbourOf(spots: ReadonlyMap<number, Spot>, from: number, dire
 }
 
 /** Rows of the map as they are read: from above, each from the left. */
-export function rowsOf(spots: ReadonlyMap<number, Spot>, known: ReadonlySet<number>): { y: number; ids: number[] }[] {
+export function rowsOf(
+  spots: ReadonlyMap<number, Spot>,
+  known: ReadonlySet<number>,
+): { y: number; ids: number[] }[] {
   const rows = new Map<number, { ID: number; x: number }[]>();
-  for (const [ID, { x, y }] of spots) if (known.has(ID)) rows.set(y, [...(rows.get(y) ?? []), { ID, x }]);
+  for (const [ID, { x, y }] of spots)
+    if (known.has(ID)) rows.set(y, [...(rows.get(y) ?? []), { ID, x }]);
   return [...rows]
     .sort(([one], [other]) => one - other)
-    .map(([y, cells]) => ({ y, ids: cells.sort((one, other) => one.x - other.x).map(({ ID }) => ID) }));
+    .map(([y, cells]) => ({
+      y,
+      ids: cells.sort((one, other) => one.x - other.x).map(({ ID }) => ID),
+    }));
 }

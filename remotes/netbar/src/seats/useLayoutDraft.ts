@@ -57,7 +57,10 @@ export function useLayoutDraft(
   const save = async (anyway = false): Promise<void> => {
     const expectUpdatedAt = anyway ? data?.layout?.UpdatedAt : since?.at;
     const body = { ...layoutBody(now), netbarId, requestId: newRequestId() };
-    const saved = await send('POST /pc/setLayout', expectUpdatedAt === undefined ? body : { ...body, expectUpdatedAt });
+    const saved = await send(
+      'POST /pc/setLayout',
+      expectUpdatedAt === undefined ? body : { ...body, expectUpdatedAt },
+    );
     // Also after a refusal: whoever decides what becomes of it needs what the server has by now.
     onSaved();
     if (!saved.ok) return;

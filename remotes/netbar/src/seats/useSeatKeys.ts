@@ -1,7 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { type Direction, neighbourOf, type Spot } from './seats.model.ts';
 
-const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
 const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
   left: [-1, 0],
   right: [1, 0],
@@ -51,9 +56,11 @@ export function useSeatKeys(keys: SeatKeys): (event: KeyboardEvent) => void {
     return goTo(event.key === 'Home' ? row[0] : row.at(-1));
   };
   const onType = (event: KeyboardEvent): boolean => {
-    if (event.ctrlKey || event.altKey || event.metaKey || !/^[a-z0-9]$/i.test(event.key)) return false;
+    if (event.ctrlKey || event.altKey || event.metaKey || !/^[a-z0-9]$/i.test(event.key))
+      return false;
     const now = Date.now();
-    const text = (now - typed.current.at < TYPING_MS ? typed.current.text : '') + event.key.toUpperCase();
+    const text =
+      (now - typed.current.at < TYPING_MS ? typed.current.text : '') + event.key.toUpperCase();
     typed.current = { text, at: now };
     return goTo(all.find((id) => keys.noOf(id).toUpperCase().startsWith(text)));
   };

@@ -9,7 +9,10 @@ function aMap() {
     const pointer = useSeatPointer({
       ...calls,
       current: () => ({ scale: 0.5 }),
-      dragged: (target) => (target.matches('[data-seat]') ? { elements: [target as HTMLElement], drop: calls.drop } : undefined),
+      dragged: (target) =>
+        target.matches('[data-seat]')
+          ? { elements: [target as HTMLElement], drop: calls.drop }
+          : undefined,
     });
     return (
       <div data-testid="frame" {...pointer}>

@@ -30,7 +30,8 @@ interface Press {
   hasZoomed: boolean;
 }
 
-const distance = (one: DragPoint, other: DragPoint): number => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (one: DragPoint, other: DragPoint): number =>
+  Math.hypot(one.x - other.x, one.y - other.y);
 
 function putBack({ carried }: Press): void {
   for (const element of carried?.elements ?? []) element.style.translate = '';
@@ -65,7 +66,14 @@ export function useSeatPointer({ dragged, current, panBy, zoomBy, onClick }: Sea
     onStart: (event) => {
       const target = event.target as Element;
       const at = { x: event.clientX, y: event.clientY, dx: 0, dy: 0 };
-      const press = { event, target, frame: event.currentTarget, carried: dragged(target), at, hasZoomed: false };
+      const press = {
+        event,
+        target,
+        frame: event.currentTarget,
+        carried: dragged(target),
+        at,
+        hasZoomed: false,
+      };
       presses.current.add(press);
       return press;
     },
@@ -74,7 +82,8 @@ export function useSeatPointer({ dragged, current, panBy, zoomBy, onClick }: Sea
       if (other) zoom(press, other, to);
       else if (press.carried && !press.hasZoomed) {
         const { scale } = current();
-        for (const element of press.carried.elements) element.style.translate = `${to.dx / scale}px ${to.dy / scale}px`;
+        for (const element of press.carried.elements)
+          element.style.translate = `${to.dx / scale}px ${to.dy / scale}px`;
       } else if (!press.hasZoomed) panBy(to.x - press.at.x, to.y - press.at.y);
       press.at = to;
     },

@@ -28,7 +28,10 @@ function useWheel(frame: RefObject<HTMLDivElement | null>, controls: Wheeled): v
       const { left, top } = element.getBoundingClientRect();
       // Pinching on a touch pad comes as a wheel with Ctrl.
       if (event.ctrlKey || event.metaKey)
-        controls.zoomBy(Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top });
+        controls.zoomBy(Math.exp(-event.deltaY / 300), {
+          x: event.clientX - left,
+          y: event.clientY - top,
+        });
       else controls.panBy(-event.deltaX, -event.deltaY);
     };
     element.addEventListener('wheel', onWheel, { passive: false });
@@ -70,26 +73,36 @@ export function useViewport(bounds: Box): {
       style.transform = `translate(${x}px, ${y}px) scale(${next})`;
       // Without it every seat is painted at each move. It does not stay: a picture that is only scaled has blurred words.
       style.willChange = isMove ? 'transform' : '';
-      if (isMove) moving.current = setTimeout(() => Object.assign(style, { willChange: '' }), MOVING_MS);
+      if (isMove)
+        moving.current = setTimeout(() => Object.assign(style, { willChange: '' }), MOVING_MS);
     }
     if (!isMove) setScale(next);
   }, []);
   useEffect(() => () => clearTimeout(moving.current), []);
 
   const controls = useMemo(() => {
-    const panBy = (dx: number, dy: number): void => show(view.current.x + dx, view.current.y + dy, view.current.scale);
+    const panBy = (dx: number, dy: number): void =>
+      show(view.current.x + dx, view.current.y + dy, view.current.scale);
     const zoomBy = (factor: number, at?: { x: number; y: number }): void => {
       const { x, y, scale: before } = view.current;
       const next = Math.min(SCALES.most, Math.max(SCALES.least, before * factor));
       const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
       const fixed = at ?? { x: clientWidth / 2, y: clientHeight / 2 };
-      show(fixed.x - ((fixed.x - x) * next) / before, fixed.y - ((fixed.y - y) * next) / before, next);
+      show(
+        fixed.x - ((fixed.x - x) * next) / before,
+        fixed.y - ((fixed.y - y) * next) / before,
+        next,
+      );
     };
     const fit = (): void => {
       const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
       const { x, y, width, height } = latest.current;
       if (clientWidth === 0) return;
-      const both = Math.min((clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height, 1);
+      const both = Math.min(
+        (clientWidth - 2 * MARGIN) / width,
+        (clientHeight - 2 * MARGIN) / height,
+        1,
+      );
       const next = Math.max(SCALES.least, both);
       const left = Math.max(MARGIN, (clientWidth - width * next) / 2);
       const top = Math.max(MARGIN, (clientHeight - height * next) / 2);

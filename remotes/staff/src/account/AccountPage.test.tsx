@@ -26,8 +26,14 @@ function answer(list: readonly Account[], actions: string[] = ['add']): void {
 beforeEach(() => {
   server = fakeServer();
   answer([anAccount()]);
-  const role = (authorityId: number, authorityName: string, assignable: boolean) => ({ authorityId, authorityName, assignable });
-  server.on('POST /staff/getStaffRoleList', { data: { list: [role(888, '超级管理员', false), role(110, '财务', true)] } });
+  const role = (authorityId: number, authorityName: string, assignable: boolean) => ({
+    authorityId,
+    authorityName,
+    assignable,
+  });
+  server.on('POST /staff/getStaffRoleList', {
+    data: { list: [role(888, '超级管理员', false), role(110, '财务', true)] },
+  });
 });
 
 afterEach(() => {
@@ -48,8 +54,11 @@ it('begins with the call that the host makes ahead, and offers what the server o
   answer([anAccount({ actions: [] })], []);
   await openPage();
   const page = remote.pages.find(({ component }) => component.includes('account'));
-  expect(page?.data?.map(({ call, body }) => ({ call, body }))).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body }]);
-  for (const name of ['新增员工', '停用', '编辑', '导出']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(page?.data?.map(({ call, body }) => ({ call, body }))).toEqual([
+    { call: LIST, body: server.seen(LIST)[0]?.body },
+  ]);
+  for (const name of ['新增员工', '停用', '编辑', '导出'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 describe('disabling somebody', () => {
@@ -66,9 +75,13 @@ describe('disabling somebody', () => {
   });
 
   it('shows what he is in charge of, sends nothing before each has a successor, and keeps who was chosen when it is refused', async () => {
-    const list = [{ name: 'netbarMember', title: '维护的网吧', count: 12, names: ['星河网吧', '银河网吧'] }];
+    const list = [
+      { name: 'netbarMember', title: '维护的网吧', count: 12, names: ['星河网吧', '银河网吧'] },
+    ];
     server.on(DUTIES, { data: { list } });
-    server.on('POST /staff/getSuccessorList', { data: { list: [{ ID: 9, userName: 'lisi', nickName: '李四' }] } });
+    server.on('POST /staff/getSuccessorList', {
+      data: { list: [{ ID: 9, userName: 'lisi', nickName: '李四' }] },
+    });
     const msg = '维护的网吧：所选用户不能接手，请选择其他人';
     server.on(DISABLE, { code: 422, msg, data: { errors: [{ field: 'netbarMember', msg }] } });
     await openPage();
@@ -82,8 +95,12 @@ describe('disabling somebody', () => {
     fireEvent.click(await screen.findByText('李四（lisi）'));
     await press('交接并停用');
     expect(await drawer.findByText(msg)).not.toBeNull();
-    expect(drawer.getByText('李四（lisi）', { selector: '.arco-select-view-value' })).not.toBeNull();
-    expect(server.seen(DISABLE)[0]?.body).toMatchObject({ successors: [{ duty: 'netbarMember', userId: 9 }] });
+    expect(
+      drawer.getByText('李四（lisi）', { selector: '.arco-select-view-value' }),
+    ).not.toBeNull();
+    expect(server.seen(DISABLE)[0]?.body).toMatchObject({
+      successors: [{ duty: 'netbarMember', userId: 9 }],
+    });
   });
 });
 
@@ -92,7 +109,8 @@ it('offers only roles of staff that one may give, and names the first one the ac
   await openPage();
   await press('新增员工');
   const drawer = within(await screen.findByRole('dialog', { name: '新增员工' }));
-  const type = (label: RegExp, value: string) => fireEvent.change(drawer.getByLabelText(label), { target: { value } });
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(drawer.getByLabelText(label), { target: { value } });
   type(/^用户名/, 'wangwu');
   type(/^初始密码/, 'Harbour2026');
   type(/^昵称/, '王五');
@@ -102,5 +120,8 @@ it('offers only roles of staff that one may give, and names the first one the ac
   fireEvent.click(option);
   fireEvent.click(drawer.getByRole('button', { name: '新增员工' }));
   await waitFor(() => expect(toasts()).toEqual(['已新增员工']));
-  expect(server.seen('POST /staff/addAccount')[0]?.body).toMatchObject({ authorityId: 110, authorityIds: [110] });
+  expect(server.seen('POST /staff/addAccount')[0]?.body).toMatchObject({
+    authorityId: 110,
+    authorityIds: [110],
+  });
 });

@@ -23,7 +23,10 @@ const fieldOf = ({ ID }: Account, { name, title, count, names }: Duty): Field<Su
     call: 'POST /staff/getSuccessorList',
     body: (keyword) => ({ ID, duty: name, keyword }),
     read: ({ list }: DataOf<'POST /staff/getSuccessorList'>) =>
-      list.map((person) => ({ value: person.ID, label: `${nameOf(person)}（${person.userName}）` })),
+      list.map((person) => ({
+        value: person.ID,
+        label: `${nameOf(person)}（${person.userName}）`,
+      })),
   },
 });
 

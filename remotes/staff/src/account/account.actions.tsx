@@ -10,7 +10,9 @@ type Options = DataOf<'POST /staff/getStaffRoleList'>;
 type Action = ResourceAction<Account, Options>;
 
 // Not on the way to the list: fetched when somebody is about to be disabled.
-const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }));
+const HandOverDialog = lazy(async () => ({
+  default: (await import('./HandOverDialog.tsx')).HandOverDialog,
+}));
 
 const ROLES: Field<never, InputContext<Account, Options>> = {
   name: 'authorityIds',
@@ -21,7 +23,9 @@ const ROLES: Field<never, InputContext<Account, Options>> = {
   hint: texts.rolesHint,
   value: rolesOf,
   choices: ({ list }) =>
-    list.filter(({ assignable }) => assignable).map(({ authorityId: value, authorityName: label }) => ({ value, label })),
+    list
+      .filter(({ assignable }) => assignable)
+      .map(({ authorityId: value, authorityName: label }) => ({ value, label })),
 };
 
 const CONTACT = { group: texts.contact, inputs: ['phone', 'email'] };
@@ -29,7 +33,9 @@ const CONTACT = { group: texts.contact, inputs: ['phone', 'email'] };
 export const ADD: Action = {
   label: texts.add,
   call: addAccount,
-  body: (_none, { authorityIds: [authorityId = 0] }: { authorityIds: number[] }) => ({ authorityId }),
+  body: (_none, { authorityIds: [authorityId = 0] }: { authorityIds: number[] }) => ({
+    authorityId,
+  }),
   inputs: [
     {
       group: texts.account,
@@ -70,7 +76,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
       if (!duties.ok) return void toast.error(duties.message);
       show((shown) => (
         <Suspense fallback={null}>
-          <HandOverDialog account={account} duties={duties.data.list} shown={shown} onDone={reload} />
+          <HandOverDialog
+            account={account}
+            duties={duties.data.list}
+            shown={shown}
+            onDone={reload}
+          />
         </Suspense>
       ));
     },

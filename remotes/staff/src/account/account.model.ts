@@ -8,7 +8,10 @@ export const NORMAL = 1;
 export const LEFT = 2;
 
 /** A user's roles in the order of the wire: the one of his next session first. */
-export function rolesOf({ authorityId, authorities }: Pick<Account, 'authorityId' | 'authorities'>): number[] {
+export function rolesOf({
+  authorityId,
+  authorities,
+}: Pick<Account, 'authorityId' | 'authorities'>): number[] {
   const ids = Array.isArray(authorities) ? authorities.map((role) => role.authorityId) : [];
   return [...ids.filter((id) => id === authorityId), ...ids.filter((id) => id !== authorityId)];
 }

@@ -16,7 +16,10 @@ export const STAFF = defineResource({
   fields: {
     ID: { copy: true },
     phone: { kind: 'phone' },
-    authorities: { render: ({ authorities }) => authorities.map(({ authorityName }) => asText(authorityName)).join('、') },
+    authorities: {
+      render: ({ authorities }) =>
+        authorities.map(({ authorityName }) => asText(authorityName)).join('、'),
+    },
     enable: {
       choices: [
         { value: NORMAL, label: texts.normal },
@@ -34,7 +37,10 @@ export const STAFF = defineResource({
       always: true,
       plain: PERSON_PLAIN,
       render: (account, { run }) => (
-        <PersonCell person={account} onOpen={offers(account, 'edit') ? () => void run('edit', account) : undefined} />
+        <PersonCell
+          person={account}
+          onOpen={offers(account, 'edit') ? () => void run('edit', account) : undefined}
+        />
       ),
     },
     ID: { width: 72, sortable: true, optional: true },
@@ -49,7 +55,8 @@ export const STAFF = defineResource({
     keyword: { placeholder: texts.keywordPlaceholder },
     authorityId: {
       numeric: true,
-      choices: ({ list }) => list.map(({ authorityId: value, authorityName: label }) => ({ value, label })),
+      choices: ({ list }) =>
+        list.map(({ authorityId: value, authorityName: label }) => ({ value, label })),
     },
   },
   counts: ({ stat }) => stat && { '': stat.all, [NORMAL]: stat.enabled, [LEFT]: stat.disabled },

@@ -42,8 +42,10 @@ export const accountTexts = {
   disableSave: '停用员工',
   handOverSave: '交接并停用',
   disableText: '停用后该员工立即退出登录，重新启用前不能再登录。',
-  handOverText: (name: string) => `${name}还负责以下事项。请为每一项选择接手人，交接和停用同时完成；有一项不能交接时，全部不变。`,
+  handOverText: (name: string) =>
+    `${name}还负责以下事项。请为每一项选择接手人，交接和停用同时完成；有一项不能交接时，全部不变。`,
   successorOf: (title: string, count: number) => `${title}（${count} 项）交接给`,
-  dutyNames: (names: readonly string[], count: number) => `${names.join('、')}${count > names.length ? ` 等 ${count} 项` : ''}`,
+  dutyNames: (names: readonly string[], count: number) =>
+    `${names.join('、')}${count > names.length ? ` 等 ${count} 项` : ''}`,
   searchPerson: '搜索用户名或昵称',
 } as const;

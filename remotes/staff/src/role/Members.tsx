@@ -11,6 +11,9 @@ interface MembersProps {
 
 /** Who has a role, with buttons to give it to others and to take it away. */
 export function Members({ role: { authorityId, authorityName }, onChanged }: MembersProps) {
-  const members = useMemo(() => membersOf({ authorityId, authorityName }, onChanged), [authorityId, authorityName, onChanged]);
+  const members = useMemo(
+    () => membersOf({ authorityId, authorityName }, onChanged),
+    [authorityId, authorityName, onChanged],
+  );
   return <ResourceList resource={members} />;
 }

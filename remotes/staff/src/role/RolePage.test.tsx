@@ -53,7 +53,11 @@ describe('the tree of roles', () => {
 
   it('shows how many have each, and whose members are at the right', async () => {
     await open({ role: '301' });
-    expect(screen.getAllByRole('treeitem').map((one) => [one.textContent, one.getAttribute('aria-level')])).toEqual([
+    expect(
+      screen
+        .getAllByRole('treeitem')
+        .map((one) => [one.textContent, one.getAttribute('aria-level')]),
+    ).toEqual([
       ['平台管理员3 人', '1'],
       ['网管1 人', '2'],
     ]);
@@ -105,7 +109,8 @@ describe('giving a role', () => {
   async function choose(...names: string[]) {
     fireEvent.click(await screen.findByRole('button', { name: '添加成员' }));
     const results = within(await screen.findByRole('list', { name: '搜索结果' }));
-    for (const name of names) fireEvent.click(results.getByRole('checkbox', { name: new RegExp(name) }));
+    for (const name of names)
+      fireEvent.click(results.getByRole('checkbox', { name: new RegExp(name) }));
     return results;
   }
   const save = () => fireEvent.click(screen.getByRole('button', { name: '添加' }));
@@ -121,13 +126,17 @@ describe('giving a role', () => {
       { ID: 8, authorityIds: [100, 301], expectUpdatedAt: li.UpdatedAt },
       { ID: 10, authorityIds: [100, 301], expectUpdatedAt: sun.UpdatedAt },
     ]);
-    await waitFor(() => expect([bodies().length, server.seen(ROLES).length]).toEqual([loads + 1, 2]));
+    await waitFor(() =>
+      expect([bodies().length, server.seen(ROLES).length]).toEqual([loads + 1, 2]),
+    );
   });
 
   it('cannot go to members and to those whom the caller does not manage', async () => {
     await open({ role: '301' });
     const results = await choose();
-    const disabled = results.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).disabled);
+    const disabled = results
+      .getAllByRole('checkbox')
+      .map((box) => (box as HTMLInputElement).disabled);
     expect(disabled).toEqual([true, false, true, false]);
     expect(results.getByText('已是成员')).not.toBeNull();
     expect(results.getByText('不能由您设置')).not.toBeNull();
@@ -139,11 +148,17 @@ describe('giving a role', () => {
   it('that fails for some keeps the form, says for whom and why, and does not repeat what was done', async () => {
     await open({ role: '301' });
     server.on(SET, ({ body }) =>
-      (body as { ID: number }).ID === 8 ? { data: {} } : { code: 409, msg: '数据已被他人修改，请刷新后重试' },
+      (body as { ID: number }).ID === 8
+        ? { data: {} }
+        : { code: 409, msg: '数据已被他人修改，请刷新后重试' },
     );
     await choose('李四', '孙六');
     save();
-    expect(await screen.findByText('已添加 1 人。没有添加成功的：孙六（数据已被他人修改，请刷新后重试）')).not.toBeNull();
+    expect(
+      await screen.findByText(
+        '已添加 1 人。没有添加成功的：孙六（数据已被他人修改，请刷新后重试）',
+      ),
+    ).not.toBeNull();
     server.on(SET, { data: {} });
     save();
     await waitFor(() => expect(toasts()).toEqual(['已添加 2 人']));
@@ -153,7 +168,9 @@ describe('giving a role', () => {
   it('finds users by what is typed and keeps those chosen before', async () => {
     await open({ role: '301' });
     await choose('孙六');
-    fireEvent.change(screen.getByRole('textbox', { name: '搜索用户' }), { target: { value: ' 李 ' } });
+    fireEvent.change(screen.getByRole('textbox', { name: '搜索用户' }), {
+      target: { value: ' 李 ' },
+    });
     await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
     expect(bodies().at(-1)).toEqual({ page: 1, pageSize: 10, keyword: '李' });
     fireEvent.click(screen.getByRole('checkbox', { name: /李四/ }));

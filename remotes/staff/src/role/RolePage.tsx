@@ -13,7 +13,8 @@ import './role.css';
 
 /** All roles at once, as requested by `remote.config.ts` ahead of the page. */
 const ALL = { page: 1, pageSize: 100 };
-const readRoles = ({ list }: DataOf<'POST /authority/getAuthorityList'>): readonly ShownRole[] => assignableRoles(list);
+const readRoles = ({ list }: DataOf<'POST /authority/getAuthorityList'>): readonly ShownRole[] =>
+  assignableRoles(list);
 
 /** Stands where members would be. */
 function Notice({ title, children }: { title?: string; children?: ReactNode }) {
@@ -58,7 +59,8 @@ function Roles() {
   const role = chosenRole(shown, query.role);
   const choose = (id: number): void => {
     // Another role is another list: it begins at its first page.
-    if (id !== role?.authorityId) setQuery({ role: String(id), page: undefined, keyword: undefined, enable: undefined });
+    if (id !== role?.authorityId)
+      setQuery({ role: String(id), page: undefined, keyword: undefined, enable: undefined });
   };
   return (
     <div className="staff-split">

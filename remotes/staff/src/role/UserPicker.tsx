@@ -56,10 +56,21 @@ function Results({ data, failure, reload, roleId, chosen, onToggle }: ResultsPro
 }
 
 /** Looks users up and collects them over several searches. Its value is the list of those chosen. */
-export function UserPicker({ id, value, invalid, describedBy, onChange, roleId }: ControlProps & { roleId: number }) {
+export function UserPicker({
+  id,
+  value,
+  invalid,
+  describedBy,
+  onChange,
+  roleId,
+}: ControlProps & { roleId: number }) {
   const [typed, setTyped] = useState('');
   const keyword = typed.trim();
-  const body: BodyOf<'POST /user/getUserList'> = { page: 1, pageSize: 10, ...(keyword === '' ? {} : { keyword }) };
+  const body: BodyOf<'POST /user/getUserList'> = {
+    page: 1,
+    pageSize: 10,
+    ...(keyword === '' ? {} : { keyword }),
+  };
   const search = useRecord('POST /user/getUserList', body, { keep: true, delay: PAUSE });
   const chosen = value as readonly User[];
   const toggle = (user: User, on: boolean): void => {
@@ -73,7 +84,11 @@ export function UserPicker({ id, value, invalid, describedBy, onChange, roleId }
           {chosen.map((user) => (
             <Tag key={user.ID}>
               {nameOf(user)}
-              <button type="button" aria-label={texts.leaveOut(nameOf(user))} onClick={() => toggle(user, false)}>
+              <button
+                type="button"
+                aria-label={texts.leaveOut(nameOf(user))}
+                onClick={() => toggle(user, false)}
+              >
                 ×
               </button>
             </Tag>

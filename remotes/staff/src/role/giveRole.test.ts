@@ -20,7 +20,11 @@ const [one, other] = [aUser(), aUser({ ID: 8, nickName: '', userName: 'lisi' })]
 it('several outcomes are one answer, which names who failed and why', () => {
   expect(together([one, other], [good, good])).toMatchObject({ ok: true, msg: '已添加 2 人' });
   const some = together([one, other], [good, bad]);
-  expect(some).toMatchObject({ ok: false, stale: true, message: '已添加 1 人。没有添加成功的：lisi（数据已被他人修改）' });
+  expect(some).toMatchObject({
+    ok: false,
+    stale: true,
+    message: '已添加 1 人。没有添加成功的：lisi（数据已被他人修改）',
+  });
   expect(together([other], [bad])).toMatchObject({
     ok: false,
     stale: false,

@@ -44,7 +44,13 @@ export function membersOf(
       },
     },
     columns: {
-      userName: { lines: 2, sortable: true, always: true, plain: PERSON_PLAIN, render: (user) => <PersonCell person={user} /> },
+      userName: {
+        lines: 2,
+        sortable: true,
+        always: true,
+        plain: PERSON_PLAIN,
+        render: (user) => <PersonCell person={user} />,
+      },
       phone: { width: 128 },
       authorities: {
         width: 144,

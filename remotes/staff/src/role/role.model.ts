@@ -30,8 +30,12 @@ export function assignableRoles(roles: readonly Role[], level = 1): ShownRole[] 
 }
 
 /** The role that the address names, the first one when it names none; nothing for one that cannot be given. */
-export function chosenRole(shown: readonly ShownRole[], wanted: string | undefined): Role | undefined {
-  const found = wanted === undefined ? shown[0] : shown.find(({ role }) => String(role.authorityId) === wanted);
+export function chosenRole(
+  shown: readonly ShownRole[],
+  wanted: string | undefined,
+): Role | undefined {
+  const found =
+    wanted === undefined ? shown[0] : shown.find(({ role }) => String(role.authorityId) === wanted);
   return found?.role;
 }
 
@@ -44,13 +48,18 @@ function rolesOf({ authorityId, authorities }: User): number[] {
 }
 
 /** A user's roles with one more, which he can switch to. */
-export const rolesWith = (user: User, id: number): number[] => [...rolesOf(user).filter((one) => one !== id), id];
+export const rolesWith = (user: User, id: number): number[] => [
+  ...rolesOf(user).filter((one) => one !== id),
+  id,
+];
 
 /** A user's roles without one; what is left may be nothing, which the server refuses. */
-export const rolesWithout = (user: User, id: number): number[] => rolesOf(user).filter((one) => one !== id);
+export const rolesWithout = (user: User, id: number): number[] =>
+  rolesOf(user).filter((one) => one !== id);
 
 /** Why a user cannot be chosen as a new member, for people; nothing when he can. */
 export function whyNotAdd(user: User, roleId: number): string | undefined {
-  if (listOf(user.authorities).some(({ authorityId }) => authorityId === roleId)) return texts.isMember;
+  if (listOf(user.authorities).some(({ authorityId }) => authorityId === roleId))
+    return texts.isMember;
   return offers(user, 'setAuthorities') ? undefined : texts.notManaged;
 }

@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, type RenderedPage, renderPage, resetSession } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  type RenderedPage,
+  renderPage,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
@@ -25,7 +31,10 @@ const aCall = (parts: Partial<Api> = {}): Api => ({
 
 let server: FakeServer;
 
-function answer(calls: readonly Api[], actions = ['add', 'delete', 'compare', 'importDocument']): void {
+function answer(
+  calls: readonly Api[],
+  actions = ['add', 'delete', 'compare', 'importDocument'],
+): void {
   server.on(LIST, { data: { list: calls, total: calls.length, page: 1, pageSize: 10, actions } });
 }
 
@@ -58,7 +67,9 @@ const dialog = async (name: string | RegExp) => within(await screen.findByRole('
 it('begins with the call that the host makes ahead, and shows who has a call and how often it was made', async () => {
   await openPage();
   const ahead = remote.pages.find(({ component }) => component.includes('/api/'))?.data;
-  expect(ahead?.map(({ call, body }) => ({ route: call, body }))).toEqual([{ route: LIST, body: server.seen(LIST)[0]?.body }]);
+  expect(ahead?.map(({ call, body }) => ({ route: call, body }))).toEqual([
+    { route: LIST, body: server.seen(LIST)[0]?.body },
+  ]);
   expect(screen.getByText('1,234')).not.toBeNull();
   expect(screen.getByText('2 个角色')).not.toBeNull();
 });
@@ -73,7 +84,13 @@ it('offers nothing that the server does not name', async () => {
 
 it('keeps the address of a call that the server answers itself, and of no other', async () => {
   answer([
-    aCall({ ID: 9, isBuiltIn: false, path: '/report/export', description: '导出报表', actions: ['edit'] }),
+    aCall({
+      ID: 9,
+      isBuiltIn: false,
+      path: '/report/export',
+      description: '导出报表',
+      actions: ['edit'],
+    }),
     aCall({ actions: ['edit'] }),
   ]);
   await openPage();
@@ -84,7 +101,9 @@ it('keeps the address of a call that the server answers itself, and of no other'
   fireEvent.click(form.getByRole('button', { name: '取消' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(own as HTMLElement);
-  expect((await (await dialog(/编辑接口/)).findByLabelText(/接口路径/)).hasAttribute('disabled')).toBe(true);
+  expect(
+    (await (await dialog(/编辑接口/)).findByLabelText(/接口路径/)).hasAttribute('disabled'),
+  ).toBe(true);
 });
 
 it('tells which releases ask for a call', async () => {
@@ -99,11 +118,21 @@ it('tells which releases ask for a call', async () => {
 });
 
 describe('the comparison', () => {
-  const found = (path: string) => ({ ID: 0, method: 'POST', path, apiGroup: '网吧', description: `说明 ${path}` });
+  const found = (path: string) => ({
+    ID: 0,
+    method: 'POST',
+    path,
+    apiGroup: '网吧',
+    description: `说明 ${path}`,
+  });
 
   beforeEach(() => {
     server.on('GET /api/syncApi', {
-      data: { newApis: [found('/new')], deleteApis: [found('/gone')], ignoreApis: [found('/ignored')] },
+      data: {
+        newApis: [found('/new')],
+        deleteApis: [found('/gone')],
+        ignoreApis: [found('/ignored')],
+      },
     });
     server.on('POST /api/enterSyncApi', { data: {} });
     server.on('POST /api/ignoreApi', { data: {} });
@@ -118,7 +147,10 @@ describe('the comparison', () => {
     fireEvent.click(await drawer.findByRole('checkbox', { name: /\/gone/ }));
     fireEvent.click(drawer.getByRole('button', { name: '删除 1 个' }));
     await waitFor(() => expect(server.seen('POST /api/enterSyncApi')).toHaveLength(1));
-    expect(server.seen('POST /api/enterSyncApi')[0]?.body).toEqual({ newApis: [], deleteApis: [found('/gone')] });
+    expect(server.seen('POST /api/enterSyncApi')[0]?.body).toEqual({
+      newApis: [],
+      deleteApis: [found('/gone')],
+    });
     await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(1));
   });
 
@@ -142,7 +174,10 @@ describe('the import of a document', () => {
     fireEvent.change(drawer.getByLabelText('接口文档（JSON 文件）'), {
       target: { files: [new File([text], 'api.json', { type: 'application/json' })] },
     });
-  const DOCUMENT = JSON.stringify({ servers: [{ url: '/v1' }], paths: { '/a': { get: {} }, '/b': { get: {} } } });
+  const DOCUMENT = JSON.stringify({
+    servers: [{ url: '/v1' }],
+    paths: { '/a': { get: {} }, '/b': { get: {} } },
+  });
   const wrong = [{ index: 1, method: 'GET', path: '/v1/b', msg: '接口路径的内容不符合要求' }];
   const added = [{ method: 'GET', path: '/v1/a', apiGroup: '外部接口', description: 'GET /a' }];
 
@@ -161,8 +196,14 @@ describe('the import of a document', () => {
     fireEvent.click(drawer.getByRole('checkbox', { name: /跳过有误/ }));
     fireEvent.click(save());
     await waitFor(() => expect(server.seen(IMPORT)).toHaveLength(2));
-    expect(server.seen(IMPORT).map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true, false]);
-    expect(server.seen(IMPORT)[1]?.body).toMatchObject({ skipWrong: true, apis: [{ path: '/v1/a' }, { path: '/v1/b' }] });
+    expect(server.seen(IMPORT).map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([
+      true,
+      false,
+    ]);
+    expect(server.seen(IMPORT)[1]?.body).toMatchObject({
+      skipWrong: true,
+      apis: [{ path: '/v1/a' }, { path: '/v1/b' }],
+    });
   });
 
   it('says why a file is none', async () => {

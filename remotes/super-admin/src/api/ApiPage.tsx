@@ -12,13 +12,27 @@ interface ToolProps {
   onChanged(): void;
 }
 
-const CompareDrawer = lazy(async () => ({ default: (await import('./CompareDrawer.tsx')).CompareDrawer }));
-const ImportDrawer = lazy(async () => ({ default: (await import('./ImportDrawer.tsx')).ImportDrawer }));
+const CompareDrawer = lazy(async () => ({
+  default: (await import('./CompareDrawer.tsx')).CompareDrawer,
+}));
+const ImportDrawer = lazy(async () => ({
+  default: (await import('./ImportDrawer.tsx')).ImportDrawer,
+}));
 
 /** What can be done on the table as a whole, as the list's `actions` name it. */
-const TOOLS: readonly { action: string; call: Route; label: string; Drawer: ComponentType<ToolProps> }[] = [
+const TOOLS: readonly {
+  action: string;
+  call: Route;
+  label: string;
+  Drawer: ComponentType<ToolProps>;
+}[] = [
   { action: 'compare', call: 'GET /api/syncApi', label: texts.compare, Drawer: CompareDrawer },
-  { action: 'importDocument', call: 'POST /api/importApis', label: texts.importDocument, Drawer: ImportDrawer },
+  {
+    action: 'importDocument',
+    call: 'POST /api/importApis',
+    label: texts.importDocument,
+    Drawer: ImportDrawer,
+  },
 ];
 
 /** API 管理: the calls that roles can be granted, compared with what the server answers. */
@@ -27,22 +41,22 @@ export default function ApiPage() {
     <ResourceList
       resource={APIS}
       actions={({ list, tools }) =>
-        TOOLS.filter(({ action, call }) => serves(call) && list.data !== null && offers(list.data, action)).map(
-          ({ action, label, Drawer }) => (
-            <Button
-              key={action}
-              onClick={() =>
-                tools.show((shown) => (
-                  <Suspense fallback={null}>
-                    <Drawer shown={shown} onChanged={tools.reload} />
-                  </Suspense>
-                ))
-              }
-            >
-              {label}
-            </Button>
-          ),
-        )
+        TOOLS.filter(
+          ({ action, call }) => serves(call) && list.data !== null && offers(list.data, action),
+        ).map(({ action, label, Drawer }) => (
+          <Button
+            key={action}
+            onClick={() =>
+              tools.show((shown) => (
+                <Suspense fallback={null}>
+                  <Drawer shown={shown} onChanged={tools.reload} />
+                </Suspense>
+              ))
+            }
+          >
+            {label}
+          </Button>
+        ))
       }
     />
   );

@@ -1,7 +1,16 @@
 import { Button, Checkbox } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import type { DataOf } from '@console/shared/request';
-import { Failed, Lines, Note, Notice, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  Lines,
+  Note,
+  Notice,
+  type ShownDialog,
+  SideDrawer,
+  useMutation,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { compareTexts as texts } from './api.texts.ts';
@@ -24,7 +33,16 @@ interface RowsProps {
   onAction(row: Found): void;
 }
 
-function Rows({ title, note, rows, ticked, onTick, action: [label, nameOf], busy, onAction }: RowsProps) {
+function Rows({
+  title,
+  note,
+  rows,
+  ticked,
+  onTick,
+  action: [label, nameOf],
+  busy,
+  onAction,
+}: RowsProps) {
   return (
     <DrawerPart title={title}>
       <Note>{note}</Note>
@@ -40,13 +58,22 @@ function Rows({ title, note, rows, ticked, onTick, action: [label, nameOf], busy
           return (
             <li key={key}>
               {ticked ? (
-                <Checkbox checked={ticked.has(key)} disabled={busy} onChange={(on) => onTick?.(key, on)}>
+                <Checkbox
+                  checked={ticked.has(key)}
+                  disabled={busy}
+                  onChange={(on) => onTick?.(key, on)}
+                >
                   {words}
                 </Checkbox>
               ) : (
                 words
               )}
-              <Button size="mini" aria-label={nameOf(key)} disabled={busy} onClick={() => onAction(row)}>
+              <Button
+                size="mini"
+                aria-label={nameOf(key)}
+                disabled={busy}
+                onClick={() => onAction(row)}
+              >
                 {label}
               </Button>
             </li>
@@ -64,7 +91,9 @@ export function CompareDrawer({ shown, onChanged }: { shown: ShownDialog; onChan
   const { busy, notice, send } = useMutation();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const tick = (key: string, on: boolean) =>
-    setTicked((before) => new Set(on ? [...before, key] : [...before].filter((one) => one !== key)));
+    setTicked(
+      (before) => new Set(on ? [...before, key] : [...before].filter((one) => one !== key)),
+    );
   const changed = (): void => {
     setTicked(new Set());
     reload();
@@ -95,7 +124,12 @@ export function CompareDrawer({ shown, onChanged }: { shown: ShownDialog; onChan
       onClose={shown.close}
       onGone={shown.remove}
       actions={
-        <Button type="primary" loading={busy} disabled={added.length + gone.length === 0} onClick={() => void enter()}>
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={added.length + gone.length === 0}
+          onClick={() => void enter()}
+        >
           {texts.enter(added.length, gone.length)}
         </Button>
       }

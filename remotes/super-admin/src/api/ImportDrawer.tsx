@@ -149,9 +149,14 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
       <DocumentFields task={task} />
       <Listed
         title={texts.wrong}
-        lines={wrong.map(({ index, method, path, msg }) => `${index + 1}. ${method} ${path}：${msg}`)}
+        lines={wrong.map(
+          ({ index, method, path, msg }) => `${index + 1}. ${method} ${path}：${msg}`,
+        )}
       />
-      <Listed title={texts.added} lines={added.map(({ method, path, description }) => `${method} ${path} ${description}`)} />
+      <Listed
+        title={texts.added}
+        lines={added.map(({ method, path, description }) => `${method} ${path} ${description}`)}
+      />
     </SideDrawer>
   );
 }

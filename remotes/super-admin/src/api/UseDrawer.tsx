@@ -1,5 +1,13 @@
 import type { DataOf } from '@console/shared/request';
-import { Chart, type ChartData, Note, PlainTable, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
+import {
+  Chart,
+  type ChartData,
+  Note,
+  PlainTable,
+  type ShownDialog,
+  SideDrawer,
+  useRecord,
+} from '@console/shared/ui';
 import { useMemo } from 'react';
 import { DrawerPart } from '../DrawerPart.tsx';
 import type { Api } from './api.model.ts';
@@ -61,7 +69,14 @@ export function UseDrawer({ api, shown }: { api: Api; shown: ShownDialog }) {
       onGone={shown.remove}
     >
       <section className="side-part">
-        <Chart title={texts.days} data={chart} loading={loading} failure={failure} onRetry={reload} height={260} />
+        <Chart
+          title={texts.days}
+          data={chart}
+          loading={loading}
+          failure={failure}
+          onRetry={reload}
+          height={260}
+        />
         <Note>{texts.daysNote}</Note>
       </section>
       <DrawerPart title={texts.remotes}>

@@ -1,5 +1,11 @@
 import { formatNumber } from '@console/shared/format';
-import { createApi, deleteApi, deleteApisByIds, setApiRoles, updateApi } from '@console/shared/operations/api';
+import {
+  createApi,
+  deleteApi,
+  deleteApisByIds,
+  setApiRoles,
+  updateApi,
+} from '@console/shared/operations/api';
 import { defineResource, Lines, Note } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { apiTexts as texts } from './api.texts.ts';
@@ -11,7 +17,12 @@ const USE = 'GET /api/getApiUse';
 
 const METHODS = Object.entries(texts.methods).map(([value, label]) => ({ value, label }));
 
-const INPUTS = [{ name: 'path', hint: texts.pathHint }, { name: 'method', choices: METHODS }, 'apiGroup', 'description'] as const;
+const INPUTS = [
+  { name: 'path', hint: texts.pathHint },
+  { name: 'method', choices: METHODS },
+  'apiGroup',
+  'description',
+] as const;
 
 /** Calls that roles can be granted: how the console shows them and what it does with them. */
 export const APIS = defineResource({
@@ -22,7 +33,10 @@ export const APIS = defineResource({
   options: { call: 'GET /api/getApiOptions' },
   labels: texts.fields,
   fields: {
-    isBuiltIn: { labels: { true: texts.builtIn, false: texts.foreign }, tones: { true: 'success', false: 'neutral' } },
+    isBuiltIn: {
+      labels: { true: texts.builtIn, false: texts.foreign },
+      tones: { true: 'success', false: 'neutral' },
+    },
     CreatedAt: { kind: 'time' },
   },
   columns: {
@@ -40,7 +54,11 @@ export const APIS = defineResource({
     method: { width: 104, sortable: true },
     apiGroup: { width: 152, sortable: true },
     isBuiltIn: { width: 112, call: USE },
-    authorityIds: { width: 112, call: USE, render: ({ authorityIds }) => authorityIds && texts.roleCount(authorityIds.length) },
+    authorityIds: {
+      width: 112,
+      call: USE,
+      render: ({ authorityIds }) => authorityIds && texts.roleCount(authorityIds.length),
+    },
     weekCalls: { width: 112, call: USE, render: ({ weekCalls }) => formatNumber(weekCalls) },
     CreatedAt: { width: 160, optional: true },
   },
@@ -69,7 +87,11 @@ export const APIS = defineResource({
           kind: 'select',
           multiple: true,
           hint: texts.rolesHint,
-          choices: ({ roles }) => roles.map(({ authorityId, authorityName }) => ({ value: authorityId, label: authorityName })),
+          choices: ({ roles }) =>
+            roles.map(({ authorityId, authorityName }) => ({
+              value: authorityId,
+              label: authorityName,
+            })),
         },
       ],
       size: 'small',
@@ -91,7 +113,9 @@ export const APIS = defineResource({
       label: texts.edit,
       call: updateApi,
       inputs: ({ row }) =>
-        row?.isBuiltIn ? INPUTS.map((one) => (typeof one === 'string' ? one : { ...one, disabled: true })) : INPUTS,
+        row?.isBuiltIn
+          ? INPUTS.map((one) => (typeof one === 'string' ? one : { ...one, disabled: true }))
+          : INPUTS,
       size: 'small',
       title: texts.editApi,
     },

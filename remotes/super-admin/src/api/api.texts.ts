@@ -60,7 +60,8 @@ export const compareTexts = {
   added: (count: number) => `新增 ${count}`,
   addedNote: '服务器提供、但没有登记的接口。登记后才能授权给角色。',
   gone: (count: number) => `失效 ${count}`,
-  goneNote: '已登记、但服务器没有提供的接口。如果由其他后端提供，可以忽略；不再需要的可以删除，角色的授权会一并删除。',
+  goneNote:
+    '已登记、但服务器没有提供的接口。如果由其他后端提供，可以忽略；不再需要的可以删除，角色的授权会一并删除。',
   ignored: (count: number) => `已忽略 ${count}`,
   ignoredNote: '对比时不再提示的接口。',
   nothing: '没有',
@@ -69,7 +70,9 @@ export const compareTexts = {
   ignoreApi: (name: string) => `忽略 ${name}`,
   mindApi: (name: string) => `取消忽略 ${name}`,
   enter: (added: number, gone: number) =>
-    [added > 0 ? `登记 ${added} 个` : '', gone > 0 ? `删除 ${gone} 个` : ''].filter(Boolean).join('，') || '登记或删除所选',
+    [added > 0 ? `登记 ${added} 个` : '', gone > 0 ? `删除 ${gone} 个` : '']
+      .filter(Boolean)
+      .join('，') || '登记或删除所选',
   done: '已同步',
   same: '登记的接口与服务器提供的接口一致',
 };
@@ -89,7 +92,8 @@ export const importTexts = {
   unreadable: '文件无法读取',
   ungrouped: '外部接口',
   check: '检查',
-  outcome: (added: number, existing: number, wrong: number) => `将新增 ${added} 个，已存在 ${existing} 个，有误 ${wrong} 个`,
+  outcome: (added: number, existing: number, wrong: number) =>
+    `将新增 ${added} 个，已存在 ${existing} 个，有误 ${wrong} 个`,
   wrong: '有误的接口',
   added: '将新增的接口',
   skipWrong: '跳过有误的接口，导入其余的',

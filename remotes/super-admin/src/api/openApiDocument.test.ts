@@ -9,7 +9,12 @@ describe('a document', () => {
       openapi: '3.1.0',
       servers: [{ url: 'https://example.com/v1/' }],
       paths: {
-        '/report/{id}': { parameters: [], get: operation, patch: {}, delete: { operationId: 'removeReport' } },
+        '/report/{id}': {
+          parameters: [],
+          get: operation,
+          patch: {},
+          delete: { operationId: 'removeReport' },
+        },
         '/ping': { get: null },
       },
     };
@@ -17,14 +22,21 @@ describe('a document', () => {
       prefix: '/v1',
       calls: [
         { method: 'GET', path: '/report/{id}', apiGroup: '报表', description: '查询报表' },
-        { method: 'DELETE', path: '/report/{id}', apiGroup: '外部接口', description: 'removeReport' },
+        {
+          method: 'DELETE',
+          path: '/report/{id}',
+          apiGroup: '外部接口',
+          description: 'removeReport',
+        },
         { method: 'GET', path: '/ping', apiGroup: '外部接口', description: 'GET /ping' },
       ],
     });
   });
 
   it('of Swagger 2 has its path beside', () => {
-    const { prefix } = readDocument(JSON.stringify({ swagger: '2.0', basePath: '/api', paths: { '/a': { post: operation } } }));
+    const { prefix } = readDocument(
+      JSON.stringify({ swagger: '2.0', basePath: '/api', paths: { '/a': { post: operation } } }),
+    );
     expect(prefix).toBe('/api');
   });
 
@@ -39,10 +51,18 @@ it.each([
   ['half a JSON', '{"paths":', '文件不是有效的 JSON'],
   ['a list', '[1]', '文件里没有 paths，不是 OpenAPI 3 或 Swagger 2 文档'],
   ['paths that are a text', '{"paths":"x"}', '文件里没有 paths，不是 OpenAPI 3 或 Swagger 2 文档'],
-  ['nothing that can be called', '{"paths":{"/a":null,"/b":{"trace":{}}}}', '文档里没有 GET、POST、PUT、DELETE 接口'],
+  [
+    'nothing that can be called',
+    '{"paths":{"/a":null,"/b":{"trace":{}}}}',
+    '文档里没有 GET、POST、PUT、DELETE 接口',
+  ],
   [
     'too much',
-    JSON.stringify({ paths: Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`/${index}`, { get: {} }])) }),
+    JSON.stringify({
+      paths: Object.fromEntries(
+        Array.from({ length: 2001 }, (_, index) => [`/${index}`, { get: {} }]),
+      ),
+    }),
     '文档里有 2001 个接口，一次最多导入 2000 个',
   ],
 ])('a file that is %s is refused with the reason', (_what, text, reason) => {

@@ -44,13 +44,17 @@ function prefixOf({ servers, basePath }: Record<string, unknown>): string {
 }
 
 function callOf(method: string, path: string, operation: unknown): DocumentCall {
-  const { summary, description, operationId, tags }: Record<string, unknown> = isObject(operation) ? operation : {};
+  const { summary, description, operationId, tags }: Record<string, unknown> = isObject(operation)
+    ? operation
+    : {};
   const tag: unknown = Array.isArray(tags) ? tags[0] : undefined;
   return {
     method: method.toUpperCase(),
     path,
     apiGroup: (textOf(tag) || texts.ungrouped).slice(0, LONGEST.apiGroup),
-    description: (textOf(summary, description, operationId) || `${method.toUpperCase()} ${path}`).slice(0, LONGEST.description),
+    description: (
+      textOf(summary, description, operationId) || `${method.toUpperCase()} ${path}`
+    ).slice(0, LONGEST.description),
   };
 }
 
@@ -69,7 +73,11 @@ export function readDocument(text: string): ReadDocument {
   }
   if (!isObject(document) || !isObject(document.paths)) throw new Error(texts.notDocument);
   const calls = Object.entries(document.paths).flatMap(([path, item]) =>
-    isObject(item) ? METHODS.filter((method) => method in item).map((method) => callOf(method, path, item[method])) : [],
+    isObject(item)
+      ? METHODS.filter((method) => method in item).map((method) =>
+          callOf(method, path, item[method]),
+        )
+      : [],
   );
   if (calls.length === 0) throw new Error(texts.noCalls);
   if (calls.length > MOST) throw new Error(texts.tooMany(calls.length, MOST));

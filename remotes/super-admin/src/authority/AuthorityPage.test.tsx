@@ -4,7 +4,17 @@ import { type FakeServer, fakeServer, resetSession, signInAs } from '@console/sh
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
-import { ALL_ACTIONS, answerRights, answerTree, aRole, aTree, bodies, LIST, MENUS, openPage } from './authority.fixture.tsx';
+import {
+  ALL_ACTIONS,
+  answerRights,
+  answerTree,
+  aRole,
+  aTree,
+  bodies,
+  LIST,
+  MENUS,
+  openPage,
+} from './authority.fixture.tsx';
 import { plainRole } from './base/authority.model.ts';
 
 const DELETE = 'POST /authority/deleteAuthority';
@@ -27,9 +37,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('.role-link, .role-text')?.textContent ?? []);
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .flatMap((row) => row.querySelector('.role-link, .role-text')?.textContent ?? []);
 const row = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
 const toasts = () => store.get(toastsAtom).map(({ text }) => text);
 
 async function choose(name: string, action: string) {
@@ -40,7 +54,9 @@ async function choose(name: string, action: string) {
 describe('the tree', () => {
   it('is asked for as the manifest lets the host ask ahead, and counts its roles', async () => {
     await openPage();
-    const page = remote.pages.find(({ component }) => component === 'view/superAdmin/authority/authority.vue');
+    const page = remote.pages.find(
+      ({ component }) => component === 'view/superAdmin/authority/authority.vue',
+    );
     expect(page?.data).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST }]);
     expect(names()).toEqual(['超级管理员', '平台管理员', '市场负责人', '市场成员', '网管']);
     expect(screen.getByText('共 5 条')).not.toBeNull();
@@ -64,11 +80,14 @@ describe('the tree', () => {
   it.each([
     ['成员', ['超级管理员', '平台管理员', '市场负责人', '市场成员']],
     ['30', ['超级管理员', '平台管理员', '网管']],
-  ])('finds %s by name or number with the roles above, and asks the server for nothing', async (keyword, found) => {
-    await openPage({ keyword });
-    expect(names()).toEqual(found);
-    expect(bodies(server, LIST)).toEqual([{ page: 1, pageSize: 100 }]);
-  });
+  ])(
+    'finds %s by name or number with the roles above, and asks the server for nothing',
+    async (keyword, found) => {
+      await openPage({ keyword });
+      expect(names()).toEqual(found);
+      expect(bodies(server, LIST)).toEqual([{ page: 1, pageSize: 100 }]);
+    },
+  );
 
   it('says when nothing is found, and shows all again', async () => {
     const page = await openPage({ keyword: '没有这个' });
@@ -113,15 +132,20 @@ describe('what is offered', () => {
     expect(labels(row('网管'))).toEqual([]);
   });
 
-  it.each(['setMenus', 'setApis', 'setScope', 'setDatas'])('opens the rights where only %s may be done', async (action) => {
-    answerTree(server, [aRole(301, '网管', 0, { actions: [action] })]);
-    await openPage();
-    await press('设置权限');
-    const tabs = within(await screen.findByRole('dialog', { name: '「网管」的权限' })).getAllByRole('tab');
-    expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      { setMenus: '菜单', setApis: '接口', setScope: '数据范围', setDatas: '创建者数据' }[action],
-    ]);
-  });
+  it.each(['setMenus', 'setApis', 'setScope', 'setDatas'])(
+    'opens the rights where only %s may be done',
+    async (action) => {
+      answerTree(server, [aRole(301, '网管', 0, { actions: [action] })]);
+      await openPage();
+      await press('设置权限');
+      const tabs = within(
+        await screen.findByRole('dialog', { name: '「网管」的权限' }),
+      ).getAllByRole('tab');
+      expect(tabs.map(({ textContent }) => textContent)).toEqual([
+        { setMenus: '菜单', setApis: '接口', setScope: '数据范围', setDatas: '创建者数据' }[action],
+      ]);
+    },
+  );
 });
 
 describe('a new role', () => {
@@ -137,7 +161,12 @@ describe('a new role', () => {
     fireEvent.click(form.getByRole('button', { name: '新增角色' }));
     await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
     expect(bodies(server, ADD)).toEqual([
-      { authorityId: 3011, authorityName: '夜班网管', parentId: 301, requestId: expect.any(String) },
+      {
+        authorityId: 3011,
+        authorityName: '夜班网管',
+        parentId: 301,
+        requestId: expect.any(String),
+      },
     ]);
     expect(toasts()).toEqual(['角色已新增，请为它设置权限']);
   });
@@ -157,7 +186,9 @@ describe('a new role', () => {
     answerTree(server, undefined, ['add']);
     await openPage();
     await add();
-    await waitFor(() => expect(bodies(server, ADD)).toMatchObject([{ parentId: 0 }, { parentId: 888 }]));
+    await waitFor(() =>
+      expect(bodies(server, ADD)).toMatchObject([{ parentId: 0 }, { parentId: 888 }]),
+    );
   });
 
   it('shows what the server refuses under its field, also of a copy, and loses nothing', async () => {
@@ -264,7 +295,12 @@ describe('moving', () => {
       fireEvent.keyDown(handle, { key: step === 0 ? 'Home' : 'ArrowDown' });
       places.add(screen.getByText(/^移到|^位置不变/, { ignore: '[role="status"]' }).textContent);
     }
-    expect([...places]).toEqual(['移到「超级管理员」下', '位置不变', '移到「市场负责人」下', '移到「市场成员」下']);
+    expect([...places]).toEqual([
+      '移到「超级管理员」下',
+      '位置不变',
+      '移到「市场负责人」下',
+      '移到「市场成员」下',
+    ]);
   });
 });
 
@@ -287,7 +323,9 @@ describe('deleting', () => {
   });
 
   it('is not offered where the server names it not', async () => {
-    answerTree(server, [aRole(301, '网管', 0, { actions: ALL_ACTIONS.filter((name) => name !== 'delete') })]);
+    answerTree(server, [
+      aRole(301, '网管', 0, { actions: ALL_ACTIONS.filter((name) => name !== 'delete') }),
+    ]);
     await openPage();
     fireEvent.click(within(row('网管')).getByRole('button', { name: '更多' }));
     await screen.findByRole('menuitem', { name: '编辑' });

@@ -26,9 +26,21 @@ export default function AuthorityPage() {
   const tree = useMemo(() => items?.map(({ row }) => row) ?? [], [items]);
   return (
     <ListPage title={texts.title} list={list} actions={add}>
-      <AuthorityTable list={list} onForm={form.show} onRights={rights.show} onRemove={removal.remove} firstUseAction={add} />
+      <AuthorityTable
+        list={list}
+        onForm={form.show}
+        onRights={rights.show}
+        onRemove={removal.remove}
+        firstUseAction={add}
+      />
       {form.target && (
-        <RoleDrawer {...form} target={form.target} tree={tree} mayTop={offers(list.data, 'addTop')} onSaved={list.reload} />
+        <RoleDrawer
+          {...form}
+          target={form.target}
+          tree={tree}
+          mayTop={offers(list.data, 'addTop')}
+          onSaved={list.reload}
+        />
       )}
       {rights.target && (
         <RightsDrawer

@@ -16,13 +16,25 @@ interface AuthorityTableProps {
 }
 
 /** The roles as a tree of rows; what can be done to each is the server's word. */
-export function AuthorityTable({ list, onForm, onRights, onRemove, firstUseAction }: AuthorityTableProps) {
+export function AuthorityTable({
+  list,
+  onForm,
+  onRights,
+  onRemove,
+  firstUseAction,
+}: AuthorityTableProps) {
   const columns = useMemo(() => roleColumns(onRights), [onRights]);
   const actions: RowAction<Role>[] = [
     { name: SET_RIGHTS, label: texts.rights, onClick: onRights },
-    { name: 'addChild', label: texts.addChild, onClick: (parent) => onForm({ kind: 'add', parent }) },
+    {
+      name: 'addChild',
+      label: texts.addChild,
+      onClick: (parent) => onForm({ kind: 'add', parent }),
+    },
     { name: 'edit', label: texts.edit, onClick: (role) => onForm({ kind: 'edit', role }) },
-    ...(hasReport() ? [{ name: 'report', label: reportTexts.open, always: true, onClick: openReport }] : []),
+    ...(hasReport()
+      ? [{ name: 'report', label: reportTexts.open, always: true, onClick: openReport }]
+      : []),
     { name: 'copy', label: texts.copy, onClick: (role) => onForm({ kind: 'copy', role }) },
     { name: 'delete', label: texts.remove, danger: true, onClick: onRemove },
   ];

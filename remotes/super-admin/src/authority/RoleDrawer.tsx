@@ -10,7 +10,8 @@ import { placesFor, roleFields } from './roleFields.ts';
 import { useHomes } from './useHomes.ts';
 
 function title(target: RoleTarget): string {
-  if (target.kind === 'add') return target.parent ? texts.addChildOf(target.parent.authorityName) : texts.add;
+  if (target.kind === 'add')
+    return target.parent ? texts.addChildOf(target.parent.authorityName) : texts.add;
   const { authorityName: name } = target.role;
   return target.kind === 'edit' ? texts.editRole(name) : texts.copyRole(name);
 }
@@ -48,7 +49,10 @@ interface RoleDrawerProps {
 export function RoleDrawer({ target, open, tree, mayTop, onSaved, onClose }: RoleDrawerProps) {
   const homes = useHomes(open && target.kind === 'edit' ? target.role : null);
   const places = useMemo(() => placesFor(target, tree, mayTop), [target, tree, mayTop]);
-  const fields = useMemo(() => roleFields(target.kind, places, homes), [target.kind, places, homes]);
+  const fields = useMemo(
+    () => roleFields(target.kind, places, homes),
+    [target.kind, places, homes],
+  );
   return (
     <FormDrawer<RoleForm>
       open={open}

@@ -14,7 +14,13 @@ export function RoleName({ role, onRights }: { role: Role; onRights(role: Role):
     );
   }
   return (
-    <button type="button" className="role-link" title={name} aria-label={texts.rightsOf(name)} onClick={() => onRights(role)}>
+    <button
+      type="button"
+      className="role-link"
+      title={name}
+      aria-label={texts.rightsOf(name)}
+      onClick={() => onRights(role)}
+    >
       {name}
     </button>
   );

@@ -1,5 +1,10 @@
 import type { Schemas } from '@console/shared/request';
-import { type FakeServer, type RenderedPage, renderPage, type SeenRequest } from '@console/shared/testing';
+import {
+  type FakeServer,
+  type RenderedPage,
+  renderPage,
+  type SeenRequest,
+} from '@console/shared/testing';
 import { screen } from '@testing-library/react';
 import AuthorityPage from './AuthorityPage.tsx';
 import type { Role } from './base/authority.model.ts';
@@ -18,7 +23,11 @@ export const ALL_ACTIONS = [
   'delete',
 ];
 
-const TIMES = { CreatedAt: '2026-03-01T00:00:00.000Z', UpdatedAt: '2026-03-02T00:00:00.000Z', DeletedAt: null };
+const TIMES = {
+  CreatedAt: '2026-03-01T00:00:00.000Z',
+  UpdatedAt: '2026-03-02T00:00:00.000Z',
+  DeletedAt: null,
+};
 
 const plain = (authorityId: number, authorityName: string, parentId: number) => ({
   ...TIMES,
@@ -32,7 +41,12 @@ const plain = (authorityId: number, authorityName: string, parentId: number) => 
 });
 
 /** A role of the tree. */
-export function aRole(authorityId: number, authorityName: string, parentId: number, parts: Partial<Role> = {}): Role {
+export function aRole(
+  authorityId: number,
+  authorityName: string,
+  parentId: number,
+  parts: Partial<Role> = {},
+): Role {
   const role = plain(authorityId, authorityName, parentId);
   return {
     ...role,
@@ -49,9 +63,17 @@ export function aRole(authorityId: number, authorityName: string, parentId: numb
 /** 888 超级管理员 above 999 平台管理员, above that 301 网管 and 200 市场负责人, which has 201 市场成员 below it. */
 export function aTree(): Role[] {
   const member = aRole(201, '市场成员', 200, { userCount: 8 });
-  const head = aRole(200, '市场负责人', 999, { children: [member], actions: ALL_ACTIONS.filter((one) => one !== 'delete') });
-  const manager = aRole(999, '平台管理员', 888, { children: [head, aRole(301, '网管', 999)], actions: ['assign'] });
-  return [aRole(888, '超级管理员', 0, { children: [manager], userCount: 1, actions: ['addChild'] })];
+  const head = aRole(200, '市场负责人', 999, {
+    children: [member],
+    actions: ALL_ACTIONS.filter((one) => one !== 'delete'),
+  });
+  const manager = aRole(999, '平台管理员', 888, {
+    children: [head, aRole(301, '网管', 999)],
+    actions: ['assign'],
+  });
+  return [
+    aRole(888, '超级管理员', 0, { children: [manager], userCount: 1, actions: ['addChild'] }),
+  ];
 }
 
 /** Answers the call with which the page begins. */
@@ -65,9 +87,33 @@ export function answerTree(
 
 type MenuRow = Schemas['SysBaseMenu'];
 
-function aMenu(ID: number, parentId: number, name: string, title: string, more: Partial<MenuRow> = {}): MenuRow {
-  const meta = { title, icon: '', activeName: '', keepAlive: false, defaultMenu: false, closeTab: false };
-  const row = { ...TIMES, ID, parentId, path: name, name, hidden: false, component: '', sort: 1, meta, authoritys: null };
+function aMenu(
+  ID: number,
+  parentId: number,
+  name: string,
+  title: string,
+  more: Partial<MenuRow> = {},
+): MenuRow {
+  const meta = {
+    title,
+    icon: '',
+    activeName: '',
+    keepAlive: false,
+    defaultMenu: false,
+    closeTab: false,
+  };
+  const row = {
+    ...TIMES,
+    ID,
+    parentId,
+    path: name,
+    name,
+    hidden: false,
+    component: '',
+    sort: 1,
+    meta,
+    authoritys: null,
+  };
   return { ...row, menuBtn: [], parameters: [], children: null, ...more };
 }
 
@@ -84,7 +130,9 @@ export const MENUS = [
       aMenu(3, 1, 'netbarDetail', '网吧-${id}', { hidden: true, path: 'detail/:id' }),
     ],
   }),
-  aMenu(4, 0, 'system', '系统', { children: [aMenu(5, 4, 'user', '用户管理'), aMenu(6, 4, 'authority', '角色管理')] }),
+  aMenu(4, 0, 'system', '系统', {
+    children: [aMenu(5, 4, 'user', '用户管理'), aMenu(6, 4, 'authority', '角色管理')],
+  }),
 ];
 
 const api = (ID: number, method: string, path: string, description: string, apiGroup: string) => ({
@@ -112,13 +160,20 @@ export function answerRights(server: FakeServer): void {
   });
   server.on('POST /api/getAllApis', { data: { apis: APIS } });
   server.on('POST /casbin/getPolicyPathByAuthorityId', {
-    data: { paths: [{ method: 'POST', path: '/user/getUserList' }], grantable: null, revision: 'calls 1' },
+    data: {
+      paths: [{ method: 'POST', path: '/user/getUserList' }],
+      grantable: null,
+      revision: 'calls 1',
+    },
   });
   answerScope(server);
 }
 
 /** The scope of 网管: 自有网吧, below 平台管理员 with all; the preview counts what is sent. */
-export function answerScope(server: FakeServer, own: Schemas['RoleScope'] | null = aScope('owner')): void {
+export function answerScope(
+  server: FakeServer,
+  own: Schemas['RoleScope'] | null = aScope('owner'),
+): void {
   const city = (code: string, name: string) => ({ code, name });
   server.on('POST /authority/getRoleScope', {
     data: {
@@ -128,15 +183,22 @@ export function answerScope(server: FakeServer, own: Schemas['RoleScope'] | null
       markets: [{ ID: 1, name: '华东市场' }],
       netbars: [],
       regions: [
-        { ...city('330000', '浙江省'), children: [city('330100', '杭州市'), city('330200', '宁波市')] },
+        {
+          ...city('330000', '浙江省'),
+          children: [city('330100', '杭州市'), city('330200', '宁波市')],
+        },
         { ...city('320000', '江苏省'), children: [city('320100', '南京市')] },
       ],
       byCreator: [],
       revision: 'scope 1',
     },
   });
-  server.on('POST /authority/previewRoleScope', { data: { netbars: 12, markets: 3, people: 2, personal: false } });
-  server.on('POST /authority/getRoleScopeChoices', { data: { list: [{ ID: 7, name: '星河网咖' }], more: false } });
+  server.on('POST /authority/previewRoleScope', {
+    data: { netbars: 12, markets: 3, people: 2, personal: false },
+  });
+  server.on('POST /authority/getRoleScopeChoices', {
+    data: { list: [{ ID: 7, name: '星河网咖' }], more: false },
+  });
 }
 
 export const aScope = (...kinds: Schemas['ScopeKind'][]): Schemas['RoleScope'] => ({
@@ -147,7 +209,8 @@ export const aScope = (...kinds: Schemas['ScopeKind'][]): Schemas['RoleScope'] =
 });
 
 /** The bodies that a route was sent. */
-export const bodies = (server: FakeServer, route: SeenRequest['route']) => server.seen(route).map(({ body }) => body);
+export const bodies = (server: FakeServer, route: SeenRequest['route']) =>
+  server.seen(route).map(({ body }) => body);
 
 /** Draws the page and waits for its first rows. */
 export async function openPage(query: Record<string, string> = {}): Promise<RenderedPage> {

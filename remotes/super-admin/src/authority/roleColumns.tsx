@@ -11,14 +11,18 @@ import { scopeTexts, scopeWords } from './rights/scope.texts.ts';
 const USERS = 'user';
 
 const findMenu = (menus: readonly SysMenu[], name: string): SysMenu | undefined =>
-  menus.map((menu) => (menu.name === name ? menu : findMenu(menu.children ?? [], name))).find((menu) => menu !== undefined);
+  menus
+    .map((menu) => (menu.name === name ? menu : findMenu(menu.children ?? [], name)))
+    .find((menu) => menu !== undefined);
 
 /** The title of a start page; its name where the caller has no such menu himself. */
-const homeTitle = (name: string): string => findMenu(store.get(menusAtom), name)?.meta.title ?? name;
+const homeTitle = (name: string): string =>
+  findMenu(store.get(menusAtom), name)?.meta.title ?? name;
 
 function People({ row: { authorityId, authorityName, userCount } }: { row: Role }) {
   const count = formatNumber(userCount);
-  const mayFilter = takes('POST /user/getUserList', 'authorityId') && findMenu(store.get(menusAtom), USERS);
+  const mayFilter =
+    takes('POST /user/getUserList', 'authorityId') && findMenu(store.get(menusAtom), USERS);
   if (!(userCount > 0) || !mayFilter) return count;
   return (
     <button
@@ -41,16 +45,42 @@ function ScopeWords({ row: { scope } }: { row: Partial<Pick<Role, 'scope'>> }) {
 
 /** What the rows of a back end without data scopes do not say. */
 const OWN_COLUMNS: Column<Role>[] = [
-  { key: 'scope', title: scopeTexts.choices, width: 168, render: (row) => <ScopeWords row={row} /> },
-  { key: 'userCount', title: texts.people, kind: 'number', width: 88, render: (row) => <People row={row} /> },
+  {
+    key: 'scope',
+    title: scopeTexts.choices,
+    width: 168,
+    render: (row) => <ScopeWords row={row} />,
+  },
+  {
+    key: 'userCount',
+    title: texts.people,
+    kind: 'number',
+    width: 88,
+    render: (row) => <People row={row} />,
+  },
 ];
 
 /** The columns of the table. */
 export function roleColumns(onRights: (role: Role) => void): Column<Role>[] {
   return [
-    { key: 'authorityName', title: texts.name, always: true, render: (role) => <RoleName role={role} onRights={onRights} /> },
-    { key: 'authorityId', title: texts.id, width: 136, render: (row) => <Copyable text={String(row.authorityId)} /> },
-    { key: 'defaultRouter', title: texts.home, width: 152, render: ({ defaultRouter }) => homeTitle(defaultRouter) },
+    {
+      key: 'authorityName',
+      title: texts.name,
+      always: true,
+      render: (role) => <RoleName role={role} onRights={onRights} />,
+    },
+    {
+      key: 'authorityId',
+      title: texts.id,
+      width: 136,
+      render: (row) => <Copyable text={String(row.authorityId)} />,
+    },
+    {
+      key: 'defaultRouter',
+      title: texts.home,
+      width: 152,
+      render: ({ defaultRouter }) => homeTitle(defaultRouter),
+    },
     ...(serves('POST /authority/setRoleScope') ? OWN_COLUMNS : []),
     { key: 'CreatedAt', title: texts.createdAt, kind: 'time', width: 160, optional: true },
   ];

@@ -4,20 +4,42 @@ import { flattenRoles } from '../roles.ts';
 import type { Role, RoleForm, RoleTarget } from './base/authority.model.ts';
 import { authorityTexts as texts } from './base/authority.texts.ts';
 
-const ID: Field<RoleForm> = { name: 'authorityId', label: texts.id, kind: 'number', required: true, hint: texts.idHint };
-const NAME: Field<RoleForm> = { name: 'authorityName', label: texts.name, kind: 'text', required: true };
+const ID: Field<RoleForm> = {
+  name: 'authorityId',
+  label: texts.id,
+  kind: 'number',
+  required: true,
+  hint: texts.idHint,
+};
+const NAME: Field<RoleForm> = {
+  name: 'authorityName',
+  label: texts.name,
+  kind: 'text',
+  required: true,
+};
 
 const TOP = 0;
 
 /** Roles below which the role may stand: those that take children, none of its own branch; and where it stands now. */
 export function placesFor(target: RoleTarget, tree: readonly Role[], mayTop: boolean): Option[] {
   const isEdit = target.kind === 'edit';
-  const own = new Set(isEdit ? flattenRoles([target.role]).map(({ role }) => role.authorityId) : []);
+  const own = new Set(
+    isEdit ? flattenRoles([target.role]).map(({ role }) => role.authorityId) : [],
+  );
   const now = target.kind === 'add' ? undefined : target.role.parentId;
   const offered = flattenRoles(tree)
-    .filter(({ role }) => (offers(role, 'addChild') && !own.has(role.authorityId)) || (isEdit && role.authorityId === now))
-    .map(({ role, depth }) => ({ value: role.authorityId, label: `${'　'.repeat(depth)}${role.authorityName}` }));
-  return mayTop || (isEdit && now === TOP) ? [{ value: TOP, label: texts.top }, ...offered] : offered;
+    .filter(
+      ({ role }) =>
+        (offers(role, 'addChild') && !own.has(role.authorityId)) ||
+        (isEdit && role.authorityId === now),
+    )
+    .map(({ role, depth }) => ({
+      value: role.authorityId,
+      label: `${'　'.repeat(depth)}${role.authorityName}`,
+    }));
+  return mayTop || (isEdit && now === TOP)
+    ? [{ value: TOP, label: texts.top }, ...offered]
+    : offered;
 }
 
 /**
@@ -25,12 +47,29 @@ export function placesFor(target: RoleTarget, tree: readonly Role[], mayTop: boo
  *
  * @param homes start pages to choose from; used for a role that is there
  */
-export function roleFields(kind: RoleTarget['kind'], places: readonly Option[], homes: readonly Option[]): Field<RoleForm>[] {
-  const parent: Field<RoleForm> = { name: 'parentId', label: texts.parent, kind: 'select', required: true, choices: places };
+export function roleFields(
+  kind: RoleTarget['kind'],
+  places: readonly Option[],
+  homes: readonly Option[],
+): Field<RoleForm>[] {
+  const parent: Field<RoleForm> = {
+    name: 'parentId',
+    label: texts.parent,
+    kind: 'select',
+    required: true,
+    choices: places,
+  };
   if (kind !== 'edit') return [parent, ID, NAME];
   return [
     NAME,
     parent,
-    { name: 'defaultRouter', label: texts.home, kind: 'select', required: true, hint: texts.homeHint, choices: homes },
+    {
+      name: 'defaultRouter',
+      label: texts.home,
+      kind: 'select',
+      required: true,
+      hint: texts.homeHint,
+      choices: homes,
+    },
   ];
 }

@@ -14,12 +14,19 @@ export interface DrawerState<Target> {
 /** Whether a drawer is open, and for what. */
 export function useDrawer<Target>(): DrawerState<Target> {
   const id = useId();
-  const [{ target, open, count }, setState] = useState<{ target: Target | null; open: boolean; count: number }>({
+  const [{ target, open, count }, setState] = useState<{
+    target: Target | null;
+    open: boolean;
+    count: number;
+  }>({
     target: null,
     open: false,
     count: 0,
   });
-  const show = useCallback((target: Target) => setState(({ count }) => ({ target, open: true, count: count + 1 })), []);
+  const show = useCallback(
+    (target: Target) => setState(({ count }) => ({ target, open: true, count: count + 1 })),
+    [],
+  );
   const onClose = useCallback(() => setState((state) => ({ ...state, open: false })), []);
   return { target, open, opening: `${id} ${count}`, show, onClose };
 }

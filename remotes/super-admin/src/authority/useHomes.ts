@@ -5,13 +5,18 @@ import { useMemo } from 'react';
 import type { Role } from './base/authority.model.ts';
 import { homesOf } from './base/menus.ts';
 
-const readHomes = ({ menus }: DataOf<'POST /menu/getMenuAuthority'>): readonly Option[] => homesOf(parseMenus(menus));
+const readHomes = ({ menus }: DataOf<'POST /menu/getMenuAuthority'>): readonly Option[] =>
+  homesOf(parseMenus(menus));
 
 /** The start pages that a role may have: pages among its menus, and the one that it has now, also while they are not known. */
 export function useHomes(role: Role | null): readonly Option[] {
-  const { data: known } = useRecord('POST /menu/getMenuAuthority', role && { authorityId: role.authorityId }, {
-    read: readHomes,
-  });
+  const { data: known } = useRecord(
+    'POST /menu/getMenuAuthority',
+    role && { authorityId: role.authorityId },
+    {
+      read: readHomes,
+    },
+  );
   const home = role?.defaultRouter ?? '';
   return useMemo(() => {
     const options = known ?? [];

@@ -7,7 +7,10 @@ import type { Role } from './base/authority.model.ts';
 import { authorityTexts as texts } from './base/authority.texts.ts';
 
 /** Deletes a role after a question, in which a refusal is shown; `dialog` is to be drawn in the page. */
-export function useRemoval(onRemoved: () => void): { remove(role: Role): Promise<void>; dialog: ReactNode } {
+export function useRemoval(onRemoved: () => void): {
+  remove(role: Role): Promise<void>;
+  dialog: ReactNode;
+} {
   const { confirm, dialog } = useConfirm();
   const remove = async (role: Role): Promise<void> => {
     const { authorityId, authorityName: name } = role;

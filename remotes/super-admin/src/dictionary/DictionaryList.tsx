@@ -15,10 +15,18 @@ interface DictionaryListProps {
 export function DictionaryList({ dictionaries, chosen, onChoose }: DictionaryListProps) {
   const [word, setWord] = useState('');
   const wanted = word.trim().toLowerCase();
-  const found = (dictionaries ?? []).filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(wanted));
+  const found = (dictionaries ?? []).filter(({ name, type }) =>
+    `${name} ${type}`.toLowerCase().includes(wanted),
+  );
   return (
     <>
-      <Input aria-label={texts.search} placeholder={texts.searchPlaceholder} value={word} allowClear onChange={setWord} />
+      <Input
+        aria-label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        value={word}
+        allowClear
+        onChange={setWord}
+      />
       <ul className="dictionary-list" aria-label={texts.list}>
         {found.map(({ ID, name, type, status, detailCount }) => (
           <li key={ID}>
@@ -28,7 +36,9 @@ export function DictionaryList({ dictionaries, chosen, onChoose }: DictionaryLis
                 <small>{type}</small>
               </Lines>
               {/* Another back end does not count them. */}
-              <small>{status ? detailCount !== undefined && texts.count(detailCount) : texts.off}</small>
+              <small>
+                {status ? detailCount !== undefined && texts.count(detailCount) : texts.off}
+              </small>
             </button>
           </li>
         ))}

@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, type RenderedPage, renderPage, resetSession } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  type RenderedPage,
+  renderPage,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
@@ -47,9 +53,23 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  const large = aDictionary({ ID: 2, name: '大字典', type: 'large', detailCount: MAX_AS_TREE + 1, usedBy: ['网吧 · 计费类型'] });
+  const large = aDictionary({
+    ID: 2,
+    name: '大字典',
+    type: 'large',
+    detailCount: MAX_AS_TREE + 1,
+    usedBy: ['网吧 · 计费类型'],
+  });
   server.on(LIST, { data: [aDictionary(), large] });
-  const used = aValue({ ID: 12, label: '女', value: '2', sort: 2, uses: 3, color: 'danger', actions: ['edit', 'disable'] });
+  const used = aValue({
+    ID: 12,
+    label: '女',
+    value: '2',
+    sort: 2,
+    uses: 3,
+    color: 'danger',
+    actions: ['edit', 'disable'],
+  });
   server.on(TREE, {
     data: {
       list: [
@@ -59,7 +79,15 @@ beforeEach(() => {
       actions: ['add'],
     },
   });
-  server.on(PAGES, { data: { list: [aValue({ label: '第一项' })], total: 20_000, page: 1, pageSize: 10, actions: ['add'] } });
+  server.on(PAGES, {
+    data: {
+      list: [aValue({ label: '第一项' })],
+      total: 20_000,
+      page: 1,
+      pageSize: 10,
+      actions: ['add'],
+    },
+  });
 });
 
 afterEach(() => {
@@ -79,7 +107,11 @@ const row = (text: string) => within(screen.getByText(text).closest('tr') as HTM
 
 it('begins with the call that the host makes ahead, and shows the first dictionary with its values', async () => {
   await openPage();
-  expect(remote.pages.find(({ component }) => component.includes('dictionary'))?.data?.map(({ call }) => call)).toEqual([LIST]);
+  expect(
+    remote.pages
+      .find(({ component }) => component.includes('dictionary'))
+      ?.data?.map(({ call }) => call),
+  ).toEqual([LIST]);
   await screen.findByText('男');
   expect(server.seen(TREE)[0]?.query.get('sysDictionaryID')).toBe('1');
   expect(row('2').getByText('3 处')).not.toBeNull();
@@ -99,7 +131,9 @@ it('says that none is found of an answer, not while it waits for one', async () 
 
 it('narrows the dictionaries down, and shows the one that is chosen; a large one comes page by page', async () => {
   const page = await openPage({ page: '3' });
-  fireEvent.change(screen.getByRole('textbox', { name: '筛选字典' }), { target: { value: 'LARGE' } });
+  fireEvent.change(screen.getByRole('textbox', { name: '筛选字典' }), {
+    target: { value: 'LARGE' },
+  });
   const found = within(screen.getByRole('list', { name: '字典' })).getAllByRole('button');
   expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('大字典')]);
   fireEvent.click(found[0] as HTMLElement);
@@ -123,7 +157,13 @@ describe('a label', () => {
     server.on(UPDATE, { data: {} });
     await edit('男性', 'Enter');
     await waitFor(() => expect(server.seen(UPDATE)).toHaveLength(1));
-    expect(server.seen(UPDATE)[0]?.body).toMatchObject({ ID: 11, label: '男性', value: '1', sysDictionaryID: 1, parentID: 0 });
+    expect(server.seen(UPDATE)[0]?.body).toMatchObject({
+      ID: 11,
+      label: '男性',
+      value: '1',
+      sysDictionaryID: 1,
+      parentID: 0,
+    });
     await waitFor(() => expect(server.seen(TREE).length).toBeGreaterThan(1));
   });
 
@@ -138,7 +178,9 @@ describe('a label', () => {
     server.on(UPDATE, { code: 7, msg: '稍后再试' });
     await edit('男性', 'Enter');
     await waitFor(() => expect(server.seen(UPDATE)).toHaveLength(1));
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '「男」的标签' })).value).toBe('男性');
+    expect(
+      (await screen.findByRole<HTMLInputElement>('textbox', { name: '「男」的标签' })).value,
+    ).toBe('男性');
   });
 });
 
@@ -153,10 +195,21 @@ it('offers to delete only what the server lets go, and to change the code of not
 
 it('shows a role without rights no button', async () => {
   server.on(LIST, { data: [aDictionary({ actions: [] })] });
-  server.on(TREE, { data: { list: [{ ...aValue({ actions: [] }), children: null }], actions: [] } });
+  server.on(TREE, {
+    data: { list: [{ ...aValue({ actions: [] }), children: null }], actions: [] },
+  });
   await openPage();
   await screen.findByText('男');
-  for (const name of ['新增字典', '导入', '编辑字典', '导出', '删除字典', '新增字典项', '编辑', '男'])
+  for (const name of [
+    '新增字典',
+    '导入',
+    '编辑字典',
+    '导出',
+    '删除字典',
+    '新增字典项',
+    '编辑',
+    '男',
+  ])
     expect(screen.queryByRole('button', { name }), name).toBeNull();
 });
 
@@ -166,12 +219,20 @@ it('brings in a dictionary from a file that is one', async () => {
   fireEvent.click(screen.getByRole('button', { name: '导入' }));
   const drawer = within(await screen.findByRole('dialog', { name: '导入字典' }));
   const choose = (text: string) =>
-    fireEvent.change(drawer.getByLabelText('字典文件（JSON）'), { target: { files: [new File([text], 'x.json')] } });
+    fireEvent.change(drawer.getByLabelText('字典文件（JSON）'), {
+      target: { files: [new File([text], 'x.json')] },
+    });
   choose('{"name":"级别"}');
   await drawer.findByText('文件里没有字典的名称、类型和字典项');
-  const json = JSON.stringify({ name: '级别', type: 'level', sysDictionaryDetails: [{ children: [{}] }] });
+  const json = JSON.stringify({
+    name: '级别',
+    type: 'level',
+    sysDictionaryDetails: [{ children: [{}] }],
+  });
   choose(json);
   await drawer.findByText('级别（level），2 个字典项');
   fireEvent.click(drawer.getByRole('button', { name: '导入字典' }));
-  await waitFor(() => expect(server.seen('POST /sysDictionary/importSysDictionary')[0]?.body).toEqual({ json }));
+  await waitFor(() =>
+    expect(server.seen('POST /sysDictionary/importSysDictionary')[0]?.body).toEqual({ json }),
+  );
 });

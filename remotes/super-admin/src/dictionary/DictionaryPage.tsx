@@ -9,19 +9,25 @@ import { importDictTexts, dictionaryTexts as texts } from './dictionary.texts.ts
 import { Values } from './Values.tsx';
 import './dictionary.css';
 
-const ImportDrawer = lazy(async () => ({ default: (await import('./ImportDrawer.tsx')).ImportDrawer }));
+const ImportDrawer = lazy(async () => ({
+  default: (await import('./ImportDrawer.tsx')).ImportDrawer,
+}));
 
 /** 字典管理: the dictionaries, and the values of the chosen one. The address names it: `?dictionary=7`. */
 export default function DictionaryPage() {
   const { list, add, tools, dialogs } = useResource(DICTIONARIES);
   const [query, setQuery] = useQueryState();
   const { rows, failure, loading, reload } = list;
-  const chosen = rows.find(({ ID }) => String(ID) === query.dictionary) ?? (query.dictionary === undefined ? rows[0] : undefined);
+  const chosen =
+    rows.find(({ ID }) => String(ID) === query.dictionary) ??
+    (query.dictionary === undefined ? rows[0] : undefined);
   // Where there is none yet, the server says no.
-  const isOffered = (action: string) => loading !== 'first' && (rows[0] === undefined || offers(rows[0], action));
+  const isOffered = (action: string) =>
+    loading !== 'first' && (rows[0] === undefined || offers(rows[0], action));
   const choose = (id: number): void => {
     // Another dictionary is another list: it begins at its first page.
-    if (id !== chosen?.ID) setQuery({ dictionary: String(id), page: undefined, keyword: undefined });
+    if (id !== chosen?.ID)
+      setQuery({ dictionary: String(id), page: undefined, keyword: undefined });
   };
   const bring = (): void =>
     tools.show((shown) => (
@@ -50,12 +56,21 @@ export default function DictionaryPage() {
         {failure ? (
           <Failed failure={failure} onRetry={reload} />
         ) : (
-          <DictionaryList dictionaries={loading === 'first' ? null : rows} chosen={chosen?.ID} onChoose={choose} />
+          <DictionaryList
+            dictionaries={loading === 'first' ? null : rows}
+            chosen={chosen?.ID}
+            onChoose={choose}
+          />
         )}
       </Page>
       <div className="dictionary-values">
         {chosen ? (
-          <Values key={chosen.ID} dictionary={chosen} onRun={(action) => void tools.run(action, chosen)} onChanged={reload} />
+          <Values
+            key={chosen.ID}
+            dictionary={chosen}
+            onRun={(action) => void tools.run(action, chosen)}
+            onChanged={reload}
+          />
         ) : (
           loading === null && <Empty title={texts.choose} isPage />
         )}

@@ -50,7 +50,9 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
     }
   };
   const save = async (): Promise<void> => {
-    const saved = await send('POST /sysDictionary/importSysDictionary', { json: chosen?.json ?? '' });
+    const saved = await send('POST /sysDictionary/importSysDictionary', {
+      json: chosen?.json ?? '',
+    });
     if (!saved.ok) return;
     toast.success(texts.imported);
     onChanged();
@@ -72,7 +74,11 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
       <p>
         <label htmlFor="dictionary-file">{texts.file}</label>
       </p>
-      <FileField id="dictionary-file" accept=".json,application/json" onChoose={(file) => void choose(file)} />
+      <FileField
+        id="dictionary-file"
+        accept=".json,application/json"
+        onChoose={(file) => void choose(file)}
+      />
       <p role="alert">{fault || notice?.text}</p>
       {chosen && <p role="status">{chosen.found}</p>}
     </SideDrawer>

@@ -33,7 +33,13 @@ export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
     if (label === '' || label === row.label) return setTyped(null);
     setBusy(true);
     // Every column of it: a back end may empty what is left out.
-    const { actions: _actions, children: _children, color, parentID, ...kept } = row as Value & { children?: unknown };
+    const {
+      actions: _actions,
+      children: _children,
+      color,
+      parentID,
+      ...kept
+    } = row as Value & { children?: unknown };
     const body = { ...kept, label, color: color as never, parentID: parentID ?? 0 };
     const saved = await tryCall('PUT /sysDictionaryDetail/updateSysDictionaryDetail', body);
     setBusy(false);

@@ -29,11 +29,13 @@ export function Values({ dictionary, onRun, onChanged }: ValuesProps) {
   return (
     <ResourceList
       resource={values}
-      actions={ACTIONS.filter(([action, , call]) => serves(call) && offers(dictionary, action)).map(([action, label]) => (
-        <Button key={action} onClick={() => onRun(action)}>
-          {label}
-        </Button>
-      ))}
+      actions={ACTIONS.filter(([action, , call]) => serves(call) && offers(dictionary, action)).map(
+        ([action, label]) => (
+          <Button key={action} onClick={() => onRun(action)}>
+            {label}
+          </Button>
+        ),
+      )}
     >
       {usedBy && <Note>{usedBy.length > 0 ? texts.usedBy(usedBy) : texts.unused}</Note>}
     </ResourceList>

@@ -1,4 +1,8 @@
-import { createSysDictionary, deleteSysDictionary, updateSysDictionary } from '@console/shared/operations/sysDictionary';
+import {
+  createSysDictionary,
+  deleteSysDictionary,
+  updateSysDictionary,
+} from '@console/shared/operations/sysDictionary';
 import { defineResource, type ResourceInputs } from '@console/shared/ui';
 import type { Dictionary } from './dictionary.model.ts';
 import { dictionaryTexts as texts } from './dictionary.texts.ts';
@@ -29,7 +33,13 @@ export const DICTIONARIES = defineResource<Dictionary, readonly Dictionary[]>({
     save: texts.add,
   },
   actions: {
-    edit: { label: texts.edit, call: updateSysDictionary, inputs: INPUTS, size: 'small', title: texts.editOf },
+    edit: {
+      label: texts.edit,
+      call: updateSysDictionary,
+      inputs: INPUTS,
+      size: 'small',
+      title: texts.editOf,
+    },
     export: { label: texts.export, onClick: (dictionary) => void exportDictionary(dictionary) },
     delete: {
       label: texts.remove,

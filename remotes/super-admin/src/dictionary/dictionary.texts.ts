@@ -36,7 +36,14 @@ export const valueTexts = {
     sort: '排序',
     uses: '使用中',
   },
-  colors: { '': '无', success: '绿色', warning: '橙色', danger: '红色', info: '蓝色', neutral: '灰色' },
+  colors: {
+    '': '无',
+    success: '绿色',
+    warning: '橙色',
+    danger: '红色',
+    info: '蓝色',
+    neutral: '灰色',
+  },
   on: '启用',
   off: '停用',
   uses: (count: number) => `${count} 处`,
@@ -68,7 +75,8 @@ export const valueTexts = {
 export const importDictTexts = {
   open: '导入',
   title: '导入字典',
-  intro: '导入从本系统或 gin-vue-admin 导出的字典（JSON）。类型与已有字典相同时不会导入，一次最多 20 000 个字典项。',
+  intro:
+    '导入从本系统或 gin-vue-admin 导出的字典（JSON）。类型与已有字典相同时不会导入，一次最多 20 000 个字典项。',
   file: '字典文件（JSON）',
   save: '导入字典',
   tooLarge: '文件超过 4 MB',

@@ -10,7 +10,9 @@ export async function exportDictionary({ ID, type }: Dictionary): Promise<void> 
     if (!answer.aborted) toast.error(answer.message, { closable: true });
     return;
   }
-  const url = URL.createObjectURL(new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' }));
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' }),
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = `${type}.json`;

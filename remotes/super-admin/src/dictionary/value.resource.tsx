@@ -36,7 +36,12 @@ const inputsFor = (row: Value | null): readonly (string | Field<never, InputCont
   const isFixed = row !== null && isUsed(row);
   return [
     'label',
-    { name: 'value', kind: 'text', disabled: isFixed, hint: isFixed ? texts.usedHint : texts.valueHint },
+    {
+      name: 'value',
+      kind: 'text',
+      disabled: isFixed,
+      hint: isFixed ? texts.usedHint : texts.valueHint,
+    },
     { name: 'color', choices: COLORS },
     { name: 'status', kind: 'switch' },
     'extend',
@@ -55,7 +60,9 @@ const COLUMNS: Resource<Value>['columns'] = {
   },
   status: {
     width: 96,
-    render: ({ status }) => <StatusTag tone={status ? 'success' : 'neutral'}>{status ? texts.on : texts.off}</StatusTag>,
+    render: ({ status }) => (
+      <StatusTag tone={status ? 'success' : 'neutral'}>{status ? texts.on : texts.off}</StatusTag>
+    ),
   },
   uses: { width: 96, call: TREE, render: ({ uses = 0 }) => uses > 0 && texts.uses(uses) },
   extend: { width: 160 },
@@ -101,7 +108,12 @@ const SWITCHES: Readonly<Record<string, ResourceAction<Value>>> = {
     save: texts.disable,
     done: texts.disabled,
   },
-  enable: { label: texts.enable, call: updateSysDictionaryDetail, body: { status: true }, done: texts.enabled },
+  enable: {
+    label: texts.enable,
+    call: updateSysDictionaryDetail,
+    body: { status: true },
+    done: texts.enabled,
+  },
 };
 
 const DELETE: ResourceAction<Value> = {
@@ -116,7 +128,10 @@ const DELETE: ResourceAction<Value> = {
 };
 
 /** The values of one dictionary: how the console shows them and what it does with them. */
-export function valuesOf({ ID: sysDictionaryID, name, detailCount = 0 }: Dictionary, onChanged: () => void): Resource<Value> {
+export function valuesOf(
+  { ID: sysDictionaryID, name, detailCount = 0 }: Dictionary,
+  onChanged: () => void,
+): Resource<Value> {
   const isTree = isShownAsTree(detailCount);
   const last = { sort: detailCount + 1 };
   const body = { sysDictionaryID };
@@ -125,7 +140,9 @@ export function valuesOf({ ID: sysDictionaryID, name, detailCount = 0 }: Diction
     title: name,
     nameOf: ({ label }) => label,
     list: {
-      call: isTree ? 'GET /sysDictionaryDetail/getDictionaryTreeList' : 'GET /sysDictionaryDetail/getSysDictionaryDetailList',
+      call: isTree
+        ? 'GET /sysDictionaryDetail/getDictionaryTreeList'
+        : 'GET /sysDictionaryDetail/getSysDictionaryDetailList',
       body,
       id: 'dictionaryValues',
       live: { topic: 'dictionary' },

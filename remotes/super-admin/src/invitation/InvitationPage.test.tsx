@@ -31,10 +31,15 @@ const anInvitation = (parts: Partial<Schemas['Invitation']> = {}): Schemas['Invi
 beforeEach(() => {
   server = fakeServer();
   const stat = { status: { pending: 1, expired: 0, accepted: 1, revoked: 0 } };
-  const list = [anInvitation(), anInvitation({ ID: 2, email: 'li@example.com', status: 'accepted', actions: [] })];
+  const list = [
+    anInvitation(),
+    anInvitation({ ID: 2, email: 'li@example.com', status: 'accepted', actions: [] }),
+  ];
   server.on(LIST, { data: { list, total: 2, page: 1, pageSize: 10, stat, actions: ['add'] } });
   const finance = { authorityId: 110, authorityName: '财务', actions: ['assign'], children: null };
-  server.on('POST /authority/getAuthorityList', { data: { list: [finance], total: 1, page: 1, pageSize: 100 } });
+  server.on('POST /authority/getAuthorityList', {
+    data: { list: [finance], total: 1, page: 1, pageSize: 100 },
+  });
 });
 
 afterEach(() => {
@@ -52,7 +57,9 @@ async function openPage() {
 it('begins with the call that the host makes ahead, and offers what each row offers', async () => {
   await openPage();
   const page = remote.pages.find(({ component }) => component.includes('invitation'));
-  expect(page?.data?.map(({ call, body }) => ({ call, body }))).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body }]);
+  expect(page?.data?.map(({ call, body }) => ({ call, body }))).toEqual([
+    { call: LIST, body: server.seen(LIST)[0]?.body },
+  ]);
   expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(1);
 });
 
@@ -67,12 +74,20 @@ it('sends an invitation with the roles that were ticked, and keeps all of it whe
   expect((await drawer.findByRole('alert')).textContent).toContain('邮件发送失败');
   server.on(INVITE, { data: { invitation: anInvitation({ ID: 4 }) }, msg: '邀请已发送' });
   fireEvent.click(drawer.getByRole('button', { name: '发送邀请' }));
-  await waitFor(() => expect(store.get(toastsAtom).map(({ text }) => text)).toContain('邀请已发送'));
-  expect(server.seen(INVITE).at(-1)?.body).toMatchObject({ email: 'wang@example.com', authorityIds: [110] });
+  await waitFor(() =>
+    expect(store.get(toastsAtom).map(({ text }) => text)).toContain('邀请已发送'),
+  );
+  expect(server.seen(INVITE).at(-1)?.body).toMatchObject({
+    email: 'wang@example.com',
+    authorityIds: [110],
+  });
 });
 
 it('revokes after a question', async () => {
-  server.on(REVOKE, { data: { invitation: anInvitation({ status: 'revoked', actions: [] }) }, msg: '邀请已撤销，链接已失效' });
+  server.on(REVOKE, {
+    data: { invitation: anInvitation({ status: 'revoked', actions: [] }) },
+    msg: '邀请已撤销，链接已失效',
+  });
   await openPage();
   fireEvent.click(screen.getByRole('button', { name: '撤销' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,4 +1,8 @@
-import { inviteUser, resendInvitation, revokeInvitation } from '@console/shared/operations/invitation';
+import {
+  inviteUser,
+  resendInvitation,
+  revokeInvitation,
+} from '@console/shared/operations/invitation';
 import { defineResource } from '@console/shared/ui';
 import { ALL_ROLES, type Role, readRoles } from '../roles.ts';
 import { RoleTree } from '../user/RoleTree.tsx';
@@ -18,7 +22,10 @@ export const INVITATIONS = defineResource({
   labels: texts.fields,
   fields: {
     authorityNames: { render: ({ authorityNames }) => authorityNames.join('、') },
-    status: { choices: STATUSES, tones: { pending: 'info', expired: 'warning', accepted: 'success', revoked: 'neutral' } },
+    status: {
+      choices: STATUSES,
+      tones: { pending: 'info', expired: 'warning', accepted: 'success', revoked: 'neutral' },
+    },
     CreatedAt: { kind: 'time' },
     expiresAt: { kind: 'time' },
   },
@@ -32,7 +39,10 @@ export const INVITATIONS = defineResource({
     expiresAt: { width: 164, sortable: true },
     userName: { width: 140, optional: true },
   },
-  filters: { status: { tabs: true, choices: STATUSES }, keyword: { placeholder: texts.keywordPlaceholder } },
+  filters: {
+    status: { tabs: true, choices: STATUSES },
+    keyword: { placeholder: texts.keywordPlaceholder },
+  },
   counts: ({ stat }) => stat.status,
   add: {
     label: texts.invite,

@@ -20,7 +20,15 @@ function words({ state, title, component }: Checked, typed: string): string {
 }
 
 /** A component path: chosen from what the releases in force have, or typed, and told what is found there. */
-export function ComponentControl({ id, value, invalid, describedBy, disabled, onChange, onBlur }: ControlProps) {
+export function ComponentControl({
+  id,
+  value,
+  invalid,
+  describedBy,
+  disabled,
+  onChange,
+  onBlur,
+}: ControlProps) {
   const list = useId();
   const typed = String(value ?? '');
   const isKnown = serves(CHECK);
@@ -52,7 +60,11 @@ export function ComponentControl({ id, value, invalid, describedBy, disabled, on
             </option>
           ))}
       </datalist>
-      <p id={`${id}-found`} className={isMissing ? 'menu-found menu-found-missing' : 'menu-found'} role="status">
+      <p
+        id={`${id}-found`}
+        className={isMissing ? 'menu-found menu-found-missing' : 'menu-found'}
+        role="status"
+      >
         {asked && checked ? words(checked, typed) : ''}
       </p>
     </>

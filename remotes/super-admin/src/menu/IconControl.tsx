@@ -46,7 +46,14 @@ function Picker({ chosen, onPick }: PickerProps) {
         }}
       />
       {found.length === 0 && <p className="menu-found">{texts.noSuchIcon}</p>}
-      <div ref={grid} role="listbox" tabIndex={-1} aria-label={texts.chooseIcon} className="menu-icons" onKeyDown={onKeyDown}>
+      <div
+        ref={grid}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={texts.chooseIcon}
+        className="menu-icons"
+        onKeyDown={onKeyDown}
+      >
         {found.map((name, index) => (
           <button
             key={name}
@@ -68,7 +75,16 @@ function Picker({ chosen, onPick }: PickerProps) {
 }
 
 /** The icon of a row: chosen from drawings, or typed by its name, as another client may know more of them. */
-export function IconControl({ id, value, invalid, describedBy, disabled, onChange, onBlur, values }: ControlProps) {
+export function IconControl({
+  id,
+  value,
+  invalid,
+  describedBy,
+  disabled,
+  onChange,
+  onBlur,
+  values,
+}: ControlProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const name = String(value ?? '');
@@ -102,7 +118,13 @@ export function IconControl({ id, value, invalid, describedBy, disabled, onChang
         popupVisible={open}
         onVisibleChange={setOpen}
         popup={() => (
-          <div className="menu-icon-popup" role="dialog" aria-label={texts.chooseIcon} tabIndex={-1} onKeyDown={onKeyDown}>
+          <div
+            className="menu-icon-popup"
+            role="dialog"
+            aria-label={texts.chooseIcon}
+            tabIndex={-1}
+            onKeyDown={onKeyDown}
+          >
             <Picker
               chosen={name}
               onPick={(next) => {

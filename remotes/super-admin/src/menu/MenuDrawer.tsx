@@ -3,7 +3,14 @@ import { FormDrawer } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { followMenus } from './base/followMenus.ts';
 import { reloadMenu, saveMenu } from './base/menu.api.ts';
-import { childrenOf, formOf, type Menu, type MenuForm, type MenuTarget, titleOf } from './base/menu.model.ts';
+import {
+  childrenOf,
+  formOf,
+  type Menu,
+  type MenuForm,
+  type MenuTarget,
+  titleOf,
+} from './base/menu.model.ts';
 import { menuTexts as texts } from './base/menu.texts.ts';
 import { menuFields } from './menuFields.tsx';
 

@@ -17,7 +17,8 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   answerTree(server);
-  for (const route of [ADD, EDIT, SET_ROLES, 'POST /menu/deleteBaseMenu'] as const) server.on(route, { data: {} });
+  for (const route of [ADD, EDIT, SET_ROLES, 'POST /menu/deleteBaseMenu'] as const)
+    server.on(route, { data: {} });
   server.on('POST /menu/getMenu', { data: { menus: [] } });
 });
 
@@ -29,9 +30,11 @@ afterEach(() => {
 });
 
 const row = (title: string) => screen.getByText(title).closest('tr') as HTMLElement;
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
 const toasts = () => store.get(toastsAtom).map(({ text }) => text);
-const bodies = (route: Parameters<FakeServer['seen']>[0]) => server.seen(route).map(({ body }) => body);
+const bodies = (route: Parameters<FakeServer['seen']>[0]) =>
+  server.seen(route).map(({ body }) => body);
 const labels = (element: HTMLElement) =>
   within(element)
     .queryAllByRole('button')
@@ -42,12 +45,15 @@ async function edit(title: string) {
   await press(`编辑 ${title}`);
   return within(await screen.findByRole('dialog', { name: `编辑菜单「${title}」` }));
 }
-const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+const type = (element: HTMLElement, value: string) =>
+  fireEvent.change(element, { target: { value } });
 
 describe('the tree', () => {
   it('is asked for as the manifest lets the host ask ahead, and says what has no page', async () => {
     await openPage();
-    const page = remote.pages.find(({ component }) => component === 'view/superAdmin/menu/menu.vue');
+    const page = remote.pages.find(
+      ({ component }) => component === 'view/superAdmin/menu/menu.vue',
+    );
     expect(page?.data).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST }]);
     expect(within(row('旧页面')).getByText('页面不存在')).not.toBeNull();
     expect(within(row('旧页面')).getByText('无人可见')).not.toBeNull();
@@ -65,16 +71,23 @@ describe('the tree', () => {
     answerTree(server, [aMenu(1, 0, '只读', { actions: ['viewers'] })], []);
     await openPage();
     expect(labels(row('只读'))).toEqual(['2 个角色', '可见角色']);
-    for (const name of ['新增菜单', '导入']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['新增菜单', '导入'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('button', { name: '移动「只读」' })).toBeNull();
   });
 
   it('of another back end is edited, and moved by its form only', async () => {
     store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
-    const { actions: _actions, roleCount: _count, componentState: _state, ...plain } = aMenu(1, 0, '用户管理');
+    const {
+      actions: _actions,
+      roleCount: _count,
+      componentState: _state,
+      ...plain
+    } = aMenu(1, 0, '用户管理');
     server.on(LIST, { data: [plain] });
     await openPage();
-    for (const name of ['移动「用户管理」', '导入', '可见角色']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['移动「用户管理」', '导入', '可见角色'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     const form = await edit('用户管理');
     type(await form.findByLabelText(/展示名称/), '人员');
     fireEvent.click(form.getByRole('button', { name: '保存' }));
@@ -104,7 +117,14 @@ describe('a row', () => {
         component: 'view/netbar/alert',
         sort: 4,
         hidden: false,
-        meta: { title: '告警-${id}', icon: '', activeName: '', keepAlive: false, closeTab: false, defaultMenu: false },
+        meta: {
+          title: '告警-${id}',
+          icon: '',
+          activeName: '',
+          keepAlive: false,
+          closeTab: false,
+          defaultMenu: false,
+        },
         parameters: [],
         menuBtn: [],
         requestId: expect.any(String),
@@ -120,7 +140,10 @@ describe('a row', () => {
     fireEvent.click(form.getByRole('button', { name: '保存' }));
     const [list] = aTree();
     answerTree(server, [
-      { ...(list as never as ReturnType<typeof aMenu>), children: [aMenu(2, 1, '网吧列表', { sort: 9, UpdatedAt: 'later' })] },
+      {
+        ...(list as never as ReturnType<typeof aMenu>),
+        children: [aMenu(2, 1, '网吧列表', { sort: 9, UpdatedAt: 'later' })],
+      },
     ]);
     fireEvent.click(await form.findByRole('button', { name: '载入最新数据' }));
     server.on(EDIT, { data: {} });
@@ -128,7 +151,11 @@ describe('a row', () => {
     fireEvent.click(form.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(bodies(EDIT)).toHaveLength(2));
     expect(bodies(EDIT)).toMatchObject([
-      { ID: 2, expectUpdatedAt: '2026-03-02T00:00:00.000Z', menuBtn: [{ name: 'add', desc: '新增' }] },
+      {
+        ID: 2,
+        expectUpdatedAt: '2026-03-02T00:00:00.000Z',
+        menuBtn: [{ name: 'add', desc: '新增' }],
+      },
       { ID: 2, expectUpdatedAt: 'later', sort: 9, meta: { title: '全部网吧' } },
     ]);
   });
@@ -146,15 +173,21 @@ describe('a row', () => {
     const form = await edit('网吧列表');
     expect(server.seen(ROLES)).toEqual([]);
     type(await form.findByLabelText(/路由Name/), 'shops');
-    expect(await form.findByText('此菜单是「网管」的首页，改名后这些角色的首页一并更新')).not.toBeNull();
+    expect(
+      await form.findByText('此菜单是「网管」的首页，改名后这些角色的首页一并更新'),
+    ).not.toBeNull();
   });
 
   it('warns of a path that nobody has, and of 500 characters', async () => {
-    server.on('POST /menu/checkComponent', { data: { component: 'view/../x', state: 'missing', remote: '', title: '' } });
+    server.on('POST /menu/checkComponent', {
+      data: { component: 'view/../x', state: 'missing', remote: '', title: '' },
+    });
     await openPage();
     const form = await edit('旧页面');
     type(await form.findByLabelText(/文件路径/), 'view\\..\\x.vue');
-    expect(await form.findByText(/没有已发布的模块提供此页面.*按 view\/\.\.\/x 查找页面/)).not.toBeNull();
+    expect(
+      await form.findByText(/没有已发布的模块提供此页面.*按 view\/\.\.\/x 查找页面/),
+    ).not.toBeNull();
     type(form.getByLabelText(/展示名称/), '长'.repeat(500));
     fireEvent.click(form.getByRole('button', { name: '保存' }));
     expect(await form.findAllByText(/最多 100/)).not.toEqual([]);
@@ -170,7 +203,9 @@ describe('a row', () => {
     await waitFor(() => expect(bodies(EDIT)).toHaveLength(1));
     expect(((await form.findByLabelText(/展示名称/)) as HTMLInputElement).value).toBe('新页面');
     server.on(EDIT, { data: {} });
-    await waitFor(() => expect(form.getByRole('button', { name: '保存' }).className).not.toMatch(/loading/));
+    await waitFor(() =>
+      expect(form.getByRole('button', { name: '保存' }).className).not.toMatch(/loading/),
+    );
     fireEvent.click(form.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(toasts()).toContain('菜单已保存'));
   });
@@ -204,7 +239,9 @@ describe('the way to this screen', () => {
       await openPage();
       fireEvent.click(within(row(title)).getByRole('button', { name: '更多' }));
       fireEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
-      const question = within(await screen.findByRole('dialog', { name: `删除菜单「${title}」？` }));
+      const question = within(
+        await screen.findByRole('dialog', { name: `删除菜单「${title}」？` }),
+      );
       expect(question.queryByText(WARNING) !== null).toBe(warned);
       cleanup();
     }
@@ -220,13 +257,18 @@ describe('a move', () => {
   };
 
   it('is one call by keyboard, taken back by one, and tells who does not see the row any more', async () => {
-    server.on(MOVE, { data: { from: { parentId: 0, afterId: 1 }, hiddenFrom: ['网管'] }, msg: '已移动' });
+    server.on(MOVE, {
+      data: { from: { parentId: 0, afterId: 1 }, hiddenFrom: ['网管'] },
+      msg: '已移动',
+    });
     await openPage();
     const handle = lift('旧页面');
     fireEvent.keyDown(handle, { key: 'ArrowUp' });
     fireEvent.keyDown(handle, { key: 'Enter' });
     await waitFor(() => expect(bodies(MOVE)).toHaveLength(1));
-    await waitFor(() => expect(toasts()).toContain('「网管」看不到新的上级菜单，此菜单对其不再显示'));
+    await waitFor(() =>
+      expect(toasts()).toContain('「网管」看不到新的上级菜单，此菜单对其不再显示'),
+    );
     await press('撤销移动「旧页面」');
     await waitFor(() => expect(bodies(MOVE)).toHaveLength(2));
     expect(bodies(MOVE)[1]).toEqual({ ID: 4, parentId: 0, afterId: 1 });
@@ -254,8 +296,12 @@ describe('who sees a row', () => {
       children: null,
       actions: ['setMenus'],
     });
-    const tree = [{ ...child(888, '超级管理员'), children: [child(301, '网管'), child(200, '市场负责人')] }];
-    server.on('POST /authority/getAuthorityList', { data: { list: tree, total: 1, page: 1, pageSize: 100, actions: [] } });
+    const tree = [
+      { ...child(888, '超级管理员'), children: [child(301, '网管'), child(200, '市场负责人')] },
+    ];
+    server.on('POST /authority/getAuthorityList', {
+      data: { list: tree, total: 1, page: 1, pageSize: 100, actions: [] },
+    });
   };
 
   it('is said with the people, and set; no start page is taken', async () => {
@@ -265,10 +311,16 @@ describe('who sees a row', () => {
     const form = within(await screen.findByRole('dialog', { name: '「网吧列表」的可见角色' }));
     expect(form.getByText('2 个角色可见，共 4 人（拥有多个角色的人只计一次）')).not.toBeNull();
     const box = (name: RegExp) => form.getByRole('checkbox', { name }) as HTMLInputElement;
-    expect([box(/超级管理员/).disabled, box(/网管/).disabled, box(/市场负责人/).disabled]).toEqual([true, true, false]);
+    expect([box(/超级管理员/).disabled, box(/网管/).disabled, box(/市场负责人/).disabled]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     fireEvent.click(box(/市场负责人/));
     fireEvent.click(form.getByRole('button', { name: '保存可见角色' }));
-    await waitFor(() => expect(bodies(SET_ROLES)).toEqual([{ menuId: 2, authorityIds: [888, 301, 200] }]));
+    await waitFor(() =>
+      expect(bodies(SET_ROLES)).toEqual([{ menuId: 2, authorityIds: [888, 301, 200] }]),
+    );
   });
 
   it('is one drawer, also after another one was open', async () => {
@@ -276,7 +328,11 @@ describe('who sees a row', () => {
     const complaints = vi.spyOn(console, 'error');
     await openPage();
     await press('导入');
-    fireEvent.click(within(await screen.findByRole('dialog', { name: '导入菜单' })).getByRole('button', { name: '取消' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: '导入菜单' })).getByRole('button', {
+        name: '取消',
+      }),
+    );
     await press('2 个角色：「网吧列表」');
     await screen.findByRole('dialog', { name: '「网吧列表」的可见角色' });
     // React draws siblings of one key twice from time to time: what it does is seen in a browser only, that it may is said here.

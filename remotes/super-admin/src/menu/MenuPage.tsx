@@ -27,12 +27,26 @@ export default function MenuPage() {
   const tree = useMemo(() => items?.map(({ row }) => row) ?? [], [items]);
   const { show: showForm } = form;
   const { show: showViewers } = viewers;
-  const columns = useMemo(() => menuColumns((menu) => showForm({ kind: 'edit', menu }), showViewers), [showForm, showViewers]);
+  const columns = useMemo(
+    () => menuColumns((menu) => showForm({ kind: 'edit', menu }), showViewers),
+    [showForm, showViewers],
+  );
   const actions: RowAction<Menu>[] = [
-    { name: 'addChild', label: texts.addChild, onClick: (parent) => form.show({ kind: 'add', parent }) },
+    {
+      name: 'addChild',
+      label: texts.addChild,
+      onClick: (parent) => form.show({ kind: 'add', parent }),
+    },
     { name: 'edit', label: texts.edit, onClick: (menu) => form.show({ kind: 'edit', menu }) },
-    ...(serves('GET /menu/getMenuRoles') ? [{ name: 'viewers', label: texts.viewers, onClick: viewers.show }] : []),
-    { name: 'delete', label: texts.remove, danger: true, onClick: (menu) => void removal.remove(menu) },
+    ...(serves('GET /menu/getMenuRoles')
+      ? [{ name: 'viewers', label: texts.viewers, onClick: viewers.show }]
+      : []),
+    {
+      name: 'delete',
+      label: texts.remove,
+      danger: true,
+      onClick: (menu) => void removal.remove(menu),
+    },
   ];
   const add = offers(list.data, 'add') && (
     <Button type="primary" onClick={() => form.show({ kind: 'add', parent: null })}>
@@ -72,7 +86,9 @@ export default function MenuPage() {
         }}
         firstUse={{ title: texts.firstUse, text: texts.firstUseNote, action: add }}
       />
-      {form.target && <MenuDrawer {...form} target={form.target} tree={tree} onSaved={list.reload} />}
+      {form.target && (
+        <MenuDrawer {...form} target={form.target} tree={tree} onSaved={list.reload} />
+      )}
       {viewers.target && (
         <ViewersDrawer
           key={viewers.opening}
@@ -83,7 +99,12 @@ export default function MenuPage() {
         />
       )}
       {importing.target && (
-        <ImportDrawer key={importing.opening} open={importing.open} onImported={list.reload} onClose={importing.onClose} />
+        <ImportDrawer
+          key={importing.opening}
+          open={importing.open}
+          onImported={list.reload}
+          onClose={importing.onClose}
+        />
       )}
       {removal.dialog}
     </ListPage>

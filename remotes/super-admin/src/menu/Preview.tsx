@@ -12,8 +12,14 @@ interface PreviewProps {
 /** The roles whose start page moves along when the row gets another name. */
 function HomesNote({ seen, name }: { seen: Menu; name: string }) {
   const isRenamed = name.trim() !== '' && name.trim() !== seen.name;
-  const { data } = useRecord<Viewers>(`GET /menu/getMenuRoles?menuId=${seen.ID}`, isRenamed ? undefined : null);
-  const homes = data?.roles?.filter(({ authorityId }) => data.defaultRouterAuthorityIds.includes(authorityId)) ?? [];
+  const { data } = useRecord<Viewers>(
+    `GET /menu/getMenuRoles?menuId=${seen.ID}`,
+    isRenamed ? undefined : null,
+  );
+  const homes =
+    data?.roles?.filter(({ authorityId }) =>
+      data.defaultRouterAuthorityIds.includes(authorityId),
+    ) ?? [];
   if (!isRenamed || homes.length === 0) return null;
   return (
     <p className="menu-preview-note" role="status">
@@ -44,9 +50,15 @@ export function Preview({ form, tree }: PreviewProps) {
       ) : (
         <p className="menu-preview-mono">{texts.external(external)}</p>
       )}
-      {external === undefined && address === undefined && <p className="menu-preview-note">{texts.noAddress}</p>}
-      {unfilled.length > 0 && <p className="menu-preview-note">{texts.unfilled(unfilled.map((name) => `\${${name}}`))}</p>}
-      {form.seen && isLost(form.seen, form) && <p className="menu-preview-note">{menuTexts.lockOut}</p>}
+      {external === undefined && address === undefined && (
+        <p className="menu-preview-note">{texts.noAddress}</p>
+      )}
+      {unfilled.length > 0 && (
+        <p className="menu-preview-note">{texts.unfilled(unfilled.map((name) => `\${${name}}`))}</p>
+      )}
+      {form.seen && isLost(form.seen, form) && (
+        <p className="menu-preview-note">{menuTexts.lockOut}</p>
+      )}
       {form.seen && <HomesNote seen={form.seen} name={form.name} />}
     </div>
   );

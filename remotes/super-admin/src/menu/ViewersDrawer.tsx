@@ -2,7 +2,14 @@ import { Checkbox } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatNumber } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
-import { type ControlProps, Failed, type Field, FormDrawer, offers, useOptions } from '@console/shared/ui';
+import {
+  type ControlProps,
+  Failed,
+  type Field,
+  FormDrawer,
+  offers,
+  useOptions,
+} from '@console/shared/ui';
 import { useMemo } from 'react';
 import { ALL_ROLES, flattenRoles, type Role, readRoles } from '../roles.ts';
 import { followMenus } from './base/followMenus.ts';
@@ -27,12 +34,21 @@ function linesOf(
   tree: readonly (Role & { userCount?: number })[],
 ): Line[] {
   const known = flattenRoles(tree);
-  const shown = known.length > 0 ? known : roles.map((role) => ({ role: { ...role, actions: [] as string[] }, depth: 0 }));
+  const shown =
+    known.length > 0
+      ? known
+      : roles.map((role) => ({ role: { ...role, actions: [] as string[] }, depth: 0 }));
   return shown.map(({ role, depth }) => {
     const { authorityId: id, authorityName: name, userCount = 0 } = role;
     const isHome = defaultRouterAuthorityIds.includes(id) && authorityIds.includes(id);
     const isFixed = id === SUPER_ADMIN && authorityIds.includes(id);
-    const why = isFixed ? texts.superAdmin : !offers(role, 'setMenus') ? texts.notBelow : isHome ? texts.homeHint : undefined;
+    const why = isFixed
+      ? texts.superAdmin
+      : !offers(role, 'setMenus')
+        ? texts.notBelow
+        : isHome
+          ? texts.homeHint
+          : undefined;
     return { id, name, depth, people: userCount, isHome, why };
   });
 }
@@ -95,16 +111,21 @@ export function ViewersDrawer({ menu, open, onSaved, onClose }: ViewersDrawerPro
       },
     ];
   }, [data, tree.data, mayChange]);
-  if (viewers.failure && !data) return <Failed failure={viewers.failure} onRetry={viewers.reload} />;
+  if (viewers.failure && !data)
+    return <Failed failure={viewers.failure} onRetry={viewers.reload} />;
   return (
     <FormDrawer<ViewersForm>
       open={open && isReady}
       title={texts.title(titleOf(menu))}
       fields={fields}
       initial={{ authorityIds: data?.authorityIds ?? [] }}
-      intro={data && texts.sum(formatNumber(data.authorityIds.length), formatNumber(data.userCount))}
+      intro={
+        data && texts.sum(formatNumber(data.authorityIds.length), formatNumber(data.userCount))
+      }
       saveText={texts.save}
-      onSave={({ authorityIds }) => tryCall('POST /menu/setMenuRoles', { menuId: menu.ID, authorityIds: [...authorityIds] })}
+      onSave={({ authorityIds }) =>
+        tryCall('POST /menu/setMenuRoles', { menuId: menu.ID, authorityIds: [...authorityIds] })
+      }
       onSaved={() => {
         toast.success(texts.saved);
         void followMenus();

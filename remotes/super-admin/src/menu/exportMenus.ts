@@ -18,7 +18,8 @@ function plainMenu(menu: Menu): object {
 }
 
 /** The text of a file that holds a whole tree; gin-vue-admin keeps its trees in the same shape. */
-export const menuFileOf = (tree: readonly Menu[]): string => JSON.stringify({ menus: tree.map(plainMenu) }, null, 2);
+export const menuFileOf = (tree: readonly Menu[]): string =>
+  JSON.stringify({ menus: tree.map(plainMenu) }, null, 2);
 
 /** Saves the tree as a JSON file. @returns how many rows it holds */
 export function exportMenus(tree: readonly Menu[]): number {

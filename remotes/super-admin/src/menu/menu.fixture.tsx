@@ -7,8 +7,20 @@ export const LIST = 'POST /menu/getMenuList';
 const ALL_ACTIONS = ['edit', 'addChild', 'viewers', 'setViewers', 'move', 'delete'];
 
 /** A row of the tree. */
-export function aMenu(ID: number, parentId: number, title: string, parts: Partial<Menu> = {}): Menu {
-  const meta = { title, icon: '', activeName: '', keepAlive: false, defaultMenu: false, closeTab: false };
+export function aMenu(
+  ID: number,
+  parentId: number,
+  title: string,
+  parts: Partial<Menu> = {},
+): Menu {
+  const meta = {
+    title,
+    icon: '',
+    activeName: '',
+    keepAlive: false,
+    defaultMenu: false,
+    closeTab: false,
+  };
   return {
     ID,
     parentId,
@@ -31,12 +43,23 @@ export function aMenu(ID: number, parentId: number, title: string, parts: Partia
   };
 }
 
-const BUTTON = { ID: 71, name: 'add', desc: '新增', CreatedAt: '', UpdatedAt: '', sysBaseMenuID: 2 };
+const BUTTON = {
+  ID: 71,
+  name: 'add',
+  desc: '新增',
+  CreatedAt: '',
+  UpdatedAt: '',
+  sysBaseMenuID: 2,
+};
 
 /** 网吧管理 with 网吧列表, which has a button, and a hidden detail; 旧页面, whose page nobody has. */
 export function aTree(): Menu[] {
   const list = aMenu(2, 1, '网吧列表', { name: 'netbarList', path: 'list', menuBtn: [BUTTON] });
-  const detail = aMenu(3, 1, '网吧-${id}', { hidden: true, path: 'detail/:id', name: 'netbarDetail' });
+  const detail = aMenu(3, 1, '网吧-${id}', {
+    hidden: true,
+    path: 'detail/:id',
+    name: 'netbarDetail',
+  });
   return [
     aMenu(1, 0, '网吧管理', {
       path: 'netbar',
@@ -55,12 +78,19 @@ export function answerTree(
   tree: readonly Menu[] = aTree(),
   actions: readonly string[] = ['add', 'import'],
 ): void {
-  server.on(LIST, { data: { list: tree, total: tree.length, page: 1, pageSize: tree.length, actions } });
+  server.on(LIST, {
+    data: { list: tree, total: tree.length, page: 1, pageSize: tree.length, actions },
+  });
   server.on('POST /menu/getOfferedComponents', {
     data: { list: [{ component: 'view/netbar/list', remote: 'netbar', title: '网吧' }] },
   });
   server.on('POST /menu/checkComponent', {
-    data: { component: 'view/superAdmin/user/user', state: 'page', remote: 'super-admin', title: '超级管理员' },
+    data: {
+      component: 'view/superAdmin/user/user',
+      state: 'page',
+      remote: 'super-admin',
+      title: '超级管理员',
+    },
   });
 }
 

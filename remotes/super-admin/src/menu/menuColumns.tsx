@@ -42,7 +42,11 @@ function Component({ menu: { component, componentState } }: { menu: Menu }) {
       </span>
     );
   }
-  return state ? <span className="menu-note" title={component}>{`${component}（${state}）`}</span> : component;
+  return state ? (
+    <span className="menu-note" title={component}>{`${component}（${state}）`}</span>
+  ) : (
+    component
+  );
 }
 
 function Viewers({ menu, onViewers }: { menu: Menu; onViewers(menu: Menu): void }) {
@@ -63,11 +67,30 @@ function Viewers({ menu, onViewers }: { menu: Menu; onViewers(menu: Menu): void 
 }
 
 /** The columns of the table. */
-export function menuColumns(onEdit: (menu: Menu) => void, onViewers: (menu: Menu) => void): Column<Menu>[] {
+export function menuColumns(
+  onEdit: (menu: Menu) => void,
+  onViewers: (menu: Menu) => void,
+): Column<Menu>[] {
   return [
-    { key: 'title', title: titles.title, width: 280, always: true, render: (menu) => <Title menu={menu} onEdit={onEdit} /> },
-    { key: 'name', title: titles.name, width: 168, render: ({ name }) => <Copyable text={asText(name)} /> },
-    { key: 'component', title: titles.component, width: 280, render: (menu) => <Component menu={menu} /> },
+    {
+      key: 'title',
+      title: titles.title,
+      width: 280,
+      always: true,
+      render: (menu) => <Title menu={menu} onEdit={onEdit} />,
+    },
+    {
+      key: 'name',
+      title: titles.name,
+      width: 168,
+      render: ({ name }) => <Copyable text={asText(name)} />,
+    },
+    {
+      key: 'component',
+      title: titles.component,
+      width: 280,
+      render: (menu) => <Component menu={menu} />,
+    },
     // Another back end does not count them.
     ...(serves('GET /menu/getMenuRoles')
       ? [
@@ -90,6 +113,12 @@ export function menuColumns(onEdit: (menu: Menu) => void, onViewers: (menu: Menu
       render: ({ meta }) => (meta?.keepAlive ? '✓' : ''),
     },
     { key: 'ID', title: titles.id, width: 88, optional: true },
-    { key: 'parentId', title: titles.parentId, width: 88, optional: true, render: ({ parentId }) => formatNumber(parentId) },
+    {
+      key: 'parentId',
+      title: titles.parentId,
+      width: 88,
+      optional: true,
+      render: ({ parentId }) => formatNumber(parentId),
+    },
   ];
 }

@@ -27,7 +27,8 @@ function toOption(menu: Menu, own: number | undefined): TreeOption {
     value: menu.ID,
     label: titleOf(menu),
     disabled: isOwn,
-    ...(!isOwn && children.length > 0 && { children: children.map((child) => toOption(child, own)) }),
+    ...(!isOwn &&
+      children.length > 0 && { children: children.map((child) => toOption(child, own)) }),
   };
 }
 
@@ -63,14 +64,23 @@ const BUTTONS: Field<MenuForm> = {
   ...rowsOf(rules.menuBtn?.maxItems),
   empty: { name: '', desc: '' },
   fields: [
-    { name: 'name', label: texts.buttonName, kind: 'text', required: true, ...limitsOf(button.name) },
+    {
+      name: 'name',
+      label: texts.buttonName,
+      kind: 'text',
+      required: true,
+      ...limitsOf(button.name),
+    },
     { name: 'desc', label: texts.buttonDesc, kind: 'text', ...limitsOf(button.desc) },
   ],
 };
 
 /** The fields of the drawer. */
 export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuForm>[] {
-  const options = [{ value: TOP, label: texts.top }, ...tree.map((menu) => toOption(menu, own?.ID))];
+  const options = [
+    { value: TOP, label: texts.top },
+    ...tree.map((menu) => toOption(menu, own?.ID)),
+  ];
   const names = flattenMenus(tree)
     .filter(({ ID }) => ID !== own?.ID)
     .map((menu) => ({ value: menu.name, label: `${titleOf(menu)}（${menu.name}）` }));
@@ -84,8 +94,21 @@ export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuF
       ...limitsOf(rules.meta?.fields?.title),
       hint: texts.titleHint,
     },
-    { name: 'name', label: texts.name, kind: 'text', required: true, ...limitsOf(rules.name), hint: texts.nameHint },
-    { name: 'path', label: texts.path, kind: 'text', ...limitsOf(rules.path), hint: texts.pathHint },
+    {
+      name: 'name',
+      label: texts.name,
+      kind: 'text',
+      required: true,
+      ...limitsOf(rules.name),
+      hint: texts.nameHint,
+    },
+    {
+      name: 'path',
+      label: texts.path,
+      kind: 'text',
+      ...limitsOf(rules.path),
+      hint: texts.pathHint,
+    },
     {
       name: 'component',
       label: texts.component,
@@ -96,8 +119,19 @@ export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuF
     },
   ];
   const look: Field<MenuForm>[] = [
-    { name: 'icon', label: texts.icon, kind: 'custom', render: (control) => <IconControl {...control} /> },
-    { name: 'sort', label: texts.sort, kind: 'number', ...rangeOf(rules.sort), hint: texts.sortHint },
+    {
+      name: 'icon',
+      label: texts.icon,
+      kind: 'custom',
+      render: (control) => <IconControl {...control} />,
+    },
+    {
+      name: 'sort',
+      label: texts.sort,
+      kind: 'number',
+      ...rangeOf(rules.sort),
+      hint: texts.sortHint,
+    },
     { name: 'hidden', label: texts.hidden, kind: 'switch' },
     {
       name: 'activeName',
@@ -120,7 +154,8 @@ export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuF
     wide: true,
     render: ({ values }) => <Preview form={values as MenuForm} tree={tree} />,
   };
-  const inGroup = (group: string, fields: readonly Field<MenuForm>[]) => fields.map((field) => ({ ...field, group }));
+  const inGroup = (group: string, fields: readonly Field<MenuForm>[]) =>
+    fields.map((field) => ({ ...field, group }));
   return [
     ...inGroup(groups.basic, [...basic, preview]),
     ...inGroup(groups.look, look),

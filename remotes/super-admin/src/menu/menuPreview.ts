@@ -1,4 +1,11 @@
-import { externalAddress, fillTitle, LAYOUT_PATH, menuAddress, menuPath, titleNames } from '@console/shared/router';
+import {
+  externalAddress,
+  fillTitle,
+  LAYOUT_PATH,
+  menuAddress,
+  menuPath,
+  titleNames,
+} from '@console/shared/router';
 import { type Menu, type MenuForm, pathTo } from './base/menu.model.ts';
 
 /** What a row leads to, as its form stands now. */
@@ -21,7 +28,10 @@ const PARAMETER = /:([^/?]+)\??/g;
 export function previewOf(form: MenuForm, tree: readonly Menu[]): MenuPreview {
   const name = form.name.trim();
   const path = form.path.trim() || name;
-  const above = pathTo(tree, form.parentId).reduce((route, menu) => menuPath(menu, route), LAYOUT_PATH);
+  const above = pathTo(tree, form.parentId).reduce(
+    (route, menu) => menuPath(menu, route),
+    LAYOUT_PATH,
+  );
   const route = menuPath({ path }, above);
   const parameters = form.parameters.map(({ type, key, value }) => ({
     type: String(type ?? ''),

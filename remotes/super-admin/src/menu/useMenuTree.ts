@@ -1,7 +1,13 @@
 import { toast } from '@console/shared/feedback';
 import type { Outcome } from '@console/shared/request';
 import { serves } from '@console/shared/session';
-import { type ListOptions, type TreeOptions, type TreePlace, useList, useTree } from '@console/shared/ui';
+import {
+  type ListOptions,
+  type TreeOptions,
+  type TreePlace,
+  useList,
+  useTree,
+} from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { followMenus } from './base/followMenus.ts';
 import { moveMenu } from './base/menu.api.ts';
@@ -18,7 +24,13 @@ const MENUS = {
       kind: 'text',
       placeholder: texts.keywordPlaceholder,
       search: (menu: Menu) =>
-        [titleOf(menu), menu.name, menu.path, menu.component, texts.states[menu.componentState] ?? ''].join(' '),
+        [
+          titleOf(menu),
+          menu.name,
+          menu.path,
+          menu.component,
+          texts.states[menu.componentState] ?? '',
+        ].join(' '),
     },
   ],
 } as const satisfies ListOptions;
@@ -56,7 +68,8 @@ export function useMenuTree() {
       if (!outcome.ok) return outcome;
       const { from, hiddenFrom } = outcome.data;
       setMade((before) => [...before.slice(1 - MAX_UNDONE), { menu, title: titleOf(menu), from }]);
-      if (hiddenFrom.length > 0) toast.warning(texts.hiddenFrom(hiddenFrom), { duration: 8000, closable: true });
+      if (hiddenFrom.length > 0)
+        toast.warning(texts.hiddenFrom(hiddenFrom), { duration: 8000, closable: true });
       void followMenus();
       return outcome;
     };

@@ -8,7 +8,10 @@ import { leadsHere, type Menu, titleOf } from './base/menu.model.ts';
 import { menuTexts as texts } from './base/menu.texts.ts';
 
 /** Deletes a row after a question, in which a refusal is shown; `dialog` is to be drawn in the page. */
-export function useRemoval(onRemoved: () => void): { remove(menu: Menu): Promise<void>; dialog: ReactNode } {
+export function useRemoval(onRemoved: () => void): {
+  remove(menu: Menu): Promise<void>;
+  dialog: ReactNode;
+} {
   const { confirm, dialog } = useConfirm();
   const remove = async (menu: Menu): Promise<void> => {
     const title = titleOf(menu);

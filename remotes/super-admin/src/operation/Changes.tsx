@@ -11,11 +11,14 @@ const PREVIOUS = 'GET /sysOperationRecord/getPreviousOperation';
 const OF_THE_CALL = new Set(['requestId', 'expectUpdatedAt', 'revision']);
 
 const thingOf = (text: string) =>
-  Object.fromEntries(Object.entries(fieldsOf(text) ?? {}).filter(([name]) => !OF_THE_CALL.has(name)));
+  Object.fromEntries(
+    Object.entries(fieldsOf(text) ?? {}).filter(([name]) => !OF_THE_CALL.has(name)),
+  );
 
 /** What a record sent otherwise than the same call did the last time about the same thing. */
 export function Changes({ record }: { record: Operation }) {
-  const isComparable = serves(PREVIOUS) && fieldsOf(record.body) !== null && record.method !== 'DELETE';
+  const isComparable =
+    serves(PREVIOUS) && fieldsOf(record.body) !== null && record.method !== 'DELETE';
   const read = useRecord(PREVIOUS, isComparable ? { ID: record.ID } : null);
   if (!isComparable) return null;
   const { data, failure, reload } = read;

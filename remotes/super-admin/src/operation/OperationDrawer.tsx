@@ -1,10 +1,27 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
-import { Copyable, type Detail, DetailGrid, JsonView, Note, type ShownDialog, SideDrawer, StatusTag } from '@console/shared/ui';
+import {
+  Copyable,
+  type Detail,
+  DetailGrid,
+  JsonView,
+  Note,
+  type ShownDialog,
+  SideDrawer,
+  StatusTag,
+} from '@console/shared/ui';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { Changes } from './Changes.tsx';
 import { documentsOf } from './documents.ts';
-import { callOf, deedOf, latencyOf, type Operation, personOf, resultOf, toneOf } from './operation.model.ts';
+import {
+  callOf,
+  deedOf,
+  latencyOf,
+  type Operation,
+  personOf,
+  resultOf,
+  toneOf,
+} from './operation.model.ts';
 import { operationTexts as listTexts, operationDetailTexts as texts } from './operation.texts.ts';
 import { SameSession } from './SameSession.tsx';
 import { Targets } from './Targets.tsx';
@@ -36,7 +53,9 @@ function basicsOf(record: Operation): Detail[] {
 
 function Recorded({ label, text }: { label: string; text: string }) {
   return (
-    <DrawerPart title={label}>{text === '' ? <Note>{texts.empty}</Note> : <JsonView label={label} text={text} />}</DrawerPart>
+    <DrawerPart title={label}>
+      {text === '' ? <Note>{texts.empty}</Note> : <JsonView label={label} text={text} />}
+    </DrawerPart>
   );
 }
 

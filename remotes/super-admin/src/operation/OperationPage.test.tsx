@@ -1,5 +1,11 @@
 import { menusAtom, type SysMenu, store } from '@console/shared/session';
-import { type FakeServer, fakeServer, type RenderedPage, renderPage, resetSession } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  type RenderedPage,
+  renderPage,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
@@ -42,15 +48,26 @@ function aRecord(parts: Partial<Operation> = {}): Operation {
 let server: FakeServer;
 
 function answer(records: readonly Operation[], actions = ['delete', 'export']): void {
-  server.on(LIST, { data: { list: records, total: records.length, page: 1, pageSize: 10, actions } });
-  server.on(OPTIONS, { data: { apiGroups: ['系统字典', '用户'], kinds: [{ kind: 'netbar', title: '网吧' }], auditDays: 180 } });
+  server.on(LIST, {
+    data: { list: records, total: records.length, page: 1, pageSize: 10, actions },
+  });
+  server.on(OPTIONS, {
+    data: {
+      apiGroups: ['系统字典', '用户'],
+      kinds: [{ kind: 'netbar', title: '网吧' }],
+      auditDays: 180,
+    },
+  });
   server.on(TARGETS, { data: { list: [], total: 0 } });
 }
 
 beforeEach(() => {
   server = fakeServer();
   answer([aRecord()]);
-  const before = aRecord({ ID: 12, body: '{"ID":1,"name":"性别","desc":"旧的说明","password":"***"}' });
+  const before = aRecord({
+    ID: 12,
+    body: '{"ID":1,"name":"性别","desc":"旧的说明","password":"***"}',
+  });
   server.on(PREVIOUS, { data: { previous: before, labels: { desc: '描述' } } });
 });
 
@@ -76,14 +93,22 @@ it('begins with the call that the host makes ahead, and says how long records ar
   await openPage();
   const ahead = remote.pages.find(({ component }) => component.includes('operation'))?.data;
   expect(ahead?.map(({ call }) => call)).toEqual([LIST]);
-  expect(Object.fromEntries(server.seen(LIST)[0]?.query ?? [])).toEqual({ page: '1', pageSize: '10' });
+  expect(Object.fromEntries(server.seen(LIST)[0]?.query ?? [])).toEqual({
+    page: '1',
+    pageSize: '10',
+  });
   await screen.findByText('记录保留 180 天，到期自动删除');
   expect(screen.getByText('修改字典')).not.toBeNull();
   expect(screen.getByText('zhangsan')).not.toBeNull();
 });
 
 it('asks by what a person looks for', async () => {
-  await openPage({ code: '409', target: '4321', createdAt: '2026-03-01~2026-03-02', userName: '张' });
+  await openPage({
+    code: '409',
+    target: '4321',
+    createdAt: '2026-03-01~2026-03-02',
+    userName: '张',
+  });
   await waitFor(() => expect(server.seen(LIST)).not.toHaveLength(0));
   expect(Object.fromEntries(server.seen(LIST).at(-1)?.query ?? [])).toMatchObject({
     code: '409',
@@ -109,10 +134,18 @@ it('leads to the documents that are named in it, as far as the menu has their pa
     order: { orderNo: 'ZL2026030100000003' },
   };
   answer([aRecord({ resp: JSON.stringify({ code: 0, data: resp }) })]);
-  store.set(menusAtom, ['assetWithdrawal', 'assetCoin'].map((name) => ({ name, children: [] })) as unknown as SysMenu[]);
+  store.set(
+    menusAtom,
+    ['assetWithdrawal', 'assetCoin'].map((name) => ({
+      name,
+      children: [],
+    })) as unknown as SysMenu[],
+  );
   await openPage();
   const drawer = within(await openDetail());
-  const links = (await drawer.findAllByRole('button', { name: /^[A-Z]{2}\d+$/ })).map(({ textContent }) => textContent);
+  const links = (await drawer.findAllByRole('button', { name: /^[A-Z]{2}\d+$/ })).map(
+    ({ textContent }) => textContent,
+  );
   expect(links).toEqual(['TX2026030100000005', 'LS0000000012']);
 });
 
@@ -120,7 +153,13 @@ it('shows the objects of a record: with a link where the menu has their page, an
   const netbar = { kind: 'netbar', title: '网吧', id: '12', name: '星际网咖', netbarId: 12 };
   const gone = { kind: 'terminal', title: '客户机', id: '7', name: '', netbarId: 12 };
   server.on(TARGETS, { data: { list: [netbar, gone], total: 130 } });
-  store.set(menusAtom, ['netbarDetail', 'netbarPcDetail'].map((name) => ({ name, children: [] })) as unknown as SysMenu[]);
+  store.set(
+    menusAtom,
+    ['netbarDetail', 'netbarPcDetail'].map((name) => ({
+      name,
+      children: [],
+    })) as unknown as SysMenu[],
+  );
   const page = await openPage();
   const drawer = within(await openDetail());
   const table = within(await drawer.findByRole('table', { name: '操作对象' }));
@@ -157,7 +196,10 @@ it('who ran a command of the server’s machine is named, though nobody was sign
     user: { ID: 0, userName: '命令行 root', nickName: '' },
     userName: '命令行 root',
   };
-  answer([aRecord(command), aRecord({ ID: 32, user: { ID: 0, userName: '', nickName: '' }, userName: '' })]);
+  answer([
+    aRecord(command),
+    aRecord({ ID: 32, user: { ID: 0, userName: '', nickName: '' }, userName: '' }),
+  ]);
   await openPage();
   expect(screen.getByText('命令行 root')).not.toBeNull();
   expect(screen.getByText('CLI import-gva')).not.toBeNull();

@@ -6,7 +6,11 @@ import { operationTexts as texts } from './operation.texts.ts';
 function Kept() {
   const { data } = useOptions('GET /sysOperationRecord/getOperationOptions');
   if (!data) return null;
-  return <Note as="span">{data.auditDays === 0 ? texts.keptForEver : texts.keptDays(data.auditDays)}</Note>;
+  return (
+    <Note as="span">
+      {data.auditDays === 0 ? texts.keptForEver : texts.keptDays(data.auditDays)}
+    </Note>
+  );
 }
 
 /** 操作历史: who changed what, when and from where. */

@@ -22,7 +22,9 @@ export function Targets({ record, onLeave }: { record: Operation; onLeave(): voi
       {failure && <Failed failure={failure} onRetry={reload} />}
       {data?.total === 0 && <Note>{texts.noTargets}</Note>}
       {data && data.total > 0 && <Named targets={data.list} onAll={showAll} />}
-      {data && data.total > data.list.length && <Note>{texts.moreTargets(data.total - data.list.length)}</Note>}
+      {data && data.total > data.list.length && (
+        <Note>{texts.moreTargets(data.total - data.list.length)}</Note>
+      )}
     </DrawerPart>
   );
 }

@@ -11,10 +11,16 @@ export interface Document {
 }
 
 const ORDERS: Readonly<Record<string, string>> = { ZL: 'assetRental', JQ: 'assetAccelerator' };
-const ENTRIES: Readonly<Record<string, string>> = { coin: 'assetCoin', points: 'assetPoints', cash: 'assetCash' };
+const ENTRIES: Readonly<Record<string, string>> = {
+  coin: 'assetCoin',
+  points: 'assetPoints',
+  cash: 'assetCash',
+};
 
 /** By the field that holds the number of a document: its page, and what the page finds it by. */
-const PAGES: Readonly<Record<string, { page(no: string, beside: Fields): string | undefined; query: string }>> = {
+const PAGES: Readonly<
+  Record<string, { page(no: string, beside: Fields): string | undefined; query: string }>
+> = {
   withdrawNo: { page: () => 'assetWithdrawal', query: 'withdrawNo' },
   orderNo: { page: (no) => ORDERS[no.slice(0, 2)], query: 'keyword' },
   invoiceNo: { page: () => 'assetInvoice', query: 'keyword' },
@@ -36,7 +42,8 @@ export function documentsOf({ body, resp }: Pick<Operation, 'body' | 'resp'>): D
       const no = object[field];
       if (typeof no !== 'string' || no === '') continue;
       const name = page(no, object);
-      if (name !== undefined && hasPage(name)) found.set(no, { no, open: () => openTab({ name, query: { [query]: no } }) });
+      if (name !== undefined && hasPage(name))
+        found.set(no, { no, open: () => openTab({ name, query: { [query]: no } }) });
     }
   return [...found.values()];
 }

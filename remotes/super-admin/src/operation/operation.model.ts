@@ -24,7 +24,8 @@ type Result = Partial<Pick<Operation, 'code'>> & Pick<Operation, 'status'>;
 export const resultOf = ({ code, status }: Result): string =>
   code === undefined
     ? String(status)
-    : ((texts.results as Readonly<Record<string, string>>)[String(code)] ?? texts.otherResult(code));
+    : ((texts.results as Readonly<Record<string, string>>)[String(code)] ??
+      texts.otherResult(code));
 
 export function toneOf({ code, status }: Result): Tone {
   if (status >= 500) return 'danger';
@@ -41,19 +42,24 @@ export function personOf({ user: { ID, userName, nickName } }: Operation): strin
 }
 
 /** The call by its address. */
-export const callOf = ({ method, path }: Operation): string => (path === ANY ? texts.counted : `${method} ${path}`);
+export const callOf = ({ method, path }: Operation): string =>
+  path === ANY ? texts.counted : `${method} ${path}`;
 
 /** What was done, in words where the call has some. */
 export const deedOf = (record: Operation): string => record.description || callOf(record);
 
 export const latencyOf = ({ latency }: Operation): string =>
-  latency === 0 ? '' : texts.milliseconds(formatNumber(Math.max(1, Math.round(latency / NANOSECONDS))));
+  latency === 0
+    ? ''
+    : texts.milliseconds(formatNumber(Math.max(1, Math.round(latency / NANOSECONDS))));
 
 /** What a recorded text of JSON says; nothing where it is no object. */
 export function fieldsOf(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

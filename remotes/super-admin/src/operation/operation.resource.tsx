@@ -1,10 +1,23 @@
-import { deleteSysOperationRecord, deleteSysOperationRecordByIds } from '@console/shared/operations/sysOperationRecord';
+import {
+  deleteSysOperationRecord,
+  deleteSysOperationRecordByIds,
+} from '@console/shared/operations/sysOperationRecord';
 import { defineResource, Lines, Note, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { callOf, deedOf, latencyOf, personOf, RESULTS, resultOf, toneOf } from './operation.model.ts';
+import {
+  callOf,
+  deedOf,
+  latencyOf,
+  personOf,
+  RESULTS,
+  resultOf,
+  toneOf,
+} from './operation.model.ts';
 import { operationTexts as texts } from './operation.texts.ts';
 
-const OperationDrawer = lazy(async () => ({ default: (await import('./OperationDrawer.tsx')).OperationDrawer }));
+const OperationDrawer = lazy(async () => ({
+  default: (await import('./OperationDrawer.tsx')).OperationDrawer,
+}));
 
 /** A back end that has it writes groups and numbers of requests into its records. */
 const OPTIONS = 'GET /sysOperationRecord/getOperationOptions';

@@ -31,9 +31,21 @@ function useCountdown(): [number, (seconds: number) => void] {
 }
 
 /** The six digits of a code, with the button that sends one. */
-export function CodeField({ kind, to, id, value, invalid, describedBy, onChange, onBlur }: CodeFieldProps) {
+export function CodeField({
+  kind,
+  to,
+  id,
+  value,
+  invalid,
+  describedBy,
+  onChange,
+  onBlur,
+}: CodeFieldProps) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ text: string; isError: boolean }>({ text: '', isError: false });
+  const [said, setSaid] = useState<{ text: string; isError: boolean }>({
+    text: '',
+    isError: false,
+  });
   const [left, wait] = useCountdown();
   const send = async (): Promise<void> => {
     const value = to();
@@ -42,7 +54,11 @@ export function CodeField({ kind, to, id, value, invalid, describedBy, onChange,
     const sent = await tryCall('POST /person/sendContactCode', { kind, value });
     setBusy(false);
     if (sent.ok) wait(sent.data.resendAfter);
-    setSaid(sent.ok ? { text: texts.codeSent, isError: false } : { text: sent.errors.value ?? sent.message, isError: true });
+    setSaid(
+      sent.ok
+        ? { text: texts.codeSent, isError: false }
+        : { text: sent.errors.value ?? sent.message, isError: true },
+    );
   };
   return (
     <>

@@ -25,7 +25,15 @@ interface ContactDialogProps {
   onClose(): void;
 }
 
-function Typed({ kind, id, value, invalid, describedBy, onChange, onBlur }: ControlProps & { kind: Contact }) {
+function Typed({
+  kind,
+  id,
+  value,
+  invalid,
+  describedBy,
+  onChange,
+  onBlur,
+}: ControlProps & { kind: Contact }) {
   return (
     <Input
       id={id}
@@ -80,7 +88,13 @@ export function ContactDialog({ kind, open, proof, onSaved, onClose }: ContactDi
       title={texts.contactTitle[kind]}
       fields={fields}
       initial={EMPTY}
-      intro={proof === undefined ? undefined : proof ? texts.contactIntro[kind] : texts.contactUnproven[kind]}
+      intro={
+        proof === undefined
+          ? undefined
+          : proof
+            ? texts.contactIntro[kind]
+            : texts.contactUnproven[kind]
+      }
       onSave={async ({ value: given, code, password }) => {
         const value = given.trim();
         const saved = proof

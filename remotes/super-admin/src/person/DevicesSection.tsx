@@ -15,14 +15,16 @@ export function DevicesSection() {
   const end = async ({ id, ...session }: Session): Promise<void> => {
     const { endText: text, end: confirmText } = texts;
     const action = () => tryCall('POST /person/endSession', { id });
-    if (!(await confirm({ title: texts.endTitle(deviceName(session)), text, confirmText, action }))) return reload();
+    if (!(await confirm({ title: texts.endTitle(deviceName(session)), text, confirmText, action })))
+      return reload();
     toast.success(texts.ended);
     reload();
   };
   const endOthers = async (): Promise<void> => {
     const { endOthersTitle: title, endOthers: confirmText } = texts;
     const action = () => tryCall('POST /person/endOtherSessions', {});
-    if (!(await confirm({ title, text: texts.endOthersText(others.length), confirmText, action }))) return;
+    if (!(await confirm({ title, text: texts.endOthersText(others.length), confirmText, action })))
+      return;
     toast.success(texts.endedOthers);
     reload();
   };

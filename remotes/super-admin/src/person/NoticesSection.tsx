@@ -18,12 +18,20 @@ export function NoticesSection() {
   const { list, reach } = data;
   const change = async (choice: Choice, way: Way): Promise<void> => {
     const { kind, console: rings, sms, mail, wechat } = choice;
-    const saved = await send('POST /inbox/setChoice', { kind, console: rings, sms, mail, wechat, [way]: !choice[way] });
+    const saved = await send('POST /inbox/setChoice', {
+      kind,
+      console: rings,
+      sms,
+      mail,
+      wechat,
+      [way]: !choice[way],
+    });
     if (!saved.ok) return reload();
     replace(saved.data);
     toast.success(saved.msg);
   };
-  const isFixed = (choice: Choice, way: Way): boolean => (way === 'console' ? choice.always : !reach[way] && !choice[way]);
+  const isFixed = (choice: Choice, way: Way): boolean =>
+    way === 'console' ? choice.always : !reach[way] && !choice[way];
   return (
     <>
       <Note>{texts.noticesNote}</Note>

@@ -9,7 +9,8 @@ import { PAGE_SIZE, Pages } from './Pages.tsx';
 
 function Result({ code, errorMessage }: { code: number; errorMessage: string }) {
   if (code === 0) return <StatusTag tone="success">{texts.done}</StatusTag>;
-  if (code === -1 && errorMessage === '') return <StatusTag tone="neutral">{texts.undecided}</StatusTag>;
+  if (code === -1 && errorMessage === '')
+    return <StatusTag tone="neutral">{texts.undecided}</StatusTag>;
   return (
     <>
       <StatusTag tone="danger">{texts.refused}</StatusTag>
@@ -24,7 +25,9 @@ const LIST = 'POST /person/getOperationList';
 export function OperationsSection() {
   const [{ page, failed }, setWanted] = useState({ page: 1, failed: false });
   const body = { page, pageSize: PAGE_SIZE, failed };
-  const { data, failure, reload } = useRecord<typeof LIST, DataOf<typeof LIST>>(LIST, body, { keep: true });
+  const { data, failure, reload } = useRecord<typeof LIST, DataOf<typeof LIST>>(LIST, body, {
+    keep: true,
+  });
   if (failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
   return (
@@ -53,13 +56,21 @@ export function OperationsSection() {
               isLabelled: true,
               render: (row) => <Result code={row.code} errorMessage={row.errorMessage} />,
             },
-            { title: sessionTexts.device, isLabelled: true, render: (row) => row.device || sessionTexts.unknownDevice },
+            {
+              title: sessionTexts.device,
+              isLabelled: true,
+              render: (row) => row.device || sessionTexts.unknownDevice,
+            },
             { title: sessionTexts.address, isLabelled: true, render: (row) => row.ip },
             { title: texts.time, isLabelled: true, render: (row) => formatTime(row.CreatedAt) },
           ]}
         />
       )}
-      <Pages page={page} total={data.total} onPage={(next) => setWanted((now) => ({ ...now, page: next }))} />
+      <Pages
+        page={page}
+        total={data.total}
+        onPage={(next) => setWanted((now) => ({ ...now, page: next }))}
+      />
     </>
   );
 }

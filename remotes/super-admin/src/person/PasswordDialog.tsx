@@ -21,7 +21,15 @@ const SESSIONS = 'POST /person/getSessionList';
 /** Sessions that are named; the others are counted. */
 const NAMED = 3;
 
-function NewPassword({ userName, id, value, invalid, describedBy, onChange, onBlur }: ControlProps & { userName: string }) {
+function NewPassword({
+  userName,
+  id,
+  value,
+  invalid,
+  describedBy,
+  onChange,
+  onBlur,
+}: ControlProps & { userName: string }) {
   const password = String(value);
   const strength = strengthOf(password, userName);
   return (
@@ -39,7 +47,15 @@ function NewPassword({ userName, id, value, invalid, describedBy, onChange, onBl
       />
       {password !== '' && (
         <div className="person-strength">
-          <meter min={0} max={4} low={2} high={3} optimum={4} value={strength} aria-label={texts.strength} />
+          <meter
+            min={0}
+            max={4}
+            low={2}
+            high={3}
+            optimum={4}
+            value={strength}
+            aria-label={texts.strength}
+          />
           <span>{texts.strengths[strength]}</span>
         </div>
       )}
@@ -86,8 +102,17 @@ export function PasswordDialog({ userName, rules, open, onClose }: PasswordDialo
       title={texts.passwordTitle}
       fields={fields}
       initial={EMPTY}
-      intro={others ? texts.passwordEnds(others.slice(0, NAMED).map(deviceName), Math.max(0, others.length - NAMED)) : undefined}
-      onSave={({ password, newPassword }) => tryCall('POST /user/changePassword', { password, newPassword })}
+      intro={
+        others
+          ? texts.passwordEnds(
+              others.slice(0, NAMED).map(deviceName),
+              Math.max(0, others.length - NAMED),
+            )
+          : undefined
+      }
+      onSave={({ password, newPassword }) =>
+        tryCall('POST /user/changePassword', { password, newPassword })
+      }
       onSaved={() => toast.success(texts.passwordSaved)}
       onClose={onClose}
     />

@@ -1,5 +1,11 @@
 import { store, userAtom } from '@console/shared/session';
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { bus } from '@console/shared/verification';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +53,9 @@ const token = (parts: Partial<Token> = {}): Token => ({
   actions: ['revoke'],
   ...parts,
 });
-const page = (list: readonly object[]) => ({ data: { list, total: list.length, page: 1, pageSize: 10, actions: [] } });
+const page = (list: readonly object[]) => ({
+  data: { list, total: list.length, page: 1, pageSize: 10, actions: [] },
+});
 
 let server: FakeServer;
 beforeEach(() => {
@@ -55,7 +63,12 @@ beforeEach(() => {
   signInAs({ nickName: '管理员', phone: '13812345678' });
   server.on('POST /person/getPerson', { data: OVERVIEW });
   server.on('POST /person/getSessionList', {
-    data: { list: [session({ id: 'me', current: true }), session({ id: 'other', device: 'Firefox 128 · Linux' })] },
+    data: {
+      list: [
+        session({ id: 'me', current: true }),
+        session({ id: 'other', device: 'Firefox 128 · Linux' }),
+      ],
+    },
   });
 });
 afterEach(() => {
@@ -64,8 +77,10 @@ afterEach(() => {
   server.close();
 });
 
-const open = (section?: string) => renderPage(<PersonPage />, { query: section === undefined ? {} : { section } });
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const open = (section?: string) =>
+  renderPage(<PersonPage />, { query: section === undefined ? {} : { section } });
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const type = async (form: Awaited<ReturnType<typeof dialog>>, label: RegExp, value: string) =>
   fireEvent.change(await form.findByLabelText(label), { target: { value } });
@@ -100,8 +115,14 @@ describe('a phone', () => {
     expect(await form.findByText('请先填写新手机号')).toBeTruthy();
     await type(form, /新手机号/, '13900000001');
     fireEvent.click(form.getByRole('button', { name: '获取验证码' }));
-    expect(await form.findByRole('button', { name: /秒后重新获取/ })).toHaveProperty('disabled', true);
-    expect(server.seen('POST /person/sendContactCode')[0]?.body).toEqual({ kind: 'phone', value: '13900000001' });
+    expect(await form.findByRole('button', { name: /秒后重新获取/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(server.seen('POST /person/sendContactCode')[0]?.body).toEqual({
+      kind: 'phone',
+      value: '13900000001',
+    });
     await type(form, /^验证码/, '123456');
     await type(form, /登录密码/, 'Console123');
     fireEvent.click(form.getByRole('button', { name: '保存' }));
@@ -140,7 +161,9 @@ it('a mail address that nothing can prove is typed, and said to stand at once', 
   expect(form.getByText('邮件服务器未配置，修改后立即生效。')).toBeTruthy();
   await type(form, /新邮箱/, 'a@b.cn');
   fireEvent.click(form.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(server.seen('PUT /user/setSelfInfo')[0]?.body).toEqual({ email: 'a@b.cn' }));
+  await waitFor(() =>
+    expect(server.seen('PUT /user/setSelfInfo')[0]?.body).toEqual({ email: 'a@b.cn' }),
+  );
 });
 
 it('a password says how strong it is, what it must hold, and which sessions it ends', async () => {
@@ -148,7 +171,9 @@ it('a password says how strong it is, what it must hold, and which sessions it e
   open('security');
   await press('修改登录密码');
   const form = await dialog('修改登录密码');
-  expect(await form.findByText('以下登录会被退出：Firefox 128 · Linux（192.0.2.1）。')).toBeTruthy();
+  expect(
+    await form.findByText('以下登录会被退出：Firefox 128 · Linux（192.0.2.1）。'),
+  ).toBeTruthy();
   expect(form.getByText('至少 8 位，须包含字母、数字、符号')).toBeTruthy();
   await type(form, /原密码/, 'Console123');
   await type(form, /^新密码/, 'kX7m#q2vdTz9!wR');
@@ -159,7 +184,10 @@ it('a password says how strong it is, what it must hold, and which sessions it e
   await type(form, /确认新密码/, 'kX7m#q2vdTz9!wR');
   fireEvent.click(form.getByRole('button', { name: '保存' }));
   await waitFor(() =>
-    expect(server.seen('POST /user/changePassword')[0]?.body).toEqual({ password: 'Console123', newPassword: 'kX7m#q2vdTz9!wR' }),
+    expect(server.seen('POST /user/changePassword')[0]?.body).toEqual({
+      password: 'Console123',
+      newPassword: 'kX7m#q2vdTz9!wR',
+    }),
   );
 });
 
@@ -171,7 +199,9 @@ it('asks the host for the code that binds WeChat, and shows what came of it', as
   bus.on('bindWechat', onBind);
   open('security');
   await press('绑定微信');
-  server.on('POST /person/getPerson', { data: { ...OVERVIEW, wechat: { available: true, boundAt: at } } });
+  server.on('POST /person/getPerson', {
+    data: { ...OVERVIEW, wechat: { available: true, boundAt: at } },
+  });
   bound?.();
   expect(await screen.findByRole('button', { name: '解除绑定' })).toBeTruthy();
   bus.off('bindWechat', onBind);
@@ -180,7 +210,9 @@ it('asks the host for the code that binds WeChat, and shows what came of it', as
   const form = await dialog('解除微信绑定');
   await type(form, /登录密码/, 'Console123');
   fireEvent.click(form.getByRole('button', { name: '解除绑定' }));
-  await waitFor(() => expect(server.seen('POST /person/removeWechat')[0]?.body).toEqual({ password: 'Console123' }));
+  await waitFor(() =>
+    expect(server.seen('POST /person/removeWechat')[0]?.body).toEqual({ password: 'Console123' }),
+  );
 });
 
 it('ends another session after a question, and offers no end of its own', async () => {
@@ -189,15 +221,25 @@ it('ends another session after a question, and offers no end of its own', async 
   expect(await screen.findByText('当前设备')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^退出登录：/ })).toHaveLength(1);
   await press(/^退出登录：Firefox/);
-  fireEvent.click((await dialog('退出「Firefox 128 · Linux（192.0.2.1）」上的登录？')).getByRole('button', { name: '退出登录' }));
-  await waitFor(() => expect(server.seen('POST /person/endSession')[0]?.body).toEqual({ id: 'other' }));
+  fireEvent.click(
+    (await dialog('退出「Firefox 128 · Linux（192.0.2.1）」上的登录？')).getByRole('button', {
+      name: '退出登录',
+    }),
+  );
+  await waitFor(() =>
+    expect(server.seen('POST /person/endSession')[0]?.body).toEqual({ id: 'other' }),
+  );
 });
 
 describe('access tokens', () => {
   beforeEach(() => {
     server.on('POST /person/getAccessTokenList', page([token()]));
     server.on('POST /person/getTokenCalls', {
-      data: { list: [{ call: 'POST /netbar/getNetbarList', apiGroup: '网吧', description: '查询网吧列表' }] },
+      data: {
+        list: [
+          { call: 'POST /netbar/getNetbarList', apiGroup: '网吧', description: '查询网吧列表' },
+        ],
+      },
     });
   });
 
@@ -205,8 +247,12 @@ describe('access tokens', () => {
     server.on('POST /person/revokeAccessToken', { data: {} });
     open('tokens');
     await press('吊销：日报');
-    fireEvent.click((await dialog('吊销访问令牌「日报」？')).getByRole('button', { name: '吊销令牌' }));
-    await waitFor(() => expect(server.seen('POST /person/revokeAccessToken')[0]?.body).toEqual({ ID: 1 }));
+    fireEvent.click(
+      (await dialog('吊销访问令牌「日报」？')).getByRole('button', { name: '吊销令牌' }),
+    );
+    await waitFor(() =>
+      expect(server.seen('POST /person/revokeAccessToken')[0]?.body).toEqual({ ID: 1 }),
+    );
   });
 
   it('say that nothing can be chosen only once that is known', async () => {
@@ -230,7 +276,13 @@ describe('access tokens', () => {
     await type(form, /登录密码/, 'Console123');
     fireEvent.click(form.getByRole('button', { name: '允许上传' }));
     await waitFor(() => expect(shown.query()).toEqual({ section: 'tokens' }));
-    const body = { days: 90, password: 'Console123', remote: 'my-tool', tokenHash: asked.hash, hint: 'wxyz' };
+    const body = {
+      days: 90,
+      password: 'Console123',
+      remote: 'my-tool',
+      tokenHash: asked.hash,
+      hint: 'wxyz',
+    };
     expect(server.seen('POST /person/addPublishToken')[0]?.body).toEqual(body);
   });
 
@@ -239,8 +291,13 @@ describe('access tokens', () => {
     await screen.findByText('日报');
     expect(screen.queryByText('所有人的令牌')).toBeNull();
     cleanup();
-    server.on('POST /person/getPerson', { data: { ...OVERVIEW, tokenLimits: { ...OVERVIEW.tokenLimits, watches: true } } });
-    server.on('POST /accessToken/getAccessTokenList', page([token({ ID: 2, nickName: '张三', actions: [] })]));
+    server.on('POST /person/getPerson', {
+      data: { ...OVERVIEW, tokenLimits: { ...OVERVIEW.tokenLimits, watches: true } },
+    });
+    server.on(
+      'POST /accessToken/getAccessTokenList',
+      page([token({ ID: 2, nickName: '张三', actions: [] })]),
+    );
     open('tokens');
     fireEvent.click(await screen.findByText('所有人的令牌'));
     expect(await screen.findByText('张三')).toBeTruthy();
@@ -249,7 +306,12 @@ describe('access tokens', () => {
 });
 
 it('a kind of message comes by the ways that are chosen; what keeps the account safe rings', async () => {
-  const kind = { kind: 'releaseFailing', title: '发布异常', level: 'warning' as const, always: false };
+  const kind = {
+    kind: 'releaseFailing',
+    title: '发布异常',
+    level: 'warning' as const,
+    always: false,
+  };
   const ways = { console: true, sms: false, mail: false, wechat: false };
   const reach = { sms: false, mail: true, wechat: false };
   const list = [
@@ -259,13 +321,18 @@ it('a kind of message comes by the ways that are chosen; what keeps the account 
   server.on('POST /inbox/getChoiceList', { data: { list, reach } });
   server.on('POST /inbox/setChoice', { data: { list: [{ ...kind, ...ways, mail: true }], reach } });
   open('notices');
-  const box = (name: string) => screen.findByRole('checkbox', { name }) as Promise<HTMLInputElement>;
+  const box = (name: string) =>
+    screen.findByRole('checkbox', { name }) as Promise<HTMLInputElement>;
   expect((await box('新设备登录：站内通知')).disabled).toBe(true);
   expect((await box('发布异常：微信通知')).disabled).toBe(true);
   expect((await box('发布异常：短信通知')).disabled).toBe(true);
   fireEvent.click(await box('发布异常：邮件通知'));
   await waitFor(() =>
-    expect(server.seen('POST /inbox/setChoice')[0]?.body).toEqual({ ...ways, kind: 'releaseFailing', mail: true }),
+    expect(server.seen('POST /inbox/setChoice')[0]?.body).toEqual({
+      ...ways,
+      kind: 'releaseFailing',
+      mail: true,
+    }),
   );
   await waitFor(async () => expect((await box('发布异常：邮件通知')).checked).toBe(true));
 });
@@ -280,9 +347,16 @@ it('shows own operations in words, and only failed ones when asked', async () =>
     device: '',
     errorMessage: '',
   };
-  server.on('POST /person/getOperationList', page([{ ...row, description: '重置用户密码', code: 0 }]));
+  server.on(
+    'POST /person/getOperationList',
+    page([{ ...row, description: '重置用户密码', code: 0 }]),
+  );
   open('operations');
   expect(await screen.findByText('重置用户密码')).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: '只看失败' }));
-  await waitFor(() => expect(server.seen('POST /person/getOperationList').at(-1)?.body).toMatchObject({ failed: true }));
+  await waitFor(() =>
+    expect(server.seen('POST /person/getOperationList').at(-1)?.body).toMatchObject({
+      failed: true,
+    }),
+  );
 });

@@ -32,7 +32,10 @@ interface ProfileSectionProps {
 /** Who the person is: picture, names, roles, and where he can be reached. */
 export function ProfileSection({ user, overview, reload }: ProfileSectionProps) {
   const [naming, setNaming] = useState(false);
-  const [contact, setContact] = useState<{ kind: Contact; open: boolean }>({ kind: 'phone', open: false });
+  const [contact, setContact] = useState<{ kind: Contact; open: boolean }>({
+    kind: 'phone',
+    open: false,
+  });
   const shownOf = (kind: Contact): string => (overview ?? user)[kind] ?? '';
   const saveName = async ({ nickName }: { nickName: string }) => {
     const saved = await tryCall('PUT /user/setSelfInfo', { nickName: nickName.trim() });
@@ -41,7 +44,11 @@ export function ProfileSection({ user, overview, reload }: ProfileSectionProps) 
   };
   return (
     <>
-      <AvatarRow name={nameOf(user)} src={user.headerImg} mayUpload={serves('POST /upload/begin')} />
+      <AvatarRow
+        name={nameOf(user)}
+        src={user.headerImg}
+        mayUpload={serves('POST /upload/begin')}
+      />
       <Row label={texts.userName} value={user.userName} />
       <Row label={texts.nickName} value={user.nickName || texts.none}>
         <Button onClick={() => setNaming(true)}>{texts.change}</Button>
@@ -50,7 +57,12 @@ export function ProfileSection({ user, overview, reload }: ProfileSectionProps) 
         const value = shownOf(kind);
         const shown = kind === 'phone' ? mask(value) : value;
         return (
-          <Row key={kind} label={texts[kind]} value={shown || texts.none} note={overview ? texts.contactNote[kind] : undefined}>
+          <Row
+            key={kind}
+            label={texts[kind]}
+            value={shown || texts.none}
+            note={overview ? texts.contactNote[kind] : undefined}
+          >
             <Button
               aria-label={(value === '' ? texts.set : texts.change) + texts[kind]}
               onClick={() => setContact({ kind, open: true })}
@@ -63,7 +75,10 @@ export function ProfileSection({ user, overview, reload }: ProfileSectionProps) 
       <Row
         label={texts.roles}
         value={(user.authorities ?? [user.authority])
-          .map(({ authorityId, authorityName }) => authorityName + (authorityId === user.authorityId ? texts.currentRole : ''))
+          .map(
+            ({ authorityId, authorityName }) =>
+              authorityName + (authorityId === user.authorityId ? texts.currentRole : ''),
+          )
           .join('、')}
       />
       <FormDialog

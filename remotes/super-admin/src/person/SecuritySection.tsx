@@ -12,7 +12,13 @@ import { useOwnUser } from './base/useOwnUser.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 const PASSWORD: readonly Field<{ password: string }>[] = [
-  { name: 'password', label: texts.loginPassword, kind: 'password', required: true, hint: texts.loginPasswordHint },
+  {
+    name: 'password',
+    label: texts.loginPassword,
+    kind: 'password',
+    required: true,
+    hint: texts.loginPasswordHint,
+  },
 ];
 
 interface SecuritySectionProps {
@@ -23,7 +29,12 @@ interface SecuritySectionProps {
 function WechatRow({ wechat, reload }: { wechat: Overview['wechat']; reload(): void }) {
   const [removing, setRemoving] = useState(false);
   const { available, boundAt } = wechat;
-  const value = boundAt === null ? (available ? texts.wechatUnbound : texts.wechatOff) : texts.wechatBound(formatDate(boundAt));
+  const value =
+    boundAt === null
+      ? available
+        ? texts.wechatUnbound
+        : texts.wechatOff
+      : texts.wechatBound(formatDate(boundAt));
   return (
     <Row label={texts.wechat} value={value} note={texts.wechatNote}>
       {available && (

@@ -15,21 +15,35 @@ import { TokensTable } from './tokens/TokensTable.tsx';
 
 type Whose = 'mine' | 'everyone';
 
-const LISTS = { mine: 'POST /person/getAccessTokenList', everyone: 'POST /accessToken/getAccessTokenList' } as const;
-const REVOKE = { mine: 'POST /person/revokeAccessToken', everyone: 'POST /accessToken/revokeAccessToken' } as const;
+const LISTS = {
+  mine: 'POST /person/getAccessTokenList',
+  everyone: 'POST /accessToken/getAccessTokenList',
+} as const;
+const REVOKE = {
+  mine: 'POST /person/revokeAccessToken',
+  everyone: 'POST /accessToken/revokeAccessToken',
+} as const;
 
 /** The person's access tokens, and for who watches over them everybody's. */
 export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | undefined }) {
-  const [{ page, whose }, setWanted] = useState<{ page: number; whose: Whose }>({ page: 1, whose: 'mine' });
+  const [{ page, whose }, setWanted] = useState<{ page: number; whose: Whose }>({
+    page: 1,
+    whose: 'mine',
+  });
   const [adding, setAdding] = useState(false);
   const [token, setToken] = useState<string | null>(null);
   const [query, setQuery] = useQueryState();
   const { confirm, dialog } = useConfirm();
-  const { data, failure, reload } = useRecord(LISTS[whose], { page, pageSize: PAGE_SIZE }, { keep: true });
+  const { data, failure, reload } = useRecord(
+    LISTS[whose],
+    { page, pageSize: PAGE_SIZE },
+    { keep: true },
+  );
   const revoke = async ({ ID, name }: Token): Promise<void> => {
     const { revokeText: text, revokeConfirm: confirmText } = texts;
     const action = () => tryCall(REVOKE[whose], { ID });
-    if (await confirm({ title: texts.revokeTitle(name), text, confirmText, action })) toast.success(texts.revoked);
+    if (await confirm({ title: texts.revokeTitle(name), text, confirmText, action }))
+      toast.success(texts.revoked);
     reload();
   };
   const mayWatch = limits?.watches === true && serves(LISTS.everyone);
@@ -55,11 +69,21 @@ export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | un
       )}
       {failure && <Failed failure={failure} onRetry={reload} />}
       {!failure && !data && <p role="status">{texts.loading}</p>}
-      {!failure && data && data.list.length === 0 && <Empty title={texts.noTokens} text={texts.noTokensText} />}
-      {!failure && data && data.list.length > 0 && (
-        <TokensTable tokens={data.list} ofAll={whose === 'everyone'} onRevoke={(one) => void revoke(one)} />
+      {!failure && data && data.list.length === 0 && (
+        <Empty title={texts.noTokens} text={texts.noTokensText} />
       )}
-      <Pages page={page} total={data?.total ?? 0} onPage={(next) => setWanted((now) => ({ ...now, page: next }))} />
+      {!failure && data && data.list.length > 0 && (
+        <TokensTable
+          tokens={data.list}
+          ofAll={whose === 'everyone'}
+          onRevoke={(one) => void revoke(one)}
+        />
+      )}
+      <Pages
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next) => setWanted((now) => ({ ...now, page: next }))}
+      />
       <TokenDrawer
         open={adding}
         onAdded={(made) => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { strengthOf } from './strength.ts';
 
 it('rises with length and kinds, and falls for what everybody types', () => {
-  const strengths = ['', 'abcd1234', 'Password1', 'kx7mq2vd', 'kX7mq2vdTz', 'kX7m#q2vdTz9!wR'].map((password) =>
-    strengthOf(password),
+  const strengths = ['', 'abcd1234', 'Password1', 'kx7mq2vd', 'kX7mq2vdTz', 'kX7m#q2vdTz9!wR'].map(
+    (password) => strengthOf(password),
   );
   expect(strengths).toEqual([0, 0, 0, 1, 3, 4]);
   expect(strengthOf('zhangsan-kX7m#q2vd', 'zhangsan')).toBe(0);

@@ -12,7 +12,8 @@ function plain(password: string): number {
   for (let at = 1; at < text.length; at++) {
     const pair = text.slice(at - 1, at + 1);
     const reversed = pair[1] === undefined ? '' : pair[1] + pair[0];
-    if (pair[0] === pair[1] || RUNS.some((run) => run.includes(pair) || run.includes(reversed))) count += 1;
+    if (pair[0] === pair[1] || RUNS.some((run) => run.includes(pair) || run.includes(reversed)))
+      count += 1;
   }
   return count;
 }
@@ -26,7 +27,8 @@ export function strengthOf(password: string, userName = ''): 0 | 1 | 2 | 3 | 4 {
   if (password === '') return 0;
   const named = userName.length >= 3 && password.toLowerCase().includes(userName.toLowerCase());
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
-  const worth = (password.length - plain(password)) * (0.6 + kinds * 0.2) - (COMMON.test(password) ? 6 : 0);
+  const worth =
+    (password.length - plain(password)) * (0.6 + kinds * 0.2) - (COMMON.test(password) ? 6 : 0);
   if (named || worth < 6) return 0;
   if (worth < 9) return 1;
   if (worth < 12) return 2;

@@ -8,7 +8,8 @@ import './sessions.css';
 export type Session = Schemas['UserSession'];
 
 /** What a session is used with and where, for people. */
-export const deviceName = ({ device, ip }: Pick<Session, 'device' | 'ip'>): string => `${device || texts.unknownDevice}（${ip}）`;
+export const deviceName = ({ device, ip }: Pick<Session, 'device' | 'ip'>): string =>
+  `${device || texts.unknownDevice}（${ip}）`;
 
 interface SessionTableProps {
   sessions: readonly Session[];
@@ -25,7 +26,11 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
       caption={texts.devices}
       className="sessions"
       columns={[
-        { title: texts.device, isRowHeading: true, render: (session) => session.device || texts.unknownDevice },
+        {
+          title: texts.device,
+          isRowHeading: true,
+          render: (session) => session.device || texts.unknownDevice,
+        },
         { title: texts.address, isLabelled: true, render: (session) => session.ip },
         {
           title: texts.lastUse,
@@ -33,7 +38,11 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
           hint: (session) => formatTime(session.usedAt),
           render: (session) => formatRelative(session.usedAt),
         },
-        { title: texts.since, isLabelled: true, render: (session) => formatTime(session.startedAt) },
+        {
+          title: texts.since,
+          isLabelled: true,
+          render: (session) => formatTime(session.startedAt),
+        },
         {
           title: texts.end,
           hideTitle: true,
@@ -42,7 +51,11 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
             <>
               {session.current && <StatusTag tone="success">{texts.thisDevice}</StatusTag>}
               {!session.current && onEnd && (
-                <Button size="small" aria-label={`${texts.end}：${deviceName(session)}`} onClick={() => onEnd(session)}>
+                <Button
+                  size="small"
+                  aria-label={`${texts.end}：${deviceName(session)}`}
+                  onClick={() => onEnd(session)}
+                >
                   {texts.end}
                 </Button>
               )}

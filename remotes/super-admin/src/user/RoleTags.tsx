@@ -7,7 +7,12 @@ const MAX_SHOWN = 2;
 
 /** The roles of a user, the one that he works in first and marked; beyond two a number that names them. */
 export function RoleTags({ user }: { user: User }) {
-  const names = new Map(authoritiesOf(user).map(({ authorityId, authorityName }) => [authorityId, asText(authorityName)]));
+  const names = new Map(
+    authoritiesOf(user).map(({ authorityId, authorityName }) => [
+      authorityId,
+      asText(authorityName),
+    ]),
+  );
   const ids = rolesOf(user);
   const rest = ids.slice(MAX_SHOWN).map((id) => names.get(id) ?? '');
   if (ids.length === 0) return null;
@@ -20,7 +25,9 @@ export function RoleTags({ user }: { user: User }) {
           <li key={id}>
             <Tag size="small" {...(isActive ? { color: 'arcoblue' } : {})} title={hint ?? ''}>
               {names.get(id)}
-              {isActive && ids.length > 1 && <span className="user-active-mark">{texts.activeRole}</span>}
+              {isActive && ids.length > 1 && (
+                <span className="user-active-mark">{texts.activeRole}</span>
+              )}
             </Tag>
           </li>
         );

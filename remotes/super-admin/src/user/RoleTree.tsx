@@ -5,7 +5,10 @@ import { flattenRoles, type Role } from '../roles.ts';
 import { userTexts as texts } from './user.texts.ts';
 
 /** Where the roles come from. */
-type RoleTools = Pick<ResourceTools<never, readonly Role[]>, 'options' | 'optionsFailure' | 'reloadOptions'>;
+type RoleTools = Pick<
+  ResourceTools<never, readonly Role[]>,
+  'options' | 'optionsFailure' | 'reloadOptions'
+>;
 
 interface Choice {
   /** The ticked roles, the active one first. */
@@ -33,7 +36,12 @@ function RoleRow({ role, value, disabled, onChange }: Choice & { role: Role }) {
         </Tag>
       )}
       {isHeld && value[0] !== id && !disabled && (
-        <Button type="text" size="mini" aria-label={texts.makeRoleActive(name)} onClick={() => onChange([id, ...others])}>
+        <Button
+          type="text"
+          size="mini"
+          aria-label={texts.makeRoleActive(name)}
+          onClick={() => onChange([id, ...others])}
+        >
           {texts.makeActive}
         </Button>
       )}
@@ -46,7 +54,9 @@ const ASSIGN = 'assign';
 
 /** Whether a role or one below it can be given, so that the branch is worth showing. */
 function isOffered(role: Role, value: readonly number[]): boolean {
-  return flattenRoles([role]).some(({ role: one }) => offers(one, ASSIGN) || value.includes(one.authorityId));
+  return flattenRoles([role]).some(
+    ({ role: one }) => offers(one, ASSIGN) || value.includes(one.authorityId),
+  );
 }
 
 function Branch({ roles, ...choice }: Choice & { roles: readonly Role[] }) {
@@ -57,7 +67,9 @@ function Branch({ roles, ...choice }: Choice & { roles: readonly Role[] }) {
         .map((role) => (
           <li key={role.authorityId}>
             <RoleRow role={role} {...choice} />
-            {role.children && role.children.length > 0 && <Branch roles={role.children} {...choice} />}
+            {role.children && role.children.length > 0 && (
+              <Branch roles={role.children} {...choice} />
+            )}
           </li>
         ))}
     </ul>
@@ -77,7 +89,8 @@ function Content({ tools, ...choice }: Choice & { tools: RoleTools }) {
     );
   }
   if (!tree) return <p className="user-role-notice">{texts.rolesLoading}</p>;
-  if (!tree.some((role) => isOffered(role, choice.value))) return <p className="user-role-notice">{texts.rolesEmpty}</p>;
+  if (!tree.some((role) => isOffered(role, choice.value)))
+    return <p className="user-role-notice">{texts.rolesEmpty}</p>;
   return <Branch roles={tree} {...choice} />;
 }
 

@@ -1,7 +1,15 @@
 import { Button } from '@arco-design/web-react';
 import { nameOf } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
-import { Failed, Note, offers, type ShownDialog, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  Note,
+  offers,
+  type ShownDialog,
+  SideDrawer,
+  useConfirm,
+  useRecord,
+} from '@console/shared/ui';
 import { deviceName, type Session, SessionTable } from '../sessions/SessionTable.tsx';
 import type { User } from './user.model.ts';
 import { userTexts as texts } from './user.texts.ts';
@@ -27,7 +35,13 @@ const askEnd = (confirm: Ask, user: User, session?: Session): Promise<boolean> =
       });
 
 /** Where a user is signed in, with device and last use; the end of one session or of all. */
-export function SessionsDrawer({ user, shown: { open, close, remove } }: { user: User; shown: ShownDialog }) {
+export function SessionsDrawer({
+  user,
+  shown: { open, close, remove },
+}: {
+  user: User;
+  shown: ShownDialog;
+}) {
   const { data, failure, reload } = useRecord(CALL, { ID: user.ID });
   const { confirm, dialog } = useConfirm();
   const title = texts.sessionsOf(nameOf(user));
@@ -39,7 +53,9 @@ export function SessionsDrawer({ user, shown: { open, close, remove } }: { user:
       open={open}
       title={title}
       buttons={
-        data && data.list.length > 0 && offers(data, 'endSessions') && <Button onClick={() => void end()}>{texts.endAll}</Button>
+        data &&
+        data.list.length > 0 &&
+        offers(data, 'endSessions') && <Button onClick={() => void end()}>{texts.endAll}</Button>
       }
       onClose={close}
       onGone={remove}
@@ -48,7 +64,10 @@ export function SessionsDrawer({ user, shown: { open, close, remove } }: { user:
       {!failure && !data && <Note>{texts.sessionsLoading}</Note>}
       {data && data.list.length === 0 && <Note>{texts.noSessions}</Note>}
       {data && data.list.length > 0 && (
-        <SessionTable sessions={data.list} onEnd={offers(data, 'endSession') ? (session) => void end(session) : undefined} />
+        <SessionTable
+          sessions={data.list}
+          onEnd={offers(data, 'endSession') ? (session) => void end(session) : undefined}
+        />
       )}
       {dialog}
     </SideDrawer>

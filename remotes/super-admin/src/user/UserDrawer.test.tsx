@@ -29,7 +29,8 @@ async function open(button: string, title: string) {
   return {
     drawer,
     input: (label: RegExp) => drawer.getByLabelText(label) as HTMLInputElement,
-    type: (label: RegExp, value: string) => fireEvent.change(drawer.getByLabelText(label), { target: { value } }),
+    type: (label: RegExp, value: string) =>
+      fireEvent.change(drawer.getByLabelText(label), { target: { value } }),
     role: (name: string) => drawer.getByRole('checkbox', { name }) as HTMLInputElement,
     save: (verb = '保存') => fireEvent.click(drawer.getByRole('button', { name: verb })),
   };
@@ -83,7 +84,11 @@ describe('adding a user', () => {
     await saveAgain(1);
     await form.drawer.findByRole('alert');
     isCut = false;
-    server.on(ADD, { code: 422, msg: '提交的内容有误', data: { errors: [{ field: 'userName', msg: '用户名已注册' }] } });
+    server.on(ADD, {
+      code: 422,
+      msg: '提交的内容有误',
+      data: { errors: [{ field: 'userName', msg: '用户名已注册' }] },
+    });
     await saveAgain(2);
     await form.drawer.findByText('用户名已注册');
     form.type(/^用户名/, 'wangwu2');
@@ -159,10 +164,19 @@ describe('editing a user', () => {
     server.on(EDIT, { data: {} });
     fireEvent.click(form.drawer.getByRole('button', { name: /加载|载入/ }));
     await waitFor(() => expect(form.input(/^邮箱/).value).toBe('other@example.com'));
-    expect(server.seen(LIST).at(-1)?.body).toEqual({ page: 1, pageSize: 100, username: 'zhangsan' });
+    expect(server.seen(LIST).at(-1)?.body).toEqual({
+      page: 1,
+      pageSize: 100,
+      username: 'zhangsan',
+    });
     form.save();
     await waitFor(() => expect(server.seen(EDIT)).toHaveLength(2));
-    const body = { ...WHOLE, nickName: '张三丰', email: 'other@example.com', expectUpdatedAt: now.UpdatedAt };
+    const body = {
+      ...WHOLE,
+      nickName: '张三丰',
+      email: 'other@example.com',
+      expectUpdatedAt: now.UpdatedAt,
+    };
     expect(server.seen(EDIT).at(-1)?.body).toEqual(body);
   });
 
@@ -196,7 +210,9 @@ describe('the roles', () => {
 
   it('can be ticked only where they may be given; branches without any are not shown', async () => {
     const drawer = await openRoles();
-    const superAdmin = (await drawer.findByRole('checkbox', { name: '超级管理员' })) as HTMLInputElement;
+    const superAdmin = (await drawer.findByRole('checkbox', {
+      name: '超级管理员',
+    })) as HTMLInputElement;
     expect(superAdmin.disabled).toBe(true);
     expect(drawer.queryByRole('checkbox', { name: '外部审计' })).toBeNull();
   });

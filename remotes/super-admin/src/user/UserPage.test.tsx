@@ -61,7 +61,9 @@ describe('the first requests', () => {
   it('has the role of the address in it before the roles are known, and is not repeated when they are', async () => {
     await openPage({ authorityId: '301' });
     await screen.findByText('网管', { selector: '.arco-select-view-value' });
-    expect(server.seen(LIST).map(({ body }) => body)).toEqual([{ page: 1, pageSize: 10, authorityId: 301 }]);
+    expect(server.seen(LIST).map(({ body }) => body)).toEqual([
+      { page: 1, pageSize: 10, authorityId: 301 },
+    ]);
   });
 });
 
@@ -100,7 +102,12 @@ describe('the rows', () => {
     await openPage();
     const more = within(row('张三')).queryByRole('button', { name: '更多' });
     if (more) fireEvent.click(more);
-    const texts = { edit: '编辑', setAuthorities: '设置角色', resetPassword: '重置密码', delete: '删除' };
+    const texts = {
+      edit: '编辑',
+      setAuthorities: '设置角色',
+      resetPassword: '重置密码',
+      delete: '删除',
+    };
     await waitFor(() => {
       const missing = Object.entries(texts)
         .filter(([, text]) => !screen.queryByText(text))
@@ -112,7 +119,9 @@ describe('the rows', () => {
 
 describe('the title row', () => {
   it('offers to add a user only where the list says so', async () => {
-    server.on(LIST, { data: { list: [aUser()], total: 1, stat: { all: 1, enabled: 1, disabled: 0 }, actions: [] } });
+    server.on(LIST, {
+      data: { list: [aUser()], total: 1, stat: { all: 1, enabled: 1, disabled: 0 }, actions: [] },
+    });
     await openPage();
     expect(screen.queryByRole('button', { name: '新增用户' })).toBeNull();
     cleanup();
@@ -128,7 +137,9 @@ describe('the title row', () => {
     expect(screen.getByRole('button', { name: /^正常 ?2$/ })).not.toBeNull();
     fireEvent.click(tab);
     expect(page.query()).toEqual({ enable: '2' });
-    await waitFor(() => expect(server.seen(LIST).at(-1)?.body).toEqual({ page: 1, pageSize: 10, enable: 2 }));
+    await waitFor(() =>
+      expect(server.seen(LIST).at(-1)?.body).toEqual({ page: 1, pageSize: 10, enable: 2 }),
+    );
   });
 });
 

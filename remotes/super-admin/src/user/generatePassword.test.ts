@@ -15,7 +15,9 @@ it('gives fourteen letters and digits that nobody confuses, of both kinds, and n
 });
 
 it('draws again where a byte would prefer some characters', () => {
-  const getRandomValues = vi.fn((bytes: Uint8Array) => bytes.fill(getRandomValues.mock.calls.length === 1 ? 255 : 3));
+  const getRandomValues = vi.fn((bytes: Uint8Array) =>
+    bytes.fill(getRandomValues.mock.calls.length === 1 ? 255 : 3),
+  );
   vi.stubGlobal('crypto', { getRandomValues });
   expect(generatePassword()).toHaveLength(14);
   expect(getRandomValues).toHaveBeenCalledTimes(15);

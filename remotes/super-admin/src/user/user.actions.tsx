@@ -9,7 +9,13 @@ import {
 } from '@console/shared/operations/user';
 import type { DataOf } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { type Field, type InputContext, offers, type ResourceAction, type ResourceBatch } from '@console/shared/ui';
+import {
+  type Field,
+  type InputContext,
+  offers,
+  type ResourceAction,
+  type ResourceBatch,
+} from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import type { Role } from '../roles.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -25,7 +31,9 @@ const loadPasswordDialog = () => import('./PasswordDialog.tsx');
 const PasswordDialog = lazy(async () => ({ default: (await loadPasswordDialog()).PasswordDialog }));
 
 // Not on the way to the list either.
-const SessionsDrawer = lazy(async () => ({ default: (await import('./SessionsDrawer.tsx')).SessionsDrawer }));
+const SessionsDrawer = lazy(async () => ({
+  default: (await import('./SessionsDrawer.tsx')).SessionsDrawer,
+}));
 
 /** The password is shown once, so what shows it must be there before there is one. */
 const passwordCanBeShown = (): Promise<string | undefined> =>
@@ -58,7 +66,9 @@ const CONTACT = { group: texts.contact, inputs: ['phone', 'email'] };
 export const ADD: Action = {
   label: texts.add,
   call: admin_register,
-  body: (_none, { authorityIds: [authorityId = 0] }: { authorityIds: number[] }) => ({ authorityId }),
+  body: (_none, { authorityIds: [authorityId = 0] }: { authorityIds: number[] }) => ({
+    authorityId,
+  }),
   inputs: [
     {
       group: texts.account,
@@ -76,7 +86,17 @@ export const ADD: Action = {
     CONTACT,
     {
       group: texts.permission,
-      inputs: [ROLES, { name: 'enable', label: texts.enabled, kind: 'switch', on: NORMAL, off: FROZEN, hint: texts.enabledHint }],
+      inputs: [
+        ROLES,
+        {
+          name: 'enable',
+          label: texts.enabled,
+          kind: 'switch',
+          on: NORMAL,
+          off: FROZEN,
+          hint: texts.enabledHint,
+        },
+      ],
     },
   ],
   initial: { passWord: '', authorityIds: [], enable: NORMAL },
@@ -161,7 +181,13 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     danger: true,
     done: texts.frozenNow,
   },
-  enable: { label: texts.unfreeze, button: false, call: setUserInfo, body: { enable: NORMAL }, done: texts.unfrozenNow },
+  enable: {
+    label: texts.unfreeze,
+    button: false,
+    call: setUserInfo,
+    body: { enable: NORMAL },
+    done: texts.unfrozenNow,
+  },
 };
 
 const MAX_NAMED = 5;

@@ -9,8 +9,18 @@ export const ROLES = 'POST /authority/getAuthorityList';
 export const ALL_ACTIONS = ['edit', 'disable', 'setAuthorities', 'resetPassword', 'delete'];
 
 function authority(authorityId: number, authorityName: string): User['authority'] {
-  const times = { CreatedAt: '2026-03-01T00:00:00.000Z', UpdatedAt: '2026-03-01T00:00:00.000Z', DeletedAt: null };
-  const tree = { parentId: 0, dataAuthorityId: null, children: null, menus: null, defaultRouter: 'user' };
+  const times = {
+    CreatedAt: '2026-03-01T00:00:00.000Z',
+    UpdatedAt: '2026-03-01T00:00:00.000Z',
+    DeletedAt: null,
+  };
+  const tree = {
+    parentId: 0,
+    dataAuthorityId: null,
+    children: null,
+    menus: null,
+    defaultRouter: 'user',
+  };
   return { ...times, ...tree, authorityId, authorityName };
 }
 
@@ -18,7 +28,10 @@ const NAMES: Record<number, string> = { 888: '超级管理员', 999: '平台管�
 const named = (id: number) => authority(id, NAMES[id] ?? String(id));
 
 /** A user of the list with the given roles, of which `authorityId` is the active one. */
-export function aUser({ roles = [999], ...parts }: Partial<User> & { roles?: number[] } = {}): User {
+export function aUser({
+  roles = [999],
+  ...parts
+}: Partial<User> & { roles?: number[] } = {}): User {
   const [authorityId = 999] = roles;
   const user: User = {
     ID: 7,
@@ -56,7 +69,9 @@ const TREE: Role[] = [
         authorityId: 999,
         authorityName: '平台管理员',
         actions: ['assign'],
-        children: [{ authorityId: 301, authorityName: '网管', actions: ['assign'], children: null }],
+        children: [
+          { authorityId: 301, authorityName: '网管', actions: ['assign'], children: null },
+        ],
       },
     ],
   },

@@ -28,7 +28,9 @@ export function withActiveFirst(ids: readonly number[], active: number): number[
 
 /** The roles of a user as the row has them; a back end may send none. */
 export const authoritiesOf = ({ authorities }: Pick<User, 'authorities'>): User['authorities'] =>
-  Array.isArray(authorities) ? authorities.filter((role) => typeof role === 'object' && role !== null) : [];
+  Array.isArray(authorities)
+    ? authorities.filter((role) => typeof role === 'object' && role !== null)
+    : [];
 
 /** The roles that a user holds, the active one first. */
 export const rolesOf = (user: User): number[] =>

@@ -36,7 +36,10 @@ export const USERS = defineResource({
       always: true,
       plain: PERSON_PLAIN,
       render: (user, { run }) => (
-        <PersonCell person={user} onOpen={offers(user, 'edit') ? () => void run('edit', user) : undefined} />
+        <PersonCell
+          person={user}
+          onOpen={offers(user, 'edit') ? () => void run('edit', user) : undefined}
+        />
       ),
     },
     ID: { width: 72, sortable: true },
@@ -57,7 +60,11 @@ export const USERS = defineResource({
     email: {},
     authorityId: {
       numeric: true,
-      choices: (roles) => flattenRoles(roles).map(({ role }) => ({ value: role.authorityId, label: role.authorityName })),
+      choices: (roles) =>
+        flattenRoles(roles).map(({ role }) => ({
+          value: role.authorityId,
+          label: role.authorityName,
+        })),
     },
   },
   counts: ({ stat }) => stat && { '': stat.all, [NORMAL]: stat.enabled, [FROZEN]: stat.disabled },

@@ -70,7 +70,8 @@ export const userTexts = {
   removeText: (userName: string) => `账号 ${userName} 将被删除并立即退出登录，无法恢复。`,
   removeConfirm: (name: string) => `删除「${name}」`,
   resetTitle: (name: string) => `重置「${name}」的密码？`,
-  resetText: (userName: string) => `账号 ${userName} 的原密码立即失效，已登录的会话全部退出。新密码由服务器设置。`,
+  resetText: (userName: string) =>
+    `账号 ${userName} 的原密码立即失效，已登录的会话全部退出。新密码由服务器设置。`,
   resetConfirm: (name: string) => `重置「${name}」的密码`,
 
   sessions: '登录设备',
@@ -102,5 +103,8 @@ export const userTexts = {
   batchFreezeTitle: (count: number) => `冻结选中的 ${count} 名用户？`,
   batchFreezeText: (names: readonly string[], all: number) =>
     `${names.join('、')}${all > names.length ? ` 等 ${all} 人` : ''}将立即退出登录，重新启用前不能再登录。`,
-  batchDone: { disable: (count: number) => `已冻结 ${count} 人`, enable: (count: number) => `已启用 ${count} 人` },
+  batchDone: {
+    disable: (count: number) => `已冻结 ${count} 人`,
+    enable: (count: number) => `已启用 ${count} 人`,
+  },
 } as const;

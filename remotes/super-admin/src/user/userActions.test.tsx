@@ -23,7 +23,8 @@ afterEach(() => {
 });
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const bodies = (route: typeof CHANGE | typeof RESET | typeof DELETE) => server.seen(route).map(({ body }) => body);
+const bodies = (route: typeof CHANGE | typeof RESET | typeof DELETE) =>
+  server.seen(route).map(({ body }) => body);
 const toasts = () => store.get(toastsAtom).map(({ text }) => text);
 const reloaded = () => waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
 
@@ -70,7 +71,8 @@ describe('the state of a user', () => {
     answerList(server, [aUser({ enable: 2, actions: ['enable'] })]);
     server.on(CHANGE, { code: 7, msg: '只能管理角色级别低于自己的用户' });
     await openPage();
-    const unfreeze = () => fireEvent.click(screen.getByRole('switch', { name: '启用用户「张三」' }));
+    const unfreeze = () =>
+      fireEvent.click(screen.getByRole('switch', { name: '启用用户「张三」' }));
     unfreeze();
     await waitFor(() => expect(toasts()).toEqual(['只能管理角色级别低于自己的用户']));
     expect(server.seen(LIST)).toHaveLength(1);
@@ -99,7 +101,9 @@ describe('resetting a password', () => {
     expect(bodies(RESET)).toEqual([{ ID: 7, requestId: expect.stringMatching(/^[\w-]{8,64}$/) }]);
     await press('我已记下，关闭');
     await waitFor(() => expect(document.body.innerHTML).not.toContain('kP7wZq2mRt4x'));
-    expect(JSON.stringify([{ ...localStorage }, store.get(toastsAtom)])).not.toContain('kP7wZq2mRt4x');
+    expect(JSON.stringify([{ ...localStorage }, store.get(toastsAtom)])).not.toContain(
+      'kP7wZq2mRt4x',
+    );
   });
 
   it('tries again with the same request id, and takes another one for another intention', async () => {
@@ -199,8 +203,11 @@ describe('deleting a user', () => {
     let left = 11;
     server.on(LIST, ({ body }) => {
       const { page } = body as { page: number };
-      const list = page === 2 ? (left === 11 ? [aUser()] : []) : [aUser({ ID: 1, nickName: '首页' })];
-      return { data: { list, total: left, stat: { all: left, enabled: left, disabled: 0 }, actions: [] } };
+      const list =
+        page === 2 ? (left === 11 ? [aUser()] : []) : [aUser({ ID: 1, nickName: '首页' })];
+      return {
+        data: { list, total: left, stat: { all: left, enabled: left, disabled: 0 }, actions: [] },
+      };
     });
     server.on(DELETE, () => {
       left = 10;
@@ -256,13 +263,19 @@ describe('many users', () => {
   });
 
   it('of whom some fail: each has his result, and those stay ticked', async () => {
-    server.on(CHANGE, ({ body }) => ((body as { ID: number }).ID === 8 ? { code: 7, msg: '不能禁用自己的账号' } : { data: {} }));
+    server.on(CHANGE, ({ body }) =>
+      (body as { ID: number }).ID === 8 ? { code: 7, msg: '不能禁用自己的账号' } : { data: {} },
+    );
     await tickAll();
     await press('冻结 2 人');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '冻结 2 人' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: '冻结 2 人' }),
+    );
     const result = within(await screen.findByRole('dialog', { name: '批量冻结的结果' }));
     expect(result.getByText(/^成功 1 人，失败 1 人/)).not.toBeNull();
-    const cells = result.getAllByRole('row').map((line) => [...line.children].map((cell) => cell.textContent));
+    const cells = result
+      .getAllByRole('row')
+      .map((line) => [...line.children].map((cell) => cell.textContent));
     expect(cells).toEqual([
       ['用户', '结果', '原因'],
       ['张三', '成功', '–'],
@@ -276,7 +289,9 @@ describe('many users', () => {
     server.on(CHANGE, new Response('{}', { status: 401 }));
     await tickAll();
     await press('冻结 2 人');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '冻结 2 人' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: '冻结 2 人' }),
+    );
     await screen.findByText(/^成功 0 人，失败 2 人/);
     expect(server.seen(CHANGE)).toHaveLength(1);
   });

@@ -14,7 +14,9 @@ import type { Loaded } from './useConfig.ts';
 import { useConfigForm } from './useConfigForm.ts';
 
 // Fetched when somebody looks at it.
-const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }));
+const HistoryDrawer = lazy(async () => ({
+  default: (await import('./HistoryDrawer.tsx')).HistoryDrawer,
+}));
 
 interface ConfigFormProps {
   configuration: Configuration;
@@ -37,7 +39,8 @@ export function ConfigForm({ configuration, reload }: ConfigFormProps) {
 
   const onRefused = (faults: Faults): void => {
     const paths = Object.keys(faults);
-    const faulty = open && touches(open, paths) ? open : sections.find((section) => touches(section, paths));
+    const faulty =
+      open && touches(open, paths) ? open : sections.find((section) => touches(section, paths));
     if (faulty) show(faulty.name);
     setRefusals((count) => count + 1);
   };
@@ -53,10 +56,18 @@ export function ConfigForm({ configuration, reload }: ConfigFormProps) {
       <PageHeader
         title={texts.title}
         note={note(configuration)}
-        actions={serves(HISTORY) && <Button onClick={() => setLooking(true)}>{texts.history}</Button>}
+        actions={
+          serves(HISTORY) && <Button onClick={() => setLooking(true)}>{texts.history}</Button>
+        }
       />
       <div className="config-columns">
-        <SectionIndex sections={sections} open={open.name} edits={form.edits} faults={form.faults} onShow={show} />
+        <SectionIndex
+          sections={sections}
+          open={open.name}
+          edits={form.edits}
+          faults={form.faults}
+          onShow={show}
+        />
         <form
           ref={body}
           className="config-section"
@@ -68,7 +79,13 @@ export function ConfigForm({ configuration, reload }: ConfigFormProps) {
           }}
         >
           {open.groups.map((group) => (
-            <SettingGroup key={group.name} group={group} configuration={configuration} form={form} onShow={show} />
+            <SettingGroup
+              key={group.name}
+              group={group}
+              configuration={configuration}
+              form={form}
+              onShow={show}
+            />
           ))}
           <button type="submit" hidden tabIndex={-1} />
         </form>

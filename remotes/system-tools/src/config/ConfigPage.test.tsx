@@ -16,10 +16,12 @@ afterEach(() => {
   server.close();
 });
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const save = () => fireEvent.click(button('保存'));
-const show = (section: RegExp) => fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: section }));
+const show = (section: RegExp) =>
+  fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: section }));
 const sent = () => server.seen(WRITE).map(({ body }) => body);
 const bar = () => screen.queryByRole('region', { name: '未保存的修改' });
 
@@ -42,7 +44,9 @@ describe('the sections', () => {
   it('name the environment variable that decides a setting instead', async () => {
     await openPage(server, aConfiguration(), 'security');
     expect(screen.getByText(/SOME_VARIABLE/)).not.toBeNull();
-    expect(screen.getByRole('combobox', { name: '图片验证码' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('combobox', { name: '图片验证码' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
   });
 
   it('say of a setting that the gateway which it needs is missing, and lead to it', async () => {
@@ -64,11 +68,20 @@ describe('saving', () => {
     show(/^安全$/);
     type('锁定时长', '30');
     expect(bar()?.textContent).toContain('2 项修改未保存：外观与名称、安全');
-    expect(within(screen.getByRole('navigation')).getByRole('button', { name: '外观与名称 未保存' })).not.toBeNull();
-    server.on(READ, { data: aConfiguration({ app: { appName: '星际后台' }, lockout: { lockMinutes: 30 } }, { revision: 8 }) });
+    expect(
+      within(screen.getByRole('navigation')).getByRole('button', { name: '外观与名称 未保存' }),
+    ).not.toBeNull();
+    server.on(READ, {
+      data: aConfiguration(
+        { app: { appName: '星际后台' }, lockout: { lockMinutes: 30 } },
+        { revision: 8 },
+      ),
+    });
     save();
     await waitFor(() => expect(bar()).toBeNull());
-    expect(sent()).toEqual([{ config: { app: { appName: '星际后台' }, lockout: { lockMinutes: 30 } }, revision: 7 }]);
+    expect(sent()).toEqual([
+      { config: { app: { appName: '星际后台' }, lockout: { lockMinutes: 30 } }, revision: 7 },
+    ]);
     type('锁定时长', '31');
     save();
     await waitFor(() => expect(sent()).toHaveLength(2));
@@ -105,15 +118,23 @@ describe('saving', () => {
   it('says who was faster, loads what he saved, keeps the changes and names what both have changed', async () => {
     await openPage(server, aConfiguration());
     type('应用名称', '星际后台');
-    server.on(WRITE, { code: 409, msg: '系统配置已被「王五」修改', data: { revision: 8, changedBy: '王五', changedAt: '' } });
+    server.on(WRITE, {
+      code: 409,
+      msg: '系统配置已被「王五」修改',
+      data: { revision: 8, changedBy: '王五', changedAt: '' },
+    });
     save();
     expect(await screen.findByText('系统配置已被「王五」修改')).not.toBeNull();
-    server.on(READ, { data: aConfiguration({ app: { appName: '王五的', showLogo: false } }, { revision: 8 }) });
+    server.on(READ, {
+      data: aConfiguration({ app: { appName: '王五的', showLogo: false } }, { revision: 8 }),
+    });
     server.on(WRITE, { data: {} });
     fireEvent.click(button('载入最新配置'));
     expect(await screen.findByText(/应用名称也被他人修改过/)).not.toBeNull();
     expect((screen.getByLabelText('应用名称') as HTMLInputElement).value).toBe('星际后台');
-    expect(screen.getByRole('switch', { name: '显示图标' }).getAttribute('aria-checked')).toBe('false');
+    expect(screen.getByRole('switch', { name: '显示图标' }).getAttribute('aria-checked')).toBe(
+      'false',
+    );
     save();
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toEqual({ config: { app: { appName: '星际后台' } }, revision: 8 });
@@ -142,14 +163,20 @@ describe('a secret', () => {
   it('is never shown; an empty field leaves it alone, a text changes it', async () => {
     await openPage(server, aConfiguration(), 'gateways');
     const field = screen.getByLabelText('登录密码') as HTMLInputElement;
-    expect([field.value, field.type, screen.getByText('已设置').tagName]).toEqual(['', 'password', 'SPAN']);
+    expect([field.value, field.type, screen.getByText('已设置').tagName]).toEqual([
+      '',
+      'password',
+      'SPAN',
+    ]);
     type('登录密码', 'sesame');
     type('登录密码', '');
     expect(bar()).toBeNull();
     type('登录密码', 'sesame');
     expect(button('发送测试邮件').hasAttribute('disabled')).toBe(true);
     save();
-    await waitFor(() => expect(sent()).toEqual([{ config: { mail: { password: 'sesame' } }, revision: 7 }]));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ config: { mail: { password: 'sesame' } }, revision: 7 }]),
+    );
     await waitFor(() => expect(field.value).toBe(''));
   });
 
@@ -161,7 +188,9 @@ describe('a secret', () => {
     fireEvent.click(button('清除登录密码'));
     expect(screen.getByText('保存后清除')).not.toBeNull();
     save();
-    await waitFor(() => expect(sent()).toEqual([{ config: { mail: { password: null } }, revision: 7 }]));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ config: { mail: { password: null } }, revision: 7 }]),
+    );
   });
 });
 
@@ -201,7 +230,9 @@ describe('the policy', () => {
     save();
     const fault = await screen.findByText('你的账号还没有手机号');
     expect(fault.closest('td')?.getAttribute('data-label')).toBe('验证方式');
-    expect(sent()).toEqual([{ config: { verification: { calls: calls.slice(0, 1) } }, revision: 7 }]);
+    expect(sent()).toEqual([
+      { config: { verification: { calls: calls.slice(0, 1) } }, revision: 7 },
+    ]);
   });
 });
 

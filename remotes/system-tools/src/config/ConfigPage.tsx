@@ -11,7 +11,9 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
     <div className="config-failed" role="alert">
       <h2>{texts.failedTitle}</h2>
       <p>{message}</p>
-      {requestId !== undefined && !message.includes(requestId) && <Note>{texts.requestId(requestId)}</Note>}
+      {requestId !== undefined && !message.includes(requestId) && (
+        <Note>{texts.requestId(requestId)}</Note>
+      )}
       <Button type="primary" onClick={onRetry}>
         {texts.retry}
       </Button>
@@ -22,11 +24,16 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
 /** 系统配置: what an administrator may change while the server runs. Forms and limits come from the server. */
 export default function ConfigPage() {
   const { state, reload, retry } = useConfig();
-  if (state && 'configuration' in state) return <ConfigForm configuration={state.configuration} reload={reload} />;
+  if (state && 'configuration' in state)
+    return <ConfigForm configuration={state.configuration} reload={reload} />;
   return (
     <Page>
       <PageHeader title={texts.title} />
-      {state ? <Failed failure={state.failure} onRetry={retry} /> : <p role="status">{texts.loading}</p>}
+      {state ? (
+        <Failed failure={state.failure} onRetry={retry} />
+      ) : (
+        <p role="status">{texts.loading}</p>
+      )}
     </Page>
   );
 }

@@ -16,7 +16,9 @@ export function Covered({ schema, choices }: CoveredProps) {
     const covered = choices[list].filter(({ coveredBy }) => coveredBy.includes(String(value)));
     return (
       <details key={value} className="config-covered">
-        <summary>{texts.covered(schema['x-labels']?.[value] ?? String(value), covered.length)}</summary>
+        <summary>
+          {texts.covered(schema['x-labels']?.[value] ?? String(value), covered.length)}
+        </summary>
         <ul>
           {covered.map((choice) => (
             <li key={choice.value}>{nameOf(choice)}</li>

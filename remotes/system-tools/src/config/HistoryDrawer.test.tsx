@@ -25,7 +25,10 @@ const change = (parts: Partial<Schemas['SettingChange']>): Schemas['SettingChang
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
-  const list = [change({}), change({ ID: 2, name: 'mail.password', title: '登录密码', secret: true, actions: [] })];
+  const list = [
+    change({}),
+    change({ ID: 2, name: 'mail.password', title: '登录密码', secret: true, actions: [] }),
+  ];
   server.on(HISTORY, { data: { list, total: 2, page: 1, pageSize: 10, actions: [] } });
   server.on(RESTORE, { data: {}, msg: '图片验证码已恢复' });
 });

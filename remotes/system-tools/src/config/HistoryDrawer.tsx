@@ -2,7 +2,16 @@ import { Button, Select } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatTime, nameOf } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { Empty, Failed, FieldDiff, Note, offers, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
+import {
+  Empty,
+  Failed,
+  FieldDiff,
+  Note,
+  offers,
+  SideDrawer,
+  useConfirm,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { HISTORY, restoreSetting } from './config.api.ts';
@@ -16,7 +25,9 @@ const ALL = '';
 
 /** The values of an enumeration as the form calls them. */
 function wordsOf({ groups }: Configuration, name: string, value: unknown): string | undefined {
-  const field = groups.flatMap((group) => group.fields.filter((one) => pathOf(group, one) === name))[0];
+  const field = groups.flatMap((group) =>
+    group.fields.filter((one) => pathOf(group, one) === name),
+  )[0];
   return field && schemaOf(field)['x-labels']?.[String(value)];
 }
 
@@ -29,7 +40,8 @@ interface EntryProps {
 /** One setting that one save changed: who, when, from what to what. */
 function Entry({ change, configuration, onRestore }: EntryProps) {
   const { name, title, groupTitle, secret, before, after, CreatedAt, userName, nickName } = change;
-  const who = nickName === '' ? userName || texts.changedBySomebody : nameOf({ userName, nickName });
+  const who =
+    nickName === '' ? userName || texts.changedBySomebody : nameOf({ userName, nickName });
   return (
     <li>
       <header>
@@ -38,7 +50,11 @@ function Entry({ change, configuration, onRestore }: EntryProps) {
           {who} · <time dateTime={CreatedAt}>{formatTime(CreatedAt)}</time>
         </Note>
         {offers(change, 'restore') && (
-          <Button size="small" aria-label={texts.restoreOf(title)} onClick={() => onRestore(change)}>
+          <Button
+            size="small"
+            aria-label={texts.restoreOf(title)}
+            onClick={() => onRestore(change)}
+          >
             {texts.restore1}
           </Button>
         )}
@@ -70,7 +86,11 @@ export function HistoryDrawer({ configuration, unsaved, onRestored, onClose }: H
   const [{ page, name }, setWanted] = useState({ page: 1, name: ALL });
   const { confirm, dialog } = useConfirm();
   const body = name === ALL ? { page, pageSize: PAGE_SIZE } : { page, pageSize: PAGE_SIZE, name };
-  const { data, failure, reload } = useRecord<typeof HISTORY, DataOf<typeof HISTORY>>(HISTORY, body, { keep: true });
+  const { data, failure, reload } = useRecord<typeof HISTORY, DataOf<typeof HISTORY>>(
+    HISTORY,
+    body,
+    { keep: true },
+  );
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   const restore = async ({ ID, title }: Change): Promise<void> => {
     if (unsaved) {
@@ -79,7 +99,13 @@ export function HistoryDrawer({ configuration, unsaved, onRestored, onClose }: H
     }
     const { restoreText: text, restoreConfirm: confirmText } = texts;
     const action = () => restoreSetting(ID, configuration.revision);
-    const done = await confirm({ title: texts.restoreTitle(title), text, confirmText, danger: false, action });
+    const done = await confirm({
+      title: texts.restoreTitle(title),
+      text,
+      confirmText,
+      danger: false,
+      action,
+    });
     if (done) onRestored();
     reload();
   };
@@ -94,17 +120,27 @@ export function HistoryDrawer({ configuration, unsaved, onRestored, onClose }: H
           options={[
             { value: ALL, label: texts.historyAll },
             ...configuration.groups.flatMap((group) =>
-              group.fields.map((field) => ({ value: pathOf(group, field), label: `${group.title} · ${field.title}` })),
+              group.fields.map((field) => ({
+                value: pathOf(group, field),
+                label: `${group.title} · ${field.title}`,
+              })),
             ),
           ]}
         />
         {failure && <Failed failure={failure} onRetry={reload} />}
         {!failure && !data && <p role="status">{texts.loading}</p>}
-        {!failure && data?.list.length === 0 && <Empty title={texts.noHistory} text={texts.noHistoryText} />}
+        {!failure && data?.list.length === 0 && (
+          <Empty title={texts.noHistory} text={texts.noHistoryText} />
+        )}
         {!failure && data && data.list.length > 0 && (
           <ol className="config-changes-list">
             {data.list.map((change) => (
-              <Entry key={change.ID} change={change} configuration={configuration} onRestore={(one) => void restore(one)} />
+              <Entry
+                key={change.ID}
+                change={change}
+                configuration={configuration}
+                onRestore={(one) => void restore(one)}
+              />
             ))}
           </ol>
         )}
@@ -113,10 +149,18 @@ export function HistoryDrawer({ configuration, unsaved, onRestored, onClose }: H
             <Note as="span" role="status">
               {texts.pageOf(page, last, data?.total ?? 0)}
             </Note>
-            <Button size="small" disabled={page <= 1} onClick={() => setWanted((now) => ({ ...now, page: page - 1 }))}>
+            <Button
+              size="small"
+              disabled={page <= 1}
+              onClick={() => setWanted((now) => ({ ...now, page: page - 1 }))}
+            >
               {texts.previous}
             </Button>
-            <Button size="small" disabled={page >= last} onClick={() => setWanted((now) => ({ ...now, page: page + 1 }))}>
+            <Button
+              size="small"
+              disabled={page >= last}
+              onClick={() => setWanted((now) => ({ ...now, page: page + 1 }))}
+            >
               {texts.next}
             </Button>
           </footer>

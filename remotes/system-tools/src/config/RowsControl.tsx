@@ -56,7 +56,17 @@ function Cell({ id, path, row, title, schema, value, fault, choices, onChange }:
 }
 
 /** A list of rules as a table: a row each, a column for each part, with pickers over what there really is. */
-export function RowsControl({ id, path, label, schema, value, faults, choices, describedBy, onChange }: RowsControlProps) {
+export function RowsControl({
+  id,
+  path,
+  label,
+  schema,
+  value,
+  faults,
+  choices,
+  describedBy,
+  onChange,
+}: RowsControlProps) {
   const rows = value as readonly Row[];
   const parts = Object.entries(schema.items?.properties ?? {});
   const add = useRef<HTMLElement>(null);
@@ -100,7 +110,12 @@ export function RowsControl({ id, path, label, schema, value, faults, choices, d
                   />
                 ))}
                 <td>
-                  <Button type="text" status="danger" aria-label={texts.removeRowAt(index + 1)} onClick={() => remove(index)}>
+                  <Button
+                    type="text"
+                    status="danger"
+                    aria-label={texts.removeRowAt(index + 1)}
+                    onClick={() => remove(index)}
+                  >
                     {texts.removeRow}
                   </Button>
                 </td>
@@ -109,7 +124,11 @@ export function RowsControl({ id, path, label, schema, value, faults, choices, d
           </tbody>
         </table>
       )}
-      <Button ref={add} aria-label={texts.addRowOf(label)} onClick={() => onChange([...rows, emptyRow(schema.items ?? {})])}>
+      <Button
+        ref={add}
+        aria-label={texts.addRowOf(label)}
+        onClick={() => onChange([...rows, emptyRow(schema.items ?? {})])}
+      >
         {texts.addRow}
       </Button>
       {parts.map(([key, part]) => (

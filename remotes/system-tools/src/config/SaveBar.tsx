@@ -13,14 +13,18 @@ export function SaveBar({ sections, form }: { sections: readonly Section[]; form
   const titles = sections.filter((section) => touches(section, paths)).map(({ title }) => title);
   const discard = async (): Promise<void> => {
     const { discardText: text, discardConfirm: confirmText, keepEditing: cancelText } = texts;
-    if (await confirm({ title: texts.discardTitle(paths.length), text, confirmText, cancelText })) form.discard();
+    if (await confirm({ title: texts.discardTitle(paths.length), text, confirmText, cancelText }))
+      form.discard();
   };
   return (
     <>
       {(paths.length > 0 || notice !== null) && (
         <section className="config-bar" aria-label={texts.saveBar}>
           {notice && (
-            <div className={`config-notice config-notice-${notice.kind}`} role={notice.kind === 'error' ? 'alert' : 'status'}>
+            <div
+              className={`config-notice config-notice-${notice.kind}`}
+              role={notice.kind === 'error' ? 'alert' : 'status'}
+            >
               <span>{notice.text}</span>
               {notice.stale && (
                 <Button size="small" loading={busy} onClick={() => void form.loadLatest()}>

@@ -5,7 +5,8 @@ import { configTexts as texts } from '../texts.ts';
 /** A secret as the form holds it: what the server says of it, a new text, or `null` to take it away. */
 type Secret = { set: boolean } | string | null;
 
-const isRead = (value: Secret): value is { set: boolean } => typeof value === 'object' && value !== null;
+const isRead = (value: Secret): value is { set: boolean } =>
+  typeof value === 'object' && value !== null;
 
 function Status({ value }: { value: Secret }) {
   if (value === null) return <StatusTag tone="warning">{texts.secretWillGo}</StatusTag>;
@@ -24,7 +25,15 @@ interface SecretControlProps extends ControlProps {
 }
 
 /** A secret, which can be set and taken away but never read. An empty field leaves it as it is. */
-export function SecretControl({ id, value, read, invalid, describedBy, label, onChange }: SecretControlProps) {
+export function SecretControl({
+  id,
+  value,
+  read,
+  invalid,
+  describedBy,
+  label,
+  onChange,
+}: SecretControlProps) {
   const secret = value as Secret;
   const willGo = secret === null;
   return (

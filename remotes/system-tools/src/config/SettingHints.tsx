@@ -17,7 +17,11 @@ export function Hint({ id, text, title, onRestore }: HintProps) {
     <Note id={id}>
       {text}
       {onRestore && (
-        <TextButton className="config-restore" aria-label={texts.restoreField(title)} onClick={onRestore}>
+        <TextButton
+          className="config-restore"
+          aria-label={texts.restoreField(title)}
+          onClick={onRestore}
+        >
           {texts.restore}
         </TextButton>
       )}
@@ -37,7 +41,8 @@ export function Needs({ field, configuration, onShow }: NeedsProps) {
   const needed = schemaOf(field)['x-needs'];
   const gateway = configuration.gateways.find(({ group }) => group === needed);
   const group = configuration.groups.find(({ name }) => name === needed);
-  if (!gateway || !group || (gateway.state !== 'missing' && gateway.state !== 'incomplete')) return null;
+  if (!gateway || !group || (gateway.state !== 'missing' && gateway.state !== 'incomplete'))
+    return null;
   return (
     <p className="config-needs">
       {texts.needs(group.title)}

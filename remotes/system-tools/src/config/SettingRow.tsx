@@ -25,7 +25,11 @@ function Control({
   id,
   fault,
   describedBy,
-}: Omit<SettingRowProps, 'onShow'> & { id: string; fault: string | undefined; describedBy: string | undefined }) {
+}: Omit<SettingRowProps, 'onShow'> & {
+  id: string;
+  fault: string | undefined;
+  describedBy: string | undefined;
+}) {
   const schema = schemaOf(field);
   const { choices } = configuration;
   const value = form.values[path];
@@ -38,10 +42,22 @@ function Control({
     onChange: (next: unknown) => form.change(path, next),
     onBlur: () => undefined,
   };
-  if (field.secret) return <SecretControl {...control} label={field.title} read={form.base[path] as { set: boolean }} />;
+  if (field.secret)
+    return (
+      <SecretControl {...control} label={field.title} read={form.base[path] as { set: boolean }} />
+    );
   if (isRows(schema)) {
     const faults = faultsWithin(form.faults, path);
-    return <RowsControl {...control} label={field.title} schema={schema} path={path} faults={faults} choices={choices} />;
+    return (
+      <RowsControl
+        {...control}
+        label={field.title}
+        schema={schema}
+        path={path}
+        faults={faults}
+        choices={choices}
+      />
+    );
   }
   return <FieldControl field={fieldOf(path, field.title, schema, choices, value)} {...control} />;
 }
@@ -52,12 +68,26 @@ export function SettingRow({ field, path, configuration, form, onShow }: Setting
   const fault = form.faults[path];
   const isWide = !field.secret && isRows(schemaOf(field));
   const hint = hintOf(field, configuration.choices);
-  const isRestorable = field.fixedBy === '' && hasDefault(field.default) && !same(form.values[path], field.default);
+  const isRestorable =
+    field.fixedBy === '' && hasDefault(field.default) && !same(form.values[path], field.default);
   const isHinted = hint !== '' || isRestorable;
-  const describedBy = [isHinted ? `${id}-hint` : '', fault === undefined ? '' : `${id}-fault`].filter(Boolean).join(' ');
-  const control = { field, path, configuration, form, id, fault, describedBy: describedBy || undefined };
+  const describedBy = [isHinted ? `${id}-hint` : '', fault === undefined ? '' : `${id}-fault`]
+    .filter(Boolean)
+    .join(' ');
+  const control = {
+    field,
+    path,
+    configuration,
+    form,
+    id,
+    fault,
+    describedBy: describedBy || undefined,
+  };
   return (
-    <div className={isWide ? 'config-row config-row-wide' : 'config-row'} data-invalid={fault === undefined ? undefined : true}>
+    <div
+      className={isWide ? 'config-row config-row-wide' : 'config-row'}
+      data-invalid={fault === undefined ? undefined : true}
+    >
       <span className="config-label">
         {isWide ? <h3>{field.title}</h3> : <label htmlFor={id}>{field.title}</label>}
         {path in form.edits && <span className="config-mark">{texts.unsaved}</span>}

@@ -1,4 +1,9 @@
-import { type FakeServer, hasWaitingParts, type RenderedPage, renderPage } from '@console/shared/testing';
+import {
+  type FakeServer,
+  hasWaitingParts,
+  type RenderedPage,
+  renderPage,
+} from '@console/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import ConfigPage from './ConfigPage.tsx';
 import type { Configuration, Field, Group, SettingSchema } from './config.model.ts';
@@ -6,8 +11,21 @@ import type { Configuration, Field, Group, SettingSchema } from './config.model.
 export const READ = 'POST /system/getSystemConfig';
 export const WRITE = 'POST /system/setSystemConfig';
 
-function aField(key: string, title: string, schema: SettingSchema, parts: Partial<Field> = {}): Field {
-  return { key, title, secret: false, schema: { title, ...schema } as never, default: null, fixedBy: '', ...parts };
+function aField(
+  key: string,
+  title: string,
+  schema: SettingSchema,
+  parts: Partial<Field> = {},
+): Field {
+  return {
+    key,
+    title,
+    secret: false,
+    schema: { title, ...schema } as never,
+    default: null,
+    fixedBy: '',
+    ...parts,
+  };
 }
 
 const GROUPS: Group[] = [
@@ -26,7 +44,14 @@ const GROUPS: Group[] = [
     title: '登录方式',
     section: 'entry',
     note: '',
-    fields: [aField('wxLogin', '微信扫码登录', { type: 'boolean', 'x-needs': 'wechat' }, { default: false })],
+    fields: [
+      aField(
+        'wxLogin',
+        '微信扫码登录',
+        { type: 'boolean', 'x-needs': 'wechat' },
+        { default: false },
+      ),
+    ],
   },
   {
     name: 'lockout',
@@ -40,7 +65,12 @@ const GROUPS: Group[] = [
         { enum: ['auto', 'off'], 'x-labels': { auto: '失败后要求', off: '不要求' } },
         { fixedBy: 'SOME_VARIABLE' },
       ),
-      aField('lockMinutes', '锁定时长', { type: 'integer', minimum: 1, maximum: 1440, 'x-unit': '分钟' }, { default: 15 }),
+      aField(
+        'lockMinutes',
+        '锁定时长',
+        { type: 'integer', minimum: 1, maximum: 1440, 'x-unit': '分钟' },
+        { default: 15 },
+      ),
     ],
   },
   {
@@ -77,8 +107,17 @@ const GROUPS: Group[] = [
             type: 'object',
             properties: {
               call: { type: 'string', title: '接口', 'x-choices': 'call' },
-              kind: { enum: ['sms', 'wx'], title: '验证方式', 'x-labels': { sms: '短信验证码', wx: '微信扫码' } },
-              roles: { type: 'array', title: '适用角色', description: '不选则适用于全部角色', 'x-choices': 'role' },
+              kind: {
+                enum: ['sms', 'wx'],
+                title: '验证方式',
+                'x-labels': { sms: '短信验证码', wx: '微信扫码' },
+              },
+              roles: {
+                type: 'array',
+                title: '适用角色',
+                description: '不选则适用于全部角色',
+                'x-choices': 'role',
+              },
             },
           },
         },
@@ -108,7 +147,10 @@ const SECTIONS = {
 };
 
 /** A configuration of one or two settings of every kind. `config` holds the values that differ from those of a new server. */
-export function aConfiguration(config: Record<string, Record<string, unknown>> = {}, parts: Partial<Configuration> = {}) {
+export function aConfiguration(
+  config: Record<string, Record<string, unknown>> = {},
+  parts: Partial<Configuration> = {},
+) {
   const values: Record<string, Record<string, unknown>> = {
     app: { appName: '网安后台', showLogo: true, ...config.app },
     entry: { wxLogin: false, ...config.entry },
@@ -127,8 +169,20 @@ export function aConfiguration(config: Record<string, Record<string, unknown>> =
     ],
     choices: {
       call: [
-        { value: 'POST /user/resetPassword', label: '重置用户密码', group: '系统用户', choosable: true, coveredBy: ['proofs'] },
-        { value: 'DELETE /user/deleteUser', label: '删除用户', group: '系统用户', choosable: true, coveredBy: ['rights'] },
+        {
+          value: 'POST /user/resetPassword',
+          label: '重置用户密码',
+          group: '系统用户',
+          choosable: true,
+          coveredBy: ['proofs'],
+        },
+        {
+          value: 'DELETE /user/deleteUser',
+          label: '删除用户',
+          group: '系统用户',
+          choosable: true,
+          coveredBy: ['rights'],
+        },
       ],
       role: [
         { value: 301, label: '网管', group: '', choosable: true },
@@ -145,7 +199,11 @@ export function aConfiguration(config: Record<string, Record<string, unknown>> =
 }
 
 /** Draws the page on a configuration and waits for it and its controls. */
-export async function openPage(server: FakeServer, configuration: Configuration, section = ''): Promise<RenderedPage> {
+export async function openPage(
+  server: FakeServer,
+  configuration: Configuration,
+  section = '',
+): Promise<RenderedPage> {
   server.on(READ, { data: configuration });
   const page = renderPage(<ConfigPage />, section === '' ? {} : { query: { section } });
   await screen.findByRole('navigation', { name: '配置分区' });

@@ -32,7 +32,8 @@ export interface SettingSchema {
 
 export const schemaOf = (field: Field): SettingSchema => field.schema as SettingSchema;
 
-export const pathOf = (group: Group, field: Pick<Field, 'key'>): string => `${group.name}.${field.key}`;
+export const pathOf = (group: Group, field: Pick<Field, 'key'>): string =>
+  `${group.name}.${field.key}`;
 
 export interface Section {
   name: string;
@@ -43,13 +44,21 @@ export interface Section {
 /** Whether the server describes its settings, as one must that this screen works with. */
 export function isDescribed(data: unknown): data is Configuration {
   const { config, groups, sections } = (data ?? {}) as Partial<Configuration>;
-  return typeof config === 'object' && config !== null && Array.isArray(groups) && Array.isArray(sections);
+  return (
+    typeof config === 'object' &&
+    config !== null &&
+    Array.isArray(groups) &&
+    Array.isArray(sections)
+  );
 }
 
 /** The sections with their groups, in the server's order. */
 export function sectionsOf({ sections, groups }: Configuration): Section[] {
   return sections
-    .map((section) => ({ ...section, groups: groups.filter((group) => group.section === section.name) }))
+    .map((section) => ({
+      ...section,
+      groups: groups.filter((group) => group.section === section.name),
+    }))
     .filter((section) => section.groups.length > 0);
 }
 
@@ -57,11 +66,14 @@ export function sectionsOf({ sections, groups }: Configuration): Section[] {
 export function valuesOf({ config, groups }: Configuration): Values {
   const read = config as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   return Object.fromEntries(
-    groups.flatMap((group) => group.fields.map((field) => [pathOf(group, field), read[group.name]?.[field.key]] as const)),
+    groups.flatMap((group) =>
+      group.fields.map((field) => [pathOf(group, field), read[group.name]?.[field.key]] as const),
+    ),
   );
 }
 
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Changes as the server takes them: by group, nothing that was not changed. */
 export function bodyOf(edits: Values): Record<string, Record<string, unknown>> {
@@ -78,11 +90,15 @@ const PREFIX = 'config.';
 /** The server's refusals by the paths of settings. */
 export function faultsOf(errors: Readonly<Record<string, string>>): Faults {
   return Object.fromEntries(
-    Object.entries(errors).map(([field, msg]) => [field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field, msg]),
+    Object.entries(errors).map(([field, msg]) => [
+      field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field,
+      msg,
+    ]),
   );
 }
 
-const isWithin = (path: string, part: string): boolean => part === path || part.startsWith(`${path}.`);
+const isWithin = (path: string, part: string): boolean =>
+  part === path || part.startsWith(`${path}.`);
 
 /** The faults of a setting and of its parts. */
 export const faultsWithin = (faults: Faults, path: string): Faults =>
@@ -104,7 +120,11 @@ export function titlesOf({ groups }: Configuration, paths: readonly string[]): s
 }
 
 /** What was left out in one changed setting: a number that was wiped out, or a choice of a rule that was not made. */
-function missingOf(path: string, { title, schema }: Pick<Field, 'title' | 'schema'>, value: unknown): [string, string][] {
+function missingOf(
+  path: string,
+  { title, schema }: Pick<Field, 'title' | 'schema'>,
+  value: unknown,
+): [string, string][] {
   if (value === undefined) return [[path, texts.numberMissing(title)]];
   const { items } = schema as SettingSchema;
   if (!Array.isArray(value) || items?.properties === undefined) return [];
@@ -112,14 +132,21 @@ function missingOf(path: string, { title, schema }: Pick<Field, 'title' | 'schem
   return value.flatMap((row: Values, at) =>
     parts
       .filter(([key]) => row[key] === '')
-      .map(([key, part]): [string, string] => [`${path}.${at}.${key}`, texts.choiceMissing(part.title ?? key)]),
+      .map(([key, part]): [string, string] => [
+        `${path}.${at}.${key}`,
+        texts.choiceMissing(part.title ?? key),
+      ]),
   );
 }
 
 /** What was left out of the changes and cannot be saved like this. The server would take a number without value for no change. */
 export function missingIn({ groups }: Configuration, edits: Values): Faults {
   const changed = groups.flatMap((group) =>
-    group.fields.map((field) => [pathOf(group, field), field] as const).filter(([path]) => path in edits),
+    group.fields
+      .map((field) => [pathOf(group, field), field] as const)
+      .filter(([path]) => path in edits),
   );
-  return Object.fromEntries(changed.flatMap(([path, field]) => missingOf(path, field, edits[path])));
+  return Object.fromEntries(
+    changed.flatMap(([path, field]) => missingOf(path, field, edits[path])),
+  );
 }

@@ -15,7 +15,10 @@ describe('a draft', () => {
     expect(rebase(draft, latest)).toEqual({ base: latest, edits: draft.edits });
     expect(changedByBoth(draft, latest)).toEqual(['app.name']);
     const agreed = { ...base, 'app.name': 'b' };
-    expect([changedByBoth(draft, agreed), rebase(draft, agreed).edits]).toEqual([[], { 'sms.key': 'sesame' }]);
+    expect([changedByBoth(draft, agreed), rebase(draft, agreed).edits]).toEqual([
+      [],
+      { 'sms.key': 'sesame' },
+    ]);
   });
 
   it('loses what was saved, a secret too, and keeps what was changed again meanwhile', () => {

@@ -9,7 +9,10 @@ const field = (schema: SettingSchema, value?: unknown) => fieldOf('x', 'X', sche
 describe('the control of a setting', () => {
   it('follows from its schema', () => {
     expect(field({ type: 'boolean' }).kind).toBe('switch');
-    expect(field({ type: 'integer', 'x-unit': '天' })).toMatchObject({ kind: 'number', suffix: '天' });
+    expect(field({ type: 'integer', 'x-unit': '天' })).toMatchObject({
+      kind: 'number',
+      suffix: '天',
+    });
     expect(field({ type: 'string', maxLength: 60 }).kind).toBe('text');
     expect(field({ type: 'string', maxLength: 2000 }).kind).toBe('textarea');
     expect(field({ enum: ['a', 'b'], 'x-labels': { a: '甲' } })).toMatchObject({
@@ -24,25 +27,43 @@ describe('the control of a setting', () => {
 
   it('offers what this person may choose at this moment, and what is chosen although he may not, or although it is gone', () => {
     const ofRoles = (chosen: number[]) => field({ type: 'array', 'x-choices': 'role' }, chosen);
-    expect(ofRoles([])).toMatchObject({ kind: 'select', multiple: true, choices: [{ value: 301, label: '网管' }] });
+    expect(ofRoles([])).toMatchObject({
+      kind: 'select',
+      multiple: true,
+      choices: [{ value: 301, label: '网管' }],
+    });
     expect(ofRoles([888, 777])).toMatchObject({
-      choices: [{ value: 301 }, { value: 888, label: '超级管理员' }, { value: 777, label: '777（已不存在）' }],
+      choices: [
+        { value: 301 },
+        { value: 888, label: '超级管理员' },
+        { value: 777, label: '777（已不存在）' },
+      ],
     });
     const call = field({ type: 'string', 'x-choices': 'call' }, '');
     expect(call).toMatchObject({
-      choices: [{ label: '重置用户密码（POST /user/resetPassword）' }, { value: 'DELETE /user/deleteUser' }],
+      choices: [
+        { label: '重置用户密码（POST /user/resetPassword）' },
+        { value: 'DELETE /user/deleteUser' },
+      ],
     });
   });
 
   it('has its default in words where that helps', () => {
     expect(defaultText({ type: 'integer', 'x-unit': '天' }, 180, choices)).toBe('默认：180 天');
-    expect(defaultText({ enum: ['off'], 'x-labels': { off: '不要求' } }, 'off', choices)).toBe('默认：不要求');
-    for (const none of ['', true, [], null]) expect(defaultText({ type: 'string' }, none, choices)).toBeUndefined();
+    expect(defaultText({ enum: ['off'], 'x-labels': { off: '不要求' } }, 'off', choices)).toBe(
+      '默认：不要求',
+    );
+    for (const none of ['', true, [], null])
+      expect(defaultText({ type: 'string' }, none, choices)).toBeUndefined();
     expect(defaultText({ type: 'string', maxLength: 2000 }, '{"a":1}', choices)).toBeUndefined();
   });
 
   it('begins a rule with the first value of each enumeration and nothing else chosen', () => {
-    const properties = { call: { type: 'string' }, kind: { enum: ['sms', 'wx'] }, roles: { type: 'array' } };
+    const properties = {
+      call: { type: 'string' },
+      kind: { enum: ['sms', 'wx'] },
+      roles: { type: 'array' },
+    };
     expect(emptyRow({ properties })).toEqual({ call: '', kind: 'sms', roles: [] });
   });
 });

@@ -1,6 +1,13 @@
 import type { Field as FormField } from '@console/shared/ui';
 import { configTexts as texts } from '../texts.ts';
-import { type Choice, type Configuration, type Field, type SettingSchema, schemaOf, type Values } from './config.model.ts';
+import {
+  type Choice,
+  type Configuration,
+  type Field,
+  type SettingSchema,
+  schemaOf,
+  type Values,
+} from './config.model.ts';
 
 type Choices = Configuration['choices'];
 type Options = { value: string | number; label: string }[];
@@ -9,7 +16,8 @@ type Options = { value: string | number; label: string }[];
 const ONE_LINE = 1000;
 
 /** Whether a setting is a list of rules, each of several parts. */
-export const isRows = ({ type, items }: SettingSchema): boolean => type === 'array' && items?.properties !== undefined;
+export const isRows = ({ type, items }: SettingSchema): boolean =>
+  type === 'array' && items?.properties !== undefined;
 
 /** What a value is called: a call is known by its path as much as by its name. */
 export const nameOf = ({ value, label }: Choice): string =>
@@ -17,12 +25,21 @@ export const nameOf = ({ value, label }: Choice): string =>
 
 /** The options of a setting: what this person may choose, and what it holds although he may not, or although it is gone. */
 function optionsOf(schema: SettingSchema, choices: Choices, value: unknown): Options | undefined {
-  if (schema.enum) return schema.enum.map((one) => ({ value: one, label: schema['x-labels']?.[one] ?? String(one) }));
+  if (schema.enum)
+    return schema.enum.map((one) => ({
+      value: one,
+      label: schema['x-labels']?.[one] ?? String(one),
+    }));
   const list = schema['x-choices'];
   if (list === undefined) return undefined;
-  const known = choices[list].map((choice) => ({ value: choice.value, label: nameOf(choice), choosable: choice.choosable }));
+  const known = choices[list].map((choice) => ({
+    value: choice.value,
+    label: nameOf(choice),
+    choosable: choice.choosable,
+  }));
   const held = (Array.isArray(value) ? value : [value]).filter(
-    (one): one is string | number => one !== '' && (typeof one === 'string' || typeof one === 'number'),
+    (one): one is string | number =>
+      one !== '' && (typeof one === 'string' || typeof one === 'number'),
   );
   const gone = held.filter((one) => !known.some((option) => option.value === one));
   const offered = known.filter(({ value: one, choosable }) => choosable || held.includes(one));
@@ -33,29 +50,57 @@ function optionsOf(schema: SettingSchema, choices: Choices, value: unknown): Opt
 }
 
 /** The form field that a setting's schema asks for. What a value must look like is left to the server, which says so. */
-export function fieldOf(name: string, label: string, schema: SettingSchema, choices: Choices, value: unknown): FormField<Values> {
+export function fieldOf(
+  name: string,
+  label: string,
+  schema: SettingSchema,
+  choices: Choices,
+  value: unknown,
+): FormField<Values> {
   const options = optionsOf(schema, choices, value);
   if (options) {
     const multiple = schema.type === 'array';
-    const hint = multiple && schema.description !== undefined ? { placeholder: schema.description } : {};
-    return { name, label, kind: 'select', choices: options, multiple, required: !multiple, ...hint };
+    const hint =
+      multiple && schema.description !== undefined ? { placeholder: schema.description } : {};
+    return {
+      name,
+      label,
+      kind: 'select',
+      choices: options,
+      multiple,
+      required: !multiple,
+      ...hint,
+    };
   }
   if (schema.type === 'boolean') return { name, label, kind: 'switch' };
   if (schema.type === 'integer' || schema.type === 'number') {
     const suffix = schema['x-unit'];
     return { name, label, kind: 'number', suffix };
   }
-  return { name, label, kind: (schema.maxLength ?? 0) > ONE_LINE ? 'textarea' : 'text', placeholder: '' };
+  return {
+    name,
+    label,
+    kind: (schema.maxLength ?? 0) > ONE_LINE ? 'textarea' : 'text',
+    placeholder: '',
+  };
 }
 
 /** Whether a setting has a value of its own that one would want back; a switch is flipped as easily. */
-export const hasDefault = (value: unknown): boolean => (typeof value === 'string' && value !== '') || typeof value === 'number';
+export const hasDefault = (value: unknown): boolean =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number';
 
 /** What holds while nobody chose anything else, in words; nothing where it is of no help, or too long. */
-export function defaultText(schema: SettingSchema, value: unknown, choices: Choices): string | undefined {
+export function defaultText(
+  schema: SettingSchema,
+  value: unknown,
+  choices: Choices,
+): string | undefined {
   if (!hasDefault(value) || (schema.maxLength ?? 0) > ONE_LINE) return undefined;
   const option = optionsOf(schema, choices, value)?.find((one) => one.value === value);
-  return texts.default(option?.label ?? `${String(value)}${schema['x-unit'] === undefined ? '' : ` ${schema['x-unit']}`}`);
+  return texts.default(
+    option?.label ??
+      `${String(value)}${schema['x-unit'] === undefined ? '' : ` ${schema['x-unit']}`}`,
+  );
 }
 
 /** What stands under a setting: the variable that decides it, or its description, range and default; '' when there is nothing to say. */
@@ -65,13 +110,19 @@ export function hintOf(field: Field, choices: Choices): string {
   const { minimum, maximum } = schema;
   // A choice of several says it in its own field while that is empty.
   const description = schema.type === 'array' ? undefined : schema.description;
-  const range = minimum !== undefined && maximum !== undefined ? texts.range(minimum, maximum) : undefined;
-  return [description, range, defaultText(schema, field.default, choices)].filter((part) => part !== undefined).join(' · ');
+  const range =
+    minimum !== undefined && maximum !== undefined ? texts.range(minimum, maximum) : undefined;
+  return [description, range, defaultText(schema, field.default, choices)]
+    .filter((part) => part !== undefined)
+    .join(' · ');
 }
 
 /** A new rule: the first value of each enumeration, and nothing else chosen. */
 export function emptyRow({ properties = {} }: SettingSchema): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(properties).map(([key, schema]) => [key, schema.type === 'array' ? [] : (schema.enum?.[0] ?? '')]),
+    Object.entries(properties).map(([key, schema]) => [
+      key,
+      schema.type === 'array' ? [] : (schema.enum?.[0] ?? ''),
+    ]),
   );
 }

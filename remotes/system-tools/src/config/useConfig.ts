@@ -20,7 +20,10 @@ const described = (data: object): Loaded =>
  */
 export function useConfig() {
   const { data, failure, reload: retry, replace } = useOptions(CONFIG);
-  const state = useMemo((): Loaded | null => (data ? described(data) : failure && { failure }), [data, failure]);
+  const state = useMemo(
+    (): Loaded | null => (data ? described(data) : failure && { failure }),
+    [data, failure],
+  );
   const reload = useCallback(async (): Promise<Loaded> => {
     const outcome = await getConfig();
     const loaded = outcome.ok ? described(outcome.data) : { failure: outcome };

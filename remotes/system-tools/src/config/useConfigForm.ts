@@ -72,7 +72,8 @@ export function useConfigForm(
     setFaults({});
     setDraft((current) => settle(current, edits));
     const loaded = await reload();
-    if ('configuration' in loaded) setDraft((current) => rebase(current, valuesOf(loaded.configuration)));
+    if ('configuration' in loaded)
+      setDraft((current) => rebase(current, valuesOf(loaded.configuration)));
     else toast.error(loaded.failure.message);
   };
 

@@ -13,7 +13,9 @@ beforeEach(() => {
     { path: 'remote.config.ts', text: "id: 'my-tool'" },
   ];
   server.on('POST /generator/previewProject', { data: { files, taken: '' } });
-  server.on('POST /generator/createProject', { data: { name: 'my-tool.zip', archive: btoa('zip'), taken: '' } });
+  server.on('POST /generator/createProject', {
+    data: { name: 'my-tool.zip', archive: btoa('zip'), taken: '' },
+  });
 });
 afterEach(() => {
   cleanup();
@@ -33,9 +35,15 @@ it('shows what will be in the project, the declaration first', async () => {
   press('预览');
   const chosen = await screen.findByRole('button', { name: 'remote.config.ts' });
   expect(chosen.getAttribute('aria-current')).toBe('true');
-  expect(server.seen('POST /generator/previewProject')[0]?.body).toEqual({ id: 'my-tool', title: '我的工具', kind: 'list' });
+  expect(server.seen('POST /generator/previewProject')[0]?.body).toEqual({
+    id: 'my-tool',
+    title: '我的工具',
+    kind: 'list',
+  });
   press('package.json');
-  expect(screen.getByRole('button', { name: 'package.json' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('button', { name: 'package.json' }).getAttribute('aria-current')).toBe(
+    'true',
+  );
 });
 
 it('puts the sentence of the server under the field that it is about', async () => {
@@ -52,7 +60,9 @@ it('puts the sentence of the server under the field that it is about', async () 
 
 it('tells whose the id is already, and makes the project all the same: it may be his', async () => {
   const taken = '标识 my-tool 已属于模块「工具」';
-  server.on('POST /generator/previewProject', { data: { files: [{ path: 'package.json', text: '{}' }], taken } });
+  server.on('POST /generator/previewProject', {
+    data: { files: [{ path: 'package.json', text: '{}' }], taken },
+  });
   renderPage(<PackagePage />);
   await fill();
   press('预览');
@@ -62,7 +72,9 @@ it('tells whose the id is already, and makes the project all the same: it may be
 
 it('hands the archive to the browser', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const clicked = vi
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined);
   renderPage(<PluginPage />);
   await fill();
   press('生成并下载');

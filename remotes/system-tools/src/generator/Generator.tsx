@@ -3,9 +3,26 @@ import { toast } from '@console/shared/feedback';
 import { previewProject } from '@console/shared/operations/generator';
 import { limitsOf } from '@console/shared/request';
 import { serves } from '@console/shared/session';
-import { CodeEditor, Empty, type Field, FormFields, Notice, Page, PageHeader, useForm, useMutation } from '@console/shared/ui';
+import {
+  CodeEditor,
+  Empty,
+  type Field,
+  FormFields,
+  Notice,
+  Page,
+  PageHeader,
+  useForm,
+  useMutation,
+} from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { firstFile, type Kind, languageOf, type Project, type ProjectFile, saveFile } from './generator.model.ts';
+import {
+  firstFile,
+  type Kind,
+  languageOf,
+  type Project,
+  type ProjectFile,
+  saveFile,
+} from './generator.model.ts';
 import { generatorTexts as texts } from './generator.texts.ts';
 import './generator.css';
 
@@ -19,15 +36,32 @@ function fieldsOf(kinds: readonly Kind[]): readonly Field<Project>[] {
   const { id, title } = previewProject.fields;
   const kind = { name: 'kind', label: texts.kind, kind: 'select', required: true } as const;
   return [
-    { name: 'id', label: texts.id, kind: 'text', required: true, hint: texts.idHint, ...limitsOf(id) },
-    { name: 'title', label: texts.title, kind: 'text', required: true, hint: texts.titleHint, ...limitsOf(title) },
-    ...(kinds.length > 1 ? [{ ...kind, choices: kinds.map((value) => ({ value, label: texts.kinds[value] })) }] : []),
+    {
+      name: 'id',
+      label: texts.id,
+      kind: 'text',
+      required: true,
+      hint: texts.idHint,
+      ...limitsOf(id),
+    },
+    {
+      name: 'title',
+      label: texts.title,
+      kind: 'text',
+      required: true,
+      hint: texts.titleHint,
+      ...limitsOf(title),
+    },
+    ...(kinds.length > 1
+      ? [{ ...kind, choices: kinds.map((value) => ({ value, label: texts.kinds[value] })) }]
+      : []),
   ];
 }
 
 /** A form over the templates of the SDK: what will be in the project, and the project itself as an archive. */
 export function Generator(props: GeneratorProps) {
-  if (!serves('POST /generator/previewProject')) return <Empty title={texts.notServed(props.title)} isPage />;
+  if (!serves('POST /generator/previewProject'))
+    return <Empty title={texts.notServed(props.title)} isPage />;
   return <ServedGenerator {...props} />;
 }
 
@@ -54,7 +88,10 @@ function useProject(kinds: GeneratorProps['kinds']) {
   const download = async (): Promise<void> => {
     const values = checked();
     if (!values) return;
-    const answer = await send('POST /generator/createProject', { ...values, console: location.origin });
+    const answer = await send('POST /generator/createProject', {
+      ...values,
+      console: location.origin,
+    });
     if (!answer.ok) return form.setErrors(answer.errors);
     setTaken(answer.data.taken);
     saveFile(answer.data.name, answer.data.archive);
@@ -66,7 +103,9 @@ function useProject(kinds: GeneratorProps['kinds']) {
 /** The files of a project, one of them with its text. */
 function Files({ files }: { files: readonly ProjectFile[] }) {
   const [path, setPath] = useState('');
-  const shown = files.find((file) => file.path === path) ?? files.find((file) => file.path === firstFile(files));
+  const shown =
+    files.find((file) => file.path === path) ??
+    files.find((file) => file.path === firstFile(files));
   if (!shown)
     return (
       <div className="generator-empty">
@@ -106,7 +145,9 @@ function ServedGenerator({ title, note, kinds }: GeneratorProps) {
   return (
     <Page>
       <PageHeader title={title} note={note} />
-      {notice && Object.keys(form.errors).length === 0 && <Notice role="alert">{notice.text}</Notice>}
+      {notice && Object.keys(form.errors).length === 0 && (
+        <Notice role="alert">{notice.text}</Notice>
+      )}
       {taken !== '' && <Notice role="status">{taken}</Notice>}
       <div className="generator">
         <section className="generator-form" aria-label={title}>

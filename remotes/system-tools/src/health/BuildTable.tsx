@@ -15,7 +15,9 @@ const COLUMNS: readonly PlainColumn<Build>[] = [
       <>
         <div>{`${one.title} ${one.version}`}</div>
         <Note as="div">{`${one.id} · ${one.build}`}</Note>
-        <StatusTag tone={TONES[one.use as keyof typeof TONES] ?? 'neutral'}>{texts.uses[one.use] ?? texts.notInUse}</StatusTag>
+        <StatusTag tone={TONES[one.use as keyof typeof TONES] ?? 'neutral'}>
+          {texts.uses[one.use] ?? texts.notInUse}
+        </StatusTag>
       </>
     ),
   },
@@ -31,7 +33,9 @@ const COLUMNS: readonly PlainColumn<Build>[] = [
     render: (one) =>
       one.kinds.length === 0
         ? texts.none
-        : one.kinds.map(({ kind, count }) => texts.kind(texts.kinds[kind] ?? kind, count)).join('、'),
+        : one.kinds
+            .map(({ kind, count }) => texts.kind(texts.kinds[kind] ?? kind, count))
+            .join('、'),
   },
 ];
 

@@ -9,7 +9,9 @@ import { inOrder, shareOf, timeChart } from './health.model.ts';
 const CALL = 'POST /remote/getHealthSummary';
 let server: FakeServer;
 
-const aBuild = (parts: Partial<Schemas['RemoteHealthBuild']> = {}): Schemas['RemoteHealthBuild'] => ({
+const aBuild = (
+  parts: Partial<Schemas['RemoteHealthBuild']> = {},
+): Schemas['RemoteHealthBuild'] => ({
   id: 'netbar',
   title: '网吧管理',
   build: '3f2a9c01d7e4',
@@ -36,12 +38,27 @@ afterEach(() => {
 });
 
 it('shows each build with its times and why it failed, the canary beside the stable one', async () => {
-  const list = [aBuild({ build: 'a1b2c3d4e5f6', version: '1.1.0', use: 'canary', p50: null, p75: null, p95: null }), aBuild()];
-  server.on(CALL, { data: { list, total: 2, days: [{ day: '2026-03-01', loads: 90, failures: 10 }] } });
+  const list = [
+    aBuild({
+      build: 'a1b2c3d4e5f6',
+      version: '1.1.0',
+      use: 'canary',
+      p50: null,
+      p75: null,
+      p95: null,
+    }),
+    aBuild(),
+  ];
+  server.on(CALL, {
+    data: { list, total: 2, days: [{ day: '2026-03-01', loads: 90, failures: 10 }] },
+  });
   renderPage(<HealthPage />);
   const table = within(await screen.findByRole('table', { name: '各版本运行情况' }));
   const rows = table.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  expect(rows).toEqual(['网吧管理 1.0.0netbar · 3f2a9c01d7e4稳定版', '网吧管理 1.1.0netbar · a1b2c3d4e5f6灰度版']);
+  expect(rows).toEqual([
+    '网吧管理 1.0.0netbar · 3f2a9c01d7e4稳定版',
+    '网吧管理 1.1.0netbar · a1b2c3d4e5f6灰度版',
+  ]);
   expect(table.getAllByText('页面运行出错 10 次')).toHaveLength(2);
   expect(table.getByText('900 ms')).not.toBeNull();
   const ahead = remote.pages.find(({ component }) => component === 'view/systemTools/health')?.data;
@@ -60,7 +77,11 @@ it('what fails most stands first, and a share of nothing is none', () => {
     aBuild({ id: 'b', failures: 5, use: 'previous' }),
     aBuild({ id: 'b', failures: 1 }),
   ];
-  expect(inOrder(builds).map(({ id, use }) => `${id} ${use}`)).toEqual(['b stable', 'b previous', 'a stable']);
+  expect(inOrder(builds).map(({ id, use }) => `${id} ${use}`)).toEqual([
+    'b stable',
+    'b previous',
+    'a stable',
+  ]);
   expect(shareOf({ loads: 0, failures: 0 })).toBeNull();
   expect(shareOf({ loads: 3, failures: 1 })).toBe(0.25);
   expect(timeChart([aBuild({ use: '' }), aBuild()])).toMatchObject({ labels: ['网吧管理 1.0.0'] });

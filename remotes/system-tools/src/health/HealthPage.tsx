@@ -1,5 +1,14 @@
 import { Button, Select } from '@arco-design/web-react';
-import { Chart, Empty, Failed, Notice, Page, PageHeader, StatisticTiles, useRecord } from '@console/shared/ui';
+import {
+  Chart,
+  Empty,
+  Failed,
+  Notice,
+  Page,
+  PageHeader,
+  StatisticTiles,
+  useRecord,
+} from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { BuildTable } from './BuildTable.tsx';
 import { FIRST_DAYS, HEALTH } from './health.call.ts';
@@ -13,9 +22,16 @@ const SPANS = [1, FIRST_DAYS, 30, 90];
 /** 运行健康: what browsers report of every build, read again while somebody looks. */
 export default function HealthPage() {
   const [days, setDays] = useState(FIRST_DAYS);
-  const { data, failure, loading, reload } = useRecord(HEALTH.call, { days }, { keep: true, live: LIVE });
+  const { data, failure, loading, reload } = useRecord(
+    HEALTH.call,
+    { days },
+    { keep: true, live: LIVE },
+  );
   const builds = useMemo(() => inOrder(data?.list ?? []), [data]);
-  const charts = useMemo(() => data && { days: dayChart(data), times: timeChart(builds) }, [data, builds]);
+  const charts = useMemo(
+    () => data && { days: dayChart(data), times: timeChart(builds) },
+    [data, builds],
+  );
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (!data || !charts) return <Page role="status" aria-label={texts.noun} />;
   const all = sums(builds);
@@ -55,8 +71,18 @@ export default function HealthPage() {
       ) : (
         <>
           <div className="health-charts">
-            <Chart title={texts.byDay} unit={texts.unitTimes} data={charts.days} empty={texts.empty} />
-            <Chart title={texts.times} unit={texts.milliseconds} data={charts.times} empty={texts.empty} />
+            <Chart
+              title={texts.byDay}
+              unit={texts.unitTimes}
+              data={charts.days}
+              empty={texts.empty}
+            />
+            <Chart
+              title={texts.times}
+              unit={texts.milliseconds}
+              data={charts.times}
+              empty={texts.empty}
+            />
           </div>
           <BuildTable builds={builds} />
         </>

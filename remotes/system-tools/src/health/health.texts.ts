@@ -19,7 +19,9 @@ export const healthTexts = {
   milliseconds: '毫秒',
   table: '各版本运行情况',
   columns: ['模块与版本', '打开', '失败', '失败率', 'P50', 'P75', 'P95', '超出申请', '失败原因'],
-  uses: { stable: '稳定版', canary: '灰度版', previous: '上一版' } as Readonly<Record<string, string>>,
+  uses: { stable: '稳定版', canary: '灰度版', previous: '上一版' } as Readonly<
+    Record<string, string>
+  >,
   notInUse: '未使用',
   ms: (value: number) => `${value} ms`,
   kinds: {

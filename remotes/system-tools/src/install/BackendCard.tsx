@@ -9,7 +9,12 @@ import { installTexts as texts } from './install.texts.ts';
 
 type Backend = Schemas['PluginBackend'];
 
-const TONES = { closed: 'success', halfOpen: 'warning', open: 'danger', stopped: 'neutral' } as const;
+const TONES = {
+  closed: 'success',
+  halfOpen: 'warning',
+  open: 'danger',
+  stopped: 'neutral',
+} as const;
 
 interface BackendCardProps {
   backend: Backend;
@@ -27,7 +32,10 @@ export function BackendCard({ backend, onChanged }: BackendCardProps) {
     onChanged();
   };
   const save = async (): Promise<void> => {
-    const done = await send('POST /install/setBackend', { id: remote, target: draft?.trim() ?? '' });
+    const done = await send('POST /install/setBackend', {
+      id: remote,
+      target: draft?.trim() ?? '',
+    });
     if (!done.ok) return;
     toast.success(done.msg);
     setDraft(null);
@@ -40,7 +48,11 @@ export function BackendCard({ backend, onChanged }: BackendCardProps) {
         details={[
           { label: texts.target, value: target, wide: true },
           // A sentence, which a tag keeps on one line.
-          { label: texts.breaker, value: <StatusTag tone={TONES[state]}>{texts.breakers[state]}</StatusTag>, wide: true },
+          {
+            label: texts.breaker,
+            value: <StatusTag tone={TONES[state]}>{texts.breakers[state]}</StatusTag>,
+            wide: true,
+          },
           { label: texts.routes, value: texts.routeCount(routes) },
           { label: texts.changedBy, value: texts.changedByAt(changedBy, formatTime(changedAt)) },
           {
@@ -51,7 +63,12 @@ export function BackendCard({ backend, onChanged }: BackendCardProps) {
         ]}
       />
       {draft !== null && (
-        <Input aria-label={texts.target} {...limitsOf(setBackend.fields.target)} value={draft} onChange={setDraft} />
+        <Input
+          aria-label={texts.target}
+          {...limitsOf(setBackend.fields.target)}
+          value={draft}
+          onChange={setDraft}
+        />
       )}
       <p className="install-actions">
         {offers(backend, 'check') && draft === null && (
@@ -66,7 +83,13 @@ export function BackendCard({ backend, onChanged }: BackendCardProps) {
         )}
         {draft !== null && (
           <>
-            <Button size="small" type="primary" loading={busy} disabled={draft.trim() === ''} onClick={() => void save()}>
+            <Button
+              size="small"
+              type="primary"
+              loading={busy}
+              disabled={draft.trim() === ''}
+              onClick={() => void save()}
+            >
               {texts.save}
             </Button>
             <Button size="small" onClick={() => setDraft(null)}>

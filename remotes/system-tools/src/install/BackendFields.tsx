@@ -18,7 +18,11 @@ interface BackendFieldsProps {
 }
 
 /** The calls that a release's own back end answers, where it runs, and who gets the new ones. */
-export function BackendFields({ backend: { routes, removed, authorities }, chosen, onChange }: BackendFieldsProps) {
+export function BackendFields({
+  backend: { routes, removed, authorities },
+  chosen,
+  onChange,
+}: BackendFieldsProps) {
   const ids = { target: useId(), targetHint: useId(), roles: useId(), rolesHint: useId() };
   const hasNew = routes.some(({ state }) => state === 'new');
   return (
@@ -33,7 +37,9 @@ export function BackendFields({ backend: { routes, removed, authorities }, chose
           </li>
         ))}
       </ul>
-      {removed.length > 0 && <Notice className="install-notice">{texts.routeRemoved(removed.join('、'))}</Notice>}
+      {removed.length > 0 && (
+        <Notice className="install-notice">{texts.routeRemoved(removed.join('、'))}</Notice>
+      )}
       <label htmlFor={ids.target}>{texts.target}</label>
       <Input
         id={ids.target}
@@ -49,13 +55,22 @@ export function BackendFields({ backend: { routes, removed, authorities }, chose
         <>
           <label htmlFor={ids.roles}>{texts.roles}</label>
           <FieldControl
-            {...{ id: ids.roles, describedBy: ids.rolesHint, invalid: false, disabled: false, onBlur: () => undefined }}
+            {...{
+              id: ids.roles,
+              describedBy: ids.rolesHint,
+              invalid: false,
+              disabled: false,
+              onBlur: () => undefined,
+            }}
             field={{
               name: 'authorities',
               label: texts.roles,
               kind: 'select',
               multiple: true,
-              choices: authorities.map((role) => ({ value: role.authorityId, label: role.authorityName })),
+              choices: authorities.map((role) => ({
+                value: role.authorityId,
+                label: role.authorityName,
+              })),
             }}
             value={chosen.authorities}
             onChange={(roles) => onChange({ ...chosen, authorities: roles as number[] })}

@@ -2,7 +2,17 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { type DataOf, tryCall } from '@console/shared/request';
-import { Copyable, Empty, Failed, Note, offers, type ShownDialog, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
+import {
+  Copyable,
+  Empty,
+  Failed,
+  Note,
+  offers,
+  type ShownDialog,
+  SideDrawer,
+  useConfirm,
+  useRecord,
+} from '@console/shared/ui';
 import { BackendCard } from './BackendCard.tsx';
 import { installTexts as texts } from './install.texts.ts';
 import './install.css';

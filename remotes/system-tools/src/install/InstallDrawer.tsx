@@ -2,7 +2,15 @@ import { Button, Input, Select } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { installRelease } from '@console/shared/operations/install';
 import { type DataOf, limitsOf, type Schemas } from '@console/shared/request';
-import { Failed, Note, Notice, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  Note,
+  Notice,
+  type ShownDialog,
+  SideDrawer,
+  useMutation,
+  useRecord,
+} from '@console/shared/ui';
 import { useId, useState } from 'react';
 import { type BackendChoice, BackendFields } from './BackendFields.tsx';
 import { installTexts as texts } from './install.texts.ts';
@@ -21,7 +29,8 @@ const allNew = ({ menus, dictionaries }: Preview): Accepted => ({
 });
 
 /** What is said at the end of a form that may be longer than the screen. */
-const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView?.({ block: 'nearest' });
+const bringIntoView = (notice: HTMLElement | null): void =>
+  notice?.scrollIntoView?.({ block: 'nearest' });
 
 interface InstallDrawerProps {
   release: Pick<Schemas['Release'], 'id' | 'build' | 'title' | 'version'>;
@@ -46,7 +55,10 @@ function ParentField({ parents, value, onChange }: ParentProps) {
         aria-label={texts.parent}
         value={value}
         onChange={onChange}
-        options={[{ value: 0, label: texts.top }, ...parents.map((row) => ({ value: row.ID, label: row.title }))]}
+        options={[
+          { value: 0, label: texts.top },
+          ...parents.map((row) => ({ value: row.ID, label: row.title })),
+        ]}
       />
       <Note className="install-note">{texts.granted}</Note>
     </>
@@ -54,14 +66,17 @@ function ParentField({ parents, value, onChange }: ParentProps) {
 }
 
 /** What installing a release means, what of it is accepted, and installing it. */
-export function InstallDrawer({ release, shown: { open, close, remove }, onInstalled }: InstallDrawerProps) {
+export function InstallDrawer({
+  release,
+  shown: { open, close, remove },
+  onInstalled,
+}: InstallDrawerProps) {
   const { id, build, title: name, version } = release;
   const title = texts.installTitle(name, version);
-  const { data, failure, reload } = useRecord<'POST /install/previewRelease', DataOf<'POST /install/previewRelease'>>(
+  const { data, failure, reload } = useRecord<
     'POST /install/previewRelease',
-    { id, build },
-    { keep: true },
-  );
+    DataOf<'POST /install/previewRelease'>
+  >('POST /install/previewRelease', { id, build }, { keep: true });
   const [chosen, setChosen] = useState<Accepted | null>(null);
   const [backend, setBackend] = useState<BackendChoice | null>(null);
   const [parentId, setParentId] = useState(0);
@@ -73,7 +88,15 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
   const install = async (): Promise<void> => {
     if (!data) return;
     const said = data.backend && { backend: { ...place, target: place.target.trim() } };
-    const body = { id, build, parentId, ...accepted, ...said, reason: reason.trim(), revision: data.revision };
+    const body = {
+      id,
+      build,
+      parentId,
+      ...accepted,
+      ...said,
+      reason: reason.trim(),
+      revision: data.revision,
+    };
     const done = await send('POST /install/installRelease', body);
     if (!done.ok) return reload();
     toast.success(done.msg || texts.installed);
@@ -81,7 +104,8 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
     onInstalled();
   };
   const isPlaced = !data?.backend || place.target.trim() !== '';
-  const isReady = data !== null && isPlaced && data.refusals.length === 0 && reason.trim().length >= minLength;
+  const isReady =
+    data !== null && isPlaced && data.refusals.length === 0 && reason.trim().length >= minLength;
   return (
     <SideDrawer
       open={open}
@@ -101,8 +125,12 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
       {data && (
         <div className="install-preview">
           <PreviewFacts preview={data} accepted={accepted} onChange={setChosen} />
-          {data.backend && <BackendFields backend={data.backend} chosen={place} onChange={setBackend} />}
-          {accepted.menus.length > 0 && <ParentField parents={data.parents} value={parentId} onChange={setParentId} />}
+          {data.backend && (
+            <BackendFields backend={data.backend} chosen={place} onChange={setBackend} />
+          )}
+          {accepted.menus.length > 0 && (
+            <ParentField parents={data.parents} value={parentId} onChange={setParentId} />
+          )}
           <label htmlFor={ids.reason}>{texts.reason}</label>
           <Input.TextArea
             id={ids.reason}

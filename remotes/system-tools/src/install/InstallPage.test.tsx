@@ -60,7 +60,9 @@ const aPreview = (parts: Partial<Schemas['ReleasePreview']> = {}): Schemas['Rele
 
 beforeEach(() => {
   server = fakeServer();
-  server.on(LIST, { data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['upload'] } });
+  server.on(LIST, {
+    data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['upload'] },
+  });
   server.on(PREVIEW, { data: aPreview() });
 });
 
@@ -117,7 +119,9 @@ it('keeps what was typed when it is refused, and says why', async () => {
 });
 
 it('a release that may not come into force is not installed', async () => {
-  server.on(PREVIEW, { data: aPreview({ refusals: [{ reason: 'R215', msg: 'R215 签名密钥已吊销' }] }) });
+  server.on(PREVIEW, {
+    data: aPreview({ refusals: [{ reason: 'R215', msg: 'R215 签名密钥已吊销' }] }),
+  });
   const drawer = await open();
   expect(drawer.getByText('R215 签名密钥已吊销')).not.toBeNull();
   fireEvent.change(drawer.getByLabelText('原因'), { target: { value: '试用' } });
@@ -151,10 +155,14 @@ describe('a release with a back end', () => {
     fireEvent.change(drawer.getByLabelText('原因'), { target: { value: '试用' } });
     const button = drawer.getByRole('button', { name: '安装' });
     expect(button.hasAttribute('disabled')).toBe(true);
-    fireEvent.change(drawer.getByLabelText('后端地址'), { target: { value: ' https://tool.example ' } });
+    fireEvent.change(drawer.getByLabelText('后端地址'), {
+      target: { value: ' https://tool.example ' },
+    });
     fireEvent.click(button);
     await waitFor(() => expect(server.seen(INSTALL)).toHaveLength(1));
-    expect(server.seen(INSTALL)[0]?.body).toMatchObject({ backend: { target: 'https://tool.example', authorities: [] } });
+    expect(server.seen(INSTALL)[0]?.body).toMatchObject({
+      backend: { target: 'https://tool.example', authorities: [] },
+    });
   });
 
   const row: Schemas['PluginBackend'] = {
@@ -169,7 +177,9 @@ describe('a release with a back end', () => {
   };
 
   it('that gets no calls because its remote is off says so', async () => {
-    server.on(LIST, { data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['backends'] } });
+    server.on(LIST, {
+      data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['backends'] },
+    });
     server.on('POST /install/getBackends', {
       data: { list: [{ ...row, state: 'stopped', failure: null }], key: null, actions: [] },
     });
@@ -177,14 +187,23 @@ describe('a release with a back end', () => {
     fireEvent.click(await screen.findByRole('button', { name: '插件后端' }));
     const card = within(await screen.findByRole('region', { name: '模块 tool 的后端' }));
     // The whole row is its: it is wider than half of one.
-    expect(card.getByText('模块已停用或隔离，不转发调用').closest('[class*="wide"]')).not.toBeNull();
+    expect(
+      card.getByText('模块已停用或隔离，不转发调用').closest('[class*="wide"]'),
+    ).not.toBeNull();
   });
 
   it('shows how its calls fare, is checked and moved', async () => {
-    server.on(LIST, { data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['backends'] } });
+    server.on(LIST, {
+      data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['backends'] },
+    });
     server.on('POST /install/getBackends', { data: { list: [row], key: null, actions: [] } });
-    server.on('POST /install/checkBackend', { data: { well: false, msg: 'S103 连接被拒绝，仍然', at: '' } });
-    server.on('POST /install/setBackend', { data: { target: 'http://other:9000' }, msg: '地址已修改' });
+    server.on('POST /install/checkBackend', {
+      data: { well: false, msg: 'S103 连接被拒绝，仍然', at: '' },
+    });
+    server.on('POST /install/setBackend', {
+      data: { target: 'http://other:9000' },
+      msg: '地址已修改',
+    });
     renderPage(<InstallPage />);
     fireEvent.click(await screen.findByRole('button', { name: '插件后端' }));
     const card = within(await screen.findByRole('region', { name: '模块 tool 的后端' }));
@@ -195,13 +214,23 @@ describe('a release with a back end', () => {
     fireEvent.change(card.getByLabelText('后端地址'), { target: { value: 'http://other:9000' } });
     fireEvent.click(card.getByRole('button', { name: '保存' }));
     await waitFor(() =>
-      expect(server.seen('POST /install/setBackend')[0]?.body).toEqual({ id: 'tool', target: 'http://other:9000' }),
+      expect(server.seen('POST /install/setBackend')[0]?.body).toEqual({
+        id: 'tool',
+        target: 'http://other:9000',
+      }),
     );
   });
 });
 
 it('tells who publishes which key signed each release, and that it was revoked', async () => {
-  const list = [{ ...RELEASE, keyRevoked: true, refusals: [{ reason: 'R215', msg: 'R215 签名密钥已吊销' }], actions: [] }];
+  const list = [
+    {
+      ...RELEASE,
+      keyRevoked: true,
+      refusals: [{ reason: 'R215', msg: 'R215 签名密钥已吊销' }],
+      actions: [],
+    },
+  ];
   server.on(LIST, { data: { list, total: 1, page: 1, pageSize: 10, actions: [] } });
   renderPage(<PublishPage />);
   await screen.findByText('team-tool.AbCdEfGh01234567');

@@ -6,7 +6,9 @@ import { releasesFor } from './release.resource.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import './install.css';
 
-const BackendsDrawer = lazy(async () => ({ default: (await import('./BackendsDrawer.tsx')).BackendsDrawer }));
+const BackendsDrawer = lazy(async () => ({
+  default: (await import('./BackendsDrawer.tsx')).BackendsDrawer,
+}));
 
 const RELEASES = releasesFor();
 

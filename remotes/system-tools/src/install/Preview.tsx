@@ -8,20 +8,24 @@ type Preview = Schemas['ReleasePreview'];
 type Item = Preview['menus'][number]['state'];
 
 function Needs({ needs, removedNeeds }: Pick<Preview, 'needs' | 'removedNeeds'>) {
-  if (needs.length + removedNeeds.length === 0) return <Note className="install-note">{texts.noNeeds}</Note>;
+  if (needs.length + removedNeeds.length === 0)
+    return <Note className="install-note">{texts.noNeeds}</Note>;
   return (
     <>
       <ul aria-label={texts.needs}>
         {needs.map(({ call, known, description, raises, added }) => (
           <li key={call}>
-            {texts.needOf(call, description)} {known > 1 && <Note as="span">{texts.needMany(known)} </Note>}
+            {texts.needOf(call, description)}{' '}
+            {known > 1 && <Note as="span">{texts.needMany(known)} </Note>}
             {added && <StatusTag tone="neutral">{texts.needNew}</StatusTag>}
             {raises && <StatusTag tone="warning">{texts.needRaises}</StatusTag>}
             {known === 0 && <StatusTag tone="danger">{texts.needUnknown}</StatusTag>}
           </li>
         ))}
       </ul>
-      {removedNeeds.length > 0 && <Note className="install-note">{texts.needRemoved(removedNeeds.join('、'))}</Note>}
+      {removedNeeds.length > 0 && (
+        <Note className="install-note">{texts.needRemoved(removedNeeds.join('、'))}</Note>
+      )}
       <Note className="install-note">{texts.needNote}</Note>
     </>
   );
@@ -47,7 +51,9 @@ function Choices({ label, items, taken, chosen, onChange }: ChoicesProps) {
             <Checkbox
               checked={state === 'kept' || chosen.includes(name)}
               disabled={state !== 'new'}
-              onChange={(on) => onChange(on ? [...chosen, name] : chosen.filter((one) => one !== name))}
+              onChange={(on) =>
+                onChange(on ? [...chosen, name] : chosen.filter((one) => one !== name))
+              }
             >
               {words}
             </Checkbox>
@@ -73,7 +79,19 @@ interface PreviewProps {
 
 /** What a release is, how it differs from the one in force, what it asks for and what it brings. */
 export function PreviewFacts({ preview, accepted, onChange }: PreviewProps) {
-  const { version, build, bytes, before, pages, publisher, publisherTitle, menus, dictionaries, removed, refusals } = preview;
+  const {
+    version,
+    build,
+    bytes,
+    before,
+    pages,
+    publisher,
+    publisherTitle,
+    menus,
+    dictionaries,
+    removed,
+    refusals,
+  } = preview;
   const size = formatBytes(bytes);
   return (
     <>
@@ -90,9 +108,15 @@ export function PreviewFacts({ preview, accepted, onChange }: PreviewProps) {
       <DetailGrid
         details={[
           { label: texts.fields.version, value: `${version}（${build}）` },
-          { label: texts.replaces, value: before ? `${before.version}（${before.build}）` : texts.firstInstall },
+          {
+            label: texts.replaces,
+            value: before ? `${before.version}（${before.build}）` : texts.firstInstall,
+          },
           { label: texts.fields.publisher, value: texts.publisherOf(publisherTitle, publisher) },
-          { label: texts.fields.bytes, value: before ? texts.sizeChange(size, formatBytes(before.bytes)) : size },
+          {
+            label: texts.fields.bytes,
+            value: before ? texts.sizeChange(size, formatBytes(before.bytes)) : size,
+          },
         ]}
       />
       <h3>{texts.pages}</h3>
@@ -109,7 +133,11 @@ export function PreviewFacts({ preview, accepted, onChange }: PreviewProps) {
       <Needs {...preview} />
       <Choices
         label={texts.menus}
-        items={menus.map(({ name, title, buttons, state }) => ({ name, words: texts.menuOf(title, name, buttons), state }))}
+        items={menus.map(({ name, title, buttons, state }) => ({
+          name,
+          words: texts.menuOf(title, name, buttons),
+          state,
+        }))}
         taken={texts.menuTaken}
         chosen={accepted.menus}
         onChange={(chosen) => onChange({ ...accepted, menus: chosen })}
@@ -125,8 +153,12 @@ export function PreviewFacts({ preview, accepted, onChange }: PreviewProps) {
         chosen={accepted.dictionaries}
         onChange={(chosen) => onChange({ ...accepted, dictionaries: chosen })}
       />
-      {menus.length + dictionaries.length === 0 && <Note className="install-note">{texts.noItems}</Note>}
-      {removed.length > 0 && <Notice className="install-notice">{texts.removed(removed.join('、'))}</Notice>}
+      {menus.length + dictionaries.length === 0 && (
+        <Note className="install-note">{texts.noItems}</Note>
+      )}
+      {removed.length > 0 && (
+        <Notice className="install-notice">{texts.removed(removed.join('、'))}</Notice>
+      )}
     </>
   );
 }

@@ -13,7 +13,8 @@ export default function PublishPage() {
     <ResourceList
       resource={resource}
       actions={({ list, tools }) =>
-        list.data !== null && offers(list.data, 'upload') && <UploadButton onUploaded={tools.reload} />
+        list.data !== null &&
+        offers(list.data, 'upload') && <UploadButton onUploaded={tools.reload} />
       }
     />
   );

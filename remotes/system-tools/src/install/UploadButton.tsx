@@ -21,7 +21,10 @@ export function UploadButton({ onUploaded }: { onUploaded(): void }) {
     if (file.size > MOST) return setProblem(texts.tooLarge);
     setBusy(true);
     setProblem('');
-    const sent = await tryCall('POST /remote/addRelease', new Blob([file], { type: 'application/zip' }) as never);
+    const sent = await tryCall(
+      'POST /remote/addRelease',
+      new Blob([file], { type: 'application/zip' }) as never,
+    );
     setBusy(false);
     if (!sent.ok) return setProblem(texts.checkFailed(sent.message));
     const { id, version } = sent.data;
@@ -30,7 +33,14 @@ export function UploadButton({ onUploaded }: { onUploaded(): void }) {
   };
   return (
     <>
-      <input ref={input} type="file" accept=".zip" hidden aria-label={texts.upload} onChange={(event) => void upload(event)} />
+      <input
+        ref={input}
+        type="file"
+        accept=".zip"
+        hidden
+        aria-label={texts.upload}
+        onChange={(event) => void upload(event)}
+      />
       <Button type="primary" loading={busy} onClick={() => input.current?.click()}>
         {busy ? texts.uploading : texts.upload}
       </Button>

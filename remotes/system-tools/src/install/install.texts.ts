@@ -58,9 +58,11 @@ export const installTexts = {
   needRemoved: (calls: string) => `不再申请：${calls}`,
   needNote: '接口仍按用户自己的角色判断，申请不会给任何人增加权限',
   menus: '带来的菜单',
-  menuOf: (title: string, name: string, buttons: number) => `${title}（${name}${buttons === 0 ? '' : `，${buttons} 个按钮`}）`,
+  menuOf: (title: string, name: string, buttons: number) =>
+    `${title}（${name}${buttons === 0 ? '' : `，${buttons} 个按钮`}）`,
   dictionaries: '带来的字典',
-  dictionaryOf: (name: string, type: string, values: number) => `${name}（${type}，${values} 个值）`,
+  dictionaryOf: (name: string, type: string, values: number) =>
+    `${name}（${type}，${values} 个值）`,
   kept: '已存在，保持现状',
   menuTaken: '名称已被其他菜单使用，不能添加',
   dictionaryTaken: '字典已存在，将使用原有的字典',
@@ -70,10 +72,12 @@ export const installTexts = {
   top: '顶级菜单',
   granted: '新菜单先只对超级管理员可见，在角色管理中授予其他角色',
   backend: '插件后端',
-  backendNote: '以下接口由插件自己的后端处理。控制台转发调用并附上已签名的用户身份，不传递用户的令牌',
+  backendNote:
+    '以下接口由插件自己的后端处理。控制台转发调用并附上已签名的用户身份，不传递用户的令牌',
   routeRemoved: (calls: string) => `将移除：${calls}，各角色对它们的权限一并收回`,
   target: '后端地址',
-  targetHint: '控制台能访问到的地址，例如 https://tool.example.com；内网地址须先在「系统配置 → 插件后端」中允许',
+  targetHint:
+    '控制台能访问到的地址，例如 https://tool.example.com；内网地址须先在「系统配置 → 插件后端」中允许',
   roles: '授予的角色',
   rolesHint: '新增的接口除超级管理员外授予这些角色，之后可在角色管理中调整',
   refused: '现在不能安装',

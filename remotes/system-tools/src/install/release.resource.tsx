@@ -6,12 +6,18 @@ import { installTexts as texts } from './install.texts.ts';
 
 type Release = Schemas['Release'];
 
-const InstallDrawer = lazy(async () => ({ default: (await import('./InstallDrawer.tsx')).InstallDrawer }));
+const InstallDrawer = lazy(async () => ({
+  default: (await import('./InstallDrawer.tsx')).InstallDrawer,
+}));
 const TONES = { stable: 'success', canary: 'warning', previous: 'neutral' } as const;
 
 function Use({ use }: Pick<Release, 'use'>) {
   const known = use as keyof typeof TONES;
-  return use === '' ? <Note as="span">{texts.unused}</Note> : <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>;
+  return use === '' ? (
+    <Note as="span">{texts.unused}</Note>
+  ) : (
+    <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>
+  );
 }
 
 function Report({ refusals, fits }: Pick<Release, 'refusals'> & { fits: string }) {
@@ -38,7 +44,12 @@ export const releasesFor = (author?: string) =>
     list:
       author === undefined
         ? { call: 'POST /remote/getReleaseList', rowKey: 'build', id: 'install releases' }
-        : { call: 'POST /remote/getReleaseList', rowKey: 'build', id: 'own releases', body: { author } },
+        : {
+            call: 'POST /remote/getReleaseList',
+            rowKey: 'build',
+            id: 'own releases',
+            body: { author },
+          },
     record: {
       call: 'POST /remote/getReleaseList',
       body: ({ build }) => ({ page: 1, pageSize: 10, keyword: build }),
@@ -67,7 +78,12 @@ export const releasesFor = (author?: string) =>
         ),
       },
       use: { width: 96, render: (release) => <Use {...release} /> },
-      refusals: { width: 260, render: (row) => <Report {...row} fits={author === undefined ? texts.fits : texts.passed} /> },
+      refusals: {
+        width: 260,
+        render: (row) => (
+          <Report {...row} fits={author === undefined ? texts.fits : texts.passed} />
+        ),
+      },
       bytes: { width: 96 },
       publisher: { width: 120 },
       // Who installs looks at the publisher; who publishes has several keys.
@@ -100,7 +116,15 @@ export const releasesFor = (author?: string) =>
               label: texts.uninstall,
               call: uninstallRemote,
               title: texts.uninstallTitle,
-              inputs: [{ name: 'reason', label: texts.reason, kind: 'textarea', hint: texts.uninstallText, wide: true }],
+              inputs: [
+                {
+                  name: 'reason',
+                  label: texts.reason,
+                  kind: 'textarea',
+                  hint: texts.uninstallText,
+                  wide: true,
+                },
+              ],
               save: texts.uninstall,
               danger: true,
             },

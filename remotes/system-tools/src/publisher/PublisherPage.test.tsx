@@ -27,7 +27,9 @@ const TEAM: Schemas['Publisher'] = {
 
 beforeEach(() => {
   server = fakeServer();
-  server.on(LIST, { data: { list: [TEAM], total: 1, page: 1, pageSize: 10, actions: ['add', 'edit'] } });
+  server.on(LIST, {
+    data: { list: [TEAM], total: 1, page: 1, pageSize: 10, actions: ['add', 'edit'] },
+  });
   server.on(REQUESTS, { data: { list: [], total: 0, page: 1, pageSize: 100 } });
 });
 
@@ -51,7 +53,13 @@ it('changes what a publisher may do, without touching his keys', async () => {
   fireEvent.click(form.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(server.seen('POST /remote/addPublisher')).toHaveLength(1));
   const { body } = server.seen('POST /remote/addPublisher')[0] ?? {};
-  expect(body).toMatchObject({ publisher: 'team-a', title: '网吧团队', remotes: ['netbar'], api: ['*'], enabled: true });
+  expect(body).toMatchObject({
+    publisher: 'team-a',
+    title: '网吧团队',
+    remotes: ['netbar'],
+    api: ['*'],
+    enabled: true,
+  });
   expect(body).not.toHaveProperty('jwk');
 });
 
@@ -98,8 +106,16 @@ it('registers the key of a login with the grants of its own pages filled in', as
 });
 
 it('opens the form of a registered publisher with its present grants', async () => {
-  const grants = { title: '工具组', remotes: ['*'], api: ['POST /user/*'], events: [], components: ['*'] };
-  server.on(REQUESTS, { data: { list: [{ ...REQUEST, grants }], total: 1, page: 1, pageSize: 100 } });
+  const grants = {
+    title: '工具组',
+    remotes: ['*'],
+    api: ['POST /user/*'],
+    events: [],
+    components: ['*'],
+  };
+  server.on(REQUESTS, {
+    data: { list: [{ ...REQUEST, grants }], total: 1, page: 1, pageSize: 100 },
+  });
   await open();
   fireEvent.click(await screen.findByRole('button', { name: `登记：${REQUEST.key}` }));
   const form = within(await screen.findByRole('dialog', { name: '登记发布者「team-b」' }));
@@ -113,5 +129,9 @@ it('dismisses a key after a question', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: `忽略：${REQUEST.key}` }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '忽略' }));
-  await waitFor(() => expect(server.seen('POST /remote/dismissPublisherRequest')[0]?.body).toEqual({ key: REQUEST.key }));
+  await waitFor(() =>
+    expect(server.seen('POST /remote/dismissPublisherRequest')[0]?.body).toEqual({
+      key: REQUEST.key,
+    }),
+  );
 });

@@ -22,7 +22,13 @@ interface Grants {
 }
 
 const FIELDS: readonly Field<Grants>[] = [
-  { name: 'title', label: texts.fields.title, kind: 'text', required: true, ...limitsOf(addPublisher.fields.title) },
+  {
+    name: 'title',
+    label: texts.fields.title,
+    kind: 'text',
+    required: true,
+    ...limitsOf(addPublisher.fields.title),
+  },
   { name: 'remotes', label: texts.fields.remotes, kind: 'tags', hint: texts.remotesHint },
   { name: 'components', label: texts.fields.components, kind: 'tags', hint: texts.componentsHint },
   { name: 'api', label: texts.fields.api, kind: 'tags', hint: texts.apiHint },
@@ -31,7 +37,13 @@ const FIELDS: readonly Field<Grants>[] = [
 
 /** The grants of a registered publisher, else those that a plugin of its own needs. */
 const grantsOf = ({ grants, remote }: Request): Grants =>
-  grants ?? { title: '', remotes: [remote], components: [`plugin/${remote}/**`], api: [], events: [] };
+  grants ?? {
+    title: '',
+    remotes: [remote],
+    components: [`plugin/${remote}/**`],
+    api: [],
+    events: [],
+  };
 
 /**
  * The public keys that authors sent with a login and that nobody has registered: each opens the form 登记发布者 with its key and grants
@@ -40,12 +52,19 @@ const grantsOf = ({ grants, remote }: Request): Grants =>
  * @param onChanged called after a publisher was registered
  */
 export function RequestedKeys({ onChanged }: { onChanged(): void }) {
-  const { data, reload } = useRecord(LIST, serves(LIST) ? { page: 1, pageSize: 100 } : null, { keep: true });
+  const { data, reload } = useRecord(LIST, serves(LIST) ? { page: 1, pageSize: 100 } : null, {
+    keep: true,
+  });
   const [request, setRequest] = useState<Request | null>(null);
   const { confirm, dialog } = useConfirm();
   const dismiss = async ({ key }: Request): Promise<void> => {
     const action = () => tryCall('POST /remote/dismissPublisherRequest', { key });
-    const question = { title: texts.dismissTitle(key), text: texts.dismissText, confirmText: texts.dismiss, action };
+    const question = {
+      title: texts.dismissTitle(key),
+      text: texts.dismissText,
+      confirmText: texts.dismiss,
+      action,
+    };
     if (await confirm(question)) reload();
   };
   if (!data || data.list.length === 0) return null;
@@ -61,12 +80,21 @@ export function RequestedKeys({ onChanged }: { onChanged(): void }) {
               {texts.requestOf(one.remote, nameOf(one))} · {formatRelative(one.CreatedAt)}
             </Note>
             {offers(one, 'register') && (
-              <Button size="small" type="primary" aria-label={`${texts.register}：${one.key}`} onClick={() => setRequest(one)}>
+              <Button
+                size="small"
+                type="primary"
+                aria-label={`${texts.register}：${one.key}`}
+                onClick={() => setRequest(one)}
+              >
                 {texts.register}
               </Button>
             )}
             {offers(one, 'dismiss') && (
-              <Button size="small" aria-label={`${texts.dismiss}：${one.key}`} onClick={() => void dismiss(one)}>
+              <Button
+                size="small"
+                aria-label={`${texts.dismiss}：${one.key}`}
+                onClick={() => void dismiss(one)}
+              >
                 {texts.dismiss}
               </Button>
             )}

@@ -23,7 +23,9 @@ function parsed(text: string): Record<string, unknown> | undefined {
 /** The public key in a text, undefined where there is none. */
 export function jwkOf(text: string): Jwk | undefined {
   const { kty, crv, x, y } = parsed(text) ?? {};
-  return kty === 'EC' && crv === 'P-256' && typeof x === 'string' && typeof y === 'string' ? { kty, crv, x, y } : undefined;
+  return kty === 'EC' && crv === 'P-256' && typeof x === 'string' && typeof y === 'string'
+    ? { kty, crv, x, y }
+    : undefined;
 }
 
 /** What is wrong with the text of a key; nothing for an empty one. */

@@ -17,7 +17,8 @@ export const publisherTexts = {
     CreatedAt: '登记时间',
   },
   enabled: { true: '启用', false: '停用' },
-  keysOf: (keys: number, revoked: number) => (revoked === 0 ? `${keys} 个` : `${keys} 个，已吊销 ${revoked} 个`),
+  keysOf: (keys: number, revoked: number) =>
+    revoked === 0 ? `${keys} 个` : `${keys} 个，已吊销 ${revoked} 个`,
   all: '全部',
   nothing: '无',
   firstUse: '还没有登记发布者',
@@ -39,7 +40,8 @@ export const publisherTexts = {
   apiHint: '如 POST /netbar/* 或 PUT /user/setUserInfo，* 表示全部',
   componentsHint: '如 view/netbar/**，* 表示全部',
   requests: '待登记的公钥',
-  requestsNote: '发布者运行 npm run login 并在个人中心确认后，公钥出现在这里。请与发布者核对密钥名称，再登记。',
+  requestsNote:
+    '发布者运行 npm run login 并在个人中心确认后，公钥出现在这里。请与发布者核对密钥名称，再登记。',
   requestOf: (remote: string, person: string) => `模块 ${remote}，由 ${person} 提交`,
   register: '登记',
   registerTitle: (publisher: string) => `登记发布者「${publisher}」`,
@@ -50,7 +52,8 @@ export const publisherTexts = {
   dismissTitle: (key: string) => `忽略密钥「${key}」？`,
   dismissText: '该公钥从列表中移除，不会登记。发布者重新运行 npm run login 后会再次出现。',
   jwk: '公钥（JWK）',
-  jwkHint: '由构建系统使用的密钥：console-remote keygen 输出的公钥。npm run login 提交的公钥在「待登记的公钥」中，无需粘贴',
+  jwkHint:
+    '由构建系统使用的密钥：console-remote keygen 输出的公钥。npm run login 提交的公钥在「待登记的公钥」中，无需粘贴',
   jwkWrong: '不是 P-256 公钥的 JSON，请粘贴 keygen 输出的完整内容',
   jwkPrivate: '其中包含私钥（d），请只粘贴公钥，并立即更换这个密钥',
 } as const;

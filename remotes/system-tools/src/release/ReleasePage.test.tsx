@@ -57,7 +57,9 @@ const aRelease = (parts: Partial<Schemas['Release']> = {}): Schemas['Release'] =
 
 function answer(...list: Schemas['RemoteState'][]): void {
   const stat = { all: 1, on: 1, off: 0, quarantined: 0 };
-  server.on(LIST, { data: { revision: 7, list, total: list.length, page: 1, pageSize: 10, stat, actions: [] } });
+  server.on(LIST, {
+    data: { revision: 7, list, total: list.length, page: 1, pageSize: 10, stat, actions: [] },
+  });
 }
 
 beforeEach(() => {
@@ -77,7 +79,9 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 it('begins with the call that the host makes ahead', async () => {
   renderPage(<ReleasePage />);
   await screen.findByText('网吧管理');
-  const ahead = remote.pages.find(({ component }) => component === 'view/systemTools/release')?.data;
+  const ahead = remote.pages.find(
+    ({ component }) => component === 'view/systemTools/release',
+  )?.data;
   expect(ahead).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST }]);
   expect(screen.getByText('操作人：本机构建')).not.toBeNull();
 });
@@ -106,22 +110,47 @@ it('switches off with a reason, which is asked for', async () => {
   fireEvent.change(form.getByLabelText(/^原因/), { target: { value: '页面打不开' } });
   fireEvent.click(form.getByRole('button', { name: '停用' }));
   await waitFor(() => expect(server.seen(SET)).toHaveLength(1));
-  expect(server.seen(SET)[0]?.body).toEqual({ id: 'netbar', action: 'off', reason: '页面打不开', revision: 7 });
+  expect(server.seen(SET)[0]?.body).toEqual({
+    id: 'netbar',
+    action: 'off',
+    reason: '页面打不开',
+    revision: 7,
+  });
 });
 
 it('says which build stands in for one that is quarantined, and lifts it', async () => {
-  answer(aRemote({ state: 'quarantined', changedBy: '自动隔离', changedReason: '出错', actions: ['on'] }));
+  answer(
+    aRemote({
+      state: 'quarantined',
+      changedBy: '自动隔离',
+      changedReason: '出错',
+      actions: ['on'],
+    }),
+  );
   renderPage(<ReleasePage />);
   await screen.findByText('由 1.0.0 代替');
   await press('恢复使用');
-  await waitFor(() => expect(server.seen(SET)[0]?.body).toMatchObject({ id: 'netbar', action: 'on', revision: 7 }));
+  await waitFor(() =>
+    expect(server.seen(SET)[0]?.body).toMatchObject({ id: 'netbar', action: 'on', revision: 7 }),
+  );
 });
 
 it('tells who changed what, and shows what was different', async () => {
-  const revision = { revision: 7, author: 'admin', reason: '修复登录', changed: ['netbar'], CreatedAt: TIME, actions: [] };
-  server.on('POST /remote/getRevisionList', { data: { list: [revision], total: 1, page: 1, pageSize: 20, actions: [] } });
+  const revision = {
+    revision: 7,
+    author: 'admin',
+    reason: '修复登录',
+    changed: ['netbar'],
+    CreatedAt: TIME,
+    actions: [],
+  };
+  server.on('POST /remote/getRevisionList', {
+    data: { list: [revision], total: 1, page: 1, pageSize: 20, actions: [] },
+  });
   const after = { state: 'on', stable: TWO, previous: ONE };
-  server.on('POST /remote/compareRevisions', { data: { list: [{ id: 'netbar', before: { state: 'on', stable: ONE }, after }] } });
+  server.on('POST /remote/compareRevisions', {
+    data: { list: [{ id: 'netbar', before: { state: 'on', stable: ONE }, after }] },
+  });
   renderPage(<ReleasePage />);
   await screen.findByText('网吧管理');
   await press('全部变更记录');
@@ -139,8 +168,12 @@ it('puts a version in force, or says why it cannot be', async () => {
     refusals: [{ reason: 'R210', msg: 'R210 与当前主框架不兼容' }],
     actions: [],
   });
-  server.on(RELEASES, { data: { list: [aRelease(), refused], total: 2, page: 1, pageSize: 10, actions: [] } });
-  server.on('POST /authority/getAuthorityList', { data: { list: [], total: 0, page: 1, pageSize: 100 } as never });
+  server.on(RELEASES, {
+    data: { list: [aRelease(), refused], total: 2, page: 1, pageSize: 10, actions: [] },
+  });
+  server.on('POST /authority/getAuthorityList', {
+    data: { list: [], total: 0, page: 1, pageSize: 100 } as never,
+  });
   renderPage(<VersionsPage />, { params: { id: 'netbar' } });
   await screen.findByText('R210 与当前主框架不兼容');
   expect(server.seen(RELEASES)[0]?.body).toMatchObject({ id: 'netbar' });
@@ -149,5 +182,11 @@ it('puts a version in force, or says why it cannot be', async () => {
   fireEvent.change(form.getByLabelText(/^原因/), { target: { value: '通过验收' } });
   fireEvent.click(form.getByRole('button', { name: '设为稳定版' }));
   await waitFor(() => expect(server.seen(SET)).toHaveLength(1));
-  expect(server.seen(SET)[0]?.body).toEqual({ id: 'netbar', action: 'promote', build: ONE, reason: '通过验收', revision: 7 });
+  expect(server.seen(SET)[0]?.body).toEqual({
+    id: 'netbar',
+    action: 'promote',
+    build: ONE,
+    reason: '通过验收',
+    revision: 7,
+  });
 });

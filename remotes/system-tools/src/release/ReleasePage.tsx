@@ -8,7 +8,11 @@ export default function ReleasePage() {
   return (
     <ResourceList
       resource={REMOTES}
-      actions={({ tools }) => <Button onClick={() => tools.show((shown) => showTimeline(shown))}>{texts.allChanges}</Button>}
+      actions={({ tools }) => (
+        <Button onClick={() => tools.show((shown) => showTimeline(shown))}>
+          {texts.allChanges}
+        </Button>
+      )}
     />
   );
 }

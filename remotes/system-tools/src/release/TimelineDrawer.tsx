@@ -1,6 +1,15 @@
 import { Button } from '@arco-design/web-react';
 import type { DataOf } from '@console/shared/request';
-import { Empty, Failed, FieldDiff, Note, type ShownDialog, SideDrawer, Timeline, useRecord } from '@console/shared/ui';
+import {
+  Empty,
+  Failed,
+  FieldDiff,
+  Note,
+  type ShownDialog,
+  SideDrawer,
+  Timeline,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { releaseTexts as texts } from './release.texts.ts';
 import { authorOf, standingChanges } from './standing.ts';
@@ -11,7 +20,10 @@ const MOST = 100;
 
 /** What one revision changed against the one before it. */
 function Changes({ revision, id }: { revision: number; id: string | undefined }) {
-  const { data, failure, reload } = useRecord('POST /remote/compareRevisions', { from: revision - 1, to: revision });
+  const { data, failure, reload } = useRecord('POST /remote/compareRevisions', {
+    from: revision - 1,
+    to: revision,
+  });
   if (failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
   const list = id === undefined ? data.list : data.list.filter((one) => one.id === id);
@@ -40,11 +52,10 @@ export function TimelineDrawer({ remote, shown: { open, close, remove } }: Timel
   const [seen, setSeen] = useState<number | null>(null);
   const title = remote ? texts.timelineOf(remote.title) : texts.allChanges;
   const body = { page: 1, pageSize, ...(remote && { id: remote.id }) };
-  const { data, failure, reload, loading } = useRecord<'POST /remote/getRevisionList', DataOf<'POST /remote/getRevisionList'>>(
+  const { data, failure, reload, loading } = useRecord<
     'POST /remote/getRevisionList',
-    body,
-    { keep: true },
-  );
+    DataOf<'POST /remote/getRevisionList'>
+  >('POST /remote/getRevisionList', body, { keep: true });
   const hasMore = data !== null && data.total > data.list.length && pageSize < MOST;
   return (
     <SideDrawer open={open} title={title} width={640} onClose={close} onGone={remove}>

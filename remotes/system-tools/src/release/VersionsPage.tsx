@@ -18,7 +18,9 @@ export default function VersionsPage() {
       actions={({ tools }) => (
         <>
           <Button onClick={() => openTab({ name: 'release' })}>{texts.back}</Button>
-          <Button onClick={() => tools.show((shown) => showTimeline(shown, { id, title: id }))}>{texts.timeline}</Button>
+          <Button onClick={() => tools.show((shown) => showTimeline(shown, { id, title: id }))}>
+            {texts.timeline}
+          </Button>
         </>
       )}
     />

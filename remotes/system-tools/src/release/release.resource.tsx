@@ -1,6 +1,12 @@
 import { setRelease } from '@console/shared/operations/remote';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { defineResource, Note, type OptionSource, type Resource, StatusTag } from '@console/shared/ui';
+import {
+  defineResource,
+  Note,
+  type OptionSource,
+  type Resource,
+  StatusTag,
+} from '@console/shared/ui';
 import { REASON } from './reason.ts';
 import { releaseTexts as texts } from './release.texts.ts';
 import { authorOf } from './standing.ts';
@@ -18,7 +24,11 @@ const USERS: OptionSource = {
 
 function Use({ use }: Pick<Release, 'use'>) {
   const known = use as keyof typeof TONES;
-  return use === '' ? <Note as="span">{texts.unused}</Note> : <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>;
+  return use === '' ? (
+    <Note as="span">{texts.unused}</Note>
+  ) : (
+    <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>
+  );
 }
 
 type Roles = DataOf<'POST /authority/getAuthorityList'>;
@@ -78,7 +88,8 @@ const ACTIONS: NonNullable<Resource<Release, unknown, Roles>['actions']> = {
         name: 'authorities',
         label: texts.authorities,
         multiple: true,
-        choices: ({ list }) => list.map((role) => ({ value: role.authorityId, label: role.authorityName })),
+        choices: ({ list }) =>
+          list.map((role) => ({ value: role.authorityId, label: role.authorityName })),
       },
       { name: 'users', label: texts.users, kind: 'remoteSelect', multiple: true, source: USERS },
       REASON,
@@ -95,7 +106,12 @@ export const releasesOf = (id: string) =>
     noun: texts.releaseNoun,
     title: texts.versionsTitle(id),
     nameOf: ({ version }) => version,
-    list: { call: 'POST /remote/getReleaseList', rowKey: 'build', id: 'remote releases', body: { id } },
+    list: {
+      call: 'POST /remote/getReleaseList',
+      rowKey: 'build',
+      id: 'remote releases',
+      body: { id },
+    },
     record: {
       call: 'POST /remote/getReleaseList',
       body: ({ build }) => ({ page: 1, pageSize: 10, id, keyword: build }),

@@ -79,7 +79,13 @@ export const releaseTexts = {
   compared: (number: number) => `第 ${number} 次登记与上一次的差异`,
   noChanges: '没有差异',
   noTimeline: '还没有变更',
-  standing: { state: '状态', stable: '稳定构建', previous: '上一个构建', canary: '灰度', until: '自动恢复时间' },
+  standing: {
+    state: '状态',
+    stable: '稳定构建',
+    previous: '上一个构建',
+    canary: '灰度',
+    until: '自动恢复时间',
+  },
   canaryOf: (build: string, percent: number, roles: number, users: number) =>
     `${build}，比例 ${percent}%，${roles} 个角色，${users} 名用户`,
   loading: '正在加载…',

@@ -7,7 +7,9 @@ import { REASON } from './reason.ts';
 import { releaseTexts as texts } from './release.texts.ts';
 import { authorOf } from './standing.ts';
 
-const TimelineDrawer = lazy(async () => ({ default: (await import('./TimelineDrawer.tsx')).TimelineDrawer }));
+const TimelineDrawer = lazy(async () => ({
+  default: (await import('./TimelineDrawer.tsx')).TimelineDrawer,
+}));
 
 /** The time line of one remote, or of all. */
 export const showTimeline = (shown: ShownDialog, remote?: { id: string; title: string }) => (
@@ -30,7 +32,10 @@ export const REMOTES = defineResource({
   labels: texts.fields,
   fields: {
     state: {
-      choices: (['on', 'off', 'quarantined'] as const).map((value) => ({ value, label: texts.states[value] })),
+      choices: (['on', 'off', 'quarantined'] as const).map((value) => ({
+        value,
+        label: texts.states[value],
+      })),
       tones: { on: 'success', off: 'neutral', quarantined: 'danger' },
     },
     changedAt: { kind: 'time' },
@@ -42,7 +47,9 @@ export const REMOTES = defineResource({
       render: ({ id, title, conflicts }) => (
         <>
           <div>{title}</div>
-          <Note as="div">{conflicts.length > 0 ? `${id} · ${texts.conflict(conflicts.length)}` : id}</Note>
+          <Note as="div">
+            {conflicts.length > 0 ? `${id} · ${texts.conflict(conflicts.length)}` : id}
+          </Note>
         </>
       ),
     },
@@ -88,7 +95,8 @@ export const REMOTES = defineResource({
     },
   },
   filters: { state: { tabs: true }, keyword: { placeholder: texts.keywordPlaceholder } },
-  counts: ({ stat }) => stat && { '': stat.all, on: stat.on, off: stat.off, quarantined: stat.quarantined },
+  counts: ({ stat }) =>
+    stat && { '': stat.all, on: stat.on, off: stat.off, quarantined: stat.quarantined },
   actions: {
     versions: {
       label: texts.versions,
@@ -96,14 +104,23 @@ export const REMOTES = defineResource({
       onClick: ({ id }) => openTab({ name: 'releaseVersions', params: { id } }),
     },
     // A press and it is back: who needs it has no time for questions, and 设为稳定版 undoes it.
-    rollback: { label: texts.rollback, call: rollback, body: { reason: texts.rollbackReason }, done: texts.rolledBack },
+    rollback: {
+      label: texts.rollback,
+      call: rollback,
+      body: { reason: texts.rollbackReason },
+      done: texts.rolledBack,
+    },
     on: { label: texts.on, call: setRelease, body: { action: 'on', reason: texts.onReason } },
     timeline: {
       label: texts.timeline,
       always: true,
       onClick: (remote, { show }) => show((shown) => showTimeline(shown, remote)),
     },
-    endCanary: { label: texts.endCanary, call: setRelease, body: { action: 'endCanary', reason: texts.endCanaryReason } },
+    endCanary: {
+      label: texts.endCanary,
+      call: setRelease,
+      body: { action: 'endCanary', reason: texts.endCanaryReason },
+    },
     quarantine: {
       label: texts.quarantine,
       call: setRelease,
@@ -116,11 +133,20 @@ export const REMOTES = defineResource({
     off: {
       label: texts.off,
       call: setRelease,
-      body: (_row, { until }: { until?: string }) => ({ action: 'off', ...(until ? { until } : { until: undefined }) }),
+      body: (_row, { until }: { until?: string }) => ({
+        action: 'off',
+        ...(until ? { until } : { until: undefined }),
+      }),
       title: texts.offTitle,
       inputs: [
         { ...REASON, hint: texts.offHint },
-        { name: 'until', label: texts.offUntil, kind: 'dateTime', hint: texts.offUntilHint, wide: true },
+        {
+          name: 'until',
+          label: texts.offUntil,
+          kind: 'dateTime',
+          hint: texts.offUntilHint,
+          wide: true,
+        },
       ],
       save: texts.off,
       danger: true,

@@ -13,7 +13,14 @@ const words = (standing: Standing | null): Record<string, string> => {
     state: texts.states[state as keyof typeof texts.states] ?? state,
     stable,
     ...(previous && { previous }),
-    ...(canary && { canary: texts.canaryOf(canary.build, canary.percent, canary.authorities.length, canary.users.length) }),
+    ...(canary && {
+      canary: texts.canaryOf(
+        canary.build,
+        canary.percent,
+        canary.authorities.length,
+        canary.users.length,
+      ),
+    }),
     ...(until && { until: formatTime(until) }),
   };
 };

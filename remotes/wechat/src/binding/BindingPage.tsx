@@ -5,5 +5,7 @@ import '../wechat.css';
 
 /** 微信绑定: one's own WeChat account, and whose accounts are bound. */
 export default function BindingPage() {
-  return <ResourceList resource={BINDINGS} above={({ list }) => <MyBinding onChanged={list.reload} />} />;
+  return (
+    <ResourceList resource={BINDINGS} above={({ list }) => <MyBinding onChanged={list.reload} />} />
+  );
 }

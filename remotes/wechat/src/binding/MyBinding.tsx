@@ -19,7 +19,8 @@ export function MyBinding({ onChanged }: { onChanged(): void }) {
   const { data, reload } = useRecord(PERSON, serves(PERSON) ? {} : null);
   if (!data) return null;
   const { available, boundAt } = data.wechat;
-  const state = boundAt === null ? (available ? texts.unbound : texts.off) : texts.bound(formatDate(boundAt));
+  const state =
+    boundAt === null ? (available ? texts.unbound : texts.off) : texts.bound(formatDate(boundAt));
   const changed = () => {
     reload();
     onChanged();

@@ -6,7 +6,13 @@ import { ANSWERED_TONES, type Message, senderOf } from './message.resource.tsx';
 const { fields } = texts;
 
 /** One message with all that is kept of it, and what was answered. */
-export function MessageDrawer({ message, onClose }: { message: Message | undefined; onClose(): void }) {
+export function MessageDrawer({
+  message,
+  onClose,
+}: {
+  message: Message | undefined;
+  onClose(): void;
+}) {
   return (
     <SideDrawer open={message !== undefined} title={texts.detail} width={560} onClose={onClose}>
       {message && (
@@ -17,7 +23,11 @@ export function MessageDrawer({ message, onClose }: { message: Message | undefin
             { label: fields.type, value: texts.types[message.type] ?? asText(message.type) },
             { label: fields.event, value: asText(message.event) },
             { label: fields.eventKey, value: asText(message.eventKey), wide: true },
-            { label: fields.content, value: <span className="wechat-text">{asText(message.content)}</span>, wide: true },
+            {
+              label: fields.content,
+              value: <span className="wechat-text">{asText(message.content)}</span>,
+              wide: true,
+            },
             {
               label: fields.answered,
               value: (

@@ -10,7 +10,11 @@ export default function MessagePage() {
   const [, setQuery] = useQueryState();
   const [shown, setShown] = useState<Message>();
   const messages = useMemo(
-    () => messagesWith({ open: setShown, follow: ({ ID }) => setQuery({ sameAs: String(ID), page: undefined }) }),
+    () =>
+      messagesWith({
+        open: setShown,
+        follow: ({ ID }) => setQuery({ sameAs: String(ID), page: undefined }),
+      }),
     [setQuery],
   );
   return (

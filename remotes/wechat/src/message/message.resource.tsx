@@ -26,7 +26,11 @@ export const messagesWith = ({ open, follow }: Page) =>
     unit: '条',
     title: texts.title,
     nameOf: ({ ID }: Message) => String(ID),
-    list: { call: 'POST /wechat/getMessageList', id: 'wechatMessage', live: { topic: 'wechat', seconds: 60 } },
+    list: {
+      call: 'POST /wechat/getMessageList',
+      id: 'wechatMessage',
+      live: { topic: 'wechat', seconds: 60 },
+    },
     options: { call: 'POST /wechat/getMessageOptions', body: {} },
     labels: texts.fields,
     fields: {
@@ -59,7 +63,9 @@ export const messagesWith = ({ open, follow }: Page) =>
         render: ({ answered, ruleName }) => (
           <Lines>
             <span>
-              <StatusTag tone={ANSWERED_TONES[answered] ?? 'neutral'}>{texts.answered[answered] ?? asText(answered)}</StatusTag>
+              <StatusTag tone={ANSWERED_TONES[answered] ?? 'neutral'}>
+                {texts.answered[answered] ?? asText(answered)}
+              </StatusTag>
             </span>
             {ruleName !== '' && (
               <Note as="span" cut>

@@ -13,7 +13,11 @@ export default function RulePage() {
     <ResourceList
       resource={RULES}
       above={<Note>{texts.note}</Note>}
-      actions={({ list }) => list.data?.actions.includes('try') && <Button onClick={() => setTrying(true)}>{texts.try}</Button>}
+      actions={({ list }) =>
+        list.data?.actions.includes('try') && (
+          <Button onClick={() => setTrying(true)}>{texts.try}</Button>
+        )
+      }
     >
       <TryReply open={isTrying} onClose={() => setTrying(false)} />
     </ResourceList>

@@ -1,6 +1,14 @@
 import { tryReply } from '@console/shared/operations/wechat';
 import { limitsOf } from '@console/shared/request';
-import { Failed, type Field, FormFields, Note, SideDrawer, useForm, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  type Field,
+  FormFields,
+  Note,
+  SideDrawer,
+  useForm,
+  useRecord,
+} from '@console/shared/ui';
 import { ruleTexts as texts } from '../texts.ts';
 
 interface Wish {
@@ -28,7 +36,11 @@ const NOTHING: Wish = { type: 'text', content: '' };
 
 function Answer({ wish: { type, content } }: { wish: Wish }) {
   const isAsked = type !== 'text' || content.trim() !== '';
-  const { data, failure, reload } = useRecord('POST /wechat/tryReply', isAsked ? { type, content } : null, { delay: DELAY_MS });
+  const { data, failure, reload } = useRecord(
+    'POST /wechat/tryReply',
+    isAsked ? { type, content } : null,
+    { delay: DELAY_MS },
+  );
   if (!isAsked) return <Note>{texts.tryEmpty}</Note>;
   if (!data) return failure && <Failed failure={failure} onRetry={reload} />;
   const { rule, reply } = data;

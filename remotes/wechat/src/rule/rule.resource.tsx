@@ -1,5 +1,10 @@
 import { asText, formatRelative, formatTime } from '@console/shared/format';
-import { addReplyRule, deleteReplyRule, setReplyRuleEnabled, updateReplyRule } from '@console/shared/operations/wechat';
+import {
+  addReplyRule,
+  deleteReplyRule,
+  setReplyRuleEnabled,
+  updateReplyRule,
+} from '@console/shared/operations/wechat';
 import { newRequestId, type Schemas, tryCall } from '@console/shared/request';
 import { Cut, defineResource, Lines, Note, type ResourceInputs } from '@console/shared/ui';
 import { ruleTexts as texts } from '../texts.ts';
@@ -8,7 +13,8 @@ type Rule = Schemas['WechatReplyRule'];
 
 const KINDS = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 /** Whether a kind of rules looks for no keyword: the server drops what is typed there. */
-const isWithout = ({ kind }: { kind?: string }): boolean => kind === 'subscribe' || kind === 'default';
+const isWithout = ({ kind }: { kind?: string }): boolean =>
+  kind === 'subscribe' || kind === 'default';
 
 const INPUTS: ResourceInputs<Rule> = [
   'name',
@@ -83,7 +89,10 @@ export const RULES = defineResource({
     move: {
       accepts: (_rule: Rule, parent: Rule | null) => parent === null,
       send: (_rule: Rule, { siblings }) =>
-        tryCall('POST /wechat/sortReplyRules', { IDs: siblings.map(({ ID }) => ID), requestId: newRequestId() }),
+        tryCall('POST /wechat/sortReplyRules', {
+          IDs: siblings.map(({ ID }) => ID),
+          requestId: newRequestId(),
+        }),
     },
   },
   add: {
@@ -95,10 +104,22 @@ export const RULES = defineResource({
     save: texts.save,
   },
   actions: {
-    edit: { label: texts.edit, call: updateReplyRule, inputs: INPUTS, size: 'small', save: texts.save },
+    edit: {
+      label: texts.edit,
+      call: updateReplyRule,
+      inputs: INPUTS,
+      size: 'small',
+      save: texts.save,
+    },
     enable: { label: texts.enable, call: setReplyRuleEnabled, body: { enabled: true } },
     disable: { label: texts.disable, call: setReplyRuleEnabled, body: { enabled: false } },
-    delete: { label: texts.delete, call: deleteReplyRule, text: texts.deleteText, danger: true, removes: true },
+    delete: {
+      label: texts.delete,
+      call: deleteReplyRule,
+      text: texts.deleteText,
+      danger: true,
+      removes: true,
+    },
   },
   actionsWidth: 176,
   firstUse: { text: texts.firstUse },

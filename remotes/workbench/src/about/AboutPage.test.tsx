@@ -1,5 +1,11 @@
 import { activeReleasesAtom, store } from '@console/shared/session';
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import AboutPage from './AboutPage.tsx';
@@ -64,7 +70,9 @@ it('opens a page of the manual where somebody wants to read it', async () => {
 });
 
 it('says what is wrong with the database, and goes without what the host does not say', async () => {
-  server.on('POST /about/getAbout', { data: { ...about, host: '', changelog: '', migrations: { done: 11, known: 12 } } });
+  server.on('POST /about/getAbout', {
+    data: { ...about, host: '', changelog: '', migrations: { done: 11, known: 12 } },
+  });
   renderPage(<AboutPage />);
   expect(await screen.findByText(/已执行 11 次变更，当前版本需要 12 次/)).not.toBeNull();
   expect(screen.getByText('此版本没有附带更新记录')).not.toBeNull();

@@ -1,5 +1,15 @@
 import { revisionAtom, settingsAtom, store } from '@console/shared/session';
-import { Copyable, DetailGrid, Failed, Markdown, Note, Page, PageHeader, PlainTable, useRecord } from '@console/shared/ui';
+import {
+  Copyable,
+  DetailGrid,
+  Failed,
+  Markdown,
+  Note,
+  Page,
+  PageHeader,
+  PlainTable,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { migrationText, modulesHere } from './about.model.ts';
 import { aboutTexts as texts } from './about.texts.ts';
@@ -32,7 +42,11 @@ function Modules() {
 function ManualPage({ title, text }: { title: string; text: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className="about-manual" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="about-manual"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{title}</summary>
       {open && <Markdown text={text} />}
     </details>
@@ -72,7 +86,11 @@ export default function AboutPage() {
       )}
       <section className="about-changelog">
         <h2>{texts.changelog}</h2>
-        {about.changelog === '' ? <Note>{texts.noChangelog}</Note> : <Markdown text={about.changelog} />}
+        {about.changelog === '' ? (
+          <Note>{texts.noChangelog}</Note>
+        ) : (
+          <Markdown text={about.changelog} />
+        )}
       </section>
       <Licences browser={about.browserLicences} server={about.serverLicences} />
     </Page>

@@ -25,7 +25,13 @@ function LicenceTable({ title, licences }: { title: string; licences: readonly L
 }
 
 /** The open-source software that is part of the product. */
-export function Licences({ browser, server }: { browser: readonly Licence[]; server: readonly Licence[] }) {
+export function Licences({
+  browser,
+  server,
+}: {
+  browser: readonly Licence[];
+  server: readonly Licence[];
+}) {
   const [text, setText] = useState('');
   const [ofBrowser, ofServer] = [matching(browser, text), matching(server, text)];
   return (

@@ -15,7 +15,9 @@ interface Module {
 
 /** The remotes that the person's session runs, each with the active release. */
 export function modulesHere(): Module[] {
-  const modules = store.get(activeReleasesAtom).map(({ id, title, version, build }) => ({ id, title, version, build }));
+  const modules = store
+    .get(activeReleasesAtom)
+    .map(({ id, title, version, build }) => ({ id, title, version, build }));
   return modules.sort((a, b) => a.id.localeCompare(b.id, 'en'));
 }
 
@@ -28,5 +30,7 @@ export function migrationText({ migrations: { done, known } }: Pick<About, 'migr
 /** Packages whose name or licence has a text in it, in any case. */
 export const matching = (licences: readonly Licence[], text: string): Licence[] => {
   const wanted = text.trim().toLowerCase();
-  return licences.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(wanted));
+  return licences.filter(({ name, licence }) =>
+    `${name} ${licence}`.toLowerCase().includes(wanted),
+  );
 };

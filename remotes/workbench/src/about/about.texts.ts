@@ -9,8 +9,10 @@ export const aboutTexts = {
   engines: { embedded: '内置数据库', postgresql: 'PostgreSQL' },
   migrations: '数据库结构',
   migrated: (done: number) => `已是最新（共 ${done} 次变更）`,
-  behind: (done: number, known: number) => `已执行 ${done} 次变更，当前版本需要 ${known} 次，请重启服务端`,
-  ahead: (done: number, known: number) => `已执行 ${done} 次变更，多于当前版本的 ${known} 次：数据库由更新的版本使用过`,
+  behind: (done: number, known: number) =>
+    `已执行 ${done} 次变更，当前版本需要 ${known} 次，请重启服务端`,
+  ahead: (done: number, known: number) =>
+    `已执行 ${done} 次变更，多于当前版本的 ${known} 次：数据库由更新的版本使用过`,
   revision: '发布修订号',
   unknown: '未知',
   modules: '功能模块',

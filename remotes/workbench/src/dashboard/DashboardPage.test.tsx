@@ -1,5 +1,11 @@
 import { menusAtom, store } from '@console/shared/session';
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
+import {
+  type FakeServer,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import DashboardPage from './DashboardPage.tsx';
@@ -9,13 +15,26 @@ const CALL = 'POST /dashboard/getDashboard';
 let server: FakeServer;
 
 const netbars = { name: 'netbarList', query: { status: 'pending' } };
-const empty: Dashboard = { at: '2026-03-01T02:00:00.000Z', pending: [], figures: [], panels: [], failed: [] };
+const empty: Dashboard = {
+  at: '2026-03-01T02:00:00.000Z',
+  pending: [],
+  figures: [],
+  panels: [],
+  failed: [],
+};
 const full: Dashboard = {
   ...empty,
   pending: [
     { name: 'audit', title: '待审核网吧', tone: 'warning', unit: '家', count: 5, link: netbars },
     { name: 'none', title: '离线网吧', tone: 'danger', unit: '家', count: 0, link: netbars },
-    { name: 'hidden', title: '待登记客户机', tone: 'info', unit: '台', count: 2, link: { name: 'netbarPc' } },
+    {
+      name: 'hidden',
+      title: '待登记客户机',
+      tone: 'info',
+      unit: '台',
+      count: 2,
+      link: { name: 'netbarPc' },
+    },
   ],
   figures: [
     {
@@ -58,7 +77,13 @@ const full: Dashboard = {
 beforeEach(() => {
   server = fakeServer();
   signInAs();
-  const row = { path: 'list', name: 'netbarList', component: 'view/netbar/list.vue', hidden: false, meta: { title: '网吧列表' } };
+  const row = {
+    path: 'list',
+    name: 'netbarList',
+    component: 'view/netbar/list.vue',
+    hidden: false,
+    meta: { title: '网吧列表' },
+  };
   store.set(menusAtom, [{ ...row, name: 'netbar', children: [row] }] as never);
 });
 

@@ -11,7 +11,9 @@ const LIVE = { seconds: 30 };
 
 /** 工作台: the first screen of the day. The areas say what stands on it; a person sees what his role may read. */
 export default function DashboardPage() {
-  const { data, failure, loading, reload } = useRecord('POST /dashboard/getDashboard', undefined, { live: LIVE });
+  const { data, failure, loading, reload } = useRecord('POST /dashboard/getDashboard', undefined, {
+    live: LIVE,
+  });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (!data) return <div className="dashboard-page" role="status" aria-label={texts.noun} />;
   const { pending, figures, panels, failed, at } = data;

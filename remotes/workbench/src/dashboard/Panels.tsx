@@ -1,7 +1,16 @@
 import { formatRelative, formatTime } from '@console/shared/format';
 import { Chart, Link as Leading, Lines, Note, StatusTag, TextButton } from '@console/shared/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { barsOf, type Curve, chartOf, type Dashboard, type Link, type Notes, opens, type Ranking } from './dashboard.model.ts';
+import {
+  barsOf,
+  type Curve,
+  chartOf,
+  type Dashboard,
+  type Link,
+  type Notes,
+  opens,
+  type Ranking,
+} from './dashboard.model.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { useSeen } from './useSeen.ts';
 
@@ -16,7 +25,15 @@ function Way({ open, children }: { open: (() => void) | undefined; children: Rea
   return <Leading onClick={open}>{children}</Leading>;
 }
 
-function Card({ title, link, children }: { title: string; link: Link | undefined; children: ReactNode }) {
+function Card({
+  title,
+  link,
+  children,
+}: {
+  title: string;
+  link: Link | undefined;
+  children: ReactNode;
+}) {
   const open = opens(link);
   return (
     <section className="dashboard-card" aria-label={title}>
@@ -45,7 +62,13 @@ function CurvePanel({ panel }: { panel: Curve }) {
   return (
     <div className="dashboard-card dashboard-wide" ref={card}>
       {isSeen ? (
-        <Chart title={panel.title} unit={panel.unit} data={data} height={height} empty={texts.none} />
+        <Chart
+          title={panel.title}
+          unit={panel.unit}
+          data={data}
+          height={height}
+          empty={texts.none}
+        />
       ) : (
         // Its title leads those to it who read the page by ear.
         <h2 style={{ height }}>{panel.title}</h2>

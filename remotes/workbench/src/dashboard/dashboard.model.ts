@@ -23,14 +23,27 @@ export function opens(link: Link | undefined): (() => void) | undefined {
 }
 
 /** A number of today as a tile. */
-export function tileOf({ title, unit, value, of, ofWhat = '', before, better, link }: Figure): Tile {
+export function tileOf({
+  title,
+  unit,
+  value,
+  of,
+  ofWhat = '',
+  before,
+  better,
+  link,
+}: Figure): Tile {
   const share = of === undefined || of === 0 ? undefined : value / of;
   return {
     label: title,
     value,
     unit,
-    ...(share !== undefined && of !== undefined && { text: texts.ofAll(ofWhat, formatNumber(of), unit, formatPercent(share)) }),
-    ...(before !== undefined && before > 0 && { trend: { change: (value - before) / before, than: texts.than, better } }),
+    ...(share !== undefined &&
+      of !== undefined && {
+        text: texts.ofAll(ofWhat, formatNumber(of), unit, formatPercent(share)),
+      }),
+    ...(before !== undefined &&
+      before > 0 && { trend: { change: (value - before) / before, than: texts.than, better } }),
     onOpen: opens(link),
   };
 }
@@ -39,7 +52,11 @@ export function tileOf({ title, unit, value, of, ofWhat = '', before, better, li
 const clockOf = (at: string): string => formatTime(at).slice(-5);
 
 /** A curve as the kit draws it. */
-export const chartOf = ({ at, series }: Curve): ChartData => ({ kind: 'line', labels: at.map(clockOf), series });
+export const chartOf = ({ at, series }: Curve): ChartData => ({
+  kind: 'line',
+  labels: at.map(clockOf),
+  series,
+});
 
 export interface Bar {
   name: string;

@@ -10,7 +10,8 @@ export const dashboardTexts = {
   nothing: '没有待处理的工作',
   figures: '今日概况',
   than: '较昨日同期',
-  ofAll: (what: string, all: string, unit: string, share: string) => `${what}共 ${all} ${unit} · ${share}`,
+  ofAll: (what: string, all: string, unit: string, share: string) =>
+    `${what}共 ${all} ${unit} · ${share}`,
   none: '暂无数据',
   open: (title: string) => `查看全部：${title}`,
   more: '查看全部',

@@ -3,7 +3,12 @@ import { Copyable, type Detail, DetailGrid } from '@console/shared/ui';
 import { stateTexts as texts } from '../texts.ts';
 import { type ServerState, uptimeText } from './state.model.ts';
 
-function groupsOf({ instance, process: own, database, backup }: ServerState): { title: string; details: Detail[] }[] {
+function groupsOf({
+  instance,
+  process: own,
+  database,
+  backup,
+}: ServerState): { title: string; details: Detail[] }[] {
   const { connections } = database;
   return [
     {
@@ -23,16 +28,24 @@ function groupsOf({ instance, process: own, database, backup }: ServerState): { 
         { label: texts.size, value: formatBytes(database.bytes) },
         {
           label: texts.connections,
-          value: connections && texts.connectionsOf(connections.used, connections.idle, connections.waiting),
+          value:
+            connections &&
+            texts.connectionsOf(connections.used, connections.idle, connections.waiting),
         },
       ],
     },
     {
       title: texts.backup,
       details: [
-        { label: texts.lastBackup, value: backup.at === null ? texts.never : formatTime(backup.at) },
+        {
+          label: texts.lastBackup,
+          value: backup.at === null ? texts.never : formatTime(backup.at),
+        },
         { label: texts.backupSize, value: backup.at === null ? null : formatBytes(backup.bytes) },
-        { label: texts.failedAt, value: backup.failedAt === null ? null : formatTime(backup.failedAt) },
+        {
+          label: texts.failedAt,
+          value: backup.failedAt === null ? null : formatTime(backup.failedAt),
+        },
       ],
     },
   ];

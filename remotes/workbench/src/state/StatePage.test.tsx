@@ -10,12 +10,29 @@ let server: FakeServer;
 function aState(parts: Partial<ServerState> = {}): ServerState {
   return {
     at: '2026-03-01T02:00:00.000Z',
-    instance: { name: 'host · 1', version: '0.1.0', node: 'v20.20.2', startedAt: '2026-02-27T01:00:00.000Z' },
+    instance: {
+      name: 'host · 1',
+      version: '0.1.0',
+      node: 'v20.20.2',
+      startedAt: '2026-02-27T01:00:00.000Z',
+    },
     process: { uptimeS: 176_400, rssMb: 210, heapMb: 90, busy: 0.25 },
     cpu: { cpus: [20, 40], cores: 2 },
     ram: { usedMb: 4096, totalMb: 8192, usedPercent: 50 },
-    disk: { usedMb: 1024, usedGb: 1, totalMb: 10_240, totalGb: 10, usedPercent: 10, state: 'enough' },
-    database: { engine: 'postgresql', version: '15.4', bytes: 52_428_800, connections: { used: 1, idle: 4, waiting: 0 } },
+    disk: {
+      usedMb: 1024,
+      usedGb: 1,
+      totalMb: 10_240,
+      totalGb: 10,
+      usedPercent: 10,
+      state: 'enough',
+    },
+    database: {
+      engine: 'postgresql',
+      version: '15.4',
+      bytes: 52_428_800,
+      connections: { used: 1, idle: 4, waiting: 0 },
+    },
     sockets: 3,
     tasks: { queued: 1, running: 2, failed: 5 },
     backup: { at: null, bytes: 0, failedAt: null },
@@ -43,7 +60,10 @@ it('shows the figures, the facts and what was never done', async () => {
   expect(screen.getByText('PostgreSQL 15.4')).not.toBeNull();
   expect(screen.getByText('从未备份')).not.toBeNull();
   expect(await screen.findByText('排队 1 个，失败 5 个')).not.toBeNull();
-  expect(screen.getAllByRole('meter').map((meter) => meter.getAttribute('value'))).toEqual(['20', '40']);
+  expect(screen.getAllByRole('meter').map((meter) => meter.getAttribute('value'))).toEqual([
+    '20',
+    '40',
+  ]);
 });
 
 it('is read again every ten seconds, keeps what it had when that fails, and warns of a full disk', async () => {
@@ -51,7 +71,9 @@ it('is read again every ten seconds, keeps what it had when that fails, and warn
   server.on(CALL, { data: aState() });
   renderPage(<StatePage />);
   await screen.findByText('PostgreSQL 15.4');
-  server.on(CALL, { data: aState({ at: '2026-03-01T02:00:10.000Z', disk: { ...aState().disk, state: 'full' } }) });
+  server.on(CALL, {
+    data: aState({ at: '2026-03-01T02:00:10.000Z', disk: { ...aState().disk, state: 'full' } }),
+  });
   act(() => void vi.advanceTimersByTime(10_000));
   expect(await screen.findByText(/磁盘已满/)).not.toBeNull();
   server.on(CALL, { code: 7, msg: '数据库没有响应' });
@@ -64,6 +86,8 @@ it('the curve has one point for each moment, and sixty at most', () => {
   const one = withReading([], aState());
   expect(withReading(one, aState())).toBe(one);
   expect(one).toEqual([{ at: '2026-03-01T02:00:00.000Z', cpu: 30, busy: 25, ram: 50 }]);
-  const states = Array.from({ length: 70 }, (_, minute) => aState({ at: new Date(minute * 10_000).toISOString() }));
+  const states = Array.from({ length: 70 }, (_, minute) =>
+    aState({ at: new Date(minute * 10_000).toISOString() }),
+  );
   expect(states.reduce(withReading, one)).toHaveLength(60);
 });

@@ -15,7 +15,12 @@ const clockOf = (at: string): string => formatTime(at, { seconds: true }).slice(
 
 /** 服务器状态: how the instance that answers, the database and the tasks are doing, read again while somebody looks. */
 export default function StatePage() {
-  const { data: state, failure, loading, reload } = useRecord('POST /system/getServerState', undefined, { live: LIVE });
+  const {
+    data: state,
+    failure,
+    loading,
+    reload,
+  } = useRecord('POST /system/getServerState', undefined, { live: LIVE });
   const [readings, setReadings] = useState<readonly Reading[]>([]);
   useEffect(() => {
     if (state) setReadings((before) => withReading(before, state));

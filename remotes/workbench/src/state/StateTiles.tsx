@@ -9,16 +9,32 @@ const sizeOf = (mb: number): string => formatBytes(mb * MB);
 /** The figures that one looks at first: load, memory, room on the disk, who is connected, what runs. */
 export function StateTiles({ state }: { state: ServerState }) {
   const { cpu, ram, disk, process: own, sockets, tasks } = state;
-  const usage = ({ usedMb, totalMb }: { usedMb: number; totalMb: number }) => texts.of(sizeOf(usedMb), sizeOf(totalMb));
+  const usage = ({ usedMb, totalMb }: { usedMb: number; totalMb: number }) =>
+    texts.of(sizeOf(usedMb), sizeOf(totalMb));
   return (
     <StatisticTiles
       label={texts.figures}
       tiles={[
-        { label: texts.cpu, value: cpuOf(state) / 100, kind: 'percent', text: texts.cores(cpu.cores) },
+        {
+          label: texts.cpu,
+          value: cpuOf(state) / 100,
+          kind: 'percent',
+          text: texts.cores(cpu.cores),
+        },
         { label: texts.busy, value: own.busy, kind: 'percent' },
-        { label: texts.memory, value: own.rssMb * MB, kind: 'bytes', text: texts.heap(sizeOf(own.heapMb)) },
+        {
+          label: texts.memory,
+          value: own.rssMb * MB,
+          kind: 'bytes',
+          text: texts.heap(sizeOf(own.heapMb)),
+        },
         { label: texts.ram, value: ram.usedPercent / 100, kind: 'percent', text: usage(ram) },
-        { label: texts.diskUsed, value: disk.usedPercent / 100, kind: 'percent', text: usage(disk) },
+        {
+          label: texts.diskUsed,
+          value: disk.usedPercent / 100,
+          kind: 'percent',
+          text: usage(disk),
+        },
         { label: texts.sockets, value: sockets, unit: texts.socketsUnit },
         {
           label: texts.tasks,

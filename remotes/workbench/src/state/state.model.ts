@@ -22,12 +22,20 @@ export const cpuOf = ({ cpu: { cpus } }: ServerState): number =>
 /** The readings with that of a state, which is one more only when it is another moment; the oldest make room. */
 export function withReading(readings: readonly Reading[], state: ServerState): readonly Reading[] {
   if (readings.at(-1)?.at === state.at) return readings;
-  const reading = { at: state.at, cpu: cpuOf(state), busy: Math.round(state.process.busy * 100), ram: state.ram.usedPercent };
+  const reading = {
+    at: state.at,
+    cpu: cpuOf(state),
+    busy: Math.round(state.process.busy * 100),
+    ram: state.ram.usedPercent,
+  };
   return [...readings, reading].slice(-MAX_READINGS);
 }
 
 /** The curve of the readings. */
-export const curveOf = (readings: readonly Reading[], timeOf: (at: string) => string): ChartData => ({
+export const curveOf = (
+  readings: readonly Reading[],
+  timeOf: (at: string) => string,
+): ChartData => ({
   kind: 'line',
   labels: readings.map(({ at }) => timeOf(at)),
   series: [

@@ -8,11 +8,14 @@ import { store } from '../../store/store.ts';
 
 const changed = new Set<object>();
 
-const isPrimitive = (atom: object): atom is PrimitiveAtom<unknown> & { init: unknown } => 'init' in atom && 'write' in atom;
+const isPrimitive = (atom: object): atom is PrimitiveAtom<unknown> & { init: unknown } =>
+  'init' in atom && 'write' in atom;
 
 /** Records the atoms of the page's store that change from now on. To be called once per process. */
 export function watchAtoms(): void {
-  initializeStoreHooks(getBuildingBlocks(store)[STORE_HOOKS]).c.add(undefined, (atom) => changed.add(atom));
+  initializeStoreHooks(getBuildingBlocks(store)[STORE_HOOKS]).c.add(undefined, (atom) =>
+    changed.add(atom),
+  );
 }
 
 /** Gives the atoms that changed the value again with which the page starts. */

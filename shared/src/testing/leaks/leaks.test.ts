@@ -94,13 +94,13 @@ it('storage, cookies, address, title and document are those of a new page', () =
   const styles = document.createElement('style');
   document.head.append(styles);
   resetPage();
-  expect([localStorage.length, sessionStorage.length, document.cookie, location.hash, document.title]).toEqual([
-    0,
-    0,
-    '',
-    '',
-    '',
-  ]);
+  expect([
+    localStorage.length,
+    sessionStorage.length,
+    document.cookie,
+    location.hash,
+    document.title,
+  ]).toEqual([0, 0, '', '', '']);
   expect(document.documentElement.attributes).toHaveLength(0);
   expect(document.body.childNodes).toHaveLength(0);
   expect([document.head.querySelector('link'), styles.isConnected]).toEqual([null, true]);

@@ -5,7 +5,8 @@ const repeated = new Set<string>();
 function watch(name: string, target: EventTarget): void {
   const { addEventListener: add, removeEventListener: remove } = target;
   const known = new Map<string, Set<unknown>>();
-  const listenersOf = (type: string) => known.get(type) ?? known.set(type, new Set()).get(type) ?? new Set();
+  const listenersOf = (type: string) =>
+    known.get(type) ?? known.set(type, new Set()).get(type) ?? new Set();
   const count = (type: string, listener: unknown, change: 1 | -1) => {
     // The code of a bound function, or of an object, is unknown.
     const code = typeof listener === 'function' ? String(listener) : '[native code]';

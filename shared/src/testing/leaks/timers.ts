@@ -52,5 +52,6 @@ export function stopRepeatingTimers(): number {
 
 /** Stops the timers that would run once: what one test file has started does not run in the next one. */
 export function stopSingleTimers(): void {
-  for (const timer of [...pending.single]) clearTimeout(timer as Parameters<typeof clearTimeout>[0]);
+  for (const timer of [...pending.single])
+    clearTimeout(timer as Parameters<typeof clearTimeout>[0]);
 }

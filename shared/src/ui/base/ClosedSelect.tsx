@@ -13,7 +13,14 @@ interface ClosedSelectProps {
 }
 
 /** A closed select, drawn until the code of the real one is fetched. Reports its use, so that the real one opens with the first press. */
-export function ClosedSelect({ label, chosen, onUse, placeholder = '', size = 'default', className = '' }: ClosedSelectProps) {
+export function ClosedSelect({
+  label,
+  chosen,
+  onUse,
+  placeholder = '',
+  size = 'default',
+  className = '',
+}: ClosedSelectProps) {
   const isPressed = useRef(false);
   const endPress = (use: Use): void => {
     isPressed.current = false;
@@ -30,7 +37,8 @@ export function ClosedSelect({ label, chosen, onUse, placeholder = '', size = 'd
         onUse('press');
       }}
       onPointerLeave={({ currentTarget }) => {
-        if (isPressed.current) endPress(currentTarget === document.activeElement ? 'focus' : undefined);
+        if (isPressed.current)
+          endPress(currentTarget === document.activeElement ? 'focus' : undefined);
       }}
       onClick={() => endPress('open')}
       onFocus={() => isPressed.current || onUse('focus')}
@@ -40,7 +48,9 @@ export function ClosedSelect({ label, chosen, onUse, placeholder = '', size = 'd
     >
       <div className="arco-select-view">
         <span className="arco-select-view-selector">
-          <span className={`arco-select-view-value ${chosen === '' ? 'console-placeholder' : ''}`}>{chosen || placeholder}</span>
+          <span className={`arco-select-view-value ${chosen === '' ? 'console-placeholder' : ''}`}>
+            {chosen || placeholder}
+          </span>
         </span>
         <div aria-hidden="true" className="arco-select-suffix">
           <div className="arco-select-arrow-icon">

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import './kit.css';
 
-interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'type' | 'title'> {
+interface IconButtonProps
+  extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'type' | 'title'> {
   /** What the button does: its accessible name and its tooltip. */
   label: string;
   icon: ReactNode;
@@ -10,7 +11,13 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
 /** A square button that shows an icon only. */
 export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
   return (
-    <button type="button" className={`console-icon-button ${className}`} aria-label={label} title={label} {...rest}>
+    <button
+      type="button"
+      className={`console-icon-button ${className}`}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
       {icon}
     </button>
   );

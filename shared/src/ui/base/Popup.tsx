@@ -33,7 +33,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, role: PopupProps['role']):
 }
 
 /** A small layer under a button: opens on click, takes the focus, closes on Esc, on a click beside it and, as a menu, on Tab. */
-export function Popup({ button, children, role, label, side = 'right', isWide = false }: PopupProps) {
+export function Popup({
+  button,
+  children,
+  role,
+  label,
+  side = 'right',
+  isWide = false,
+}: PopupProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<Element | null>(null);
   const change = (next: boolean): void => {

@@ -12,7 +12,10 @@ export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
  */
 export function StatusTag({ tone, children }: { tone: Tone; children?: ReactNode }) {
   return (
-    <span className={`console-status console-status-${tone}`} aria-hidden={children === undefined ? true : undefined}>
+    <span
+      className={`console-status console-status-${tone}`}
+      aria-hidden={children === undefined ? true : undefined}
+    >
       {children}
     </span>
   );

@@ -18,7 +18,11 @@ export function attempt<T>(what: string, work: () => T): T | undefined {
 
 /** An object of the row where a text was expected. */
 const isRaw = (drawn: ReactNode): boolean =>
-  typeof drawn === 'object' && drawn !== null && !Array.isArray(drawn) && !isValidElement(drawn) && !('$$typeof' in drawn);
+  typeof drawn === 'object' &&
+  drawn !== null &&
+  !Array.isArray(drawn) &&
+  !isValidElement(drawn) &&
+  !('$$typeof' in drawn);
 
 /** What a page draws of a row; nothing where that throws, or where the row has an object instead of what can be drawn. */
 export function drawnOf(what: string, draw: () => ReactNode): ReactNode {

@@ -43,7 +43,9 @@ function picture(path: ReactNode) {
 /** The kit's own icons: 16 px outlines in the colour of the text. */
 export const icons = {
   reload: outline(<path d="M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 1.5V4.5h-3" />),
-  density: outline(<path d="M5.5 3h8M5.5 8h8M5.5 13h8M2.5 2v12M1.2 3.4 2.5 2l1.3 1.4M1.2 12.6 2.5 14l1.3-1.4" />),
+  density: outline(
+    <path d="M5.5 3h8M5.5 8h8M5.5 13h8M2.5 2v12M1.2 3.4 2.5 2l1.3 1.4M1.2 12.6 2.5 14l1.3-1.4" />,
+  ),
   columns: outline(<path d="M2 3h12v10H2zM6 3v10M10 3v10" />),
   foldAll: outline(<path d="m4.5 2.5 3.5 3.5 3.5-3.5M4.5 13.5 8 10l3.5 3.5" />),
   openAll: outline(<path d="M4.5 6 8 2.5 11.5 6M4.5 10 8 13.5 11.5 10" />),
@@ -78,5 +80,7 @@ export const icons = {
     <path d="M20 22h24a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H20a2 2 0 0 1-2-2V24a2 2 0 0 1 2-2zM24 22v-6a8 8 0 0 1 16 0v6M32 29v6" />,
   ),
   failed: picture(<path d="M32 6 56 42H8zM32 18v12M32 35v1" />),
-  empty: picture(<path d="M10 20 18 6h28l8 14v20a2 2 0 0 1-2 2H12a2 2 0 0 1-2-2zM10 20h13l3 6h12l3-6h13" />),
+  empty: picture(
+    <path d="M10 20 18 6h28l8 14v20a2 2 0 0 1-2 2H12a2 2 0 0 1-2-2zM10 20h13l3 6h12l3-6h13" />,
+  ),
 } as const;

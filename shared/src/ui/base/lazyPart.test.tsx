@@ -54,7 +54,9 @@ describe('a part of the kit', () => {
     const { unmount } = render(<Part name="one" onLost={onLost} />);
     await waitFor(() => expect(onLost).toHaveBeenCalledTimes(1));
     expect(toasts()).toEqual([['error', uiTexts.partLost]]);
-    expect(warned.mock.calls.join()).toContain('greeting could not be fetched: Error: Loading chunk 7 failed.');
+    expect(warned.mock.calls.join()).toContain(
+      'greeting could not be fetched: Error: Loading chunk 7 failed.',
+    );
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
     render(<Part name="two" onLost={onLost} />);
@@ -72,7 +74,8 @@ describe('a part of the kit', () => {
     );
     const buttons = await screen.findAllByRole('button', { name: uiTexts.retry });
     expect([buttons.length, toasts().length]).toEqual([2, 1]);
-    const press = () => fireEvent.click(screen.getAllByRole('button', { name: uiTexts.retry })[0] as HTMLElement);
+    const press = () =>
+      fireEvent.click(screen.getAllByRole('button', { name: uiTexts.retry })[0] as HTMLElement);
     press();
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     await screen.findAllByRole('button', { name: uiTexts.retry });
@@ -99,7 +102,12 @@ describe('a select whose code is fetched when the page is quiet', () => {
     vi.stubGlobal('cancelIdleCallback', () => undefined);
     render(<Part />);
     const select = screen.getByRole('combobox');
-    return { load, select, arrive: () => act(async () => arrive()), shown: () => document.body.textContent };
+    return {
+      load,
+      select,
+      arrive: () => act(async () => arrive()),
+      shown: () => document.body.textContent,
+    };
   }
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -138,14 +146,17 @@ describe('a select whose code is fetched when the page is quiet', () => {
   it.each([
     ['Enter', 'real open'],
     ['ArrowLeft', 'real focus'],
-  ])('is fetched when the focus reaches it by the keyboard; after %s it is "%s"', async (key, text) => {
-    const { load, select, arrive, shown } = await aSelect();
-    act(() => select.focus());
-    expect(load).toHaveBeenCalledTimes(1);
-    fireEvent.keyDown(select, { key });
-    await arrive();
-    expect(shown()).toBe(text);
-  });
+  ])(
+    'is fetched when the focus reaches it by the keyboard; after %s it is "%s"',
+    async (key, text) => {
+      const { load, select, arrive, shown } = await aSelect();
+      act(() => select.focus());
+      expect(load).toHaveBeenCalledTimes(1);
+      fireEvent.keyDown(select, { key });
+      await arrive();
+      expect(shown()).toBe(text);
+    },
+  );
 
   it('does not take the focus back after the focus has left it', async () => {
     const { select, arrive, shown } = await aSelect();

@@ -100,7 +100,8 @@ export function lazyPart<Props extends object>(
     };
     if (typeof state === 'object' && use !== 'press')
       return <state.Part {...(props as unknown as Props)} {...(use && { use })} />;
-    if (state !== 'lost' || onLost) return typeof waiting === 'function' ? waiting(props as unknown as Props, onUse) : waiting;
+    if (state !== 'lost' || onLost)
+      return typeof waiting === 'function' ? waiting(props as unknown as Props, onUse) : waiting;
     return (
       <Button size="small" onClick={() => void fetchOnce()}>
         {uiTexts.retry}

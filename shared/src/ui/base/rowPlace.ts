@@ -10,4 +10,5 @@ export function rowNear(table: Element, index: number): HTMLElement | undefined 
 
 /** The table whose selection bar contains an element, `null` outside of selection bars. */
 export const tableOfSelection = (element: Element | null): Element | null =>
-  element?.closest('.console-selection-bar')?.closest('.console-table')?.querySelector('table') ?? null;
+  element?.closest('.console-selection-bar')?.closest('.console-table')?.querySelector('table') ??
+  null;

@@ -87,7 +87,8 @@ export const uiTexts = {
   avatarOf: (name: string) => `${name}的头像`,
   unit: '个',
   addTitle: (noun: string) => `新增${noun}`,
-  actionTitle: (label: string, name: string, asks: boolean) => `${label}「${name}」${asks ? '？' : ''}`,
+  actionTitle: (label: string, name: string, asks: boolean) =>
+    `${label}「${name}」${asks ? '？' : ''}`,
   batchTitle: (count: string, what: string, label: string) => `为 ${count} ${what}${label}`,
   actionDone: '已完成',
   alreadyDone: '上一次提交可能已经完成，请关闭窗口，核对后再操作',

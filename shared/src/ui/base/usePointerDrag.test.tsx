@@ -53,7 +53,10 @@ it('reports the way from the press, and the release once', () => {
 
 it.each([
   ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
-  ['a browser that takes the pointer', (handle: HTMLElement) => fireEvent.pointerCancel(handle, POINTER)],
+  [
+    'a browser that takes the pointer',
+    (handle: HTMLElement) => fireEvent.pointerCancel(handle, POINTER),
+  ],
 ])('is cancelled by %s', (_what, stop) => {
   const { handle, press, move, calls } = aHandle();
   press();

@@ -46,7 +46,10 @@ export function trackPointer(
   const cancel = (): void => end(onCancel);
   const move = ({ clientX: x, clientY: y, pointerType, buttons }: PointerEvent): void => {
     // Neither a release outside of the window nor the removal of an element is reported while the pointer is not captured.
-    if (!element.isConnected || (hasButtons && !hasMoved && pointerType === 'mouse' && buttons === 0)) {
+    if (
+      !element.isConnected ||
+      (hasButtons && !hasMoved && pointerType === 'mouse' && buttons === 0)
+    ) {
       cancel();
       return;
     }
@@ -66,7 +69,11 @@ export function trackPointer(
   };
   // At the document: there an element that was removed loses its capture, and there ends what was not captured yet.
   const listen = (type: PointerEventType, handler: (event: PointerEvent) => void): void =>
-    document.addEventListener(type, (event) => event.pointerId === pointerId && handler(event), options);
+    document.addEventListener(
+      type,
+      (event) => event.pointerId === pointerId && handler(event),
+      options,
+    );
   listen('pointermove', move);
   listen('pointerup', () => end(onEnd));
   listen('pointercancel', cancel);

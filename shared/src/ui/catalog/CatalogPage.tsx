@@ -19,7 +19,9 @@ interface CatalogPageProps {
 const GROUPS = Object.keys(catalogTexts.groups) as CatalogGroup[];
 
 const matches = ({ id, entry }: CatalogPart, word: string): boolean =>
-  [id, entry.title, ...entry.parts].some((text) => text.toLowerCase().includes(word.trim().toLowerCase()));
+  [id, entry.title, ...entry.parts].some((text) =>
+    text.toLowerCase().includes(word.trim().toLowerCase()),
+  );
 
 /** The catalogue of the kit: every part with live examples, their source, and its properties. For development. */
 export function CatalogPage({ catalog, selected, hrefOf, tools }: CatalogPageProps) {

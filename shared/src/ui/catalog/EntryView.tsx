@@ -8,7 +8,11 @@ function Source({ text }: { text: string }) {
   return (
     <details className="console-catalog-source">
       <summary>{catalogTexts.source}</summary>
-      <IconButton label={catalogTexts.copySource} icon={icons.copy} onClick={() => void copyText(text)} />
+      <IconButton
+        label={catalogTexts.copySource}
+        icon={icons.copy}
+        onClick={() => void copyText(text)}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too */}
       <pre tabIndex={0}>{text}</pre>
     </details>
@@ -21,8 +25,12 @@ function Props({ name, text, props }: PartFacts) {
       <h2>{catalogTexts.props(name)}</h2>
       <p className="console-catalog-text">{text}</p>
       {props.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too
-        <section className="console-catalog-wide" tabIndex={0} aria-label={catalogTexts.props(name)}>
+        <section
+          className="console-catalog-wide"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too
+          tabIndex={0}
+          aria-label={catalogTexts.props(name)}
+        >
           <table className="console-plain-table">
             <thead>
               <tr>
@@ -36,7 +44,9 @@ function Props({ name, text, props }: PartFacts) {
                 <tr key={prop.name}>
                   <td>
                     <code>{prop.name}</code>
-                    {prop.required && <span className="console-note"> {catalogTexts.required}</span>}
+                    {prop.required && (
+                      <span className="console-note"> {catalogTexts.required}</span>
+                    )}
                   </td>
                   <td>
                     <code>{prop.type}</code>

@@ -13,7 +13,10 @@ const NOTHING: Readonly<Record<string, never>> = {};
 /** What a page has around it in the host, for the examples of an entry: a tab with a query, and a server that answers as the entry says. */
 export function ExampleStage({ entry, children }: { entry: CatalogEntry; children: ReactNode }) {
   const { answers = NOTHING, params = NOTHING } = entry;
-  const [asked, setAsked] = useState<{ of: CatalogEntry; query: Page['query'] }>({ of: entry, query: NOTHING });
+  const [asked, setAsked] = useState<{ of: CatalogEntry; query: Page['query'] }>({
+    of: entry,
+    query: NOTHING,
+  });
   const query = asked.of === entry ? asked.query : NOTHING;
   const page = useMemo<Page>(() => ({ tabKey: TAB, menu: null, params, query }), [params, query]);
   // Before the effects of the examples, which make the first calls.
@@ -21,7 +24,8 @@ export function ExampleStage({ entry, children }: { entry: CatalogEntry; childre
   useMemo(() => {
     for (const [route, handler] of Object.entries(answers)) server.on(route as Route, handler);
     store.set(tabsApiAtom, {
-      open: ({ name, params: values = {} }) => void toast.info([name, ...Object.values(values)].join(' ')),
+      open: ({ name, params: values = {} }) =>
+        void toast.info([name, ...Object.values(values)].join(' ')),
       close: () => undefined,
       setTitle: () => undefined,
       setQuery: (_key, next) => setAsked({ of: entry, query: next }),

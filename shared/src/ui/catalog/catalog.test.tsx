@@ -4,7 +4,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as kit from '../../entries/ui.ts';
 import { CatalogPage } from './CatalogPage.tsx';
-import { type CatalogEntry, type CatalogFacts, type CatalogPart, catalogPart } from './catalogEntry.ts';
+import {
+  type CatalogEntry,
+  type CatalogFacts,
+  type CatalogPart,
+  catalogPart,
+} from './catalogEntry.ts';
 
 type EntryModule = { entry: CatalogEntry; [example: string]: unknown };
 
@@ -14,7 +19,9 @@ let parts: CatalogPart[];
 
 beforeAll(() => {
   const script = path.join(ROOT, 'scripts/catalogFacts.mjs');
-  const read = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 2 ** 26 }));
+  const read = JSON.parse(
+    execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 2 ** 26 }),
+  );
   parts = Object.entries(modules).map(([file, module]) => {
     const facts: CatalogFacts = read[path.resolve(import.meta.dirname, file)];
     return catalogPart(file, { ...module, facts });
@@ -22,17 +29,24 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const show = (selected: string) => render(<CatalogPage catalog={parts} selected={selected} hrefOf={(id) => `#/${id}`} />);
+const show = (selected: string) =>
+  render(<CatalogPage catalog={parts} selected={selected} hrefOf={(id) => `#/${id}`} />);
 
 it('has an entry for every component of the kit', () => {
-  const components = Object.entries(kit).filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function');
+  const components = Object.entries(kit).filter(
+    ([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function',
+  );
   expect(components.length).toBeGreaterThan(10);
   const shown = new Set(parts.flatMap(({ entry }) => entry.parts));
   expect(components.map(([name]) => name).filter((name) => !shown.has(name))).toEqual([]);
 });
 
 it('has an example with a title for every entry, and an entry of each name once', () => {
-  expect(parts.filter(({ examples }) => examples.length === 0 || examples.some(({ title, name }) => title === name))).toEqual([]);
+  expect(
+    parts.filter(
+      ({ examples }) => examples.length === 0 || examples.some(({ title, name }) => title === name),
+    ),
+  ).toEqual([]);
   expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
 });
 
@@ -46,7 +60,10 @@ it('says of a part what its type and its docstrings say, and of an example all t
     required: false,
     text: '`small` is 480 pixels wide, `large` 720; small unless told.',
   });
-  expect(drawer?.props.find(({ name }) => name === 'onClose')).toMatchObject({ type: '() => void', required: true });
+  expect(drawer?.props.find(({ name }) => name === 'onClose')).toMatchObject({
+    type: '() => void',
+    required: true,
+  });
   const source = part?.examples[0]?.source ?? '';
   expect(source).toContain('const FIELDS');
   expect(source).toContain('function Drawer()');
@@ -56,9 +73,13 @@ it('says of a part what its type and its docstrings say, and of an example all t
 
 it('finds an entry by its title and by the name of a part, and links to it', () => {
   show('StatusTag');
-  fireEvent.change(screen.getByRole('searchbox', { name: '查找组件' }), { target: { value: 'formdialog' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: '查找组件' }), {
+    target: { value: 'formdialog' },
+  });
   const nav = within(screen.getByRole('navigation', { name: '组件' }));
-  expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/FormDrawer']);
+  expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#/FormDrawer',
+  ]);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '没有的' } });
   expect(nav.getByText('没有这样的组件')).toBeDefined();
 });

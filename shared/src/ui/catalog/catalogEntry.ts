@@ -75,6 +75,9 @@ export interface CatalogPart {
 export function catalogPart(file: string, module: CatalogModule): CatalogPart {
   const id = file.replace(/^.*\//, '').replace('.catalog.tsx', '');
   const { entry, facts } = module;
-  const examples = facts.examples.map((example) => ({ ...example, Example: module[example.name] as ComponentType }));
+  const examples = facts.examples.map((example) => ({
+    ...example,
+    Example: module[example.name] as ComponentType,
+  }));
   return { id, entry, parts: facts.parts, examples };
 }

@@ -17,7 +17,8 @@ function inputProps({ id, invalid, describedBy, onBlur }: ControlProps) {
 /** Whether no part of a day may be chosen. */
 function isOutside(day: string, { kind, min, max }: DateField): boolean {
   // The limits of a time are instants: on which day they are depends on where one is.
-  const dayOf = (limit: string | undefined) => limit && (kind === 'dateTime' ? formatDate(limit) : limit.slice(0, DAY.length));
+  const dayOf = (limit: string | undefined) =>
+    limit && (kind === 'dateTime' ? formatDate(limit) : limit.slice(0, DAY.length));
   const [first, last] = [dayOf(min), dayOf(max)];
   return (first !== undefined && day < first) || (last !== undefined && day > last);
 }
@@ -61,7 +62,9 @@ export function DateControl({ field, ...control }: ControlProps & { field: DateF
         inputProps={input}
         format={DAY}
         placeholder={formTexts.datePlaceholder}
-        {...(asText(value) === '' ? { value: undefined as unknown as string } : { value: asText(value) })}
+        {...(asText(value) === ''
+          ? { value: undefined as unknown as string }
+          : { value: asText(value) })}
         onChange={(next?: string) => onChange(next ?? '')}
       />
     );
@@ -76,7 +79,9 @@ export function DateControl({ field, ...control }: ControlProps & { field: DateF
       format={format}
       placeholder={formTexts.timePlaceholder}
       value={shown as string}
-      onChange={(next?: string) => onChange(next ? new Date(next.replace(' ', 'T')).toISOString() : '')}
+      onChange={(next?: string) =>
+        onChange(next ? new Date(next.replace(' ', 'T')).toISOString() : '')
+      }
     />
   );
 }

@@ -11,18 +11,36 @@ import { TagsControl } from './TagsControl.tsx';
 const waiting = <span className="console-control-loading" />;
 
 /** The calendar is large, and most forms have no rows, trees and files: each is fetched when the first form has one. */
-const DateControl = lazyPart(async () => (await import('./DateControl.tsx')).DateControl, { name: 'date', waiting });
-const RemoteSelect = lazyPart(async () => (await import('./RemoteSelect.tsx')).RemoteSelect, { name: 'remote select', waiting });
-const TreeSelect = lazyPart(async () => (await import('./TreeSelect.tsx')).TreeSelect, { name: 'tree select', waiting });
-const RowsControl = lazyPart(async () => (await import('./RowsControl.tsx')).RowsControl, { name: 'rows', waiting });
-const UploadControl = lazyPart(async () => (await import('./UploadControl.tsx')).UploadControl, { name: 'upload', waiting });
+const DateControl = lazyPart(async () => (await import('./DateControl.tsx')).DateControl, {
+  name: 'date',
+  waiting,
+});
+const RemoteSelect = lazyPart(async () => (await import('./RemoteSelect.tsx')).RemoteSelect, {
+  name: 'remote select',
+  waiting,
+});
+const TreeSelect = lazyPart(async () => (await import('./TreeSelect.tsx')).TreeSelect, {
+  name: 'tree select',
+  waiting,
+});
+const RowsControl = lazyPart(async () => (await import('./RowsControl.tsx')).RowsControl, {
+  name: 'rows',
+  waiting,
+});
+const UploadControl = lazyPart(async () => (await import('./UploadControl.tsx')).UploadControl, {
+  name: 'upload',
+  waiting,
+});
 
 function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** The control of a form field, of the kind that the field says. */
-export function FieldControl<Values>({ field, ...control }: ControlProps & { field: Field<Values> }) {
+export function FieldControl<Values>({
+  field,
+  ...control
+}: ControlProps & { field: Field<Values> }) {
   const { value, onChange } = control;
   const common = controlProps(control);
   switch (field.kind) {
@@ -47,7 +65,13 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
       );
     case 'textarea':
       return (
-        <Input.TextArea {...common} rows={2} placeholder={field.placeholder ?? ''} value={asText(value)} onChange={onChange} />
+        <Input.TextArea
+          {...common}
+          rows={2}
+          placeholder={field.placeholder ?? ''}
+          value={asText(value)}
+          onChange={onChange}
+        />
       );
     case 'code': {
       const { label, language, height, maxLength, placeholder } = field;
@@ -56,12 +80,22 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
     }
     case 'markdown': {
       const { label, height, maxLength, placeholder } = field;
-      return <MarkdownEditor {...control} {...{ label, height, maxLength, placeholder }} value={asText(value)} />;
+      return (
+        <MarkdownEditor
+          {...control}
+          {...{ label, height, maxLength, placeholder }}
+          value={asText(value)}
+        />
+      );
     }
     case 'number': {
       const { min, max, precision, suffix } = field;
-      const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
-      const number = typeof value === 'number' ? { value } : { value: undefined as unknown as number };
+      const limits = {
+        ...(min === undefined ? {} : { min }),
+        ...(max === undefined ? {} : { max }),
+      };
+      const number =
+        typeof value === 'number' ? { value } : { value: undefined as unknown as number };
       return (
         <InputNumber
           {...common}
@@ -81,7 +115,13 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
     case 'switch': {
       const { on = true, off = false } = field;
       const { status: _none, ...rest } = { status: undefined, ...common };
-      return <Switch {...rest} checked={value === on} onChange={(checked) => onChange(checked ? on : off)} />;
+      return (
+        <Switch
+          {...rest}
+          checked={value === on}
+          onChange={(checked) => onChange(checked ? on : off)}
+        />
+      );
     }
     case 'date':
     case 'dateTime':

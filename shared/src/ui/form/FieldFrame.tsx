@@ -6,7 +6,8 @@ const WIDE: ReadonlySet<Field<never>['kind']> = new Set(['textarea', 'code', 'ma
 /** Draws the control of a field. `FieldControl` is the one of forms. */
 export type FieldControlType = ComponentType<ControlProps & { field: Field<never> }>;
 
-interface FieldFrameProps extends Pick<ControlProps, 'id' | 'value' | 'onChange' | 'onBlur' | 'parts' | 'values'> {
+interface FieldFrameProps
+  extends Pick<ControlProps, 'id' | 'value' | 'onChange' | 'onBlur' | 'parts' | 'values'> {
   /** Passed in because `FieldControl` draws `rows`, whose parts are frames again. */
   Control: FieldControlType;
   field: Field<never>;
@@ -18,7 +19,10 @@ interface FieldFrameProps extends Pick<ControlProps, 'id' | 'value' | 'onChange'
 export function FieldFrame({ Control, field, hint, error, ...control }: FieldFrameProps) {
   const { label, kind, required = false, disabled = false, wide = WIDE.has(kind) } = field;
   const { id } = control;
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean);
+  const described = [
+    hint === undefined ? '' : `${id}-hint`,
+    error === undefined ? '' : `${id}-error`,
+  ].filter(Boolean);
   return (
     <div
       className={wide ? 'console-field console-field-wide' : 'console-field'}

@@ -5,18 +5,32 @@ import type { CatalogEntry } from '../catalog/catalogEntry.ts';
 import { FormDialog, FormDrawer } from './FormDrawer.tsx';
 import type { Field } from './field.ts';
 
-export const entry: CatalogEntry = { title: '表单抽屉与弹窗', group: 'form', parts: ['FormDrawer', 'FormDialog'] };
+export const entry: CatalogEntry = {
+  title: '表单抽屉与弹窗',
+  group: 'form',
+  parts: ['FormDrawer', 'FormDialog'],
+};
 
 const NETBAR = { name: '', phone: '' };
 
 const FIELDS: readonly Field<typeof NETBAR>[] = [
   { name: 'name', label: '网吧名称', kind: 'text', required: true },
-  { name: 'phone', label: '电话', kind: 'text', pattern: /^1\d{10}$/, patternText: '请输入 11 位手机号' },
+  {
+    name: 'phone',
+    label: '电话',
+    kind: 'text',
+    pattern: /^1\d{10}$/,
+    patternText: '请输入 11 位手机号',
+  },
 ];
 
 const save = (values: typeof NETBAR) =>
   values.name === '星际'
-    ? Promise.resolve({ code: 422, data: { errors: { name: '已有同名网吧' } }, msg: '请检查填写的内容' })
+    ? Promise.resolve({
+        code: 422,
+        data: { errors: { name: '已有同名网吧' } },
+        msg: '请检查填写的内容',
+      })
     : Promise.resolve({ code: 0, data: {}, msg: '已保存' });
 
 /** 抽屉：名称填「星际」看看字段的错误 */

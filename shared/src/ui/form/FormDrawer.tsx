@@ -4,9 +4,9 @@ import type { FormProps } from './formProps.ts';
 import type { Look } from './OpenedForm.tsx';
 
 // Given back its type parameter: the values of one form are of one type all the way through.
-const Opened = lazyPart(async () => (await import('./OpenedForm.tsx')).OpenedForm<object>, { name: 'form' }) as unknown as <
-  Values extends object,
->(
+const Opened = lazyPart(async () => (await import('./OpenedForm.tsx')).OpenedForm<object>, {
+  name: 'form',
+}) as unknown as <Values extends object>(
   props: FormProps<Values> & { look: Look; onLost(): void },
 ) => ReactNode;
 
@@ -33,7 +33,10 @@ export interface FormDrawerProps<Values extends object> extends FormProps<Values
  * <FormDrawer open={adding} title="新增用户" fields={FIELDS} initial={EMPTY}
  *   onSave={(values) => call('POST /user/admin_register', values)} onSaved={list.reload} onClose={() => setAdding(false)} />
  */
-export function FormDrawer<Values extends object>({ size = 'small', ...props }: FormDrawerProps<Values>) {
+export function FormDrawer<Values extends object>({
+  size = 'small',
+  ...props
+}: FormDrawerProps<Values>) {
   return <LazyForm {...props} look={size} />;
 }
 

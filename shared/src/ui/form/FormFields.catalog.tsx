@@ -4,12 +4,24 @@ import type { Field } from './field.ts';
 import { FormFields } from './lazyFields.tsx';
 import { useForm } from './useForm.ts';
 
-export const entry: CatalogEntry = { title: '表单字段', group: 'form', parts: ['FormFields', 'FieldControl', 'Field'] };
+export const entry: CatalogEntry = {
+  title: '表单字段',
+  group: 'form',
+  parts: ['FormFields', 'FieldControl', 'Field'],
+};
 
 const TOOL = { name: '', password: '', kind: undefined, size: undefined, enabled: true, note: '' };
 
 const FIELDS: readonly Field<typeof TOOL>[] = [
-  { name: 'name', label: '名称', kind: 'text', required: true, minLength: 2, maxLength: 30, hint: '2 到 30 个字符' },
+  {
+    name: 'name',
+    label: '名称',
+    kind: 'text',
+    required: true,
+    minLength: 2,
+    maxLength: 30,
+    hint: '2 到 30 个字符',
+  },
   { name: 'password', label: '口令', kind: 'password' },
   {
     name: 'kind',

@@ -8,7 +8,15 @@ import { shownFields } from './validate.ts';
 import './form.css';
 import '../base/kit.css';
 
-function FormRow<Values extends object>({ field, form, id }: { field: Field<Values>; form: Form<Values>; id: string }) {
+function FormRow<Values extends object>({
+  field,
+  form,
+  id,
+}: {
+  field: Field<Values>;
+  form: Form<Values>;
+  id: string;
+}) {
   const { name } = field;
   const hint = typeof field.hint === 'function' ? field.hint(form.values) : field.hint;
   return (
@@ -28,7 +36,9 @@ function FormRow<Values extends object>({ field, form, id }: { field: Field<Valu
 }
 
 /** Neighbouring fields of the same group together, in the order of the form. */
-function byGroup<Values>(fields: readonly Field<Values>[]): { title: string | undefined; fields: Field<Values>[] }[] {
+function byGroup<Values>(
+  fields: readonly Field<Values>[],
+): { title: string | undefined; fields: Field<Values>[] }[] {
   const groups: { title: string | undefined; fields: Field<Values>[] }[] = [];
   for (const field of fields) {
     const last = groups.at(-1);
@@ -42,7 +52,13 @@ function byGroup<Values>(fields: readonly Field<Values>[]): { title: string | un
  * The fields of a form, each with its label, hint and error: one under the other, or in two columns where there is room;
  * groups under their titles.
  */
-export function FormFields<Values extends object>({ fields, form }: { fields: readonly Field<Values>[]; form: Form<Values> }) {
+export function FormFields<Values extends object>({
+  fields,
+  form,
+}: {
+  fields: readonly Field<Values>[];
+  form: Form<Values>;
+}) {
   const id = useId();
   return byGroup(shownFields(fields, form.values)).map((group) => {
     const rows = (

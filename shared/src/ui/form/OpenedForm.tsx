@@ -1,5 +1,13 @@
 import { Button, Modal } from '@arco-design/web-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { PageContext } from '../../router/pageContext.ts';
 import { useUnsavedIn } from '../../router/unsaved.ts';
 import { useConfirm } from '../base/confirm/useConfirm.tsx';
@@ -23,7 +31,10 @@ function SaveNotice({ notice, reload }: Pick<Saving, 'notice' | 'reload'>) {
   if (!notice) return null;
   const { kind, text, stale = false } = notice;
   return (
-    <div className={`console-form-notice console-form-notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={`console-form-notice console-form-notice-${kind}`}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
       {text}
       {stale && (
         <Button size="small" onClick={() => void reload()}>
@@ -66,11 +77,23 @@ function firstControl(form: HTMLElement | null): HTMLElement | undefined {
 
 /** The form of `FormDrawer` and `FormDialog` once it has been opened. */
 export function OpenedForm<Values extends object>(props: FormProps<Values> & { look: Look }) {
-  const { look, open, title, fields, initial, intro, saveText = uiTexts.save, danger = false, onClose } = props;
+  const {
+    look,
+    open,
+    title,
+    fields,
+    initial,
+    intro,
+    saveText = uiTexts.save,
+    danger = false,
+    onClose,
+  } = props;
   const form = useForm(fields, initial);
   const body = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
-  const { busy, notice, save, reload } = useSave(form, props, () => setRefusals((count) => count + 1));
+  const { busy, notice, save, reload } = useSave(form, props, () =>
+    setRefusals((count) => count + 1),
+  );
   const { confirm, dialog } = useConfirm();
   const returnFocus = useReturnFocus(open, FRAME);
   // A form may stand outside any page, in a dialog of the host: no tab is lost with it then.
@@ -82,7 +105,11 @@ export function OpenedForm<Values extends object>(props: FormProps<Values> & { l
   const close = async (): Promise<void> => {
     const { discardTitle, discardText: text, discard, keepEditing: cancelText } = uiTexts;
     if (busy) return;
-    if (!form.dirty || (await confirm({ title: discardTitle, text, confirmText: discard, cancelText }))) onClose();
+    if (
+      !form.dirty ||
+      (await confirm({ title: discardTitle, text, confirmText: discard, cancelText }))
+    )
+      onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const select = (event.target as Element).closest('[role="combobox"][aria-expanded="false"]');
@@ -98,7 +125,12 @@ export function OpenedForm<Values extends object>(props: FormProps<Values> & { l
   const footer = (
     <>
       <Button onClick={() => void close()}>{uiTexts.cancel}</Button>
-      <Button type="primary" status={danger ? 'danger' : 'default'} loading={busy} onClick={() => void save()}>
+      <Button
+        type="primary"
+        status={danger ? 'danger' : 'default'}
+        loading={busy}
+        onClick={() => void save()}
+      >
         {saveText}
       </Button>
     </>

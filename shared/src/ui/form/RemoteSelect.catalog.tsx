@@ -9,7 +9,10 @@ interface Netbar {
   name: string;
 }
 
-const NETBARS: Netbar[] = Array.from({ length: 200 }, (_none, index) => ({ ID: index + 1, name: `网吧 ${index + 1}` }));
+const NETBARS: Netbar[] = Array.from({ length: 200 }, (_none, index) => ({
+  ID: index + 1,
+  name: `网吧 ${index + 1}`,
+}));
 
 export const entry: CatalogEntry = {
   title: '远程搜索选择',
@@ -18,23 +21,37 @@ export const entry: CatalogEntry = {
   answers: {
     'POST /catalog/findNetbars': ({ body }) => {
       const { keyword = '', IDs } = body as { keyword?: string; IDs?: number[] };
-      const found = NETBARS.filter(({ ID, name }) => (IDs ? IDs.includes(ID) : name.includes(keyword)));
+      const found = NETBARS.filter(({ ID, name }) =>
+        IDs ? IDs.includes(ID) : name.includes(keyword),
+      );
       return { data: { list: found.slice(0, 20) } };
     },
     'POST /catalog/findNothing': { code: 7, msg: '搜索服务暂时不可用' },
   },
 };
 
-const readNetbars = ({ list }: { list: Netbar[] }) => list.map(({ ID, name }) => ({ value: ID, label: name }));
+const readNetbars = ({ list }: { list: Netbar[] }) =>
+  list.map(({ ID, name }) => ({ value: ID, label: name }));
 
-const SOURCE: OptionSource = { call: 'POST /catalog/findNetbars', read: readNetbars, find: (IDs) => ({ IDs }) };
+const SOURCE: OptionSource = {
+  call: 'POST /catalog/findNetbars',
+  read: readNetbars,
+  find: (IDs) => ({ IDs }),
+};
 const BROKEN: OptionSource = { call: 'POST /catalog/findNothing', read: readNetbars };
 
 const CHOICE = { netbar: 178, several: [3, 150], broken: undefined };
 
 const FIELDS: readonly Field<typeof CHOICE>[] = [
   { name: 'netbar', label: '网吧', kind: 'remoteSelect', source: SOURCE },
-  { name: 'several', label: '几家网吧', kind: 'remoteSelect', source: SOURCE, multiple: true, max: 5 },
+  {
+    name: 'several',
+    label: '几家网吧',
+    kind: 'remoteSelect',
+    source: SOURCE,
+    multiple: true,
+    max: 5,
+  },
   { name: 'broken', label: '搜索失败时', kind: 'remoteSelect', source: BROKEN },
 ];
 

@@ -15,9 +15,12 @@ const PAUSE = 300;
 const NO_OPTIONS: readonly Option[] = [];
 
 /** Keeps what each value is called, from wherever it was heard. */
-function useNames(...sources: readonly (readonly Option[])[]): ReadonlyMap<string | number, string> {
+function useNames(
+  ...sources: readonly (readonly Option[])[]
+): ReadonlyMap<string | number, string> {
   const names = useRef(new Map<string | number, string>());
-  for (const options of sources) for (const { value, label } of options) names.current.set(value, label);
+  for (const options of sources)
+    for (const { value, label } of options) names.current.set(value, label);
   return names.current;
 }
 
@@ -35,13 +38,25 @@ function useFound(
     delay: PAUSE,
     life: null,
   });
-  const [asked] = useState(() => chosen.filter((value) => !known.some((option) => option.value === value)));
-  const names = useRead<readonly Option[]>(source.call, bodyOfNames(source, asked), { read, life: null });
-  return { found, failure: found.failure ?? names.failure, retry: found.failure ? found.reload : names.reload, names };
+  const [asked] = useState(() =>
+    chosen.filter((value) => !known.some((option) => option.value === value)),
+  );
+  const names = useRead<readonly Option[]>(source.call, bodyOfNames(source, asked), {
+    read,
+    life: null,
+  });
+  return {
+    found,
+    failure: found.failure ?? names.failure,
+    retry: found.failure ? found.reload : names.reload,
+    names,
+  };
 }
 
-const bodyOfNames = ({ find }: OptionSource, values: readonly (string | number)[]): object | null =>
-  find && values.length > 0 ? find(values) : null;
+const bodyOfNames = (
+  { find }: OptionSource,
+  values: readonly (string | number)[],
+): object | null => (find && values.length > 0 ? find(values) : null);
 
 /** The control of a `remoteSelect` field: searches at the server while one types; an overtaken search is given up. */
 export function RemoteSelect({ field, ...control }: ControlProps & { field: RemoteField }) {
@@ -55,12 +70,15 @@ export function RemoteSelect({ field, ...control }: ControlProps & { field: Remo
   const labelOf = (value: string | number): string =>
     names.get(value) ?? (read.loading ? uiTexts.loading : formTexts.unlisted(value));
   const results = found.data ?? NO_OPTIONS;
-  const own = text === '' ? chosen.filter((value) => !results.some((option) => option.value === value)) : [];
+  const own =
+    text === '' ? chosen.filter((value) => !results.some((option) => option.value === value)) : [];
   const isFull = multiple && max !== undefined && chosen.length >= max;
-  const options = [...own.map((value) => ({ value, label: labelOf(value) })), ...results].map((option) => ({
-    ...option,
-    disabled: isFull && !chosen.includes(option.value),
-  }));
+  const options = [...own.map((value) => ({ value, label: labelOf(value) })), ...results].map(
+    (option) => ({
+      ...option,
+      disabled: isFull && !chosen.includes(option.value),
+    }),
+  );
   const nothing = found.loading
     ? formTexts.searching
     : failure
@@ -89,7 +107,9 @@ export function RemoteSelect({ field, ...control }: ControlProps & { field: Remo
         onChange={control.onChange}
         {...(multiple ? { mode: 'multiple' as const } : {})}
       />
-      {multiple && max !== undefined && <p className="console-note">{formTexts.tagsCount(chosen.length, max)}</p>}
+      {multiple && max !== undefined && (
+        <p className="console-note">{formTexts.tagsCount(chosen.length, max)}</p>
+      )}
       {failure && (
         <p className="console-note" role="alert">
           {formTexts.optionsFailed(failure.message)}{' '}

@@ -15,7 +15,15 @@ const PORT_FIELDS: readonly Field<RowValues>[] = [
 ];
 
 const FIELDS: readonly Field<typeof CONFIG>[] = [
-  { name: 'ports', label: '端口', kind: 'rows', noun: '端口', fields: PORT_FIELDS, empty: { name: '', open: false }, max: 5 },
+  {
+    name: 'ports',
+    label: '端口',
+    kind: 'rows',
+    noun: '端口',
+    fields: PORT_FIELDS,
+    empty: { name: '', open: false },
+    max: 5,
+  },
 ];
 
 /** 添加、移动、删除；服务器说「ports.0.name」的错误在那一行的名称下 */
@@ -24,7 +32,9 @@ export function Ports() {
   return (
     <>
       <FormFields fields={FIELDS} form={form} />
-      <Button onClick={() => form.setErrors({ 'ports.0.name': '名称已被使用' })}>像服务器那样拒绝</Button>
+      <Button onClick={() => form.setErrors({ 'ports.0.name': '名称已被使用' })}>
+        像服务器那样拒绝
+      </Button>
     </>
   );
 }

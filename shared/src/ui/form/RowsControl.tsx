@@ -39,7 +39,11 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
 }
 
 /** Adds, removes and moves rows, and puts the focus where the person goes on. */
-function useRowEdits(rows: readonly RowValues[], empty: RowValues, onChange: (rows: RowValues[]) => void) {
+function useRowEdits(
+  rows: readonly RowValues[],
+  empty: RowValues,
+  onChange: (rows: RowValues[]) => void,
+) {
   const { keys, move, remove } = useKeys(rows.length);
   const box = useRef<HTMLFieldSetElement>(null);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -106,7 +110,16 @@ function RowTools({ noun, index, count, min, edits: { shift, removeRow } }: RowT
 }
 
 /** The control of a `rows` field: a list of records with their fields, added, removed and moved by buttons. */
-export function RowsControl({ Control, field, id, value, describedBy, disabled, onChange, parts }: RowsControlProps) {
+export function RowsControl({
+  Control,
+  field,
+  id,
+  value,
+  describedBy,
+  disabled,
+  onChange,
+  parts,
+}: RowsControlProps) {
   const { fields, empty, min = 0, max = Number.POSITIVE_INFINITY, noun = formTexts.row } = field;
   const rows = Array.isArray(value) ? (value as RowValues[]) : [];
   const edits = useRowEdits(rows, empty, onChange);
@@ -114,7 +127,13 @@ export function RowsControl({ Control, field, id, value, describedBy, disabled, 
   const setField = (at: number, name: string, next: unknown): void =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [name]: next } : row)));
   return (
-    <fieldset ref={box} className="console-rows" aria-label={field.label} aria-describedby={describedBy} disabled={disabled}>
+    <fieldset
+      ref={box}
+      className="console-rows"
+      aria-label={field.label}
+      aria-describedby={describedBy}
+      disabled={disabled}
+    >
       {rows.map((row, index) => (
         <fieldset key={keys[index]} className="console-rows-row" data-row-index={index}>
           <legend>{formTexts.rowTitle(noun, index + 1)}</legend>
@@ -148,7 +167,9 @@ export function RowsControl({ Control, field, id, value, describedBy, disabled, 
           {icons.plus}
           {formTexts.rowAdd(noun)}
         </Button>
-        {Number.isFinite(max) && <span className="console-note">{formTexts.tagsCount(rows.length, max)}</span>}
+        {Number.isFinite(max) && (
+          <span className="console-note">{formTexts.tagsCount(rows.length, max)}</span>
+        )}
       </div>
     </fieldset>
   );

@@ -8,12 +8,24 @@ type SelectField<Values> = Field<Values> & { kind: 'select' };
 /** Texts without the blanks around them, each once. */
 function trimmed(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  return [...new Set(value.map((one) => (typeof one === 'string' ? one.trim() : one)))].filter((one) => one !== '');
+  return [...new Set(value.map((one) => (typeof one === 'string' ? one.trim() : one)))].filter(
+    (one) => one !== '',
+  );
 }
 
 /** The control of a `select` field. */
-export function SelectControl<Values>({ field, ...control }: ControlProps & { field: SelectField<Values> }) {
-  const { label, choices = field.options ?? [], placeholder, required = false, multiple = false, creatable = false } = field;
+export function SelectControl<Values>({
+  field,
+  ...control
+}: ControlProps & { field: SelectField<Values> }) {
+  const {
+    label,
+    choices = field.options ?? [],
+    placeholder,
+    required = false,
+    multiple = false,
+    creatable = false,
+  } = field;
   const { value, onChange } = control;
   return (
     <Select
@@ -21,11 +33,15 @@ export function SelectControl<Values>({ field, ...control }: ControlProps & { fi
       ref={nameInput(label)}
       // Arco's select is no native control: the label that points at it does not name it.
       aria-label={label}
-      placeholder={placeholder ?? (creatable ? formTexts.createPlaceholder : formTexts.selectPlaceholder)}
+      placeholder={
+        placeholder ?? (creatable ? formTexts.createPlaceholder : formTexts.selectPlaceholder)
+      }
       options={[...choices]}
       showSearch={creatable || choices.length > 10}
       allowCreate={creatable}
-      filterOption={(input, option) => String((option.props as { children?: unknown }).children).includes(input)}
+      filterOption={(input, option) =>
+        String((option.props as { children?: unknown }).children).includes(input)
+      }
       allowClear={!required}
       value={(value ?? undefined) as string | string[]}
       onChange={(next) => onChange(trimmed(next))}

@@ -5,7 +5,10 @@ import { formTexts } from './texts.ts';
 type TagsField<Values> = Field<Values> & { kind: 'tags' };
 
 /** The control of a `tags` field: texts that are typed and added by Enter, or choices, with how many are allowed. */
-export function TagsControl<Values>({ field, ...control }: ControlProps & { field: TagsField<Values> }) {
+export function TagsControl<Values>({
+  field,
+  ...control
+}: ControlProps & { field: TagsField<Values> }) {
   const { max, maxLength: _checked, ...rest } = field;
   const count = Array.isArray(control.value) ? control.value.length : 0;
   return (

@@ -4,7 +4,11 @@ import { FormFields } from './lazyFields.tsx';
 import type { TreeOption } from './treeOptions.ts';
 import { useForm } from './useForm.ts';
 
-export const entry: CatalogEntry = { title: '树形选择', group: 'form', parts: ['Field:treeSelect', 'TreeOption'] };
+export const entry: CatalogEntry = {
+  title: '树形选择',
+  group: 'form',
+  parts: ['Field:treeSelect', 'TreeOption'],
+};
 
 const AREAS: readonly TreeOption[] = [
   {

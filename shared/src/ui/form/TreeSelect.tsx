@@ -18,7 +18,10 @@ interface TreeListProps {
 }
 
 /** The options that are unfolded at first: all above a chosen one. */
-const opened = (tree: readonly TreeOption[], chosen: readonly (string | number)[]): Set<string | number> =>
+const opened = (
+  tree: readonly TreeOption[],
+  chosen: readonly (string | number)[],
+): Set<string | number> =>
   new Set(chosen.flatMap((value) => treePath(tree, value).slice(0, -1)).map(({ value }) => value));
 
 /** The lines that are drawn, the one in the order of Tab, and the keys that move, fold and choose. */
@@ -33,12 +36,19 @@ function useTreeLines({ tree, chosen, onPick }: TreeListProps) {
     lines.findIndex(({ option }) => option.value === current),
   );
   const fold = ({ option }: TreeLine, now: boolean): void =>
-    setOpen((before) => new Set(now ? [...before, option.value] : [...before].filter((value) => value !== option.value)));
+    setOpen(
+      (before) =>
+        new Set(
+          now ? [...before, option.value] : [...before].filter((value) => value !== option.value),
+        ),
+    );
   const go = (index: number): void => {
     const line = lines[Math.min(lines.length - 1, Math.max(0, index))];
     if (!line) return;
     setCurrent(line.option.value);
-    list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(String(line.option.value))}"]`)?.focus();
+    list.current
+      ?.querySelector<HTMLElement>(`[data-value="${CSS.escape(String(line.option.value))}"]`)
+      ?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const line = lines[at];
@@ -49,7 +59,8 @@ function useTreeLines({ tree, chosen, onPick }: TreeListProps) {
       Home: () => go(0),
       End: () => go(lines.length - 1),
       ArrowRight: () => (line.open === false ? fold(line, true) : go(at + 1)),
-      ArrowLeft: () => (line.open ? fold(line, false) : go(lines.findIndex(({ option }) => option === line.parent))),
+      ArrowLeft: () =>
+        line.open ? fold(line, false) : go(lines.findIndex(({ option }) => option === line.parent)),
       Enter: () => onPick(line.option),
       ' ': () => onPick(line.option),
     };
@@ -72,7 +83,14 @@ interface TreeItemProps {
   onFold(now: boolean): void;
 }
 
-function TreeItem({ line: { option, level, open }, isChosen, isEntry, onFocus, onPick, onFold }: TreeItemProps) {
+function TreeItem({
+  line: { option, level, open },
+  isChosen,
+  isEntry,
+  onFocus,
+  onPick,
+  onFold,
+}: TreeItemProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its items
     <div
@@ -117,8 +135,17 @@ function TreeList(props: TreeListProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {lines.length === 0 && <p className="console-note console-select-nothing">{formTexts.nothingFound}</p>}
-      <div ref={list} role="tree" aria-label={label} aria-multiselectable={multiple} tabIndex={-1} onKeyDown={onKeyDown}>
+      {lines.length === 0 && (
+        <p className="console-note console-select-nothing">{formTexts.nothingFound}</p>
+      )}
+      <div
+        ref={list}
+        role="tree"
+        aria-label={label}
+        aria-multiselectable={multiple}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
         {lines.map((line, index) => (
           <TreeItem
             key={line.option.value}
@@ -181,7 +208,13 @@ export function TreeSelect({ field, ...control }: ControlProps & { field: TreeFi
       )}
     >
       {(close) => (
-        <TreeList label={label} tree={tree} chosen={chosen} multiple={multiple} onPick={(option) => pick(option, close)} />
+        <TreeList
+          label={label}
+          tree={tree}
+          chosen={chosen}
+          multiple={multiple}
+          onPick={(option) => pick(option, close)}
+        />
       )}
     </Popup>
   );

@@ -11,9 +11,11 @@ type UploadField = Field<never> & { kind: 'upload' };
 
 /** Why a file is refused, for people; `undefined`: it is not. */
 function refusal({ accept, maxBytes }: UploadField, file: File): string | undefined {
-  const isKnown = !accept || accept.some((ending) => file.name.toLowerCase().endsWith(ending.toLowerCase()));
+  const isKnown =
+    !accept || accept.some((ending) => file.name.toLowerCase().endsWith(ending.toLowerCase()));
   if (!isKnown) return formTexts.wrongFileType(file.name, accept.join('、'));
-  if (maxBytes !== undefined && file.size > maxBytes) return formTexts.fileTooLarge(file.name, formatBytes(maxBytes));
+  if (maxBytes !== undefined && file.size > maxBytes)
+    return formTexts.fileTooLarge(file.name, formatBytes(maxBytes));
   return file.size === 0 ? formTexts.fileEmpty(file.name) : undefined;
 }
 
@@ -37,7 +39,8 @@ function Progress({ label, upload }: { label: string; upload: Control<unknown> }
       <span>
         {file.name}{' '}
         <span className="console-note">
-          {formTexts.uploadStates[state]} {percent}% · {formatBytes(sent)} / {formatBytes(file.size)}
+          {formTexts.uploadStates[state]} {percent}% · {formatBytes(sent)} /{' '}
+          {formatBytes(file.size)}
         </span>
       </span>
       <progress aria-label={formTexts.uploadProgress(label)} max={100} value={percent} />
@@ -102,7 +105,8 @@ function useFileValue(field: UploadField, value: unknown, onChange: (value: unkn
   return { upload, refused, input, take };
 }
 
-interface ChooseFileProps extends Pick<ControlProps, 'id' | 'invalid' | 'describedBy' | 'disabled'> {
+interface ChooseFileProps
+  extends Pick<ControlProps, 'id' | 'invalid' | 'describedBy' | 'disabled'> {
   field: UploadField;
   hasFile: boolean;
   onChoose(): void;
@@ -110,7 +114,16 @@ interface ChooseFileProps extends Pick<ControlProps, 'id' | 'invalid' | 'describ
 }
 
 /** The buttons that choose, replace and remove the file, beside its limits. */
-function ChooseFile({ field, hasFile, id, invalid, describedBy, disabled, onChoose, onRemove }: ChooseFileProps) {
+function ChooseFile({
+  field,
+  hasFile,
+  id,
+  invalid,
+  describedBy,
+  disabled,
+  onChoose,
+  onRemove,
+}: ChooseFileProps) {
   const limits = limitsText(field);
   return (
     <span className="console-upload-buttons">
@@ -152,7 +165,11 @@ export function UploadControl({ field, ...control }: ControlProps & { field: Upl
         if (!disabled) take(event.dataTransfer.files[0]);
       }}
     >
-      {hasFile && <span className="console-upload-value">{shown?.state === 'done' ? shown.file.name : show(value)}</span>}
+      {hasFile && (
+        <span className="console-upload-value">
+          {shown?.state === 'done' ? shown.file.name : show(value)}
+        </span>
+      )}
       <Progress label={label} upload={upload} />
       {!isUnderWay && (
         <ChooseFile

@@ -122,10 +122,18 @@ interface Choices {
   options?: readonly Option[];
 }
 
-type PropertyIn<Union, Name> = Union extends unknown ? (Name extends keyof Union ? Union[Name] : never) : never;
+type PropertyIn<Union, Name> = Union extends unknown
+  ? Name extends keyof Union
+    ? Union[Name]
+    : never
+  : never;
 /** The properties of all kinds, each optional. */
 type OfAnyKind = {
-  [Name in FieldKind extends infer Kind ? (Kind extends unknown ? keyof Kind : never) : never]?: PropertyIn<FieldKind, Name>;
+  [Name in FieldKind extends infer Kind
+    ? Kind extends unknown
+      ? keyof Kind
+      : never
+    : never]?: PropertyIn<FieldKind, Name>;
 };
 
 /** A value, or a function of the record and the options. */
@@ -138,7 +146,9 @@ type Chosen = 'choices' | 'options' | 'tree' | 'fields' | 'empty' | 'render';
  * A field of a resource's form: see {@link Field}. Label, rules and kind come from the resource's field of the same name and from the
  * server's rules of the call; what is given here wins.
  */
-export interface DeclaredField<Row = never, Options = unknown> extends Omit<FieldBase<never>, Fixed>, Omit<OfAnyKind, Chosen> {
+export interface DeclaredField<Row = never, Options = unknown>
+  extends Omit<FieldBase<never>, Fixed>,
+    Omit<OfAnyKind, Chosen> {
   name: string;
   label?: string;
   required?: Decided<boolean, Row, Options>;
@@ -174,7 +184,9 @@ export interface DeclaredField<Row = never, Options = unknown> extends Omit<Fiel
  * @example const NOTE: Field<never, InputContext<Netbar>> = { name: 'note', required: ({ row }) => row?.status === 'disabled' };
  */
 export type Field<Values = never, Context = undefined> =
-  Context extends InputContext<infer Row, infer Options> ? DeclaredField<Row, Options> : FieldBase<Values> & FieldKind;
+  Context extends InputContext<infer Row, infer Options>
+    ? DeclaredField<Row, Options>
+    : FieldBase<Values> & FieldKind;
 
 /** @deprecated Use `Field<Values>`. Removed in 1.0. */
 export type FormField<Values> = Field<Values>;

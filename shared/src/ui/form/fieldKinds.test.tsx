@@ -25,8 +25,10 @@ function Shown({ fields, initial }: { fields: readonly Field<Values>[]; initial:
   return <FormFields fields={fields} form={form} />;
 }
 
-const show = (field: { kind: Field<Values>['kind']; label: string; [rule: string]: unknown }, value?: unknown) =>
-  render(<Shown fields={[{ name: 'it', ...field } as Field<Values>]} initial={{ it: value }} />);
+const show = (
+  field: { kind: Field<Values>['kind']; label: string; [rule: string]: unknown },
+  value?: unknown,
+) => render(<Shown fields={[{ name: 'it', ...field } as Field<Values>]} initial={{ it: value }} />);
 /** Arco goes by the number of a key, which a simulated keyboard does not have. */
 const ENTER = { key: 'Enter', keyCode: 13 };
 const DOWN = { key: 'ArrowDown', keyCode: 40 };
@@ -34,7 +36,8 @@ const typeIn = (input: HTMLElement, value: string): void => {
   fireEvent.click(input);
   fireEvent.change(input, { target: { value } });
 };
-const inputOf = (combobox: HTMLElement): HTMLElement => combobox.querySelector('input') as HTMLElement;
+const inputOf = (combobox: HTMLElement): HTMLElement =>
+  combobox.querySelector('input') as HTMLElement;
 const check = (): FieldErrors => {
   act(() => void form.validate());
   return form.errors;
@@ -45,7 +48,9 @@ it('a date is typed or picked, named by its label, and its limits are said', asy
   const input = await screen.findByLabelText(/开业日期/);
   expect(check()).toEqual({ it: '请选择开业日期' });
   expect(input.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('请选择开业日期');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '请选择开业日期',
+  );
   typeIn(input, '2026-03-12');
   fireEvent.keyDown(input, ENTER);
   await waitFor(() => expect(form.values.it).toBe('2026-03-12'));
@@ -56,10 +61,15 @@ it('a date is typed or picked, named by its label, and its limits are said', asy
 it('the last day that a time may be on is that of the browser, not of Greenwich', async () => {
   vi.stubEnv('TZ', 'Asia/Shanghai');
   // Two in the morning of the 20th in China.
-  show({ kind: 'dateTime', label: '执行时间', max: '2026-03-19T18:00:00.000Z' }, '2026-03-01T00:00:00.000Z');
+  show(
+    { kind: 'dateTime', label: '执行时间', max: '2026-03-19T18:00:00.000Z' },
+    '2026-03-01T00:00:00.000Z',
+  );
   fireEvent.click(await screen.findByLabelText('执行时间'));
   const cellOf = async (day: string) =>
-    (await screen.findByText(day, { selector: '.arco-picker-date-value' })).closest('.arco-picker-cell');
+    (await screen.findByText(day, { selector: '.arco-picker-date-value' })).closest(
+      '.arco-picker-cell',
+    );
   expect((await cellOf('20'))?.className).not.toContain('disabled');
   expect((await cellOf('21'))?.className).toContain('disabled');
   vi.unstubAllEnvs();
@@ -76,7 +86,9 @@ it('a time is kept as an instant and shown in the time of the browser', async ()
 
 it('a range has a name for each of its ends', async () => {
   show({ kind: 'dateRange', label: '租期', max: '2026-12-31' }, ['2026-03-01', '2027-01-01']);
-  expect((await screen.findByLabelText<HTMLInputElement>('租期 开始日期')).value).toBe('2026-03-01');
+  expect((await screen.findByLabelText<HTMLInputElement>('租期 开始日期')).value).toBe(
+    '2026-03-01',
+  );
   expect(screen.getByLabelText<HTMLInputElement>('租期 结束日期').value).toBe('2027-01-01');
   expect(check()).toEqual({ it: '租期不能晚于 2026-12-31' });
 });
@@ -126,7 +138,8 @@ it('both ends of a range are written by keys alone; with half of it Tab goes on'
 
 const SOURCE = {
   call: 'POST /x/findNetbars',
-  read: ({ list }: { list: { ID: number; name: string }[] }) => list.map(({ ID, name }) => ({ value: ID, label: name })),
+  read: ({ list }: { list: { ID: number; name: string }[] }) =>
+    list.map(({ ID, name }) => ({ value: ID, label: name })),
   find: (IDs: readonly unknown[]) => ({ IDs }),
 } as const;
 
@@ -134,16 +147,23 @@ it('a remote select names what is chosen although no page has it, searches once 
   server.on('POST /x/findNetbars', ({ body }) => {
     const { keyword, IDs } = body as { keyword?: string; IDs?: number[] };
     if (IDs) return { data: { list: [{ ID: 178, name: '星际网吧' }] } };
-    return { data: { list: keyword === '龙' ? [{ ID: 9, name: '龙腾网吧' }] : [{ ID: 1, name: '第一网吧' }] } };
+    return {
+      data: {
+        list: keyword === '龙' ? [{ ID: 9, name: '龙腾网吧' }] : [{ ID: 1, name: '第一网吧' }],
+      },
+    };
   });
   show({ kind: 'remoteSelect', label: '网吧', source: SOURCE }, 178);
   expect(await screen.findByText('星际网吧')).toBeDefined();
   const select = await screen.findByRole('combobox', { name: '网吧' });
   fireEvent.click(select);
   expect(await screen.findByText('第一网吧')).toBeDefined();
-  for (const text of ['大', '大龙', '龙']) fireEvent.change(inputOf(select), { target: { value: text } });
+  for (const text of ['大', '大龙', '龙'])
+    fireEvent.change(inputOf(select), { target: { value: text } });
   expect(await screen.findByRole('option', { name: /^龙\s*腾网吧$/, hidden: true })).toBeDefined();
-  const asked = server.seen('POST /x/findNetbars').map(({ body }) => (body as { keyword?: string }).keyword);
+  const asked = server
+    .seen('POST /x/findNetbars')
+    .map(({ body }) => (body as { keyword?: string }).keyword);
   expect(asked.filter((keyword) => keyword !== undefined)).toEqual(['', '龙']);
   fireEvent.keyDown(inputOf(select), DOWN);
   fireEvent.keyDown(inputOf(select), ENTER);
@@ -187,9 +207,14 @@ it('a tree is walked, folded, searched and chosen from by keys', async () => {
   await user.keyboard('{ArrowUp}{Enter}');
   expect(form.values.it).toBe(3104);
   const opener = screen.getByRole('button', { name: /^地区/ });
-  expect([opener.textContent, document.activeElement === opener]).toEqual(['上海市 / 徐汇区', true]);
+  expect([opener.textContent, document.activeElement === opener]).toEqual([
+    '上海市 / 徐汇区',
+    true,
+  ]);
   await user.click(opener);
-  fireEvent.change(await screen.findByRole('searchbox', { name: '在地区中查找' }), { target: { value: '浙' } });
+  fireEvent.change(await screen.findByRole('searchbox', { name: '在地区中查找' }), {
+    target: { value: '浙' },
+  });
   expect(names()).toEqual(['浙江省']);
 });
 
@@ -216,7 +241,14 @@ const PORT: readonly Field<RowValues>[] = [
   { name: 'name', label: '名称', kind: 'text', required: true },
   { name: 'port', label: '端口号', kind: 'number' },
 ];
-const rowsField = { kind: 'rows', label: '端口', noun: '端口', fields: PORT, empty: { name: '' }, max: 3 } as const;
+const rowsField = {
+  kind: 'rows',
+  label: '端口',
+  noun: '端口',
+  fields: PORT,
+  empty: { name: '' },
+  max: 3,
+} as const;
 const names = () => (form.values.it as { name: string }[]).map(({ name }) => name);
 
 it('rows are added with the focus in them, moved with their errors, and removed', async () => {
@@ -234,7 +266,10 @@ it('rows are added with the focus in them, moved with their errors, and removed'
   expect(within(first as HTMLElement).getByRole('alert').textContent).toBe('名称已被使用');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '下移端口 1' }));
   await user.click(screen.getByRole('button', { name: '删除端口 2' }));
-  expect([names(), form.errors]).toEqual([['b', 'c'], { 'it.0.name': '名称已被使用', 'it.1.name': '太短' }]);
+  expect([names(), form.errors]).toEqual([
+    ['b', 'c'],
+    { 'it.0.name': '名称已被使用', 'it.1.name': '太短' },
+  ]);
   await user.type(screen.getAllByLabelText(/名称/)[0] as HTMLElement, 'x');
   expect(form.errors).toEqual({ 'it.1.name': '太短' });
 });
@@ -275,7 +310,9 @@ it('a file that cannot be taken is refused before anything is sent, and its limi
 
 it('a file is sent with its progress; the form waits for it, and it can be paused, resumed and cancelled', async () => {
   let release = (): void => undefined;
-  server.on('POST /upload/begin', { data: { uploadId: 'u1', pieceBytes: 1024, pieces: 2, have: [] } });
+  server.on('POST /upload/begin', {
+    data: { uploadId: 'u1', pieceBytes: 1024, pieces: 2, have: [] },
+  });
   server.on('POST /upload/piece', () => new Promise((resolve) => (release = () => resolve({}))));
   server.on('POST /upload/cancel', {});
   server.on('POST /upload/complete', { data: { state: 'done', result: { url: '/f/1.png' } } });
@@ -301,7 +338,9 @@ it('a refusal of the server is told, and tried again', async () => {
   await screen.findByRole('button', { name: '选择文件：发票' });
   choose('a.png', 10);
   expect((await screen.findByRole('alert')).textContent).toBe('文件内容不是图片');
-  server.on('POST /upload/begin', { data: { uploadId: 'u1', pieceBytes: 1024, pieces: 1, have: [] } });
+  server.on('POST /upload/begin', {
+    data: { uploadId: 'u1', pieceBytes: 1024, pieces: 1, have: [] },
+  });
   server.on('POST /upload/piece', {});
   server.on('POST /upload/complete', { data: { state: 'done', result: { url: '/f/2.png' } } });
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
@@ -309,7 +348,9 @@ it('a refusal of the server is told, and tried again', async () => {
 });
 
 it('a form that is closed while a file is on its way gives it up at the server', async () => {
-  server.on('POST /upload/begin', { data: { uploadId: 'u1', pieceBytes: 1024, pieces: 2, have: [] } });
+  server.on('POST /upload/begin', {
+    data: { uploadId: 'u1', pieceBytes: 1024, pieces: 2, have: [] },
+  });
   server.on('POST /upload/piece', () => new Promise(() => undefined));
   server.on('POST /upload/cancel', {});
   show(UPLOAD);
@@ -317,7 +358,9 @@ it('a form that is closed while a file is on its way gives it up at the server',
   choose('a.png', 1500);
   await expect.poll(() => server.seen('POST /upload/piece').length).toBeGreaterThan(0);
   cleanup();
-  await expect.poll(() => server.seen('POST /upload/cancel')).toMatchObject([{ body: { uploadId: 'u1' } }]);
+  await expect
+    .poll(() => server.seen('POST /upload/cancel'))
+    .toMatchObject([{ body: { uploadId: 'u1' } }]);
 });
 
 it('a select takes its choices also under their former name', async () => {

@@ -17,7 +17,15 @@ it('a form that begins with a select begins there, and Escape closes it from the
         <FormDrawer
           open={open}
           title="设置"
-          fields={[{ name: 'mode', label: '方式', kind: 'select', required: true, choices: [{ value: 'own', label: '自定义' }] }]}
+          fields={[
+            {
+              name: 'mode',
+              label: '方式',
+              kind: 'select',
+              required: true,
+              choices: [{ value: 'own', label: '自定义' }],
+            },
+          ]}
           initial={{ mode: 'own' }}
           onSave={() => Promise.resolve({ code: 0, data: {}, msg: '' })}
           onClose={() => setOpen(false)}

@@ -20,7 +20,9 @@ export function ownError<Values>(field: Field<Values>, errors: FieldErrors): str
   const parts = Object.entries(partErrors(errors, field.name));
   if (field.kind !== 'rows') return parts[0]?.[1];
   const names = field.fields.map(({ name }) => name);
-  return parts.find(([path]) => !names.includes(path.replace(/^\d+\./, '').split('.', 1)[0] ?? ''))?.[1];
+  return parts.find(
+    ([path]) => !names.includes(path.replace(/^\d+\./, '').split('.', 1)[0] ?? ''),
+  )?.[1];
 }
 
 type Part = Readonly<Record<string, unknown>>;
@@ -29,7 +31,12 @@ type Part = Readonly<Record<string, unknown>>;
  * The errors that are still true after a field has changed: of its parts those that are as they were. Rows are known again where they
  * were moved to.
  */
-export function errorsAfter(errors: FieldErrors, name: string, before: unknown, after: unknown): FieldErrors {
+export function errorsAfter(
+  errors: FieldErrors,
+  name: string,
+  before: unknown,
+  after: unknown,
+): FieldErrors {
   const kept = Object.entries(errors).flatMap(([path, msg]): [string, string][] => {
     if (path === name) return [];
     if (!path.startsWith(`${name}.`)) return [[path, msg]];
@@ -40,7 +47,9 @@ export function errorsAfter(errors: FieldErrors, name: string, before: unknown, 
     if (now >= 0) return [[[name, now, ...rest].join('.'), msg]];
     const changed = after[Number(index)] as Part | undefined;
     const isSame =
-      before.length === after.length && rest[0] !== undefined && changed?.[rest[0]] === (row as Part | undefined)?.[rest[0]];
+      before.length === after.length &&
+      rest[0] !== undefined &&
+      changed?.[rest[0]] === (row as Part | undefined)?.[rest[0]];
     return isSame ? [[path, msg]] : [];
   });
   return Object.fromEntries(kept);

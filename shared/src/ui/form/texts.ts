@@ -23,7 +23,8 @@ export const formTexts = {
   removeFile: '移除文件',
   fileTypes: (endings: string) => `支持 ${endings}`,
   fileLimit: (size: string) => `不超过 ${size}`,
-  wrongFileType: (name: string, endings: string) => `「${name}」的类型不支持，请选择 ${endings} 文件`,
+  wrongFileType: (name: string, endings: string) =>
+    `「${name}」的类型不支持，请选择 ${endings} 文件`,
   fileTooLarge: (name: string, size: string) => `「${name}」超过 ${size}，请选择更小的文件`,
   fileEmpty: (name: string) => `「${name}」是空文件`,
   uploadProgress: (label: string) => `${label}的上传进度`,

@@ -15,7 +15,8 @@ export interface TreeLine {
 }
 
 const matches = (option: TreeOption, text: string): boolean =>
-  option.label.toLowerCase().includes(text) || (option.children ?? []).some((child) => matches(child, text));
+  option.label.toLowerCase().includes(text) ||
+  (option.children ?? []).some((child) => matches(child, text));
 
 /**
  * The nodes in sight, from top to bottom.
@@ -23,9 +24,17 @@ const matches = (option: TreeOption, text: string): boolean =>
  * @param open values of the nodes that are unfolded
  * @param text only what has it in its label, with all that leads there, unfolded
  */
-export function treeLines(tree: readonly TreeOption[], open: ReadonlySet<string | number>, text = ''): TreeLine[] {
+export function treeLines(
+  tree: readonly TreeOption[],
+  open: ReadonlySet<string | number>,
+  text = '',
+): TreeLine[] {
   const word = text.trim().toLowerCase();
-  const walk = (options: readonly TreeOption[], level: number, parent: TreeOption | null): TreeLine[] =>
+  const walk = (
+    options: readonly TreeOption[],
+    level: number,
+    parent: TreeOption | null,
+  ): TreeLine[] =>
     options
       .filter((option) => word === '' || matches(option, word))
       .flatMap((option) => {

@@ -28,7 +28,9 @@ export function useDateKeys() {
       if (inputs.at(shiftKey ? 0 : -1) !== currentTarget) return;
       // With half of a range Enter goes to the other half.
       if (inputs.every(({ value }) => value !== ''))
-        currentTarget.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true }));
+        currentTarget.dispatchEvent(
+          new window.KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true }),
+        );
       setVisible(false);
     }
   };

@@ -26,14 +26,18 @@ export interface Form<Values> {
   rebase(latest: Values): string[];
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * State of a form: errors appear when a field is left and when the form is saved, and go as soon as the field changes.
  *
  * @param initial what the form begins with; later changes of it are not followed
  */
-export function useForm<Values extends object>(fields: readonly Field<Values>[], initial: Values): Form<Values> {
+export function useForm<Values extends object>(
+  fields: readonly Field<Values>[],
+  initial: Values,
+): Form<Values> {
   const [begun, setBegun] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -66,7 +70,9 @@ export function useForm<Values extends object>(fields: readonly Field<Values>[],
         if (Object.keys(found).length > 0) return undefined;
         const hidden = new Set(fields.map(({ name }) => name as string));
         for (const { name } of shownFields(fields, values)) hidden.delete(name);
-        return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name))) as Values;
+        return Object.fromEntries(
+          Object.entries(values).filter(([name]) => !hidden.has(name)),
+        ) as Values;
       },
       setErrors,
       rebase: (latest) => {
@@ -74,7 +80,9 @@ export function useForm<Values extends object>(fields: readonly Field<Values>[],
         const mine = names.filter((name) => !same(values[name], begun[name]));
         setBegun(latest);
         setValues({ ...latest, ...Object.fromEntries(mine.map((name) => [name, values[name]])) });
-        return mine.filter((name) => !same(latest[name], begun[name]) && !same(latest[name], values[name]));
+        return mine.filter(
+          (name) => !same(latest[name], begun[name]) && !same(latest[name], values[name]),
+        );
       },
     }),
     [values, errors, begun, fields, set],

@@ -24,7 +24,11 @@ function useRequestId(): (values: unknown) => string {
 }
 
 /** Saving a form: one save at a time, refusals under their fields or as a notice, the form stays until code 0. */
-export function useSave<Values extends object>(form: Form<Values>, props: FormProps<Values>, onRefused: () => void): Saving {
+export function useSave<Values extends object>(
+  form: Form<Values>,
+  props: FormProps<Values>,
+  onRefused: () => void,
+): Saving {
   const { fields, onSave, onSaved, onReload, onClose } = props;
   const { busy, notice, setNotice, run } = useMutation();
   const requestId = useRequestId();
@@ -39,7 +43,9 @@ export function useSave<Values extends object>(form: Form<Values>, props: FormPr
     const { errors, message, stale } = outcome;
     const known = fields.some(({ name }) => hasError(errors, name));
     form.setErrors(errors);
-    setNotice(known ? null : { kind: 'error', text: message, stale: stale && onReload !== undefined });
+    setNotice(
+      known ? null : { kind: 'error', text: message, stale: stale && onReload !== undefined },
+    );
     onRefused();
   };
 

@@ -12,15 +12,31 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-type TextField<Values> = Extract<Field<Values>, { kind: 'text' | 'password' | 'textarea' | 'code' | 'markdown' }>;
+type TextField<Values> = Extract<
+  Field<Values>,
+  { kind: 'text' | 'password' | 'textarea' | 'code' | 'markdown' }
+>;
 
-const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'password', 'textarea', 'code', 'markdown']);
+const TEXT_KINDS: ReadonlySet<string> = new Set([
+  'text',
+  'password',
+  'textarea',
+  'code',
+  'markdown',
+]);
 
-const isText = <Values>(field: Field<Values>): field is TextField<Values> => TEXT_KINDS.has(field.kind);
+const isText = <Values>(field: Field<Values>): field is TextField<Values> =>
+  TEXT_KINDS.has(field.kind);
 
 function textError<Values>(field: Field<Values>, value: unknown): string | undefined {
   if (!isText(field)) return undefined;
-  const { label, minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, patternText } = field;
+  const {
+    label,
+    minLength = 0,
+    maxLength = Number.POSITIVE_INFINITY,
+    pattern,
+    patternText,
+  } = field;
   const text = String(value);
   const length = Array.from(text).length;
   if (length < minLength) return uiTexts.tooShort(label, minLength);
@@ -30,28 +46,38 @@ function textError<Values>(field: Field<Values>, value: unknown): string | undef
 
 /** What is wrong with a day or a time, or with a range of days. */
 function timeError<Values>(field: Field<Values>, value: unknown): string | undefined {
-  if (field.kind !== 'date' && field.kind !== 'dateTime' && field.kind !== 'dateRange') return undefined;
+  if (field.kind !== 'date' && field.kind !== 'dateTime' && field.kind !== 'dateRange')
+    return undefined;
   const { label, min, max } = field;
-  const [first = '', last = ''] = field.kind === 'dateRange' ? (value as string[]) : [String(value), String(value)];
-  const write = (text: string) => (field.kind === 'dateTime' ? formatTime(text, { seconds: field.seconds ?? false }) : text);
+  const [first = '', last = ''] =
+    field.kind === 'dateRange' ? (value as string[]) : [String(value), String(value)];
+  const write = (text: string) =>
+    field.kind === 'dateTime' ? formatTime(text, { seconds: field.seconds ?? false }) : text;
   if (min !== undefined && first < min) return uiTexts.notBefore(label, write(min));
   return max !== undefined && last > max ? uiTexts.notAfter(label, write(max)) : undefined;
 }
 
 /** What is wrong with how many there are. */
 function countError<Values>(field: Field<Values>, value: unknown): string | undefined {
-  if (field.kind !== 'tags' && field.kind !== 'rows' && field.kind !== 'remoteSelect') return undefined;
+  if (field.kind !== 'tags' && field.kind !== 'rows' && field.kind !== 'remoteSelect')
+    return undefined;
   const list = Array.isArray(value) ? value : [];
   const { label, max } = field;
   if (max !== undefined && list.length > max) return uiTexts.tooMany(label, max);
-  if (field.kind === 'rows' && list.length < (field.min ?? 0)) return uiTexts.tooFew(label, field.min ?? 0);
+  if (field.kind === 'rows' && list.length < (field.min ?? 0))
+    return uiTexts.tooFew(label, field.min ?? 0);
   if (field.kind !== 'tags' || field.maxLength === undefined) return undefined;
   const { maxLength } = field;
-  return list.some((one) => Array.from(String(one)).length > maxLength) ? uiTexts.partTooLong(label, maxLength) : undefined;
+  return list.some((one) => Array.from(String(one)).length > maxLength)
+    ? uiTexts.partTooLong(label, maxLength)
+    : undefined;
 }
 
 /** The fields that a form shows for these values. */
-export function shownFields<Values>(fields: readonly Field<Values>[], values: Values): readonly Field<Values>[] {
+export function shownFields<Values>(
+  fields: readonly Field<Values>[],
+  values: Values,
+): readonly Field<Values>[] {
   return fields.filter((field) => !field.hidden?.(values));
 }
 
@@ -72,11 +98,17 @@ function fieldError<Values>(field: Field<Values>, values: Values): string | unde
   if (isEmpty(value)) {
     if (!field.required) return field.kind === 'rows' ? countError(field, value) : undefined;
     // A control of the page's own that holds a text is one to type into.
-    const isChosen = CHOSEN.has(field.kind) || (field.kind === 'custom' && typeof value !== 'string');
+    const isChosen =
+      CHOSEN.has(field.kind) || (field.kind === 'custom' && typeof value !== 'string');
     return isChosen ? uiTexts.requiredChoice(field.label) : uiTexts.required(field.label);
   }
   if (field.kind === 'upload' && value === UPLOADING) return uiTexts.stillUploading(field.label);
-  return textError(field, value) ?? timeError(field, value) ?? countError(field, value) ?? field.check?.(value, values);
+  return (
+    textError(field, value) ??
+    timeError(field, value) ??
+    countError(field, value) ??
+    field.check?.(value, values)
+  );
 }
 
 /** What is wrong with one field, and with the parts of one that has rows: `rules.0.name`. */
@@ -86,12 +118,16 @@ export function fieldErrors<Values>(field: Field<Values>, values: Values): Field
   if (field.kind !== 'rows') return errors;
   const rows = (values[field.name] ?? []) as readonly RowValues[];
   rows.forEach((row, index) => {
-    for (const [name, error] of Object.entries(formErrors(field.fields, row))) errors[`${field.name}.${index}.${name}`] = error;
+    for (const [name, error] of Object.entries(formErrors(field.fields, row)))
+      errors[`${field.name}.${index}.${name}`] = error;
   });
   return errors;
 }
 
 /** What is wrong with the fields that are shown. */
 export function formErrors<Values>(fields: readonly Field<Values>[], values: Values): FieldErrors {
-  return Object.assign({}, ...shownFields(fields, values).map((field) => fieldErrors(field, values)));
+  return Object.assign(
+    {},
+    ...shownFields(fields, values).map((field) => fieldErrors(field, values)),
+  );
 }

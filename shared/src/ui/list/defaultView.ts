@@ -13,10 +13,18 @@ export interface ViewContent {
  * before its first rows. Nothing when there is none, or when it makes no sense.
  */
 export function readDefaultView(id: string): ViewContent | undefined {
-  const { query, columns } = (store.get(defaultViewsAtom)[id] ?? {}) as { query?: unknown; columns?: unknown };
+  const { query, columns } = (store.get(defaultViewsAtom)[id] ?? {}) as {
+    query?: unknown;
+    columns?: unknown;
+  };
   if (typeof query !== 'object' || query === null) return undefined;
-  const values = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { query: Object.fromEntries(values), columns: parseColumnPrefs((columns ?? {}) as object) };
+  const values = Object.entries(query).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return {
+    query: Object.fromEntries(values),
+    columns: parseColumnPrefs((columns ?? {}) as object),
+  };
 }
 
 /** Keeps what the server says is the person's default, `undefined` for none. */

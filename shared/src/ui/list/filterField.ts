@@ -18,20 +18,34 @@ export type FilterField =
    * Free text; sent as it is, without blanks around it. `maxLength` 64 unless told. With `search` it is looked for in what that says of a
    * row and not sent: for a list that comes whole, a tree.
    */
-  | (FilterBase & { kind: 'text'; placeholder?: string; maxLength?: number; search?: (row: never) => string })
+  | (FilterBase & {
+      kind: 'text';
+      placeholder?: string;
+      maxLength?: number;
+      search?: (row: never) => string;
+    })
   /**
    * One of the options; sent with the option's own type. `tabs` shows it as the row of tabs above the filters. With `multiple`
    * any of several; the address holds their values joined by commas (so they contain none), the body a list. `placeholder` is what it says while
    * nothing is chosen.
    */
-  | (FilterBase & { kind: 'select'; options: readonly Option[]; tabs?: boolean; multiple?: boolean; placeholder?: string })
+  | (FilterBase & {
+      kind: 'select';
+      options: readonly Option[];
+      tabs?: boolean;
+      multiple?: boolean;
+      placeholder?: string;
+    })
   /** Yes, no or either; sent as `true` or `false`. `yes` and `no` name them where 是 and 否 say too little. */
   | (FilterBase & { kind: 'boolean'; yes?: string; no?: string })
   /** First and last day; `from` and `to` name the body's fields, sent as ISO times of the first and the last millisecond. */
   | (FilterBase & { kind: 'dateRange'; from: string; to: string });
 
 /** What is chosen from in a `boolean` filter. */
-export function booleanOptions({ yes = uiTexts.yes, no = uiTexts.no }: FilterField & { kind: 'boolean' }): readonly Option[] {
+export function booleanOptions({
+  yes = uiTexts.yes,
+  no = uiTexts.no,
+}: FilterField & { kind: 'boolean' }): readonly Option[] {
   return [
     { value: 'true', label: yes },
     { value: 'false', label: no },
@@ -48,11 +62,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function parseDateRange(value: string): [first: string, last: string] | undefined {
   const [first = '', last = '', ...more] = value.split('~');
   const isDay = (day: string) => DAY.test(day) && !Number.isNaN(Date.parse(day));
-  return more.length === 0 && isDay(first) && isDay(last) && first <= last ? [first, last] : undefined;
+  return more.length === 0 && isDay(first) && isDay(last) && first <= last
+    ? [first, last]
+    : undefined;
 }
 
 /** The options that the value of a select stands for, in the order of the options; unknown values are left out. */
-export function chosenOptions({ options, multiple }: FilterField & { kind: 'select' }, value: string): readonly Option[] {
+export function chosenOptions(
+  { options, multiple }: FilterField & { kind: 'select' },
+  value: string,
+): readonly Option[] {
   const values = multiple ? value.split(',') : [value];
   return options.filter((option) => values.includes(String(option.value)));
 }
@@ -73,7 +92,10 @@ function parseOne(field: FilterField, value: string): string {
 }
 
 /** Reads the filters from a query. Tolerant: what no filter understands is left out. */
-export function parseFilters(fields: readonly FilterField[], query: Readonly<Record<string, string>>): FilterValues {
+export function parseFilters(
+  fields: readonly FilterField[],
+  query: Readonly<Record<string, string>>,
+): FilterValues {
   const values: Record<string, string> = {};
   for (const field of fields) {
     const value = parseOne(field, query[field.name] ?? '');
@@ -93,7 +115,10 @@ type FilterBodyValue = string | number | boolean | (string | number)[];
  *
  * @example filterBody([{ name: 'enable', label: '状态', kind: 'select', options }], { enable: '1' }) // { enable: 1 }
  */
-export function filterBody(fields: readonly FilterField[], values: FilterValues): Record<string, FilterBodyValue> {
+export function filterBody(
+  fields: readonly FilterField[],
+  values: FilterValues,
+): Record<string, FilterBodyValue> {
   const body: Record<string, FilterBodyValue> = {};
   for (const field of fields) {
     const value = values[field.name] ?? '';

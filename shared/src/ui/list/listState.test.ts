@@ -25,7 +25,13 @@ const filters: FilterField[] = [
     ],
   },
   { name: 'locked', label: '锁定', kind: 'boolean' },
-  { name: 'created', label: '创建时间', kind: 'dateRange', from: 'startCreatedAt', to: 'endCreatedAt' },
+  {
+    name: 'created',
+    label: '创建时间',
+    kind: 'dateRange',
+    from: 'startCreatedAt',
+    to: 'endCreatedAt',
+  },
 ];
 const options = { filters, sortable: ['CreatedAt'] };
 const fresh = { page: 1, pageSize: 10, sort: null, filters: {} };
@@ -54,7 +60,16 @@ describe('the state in the address', () => {
   it('holds nothing that is the default', () => {
     const patch = listQuery(fresh, options);
     expect(Object.values(patch).every((value) => value === undefined)).toBe(true);
-    expect(Object.keys(patch)).toEqual(['page', 'size', 'sort', 'keyword', 'enable', 'ring', 'locked', 'created']);
+    expect(Object.keys(patch)).toEqual([
+      'page',
+      'size',
+      'sort',
+      'keyword',
+      'enable',
+      'ring',
+      'locked',
+      'created',
+    ]);
   });
 
   it.each([
@@ -89,7 +104,10 @@ describe('the state in the address', () => {
 
   it('takes page size and order from the defaults of the list', () => {
     const sort = { key: 'CreatedAt', desc: true };
-    expect(parseListState({}, { ...options, defaults: { pageSize: 20, sort } })).toMatchObject({ pageSize: 20, sort });
+    expect(parseListState({}, { ...options, defaults: { pageSize: 20, sort } })).toMatchObject({
+      pageSize: 20,
+      sort,
+    });
   });
 });
 
@@ -100,7 +118,14 @@ describe('the request body', () => {
 
   it('sends options with their own type, whole days as times, and the order', () => {
     const state = parseListState(
-      { enable: '2', ring: '2', locked: 'false', created: '2026-03-01~2026-03-02', sort: 'CreatedAt', keyword: ' a ' },
+      {
+        enable: '2',
+        ring: '2',
+        locked: 'false',
+        created: '2026-03-01~2026-03-02',
+        sort: 'CreatedAt',
+        keyword: ' a ',
+      },
       options,
     );
     expect(listBody(state, filters)).toEqual({

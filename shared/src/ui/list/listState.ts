@@ -40,7 +40,10 @@ function isPageSize(size: number): boolean {
   return PAGE_SIZES.some((one) => one === size);
 }
 
-function parseSort(text: string | undefined, { sortable = [], defaults = {} }: ListStateOptions): Sort | null {
+function parseSort(
+  text: string | undefined,
+  { sortable = [], defaults = {} }: ListStateOptions,
+): Sort | null {
   const desc = text?.startsWith('-') ?? false;
   const key = desc ? text?.slice(1) : text;
   return key !== undefined && sortable.includes(key) ? { key, desc } : (defaults.sort ?? null);
@@ -63,10 +66,14 @@ export function parseListState(query: PageValues, options: ListStateOptions): Li
 }
 
 /** The change to the query that brings a list into a state. What equals the default is removed, so that addresses stay short. */
-export function listQuery({ page, pageSize, sort, filters }: ListState, options: ListStateOptions): QueryPatch {
+export function listQuery(
+  { page, pageSize, sort, filters }: ListState,
+  options: ListStateOptions,
+): QueryPatch {
   const patch: Record<string, string | undefined> = {
     page: page === 1 ? undefined : String(page),
-    size: pageSize === (options.defaults?.pageSize ?? DEFAULT_PAGE_SIZE) ? undefined : String(pageSize),
+    size:
+      pageSize === (options.defaults?.pageSize ?? DEFAULT_PAGE_SIZE) ? undefined : String(pageSize),
     sort: sort ? `${sort.desc ? '-' : ''}${sort.key}` : undefined,
   };
   for (const { name } of options.filters ?? []) patch[name] = filters[name];
@@ -74,7 +81,10 @@ export function listQuery({ page, pageSize, sort, filters }: ListState, options:
 }
 
 /** The request body for a state: `page`, `pageSize`, the filters' fields and, when sorted, `sort` with one `{ field, order }`. */
-export function listBody({ page, pageSize, sort, filters }: ListState, fields: readonly FilterField[]): Record<string, unknown> {
+export function listBody(
+  { page, pageSize, sort, filters }: ListState,
+  fields: readonly FilterField[],
+): Record<string, unknown> {
   return {
     page,
     pageSize,

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { parsePrefs } from './tablePrefs.ts';
 
-const untouched = { density: 'middle', hidden: null, pageSize: null, order: null, widths: {}, pins: {}, folded: [] };
+const untouched = {
+  density: 'middle',
+  hidden: null,
+  pageSize: null,
+  order: null,
+  widths: {},
+  pins: {},
+  folded: [],
+};
 
 it.each([
   null,
@@ -25,7 +33,9 @@ it('keeps what it understands, and what an earlier release has stored', () => {
     hidden: ['a'],
     pageSize: 50,
   });
-  expect(parsePrefs('{"order":["b","a"],"widths":{"a":120.4,"b":9,"c":9000},"pins":{"a":"right"}}')).toEqual({
+  expect(
+    parsePrefs('{"order":["b","a"],"widths":{"a":120.4,"b":9,"c":9000},"pins":{"a":"right"}}'),
+  ).toEqual({
     ...untouched,
     order: ['b', 'a'],
     widths: { a: 120, b: 64, c: 800 },

@@ -45,7 +45,9 @@ function texts(value: unknown): string[] | null {
 }
 
 function keys(value: unknown): RowKey[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string' || typeof one === 'number') : [];
+  return Array.isArray(value)
+    ? value.filter((one) => typeof one === 'string' || typeof one === 'number')
+    : [];
 }
 
 function entries<T>(value: unknown, keep: (one: unknown) => T | undefined): Record<string, T> {
@@ -64,7 +66,12 @@ function parseWidth(width: unknown): number | undefined {
 }
 
 /** Reads which columns somebody wants. What is not understood counts as untouched. */
-export function parseColumnPrefs({ hidden, order, widths, pins }: Partial<Record<keyof ColumnPrefs, unknown>>): ColumnPrefs {
+export function parseColumnPrefs({
+  hidden,
+  order,
+  widths,
+  pins,
+}: Partial<Record<keyof ColumnPrefs, unknown>>): ColumnPrefs {
   return {
     hidden: texts(hidden),
     order: texts(order),

@@ -11,7 +11,9 @@ const keyOf = ({ ID }: Thing) => ID;
 const thing = (ID: number, parentId: number): Thing => ({ ID, name: `第 ${ID} 个`, parentId });
 const read = (rows: readonly Thing[]) => treeItems(rows, { parentId: 'parentId' }, keyOf);
 const shape = (items: ReturnType<typeof read>): unknown[] =>
-  items.map(({ key, children }) => (children.length > 0 ? [key, shape(children as ReturnType<typeof read>)] : key));
+  items.map(({ key, children }) =>
+    children.length > 0 ? [key, shape(children as ReturnType<typeof read>)] : key,
+  );
 
 /** 1 above 2 (which has 3 and 4) and 5; 6 beside it. */
 const ROWS = [thing(1, 0), thing(2, 1), thing(3, 2), thing(4, 2), thing(5, 1), thing(6, 0)];
@@ -31,14 +33,27 @@ it('loses no row whose parent is missing, and none of a loop', () => {
 });
 
 it('reads rows that hold those below them', () => {
-  const rows = [{ ID: 1, below: [{ ID: 2, below: null }] }, { ID: 3 }] as { ID: number; below?: never }[];
-  expect(treeItems(rows, { children: 'below' }, ({ ID }) => ID)).toMatchObject([{ key: 1, children: [{ key: 2 }] }, { key: 3 }]);
+  const rows = [{ ID: 1, below: [{ ID: 2, below: null }] }, { ID: 3 }] as {
+    ID: number;
+    below?: never;
+  }[];
+  expect(treeItems(rows, { children: 'below' }, ({ ID }) => ID)).toMatchObject([
+    { key: 1, children: [{ key: 2 }] },
+    { key: 3 },
+  ]);
 });
 
 it('shows what is not folded, each with its level and its number among its siblings', () => {
   const nodes = seenNodes(read(ROWS), { isFolded: (key) => key === 2, matches: undefined });
   expect(
-    nodes.map(({ key, level, position, size, parentIndex, isOpen }) => [key, level, position, size, parentIndex, isOpen]),
+    nodes.map(({ key, level, position, size, parentIndex, isOpen }) => [
+      key,
+      level,
+      position,
+      size,
+      parentIndex,
+      isOpen,
+    ]),
   ).toEqual([
     [1, 1, 1, 2, -1, true],
     [2, 2, 1, 2, 0, false],
@@ -62,7 +77,11 @@ it('moves a row with all below it', () => {
     [1, [5]],
     [6, [[2, [3, 4]]]],
   ]);
-  expect(shape([...withPlace(items, 2, { parent: null, index: 1 })])).toEqual([[1, [5]], [2, [3, 4]], 6]);
+  expect(shape([...withPlace(items, 2, { parent: null, index: 1 })])).toEqual([
+    [1, [5]],
+    [2, [3, 4]],
+    6,
+  ]);
   expect(placeOf(items, 4)).toEqual({ parent: 2, index: 1 });
 });
 

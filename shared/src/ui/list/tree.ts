@@ -99,7 +99,10 @@ function hung<Row>(rows: readonly Row[], field: string, keyOf: KeyOf<Row>): Tree
 /** The rows of a list as a tree. */
 export function treeItems<Row>(
   rows: readonly Row[],
-  { children = 'children' as keyof Row & string, parentId }: Pick<TreeOptions<Row>, 'children' | 'parentId'>,
+  {
+    children = 'children' as keyof Row & string,
+    parentId,
+  }: Pick<TreeOptions<Row>, 'children' | 'parentId'>,
   keyOf: KeyOf<Row>,
 ): TreeItem<Row>[] {
   return parentId === undefined ? nested(rows, children, keyOf) : hung(rows, parentId, keyOf);
@@ -110,8 +113,13 @@ export const flatItems = <Row>(items: readonly TreeItem<Row>[]): TreeItem<Row>[]
   items.flatMap((item) => [item, ...flatItems(item.children)]);
 
 /** The rows below a row, or at the top. */
-export function childrenOf<Row>(items: readonly TreeItem<Row>[], parent: RowKey | null): readonly TreeItem<Row>[] {
-  return parent === null ? items : (flatItems(items).find(({ key }) => key === parent)?.children ?? []);
+export function childrenOf<Row>(
+  items: readonly TreeItem<Row>[],
+  parent: RowKey | null,
+): readonly TreeItem<Row>[] {
+  return parent === null
+    ? items
+    : (flatItems(items).find(({ key }) => key === parent)?.children ?? []);
 }
 
 /** Where a row stands, by the count of those without it. */
@@ -125,16 +133,30 @@ export function placeOf<Row>(items: readonly TreeItem<Row>[], key: RowKey): Plac
 
 /** A tree without a row and all below it. */
 export const withoutItem = <Row>(items: readonly TreeItem<Row>[], key: RowKey): TreeItem<Row>[] =>
-  items.filter((item) => item.key !== key).map((item) => ({ ...item, children: withoutItem(item.children, key) }));
+  items
+    .filter((item) => item.key !== key)
+    .map((item) => ({ ...item, children: withoutItem(item.children, key) }));
 
 /** A tree with a row at another place; the same where the row or the place is not in it. */
-export function withPlace<Row>(items: readonly TreeItem<Row>[], key: RowKey, { parent, index }: Place): readonly TreeItem<Row>[] {
+export function withPlace<Row>(
+  items: readonly TreeItem<Row>[],
+  key: RowKey,
+  { parent, index }: Place,
+): readonly TreeItem<Row>[] {
   const item = flatItems(items).find((one) => one.key === key);
   const rest = withoutItem(items, key);
-  if (!item || (parent !== null && !flatItems(rest).some((one) => one.key === parent))) return items;
-  const into = (some: readonly TreeItem<Row>[]) => [...some.slice(0, index), item, ...some.slice(index)];
+  if (!item || (parent !== null && !flatItems(rest).some((one) => one.key === parent)))
+    return items;
+  const into = (some: readonly TreeItem<Row>[]) => [
+    ...some.slice(0, index),
+    item,
+    ...some.slice(index),
+  ];
   const walk = (some: readonly TreeItem<Row>[]): TreeItem<Row>[] =>
-    some.map((one) => ({ ...one, children: one.key === parent ? into(one.children) : walk(one.children) }));
+    some.map((one) => ({
+      ...one,
+      children: one.key === parent ? into(one.children) : walk(one.children),
+    }));
   return parent === null ? into(rest) : walk(rest);
 }
 
@@ -145,16 +167,26 @@ interface Sight<Row> {
 }
 
 /** The rows of a tree that can be seen, each before those below it. */
-export function seenNodes<Row>(items: readonly TreeItem<Row>[], { isFolded, matches }: Sight<Row>): TreeNode<Row>[] {
+export function seenNodes<Row>(
+  items: readonly TreeItem<Row>[],
+  { isFolded, matches }: Sight<Row>,
+): TreeNode<Row>[] {
   const nodes: TreeNode<Row>[] = [];
-  const isFound = ({ row, children }: TreeItem<Row>): boolean => !matches || matches(row) || children.some(isFound);
+  const isFound = ({ row, children }: TreeItem<Row>): boolean =>
+    !matches || matches(row) || children.some(isFound);
   const walk = (some: readonly TreeItem<Row>[], level: number, parentIndex: number): void => {
     const found = some.filter(isFound);
     for (const [index, { key, row, children }] of found.entries()) {
       const isOpen = matches !== undefined || !isFolded(key);
       const at = nodes.length;
       const place = { position: index + 1, size: found.length, parentIndex };
-      nodes.push({ key, row, level, ...place, isOpen: matches || children.length === 0 ? null : isOpen });
+      nodes.push({
+        key,
+        row,
+        level,
+        ...place,
+        isOpen: matches || children.length === 0 ? null : isOpen,
+      });
       if (isOpen) walk(children, level + 1, at);
     }
   };

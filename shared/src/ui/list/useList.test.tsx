@@ -25,10 +25,13 @@ let list: List<Row>;
 
 function Probe() {
   list = useList<Row>(OPTIONS);
-  return <output>{`${list.loading ?? list.failure?.message ?? list.rows.map(({ ID }) => ID).join()}`}</output>;
+  return (
+    <output>{`${list.loading ?? list.failure?.message ?? list.rows.map(({ ID }) => ID).join()}`}</output>
+  );
 }
 
-const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+const shows = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 const bodies = () => server.seen(CALL).map(({ body }) => body);
 
 beforeEach(() => {
@@ -151,12 +154,15 @@ describe('useList', () => {
     clearBoxes();
   });
 
-  it.each([[null], [{ list: null, total: 0 }], ['x'], [{}]])('takes %j for an empty list', async (data) => {
-    server.on(CALL, { data });
-    renderPage(<Probe />);
-    await waitFor(() => expect(list.loading).toBeNull());
-    expect(list).toMatchObject({ rows: [], total: 0, failure: null });
-  });
+  it.each([[null], [{ list: null, total: 0 }], ['x'], [{}]])(
+    'takes %j for an empty list',
+    async (data) => {
+      server.on(CALL, { data });
+      renderPage(<Probe />);
+      await waitFor(() => expect(list.loading).toBeNull());
+      expect(list).toMatchObject({ rows: [], total: 0, failure: null });
+    },
+  );
 
   it('takes a bare array for a list without pages', async () => {
     server.on(CALL, { data: [{ ID: 4 }] });

@@ -78,7 +78,10 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
   const [prefs, setPrefs] = useTablePrefs(id);
   const { pageSize: likedSize } = prefs;
   const withLikes = useMemo(
-    () => (likedSize === null ? options : { ...options, defaults: { ...options.defaults, pageSize: likedSize } }),
+    () =>
+      likedSize === null
+        ? options
+        : { ...options, defaults: { ...options.defaults, pageSize: likedSize } },
     [options, likedSize],
   );
   const control = useListState(withLikes);
@@ -92,7 +95,13 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
   });
   const readList = useMemo(() => readListOf(route)<Row>, [route]);
   const how = { read: readList, keep: true, life: DATA_LIFE, silent: 'toasts' as const };
-  const { data: result, loading, failure, reload, replace } = useRead<Loaded<Row>>(route, isOpening ? null : body, how);
+  const {
+    data: result,
+    loading,
+    failure,
+    reload,
+    replace,
+  } = useRead<Loaded<Row>>(route, isOpening ? null : body, how);
 
   const refresh = useRefresh(route, body, (data) => replace(readList(data)));
   const settled = loading === null && failure === null;
@@ -107,7 +116,10 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
     if (isPastEnd) setPage(lastPage);
   }, [isPastEnd, lastPage, setPage]);
 
-  const keyOf = useCallback((row: Row): RowKey => (row as Record<string, RowKey>)[rowKey] ?? '', [rowKey]);
+  const keyOf = useCallback(
+    (row: Row): RowKey => (row as Record<string, RowKey>)[rowKey] ?? '',
+    [rowKey],
+  );
   const filter = { ...fixed, ...filterBody(options.filters ?? [], state.filters) };
   const scope = JSON.stringify([fixed, state.filters]);
   const selection = useSelection<Row>({ scope, filter, total, keyOf });

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import { useQueryState } from '../../router/usePageTools.ts';
 import type { FilterValues } from './filterField.ts';
-import { type ListState, type ListStateOptions, listQuery, parseListState, type Sort } from './listState.ts';
+import {
+  type ListState,
+  type ListStateOptions,
+  listQuery,
+  parseListState,
+  type Sort,
+} from './listState.ts';
 
 /** The state of a list and the ways to change it. Each change goes into the address of the page's own tab. */
 export interface ListStateControl {
@@ -31,7 +37,8 @@ export function useListState(options: ListStateOptions): ListStateControl {
   const [query, setQuery] = useQueryState();
   return useMemo(() => {
     const state = parseListState(query, options);
-    const change = (patch: Partial<ListState>): void => setQuery(listQuery({ ...state, page: 1, ...patch }, options));
+    const change = (patch: Partial<ListState>): void =>
+      setQuery(listQuery({ ...state, page: 1, ...patch }, options));
     const viewQuery = Object.entries(listQuery({ ...state, page: 1 }, options)).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );

@@ -52,12 +52,19 @@ interface SelectionInput<Row> {
 }
 
 /** Selection of a list. It is empty again as soon as the filters change: rows ticked under others are not in sight. */
-export function useSelection<Row>({ scope, filter, total, keyOf }: SelectionInput<Row>): Selection<Row> {
+export function useSelection<Row>({
+  scope,
+  filter,
+  total,
+  keyOf,
+}: SelectionInput<Row>): Selection<Row> {
   const filterText = JSON.stringify(filter);
   const [kept, setKept] = useState<Kept<Row>>({ scope, rows: new Map(), all: null });
   return useMemo(() => {
-    const { rows, all }: Kept<Row> = kept.scope === scope ? kept : { scope, rows: new Map(), all: null };
-    const keep = (next: Iterable<readonly [RowKey, Row]>): void => setKept({ scope, rows: new Map(next), all: null });
+    const { rows, all }: Kept<Row> =
+      kept.scope === scope ? kept : { scope, rows: new Map(), all: null };
+    const keep = (next: Iterable<readonly [RowKey, Row]>): void =>
+      setKept({ scope, rows: new Map(next), all: null });
     const toggle = (some: readonly Row[], on: boolean): void => {
       const keys = some.map(keyOf);
       if (all) {

@@ -6,7 +6,16 @@ import type { FilterField, FilterValues } from '../list/filterField.ts';
 import type { ListTree } from '../list/listTree.ts';
 import type { List } from '../list/useList.ts';
 import type { RowKey } from '../list/useSelection.ts';
-import { childrenOf, flatItems, type Place, seenNodes, type TreeItem, type TreeOptions, treeItems, withPlace } from './tree.ts';
+import {
+  childrenOf,
+  flatItems,
+  type Place,
+  seenNodes,
+  type TreeItem,
+  type TreeOptions,
+  treeItems,
+  withPlace,
+} from './tree.ts';
 
 interface Pending<Row> {
   /** The answer that does not know of the move yet. */
@@ -18,7 +27,10 @@ interface Pending<Row> {
 const NOTHING: readonly never[] = [];
 
 /** What is typed into the filter that is answered here, as a condition; nothing when it is empty. */
-function searchOf<Row>(fields: readonly FilterField[], values: FilterValues): ((row: Row) => boolean) | undefined {
+function searchOf<Row>(
+  fields: readonly FilterField[],
+  values: FilterValues,
+): ((row: Row) => boolean) | undefined {
   for (const field of fields) {
     const word = values[field.name]?.toLowerCase();
     if (field.kind !== 'text' || !field.search || !word) continue;
@@ -36,7 +48,10 @@ function searchOf<Row>(fields: readonly FilterField[], values: FilterValues): ((
  * @example
  * const list = useTree(useList(MENU_LIST), MENU_TREE);
  */
-export function useTree<Row extends object, Data>(list: List<Row, Data>, options: TreeOptions<Row> | undefined): List<Row, Data> {
+export function useTree<Row extends object, Data>(
+  list: List<Row, Data>,
+  options: TreeOptions<Row> | undefined,
+): List<Row, Data> {
   const { rows, keyOf, prefs, setPrefs, reload } = list;
   const [pending, setPending] = useState<Pending<Row> | null>(null);
   const moved = pending?.rows === rows ? pending : null;
@@ -85,7 +100,8 @@ export function useTree<Row extends object, Data>(list: List<Row, Data>, options
     nodes,
     count: all.length,
     nameOf,
-    toggle: (key) => setPrefs({ folded: now.includes(key) ? now.filter((one) => one !== key) : [...now, key] }),
+    toggle: (key) =>
+      setPrefs({ folded: now.includes(key) ? now.filter((one) => one !== key) : [...now, key] }),
     isFoldable: branches.length > 0 && matches === undefined,
     isAllFolded,
     toggleAll: () => setPrefs({ folded: isAllFolded ? [] : branches }),

@@ -23,7 +23,9 @@ export const entry: CatalogEntry = {
   title: '列表页与表格',
   group: 'page',
   parts: ['ListPage', 'DataTable'],
-  answers: { 'POST /catalog/getRunList': { data: { list: RUNS, total: RUNS.length, page: 1, pageSize: 10 } } },
+  answers: {
+    'POST /catalog/getRunList': { data: { list: RUNS, total: RUNS.length, page: 1, pageSize: 10 } },
+  },
 };
 
 const COLUMNS: readonly Column<Run>[] = [
@@ -32,7 +34,11 @@ const COLUMNS: readonly Column<Run>[] = [
     key: 'state',
     title: '结果',
     width: 120,
-    render: ({ state }) => <StatusTag tone={state === 'ok' ? 'success' : 'danger'}>{state === 'ok' ? '成功' : '失败'}</StatusTag>,
+    render: ({ state }) => (
+      <StatusTag tone={state === 'ok' ? 'success' : 'danger'}>
+        {state === 'ok' ? '成功' : '失败'}
+      </StatusTag>
+    ),
   },
   { key: 'startedAt', title: '开始时间', width: 160, kind: 'time' },
 ];

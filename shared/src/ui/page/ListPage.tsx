@@ -24,7 +24,8 @@ export interface ListPageProps<Row> {
 
 type TabsField = FilterField & { kind: 'select' };
 
-const isTabs = (field: FilterField): field is TabsField => field.kind === 'select' && field.tabs === true;
+const isTabs = (field: FilterField): field is TabsField =>
+  field.kind === 'select' && field.tabs === true;
 
 /** A list page from top to bottom: title with count, status tabs and buttons on one line, filters and tools on the next, table. */
 export function ListPage<Row>({ title, list, actions, counts, children }: ListPageProps<Row>) {
@@ -38,7 +39,11 @@ export function ListPage<Row>({ title, list, actions, counts, children }: ListPa
       <PageHeader
         className={`console-list-header${tabs ? ' console-list-header-tabs' : ''}`}
         title={title}
-        note={loading === 'first' || failure ? undefined : uiTexts.total(formatNumber(list.tree?.count ?? list.total))}
+        note={
+          loading === 'first' || failure
+            ? undefined
+            : uiTexts.total(formatNumber(list.tree?.count ?? list.total))
+        }
         actions={actions}
       >
         {tabs && (

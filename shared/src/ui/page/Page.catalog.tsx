@@ -2,7 +2,11 @@ import type { CatalogEntry } from '../catalog/catalogEntry.ts';
 import { Page, Printed, Section } from './Page.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
-export const entry: CatalogEntry = { title: '页面', group: 'page', parts: ['Page', 'Section', 'Printed'] };
+export const entry: CatalogEntry = {
+  title: '页面',
+  group: 'page',
+  parts: ['Page', 'Section', 'Printed'],
+};
 
 /** 页面和其中的一段 */
 export const Parts = () => (

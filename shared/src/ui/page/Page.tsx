@@ -3,7 +3,8 @@ import { joined } from '../base/text/joined.ts';
 import '../base/kit.css';
 import './page.css';
 
-interface PageProps extends Pick<HTMLAttributes<HTMLElement>, 'role' | 'className' | 'aria-label' | 'aria-busy'> {
+interface PageProps
+  extends Pick<HTMLAttributes<HTMLElement>, 'role' | 'className' | 'aria-label' | 'aria-busy'> {
   /** The element; `div` unless told. Beside a page: `aside`. */
   as?: 'div' | 'aside';
   ref?: Ref<HTMLDivElement>;
@@ -20,7 +21,8 @@ export function Page({ as: Tag = 'div', className, ...plain }: PageProps) {
   return <Tag {...plain} className={joined('console-page', className)} />;
 }
 
-interface SectionProps extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'aria-label' | 'aria-labelledby' | 'id'> {
+interface SectionProps
+  extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'aria-label' | 'aria-labelledby' | 'id'> {
   children: ReactNode;
 }
 

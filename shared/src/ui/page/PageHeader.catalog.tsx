@@ -5,4 +5,10 @@ import { PageHeader } from './PageHeader.tsx';
 export const entry: CatalogEntry = { title: '页面标题', group: 'page', parts: ['PageHeader'] };
 
 /** 标题、备注和按钮 */
-export const Header = () => <PageHeader title="网吧列表" note="共 1,204 条" actions={<Button type="primary">新增网吧</Button>} />;
+export const Header = () => (
+  <PageHeader
+    title="网吧列表"
+    note="共 1,204 条"
+    actions={<Button type="primary">新增网吧</Button>}
+  />
+);

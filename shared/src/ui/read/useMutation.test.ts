@@ -29,9 +29,18 @@ it('is busy until the work settles, and clears the previous notice', async () =>
 it('tells why no answer came, and leaves any other error to the caller', async () => {
   const { result } = renderHook(useMutation);
   const failing = (error: Error) => result.current.run(() => Promise.reject(error));
-  await act(() => failing(new RequestError('network', '网络不通', { route: 'POST /user/getUserList' })));
-  expect([result.current.busy, result.current.notice]).toEqual([false, { kind: 'error', text: '网络不通' }]);
-  await act(() => expect(failing(new TypeError('a fault of the screen'))).rejects.toThrow('a fault of the screen'));
+  await act(() =>
+    failing(new RequestError('network', '网络不通', { route: 'POST /user/getUserList' })),
+  );
+  expect([result.current.busy, result.current.notice]).toEqual([
+    false,
+    { kind: 'error', text: '网络不通' },
+  ]);
+  await act(() =>
+    expect(failing(new TypeError('a fault of the screen'))).rejects.toThrow(
+      'a fault of the screen',
+    ),
+  );
   expect([result.current.busy, result.current.notice]).toEqual([false, null]);
 });
 

@@ -8,7 +8,8 @@ const LIVE_DICTS = { topic: 'dictionary' };
 const NOT_LIVE = {};
 
 /** Whether values of dictionaries come with it. */
-const holdsDicts = (data: unknown): boolean => typeof data === 'object' && data !== null && 'dicts' in data;
+const holdsDicts = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'dicts' in data;
 
 /**
  * Reads what filters and forms choose from, once for as long as the page lives; `reload` it after a change that may have added a
@@ -21,8 +22,16 @@ export function useOptions<R extends ListedRoute, T = DataOf<R>>(
   body?: BodyOf<R> | null,
   options?: Pick<ReadOptions<DataOf<R>, T>, 'read'>,
 ): Read<T>;
-export function useOptions<T>(route: Route, body?: unknown, options?: Pick<ReadOptions<never, T>, 'read'>): Read<T>;
-export function useOptions<T>(route: Route, body?: unknown, options: Pick<ReadOptions<never, T>, 'read'> = {}): Read<T> {
+export function useOptions<T>(
+  route: Route,
+  body?: unknown,
+  options?: Pick<ReadOptions<never, T>, 'read'>,
+): Read<T>;
+export function useOptions<T>(
+  route: Route,
+  body?: unknown,
+  options: Pick<ReadOptions<never, T>, 'read'> = {},
+): Read<T> {
   // What a back end does not serve is not asked for: there are no options then.
   const read = useRead(route, serves(route) ? body : null, { ...options, life: null });
   // Who changes a dictionary tells it: what is chosen from is read again.

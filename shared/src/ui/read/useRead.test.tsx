@@ -30,13 +30,18 @@ interface Thing {
 
 const readThing = ({ thing }: { thing?: Thing }) => thing;
 const useThing = (ID: number | null, options = {}) =>
-  useRecord<Thing>(ONE, ID === null ? null : { ID }, { read: readThing as (data: never) => Thing | undefined, ...options });
+  useRecord<Thing>(ONE, ID === null ? null : { ID }, {
+    read: readThing as (data: never) => Thing | undefined,
+    ...options,
+  });
 
 describe('a record', () => {
   it('is read, and read anew when another one is wanted, without showing the former', async () => {
     const { result, rerender } = renderHook(({ ID }) => useThing(ID), { initialProps: { ID: 1 } });
     expect(result.current).toMatchObject({ data: null, loading: 'first' });
-    await waitFor(() => expect(result.current).toMatchObject({ data: { ID: 1 }, loading: null, failure: null }));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ data: { ID: 1 }, loading: null, failure: null }),
+    );
     rerender({ ID: 2 });
     expect(result.current).toMatchObject({ data: null, loading: 'first' });
     await waitFor(() => expect(result.current.data).toEqual({ ID: 2 }));
@@ -54,7 +59,9 @@ describe('a record', () => {
     server.on(ONE, () => new Response('', { status: 502, headers: { 'x-request-id': 'r-9' } }));
     act(() => result.current.reload());
     expect(result.current).toMatchObject({ data: { ID: 1 }, loading: 'again' });
-    await waitFor(() => expect(result.current.failure).toMatchObject({ code: 0, requestId: 'r-9' }));
+    await waitFor(() =>
+      expect(result.current.failure).toMatchObject({ code: 0, requestId: 'r-9' }),
+    );
     expect(result.current.data).toEqual({ ID: 1 });
     expect(store.get(toastsAtom)).toEqual([]);
   });
@@ -91,7 +98,9 @@ describe('what is asked for anew', () => {
       const { ID } = body as Thing;
       return new Promise((resolve) => answers.push(() => resolve({ data: { thing: { ID } } })));
     });
-    const { result, rerender } = renderHook(({ ID }) => useThing(ID, { keep: true }), { initialProps: { ID: 1 } });
+    const { result, rerender } = renderHook(({ ID }) => useThing(ID, { keep: true }), {
+      initialProps: { ID: 1 },
+    });
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.();
     await waitFor(() => expect(result.current.data).toEqual({ ID: 1 }));
@@ -107,7 +116,9 @@ describe('what is asked for anew', () => {
 
   it('waits with `delay` for the person to pause, but not for the first question', async () => {
     vi.useFakeTimers();
-    const { result, rerender } = renderHook(({ ID }) => useThing(ID, { delay: 300 }), { initialProps: { ID: 1 } });
+    const { result, rerender } = renderHook(({ ID }) => useThing(ID, { delay: 300 }), {
+      initialProps: { ID: 1 },
+    });
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(result.current.data).toEqual({ ID: 1 });
     for (const ID of [2, 3]) {

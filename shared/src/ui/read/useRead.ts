@@ -57,7 +57,13 @@ const asItIs = (data: unknown): unknown => data;
 export function useRead<T>(
   route: Route,
   body: unknown,
-  { read = asItIs as (data: never) => T, keep = false, delay = 0, life, silent = true }: InnerOptions<T>,
+  {
+    read = asItIs as (data: never) => T,
+    keep = false,
+    delay = 0,
+    life,
+    silent = true,
+  }: InnerOptions<T>,
 ): Read<T> {
   const send = useTryCall();
   const [turn, setTurn] = useState(0);
@@ -78,13 +84,23 @@ export function useRead<T>(
     const controller = new AbortController();
     const { signal } = controller;
     const start = async (): Promise<void> => {
-      const outcome = await send(route, text === '' ? undefined : JSON.parse(text), { signal, silent, loading: false });
+      const outcome = await send(route, text === '' ? undefined : JSON.parse(text), {
+        signal,
+        silent,
+        loading: false,
+      });
       if (signal.aborted) return;
       const data = outcome.ok ? (latest.current.read(outcome.data as never) ?? null) : null;
       setSettled((before) => {
         // What answers another question is no answer to this one.
         const kept = before && !keep && before.body === text ? before.data : null;
-        return { load, body: text, at: Date.now(), data: outcome.ok ? data : kept, failure: outcome.ok ? null : outcome };
+        return {
+          load,
+          body: text,
+          at: Date.now(),
+          data: outcome.ok ? data : kept,
+          failure: outcome.ok ? null : outcome,
+        };
       });
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,11 +115,18 @@ export function useRead<T>(
   const isSettled = text === null || settled?.load === load;
   const reload = useCallback(() => setTurn((count) => count + 1), []);
   const replace = useCallback(
-    (data: T) => setSettled((before) => before && { ...before, data, failure: null, at: Date.now() }),
+    (data: T) =>
+      setSettled((before) => before && { ...before, data, failure: null, at: Date.now() }),
     [],
   );
   const failure = isSettled ? (settled?.failure ?? null) : null;
   useRetryOnline(failure !== null, reload);
   const data = text !== null && settled && (keep || settled.body === text) ? settled.data : null;
-  return { data, loading: isSettled ? null : data === null ? 'first' : 'again', failure, reload, replace };
+  return {
+    data,
+    loading: isSettled ? null : data === null ? 'first' : 'again',
+    failure,
+    reload,
+    replace,
+  };
 }

@@ -23,8 +23,16 @@ export function useRecord<R extends ListedRoute, T = DataOf<R>>(
   body: BodyOf<R> | null,
   options?: RecordOptions<DataOf<R>, T>,
 ): Read<T>;
-export function useRecord<T>(route: Route, body?: unknown, options?: RecordOptions<never, T>): Read<T>;
-export function useRecord<T>(route: Route, body?: unknown, options: RecordOptions<never, T> = {}): Read<T> {
+export function useRecord<T>(
+  route: Route,
+  body?: unknown,
+  options?: RecordOptions<never, T>,
+): Read<T>;
+export function useRecord<T>(
+  route: Route,
+  body?: unknown,
+  options: RecordOptions<never, T> = {},
+): Read<T> {
   const { live = NOT_LIVE, ...others } = options;
   const answer = useRead(route, body, { ...others, life: DATA_LIFE });
   useLiveRows(live, answer.reload);

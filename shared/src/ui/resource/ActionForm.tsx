@@ -27,7 +27,10 @@ interface ActionFormProps<Row extends object, Data, Options> {
 const NO_RULES: Readonly<Record<string, FieldRule>> = {};
 
 /** What the form says of itself. */
-function words<Row extends object, Data, Options>(asked: AskedForm<Row, Options>, resource: Resource<Row, Data, Options>) {
+function words<Row extends object, Data, Options>(
+  asked: AskedForm<Row, Options>,
+  resource: Resource<Row, Data, Options>,
+) {
   if (asked.kind === 'many') {
     const { action, rows, selected } = asked;
     const intro = typeof action.text === 'function' ? action.text(rows) : action.text;
@@ -37,7 +40,11 @@ function words<Row extends object, Data, Options>(asked: AskedForm<Row, Options>
   }
   const { action, row } = asked;
   const intro = typeof action.text === 'function' ? row && action.text(row) : action.text;
-  return { title: actionTitle(action, row, resource), intro, saveText: saveText(action, row, resource) ?? uiTexts.save };
+  return {
+    title: actionTitle(action, row, resource),
+    intro,
+    saveText: saveText(action, row, resource) ?? uiTexts.save,
+  };
 }
 
 /** The errors of a refusal under the names of the form's fields. */
@@ -48,17 +55,32 @@ function named(
   values: object = {},
 ): Outcome {
   if (outcome.ok) return outcome;
-  const errors = Object.entries(outcome.errors).map(([field, msg]) => [rename(field, values as never), msg]);
+  const errors = Object.entries(outcome.errors).map(([field, msg]) => [
+    rename(field, values as never),
+    msg,
+  ]);
   return { ...outcome, errors: rangeErrors(inputs, Object.fromEntries(errors)) };
 }
 
 /** The fields of the form, and what it begins with for a record. */
-function useFields<Row extends object, Data, Options>({ asked, resource, tools, options }: ActionFormProps<Row, Data, Options>) {
+function useFields<Row extends object, Data, Options>({
+  asked,
+  resource,
+  tools,
+  options,
+}: ActionFormProps<Row, Data, Options>) {
   const { call, inputs: declared } = asked.action;
   const row = asked.kind === 'one' ? asked.row : null;
   const context = useMemo(() => {
     const rules = typeof call === 'object' ? call.fields : NO_RULES;
-    return { row, options, tools, fields: resource.fields ?? {}, labels: resource.labels ?? {}, rules };
+    return {
+      row,
+      options,
+      tools,
+      fields: resource.fields ?? {},
+      labels: resource.labels ?? {},
+      rules,
+    };
   }, [call, row, options, tools, resource]);
   const inputs = useMemo(
     () => flatInputs(typeof declared === 'function' ? declared(context) : (declared ?? [])),
@@ -67,13 +89,20 @@ function useFields<Row extends object, Data, Options>({ asked, resource, tools, 
   const fields = useMemo(() => formFields(inputs, context), [inputs, context]);
   const begin = (of: Row | null): FormValues => {
     const { initial } = asked.action;
-    return formValues(inputs, fields, of, typeof initial === 'function' ? (of ? initial(of) : {}) : initial);
+    return formValues(
+      inputs,
+      fields,
+      of,
+      typeof initial === 'function' ? (of ? initial(of) : {}) : initial,
+    );
   };
   return { row, rules: context.rules, inputs, fields, begin };
 }
 
 /** The form of an action: its fields by the declaration, saved by the action's call, with what somebody else has changed loaded below. */
-export function ActionForm<Row extends object, Data, Options>(props: ActionFormProps<Row, Data, Options>) {
+export function ActionForm<Row extends object, Data, Options>(
+  props: ActionFormProps<Row, Data, Options>,
+) {
   const { asked, open, resource, onClose } = props;
   const send = useTryCall();
   const { row, rules, inputs, fields, begin } = useFields(props);
@@ -90,13 +119,25 @@ export function ActionForm<Row extends object, Data, Options>(props: ActionFormP
     return sendAction(send, resource, asked.action, { row: seen, values, requestId: id });
   };
   const save = async ({ $row, ...filled }: FormValues, requestId: string): Promise<Outcome> => {
-    const isSame = (name: string) => JSON.stringify(filled[name]) === JSON.stringify(begun.current?.[name]);
-    const unsent = new Set(inputs.filter(({ name, onlyChanged }) => onlyChanged && isSame(name)).map(({ name }) => name));
-    const values = withoutRanges(inputs, rules, Object.fromEntries(Object.entries(filled).filter(([name]) => !unsent.has(name))));
+    const isSame = (name: string) =>
+      JSON.stringify(filled[name]) === JSON.stringify(begun.current?.[name]);
+    const unsent = new Set(
+      inputs.filter(({ name, onlyChanged }) => onlyChanged && isSame(name)).map(({ name }) => name),
+    );
+    const values = withoutRanges(
+      inputs,
+      rules,
+      Object.fromEntries(Object.entries(filled).filter(([name]) => !unsent.has(name))),
+    );
     const outcome = await transmit($row as Row | null, values, requestId);
     // Also where the same deed was done before: what the page shows may be of an earlier time.
     if (!outcome.ok && (outcome.stale || outcome.code === STALE)) asked.onStale();
-    return named(outcome, inputs as readonly DeclaredField[], asked.kind === 'one' ? asked.action.fieldOf : undefined, filled);
+    return named(
+      outcome,
+      inputs as readonly DeclaredField[],
+      asked.kind === 'one' ? asked.action.fieldOf : undefined,
+      filled,
+    );
   };
   const reload = async (): Promise<FormValues | undefined> => {
     const seen = begun.current?.$row as Row | null;

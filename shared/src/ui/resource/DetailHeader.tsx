@@ -29,10 +29,14 @@ export function DetailHeader<Row extends object, Data, Options>({
   loading,
   onReload,
 }: DetailHeaderProps<Row, Data, Options>) {
-  const offered = rowActionsOf(resource, tools).filter(({ name, always }) => !always && offers(record, name));
+  const offered = rowActionsOf(resource, tools).filter(
+    ({ name, always }) => !always && offers(record, name),
+  );
   const first = offered.find(({ danger = false }) => !danger)?.name;
   const shown = offered.length > BUTTONS + 1 ? offered.slice(0, BUTTONS) : offered;
-  const more = offered.slice(shown.length).map((action) => ({ ...action, onClick: () => action.onClick(record) }));
+  const more = offered
+    .slice(shown.length)
+    .map((action) => ({ ...action, onClick: () => action.onClick(record) }));
   return (
     <PageHeader
       title={asText(resource.nameOf(record))}
@@ -53,7 +57,11 @@ export function DetailHeader<Row extends object, Data, Options>({
             />
           )}
           {[...shown].reverse().map(({ name, label, onClick }) => (
-            <Button key={name} type={name === first ? 'primary' : 'secondary'} onClick={() => onClick(record)}>
+            <Button
+              key={name}
+              type={name === first ? 'primary' : 'secondary'}
+              onClick={() => onClick(record)}
+            >
               {label}
             </Button>
           ))}

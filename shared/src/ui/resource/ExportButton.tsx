@@ -10,7 +10,9 @@ import type { Column } from '../table/column.tsx';
 import type { Resource } from './resource.ts';
 import type { Exported } from './task/ExportDialog.tsx';
 
-const ExportDialog = lazyPart(async () => (await import('./task/ExportDialog.tsx')).ExportDialog, { name: 'export' });
+const ExportDialog = lazyPart(async () => (await import('./task/ExportDialog.tsx')).ExportDialog, {
+  name: 'export',
+});
 
 interface ExportButtonProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
@@ -24,12 +26,19 @@ export function ExportButton<Row extends object, Data, Options>({
   list,
   columns,
 }: ExportButtonProps<Row, Data, Options>) {
-  const [asked, setAsked] = useState<{ exported: Exported; opening: number; open: boolean } | null>(null);
+  const [asked, setAsked] = useState<{ exported: Exported; opening: number; open: boolean } | null>(
+    null,
+  );
   const { exports: call, fields = {}, noun } = resource;
   if (call === undefined || !offers(list.data as object | null, 'export')) return null;
   const open = (): void => {
     const { options, state, prefs, selection, total } = list;
-    const { page: _page, pageSize: _size, sort, ...filter } = listBody(state, options.filters ?? []);
+    const {
+      page: _page,
+      pageSize: _size,
+      sort,
+      ...filter
+    } = listBody(state, options.filters ?? []);
     const shown = columns.filter((column) => isShown(column as Column<never>, prefs.hidden));
     const exported: Exported = {
       noun,
@@ -48,7 +57,15 @@ export function ExportButton<Row extends object, Data, Options>({
       <Button onClick={open} disabled={list.total === 0}>
         {uiTexts.export}
       </Button>
-      {asked && <ExportDialog key={asked.opening} exported={asked.exported} open={asked.open} onClose={close} onLost={close} />}
+      {asked && (
+        <ExportDialog
+          key={asked.opening}
+          exported={asked.exported}
+          open={asked.open}
+          onClose={close}
+          onLost={close}
+        />
+      )}
     </>
   );
 }

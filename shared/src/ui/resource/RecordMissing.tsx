@@ -23,7 +23,13 @@ export function RecordMissing({ missing, noun, back, onBack, onRetry }: RecordMi
   );
   return (
     <div className="console-page">
-      <Failed isPage title={title} failure={missing} {...(kind === 'failed' ? { onRetry } : {})} action={leave} />
+      <Failed
+        isPage
+        title={title}
+        failure={missing}
+        {...(kind === 'failed' ? { onRetry } : {})}
+        action={leave}
+      />
     </div>
   );
 }

@@ -30,7 +30,11 @@ function detailOf<Row extends object, Data, Options>(
   { resource, record, tools }: Shown<Row, Data, Options>,
 ): Detail {
   if (typeof fact !== 'string')
-    return { label: fact.label, wide: fact.wide ?? false, value: drawnOf(fact.label, () => fact.render(record, tools)) };
+    return {
+      label: fact.label,
+      wide: fact.wide ?? false,
+      value: drawnOf(fact.label, () => fact.render(record, tools)),
+    };
   const { labels = {}, fields = {} } = resource;
   return {
     label: labels[fact] ?? fact,
@@ -60,8 +64,12 @@ export function RecordView<Row extends object, Data, Options>({
   children,
 }: RecordViewProps<Row, Data, Options>) {
   const { noun } = resource;
-  if (missing) return <RecordMissing missing={missing} noun={noun} back={back} onBack={onBack} onRetry={reload} />;
-  if (!record) return <div className="console-page" role="status" aria-label={uiTexts.loadingOne(noun)} />;
+  if (missing)
+    return (
+      <RecordMissing missing={missing} noun={noun} back={back} onBack={onBack} onRetry={reload} />
+    );
+  if (!record)
+    return <div className="console-page" role="status" aria-label={uiTexts.loadingOne(noun)} />;
   const shown = { resource, record, tools };
   return (
     <div className="console-page">

@@ -21,10 +21,17 @@ interface ResourceDetailProps<Row extends object, Data, Options> {
 }
 
 /** Fetched while the record is read. The type parameters are given back: the parts of one page are of one type all the way through. */
-const RecordView = lazyPart(async () => (await import('./RecordView.tsx')).RecordView<object, unknown, unknown>, {
-  name: 'record',
-  waiting: ({ resource: { noun } }) => <div className="console-page" role="status" aria-label={uiTexts.loadingOne(noun)} />,
-}) as unknown as <Row extends object, Data, Options>(props: RecordViewProps<Row, Data, Options>) => ReactNode;
+const RecordView = lazyPart(
+  async () => (await import('./RecordView.tsx')).RecordView<object, unknown, unknown>,
+  {
+    name: 'record',
+    waiting: ({ resource: { noun } }) => (
+      <div className="console-page" role="status" aria-label={uiTexts.loadingOne(noun)} />
+    ),
+  },
+) as unknown as <Row extends object, Data, Options>(
+  props: RecordViewProps<Row, Data, Options>,
+) => ReactNode;
 
 /**
  * The page of one record, which the address names (`detail/:id`): its name and status with what may be done to it, its facts in groups,
@@ -33,7 +40,9 @@ const RecordView = lazyPart(async () => (await import('./RecordView.tsx')).Recor
  * @example
  * <ResourceDetail resource={NETBARS} back="netbarList">{(netbar) => <Figures netbar={netbar} />}</ResourceDetail>
  */
-export function ResourceDetail<Row extends object, Data, Options>(props: ResourceDetailProps<Row, Data, Options>) {
+export function ResourceDetail<Row extends object, Data, Options>(
+  props: ResourceDetailProps<Row, Data, Options>,
+) {
   const { record, noun } = props.resource;
   // Its call needs what the address names, so that it is none of the first calls of a page, which the host looks at.
   if (record && !serves(record.call)) return <Empty title={uiTexts.notServed(noun)} isPage />;
@@ -54,7 +63,12 @@ function ServedDetail<Row extends object, Data, Options>({
   };
   const parts = useResourceRecord(resource, id, leave);
   return (
-    <RecordView resource={resource} parts={parts} back={back === undefined ? undefined : resource.title} onBack={leave}>
+    <RecordView
+      resource={resource}
+      parts={parts}
+      back={back === undefined ? undefined : resource.title}
+      onBack={leave}
+    >
       {children}
     </RecordView>
   );

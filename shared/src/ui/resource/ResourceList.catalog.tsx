@@ -30,11 +30,21 @@ interface Ask {
 export const entry: CatalogEntry = {
   title: '资源列表',
   group: 'resource',
-  parts: ['ResourceList', 'Resource', 'ResourceField', 'ResourceColumn', 'ResourceFilter', 'ResourceAction', 'Field'],
+  parts: [
+    'ResourceList',
+    'Resource',
+    'ResourceField',
+    'ResourceColumn',
+    'ResourceFilter',
+    'ResourceAction',
+    'Field',
+  ],
   answers: {
     'POST /catalog/getToolList': ({ body }) => {
       const { page, pageSize, kind, keyword = '' } = body as Ask;
-      const found = ALL.filter((tool) => (kind === undefined || tool.kind === kind) && tool.name.includes(keyword));
+      const found = ALL.filter(
+        (tool) => (kind === undefined || tool.kind === kind) && tool.name.includes(keyword),
+      );
       const list = found.slice((page - 1) * pageSize, page * pageSize);
       return { data: { list, total: found.length, page, pageSize, actions: ['add'] } };
     },
@@ -59,12 +69,22 @@ const TOOLS = defineResource<Tool>({
     enabled: { labels: { 1: '启用', 2: '停用' }, tones: { 1: 'success', 2: 'neutral' } },
     UpdatedAt: { kind: 'time' },
   },
-  columns: { name: { always: true }, kind: { width: 120 }, enabled: { width: 120 }, UpdatedAt: { width: 160 } },
+  columns: {
+    name: { always: true },
+    kind: { width: 120 },
+    enabled: { width: 120 },
+    UpdatedAt: { width: 160 },
+  },
   filters: { kind: {}, keyword: { label: '关键词' } },
   add: { label: '新增工具', call: 'POST /catalog/saveTool', inputs: ['name', 'kind'] },
   actions: {
     edit: { label: '编辑', call: 'POST /catalog/saveTool', inputs: ['name', 'kind'] },
-    delete: { label: '删除', call: 'DELETE /catalog/deleteTool', text: '删除后无法恢复。', danger: true },
+    delete: {
+      label: '删除',
+      call: 'DELETE /catalog/deleteTool',
+      text: '删除后无法恢复。',
+      danger: true,
+    },
   },
 });
 

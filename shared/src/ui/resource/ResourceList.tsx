@@ -14,11 +14,17 @@ import { type ResourceListParts, useResource } from './useResource.tsx';
 interface ResourceListProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
   /** Buttons beside the one that adds; as a function where they depend on what the list answers. */
-  actions?: ReactNode | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
+  actions?:
+    | ReactNode
+    | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
   /** What stands between the filters and the table: a picture of what the filters find. As a function where it depends on the list. */
-  above?: ReactNode | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
+  above?:
+    | ReactNode
+    | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
   /** What stands below the table, and drawers and dialogs of the page's own; as a function where they depend on what the list answers. */
-  children?: ReactNode | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
+  children?:
+    | ReactNode
+    | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
 }
 
 /**
@@ -26,10 +32,16 @@ interface ResourceListProps<Row extends object, Data, Options> {
  *
  * @example export default function NetbarListPage() { return <ResourceList resource={NETBARS} />; }
  */
-export function ResourceList<Row extends object, Data, Options>(props: ResourceListProps<Row, Data, Options>) {
+export function ResourceList<Row extends object, Data, Options>(
+  props: ResourceListProps<Row, Data, Options>,
+) {
   const { list, noun } = props.resource;
   // A list whose body the address fills in is none of the first calls of a page, which the host looks at.
-  return serves(list.call) ? <ServedList {...props} /> : <Empty title={uiTexts.notServed(noun)} isPage />;
+  return serves(list.call) ? (
+    <ServedList {...props} />
+  ) : (
+    <Empty title={uiTexts.notServed(noun)} isPage />
+  );
 }
 
 function ServedList<Row extends object, Data, Options>({
@@ -39,7 +51,18 @@ function ServedList<Row extends object, Data, Options>({
   children,
 }: ResourceListProps<Row, Data, Options>) {
   const resource = servedResource(given);
-  const { list, columns, counts, actions: rowActions, batch, selectAll, add, onOpen, tools, dialogs } = useResource(resource);
+  const {
+    list,
+    columns,
+    counts,
+    actions: rowActions,
+    batch,
+    selectAll,
+    add,
+    onOpen,
+    tools,
+    dialogs,
+  } = useResource(resource);
   const { title, noun, actionsWidth, firstUse } = resource;
   const addButton = add && (
     <Button type="primary" onClick={add}>

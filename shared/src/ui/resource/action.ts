@@ -22,7 +22,9 @@ interface Sending<Row, Options> {
   /** What the body holds besides, or instead. Its function is given the row, and what was filled in. */
   body?: object | ((row: Row, values: never) => object);
   /** Asked before the call; a form when there are any. */
-  inputs?: ResourceInputs<Row, Options> | ((context: InputContext<Row, Options>) => ResourceInputs<Row, Options>);
+  inputs?:
+    | ResourceInputs<Row, Options>
+    | ((context: InputContext<Row, Options>) => ResourceInputs<Row, Options>);
   /** What a form begins with, where that is not what the record holds. */
   initial?: object | ((row: Row) => object);
   /** A dialog for at most four fields unless told; a drawer of 480 or 720 pixels. */
@@ -39,7 +41,8 @@ interface Sending<Row, Options> {
 }
 
 /** Something that can be done to a record. */
-export interface ResourceAction<Row = never, Options = unknown> extends Omit<Sending<Row, Options>, 'save'> {
+export interface ResourceAction<Row = never, Options = unknown>
+  extends Omit<Sending<Row, Options>, 'save'> {
   /** On its button. */
   label: string;
   /** Offered whatever the row's (for what adds one: the list's) `actions` say, for what only shows. */
@@ -73,7 +76,8 @@ export interface ResourceAction<Row = never, Options = unknown> extends Omit<Sen
 }
 
 /** Something that can be done to all records that are ticked. */
-export interface ResourceBatch<Row = never, Options = unknown> extends Omit<Sending<Row, Options>, 'body' | 'initial' | 'once'> {
+export interface ResourceBatch<Row = never, Options = unknown>
+  extends Omit<Sending<Row, Options>, 'body' | 'initial' | 'once'> {
   label: string | ((count: number) => string);
   body?: object | ((rows: readonly Row[], values: never) => object);
   initial?: object;

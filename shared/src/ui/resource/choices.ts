@@ -8,15 +8,25 @@ interface WithDicts {
 }
 
 /** Whether a field has values to choose from, so that they have names. */
-export function hasChoices(name: string, field: ResourceField | undefined, options: unknown): boolean {
+export function hasChoices(
+  name: string,
+  field: ResourceField | undefined,
+  options: unknown,
+): boolean {
   return Boolean(field?.choices || field?.labels || (options as WithDicts | null)?.dicts?.[name]);
 }
 
 /** What there is to choose from: what the field says, the dictionary of its name, or the names that are built in. */
-export function choicesOf(name: string, field: ResourceField | undefined, options: unknown): readonly Option[] {
+export function choicesOf(
+  name: string,
+  field: ResourceField | undefined,
+  options: unknown,
+): readonly Option[] {
   const { choices } = field ?? {};
   if (typeof choices === 'function')
-    return (options !== null && attempt(`choices of ${name}`, () => choices(options as never))) || [];
+    return (
+      (options !== null && attempt(`choices of ${name}`, () => choices(options as never))) || []
+    );
   if (choices) return choices;
   const words = (options as WithDicts | null)?.dicts?.[name] ?? [];
   if (words.length > 0) return words.map(({ value, label }) => ({ value, label }));
@@ -24,7 +34,12 @@ export function choicesOf(name: string, field: ResourceField | undefined, option
 }
 
 /** What people call a value; '' when nobody has named it, because a raw value tells them nothing. */
-export function labelOf(name: string, field: ResourceField | undefined, options: unknown, value: unknown): string {
+export function labelOf(
+  name: string,
+  field: ResourceField | undefined,
+  options: unknown,
+  value: unknown,
+): string {
   const text = String(value);
   const chosen = choicesOf(name, field, options).find((one) => String(one.value) === text);
   return chosen?.label ?? field?.labels?.[text] ?? '';

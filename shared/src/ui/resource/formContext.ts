@@ -20,7 +20,10 @@ export interface FormContext<Row, Options> extends InputContext<Row, Options> {
 }
 
 /** The inputs one by one, each with the title of its group. */
-export function flatInputs<Row, Options>(inputs: ResourceInputs<Row, Options>, group?: string): DeclaredField<Row, Options>[] {
+export function flatInputs<Row, Options>(
+  inputs: ResourceInputs<Row, Options>,
+  group?: string,
+): DeclaredField<Row, Options>[] {
   return inputs.flatMap((one) => {
     if (typeof one === 'string') return [{ name: one, ...(group === undefined ? {} : { group }) }];
     if ('inputs' in one) return flatInputs(one.inputs, one.group);

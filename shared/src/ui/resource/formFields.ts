@@ -26,7 +26,9 @@ export function formValues<Row extends object, Options>(
   inputs.forEach(({ name, value }, index) => {
     if (name in begun) return;
     const read = row as Readonly<Record<string, unknown>> | null;
-    const held = row && (value ? value(row) : isRange(inputs[index]) ? heldRange(inputs[index], row) : read?.[name]);
+    const held =
+      row &&
+      (value ? value(row) : isRange(inputs[index]) ? heldRange(inputs[index], row) : read?.[name]);
     values[name] = asHeld(held, fields[index]) ?? nothingOf(fields[index]);
   });
   return values;
@@ -34,7 +36,9 @@ export function formValues<Row extends object, Options>(
 
 /** A day that the record holds as a time is its day. */
 function asHeld(held: unknown, field: FilledField | undefined): unknown {
-  return field?.kind === 'date' && typeof held === 'string' && held.includes('T') ? formatDate(held) : held;
+  return field?.kind === 'date' && typeof held === 'string' && held.includes('T')
+    ? formatDate(held)
+    : held;
 }
 
 function nothingOf(field: FilledField | undefined): unknown {

@@ -104,9 +104,12 @@ async function openForm() {
 
 it('a form has the control that suits what the call says of each field, with what the record holds', async () => {
   const form = await openForm();
-  expect((await form.findByLabelText<HTMLInputElement>('有效期 开始日期')).value).toBe('2026-03-01');
+  expect((await form.findByLabelText<HTMLInputElement>('有效期 开始日期')).value).toBe(
+    '2026-03-01',
+  );
   expect(form.getByLabelText<HTMLInputElement>('有效期 结束日期').value).toBe('2026-03-31');
-  for (const label of ['开业日', '执行时间']) expect(form.getByLabelText(label).getAttribute('placeholder')).toMatch(/^年-月-日/);
+  for (const label of ['开业日', '执行时间'])
+    expect(form.getByLabelText(label).getAttribute('placeholder')).toMatch(/^年-月-日/);
   expect(await form.findByText('星际网吧')).toBeDefined();
   expect(await form.findByRole('button', { name: '地区 请选择' })).toBeDefined();
   expect(form.getByText('已有 1 个，最多 2 个')).toBeDefined();
@@ -138,7 +141,15 @@ it('rows keep the rules of the call, a range becomes its two fields, and each re
   fireEvent.click(form.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(server.seen('PUT /rule/saveRule')).toHaveLength(1));
   const { startAt, endAt } = RULE;
-  const body = { ID: 7, startAt, endAt, netbarId: 5, regionCode: 31, labels: ['夜间'], ports: [{ port: 80, note: '网页' }] };
+  const body = {
+    ID: 7,
+    startAt,
+    endAt,
+    netbarId: 5,
+    regionCode: 31,
+    labels: ['夜间'],
+    ports: [{ port: 80, note: '网页' }],
+  };
   expect(server.seen('PUT /rule/saveRule')[0]?.body).toEqual({ ...body, openDay: '', runAt: '' });
   const row = within(form.getByRole('group', { name: '端口 1' }));
   expect((await row.findByRole('alert')).textContent).toBe('端口号已被使用');

@@ -19,7 +19,11 @@ export function heldRange({ from, to }: Range, row: object): readonly string[] |
 }
 
 /** The end of a range as the call wants it: a day, or the first or last millisecond of one. */
-function endOf(day: string | undefined, rule: FieldRule | undefined, clock: string): string | undefined {
+function endOf(
+  day: string | undefined,
+  rule: FieldRule | undefined,
+  clock: string,
+): string | undefined {
   if (day === undefined || rule?.format === 'date') return day;
   return new Date(`${day}T${clock}`).toISOString();
 }
@@ -43,6 +47,12 @@ export function withoutRanges(
 
 /** The errors of a refusal with what it says of an end of a range under the range. */
 export function rangeErrors(inputs: readonly Ends[], errors: FieldErrors): FieldErrors {
-  const names = new Map(inputs.filter(isRange).flatMap(({ name, from, to }) => [[from, name] as const, [to, name] as const]));
-  return Object.fromEntries(Object.entries(errors).map(([field, msg]) => [names.get(field) ?? field, msg]));
+  const names = new Map(
+    inputs
+      .filter(isRange)
+      .flatMap(({ name, from, to }) => [[from, name] as const, [to, name] as const]),
+  );
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, msg]) => [names.get(field) ?? field, msg]),
+  );
 }

@@ -15,9 +15,14 @@ export function newOrder(orders: readonly number[], moved: number): Numbered[] {
   const before = orders[moved - 1];
   const behind = orders[moved + 1];
   const own = orders[moved] ?? 0;
-  const isBetween = (before === undefined || own > before) && (behind === undefined || own < behind);
+  const isBetween =
+    (before === undefined || own > before) && (behind === undefined || own < behind);
   // Numbers begin at 0: before the first, the first moves on.
-  const order = isBetween ? own : before === undefined ? Math.max(0, (behind ?? 1) - 1) : before + 1;
+  const order = isBetween
+    ? own
+    : before === undefined
+      ? Math.max(0, (behind ?? 1) - 1)
+      : before + 1;
   const numbered = [{ index: moved, order }];
   let last = order;
   for (const [offset, next] of orders.slice(moved + 1).entries()) {

@@ -50,7 +50,12 @@ describe('the body of a write', () => {
 
   it('says of what was emptied what empties it', () => {
     const values = { phone: undefined, ownerId: undefined, seats: undefined, tags: undefined };
-    expect(operationBody(UPDATE, { ...about, values })).toMatchObject({ phone: '', ownerId: null, seats: 0, tags: [] });
+    expect(operationBody(UPDATE, { ...about, values })).toMatchObject({
+      phone: '',
+      ownerId: null,
+      seats: 0,
+      tags: [],
+    });
   });
 
   it('says nothing of what was left alone: neither a choice of a record, nor a number that is at least one', () => {
@@ -65,29 +70,47 @@ describe('the body of a write', () => {
     };
     const values = { toThingId: undefined, ring: undefined, places: undefined };
     expect(operationBody(CLOSE, { ...about, values })).toEqual({ ID: 7 });
-    expect(operationBody(CLOSE, { ...about, row: { ...row, ring: 'early', places: 4 }, values })).toEqual({ ID: 7 });
-    expect(operationBody(UPDATE, { values: { ownerId: undefined, seats: undefined }, requestId: 'r-1' })).toEqual({
+    expect(
+      operationBody(CLOSE, { ...about, row: { ...row, ring: 'early', places: 4 }, values }),
+    ).toEqual({ ID: 7 });
+    expect(
+      operationBody(UPDATE, { values: { ownerId: undefined, seats: undefined }, requestId: 'r-1' }),
+    ).toEqual({
       requestId: 'r-1',
     });
   });
 
   it('holds nothing of a record that is added but what was filled in', () => {
-    expect(operationBody(UPDATE, { values: { name: '新星' }, requestId: 'r-1' })).toEqual({ name: '新星', requestId: 'r-1' });
+    expect(operationBody(UPDATE, { values: { name: '新星' }, requestId: 'r-1' })).toEqual({
+      name: '新星',
+      requestId: 'r-1',
+    });
   });
 
   it('carries the id of this intention, also for a row that shows the id of the write that made it', () => {
     const made = { ...about, row: { ...row, requestId: 'r-0' } };
     expect(operationBody(UPDATE, made)).toMatchObject({ requestId: 'r-1' });
-    expect(operationBody('POST /thing/updateThing' as never, made)).toMatchObject({ requestId: 'r-1' });
+    expect(operationBody('POST /thing/updateThing' as never, made)).toMatchObject({
+      requestId: 'r-1',
+    });
   });
 
   it('names the keys of all that are ticked', () => {
-    const SET = { route: 'POST /thing/setTags', fields: { IDs: { type: 'array' }, tags: { type: 'array' } } } as const;
-    expect(operationBody(SET, { key: [7, 8], values: { tags: ['b'] }, requestId: 'r-1' })).toEqual({ IDs: [7, 8], tags: ['b'] });
+    const SET = {
+      route: 'POST /thing/setTags',
+      fields: { IDs: { type: 'array' }, tags: { type: 'array' } },
+    } as const;
+    expect(operationBody(SET, { key: [7, 8], values: { tags: ['b'] }, requestId: 'r-1' })).toEqual({
+      IDs: [7, 8],
+      tags: ['b'],
+    });
   });
 
   it('takes the action at its word', () => {
-    expect(operationBody(UPDATE, { ...about, extra: { seats: 1 } })).toMatchObject({ seats: 1, name: '星际' });
+    expect(operationBody(UPDATE, { ...about, extra: { seats: 1 } })).toMatchObject({
+      seats: 1,
+      name: '星际',
+    });
   });
 
   it('for another back end has every column of the row, and nothing that hangs on it', () => {
@@ -95,7 +118,10 @@ describe('the body of a write', () => {
     const body = operationBody(UPDATE, { ...about, values: { name: '新星' } });
     expect(body).toMatchObject({ name: '新星', online: 4, UpdatedAt: '2026-03-01' });
     expect(body).not.toHaveProperty('actions');
-    expect(operationBody(UPDATE, { values: { name: '新星' }, requestId: 'r-1' })).toEqual({ name: '新星', requestId: 'r-1' });
+    expect(operationBody(UPDATE, { values: { name: '新星' }, requestId: 'r-1' })).toEqual({
+      name: '新星',
+      requestId: 'r-1',
+    });
   });
 
   it('of a call that nobody has described is the whole row', () => {

@@ -26,11 +26,14 @@ function emptied({ nullable, type, minimum = 0, enum: values }: FieldRule): unkn
   return (type === 'integer' || type === 'number') && minimum <= 0 ? 0 : undefined;
 }
 
-export const routeOf = (call: Operation<Route> | Route): Route => (typeof call === 'string' ? call : call.route);
+export const routeOf = (call: Operation<Route> | Route): Route =>
+  typeof call === 'string' ? call : call.route;
 
 /** The columns of a row, without what hangs on it. */
 const plain = (row: Fields): Fields =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null));
+  Object.fromEntries(
+    Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null),
+  );
 
 /**
  * The body of a call that writes. What the server asks of the call decides what is in it: each of its fields that the row has, as it was
@@ -43,10 +46,22 @@ export function operationBody(
   { row = {}, key, rowKey = 'ID', values = {}, extra, requestId }: BodyParts,
 ): object {
   const read = row as Fields;
-  const own: Fields = { expectUpdatedAt: read.UpdatedAt, requestId, [rowKey]: key, id: key, IDs: key };
+  const own: Fields = {
+    expectUpdatedAt: read.UpdatedAt,
+    requestId,
+    [rowKey]: key,
+    id: key,
+    IDs: key,
+  };
   if (typeof call === 'string') {
     const { expectUpdatedAt } = own;
-    return { ...row, ...(expectUpdatedAt === undefined ? {} : { expectUpdatedAt }), requestId, ...values, ...extra };
+    return {
+      ...row,
+      ...(expectUpdatedAt === undefined ? {} : { expectUpdatedAt }),
+      requestId,
+      ...values,
+      ...extra,
+    };
   }
   const filled = values as Fields;
   const body: Record<string, unknown> = {};
@@ -56,7 +71,8 @@ export function operationBody(
     const asRead = isOther || (read[name] === null && !rule.nullable) ? undefined : read[name];
     // What never was there is not emptied by being left alone.
     const nothing = read[name] === undefined ? undefined : emptied(rule);
-    const value = name in filled ? (filled[name] ?? nothing) : asRead === undefined ? own[name] : asRead;
+    const value =
+      name in filled ? (filled[name] ?? nothing) : asRead === undefined ? own[name] : asRead;
     if (value !== undefined) body[name] = value;
   }
   return { ...(isForeign() ? plain(read) : {}), ...body, ...extra };

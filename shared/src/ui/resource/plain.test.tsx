@@ -33,7 +33,10 @@ const THING = defineResource<{ ID: number }>({
 
 const plainColumns = (options: unknown) =>
   Object.fromEntries(
-    resourceColumns(THING, {} as ResourceTools<{ ID: number }>, options).map((column) => [column.key, plainOf(column as never)]),
+    resourceColumns(THING, {} as ResourceTools<{ ID: number }>, options).map((column) => [
+      column.key,
+      plainOf(column as never),
+    ]),
   );
 
 it('says in plain words what the declaration alone decides, and nothing of what only code or another answer knows', () => {

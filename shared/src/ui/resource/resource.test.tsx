@@ -26,7 +26,12 @@ const SAVE: Operation<'PUT /thing/saveThing'> = {
   fields: {
     ID: { type: 'integer' },
     name: { title: '名称', type: 'string', required: true, minLength: 2, maxLength: 10 },
-    phone: { title: '电话', type: 'string', pattern: '^1\\d{10}$', message: '电话应为 11 位手机号' },
+    phone: {
+      title: '电话',
+      type: 'string',
+      pattern: '^1\\d{10}$',
+      message: '电话应为 11 位手机号',
+    },
     state: { type: 'string' },
     expectUpdatedAt: { type: 'string' },
   },
@@ -50,12 +55,21 @@ const THINGS = defineResource<Thing, { actions: string[] }>({
   list: { call: 'POST /thing/getThingList' },
   record: { call: 'POST /thing/getThing', read: ({ thing }: { thing?: Thing }) => thing },
   labels: { name: '名称', state: '状态' },
-  fields: { state: { labels: { on: '开机', off: '关机' }, tones: { on: 'success' } }, phone: { kind: 'phone' } },
+  fields: {
+    state: { labels: { on: '开机', off: '关机' }, tones: { on: 'success' } },
+    phone: { kind: 'phone' },
+  },
   columns: { name: { always: true }, state: {}, phone: { title: '电话' } },
   add: { label: '新增设备', call: SAVE, inputs: ['name', 'phone'] },
   actions: {
     edit: { label: '编辑', call: SAVE, inputs: ['name', 'phone'] },
-    stop: { label: '关机', call: SAVE, body: { state: 'off' }, text: '关机后不能使用。', danger: true },
+    stop: {
+      label: '关机',
+      call: SAVE,
+      body: { state: 'off' },
+      text: '关机后不能使用。',
+      danger: true,
+    },
     start: { label: '开机', call: SAVE, body: { state: 'on' } },
     scrap: {
       label: '报废',
@@ -112,7 +126,9 @@ afterEach(() => {
 });
 
 function answer(list: Thing[], actions = ['add']): void {
-  server.on('POST /thing/getThingList', { data: { list, total: list.length, page: 1, pageSize: 10, actions } });
+  server.on('POST /thing/getThingList', {
+    data: { list, total: list.length, page: 1, pageSize: 10, actions },
+  });
 }
 
 async function open(): Promise<void> {
@@ -123,7 +139,13 @@ async function open(): Promise<void> {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const saved = () => server.seen('PUT /thing/saveThing').map(({ body }) => body);
 const toasts = () => store.get(toastsAtom).map(({ text }) => text);
-const WHOLE = { ID: 1, name: '一号机', phone: '13800000000', state: 'on', expectUpdatedAt: '2026-03-01' };
+const WHOLE = {
+  ID: 1,
+  name: '一号机',
+  phone: '13800000000',
+  state: 'on',
+  expectUpdatedAt: '2026-03-01',
+};
 
 it('requests what its filters choose from together with the first rows, without waiting for them', async () => {
   server.on('POST /thing/getThingList', () => new Promise<never>(() => undefined));
@@ -135,7 +157,12 @@ it('requests what its filters choose from together with the first rows, without 
     list: { call: 'POST /thing/getThingList' },
     options: { call: 'POST /thing/getThingOptions' },
     columns: { name: {} },
-    filters: { place: { label: '位置', choices: ({ places }) => places.map((value) => ({ value, label: value })) } },
+    filters: {
+      place: {
+        label: '位置',
+        choices: ({ places }) => places.map((value) => ({ value, label: value })),
+      },
+    },
   });
   renderPage(<ResourceList resource={resource} />);
   await waitFor(() => expect(server.seen('POST /thing/getThingOptions')).toHaveLength(1));
@@ -198,7 +225,9 @@ it('an action that leads to a page of the menu is offered to whoever has the pag
   await open();
   expect(screen.queryByRole('button', { name: '位置' })).toBeNull();
   cleanup();
-  store.set(menusAtom, [{ name: 'things', children: [{ name: 'thingPlace' }] }] as unknown as SysMenu[]);
+  store.set(menusAtom, [
+    { name: 'things', children: [{ name: 'thingPlace' }] },
+  ] as unknown as SysMenu[]);
   await open();
   await press('位置');
   expect(placed).toHaveBeenCalledWith('一号机');
@@ -257,7 +286,10 @@ describe('an action of another kind', () => {
     fireEvent.change(await form.findByLabelText('名称'), { target: { value: '三号机' } });
     fireEvent.click(form.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(toasts()).toEqual(['已改名']));
-    expect(rename).toHaveBeenCalledWith({ name: '三号机' }, { row: thing(), requestId: expect.any(String) });
+    expect(rename).toHaveBeenCalledWith(
+      { name: '三号机' },
+      { row: thing(), requestId: expect.any(String) },
+    );
   });
 
   it('shows something of its own, which slides away before it is gone', async () => {
@@ -291,7 +323,9 @@ describe('the page of a record', () => {
   it('that was removed from there leads back to the list', async () => {
     server.on('POST /thing/getThing', { data: { thing: thing({ actions: ['scrap'] }) } });
     server.on('DELETE /thing/deleteThing', {});
-    const page = renderPage(<ResourceDetail resource={THINGS} back="things" />, { params: { id: '1' } });
+    const page = renderPage(<ResourceDetail resource={THINGS} back="things" />, {
+      params: { id: '1' },
+    });
     await press('报废');
     await press('报废一号机');
     await waitFor(() => expect(page.opened).toEqual([{ name: 'things' }]));
@@ -301,7 +335,9 @@ describe('the page of a record', () => {
 });
 
 describe('the head of a record', () => {
-  const actions = Object.fromEntries(['一', '二', '三', '四', '五', '六'].map((label) => [label, { label, onClick: vi.fn() }]));
+  const actions = Object.fromEntries(
+    ['一', '二', '三', '四', '五', '六'].map((label) => [label, { label, onClick: vi.fn() }]),
+  );
   const things = defineResource({ ...THINGS, actions });
   const openOne = async (offered: string[]) => {
     server.on('POST /thing/getThing', { data: { thing: thing({ actions: offered }) } });
@@ -311,7 +347,14 @@ describe('the head of a record', () => {
   };
 
   it('has the most pressing at its end, and behind 更多 what is beyond four, unless that is one alone', async () => {
-    expect(await openOne(Object.keys(actions).slice(0, 5))).toEqual(['刷新', '五', '四', '三', '二', '一']);
+    expect(await openOne(Object.keys(actions).slice(0, 5))).toEqual([
+      '刷新',
+      '五',
+      '四',
+      '三',
+      '二',
+      '一',
+    ]);
     cleanup();
     expect(await openOne(Object.keys(actions))).toEqual(['刷新', '更多', '四', '三', '二', '一']);
     fireEvent.click(screen.getByRole('button', { name: '更多' }));
@@ -354,7 +397,11 @@ describe('boxes to tick', () => {
 
 describe('many at once', () => {
   async function stopAll(): Promise<void> {
-    answer([thing(), thing({ ID: 2, name: '二号机' }), thing({ ID: 3, name: '三号机', actions: ['edit'] })]);
+    answer([
+      thing(),
+      thing({ ID: 2, name: '二号机' }),
+      thing({ ID: 3, name: '三号机', actions: ['edit'] }),
+    ]);
     await open();
     fireEvent.click(screen.getByLabelText('选择本页全部'));
     await press('关机 2 台');
@@ -371,7 +418,9 @@ describe('many at once', () => {
   });
 
   it('of which some fail: each has its reason, and those stay ticked', async () => {
-    server.on('PUT /thing/saveThing', ({ body }) => ((body as Thing).ID === 2 ? { code: 7, msg: '设备不在线' } : {}));
+    server.on('PUT /thing/saveThing', ({ body }) =>
+      (body as Thing).ID === 2 ? { code: 7, msg: '设备不在线' } : {},
+    );
     await stopAll();
     const result = within(await screen.findByRole('dialog', { name: '批量关机的结果' }));
     expect(result.getByText(/^成功 1 台，失败 1 台/)).not.toBeNull();
@@ -406,7 +455,9 @@ describe('many at once', () => {
     const button = await screen.findByRole('button', { name: '关机 2 台' });
     button.focus();
     fireEvent.click(button);
-    expect(await screen.findByRole('button', { name: '正在处理 0 / 2' })).toBe(document.activeElement);
+    expect(await screen.findByRole('button', { name: '正在处理 0 / 2' })).toBe(
+      document.activeElement,
+    );
     goOn();
     await waitFor(() => expect(screen.queryByText(/^已选/)).toBeNull());
     expect(document.activeElement?.getAttribute('data-row')).toBe('0');
@@ -416,7 +467,11 @@ describe('many at once', () => {
     const tag = { label: '打标签', call: TAG, all: true, inputs: ['tag'] } as const;
     server.on('POST /thing/tagThings', {});
     answer([thing(), thing({ ID: 2, name: '二号机' })], ['tag']);
-    renderPage(<ResourceList resource={defineResource<Thing, { actions: string[] }>({ ...THINGS, batch: { tag } })} />);
+    renderPage(
+      <ResourceList
+        resource={defineResource<Thing, { actions: string[] }>({ ...THINGS, batch: { tag } })}
+      />,
+    );
     fireEvent.click(await screen.findByLabelText('选择本页全部'));
     const button = await screen.findByRole('button', { name: '打标签' });
     button.focus();
@@ -443,13 +498,25 @@ describe('all that match', () => {
     filters: { name: { label: '名称' } },
     batch: {
       ...THINGS.batch,
-      tag: { label: '打标签', call: TAG, all: true, inputs: ['tag'], done: (count) => `已提交 ${count} 台` },
+      tag: {
+        label: '打标签',
+        call: TAG,
+        all: true,
+        inputs: ['tag'],
+        done: (count) => `已提交 ${count} 台`,
+      },
     },
   });
 
   async function selectAll(): Promise<void> {
     server.on('POST /thing/getThingList', {
-      data: { list: [thing(), thing({ ID: 2, name: '二号机' })], total: 70, page: 1, pageSize: 10, actions: ['tag'] },
+      data: {
+        list: [thing(), thing({ ID: 2, name: '二号机' })],
+        total: 70,
+        page: 1,
+        pageSize: 10,
+        actions: ['tag'],
+      },
     });
     renderPage(<ResourceList resource={EVERY} />, { query: { name: '机' } });
     await screen.findByRole('table', { name: '设备' });
@@ -466,8 +533,17 @@ describe('all that match', () => {
     const form = within(await screen.findByRole('dialog', { name: '为 69 台设备打标签' }));
     fireEvent.change(form.getByLabelText(/标签/), { target: { value: '新' } });
     fireEvent.click(form.getByRole('button', { name: '保存' }));
-    const selection = { allMatching: true, filter: { name: '机' }, excludeIds: [2], expectTotal: 70 };
-    await waitFor(() => expect(server.seen('POST /thing/tagThings').map(({ body }) => body)).toEqual([{ tag: '新', selection }]));
+    const selection = {
+      allMatching: true,
+      filter: { name: '机' },
+      excludeIds: [2],
+      expectTotal: 70,
+    };
+    await waitFor(() =>
+      expect(server.seen('POST /thing/tagThings').map(({ body }) => body)).toEqual([
+        { tag: '新', selection },
+      ]),
+    );
     await waitFor(() => expect(toasts()).toEqual(['已提交 69 台']));
   });
 

@@ -32,7 +32,8 @@ export interface ResourceField<Row = never, Options = never> {
 }
 
 /** A field as a column; the order of columns is the order in which they are declared. */
-export interface ResourceColumn<Row = never, Options = never> extends Omit<Column<Row>, 'key' | 'title' | 'render'> {
+export interface ResourceColumn<Row = never, Options = never>
+  extends Omit<Column<Row>, 'key' | 'title' | 'render'> {
   /** What the field is called unless told. */
   title?: string;
   /** A call with which a back end tells of it; one that lacks the call has not the column either. */
@@ -65,7 +66,9 @@ export interface ResourceTree<Row = never> extends Pick<TreeOptions<Row>, 'child
 /** A filter. A field with choices, labels or a dictionary is chosen from, one of the kind `boolean` is yes, no or either, one with `from` and `to` is a range of days, any other is typed. */
 export interface ResourceFilter<Options = never, Row = never>
   extends Partial<
-    Pick<SelectFilter, 'tabs' | 'multiple'> & Pick<TextFilter, 'placeholder' | 'maxLength'> & Pick<RangeFilter, 'from' | 'to'>
+    Pick<SelectFilter, 'tabs' | 'multiple'> &
+      Pick<TextFilter, 'placeholder' | 'maxLength'> &
+      Pick<RangeFilter, 'from' | 'to'>
   > {
   label?: string;
   choices?: readonly Option[] | ((options: Options) => readonly Option[]);
@@ -78,7 +81,11 @@ export interface ResourceFilter<Options = never, Row = never>
 /** A fact of the detail page: the name of a field, or one that is no field. */
 export type ResourceFact<Row = never, Options = never> =
   | string
-  | { label: string; wide?: boolean; render: (row: Row, tools: ResourceTools<Row, Options>) => ReactNode };
+  | {
+      label: string;
+      wide?: boolean;
+      render: (row: Row, tools: ResourceTools<Row, Options>) => ReactNode;
+    };
 
 /** Facts of the detail page that belong together. */
 export interface ResourceGroup<Row = never, Options = never> {
@@ -159,7 +166,10 @@ export interface Resource<Row extends object, Data = unknown, Options = unknown>
 
 type ChoicesOf<O extends ListedRoute, Options> =
   | O
-  | (Omit<ResourceChoices<Options>, 'call' | 'read'> & { call: O; read?: (data: DataOf<O>) => Options });
+  | (Omit<ResourceChoices<Options>, 'call' | 'read'> & {
+      call: O;
+      read?: (data: DataOf<O>) => Options;
+    });
 
 interface RecordOf<D extends ListedRoute, Row> extends Omit<ResourceRecord<Row>, 'call' | 'read'> {
   call: D;

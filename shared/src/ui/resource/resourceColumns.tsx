@@ -23,7 +23,8 @@ export function resourceColumns<Row extends object, Data, Options>(
     const plain = column.plain ?? (draw ? undefined : plainField(key, field, options));
     if (plain) column.plain = plain;
     if (draw) column.render = (row) => draw(row, tools);
-    else if (isDrawn(resource, key, options)) column.render = (row) => fieldValue(resource, key, row, tools);
+    else if (isDrawn(resource, key, options))
+      column.render = (row) => fieldValue(resource, key, row, tools);
     const written = kind ?? field?.kind;
     if (written) column.kind = written;
     return column;
@@ -34,7 +35,11 @@ export function resourceColumns<Row extends object, Data, Options>(
  * What a field that more than its kind decides about says in plain words. Names that a dictionary has given are not among them: they may be
  * others by the time that they are drawn.
  */
-function plainField(name: string, field: ResourceField | undefined, options: unknown): readonly PlainLine[] | undefined {
+function plainField(
+  name: string,
+  field: ResourceField | undefined,
+  options: unknown,
+): readonly PlainLine[] | undefined {
   if (!field) return undefined;
   if (field.shows) return [[{ key: field.shows }]];
   if (field.copy && !hasChoices(name, field, options)) return [[{ key: name }]];
@@ -43,7 +48,9 @@ function plainField(name: string, field: ResourceField | undefined, options: unk
 }
 
 /** The columns by which the server sorts. */
-export function sortableColumns<Row extends object, Data, Options>({ columns }: Resource<Row, Data, Options>): string[] {
+export function sortableColumns<Row extends object, Data, Options>({
+  columns,
+}: Resource<Row, Data, Options>): string[] {
   return Object.entries(columns)
     .filter(([, column]) => column.sortable)
     .map(([key]) => key);

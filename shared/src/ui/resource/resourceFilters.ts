@@ -7,7 +7,9 @@ import type { Resource, ResourceFilter } from './resource.ts';
 function itself(text: string | undefined, numeric: boolean): Option[] {
   const values = text === undefined || text === '' ? [] : text.split(',');
   if (!numeric) return values.map((value) => ({ value, label: value }));
-  return values.filter((value) => /^\d{1,15}$/.test(value)).map((value) => ({ value: Number(value), label: value }));
+  return values
+    .filter((value) => /^\d{1,15}$/.test(value))
+    .map((value) => ({ value: Number(value), label: value }));
 }
 
 function toField<Row, Options>(
@@ -52,9 +54,16 @@ export function resourceFilters<Row extends object, Data, Options>(
 ): FilterField[] {
   return Object.entries(filters).map(([name, filter]) => {
     const field = { ...fields[name], ...(filter.choices ? { choices: filter.choices } : {}) };
-    const isChosen = filter.choices !== undefined || filter.tabs || filter.multiple || hasChoices(name, field, options);
+    const isChosen =
+      filter.choices !== undefined ||
+      filter.tabs ||
+      filter.multiple ||
+      hasChoices(name, field, options);
     const offered = isChosen ? choicesOf(name, field, options) : undefined;
-    const choices = offered?.length === 0 && options === null ? itself(query[name], filter.numeric ?? false) : offered;
+    const choices =
+      offered?.length === 0 && options === null
+        ? itself(query[name], filter.numeric ?? false)
+        : offered;
     return toField(
       name,
       { ...filter, label: filter.label ?? labels[name] ?? '' },

@@ -19,7 +19,11 @@ interface Way {
 }
 
 /** Whether an action asks before it is made. */
-export function isQuestion<Row extends object, Options>({ title, text, typeName }: ResourceAction<Row, Options>): boolean {
+export function isQuestion<Row extends object, Options>({
+  title,
+  text,
+  typeName,
+}: ResourceAction<Row, Options>): boolean {
   return title !== undefined || text !== undefined || typeName === true;
 }
 

@@ -28,7 +28,10 @@ export async function sendAction<Row extends object, Data, Options>(
   if (call === undefined) return failed(uiTexts.actionFailed);
   const extra = typeof body === 'function' ? body(row as Row, values as never) : body;
   const about = row ? { row, ...keyOf(resource, row) } : {};
-  const outcome = await send(routeOf(call), operationBody(call, { ...about, values, extra, requestId }));
+  const outcome = await send(
+    routeOf(call),
+    operationBody(call, { ...about, values, extra, requestId }),
+  );
   // The server has done it before under this id, with something else filled in.
   if (once === false || outcome.ok || !outcome.stale) return outcome;
   return { ...outcome, stale: false, message: once === true ? uiTexts.alreadyDone : once };
@@ -39,7 +42,12 @@ export function sendBatch<Row extends object, Data, Options>(
   send: TryCall,
   resource: Resource<Row, Data, Options>,
   { call: direct, task, body }: ResourceBatch<Row, Options>,
-  { rows, selected, values, requestId }: { rows: readonly Row[]; selected: Selected; values?: object; requestId: string },
+  {
+    rows,
+    selected,
+    values,
+    requestId,
+  }: { rows: readonly Row[]; selected: Selected; values?: object; requestId: string },
 ): Promise<Outcome> {
   const call = selected.body && task ? task : direct;
   if (call === undefined) return Promise.resolve(failed(uiTexts.actionFailed));

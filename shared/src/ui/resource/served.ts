@@ -43,7 +43,9 @@ function some<T>(
   return all && Object.fromEntries(left.map(([name, one]) => [name, change(one)]));
 }
 
-function withoutUnserved<Row extends object, Data, Options>(resource: Resource<Row, Data, Options>) {
+function withoutUnserved<Row extends object, Data, Options>(
+  resource: Resource<Row, Data, Options>,
+) {
   const { columns, filters, add, actions, batch, exports, imports, list, options } = resource;
   const sorts = takes(list.call, 'sort');
   const hasOptions = has(typeof options === 'string' ? options : options?.call);
@@ -53,28 +55,39 @@ function withoutUnserved<Row extends object, Data, Options>(resource: Resource<R
     filters: some(filters, ({ from, to, search, choices }, name) => {
       // Without its options there would be nothing to choose.
       if (typeof choices === 'function' && !hasOptions) return false;
-      return search !== undefined || (takes(list.call, from ?? name) && takes(list.call, to ?? name));
+      return (
+        search !== undefined || (takes(list.call, from ?? name) && takes(list.call, to ?? name))
+      );
     }),
     add: add && has(add.call) ? withTakenInputs(add) : undefined,
     actions: some(actions, isServed, withTakenInputs),
     batch: some(
       batch,
       (one, name) => has(one.each ? actions?.[name]?.call : one.call),
-      (one) => ({ ...withTakenInputs(one), task: has(one.task) ? one.task : undefined }) as typeof one,
+      (one) =>
+        ({ ...withTakenInputs(one), task: has(one.task) ? one.task : undefined }) as typeof one,
     ),
     exports: has(exports) ? exports : undefined,
     imports: has(imports) ? imports : undefined,
   } as Resource<Row, Data, Options>;
 }
 
-function withTakenInputs<Action extends Pick<ResourceAction<never, never>, 'call' | 'inputs'>>(action: Action): Action {
+function withTakenInputs<Action extends Pick<ResourceAction<never, never>, 'call' | 'inputs'>>(
+  action: Action,
+): Action {
   const { call, inputs } = action;
   if (!call || !inputs) return action;
-  const isTaken = (one: string | { name: string }): boolean => takes(routeOf(call), typeof one === 'string' ? one : one.name);
+  const isTaken = (one: string | { name: string }): boolean =>
+    takes(routeOf(call), typeof one === 'string' ? one : one.name);
   const taken = (all: ResourceInputs<never, never>): ResourceInputs<never, never> =>
     all.flatMap((one): ResourceInputs<never, never> => {
-      if (typeof one === 'object' && 'inputs' in one) return [{ ...one, inputs: one.inputs.filter(isTaken) }];
+      if (typeof one === 'object' && 'inputs' in one)
+        return [{ ...one, inputs: one.inputs.filter(isTaken) }];
       return isTaken(one) ? [one] : [];
     });
-  return { ...action, inputs: typeof inputs === 'function' ? (context: never) => taken(inputs(context)) : taken(inputs) };
+  return {
+    ...action,
+    inputs:
+      typeof inputs === 'function' ? (context: never) => taken(inputs(context)) : taken(inputs),
+  };
 }

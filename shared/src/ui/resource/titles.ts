@@ -12,7 +12,9 @@ export function actionTitle<Row extends object, Data, Options>(
   if (typeof title === 'string') return title;
   if (!row) return label || uiTexts.addTitle(noun);
   const name = nameOf(row);
-  return title ? title(name, row) : uiTexts.actionTitle(label, name, Boolean(danger) || inputs === undefined);
+  return title
+    ? title(name, row)
+    : uiTexts.actionTitle(label, name, Boolean(danger) || inputs === undefined);
 }
 
 /** What stands on the final button, where the action says so. */
@@ -25,7 +27,10 @@ export function saveText<Row extends object, Data, Options>(
 }
 
 /** What a batch is called on its button. */
-export function batchLabel<Row extends object, Options>({ label }: ResourceBatch<Row, Options>, count: number): string {
+export function batchLabel<Row extends object, Options>(
+  { label }: ResourceBatch<Row, Options>,
+  count: number,
+): string {
   return typeof label === 'function' ? label(count) : label;
 }
 

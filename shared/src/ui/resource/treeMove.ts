@@ -18,7 +18,12 @@ async function sendMove<Row extends object, Data, Options>(
 ): Promise<Outcome> {
   const above = { [field]: parent ? keyOf(resource, parent).key : top };
   const make = (one: Row, values: object) =>
-    sendAction(send, resource, { label: '', call }, { row: one, values, requestId: newRequestId() });
+    sendAction(
+      send,
+      resource,
+      { label: '', call },
+      { row: one, values, requestId: newRequestId() },
+    );
   if (sort === undefined) return make(row, above);
   const orders = siblings.map((one) => Number((one as Record<string, unknown>)[sort]));
   const [first, ...others] = newOrder(orders, siblings.indexOf(row));

@@ -19,9 +19,12 @@ type ActionFormProps<Row extends object, Data, Options> = Parameters<
 >[0];
 
 // With its type parameters again, because the rows of one page have one type.
-const ActionForm = lazyPart(async () => (await import('./ActionForm.tsx')).ActionForm<object, unknown, unknown>, {
-  name: 'form of an action',
-}) as unknown as <Row extends object, Data, Options>(
+const ActionForm = lazyPart(
+  async () => (await import('./ActionForm.tsx')).ActionForm<object, unknown, unknown>,
+  {
+    name: 'form of an action',
+  },
+) as unknown as <Row extends object, Data, Options>(
   props: ActionFormProps<Row, Data, Options> & { onLost(): void },
 ) => ReactNode;
 
@@ -43,7 +46,11 @@ export interface Actions<Row extends object, Options> {
   /** Opens a form. */
   ask(form: AskedForm<Row, Options>): void;
   /** Reports that an action was done, and shows the record after it. */
-  tellDone(action: Pick<ResourceAction<Row, Options>, 'done' | 'after' | 'removes'>, outcome: Succeeded, row: Row | null): void;
+  tellDone(
+    action: Pick<ResourceAction<Row, Options>, 'done' | 'after' | 'removes'>,
+    outcome: Succeeded,
+    row: Row | null,
+  ): void;
   /** The open form, question or dialog; draw it in the page. */
   dialogs: ReactNode;
 }
@@ -56,16 +63,21 @@ type Latest<Row extends object, Data, Options> = RefObject<{
 
 /** One form at a time: opening a second one ends the first as not done. */
 function useActionForm<Row extends object, Options>() {
-  const [form, setForm] = useState<{ asked: AskedForm<Row, Options>; opening: number } | null>(null);
+  const [form, setForm] = useState<{ asked: AskedForm<Row, Options>; opening: number } | null>(
+    null,
+  );
   const [isOpen, setOpen] = useState(false);
   /** Called with whether the action of the open form was done. */
   const waiting = useRef<(isDone: boolean) => void>(undefined);
-  const ask = useCallback((asked: AskedForm<Row, Options>, onEnd?: (isDone: boolean) => void): void => {
-    waiting.current?.(false);
-    waiting.current = onEnd;
-    setForm((before) => ({ asked, opening: (before?.opening ?? 0) + 1 }));
-    setOpen(true);
-  }, []);
+  const ask = useCallback(
+    (asked: AskedForm<Row, Options>, onEnd?: (isDone: boolean) => void): void => {
+      waiting.current?.(false);
+      waiting.current = onEnd;
+      setForm((before) => ({ asked, opening: (before?.opening ?? 0) + 1 }));
+      setOpen(true);
+    },
+    [],
+  );
   const close = (): void => {
     setOpen(false);
     waiting.current?.(false);
@@ -113,7 +125,12 @@ function makeTools<Row extends object, Data, Options>(
       const { resource } = latest.current;
       const action = resource.actions?.[name];
       if (!action) return false;
-      const way = { send, confirm, onStale: reload, onDone: (outcome: Succeeded) => tellDone(action, outcome, row) };
+      const way = {
+        send,
+        confirm,
+        onStale: reload,
+        onDone: (outcome: Succeeded) => tellDone(action, outcome, row),
+      };
       if (action.onClick) action.onClick(row, tools);
       else if (action.inputs)
         return new Promise<boolean>((answer) => {
@@ -123,7 +140,10 @@ function makeTools<Row extends object, Data, Options>(
           };
           ask({ kind: 'one', action, row, ...way, onDone }, answer);
         });
-      else return isQuestion(action) ? askQuestion(resource, action, row, way) : runNow(resource, action, row, way);
+      else
+        return isQuestion(action)
+          ? askQuestion(resource, action, row, way)
+          : runNow(resource, action, row, way);
       return false;
     },
   };
@@ -141,10 +161,20 @@ export function useActions<Row extends object, Data, Options>(
   const { show, drawn } = useShown();
   const latest = useRef({ resource, page });
   latest.current = { resource, page };
-  const { tools, tellDone, onStale } = useMemo(() => makeTools(latest, { send, confirm, show, ask }), [send, confirm, ask, show]);
+  const { tools, tellDone, onStale } = useMemo(
+    () => makeTools(latest, { send, confirm, show, ask }),
+    [send, confirm, ask, show],
+  );
   const add = useCallback((): void => {
     const { add: action } = latest.current.resource;
-    if (action) ask({ kind: 'one', action, row: null, onDone: (outcome) => tellDone(action, outcome, null), onStale });
+    if (action)
+      ask({
+        kind: 'one',
+        action,
+        row: null,
+        onDone: (outcome) => tellDone(action, outcome, null),
+        onStale,
+      });
   }, [ask, tellDone, onStale]);
   const dialogs = (
     <>

@@ -15,7 +15,9 @@ import { keyOf, sendAction } from './sendAction.ts';
 import { batchLabel, batchTitle } from './titles.ts';
 import type { Actions } from './useActions.tsx';
 
-const BatchResult = lazyPart(async () => (await import('./BatchResult.tsx')).BatchResult, { name: 'results of a batch' });
+const BatchResult = lazyPart(async () => (await import('./BatchResult.tsx')).BatchResult, {
+  name: 'results of a batch',
+});
 
 export interface Batch {
   /** The buttons for the selected records; `undefined` where no record on the page offers an operation. */
@@ -56,7 +58,11 @@ function runAll<Row extends object, Data, Options>(
       toast.success(outcome.msg);
       return;
     }
-    tellDone(typeof action.done === 'function' ? { done: action.done(count) } : { done: action.done }, outcome, null);
+    tellDone(
+      typeof action.done === 'function' ? { done: action.done(count) } : { done: action.done },
+      outcome,
+      null,
+    );
   };
   const selected = action.all || isTask ? { count, body: selection.body() } : { count };
   ask({ kind: 'many', action, rows, selected, onDone, onStale });
@@ -79,17 +85,34 @@ function useRunEach<Row extends object, Data, Options>(
     able: readonly Row[],
   ): Promise<void> => {
     setProgress({ name, done: 0, all: able.length });
-    const makeOne = (row: Row) => sendAction(send, resource, action, { row, requestId: newRequestId() });
-    const results = await runEach(able, makeOne, (done) => setProgress({ name, done, all: able.length }));
+    const makeOne = (row: Row) =>
+      sendAction(send, resource, action, { row, requestId: newRequestId() });
+    const results = await runEach(able, makeOne, (done) =>
+      setProgress({ name, done, all: able.length }),
+    );
     setProgress(null);
     const again = results.filter(({ reason }) => reason !== '').map(({ row }) => row);
     selection.set(again.map(rowKeyOf), again);
     reload();
-    if (again.length > 0) setFailed({ label: action.label, results, retry: () => void make(name, action, batch, again) });
-    else toast.success(typeof batch.done === 'function' ? batch.done(able.length) : (batch.done ?? uiTexts.actionDone));
+    if (again.length > 0)
+      setFailed({
+        label: action.label,
+        results,
+        retry: () => void make(name, action, batch, again),
+      });
+    else
+      toast.success(
+        typeof batch.done === 'function'
+          ? batch.done(able.length)
+          : (batch.done ?? uiTexts.actionDone),
+      );
   };
 
-  const run = async (name: string, batch: ResourceBatch<Row, Options>, able: readonly Row[]): Promise<void> => {
+  const run = async (
+    name: string,
+    batch: ResourceBatch<Row, Options>,
+    able: readonly Row[],
+  ): Promise<void> => {
     const action = resource.actions?.[name];
     if (!action) return;
     const { text, save, danger = false } = batch;
@@ -110,7 +133,11 @@ function useRunEach<Row extends object, Data, Options>(
       title={uiTexts.resultTitle(failed.label)}
       noun={noun}
       unit={unit}
-      results={failed.results.map(({ row, reason }) => ({ key: keyOf(resource, row).key, name: nameOf(row), reason }))}
+      results={failed.results.map(({ row, reason }) => ({
+        key: keyOf(resource, row).key,
+        name: nameOf(row),
+        reason,
+      }))}
       onRetry={() => {
         close();
         failed.retry();
@@ -131,7 +158,9 @@ function canSelect<Row extends object, Data, Options>(
   if (exported !== undefined && offers(data as object | null, 'export')) return true;
   // Nothing is known before there are rows; rows that are selected on another page stay selected.
   if (rows.length === 0 || selection.count > 0) return offered.length > 0;
-  return offered.some(([name, { each }]) => (each ? rows.some((row) => offers(row, name)) : offers(data as object | null, name)));
+  return offered.some(([name, { each }]) =>
+    each ? rows.some((row) => offers(row, name)) : offers(data as object | null, name),
+  );
 }
 
 /** The operations on all selected records: one call about all of them, or one call for each with a result of its own. */
@@ -144,7 +173,9 @@ export function useBatch<Row extends object, Data, Options>(
   const { selection } = list;
   const { progress, run, dialogs } = useRunEach(resource, list, actions.tools);
   // A selected row may have changed since; the one that the table shows is newer.
-  const rows = selection.rows.map((selected) => list.rows.find((row) => list.keyOf(row) === list.keyOf(selected)) ?? selected);
+  const rows = selection.rows.map(
+    (selected) => list.rows.find((row) => list.keyOf(row) === list.keyOf(selected)) ?? selected,
+  );
 
   const button = (name: string, action: ResourceBatch<Row, Options>): ReactNode => {
     const able = rows.filter((row) => offers(row, name));
@@ -158,7 +189,9 @@ export function useBatch<Row extends object, Data, Options>(
         size="small"
         disabled={count === 0 || isOutOfReach}
         {...(isOutOfReach ? { title: uiTexts.notForAll } : {})}
-        onClick={() => (action.each ? void run(name, action, able) : runAll(action, rows, list, actions))}
+        onClick={() =>
+          action.each ? void run(name, action, able) : runAll(action, rows, list, actions)
+        }
       >
         {batchLabel(action, count)}
       </Button>
@@ -173,7 +206,8 @@ export function useBatch<Row extends object, Data, Options>(
   );
 
   const offered = Object.entries(batch ?? {});
-  const buttons = (): ReactNode => (progress ? [busyButton(progress)] : offered.map(([name, action]) => button(name, action)));
+  const buttons = (): ReactNode =>
+    progress ? [busyButton(progress)] : offered.map(([name, action]) => button(name, action));
   return {
     buttons: batch && canSelect(resource, list) ? buttons : undefined,
     selectAll: offered.some(([, { all, task }]) => all === true || task !== undefined),

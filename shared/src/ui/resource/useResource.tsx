@@ -39,7 +39,9 @@ export interface ResourceListParts<Row extends object, Data, Options> {
 }
 
 /** The numbers of the tabs, with their sum for 全部. */
-function withSum(counts: Readonly<Record<string, number>> | undefined): Readonly<Record<string, number>> | undefined {
+function withSum(
+  counts: Readonly<Record<string, number>> | undefined,
+): Readonly<Record<string, number>> | undefined {
   return counts && { '': Object.values(counts).reduce((sum, count) => sum + count, 0), ...counts };
 }
 
@@ -59,7 +61,9 @@ export function useResource<Row extends object, Data, Options>(
   const { query } = usePage();
   // As text, which stays the same while the rest of the query changes. Only until the choices are there.
   const asked = JSON.stringify(
-    options === null ? Object.keys(resource.filters ?? {}).map((name) => [name, query[name] ?? '']) : [],
+    options === null
+      ? Object.keys(resource.filters ?? {}).map((name) => [name, query[name] ?? ''])
+      : [],
   );
   const listOptions = useMemo((): ListOptions => {
     const filters = resourceFilters(resource, options, Object.fromEntries(JSON.parse(asked)));
@@ -80,17 +84,25 @@ export function useResource<Row extends object, Data, Options>(
   });
   const { tools, add, dialogs } = actions;
   const batch = useBatch(resource, list, actions);
-  const columns = useMemo(() => resourceColumns(resource, tools, options), [resource, tools, options]);
+  const columns = useMemo(
+    () => resourceColumns(resource, tools, options),
+    [resource, tools, options],
+  );
   const rowActions = useMemo(() => rowActionsOf(resource, tools), [resource, tools]);
   return {
     list,
     options,
     columns,
-    counts: withSum(attempt('counts', () => (list.data === null ? undefined : resource.counts?.(list.data)))),
+    counts: withSum(
+      attempt('counts', () => (list.data === null ? undefined : resource.counts?.(list.data))),
+    ),
     actions: rowActions,
     batch: batch.buttons,
     selectAll: batch.selectAll,
-    add: resource.add && (resource.add.always || offers(list.data as object | null, 'add')) ? add : undefined,
+    add:
+      resource.add && (resource.add.always || offers(list.data as object | null, 'add'))
+        ? add
+        : undefined,
     onOpen: (row) => {
       if (resource.onOpen) resource.onOpen(row);
       else if (offers(row, 'edit')) void tools.run('edit', row);
@@ -117,7 +129,10 @@ export function rowActionsOf<Row extends object, Data, Options>(
   tools: ResourceTools<Row, Options>,
 ): RowAction<Row>[] {
   return Object.entries(actions)
-    .filter(([, action]) => action.button !== false && (action.page === undefined || hasPage(action.page)))
+    .filter(
+      ([, action]) =>
+        action.button !== false && (action.page === undefined || hasPage(action.page)),
+    )
     .map(([name, { label, danger = false, always = false }]) => ({
       name,
       label,

@@ -40,8 +40,14 @@ function parseKey(id: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= LAST_ID ? Number(id) : undefined;
 }
 
-function missingOf(id: string, key: number | undefined, noun: string, failure: Failed | null): Missing | null {
-  if (key === undefined) return { kind: 'unknown', message: uiTexts.badId(id, noun), requestId: undefined };
+function missingOf(
+  id: string,
+  key: number | undefined,
+  noun: string,
+  failure: Failed | null,
+): Missing | null {
+  if (key === undefined)
+    return { kind: 'unknown', message: uiTexts.badId(id, noun), requestId: undefined };
   if (!failure) return { kind: 'unknown', message: uiTexts.unknownText, requestId: undefined };
   const { code, message, requestId } = failure;
   return { kind: code === 0 ? 'failed' : 'unknown', message, requestId };
@@ -64,7 +70,13 @@ export function useResourceRecord<Row extends object, Data, Options>(
   const choices = useResourceOptions(resource);
   const body = key === undefined || !source ? null : { [list.rowKey ?? 'ID']: key };
   const read = (data: never) => source?.read(data, null) as Row | undefined;
-  const { data: record, loading, failure, reload, replace } = useRecord<Row>(source?.call ?? 'POST /', body, { read });
+  const {
+    data: record,
+    loading,
+    failure,
+    reload,
+    replace,
+  } = useRecord<Row>(source?.call ?? 'POST /', body, { read });
   const refresh = useRefresh(source?.call ?? 'POST /', body, (data) => {
     const now = read(data as never);
     if (now) replace(now);

@@ -6,9 +6,17 @@ type Draw = (shown: ShownDialog) => ReactNode;
 /** The dialog or drawer of a page's own that is shown last: stays while it slides away, begins anew when another is shown. */
 export function useShown(): { show(draw: Draw): void; drawn: ReactNode } {
   const [shown, setShown] = useState<{ draw: Draw; open: boolean; opening: number } | null>(null);
-  const show = useCallback((draw: Draw) => setShown((before) => ({ draw, open: true, opening: (before?.opening ?? 0) + 1 })), []);
+  const show = useCallback(
+    (draw: Draw) =>
+      setShown((before) => ({ draw, open: true, opening: (before?.opening ?? 0) + 1 })),
+    [],
+  );
   const close = useCallback(() => setShown((now) => now && { ...now, open: false }), []);
   const remove = useCallback(() => setShown(null), []);
-  const drawn = shown && <Fragment key={`shown ${shown.opening}`}>{shown.draw({ open: shown.open, close, remove })}</Fragment>;
+  const drawn = shown && (
+    <Fragment key={`shown ${shown.opening}`}>
+      {shown.draw({ open: shown.open, close, remove })}
+    </Fragment>
+  );
   return { show, drawn };
 }

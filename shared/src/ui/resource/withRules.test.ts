@@ -4,29 +4,61 @@ import type { DeclaredField } from '../form/field.ts';
 import { withRules } from './withRules.ts';
 
 const complete = (field: DeclaredField, rules: Readonly<Record<string, FieldRule>> = {}) =>
-  withRules(field, { row: null, options: null, tools: {} as never, fields: {}, labels: { name: '名称' }, rules });
+  withRules(field, {
+    row: null,
+    options: null,
+    tools: {} as never,
+    fields: {},
+    labels: { name: '名称' },
+    rules,
+  });
 
 it('takes label, kind and limits from the call, and what is declared before that', () => {
-  const rules = { name: { type: 'string', required: true, maxLength: 20 }, size: { type: 'integer', minimum: 1 } } as const;
-  expect(complete({ name: 'name' }, rules)).toMatchObject({ label: '名称', kind: 'text', required: true, maxLength: 20 });
-  expect(complete({ name: 'name', label: '昵称', maxLength: 8, required: false }, rules)).toMatchObject({
+  const rules = {
+    name: { type: 'string', required: true, maxLength: 20 },
+    size: { type: 'integer', minimum: 1 },
+  } as const;
+  expect(complete({ name: 'name' }, rules)).toMatchObject({
+    label: '名称',
+    kind: 'text',
+    required: true,
+    maxLength: 20,
+  });
+  expect(
+    complete({ name: 'name', label: '昵称', maxLength: 8, required: false }, rules),
+  ).toMatchObject({
     label: '昵称',
     required: false,
     maxLength: 8,
   });
-  expect(complete({ name: 'size', max: 9 }, rules)).toMatchObject({ kind: 'number', min: 1, max: 9, precision: 0 });
+  expect(complete({ name: 'size', max: 9 }, rules)).toMatchObject({
+    kind: 'number',
+    min: 1,
+    max: 9,
+    precision: 0,
+  });
 });
 
 it('decides what depends on the record', () => {
-  expect(complete({ name: 'name', required: ({ row }) => row === null, disabled: true })).toMatchObject({
+  expect(
+    complete({ name: 'name', required: ({ row }) => row === null, disabled: true }),
+  ).toMatchObject({
     required: true,
     disabled: true,
   });
 });
 
 it('reads rows and uploads as they were declared before', () => {
-  const rows = complete({ name: 'ports', rows: { inputs: ['port'], empty: { port: 80 }, noun: '端口' } });
-  expect(rows).toMatchObject({ kind: 'rows', fields: [{ name: 'port', kind: 'text' }], empty: { port: 80 }, noun: '端口' });
+  const rows = complete({
+    name: 'ports',
+    rows: { inputs: ['port'], empty: { port: 80 }, noun: '端口' },
+  });
+  expect(rows).toMatchObject({
+    kind: 'rows',
+    fields: [{ name: 'port', kind: 'text' }],
+    empty: { port: 80 },
+    noun: '端口',
+  });
   const upload = complete({ name: 'file', upload: { purpose: 'invoice', accept: ['.pdf'] } });
   expect(upload).toMatchObject({ kind: 'upload', purpose: 'invoice', accept: ['.pdf'] });
 });

@@ -14,7 +14,11 @@ type Kind = Field['kind'];
 const LONG_TEXT = 200;
 
 /** The kind of control for the values that the field holds. */
-function kindOf<Row, Options>(field: Declared<Row, Options>, rule: FieldRule | undefined, isChosen: boolean): Kind {
+function kindOf<Row, Options>(
+  field: Declared<Row, Options>,
+  rule: FieldRule | undefined,
+  isChosen: boolean,
+): Kind {
   if (field.kind) return field.kind;
   if (field.render) return 'custom';
   if (field.source) return 'remoteSelect';
@@ -24,7 +28,8 @@ function kindOf<Row, Options>(field: Declared<Row, Options>, rule: FieldRule | u
   if (isRange(field)) return 'dateRange';
   if (rule?.format === 'date') return 'date';
   if (rule?.format === 'date-time') return 'dateTime';
-  if (rule?.type === 'array' && rule.items?.type === 'string' && field.multiple === undefined) return 'tags';
+  if (rule?.type === 'array' && rule.items?.type === 'string' && field.multiple === undefined)
+    return 'tags';
   if (isChosen || rule?.enum || rule?.type === 'array') return 'select';
   if (field.on !== undefined || rule?.type === 'boolean') return 'switch';
   if (rule?.type === 'integer' || rule?.type === 'number') return 'number';
@@ -32,16 +37,23 @@ function kindOf<Row, Options>(field: Declared<Row, Options>, rule: FieldRule | u
 }
 
 /** The error of a list of texts. */
-function listError({ maxItems, items }: FieldRule, label: string, value: unknown): string | undefined {
+function listError(
+  { maxItems, items }: FieldRule,
+  label: string,
+  value: unknown,
+): string | undefined {
   const list = Array.isArray(value) ? value : [];
   const { maxLength } = items ?? {};
   if (maxItems !== undefined && list.length > maxItems) return uiTexts.tooMany(label, maxItems);
-  const isLong = (one: unknown) => maxLength !== undefined && Array.from(String(one)).length > maxLength;
+  const isLong = (one: unknown) =>
+    maxLength !== undefined && Array.from(String(one)).length > maxLength;
   return list.some(isLong) ? uiTexts.partTooLong(label, maxLength ?? 0) : undefined;
 }
 
-const numberOr = (given: number | string | undefined, otherwise: number | undefined): number | undefined =>
-  typeof given === 'number' ? given : otherwise;
+const numberOr = (
+  given: number | string | undefined,
+  otherwise: number | undefined,
+): number | undefined => (typeof given === 'number' ? given : otherwise);
 
 function textRules<Row, Options>(field: Declared<Row, Options>, rule: FieldRule | undefined) {
   const least = field.minLength ?? rule?.minLength ?? 0;
@@ -49,12 +61,16 @@ function textRules<Row, Options>(field: Declared<Row, Options>, rule: FieldRule 
     // An empty text is refused by `required`, with words of its own.
     minLength: least < 2 ? undefined : least,
     maxLength: field.maxLength ?? rule?.maxLength,
-    pattern: field.pattern ?? (rule?.pattern === undefined ? undefined : new RegExp(rule.pattern, 'u')),
+    pattern:
+      field.pattern ?? (rule?.pattern === undefined ? undefined : new RegExp(rule.pattern, 'u')),
     patternText: field.patternText ?? rule?.message,
   };
 }
 
-function numberRules<Row, Options>({ min, max, precision }: Declared<Row, Options>, rule: FieldRule | undefined) {
+function numberRules<Row, Options>(
+  { min, max, precision }: Declared<Row, Options>,
+  rule: FieldRule | undefined,
+) {
   return {
     min: numberOr(min, rule?.minimum),
     max: numberOr(max, rule?.maximum),
@@ -63,7 +79,10 @@ function numberRules<Row, Options>({ min, max, precision }: Declared<Row, Option
 }
 
 /** The name of the record's value, where another field of the record holds it. */
-function knownOptions<Row, Options>(name: string, { row, fields }: FormContext<Row, Options>): Option[] {
+function knownOptions<Row, Options>(
+  name: string,
+  { row, fields }: FormContext<Row, Options>,
+): Option[] {
   const read = row as Readonly<Record<string, unknown>> | null;
   const shows = fields[name]?.shows;
   const value = read?.[name];
@@ -73,10 +92,15 @@ function knownOptions<Row, Options>(name: string, { row, fields }: FormContext<R
 }
 
 /** The fields of one row, with the call's rules of its parts. */
-function rowFields<Row, Options>(field: Declared<Row, Options>, context: FormContext<Row, Options>): Field<RowValues>[] {
+function rowFields<Row, Options>(
+  field: Declared<Row, Options>,
+  context: FormContext<Row, Options>,
+): Field<RowValues>[] {
   const rules = context.rules[field.name]?.items?.fields ?? {};
   const parts = flatInputs(field.fields ?? []) as Declared<Row, Options>[];
-  return parts.map((one) => withRules(one, { ...context, row: null, rules })) as unknown as Field<RowValues>[];
+  return parts.map((one) =>
+    withRules(one, { ...context, row: null, rules }),
+  ) as unknown as Field<RowValues>[];
 }
 
 /** The choices of a field, and the record's own value although it is not one of them. */
@@ -87,17 +111,28 @@ function fieldChoices<Row, Options>(
   const field = fields[name];
   const own = typeof choices === 'function' ? (options === null ? [] : choices(options)) : choices;
   const known = own ?? choicesOf(name, field, options);
-  const offered = known.length > 0 ? known : (rules[name]?.enum ?? []).map((value) => ({ value, label: String(value) }));
+  const offered =
+    known.length > 0
+      ? known
+      : (rules[name]?.enum ?? []).map((value) => ({ value, label: String(value) }));
   const read = (row ?? {}) as Record<string, unknown>;
   const now = read[name];
-  if ((typeof now !== 'number' && typeof now !== 'string') || now === '' || offered.some(({ value }) => value === now))
+  if (
+    (typeof now !== 'number' && typeof now !== 'string') ||
+    now === '' ||
+    offered.some(({ value }) => value === now)
+  )
     return offered;
   const label = field?.shows === undefined ? '' : String(read[field.shows] ?? '');
   return [{ value: now, label: label || formTexts.unlisted(now) }, ...offered];
 }
 
 /** The properties of a kind that depend on the rules of the call, the record or the options. */
-function kindRules<Row, Options>(kind: Kind, field: Declared<Row, Options>, context: FormContext<Row, Options>): object {
+function kindRules<Row, Options>(
+  kind: Kind,
+  field: Declared<Row, Options>,
+  context: FormContext<Row, Options>,
+): object {
   const { name, max, maxLength, source, tree = [], multiple, render, purpose } = field;
   const rule = context.rules[name];
   const isList = rule?.type === 'array';
@@ -108,13 +143,20 @@ function kindRules<Row, Options>(kind: Kind, field: Declared<Row, Options>, cont
       return { choices: fieldChoices(field, context), multiple: isList || multiple };
     case 'remoteSelect':
       if (!source) throw new Error(`the field ${name} searches, and no source says where`);
-      return { known: field.known ?? knownOptions(name, context), max: numberOr(max, rule?.maxItems) };
+      return {
+        known: field.known ?? knownOptions(name, context),
+        max: numberOr(max, rule?.maxItems),
+      };
     case 'treeSelect': {
-      const nodes = typeof tree !== 'function' ? tree : context.options === null ? [] : tree(context.options);
+      const nodes =
+        typeof tree !== 'function' ? tree : context.options === null ? [] : tree(context.options);
       return { tree: nodes, multiple: multiple ?? isList };
     }
     case 'tags': {
-      const limits = { max: numberOr(max, rule?.maxItems), maxLength: maxLength ?? rule?.items?.maxLength };
+      const limits = {
+        max: numberOr(max, rule?.maxItems),
+        maxLength: maxLength ?? rule?.items?.maxLength,
+      };
       return { choices: fieldChoices(field, context), ...limits };
     }
     case 'rows':
@@ -125,10 +167,13 @@ function kindRules<Row, Options>(kind: Kind, field: Declared<Row, Options>, cont
         max: numberOr(max, rule?.maxItems),
       };
     case 'upload':
-      if (purpose === undefined) throw new Error(`the field ${name} takes a file, and nothing says of what purpose`);
+      if (purpose === undefined)
+        throw new Error(`the field ${name} takes a file, and nothing says of what purpose`);
       return {};
     case 'custom':
-      return { render: (control: Parameters<NonNullable<typeof render>>[0]) => render?.(control, context) };
+      return {
+        render: (control: Parameters<NonNullable<typeof render>>[0]) => render?.(control, context),
+      };
     case 'switch':
     case 'date':
     case 'dateTime':
@@ -140,7 +185,11 @@ function kindRules<Row, Options>(kind: Kind, field: Declared<Row, Options>, cont
 }
 
 /** A field with the properties that it had before 1.0 under their names of today. */
-function renamed<Row, Options>({ rows, upload, ...field }: Declared<Row, Options>): Declared<Row, Options> {
+function renamed<Row, Options>({
+  rows,
+  upload,
+  ...field
+}: Declared<Row, Options>): Declared<Row, Options> {
   const ofRows = rows && { fields: rows.inputs, empty: rows.empty, noun: rows.noun };
   return { ...upload, ...ofRows, ...field } as Declared<Row, Options>;
 }
@@ -151,17 +200,26 @@ function renamed<Row, Options>({ rows, upload, ...field }: Declared<Row, Options
  *
  * @throws for a `remoteSelect` without a source and an `upload` without a purpose
  */
-export function withRules<Row, Options>(declared: Declared<Row, Options>, context: FormContext<Row, Options>): Field<FormValues> {
+export function withRules<Row, Options>(
+  declared: Declared<Row, Options>,
+  context: FormContext<Row, Options>,
+): Field<FormValues> {
   const field = renamed(declared);
   const { name, check, required, disabled } = field;
   const rule = context.rules[name];
   const shown = context.fields[name];
   const label = field.label ?? context.labels[name] ?? rule?.title ?? name;
-  const kind = kindOf(field, rule, field.choices !== undefined || hasChoices(name, shown, context.options));
-  const decide = (one: typeof required, otherwise: boolean) => (typeof one === 'function' ? one(context) : (one ?? otherwise));
+  const kind = kindOf(
+    field,
+    rule,
+    field.choices !== undefined || hasChoices(name, shown, context.options),
+  );
+  const decide = (one: typeof required, otherwise: boolean) =>
+    typeof one === 'function' ? one(context) : (one ?? otherwise);
   const checks =
     rule?.type === 'array' && kind === 'select'
-      ? (value: unknown, values: FormValues) => listError(rule, label, value) ?? check?.(value, values as never)
+      ? (value: unknown, values: FormValues) =>
+          listError(rule, label, value) ?? check?.(value, values as never)
       : check;
   return {
     ...field,

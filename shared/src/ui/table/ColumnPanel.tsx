@@ -37,7 +37,10 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
   const placed = arrangeAll(columns, prefs);
   const keys = placed.map(({ column }) => column.key);
   // It was fetched after the layer had opened: the focus goes where the layer would have put it.
-  useEffect(() => list.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }), []);
+  useEffect(
+    () => list.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }),
+    [],
+  );
 
   const move = (from: number, to: number): void => {
     const pin = placed[to]?.pin;
@@ -50,7 +53,11 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
   };
   const toggle = (key: string): void => {
     const isHidden = (column: Column<never>) => !isShown(column, prefs.hidden);
-    onChange({ hidden: columns.filter((column) => (column.key === key) !== isHidden(column)).map((column) => column.key) });
+    onChange({
+      hidden: columns
+        .filter((column) => (column.key === key) !== isHidden(column))
+        .map((column) => column.key),
+    });
   };
   const pinTo = (key: string, pin: Pin): void => onChange({ pins: { ...prefs.pins, [key]: pin } });
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>, index: number): void => {
@@ -74,8 +81,17 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
     <div className="console-columns">
       <ul ref={list}>
         {placed.map(({ column, pin }, index) => (
-          <li key={column.key} className={drag.classOf(index)} onKeyDown={(event) => onKeyDown(event, index)}>
-            <span className="console-drag" aria-hidden="true" title={columnPanelTexts.dragColumn} {...drag.handle}>
+          <li
+            key={column.key}
+            className={drag.classOf(index)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
+            <span
+              className="console-drag"
+              aria-hidden="true"
+              title={columnPanelTexts.dragColumn}
+              {...drag.handle}
+            >
               {icons.drag}
             </span>
             <Checkbox
@@ -101,7 +117,11 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
         {told}
       </span>
       <p className="console-note">{columnPanelTexts.columnKeys}</p>
-      <button type="button" className="console-menu-item console-menu-foot" onClick={() => onChange(UNTOUCHED_COLUMNS)}>
+      <button
+        type="button"
+        className="console-menu-item console-menu-foot"
+        onClick={() => onChange(UNTOUCHED_COLUMNS)}
+      >
         {columnPanelTexts.columnsReset}
       </button>
     </div>

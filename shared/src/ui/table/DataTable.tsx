@@ -48,10 +48,17 @@ export interface DataTableProps<Row> {
   firstUse?: FirstUse;
 }
 
-const TreeMover = lazyPart(async () => (await import('./tree/TreeMover.tsx')).TreeMover, { name: 'moving of rows' });
+const TreeMover = lazyPart(async () => (await import('./tree/TreeMover.tsx')).TreeMover, {
+  name: 'moving of rows',
+});
 
 /** Keeps the widths of the columns at the left as they are, so that what is dragged stays under the pointer. */
-function withWidth<Row>(columns: readonly GridColumn<Row>[], widths: readonly number[], key: string, width: number) {
+function withWidth<Row>(
+  columns: readonly GridColumn<Row>[],
+  widths: readonly number[],
+  key: string,
+  width: number,
+) {
   const at = columns.findIndex((column) => column.key === key);
   const before = columns.slice(0, at).flatMap(({ part, key: name }, index) => {
     const now = widths[index];
@@ -65,7 +72,18 @@ function withWidth<Row>(columns: readonly GridColumn<Row>[], widths: readonly nu
  * column of actions, keys for everything, grey rows while the first are loaded and a thin bar while they are loaded again.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { list, columns, caption, actions, actionsWidth, nameOf, batch, selectAll = false, onOpen, firstUse } = props;
+  const {
+    list,
+    columns,
+    caption,
+    actions,
+    actionsWidth,
+    nameOf,
+    batch,
+    selectAll = false,
+    onOpen,
+    firstUse,
+  } = props;
   const { selection, rows, prefs, loading, options } = list;
   const { density } = prefs;
   const box = useRef<HTMLDivElement>(null);
@@ -81,7 +99,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEarlyRows(box, { list, columns: grid, widths, offsets });
   const content = useMemo(() => {
     const called = nameOf ?? ((row: Row) => String(list.keyOf(row)));
-    return { list, actions: actions ?? [], nameOf: called, ticked } as unknown as TableContent<never>;
+    return {
+      list,
+      actions: actions ?? [],
+      nameOf: called,
+      ticked,
+    } as unknown as TableContent<never>;
   }, [list, actions, nameOf]);
   const name = options.id ?? options.call;
   useLayoutEffect(() => {
@@ -90,7 +113,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [rows, name, density]);
   const onResize = (key: string, width: number | null): void => {
     const { [key]: _, ...others } = prefs.widths;
-    list.setPrefs({ widths: width === null ? others : { ...others, ...withWidth(grid, widths, key, width) } });
+    list.setPrefs({
+      widths: width === null ? others : { ...others, ...withWidth(grid, widths, key, width) },
+    });
   };
   // A tree comes whole, unless there are more rows at its top than came.
   const hasPages = list.tree ? list.total > list.tree.items.length : list.total > 0;
@@ -99,12 +124,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rowHeight = expectedRowHeight(name, density, lines);
   return (
     <section className={`console-table console-table-${density}`} aria-label={caption}>
-      <TableTools list={list} columns={columns} widths={new Map(grid.map(({ key }, index) => [key, widths[index] ?? 0]))} />
+      <TableTools
+        list={list}
+        columns={columns}
+        widths={new Map(grid.map(({ key }, index) => [key, widths[index] ?? 0]))}
+      />
       <div className="console-table-frame">
-        <div className="console-progress" role="progressbar" aria-label={uiTexts.loading} hidden={loading !== 'again'} />
+        <div
+          className="console-progress"
+          role="progressbar"
+          aria-label={uiTexts.loading}
+          hidden={loading !== 'again'}
+        />
         <div className={`console-table-box${scrolls ? ' console-table-scrolls' : ''}`} ref={box}>
           {loading === 'first' ? (
-            <TableSkeleton columns={grid} widths={widths} rows={list.state.pageSize} height={rowHeight} />
+            <TableSkeleton
+              columns={grid}
+              widths={widths}
+              rows={list.state.pageSize}
+              height={rowHeight}
+            />
           ) : (
             <TableContext value={content}>
               <TableGrid<Row>
@@ -122,10 +161,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </TableContext>
           )}
         </div>
-        {list.tree?.move && <TreeMover box={box} tree={list.tree as unknown as ListTree<object>} onLost={() => undefined} />}
+        {list.tree?.move && (
+          <TreeMover
+            box={box}
+            tree={list.tree as unknown as ListTree<object>}
+            onLost={() => undefined}
+          />
+        )}
       </div>
       {hasFoot && (
-        <div className={`console-table-foot${selection.count > 0 ? ' console-table-foot-selected' : ''}`}>
+        <div
+          className={`console-table-foot${selection.count > 0 ? ' console-table-foot-selected' : ''}`}
+        >
           {batch && selection.count > 0 && (
             <SelectionBar list={list} canSelectAll={selectAll && !list.tree}>
               {batch(selection)}

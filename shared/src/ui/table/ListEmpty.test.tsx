@@ -14,10 +14,13 @@ const failed = (message: string, hasBox = false) =>
   }) as unknown as List<object>;
 
 describe('a list that failed', () => {
-  it.each(['网络异常', '服务器内部错误，请提供请求编号 r-7'])('names the request once: %s', (message) => {
-    render(<ListEmpty list={failed(message)} />);
-    expect(screen.getByRole('alert').textContent?.split('r-7')).toHaveLength(2);
-  });
+  it.each(['网络异常', '服务器内部错误，请提供请求编号 r-7'])(
+    'names the request once: %s',
+    (message) => {
+      render(<ListEmpty list={failed(message)} />);
+      expect(screen.getByRole('alert').textContent?.split('r-7')).toHaveLength(2);
+    },
+  );
 
   it('offers another try and repeats nothing that a box has told', () => {
     render(<ListEmpty list={failed('网络异常', true)} />);

@@ -2,7 +2,13 @@ import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
 import { Empty, Failed } from '../base/state/states.tsx';
 import { uiTexts } from '../base/texts.ts';
-import { booleanOptions, chosenOptions, type FilterField, type FilterValues, parseDateRange } from '../list/filterField.ts';
+import {
+  booleanOptions,
+  chosenOptions,
+  type FilterField,
+  type FilterValues,
+  parseDateRange,
+} from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
 import './waiting.css';
 
@@ -41,7 +47,13 @@ function describeFilters(fields: readonly FilterField[], values: FilterValues): 
 }
 
 /** What stands where rows would be: the reason of a failure, the conditions that nothing meets, or how to begin. */
-export function ListEmpty<Row>({ list, firstUse }: { list: List<Row>; firstUse?: FirstUse | undefined }) {
+export function ListEmpty<Row>({
+  list,
+  firstUse,
+}: {
+  list: List<Row>;
+  firstUse?: FirstUse | undefined;
+}) {
   const { failure, state, options } = list;
   if (failure) return <Failed failure={failure} onRetry={list.reload} />;
   if (Object.keys(state.filters).length > 0) {

@@ -7,7 +7,8 @@ import { uiTexts } from '../base/texts.ts';
 import type { List } from '../list/useList.ts';
 
 const PageSizeSelect = lazyPart(
-  async () => (await import(/* webpackChunkName: 'select' */ './PageSizeSelect.tsx')).PageSizeSelect,
+  async () =>
+    (await import(/* webpackChunkName: 'select' */ './PageSizeSelect.tsx')).PageSizeSelect,
   {
     name: 'page size',
     when: 'quiet',
@@ -29,7 +30,9 @@ const PageSizeSelect = lazyPart(
  * @example offeredPages(6, 20) // [1, null, 4, 5, 6, 7, 8, null, 20]
  */
 export function offeredPages(page: number, last: number): (number | null)[] {
-  const near = [page - 2, page - 1, page, page + 1, page + 2].filter((one) => one > 1 && one < last);
+  const near = [page - 2, page - 1, page, page + 1, page + 2].filter(
+    (one) => one > 1 && one < last,
+  );
   const pages = [1, ...near, ...(last > 1 ? [last] : [])];
   return pages.flatMap((one, index) => {
     const gap = one - (pages[index - 1] ?? one);

@@ -8,7 +8,10 @@ import { useTableContent } from './tableContext.ts';
 const MAX_BUTTONS = 2;
 
 /** The actions that a row offers, in the order of the page. */
-export function offeredActions<Row extends object>(row: Row, actions: readonly RowAction<Row>[]): readonly RowAction<Row>[] {
+export function offeredActions<Row extends object>(
+  row: Row,
+  actions: readonly RowAction<Row>[],
+): readonly RowAction<Row>[] {
   return actions.filter(({ name, always }) => always || offers(row, name));
 }
 
@@ -18,14 +21,26 @@ export function OfferedActions<Row extends object>({ row }: { row: Row }) {
 }
 
 /** At most two buttons, the rest behind 更多; nothing when the row offers nothing. */
-function RowActions<Row extends object>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
+function RowActions<Row extends object>({
+  row,
+  actions,
+}: {
+  row: Row;
+  actions: readonly RowAction<Row>[];
+}) {
   const offered = offeredActions(row, actions);
   const inMenu = offered.slice(MAX_BUTTONS);
   if (offered.length === 0) return uiTexts.empty;
   return (
     <div className="console-row-actions">
       {offered.slice(0, MAX_BUTTONS).map(({ name, label, danger, onClick }) => (
-        <Button key={name} type="text" size="mini" status={danger ? 'danger' : 'default'} onClick={() => onClick(row)}>
+        <Button
+          key={name}
+          type="text"
+          size="mini"
+          status={danger ? 'danger' : 'default'}
+          onClick={() => onClick(row)}
+        >
           {label}
         </Button>
       ))}
@@ -33,7 +48,12 @@ function RowActions<Row extends object>({ row, actions }: { row: Row; actions: r
         <ActionMenu
           actions={inMenu.map((action) => ({ ...action, onClick: () => action.onClick(row) }))}
           button={(open) => (
-            <button type="button" className="console-text-button" aria-haspopup="menu" aria-expanded={open}>
+            <button
+              type="button"
+              className="console-text-button"
+              aria-haspopup="menu"
+              aria-expanded={open}
+            >
               {uiTexts.more}
             </button>
           )}

@@ -29,10 +29,13 @@ export function RowBlock({ count, rowHeight, columns, isHeld, children }: RowBlo
       setNear(true);
       return undefined;
     }
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      root,
-      rootMargin: MARGIN,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
+      {
+        root,
+        rootMargin: MARGIN,
+      },
+    );
     observer.observe(current);
     return () => observer.disconnect();
   }, []);

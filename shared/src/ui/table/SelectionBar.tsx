@@ -32,7 +32,9 @@ export function SelectionBar<Row>({ list, canSelectAll, children }: SelectionBar
   const isWholePage = rows.length > 0 && rows.every((row) => selection.has(keyOf(row)));
   return (
     <div className="console-selection-bar" ref={bar}>
-      <span role="status">{all ? uiTexts.selectedAll(formatNumber(count)) : uiTexts.selected(count)}</span>
+      <span role="status">
+        {all ? uiTexts.selectedAll(formatNumber(count)) : uiTexts.selected(count)}
+      </span>
       {canSelectAll && isWholePage && count < total && (
         <Button type="text" size="small" onClick={selection.selectAll}>
           {uiTexts.selectAll(formatNumber(total))}

@@ -25,7 +25,11 @@ export function SortHeader({ column, title }: SortHeaderProps) {
   const { state, setSort } = useTableContent().list;
   const now = ariaSort(column, state.sort);
   const { text, icon } = NEXT[now];
-  const next = { none: { key: column, desc: false }, ascending: { key: column, desc: true }, descending: null }[now];
+  const next = {
+    none: { key: column, desc: false },
+    ascending: { key: column, desc: true },
+    descending: null,
+  }[now];
   return (
     <button
       type="button"

@@ -32,7 +32,18 @@ const deepestOf = (nodes: readonly { level: number }[]): CSSProperties => {
 
 /** The table itself: titles, and rows with the keys that move between them, tick them, open them and lead to what can be done to them. */
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { caption, columns, widths, treeColumn, selectable, rowHeight, onResize, onOpen, empty, offsets } = props;
+  const {
+    caption,
+    columns,
+    widths,
+    treeColumn,
+    selectable,
+    rowHeight,
+    onResize,
+    onOpen,
+    empty,
+    offsets,
+  } = props;
   const { rows, keyOf, loading, tree } = useTableContent<Row>().list;
   const { current, ...keys } = useRowKeys<Row>({ selectable, onOpen });
   const blocks = rowBlocks(rows);
@@ -51,7 +62,10 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
     <table
       className="console-grid"
       {...(tree && { role: 'treegrid' })}
-      style={{ width: widths.reduce((sum, width) => sum + width, 0), ...(tree && deepestOf(tree.nodes)) }}
+      style={{
+        width: widths.reduce((sum, width) => sum + width, 0),
+        ...(tree && deepestOf(tree.nodes)),
+      }}
       aria-busy={loading !== null}
       {...(blocks.length > 1 ? { 'aria-rowcount': rows.length + 1 } : {})}
       {...keys}

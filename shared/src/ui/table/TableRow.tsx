@@ -20,7 +20,13 @@ interface TableRowProps<Row extends object> extends CellPlace {
   treeColumn?: string | undefined;
 }
 
-function Content<Row extends object>({ row, of: { part, column } }: { row: Row; of: GridColumn<Row> }) {
+function Content<Row extends object>({
+  row,
+  of: { part, column },
+}: {
+  row: Row;
+  of: GridColumn<Row>;
+}) {
   if (column) return <Cell row={row} column={column} />;
   return part === 'selection' ? <SelectRow row={row} /> : <OfferedActions row={row} />;
 }
@@ -36,8 +42,17 @@ function placeProps<Row>({ level, position, size, isOpen }: TreeNode<Row>) {
   };
 }
 
-function Row<Row extends object>({ row, columns, index, isCurrent, node, treeColumn, ...place }: TableRowProps<Row>): ReactNode {
-  const head = columns.find(({ key }) => key === treeColumn) ?? columns.find(({ part }) => part === 'data');
+function Row<Row extends object>({
+  row,
+  columns,
+  index,
+  isCurrent,
+  node,
+  treeColumn,
+  ...place
+}: TableRowProps<Row>): ReactNode {
+  const head =
+    columns.find(({ key }) => key === treeColumn) ?? columns.find(({ part }) => part === 'data');
   return (
     <tr
       className="console-tr"

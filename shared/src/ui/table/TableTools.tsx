@@ -20,7 +20,14 @@ function Density<Row>({ list }: { list: List<Row> }) {
     <Popup
       role="menu"
       label={uiTexts.density}
-      button={(open) => <IconButton label={uiTexts.density} icon={icons.density} aria-haspopup="menu" aria-expanded={open} />}
+      button={(open) => (
+        <IconButton
+          label={uiTexts.density}
+          icon={icons.density}
+          aria-haspopup="menu"
+          aria-expanded={open}
+        />
+      )}
     >
       {(close) =>
         DENSITIES.map((density) => (
@@ -69,7 +76,14 @@ export function TableTools<Row>({ list, columns, widths }: TableToolsProps<Row>)
       <Popup
         role="dialog"
         label={uiTexts.columns}
-        button={(open) => <IconButton label={uiTexts.columns} icon={icons.columns} aria-haspopup="dialog" aria-expanded={open} />}
+        button={(open) => (
+          <IconButton
+            label={uiTexts.columns}
+            icon={icons.columns}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+          />
+        )}
       >
         {(close) => (
           <ColumnPanel

@@ -6,7 +6,13 @@ import { useTableContent } from './tableContext.ts';
 import './tree/tree.css';
 
 /** The cell that shows the place of its row in the tree: what drags it, what folds its branch, and what the column says. */
-export function TreeCell<Row extends object>({ node, children }: { node: TreeNode<Row>; children: ReactNode }) {
+export function TreeCell<Row extends object>({
+  node,
+  children,
+}: {
+  node: TreeNode<Row>;
+  children: ReactNode;
+}) {
   const { tree } = useTableContent<Row>().list;
   const { row, key, isOpen } = node;
   if (!tree) return children;

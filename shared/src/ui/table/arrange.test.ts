@@ -9,20 +9,34 @@ const COLUMNS: Column<object>[] = [
   { key: 'email', title: '邮箱', optional: true },
   { key: 'time', title: '时间' },
 ];
-const keys = (placed: { column: Column<object>; pin: string }[]) => placed.map(({ column, pin }) => `${column.key} ${pin}`);
+const keys = (placed: { column: Column<object>; pin: string }[]) =>
+  placed.map(({ column, pin }) => `${column.key} ${pin}`);
 
 it('shows the columns as declared, the first at the left', () => {
-  expect(keys(arrange(COLUMNS, UNTOUCHED_COLUMNS))).toEqual(['name left', 'phone none', 'time none']);
+  expect(keys(arrange(COLUMNS, UNTOUCHED_COLUMNS))).toEqual([
+    'name left',
+    'phone none',
+    'time none',
+  ]);
 });
 
 it('puts pinned columns at their side, whatever their order', () => {
   const pins = { name: 'none', phone: 'right', time: 'left' } as const;
-  expect(keys(arrange(COLUMNS, { ...UNTOUCHED_COLUMNS, pins }))).toEqual(['time left', 'name none', 'phone right']);
+  expect(keys(arrange(COLUMNS, { ...UNTOUCHED_COLUMNS, pins }))).toEqual([
+    'time left',
+    'name none',
+    'phone right',
+  ]);
 });
 
 it('keeps an order through a release that adds a column and takes one away', () => {
   const prefs = { ...UNTOUCHED_COLUMNS, order: ['time', 'gone', 'phone', 'name'] };
-  expect(keys(arrangeAll(COLUMNS, prefs))).toEqual(['name left', 'time none', 'phone none', 'email none']);
+  expect(keys(arrangeAll(COLUMNS, prefs))).toEqual([
+    'name left',
+    'time none',
+    'phone none',
+    'email none',
+  ]);
 });
 
 it('never hides what is always shown', () => {

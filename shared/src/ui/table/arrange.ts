@@ -23,22 +23,34 @@ function orderedKeys(declared: readonly string[], order: readonly string[] | nul
  * All columns in the person's order, those at the left first and those at the right last. The first that is declared stays at the left
  * unless the person has loosened it.
  */
-export function arrangeAll<Row>(columns: readonly Column<Row>[], { order, pins }: ColumnPrefs): Placed<Row>[] {
+export function arrangeAll<Row>(
+  columns: readonly Column<Row>[],
+  { order, pins }: ColumnPrefs,
+): Placed<Row>[] {
   const byKey = new Map(columns.map((column) => [column.key, column] as const));
   const [first] = columns;
   const placed = orderedKeys([...byKey.keys()], order).flatMap((key) => {
     const column = byKey.get(key);
-    return column ? [{ column, pin: pins[key] ?? (column === first ? 'left' : 'none') } satisfies Placed<Row>] : [];
+    return column
+      ? [{ column, pin: pins[key] ?? (column === first ? 'left' : 'none') } satisfies Placed<Row>]
+      : [];
   });
-  return (['left', 'none', 'right'] as const).flatMap((side) => placed.filter(({ pin }) => pin === side));
+  return (['left', 'none', 'right'] as const).flatMap((side) =>
+    placed.filter(({ pin }) => pin === side),
+  );
 }
 
 /** Whether a column is drawn: the person has chosen so, or it is not optional. */
-export function isShown({ key, always, optional }: Column<never>, hidden: readonly string[] | null): boolean {
+export function isShown(
+  { key, always, optional }: Column<never>,
+  hidden: readonly string[] | null,
+): boolean {
   return Boolean(always || (hidden ? !hidden.includes(key) : !optional));
 }
 
 /** The columns to draw, from left to right. */
 export function arrange<Row>(columns: readonly Column<Row>[], prefs: ColumnPrefs): Placed<Row>[] {
-  return arrangeAll(columns, prefs).filter(({ column }) => isShown(column as Column<never>, prefs.hidden));
+  return arrangeAll(columns, prefs).filter(({ column }) =>
+    isShown(column as Column<never>, prefs.hidden),
+  );
 }

@@ -69,7 +69,12 @@ export function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
         </Guarded>
       );
     }
-    return <Line text={isEmpty ? uiTexts.empty : String(drawn)} title={isEmpty ? undefined : String(drawn)} />;
+    return (
+      <Line
+        text={isEmpty ? uiTexts.empty : String(drawn)}
+        title={isEmpty ? undefined : String(drawn)}
+      />
+    );
   }
   const value = (row as Record<string, unknown>)[key];
   const shown = valueText(value, kind);

@@ -9,11 +9,19 @@ const COLUMNS = ['名称', '电话', '地址'].map((title, index) => ({ key: `c$
 function Panel() {
   const [prefs, setPrefs] = useState<ColumnPrefs>(UNTOUCHED_COLUMNS);
   const widths = new Map(COLUMNS.map(({ key }) => [key, prefs.widths[key] ?? 100]));
-  return <ColumnPanel columns={COLUMNS} prefs={prefs} widths={widths} onChange={(change) => setPrefs({ ...prefs, ...change })} />;
+  return (
+    <ColumnPanel
+      columns={COLUMNS}
+      prefs={prefs}
+      widths={widths}
+      onChange={(change) => setPrefs({ ...prefs, ...change })}
+    />
+  );
 }
 
 const titles = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-const press = (key: string, held: object) => fireEvent.keyDown(screen.getByLabelText('地址'), { key, ...held });
+const press = (key: string, held: object) =>
+  fireEvent.keyDown(screen.getByLabelText('地址'), { key, ...held });
 const told = () => screen.getByRole('status').textContent;
 
 afterEach(cleanup);

@@ -17,7 +17,11 @@ describe('the width of a table', () => {
   });
 
   it('leaves alone what was set by hand and what does not grow', () => {
-    const needs = [need(100, 400, { rigid: true }), need(80, 80, { stretch: false }), need(100, 100)];
+    const needs = [
+      need(100, 400, { rigid: true }),
+      need(80, 80, { stretch: false }),
+      need(100, 100),
+    ];
     expect(shareWidths(needs, 600)).toEqual([100, 80, 420]);
   });
 

@@ -17,7 +17,12 @@ const MAX_SCROLLED = 200;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Adds to each width its part of an amount, in proportion to what each lacks, and no more than that unless `beyond`. */
-function share(widths: readonly number[], amount: number, lacks: readonly number[], beyond = false): number[] {
+function share(
+  widths: readonly number[],
+  amount: number,
+  lacks: readonly number[],
+  beyond = false,
+): number[] {
   const all = sum(lacks);
   if (all <= 0 || amount <= 0) return [...widths];
   const part = beyond ? amount / all : Math.min(1, amount / all);
@@ -59,6 +64,8 @@ export function shareWidths(needs: readonly WidthNeed[], available: number): num
     available - sum(read),
     read.map((width, index) => Math.max(0, (bases[index] ?? 0) - width)),
   );
-  const growing = declared.map((width, index) => (needs[index]?.stretch && !needs[index]?.rigid ? width : 0));
+  const growing = declared.map((width, index) =>
+    needs[index]?.stretch && !needs[index]?.rigid ? width : 0,
+  );
   return whole(share(declared, available - sum(declared), growing, true), needs);
 }

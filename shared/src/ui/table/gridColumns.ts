@@ -30,7 +30,12 @@ export interface GridColumnsInput<Row> {
 export const actionsWidthOr = (width: number | undefined): number => width ?? ACTIONS_WIDTH;
 
 /** All columns of a table from left to right, with the selection before and the actions behind the page's own. */
-export function gridColumns<Row>({ columns, prefs, selectable, actionsWidth }: GridColumnsInput<Row>): GridColumn<Row>[] {
+export function gridColumns<Row>({
+  columns,
+  prefs,
+  selectable,
+  actionsWidth,
+}: GridColumnsInput<Row>): GridColumn<Row>[] {
   const data = arrange(columns, prefs).map(({ column, pin }): GridColumn<Row> => {
     const byHand = prefs.widths[column.key];
     const base = byHand ?? column.width ?? DEFAULT_WIDTH;
@@ -57,7 +62,10 @@ export function gridColumns<Row>({ columns, prefs, selectable, actionsWidth }: G
 }
 
 /** Pixels between a pinned column and its side of the table, by key. */
-export function pinOffsets(columns: readonly GridColumn<never>[], widths: readonly number[]): ReadonlyMap<string, number> {
+export function pinOffsets(
+  columns: readonly GridColumn<never>[],
+  widths: readonly number[],
+): ReadonlyMap<string, number> {
   const offsets = new Map<string, number>();
   const walk = (side: Pin, indices: number[]): void => {
     let offset = 0;

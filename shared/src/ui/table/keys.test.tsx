@@ -46,7 +46,11 @@ function Things() {
 let server: FakeServer;
 
 const things = (count: number): Thing[] =>
-  Array.from({ length: count }, (_, index) => ({ ID: index + 1, name: `第 ${index + 1} 台`, actions: ['edit', 'stop'] }));
+  Array.from({ length: count }, (_, index) => ({
+    ID: index + 1,
+    name: `第 ${index + 1} 台`,
+    actions: ['edit', 'stop'],
+  }));
 
 /** Draws so many things, and looks at them from above. */
 async function open(count: number): Promise<void> {
@@ -57,8 +61,10 @@ async function open(count: number): Promise<void> {
   document.querySelector<HTMLElement>('[data-row="0"]')?.focus();
 }
 
-const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...more });
-const at = () => (document.activeElement as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row;
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement as Element, { key, ...more });
+const at = () =>
+  (document.activeElement as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row;
 const ticked = () => screen.queryByText(/^[\d ]+$/, { selector: 'output' })?.textContent;
 
 beforeEach(() => {

@@ -12,6 +12,9 @@ export function cellClass<Row>({ pin, part }: GridColumn<Row>): string {
 }
 
 /** Where a cell stays while the others scroll sideways. */
-export function cellStyle<Row>({ key, pin }: GridColumn<Row>, { offsets }: CellPlace): CSSProperties | undefined {
+export function cellStyle<Row>(
+  { key, pin }: GridColumn<Row>,
+  { offsets }: CellPlace,
+): CSSProperties | undefined {
   return pin === 'none' ? undefined : { [pin]: offsets.get(key) ?? 0 };
 }

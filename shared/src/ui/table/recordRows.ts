@@ -14,7 +14,11 @@ export function plainOf({ key, kind, render, plain }: Column<never>): readonly P
   return [[kind === undefined ? { key } : { key, kind }]];
 }
 
-function columnOf({ part, pin, column }: GridColumn<never>, width: number, at: number): SketchColumn {
+function columnOf(
+  { part, pin, column }: GridColumn<never>,
+  width: number,
+  at: number,
+): SketchColumn {
   return {
     title: column?.title ?? (part === 'actions' ? uiTexts.actions : ''),
     width,
@@ -35,6 +39,8 @@ export function recordRows(
   { columns, widths, offsets }: Drawn,
   list: Omit<RecordedList, 'columns'>,
 ): void {
-  const drawn = columns.map((one, index) => columnOf(one, widths[index] ?? 0, offsets.get(one.key) ?? 0));
+  const drawn = columns.map((one, index) =>
+    columnOf(one, widths[index] ?? 0, offsets.get(one.key) ?? 0),
+  );
   recordList(box, { ...list, columns: drawn });
 }

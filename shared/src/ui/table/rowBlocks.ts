@@ -6,5 +6,7 @@ const ALL_DRAWN = 100;
 /** Splits rows into blocks; few rows are one. */
 export function rowBlocks<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   if (rows.length <= ALL_DRAWN) return [rows];
-  return Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, block) => rows.slice(block * BLOCK, (block + 1) * BLOCK));
+  return Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, block) =>
+    rows.slice(block * BLOCK, (block + 1) * BLOCK),
+  );
 }

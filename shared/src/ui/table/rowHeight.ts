@@ -16,5 +16,6 @@ export function expectedRowHeight(table: string, density: Density, lines: number
 /** Remembers how high the rows of a table are. */
 export function rememberRowHeight(table: string, density: Density, height: number): void {
   const rounded = Math.round(height);
-  if (rounded > 0 && String(rounded) !== readLocal(keyOf(table, density))) writeLocal(keyOf(table, density), String(rounded));
+  if (rounded > 0 && String(rounded) !== readLocal(keyOf(table, density)))
+    writeLocal(keyOf(table, density), String(rounded));
 }

@@ -2,11 +2,20 @@ import type { KeyboardEvent } from 'react';
 import { rowIndexOf } from '../base/rowPlace.ts';
 
 /** What a key in the rows of a table asks for; `null`: nothing of the table's. `to`: the focus goes to that row, which is ticked on the way. */
-type RowCommand = 'open' | 'tick' | 'branch' | 'parent' | 'tickAll' | 'moved' | { to: number; ticks: boolean } | null;
+type RowCommand =
+  | 'open'
+  | 'tick'
+  | 'branch'
+  | 'parent'
+  | 'tickAll'
+  | 'moved'
+  | { to: number; ticks: boolean }
+  | null;
 
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), a[href]';
 /** What has a use of its own for arrows and letters. */
-const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+const TYPED_INTO =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 const PAGE = 10;
 
 /** The row that a key leads to. */
@@ -25,7 +34,9 @@ function target(key: string, at: number, last: number): number | undefined {
 
 /** ← and → walk over what a row holds and back to the row itself. */
 function moveWithin(row: HTMLElement, from: Element, key: string): boolean {
-  const held = [...row.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => !one.closest('dialog'));
+  const held = [...row.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (one) => !one.closest('dialog'),
+  );
   const stops = [row, ...held];
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   const at = stops.indexOf(from as HTMLElement);
@@ -49,7 +60,11 @@ function branchCommand(row: HTMLElement, key: string): 'branch' | 'parent' | nul
  *
  * @param count rows of the table
  */
-export function rowCommand(event: KeyboardEvent<HTMLElement>, count: number, selectable: boolean): RowCommand {
+export function rowCommand(
+  event: KeyboardEvent<HTMLElement>,
+  count: number,
+  selectable: boolean,
+): RowCommand {
   const { key, shiftKey } = event;
   const from = event.target as Element;
   const row = from.closest<HTMLElement>('[data-row]');
@@ -65,7 +80,8 @@ export function rowCommand(event: KeyboardEvent<HTMLElement>, count: number, sel
   if (branch) return branch;
   if (moveWithin(row, from, key)) return 'moved';
   if (from !== row) return null;
-  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') return selectable ? 'tickAll' : null;
+  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a')
+    return selectable ? 'tickAll' : null;
   if (event.ctrlKey || event.metaKey) return null;
   if (key === 'Enter') return 'open';
   if (key === ' ') return selectable ? 'tick' : null;

@@ -8,7 +8,11 @@ export function SelectPage() {
   const here = rows.filter((row) => selection.has(keyOf(row)));
   const isAll = rows.length > 0 && here.length === rows.length;
   return (
-    <Checkbox checked={isAll} indeterminate={here.length > 0 && !isAll} onChange={(on) => selection.toggle(rows, on)}>
+    <Checkbox
+      checked={isAll}
+      indeterminate={here.length > 0 && !isAll}
+      onChange={(on) => selection.toggle(rows, on)}
+    >
       <span className="console-hidden">{uiTexts.selectPage}</span>
     </Checkbox>
   );
@@ -16,7 +20,10 @@ export function SelectPage() {
 
 /** Arco hands on what React gave it, whatever its types say. */
 function isShiftHeld(event: unknown): boolean {
-  const { shiftKey, nativeEvent } = event as { shiftKey?: boolean; nativeEvent?: { shiftKey?: boolean } };
+  const { shiftKey, nativeEvent } = event as {
+    shiftKey?: boolean;
+    nativeEvent?: { shiftKey?: boolean };
+  };
   return shiftKey ?? nativeEvent?.shiftKey ?? false;
 }
 
@@ -30,7 +37,10 @@ export function SelectRow<Row extends object>({ row }: { row: Row }) {
     const here = rows.indexOf(row);
     ticked.current = key;
     const isFromBefore = isRange && before >= 0;
-    selection.toggle(isFromBefore ? rows.slice(Math.min(before, here), Math.max(before, here) + 1) : [row], on);
+    selection.toggle(
+      isFromBefore ? rows.slice(Math.min(before, here), Math.max(before, here) + 1) : [row],
+      on,
+    );
   };
   return (
     <Checkbox checked={selection.has(key)} onChange={(on, event) => tick(on, isShiftHeld(event))}>

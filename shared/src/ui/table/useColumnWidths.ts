@@ -11,7 +11,9 @@ function measureColumns(table: HTMLTableElement): number[] {
   const scrolled = box?.scrollLeft ?? 0;
   table.classList.add('console-measuring');
   for (const { style } of columns) style.width = '';
-  const widths = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => Math.ceil(cell.getBoundingClientRect().width));
+  const widths = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) =>
+    Math.ceil(cell.getBoundingClientRect().width),
+  );
   for (const [index, { style }] of columns.entries()) style.width = kept[index] ?? '';
   table.classList.remove('console-measuring');
   if (box) box.scrollLeft = scrolled;
@@ -43,13 +45,16 @@ export function useColumnWidths<Row>(
   useLayoutEffect(() => {
     const table = box.current?.querySelector<HTMLTableElement>('table:not([aria-hidden])');
     const now = [of, ...content];
-    if (!table || available === 0 || now.every((one, index) => one === measuredFor.current[index])) return;
+    if (!table || available === 0 || now.every((one, index) => one === measuredFor.current[index]))
+      return;
     measuredFor.current = now;
     const widths = measureColumns(table);
     setMeasured((before) => {
       const known = before.of === of ? before.naturals : {};
       const keys = of.split(' ');
-      const naturals = Object.fromEntries(keys.map((key, index) => [key, Math.max(known[key] ?? 0, widths[index] ?? 0)]));
+      const naturals = Object.fromEntries(
+        keys.map((key, index) => [key, Math.max(known[key] ?? 0, widths[index] ?? 0)]),
+      );
       const isSame = before.of === of && keys.every((key) => naturals[key] === known[key]);
       return isSame ? before : { of, naturals };
     });
@@ -60,6 +65,9 @@ export function useColumnWidths<Row>(
       columns.map(({ key, need }) => ({ ...need, natural: naturals[key] ?? 0 })),
       available,
     );
-    return { widths, scrolls: available > 0 && widths.reduce((sum, width) => sum + width, 0) > available };
+    return {
+      widths,
+      scrolls: available > 0 && widths.reduce((sum, width) => sum + width, 0) > available,
+    };
   }, [columns, measured, of, available]);
 }

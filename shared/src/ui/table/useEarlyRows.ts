@@ -20,7 +20,10 @@ const STILL = 500;
  * Records how a list looks on the screen, so that on a return its rows can be drawn before the page's code is loaded. Only for an address
  * without a query, and not for a tree or for cards, as on a phone.
  */
-export function useEarlyRows<Row extends object>(box: RefObject<HTMLElement | null>, drawn: Drawn<Row>): void {
+export function useEarlyRows<Row extends object>(
+  box: RefObject<HTMLElement | null>,
+  drawn: Drawn<Row>,
+): void {
   const { list, columns, widths, offsets } = drawn;
   const { rows, loading, failure, state, options, tree } = list;
   const page = useContext(PageContext);
@@ -28,7 +31,8 @@ export function useEarlyRows<Row extends object>(box: RefObject<HTMLElement | nu
   const isWanted = loading === null && failure === null && rows.length > 0 && !tree;
   useEffect(() => {
     const menu = page?.menu?.name;
-    if (!isWanted || !remote || menu === undefined || Object.keys(page?.query ?? {}).length > 0) return undefined;
+    if (!isWanted || !remote || menu === undefined || Object.keys(page?.query ?? {}).length > 0)
+      return undefined;
     let isGone = false;
     const record = async (): Promise<void> => {
       // Loaded after the first list, which shows its rows without it. Where it cannot be loaded, the next visit draws no early rows.
@@ -41,7 +45,10 @@ export function useEarlyRows<Row extends object>(box: RefObject<HTMLElement | nu
         { menu, remote, table, call, body: { ...body, ...listBody(state, filters) } },
       );
     };
-    const timer = setTimeout(() => void record().catch((error: unknown) => warn(`rows were not measured: ${error}`)), STILL);
+    const timer = setTimeout(
+      () => void record().catch((error: unknown) => warn(`rows were not measured: ${error}`)),
+      STILL,
+    );
     return () => {
       isGone = true;
       clearTimeout(timer);

@@ -22,7 +22,9 @@ export function useHeldFocus(index: number, onMoved: (index: number) => void) {
   });
   return {
     onFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-      held.current = Number.isNaN(rowIndexOf(target)) ? null : { element: target, table: currentTarget };
+      held.current = Number.isNaN(rowIndexOf(target))
+        ? null
+        : { element: target, table: currentTarget };
     },
     onBlur({ target }: FocusEvent<HTMLElement>): void {
       // Also told of what is being removed, which by then is out of the document.

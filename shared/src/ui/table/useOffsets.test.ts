@@ -16,7 +16,9 @@ const columns = gridColumns<{ ID: number }>({
 
 it('rows are told of another place only where a pinned cell has one: not when a column beside it grows', () => {
   const widths = columns.map(() => 100);
-  const { result, rerender } = renderHook((given) => useOffsets(columns, given), { initialProps: widths });
+  const { result, rerender } = renderHook((given) => useOffsets(columns, given), {
+    initialProps: widths,
+  });
   const first = result.current;
   expect(first.size).toBeGreaterThan(1);
   const note = columns.findIndex(({ key }) => key === 'note');

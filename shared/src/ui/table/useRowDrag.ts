@@ -8,7 +8,10 @@ import { usePointerDrag } from '../base/usePointerDrag.ts';
  * @param list holds the items, one child for each
  * @param onMove called with the places from and to which an item was dragged
  */
-export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
+export function useRowDrag(
+  list: RefObject<HTMLElement | null>,
+  onMove: (from: number, to: number) => void,
+) {
   const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null);
   const placeAt = (y: number): number =>
     [...(list.current?.children ?? [])].findIndex((item) => {
@@ -17,7 +20,9 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
     });
   const { onPointerDown } = usePointerDrag<{ from: number }>({
     onStart: ({ currentTarget }) => {
-      const from = [...(list.current?.children ?? [])].findIndex((item) => item.contains(currentTarget));
+      const from = [...(list.current?.children ?? [])].findIndex((item) =>
+        item.contains(currentTarget),
+      );
       setDragged({ from, over: from });
       return { from };
     },

@@ -42,7 +42,8 @@ export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
     else if (command === 'tick') selection.toggle([row], !selection.has(keyOf(row)));
     else if (command === 'tickAll') selection.toggle(rows, true);
     else if (command === 'branch') tree?.toggle(keyOf(row));
-    else if (command === 'parent') goTo(tree?.nodes[index]?.parentIndex ?? index, event.currentTarget);
+    else if (command === 'parent')
+      goTo(tree?.nodes[index]?.parentIndex ?? index, event.currentTarget);
     else if (command !== 'moved') {
       const { to, ticks } = command;
       if (ticks) selection.toggle(rows.slice(Math.min(index, to), Math.max(index, to) + 1), true);
@@ -54,5 +55,10 @@ export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
     const index = rowIndexOf(event.target);
     if (!Number.isNaN(index)) setCurrent(index);
   };
-  return { current: Math.min(current, Math.max(0, rows.length - 1)), onKeyDown, onFocus, onBlur: held.onBlur };
+  return {
+    current: Math.min(current, Math.max(0, rows.length - 1)),
+    onKeyDown,
+    onFocus,
+    onBlur: held.onBlur,
+  };
 }

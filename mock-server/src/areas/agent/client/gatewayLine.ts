@@ -68,7 +68,11 @@ export class GatewayLine {
    * @param gateway its process, and the machine that it runs on
    * @param answerMs how long an answer may take
    */
-  constructor(url: string, { instance, host = 'GATEWAY', simulated = false, headers = {} }: Who, answerMs = ANSWER_MS) {
+  constructor(
+    url: string,
+    { instance, host = 'GATEWAY', simulated = false, headers = {} }: Who,
+    answerMs = ANSWER_MS,
+  ) {
     this.#gateway = { instance, version: '1.0.0', host, ...(simulated && { simulated }) };
     this.#answerMs = answerMs;
     this.socket = new WebSocket(new URL('/agent', url), { headers });
@@ -92,7 +96,8 @@ export class GatewayLine {
   }
 
   say(message: object | string): void {
-    if (this.isOpen) this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    if (this.isOpen)
+      this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
   /** Waits for a frame. Throws when it does not come in time, or the connection ends before. */
@@ -101,8 +106,10 @@ export class GatewayLine {
     for (;;) {
       const found = this.frames.find(fits);
       if (found) return found;
-      if (this.socket.readyState >= this.socket.CLOSING) throw new Error(`the connection ended before ${what} came`);
-      if (Date.now() >= end) throw new Error(`${what} did not come within ${this.#answerMs / 1000} s`);
+      if (this.socket.readyState >= this.socket.CLOSING)
+        throw new Error(`the connection ended before ${what} came`);
+      if (Date.now() >= end)
+        throw new Error(`${what} did not come within ${this.#answerMs / 1000} s`);
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
         setTimeout(resolve, Math.max(1, end - Date.now())).unref();
@@ -119,7 +126,10 @@ export class GatewayLine {
   async enrol(key: string): Promise<Identity> {
     await this.heard('challenge', ({ t }) => t === 'challenge');
     this.say({ t: 'enrol', key, protocol: 1, gateway: this.#gateway });
-    const { credential = '', secret = '' } = await this.heard('enrolled', ({ t }) => t === 'enrolled');
+    const { credential = '', secret = '' } = await this.heard(
+      'enrolled',
+      ({ t }) => t === 'enrolled',
+    );
     return { credential, secret };
   }
 
@@ -127,7 +137,16 @@ export class GatewayLine {
   async hello({ credential, secret }: Identity, journal: string, more: object = {}): Promise<void> {
     const { nonce = '' } = await this.heard('challenge', ({ t }) => t === 'challenge');
     const proof = proofOf(secret, { credential, nonce, protocol: 1 });
-    this.say({ t: 'hello', credential, protocol: 1, proof, gateway: this.#gateway, journal, time: Date.now(), ...more });
+    this.say({
+      t: 'hello',
+      credential,
+      protocol: 1,
+      proof,
+      gateway: this.#gateway,
+      journal,
+      time: Date.now(),
+      ...more,
+    });
   }
 
   /** Says hello and is let in. */

@@ -11,7 +11,9 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
     'the first frame is a challenge with a nonce of this connection alone',
     async (console) => {
       const nonces = await Promise.all(
-        [console.line(), console.line()].map((line) => line.heard('challenge', ({ t }) => t === 'challenge')),
+        [console.line(), console.line()].map((line) =>
+          line.heard('challenge', ({ t }) => t === 'challenge'),
+        ),
       );
       const [one, other] = nonces.map(({ nonce = '' }) => nonce);
       expectThat(one !== '' && one !== other, 'two connections have the same nonce');
@@ -88,11 +90,19 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
       await line.heard('ack of the next one', isAck(seq + 1));
       const acks = line.frames.filter(isAck(seq)).length;
       expectThat(acks === 2, `what came twice was acknowledged ${acks} times`);
-      const refused = line.frames.filter((frame) => frame.t === 'refused' && frame.seq === seq).length;
-      expectThat(refused === 1, `a stream that there is not was refused ${refused} times, once is right`);
+      const refused = line.frames.filter(
+        (frame) => frame.t === 'refused' && frame.seq === seq,
+      ).length;
+      expectThat(
+        refused === 1,
+        `a stream that there is not was refused ${refused} times, once is right`,
+      );
       line.end();
       const again = await console.entered();
-      expectThat(again.welcome.received === seq + 1, `received is ${again.welcome.received}, ${seq + 1} was acknowledged`);
+      expectThat(
+        again.welcome.received === seq + 1,
+        `received is ${again.welcome.received}, ${seq + 1} was acknowledged`,
+      );
     },
   ],
   [

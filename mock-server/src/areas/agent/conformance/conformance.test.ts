@@ -29,13 +29,16 @@ it('a console that believes everything and remembers nothing is found out, rule 
       const text = String(data);
       if (!text.startsWith('{"')) return socket.close(4400);
       const { t, n, seq } = JSON.parse(text) as { t: string; n?: number; seq?: number };
-      if (t === 'enrol') say({ t: 'enrolled', credential: 'credential', secret: 'secret', netbarNo: '' });
+      if (t === 'enrol')
+        say({ t: 'enrolled', credential: 'credential', secret: 'secret', netbarNo: '' });
       else if (t === 'hello') say({ t: 'welcome', session: 1, received: 0, heartbeatMs: 30_000 });
       else say({ t: 'ack', n, seq });
     });
   });
   const { port } = stub.address() as AddressInfo;
-  const verdicts = await checkConsole(`ws://127.0.0.1:${port}`, 'a-key-of-no-importance-at-all', { answerMs: 500 });
+  const verdicts = await checkConsole(`ws://127.0.0.1:${port}`, 'a-key-of-no-importance-at-all', {
+    answerMs: 500,
+  });
   const kept = verdicts.filter(({ fault }) => fault === undefined).map(({ rule }) => rule);
   expect(kept).toEqual(['machines and beat are acknowledged by their number']);
   stub.close();

@@ -21,7 +21,10 @@ const ANSWER_MS = 10_000;
 export async function checkConsole(
   url: string,
   key: string,
-  { tell = () => undefined, answerMs = ANSWER_MS }: { tell?(verdict: Verdict): void; answerMs?: number } = {},
+  {
+    tell = () => undefined,
+    answerMs = ANSWER_MS,
+  }: { tell?(verdict: Verdict): void; answerMs?: number } = {},
 ): Promise<Verdict[]> {
   const console = new Console(url, answerMs);
   const verdicts: Verdict[] = [];

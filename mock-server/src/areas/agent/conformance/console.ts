@@ -42,7 +42,9 @@ export async function closesWith(line: GatewayLine, code: number): Promise<void>
   const found = await line.ended();
   expectThat(
     found === code,
-    found === undefined ? `the connection is open, ${code} was due` : `it was closed with ${found}, ${code} was due`,
+    found === undefined
+      ? `the connection is open, ${code} was due`
+      : `it was closed with ${found}, ${code} was due`,
   );
 }
 

@@ -29,24 +29,32 @@ function kill(machine: SimulatedMachine, { pid, name, startAt }: Told['args']): 
 }
 
 /** Does what a machine was told, on one machine that there is not. */
-export function answer(random: Random, machine: SimulatedMachine | undefined, { name, args, mac }: Told, now: number): Done {
+export function answer(
+  random: Random,
+  machine: SimulatedMachine | undefined,
+  { name, args, mac }: Told,
+  now: number,
+): Done {
   if (!machine) return refused('网关没有这台客户机');
   if (mac !== null && mac !== machine.mac) return refused('该机号已更换硬件');
   if (random.next() < FAILS) return { outcome: 'failed', text: '客户机没有响应' };
   if (name === 'killProcess') return kill(machine, args);
-  if (name === 'processes') return { outcome: 'done', text: '', batch: { stream: 'process', list: processesOf(machine) } };
+  if (name === 'processes')
+    return { outcome: 'done', text: '', batch: { stream: 'process', list: processesOf(machine) } };
   if (name === 'uploadLog') {
     const { no, version } = machine;
     const traceId = `upload-${no}-${now}`;
-    const list = ['service started', `version ${version}`, 'log uploaded on request'].map((message, at) => ({
-      at: now - 3_000 + at * 1_000,
-      no,
-      module: 'agent',
-      level: 'info',
-      message,
-      version,
-      traceId,
-    }));
+    const list = ['service started', `version ${version}`, 'log uploaded on request'].map(
+      (message, at) => ({
+        at: now - 3_000 + at * 1_000,
+        no,
+        module: 'agent',
+        level: 'info',
+        message,
+        version,
+        traceId,
+      }),
+    );
     return { outcome: 'done', text: '', batch: { stream: 'debug', list } };
   }
   const effects: Readonly<Record<string, Partial<SimulatedMachine>>> = {
@@ -67,6 +75,10 @@ export function answer(random: Random, machine: SimulatedMachine | undefined, { 
 /** What a tool says while it runs, line by line. */
 export function outputOf({ tool = '' }: Told['args'], outcome: Outcome, now: number): object[] {
   const name = String(tool).split('\\').at(-1) ?? '';
-  const lines = [`正在启动 ${name}`, '正在处理…', outcome === 'done' ? '完成，退出码 0' : '已中止：没有响应'];
+  const lines = [
+    `正在启动 ${name}`,
+    '正在处理…',
+    outcome === 'done' ? '完成，退出码 0' : '已中止：没有响应',
+  ];
   return lines.map((line, at) => ({ at: now - (lines.length - at) * 500, line }));
 }

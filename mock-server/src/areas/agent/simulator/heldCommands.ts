@@ -26,7 +26,8 @@ export class HeldCommands<M extends Powered> {
     const inTime = () => {
       if (expiresAt >= this.#now()) begin();
     };
-    if (machine?.power === 'off') this.#held.set(machine, [...(this.#held.get(machine) ?? []), inTime]);
+    if (machine?.power === 'off')
+      this.#held.set(machine, [...(this.#held.get(machine) ?? []), inTime]);
     else inTime();
   }
 

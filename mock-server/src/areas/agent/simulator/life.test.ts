@@ -21,7 +21,9 @@ it('is the same with the same seed, and another one with another', () => {
 it('has boots, people who leave, attacks in bursts, updates of which some fail, and lines that break', () => {
   const steps = live(1);
   const changed = steps.flatMap((step) => step.changed);
-  expect(changed.some(({ power }) => power === 'on') && changed.some(({ power }) => power === 'off')).toBe(true);
+  expect(
+    changed.some(({ power }) => power === 'on') && changed.some(({ power }) => power === 'off'),
+  ).toBe(true);
   const logs = steps.flatMap((step) => step.logs as { level: string }[]);
   expect(new Set(logs.map(({ level }) => level))).toEqual(new Set(['info', 'error']));
   expect(changed.some(({ reason }) => reason !== '')).toBe(true);
@@ -39,7 +41,12 @@ it('ends a process only while it is the one that was meant', () => {
   const game = processesOf(machine).find(({ name }) => name === 'game.exe');
   const { pid, name, startAt } = game ?? {};
   const kill = (args: object, mac: string | null = machine.mac) =>
-    answer(never, machine, { name: 'killProcess', args: { pid, name, startAt, ...args }, mac }, HOUR).outcome;
+    answer(
+      never,
+      machine,
+      { name: 'killProcess', args: { pid, name, startAt, ...args }, mac },
+      HOUR,
+    ).outcome;
   expect(kill({})).toBe('done');
   expect(kill({ name: 'other.exe' })).toBe('refused');
   expect(kill({ startAt: (startAt ?? 0) + 60_000 })).toBe('refused');

@@ -14,7 +14,14 @@ export interface Step {
 }
 
 /** How likely in a step. Of a machine: people come, people go, a protection fails. Of the netbar: an attack or an update begins, the line breaks. */
-const LIKELY = { comes: 0.012, goes: 0.008, fails: 0.001, attack: 0.004, update: 0.002, cut: 0.002 };
+const LIKELY = {
+  comes: 0.012,
+  goes: 0.008,
+  fails: 0.001,
+  attack: 0.004,
+  update: 0.002,
+  cut: 0.002,
+};
 const NEXT_VERSION = '3.3.0';
 /** Of machines that are updated, so many fail. */
 const UPDATE_FAILS = 0.125;
@@ -39,7 +46,12 @@ export class Life {
   step(now: number): Step {
     const changed = new Set(this.machines.filter((machine) => this.#live(machine, now)));
     const logs = this.#update(changed, now);
-    return { changed: [...changed], threats: this.#suffer(now), logs, isCut: this.#random.next() < LIKELY.cut };
+    return {
+      changed: [...changed],
+      threats: this.#suffer(now),
+      logs,
+      isCut: this.#random.next() < LIKELY.cut,
+    };
   }
 
   #live(machine: SimulatedMachine, now: number): boolean {
@@ -48,7 +60,8 @@ export class Life {
       if (chance > LIKELY.comes) return false;
       Object.assign(machine, { power: 'on', bootAt: now, locked: false });
     } else if (chance < LIKELY.goes) machine.power = 'off';
-    else if (chance < LIKELY.goes + LIKELY.fails) machine.protect = machine.protect === 'on' ? 'degraded' : 'on';
+    else if (chance < LIKELY.goes + LIKELY.fails)
+      machine.protect = machine.protect === 'on' ? 'degraded' : 'on';
     else return false;
     return true;
   }
@@ -60,18 +73,26 @@ export class Life {
     const machine = this.#toUpdate.pop();
     if (machine?.power !== 'on') return [];
     const isGood = this.#random.next() >= UPDATE_FAILS;
-    Object.assign(machine, isGood ? { version: NEXT_VERSION, reason: '' } : { reason: '更新失败：磁盘空间不足' });
+    Object.assign(
+      machine,
+      isGood ? { version: NEXT_VERSION, reason: '' } : { reason: '更新失败：磁盘空间不足' },
+    );
     changed.add(machine);
-    const message = isGood ? `updated to ${NEXT_VERSION}` : 'update failed: no space left on device';
+    const message = isGood
+      ? `updated to ${NEXT_VERSION}`
+      : 'update failed: no space left on device';
     return [{ at, no: machine.no, module: 'updater', level: isGood ? 'info' : 'error', message }];
   }
 
   #suffer(at: number): Threat[] {
-    if (this.#attack === 0 && this.#random.next() < LIKELY.attack) this.#attack = this.#random.between(3, 12);
+    if (this.#attack === 0 && this.#random.next() < LIKELY.attack)
+      this.#attack = this.#random.between(3, 12);
     if (this.#attack === 0) return [];
     this.#attack -= 1;
     const on = this.machines.filter(({ power }) => power === 'on');
     if (on.length === 0) return [];
-    return Array.from({ length: this.#random.between(1, 5) }, () => makeThreat(this.#random, this.#random.pick(on), at));
+    return Array.from({ length: this.#random.between(1, 5) }, () =>
+      makeThreat(this.#random, this.#random.pick(on), at),
+    );
   }
 }

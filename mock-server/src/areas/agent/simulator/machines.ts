@@ -28,7 +28,8 @@ export interface SimulatedSync {
 }
 
 const pad = (place: number) => String(place).padStart(3, '0');
-const hex = (bytes: readonly number[]) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(':');
+const hex = (bytes: readonly number[]) =>
+  bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(':');
 
 /** Makes the machines of a netbar. */
 export function makeMachines(random: Random, pcs: number, now: number): SimulatedMachine[] {

@@ -47,10 +47,14 @@ function sinceBoot(machine: Booted): Since {
 }
 
 const firstOf = ({ no }: Booted) => 400 + ((Number(no.replace(/\D/g, '')) * 37) % 900);
-const pidOf = (machine: Booted, image: string) => firstOf(machine) + 4 * RUNNING.findIndex(([name]) => name === image);
+const pidOf = (machine: Booted, image: string) =>
+  firstOf(machine) + 4 * RUNNING.findIndex(([name]) => name === image);
 
 /** What starts everything that a person starts. */
-export const parentOf = (machine: Booted) => ({ ppid: pidOf(machine, 'explorer.exe'), parentName: 'explorer.exe' });
+export const parentOf = (machine: Booted) => ({
+  ppid: pidOf(machine, 'explorer.exe'),
+  parentName: 'explorer.exe',
+});
 
 /** Lets a process run on. */
 export function keepRunning(machine: Booted, process: SimulatedProcess): void {
@@ -82,11 +86,17 @@ function crowd(machine: Booted): SimulatedProcess[] {
     startAt: machine.bootAt + 10_000 + pid,
     signature: 'valid',
   });
-  const browser = Array.from({ length: ALIKE }, (_, at) => one(2_000 + at * 4, explorer, 'browser.exe'));
+  const browser = Array.from({ length: ALIKE }, (_, at) =>
+    one(2_000 + at * 4, explorer, 'browser.exe'),
+  );
   // Each tenth one has those that follow below it.
   const others = Array.from({ length: OTHERS }, (_, at) => {
     const parent = at % 10 === 0 ? explorer : 2_602 + (at - (at % 10)) * 4;
-    return one(2_602 + at * 4, parent, at % 10 === 0 ? `launcher${at / 10}.exe` : `worker${at % 3}.exe`);
+    return one(
+      2_602 + at * 4,
+      parent,
+      at % 10 === 0 ? `launcher${at / 10}.exe` : `worker${at % 3}.exe`,
+    );
   });
   return [...browser, ...others];
 }

@@ -41,7 +41,9 @@ it('netbars are added, enrolled and connected, once however often it is started'
   await expect.poll(connected, { timeout: 10_000 }).toEqual([true, true]);
   // What their machines told has arrived, whatever their clocks say.
   const machines = async () =>
-    (await server.db.execute('select no.terminal_no from terminals no')) as unknown as { rows: unknown[] };
+    (await server.db.execute('select no.terminal_no from terminals no')) as unknown as {
+      rows: unknown[];
+    };
   await expect.poll(async () => (await machines()).rows.length, { timeout: 20_000 }).toBe(6);
   expect((await list()).map(({ name }) => name)).toEqual(['模拟网吧0001', '模拟网吧0002']);
   again();

@@ -34,7 +34,10 @@ class Api {
   async call<T>(path: string, body: object): Promise<T> {
     const answer = await fetch(new URL(`/api${path}`, this.#url), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(this.#token !== '' && { 'x-token': this.#token }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(this.#token !== '' && { 'x-token': this.#token }),
+      },
       body: JSON.stringify(body),
     });
     const reply = (await answer.json()) as Reply<T>;
@@ -52,11 +55,14 @@ const PREFIX = '模拟网吧';
 
 async function findOrAdd(api: Api, at: number, pcs: number): Promise<number> {
   const name = `${PREFIX}${String(at + 1).padStart(4, '0')}`;
-  const { list } = await api.call<{ list: { ID: number; name: string }[] }>('/netbar/getNetbarList', {
-    page: 1,
-    pageSize: 10,
-    keyword: name,
-  });
+  const { list } = await api.call<{ list: { ID: number; name: string }[] }>(
+    '/netbar/getNetbarList',
+    {
+      page: 1,
+      pageSize: 10,
+      keyword: name,
+    },
+  );
   const known = list.find((one) => one.name === name);
   if (known) return known.ID;
   const form = {
@@ -80,14 +86,25 @@ async function findOrAdd(api: Api, at: number, pcs: number): Promise<number> {
  *
  * @returns stops it
  */
-export async function simulate({ url, user, password, netbars, pcs, seed, tell }: Simulation): Promise<() => void> {
+export async function simulate({
+  url,
+  user,
+  password,
+  netbars,
+  pcs,
+  seed,
+  tell,
+}: Simulation): Promise<() => void> {
   const api = new Api(url);
   await api.signIn(user, password);
   const running: SimulatedNetbar[] = [];
   const timers: NodeJS.Timeout[] = [];
   for (let at = 0; at < netbars; at += 1) {
     const netbarId = await findOrAdd(api, at, pcs);
-    const { secret } = await api.call<{ secret: string }>('/agent/addKey', { netbarId, requestId: randomUUID() });
+    const { secret } = await api.call<{ secret: string }>('/agent/addKey', {
+      netbarId,
+      requestId: randomUUID(),
+    });
     const one = new SimulatedNetbar({
       url: url.replace(/^http/, 'ws'),
       key: secret,

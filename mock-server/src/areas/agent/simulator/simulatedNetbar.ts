@@ -91,7 +91,9 @@ export class SimulatedNetbar {
     this.#skewMs = random.next() < 0.1 ? random.pick(WRONG_CLOCKS) : 0;
     this.#life = new Life(
       random,
-      typeof pcs === 'number' ? makeMachines(random, pcs, this.#now()) : pcs.map((pc) => this.#byItsClock(pc)),
+      typeof pcs === 'number'
+        ? makeMachines(random, pcs, this.#now())
+        : pcs.map((pc) => this.#byItsClock(pc)),
     );
     this.#syncing = new Syncing(makeRandom(seed + 2), this.#life.machines, {
       say: (message) => this.#line?.say(message),
@@ -120,7 +122,11 @@ export class SimulatedNetbar {
 
   async #connect(): Promise<void> {
     const { url, key = '', onRefused } = this.#options;
-    const line = new GatewayLine(url, { instance: this.#instance, host: SIMULATED_HOST, simulated: true });
+    const line = new GatewayLine(url, {
+      instance: this.#instance,
+      host: SIMULATED_HOST,
+      simulated: true,
+    });
     this.#line = line;
     line.closed.then((code) => {
       if (this.#line !== line || this.#stopped) return;
@@ -159,7 +165,13 @@ export class SimulatedNetbar {
   #tell(list: readonly SimulatedMachine[], full?: string): void {
     this.#n += 1;
     this.#toldAt = Date.now();
-    this.#line?.say({ t: 'machines', n: this.#n, time: this.#now(), list, ...(full !== undefined && { full }) });
+    this.#line?.say({
+      t: 'machines',
+      n: this.#n,
+      time: this.#now(),
+      list,
+      ...(full !== undefined && { full }),
+    });
   }
 
   #tellAll(): void {
@@ -211,7 +223,8 @@ export class SimulatedNetbar {
 
   #hear(frame: Frame): void {
     const { t, seq, heartbeatMs, list } = frame;
-    if (t === 'ack' && seq !== undefined) this.#kept = this.#kept.filter((message) => message.seq > seq);
+    if (t === 'ack' && seq !== undefined)
+      this.#kept = this.#kept.filter((message) => message.seq > seq);
     if (t === 'config' && heartbeatMs !== undefined) this.#heartbeatMs = heartbeatMs;
     if (t === 'exceptions' && list) this.#exceptions = list as readonly Exception[];
     this.#syncing.hear(frame);
@@ -227,9 +240,16 @@ export class SimulatedNetbar {
     const begin = () => {
       if (this.#stopped) return;
       const work = () => {
-        const { outcome, text, batch } = answer(this.#answers, machine, { name, args, mac }, this.#now());
-        if (name === 'runTool') this.#keep('output', outputOf(args, outcome, this.#now()), { command });
-        if (batch) this.#keep(batch.stream, batch.list, { command, ...(machine && { no: machine.no }) });
+        const { outcome, text, batch } = answer(
+          this.#answers,
+          machine,
+          { name, args, mac },
+          this.#now(),
+        );
+        if (name === 'runTool')
+          this.#keep('output', outputOf(args, outcome, this.#now()), { command });
+        if (batch)
+          this.#keep(batch.stream, batch.list, { command, ...(machine && { no: machine.no }) });
         this.#note({ t: 'result', command, outcome, text, at: this.#now() });
         if (machine && outcome === 'done' && name === 'refresh') this.#syncing.heal(machine);
         if (machine) this.#tell([machine]);

@@ -7,11 +7,15 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const never = () => ({ ...makeRandom(1), next: () => 1 });
-const hashesOf = (machines: readonly SimulatedMachine[]) => machines.map(({ sync = [] }) => sync.map(({ hash }) => hash).join());
+const hashesOf = (machines: readonly SimulatedMachine[]) =>
+  machines.map(({ sync = [] }) => sync.map(({ hash }) => hash).join());
 
 /** Machines that are on and never fail, and the netbar's configuration as it reaches them. */
 function netbar(pcs: number) {
-  const machines = makeMachines(makeRandom(1), pcs, 0).map((machine) => ({ ...machine, power: 'on' as const }));
+  const machines = makeMachines(makeRandom(1), pcs, 0).map((machine) => ({
+    ...machine,
+    power: 'on' as const,
+  }));
   const told = vi.fn<(some: readonly SimulatedMachine[]) => void>();
   const syncing = new Syncing(never(), machines, { say: vi.fn(), tell: told });
   const publish = (version: number) => {

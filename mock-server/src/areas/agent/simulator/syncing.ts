@@ -48,7 +48,8 @@ export class Syncing {
 
   hear(frame: Frame): void {
     const { t, version = 0, what = '' } = frame;
-    if (isContent(t) && this.#known.get(t)?.version !== version) this.#ends.say({ t: 'fetch', what: t });
+    if (isContent(t) && this.#known.get(t)?.version !== version)
+      this.#ends.say({ t: 'fetch', what: t });
     if (t === 'contents' && isContent(what)) this.#take(what, frame);
   }
 
@@ -59,7 +60,8 @@ export class Syncing {
 
   /** Machines have booted: what waited for that is taken over. */
   booted(machines: readonly SimulatedMachine[]): void {
-    for (const what of this.#known.keys()) for (const machine of machines) this.#apply(what, machine);
+    for (const what of this.#known.keys())
+      for (const machine of machines) this.#apply(what, machine);
   }
 
   /** A machine takes over everything once more, whatever it has. */
@@ -77,7 +79,10 @@ export class Syncing {
     return sets.find(({ nos }) => nos?.includes(no)) ?? sets.find(({ nos }) => nos === null);
   }
 
-  #take(what: ContentName, { version = 0, mode = 'now', nos = null, hash = '', value, left }: Frame): void {
+  #take(
+    what: ContentName,
+    { version = 0, mode = 'now', nos = null, hash = '', value, left }: Frame,
+  ): void {
     const isFirst = nos === null;
     const known = isFirst ? { version, mode, sets: [] } : this.#known.get(what);
     if (known?.version !== version) return;
@@ -87,18 +92,28 @@ export class Syncing {
   }
 
   #spread(what: ContentName, version: number): void {
-    const due = this.#machines.filter((machine) => machine.power === 'on' && !this.#has(what, machine));
+    const due = this.#machines.filter(
+      (machine) => machine.power === 'on' && !this.#has(what, machine),
+    );
     if (this.#known.get(what)?.mode === 'nextBoot') {
-      for (const machine of due) this.#note(machine, { what, version, hash: '', state: 'nextBoot' });
+      for (const machine of due)
+        this.#note(machine, { what, version, hash: '', state: 'nextBoot' });
       if (due.length > 0) this.#ends.tell(due);
       return;
     }
     const waves = Array.from({ length: WAVES }, (): SimulatedMachine[] => []);
     for (const machine of due) this.#random.pick(waves).push(machine);
-    this.#timers = waves.flatMap((wave, at) => (wave.length === 0 ? [] : [this.#later(what, version, wave, (at + 1) * 700)]));
+    this.#timers = waves.flatMap((wave, at) =>
+      wave.length === 0 ? [] : [this.#later(what, version, wave, (at + 1) * 700)],
+    );
   }
 
-  #later(what: ContentName, version: number, wave: readonly SimulatedMachine[], ms: number): NodeJS.Timeout {
+  #later(
+    what: ContentName,
+    version: number,
+    wave: readonly SimulatedMachine[],
+    ms: number,
+  ): NodeJS.Timeout {
     const work = () => {
       if (this.#known.get(what)?.version !== version) return;
       for (const machine of wave) this.#apply(what, machine);
@@ -110,7 +125,11 @@ export class Syncing {
   #has(what: ContentName, { no, sync = [] }: SimulatedMachine): boolean {
     const own = sync.find((one) => one.what === what);
     const { version } = this.#known.get(what) ?? {};
-    return own?.state === 'applied' && own.version === version && own.hash === this.#setFor(what, no)?.hash;
+    return (
+      own?.state === 'applied' &&
+      own.version === version &&
+      own.hash === this.#setFor(what, no)?.hash
+    );
   }
 
   #apply(what: ContentName, machine: SimulatedMachine): void {
@@ -138,14 +157,26 @@ export class Syncing {
 const START_FAILS = 0.04;
 
 /** What became of what machines start by themselves when they boot, as entries of the stream `runs`. */
-export function startsOf(random: Random, syncing: Syncing, booted: readonly SimulatedMachine[], at: number): object[] {
+export function startsOf(
+  random: Random,
+  syncing: Syncing,
+  booted: readonly SimulatedMachine[],
+  at: number,
+): object[] {
   return booted.flatMap((machine) => {
     const starts = (syncing.startsOf(machine) ?? []) as readonly { run: number; trigger: string }[];
     return starts
       .filter(({ trigger }) => trigger === 'boot' || trigger === 'login')
       .map(({ run }) => {
         const ok = random.next() >= START_FAILS;
-        return { run, no: machine.no, at, ok, code: ok ? 0 : 2, ...(!ok && { text: '找不到文件' }) };
+        return {
+          run,
+          no: machine.no,
+          at,
+          ok,
+          code: ok ? 0 : 2,
+          ...(!ok && { text: '找不到文件' }),
+        };
       });
   });
 }

@@ -17,9 +17,23 @@ const KINDS = [
   ],
   ['network', 'low', 'blocked', '矿池地址拦截', 'minerd.exe', '203.0.113.77:3333'],
   ['process', 'medium', 'killed', '结束广告弹窗进程', 'popad.exe', ''],
-  ['hosts', 'medium', 'blocked', '保护 hosts 文件', 'netfix.exe', 'C:\\Windows\\System32\\drivers\\etc\\hosts'],
+  [
+    'hosts',
+    'medium',
+    'blocked',
+    '保护 hosts 文件',
+    'netfix.exe',
+    'C:\\Windows\\System32\\drivers\\etc\\hosts',
+  ],
   ['inject', 'high', 'blocked', '禁止向计费客户端注入', 'injector.exe', 'billing.exe'],
-  ['driver', 'critical', 'quarantined', '阻断关闭防护的驱动', 'killshield.exe', 'C:\\Windows\\System32\\drivers\\ksh.sys'],
+  [
+    'driver',
+    'critical',
+    'quarantined',
+    '阻断关闭防护的驱动',
+    'killshield.exe',
+    'C:\\Windows\\System32\\drivers\\ksh.sys',
+  ],
 ] as const;
 
 /** An entry of the stream `defense`. */
@@ -42,7 +56,8 @@ const fileOf = (image: string) => createHash('sha256').update(image).digest('hex
 
 export const isExcepted = (threat: Threat, exceptions: readonly Exception[]): boolean =>
   exceptions.some(
-    ({ no, ruleName, sha256 }) => ruleName === threat.ruleName && sha256 === threat.sha256 && (no === null || no === threat.no),
+    ({ no, ruleName, sha256 }) =>
+      ruleName === threat.ruleName && sha256 === threat.sha256 && (no === null || no === threat.no),
   );
 
 /** Something that a machine warded off. What it did not end goes on to run there. */

@@ -77,7 +77,10 @@ export class TestGateway {
 
   /** Waits until all of the journal up to a message was acknowledged. */
   async acknowledged(seq: number): Promise<void> {
-    await vi.waitFor(() => expect(this.said.some((one) => one.t === 'ack' && (one.seq ?? 0) >= seq)).toBe(true), SOON);
+    await vi.waitFor(
+      () => expect(this.said.some((one) => one.t === 'ack' && (one.seq ?? 0) >= seq)).toBe(true),
+      SOON,
+    );
   }
 
   async enrol(key: string): Promise<Identity> {
@@ -91,7 +94,16 @@ export class TestGateway {
   async hello({ credential, secret }: Identity, more: object = {}): Promise<void> {
     const { nonce = '' } = await this.heard('challenge');
     const proof = proofOf(secret, { credential, nonce, protocol: 1 });
-    this.say({ t: 'hello', credential, protocol: 1, proof, gateway, journal: 'journal-1', time: this.now(), ...more });
+    this.say({
+      t: 'hello',
+      credential,
+      protocol: 1,
+      proof,
+      gateway,
+      journal: 'journal-1',
+      time: this.now(),
+      ...more,
+    });
   }
 
   /** Says hello and is welcome. */
@@ -104,7 +116,10 @@ export class TestGateway {
 export const gateway = { instance: 'instance-1', version: '3.2.1', host: 'GATEWAY' };
 
 /** A gateway that has just connected to the server of a test, which listens from the first one on. */
-export async function connect(server: TestServer, app: FastifyInstance = server.app): Promise<TestGateway> {
+export async function connect(
+  server: TestServer,
+  app: FastifyInstance = server.app,
+): Promise<TestGateway> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const made = new TestGateway(app, () => server.deps.now().getTime());
   await made.heard('challenge');

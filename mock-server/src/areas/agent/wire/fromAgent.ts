@@ -1,7 +1,22 @@
 import { type Static, Type } from 'typebox';
-import { CONTENTS, CommandId, Gateway, MachineNo, MachineState, Moment, OUTCOMES, rows, Seq, Told } from './fields.ts';
+import {
+  CONTENTS,
+  CommandId,
+  Gateway,
+  MachineNo,
+  MachineState,
+  Moment,
+  OUTCOMES,
+  rows,
+  Seq,
+  Told,
+} from './fields.ts';
 
-const protocol = Type.Integer({ minimum: 1, maximum: 1_000, description: 'The version that the gateway chose of those offered' });
+const protocol = Type.Integer({
+  minimum: 1,
+  maximum: 1_000,
+  description: 'The version that the gateway chose of those offered',
+});
 const Journal = Type.String({
   minLength: 8,
   maxLength: 64,
@@ -34,7 +49,8 @@ const Machines = Type.Object({
   time: Moment,
   full: Type.Optional(
     Type.Enum(['only', 'first', 'next', 'last'], {
-      description: 'All machines of the netbar, in one message or several: who is not named by the last one is off',
+      description:
+        'All machines of the netbar, in one message or several: who is not named by the last one is off',
     }),
   ),
   list: Type.Array(MachineState, { maxItems: rows.maxItems }),

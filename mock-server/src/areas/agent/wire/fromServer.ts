@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { CONTENTS, CommandId, Mac, MachineNo, Moment, Seq, Told } from './fields.ts';
 
 const count = Type.Integer({ minimum: 0 });
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
 
 /** The first thing that is said: what the gateway makes its proof of. */
 const Challenge = Type.Object({
@@ -35,10 +36,19 @@ const Welcome = Type.Object({
 });
 
 /** Taken: a message about how things are (`n`), or the journal up to and including `seq`. */
-const Ack = Type.Object({ t: Type.Literal('ack'), n: Type.Optional(Told), seq: Type.Optional(Seq) });
+const Ack = Type.Object({
+  t: Type.Literal('ack'),
+  n: Type.Optional(Told),
+  seq: Type.Optional(Seq),
+});
 
 /** Understood and not wanted: it counts as taken, and comes not again. */
-const Refused = Type.Object({ t: Type.Literal('refused'), seq: Seq, code: Type.String(), msg: Type.String() });
+const Refused = Type.Object({
+  t: Type.Literal('refused'),
+  seq: Seq,
+  code: Type.String(),
+  msg: Type.String(),
+});
 
 /** Something for a machine to do, or for the gateway itself where `no` is null. */
 const Command = Type.Object({
@@ -53,15 +63,29 @@ const Command = Type.Object({
 });
 
 /** Says why the connection ends, just before it does; `retryMs` is the least time until the next one. */
-const Bye = Type.Object({ t: Type.Literal('bye'), reason: Type.String(), msg: Type.String(), retryMs: nullable(count) });
+const Bye = Type.Object({
+  t: Type.Literal('bye'),
+  reason: Type.String(),
+  msg: Type.String(),
+  retryMs: nullable(count),
+});
 
 const version = Type.Integer({ minimum: 0 });
 /** When machines take over what is new: at once, or when they boot next. */
 const mode = Type.Enum(['now', 'nextBoot']);
 /** This version of the configuration is in force, and the gateway says so often how things are. */
-const Config = Type.Object({ t: Type.Literal('config'), version, heartbeatMs: count, mode: Type.Optional(mode) });
+const Config = Type.Object({
+  t: Type.Literal('config'),
+  version,
+  heartbeatMs: count,
+  mode: Type.Optional(mode),
+});
 /** This version is in force: the gateway fetches what it has not. `packages` is reserved. */
-const Versions = Type.Object({ t: Type.Enum(['rules', 'runs', 'desktop', 'packages']), version, mode: Type.Optional(mode) });
+const Versions = Type.Object({
+  t: Type.Enum(['rules', 'runs', 'desktop', 'packages']),
+  version,
+  mode: Type.Optional(mode),
+});
 
 /**
  * What was fetched, in one message for each set of machines for which the same is in force: first for all (`nos` is null), then for those
@@ -85,7 +109,9 @@ const Contents = Type.Object({
  */
 const Exceptions = Type.Object({
   t: Type.Literal('exceptions'),
-  list: Type.Array(Type.Object({ no: nullable(MachineNo), ruleName: Type.String(), sha256: Type.String() })),
+  list: Type.Array(
+    Type.Object({ no: nullable(MachineNo), ruleName: Type.String(), sha256: Type.String() }),
+  ),
 });
 
 export const fromServer = {

@@ -37,4 +37,5 @@ function ofShape({ properties, additionalProperties, items }: Shape): KeepKnown 
  *
  * @example keepKnown(Type.Object({ no: MachineNo }))(machine) // { no: 'A001', netbar: 7 } becomes { no: 'A001' }
  */
-export const keepKnown = (schema: TSchema): KeepKnown => ofShape(schema as Shape) ?? (() => undefined);
+export const keepKnown = (schema: TSchema): KeepKnown =>
+  ofShape(schema as Shape) ?? (() => undefined);

@@ -4,8 +4,14 @@ import { expect, it } from 'vitest';
 import { proofOf } from './proof.ts';
 
 it('is the proof that the specification gives as its example', () => {
-  const spec = readFileSync(path.join(import.meta.dirname, '../../../../../docs/specs/agent.md'), 'utf8');
+  const spec = readFileSync(
+    path.join(import.meta.dirname, '../../../../../docs/specs/agent.md'),
+    'utf8',
+  );
   const secret = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64url');
   const proof = proofOf(secret, { credential: 'credential-1', nonce: 'nonce-1', protocol: 1 });
-  expect([spec.includes(`\`${secret}\``), spec.includes(`it is \`${proof}\``)]).toEqual([true, true]);
+  expect([spec.includes(`\`${secret}\``), spec.includes(`it is \`${proof}\``)]).toEqual([
+    true,
+    true,
+  ]);
 });

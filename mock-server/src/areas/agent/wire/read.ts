@@ -9,7 +9,12 @@ interface Reader {
 }
 
 const compile = (schemas: Readonly<Record<string, TSchema>>): ReadonlyMap<string, Reader> =>
-  new Map(Object.entries(schemas).map(([type, schema]) => [type, { checker: Compile(schema), keepKnown: keepKnown(schema) }]));
+  new Map(
+    Object.entries(schemas).map(([type, schema]) => [
+      type,
+      { checker: Compile(schema), keepKnown: keepKnown(schema) },
+    ]),
+  );
 
 const readers = { greeting: compile(greetings), message: compile({ ...states, ...events }) };
 
@@ -33,7 +38,10 @@ function tidy(_key: string, value: unknown): unknown {
  * Reads a frame of a gateway: a greeting, or what follows after `welcome`. Nothing when it is none. Names that the wire does not know
  * are passed over: nobody gets to see them.
  */
-export function readFrame<K extends keyof Messages>(kind: K, text: string): Messages[K] | undefined {
+export function readFrame<K extends keyof Messages>(
+  kind: K,
+  text: string,
+): Messages[K] | undefined {
   try {
     const message: unknown = JSON.parse(text, ODD.test(text) ? tidy : undefined);
     const type = (message as { t?: unknown } | null)?.t;

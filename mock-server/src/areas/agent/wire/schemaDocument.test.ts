@@ -13,7 +13,12 @@ it('is the schema that authors of gateways read; after a change: npx vitest run 
     title: 'The wire between the gateway of a netbar and the console, version 1',
     description: 'What each message means stands in docs/specs/agent.md',
     oneOf: [{ $ref: '#/$defs/fromAgent' }, { $ref: '#/$defs/fromServer' }],
-    $defs: { fromAgent: { oneOf: refs(fromAgent) }, fromServer: { oneOf: refs(fromServer) }, ...fromAgent, ...fromServer },
+    $defs: {
+      fromAgent: { oneOf: refs(fromAgent) },
+      fromServer: { oneOf: refs(fromServer) },
+      ...fromAgent,
+      ...fromServer,
+    },
   };
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(FILE);
 });

@@ -5,7 +5,10 @@ import { defenseLogs } from '../tables.ts';
 const DAY_MS = 86_400_000;
 
 /** Writes defence logs as a test has them; those without `createdAt` were received now. */
-export async function insertLogs(db: Tx, ...logs: (typeof defenseLogs.$inferInsert)[]): Promise<void> {
+export async function insertLogs(
+  db: Tx,
+  ...logs: (typeof defenseLogs.$inferInsert)[]
+): Promise<void> {
   const now = Date.now();
   const moments = logs.map(({ createdAt }) => createdAt?.getTime() ?? now);
   const [first, last] = [Math.min(...moments), Math.max(...moments) + DAY_MS];

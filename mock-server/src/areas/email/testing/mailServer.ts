@@ -44,5 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
 export function textOf(mail: string): string {
   const [head = '', ...parts] = mail.split('\r\n\r\n');
   const text = parts.join('\r\n\r\n').trimEnd();
-  return /Content-Transfer-Encoding: base64/i.test(head) ? Buffer.from(text, 'base64').toString('utf8') : text;
+  return /Content-Transfer-Encoding: base64/i.test(head)
+    ? Buffer.from(text, 'base64').toString('utf8')
+    : text;
 }

@@ -8,7 +8,10 @@ import { marketMembers } from '../tables.ts';
 let made = 0;
 
 /** A listed market with a head who signs in. */
-export async function addMarket(server: TestServer, columns: Partial<typeof markets.$inferInsert> = {}) {
+export async function addMarket(
+  server: TestServer,
+  columns: Partial<typeof markets.$inferInsert> = {},
+) {
   made += 1;
   const headName = `head${made}`;
   const headId = await server.addUser(headName, STAFF_ROLES.marketHead);
@@ -50,7 +53,12 @@ export async function addMember(
   return { id: row.id, userId, as: await server.login(userName) };
 }
 
-export const membersOf = async (server: TestServer, as: string, marketId: number, filter: object = {}) =>
+export const membersOf = async (
+  server: TestServer,
+  as: string,
+  marketId: number,
+  filter: object = {},
+) =>
   (
     await server.call<{ list: MemberRow[]; total: number }>(
       'POST /market/getMemberList',

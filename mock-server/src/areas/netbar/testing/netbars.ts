@@ -21,9 +21,15 @@ export async function addNetbar(
   fields: object = {},
   columns: Partial<typeof netbars.$inferInsert> = {},
 ): Promise<NetbarRow> {
-  const reply = await server.call<{ netbar: NetbarRow }>('POST /netbar/addNetbar', { ...form, ...fields }, { as });
+  const reply = await server.call<{ netbar: NetbarRow }>(
+    'POST /netbar/addNetbar',
+    { ...form, ...fields },
+    { as },
+  );
   if (reply.code !== 0) throw new Error(`The netbar could not be added: ${reply.msg}`);
   const { ID } = reply.data.netbar;
-  if (Object.keys(columns).length > 0) await server.db.update(netbars).set(columns).where(eq(netbars.id, ID));
-  return (await server.call<{ netbar: NetbarRow }>('POST /netbar/getNetbar', { ID }, { as })).data.netbar;
+  if (Object.keys(columns).length > 0)
+    await server.db.update(netbars).set(columns).where(eq(netbars.id, ID));
+  return (await server.call<{ netbar: NetbarRow }>('POST /netbar/getNetbar', { ID }, { as })).data
+    .netbar;
 }

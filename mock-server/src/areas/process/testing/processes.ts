@@ -3,7 +3,12 @@ import type { Process } from '../process.ts';
 export const START = Date.parse('2026-03-01T00:00:00Z');
 
 /** A process of the system's folder; the greater its number, the later it began. */
-export const processAt = (pid: number, ppid: number, name: string, more: Partial<Process> = {}): Process => ({
+export const processAt = (
+  pid: number,
+  ppid: number,
+  name: string,
+  more: Partial<Process> = {},
+): Process => ({
   pid,
   ppid,
   name,

@@ -26,7 +26,11 @@ export async function send(
   const reply = await server.app.inject({
     method: 'POST',
     url: `/api/provider/webhook/${providerNo}`,
-    headers: { 'content-type': 'application/json', ...sign(secret, payload, more.at ?? server.deps.now()), ...more.headers },
+    headers: {
+      'content-type': 'application/json',
+      ...sign(secret, payload, more.at ?? server.deps.now()),
+      ...more.headers,
+    },
     payload,
   });
   return { status: reply.statusCode, ...(reply.json() as Omit<Sent, 'status'>) };
@@ -50,16 +54,25 @@ export async function partner(server: TestServer, fields: object = {}) {
     requestId: randomUUID(),
     ...fields,
   };
-  const { data, msg } = await server.call<{ provider: Provider; secret: string }>('POST /provider/addProvider', body, {
-    as: finance,
-  });
+  const { data, msg } = await server.call<{ provider: Provider; secret: string }>(
+    'POST /provider/addProvider',
+    body,
+    {
+      as: finance,
+    },
+  );
   if (!data.provider) throw new Error(msg);
   return { admin, ownerId, netbar, finance, second, ...data, providerNo: data.provider.providerNo };
 }
 export type Partner = Awaited<ReturnType<typeof partner>>;
 
 /** That an order was paid: two hours of gold, 6 元, in the netbar of `partner`. */
-export const paid = (server: TestServer, { netbar }: Pick<Partner, 'netbar'>, order: object = {}, event: object = {}) => ({
+export const paid = (
+  server: TestServer,
+  { netbar }: Pick<Partner, 'netbar'>,
+  order: object = {},
+  event: object = {},
+) => ({
   eventId: randomUUID(),
   type: 'order.paid',
   occurredAt: server.deps.now().toISOString(),
@@ -94,11 +107,17 @@ export const act = (server: TestServer, as: string, call: string, body: object) 
   );
 
 /** The orders that somebody sees. */
-export const orders = async (server: TestServer, as: string, call = 'getRentalRecordList', more: object = {}) =>
+export const orders = async (
+  server: TestServer,
+  as: string,
+  call = 'getRentalRecordList',
+  more: object = {},
+) =>
   (
-    await server.call<{ list: ProviderOrder[]; total: number; actions: string[]; sum: Record<string, number> }>(
-      `POST /provider/${call}`,
-      { page: 1, pageSize: 20, ...more },
-      { as },
-    )
+    await server.call<{
+      list: ProviderOrder[];
+      total: number;
+      actions: string[];
+      sum: Record<string, number>;
+    }>(`POST /provider/${call}`, { page: 1, pageSize: 20, ...more }, { as })
   ).data;

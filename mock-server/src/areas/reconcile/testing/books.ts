@@ -58,7 +58,9 @@ export interface Books {
 export function emptyBooks(userIds: readonly number[]): Books {
   const nothing = () => ({ coin: 0, points: 0, cash: 0 });
   return {
-    accounts: Object.fromEntries(userIds.map((id) => [id, { available: nothing(), frozen: nothing(), isFrozen: false }])),
+    accounts: Object.fromEntries(
+      userIds.map((id) => [id, { available: nothing(), frozen: nothing(), isFrozen: false }]),
+    ),
     entries: {},
     holds: {},
     wishes: {},
@@ -84,7 +86,10 @@ interface Move {
 }
 
 /** Moves an amount where there is enough. @returns whether there was */
-export function move(books: Books, { userId, assetType, direction, amount, part = 'available' }: Move): boolean {
+export function move(
+  books: Books,
+  { userId, assetType, direction, amount, part = 'available' }: Move,
+): boolean {
   const held = accountOf(books, userId)[part];
   if (direction === 'out' && held[assetType] < amount) return false;
   held[assetType] += direction === 'in' ? amount : -amount;
@@ -102,11 +107,21 @@ export function giveBack(books: Books, { userId, amountFen: amount, invoices }: 
 export function settlePaid(books: Books, wish: Wish, byGateway: boolean): void {
   wish.status = 'paid';
   wish.byGateway = byGateway;
-  move(books, { userId: wish.userId, assetType: 'cash', direction: 'out', amount: wish.amountFen, part: 'frozen' });
+  move(books, {
+    userId: wish.userId,
+    assetType: 'cash',
+    direction: 'out',
+    amount: wish.amountFen,
+    part: 'frozen',
+  });
   markInvoices(books, wish.invoices, 'used');
 }
 
-export function markInvoices({ invoices }: Books, ids: readonly number[], use: 'free' | 'open' | 'used'): void {
+export function markInvoices(
+  { invoices }: Books,
+  ids: readonly number[],
+  use: 'free' | 'open' | 'used',
+): void {
   for (const id of ids) {
     const invoice = invoices[id];
     if (invoice) invoice.use = use;
@@ -114,4 +129,5 @@ export function markInvoices({ invoices }: Books, ids: readonly number[], use: '
 }
 
 /** What the gateway of a history says of a try to pay: by its numbers, so that model and gateway agree. */
-export const isPaid = (amountFen: number, attempt: number): boolean => (amountFen / 100 + attempt) % 3 !== 0;
+export const isPaid = (amountFen: number, attempt: number): boolean =>
+  (amountFen / 100 + attempt) % 3 !== 0;

@@ -11,7 +11,10 @@ import { anyOf } from './world.ts';
 
 /** A compensation or a deduction of anything, of anybody. Many deductions overdraw. */
 export function aMovement({ world, random, name }: Telling): Deed {
-  const [{ userId }, assetType] = [random.pick(world.people), random.pick<AssetType>(['cash', 'cash', ...ASSET_TYPES])];
+  const [{ userId }, assetType] = [
+    random.pick(world.people),
+    random.pick<AssetType>(['cash', 'cash', ...ASSET_TYPES]),
+  ];
   const direction: Direction = random.pick(['in', 'in', 'out'] as const);
   const [requestId, amount] = [name('e'), random.between(1, 60) * (assetType === 'cash' ? 100 : 1)];
   const bizType = direction === 'in' ? ('compensate' as const) : ('deduct' as const);
@@ -45,7 +48,8 @@ export function aReversal({ world, random, name }: Telling): Deed | undefined {
         const found = books.entries[entry];
         if (books.done[requestId]) return true;
         if (!found || found.isReversed) return false;
-        if (!move(books, { ...found, direction: found.direction === 'in' ? 'out' : 'in' })) return false;
+        if (!move(books, { ...found, direction: found.direction === 'in' ? 'out' : 'in' }))
+          return false;
         books.done[requestId] = true;
         found.isReversed = true;
         return true;
@@ -102,7 +106,14 @@ export function anEndOfHold({ world, random, name }: Telling): Deed | undefined 
       },
     ],
     attempt: as(world, admin(world), ({ tx }) =>
-      (isRelease ? release : settle)(tx, THE_SERVER, { userId, assetType, amount, bizNo, remark: 'x', requestId }),
+      (isRelease ? release : settle)(tx, THE_SERVER, {
+        userId,
+        assetType,
+        amount,
+        bizNo,
+        remark: 'x',
+        requestId,
+      }),
     ),
   };
 }
@@ -111,7 +122,12 @@ export function anEndOfHold({ world, random, name }: Telling): Deed | undefined 
 export function aStatus({ world, random, name }: Telling): Deed {
   const { userId } = random.pick(world.people);
   const isFrozen = !accountOf(world.books, userId).isFrozen;
-  const body = { ID: userId, status: isFrozen ? 'frozen' : 'normal', reason: '异常资金变动', requestId: name('x') } as const;
+  const body = {
+    ID: userId,
+    status: isFrozen ? 'frozen' : 'normal',
+    reason: '异常资金变动',
+    requestId: name('x'),
+  } as const;
   return {
     what: `${body.status} ${userId}`,
     steps: [
@@ -139,6 +155,8 @@ export function aVoid({ world, random }: Telling): Deed {
         return true;
       },
     ],
-    attempt: as(world, admin(world), (by) => voidInvoice(by, { ID, reason: '重复开具的发票', requestId: 'x' })),
+    attempt: as(world, admin(world), (by) =>
+      voidInvoice(by, { ID, reason: '重复开具的发票', requestId: 'x' }),
+    ),
   };
 }

@@ -61,5 +61,9 @@ export function explain(
     }
     return undefined;
   };
-  return walk({ books: before, left: deeds.map(({ steps }) => steps), memos: deeds.map(() => ({})) });
+  return walk({
+    books: before,
+    left: deeds.map(({ steps }) => steps),
+    memos: deeds.map(() => ({})),
+  });
 }

@@ -52,7 +52,13 @@ export function aSettlement({ world, name }: Telling): Deed {
         ] as const;
         for (const [userId, amount] of shares) {
           move(books, { userId, assetType: 'cash', direction: 'in', amount });
-          books.entries[entryOf(userId)] = { userId, assetType: 'cash', direction: 'in', amount, isReversed: false };
+          books.entries[entryOf(userId)] = {
+            userId,
+            assetType: 'cash',
+            direction: 'in',
+            amount,
+            isReversed: false,
+          };
         }
         const entries = shares.map(([userId]) => entryOf(userId));
         books.settlements[settlement] = { status: 'done', entries };
@@ -68,7 +74,10 @@ export function aSettlement({ world, name }: Telling): Deed {
         .where(eq(marketSettlements.marketId, world.marketId))
         .orderBy(marketSettlements.id);
       const last = found.at(-1)?.id ?? 0;
-      const lines = await by.tx.select().from(marketSettlementLines).where(eq(marketSettlementLines.settlementId, last));
+      const lines = await by.tx
+        .select()
+        .from(marketSettlementLines)
+        .where(eq(marketSettlementLines.settlementId, last));
       world.ids.set(settlement, last);
       for (const { userId, entryId } of lines) world.ids.set(entryOf(userId), entryId ?? 0);
     }),
@@ -92,7 +101,8 @@ export function aCorrection({ world, random }: Telling): Deed | undefined {
           entry.isReversed = true;
         }
         found.status = 'reversed';
-        for (const revenue of Object.values(books.revenues)) if (revenue.settlement === settlement) revenue.settlement = '';
+        for (const revenue of Object.values(books.revenues))
+          if (revenue.settlement === settlement) revenue.settlement = '';
         return true;
       },
     ],

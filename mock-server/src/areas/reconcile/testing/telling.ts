@@ -14,7 +14,8 @@ export interface Telling {
 }
 
 /** For whom, and in which transaction, as a call has it. */
-const byOf = ({ server, now }: World, tx: Tx, caller: Actor) => ({ tx, caller, now, deps: server.deps }) as unknown as Call;
+const byOf = ({ server, now }: World, tx: Tx, caller: Actor) =>
+  ({ tx, caller, now, deps: server.deps }) as unknown as Call;
 
 /** Does something as a call would: in one transaction, for somebody. */
 export const as =
@@ -28,4 +29,5 @@ const staffOf = ({ staff }: World, at: number): Actor => {
   return one;
 };
 export const admin = (world: World): Actor => staffOf(world, 0);
-export const auditor = (world: World, random: Random): Actor => staffOf(world, random.between(1, 2));
+export const auditor = (world: World, random: Random): Actor =>
+  staffOf(world, random.between(1, 2));

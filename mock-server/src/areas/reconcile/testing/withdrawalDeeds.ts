@@ -4,7 +4,16 @@ import type { Random } from '../../../platform/kernel/demo/random.ts';
 import { applyWithdrawal } from '../../withdrawal/apply.ts';
 import { payWithdrawal, queryPay } from '../../withdrawal/payment.ts';
 import { auditWithdrawal, confirmPaid, endWithdrawal } from '../../withdrawal/service.ts';
-import { accountOf, type Books, giveBack, isPaid, markInvoices, move, settlePaid, type Wish } from './books.ts';
+import {
+  accountOf,
+  type Books,
+  giveBack,
+  isPaid,
+  markInvoices,
+  move,
+  settlePaid,
+  type Wish,
+} from './books.ts';
 import type { Deed, Step } from './explain.ts';
 import { as, auditor, type Telling } from './telling.ts';
 import { anyOf, type Line, type World } from './world.ts';
@@ -15,7 +24,11 @@ const MINUTE_MS = 60_000;
 
 /** Somebody asks for money, perhaps on an invoice: his own or another's, good or not. */
 export function anApplication({ world, random, name }: Telling): Deed {
-  const [caller, requestId, amountFen] = [random.pick(world.people), name('w'), random.between(1, 50) * 100];
+  const [caller, requestId, amountFen] = [
+    random.pick(world.people),
+    name('w'),
+    random.between(1, 50) * 100,
+  ];
   const { userId } = caller;
   const invoiceIds = random.next() < 0.4 ? [random.pick(world.invoiceIds)] : [];
   return {
@@ -24,11 +37,21 @@ export function anApplication({ world, random, name }: Telling): Deed {
       (books) => {
         const isGood = (id: number) => {
           const invoice = books.invoices[id];
-          return invoice?.userId === userId && invoice.status === 'verified' && invoice.use === 'free';
+          return (
+            invoice?.userId === userId && invoice.status === 'verified' && invoice.use === 'free'
+          );
         };
-        if (books.done[requestId] || accountOf(books, userId).isFrozen || !invoiceIds.every(isGood)) return false;
-        if (!move(books, { userId, assetType: 'cash', direction: 'out', amount: amountFen })) return false;
-        move(books, { userId, assetType: 'cash', direction: 'in', amount: amountFen, part: 'frozen' });
+        if (books.done[requestId] || accountOf(books, userId).isFrozen || !invoiceIds.every(isGood))
+          return false;
+        if (!move(books, { userId, assetType: 'cash', direction: 'out', amount: amountFen }))
+          return false;
+        move(books, {
+          userId,
+          assetType: 'cash',
+          direction: 'in',
+          amount: amountFen,
+          part: 'frozen',
+        });
         markInvoices(books, invoiceIds, 'open');
         books.done[requestId] = true;
         const level = amountFen >= REVIEW_FEN ? 2 : 1;
@@ -47,8 +70,15 @@ export function anApplication({ world, random, name }: Telling): Deed {
       },
     ],
     attempt: as(world, caller, async (by) => {
-      const payee = { channel: 'alipay', payeeName: '张三', payeeAccount: 'zhang@example.com' } as const;
-      world.ids.set(requestId, (await applyWithdrawal(by, { amountFen, invoiceIds, requestId, ...payee })).ID);
+      const payee = {
+        channel: 'alipay',
+        payeeName: '张三',
+        payeeAccount: 'zhang@example.com',
+      } as const;
+      world.ids.set(
+        requestId,
+        (await applyWithdrawal(by, { amountFen, invoiceIds, requestId, ...payee })).ID,
+      );
     }),
   };
 }
@@ -60,7 +90,10 @@ const wishOf = (books: Books, name: string): Wish => {
 };
 
 /** One that is likely to offer what is wanted; any other now and then. */
-const choose = ({ world: { books }, random }: Telling, ...statuses: string[]): string | undefined => {
+const choose = (
+  { world: { books }, random }: Telling,
+  ...statuses: string[]
+): string | undefined => {
   const all = Object.keys(books.wishes);
   const likely = all.filter((name) => statuses.includes(wishOf(books, name).status));
   return anyOf(random, likely.length > 0 && random.next() < 0.9 ? likely : all);
@@ -77,14 +110,24 @@ export function anAudit(telling: Telling): Deed | undefined {
     steps: [
       (books) => {
         const wish = wishOf(books, name);
-        if (!['pending', 'reviewing'].includes(wish.status) || wish.auditors.includes(caller.userId)) return false;
+        if (
+          !['pending', 'reviewing'].includes(wish.status) ||
+          wish.auditors.includes(caller.userId)
+        )
+          return false;
         wish.auditors.push(caller.userId);
         if (!pass) giveBack(books, wish);
-        wish.status = pass ? (wish.status === 'pending' && wish.level > 1 ? 'reviewing' : 'approved') : 'rejected';
+        wish.status = pass
+          ? wish.status === 'pending' && wish.level > 1
+            ? 'reviewing'
+            : 'approved'
+          : 'rejected';
         return true;
       },
     ],
-    attempt: as(world, caller, (by) => auditWithdrawal(by, { ID: world.ids.get(name) ?? 0, pass, reason: '收款人与实名不一致' })),
+    attempt: as(world, caller, (by) =>
+      auditWithdrawal(by, { ID: world.ids.get(name) ?? 0, pass, reason: '收款人与实名不一致' }),
+    ),
   };
 }
 
@@ -92,7 +135,9 @@ export function anAudit(telling: Telling): Deed | undefined {
 export function anEnd(telling: Telling): Deed | undefined {
   const { world, random } = telling;
   const action = random.pick(['cancel', 'close', 'confirmPaid'] as const);
-  const from = { cancel: ['pending'], close: ['failed'], confirmPaid: ['approved', 'failed'] }[action];
+  const from = { cancel: ['pending'], close: ['failed'], confirmPaid: ['approved', 'failed'] }[
+    action
+  ];
   const name = choose(telling, ...from);
   if (name === undefined) return undefined;
   const owner = world.people.find(({ userId }) => userId === wishOf(world.books, name).userId);
@@ -113,7 +158,9 @@ export function anEnd(telling: Telling): Deed | undefined {
       },
     ],
     attempt: as(world, caller, (by) =>
-      action === 'confirmPaid' ? confirmPaid(by, ID(), 'BANK-1') : endWithdrawal(by, ID(), action, '账户已销户，请重新申请'),
+      action === 'confirmPaid'
+        ? confirmPaid(by, ID(), 'BANK-1')
+        : endWithdrawal(by, ID(), action, '账户已销户，请重新申请'),
     ),
   };
 }
@@ -124,18 +171,34 @@ function paying(world: World, caller: Actor, line: Line) {
   world.clock += MINUTE_MS;
   const now = new Date(world.clock);
   const gateways = { ...server.deps.gateways, payout: async () => bank.by(line) };
-  return { tx: server.db, caller: caller as Caller, now, deps: { ...server.deps, gateways, now: () => now } };
+  return {
+    tx: server.db,
+    caller: caller as Caller,
+    now,
+    deps: { ...server.deps, gateways, now: () => now },
+  };
 }
 
 const aLine = (random: Random): Line =>
-  random.weighted([['good', 5] as const, ['lostAnswer', 2] as const, ['lostRequest', 1] as const, ['slow', 1] as const]);
+  random.weighted([
+    ['good', 5] as const,
+    ['lostAnswer', 2] as const,
+    ['lostRequest', 1] as const,
+    ['slow', 1] as const,
+  ]);
 
 /** What the answer makes of the try that the deed remembers, unless somebody else has written it down. */
 const concluded =
   (name: string, isKnown: boolean): Step =>
   (books, memo) => {
     const wish = wishOf(books, name);
-    if (!isKnown || memo.attempt === undefined || wish.status !== 'paying' || wish.attempt !== memo.attempt) return true;
+    if (
+      !isKnown ||
+      memo.attempt === undefined ||
+      wish.status !== 'paying' ||
+      wish.attempt !== memo.attempt
+    )
+      return true;
     if (isPaid(wish.amountFen, wish.attempt)) settlePaid(books, wish, true);
     else wish.status = 'failed';
     return true;
@@ -154,7 +217,11 @@ export function aPayment(telling: Telling): Deed | undefined {
       (books, memo) => {
         const wish = wishOf(books, name);
         if (wish.attempt > 0 && wish.sentBy === requestId) return true;
-        if (wish.status !== (action === 'pay' ? 'approved' : 'failed') || accountOf(books, wish.userId).isFrozen) return false;
+        if (
+          wish.status !== (action === 'pay' ? 'approved' : 'failed') ||
+          accountOf(books, wish.userId).isFrozen
+        )
+          return false;
         wish.status = 'paying';
         wish.attempt += 1;
         wish.sentBy = requestId;
@@ -163,7 +230,12 @@ export function aPayment(telling: Telling): Deed | undefined {
       },
       concluded(name, line === 'good'),
     ],
-    attempt: () => payWithdrawal(paying(world, caller, line), { ID: world.ids.get(name) ?? 0, requestId }, action),
+    attempt: () =>
+      payWithdrawal(
+        paying(world, caller, line),
+        { ID: world.ids.get(name) ?? 0, requestId },
+        action,
+      ),
   };
 }
 

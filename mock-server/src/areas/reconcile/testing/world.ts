@@ -4,7 +4,11 @@ import type { Random } from '../../../platform/kernel/demo/random.ts';
 import { SUPER_ADMIN } from '../../../platform/kernel/identity/authority/hierarchy.ts';
 import { STAFF_ROLES } from '../../../platform/kernel/identity/authority/staffRoles.ts';
 import { userAuthorities, users } from '../../../platform/kernel/identity/user/tables.ts';
-import type { Payout, PayoutGateway, PayoutOutcome } from '../../../platform/kernel/interfaces/payoutGateway.ts';
+import type {
+  Payout,
+  PayoutGateway,
+  PayoutOutcome,
+} from '../../../platform/kernel/interfaces/payoutGateway.ts';
 import { GatewayError } from '../../../platform/services/gateways/exchange/gatewayError.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { ASSET_TYPES } from '../../asset/kinds.ts';
@@ -71,7 +75,11 @@ const actor = (server: TestServer, userId: number, userName: string, authorityId
   ({ userId, userName, nickName: userName, authorityId, reader: server.db }) as unknown as Actor;
 
 /** People of a role each, who never sign in. */
-async function addPeople(server: TestServer, seed: number, roles: readonly number[]): Promise<Actor[]> {
+async function addPeople(
+  server: TestServer,
+  seed: number,
+  roles: readonly number[],
+): Promise<Actor[]> {
   const named = roles.map((authorityId, index) => ({
     userName: `h${seed}-${index}`,
     nickName: `h${seed}-${index}`,
@@ -81,14 +89,22 @@ async function addPeople(server: TestServer, seed: number, roles: readonly numbe
     .insert(users)
     .values(named.map((user) => ({ ...user, passwordHash: '-' })))
     .returning({ id: users.id, authorityId: users.authorityId, userName: users.userName });
-  await server.db.insert(userAuthorities).values(added.map(({ id: userId, authorityId }) => ({ userId, authorityId })));
+  await server.db
+    .insert(userAuthorities)
+    .values(added.map(({ id: userId, authorityId }) => ({ userId, authorityId })));
   return added.map(({ id, userName, authorityId }) => actor(server, id, userName, authorityId));
 }
 
 /** Two who work in a market and one who does not, of whom each has some invoices, and those who decide. */
 export async function makeWorld(server: TestServer, seed: number): Promise<World> {
   const { marketHead, netbarOwner, finance } = STAFF_ROLES;
-  const all = await addPeople(server, seed, [marketHead, netbarOwner, netbarOwner, finance, finance]);
+  const all = await addPeople(server, seed, [
+    marketHead,
+    netbarOwner,
+    netbarOwner,
+    finance,
+    finance,
+  ]);
   const [people, staff] = [all.slice(0, 3), all.slice(3)];
   const [head, member] = people;
   if (!head || !member) throw new Error('There are no people');
@@ -104,7 +120,9 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
     })
     .returning({ id: markets.id });
   const marketId = market?.id ?? 0;
-  await server.db.insert(marketMembers).values({ marketId, userId: member.userId, status: 'active', shareBp: 3000 });
+  await server.db
+    .insert(marketMembers)
+    .values({ marketId, userId: member.userId, status: 'active', shareBp: 3000 });
   const [netbar] = await server.db
     .insert(netbars)
     .values({
@@ -119,10 +137,21 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
       marketId,
     })
     .returning({ id: netbars.id });
-  const files = people.flatMap(({ userId }, at) => [1, 2].map((no) => ({ userId, key: `h${seed}-${at}-${no}` })));
+  const files = people.flatMap(({ userId }, at) =>
+    [1, 2].map((no) => ({ userId, key: `h${seed}-${at}-${no}` })),
+  );
   const kept = await server.db
     .insert(invoiceFiles)
-    .values(files.map((file) => ({ ...file, name: 'x.pdf', size: 1, sha256: file.key, ending: 'pdf', contentType: 'x' })))
+    .values(
+      files.map((file) => ({
+        ...file,
+        name: 'x.pdf',
+        size: 1,
+        sha256: file.key,
+        ending: 'pdf',
+        contentType: 'x',
+      })),
+    )
     .returning();
   const made = await server.db
     .insert(invoices)
@@ -145,7 +174,8 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
     )
     .returning({ id: invoices.id, userId: invoices.userId });
   const books = emptyBooks(people.map(({ userId }) => userId));
-  for (const { id, userId } of made) books.invoices[id] = { userId, status: 'verified', use: 'free' };
+  for (const { id, userId } of made)
+    books.invoices[id] = { userId, status: 'verified', use: 'free' };
   return {
     server,
     seed,
@@ -165,10 +195,16 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
 /** What the database has of a world, in the form in which {@link expected} tells the model's. */
 export async function observe({ server: { db }, people, ids, marketId, invoiceIds }: World) {
   const userIds = people.map(({ userId }) => userId);
-  const names = new Map([...ids].filter(([name]) => name.startsWith('w')).map(([name, id]) => [id, name]));
+  const names = new Map(
+    [...ids].filter(([name]) => name.startsWith('w')).map(([name, id]) => [id, name]),
+  );
   const [accounts, wishes, uses, standing] = await Promise.all([
     db.select().from(assetAccounts).where(inArray(assetAccounts.userId, userIds)),
-    db.select().from(withdrawals).where(inArray(withdrawals.userId, userIds)).orderBy(asc(withdrawals.id)),
+    db
+      .select()
+      .from(withdrawals)
+      .where(inArray(withdrawals.userId, userIds))
+      .orderBy(asc(withdrawals.id)),
     db
       .select({ id: invoices.id, status: invoices.status, use: invoiceUses.state })
       .from(invoices)
@@ -197,12 +233,22 @@ export async function observe({ server: { db }, people, ids, marketId, invoiceId
 }
 
 /** What the database has, if the model is right. */
-export function expected({ people, invoiceIds }: World, books: Books): Awaited<ReturnType<typeof observe>> {
+export function expected(
+  { people, invoiceIds }: World,
+  books: Books,
+): Awaited<ReturnType<typeof observe>> {
   const settled = Object.values(books.settlements).filter(({ status }) => status === 'done').length;
   return {
     accounts: people.map(({ userId }) => {
-      const { available, frozen, isFrozen } = books.accounts[userId] ?? { available: {}, frozen: {}, isFrozen: false };
-      const numbers = ASSET_TYPES.flatMap((type) => [(available as never)[type] as number, (frozen as never)[type] as number]);
+      const { available, frozen, isFrozen } = books.accounts[userId] ?? {
+        available: {},
+        frozen: {},
+        isFrozen: false,
+      };
+      const numbers = ASSET_TYPES.flatMap((type) => [
+        (available as never)[type] as number,
+        (frozen as never)[type] as number,
+      ]);
       return [...numbers, isFrozen ? 'frozen' : 'normal'];
     }),
     wishes: Object.entries(books.wishes)
@@ -214,4 +260,5 @@ export function expected({ people, invoiceIds }: World, books: Books): Awaited<R
 }
 
 /** One of a history's people, or nobody where there are none. */
-export const anyOf = <T>(random: Random, from: readonly T[]): T | undefined => (from.length > 0 ? random.pick(from) : undefined);
+export const anyOf = <T>(random: Random, from: readonly T[]): T | undefined =>
+  from.length > 0 ? random.pick(from) : undefined;

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { parseNetworks } from '../../../platform/kernel/outbound/addresses.ts';
-import { makeEncryption, signEncrypted } from '../../../platform/services/gateways/wechat/encryption.ts';
-import { readWechatFields, writeWechatFields } from '../../../platform/services/gateways/wechat/messages.ts';
+import {
+  makeEncryption,
+  signEncrypted,
+} from '../../../platform/services/gateways/wechat/encryption.ts';
+import {
+  readWechatFields,
+  writeWechatFields,
+} from '../../../platform/services/gateways/wechat/messages.ts';
 import { makeOfficialAccount } from '../../../platform/services/gateways/wechat/officialAccount.ts';
 import { signCallback } from '../../../platform/services/gateways/wechat/signature.ts';
 import type { TestServer } from '../../../testing/server.ts';
@@ -35,17 +41,32 @@ export class TestPlatform {
   }
 
   /** Sends a body as it is. */
-  async post(payload: string, query = this.signed()): Promise<{ statusCode: number; body: string }> {
+  async post(
+    payload: string,
+    query = this.signed(),
+  ): Promise<{ statusCode: number; body: string }> {
     const headers = { 'content-type': 'text/xml' };
-    return this.server.app.inject({ method: 'POST', url: `/api/wx/event?${query}`, payload, headers });
+    return this.server.app.inject({
+      method: 'POST',
+      url: `/api/wx/event?${query}`,
+      payload,
+      headers,
+    });
   }
 
   /** Sends a message, and answers the text of the reply: nothing where it was only acknowledged. */
   async send(fields: Readonly<Record<string, string>>): Promise<string | undefined> {
     const now = this.server.deps.now();
-    const whole = { ToUserName: 'gh_1', FromUserName: 'of-somebody-who-writes-to-it', CreateTime: '1700000000', ...fields };
+    const whole = {
+      ToUserName: 'gh_1',
+      FromUserName: 'of-somebody-who-writes-to-it',
+      CreateTime: '1700000000',
+      ...fields,
+    };
     const plain = writeWechatFields(whole);
-    const { statusCode, body } = await (this.messageKey === undefined ? this.post(plain) : this.sealed(plain, now));
+    const { statusCode, body } = await (this.messageKey === undefined
+      ? this.post(plain)
+      : this.sealed(plain, now));
     if (statusCode !== 200) throw new Error(`HTTP ${statusCode}: ${body}`);
     return body === 'success' ? undefined : readWechatFields(this.open(body))?.Content;
   }
@@ -64,7 +85,11 @@ export class TestPlatform {
 
   private open(body: string): string {
     if (this.messageKey === undefined) return body;
-    const { TimeStamp: timestamp = '', Nonce: nonce = '', MsgSignature: messageSignature } = readWechatFields(body) ?? {};
+    const {
+      TimeStamp: timestamp = '',
+      Nonce: nonce = '',
+      MsgSignature: messageSignature,
+    } = readWechatFields(body) ?? {};
     return this.encryption.open(body, { timestamp, nonce, messageSignature }) ?? '';
   }
 }

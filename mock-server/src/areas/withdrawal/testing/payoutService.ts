@@ -18,8 +18,11 @@ export class PayoutService {
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         const body = Buffer.concat(parts).toString();
-        const [timestamp, signature] = ['x-timestamp', 'x-signature'].map((name) => request.headers[name]?.toString());
-        if (!verifies(this.key, body, { timestamp, signature })) response.writeHead(401).end('{"state":"failed"}');
+        const [timestamp, signature] = ['x-timestamp', 'x-signature'].map((name) =>
+          request.headers[name]?.toString(),
+        );
+        if (!verifies(this.key, body, { timestamp, signature }))
+          response.writeHead(401).end('{"state":"failed"}');
         else this.#answer(request.url ?? '', JSON.parse(body), response);
       });
     });
@@ -37,10 +40,13 @@ export class PayoutService {
   }
 
   #answer(path: string, { key }: { key: string }, response: ServerResponse): void {
-    if (path === '/pay' && !this.paid.has(key)) this.paid.set(key, { state: 'paid', tradeNo: `P${this.paid.size + 1}` });
+    if (path === '/pay' && !this.paid.has(key))
+      this.paid.set(key, { state: 'paid', tradeNo: `P${this.paid.size + 1}` });
     if (path === '/pay' && this.isSilent) return;
     const text = JSON.stringify(this.paid.get(key) ?? { state: 'absent' });
-    response.writeHead(200, { 'content-type': 'application/json', ...sign(this.key, text, new Date()) }).end(text);
+    response
+      .writeHead(200, { 'content-type': 'application/json', ...sign(this.key, text, new Date()) })
+      .end(text);
   }
 
   end(): void {

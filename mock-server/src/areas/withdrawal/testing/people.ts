@@ -28,8 +28,18 @@ export async function people(server: TestServer) {
   const as = await server.login();
   // By one session of the administrator: each sign-in costs as much as all else that a test does.
   const add = async (userName: string, authorityId: number): Promise<number> => {
-    const body = { userName, passWord: ADMIN_PASSWORD, nickName: userName, authorityId, authorityIds: [authorityId] };
-    const { code, msg, data } = await server.call<{ user: { ID: number } }>('POST /user/admin_register', body, { as });
+    const body = {
+      userName,
+      passWord: ADMIN_PASSWORD,
+      nickName: userName,
+      authorityId,
+      authorityIds: [authorityId],
+    };
+    const { code, msg, data } = await server.call<{ user: { ID: number } }>(
+      'POST /user/admin_register',
+      body,
+      { as },
+    );
     if (code !== 0) throw new Error(`${userName} could not be added: ${msg}`);
     return data.user.ID;
   };
@@ -69,7 +79,10 @@ export const apply = (server: TestServer, as: string, more: object = {}) =>
   });
 
 /** One that was approved and waits to be paid. */
-export async function approved(server: TestServer, { owner, first }: { owner: string; first: string }): Promise<Withdrawal> {
+export async function approved(
+  server: TestServer,
+  { owner, first }: { owner: string; first: string },
+): Promise<Withdrawal> {
   const { ID } = (await apply(server, owner)).data.withdrawal;
   return (await act(server, first, 'auditWithdrawal', { ID, pass: true })).data.withdrawal;
 }

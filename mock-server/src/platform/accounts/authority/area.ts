@@ -12,16 +12,32 @@ import { texts } from './texts.ts';
 
 export default area({
   name: 'authority',
-  objects: [{ kind: 'role', title: texts.fields.objects, id: authorities.authorityId, name: authorities.authorityName }],
+  objects: [
+    {
+      kind: 'role',
+      title: texts.fields.objects,
+      id: authorities.authorityId,
+      name: authorities.authorityName,
+    },
+  ],
   routes: [...authorityArea.routes, ...casbinArea.routes, ...authorityBtnArea.routes],
   tables: declareTables(tables, {
     authorities: {
       effect: { rows: 'rights', columns: { authorityId: 'rights', parentId: 'rights' } },
       scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts'),
     },
-    authorityApis: { effect: 'rights', scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts') },
-    roleScopes: { effect: 'rights', scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts') },
-    authorityDatas: { effect: 'rights', scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts') },
+    authorityApis: {
+      effect: 'rights',
+      scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts'),
+    },
+    roleScopes: {
+      effect: 'rights',
+      scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts'),
+    },
+    authorityDatas: {
+      effect: 'rights',
+      scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts'),
+    },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [

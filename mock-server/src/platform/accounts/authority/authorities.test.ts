@@ -18,7 +18,9 @@ const list = async (as: string) =>
     )
   ).data;
 const find = (nodes: AuthorityNode[] | null, id: number): AuthorityNode | undefined =>
-  (nodes ?? []).map((node) => (node.authorityId === id ? node : find(node.children, id))).find(Boolean);
+  (nodes ?? [])
+    .map((node) => (node.authorityId === id ? node : find(node.children, id)))
+    .find(Boolean);
 
 interface Keys {
   paths: { path: string; method: string }[];
@@ -30,11 +32,16 @@ interface Granted {
   grantableButtons: number[] | null;
 }
 const policies = async (as: string, authorityId: number) =>
-  (await server.call<Keys>('POST /casbin/getPolicyPathByAuthorityId', { authorityId }, { as })).data.paths;
+  (await server.call<Keys>('POST /casbin/getPolicyPathByAuthorityId', { authorityId }, { as })).data
+    .paths;
 const menuIds = async (as: string, authorityId: number) =>
-  (await server.call<{ menus: { ID: number }[] }>('POST /menu/getMenuAuthority', { authorityId }, { as })).data.menus.map(
-    ({ ID }) => ID,
-  );
+  (
+    await server.call<{ menus: { ID: number }[] }>(
+      'POST /menu/getMenuAuthority',
+      { authorityId },
+      { as },
+    )
+  ).data.menus.map(({ ID }) => ID);
 
 describe('the tree of roles', () => {
   it('has no loop, whoever moves roles at the same time', async () => {
@@ -45,7 +52,11 @@ describe('the tree of roles', () => {
       [600, 888],
       [601, 600],
     ])
-      await post(as, '/authority/createAuthority', { authorityId, parentId, authorityName: `role ${authorityId}` });
+      await post(as, '/authority/createAuthority', {
+        authorityId,
+        parentId,
+        authorityName: `role ${authorityId}`,
+      });
     const move = (authorityId: number, parentId: number) =>
       server.call('PUT /authority/updateAuthority', { authorityId, parentId }, { as });
     const [locked, release] = [latch(), latch()];
@@ -111,28 +122,51 @@ describe('the tree of roles', () => {
       authority: { ...role, defaultRouter: 'dashboard' },
     });
     expect([await policies(as, 500), await menuIds(as, 500)]).toEqual([[], []]);
-    expect((await post(as, '/authority/createAuthority', role)).msg).toBe('创建失败，存在相同角色id');
+    expect((await post(as, '/authority/createAuthority', role)).msg).toBe(
+      '创建失败，存在相同角色id',
+    );
     await post(as, '/authority/createAuthority', { ...role, authorityId: 501, parentId: 500 });
-    expect((await post(as, '/authority/deleteAuthority', { authorityId: 500 })).msg).toBe('此角色存在子角色，不能删除');
+    expect((await post(as, '/authority/deleteAuthority', { authorityId: 500 })).msg).toBe(
+      '此角色存在子角色，不能删除',
+    );
     const ID = await server.addUser('holder', 501);
-    expect((await post(as, '/authority/deleteAuthority', { authorityId: 501 })).msg).toBe('此角色有用户正在使用，不能删除');
+    expect((await post(as, '/authority/deleteAuthority', { authorityId: 501 })).msg).toBe(
+      '此角色有用户正在使用，不能删除',
+    );
     await server.call('DELETE /user/deleteUser', { id: ID }, { as });
-    for (const authorityId of [501, 500]) expect((await post(as, '/authority/deleteAuthority', { authorityId })).code).toBe(0);
-    expect((await post(as, '/authority/deleteAuthority', { authorityId: 500 })).msg).toBe('该角色不存在');
+    for (const authorityId of [501, 500])
+      expect((await post(as, '/authority/deleteAuthority', { authorityId })).code).toBe(0);
+    expect((await post(as, '/authority/deleteAuthority', { authorityId: 500 })).msg).toBe(
+      '该角色不存在',
+    );
     expect((await post(as, '/authority/deleteAuthority', { authorityId: 888 })).code).toBe(7);
   });
 
   it('takes a role elsewhere, but never below itself, and refuses a stale row', async () => {
     const as = await server.login();
     const update = (body: object) => server.call('PUT /authority/updateAuthority', body, { as });
-    expect((await update({ authorityId: 301, AuthorityName: '机房管理', parentId: 300 })).data).toMatchObject({
+    expect(
+      (await update({ authorityId: 301, AuthorityName: '机房管理', parentId: 300 })).data,
+    ).toMatchObject({
       authority: { authorityName: '机房管理', parentId: 300 },
     });
-    expect((await update({ authorityId: 300, parentId: 301 })).msg).toBe('父级角色不能是角色自己或其下级角色');
+    expect((await update({ authorityId: 300, parentId: 301 })).msg).toBe(
+      '父级角色不能是角色自己或其下级角色',
+    );
     expect((await update({ authorityId: 300, parentId: 300 })).code).toBe(7);
     expect((await update({ authorityId: 300, parentId: 77 })).msg).toBe('父级角色不存在');
-    expect((await update({ authorityId: 888, parentId: 999 })).msg).toBe('超级管理员是最高一级角色，不能移动或删除');
-    expect((await update({ authorityId: 301, authorityName: 'x', expectUpdatedAt: '2020-01-01T00:00:00.000Z' })).code).toBe(409);
+    expect((await update({ authorityId: 888, parentId: 999 })).msg).toBe(
+      '超级管理员是最高一级角色，不能移动或删除',
+    );
+    expect(
+      (
+        await update({
+          authorityId: 301,
+          authorityName: 'x',
+          expectUpdatedAt: '2020-01-01T00:00:00.000Z',
+        })
+      ).code,
+    ).toBe(409);
   });
 
   it('makes a start page only of a menu that the role sees', async () => {
@@ -148,7 +182,9 @@ describe('copying a role', () => {
   it('brings calls, menus, buttons and data roles along', async () => {
     const as = await server.login();
     const authority = { authorityId: 2001, authorityName: '市场副手', parentId: 200 };
-    expect((await post(as, '/authority/copyAuthority', { authority, oldAuthorityId: 200 })).code).toBe(0);
+    expect(
+      (await post(as, '/authority/copyAuthority', { authority, oldAuthorityId: 200 })).code,
+    ).toBe(0);
     expect(await policies(as, 2001)).toEqual(await policies(as, 200));
     expect(await menuIds(as, 2001)).toEqual(await menuIds(as, 200));
     const copied = find((await list(as)).list, 2001);
@@ -161,26 +197,31 @@ describe('copying a role', () => {
         as: await server.login('copied'),
       },
     );
-    expect(Object.keys(menus.data.menus.find(({ name }) => name === 'netbar')?.children[0]?.btns ?? {})).toEqual([
-      'add',
-      'edit',
-      'renew',
-      'disable',
-      'audit',
-    ]);
+    expect(
+      Object.keys(menus.data.menus.find(({ name }) => name === 'netbar')?.children[0]?.btns ?? {}),
+    ).toEqual(['add', 'edit', 'renew', 'disable', 'audit']);
   });
 
   it('leaves out what the caller does not hold', async () => {
     const admin = await server.login();
     await giveRaisingCalls();
-    await server.db.insert(authorityApis).values({ authorityId: 301, method: 'POST', path: '/api/createApi' });
+    await server.db
+      .insert(authorityApis)
+      .values({ authorityId: 301, method: 'POST', path: '/api/createApi' });
     await server.addUser('manager', 999);
     const as = await server.login('manager');
     const authority = { authorityId: 3010, authorityName: '副网管', parentId: 999 };
-    expect((await post(as, '/authority/copyAuthority', { authority, oldAuthorityId: 301 })).code).toBe(0);
+    expect(
+      (await post(as, '/authority/copyAuthority', { authority, oldAuthorityId: 301 })).code,
+    ).toBe(0);
     expect((await policies(admin, 3010)).map(({ path }) => path)).not.toContain('/api/createApi');
     expect(
-      (await post(as, '/authority/copyAuthority', { authority: { ...authority, authorityId: 3011 }, oldAuthorityId: 888 })).code,
+      (
+        await post(as, '/authority/copyAuthority', {
+          authority: { ...authority, authorityId: 3011 },
+          oldAuthorityId: 888,
+        })
+      ).code,
     ).toBe(7);
   });
 });
@@ -212,21 +253,35 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
     as = await server.login('manager');
   });
   const everyApi = async () =>
-    (await server.db.select().from(authorityApis).where(eq(authorityApis.authorityId, 888))).map(({ path, method }) => ({
-      path,
-      method,
-    }));
+    (await server.db.select().from(authorityApis).where(eq(authorityApis.authorityId, 888))).map(
+      ({ path, method }) => ({
+        path,
+        method,
+      }),
+    );
 
   it.each<[string, object]>([
     ['POST /casbin/updateCasbin', { authorityId: 999, casbinInfos: [] }],
     ['POST /casbin/updateCasbin', { authorityId: 888, casbinInfos: [] }],
-    ['POST /casbin/updateCasbin', { authorityId: 301, casbinInfos: [{ path: '/api/createApi', method: 'POST' }] }],
-    ['POST /casbin/updateCasbin', { authorityId: 301, casbinInfos: [{ path: '/not/there', method: 'POST' }] }],
+    [
+      'POST /casbin/updateCasbin',
+      { authorityId: 301, casbinInfos: [{ path: '/api/createApi', method: 'POST' }] },
+    ],
+    [
+      'POST /casbin/updateCasbin',
+      { authorityId: 301, casbinInfos: [{ path: '/not/there', method: 'POST' }] },
+    ],
     ['POST /menu/addMenuAuthority', { authorityId: 999, menus: [] }],
     ['POST /menu/addMenuAuthority', { authorityId: 888, menus: [] }],
     ['POST /authorityBtn/setAuthorityBtn', { authorityId: 999, menuID: 2, selected: [] }],
-    ['POST /authority/setDataAuthority', { authorityId: 999, dataAuthorityId: [{ authorityId: 888 }] }],
-    ['POST /authority/setDataAuthority', { authorityId: 301, dataAuthorityId: [{ authorityId: 888 }] }],
+    [
+      'POST /authority/setDataAuthority',
+      { authorityId: 999, dataAuthorityId: [{ authorityId: 888 }] },
+    ],
+    [
+      'POST /authority/setDataAuthority',
+      { authorityId: 301, dataAuthorityId: [{ authorityId: 888 }] },
+    ],
     ['POST /authority/createAuthority', { authorityId: 7, authorityName: 'x', parentId: 0 }],
     ['POST /authority/createAuthority', { authorityId: 7, authorityName: 'x', parentId: 888 }],
     ['PUT /authority/updateAuthority', { authorityId: 999, parentId: 0 }],
@@ -242,14 +297,20 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
   it('lets him give what he holds to a role below his own, and take it away', async () => {
     const admin = await server.login();
     const casbinInfos = [{ path: '/user/getUserList', method: 'POST' }];
-    expect((await post(as, '/casbin/updateCasbin', { authorityId: 301, casbinInfos })).code).toBe(0);
+    expect((await post(as, '/casbin/updateCasbin', { authorityId: 301, casbinInfos })).code).toBe(
+      0,
+    );
     expect(await policies(admin, 301)).toEqual(casbinInfos);
-    expect((await post(as, '/casbin/updateCasbin', { authorityId: 301, casbinInfos: [] })).code).toBe(0);
+    expect(
+      (await post(as, '/casbin/updateCasbin', { authorityId: 301, casbinInfos: [] })).code,
+    ).toBe(0);
     expect(await policies(admin, 301)).toEqual([]);
   });
 
   it('reads the rights of his own branch only', async () => {
-    expect((await post(as, '/casbin/getPolicyPathByAuthorityId', { authorityId: 888 })).code).toBe(7);
+    expect((await post(as, '/casbin/getPolicyPathByAuthorityId', { authorityId: 888 })).code).toBe(
+      7,
+    );
     expect((await post(as, '/menu/getMenuAuthority', { authorityId: 888 })).code).toBe(7);
     expect((await post(as, '/menu/getMenuAuthority', { authorityId: 301 })).code).toBe(0);
   });
@@ -259,37 +320,71 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
     const before = await menuIds(admin, 888);
     await server.call(
       'POST /menu/addBaseMenu',
-      { parentId: 0, path: 'x', name: 'x', component: 'view/x.vue', sort: 1, meta: { title: '新页面' } },
+      {
+        parentId: 0,
+        path: 'x',
+        name: 'x',
+        component: 'view/x.vue',
+        sort: 1,
+        meta: { title: '新页面' },
+      },
       { as: admin },
     );
     const [fresh = 0] = (await menuIds(admin, 888)).filter((id) => !before.includes(id));
     const menus = [{ ID: fresh }];
-    expect((await post(as, '/menu/addMenuAuthority', { authorityId: 301, menus })).msg).toBe('不能授予自己没有的权限：新页面');
+    expect((await post(as, '/menu/addMenuAuthority', { authorityId: 301, menus })).msg).toBe(
+      '不能授予自己没有的权限：新页面',
+    );
     const all = [...(await menuIds(admin, 301)), fresh];
-    expect((await post(admin, '/menu/addMenuAuthority', { authorityId: 301, menus: all.map((ID) => ({ ID })) })).code).toBe(0);
+    expect(
+      (
+        await post(admin, '/menu/addMenuAuthority', {
+          authorityId: 301,
+          menus: all.map((ID) => ({ ID })),
+        })
+      ).code,
+    ).toBe(0);
     expect(new Set(await menuIds(admin, 301))).toEqual(new Set(all));
   });
 
   it('says what he may give: what he holds, and what the role has already; 超级管理员 may give all', async () => {
     const granted = async (who: string) => {
-      const menus = await server.call<Granted>('POST /menu/getMenuAuthority', { authorityId: 301 }, { as: who });
+      const menus = await server.call<Granted>(
+        'POST /menu/getMenuAuthority',
+        { authorityId: 301 },
+        { as: who },
+      );
       const calls = await server.call<Keys & { grantable: Keys['paths'] | null }>(
         'POST /casbin/getPolicyPathByAuthorityId',
         { authorityId: 301 },
         { as: who },
       );
-      return { ...menus.data, calls: calls.data.grantable?.map(({ method, path }) => `${method} ${path}`) ?? null };
+      return {
+        ...menus.data,
+        calls: calls.data.grantable?.map(({ method, path }) => `${method} ${path}`) ?? null,
+      };
     };
     const admin = await server.login();
-    expect(await granted(admin)).toMatchObject({ grantable: null, grantableButtons: null, calls: null });
-    await server.db.insert(authorityApis).values({ authorityId: 301, method: 'POST', path: '/api/createApi' });
+    expect(await granted(admin)).toMatchObject({
+      grantable: null,
+      grantableButtons: null,
+      calls: null,
+    });
+    await server.db
+      .insert(authorityApis)
+      .values({ authorityId: 301, method: 'POST', path: '/api/createApi' });
     const held = await menuIds(admin, 999);
-    await post(admin, '/menu/addMenuAuthority', { authorityId: 999, menus: held.slice(0, 1).map((ID) => ({ ID })) });
+    await post(admin, '/menu/addMenuAuthority', {
+      authorityId: 999,
+      menus: held.slice(0, 1).map((ID) => ({ ID })),
+    });
     const mine = await granted(as);
     const theirs = new Set([...(await menuIds(admin, 999)), ...mine.menus.map(({ ID }) => ID)]);
     expect(new Set(mine.grantable)).toEqual(theirs);
     expect(mine.grantable).toHaveLength(theirs.size);
-    expect(mine.calls).toEqual(expect.arrayContaining(['POST /api/createApi', 'POST /user/getUserList']));
+    expect(mine.calls).toEqual(
+      expect.arrayContaining(['POST /api/createApi', 'POST /user/getUserList']),
+    );
     expect(mine.calls).not.toContain('POST /api/updateApi');
     expect(new Set(mine.calls).size).toBe(mine.calls?.length);
   });
@@ -297,11 +392,16 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
   it('keeps what 超级管理员 has, also from himself', async () => {
     const admin = await server.login();
     const all = await everyApi();
-    expect((await post(admin, '/casbin/updateCasbin', { authorityId: 888, casbinInfos: all.slice(1) })).msg).toBe(
-      '超级管理员的权限不能减少',
-    );
-    expect((await post(admin, '/casbin/updateCasbin', { authorityId: 888, casbinInfos: all })).code).toBe(0);
-    expect((await post(admin, '/menu/addMenuAuthority', { authorityId: 888, menus: [] })).code).toBe(7);
+    expect(
+      (await post(admin, '/casbin/updateCasbin', { authorityId: 888, casbinInfos: all.slice(1) }))
+        .msg,
+    ).toBe('超级管理员的权限不能减少');
+    expect(
+      (await post(admin, '/casbin/updateCasbin', { authorityId: 888, casbinInfos: all })).code,
+    ).toBe(0);
+    expect(
+      (await post(admin, '/menu/addMenuAuthority', { authorityId: 888, menus: [] })).code,
+    ).toBe(7);
     expect(await everyApi()).toHaveLength(all.length);
   });
 });
@@ -310,21 +410,38 @@ describe('buttons of a page', () => {
   it('are given one by one and reach the menu of the role', async () => {
     const as = await server.login();
     const tree = await server.call<{
-      menus: { children: { ID: number; name: string; menuBtn: { ID: number; name: string }[] }[] }[];
+      menus: {
+        children: { ID: number; name: string; menuBtn: { ID: number; name: string }[] }[];
+      }[];
     }>('POST /menu/getBaseMenuTree', undefined, { as });
-    const page = tree.data.menus.flatMap((menu) => menu.children ?? []).find((menu) => menu.name === 'netbarList');
+    const page = tree.data.menus
+      .flatMap((menu) => menu.children ?? [])
+      .find((menu) => menu.name === 'netbarList');
     const renew = page?.menuBtn.find((button) => button.name === 'renew')?.ID ?? 0;
     const target = { menuID: page?.ID ?? 0, authorityId: 301 };
-    expect((await post(as, '/authorityBtn/setAuthorityBtn', { ...target, selected: [renew] })).code).toBe(0);
-    expect((await post(as, '/authorityBtn/getAuthorityBtn', target)).data).toEqual({ selected: [renew] });
-    const granted = await server.call<Granted>('POST /menu/getMenuAuthority', { authorityId: 301 }, { as });
-    expect(granted.data.buttons).toEqual([renew]);
-    expect((await server.call(`POST /authorityBtn/canRemoveAuthorityBtn?id=${renew}`, undefined, { as })).msg).toBe(
-      '此按钮正在被使用，不能删除',
+    expect(
+      (await post(as, '/authorityBtn/setAuthorityBtn', { ...target, selected: [renew] })).code,
+    ).toBe(0);
+    expect((await post(as, '/authorityBtn/getAuthorityBtn', target)).data).toEqual({
+      selected: [renew],
+    });
+    const granted = await server.call<Granted>(
+      'POST /menu/getMenuAuthority',
+      { authorityId: 301 },
+      { as },
     );
-    expect((await post(as, '/authorityBtn/setAuthorityBtn', { ...target, selected: [9999] })).code).toBe(7);
+    expect(granted.data.buttons).toEqual([renew]);
+    expect(
+      (await server.call(`POST /authorityBtn/canRemoveAuthorityBtn?id=${renew}`, undefined, { as }))
+        .msg,
+    ).toBe('此按钮正在被使用，不能删除');
+    expect(
+      (await post(as, '/authorityBtn/setAuthorityBtn', { ...target, selected: [9999] })).code,
+    ).toBe(7);
     await post(as, '/menu/addMenuAuthority', { authorityId: 301, menus: [] });
-    expect((await post(as, '/authorityBtn/getAuthorityBtn', target)).data).toEqual({ selected: [] });
+    expect((await post(as, '/authorityBtn/getAuthorityBtn', target)).data).toEqual({
+      selected: [],
+    });
   });
 });
 
@@ -336,9 +453,13 @@ it('seeds roles whose start page is theirs to see', async () => {
   }
   await server.addUser('keeper', 301);
   const keeper = await server.login('keeper');
-  const { data } = await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, { as: keeper });
+  const { data } = await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, {
+    as: keeper,
+  });
   expect(data.userInfo.authority.defaultRouter).toBe('dashboard');
   const may = (await policies(as, 301)).map(({ path }) => path);
   expect(may).toEqual(expect.arrayContaining(['/netbar/getNetbarList', '/pc/sendCommand']));
-  expect(may.filter((path) => /^\/(?:user|authority|system|asset)\/|addNetbar|removePc/.test(path))).toEqual([]);
+  expect(
+    may.filter((path) => /^\/(?:user|authority|system|asset)\/|addNetbar|removePc/.test(path)),
+  ).toEqual([]);
 });

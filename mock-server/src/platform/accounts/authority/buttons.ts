@@ -24,7 +24,11 @@ export async function readButtons(tx: Tx, authorityId: number, menuId: number): 
  * Sets the buttons of one menu that a role below the caller's may press. Nobody gives a button that he may not press himself.
  * Throws 409 when its menus and buttons are others than those of `revision`. Answers what they are called now.
  */
-export async function setButtons(tx: Tx, caller: Caller, { menuID, authorityId, selected, revision }: SetButtons) {
+export async function setButtons(
+  tx: Tx,
+  caller: Caller,
+  { menuID, authorityId, selected, revision }: SetButtons,
+) {
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const now = await readMenuRevision(tx, authorityId);
@@ -54,7 +58,9 @@ export async function assertButtonUnused(tx: Tx, buttonId: number): Promise<void
   const used = await tx
     .select()
     .from(authorityButtons)
-    .where(and(eq(authorityButtons.buttonId, buttonId), ne(authorityButtons.authorityId, SUPER_ADMIN)))
+    .where(
+      and(eq(authorityButtons.buttonId, buttonId), ne(authorityButtons.authorityId, SUPER_ADMIN)),
+    )
     .limit(1);
   if (used.length > 0) throw refuse(texts.buttonInUse);
 }

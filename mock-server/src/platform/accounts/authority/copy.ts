@@ -8,36 +8,70 @@ import { authorityButtons, authorityMenus } from '../../kernel/identity/menu/tab
 import type { SysAuthorityShape } from '../user/schemas.ts';
 import { assertReadable } from './grantRules.ts';
 import type { CopyAuthority } from './schemas.ts';
-import { createAuthority, lockAuthority, reachableDatas, readDataRoles, setDataAuthority } from './service.ts';
+import {
+  createAuthority,
+  lockAuthority,
+  reachableDatas,
+  readDataRoles,
+  setDataAuthority,
+} from './service.ts';
 
 /** Leaves of a set of rights what the caller holds too; 超级管理员 holds all. */
-const ofCaller = <T>(caller: Caller, rights: readonly T[], held: readonly T[], keyOf: (right: T) => string | number): T[] => {
+const ofCaller = <T>(
+  caller: Caller,
+  rights: readonly T[],
+  held: readonly T[],
+  keyOf: (right: T) => string | number,
+): T[] => {
   if (caller.authorityId === SUPER_ADMIN) return [...rights];
   const keys = new Set(held.map(keyOf));
   return rights.filter((right) => keys.has(keyOf(right)));
 };
 
 async function copyApis(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
-  const of = (authorityId: number) => tx.select().from(authorityApis).where(eq(authorityApis.authorityId, authorityId));
-  const rows = ofCaller(caller, await of(from), await of(caller.authorityId), ({ method, path }) => `${method} ${path}`);
-  if (rows.length > 0) await tx.insert(authorityApis).values(rows.map((row) => ({ ...row, authorityId: to })));
+  const of = (authorityId: number) =>
+    tx.select().from(authorityApis).where(eq(authorityApis.authorityId, authorityId));
+  const rows = ofCaller(
+    caller,
+    await of(from),
+    await of(caller.authorityId),
+    ({ method, path }) => `${method} ${path}`,
+  );
+  if (rows.length > 0)
+    await tx.insert(authorityApis).values(rows.map((row) => ({ ...row, authorityId: to })));
 }
 
 async function copyMenus(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
-  const of = (authorityId: number) => tx.select().from(authorityMenus).where(eq(authorityMenus.authorityId, authorityId));
-  const rows = ofCaller(caller, await of(from), await of(caller.authorityId), ({ menuId }) => menuId);
-  if (rows.length > 0) await tx.insert(authorityMenus).values(rows.map((row) => ({ ...row, authorityId: to })));
+  const of = (authorityId: number) =>
+    tx.select().from(authorityMenus).where(eq(authorityMenus.authorityId, authorityId));
+  const rows = ofCaller(
+    caller,
+    await of(from),
+    await of(caller.authorityId),
+    ({ menuId }) => menuId,
+  );
+  if (rows.length > 0)
+    await tx.insert(authorityMenus).values(rows.map((row) => ({ ...row, authorityId: to })));
 }
 
 async function copyButtons(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
-  const of = (authorityId: number) => tx.select().from(authorityButtons).where(eq(authorityButtons.authorityId, authorityId));
-  const rows = ofCaller(caller, await of(from), await of(caller.authorityId), ({ buttonId }) => buttonId);
-  if (rows.length > 0) await tx.insert(authorityButtons).values(rows.map((row) => ({ ...row, authorityId: to })));
+  const of = (authorityId: number) =>
+    tx.select().from(authorityButtons).where(eq(authorityButtons.authorityId, authorityId));
+  const rows = ofCaller(
+    caller,
+    await of(from),
+    await of(caller.authorityId),
+    ({ buttonId }) => buttonId,
+  );
+  if (rows.length > 0)
+    await tx.insert(authorityButtons).values(rows.map((row) => ({ ...row, authorityId: to })));
 }
 
 /** The data roles of the new role: the given ones, else the model's, as far as the caller can open them. */
 async function dataRoles(tx: Tx, caller: Caller, { authority, oldAuthorityId }: CopyAuthority) {
-  const given = authority.dataAuthorityId?.map((role) => role.authorityId) ?? [...(await readDataRoles(tx, oldAuthorityId))];
+  const given = authority.dataAuthorityId?.map((role) => role.authorityId) ?? [
+    ...(await readDataRoles(tx, oldAuthorityId)),
+  ];
   const reachable = await reachableDatas(tx, caller.authorityId);
   return given.filter((id) => reachable.has(id)).map((authorityId) => ({ authorityId }));
 }
@@ -46,7 +80,11 @@ async function dataRoles(tx: Tx, caller: Caller, { authority, oldAuthorityId }: 
  * Adds a role with the rights of another one that the caller may read; rights that the caller does not hold are left out.
  * Throws 409 when the number is taken.
  */
-export async function copyAuthority(tx: Tx, caller: Caller, input: CopyAuthority): Promise<SysAuthorityShape> {
+export async function copyAuthority(
+  tx: Tx,
+  caller: Caller,
+  input: CopyAuthority,
+): Promise<SysAuthorityShape> {
   const { authority, oldAuthorityId } = input;
   const model = await lockAuthority(tx, oldAuthorityId);
   await assertReadable(tx, caller.authorityId, oldAuthorityId);
@@ -55,8 +93,14 @@ export async function copyAuthority(tx: Tx, caller: Caller, input: CopyAuthority
   await copyApis(tx, caller, oldAuthorityId, to);
   await copyMenus(tx, caller, oldAuthorityId, to);
   await copyButtons(tx, caller, oldAuthorityId, to);
-  await setDataAuthority(tx, caller, { authorityId: to, dataAuthorityId: await dataRoles(tx, caller, input) });
+  await setDataAuthority(tx, caller, {
+    authorityId: to,
+    dataAuthorityId: await dataRoles(tx, caller, input),
+  });
   await copyRoleScope(tx, oldAuthorityId, to);
-  await tx.update(authorities).set({ defaultRouter: model.defaultRouter }).where(eq(authorities.authorityId, to));
+  await tx
+    .update(authorities)
+    .set({ defaultRouter: model.defaultRouter })
+    .where(eq(authorities.authorityId, to));
   return { ...created, defaultRouter: model.defaultRouter };
 }

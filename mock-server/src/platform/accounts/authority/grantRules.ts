@@ -18,8 +18,16 @@ interface Grant<K> {
  * The rule behind everything that gives rights: nobody gives more than he holds, and 超级管理员 loses nothing. What the target
  * has already may stay, whoever gave it. 超级管理员 may give everything there is. Throws a refusal that names the first right at fault.
  */
-export function checkGrant<K>({ callerRole, targetRole, current, wanted, held, label }: Grant<K>): void {
-  if (targetRole === SUPER_ADMIN && [...current].some((key) => !wanted.has(key))) throw refuse(texts.superKept);
+export function checkGrant<K>({
+  callerRole,
+  targetRole,
+  current,
+  wanted,
+  held,
+  label,
+}: Grant<K>): void {
+  if (targetRole === SUPER_ADMIN && [...current].some((key) => !wanted.has(key)))
+    throw refuse(texts.superKept);
   if (callerRole === SUPER_ADMIN) return;
   const tooMuch = [...wanted].find((key) => !current.has(key) && !held.has(key));
   if (tooMuch !== undefined) throw refuse(texts.notHeld(label(tooMuch)));

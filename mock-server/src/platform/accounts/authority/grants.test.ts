@@ -26,7 +26,9 @@ const givesRights = [
 ];
 
 const granted = async (authorityId: number) =>
-  (await server.db.select().from(authorityApis).where(eq(authorityApis.authorityId, authorityId))).map((row) => row.path);
+  (
+    await server.db.select().from(authorityApis).where(eq(authorityApis.authorityId, authorityId))
+  ).map((row) => row.path);
 
 it('no seeded role below 超级管理员 may make a call that raises it', async () => {
   const all = await granted(888);
@@ -46,15 +48,20 @@ it('every call that needs a row has one, with a group and a sentence', async () 
 });
 
 it('a later start keeps what was edited, and gives 超级管理员 what he lost', async () => {
-  await server.db.update(apis).set({ description: '改过' }).where(eq(apis.path, '/user/deleteUser'));
+  await server.db
+    .update(apis)
+    .set({ description: '改过' })
+    .where(eq(apis.path, '/user/deleteUser'));
   await server.db.delete(authorityApis).where(eq(authorityApis.path, '/user/deleteUser'));
   const { config, database, log } = server.deps;
-  const again = await prepareDeps(config, database, log, () => expect.unreachable('nothing is announced again'));
+  const again = await prepareDeps(config, database, log, () =>
+    expect.unreachable('nothing is announced again'),
+  );
   await again.bus.close();
   const [row] = await server.db.select().from(apis).where(eq(apis.path, '/user/deleteUser'));
   expect(row?.description).toBe('改过');
-  expect([(await granted(888)).includes('/user/deleteUser'), (await granted(999)).includes('/user/deleteUser')]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    (await granted(888)).includes('/user/deleteUser'),
+    (await granted(999)).includes('/user/deleteUser'),
+  ]).toEqual([true, false]);
 });

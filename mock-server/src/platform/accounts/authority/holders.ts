@@ -17,9 +17,15 @@ interface Sharing {
 }
 
 /** Those of some roles whose rights the caller may read: his own, and those below it. In order of their numbers. */
-export async function readableRoles(tx: Tx, callerRole: number, roles: readonly number[]): Promise<number[]> {
+export async function readableRoles(
+  tx: Tx,
+  callerRole: number,
+  roles: readonly number[],
+): Promise<number[]> {
   const hierarchy = await readHierarchy(tx);
-  return roles.filter((role) => role === callerRole || hierarchy.isAbove(callerRole, role)).sort((a, b) => a - b);
+  return roles
+    .filter((role) => role === callerRole || hierarchy.isAbove(callerRole, role))
+    .sort((a, b) => a - b);
 }
 
 /**

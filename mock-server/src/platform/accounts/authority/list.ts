@@ -1,7 +1,11 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import {
+  type Hierarchy,
+  readHierarchy,
+  SUPER_ADMIN,
+} from '../../kernel/identity/authority/hierarchy.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
 import { revisionOf } from '../../kernel/identity/authority/revision.ts';
 import { readRoleScopes } from '../../kernel/identity/authority/roleScopes.ts';
@@ -23,10 +27,18 @@ interface Rights {
   holders: ReadonlyMap<number, number>;
 }
 
-function actionsOn(row: Row, hasChildren: boolean, { callerRole, granted, hierarchy, holders }: Rights): string[] {
+function actionsOn(
+  row: Row,
+  hasChildren: boolean,
+  { callerRole, granted, hierarchy, holders }: Rights,
+): string[] {
   const { authorityId } = row;
   const isHeld = holders.has(authorityId);
-  const role = { authorityId, isOwn: authorityId === callerRole, isBelow: hierarchy.isAbove(callerRole, authorityId) };
+  const role = {
+    authorityId,
+    isOwn: authorityId === callerRole,
+    isBelow: hierarchy.isAbove(callerRole, authorityId),
+  };
   return roleTransitions.actions({ ...role, isHeld, hasChildren }, granted);
 }
 
@@ -65,12 +77,19 @@ function place(row: Row, callerRole: number): number {
 }
 
 /** The caller's role with all roles below it, as trees; 超级管理员 sees every role. */
-export async function listAuthorities(tx: Tx, caller: Caller, query: { page?: number; pageSize?: number }) {
+export async function listAuthorities(
+  tx: Tx,
+  caller: Caller,
+  query: { page?: number; pageSize?: number },
+) {
   const callerRole = caller.authorityId;
   const rights = await readRights(tx, callerRole);
   const datas = await readDatas(tx);
   const scopes = await readRoleScopes(tx);
-  const rows = await tx.select().from(authorities).orderBy(asc(authorities.createdAt), asc(authorities.authorityId));
+  const rows = await tx
+    .select()
+    .from(authorities)
+    .orderBy(asc(authorities.createdAt), asc(authorities.authorityId));
   const { roots } = buildTree(
     rows.map((row) => ({ id: row.authorityId, parentId: place(row, callerRole), row })),
     ({ row }, children: AuthorityNode[] | null): AuthorityNode => {
@@ -79,7 +98,10 @@ export async function listAuthorities(tx: Tx, caller: Caller, query: { page?: nu
         ...toSysAuthority(row),
         dataAuthorityId: seen.map(toSysAuthority),
         datasRevision: revisionOf(seen.map(({ authorityId }) => authorityId)),
-        scope: { kinds: [...scopes.effective(row.authorityId).kinds], inherited: scopes.own(row.authorityId) === undefined },
+        scope: {
+          kinds: [...scopes.effective(row.authorityId).kinds],
+          inherited: scopes.own(row.authorityId) === undefined,
+        },
         children,
         userCount: rights.holders.get(row.authorityId) ?? 0,
         actions: actionsOn(row, children !== null, rights),

@@ -5,9 +5,14 @@ import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
 
 const server = withServer();
 
-const idOf = async (name: string) => (await server.db.select().from(menus).where(eq(menus.name, name)))[0]?.id ?? 0;
+const idOf = async (name: string) =>
+  (await server.db.select().from(menus).where(eq(menus.name, name)))[0]?.id ?? 0;
 const choose = (as: string, homeMenu: number) =>
-  server.call<{ errors?: { field: string }[] }>('POST /system/setSystemConfig', { config: { newRole: { homeMenu } } }, { as });
+  server.call<{ errors?: { field: string }[] }>(
+    'POST /system/setSystemConfig',
+    { config: { newRole: { homeMenu } } },
+    { as },
+  );
 const create = async (as: string, authorityId: number, parentId = 888) =>
   (
     await server.call<{ authority: { defaultRouter: string } }>(
@@ -37,7 +42,10 @@ it('a new role sees nothing until a start page is chosen for new roles; then tha
   // A copy has what its model has.
   await server.call(
     'POST /authority/copyAuthority',
-    { authority: { authorityId: 7003, authorityName: '拷贝', parentId: 888 }, oldAuthorityId: 7001 },
+    {
+      authority: { authorityId: 7003, authorityName: '拷贝', parentId: 888 },
+      oldAuthorityId: 7001,
+    },
     { as },
   );
   expect(await seenBy(7003)).toEqual([]);
@@ -48,14 +56,23 @@ it('nobody gives a page away that he does not see, and a page that is gone gives
   const shown = await idOf('authority');
   await choose(as, shown);
   await server.call('POST /casbin/updateCasbin', { authorityId: 7000, casbinInfos: [] }, { as });
-  await server.call('POST /authority/createAuthority', { authorityId: 7000, authorityName: '上级', parentId: 888 }, { as });
-  const casbinInfos = ['createAuthority', 'getAuthorityList'].map((name) => ({ method: 'POST', path: `/authority/${name}` }));
+  await server.call(
+    'POST /authority/createAuthority',
+    { authorityId: 7000, authorityName: '上级', parentId: 888 },
+    { as },
+  );
+  const casbinInfos = ['createAuthority', 'getAuthorityList'].map((name) => ({
+    method: 'POST',
+    path: `/authority/${name}`,
+  }));
   await server.call('POST /casbin/updateCasbin', { authorityId: 7000, casbinInfos }, { as });
   await server.db.delete(authorityMenus).where(eq(authorityMenus.authorityId, 7000));
   await server.addUser('maker', 7000);
   await create(await server.login('maker'), 7100, 7000);
   expect(await seenBy(7100)).toEqual([]);
-  expect((await choose(as, 4711)).data.errors).toMatchObject([{ field: 'config.newRole.homeMenu' }]);
+  expect((await choose(as, 4711)).data.errors).toMatchObject([
+    { field: 'config.newRole.homeMenu' },
+  ]);
   await server.db.delete(menus).where(eq(menus.id, shown));
   await create(as, 7200);
   expect(await seenBy(7200)).toEqual([]);

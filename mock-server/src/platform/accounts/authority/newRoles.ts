@@ -34,16 +34,25 @@ export const newRoleSettings = defineSettings({
  * Lets a new role see the page that the settings name, with the rows above it, and makes it its start page. Who makes the role gives
  * nothing that he does not see himself: then it stays without.
  */
-export async function giveHome(tx: Tx, caller: Caller, role: SysAuthorityShape): Promise<SysAuthorityShape> {
+export async function giveHome(
+  tx: Tx,
+  caller: Caller,
+  role: SysAuthorityShape,
+): Promise<SysAuthorityShape> {
   const { homeMenu } = await readSettings(tx, newRoleSettings);
   if (homeMenu === 0) return role;
-  const rows = await tx.select({ id: menus.id, parentId: menus.parentId, name: menus.name }).from(menus);
+  const rows = await tx
+    .select({ id: menus.id, parentId: menus.parentId, name: menus.name })
+    .from(menus);
   const path = pathTo(parentsOf(rows), homeMenu) ?? [];
   const held = await readGrants(tx, caller.authorityId);
   const home = rows.find(({ id }) => id === homeMenu);
   if (!home || !path.every((id) => held.has(id))) return role;
   const { authorityId } = role;
   await tx.insert(authorityMenus).values(path.map((menuId) => ({ authorityId, menuId })));
-  await tx.update(authorities).set({ defaultRouter: home.name }).where(eq(authorities.authorityId, authorityId));
+  await tx
+    .update(authorities)
+    .set({ defaultRouter: home.name })
+    .where(eq(authorities.authorityId, authorityId));
   return { ...role, defaultRouter: home.name };
 }

@@ -27,25 +27,39 @@ const readPolicies = (tx: Tx, authorityId: number): Promise<ApiKey[]> =>
     .orderBy(asc(authorityApis.path), asc(authorityApis.method));
 
 /** The calls of a role that the caller may read, what they are called as they are, and those that he may give it. */
-export async function readRolePolicies(tx: Tx, { authorityId: callerRole }: Caller, authorityId: number) {
+export async function readRolePolicies(
+  tx: Tx,
+  { authorityId: callerRole }: Caller,
+  authorityId: number,
+) {
   await assertReadable(tx, callerRole, authorityId);
   const paths = await readPolicies(tx, authorityId);
   const grantable = grantableOf(callerRole, paths, await readPolicies(tx, callerRole), keyOf);
   return { paths, grantable, revision: revisionOf(paths.map(keyOf)) };
 }
 
-const keysOf = async (tx: Tx, authorityId: number) => new Set((await readPolicies(tx, authorityId)).map(keyOf));
+const keysOf = async (tx: Tx, authorityId: number) =>
+  new Set((await readPolicies(tx, authorityId)).map(keyOf));
 
 /**
  * Sets the calls that a role below the caller's may make. Nobody gives a call that he may not make himself. Throws 409 when they
  * are others than those of `revision`. Answers what they are called now.
  */
-export async function setPolicies(tx: Tx, caller: Caller, { authorityId, casbinInfos, revision }: UpdateCasbin) {
+export async function setPolicies(
+  tx: Tx,
+  caller: Caller,
+  { authorityId, casbinInfos, revision }: UpdateCasbin,
+) {
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
-  const wanted = new Map(casbinInfos.map((info) => [keyOf(info), { path: info.path, method: info.method }]));
+  const wanted = new Map(
+    casbinInfos.map((info) => [keyOf(info), { path: info.path, method: info.method }]),
+  );
   const current = await keysOf(tx, authorityId);
-  assertSeen(revision, revisionOf(current), { role: role.authorityName, rights: texts.rights.apis });
+  assertSeen(revision, revisionOf(current), {
+    role: role.authorityName,
+    rights: texts.rights.apis,
+  });
   const rows = await tx.select({ method: apis.method, path: apis.path }).from(apis);
   const known = new Set(rows.map(keyOf));
   const unknown = [...wanted.keys()].find((key) => !known.has(key) && !current.has(key));

@@ -5,14 +5,20 @@ import type { SysUserRow } from '../user/schemas.ts';
 
 const server = withServer();
 const read = (as: string, authorityId: number) =>
-  server.call<number[]>(`GET /authority/getUsersByAuthority?authorityId=${authorityId}`, undefined, { as });
+  server.call<number[]>(
+    `GET /authority/getUsersByAuthority?authorityId=${authorityId}`,
+    undefined,
+    { as },
+  );
 const set = (as: string, authorityId: number, userIds: number[]) =>
   server.call('POST /authority/setRoleUsers', { authorityId, userIds }, { as });
 const ADMIN = 1;
 
 async function rolesOf(as: string, keyword: string) {
   const query = { page: 1, pageSize: 10, keyword };
-  const { data } = await server.call<{ list: SysUserRow[] }>('POST /user/getUserList', query, { as });
+  const { data } = await server.call<{ list: SysUserRow[] }>('POST /user/getUserList', query, {
+    as,
+  });
   const [user] = data.list;
   return [user?.authorityId, user?.authorities.map(({ authorityId }) => authorityId)];
 }
@@ -28,7 +34,9 @@ describe('the users of a role', () => {
     expect((await read(as, 301)).data).toEqual([bobby]);
     expect(await rolesOf(as, 'alice')).toEqual([100, [100]]);
     expect(await rolesOf(as, 'bobby')).toEqual([110, [110, 301]]);
-    expect((await server.call('GET /user/getUserInfo', undefined, { as: session })).status).toBe(401);
+    expect((await server.call('GET /user/getUserInfo', undefined, { as: session })).status).toBe(
+      401,
+    );
   });
 
   it('change together or not at all: nobody is left without a role or gets more than he may hold', async () => {
@@ -41,8 +49,16 @@ describe('the users of a role', () => {
     expect((await read(as, 301)).data).toEqual([alice]);
     const more = Array.from({ length: 19 }, (_, index) => 5000 + index);
     for (const authorityId of more)
-      await server.call('POST /authority/createAuthority', { authorityId, authorityName: 'x', parentId: 999 }, { as });
-    await server.call('POST /user/setUserAuthorities', { ID: bobby, authorityIds: [100, ...more] }, { as });
+      await server.call(
+        'POST /authority/createAuthority',
+        { authorityId, authorityName: 'x', parentId: 999 },
+        { as },
+      );
+    await server.call(
+      'POST /user/setUserAuthorities',
+      { ID: bobby, authorityIds: [100, ...more] },
+      { as },
+    );
     expect((await set(as, 301, [alice, bobby])).msg).toBe('「bobby」的角色已达 20 个');
   });
 
@@ -50,10 +66,17 @@ describe('the users of a role', () => {
     const as = await server.login();
     const alice = await server.addUser('alice', 301);
     const bobby = await server.addUser('bobby', 100);
-    const one = (authorityIds: number[]) => server.call('POST /user/setUserAuthorities', { ID: bobby, authorityIds }, { as });
+    const one = (authorityIds: number[]) =>
+      server.call('POST /user/setUserAuthorities', { ID: bobby, authorityIds }, { as });
     for (let turn = 0; turn < 4; turn += 1) {
-      const replies = await Promise.all([one([100, 301]), set(as, 301, [alice, bobby]), one([100, 301])]);
-      expect(replies.map(({ status, code }) => [status, code])).toEqual(replies.map(() => [200, 0]));
+      const replies = await Promise.all([
+        one([100, 301]),
+        set(as, 301, [alice, bobby]),
+        one([100, 301]),
+      ]);
+      expect(replies.map(({ status, code }) => [status, code])).toEqual(
+        replies.map(() => [200, 0]),
+      );
       await one([100]);
     }
   });
@@ -62,9 +85,20 @@ describe('the users of a role', () => {
     const as = await server.login();
     const bobby = await server.addUser('bobby', 100);
     for (const authorityId of [5001, 5002, 5003]) {
-      await server.call('POST /authority/createAuthority', { authorityId, authorityName: 'x', parentId: 999 }, { as });
-      const given = server.call('POST /user/setUserAuthorities', { ID: bobby, authorityIds: [100, authorityId] }, { as });
-      const replies = await Promise.all([given, server.call('POST /authority/deleteAuthority', { authorityId }, { as })]);
+      await server.call(
+        'POST /authority/createAuthority',
+        { authorityId, authorityName: 'x', parentId: 999 },
+        { as },
+      );
+      const given = server.call(
+        'POST /user/setUserAuthorities',
+        { ID: bobby, authorityIds: [100, authorityId] },
+        { as },
+      );
+      const replies = await Promise.all([
+        given,
+        server.call('POST /authority/deleteAuthority', { authorityId }, { as }),
+      ]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
     }
@@ -89,7 +123,9 @@ describe('the users of a role', () => {
 
 describe('nobody gives himself or a peer a role', () => {
   it('by the users of a role', async () => {
-    await server.db.insert(authorityApis).values({ authorityId: 999, method: 'POST', path: '/authority/setRoleUsers' });
+    await server.db
+      .insert(authorityApis)
+      .values({ authorityId: 999, method: 'POST', path: '/authority/setRoleUsers' });
     const manager = await server.addUser('manager', 999);
     const peer = await server.addUser('peers', 999, 301);
     const keeper = await server.addUser('keeper', 301);

@@ -20,7 +20,11 @@ async function readHolders(tx: Tx, authorityId: number): Promise<number[]> {
 }
 
 /** The users who hold a role that the caller may read. */
-export async function readRoleUsers(tx: Tx, caller: Caller, authorityId: number): Promise<number[]> {
+export async function readRoleUsers(
+  tx: Tx,
+  caller: Caller,
+  authorityId: number,
+): Promise<number[]> {
   await assertReadable(tx, caller.authorityId, authorityId);
   return readHolders(tx, authorityId);
 }
@@ -39,7 +43,12 @@ async function readRoles(tx: Tx, user: { id: number; authorityId: number }): Pro
  * Sets the users who hold a role below the caller's. The others lose it, and their sessions in it end at once. Each user is
  * changed by the rules of `setUserAuthorities`; all are changed, or none. Throws for a user who would have no role left.
  */
-export async function setRoleUsers(tx: Tx, caller: Caller, authorityId: number, userIds: readonly number[]): Promise<void> {
+export async function setRoleUsers(
+  tx: Tx,
+  caller: Caller,
+  authorityId: number,
+  userIds: readonly number[],
+): Promise<void> {
   // Who gives the role to one of them has locked him first, and would wait for the role while this waits for him.
   await lockAuthority(tx, authorityId, texts.unknown, 'no key update');
   await assertAbove(tx, caller.authorityId, [authorityId]);
@@ -57,7 +66,8 @@ export async function setRoleUsers(tx: Tx, caller: Caller, authorityId: number, 
   // New holders first: 超级管理员 can be handed over in one call.
   for (const user of rows.filter(({ id }) => wanted.has(id))) {
     const roles = await readRoles(tx, user);
-    if (roles.length >= MAX_USER_ROLES) throw refuse(texts.tooManyRoles(user.userName, MAX_USER_ROLES));
+    if (roles.length >= MAX_USER_ROLES)
+      throw refuse(texts.tooManyRoles(user.userName, MAX_USER_ROLES));
     await setUserAuthorities(tx, caller, { ID: user.id, authorityIds: [...roles, authorityId] });
   }
   for (const user of rows.filter(({ id }) => !wanted.has(id))) {

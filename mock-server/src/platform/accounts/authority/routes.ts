@@ -16,8 +16,18 @@ import * as service from './service.ts';
 import { texts } from './texts.ts';
 
 const roles = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
-const casbin = { permission: 'granted', raises: false, apiGroup: texts.casbinGroup, method: 'POST' } as const;
-const buttons = { permission: 'granted', raises: false, apiGroup: texts.buttonGroup, method: 'POST' } as const;
+const casbin = {
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.casbinGroup,
+  method: 'POST',
+} as const;
+const buttons = {
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.buttonGroup,
+  method: 'POST',
+} as const;
 
 export const authorityArea: RouteGroup = {
   name: 'authority',
@@ -30,7 +40,10 @@ export const authorityArea: RouteGroup = {
       audit: false,
       body: schemas.ListAuthorities,
       data: schemas.AuthorityPage,
-      handler: async ({ tx, caller, body }) => ({ data: await listAuthorities(tx, caller, body), msg: texts.queried }),
+      handler: async ({ tx, caller, body }) => ({
+        data: await listAuthorities(tx, caller, body),
+        msg: texts.queried,
+      }),
     }),
     defineRoute({
       ...roles,
@@ -45,7 +58,9 @@ export const authorityArea: RouteGroup = {
       body: schemas.CreateAuthority,
       data: schemas.OneAuthority,
       handler: async ({ tx, caller, body }) => ({
-        data: { authority: await giveHome(tx, caller, await service.createAuthority(tx, caller, body)) },
+        data: {
+          authority: await giveHome(tx, caller, await service.createAuthority(tx, caller, body)),
+        },
         msg: texts.created,
       }),
     }),
@@ -71,7 +86,12 @@ export const authorityArea: RouteGroup = {
       path: '/authority/copyAuthority',
       raises: true,
       description: texts.calls.copyAuthority,
-      targets: { body: { 'authority.authorityId': authorities.authorityId, oldAuthorityId: authorities.authorityId } },
+      targets: {
+        body: {
+          'authority.authorityId': authorities.authorityId,
+          oldAuthorityId: authorities.authorityId,
+        },
+      },
       audit: true,
       effects: ['rights'],
       idempotent: true,
@@ -93,7 +113,10 @@ export const authorityArea: RouteGroup = {
       effects: ['rights'],
       body: schemas.SetDataAuthority,
       data: Written,
-      handler: async ({ tx, caller, body }) => ({ data: await service.setDataAuthority(tx, caller, body), msg: texts.set }),
+      handler: async ({ tx, caller, body }) => ({
+        data: await service.setDataAuthority(tx, caller, body),
+        msg: texts.set,
+      }),
     }),
     defineRoute({
       ...roles,
@@ -129,7 +152,10 @@ export const casbinArea: RouteGroup = {
       effects: ['rights'],
       body: schemas.UpdateCasbin,
       data: Written,
-      handler: async ({ tx, caller, body }) => ({ data: await setPolicies(tx, caller, body), msg: texts.saved }),
+      handler: async ({ tx, caller, body }) => ({
+        data: await setPolicies(tx, caller, body),
+        msg: texts.saved,
+      }),
     }),
     defineRoute({
       ...casbin,
@@ -158,7 +184,10 @@ export const authorityBtnArea: RouteGroup = {
       data: Type.Object({ selected: Type.Array(Type.Integer()) }),
       async handler({ tx, caller, body }) {
         await assertReadable(tx, caller.authorityId, body.authorityId);
-        return { data: { selected: await readButtons(tx, body.authorityId, body.menuID) }, msg: texts.queried };
+        return {
+          data: { selected: await readButtons(tx, body.authorityId, body.menuID) },
+          msg: texts.queried,
+        };
       },
     }),
     defineRoute({
@@ -171,7 +200,10 @@ export const authorityBtnArea: RouteGroup = {
       effects: ['rights'],
       body: schemas.SetButtons,
       data: Written,
-      handler: async ({ tx, caller, body }) => ({ data: await setButtons(tx, caller, body), msg: texts.set }),
+      handler: async ({ tx, caller, body }) => ({
+        data: await setButtons(tx, caller, body),
+        msg: texts.set,
+      }),
     }),
     defineRoute({
       ...buttons,

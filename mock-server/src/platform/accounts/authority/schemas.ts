@@ -59,8 +59,16 @@ export const ListAuthorities = Type.Object({
 
 export const AuthorityPage = pageOf(AuthorityRow);
 
-const AuthorityName = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', title: texts.fields.authorityName });
-const RoleList = Type.Array(Type.Object({ authorityId: AuthorityId }), { maxItems: 1000, title: texts.fields.roleList });
+const AuthorityName = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '\\S',
+  title: texts.fields.authorityName,
+});
+const RoleList = Type.Array(Type.Object({ authorityId: AuthorityId }), {
+  maxItems: 1000,
+  title: texts.fields.roleList,
+});
 
 export const CreateAuthority = Type.Object({
   authorityId: AuthorityId,
@@ -94,7 +102,11 @@ export type CopyAuthority = Static<typeof CopyAuthority>;
 
 export const DeleteAuthority = Type.Object({ authorityId: AuthorityId, requestId });
 /** `revision`: the role's `datasRevision` as it was read. */
-export const SetDataAuthority = Type.Object({ authorityId: AuthorityId, dataAuthorityId: RoleList, revision: seenRevision });
+export const SetDataAuthority = Type.Object({
+  authorityId: AuthorityId,
+  dataAuthorityId: RoleList,
+  revision: seenRevision,
+});
 export type SetDataAuthority = Static<typeof SetDataAuthority>;
 /** `authority` as the compatible API answers it. */
 export const OneAuthority = Type.Object({ authority: SysAuthority });

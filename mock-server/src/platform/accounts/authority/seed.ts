@@ -16,7 +16,11 @@ export const firstRoles = [
   { authorityId: STAFF_ROLES.finance, authorityName: '财务', parentId: PLATFORM_ADMIN },
   { authorityId: STAFF_ROLES.support, authorityName: '客服', parentId: PLATFORM_ADMIN },
   { authorityId: STAFF_ROLES.marketHead, authorityName: '市场负责人', parentId: PLATFORM_ADMIN },
-  { authorityId: STAFF_ROLES.marketMember, authorityName: '市场成员', parentId: STAFF_ROLES.marketHead },
+  {
+    authorityId: STAFF_ROLES.marketMember,
+    authorityName: '市场成员',
+    parentId: STAFF_ROLES.marketHead,
+  },
   { authorityId: STAFF_ROLES.netbarOwner, authorityName: '网吧业主', parentId: PLATFORM_ADMIN },
   { authorityId: NETBAR_KEEPER, authorityName: '网管', parentId: PLATFORM_ADMIN },
 ] as const;
@@ -47,6 +51,9 @@ export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
   const own = firstRoles.map(({ authorityId }) => [authorityId, authorityId] as const);
   await tx
     .insert(authorityDatas)
-    .values([...own, ...seen].map(([authorityId, dataAuthorityId]) => ({ authorityId, dataAuthorityId })));
-  for (const { authorityId } of firstRoles) await writeRoleScope(tx, authorityId, scopes[authorityId]);
+    .values(
+      [...own, ...seen].map(([authorityId, dataAuthorityId]) => ({ authorityId, dataAuthorityId })),
+    );
+  for (const { authorityId } of firstRoles)
+    await writeRoleScope(tx, authorityId, scopes[authorityId]);
 }

@@ -3,7 +3,13 @@ import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { BeforeCall } from '../../../http/effects.ts';
 import { conflict, refuse, taken } from '../../../http/errors.ts';
-import { assertAbove, type Hierarchy, lockTree, readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import {
+  assertAbove,
+  type Hierarchy,
+  lockTree,
+  readHierarchy,
+  SUPER_ADMIN,
+} from '../../kernel/identity/authority/hierarchy.ts';
 import { assertSeen, revisionOf } from '../../kernel/identity/authority/revision.ts';
 import { assertScopesFit } from '../../kernel/identity/authority/roleScopes.ts';
 import { authorities, authorityDatas } from '../../kernel/identity/authority/tables.ts';
@@ -29,7 +35,11 @@ export async function lockAuthority(
   refusal: string = texts.unknown,
   strength: 'update' | 'no key update' = 'update',
 ): Promise<Row> {
-  const [row] = await tx.select().from(authorities).where(eq(authorities.authorityId, id)).for(strength);
+  const [row] = await tx
+    .select()
+    .from(authorities)
+    .where(eq(authorities.authorityId, id))
+    .for(strength);
   if (!row) throw refuse(refusal);
   return row;
 }
@@ -47,7 +57,11 @@ async function checkParent(tx: Tx, callerRole: number, parentId: number): Promis
  * Adds a role below the caller's. It has no menus and no calls of its own until someone gives it some; its start page is its
  * parent's. Throws 409 when the number is taken.
  */
-export async function createAuthority(tx: Tx, caller: Caller, input: CreateAuthority): Promise<SysAuthorityShape> {
+export async function createAuthority(
+  tx: Tx,
+  caller: Caller,
+  input: CreateAuthority,
+): Promise<SysAuthorityShape> {
   const { authorityId, authorityName, parentId } = input;
   await checkParent(tx, caller.authorityId, parentId);
   const model = await lockAuthority(tx, parentId === 0 ? SUPER_ADMIN : parentId);
@@ -73,23 +87,32 @@ async function checkHome(tx: Tx, authorityId: number, name: string): Promise<voi
 async function checkMove(tx: Tx, callerRole: number, row: Row, parentId: number): Promise<void> {
   if (row.authorityId === SUPER_ADMIN) throw refuse(texts.superStays);
   const hierarchy = await checkParent(tx, callerRole, parentId);
-  if (parentId === row.authorityId || hierarchy.isAbove(row.authorityId, parentId)) throw refuse(texts.ownBranch);
+  if (parentId === row.authorityId || hierarchy.isAbove(row.authorityId, parentId))
+    throw refuse(texts.ownBranch);
 }
 
 /** Whether `updateAuthority` moves a role in the tree: clients send whole rows. What cannot be told counts as moved. */
-export async function changesPlace({ tx, body: { authorityId, parentId } }: BeforeCall<UpdateAuthority>): Promise<boolean> {
+export async function changesPlace({
+  tx,
+  body: { authorityId, parentId },
+}: BeforeCall<UpdateAuthority>): Promise<boolean> {
   if (parentId === undefined) return false;
   const [row] = await tx.select().from(authorities).where(eq(authorities.authorityId, authorityId));
   return row?.parentId !== parentId;
 }
 
 /** Changes a role below the caller's: name, place in the tree, start page. Throws 409 when it was changed meanwhile. */
-export async function updateAuthority(tx: Tx, caller: Caller, input: UpdateAuthority): Promise<SysAuthorityShape> {
+export async function updateAuthority(
+  tx: Tx,
+  caller: Caller,
+  input: UpdateAuthority,
+): Promise<SysAuthorityShape> {
   const { authorityId, expectUpdatedAt, ...fields } = input;
   await lockTree(tx);
   const row = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
-  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime()) throw conflict();
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime())
+    throw conflict();
   const { parentId = row.parentId, defaultRouter = row.defaultRouter } = fields;
   if (parentId !== row.parentId) await checkMove(tx, caller.authorityId, row, parentId);
   if (defaultRouter !== row.defaultRouter) await checkHome(tx, authorityId, defaultRouter);
@@ -106,14 +129,25 @@ export async function updateAuthority(tx: Tx, caller: Caller, input: UpdateAutho
 /** Deletes a role below the caller's, with its rights. Throws while someone holds it or a role hangs below it. */
 export async function deleteAuthority(tx: Tx, caller: Caller, authorityId: number): Promise<void> {
   await lockAuthority(tx, authorityId);
-  const holders = await tx.select().from(userAuthorities).where(eq(userAuthorities.authorityId, authorityId)).limit(1);
-  const children = await tx.select().from(authorities).where(eq(authorities.parentId, authorityId)).limit(1);
+  const holders = await tx
+    .select()
+    .from(userAuthorities)
+    .where(eq(userAuthorities.authorityId, authorityId))
+    .limit(1);
+  const children = await tx
+    .select()
+    .from(authorities)
+    .where(eq(authorities.parentId, authorityId))
+    .limit(1);
   const role = {
     authorityId,
     isOwn: authorityId === caller.authorityId,
     isBelow: (await readHierarchy(tx)).isAbove(caller.authorityId, authorityId),
   };
-  roleTransitions.assert({ ...role, isHeld: holders.length > 0, hasChildren: children.length > 0 }, 'delete');
+  roleTransitions.assert(
+    { ...role, isHeld: holders.length > 0, hasChildren: children.length > 0 },
+    'delete',
+  );
   await tx.delete(authorities).where(eq(authorities.authorityId, authorityId));
 }
 
@@ -122,7 +156,11 @@ export async function reachableDatas(tx: Tx, callerRole: number): Promise<Set<nu
   const hierarchy = await readHierarchy(tx);
   const rows = await tx.select({ id: authorities.authorityId }).from(authorities);
   const seen = await readDataRoles(tx, callerRole);
-  return new Set(rows.map(({ id }) => id).filter((id) => id === callerRole || seen.has(id) || hierarchy.isAbove(callerRole, id)));
+  return new Set(
+    rows
+      .map(({ id }) => id)
+      .filter((id) => id === callerRole || seen.has(id) || hierarchy.isAbove(callerRole, id)),
+  );
 }
 
 export async function readDataRoles(tx: Tx, authorityId: number): Promise<Set<number>> {
@@ -137,12 +175,19 @@ export async function readDataRoles(tx: Tx, authorityId: number): Promise<Set<nu
  * Sets the roles whose data a role below the caller's may see. Throws 409 when they are others than those of `revision`. Answers
  * what they are called now.
  */
-export async function setDataAuthority(tx: Tx, caller: Caller, { authorityId, dataAuthorityId, revision }: SetDataAuthority) {
+export async function setDataAuthority(
+  tx: Tx,
+  caller: Caller,
+  { authorityId, dataAuthorityId, revision }: SetDataAuthority,
+) {
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const wanted = new Set(dataAuthorityId.map((one) => one.authorityId));
   const current = await readDataRoles(tx, authorityId);
-  assertSeen(revision, revisionOf(current), { role: role.authorityName, rights: texts.rights.datas });
+  assertSeen(revision, revisionOf(current), {
+    role: role.authorityName,
+    rights: texts.rights.datas,
+  });
   const known = await tx
     .select({ id: authorities.authorityId })
     .from(authorities)

@@ -4,4 +4,8 @@ import { newDevice } from './messages.ts';
 import { registrationSettings } from './registration.ts';
 import { baseArea } from './routes.ts';
 
-export default area({ ...baseArea, messages: [newDevice], settings: [entrySettings, registrationSettings] });
+export default area({
+  ...baseArea,
+  messages: [newDevice],
+  settings: [entrySettings, registrationSettings],
+});

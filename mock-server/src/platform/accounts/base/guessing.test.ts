@@ -16,21 +16,33 @@ type Answer = Reply<{ retryAfter?: number; token?: string }>;
 const from = (address: string, cookie?: string) => ({
   headers: { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) },
 });
-const signIn = (username: string, password: string, where: ReturnType<typeof from>): Promise<Answer> =>
-  server.call('POST /base/login', { username, password }, where);
+const signIn = (
+  username: string,
+  password: string,
+  where: ReturnType<typeof from>,
+): Promise<Answer> => server.call('POST /base/login', { username, password }, where);
 const guess = (where = from('192.0.2.1'), username = 'admin') => signIn(username, WRONG, where);
-const enter = (where: ReturnType<typeof from>, username = 'admin') => signIn(username, ADMIN_PASSWORD, where);
+const enter = (where: ReturnType<typeof from>, username = 'admin') =>
+  signIn(username, ADMIN_PASSWORD, where);
 
 /** An address of its own for each number. */
 const address = (number: number) => `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 const set = (values: object) =>
   server.db.transaction((tx) =>
-    writeSettings(tx, server.deps.sealer, lockoutSettings as never, values as Record<string, unknown>),
+    writeSettings(
+      tx,
+      server.deps.sealer,
+      lockoutSettings as never,
+      values as Record<string, unknown>,
+    ),
   );
 
 /** Tries that got as far as the password. */
 const compared = (answers: readonly Answer[]) => answers.filter(({ code }) => code === 7).length;
-const several = async (times: number, make: (number: number) => Promise<Answer>): Promise<Answer[]> => {
+const several = async (
+  times: number,
+  make: (number: number) => Promise<Answer>,
+): Promise<Answer[]> => {
   const answers: Answer[] = [];
   for (let number = 0; number < times; number++) answers.push(await make(number));
   return answers;
@@ -51,18 +63,24 @@ describe('of 200 guesses at once', () => {
 
   it('no more are compared than a name may have, from however many addresses', async () => {
     await set({ userLimit: 3, nameLimit: 12 });
-    const answers = await Promise.all(Array.from({ length: 200 }, (_one, number) => guess(from(address(number)))));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_one, number) => guess(from(address(number)))),
+    );
     expect(compared(answers)).toBe(12);
   });
 
   it('no more are compared than one address may make, whatever the names', async () => {
     await set({ addressLimit: 10 });
-    const answers = await Promise.all(Array.from({ length: 59 }, (_one, number) => guess(from('192.0.2.1'), `user${number}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 59 }, (_one, number) => guess(from('192.0.2.1'), `user${number}`)),
+    );
     expect(compared(answers)).toBe(10);
   });
 
   it('an IPv6 network of 2⁶⁴ addresses is one address', async () => {
-    const answers = await Promise.all(Array.from({ length: 59 }, (_one, number) => guess(from(`2001:db8:1:2::${number + 1}`))));
+    const answers = await Promise.all(
+      Array.from({ length: 59 }, (_one, number) => guess(from(`2001:db8:1:2::${number + 1}`))),
+    );
     expect(compared(answers)).toBe(userLimit);
     expect((await guess(from('2001:db8:1:3::1'))).code).toBe(7);
   });
@@ -77,7 +95,9 @@ describe('too many failures', () => {
       const wait = data.retryAfter ?? 0;
       expect([code, msg]).toEqual([
         429,
-        wait <= 120 ? `失败次数过多，请 ${wait} 秒后再试` : `失败次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`,
+        wait <= 120
+          ? `失败次数过多，请 ${wait} 秒后再试`
+          : `失败次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`,
       ]);
       waits.push(wait);
       server.advance(wait * 1000);
@@ -142,7 +162,8 @@ describe('a sign-in of one’s own', () => {
 
   it('is no failure of the name', async () => {
     await set({ nameLimit: 10, userLimit: 3 });
-    for (let number = 0; number < 15; number++) expect((await enter(from(address(number)))).code).toBe(0);
+    for (let number = 0; number < 15; number++)
+      expect((await enter(from(address(number)))).code).toBe(0);
   });
 });
 
@@ -176,7 +197,9 @@ describe('a device on which somebody signed in', () => {
   });
 
   it('has failures of its own to wait for', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => guess(from('192.0.2.9', device))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => guess(from('192.0.2.9', device))),
+    );
     expect(compared(answers)).toBe(userLimit);
     expect((await enter(from('192.0.2.9', device))).code).toBe(429);
     expect((await enter(from('192.0.2.9'))).code).toBe(0);
@@ -201,7 +224,9 @@ describe('a device on which somebody signed in', () => {
     expect(changed.code).toBe(0);
     await several(userLimit, () => guess());
     expect((await signIn('admin', 'Another-one-42', from('192.0.2.1', both))).code).toBe(429);
-    expect((await signIn('admin', 'Another-one-42', from('192.0.2.1', deviceOf(changed)))).code).toBe(0);
+    expect(
+      (await signIn('admin', 'Another-one-42', from('192.0.2.1', deviceOf(changed)))).code,
+    ).toBe(0);
   });
 });
 
@@ -214,31 +239,51 @@ describe('other calls that compare something', () => {
         { password: WRONG, newPassword: 'Another-one-42' },
         { as, ...from(address(number)) },
       );
-    expect(compared(await Promise.all(Array.from({ length: 100 }, (_one, number) => change(number))))).toBe(userLimit);
+    expect(
+      compared(await Promise.all(Array.from({ length: 100 }, (_one, number) => change(number)))),
+    ).toBe(userLimit);
     expect((await change(500)).data.retryAfter).toBe(FIRST_WAIT_MS / 1000);
     server.advance(FIRST_WAIT_MS);
     const right = { password: ADMIN_PASSWORD, newPassword: 'Another-one-42' };
-    expect((await server.call('POST /user/changePassword', right, { as, ...from(address(501)) })).code).toBe(0);
+    expect(
+      (await server.call('POST /user/changePassword', right, { as, ...from(address(501)) })).code,
+    ).toBe(0);
   });
 
   it('nobody lists who has an account by asking for names', async () => {
-    await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, entrySettings as never, { register: true }));
+    await server.db.transaction((tx) =>
+      writeSettings(tx, server.deps.sealer, entrySettings as never, { register: true }),
+    );
     let answered = 0;
     for (let minute = 0; minute < 4; minute++) {
       for (let name = 0; name < 20; name++)
-        if ((await server.call('POST /base/checkuser', { username: `name${minute}-${name}` }, from('192.0.2.1'))).code === 0)
+        if (
+          (
+            await server.call(
+              'POST /base/checkuser',
+              { username: `name${minute}-${name}` },
+              from('192.0.2.1'),
+            )
+          ).code === 0
+        )
           answered += 1;
       server.advance(MINUTE);
     }
     expect(answered).toBeLessThan(40);
-    expect((await server.call('POST /base/checkuser', { username: 'admin' }, from('192.0.2.2'))).data).toEqual({ exists: true });
+    expect(
+      (await server.call('POST /base/checkuser', { username: 'admin' }, from('192.0.2.2'))).data,
+    ).toEqual({ exists: true });
   });
 });
 
 it('limits that an earlier release stored hold as they are', async () => {
   await set({ userLimit: 5, addressLimit: 3000, lockMinutes: 1440 });
   const { config } = (
-    await server.call<{ config: Record<string, object> }>('POST /system/getSystemConfig', {}, { as: await server.login() })
+    await server.call<{ config: Record<string, object> }>(
+      'POST /system/getSystemConfig',
+      {},
+      { as: await server.login() },
+    )
   ).data;
   expect(config.lockout).toEqual({
     captcha: 'off',

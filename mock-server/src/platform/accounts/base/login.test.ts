@@ -14,7 +14,9 @@ const bad = { username: 'admin', password: 'Wrong12345' };
 
 function disguise(password: string): string {
   const key = Buffer.from(PASSWORD_KEY);
-  return Buffer.from(Buffer.from(password).map((byte, index) => byte ^ (key[index % key.length] ?? 0))).toString('base64');
+  return Buffer.from(
+    Buffer.from(password).map((byte, index) => byte ^ (key[index % key.length] ?? 0)),
+  ).toString('base64');
 }
 
 describe('sign-in', () => {
@@ -23,22 +25,39 @@ describe('sign-in', () => {
   it('takes the password in clear or disguised, and does not guess which', async () => {
     const disguised = disguise(ADMIN_PASSWORD);
     expect((await server.call('POST /base/login', good)).code).toBe(0);
-    expect((await server.call('POST /base/login', { ...good, password: disguised, passwordEncoding: 'xor1' })).code).toBe(0);
+    expect(
+      (
+        await server.call('POST /base/login', {
+          ...good,
+          password: disguised,
+          passwordEncoding: 'xor1',
+        })
+      ).code,
+    ).toBe(0);
     expect((await server.call('POST /base/login', { ...good, password: disguised })).code).toBe(7);
-    expect((await server.call('POST /base/login', { ...good, password: '%%%', passwordEncoding: 'xor1' })).code).toBe(7);
+    expect(
+      (
+        await server.call('POST /base/login', {
+          ...good,
+          password: '%%%',
+          passwordEncoding: 'xor1',
+        })
+      ).code,
+    ).toBe(7);
   });
 
   it('answers user, token, end and, when asked, the boot data', async () => {
     const plain = await server.call<Record<string, unknown>>('POST /base/login', good);
     expect([plain.msg, plain.data.boot]).toEqual(['登录成功', undefined]);
-    expect(plain.data.expiresAt).toBe(Math.floor(server.deps.now().getTime() / 1000) * 1000 + 7 * 24 * 3600 * 1000);
-    const { data } = await server.call<{ boot: { session: { menus: { name: string; children: object[] }[] } } }>(
-      'POST /base/login',
-      {
-        ...good,
-        withBoot: true,
-      },
+    expect(plain.data.expiresAt).toBe(
+      Math.floor(server.deps.now().getTime() / 1000) * 1000 + 7 * 24 * 3600 * 1000,
     );
+    const { data } = await server.call<{
+      boot: { session: { menus: { name: string; children: object[] }[] } };
+    }>('POST /base/login', {
+      ...good,
+      withBoot: true,
+    });
     expect(data.boot.session.menus.map((menu) => menu.name)).toContain('superAdmin');
   });
 
@@ -47,7 +66,11 @@ describe('sign-in', () => {
     const as = await server.login();
     const records = () =>
       server.db
-        .select({ userId: operationRecords.userId, userName: operationRecords.userName, code: operationRecords.code })
+        .select({
+          userId: operationRecords.userId,
+          userName: operationRecords.userName,
+          code: operationRecords.code,
+        })
         .from(operationRecords)
         .where(eq(operationRecords.path, '/base/login'))
         .orderBy(desc(operationRecords.id));
@@ -60,7 +83,10 @@ describe('sign-in', () => {
   });
 
   it('says the same for an unknown user and a wrong password', async () => {
-    const unknown = await server.call('POST /base/login', { username: 'nobody', password: 'Wrong12345' });
+    const unknown = await server.call('POST /base/login', {
+      username: 'nobody',
+      password: 'Wrong12345',
+    });
     const wrong = await server.call('POST /base/login', bad);
     expect([unknown.code, unknown.msg, unknown.data]).toEqual([wrong.code, wrong.msg, wrong.data]);
   });
@@ -68,15 +94,18 @@ describe('sign-in', () => {
   it('refuses a disabled user, but only to whoever knows the password', async () => {
     const id = await server.addUser('alice', 999);
     await server.call('PUT /user/setUserInfo', { ID: id, enable: 2 }, { as: await server.login() });
-    expect((await server.call('POST /base/login', { username: 'alice', password: ADMIN_PASSWORD })).msg).toBe('用户被禁止登录');
-    expect((await server.call('POST /base/login', { username: 'alice', password: 'Wrong12345' })).msg).toBe(
-      '用户名不存在或者密码错误',
-    );
+    expect(
+      (await server.call('POST /base/login', { username: 'alice', password: ADMIN_PASSWORD })).msg,
+    ).toBe('用户被禁止登录');
+    expect(
+      (await server.call('POST /base/login', { username: 'alice', password: 'Wrong12345' })).msg,
+    ).toBe('用户名不存在或者密码错误');
   });
 
   it('lets a name, known or not, wait after failures in a row', async () => {
     for (const username of ['admin', 'nobody']) {
-      for (let failure = 0; failure < USER_LIMIT; failure++) await server.call('POST /base/login', { ...bad, username });
+      for (let failure = 0; failure < USER_LIMIT; failure++)
+        await server.call('POST /base/login', { ...bad, username });
       expect((await server.call('POST /base/login', { ...good, username })).code).toBe(429);
     }
     server.advance(FIRST_WAIT_MS);
@@ -101,14 +130,16 @@ describe('sign-in', () => {
 
   it('forgets failures after a good sign-in', async () => {
     for (let round = 0; round < 2; round++) {
-      for (let failure = 0; failure < USER_LIMIT - 1; failure++) await server.call('POST /base/login', bad);
+      for (let failure = 0; failure < USER_LIMIT - 1; failure++)
+        await server.call('POST /base/login', bad);
       expect((await server.call('POST /base/login', good)).code).toBe(0);
     }
   });
 
   it('limits how often one address may try', async () => {
     const codes = [];
-    for (let call = 0; call < 61; call++) codes.push((await server.call('POST /base/captcha')).code);
+    for (let call = 0; call < 61; call++)
+      codes.push((await server.call('POST /base/captcha')).code);
     expect(codes.slice(-2)).toEqual([0, 429]);
     server.advance(61_000);
     expect((await server.call('POST /base/captcha')).code).toBe(0);
@@ -121,7 +152,10 @@ describe('the captcha', () => {
   it('is asked for after failures, good for one try, and expires', async () => {
     const atBoot = async () => (await server.call('GET /console/boot')).data.openCaptcha;
     for (let failure = 0; failure < CAPTCHA_AFTER; failure++) {
-      expect([(await server.call('POST /base/captcha')).data.openCaptcha, await atBoot()]).toEqual([false, false]);
+      expect([(await server.call('POST /base/captcha')).data.openCaptcha, await atBoot()]).toEqual([
+        false,
+        false,
+      ]);
       await server.call('POST /base/login', bad);
     }
     expect(await atBoot()).toBe(true);
@@ -130,7 +164,8 @@ describe('the captcha', () => {
     expect(String(offered.data.picPath)).toMatch(/^data:image\/png;base64,/);
     expect((await server.call('POST /base/login', good)).msg).toBe('请输入验证码');
     const fresh = () => makeCaptcha(server.db, server.deps.now(), '402917');
-    const attempt = (captchaId: string, captcha = '402917') => server.call('POST /base/login', { ...good, captcha, captchaId });
+    const attempt = (captchaId: string, captcha = '402917') =>
+      server.call('POST /base/login', { ...good, captcha, captchaId });
     const used = await fresh();
     expect((await attempt(used.captchaId, '000000')).msg).toBe('验证码错误');
     expect((await attempt(used.captchaId)).msg).toBe('验证码错误');

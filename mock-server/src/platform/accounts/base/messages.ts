@@ -11,7 +11,12 @@ export const newDevice = defineMessage({
   always: true,
   title: texts.newDevice.kind,
   level: 'warning',
-  facts: Type.Object({ ip: Type.String(), device: Type.String(), agentHash: Type.String(), day: Type.String() }),
+  facts: Type.Object({
+    ip: Type.String(),
+    device: Type.String(),
+    agentHash: Type.String(),
+    day: Type.String(),
+  }),
   // A person who clears the cookies every time gets it once a day.
   subject: ({ ip, agentHash, day }) => ({ key: `${day} ${networkOf(ip)} ${agentHash}` }),
   words: texts.newDevice.words,

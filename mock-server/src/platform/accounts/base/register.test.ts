@@ -9,28 +9,47 @@ import { entrySettings } from '../console/settings.ts';
 import { registrationSettings } from './registration.ts';
 
 const server = withServer();
-const keeper = { username: 'keeper', password: ADMIN_PASSWORD, nickName: '老板', phone: '13912345678' };
+const keeper = {
+  username: 'keeper',
+  password: ADMIN_PASSWORD,
+  nickName: '老板',
+  phone: '13912345678',
+};
 
 const set = (group: typeof entrySettings | typeof registrationSettings, values: object) =>
-  server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, group, values as Record<string, unknown>));
+  server.db.transaction((tx) =>
+    writeSettings(tx, server.deps.sealer, group, values as Record<string, unknown>),
+  );
 const captcha = async (answer = '402917') => ({
   captcha: answer,
   captchaId: (await makeCaptcha(server.db, server.deps.now(), '402917')).captchaId,
 });
-const register = async (more: object = {}) => server.call('POST /base/register', { ...keeper, ...(await captcha()), ...more });
-const exists = (username: string) => server.call<{ exists: boolean }>('POST /base/checkuser', { username });
+const register = async (more: object = {}) =>
+  server.call('POST /base/register', { ...keeper, ...(await captcha()), ...more });
+const exists = (username: string) =>
+  server.call<{ exists: boolean }>('POST /base/checkuser', { username });
 
 describe('while registration is open', () => {
   beforeEach(() => set(entrySettings, { register: true }));
 
   it('adds a user without any right to speak of, whom an administrator has to enable', async () => {
     expect((await exists('keeper')).data).toEqual({ exists: false });
-    expect(await register()).toMatchObject({ code: 0, data: {}, msg: '注册成功，请等待管理员启用账号' });
+    expect(await register()).toMatchObject({
+      code: 0,
+      data: {},
+      msg: '注册成功，请等待管理员启用账号',
+    });
     expect((await exists('keeper')).data).toEqual({ exists: true });
     const [added] = await server.db.select().from(users).where(eq(users.userName, 'keeper'));
-    expect(added).toMatchObject({ userName: 'keeper', authorityId: STAFF_ROLES.netbarOwner, enable: 2 });
+    expect(added).toMatchObject({
+      userName: 'keeper',
+      authorityId: STAFF_ROLES.netbarOwner,
+      enable: 2,
+    });
     const { username, password } = keeper;
-    expect((await server.call('POST /base/login', { username, password })).msg).toBe('用户被禁止登录');
+    expect((await server.call('POST /base/login', { username, password })).msg).toBe(
+      '用户被禁止登录',
+    );
   });
 
   it('enables him at once when the setting says so', async () => {
@@ -47,7 +66,9 @@ describe('while registration is open', () => {
       data: { errors: [{ field: 'password' }] },
     });
     expect((await register({ username: 'second', phone: '12' })).code).toBe(422);
-    expect((await register({ username: 'second', ...(await captcha('000000')) })).msg).toBe('验证码错误');
+    expect((await register({ username: 'second', ...(await captcha('000000')) })).msg).toBe(
+      '验证码错误',
+    );
     const used = await captcha();
     await register({ username: 'second', ...used });
     expect((await register({ username: 'third', ...used })).msg).toBe('验证码错误');
@@ -57,12 +78,16 @@ describe('while registration is open', () => {
     for (const authorityId of [888, 999])
       await expect(set(registrationSettings, { authorityId })).rejects.toMatchObject({ code: 422 });
     await register({ authorityId: 888, authorityIds: [888], enable: 1 });
-    expect(await server.db.select({ role: users.authorityId, enable: users.enable }).from(users)).toContainEqual({
+    expect(
+      await server.db.select({ role: users.authorityId, enable: users.enable }).from(users),
+    ).toContainEqual({
       role: STAFF_ROLES.netbarOwner,
       enable: 2,
     });
     await set(registrationSettings, { authorityId: 4711 });
-    expect((await register({ username: 'second' })).msg).toBe('注册功能的角色设置有误，请联系管理员');
+    expect((await register({ username: 'second' })).msg).toBe(
+      '注册功能的角色设置有误，请联系管理员',
+    );
   });
 });
 

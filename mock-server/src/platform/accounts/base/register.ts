@@ -33,7 +33,10 @@ const NAMES = { limit: 30, intervalMs: 60_000 };
  * Whether a name is taken. Throws while registration is switched off: then nobody needs to know; and with code 429 when one address
  * asks for too many.
  */
-export async function userExists({ tx, ip, now }: Pick<Call, 'tx' | 'ip' | 'now'>, userName: string): Promise<boolean> {
+export async function userExists(
+  { tx, ip, now }: Pick<Call, 'tx' | 'ip' | 'now'>,
+  userName: string,
+): Promise<boolean> {
   await assertOpen(tx);
   const asked = await reserveTry(tx, [{ subject: `checkuser:${networkOf(ip)}`, ...NAMES }], now);
   if ('waitMs' in asked) throw mustWait(asked.waitMs, general.tooOften);
@@ -41,15 +44,33 @@ export async function userExists({ tx, ip, now }: Pick<Call, 'tx' | 'ip' | 'now'
 }
 
 /** Registers a user in the role that the settings name, disabled unless they say otherwise. Answers what to tell him. */
-export async function registerSelf({ tx, body, now, target }: Call<Register, unknown, Caller | undefined>): Promise<string> {
+export async function registerSelf({
+  tx,
+  body,
+  now,
+  target,
+}: Call<Register, unknown, Caller | undefined>): Promise<string> {
   await assertOpen(tx);
-  if (!(await solveCaptcha(tx, body.captchaId, body.captcha, now))) throw refuse(texts.captchaWrong);
+  if (!(await solveCaptcha(tx, body.captchaId, body.captcha, now)))
+    throw refuse(texts.captchaWrong);
   const { username: userName, nickName, phone } = body;
   const password = decodePassword(body.password, body.passwordEncoding);
-  checkFields({ userName, nickName, phone }, await passwordErrors(tx, 'password', password, userName));
+  checkFields(
+    { userName, nickName, phone },
+    await passwordErrors(tx, 'password', password, userName),
+  );
   const { authorityId, enabled } = await readSettings(tx, registrationSettings);
-  if ((await tx.$count(authorities, eq(authorities.authorityId, authorityId))) === 0) throw refuse(texts.noRole);
-  const fields = { userName, password, nickName, phone, headerImg: '', email: '', enable: enabled ? ENABLED : DISABLED };
+  if ((await tx.$count(authorities, eq(authorities.authorityId, authorityId))) === 0)
+    throw refuse(texts.noRole);
+  const fields = {
+    userName,
+    password,
+    nickName,
+    phone,
+    headerImg: '',
+    email: '',
+    enable: enabled ? ENABLED : DISABLED,
+  };
   target(users.id, await tx.transaction((inner) => insertUser(inner, fields, [authorityId])));
   return enabled ? texts.registeredEnabled : texts.registered;
 }

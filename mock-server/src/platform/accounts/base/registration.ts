@@ -12,7 +12,10 @@ export const registrationSettings = defineSettings({
   section: 'entry',
   effects: ['rights'],
   settings: Type.Object({
-    authorityId: roleNumber({ title: texts.fields.authorityId, ...forScreen({ choices: 'ordinaryRole' }) }),
+    authorityId: roleNumber({
+      title: texts.fields.authorityId,
+      ...forScreen({ choices: 'ordinaryRole' }),
+    }),
     enabled: Type.Boolean({
       title: texts.fields.enabled,
       description: texts.fields.enabledDescription,

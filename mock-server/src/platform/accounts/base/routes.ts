@@ -9,7 +9,15 @@ import type { SignedIn } from '../session/schemas.ts';
 import { answerSession, type OpenedSession } from '../session/session.ts';
 import { signInAndBind } from './bindWechat.ts';
 import { registerSelf, userExists } from './register.ts';
-import { BindWechat, Captcha, CheckUser, Login, LoginAnswer, type NeedCode, Register } from './schemas.ts';
+import {
+  BindWechat,
+  Captcha,
+  CheckUser,
+  Login,
+  LoginAnswer,
+  type NeedCode,
+  Register,
+} from './schemas.ts';
 import { offerCaptcha, signIn } from './service.ts';
 import { texts } from './texts.ts';
 

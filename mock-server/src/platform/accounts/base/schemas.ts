@@ -43,7 +43,9 @@ export type BindWechat = Static<typeof BindWechat>;
 
 const UserName = Type.String({ minLength: 5, maxLength: 60, title: texts.fields.userName });
 
-export const CheckUser = Type.Object({ username: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.username }) });
+export const CheckUser = Type.Object({
+  username: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.username }),
+});
 
 export const Register = Type.Object({
   username: UserName,

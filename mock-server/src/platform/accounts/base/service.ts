@@ -11,7 +11,12 @@ import { makeCaptcha, randomDigits, solveCaptcha } from '../../kernel/auth/captc
 import { knows, openDevice, sealDevice } from '../../kernel/auth/devices.ts';
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
 import { hashPassword, isForeignHash, matchesPassword } from '../../kernel/auth/passwords.ts';
-import { captchaIsOpen, needsCaptcha, type Origin, reserveSignIn } from '../../kernel/auth/signInTries.ts';
+import {
+  captchaIsOpen,
+  needsCaptcha,
+  type Origin,
+  reserveSignIn,
+} from '../../kernel/auth/signInTries.ts';
 import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { tell } from '../../services/inbox/tell.ts';
@@ -22,7 +27,10 @@ import { newDevice, newDeviceFacts } from './messages.ts';
 import type { Login, NeedCode } from './schemas.ts';
 import { texts } from './texts.ts';
 
-type LoginCall = Pick<Call<Login, unknown, Caller | undefined>, 'tx' | 'body' | 'deps' | 'ip' | 'agent' | 'deviceCookie' | 'now'>;
+type LoginCall = Pick<
+  Call<Login, unknown, Caller | undefined>,
+  'tx' | 'body' | 'deps' | 'ip' | 'agent' | 'deviceCookie' | 'now'
+>;
 
 const originOf = ({ deps, ip, deviceCookie, now }: Omit<LoginCall, 'body'>): Origin => ({
   ip,
@@ -35,18 +43,29 @@ export async function offerCaptcha(call: Omit<LoginCall, 'body'>) {
   const answer = randomDigits();
   const captcha = await makeCaptcha(tx, now, answer);
   deps.gateways.showCaptcha(captcha.captchaId, answer);
-  return { ...captcha, openCaptcha: await captchaIsOpen(tx, deps.config.captcha, originOf(call), now) };
+  return {
+    ...captcha,
+    openCaptcha: await captchaIsOpen(tx, deps.config.captcha, originOf(call), now),
+  };
 }
 
-async function checkCaptcha({ tx, body, deps, now }: LoginCall, failures: number): Promise<KeptRefusal | undefined> {
+async function checkCaptcha(
+  { tx, body, deps, now }: LoginCall,
+  failures: number,
+): Promise<KeptRefusal | undefined> {
   if (!(await needsCaptcha(tx, deps.config.captcha, failures))) return undefined;
   const data = { openCaptcha: true };
-  if (!body.captcha || !body.captchaId) return { code: CODE.refused, msg: texts.captchaNeeded, data };
+  if (!body.captcha || !body.captchaId)
+    return { code: CODE.refused, msg: texts.captchaNeeded, data };
   if (await solveCaptcha(tx, body.captchaId, body.captcha, now)) return undefined;
   return { code: CODE.refused, msg: texts.captchaWrong, data };
 }
 
-type ProofOf = (tx: Tx, roles: readonly number[], user: { phone: string }) => Promise<'sms' | 'wx' | undefined>;
+type ProofOf = (
+  tx: Tx,
+  roles: readonly number[],
+  user: { phone: string },
+) => Promise<'sms' | 'wx' | undefined>;
 
 /** The second proof that the policy wants of this user, as what the browser has to be told; nothing when none is due. */
 async function secondStep(
@@ -58,7 +77,12 @@ async function secondStep(
   const kind = await proofOf(tx, await rolesOf(tx, user.id), user);
   if (!kind) return undefined;
   const { id } = await challengeSignIn(tx, user, now);
-  return { needcode: true, captchaId: id, phone: user.phone === '' ? '' : maskPhone(user.phone), kind };
+  return {
+    needcode: true,
+    captchaId: id,
+    phone: user.phone === '' ? '' : maskPhone(user.phone),
+    kind,
+  };
 }
 
 /**
@@ -70,7 +94,10 @@ async function secondStep(
  *
  * @param proofOf the second proof that is wanted: that of a sign-in alone, unless told
  */
-export async function signIn(call: LoginCall, proofOf: ProofOf = proofOfSignIn): Promise<OpenedSession | NeedCode | KeptRefusal> {
+export async function signIn(
+  call: LoginCall,
+  proofOf: ProofOf = proofOfSignIn,
+): Promise<OpenedSession | NeedCode | KeptRefusal> {
   const { tx, body, deps, now } = call;
   const origin = originOf(call);
   const [user] = await tx.select().from(users).where(eq(users.userName, body.username));

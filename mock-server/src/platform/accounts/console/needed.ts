@@ -18,9 +18,13 @@ export function neededFor(
   menus: readonly SysMenuShape[],
   user: Pick<SysUser, 'authority'>,
 ): (release: RemoteManifest) => boolean {
-  const named = (landing === undefined ? undefined : componentAt(menus, segmentsOf(landing))) ?? component;
-  const components = [named ?? componentOf(menus, user.authority.defaultRouter)].filter((one) => one !== undefined);
-  return (release) => remotes.includes(release.id) || components.some((one) => resolvePage([release], one));
+  const named =
+    (landing === undefined ? undefined : componentAt(menus, segmentsOf(landing))) ?? component;
+  const components = [named ?? componentOf(menus, user.authority.defaultRouter)].filter(
+    (one) => one !== undefined,
+  );
+  return (release) =>
+    remotes.includes(release.id) || components.some((one) => resolvePage([release], one));
 }
 
 function segmentsOf(landing: string): string[] {
@@ -29,7 +33,10 @@ function segmentsOf(landing: string): string[] {
   return segments[0] === 'layout' ? segments.slice(1) : segments;
 }
 
-function componentAt(menus: readonly SysMenuShape[], wanted: readonly string[]): string | undefined {
+function componentAt(
+  menus: readonly SysMenuShape[],
+  wanted: readonly string[],
+): string | undefined {
   for (const { path, component, children } of menus) {
     const own = path.split('/').filter((part) => part !== '');
     if (own.some((part, index) => part !== wanted[index] && !part.startsWith(':'))) continue;

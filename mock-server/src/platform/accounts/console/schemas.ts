@@ -26,7 +26,10 @@ export const Boot = name(
     openCaptcha: Type.Boolean(),
     /** Only from a gateway of another back end: what that one does not do of what our screens could ask of it. */
     lacks: Type.Optional(
-      Type.Object({ calls: Type.Array(Type.String()), takes: Type.Record(Type.String(), Type.Array(Type.String())) }),
+      Type.Object({
+        calls: Type.Array(Type.String()),
+        takes: Type.Record(Type.String(), Type.Array(Type.String())),
+      }),
     ),
     session: Type.Union([
       Type.Object({

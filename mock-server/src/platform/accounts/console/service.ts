@@ -32,7 +32,10 @@ interface Visitor {
  */
 export async function readBoot(
   tx: Tx,
-  deps: Pick<Deps, 'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now' | 'disk' | 'database'>,
+  deps: Pick<
+    Deps,
+    'registry' | 'log' | 'config' | 'gateways' | 'sealer' | 'now' | 'disk' | 'database'
+  >,
   { session, ip, deviceCookie, safe = false, wanted = {} }: Visitor,
   nonce = '',
 ): Promise<Boot> {
@@ -45,18 +48,29 @@ export async function readBoot(
       session ? countLive(tx, session.userId) : 0,
       session ? readDefaultViews(tx, session) : [],
     ]);
-    const manifests = user && { isNeeded: neededFor(wanted, menus, user), hasSeen: wanted.component !== undefined };
+    const manifests = user && {
+      isNeeded: neededFor(wanted, menus, user),
+      hasSeen: wanted.component !== undefined,
+    };
     const [{ revision, ...inForce }, alerts] = await Promise.all([
       registry.current(tx, safe ? undefined : session, manifests),
       user ? readAlerts(tx, deps, user) : [],
     ]);
-    return { revision, session: user ? { user, menus: [...menus], ...inForce, unread, tasks, views, alerts } : null };
+    return {
+      revision,
+      session: user ? { user, menus: [...menus], ...inForce, unread, tasks, views, alerts } : null,
+    };
   };
   // Side by side: with each of them after the other, the page would wait for a dozen statements.
   const [own, settings, openCaptcha] = await Promise.all([
     readOwn(),
     readBootSettings(tx, gateways),
-    captchaIsOpen(tx, config.captcha, { ip, device: openDevice(sealer, deviceCookie, now()) }, now()),
+    captchaIsOpen(
+      tx,
+      config.captcha,
+      { ip, device: openDevice(sealer, deviceCookie, now()) },
+      now(),
+    ),
   ]);
   return { settings, nonce, openCaptcha, ...own };
 }

@@ -19,11 +19,25 @@ export const appSettings = defineSettings({
       title: '应用名称',
       description: '显示在登录页、页面左上角和浏览器标题中',
     }),
-    homeTitle: Type.String({ minLength: 1, maxLength: 60, title: '首页标题', description: '未登录时首页的标题' }),
-    appLogo: Type.String({ maxLength: 500, title: '应用图标地址', description: '本系统内的图片地址，留空则使用自带图标' }),
+    homeTitle: Type.String({
+      minLength: 1,
+      maxLength: 60,
+      title: '首页标题',
+      description: '未登录时首页的标题',
+    }),
+    appLogo: Type.String({
+      maxLength: 500,
+      title: '应用图标地址',
+      description: '本系统内的图片地址，留空则使用自带图标',
+    }),
     showLogo: Type.Boolean({ title: '显示框架图标' }),
   }),
-  defaults: { appName: '网络安防后台管理系统（二代）', homeTitle: '网吧安全防护服务平台', appLogo: '', showLogo: true },
+  defaults: {
+    appName: '网络安防后台管理系统（二代）',
+    homeTitle: '网吧安全防护服务平台',
+    appLogo: '',
+    showLogo: true,
+  },
 });
 
 /** Ways into the console besides name and password. Those by WeChat need its gateway too. */
@@ -40,7 +54,10 @@ export const entrySettings = defineSettings({
       description: '登录页显示注册入口',
       ...forScreen({ gives: 'registration.authorityId' }),
     }),
-    reloginDialog: Type.Boolean({ title: '登录失效后在当前页面重新登录', description: '关闭时回到登录页' }),
+    reloginDialog: Type.Boolean({
+      title: '登录失效后在当前页面重新登录',
+      description: '关闭时回到登录页',
+    }),
   }),
   defaults: { wxLogin: false, wxBind: false, register: false, reloginDialog: false },
 });
@@ -63,7 +80,10 @@ export const Settings = Type.Object({
 export type Settings = Static<typeof Settings>;
 
 /** The settings in force that boot data carry. What needs WeChat is off while its gateway is not configured. */
-export async function readBootSettings(tx: Tx, gateways: Pick<Gateways, 'wechat'>): Promise<Settings> {
+export async function readBootSettings(
+  tx: Tx,
+  gateways: Pick<Gateways, 'wechat'>,
+): Promise<Settings> {
   const { wxLogin, wxBind, ...entry } = await readSettings(tx, entrySettings);
   const wechat = wxLogin || wxBind ? await gateways.wechat(tx) : undefined;
   return {

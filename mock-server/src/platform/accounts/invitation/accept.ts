@@ -30,7 +30,12 @@ async function openLink(tx: Tx, tokenHash: string, now: Date, isUse: boolean) {
 }
 
 /** What the holder of a link sees before he makes his account. */
-export async function readOpenInvitation({ tx, deps, body, now }: Opened<{ token: string }>): Promise<OpenInvitation> {
+export async function readOpenInvitation({
+  tx,
+  deps,
+  body,
+  now,
+}: Opened<{ token: string }>): Promise<OpenInvitation> {
   const row = await openLink(tx, hashOf(deps.sealer, body.token), now, false);
   const [inviter] = await tx
     .select({ nickName: users.nickName })
@@ -49,26 +54,51 @@ export async function readOpenInvitation({ tx, deps, body, now }: Opened<{ token
 /** Throws unless the inviter could still give these roles by hand: what he lost since, his links give nobody. */
 async function assertStillGiven(tx: Tx, row: typeof invitations.$inferSelect): Promise<void> {
   const inviterId = row.inviterId ?? 0;
-  const [inviter] = await tx.select({ enable: users.enable }).from(users).where(eq(users.id, inviterId));
+  const [inviter] = await tx
+    .select({ enable: users.enable })
+    .from(users)
+    .where(eq(users.id, inviterId));
   const held = await rolesOf(tx, inviterId);
   const hierarchy = await readHierarchy(tx);
-  const known = new Set((await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id));
+  const known = new Set(
+    (await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id),
+  );
   const gives = (role: number) => known.has(role) && hierarchy.isAbove(row.inviterRole, role);
-  if (inviter?.enable !== ENABLED || !held.includes(row.inviterRole) || !row.authorityIds.every(gives))
+  if (
+    inviter?.enable !== ENABLED ||
+    !held.includes(row.inviterRole) ||
+    !row.authorityIds.every(gives)
+  )
     throw refuse(texts.rightsGone);
 }
 
 /** Makes the account of an invitation, with its mail address and its roles. A link works once, also when it is used twice at once. */
-export async function acceptInvitation({ tx, deps, body, now, target }: Opened<AcceptInvitation>): Promise<void> {
+export async function acceptInvitation({
+  tx,
+  deps,
+  body,
+  now,
+  target,
+}: Opened<AcceptInvitation>): Promise<void> {
   const { token, passWord, passwordEncoding, ...given } = body;
   const row = await openLink(tx, hashOf(deps.sealer, token), now, true);
   await assertStillGiven(tx, row);
   const password = decodePassword(passWord, passwordEncoding);
   checkFields(given, await passwordErrors(tx, 'passWord', password, given.userName));
   const [active = 0, ...others] = row.authorityIds;
-  const fields = { ...given, password, headerImg: '', phone: '', email: row.email, enable: ENABLED };
+  const fields = {
+    ...given,
+    password,
+    headerImg: '',
+    phone: '',
+    email: row.email,
+    enable: ENABLED,
+  };
   const userId = await insertUser(tx, fields, [active, ...others]);
-  await tx.update(invitations).set({ acceptedAt: now, userId, updatedAt: now }).where(eq(invitations.id, row.id));
+  await tx
+    .update(invitations)
+    .set({ acceptedAt: now, userId, updatedAt: now })
+    .where(eq(invitations.id, row.id));
   target(users.id, userId);
   target(invitations.id, row.id);
 }

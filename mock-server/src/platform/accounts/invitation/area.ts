@@ -16,9 +16,19 @@ const KEPT_MS = 180 * 24 * 3600_000;
 
 export default area({
   ...invitationArea,
-  objects: [{ kind: 'invitation', title: texts.fields.objects, id: invitations.id, name: invitations.email }],
+  objects: [
+    {
+      kind: 'invitation',
+      title: texts.fields.objects,
+      id: invitations.id,
+      name: invitations.email,
+    },
+  ],
   tables: declareTables(tables, {
-    invitations: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
+    invitations: {
+      effect: 'rights',
+      scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts'),
+    },
   }),
   settings: [invitationSettings],
   tasks: invitationTasks,
@@ -38,5 +48,7 @@ export default area({
       roles: ADMINS,
     },
   ],
-  upkeep: { rows: [{ table: invitations, timestamp: invitations.expiresAt, keptMs: () => KEPT_MS }] },
+  upkeep: {
+    rows: [{ table: invitations, timestamp: invitations.expiresAt, keptMs: () => KEPT_MS }],
+  },
 });

@@ -10,24 +10,36 @@ import { texts } from './texts.ts';
 
 const NAMED = 5;
 
-const openOf = (userId: number, now: Date) => and(eq(invitations.inviterId, userId), eq(statusSql(now), 'pending'));
+const openOf = (userId: number, now: Date) =>
+  and(eq(invitations.inviterId, userId), eq(statusSql(now), 'pending'));
 
 /** Invitations that wait: with their inviter gone nobody could accept them. */
 export const openInvitations: Duty = {
   name: 'openInvitations',
   title: texts.duty,
   async read({ tx, now }, userId) {
-    const rows = await tx.select({ email: invitations.email }).from(invitations).where(openOf(userId, now));
+    const rows = await tx
+      .select({ email: invitations.email })
+      .from(invitations)
+      .where(openOf(userId, now));
     return { count: rows.length, names: rows.slice(0, NAMED).map(({ email }) => email) };
   },
   takers: ({ tx }) => isStaff(tx),
   async handOver({ tx, now }, from, to) {
     const rows = await tx.select().from(invitations).where(openOf(from, now)).for('update');
-    const [taker] = await tx.select({ role: users.authorityId }).from(users).where(eq(users.id, to));
+    const [taker] = await tx
+      .select({ role: users.authorityId })
+      .from(users)
+      .where(eq(users.id, to));
     const hierarchy = await readHierarchy(tx);
     const role = taker?.role ?? 0;
-    const beyond = rows.find(({ authorityIds }) => !authorityIds.every((id) => hierarchy.isAbove(role, id)));
+    const beyond = rows.find(
+      ({ authorityIds }) => !authorityIds.every((id) => hierarchy.isAbove(role, id)),
+    );
     if (beyond) throw refuse(texts.takerBelow(beyond.email));
-    await tx.update(invitations).set({ inviterId: to, inviterRole: role, updatedAt: now }).where(openOf(from, now));
+    await tx
+      .update(invitations)
+      .set({ inviterId: to, inviterRole: role, updatedAt: now })
+      .where(openOf(from, now));
   },
 };

@@ -14,10 +14,15 @@ interface Invited {
 }
 
 const invite = (as: string, parts: object = {}) =>
-  server.call<Invited>('POST /invitation/inviteUser', { email: 'Chen@Example.com', authorityIds: [FINANCE], ...parts }, { as });
+  server.call<Invited>(
+    'POST /invitation/inviteUser',
+    { email: 'Chen@Example.com', authorityIds: [FINANCE], ...parts },
+    { as },
+  );
 
 /** What the newest mail's link carries. */
-const tokenOfMail = () => /token=([\w-]+)/.exec(server.deps.gateways.outbox()[0]?.text ?? '')?.[1] ?? '';
+const tokenOfMail = () =>
+  /token=([\w-]+)/.exec(server.deps.gateways.outbox()[0]?.text ?? '')?.[1] ?? '';
 const open = (token: string) => server.call('POST /invitation/readInvitation', { token });
 const accept = (token: string, parts: object = {}) =>
   server.call('POST /invitation/acceptInvitation', {
@@ -41,15 +46,25 @@ it('makes an account with the roles and the proven address, once', async () => {
   expect((await invite(admin, { nickName: '陈芳' })).msg).toBe('邀请已发送');
   expect(server.deps.gateways.outbox()[0]).toMatchObject({ kind: 'mail', to: 'chen@example.com' });
   const token = tokenOfMail();
-  expect((await open(token)).data).toMatchObject({ email: 'chen@example.com', nickName: '陈芳', authorityNames: ['财务'] });
+  expect((await open(token)).data).toMatchObject({
+    email: 'chen@example.com',
+    nickName: '陈芳',
+    authorityNames: ['财务'],
+  });
   expect((await accept(token, { passWord: 'short' })).code).toBe(422);
-  expect((await accept(token, { userName: 'admin' })).data).toEqual({ errors: [{ field: 'userName', msg: '用户名已注册' }] });
+  expect((await accept(token, { userName: 'admin' })).data).toEqual({
+    errors: [{ field: 'userName', msg: '用户名已注册' }],
+  });
   const both = await Promise.all([accept(token), accept(token, { userName: 'chenfang2' })]);
   expect(both.map(({ code }) => code).sort()).toEqual([0, 7]);
   const [user] = await server.db.select().from(users).where(eq(users.email, 'chen@example.com'));
   expect(user).toMatchObject({ nickName: '陈芳', authorityId: FINANCE, enable: 1 });
   await server.login(user?.userName, 'Harbour2026');
-  expect((await listed(admin)).list[0]).toMatchObject({ status: 'accepted', userName: user?.userName, actions: [] });
+  expect((await listed(admin)).list[0]).toMatchObject({
+    status: 'accepted',
+    userName: user?.userName,
+    actions: [],
+  });
   expect((await open(token)).msg).toBe('邀请链接无效或已失效，请联系邀请您的人重新发送');
 });
 
@@ -67,7 +82,10 @@ it('ends with time, and is sent again with a link that makes the earlier one wor
   expect((await open(first)).code).toBe(7);
   const again = await server.login();
   expect((await listed(again)).stat.status).toMatchObject({ expired: 1, pending: 0 });
-  expect((await server.call('POST /invitation/resendInvitation', { ID: invitation.ID }, { as: again })).code).toBe(0);
+  expect(
+    (await server.call('POST /invitation/resendInvitation', { ID: invitation.ID }, { as: again }))
+      .code,
+  ).toBe(0);
   expect((await accept(first)).code).toBe(7);
   expect((await accept(tokenOfMail())).code).toBe(0);
 });
@@ -76,11 +94,15 @@ it('that is revoked, or whose inviter may no longer give its roles, opens nothin
   const admin = await server.login();
   const { invitation } = (await invite(admin)).data;
   const token = tokenOfMail();
-  expect((await server.call('POST /invitation/revokeInvitation', { ID: invitation.ID }, { as: admin })).code).toBe(0);
+  expect(
+    (await server.call('POST /invitation/revokeInvitation', { ID: invitation.ID }, { as: admin }))
+      .code,
+  ).toBe(0);
   expect((await accept(token)).code).toBe(7);
-  expect((await server.call('POST /invitation/resendInvitation', { ID: invitation.ID }, { as: admin })).msg).toBe(
-    '邀请的状态已变化，请刷新后再试',
-  );
+  expect(
+    (await server.call('POST /invitation/resendInvitation', { ID: invitation.ID }, { as: admin }))
+      .msg,
+  ).toBe('邀请的状态已变化，请刷新后再试');
   const keeper = await server.addUser('keeper', 999);
   expect((await invite(await server.login('keeper'), { email: 'b@example.com' })).code).toBe(0);
   const second = tokenOfMail();
@@ -100,7 +122,9 @@ it('is for roles below one’s own, and for who may make the call', async () => 
   expect(server.deps.gateways.outbox()).toEqual([]);
   const { invitation } = (await invite(await server.login(), { authorityIds: [999] })).data;
   expect((await listed(as)).list[0]).toMatchObject({ actions: [] });
-  expect((await server.call('POST /invitation/revokeInvitation', { ID: invitation.ID }, { as })).code).toBe(7);
+  expect(
+    (await server.call('POST /invitation/revokeInvitation', { ID: invitation.ID }, { as })).code,
+  ).toBe(7);
 });
 
 it('is one per mailbox, and none for a mailbox that has an account', async () => {
@@ -112,7 +136,9 @@ it('is one per mailbox, and none for a mailbox that has an account', async () =>
     { errors: [{ field: 'email', msg: '该邮箱已有待接受的邀请，请在列表中重新发送' }] },
   ]);
   await accept(tokenOfMail());
-  expect((await invite(as)).data).toEqual({ errors: [{ field: 'email', msg: '已有用户使用该邮箱' }] });
+  expect((await invite(as)).data).toEqual({
+    errors: [{ field: 'email', msg: '已有用户使用该邮箱' }],
+  });
 });
 
 it('is not there while its mail could not be sent, and an earlier link goes on', async () => {
@@ -121,19 +147,23 @@ it('is not there while its mail could not be sent, and an earlier link goes on',
   const token = tokenOfMail();
   server.deps.gateways.mail = async () => ({ send: () => Promise.reject(new Error('down')) });
   server.advance(61_000);
-  expect((await server.call('POST /invitation/resendInvitation', { ID: invitation.ID }, { as })).msg).toBe(
-    '邮件发送失败，请检查系统配置中的邮件服务器设置',
-  );
+  expect(
+    (await server.call('POST /invitation/resendInvitation', { ID: invitation.ID }, { as })).msg,
+  ).toBe('邮件发送失败，请检查系统配置中的邮件服务器设置');
   expect((await open(token)).code).toBe(0);
   expect((await invite(as, { email: 'b@example.com' })).code).toBe(7);
   expect((await listed(as)).list).toHaveLength(1);
   server.deps.gateways.mail = async () => undefined;
-  expect((await invite(as, { email: 'c@example.com' })).msg).toBe('邮件服务器未配置，请先在系统配置中填写');
+  expect((await invite(as, { email: 'c@example.com' })).msg).toBe(
+    '邮件服务器未配置，请先在系统配置中填写',
+  );
 });
 
 it('does not fill a mailbox: one mail a minute', async () => {
   const as = await server.login();
   const { invitation } = (await invite(as)).data;
-  expect((await server.call('POST /invitation/resendInvitation', { ID: invitation.ID }, { as })).code).toBe(429);
+  expect(
+    (await server.call('POST /invitation/resendInvitation', { ID: invitation.ID }, { as })).code,
+  ).toBe(429);
   expect((await open(tokenOfMail())).code).toBe(0);
 });

@@ -8,7 +8,8 @@ import { mailSettings } from '../../services/gateways/mail/settings.ts';
 import { texts } from './texts.ts';
 
 /** What the table keeps of a token. */
-export const hashOf = (sealer: Sealer, token: string): string => sealer.digest(`invitation:${token}`);
+export const hashOf = (sealer: Sealer, token: string): string =>
+  sealer.digest(`invitation:${token}`);
 
 /** A token that nobody guesses: 256 bits. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
@@ -22,4 +23,5 @@ export async function readPublicUrl(tx: Tx, { config }: Pick<Deps, 'config'>): P
 }
 
 /** The address that a mail carries. What follows `#` reaches no server and no log. */
-export const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/#/invitation?token=${token}`;
+export const linkOf = (publicUrl: string, token: string): string =>
+  `${publicUrl}/#/invitation?token=${token}`;

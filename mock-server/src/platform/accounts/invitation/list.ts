@@ -46,7 +46,10 @@ export const invitationList = defineList({
   }),
   actionsOn: ({ row }, { caller, now, may, context: { hierarchy } }) =>
     invitationTransitions.actions(
-      { status: statusOf(row, now), manages: row.authorityIds.every((role) => hierarchy.isAbove(caller.authorityId, role)) },
+      {
+        status: statusOf(row, now),
+        manages: row.authorityIds.every((role) => hierarchy.isAbove(caller.authorityId, role)),
+      },
       may,
     ),
   actions: { add: '/invitation/inviteUser', export: '/invitation/exportInvitationList' },

@@ -8,11 +8,26 @@ import { inviteUser, resendInvitation, revokeInvitation } from './service.ts';
 import { invitations } from './tables.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group, audit: true } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+  audit: true,
+} as const;
 /** The mail server is slow. */
-const sending = { ...shared, transaction: false, rateLimit: { max: 60, windowMs: 60_000 } } as const;
+const sending = {
+  ...shared,
+  transaction: false,
+  rateLimit: { max: 60, windowMs: 60_000 },
+} as const;
 /** Whoever has a link, or tries some. */
-const open = { method: 'POST', permission: 'public', apiGroup: texts.group, rateLimit: { max: 30, windowMs: 60_000 } } as const;
+const open = {
+  method: 'POST',
+  permission: 'public',
+  apiGroup: texts.group,
+  rateLimit: { max: 30, windowMs: 60_000 },
+} as const;
 
 const one = Type.Object({ invitation: schemas.Invitation });
 
@@ -33,7 +48,10 @@ export const invitationArea: RouteGroup = {
       effects: ['rights'],
       body: schemas.InviteUser,
       data: one,
-      handler: async (call) => ({ data: { invitation: await inviteUser(call, call.body) }, msg: texts.sent }),
+      handler: async (call) => ({
+        data: { invitation: await inviteUser(call, call.body) },
+        msg: texts.sent,
+      }),
     }),
     defineRoute({
       ...sending,
@@ -43,7 +61,10 @@ export const invitationArea: RouteGroup = {
       effects: ['rights'],
       body: schemas.OneInvitation,
       data: one,
-      handler: async (call) => ({ data: { invitation: await resendInvitation(call, call.body.ID) }, msg: texts.resent }),
+      handler: async (call) => ({
+        data: { invitation: await resendInvitation(call, call.body.ID) },
+        msg: texts.resent,
+      }),
     }),
     defineRoute({
       ...shared,
@@ -53,7 +74,10 @@ export const invitationArea: RouteGroup = {
       effects: ['rights'],
       body: schemas.OneInvitation,
       data: one,
-      handler: async (call) => ({ data: { invitation: await revokeInvitation(call, call.body.ID) }, msg: texts.revoked }),
+      handler: async (call) => ({
+        data: { invitation: await revokeInvitation(call, call.body.ID) },
+        msg: texts.revoked,
+      }),
     }),
     defineRoute({
       ...open,

@@ -30,7 +30,11 @@ export type Invitation = Static<typeof Invitation>;
 export const InviteUser = Type.Object({
   email: Type.String({ minLength: 3, maxLength: 120, title: texts.fields.email }),
   nickName: Type.Optional(Type.String({ maxLength: 60, title: texts.fields.nickName })),
-  authorityIds: Type.Array(AuthorityId, { minItems: 1, maxItems: MAX_USER_ROLES, title: texts.fields.authorityIds }),
+  authorityIds: Type.Array(AuthorityId, {
+    minItems: 1,
+    maxItems: MAX_USER_ROLES,
+    title: texts.fields.authorityIds,
+  }),
 });
 export type InviteUser = Static<typeof InviteUser>;
 

@@ -32,21 +32,33 @@ async function readInvitation(call: Sending, id: number): Promise<Invitation> {
 }
 
 /** Sends the mail of an invitation. Throws a refusal that says why it could not be sent. */
-async function sendLink(call: Sending, row: Pick<Row, 'email' | 'authorityIds'>, token: string, days: number): Promise<void> {
+async function sendLink(
+  call: Sending,
+  row: Pick<Row, 'email' | 'authorityIds'>,
+  token: string,
+  days: number,
+): Promise<void> {
   const { tx, deps, caller, ip, now } = call;
   const publicUrl = await readPublicUrl(tx, deps);
   const known = await readRoles(tx);
   const roles = row.authorityIds.map((id) => known.get(id)?.authorityName ?? String(id)).join('、');
   const { appName } = await readSettings(tx, appSettings);
   await countMail(tx, deps.sealer, { to: row.email, ip }, now);
-  const text = texts.mail({ appName, inviter: caller.nickName, roles, link: linkOf(publicUrl, token), days });
+  const text = texts.mail({
+    appName,
+    inviter: caller.nickName,
+    roles,
+    link: linkOf(publicUrl, token),
+    days,
+  });
   await sendMail(call, { to: row.email, subject: texts.subject(appName), text });
 }
 
 /** Throws while the mailbox has an account, or an invitation that waits. Two that invite it at once wait for each other. */
 async function assertFree(tx: Tx, email: string, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email}`}))`);
-  if ((await tx.$count(users, eq(sql`lower(${users.email})`, email))) > 0) throw taken('email', texts.emailTaken);
+  if ((await tx.$count(users, eq(sql`lower(${users.email})`, email))) > 0)
+    throw taken('email', texts.emailTaken);
   const waiting = and(eq(invitations.email, email), eq(statusSql(now), 'pending'));
   if ((await tx.$count(invitations, waiting)) > 0) throw taken('email', texts.emailPending);
 }
@@ -87,11 +99,17 @@ export async function inviteUser(call: Sending, input: InviteUser): Promise<Invi
 }
 
 /** An invitation below the caller, locked, that offers the action now. */
-async function lockInvitation(tx: Tx, { caller, now }: Sending, id: number, action: InvitationAction): Promise<Row> {
+async function lockInvitation(
+  tx: Tx,
+  { caller, now }: Sending,
+  id: number,
+  action: InvitationAction,
+): Promise<Row> {
   const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
   if (!row) throw refuse(texts.unknown);
   await assertAbove(tx, caller.authorityId, row.authorityIds);
-  if (!invitationTransitions.offers({ status: statusOf(row, now), manages: true }, action)) throw refuse(texts.notNow);
+  if (!invitationTransitions.offers({ status: statusOf(row, now), manages: true }, action))
+    throw refuse(texts.notNow);
   return row;
 }
 
@@ -109,7 +127,13 @@ export async function resendInvitation(call: Sending, id: number): Promise<Invit
     const expiresAt = new Date(now.getTime() + days * DAY_MS);
     await inner
       .update(invitations)
-      .set({ tokenHash, expiresAt, inviterId: caller.userId, inviterRole: caller.authorityId, updatedAt: now })
+      .set({
+        tokenHash,
+        expiresAt,
+        inviterId: caller.userId,
+        inviterRole: caller.authorityId,
+        updatedAt: now,
+      })
       .where(eq(invitations.id, id));
     return row;
   });
@@ -129,6 +153,9 @@ export async function resendInvitation(call: Sending, id: number): Promise<Invit
 /** Takes an invitation back: its link opens nothing any more. */
 export async function revokeInvitation(call: Sending, id: number): Promise<Invitation> {
   await lockInvitation(call.tx, call, id, 'revoke');
-  await call.tx.update(invitations).set({ revokedAt: call.now, updatedAt: call.now }).where(eq(invitations.id, id));
+  await call.tx
+    .update(invitations)
+    .set({ revokedAt: call.now, updatedAt: call.now })
+    .where(eq(invitations.id, id));
   return readInvitation(call, id);
 }

@@ -9,7 +9,12 @@ export const invitationSettings = defineSettings({
   section: 'entry',
   effects: ['proofs'],
   settings: Type.Object({
-    days: Type.Integer({ minimum: 1, maximum: 30, title: texts.fields.days, ...forScreen({ unit: texts.fields.daysUnit }) }),
+    days: Type.Integer({
+      minimum: 1,
+      maximum: 30,
+      title: texts.fields.days,
+      ...forScreen({ unit: texts.fields.daysUnit }),
+    }),
   }),
   defaults: { days: 7 },
 });

@@ -5,10 +5,16 @@ import { invitations } from './tables.ts';
 export const INVITATION_STATUSES = ['pending', 'expired', 'accepted', 'revoked'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
-type Row = Pick<typeof invitations.$inferSelect, 'acceptedAt' | 'revokedAt' | 'inviterId' | 'expiresAt'>;
+type Row = Pick<
+  typeof invitations.$inferSelect,
+  'acceptedAt' | 'revokedAt' | 'inviterId' | 'expiresAt'
+>;
 
 /** The state in force. An invitation of somebody who is gone counts as revoked. */
-export function statusOf({ acceptedAt, revokedAt, inviterId, expiresAt }: Row, now: Date): InvitationStatus {
+export function statusOf(
+  { acceptedAt, revokedAt, inviterId, expiresAt }: Row,
+  now: Date,
+): InvitationStatus {
   if (acceptedAt) return 'accepted';
   if (revokedAt || inviterId === null) return 'revoked';
   return expiresAt <= now ? 'expired' : 'pending';
@@ -32,7 +38,17 @@ const manages = (invitation: Managed) => invitation.manages;
 // Not `defineEntity` (decision 37): a move does more than write its row: it sends a mail.
 /** The actions of an invitation. `resend` makes the earlier link invalid. */
 export const invitationTransitions = defineTransitions(({ status }: Managed) => status, {
-  resend: { call: '/invitation/resendInvitation', from: ['pending', 'expired'], to: 'pending', when: manages },
-  revoke: { call: '/invitation/revokeInvitation', from: ['pending', 'expired'], to: 'revoked', when: manages },
+  resend: {
+    call: '/invitation/resendInvitation',
+    from: ['pending', 'expired'],
+    to: 'pending',
+    when: manages,
+  },
+  revoke: {
+    call: '/invitation/revokeInvitation',
+    from: ['pending', 'expired'],
+    to: 'revoked',
+    when: manages,
+  },
 });
 export type InvitationAction = keyof typeof invitationTransitions.moves;

@@ -27,7 +27,8 @@ export const texts = {
   badLink: '邀请链接无效或已失效，请联系邀请您的人重新发送',
   rightsGone: '邀请人已不能授予这些角色，请联系邀请您的人',
   duty: '待接受的邀请',
-  takerBelow: (email: string) => `接手人的角色不能授予邀请 ${email} 的角色，请选择其他人或先撤销该邀请`,
+  takerBelow: (email: string) =>
+    `接手人的角色不能授予邀请 ${email} 的角色，请选择其他人或先撤销该邀请`,
   subject: (appName: string) => `${appName}：邀请您创建账号`,
   mail: ({
     appName,

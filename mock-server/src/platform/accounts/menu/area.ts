@@ -16,10 +16,22 @@ export default area({
   tables: declareTables(tables, {
     // A row decides what its holders get to see, and takes what they were given with it when it goes.
     menus: { effect: 'rights', scope: unscoped('which role sees which row, the role’s menus say') },
-    menuParameters: { effect: 'none', scope: unscoped('which role sees which row, the role’s menus say') },
-    menuButtons: { effect: 'rights', scope: unscoped('which role sees which row, the role’s menus say') },
-    authorityMenus: { effect: 'rights', scope: unscoped('which role sees which row, the role’s menus say') },
-    authorityButtons: { effect: 'rights', scope: unscoped('which role sees which row, the role’s menus say') },
+    menuParameters: {
+      effect: 'none',
+      scope: unscoped('which role sees which row, the role’s menus say'),
+    },
+    menuButtons: {
+      effect: 'rights',
+      scope: unscoped('which role sees which row, the role’s menus say'),
+    },
+    authorityMenus: {
+      effect: 'rights',
+      scope: unscoped('which role sees which row, the role’s menus say'),
+    },
+    authorityButtons: {
+      effect: 'rights',
+      scope: unscoped('which role sees which row, the role’s menus say'),
+    },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [

@@ -10,7 +10,14 @@ import { texts } from './texts.ts';
 
 type ButtonRow = typeof menuButtons.$inferSelect;
 
-const toMenuButton = ({ id, createdAt, updatedAt, menuId, name, desc }: ButtonRow): BaseMenuNode['menuBtn'][number] => ({
+const toMenuButton = ({
+  id,
+  createdAt,
+  updatedAt,
+  menuId,
+  name,
+  desc,
+}: ButtonRow): BaseMenuNode['menuBtn'][number] => ({
   ID: id,
   CreatedAt: createdAt.toISOString(),
   UpdatedAt: updatedAt.toISOString(),
@@ -34,11 +41,21 @@ interface ReadRow {
 const readRows = (tx: Tx): Promise<readonly ReadRow[]> =>
   remembered(tx, 'menus', 'rows', async (db) => {
     const rows = await db.select().from(menus).orderBy(asc(menus.sort), asc(menus.id));
-    const parameters = groupBy(await db.select().from(menuParameters).orderBy(asc(menuParameters.id)), (row) => row.menuId);
-    const buttons = groupBy(await db.select().from(menuButtons).orderBy(asc(menuButtons.id)), (row) => row.menuId);
+    const parameters = groupBy(
+      await db.select().from(menuParameters).orderBy(asc(menuParameters.id)),
+      (row) => row.menuId,
+    );
+    const buttons = groupBy(
+      await db.select().from(menuButtons).orderBy(asc(menuButtons.id)),
+      (row) => row.menuId,
+    );
     return rows.map((row) => {
       const menuBtn = (buttons.get(row.id) ?? []).map(toMenuButton);
-      const node = { ...menuFields(row), menuBtn, parameters: (parameters.get(row.id) ?? []).map(toMenuParameter) };
+      const node = {
+        ...menuFields(row),
+        menuBtn,
+        parameters: (parameters.get(row.id) ?? []).map(toMenuParameter),
+      };
       return { id: row.id, parentId: row.parentId, row, node };
     });
   });
@@ -52,7 +69,9 @@ export async function readMenuTree<N>(
   tx: Tx,
   make: (node: Readonly<Node>, row: MenuRow, children: N[] | null, depth: number) => N,
 ): Promise<N[]> {
-  return buildTree(await readRows(tx), ({ node, row }, children: N[] | null, depth) => make(node, row, children, depth)).roots;
+  return buildTree(await readRows(tx), ({ node, row }, children: N[] | null, depth) =>
+    make(node, row, children, depth),
+  ).roots;
 }
 
 /** The same with nothing but what a row is. */
@@ -63,8 +82,16 @@ export const readBaseMenus = (tx: Tx): Promise<BaseMenuNode[]> =>
 export async function readBaseMenu(tx: Tx, id: number): Promise<BaseMenuNode> {
   const [row] = await tx.select().from(menus).where(eq(menus.id, id));
   if (!row) throw refuse(texts.unknown);
-  const parameters = await tx.select().from(menuParameters).where(eq(menuParameters.menuId, id)).orderBy(asc(menuParameters.id));
-  const buttons = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, id)).orderBy(asc(menuButtons.id));
+  const parameters = await tx
+    .select()
+    .from(menuParameters)
+    .where(eq(menuParameters.menuId, id))
+    .orderBy(asc(menuParameters.id));
+  const buttons = await tx
+    .select()
+    .from(menuButtons)
+    .where(eq(menuButtons.menuId, id))
+    .orderBy(asc(menuButtons.id));
   return {
     ...menuFields(row),
     menuBtn: buttons.map(toMenuButton),

@@ -12,7 +12,12 @@ import { MenuPage } from './listSchemas.ts';
 import { texts } from './texts.ts';
 import { addMenu, deleteMenu, updateMenu } from './writes.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true } as const;
 
@@ -24,7 +29,10 @@ export const baseMenuRoutes = [
     description: '查询菜单列表',
     body: schemas.ListMenus,
     data: MenuPage,
-    handler: async ({ tx, caller, deps }) => ({ data: await listMenus(tx, deps.registry, caller), msg: texts.queried }),
+    handler: async ({ tx, caller, deps }) => ({
+      data: await listMenus(tx, deps.registry, caller),
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...read,
@@ -39,7 +47,10 @@ export const baseMenuRoutes = [
     description: '查看菜单',
     body: schemas.ById,
     data: Type.Object({ menu: schemas.SysBaseMenu }),
-    handler: async ({ tx, body }) => ({ data: { menu: await readBaseMenu(tx, body.id) }, msg: texts.queried }),
+    handler: async ({ tx, body }) => ({
+      data: { menu: await readBaseMenu(tx, body.id) },
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...write,
@@ -105,6 +116,9 @@ export const baseMenuRoutes = [
     effects: ['rights'],
     body: schemas.AddMenuAuthority,
     data: Written,
-    handler: async ({ tx, caller, body }) => ({ data: await setMenuAuthority(tx, caller, body), msg: texts.added }),
+    handler: async ({ tx, caller, body }) => ({
+      data: await setMenuAuthority(tx, caller, body),
+      msg: texts.added,
+    }),
   }),
 ];

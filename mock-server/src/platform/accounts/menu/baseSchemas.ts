@@ -13,8 +13,16 @@ import {
 import { seenRevision } from '../../kernel/identity/authority/revision.ts';
 import { MenuParameter, menuNodeFields, SysMenu, type SysMenuShape } from './schemas.ts';
 
-export interface BaseMenuNode extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 'children' | 'btns'> {
-  menuBtn: { ID: number; CreatedAt: string; UpdatedAt: string; name: string; desc: string; sysBaseMenuID: number }[];
+export interface BaseMenuNode
+  extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 'children' | 'btns'> {
+  menuBtn: {
+    ID: number;
+    CreatedAt: string;
+    UpdatedAt: string;
+    name: string;
+    desc: string;
+    sysBaseMenuID: number;
+  }[];
   children: BaseMenuNode[] | null;
 }
 
@@ -50,7 +58,8 @@ export const ListMenus = Type.Object({
 });
 
 const text = (title: string, maxLength: number) => Type.String({ maxLength, title });
-const filled = (title: string, maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S', title });
+const filled = (title: string, maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', title });
 const flag = (title: string) => Type.Optional(Type.Boolean({ title }));
 
 const Meta = Type.Object({
@@ -82,10 +91,13 @@ export const WriteMenu = Type.Object({
     ),
   ),
   menuBtn: Type.Optional(
-    Type.Array(Type.Object({ name: filled('按钮名称', 100), desc: Type.Optional(text('按钮备注', 200)) }), {
-      maxItems: 100,
-      title: '可控按钮',
-    }),
+    Type.Array(
+      Type.Object({ name: filled('按钮名称', 100), desc: Type.Optional(text('按钮备注', 200)) }),
+      {
+        maxItems: 100,
+        title: '可控按钮',
+      },
+    ),
   ),
 });
 export type WriteMenu = Static<typeof WriteMenu>;

@@ -1,4 +1,9 @@
-import { componentKind, normaliseComponentPath, type RemoteManifest, resolvePage } from '@console/shared/contract';
+import {
+  componentKind,
+  normaliseComponentPath,
+  type RemoteManifest,
+  resolvePage,
+} from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { coversPath } from '../../releases/registry/componentPaths.ts';
@@ -26,15 +31,25 @@ export interface OfferedPages {
 const ADDRESS = /^https?:\/\//i;
 
 /** Reads the pages of all builds in force, also of those that only some people get. */
-export async function readOfferedPages(tx: Tx, registry: Pick<Registry, 'accepted'>): Promise<OfferedPages> {
+export async function readOfferedPages(
+  tx: Tx,
+  registry: Pick<Registry, 'accepted'>,
+): Promise<OfferedPages> {
   const { remotes } = await latestRevision(tx);
-  const builds = Object.entries(remotes).flatMap(([id, state]) => buildsInForce(state).map((build) => ({ id, build })));
-  const manifests: RemoteManifest[] = (await registry.accepted(tx, builds)).map(({ manifest }) => manifest);
+  const builds = Object.entries(remotes).flatMap(([id, state]) =>
+    buildsInForce(state).map((build) => ({ id, build })),
+  );
+  const manifests: RemoteManifest[] = (await registry.accepted(tx, builds)).map(
+    ({ manifest }) => manifest,
+  );
   const offered = new Map(
-    manifests.flatMap(({ id, title, pages }) => pages.map(({ component }) => [component, { component, remote: id, title }])),
+    manifests.flatMap(({ id, title, pages }) =>
+      pages.map(({ component }) => [component, { component, remote: id, title }]),
+    ),
   );
   const wide = [...offered.keys()].filter((component) => component.endsWith('/**'));
-  const has = (path: string): boolean => offered.has(path) || wide.some((one) => coversPath(one, path));
+  const has = (path: string): boolean =>
+    offered.has(path) || wide.some((one) => coversPath(one, path));
   return {
     list: [...offered.values()].sort((a, b) => (a.component < b.component ? -1 : 1)),
     stateOf({ path, name, component }) {

@@ -4,8 +4,18 @@ import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
 import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
 import { assertSeen } from '../../kernel/identity/authority/revision.ts';
-import { menuRevision, readButtonGrants, readGrants, readMenuRevision } from '../../kernel/identity/menu/menuRevision.ts';
-import { authorityButtons, authorityMenus, menuParameters, menus } from '../../kernel/identity/menu/tables.ts';
+import {
+  menuRevision,
+  readButtonGrants,
+  readGrants,
+  readMenuRevision,
+} from '../../kernel/identity/menu/menuRevision.ts';
+import {
+  authorityButtons,
+  authorityMenus,
+  menuParameters,
+  menus,
+} from '../../kernel/identity/menu/tables.ts';
 import { assertReadable, checkGrant, grantableOf } from '../authority/grantRules.ts';
 import { lockAuthority } from '../authority/service.ts';
 import { texts as authorityTexts } from '../authority/texts.ts';
@@ -15,7 +25,11 @@ import { groupBy, menuFields, toMenuParameter } from './service.ts';
 import { texts } from './texts.ts';
 
 /** Menus and buttons of a role that the caller may read, what they are called as they are, and those that he may give it. */
-export async function readMenuAuthority(tx: Tx, { authorityId: callerRole }: Caller, authorityId: number) {
+export async function readMenuAuthority(
+  tx: Tx,
+  { authorityId: callerRole }: Caller,
+  authorityId: number,
+) {
   await assertReadable(tx, callerRole, authorityId);
   const ids = [...(await readGrants(tx, authorityId))];
   const buttons = await readButtonGrants(tx, authorityId);
@@ -23,7 +37,12 @@ export async function readMenuAuthority(tx: Tx, { authorityId: callerRole }: Cal
     menus: await readMenuRows(tx, ids),
     buttons,
     grantable: grantableOf(callerRole, ids, [...(await readGrants(tx, callerRole))], (id) => id),
-    grantableButtons: grantableOf(callerRole, buttons, await readButtonGrants(tx, callerRole), (id) => id),
+    grantableButtons: grantableOf(
+      callerRole,
+      buttons,
+      await readButtonGrants(tx, callerRole),
+      (id) => id,
+    ),
     revision: menuRevision(ids, buttons),
   };
 }
@@ -31,9 +50,17 @@ export async function readMenuAuthority(tx: Tx, { authorityId: callerRole }: Cal
 /** Some menus as a flat list, each on its own. */
 async function readMenuRows(tx: Tx, ids: number[]): Promise<SysMenuShape[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.select().from(menus).where(inArray(menus.id, ids)).orderBy(asc(menus.sort), asc(menus.id));
+  const rows = await tx
+    .select()
+    .from(menus)
+    .where(inArray(menus.id, ids))
+    .orderBy(asc(menus.sort), asc(menus.id));
   const parameters = groupBy(
-    await tx.select().from(menuParameters).where(inArray(menuParameters.menuId, ids)).orderBy(asc(menuParameters.id)),
+    await tx
+      .select()
+      .from(menuParameters)
+      .where(inArray(menuParameters.menuId, ids))
+      .orderBy(asc(menuParameters.id)),
     (row) => row.menuId,
   );
   return rows.map((row) => ({
@@ -51,7 +78,11 @@ async function readMenuRows(tx: Tx, ids: number[]): Promise<SysMenuShape[]> {
  * buttons of menus that it no longer sees. Throws for a role that would see some menus, but not its start page any more, and 409
  * when its menus and buttons are others than those of `revision`. Answers what they are called now.
  */
-export async function setMenuAuthority(tx: Tx, caller: Caller, { authorityId, menus: given, revision }: AddMenuAuthority) {
+export async function setMenuAuthority(
+  tx: Tx,
+  caller: Caller,
+  { authorityId, menus: given, revision }: AddMenuAuthority,
+) {
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const now = await readMenuRevision(tx, authorityId);
@@ -75,7 +106,10 @@ export async function setMenuAuthority(tx: Tx, caller: Caller, { authorityId, me
   await tx.delete(authorityMenus).where(eq(authorityMenus.authorityId, authorityId));
   const grants = [...wanted].map((menuId) => ({ authorityId, menuId }));
   if (grants.length > 0) await tx.insert(authorityMenus).values(grants);
-  const elsewhere = grants.length > 0 ? notInArray(authorityButtons.menuId, [...wanted]) : undefined;
-  await tx.delete(authorityButtons).where(and(eq(authorityButtons.authorityId, authorityId), elsewhere));
+  const elsewhere =
+    grants.length > 0 ? notInArray(authorityButtons.menuId, [...wanted]) : undefined;
+  await tx
+    .delete(authorityButtons)
+    .where(and(eq(authorityButtons.authorityId, authorityId), elsewhere));
   return { revision: await readMenuRevision(tx, authorityId) };
 }

@@ -18,9 +18,14 @@ interface FileRow {
 }
 
 const rowsOf = (nodes: readonly FileRow[] | null | undefined, parent = ''): object[] =>
-  (nodes ?? []).flatMap(({ children, ...row }) => [{ ...row, parent }, ...rowsOf(children, row.name)]);
+  (nodes ?? []).flatMap(({ children, ...row }) => [
+    { ...row, parent },
+    ...rowsOf(children, row.name),
+  ]);
 const fixture = (version: string) => {
-  const { data, menus } = JSON.parse(readFileSync(path.join(FIXTURES, `menus-${version}.json`), 'utf8'));
+  const { data, menus } = JSON.parse(
+    readFileSync(path.join(FIXTURES, `menus-${version}.json`), 'utf8'),
+  );
   return rowsOf(menus ?? data.list ?? data);
 };
 
@@ -46,9 +51,18 @@ async function bring(as: string, rows: object[], more: object = {}): Promise<Tas
   await runDueTasks(server.deps);
   return readTask(server, as, task);
 }
-const flat = (nodes: MenuRow[] | null): MenuRow[] => (nodes ?? []).flatMap((node) => [node, ...flat(node.children)]);
+const flat = (nodes: MenuRow[] | null): MenuRow[] =>
+  (nodes ?? []).flatMap((node) => [node, ...flat(node.children)]);
 const all = async (as: string) =>
-  flat((await server.call<{ list: MenuRow[] }>('POST /menu/getMenuList', { page: 1, pageSize: 999 }, { as })).data.list);
+  flat(
+    (
+      await server.call<{ list: MenuRow[] }>(
+        'POST /menu/getMenuList',
+        { page: 1, pageSize: 999 },
+        { as },
+      )
+    ).data.list,
+  );
 const row = (name: string, parent = '', more: object = {}) => ({
   parent,
   path: name,
@@ -58,47 +72,67 @@ const row = (name: string, parent = '', more: object = {}) => ({
   meta: { title: name },
   ...more,
 });
-const told = ({ rows }: CheckedMenus) => rows.map(({ name, result, reasons }) => [name, result, reasons.join()]);
+const told = ({ rows }: CheckedMenus) =>
+  rows.map(({ name, result, reasons }) => [name, result, reasons.join()]);
 
 describe('a tree of menus', () => {
-  it.each(['2.6.3', '2.7.6', '3.0'])('of gin-vue-admin %s comes whole, and once', async (version) => {
-    const as = await server.login();
-    const before = await all(as);
-    const rows = fixture(version);
-    const skipped = await check(as, rows, 'skip');
-    expect(skipped.stat).toMatchObject({ refuse: 0, update: 0, add: rows.length - skipped.stat.skip });
-    const planned = await check(as, rows);
-    expect((await all(as)).length).toBe(before.length);
-    const { add, update } = planned.stat;
-    expect(await bring(as, rows)).toMatchObject({ status: 'done', success: add + update, progress: 100 });
-    expect((await all(as)).length).toBe(before.length + planned.stat.add);
-    expect((await check(as, rows)).stat).toEqual({
-      add: 0,
-      update: 0,
-      same: rows.length,
-      skip: 0,
-      refuse: 0,
-    });
-    const authority = (await all(as)).find(({ name }) => name === 'authority');
-    expect((await all(as)).find(({ ID }) => ID === authority?.parentId)?.name).toBe(
-      version === '3.0' ? 'permission' : 'superAdmin',
-    );
-  });
+  it.each(['2.6.3', '2.7.6', '3.0'])(
+    'of gin-vue-admin %s comes whole, and once',
+    async (version) => {
+      const as = await server.login();
+      const before = await all(as);
+      const rows = fixture(version);
+      const skipped = await check(as, rows, 'skip');
+      expect(skipped.stat).toMatchObject({
+        refuse: 0,
+        update: 0,
+        add: rows.length - skipped.stat.skip,
+      });
+      const planned = await check(as, rows);
+      expect((await all(as)).length).toBe(before.length);
+      const { add, update } = planned.stat;
+      expect(await bring(as, rows)).toMatchObject({
+        status: 'done',
+        success: add + update,
+        progress: 100,
+      });
+      expect((await all(as)).length).toBe(before.length + planned.stat.add);
+      expect((await check(as, rows)).stat).toEqual({
+        add: 0,
+        update: 0,
+        same: rows.length,
+        skip: 0,
+        refuse: 0,
+      });
+      const authority = (await all(as)).find(({ name }) => name === 'authority');
+      expect((await all(as)).find(({ ID }) => ID === authority?.parentId)?.name).toBe(
+        version === '3.0' ? 'permission' : 'superAdmin',
+      );
+    },
+  );
 
   it('says which fields of a row change, and leaves what it does not name', async () => {
     const as = await server.login();
     const button = { name: 'add', desc: '新增' };
     const parameters = [{ type: 'query', key: 'a', value: '1' }];
-    expect((await bring(as, [row('a', '', { parameters, menuBtn: [button] }), row('b', 'a')])).status).toBe('done');
+    expect(
+      (await bring(as, [row('a', '', { parameters, menuBtn: [button] }), row('b', 'a')])).status,
+    ).toBe('done');
     const numbers = async () => {
       const kept = (await all(as)).find(({ name }) => name === 'a');
       return [kept?.menuBtn, kept?.parameters].map((parts) => parts?.map(({ ID }) => ID));
     };
     const before = await numbers();
-    const changed = [row('a', '', { sort: 3, meta: { title: '甲', icon: 'user' }, menuBtn: [button] }), row('b')];
+    const changed = [
+      row('a', '', { sort: 3, meta: { title: '甲', icon: 'user' }, menuBtn: [button] }),
+      row('b'),
+    ];
     const { rows } = await check(as, changed);
     await bring(as, changed);
-    expect(rows.map(({ changes }) => changes)).toEqual([['sort', 'meta.title', 'meta.icon'], ['parentId']]);
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      ['sort', 'meta.title', 'meta.icon'],
+      ['parentId'],
+    ]);
     expect(await numbers()).toEqual(before);
     expect((await all(as)).find(({ name }) => name === 'b')?.parentId).toBe(0);
   });
@@ -142,19 +176,27 @@ describe('a tree of menus', () => {
     expect(errors[0]).toMatchObject({ targetName: 'long', msg: '展示名称最多 100 个字符' });
     expect(errors.at(-1)?.targetName).toBe('第 12 个菜单');
     expect((await all(as)).length).toBe(before);
-    expect(await bring(as, rows, { onlyGood: true })).toMatchObject({ status: 'partial', success: 2, failed: 10 });
+    expect(await bring(as, rows, { onlyGood: true })).toMatchObject({
+      status: 'partial',
+      success: 2,
+      failed: 10,
+    });
     expect((await all(as)).length).toBe(before + 2);
   });
 
   it('puts nothing in its own branch, and nothing too deep', async () => {
     const as = await server.login();
-    const chain = Array.from({ length: 33 }, (_, depth) => row(`deep${depth}`, depth === 0 ? '' : `deep${depth - 1}`));
+    const chain = Array.from({ length: 33 }, (_, depth) =>
+      row(`deep${depth}`, depth === 0 ? '' : `deep${depth - 1}`),
+    );
     expect((await check(as, chain)).rows.at(-1)).toMatchObject({
       result: 'refuse',
       reasons: ['菜单最多 32 级'],
     });
     expect((await bring(as, chain.slice(0, 32))).status).toBe('done');
-    expect(told(await check(as, [row('deep0', 'deep5')]))).toEqual([['deep0', 'refuse', '父级菜单不能是菜单自己或其下级菜单']]);
+    expect(told(await check(as, [row('deep0', 'deep5')]))).toEqual([
+      ['deep0', 'refuse', '父级菜单不能是菜单自己或其下级菜单'],
+    ]);
     expect(told(await check(as, [row('top'), row('deep0', 'top')]))).toEqual([
       ['top', 'add', ''],
       ['deep0', 'refuse', '菜单最多 32 级'],
@@ -165,8 +207,12 @@ describe('a tree of menus', () => {
 /** Rows on ten levels: each of the first nine has one below which the next stand, the tenth has all the others. */
 function tenLevels(count: number): object[] {
   const nameOf = (at: number) => `level${at}`;
-  const spine = Array.from({ length: 9 }, (_, at) => row(nameOf(at), at === 0 ? '' : nameOf(at - 1)));
-  const leaves = Array.from({ length: count - 9 }, (_, at) => row(`leaf${at}`, nameOf(8), { sort: at }));
+  const spine = Array.from({ length: 9 }, (_, at) =>
+    row(nameOf(at), at === 0 ? '' : nameOf(at - 1)),
+  );
+  const leaves = Array.from({ length: count - 9 }, (_, at) =>
+    row(`leaf${at}`, nameOf(8), { sort: at }),
+  );
   // Those below come first in the file.
   return [...leaves, ...spine];
 }
@@ -177,12 +223,18 @@ describe('5 000 rows, ten levels deep', () => {
     const before = (await all(as)).length;
     const rows = tenLevels(5_000);
     expect((await check(as, rows)).stat).toMatchObject({ add: 5_000, refuse: 0 });
-    expect(await bring(as, rows)).toMatchObject({ status: 'done', total: 5_000, success: 5_000, progress: 100 });
+    expect(await bring(as, rows)).toMatchObject({
+      status: 'done',
+      total: 5_000,
+      success: 5_000,
+      progress: 100,
+    });
     const listed = await all(as);
     expect(listed).toHaveLength(before + 5_000);
     const byId = new Map(listed.map((one) => [one.ID, one]));
     let depth = 0;
-    for (let at = listed.find(({ name }) => name === 'leaf4990'); at; at = byId.get(at.parentId)) depth += 1;
+    for (let at = listed.find(({ name }) => name === 'leaf4990'); at; at = byId.get(at.parentId))
+      depth += 1;
     expect(depth).toBe(10);
     expect((await check(as, rows)).stat).toMatchObject({ same: 5_000, add: 0, update: 0 });
   });
@@ -217,7 +269,10 @@ it('a file that holds no JSON, or nothing of menus, fails with a word; who may n
   ] as const) {
     const task = await start(as, file);
     await runDueTasks(server.deps);
-    expect(await readTask(server, as, task)).toMatchObject({ status: 'failed', msg: expect.stringMatching(msg) });
+    expect(await readTask(server, as, task)).toMatchObject({
+      status: 'failed',
+      msg: expect.stringMatching(msg),
+    });
   }
   await server.addUser('manager', 999);
   const manager = await server.login('manager');

@@ -8,7 +8,10 @@ import { type PlannedRow, planImport } from './planImport.ts';
 import { texts } from './texts.ts';
 import { checkParent, insertMenus, lockTree, writeMenu } from './writes.ts';
 
-const toWrite = ({ parent: _parent, ...fields }: ImportRow, parentId: number): WriteMenu => ({ ...fields, parentId });
+const toWrite = ({ parent: _parent, ...fields }: ImportRow, parentId: number): WriteMenu => ({
+  ...fields,
+  parentId,
+});
 
 /** How many rows of a plan come to which end. */
 export function countResults(planned: readonly PlannedRow[]): CheckedMenus['stat'] {
@@ -36,7 +39,11 @@ export function inOrder(planned: readonly PlannedRow[]): PlannedRow[] {
  * Writes some rows of a plan: new ones are seen by 超级管理员 and the caller's role, those that are there are changed. Whatever was
  * done to the tree since the plan was made, no row hangs below itself or below nothing afterwards: it throws instead.
  */
-export async function writePlanned(tx: Tx, caller: Pick<Caller, 'authorityId'>, some: readonly PlannedRow[]): Promise<void> {
+export async function writePlanned(
+  tx: Tx,
+  caller: Pick<Caller, 'authorityId'>,
+  some: readonly PlannedRow[],
+): Promise<void> {
   await lockTree(tx);
   const rows = await tx.select({ id: menus.id, name: menus.name }).from(menus);
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
@@ -51,7 +58,9 @@ export async function writePlanned(tx: Tx, caller: Pick<Caller, 'authorityId'>, 
     const below = new Set(left.filter(({ kept }) => !kept).map(({ name }) => name));
     const here = left.filter(({ parent }) => !below.has(parent));
     left = left.filter((one) => !here.includes(one));
-    const added = here.flatMap((one) => (one.row && !one.kept ? [toWrite(one.row, parentOf(one))] : []));
+    const added = here.flatMap((one) =>
+      one.row && !one.kept ? [toWrite(one.row, parentOf(one))] : [],
+    );
     for (const [name, id] of await insertMenus(tx, caller, added)) ids.set(name, id);
     for (const one of here) {
       if (!one.row || !one.kept) continue;
@@ -62,10 +71,14 @@ export async function writePlanned(tx: Tx, caller: Pick<Caller, 'authorityId'>, 
   }
 }
 
-const shown = ({ row: _row, kept: _kept, ...told }: PlannedRow): CheckedMenus['rows'][number] => told;
+const shown = ({ row: _row, kept: _kept, ...told }: PlannedRow): CheckedMenus['rows'][number] =>
+  told;
 
 /** What would become of each row of an import: added, changed, left alone, or refused and why. Nothing is written. */
-export async function checkMenus(tx: Tx, { rows, existing = 'update' }: CheckMenus): Promise<CheckedMenus> {
+export async function checkMenus(
+  tx: Tx,
+  { rows, existing = 'update' }: CheckMenus,
+): Promise<CheckedMenus> {
   const planned = await planImport(tx, rows, existing);
   return { rows: planned.map(shown), stat: countResults(planned) };
 }

@@ -7,7 +7,10 @@ const MAX_ROWS = 5_000;
 const { parentId: _parentId, ...fields } = WriteMenu.properties;
 
 /** One row: what it is, and the name of the row above it; '' at the top. */
-export const ImportRow = Type.Object({ parent: Type.String({ maxLength: 200, title: '上级菜单' }), ...fields });
+export const ImportRow = Type.Object({
+  parent: Type.String({ maxLength: 200, title: '上级菜单' }),
+  ...fields,
+});
 export type ImportRow = Static<typeof ImportRow>;
 
 const how = {

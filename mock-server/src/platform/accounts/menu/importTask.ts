@@ -46,7 +46,8 @@ async function noteRefused(tx: Tx, taskId: number, refused: readonly PlannedRow[
     targetName: texts.import.rowName(name, index + 1).slice(0, LONGEST_NAME),
     msg: reasons.join('；').slice(0, LONGEST_MSG),
   }));
-  for (let at = 0; at < items.length; at += AT_ONCE) await tx.insert(taskItems).values(items.slice(at, at + AT_ONCE));
+  for (let at = 0; at < items.length; at += AT_ONCE)
+    await tx.insert(taskItems).values(items.slice(at, at + AT_ONCE));
 }
 
 /** What an earlier run of the same task has written, before its instance was gone. */
@@ -57,7 +58,11 @@ interface Written {
 
 async function run(given: TaskRun): Promise<{ msg: string }> {
   const { task, db, deps, caller } = given;
-  const { rows, existing = 'update', onlyGood = false } = await readFile(deps.storage, task.sourceKey ?? '');
+  const {
+    rows,
+    existing = 'update',
+    onlyGood = false,
+  } = await readFile(deps.storage, task.sourceKey ?? '');
   // What is written already is the same as in the file now: a run that was cut off goes on where it stood.
   const planned = await planImport(db, rows, existing);
   const stat = countResults(planned);

@@ -50,7 +50,11 @@ function stateOf(pages: OfferedPages, row: Leading, hasChildren: boolean): Compo
 }
 
 /** The whole tree of menu rows for 菜单管理, each with who sees it, whether its page is there, and what the caller may do to it. */
-export async function listMenus(tx: Tx, registry: Pick<Registry, 'accepted'>, { authorityId }: Pick<Caller, 'authorityId'>) {
+export async function listMenus(
+  tx: Tx,
+  registry: Pick<Registry, 'accepted'>,
+  { authorityId }: Pick<Caller, 'authorityId'>,
+) {
   const granted = await callsOf(tx, authorityId);
   const actions = offered(CALLS, granted);
   const viewers = await countViewers(tx, authorityId);
@@ -61,8 +65,16 @@ export async function listMenus(tx: Tx, registry: Pick<Registry, 'accepted'>, { 
     roleCount: viewers.get(row.id) ?? 0,
     componentState: stateOf(pages, row, children !== null),
     actions: actions.filter(
-      (action) => !(action === 'delete' && children !== null) && !(action === 'addChild' && depth >= MAX_DEPTH),
+      (action) =>
+        !(action === 'delete' && children !== null) &&
+        !(action === 'addChild' && depth >= MAX_DEPTH),
     ),
   }));
-  return { list, total: list.length, page: 1, pageSize: list.length, actions: offered(TREE_CALLS, granted) };
+  return {
+    list,
+    total: list.length,
+    page: 1,
+    pageSize: list.length,
+    actions: offered(TREE_CALLS, granted),
+  };
 }

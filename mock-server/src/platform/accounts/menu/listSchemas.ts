@@ -6,7 +6,9 @@ import { type BaseMenuNode, baseNodeFields } from './baseSchemas.ts';
  * What a row's component is: a page that somebody has, only a parent of others, an address elsewhere, nothing, or a page that no
  * release in force has.
  */
-export const ComponentState = Type.Enum(['page', 'holder', 'external', 'none', 'missing'], { title: '页面状态' });
+export const ComponentState = Type.Enum(['page', 'holder', 'external', 'none', 'missing'], {
+  title: '页面状态',
+});
 export type ComponentState = Static<typeof ComponentState>;
 
 export interface MenuRow extends Omit<BaseMenuNode, 'children'> {
@@ -38,7 +40,11 @@ export const MenuPage = Type.Object({
 });
 
 /** The row is put below `parentId` (0: at the top), behind the row `afterId` (0: as the first one). */
-export const MoveMenu = Type.Object({ ID, parentId: parentOf('父节点ID'), afterId: parentOf('前一个菜单') });
+export const MoveMenu = Type.Object({
+  ID,
+  parentId: parentOf('父节点ID'),
+  afterId: parentOf('前一个菜单'),
+});
 export type MoveMenu = Static<typeof MoveMenu>;
 
 /** Where the row stood before, to take the move back; and who does not see it any more, since he does not see the row above. */
@@ -60,5 +66,7 @@ export const CheckedComponent = Type.Object({
 });
 
 export const OfferedComponents = Type.Object({
-  list: Type.Array(Type.Object({ component: Type.String(), remote: Type.String(), title: Type.String() })),
+  list: Type.Array(
+    Type.Object({ component: Type.String(), remote: Type.String(), title: Type.String() }),
+  ),
 });

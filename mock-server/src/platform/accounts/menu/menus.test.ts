@@ -7,20 +7,29 @@ import type { SysMenuShape } from './schemas.ts';
 
 const server = withServer();
 const tree = async () =>
-  (await server.call<{ menus: SysMenuShape[] }>('POST /menu/getMenu', undefined, { as: await server.login() })).data.menus;
+  (
+    await server.call<{ menus: SysMenuShape[] }>('POST /menu/getMenu', undefined, {
+      as: await server.login(),
+    })
+  ).data.menus;
 
-async function addMenus(rows: { parentId: number; name: string; sort?: number }[]): Promise<number[]> {
+async function addMenus(
+  rows: { parentId: number; name: string; sort?: number }[],
+): Promise<number[]> {
   const plain = { path: 'p', component: 'view/x.vue', title: 't' };
   const added = await server.db
     .insert(menus)
     .values(rows.map((row) => ({ ...plain, ...row })))
     .returning({ id: menus.id });
   const ids = added.map((row) => row.id);
-  await server.db.insert(authorityMenus).values(ids.map((menuId) => ({ authorityId: 888, menuId })));
+  await server.db
+    .insert(authorityMenus)
+    .values(ids.map((menuId) => ({ authorityId: 888, menuId })));
   return ids;
 }
 
-const names = (nodes: SysMenuShape[] | null): unknown[] => (nodes ?? []).map((node) => [node.name, names(node.children)]);
+const names = (nodes: SysMenuShape[] | null): unknown[] =>
+  (nodes ?? []).map((node) => [node.name, names(node.children)]);
 
 it('orders siblings by sort, ties by age, with parameters, leaves without children', async () => {
   const seeded = names(await tree());
@@ -30,11 +39,15 @@ it('orders siblings by sort, ties by age, with parameters, leaves without childr
     { parentId: 0, name: 'tie', sort: 0 },
   ]);
   expect([last, first, tie]).not.toContain(undefined);
-  await server.db.insert(menuParameters).values({ menuId: first ?? 0, type: 'query', key: 'a', value: '1' });
+  await server.db
+    .insert(menuParameters)
+    .values({ menuId: first ?? 0, type: 'query', key: 'a', value: '1' });
   const found = await tree();
   expect(names(found)).toEqual([['first', []], ['tie', []], ...seeded, ['last', []]]);
   expect(found[0]?.children).toBeNull();
-  expect(found[0]?.parameters).toMatchObject([{ type: 'query', key: 'a', value: '1', SysBaseMenuID: first }]);
+  expect(found[0]?.parameters).toMatchObject([
+    { type: 'query', key: 'a', value: '1', SysBaseMenuID: first },
+  ]);
 });
 
 it('leaves rows on a loop out, says so in the log, and keeps the rest', async () => {
@@ -54,15 +67,21 @@ it('leaves rows on a loop out, says so in the log, and keeps the rest', async ()
 
 it('answers five thousand rows, and cuts a chain that no screen could show', async () => {
   const seeded = await tree();
-  await addMenus(Array.from({ length: 5000 }, (_, index) => ({ parentId: 0, name: `wide ${index}` })));
+  await addMenus(
+    Array.from({ length: 5000 }, (_, index) => ({ parentId: 0, name: `wide ${index}` })),
+  );
   expect(await tree()).toHaveLength(5000 + seeded.length);
   const [start = 0] = await addMenus([{ parentId: 0, name: 'deep' }]);
   const ids = await addMenus(
-    Array.from({ length: MAX_DEPTH + 5 }, (_, index) => ({ parentId: start + index, name: `deep ${index}` })),
+    Array.from({ length: MAX_DEPTH + 5 }, (_, index) => ({
+      parentId: start + index,
+      name: `deep ${index}`,
+    })),
   );
   expect(ids[0]).toBe(start + 1);
   let depth = 0;
-  for (let at = (await tree()).find((menu) => menu.name === 'deep'); at; at = at.children?.[0]) depth += 1;
+  for (let at = (await tree()).find((menu) => menu.name === 'deep'); at; at = at.children?.[0])
+    depth += 1;
   expect(depth).toBe(MAX_DEPTH);
 });
 
@@ -71,8 +90,12 @@ it('is empty for a role without rows, whose start page becomes 404', async () =>
   await server.addUser('keeper', 301);
   const as = await server.login('keeper');
   expect((await server.call('POST /menu/getMenu', undefined, { as })).data).toEqual({ menus: [] });
-  const info = await server.call<{ userInfo: { authority: { defaultRouter: string } } }>('GET /user/getUserInfo', undefined, {
-    as,
-  });
+  const info = await server.call<{ userInfo: { authority: { defaultRouter: string } } }>(
+    'GET /user/getUserInfo',
+    undefined,
+    {
+      as,
+    },
+  );
   expect(info.data.userInfo.authority.defaultRouter).toBe('404');
 });

@@ -22,10 +22,19 @@ const readSiblings = (tx: Tx, parentId: number): Promise<Sibling[]> =>
     .orderBy(asc(menus.sort), asc(menus.id));
 
 /** Moves the rows behind a place on, all by the same, so that a row with the number `sort` stands before the first of them. */
-async function makeRoom(tx: Tx, id: number, parentId: number, before: Sibling | undefined, behind: Sibling, sort: number) {
+async function makeRoom(
+  tx: Tx,
+  id: number,
+  parentId: number,
+  before: Sibling | undefined,
+  behind: Sibling,
+  sort: number,
+) {
   const step = sort + 1 - behind.sort;
   if (step <= 0) return;
-  const isBehind = before && or(gt(menus.sort, before.sort), and(eq(menus.sort, before.sort), gt(menus.id, before.id)));
+  const isBehind =
+    before &&
+    or(gt(menus.sort, before.sort), and(eq(menus.sort, before.sort), gt(menus.id, before.id)));
   await tx
     .update(menus)
     .set({ sort: sql`${menus.sort} + ${step}` })
@@ -36,11 +45,19 @@ async function makeRoom(tx: Tx, id: number, parentId: number, before: Sibling | 
 async function blindRoles(tx: Tx, id: number, parentId: number): Promise<string[]> {
   if (parentId === 0) return [];
   const viewersOf = (menuId: number) =>
-    tx.select({ id: authorityMenus.authorityId }).from(authorityMenus).where(eq(authorityMenus.menuId, menuId));
+    tx
+      .select({ id: authorityMenus.authorityId })
+      .from(authorityMenus)
+      .where(eq(authorityMenus.menuId, menuId));
   const rows = await tx
     .select({ name: authorities.authorityName })
     .from(authorities)
-    .where(and(inArray(authorities.authorityId, viewersOf(id)), notInArray(authorities.authorityId, viewersOf(parentId))))
+    .where(
+      and(
+        inArray(authorities.authorityId, viewersOf(id)),
+        notInArray(authorities.authorityId, viewersOf(parentId)),
+      ),
+    )
     .orderBy(asc(authorities.authorityId));
   return rows.map(({ name }) => name);
 }
@@ -49,12 +66,18 @@ async function blindRoles(tx: Tx, id: number, parentId: number): Promise<string[
  * Puts a menu row below another one, behind one of those there, and moves those behind it on. Answers where it stood. Throws for a
  * place in its own branch, too deep, or beside a row that is no longer there.
  */
-export async function moveMenu(tx: Tx, { ID, parentId, afterId }: MoveMenu): Promise<Static<typeof MovedMenu>> {
+export async function moveMenu(
+  tx: Tx,
+  { ID, parentId, afterId }: MoveMenu,
+): Promise<Static<typeof MovedMenu>> {
   await lockTree(tx);
   const row = await lockMenu(tx, ID);
   await checkParent(tx, ID, parentId);
   const former = await readSiblings(tx, row.parentId);
-  const from = { parentId: row.parentId, afterId: former[former.findIndex(({ id }) => id === ID) - 1]?.id ?? 0 };
+  const from = {
+    parentId: row.parentId,
+    afterId: former[former.findIndex(({ id }) => id === ID) - 1]?.id ?? 0,
+  };
   const siblings = (await readSiblings(tx, parentId)).filter(({ id }) => id !== ID);
   const at = afterId === 0 ? 0 : siblings.findIndex(({ id }) => id === afterId) + 1;
   if (afterId !== 0 && at === 0) throw refuse(texts.placeGone);

@@ -47,7 +47,12 @@ const textOf = (value: unknown, key: string): string => {
 
 function readRow(value: unknown, index: number): PlannedRow {
   const meta = (value as { meta?: unknown } | null | undefined)?.meta;
-  const named = { index, name: textOf(value, 'name'), title: textOf(meta, 'title'), parent: textOf(value, 'parent') };
+  const named = {
+    index,
+    name: textOf(value, 'name'),
+    title: textOf(meta, 'title'),
+    parent: textOf(value, 'parent'),
+  };
   try {
     const row = check(value);
     checkFields(row);
@@ -64,7 +69,8 @@ const refuseRow = (planned: PlannedRow, reason: string): void => {
   planned.reasons.push(reason);
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields of a kept row that a row of the import changes. What the import leaves out stays. */
 function changesOf(
@@ -77,7 +83,10 @@ function changesOf(
     .filter(([field, value]) => value !== undefined && before[field] !== value)
     .map(([field]) => field);
   const inMeta = Object.entries(meta)
-    .filter(([field, value]) => value !== undefined && (kept.meta as Record<string, unknown>)[field] !== value)
+    .filter(
+      ([field, value]) =>
+        value !== undefined && (kept.meta as Record<string, unknown>)[field] !== value,
+    )
     .map(([field]) => `meta.${field}`);
   const keptParameters = kept.parameters.map(({ type, key, value }) => ({ type, key, value }));
   const keptButtons = kept.menuBtn.map(({ name, desc }) => ({ name, desc }));
@@ -92,7 +101,10 @@ function changesOf(
 }
 
 /** Where every row would hang: numbers of rows that are there, and of new ones. */
-function placesAfter({ planned, kept }: Names): { parents: Map<number, number>; numberOf(name: string): number | undefined } {
+function placesAfter({ planned, kept }: Names): {
+  parents: Map<number, number>;
+  numberOf(name: string): number | undefined;
+} {
   const numbers = new Map([...kept].map(([name, { ID }]) => [name, ID]));
   for (const { name, index, result } of planned.values())
     if (result !== 'refuse' && !numbers.has(name)) numbers.set(name, -1 - index);
@@ -153,7 +165,11 @@ function refuseMisplaced(names: Names): boolean {
  *
  * @param existing whether rows that are there are changed, or left alone
  */
-export async function planImport(tx: Tx, values: readonly unknown[], existing: 'update' | 'skip'): Promise<PlannedRow[]> {
+export async function planImport(
+  tx: Tx,
+  values: readonly unknown[],
+  existing: 'update' | 'skip',
+): Promise<PlannedRow[]> {
   const kept = await readKeptMenus(tx);
   const titles = new Map([...kept.values()].map(({ ID, name }) => [ID, name]));
   const planned = new Map<string, PlannedRow>();
@@ -165,7 +181,8 @@ export async function planImport(tx: Tx, values: readonly unknown[], existing: '
     const now = kept.get(one.name);
     if (one.result === 'refuse' || !one.row || !now) continue;
     one.kept = now;
-    one.changes = existing === 'skip' ? [] : changesOf(one.row, now, titles.get(now.parentId) ?? '');
+    one.changes =
+      existing === 'skip' ? [] : changesOf(one.row, now, titles.get(now.parentId) ?? '');
     one.result = existing === 'skip' ? 'skip' : one.changes.length > 0 ? 'update' : 'same';
   }
   // What hung below a row that is refused now is misplaced with it.

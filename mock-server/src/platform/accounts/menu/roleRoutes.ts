@@ -21,11 +21,20 @@ export const menuRoleRoutes = [
     data: Type.Object({
       authorityIds: Type.Array(Type.Integer()),
       defaultRouterAuthorityIds: Type.Array(Type.Integer()),
-      roles: Type.Array(Type.Object({ authorityId: Type.Integer(), authorityName: Type.String(), userCount: Type.Integer() })),
+      roles: Type.Array(
+        Type.Object({
+          authorityId: Type.Integer(),
+          authorityName: Type.String(),
+          userCount: Type.Integer(),
+        }),
+      ),
       /** People who hold any of these roles. */
       userCount: Type.Integer(),
     }),
-    handler: async ({ tx, caller, query }) => ({ data: await readMenuRoles(tx, caller, query.menuId), msg: texts.queried }),
+    handler: async ({ tx, caller, query }) => ({
+      data: await readMenuRoles(tx, caller, query.menuId),
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...shared,

@@ -6,7 +6,8 @@ import { authorityButtons, authorityMenus, menus } from '../../kernel/identity/m
 import { userAuthorities } from '../../kernel/identity/user/tables.ts';
 
 const server = withServer();
-const read = (as: string, menuId: number) => server.call(`GET /menu/getMenuRoles?menuId=${menuId}`, undefined, { as });
+const read = (as: string, menuId: number) =>
+  server.call(`GET /menu/getMenuRoles?menuId=${menuId}`, undefined, { as });
 const set = (as: string, menuId: number, authorityIds: number[]) =>
   server.call('POST /menu/setMenuRoles', { menuId, authorityIds }, { as });
 const sorted = (ids: number[]) => ids.sort((a, b) => a - b);
@@ -18,15 +19,27 @@ async function idOf(name: string): Promise<number> {
 }
 
 const viewers = async (menuId: number) =>
-  sorted((await server.db.select().from(authorityMenus).where(eq(authorityMenus.menuId, menuId))).map((row) => row.authorityId));
+  sorted(
+    (await server.db.select().from(authorityMenus).where(eq(authorityMenus.menuId, menuId))).map(
+      (row) => row.authorityId,
+    ),
+  );
 
 it('answers the roles that see a menu and those that start with it, and sets the first', async () => {
   const as = await server.login();
   const [user, home] = [await idOf('user'), await idOf('dashboard')];
   const before = await viewers(user);
-  expect((await read(as, user)).data).toMatchObject({ authorityIds: before, defaultRouterAuthorityIds: [] });
-  const roles = sorted((await server.db.select().from(authorities)).map(({ authorityId }) => authorityId));
-  expect((await read(as, home)).data).toMatchObject({ authorityIds: await viewers(home), defaultRouterAuthorityIds: roles });
+  expect((await read(as, user)).data).toMatchObject({
+    authorityIds: before,
+    defaultRouterAuthorityIds: [],
+  });
+  const roles = sorted(
+    (await server.db.select().from(authorities)).map(({ authorityId }) => authorityId),
+  );
+  expect((await read(as, home)).data).toMatchObject({
+    authorityIds: await viewers(home),
+    defaultRouterAuthorityIds: roles,
+  });
   expect((await set(as, user, [...before, 301])).code).toBe(0);
   expect(await viewers(user)).toEqual(sorted([...before, 301]));
   expect((await set(as, user, before)).code).toBe(0);
@@ -38,7 +51,9 @@ it('says how many people each role has that sees a menu, and how many they are: 
   await server.addUser('bothroles', 888, 999);
   await server.addUser('onerole', 999);
   const { data } = await read(as, await idOf('user'));
-  const people = (await server.db.select().from(userAuthorities)).filter(({ authorityId }) => [888, 999].includes(authorityId));
+  const people = (await server.db.select().from(userAuthorities)).filter(({ authorityId }) =>
+    [888, 999].includes(authorityId),
+  );
   const of = (role: number) => people.filter(({ authorityId }) => authorityId === role).length;
   expect(data).toMatchObject({
     roles: [
@@ -53,13 +68,24 @@ it('says how many people each role has that sees a menu, and how many they are: 
 it('takes the buttons of a menu along, but no menu that a role starts with', async () => {
   const as = await server.login();
   const home = await idOf('netbarList');
-  await server.db.update(authorities).set({ defaultRouter: 'netbarList' }).where(eq(authorities.authorityId, 200));
+  await server.db
+    .update(authorities)
+    .set({ defaultRouter: 'netbarList' })
+    .where(eq(authorities.authorityId, 200));
   const others = (await viewers(home)).filter((id) => id !== 200);
   const ofHead = and(eq(authorityButtons.menuId, home), eq(authorityButtons.authorityId, 200));
   const buttons = await server.db.$count(authorityButtons, ofHead);
-  expect((await set(as, home, others)).msg).toBe('此菜单是角色「市场负责人」的首页，请先为其更换首页');
-  expect([await viewers(home), await server.db.$count(authorityButtons, ofHead)]).toEqual([sorted([...others, 200]), buttons]);
-  await server.db.update(authorities).set({ defaultRouter: 'netbarDetail' }).where(eq(authorities.authorityId, 200));
+  expect((await set(as, home, others)).msg).toBe(
+    '此菜单是角色「市场负责人」的首页，请先为其更换首页',
+  );
+  expect([await viewers(home), await server.db.$count(authorityButtons, ofHead)]).toEqual([
+    sorted([...others, 200]),
+    buttons,
+  ]);
+  await server.db
+    .update(authorities)
+    .set({ defaultRouter: 'netbarDetail' })
+    .where(eq(authorities.authorityId, 200));
   expect((await set(as, home, others)).code).toBe(0);
   expect([buttons > 0, await server.db.$count(authorityButtons, ofHead)]).toEqual([true, 0]);
 });
@@ -67,9 +93,15 @@ it('takes the buttons of a menu along, but no menu that a role starts with', asy
 it('takes its start page from no role that keeps other menus, from the side of the role either', async () => {
   const as = await server.login();
   const grant = (menuIds: number[]) =>
-    server.call('POST /menu/addMenuAuthority', { authorityId: 301, menus: menuIds.map((ID) => ({ ID })) }, { as });
+    server.call(
+      'POST /menu/addMenuAuthority',
+      { authorityId: 301, menus: menuIds.map((ID) => ({ ID })) },
+      { as },
+    );
   const own = async () =>
-    (await server.db.select().from(authorityMenus).where(eq(authorityMenus.authorityId, 301))).map(({ menuId }) => menuId);
+    (await server.db.select().from(authorityMenus).where(eq(authorityMenus.authorityId, 301))).map(
+      ({ menuId }) => menuId,
+    );
   const [before, home] = [await own(), await idOf('dashboard')];
   const rest = before.filter((id) => id !== home);
   expect((await grant(rest)).msg).toBe('「工作台」是角色「网管」的首页，请先将其他菜单设为首页');
@@ -90,7 +122,9 @@ it('refuses menus and roles that are not there, and takes nothing from 超级管
 });
 
 it('lets nobody change what his own role or a peer sees, or give a menu that he does not see', async () => {
-  await server.db.insert(authorityApis).values({ authorityId: 999, method: 'POST', path: '/menu/setMenuRoles' });
+  await server.db
+    .insert(authorityApis)
+    .values({ authorityId: 999, method: 'POST', path: '/menu/setMenuRoles' });
   await server.addUser('manager', 999);
   const as = await server.login('manager');
   const [fresh] = await server.db
@@ -101,8 +135,15 @@ it('lets nobody change what his own role or a peer sees, or give a menu that he 
   await server.db.insert(authorityMenus).values({ authorityId: 888, menuId: hidden });
   const user = await idOf('user');
   const before = await viewers(user);
-  expect((await read(as, hidden)).data).toEqual({ authorityIds: [], defaultRouterAuthorityIds: [], roles: [], userCount: 0 });
-  expect((await read(as, user)).data).toMatchObject({ authorityIds: before.filter((id) => id !== 888) });
+  expect((await read(as, hidden)).data).toEqual({
+    authorityIds: [],
+    defaultRouterAuthorityIds: [],
+    roles: [],
+    userCount: 0,
+  });
+  expect((await read(as, user)).data).toMatchObject({
+    authorityIds: before.filter((id) => id !== 888),
+  });
   expect((await set(as, hidden, [999])).msg).toBe('只能管理比自己角色级别低的角色和用户');
   expect((await set(as, hidden, [301])).msg).toBe('不能授予自己没有的权限：新页面');
   expect((await set(as, user, [301])).code).toBe(7);

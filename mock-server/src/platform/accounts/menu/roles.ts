@@ -9,9 +9,15 @@ import { readableRoles, shareRight } from '../authority/holders.ts';
 import { texts } from './texts.ts';
 
 async function readMenu(tx: Tx, menuId: number) {
-  const [menu] = await tx.select({ name: menus.name, title: menus.title }).from(menus).where(eq(menus.id, menuId));
+  const [menu] = await tx
+    .select({ name: menus.name, title: menus.title })
+    .from(menus)
+    .where(eq(menus.id, menuId));
   if (!menu) throw refuse(texts.unknown);
-  const rows = await tx.select({ id: authorityMenus.authorityId }).from(authorityMenus).where(eq(authorityMenus.menuId, menuId));
+  const rows = await tx
+    .select({ id: authorityMenus.authorityId })
+    .from(authorityMenus)
+    .where(eq(authorityMenus.menuId, menuId));
   return { ...menu, viewers: rows.map(({ id }) => id) };
 }
 
@@ -35,7 +41,11 @@ async function countHolders(tx: Tx, roles: readonly number[]) {
 export async function readMenuRoles(tx: Tx, { authorityId }: Caller, menuId: number) {
   const { name, viewers } = await readMenu(tx, menuId);
   const roles = await tx
-    .select({ id: authorities.authorityId, name: authorities.authorityName, home: authorities.defaultRouter })
+    .select({
+      id: authorities.authorityId,
+      name: authorities.authorityName,
+      home: authorities.defaultRouter,
+    })
     .from(authorities);
   const readable = async (ids: readonly number[]) => readableRoles(tx, authorityId, ids);
   const authorityIds = await readable(viewers);
@@ -44,8 +54,14 @@ export async function readMenuRoles(tx: Tx, { authorityId }: Caller, menuId: num
   const userCountOf = (id: number) => holders.byRole.get(id) ?? 0;
   return {
     authorityIds,
-    defaultRouterAuthorityIds: await readable(roles.filter(({ home }) => home === name).map(({ id }) => id)),
-    roles: authorityIds.map((id) => ({ authorityId: id, authorityName: names.get(id) ?? '', userCount: userCountOf(id) })),
+    defaultRouterAuthorityIds: await readable(
+      roles.filter(({ home }) => home === name).map(({ id }) => id),
+    ),
+    roles: authorityIds.map((id) => ({
+      authorityId: id,
+      authorityName: names.get(id) ?? '',
+      userCount: userCountOf(id),
+    })),
     userCount: holders.all,
   };
 }
@@ -54,14 +70,21 @@ export async function readMenuRoles(tx: Tx, { authorityId }: Caller, menuId: num
  * Sets the roles that see a menu, by the rules of `shareRight`. A role that loses it loses its buttons too. Throws for a role
  * that would lose its start page.
  */
-export async function setMenuRoles(tx: Tx, caller: Caller, menuId: number, wanted: readonly number[]): Promise<void> {
+export async function setMenuRoles(
+  tx: Tx,
+  caller: Caller,
+  menuId: number,
+  wanted: readonly number[],
+): Promise<void> {
   const { name, title, viewers } = await readMenu(tx, menuId);
   const { given, taken } = await shareRight(tx, caller, { current: viewers, wanted, label: title });
   const homes = taken.filter(({ defaultRouter }) => defaultRouter === name);
-  if (homes.length > 0) throw refuse(texts.isHome(homes.map(({ authorityName }) => authorityName).join('、')));
+  if (homes.length > 0)
+    throw refuse(texts.isHome(homes.map(({ authorityName }) => authorityName).join('、')));
   const lost = taken.map(({ authorityId }) => authorityId);
   for (const table of [authorityButtons, authorityMenus])
-    if (lost.length > 0) await tx.delete(table).where(and(eq(table.menuId, menuId), inArray(table.authorityId, lost)));
+    if (lost.length > 0)
+      await tx.delete(table).where(and(eq(table.menuId, menuId), inArray(table.authorityId, lost)));
   const grants = given.map(({ authorityId }) => ({ authorityId, menuId }));
   if (grants.length > 0) await tx.insert(authorityMenus).values(grants).onConflictDoNothing();
 }

@@ -11,7 +11,14 @@ export interface SysMenuShape {
   hidden: boolean;
   component: string;
   sort: number;
-  meta: { activeName: string; keepAlive: boolean; defaultMenu: boolean; title: string; icon: string; closeTab: boolean };
+  meta: {
+    activeName: string;
+    keepAlive: boolean;
+    defaultMenu: boolean;
+    title: string;
+    icon: string;
+    closeTab: boolean;
+  };
   authoritys: null;
   menuBtn: null;
   menuId: number;

@@ -2,7 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Tx } from '../../../db/database.ts';
 import { remembered } from '../../../db/memory.ts';
-import { authorityButtons, authorityMenus, menuButtons, menuParameters, menus } from '../../kernel/identity/menu/tables.ts';
+import {
+  authorityButtons,
+  authorityMenus,
+  menuButtons,
+  menuParameters,
+  menus,
+} from '../../kernel/identity/menu/tables.ts';
 import { buildTree } from '../../kernel/lists/tree.ts';
 import type { SysMenuShape } from './schemas.ts';
 
@@ -52,14 +58,22 @@ export const menuFields = (row: MenuRow) => ({
 });
 
 /** Names of the buttons that a role may press, by menu. */
-async function readButtons(tx: Tx, authorityId: number): Promise<Map<number, Record<string, number>>> {
+async function readButtons(
+  tx: Tx,
+  authorityId: number,
+): Promise<Map<number, Record<string, number>>> {
   const rows = await tx
     .select({ menuId: menuButtons.menuId, name: menuButtons.name })
     .from(authorityButtons)
     .innerJoin(menuButtons, eq(menuButtons.id, authorityButtons.buttonId))
     .where(eq(authorityButtons.authorityId, authorityId));
   const byMenu = groupBy(rows, (row) => row.menuId);
-  return new Map([...byMenu].map(([id, found]) => [id, Object.fromEntries(found.map(({ name }) => [name, authorityId]))]));
+  return new Map(
+    [...byMenu].map(([id, found]) => [
+      id,
+      Object.fromEntries(found.map(({ name }) => [name, authorityId])),
+    ]),
+  );
 }
 
 /**
@@ -68,10 +82,18 @@ async function readButtons(tx: Tx, authorityId: number): Promise<Map<number, Rec
  *
  * @example const tree = await readMenus(tx, 888, log)
  */
-export const readMenus = (tx: Tx, authorityId: number, log: Pick<Logger, 'warn'>): Promise<readonly SysMenuShape[]> =>
+export const readMenus = (
+  tx: Tx,
+  authorityId: number,
+  log: Pick<Logger, 'warn'>,
+): Promise<readonly SysMenuShape[]> =>
   remembered(tx, 'menus', String(authorityId), (db) => buildMenus(db, authorityId, log));
 
-async function buildMenus(tx: Tx, authorityId: number, log: Pick<Logger, 'warn'>): Promise<SysMenuShape[]> {
+async function buildMenus(
+  tx: Tx,
+  authorityId: number,
+  log: Pick<Logger, 'warn'>,
+): Promise<SysMenuShape[]> {
   const rows = await tx
     .select({ menu: menus })
     .from(authorityMenus)
@@ -100,7 +122,12 @@ async function buildMenus(tx: Tx, authorityId: number, log: Pick<Logger, 'warn'>
       btns: buttons.get(row.id) ?? null,
     }),
   );
-  if (cyclic.length > 0) log.warn({ authorityId, menus: cyclic }, 'menu rows that are their own ancestors are left out');
-  if (tooDeep.length > 0) log.warn({ authorityId, menus: tooDeep }, 'menu rows below these are too deep and are left out');
+  if (cyclic.length > 0)
+    log.warn({ authorityId, menus: cyclic }, 'menu rows that are their own ancestors are left out');
+  if (tooDeep.length > 0)
+    log.warn(
+      { authorityId, menus: tooDeep },
+      'menu rows below these are too deep and are left out',
+    );
   return roots;
 }

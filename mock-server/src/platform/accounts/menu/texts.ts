@@ -10,7 +10,8 @@ export const texts = {
   unsafeAddress: '不能使用此类地址',
   hasChildren: '此菜单存在子菜单，请先删除子菜单',
   isHome: (roles: string) => `此菜单是角色「${roles}」的首页，请先为其更换首页`,
-  losesHome: (menu: string, role: string) => `「${menu}」是角色「${role}」的首页，请先将其他菜单设为首页`,
+  losesHome: (menu: string, role: string) =>
+    `「${menu}」是角色「${role}」的首页，请先将其他菜单设为首页`,
   queried: '获取成功',
   added: '添加成功',
   saved: '更新成功',
@@ -24,7 +25,8 @@ export const texts = {
     notJson: '文件不是有效的 JSON，请重新选择文件',
     tooLarge: (megabytes: number) => `菜单文件超过 ${megabytes} MB，请拆分后分批导入`,
     none: '文件中没有需要写入的菜单',
-    refused: (rows: number) => `${rows} 个菜单不能导入，未写入任何菜单。请修正后重试，或选择仅导入正确的菜单`,
+    refused: (rows: number) =>
+      `${rows} 个菜单不能导入，未写入任何菜单。请修正后重试，或选择仅导入正确的菜单`,
     written: (added: number, updated: number) => `已新增 ${added} 个、修改 ${updated} 个菜单`,
     rowName: (name: string, row: number) => (name === '' ? `第 ${row} 个菜单` : name),
     parentGone: (name: string) => `上级菜单「${name}」已不存在，其余菜单未写入，请重新导入同一文件`,

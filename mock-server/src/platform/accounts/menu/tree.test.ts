@@ -6,23 +6,43 @@ import { menus } from '../../kernel/identity/menu/tables.ts';
 import type { MenuRow } from './listSchemas.ts';
 
 const server = withServer();
-const post = <T = unknown>(as: string, call: string, body?: object) => server.call<T>(`POST /menu/${call}`, body, { as });
+const post = <T = unknown>(as: string, call: string, body?: object) =>
+  server.call<T>(`POST /menu/${call}`, body, { as });
 const list = async (as: string) =>
-  (await post<{ list: MenuRow[]; actions: string[] }>(as, 'getMenuList', { page: 1, pageSize: 999 })).data;
-const flat = (nodes: MenuRow[] | null): MenuRow[] => (nodes ?? []).flatMap((node) => [node, ...flat(node.children)]);
+  (
+    await post<{ list: MenuRow[]; actions: string[] }>(as, 'getMenuList', {
+      page: 1,
+      pageSize: 999,
+    })
+  ).data;
+const flat = (nodes: MenuRow[] | null): MenuRow[] =>
+  (nodes ?? []).flatMap((node) => [node, ...flat(node.children)]);
 const named = async (as: string, name: string) => {
   const found = flat((await list(as)).list).find((row) => row.name === name);
   if (!found) throw new Error(`There is no menu ${name}`);
   return found;
 };
 const add = async (as: string, name: string, more: object = {}) => {
-  const row = { parentId: 0, path: name, name, component: 'view/routerHolder.vue', sort: 0, meta: { title: name }, ...more };
+  const row = {
+    parentId: 0,
+    path: name,
+    name,
+    component: 'view/routerHolder.vue',
+    sort: 0,
+    meta: { title: name },
+    ...more,
+  };
   expect((await post(as, 'addBaseMenu', row)).code).toBe(0);
   return (await named(as, name)).ID;
 };
-const below = async (as: string, parent: string) => ((await named(as, parent)).children ?? []).map(({ name }) => name);
+const below = async (as: string, parent: string) =>
+  ((await named(as, parent)).children ?? []).map(({ name }) => name);
 const move = (as: string, ID: number, parentId: number, afterId: number) =>
-  post<{ from: { parentId: number; afterId: number }; hiddenFrom: string[] }>(as, 'moveBaseMenu', { ID, parentId, afterId });
+  post<{ from: { parentId: number; afterId: number }; hiddenFrom: string[] }>(as, 'moveBaseMenu', {
+    ID,
+    parentId,
+    afterId,
+  });
 
 /** A row with three below it, all of the same number, and the numbers of all. */
 async function threeBelow(as: string) {
@@ -50,12 +70,14 @@ describe('a row that is moved', () => {
   it('goes nowhere that is not there, in its own branch or too deep', async () => {
     const as = await server.login();
     const [top, a, b] = await threeBelow(as);
-    for (const parentId of [top, a]) expect((await move(as, top, parentId, 0)).msg).toBe('父级菜单不能是菜单自己或其下级菜单');
+    for (const parentId of [top, a])
+      expect((await move(as, top, parentId, 0)).msg).toBe('父级菜单不能是菜单自己或其下级菜单');
     expect((await move(as, a, 9999, 0)).msg).toBe('父级菜单不存在，请刷新后重试');
     expect((await move(as, a, 0, b)).msg).toBe('菜单的位置已变化，请刷新后重试');
     expect((await move(as, 9999, 0, 0)).msg).toBe('菜单不存在或已被删除');
     let parentId = b;
-    for (let depth = 3; depth <= 32; depth += 1) parentId = await add(as, `deep${depth}`, { parentId });
+    for (let depth = 3; depth <= 32; depth += 1)
+      parentId = await add(as, `deep${depth}`, { parentId });
     expect((await move(as, a, parentId, 0)).msg).toBe('菜单最多 32 级');
   });
 
@@ -89,7 +111,9 @@ describe('a row that is moved', () => {
     expect(answers.filter(({ code }) => code === 7).map(({ msg }) => msg)).toEqual(
       Array(2).fill('父级菜单不能是菜单自己或其下级菜单'),
     );
-    expect(flat((await list(as)).list).filter(({ name }) => name === 'a' || name === 'b')).toHaveLength(2);
+    expect(
+      flat((await list(as)).list).filter(({ name }) => name === 'a' || name === 'b'),
+    ).toHaveLength(2);
   });
 });
 
@@ -104,8 +128,16 @@ describe('the tree', () => {
     };
     for (const [name, component] of Object.entries(states)) await add(as, name, { component });
     const rows = new Map(flat((await list(as)).list).map((row) => [row.name, row]));
-    expect(Object.keys(states).map((name) => rows.get(name)?.componentState)).toEqual(['missing', 'holder', 'none', 'external']);
-    expect(rows.get('lost')).toMatchObject({ roleCount: 1, component: 'view/nobody/../has/this.vue' });
+    expect(Object.keys(states).map((name) => rows.get(name)?.componentState)).toEqual([
+      'missing',
+      'holder',
+      'none',
+      'external',
+    ]);
+    expect(rows.get('lost')).toMatchObject({
+      roleCount: 1,
+      component: 'view/nobody/../has/this.vue',
+    });
   });
 
   it('offers what the caller may do: everything to 888, to read to 999, and nothing is there for others', async () => {
@@ -134,9 +166,14 @@ describe('the tree', () => {
   });
 
   it('counts a role that may do one thing more as offered that one thing', async () => {
-    await server.db.insert(authorityApis).values({ authorityId: 999, method: 'POST', path: '/menu/moveBaseMenu' });
+    await server.db
+      .insert(authorityApis)
+      .values({ authorityId: 999, method: 'POST', path: '/menu/moveBaseMenu' });
     await server.addUser('manager', 999);
-    expect((await named(await server.login('manager'), 'menu')).actions).toEqual(['viewers', 'move']);
+    expect((await named(await server.login('manager'), 'menu')).actions).toEqual([
+      'viewers',
+      'move',
+    ]);
   });
 
   it('is not written over by somebody who saw a row as it was before', async () => {
@@ -144,7 +181,11 @@ describe('the tree', () => {
     const ID = await add(as, 'a');
     const seen = await named(as, 'a');
     const save = (title: string) =>
-      post(as, 'updateBaseMenu', { ...seen, meta: { ...seen.meta, title }, expectUpdatedAt: seen.UpdatedAt });
+      post(as, 'updateBaseMenu', {
+        ...seen,
+        meta: { ...seen.meta, title },
+        expectUpdatedAt: seen.UpdatedAt,
+      });
     server.advance(1000);
     expect((await save('一')).code).toBe(0);
     expect((await save('二')).code).toBe(409);

@@ -9,7 +9,12 @@ import * as schemas from './listSchemas.ts';
 import { moveMenu } from './move.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 
 /** The calls with which 菜单管理 keeps the tree as a whole, and finds pages for its rows. */
 export const menuTreeRoutes = [
@@ -57,7 +62,10 @@ export const menuTreeRoutes = [
       const pages = await readOfferedPages(tx, deps.registry);
       const state = pages.stateOf({ path: '', name: '', component });
       const { remote = '', title = '' } = pages.remoteOf(component) ?? {};
-      return { data: { component: normaliseComponentPath(component), state, remote, title }, msg: texts.queried };
+      return {
+        data: { component: normaliseComponentPath(component), state, remote, title },
+        msg: texts.queried,
+      };
     },
   }),
 ];

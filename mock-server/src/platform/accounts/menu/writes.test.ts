@@ -6,10 +6,20 @@ import type { SysUser } from '../user/schemas.ts';
 import type { BaseMenuNode } from './baseSchemas.ts';
 
 const server = withServer();
-const post = (as: string, call: string, body: object) => server.call(`POST /menu/${call}`, body, { as });
-const flat = (nodes: BaseMenuNode[] | null): BaseMenuNode[] => (nodes ?? []).flatMap((node) => [node, ...flat(node.children)]);
+const post = (as: string, call: string, body: object) =>
+  server.call(`POST /menu/${call}`, body, { as });
+const flat = (nodes: BaseMenuNode[] | null): BaseMenuNode[] =>
+  (nodes ?? []).flatMap((node) => [node, ...flat(node.children)]);
 const all = async (as: string) =>
-  flat((await server.call<{ list: BaseMenuNode[] }>('POST /menu/getMenuList', { page: 1, pageSize: 999 }, { as })).data.list);
+  flat(
+    (
+      await server.call<{ list: BaseMenuNode[] }>(
+        'POST /menu/getMenuList',
+        { page: 1, pageSize: 999 },
+        { as },
+      )
+    ).data.list,
+  );
 const named = async (as: string, name: string) => {
   const node = (await all(as)).find((menu) => menu.name === name);
   if (!node) throw new Error(`There is no menu ${name}`);
@@ -29,7 +39,15 @@ describe('menu rows', () => {
   it('are added with parameters and buttons, seen by 超级管理员 alone', async () => {
     const as = await server.login();
     const parameters = [{ type: 'query', key: 'a', value: '<b>1</b>' }];
-    expect((await post(as, 'addBaseMenu', row('first', { parameters, menuBtn: [{ name: 'add', desc: '新增' }] }))).code).toBe(0);
+    expect(
+      (
+        await post(
+          as,
+          'addBaseMenu',
+          row('first', { parameters, menuBtn: [{ name: 'add', desc: '新增' }] }),
+        )
+      ).code,
+    ).toBe(0);
     const added = await named(as, 'first');
     expect(added).toMatchObject({
       component: 'view/example/index.vue',
@@ -39,12 +57,20 @@ describe('menu rows', () => {
     });
     const { data } = await post(as, 'getBaseMenuById', { id: added.ID });
     expect(added).toMatchObject((data as { menu: object }).menu);
-    const own = await server.call<{ menus: { name: string; btns: unknown }[] }>('POST /menu/getMenu', undefined, { as });
+    const own = await server.call<{ menus: { name: string; btns: unknown }[] }>(
+      'POST /menu/getMenu',
+      undefined,
+      { as },
+    );
     expect(own.data.menus.find((menu) => menu.name === 'first')?.btns).toEqual({ add: 888 });
     await server.addUser('manager', 999);
-    const other = await server.call<{ menus: { name: string }[] }>('POST /menu/getMenu', undefined, {
-      as: await server.login('manager'),
-    });
+    const other = await server.call<{ menus: { name: string }[] }>(
+      'POST /menu/getMenu',
+      undefined,
+      {
+        as: await server.login('manager'),
+      },
+    );
     expect(other.data.menus.map((menu) => menu.name)).not.toContain('first');
   });
 
@@ -54,7 +80,10 @@ describe('menu rows', () => {
     await post(
       as,
       'addBaseMenu',
-      row('first', { parameters: [parameter('a', '1'), parameter('b', '2')], menuBtn: [{ name: 'add' }, { name: 'edit' }] }),
+      row('first', {
+        parameters: [parameter('a', '1'), parameter('b', '2')],
+        menuBtn: [{ name: 'add' }, { name: 'edit' }],
+      }),
     );
     const before = await named(as, 'first');
     const change = {
@@ -81,8 +110,12 @@ describe('menu rows', () => {
     await post(as, 'addBaseMenu', row('b', { parentId: a.ID }));
     const b = await named(as, 'b');
     for (const parentId of [a.ID, b.ID])
-      expect((await post(as, 'updateBaseMenu', { ...a, parentId })).msg).toBe('父级菜单不能是菜单自己或其下级菜单');
-    expect((await post(as, 'addBaseMenu', row('c', { parentId: 9999 }))).msg).toBe('父级菜单不存在，请刷新后重试');
+      expect((await post(as, 'updateBaseMenu', { ...a, parentId })).msg).toBe(
+        '父级菜单不能是菜单自己或其下级菜单',
+      );
+    expect((await post(as, 'addBaseMenu', row('c', { parentId: 9999 }))).msg).toBe(
+      '父级菜单不存在，请刷新后重试',
+    );
     let parentId = b.ID;
     for (let depth = 3; depth <= 32; depth += 1) {
       expect((await post(as, 'addBaseMenu', row(`deep${depth}`, { parentId }))).code).toBe(0);
@@ -91,13 +124,18 @@ describe('menu rows', () => {
     expect((await post(as, 'addBaseMenu', row('deep33', { parentId }))).msg).toBe('菜单最多 32 级');
     await post(as, 'addBaseMenu', row('top'));
     const top = await named(as, 'top');
-    expect((await post(as, 'updateBaseMenu', { ...a, parentId: top.ID })).msg).toBe('菜单最多 32 级');
+    expect((await post(as, 'updateBaseMenu', { ...a, parentId: top.ID })).msg).toBe(
+      '菜单最多 32 级',
+    );
   });
 
   it('keep the start page of a role when they are renamed, and cannot be deleted while they are one', async () => {
     const as = await server.login();
     const page = await named(as, 'netbarList');
-    await server.db.update(authorities).set({ defaultRouter: 'netbarList' }).where(eq(authorities.authorityId, 301));
+    await server.db
+      .update(authorities)
+      .set({ defaultRouter: 'netbarList' })
+      .where(eq(authorities.authorityId, 301));
     expect((await post(as, 'updateBaseMenu', { ...page, name: 'shops' })).code).toBe(0);
     await server.addUser('keeper', 301);
     const { data } = await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, {
@@ -105,15 +143,21 @@ describe('menu rows', () => {
     });
     expect(data.userInfo.authority.defaultRouter).toBe('shops');
     expect((await named(as, 'netbarDetail')).meta.activeName).toBe('shops');
-    expect((await post(as, 'deleteBaseMenu', { ID: page.ID })).msg).toMatch(/^此菜单是角色「.*网管.*」的首页/);
-    expect((await post(as, 'deleteBaseMenu', { ID: page.parentId })).msg).toBe('此菜单存在子菜单，请先删除子菜单');
+    expect((await post(as, 'deleteBaseMenu', { ID: page.ID })).msg).toMatch(
+      /^此菜单是角色「.*网管.*」的首页/,
+    );
+    expect((await post(as, 'deleteBaseMenu', { ID: page.parentId })).msg).toBe(
+      '此菜单存在子菜单，请先删除子菜单',
+    );
     expect((await post(as, 'deleteBaseMenu', { ID: (await named(as, 'user')).ID })).code).toBe(0);
   });
 
   it('have names of their own and addresses that run nothing', async () => {
     const as = await server.login();
     expect((await post(as, 'addBaseMenu', row('user'))).code).toBe(409);
-    expect((await post(as, 'updateBaseMenu', { ...(await named(as, 'user')), name: 'netbar' })).code).toBe(409);
+    expect(
+      (await post(as, 'updateBaseMenu', { ...(await named(as, 'user')), name: 'netbar' })).code,
+    ).toBe(409);
     for (const [field, change] of [
       ['path', { path: 'javascript:alert(1)' }],
       ['path', { path: 'java\tscript:alert(1)' }],
@@ -125,10 +169,19 @@ describe('menu rows', () => {
       ['meta.icon', { meta: { title: 'x', icon: 'data:image/svg+xml,x' } }],
       ['meta.activeName', { meta: { title: 'x', activeName: 'java\tscript:x' } }],
     ] as const)
-      expect((await post(as, 'addBaseMenu', row('link', change))).data).toEqual({ errors: [{ field, msg: '不能使用此类地址' }] });
-    expect((await post(as, 'updateBaseMenu', { ...(await named(as, 'user')), path: 'java\tscript:x' })).code).toBe(422);
-    expect((await post(as, 'addBaseMenu', row('two', { menuBtn: [{ name: 'x' }, { name: 'x' }] }))).code).toBe(422);
-    expect((await post(as, 'addBaseMenu', row('bare', { meta: {} }))).data).toMatchObject({ errors: [{ field: 'meta.title' }] });
+      expect((await post(as, 'addBaseMenu', row('link', change))).data).toEqual({
+        errors: [{ field, msg: '不能使用此类地址' }],
+      });
+    expect(
+      (await post(as, 'updateBaseMenu', { ...(await named(as, 'user')), path: 'java\tscript:x' }))
+        .code,
+    ).toBe(422);
+    expect(
+      (await post(as, 'addBaseMenu', row('two', { menuBtn: [{ name: 'x' }, { name: 'x' }] }))).code,
+    ).toBe(422);
+    expect((await post(as, 'addBaseMenu', row('bare', { meta: {} }))).data).toMatchObject({
+      errors: [{ field: 'meta.title' }],
+    });
     expect((await post(as, 'addBaseMenu', row('https://example.com/'))).code).toBe(0);
   });
 });

@@ -14,10 +14,23 @@ import { texts } from './texts.ts';
 type Row = typeof menus.$inferSelect;
 
 /** Throws when a field of a row cannot be taken, naming each. */
-export function checkFields({ name, path, component, meta, menuBtn = [] }: Omit<WriteMenu, 'parentId'>): void {
+export function checkFields({
+  name,
+  path,
+  component,
+  meta,
+  menuBtn = [],
+}: Omit<WriteMenu, 'parentId'>): void {
   // A client may make a link of any of them.
   const { title, icon = '', activeName = '' } = meta;
-  const addresses = { name, path, component, 'meta.title': title, 'meta.icon': icon, 'meta.activeName': activeName };
+  const addresses = {
+    name,
+    path,
+    component,
+    'meta.title': title,
+    'meta.icon': icon,
+    'meta.activeName': activeName,
+  };
   const errors: FieldError[] = Object.entries(addresses)
     .filter(([, value]) => runsAsAddress(value))
     .map(([field]) => ({ field, msg: texts.unsafeAddress }));
@@ -46,7 +59,8 @@ export async function checkParent(tx: Tx, id: number, parentId: number): Promise
   if (!parents.has(parentId)) throw refuse(texts.unknownParent);
   const above = pathTo(parents, parentId);
   if (above === undefined || above.includes(id)) throw refuse(texts.ownBranch);
-  if (above.length + (id === 0 ? 1 : heightOf(rows, id)) > MAX_DEPTH) throw refuse(texts.tooDeep(MAX_DEPTH));
+  if (above.length + (id === 0 ? 1 : heightOf(rows, id)) > MAX_DEPTH)
+    throw refuse(texts.tooDeep(MAX_DEPTH));
 }
 
 /** A component path as it is kept: back-slashes become slashes. */
@@ -85,11 +99,15 @@ export async function insertMenus(
     if (rows.length < some.length) throw conflict(texts.nameTaken);
     for (const { id, name } of rows) ids.set(name, id);
     const viewers = [...new Set([SUPER_ADMIN, authorityId])];
-    await tx.insert(authorityMenus).values(rows.flatMap(({ id }) => viewers.map((role) => ({ authorityId: role, menuId: id }))));
+    await tx
+      .insert(authorityMenus)
+      .values(rows.flatMap(({ id }) => viewers.map((role) => ({ authorityId: role, menuId: id }))));
     const of = ({ name }: WriteMenu) => ids.get(name) ?? 0;
     await addParameters(
       tx,
-      some.flatMap((one) => (one.parameters ?? []).map((parameter) => ({ ...parameter, menuId: of(one) }))),
+      some.flatMap((one) =>
+        (one.parameters ?? []).map((parameter) => ({ ...parameter, menuId: of(one) })),
+      ),
     );
     await addButtons(
       tx,
@@ -124,7 +142,10 @@ export async function writeMenu(tx: Tx, id: number, input: WriteMenu): Promise<v
 
 /** What pointed at a menu by its old name points at the new one: start pages of roles, and rows that light it up. */
 async function followName(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.update(authorities).set({ defaultRouter: to }).where(eq(authorities.defaultRouter, from));
+  await tx
+    .update(authorities)
+    .set({ defaultRouter: to })
+    .where(eq(authorities.defaultRouter, from));
   await tx.update(menus).set({ activeName: to }).where(eq(menus.activeName, from));
 }
 
@@ -132,11 +153,17 @@ async function followName(tx: Tx, from: string, to: string): Promise<void> {
  * Changes a menu row with its parameters and buttons. Throws for a parent below itself, and 409 when its new name is taken or the row
  * is another one than was expected.
  */
-export async function updateMenu(tx: Tx, id: number, input: WriteMenu, expectUpdatedAt?: string): Promise<void> {
+export async function updateMenu(
+  tx: Tx,
+  id: number,
+  input: WriteMenu,
+  expectUpdatedAt?: string,
+): Promise<void> {
   checkFields(input);
   await lockTree(tx);
   const row = await lockMenu(tx, id);
-  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime()) throw conflict();
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime())
+    throw conflict();
   await checkParent(tx, id, input.parentId ?? row.parentId);
   await assertNameFree(tx, input.name, id);
   await writeMenu(tx, id, input);
@@ -146,9 +173,16 @@ export async function updateMenu(tx: Tx, id: number, input: WriteMenu, expectUpd
 /** Deletes a menu row for every role. Throws while it has children or is the start page of a role that sees it. */
 export async function deleteMenu(tx: Tx, id: number): Promise<void> {
   const row = await lockMenu(tx, id);
-  const children = await tx.select({ id: menus.id }).from(menus).where(eq(menus.parentId, id)).limit(1);
+  const children = await tx
+    .select({ id: menus.id })
+    .from(menus)
+    .where(eq(menus.parentId, id))
+    .limit(1);
   if (children.length > 0) throw refuse(texts.hasChildren);
-  const viewers = tx.select({ id: authorityMenus.authorityId }).from(authorityMenus).where(eq(authorityMenus.menuId, id));
+  const viewers = tx
+    .select({ id: authorityMenus.authorityId })
+    .from(authorityMenus)
+    .where(eq(authorityMenus.menuId, id));
   const homes = await tx
     .select({ name: authorities.authorityName })
     .from(authorities)

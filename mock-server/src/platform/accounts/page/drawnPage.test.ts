@@ -26,7 +26,14 @@ const drawn: Drawn = {
 
 function bootWith(settings: Partial<Boot['settings']> = {}, session: object | null = null): Boot {
   return {
-    settings: { appName: '控制台', homeTitle: '首页', appLogo: '', showLogo: true, register: false, ...settings },
+    settings: {
+      appName: '控制台',
+      homeTitle: '首页',
+      appLogo: '',
+      showLogo: true,
+      register: false,
+      ...settings,
+    },
     nonce: 'q1w2',
     session,
   } as Boot;
@@ -41,21 +48,27 @@ it('holds every screen for who has no session, and the outline alone for who has
   expect(without.startsWith('visitor')).toBe(true);
   expect(without.match(/<div class="drawn" id="[^"]+"/g)).toHaveLength(3);
   expect(withOne.startsWith('session')).toBe(true);
-  expect(withOne).toContain('<div class="drawn" id="outline" data-title="控制台" data-likely><i>frame</i></div>');
+  expect(withOne).toContain(
+    '<div class="drawn" id="outline" data-title="控制台" data-likely><i>frame</i></div>',
+  );
   expect(withOne).toContain('<title>控制台</title>');
   expect(withOne.match(/class="drawn"/g)).toHaveLength(1);
 });
 
 it('draws what the switches of the settings say', () => {
   expect(draw(bootWith({ register: true }))).toContain('<b>控制台</b><a>register</a>');
-  expect(draw(bootWith({ appLogo: '/logo.png', register: true }))).toContain('<img src="/logo.png"><a>register</a>');
+  expect(draw(bootWith({ appLogo: '/logo.png', register: true }))).toContain(
+    '<img src="/logo.png"><a>register</a>',
+  );
 });
 
 it('puts texts in as texts, once', () => {
   const nasty = '</b>"<script>&{{homeTitle}}$&';
   const html = draw(bootWith({ appName: nasty }));
   expect(html).toContain('<b>&lt;/b&gt;&quot;&lt;script&gt;&amp;{{homeTitle}}$&amp;</b>');
-  expect(html).toContain('<title>首页 - &lt;/b&gt;&quot;&lt;script&gt;&amp;{{homeTitle}}$&amp;</title>');
+  expect(html).toContain(
+    '<title>首页 - &lt;/b&gt;&quot;&lt;script&gt;&amp;{{homeTitle}}$&amp;</title>',
+  );
   expect(html.match(/<\/script>/g)).toHaveLength(1);
 });
 
@@ -86,8 +99,11 @@ it.each([
   ['wide.191a23', '', ''],
   ['open.191a23}body{display:none', '', ''],
   [undefined, '', ''],
-])('has the side as it was, when the browser says so in words that are known: %s', (aside, body, colours) => {
-  const html = draw(bootWith({}, { user: {} }), { theme: 'light', aside });
-  expect(html).toContain(`<body${body}>`);
-  expect(html).toContain(`<style nonce="q1w2">${colours}</style>`);
-});
+])(
+  'has the side as it was, when the browser says so in words that are known: %s',
+  (aside, body, colours) => {
+    const html = draw(bootWith({}, { user: {} }), { theme: 'light', aside });
+    expect(html).toContain(`<body${body}>`);
+    expect(html).toContain(`<style nonce="q1w2">${colours}</style>`);
+  },
+);

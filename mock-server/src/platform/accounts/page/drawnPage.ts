@@ -85,7 +85,9 @@ const stateOf = (switches: readonly string[], settings: object): string =>
 
 /** The settings that are texts, as HTML. */
 function textsOf(settings: object): Record<string, string> {
-  const texts = Object.entries(settings).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const texts = Object.entries(settings).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return Object.fromEntries(texts.map(([name, text]) => [name, escaped(text)]));
 }
 
@@ -96,4 +98,8 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 
 /** A text inside an element or an attribute. */
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');

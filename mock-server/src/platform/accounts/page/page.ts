@@ -18,7 +18,8 @@ const BOOT_SCRIPT = /(<script\b[^>]*\bid="boot"[^>]*>)[\s\S]*?(<\/script>)/;
 const HEAD_END = '</head>';
 
 /** `?safe=1`: the host then loads no optional remote, and gets no build that only some people get. */
-const isSafeMode = ({ query }: FastifyRequest): boolean => (query as { safe?: unknown }).safe === '1';
+const isSafeMode = ({ query }: FastifyRequest): boolean =>
+  (query as { safe?: unknown }).safe === '1';
 
 /** Who asks for the page: only the cookie can tell. A bad one is nobody. */
 async function visitor(deps: Deps, request: FastifyRequest) {
@@ -63,12 +64,16 @@ export function registerPage(app: FastifyInstance, deps: Deps, readPageBoot: Rea
     const { [LANDING_COOKIE]: component, theme, aside } = request.cookies;
     const boot = await readPageBoot(request, nonce);
     const links =
-      boot.session && component !== undefined && !isSafeMode(request) ? preloadLinks(boot.session.releases, component) : '';
+      boot.session && component !== undefined && !isSafeMode(request)
+        ? preloadLinks(boot.session.releases, component)
+        : '';
     reply.header('content-security-policy', contentSecurityPolicy(nonce));
     reply.header('cache-control', 'private, no-store');
     reply.type('text/html; charset=utf-8');
     const drawn = await readDrawn();
-    return drawn ? drawPage(drawn, { boot, links, looks: { theme, aside } }) : plainPage(html, boot, links);
+    return drawn
+      ? drawPage(drawn, { boot, links, looks: { theme, aside } })
+      : plainPage(html, boot, links);
   });
   app.get('/registry.json', { config: { open: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');

@@ -33,4 +33,5 @@ export function preloadLinks(releases: readonly Release[], component: string): s
 const isBelow = (component: string, declared: string): boolean =>
   declared.endsWith('/**') && component.startsWith(declared.slice(0, -2));
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

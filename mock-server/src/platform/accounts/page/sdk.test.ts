@@ -13,13 +13,22 @@ const PACKAGE = gzipSync('a package'.repeat(1000));
 it('hands out the SDK as it is: what is named by its contents for good, the starter anew each time', async () => {
   const sdk = join(server.folder, 'sdk');
   mkdirSync(join(sdk, FOLDER), { recursive: true });
-  for (const name of ['console-remote.tgz', `${FOLDER}/console-shared.tgz`]) writeFileSync(join(sdk, name), PACKAGE);
-  const get = (path: string) => server.app.inject({ url: `/sdk/${path}`, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  for (const name of ['console-remote.tgz', `${FOLDER}/console-shared.tgz`])
+    writeFileSync(join(sdk, name), PACKAGE);
+  const get = (path: string) =>
+    server.app.inject({ url: `/sdk/${path}`, headers: { 'accept-encoding': 'gzip, deflate, br' } });
   const kept = await get(`${FOLDER}/console-shared.tgz`);
-  expect([kept.statusCode, kept.headers['content-encoding'], kept.rawPayload.equals(PACKAGE)]).toEqual([200, undefined, true]);
+  expect([
+    kept.statusCode,
+    kept.headers['content-encoding'],
+    kept.rawPayload.equals(PACKAGE),
+  ]).toEqual([200, undefined, true]);
   expect(kept.headers['cache-control']).toContain('immutable');
   const starter = await get('console-remote.tgz');
-  expect([starter.rawPayload.equals(PACKAGE), starter.headers['cache-control']]).toEqual([true, 'no-cache']);
+  expect([starter.rawPayload.equals(PACKAGE), starter.headers['cache-control']]).toEqual([
+    true,
+    'no-cache',
+  ]);
   for (const path of ['none.tgz', '..%2fsecret.txt', `${FOLDER}//console-shared.tgz`, FOLDER, ''])
     expect((await get(path)).statusCode).toBe(404);
 });
@@ -48,6 +57,10 @@ describe('a part of the SDK that is being built', () => {
     parent.emit('message', { part: 'packages', isBuilt: false });
     const { statusCode, headers, ...answer } = await waiting;
     expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
-    expect(answer.json()).toMatchObject({ code: 7, data: { reason: 'S110' }, msg: expect.stringMatching(/^S110 .*npm start/) });
+    expect(answer.json()).toMatchObject({
+      code: 7,
+      data: { reason: 'S110' },
+      msg: expect.stringMatching(/^S110 .*npm start/),
+    });
   });
 });

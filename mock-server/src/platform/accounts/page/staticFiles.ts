@@ -25,14 +25,25 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  deps: { config: Pick<Config, 'hostDir' | 'sdkDir'>; registry: Registry; database: Pick<Database, 'db'>; sdk: SdkBuild },
+  deps: {
+    config: Pick<Config, 'hostDir' | 'sdkDir'>;
+    registry: Registry;
+    database: Pick<Database, 'db'>;
+    sdk: SdkBuild;
+  },
 ): Promise<void> {
   const { config } = deps;
-  await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true, cacheControl: false });
+  await app.register(fastifyStatic, {
+    root: import.meta.dirname,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
   const readHashed = readChanged(join(config.hostDir, 'hashed.json'), namesIn);
   app.get('/*', { config: { open: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
-    if (!isPlain(path) || path === 'index.html' || COMPRESSED.test(path)) return reply.callNotFound();
+    if (!isPlain(path) || path === 'index.html' || COMPRESSED.test(path))
+      return reply.callNotFound();
     reply.header('cache-control', (await readHashed())?.has(path) ? IMMUTABLE : REVALIDATE);
     return reply.sendFile(path, config.hostDir);
   });
@@ -65,7 +76,8 @@ function answerMissing(error: unknown, reply: FastifyReply): FastifyReply {
 }
 
 /** Whether a path names a file by the one name that it has: no doubled slash, no dots, no folder. */
-const isPlain = (path: string) => path !== '' && posix.join('.', path) === path && !/[\\]|\/$/.test(path);
+const isPlain = (path: string) =>
+  path !== '' && posix.join('.', path) === path && !/[\\]|\/$/.test(path);
 
 /** A list that is being written, or is none, makes nothing wrong: then every file is asked for again. */
 function namesIn(text: string): ReadonlySet<unknown> {

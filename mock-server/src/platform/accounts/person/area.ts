@@ -14,7 +14,14 @@ import { tokenRoutes } from './tokenRoutes.ts';
 
 export default area({
   name: 'person',
-  objects: [{ kind: 'accessToken', title: texts.fields.objects, id: accessTokens.id, name: accessTokens.name }],
+  objects: [
+    {
+      kind: 'accessToken',
+      title: texts.fields.objects,
+      id: accessTokens.id,
+      name: accessTokens.name,
+    },
+  ],
   routes: [...ownRoutes, ...sessionRoutes, ...tokenRoutes],
   tables: declareTables(tables, { avatars: { effect: 'none', scope: unscoped('each his own') } }),
   uploads: [avatarUpload],

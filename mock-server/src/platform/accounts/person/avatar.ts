@@ -28,6 +28,9 @@ export const avatarUpload = defineUpload({
 
 /** Gives up the picture that somebody uploaded for himself, if he did. */
 export async function forgetAvatar(tx: Tx, userId: number, now: Date): Promise<void> {
-  const gone = await tx.delete(avatars).where(eq(avatars.userId, userId)).returning({ key: avatars.key });
+  const gone = await tx
+    .delete(avatars)
+    .where(eq(avatars.userId, userId))
+    .returning({ key: avatars.key });
   for (const { key } of gone) await announceRemoval(tx, key, now);
 }

@@ -26,12 +26,16 @@ const CHECKS = { phone: isPhone, email: isEmail } as const;
 type Asked = Pick<SendContactCode, 'kind' | 'value'>;
 
 /** What a code stands for: this person's wish to have this phone or mail address. */
-const subjectOf = (userId: number, { kind, value }: Asked): CodeSubject => ({ name: `contact:${userId}:${kind}`, to: value });
+const subjectOf = (userId: number, { kind, value }: Asked): CodeSubject => ({
+  name: `contact:${userId}:${kind}`,
+  to: value,
+});
 
 async function readOwn({ tx, caller }: Pick<Call, 'tx' | 'caller'>, { kind, value }: Asked) {
   if (!CHECKS[kind](value)) throw badFields([{ field: 'value', msg: texts.contacts[kind].bad }]);
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId));
-  if (!user || user[kind] === value) throw badFields([{ field: 'value', msg: texts.contacts[kind].same }]);
+  if (!user || user[kind] === value)
+    throw badFields([{ field: 'value', msg: texts.contacts[kind].same }]);
   return user;
 }
 
@@ -41,20 +45,33 @@ export async function sendContactCode(call: Call<SendContactCode>) {
   await readOwn(call, body);
   const sms = body.kind === 'phone' ? await deps.gateways.sms(tx) : undefined;
   if (body.kind === 'phone' && !sms) throw refuse(texts.noSms);
-  await countSend(tx, deps.sealer, { to: body.value, ip, by: body.kind === 'phone' ? 'sms' : 'mail' }, now);
+  await countSend(
+    tx,
+    deps.sealer,
+    { to: body.value, ip, by: body.kind === 'phone' ? 'sms' : 'mail' },
+    now,
+  );
   const subject = subjectOf(caller.userId, body);
   const code = await makeCode(tx, deps.sealer, subject, now);
   const minutes = CODE_VALID_MS / 60_000;
   try {
     if (sms) await sms.send({ phone: body.value, code, minutes });
-    else await sendMail(call, { to: body.value, subject: texts.mailSubject, text: texts.mailText(code, minutes) });
+    else
+      await sendMail(call, {
+        to: body.value,
+        subject: texts.mailSubject,
+        text: texts.mailText(code, minutes),
+      });
   } catch (error) {
     await dropCode(tx, subject.name);
     if (!sms) throw error;
     deps.log.error({ err: error }, 'a verification code could not be sent');
     throw refuse(texts.smsNotSent);
   }
-  return { expiresIn: CODE_VALID_MS / 1000, resendAfter: SEND_LIMITS.receiverMinute.windowMs / 1000 };
+  return {
+    expiresIn: CODE_VALID_MS / 1000,
+    resendAfter: SEND_LIMITS.receiverMinute.windowMs / 1000,
+  };
 }
 
 /**
@@ -77,6 +94,10 @@ export async function changeContact(call: Call<ChangeContact>): Promise<void> {
       .update(users)
       .set({ [kind]: value, updatedAt: now })
       .where(eq(users.id, caller.userId));
-    await tell({ tx: inner, bus: deps.bus, now }, [caller.userId], contactChanged, { kind, ip, at: now.toISOString() });
+    await tell({ tx: inner, bus: deps.bus, now }, [caller.userId], contactChanged, {
+      kind,
+      ip,
+      at: now.toISOString(),
+    });
   });
 }

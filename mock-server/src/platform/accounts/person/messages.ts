@@ -22,6 +22,9 @@ export const tokenAdded = defineMessage({
   title: token.kind,
   level: 'warning',
   facts: Type.Object({ id: Type.Integer(), name: Type.String(), ip: Type.String() }),
-  subject: ({ id }) => ({ key: String(id), link: { name: 'person', query: { section: 'tokens' } } }),
+  subject: ({ id }) => ({
+    key: String(id),
+    link: { name: 'person', query: { section: 'tokens' } },
+  }),
   words: token.words,
 });

@@ -38,7 +38,9 @@ export const ownOperationList = defineList({
   select: (tx) => tx.select(operationColumns).from(operationRecords).$dynamic(),
   always: ({ caller }) => eq(operationRecords.userId, caller.userId),
   filters: {
-    failed: own(Type.Optional(Type.Boolean({ title: texts.fields.failed })), (only) => (only === true ? failed : undefined)),
+    failed: own(Type.Optional(Type.Boolean({ title: texts.fields.failed })), (only) =>
+      only === true ? failed : undefined,
+    ),
     ...range('CreatedAt', createdAt, texts.fields.createdAt),
   },
   row: OwnOperation,

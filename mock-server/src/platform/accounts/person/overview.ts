@@ -38,11 +38,22 @@ export const PersonOverview = Type.Object({
 export type PersonOverview = Static<typeof PersonOverview>;
 
 /** Reads it for the caller himself. */
-export async function readOverview({ tx, deps, caller }: Pick<Call, 'tx' | 'deps' | 'caller'>): Promise<PersonOverview> {
-  const [user] = await tx.select({ phone: users.phone, email: users.email }).from(users).where(eq(users.id, caller.userId));
+export async function readOverview({
+  tx,
+  deps,
+  caller,
+}: Pick<Call, 'tx' | 'deps' | 'caller'>): Promise<PersonOverview> {
+  const [user] = await tx
+    .select({ phone: users.phone, email: users.email })
+    .from(users)
+    .where(eq(users.id, caller.userId));
   if (!user) throw refuse(userTexts.unknownUser);
   const binding = await findBinding(tx, { userId: caller.userId });
-  const { passwordMin: min, passwordMixedCase: mixedCase, passwordSymbol: symbol } = await readSettings(tx, securitySettings);
+  const {
+    passwordMin: min,
+    passwordMixedCase: mixedCase,
+    passwordSymbol: symbol,
+  } = await readSettings(tx, securitySettings);
   const [sms, mail] = [await deps.gateways.sms(tx), await deps.gateways.mail(tx)];
   const { wxBind } = await readBootSettings(tx, deps.gateways);
   return {
@@ -50,6 +61,9 @@ export async function readOverview({ tx, deps, caller }: Pick<Call, 'tx' | 'deps
     proofs: { phone: sms !== undefined, email: mail !== undefined },
     wechat: { available: wxBind, boundAt: binding?.createdAt.toISOString() ?? null },
     password: { min, mixedCase, symbol },
-    tokenLimits: { ...TOKEN_LIMITS, watches: (await callsOf(tx, caller.authorityId)).has('/accessToken/getAccessTokenList') },
+    tokenLimits: {
+      ...TOKEN_LIMITS,
+      watches: (await callsOf(tx, caller.authorityId)).has('/accessToken/getAccessTokenList'),
+    },
   };
 }

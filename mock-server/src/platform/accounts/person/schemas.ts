@@ -19,7 +19,10 @@ export const SendContactCode = Type.Object({ kind: Kind, value: Value });
 export type SendContactCode = Static<typeof SendContactCode>;
 
 /** Seconds. */
-export const ContactCodeSent = Type.Object({ expiresIn: Type.Integer(), resendAfter: Type.Integer() });
+export const ContactCodeSent = Type.Object({
+  expiresIn: Type.Integer(),
+  resendAfter: Type.Integer(),
+});
 
 export const ChangeContact = Type.Object({
   kind: Kind,
@@ -61,7 +64,11 @@ export const AccessToken = name(
 export type AccessToken = Static<typeof AccessToken>;
 
 /** A call that a token can be made for. */
-export const TokenCall = Type.Object({ call: Type.String(), apiGroup: Type.String(), description: Type.String() });
+export const TokenCall = Type.Object({
+  call: Type.String(),
+  apiGroup: Type.String(),
+  description: Type.String(),
+});
 export type TokenCall = Static<typeof TokenCall>;
 
 export const AddAccessToken = Type.Object({
@@ -79,12 +86,22 @@ export type AddAccessToken = Static<typeof AddAccessToken>;
 
 /** What a tool that wants to publish asks a person for: the token is the tool's own, only what it is known by comes here. */
 export const AddPublishToken = Type.Object({
-  remote: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: texts.fields.remote }),
-  tokenHash: Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: texts.fields.tokenHash }),
+  remote: Type.String({
+    pattern: '^[a-z][a-z0-9-]{1,39}$',
+    maxLength: 40,
+    title: texts.fields.remote,
+  }),
+  tokenHash: Type.String({
+    pattern: '^[0-9a-f]{64}$',
+    maxLength: 64,
+    title: texts.fields.tokenHash,
+  }),
   hint: Type.String({ pattern: '^[\\w-]{4}$', maxLength: 4, title: texts.fields.hint }),
   days: Type.Integer({ minimum: 1, maximum: TOKEN_LIMITS.days, title: texts.fields.days }),
   /** The public key that signs the tool's releases, stored until an administrator registers it. */
-  signer: Type.Optional(Type.Object({ publisher: PublisherId, jwk: PublicJwk }, { title: texts.fields.signer })),
+  signer: Type.Optional(
+    Type.Object({ publisher: PublisherId, jwk: PublicJwk }, { title: texts.fields.signer }),
+  ),
   ...ownPassword,
 });
 export type AddPublishToken = Static<typeof AddPublishToken>;

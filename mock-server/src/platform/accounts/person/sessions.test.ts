@@ -4,17 +4,23 @@ import type { UserSession } from '../../kernel/auth/sessionSchemas.ts';
 import { NOTED_EVERY_MS } from '../../kernel/auth/sessions.ts';
 
 const server = withServer();
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 async function signIn(agent: string, username = 'admin'): Promise<string> {
   const headers = { 'user-agent': agent };
-  const reply = await server.call<{ token: string }>('POST /base/login', { username, password: ADMIN_PASSWORD }, { headers });
+  const reply = await server.call<{ token: string }>(
+    'POST /base/login',
+    { username, password: ADMIN_PASSWORD },
+    { headers },
+  );
   return reply.data.token;
 }
 const listOf = async (as: string) =>
   (await server.call<{ list: UserSession[] }>('POST /person/getSessionList', {}, { as })).data.list;
-const status = async (as: string) => (await server.call('GET /user/getUserInfo', undefined, { as })).status;
+const status = async (as: string) =>
+  (await server.call('GET /user/getUserInfo', undefined, { as })).status;
 
 it('are listed with device, address and last use, the one that asks marked', async () => {
   const chrome = await signIn(CHROME);
@@ -26,9 +32,17 @@ it('are listed with device, address and last use, the one that asks marked', asy
     ['Chrome 120 · Windows 10', false],
   ]);
   server.advance(NOTED_EVERY_MS + 1);
-  await server.call('GET /user/getUserInfo', undefined, { as: chrome, headers: { 'user-agent': CHROME } });
-  const [first, second] = (await listOf(firefox)).sort((one, other) => Number(one.current) - Number(other.current));
-  expect(first).toMatchObject({ device: 'Chrome 120 · Windows 10', startedAt: before[1]?.startedAt });
+  await server.call('GET /user/getUserInfo', undefined, {
+    as: chrome,
+    headers: { 'user-agent': CHROME },
+  });
+  const [first, second] = (await listOf(firefox)).sort(
+    (one, other) => Number(one.current) - Number(other.current),
+  );
+  expect(first).toMatchObject({
+    device: 'Chrome 120 · Windows 10',
+    startedAt: before[1]?.startedAt,
+  });
   expect(Date.parse(first?.usedAt ?? '')).toBeGreaterThan(Date.parse(before[1]?.usedAt ?? ''));
   expect(second?.current).toBe(true);
   expect(first?.ip).toBe('127.0.0.1');
@@ -36,12 +50,18 @@ it('are listed with device, address and last use, the one that asks marked', asy
 
 it('end one by one: at once, for good, and only one’s own', async () => {
   await server.addUser('alice', 301);
-  const [mine, other, alice] = [await signIn(CHROME), await signIn(FIREFOX), await signIn(CHROME, 'alice')];
+  const [mine, other, alice] = [
+    await signIn(CHROME),
+    await signIn(FIREFOX),
+    await signIn(CHROME, 'alice'),
+  ];
   const id = (await listOf(mine)).find(({ device }) => device.startsWith('Firefox'))?.id;
   const own = (await listOf(mine)).find(({ current }) => current)?.id;
   const refused = await server.call('POST /person/endSession', { id }, { as: alice });
   expect([refused.code, await status(other)]).toEqual([7, 200]);
-  expect((await server.call('POST /person/endSession', { id: own }, { as: mine })).msg).toMatch('退出登录');
+  expect((await server.call('POST /person/endSession', { id: own }, { as: mine })).msg).toMatch(
+    '退出登录',
+  );
   expect((await server.call('POST /person/endSession', { id }, { as: mine })).code).toBe(0);
   expect([await status(other), await status(mine)]).toEqual([401, 200]);
   expect((await listOf(mine)).some((one) => one.id === id)).toBe(false);
@@ -52,10 +72,14 @@ it('end all but the one that asks, and two that ask at once do not both stay', a
   const [mine, other] = [await signIn(CHROME), await signIn(FIREFOX)];
   const reply = await server.call('POST /person/endOtherSessions', {}, { as: mine });
   const renewed = String(reply.headers['new-token']);
-  expect([reply.code, await status(other), await status(mine), await status(renewed)]).toEqual([0, 401, 401, 200]);
+  expect([reply.code, await status(other), await status(mine), await status(renewed)]).toEqual([
+    0, 401, 401, 200,
+  ]);
   expect((await listOf(renewed)).map(({ current }) => current)).toEqual([true]);
   const second = await signIn(FIREFOX);
-  const replies = await Promise.all([renewed, second].map((as) => server.call('POST /person/endOtherSessions', {}, { as })));
+  const replies = await Promise.all(
+    [renewed, second].map((as) => server.call('POST /person/endOtherSessions', {}, { as })),
+  );
   const tokens = replies.map(({ headers }) => String(headers['new-token']));
   const open = await Promise.all(tokens.map(status));
   expect(open.filter((one) => one === 200)).toHaveLength(1);
@@ -66,10 +90,18 @@ it('are gone from the list with a sign-out, a new password or a lost role, and s
   const [out, stays] = [await signIn(CHROME, 'alice'), await signIn(FIREFOX, 'alice')];
   await server.call('POST /jwt/jsonInBlacklist', undefined, { as: out });
   expect(await listOf(stays)).toHaveLength(1);
-  const switched = await server.call('POST /user/setUserAuthority', { authorityId: 100 }, { as: stays });
+  const switched = await server.call(
+    'POST /user/setUserAuthority',
+    { authorityId: 100 },
+    { as: stays },
+  );
   const renewed = String(switched.headers['new-token']);
   expect((await listOf(renewed)).map(({ authorityId }) => authorityId)).toEqual([100]);
-  await server.call('POST /user/setUserAuthorities', { ID: id, authorityIds: [301] }, { as: await server.login() });
+  await server.call(
+    'POST /user/setUserAuthorities',
+    { ID: id, authorityIds: [301] },
+    { as: await server.login() },
+  );
   const again = await signIn(CHROME, 'alice');
   expect(await listOf(again)).toHaveLength(1);
 });

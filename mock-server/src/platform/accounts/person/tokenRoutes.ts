@@ -2,9 +2,22 @@ import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
 import { accessTokens } from '../../kernel/auth/tables.ts';
-import { AccessToken, AddAccessToken, AddPublishToken, RevokeAccessToken, TokenCall } from './schemas.ts';
+import {
+  AccessToken,
+  AddAccessToken,
+  AddPublishToken,
+  RevokeAccessToken,
+  TokenCall,
+} from './schemas.ts';
 import { texts } from './texts.ts';
-import { addAccessToken, addPublishToken, allTokenList, ownTokenList, readTokenCalls, revokeAccessToken } from './tokens.ts';
+import {
+  addAccessToken,
+  addPublishToken,
+  allTokenList,
+  ownTokenList,
+  readTokenCalls,
+  revokeAccessToken,
+} from './tokens.ts';
 
 const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 
@@ -22,7 +35,9 @@ export const tokenRoutes = [
     description: texts.calls.getTokenCalls,
     audit: false,
     data: Type.Object({ list: Type.Array(TokenCall) }),
-    handler: async ({ tx, deps, caller }) => ({ data: { list: await readTokenCalls(tx, deps.areas, caller) } }),
+    handler: async ({ tx, deps, caller }) => ({
+      data: { list: await readTokenCalls(tx, deps.areas, caller) },
+    }),
   }),
   defineRoute({
     ...own,

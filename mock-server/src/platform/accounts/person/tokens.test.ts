@@ -28,7 +28,11 @@ const add = (body: object = {}, session = as) =>
 const by = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const use = (token: string, call = LIST, body: object = PAGE) => server.call(call, body, by(token));
 const own = async (session = as) =>
-  (await server.call<{ list: AccessToken[] }>('POST /person/getAccessTokenList', PAGE, { as: session })).data.list;
+  (
+    await server.call<{ list: AccessToken[] }>('POST /person/getAccessTokenList', PAGE, {
+      as: session,
+    })
+  ).data.list;
 
 it('is shown once, makes the calls that were chosen and no others, and says when it was used', async () => {
   const { code, data } = await add();
@@ -38,13 +42,22 @@ it('is shown once, makes the calls that were chosen and no others, and says when
   for (const call of ['POST /user/getUserList', 'POST /netbar/addNetbar'])
     expect((await use(data.token, call)).msg).toBe(`该访问令牌不能调用 ${call}`);
   const [row] = await own();
-  expect(row).toMatchObject({ name: '日报', calls: [LIST], state: 'active', usedIp: '127.0.0.1', hint: data.token.slice(-4) });
+  expect(row).toMatchObject({
+    name: '日报',
+    calls: [LIST],
+    state: 'active',
+    usedIp: '127.0.0.1',
+    hint: data.token.slice(-4),
+  });
   expect(row?.usedAt).not.toBeNull();
 });
 
 describe('never', () => {
   it.each([
-    ['POST /person/addAccessToken', { name: 'x', calls: [LIST], days: 1, password: ADMIN_PASSWORD }],
+    [
+      'POST /person/addAccessToken',
+      { name: 'x', calls: [LIST], days: 1, password: ADMIN_PASSWORD },
+    ],
     ['POST /user/changePassword', { password: ADMIN_PASSWORD, newPassword: 'Console1234' }],
     ['PUT /user/setSelfInfo', { nickName: 'x' }],
     ['POST /person/getSessionList', {}],
@@ -58,7 +71,12 @@ describe('never', () => {
   it('is made for calls that raise rights, change proofs, or are not of the role', async () => {
     const of = async (call: string, session = as) =>
       (await add({ calls: [call] }, session)).data.errors?.map(({ field }) => field);
-    for (const call of ['POST /system/setSystemConfig', 'POST /user/resetPassword', 'POST /casbin/updateCasbin', 'POST /no/such'])
+    for (const call of [
+      'POST /system/setSystemConfig',
+      'POST /user/resetPassword',
+      'POST /casbin/updateCasbin',
+      'POST /no/such',
+    ])
       expect(await of(call, await server.login())).toEqual(['calls']);
     await server.addUser('keeper', 301);
     expect(await of('POST /user/getUserList', await server.login('keeper'))).toEqual(['calls']);
@@ -67,7 +85,9 @@ describe('never', () => {
   it('is a session: not as x-token, not as a cookie, and it opens none', async () => {
     const { token } = (await add()).data;
     expect((await server.call(LIST, PAGE, { as: token })).status).toBe(401);
-    expect((await server.call(LIST, PAGE, { headers: { cookie: `x-token=${token}` } })).status).toBe(401);
+    expect(
+      (await server.call(LIST, PAGE, { headers: { cookie: `x-token=${token}` } })).status,
+    ).toBe(401);
     const { headers } = await use(token);
     expect([headers['new-token'], headers['set-cookie']]).toEqual([undefined, undefined]);
   });
@@ -77,14 +97,19 @@ describe('never', () => {
     const calls = [{ call: LIST, kind: 'sms', roles: [999] }];
     const set = { config: { verification: { calls } } };
     await server.db.update(users).set({ phone: '13912345678' });
-    expect(await server.call('POST /system/setSystemConfig', set, { as: await server.login() })).toMatchObject({ code: 0 });
+    expect(
+      await server.call('POST /system/setSystemConfig', set, { as: await server.login() }),
+    ).toMatchObject({ code: 0 });
     expect((await use(token)).msg).toBe('该接口需要安全验证，不能使用访问令牌调用');
   });
 });
 
 it('is made with the password alone, at most twenty at a time', async () => {
-  expect((await add({ password: 'Wrong1234' })).data.errors?.map(({ field }) => field)).toEqual(['password']);
-  for (const body of [{ days: 0 }, { days: 366 }, { calls: [] }, { name: ' ' }]) expect((await add(body)).code).toBe(422);
+  expect((await add({ password: 'Wrong1234' })).data.errors?.map(({ field }) => field)).toEqual([
+    'password',
+  ]);
+  for (const body of [{ days: 0 }, { days: 366 }, { calls: [] }, { name: ' ' }])
+    expect((await add(body)).code).toBe(422);
   for (let made = 0; made < 20; made += 1) {
     server.advance(5_000);
     expect((await add()).code).toBe(0);
@@ -101,14 +126,21 @@ it('ends with its day, with being revoked, with its role, its right and its pers
   const { token, accessToken } = (await add()).data;
   await server.addUser('bobby', 999);
   const bobby = await server.login('bobby');
-  expect((await server.call('POST /person/revokeAccessToken', { ID: accessToken.ID }, { as: bobby })).code).toBe(7);
+  expect(
+    (await server.call('POST /person/revokeAccessToken', { ID: accessToken.ID }, { as: bobby }))
+      .code,
+  ).toBe(7);
   expect((await use(token)).code).toBe(0);
-  expect((await server.call('POST /person/revokeAccessToken', { ID: accessToken.ID }, { as })).code).toBe(0);
+  expect(
+    (await server.call('POST /person/revokeAccessToken', { ID: accessToken.ID }, { as })).code,
+  ).toBe(0);
   expect((await use(token)).status).toBe(401);
   const another = (await add()).data.token;
   const admin = await server.login();
   const none = { method: 'POST', path: '/netbar/getNetbarList', authorityIds: [888] };
-  expect(await server.call('POST /api/setApiRoles', none, { as: admin })).toMatchObject({ code: 0 });
+  expect(await server.call('POST /api/setApiRoles', none, { as: admin })).toMatchObject({
+    code: 0,
+  });
   expect((await use(another)).msg).toBe('权限不足');
   const { userId } = accessToken;
   await server.call('PUT /user/setUserInfo', { ID: userId, enable: 2 }, { as: admin });
@@ -120,15 +152,21 @@ it('of everybody is seen by 888 and 999, and revoked where they manage the perso
   const admins = (await add({}, await server.login())).data;
   await server.addUser('keeper', 301);
   const all = async (session: string) =>
-    server.call<{ list: AccessToken[] }>('POST /accessToken/getAccessTokenList', PAGE, { as: session });
+    server.call<{ list: AccessToken[] }>('POST /accessToken/getAccessTokenList', PAGE, {
+      as: session,
+    });
   const rows = (await all(as)).data.list;
   expect(rows.map(({ userName, actions }) => [userName, actions])).toEqual([
     ['admin', []],
     ['alice', ['revoke']],
   ]);
   const keeper = await server.login('keeper');
-  const revoke = (ID: number, session: string) => server.call('POST /accessToken/revokeAccessToken', { ID }, { as: session });
-  expect([(await all(keeper)).msg, (await revoke(mine.accessToken.ID, keeper)).msg]).toEqual(['权限不足', '权限不足']);
+  const revoke = (ID: number, session: string) =>
+    server.call('POST /accessToken/revokeAccessToken', { ID }, { as: session });
+  expect([(await all(keeper)).msg, (await revoke(mine.accessToken.ID, keeper)).msg]).toEqual([
+    '权限不足',
+    '权限不足',
+  ]);
   expect((await revoke(admins.accessToken.ID, as)).code).toBe(7);
   expect((await revoke(mine.accessToken.ID, await server.login())).code).toBe(0);
   expect((await use(mine.token)).status).toBe(401);
@@ -155,7 +193,14 @@ describe('a token for publishing', () => {
   const approve = (body: object = {}, session = as) =>
     server.call<{ accessToken: AccessToken }>(
       'POST /person/addPublishToken',
-      { remote: 'my-tool', tokenHash: HASH, hint: 'wxyz', days: 30, password: ADMIN_PASSWORD, ...body },
+      {
+        remote: 'my-tool',
+        tokenHash: HASH,
+        hint: 'wxyz',
+        days: 30,
+        password: ADMIN_PASSWORD,
+        ...body,
+      },
       { as: session },
     );
   const made = () => {
@@ -168,11 +213,25 @@ describe('a token for publishing', () => {
     const admin = await server.login();
     expect((await use(token, 'GET /user/getUserInfo', undefined)).status).toBe(401);
     const { data } = await approve({ tokenHash, hint: token.slice(-4) }, admin);
-    expect(data.accessToken).toMatchObject({ remote: 'my-tool', name: '发布 my-tool', state: 'active', hint: 'xxxx' });
-    expect(data.accessToken.calls).toEqual(['POST /remote/addRelease', 'POST /remote/checkRelease']);
+    expect(data.accessToken).toMatchObject({
+      remote: 'my-tool',
+      name: '发布 my-tool',
+      state: 'active',
+      hint: 'xxxx',
+    });
+    expect(data.accessToken.calls).toEqual([
+      'POST /remote/addRelease',
+      'POST /remote/checkRelease',
+    ]);
     expect((await server.call('GET /user/getUserInfo', undefined, by(token))).code).toBe(0);
-    expect(await use(token, 'POST /remote/checkRelease', { manifest: '{}' })).toMatchObject({ code: 0 });
-    for (const call of ['POST /remote/setRelease', 'POST /remote/addPublisher', 'POST /user/getUserList'])
+    expect(await use(token, 'POST /remote/checkRelease', { manifest: '{}' })).toMatchObject({
+      code: 0,
+    });
+    for (const call of [
+      'POST /remote/setRelease',
+      'POST /remote/addPublisher',
+      'POST /user/getUserList',
+    ])
       expect((await use(token, call, {})).msg).toContain('该访问令牌不能调用');
     expect((await own(admin))[0]?.usedAt).not.toBeNull();
   });
@@ -180,21 +239,23 @@ describe('a token for publishing', () => {
   it('is given by nobody whose role may not publish, without his password, or a second time', async () => {
     expect((await approve()).msg).toContain('当前角色不能上传发布');
     const admin = await server.login();
-    expect(await approve({ password: 'wrong' }, admin)).toMatchObject({ data: { errors: [{ field: 'password' }] } });
+    expect(await approve({ password: 'wrong' }, admin)).toMatchObject({
+      data: { errors: [{ field: 'password' }] },
+    });
     expect((await approve({}, admin)).code).toBe(0);
     expect((await approve({}, admin)).msg).toContain('请在命令行重新运行');
   });
 
   describe('with the public key of the tool', () => {
-    const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+    const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+      format: 'jwk',
+    });
     const jwk = { kty: 'EC', crv: 'P-256', x, y };
     const signer = { publisher: 'team-tools', jwk };
     const requests = async (session: string, pageSize = 10) =>
-      server.call<{ list: { key: string; publisher: string; grants: object | null; actions: string[] }[] }>(
-        'POST /remote/getPublisherRequestList',
-        { page: 1, pageSize },
-        { as: session },
-      );
+      server.call<{
+        list: { key: string; publisher: string; grants: object | null; actions: string[] }[];
+      }>('POST /remote/getPublisherRequestList', { page: 1, pageSize }, { as: session });
 
     it('stores the key for an administrator, and no release is accepted for it before it is registered', async () => {
       const admin = await server.login();
@@ -208,9 +269,17 @@ describe('a token for publishing', () => {
         actions: ['register', 'dismiss'],
       });
       expect(others).toEqual([]);
-      expect(await server.db.select().from(publisherKeys).where(eq(publisherKeys.publisher, 'team-tools'))).toEqual([]);
+      expect(
+        await server.db
+          .select()
+          .from(publisherKeys)
+          .where(eq(publisherKeys.publisher, 'team-tools')),
+      ).toEqual([]);
       const grants = { title: '工具组', remotes: ['my-tool'], api: [], events: [], components: [] };
-      expect((await server.call('POST /remote/addPublisher', { ...signer, ...grants }, { as: admin })).data).toEqual({
+      expect(
+        (await server.call('POST /remote/addPublisher', { ...signer, ...grants }, { as: admin }))
+          .data,
+      ).toEqual({
         key: row?.key,
       });
       expect((await requests(admin)).data.list).toEqual([]);
@@ -221,8 +290,18 @@ describe('a token for publishing', () => {
 
     it('shows the present grants of a publisher that is registered already', async () => {
       const admin = await server.login();
-      const grants = { title: '工具组', remotes: ['my-tool'], api: ['POST /user/*'], events: [], components: [] };
-      await server.call('POST /remote/addPublisher', { publisher: 'team-tools', ...grants }, { as: admin });
+      const grants = {
+        title: '工具组',
+        remotes: ['my-tool'],
+        api: ['POST /user/*'],
+        events: [],
+        components: [],
+      };
+      await server.call(
+        'POST /remote/addPublisher',
+        { publisher: 'team-tools', ...grants },
+        { as: admin },
+      );
       await approve({ signer }, admin);
       expect((await requests(admin)).data.list[0]?.grants).toEqual(grants);
     });
@@ -231,14 +310,21 @@ describe('a token for publishing', () => {
       const admin = await server.login();
       await approve({ signer }, admin);
       const [row] = (await requests(admin)).data.list;
-      const dismiss = () => server.call('POST /remote/dismissPublisherRequest', { key: row?.key }, { as: admin });
-      expect([(await dismiss()).code, (await dismiss()).msg]).toEqual([0, '该公钥已登记或已忽略，请刷新列表']);
+      const dismiss = () =>
+        server.call('POST /remote/dismissPublisherRequest', { key: row?.key }, { as: admin });
+      expect([(await dismiss()).code, (await dismiss()).msg]).toEqual([
+        0,
+        '该公钥已登记或已忽略，请刷新列表',
+      ]);
       expect((await requests(admin)).data.list).toEqual([]);
     });
 
     it('keeps the newest 20 of one person, and refuses a key off the curve', async () => {
       const admin = await server.login();
-      const [{ id: userId = 0 } = {}] = await server.db.select({ id: users.id }).from(users).where(eq(users.userName, 'admin'));
+      const [{ id: userId = 0 } = {}] = await server.db
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.userName, 'admin'));
       const earlier = Array.from({ length: 20 }, (_, count) => ({
         key: `team-${count}.${'k'.repeat(16)}`,
         publisher: `team-${count}`,

@@ -12,11 +12,24 @@ import { texts } from './texts.ts';
  * Takes the caller's WeChat account from him, after his password. Who has to prove himself by WeChat keeps it: he could prove nothing
  * any more, and could bind another one. Runs without a transaction: a wrong try counts.
  */
-export async function removeWechat({ tx, caller, body, now, proven }: Call<RemoveWechat>): Promise<void> {
+export async function removeWechat({
+  tx,
+  caller,
+  body,
+  now,
+  proven,
+}: Call<RemoveWechat>): Promise<void> {
   const { byWechat } = await proofsOfRoles(tx, await rolesOf(tx, caller.userId));
   if (byWechat && !proven) throw refuse(texts.wechatProves);
   const password = decodePassword(body.password, body.passwordEncoding);
-  await checkOwnPassword(tx, caller, { password, now, wrong: badFields([{ field: 'password', msg: texts.wrongPassword }]) });
-  const gone = await tx.delete(wxBindings).where(eq(wxBindings.userId, caller.userId)).returning({ userId: wxBindings.userId });
+  await checkOwnPassword(tx, caller, {
+    password,
+    now,
+    wrong: badFields([{ field: 'password', msg: texts.wrongPassword }]),
+  });
+  const gone = await tx
+    .delete(wxBindings)
+    .where(eq(wxBindings.userId, caller.userId))
+    .returning({ userId: wxBindings.userId });
   if (gone.length === 0) throw refuse(texts.notBound);
 }

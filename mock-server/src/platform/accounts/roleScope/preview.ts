@@ -23,7 +23,13 @@ interface Rows {
 /** The table of markets or of netbars with the columns that a choice shows, if there is one. */
 export function anchorRows(of: 'market' | 'netbar'): Rows | undefined {
   const anchor = of === 'market' ? marketAnchor() : netbarAnchor();
-  return anchor && { table: anchor.columns.id.table as PgTable, id: anchor.columns.id, name: anchor.columns.name };
+  return (
+    anchor && {
+      table: anchor.columns.id.table as PgTable,
+      id: anchor.columns.id,
+      name: anchor.columns.name,
+    }
+  );
 }
 
 const selectNamed = (tx: Tx, { table, id, name }: Rows, where: Condition) =>
@@ -35,10 +41,17 @@ interface NamedQuery extends Promise<{ ID: number; name: string }[]> {
 }
 
 /** Markets or netbars that the caller may name in a scope, by what he typed. */
-export async function readScopeChoices(tx: Tx, caller: Caller, { of, keyword }: { of: 'market' | 'netbar'; keyword?: string }) {
+export async function readScopeChoices(
+  tx: Tx,
+  caller: Caller,
+  { of, keyword }: { of: 'market' | 'netbar'; keyword?: string },
+) {
   const rows = anchorRows(of);
   if (!rows) return { list: [], more: false };
-  const where = and(keyword ? hasText(rows.name, keyword) : undefined, await inScope(tx, caller, rows.table));
+  const where = and(
+    keyword ? hasText(rows.name, keyword) : undefined,
+    await inScope(tx, caller, rows.table),
+  );
   const found = await selectNamed(tx, rows, where)
     .orderBy(asc(rows.name), asc(rows.id))
     .limit(CHOICES + 1);
@@ -52,14 +65,22 @@ export async function readNames(tx: Tx, of: 'market' | 'netbar', ids: readonly n
   return selectNamed(tx, rows, inArray(rows.id, [...ids])).orderBy(asc(rows.name), asc(rows.id));
 }
 
-async function countRows(tx: Tx, caller: Caller, of: 'market' | 'netbar', scope: RoleScope, role: number): Promise<number> {
+async function countRows(
+  tx: Tx,
+  caller: Caller,
+  of: 'market' | 'netbar',
+  scope: RoleScope,
+  role: number,
+): Promise<number> {
   const anchor = of === 'market' ? marketAnchor() : netbarAnchor();
   if (!anchor) return 0;
   const table = anchor.columns.id.table as PgTable;
   const [row] = await tx
     .select({ total: count() })
     .from(table)
-    .where(and(conditionFor(anchor, scope, { holdersOf: role }, role), await inScope(tx, caller, table)));
+    .where(
+      and(conditionFor(anchor, scope, { holdersOf: role }, role), await inScope(tx, caller, table)),
+    );
   return row?.total ?? 0;
 }
 
@@ -69,10 +90,18 @@ async function countRows(tx: Tx, caller: Caller, of: 'market' | 'netbar', scope:
  *
  * @param scope nothing for the one that it would inherit
  */
-export async function previewRoleScope(tx: Tx, caller: Caller, authorityId: number, scope: RoleScope | null) {
+export async function previewRoleScope(
+  tx: Tx,
+  caller: Caller,
+  authorityId: number,
+  scope: RoleScope | null,
+) {
   await assertReadable(tx, caller.authorityId, authorityId);
   const wanted = scope ?? (await readRoleScopes(tx)).inherited(authorityId).scope;
-  const [held] = await tx.select({ total: count() }).from(userAuthorities).where(eq(userAuthorities.authorityId, authorityId));
+  const [held] = await tx
+    .select({ total: count() })
+    .from(userAuthorities)
+    .where(eq(userAuthorities.authorityId, authorityId));
   return {
     netbars: await countRows(tx, caller, 'netbar', wanted, authorityId),
     markets: await countRows(tx, caller, 'market', wanted, authorityId),

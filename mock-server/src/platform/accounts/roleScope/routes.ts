@@ -16,7 +16,10 @@ export const scopeRoutes = [
     description: texts.calls.getRoleScope,
     body: schemas.GetRoleScope,
     data: schemas.RoleScopeState,
-    handler: async ({ tx, caller, body }) => ({ data: await readRoleScope(tx, caller, body.authorityId), msg: texts.queried }),
+    handler: async ({ tx, caller, body }) => ({
+      data: await readRoleScope(tx, caller, body.authorityId),
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...read,
@@ -24,7 +27,10 @@ export const scopeRoutes = [
     description: texts.calls.getRoleScopeChoices,
     body: schemas.GetScopeChoices,
     data: schemas.ScopeChoices,
-    handler: async ({ tx, caller, body }) => ({ data: await readScopeChoices(tx, caller, body), msg: texts.queried }),
+    handler: async ({ tx, caller, body }) => ({
+      data: await readScopeChoices(tx, caller, body),
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...read,
@@ -47,6 +53,9 @@ export const scopeRoutes = [
     effects: ['rights'],
     body: schemas.SetRoleScope,
     data: Written,
-    handler: async ({ tx, caller, body }) => ({ data: await setRoleScope(tx, caller, body), msg: texts.saved }),
+    handler: async ({ tx, caller, body }) => ({
+      data: await setRoleScope(tx, caller, body),
+      msg: texts.saved,
+    }),
   }),
 ];

@@ -7,7 +7,11 @@ import { texts } from './texts.ts';
 /** Most markets, regions or netbars that a scope may name. */
 const MAX_ITEMS = 200;
 
-const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: texts.fields.regionCode });
+const RegionCode = Type.String({
+  pattern: '^\\d{6}$',
+  maxLength: 6,
+  title: texts.fields.regionCode,
+});
 const list = <T extends Parameters<typeof Type.Array>[0]>(item: T, title: string) =>
   Type.Array(item, { maxItems: MAX_ITEMS, title });
 
@@ -38,7 +42,10 @@ export const RoleScopeState = Type.Object({
   /** What it would have if nothing were said of it, and of which role; `null`: nobody above it has said anything either. */
   inherited: Type.Object({
     scope: RoleScopeShape,
-    from: Type.Union([Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() }), Type.Null()]),
+    from: Type.Union([
+      Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() }),
+      Type.Null(),
+    ]),
   }),
   /** What the caller may say of it: nothing that is wider than his own scope or than that of the role above it. */
   grantable: Type.Array(ScopeKindName),
@@ -71,5 +78,9 @@ export const ScopePreview = Type.Object({
 });
 
 /** `revision`: that of `/authority/getRoleScope` as it was read. */
-export const SetRoleScope = Type.Object({ authorityId: AuthorityId, scope: Wanted, revision: seenRevision });
+export const SetRoleScope = Type.Object({
+  authorityId: AuthorityId,
+  scope: Wanted,
+  revision: seenRevision,
+});
 export type SetRoleScope = Static<typeof SetRoleScope>;

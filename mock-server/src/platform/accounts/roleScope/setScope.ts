@@ -6,8 +6,19 @@ import { hangTitles, netbarAnchor } from '../../kernel/area/hang.ts';
 import { assertAbove, lockTree, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { netbarsWithin } from '../../kernel/identity/authority/namedNetbars.ts';
 import { assertSeen, revisionOf } from '../../kernel/identity/authority/revision.ts';
-import { covers, coversKind, normalScope, type RoleScope, SCOPE_KINDS } from '../../kernel/identity/authority/roleScope.ts';
-import { assertScopesFit, type RoleScopes, readRoleScopes, writeRoleScope } from '../../kernel/identity/authority/roleScopes.ts';
+import {
+  covers,
+  coversKind,
+  normalScope,
+  type RoleScope,
+  SCOPE_KINDS,
+} from '../../kernel/identity/authority/roleScope.ts';
+import {
+  assertScopesFit,
+  type RoleScopes,
+  readRoleScopes,
+  writeRoleScope,
+} from '../../kernel/identity/authority/roleScopes.ts';
 import type { Condition } from '../../kernel/scope/conditions.ts';
 import { inScope } from '../../kernel/scope/scope.ts';
 import { assertReadable } from '../authority/grantRules.ts';
@@ -17,14 +28,20 @@ import { anchorRows, readNames } from './preview.ts';
 import type { RoleScopeState, SetRoleScope } from './schemas.ts';
 import { texts } from './texts.ts';
 
-const revision = (own: RoleScope | undefined): string => revisionOf([own ? JSON.stringify(own) : 'inherits']);
+const revision = (own: RoleScope | undefined): string =>
+  revisionOf([own ? JSON.stringify(own) : 'inherits']);
 
 const regionsNow = () => netbarAnchor()?.regions ?? [];
 
-const named = (scope: RoleScope): string => `「${scope.kinds.map((kind) => texts.kinds[kind]).join('、')}」`;
+const named = (scope: RoleScope): string =>
+  `「${scope.kinds.map((kind) => texts.kinds[kind]).join('、')}」`;
 
 /** What a role's scope is, where it comes from, and what the caller may make of it. Throws for a role that he may not read. */
-export async function readRoleScope(tx: Tx, caller: Caller, authorityId: number): Promise<RoleScopeState> {
+export async function readRoleScope(
+  tx: Tx,
+  caller: Caller,
+  authorityId: number,
+): Promise<RoleScopeState> {
   await assertReadable(tx, caller.authorityId, authorityId);
   const scopes = await readRoleScopes(tx);
   const own = scopes.own(authorityId);
@@ -35,8 +52,12 @@ export async function readRoleScope(tx: Tx, caller: Caller, authorityId: number)
     own: own ? mutable(own) : null,
     inherited: { ...inherited, scope: mutable(inherited.scope) },
     grantable: SCOPE_KINDS.filter((kind) => coversKind(mine, kind) && coversKind(above, kind)),
-    markets: await readNames(tx, 'market', [...new Set(both.flatMap(({ marketIds }) => marketIds))]),
-    netbars: await readNames(tx, 'netbar', [...new Set(both.flatMap(({ netbarIds }) => netbarIds))]),
+    markets: await readNames(tx, 'market', [
+      ...new Set(both.flatMap(({ marketIds }) => marketIds)),
+    ]),
+    netbars: await readNames(tx, 'netbar', [
+      ...new Set(both.flatMap(({ netbarIds }) => netbarIds)),
+    ]),
     regions: regionsNow().map(({ code, name, children = [] }) => ({
       code,
       name,
@@ -55,7 +76,12 @@ const mutable = ({ kinds, marketIds, regionCodes, netbarIds }: RoleScope) => ({
 });
 
 /** Which of some rows there are, of those that a condition leaves. */
-async function found(tx: Tx, of: 'market' | 'netbar', ids: readonly number[], where: Condition): Promise<Set<number>> {
+async function found(
+  tx: Tx,
+  of: 'market' | 'netbar',
+  ids: readonly number[],
+  where: Condition,
+): Promise<Set<number>> {
   const rows = anchorRows(of);
   if (!rows || ids.length === 0) return new Set();
   const there = await tx
@@ -66,7 +92,12 @@ async function found(tx: Tx, of: 'market' | 'netbar', ids: readonly number[], wh
 }
 
 /** The errors of what a scope newly names: what is not there for the caller, and regions that there are not. */
-async function namingErrors(tx: Tx, caller: Caller, wanted: RoleScope, before: RoleScope | undefined): Promise<FieldError[]> {
+async function namingErrors(
+  tx: Tx,
+  caller: Caller,
+  wanted: RoleScope,
+  before: RoleScope | undefined,
+): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const [of, field, msg] of [
     ['market', 'marketIds', texts.unknownMarket],
@@ -78,19 +109,39 @@ async function namingErrors(tx: Tx, caller: Caller, wanted: RoleScope, before: R
     if (there.size < added.length) errors.push({ field: `scope.${field}`, msg });
   }
   const { regionCodes, marketIds, netbarIds } = wanted;
-  const codes = new Set(regionsNow().flatMap(({ code, children = [] }) => [code, ...children.map((one) => one.code)]));
-  const unknown = regionCodes.find((code) => !codes.has(code) && !before?.regionCodes.includes(code));
-  if (unknown !== undefined) errors.push({ field: 'scope.regionCodes', msg: texts.unknownRegion(unknown) });
-  if (wanted.kinds.includes('custom') && marketIds.length + regionCodes.length + netbarIds.length === 0)
+  const codes = new Set(
+    regionsNow().flatMap(({ code, children = [] }) => [code, ...children.map((one) => one.code)]),
+  );
+  const unknown = regionCodes.find(
+    (code) => !codes.has(code) && !before?.regionCodes.includes(code),
+  );
+  if (unknown !== undefined)
+    errors.push({ field: 'scope.regionCodes', msg: texts.unknownRegion(unknown) });
+  if (
+    wanted.kinds.includes('custom') &&
+    marketIds.length + regionCodes.length + netbarIds.length === 0
+  )
     errors.push({ field: 'scope.kinds', msg: texts.nothingNamed });
   return errors;
 }
 
-async function assertCovered(tx: Tx, wide: RoleScope, wanted: RoleScope, refusal: (own: string) => string): Promise<void> {
-  if (!covers(wide, wanted, await netbarsWithin(tx, wide, wanted.netbarIds))) throw refuse(refusal(named(wide)));
+async function assertCovered(
+  tx: Tx,
+  wide: RoleScope,
+  wanted: RoleScope,
+  refusal: (own: string) => string,
+): Promise<void> {
+  if (!covers(wide, wanted, await netbarsWithin(tx, wide, wanted.netbarIds)))
+    throw refuse(refusal(named(wide)));
 }
 
-async function assertMayHave(tx: Tx, caller: Caller, scopes: RoleScopes, role: number, wanted: RoleScope): Promise<void> {
+async function assertMayHave(
+  tx: Tx,
+  caller: Caller,
+  scopes: RoleScopes,
+  role: number,
+  wanted: RoleScope,
+): Promise<void> {
   const before = scopes.own(role);
   const errors = await namingErrors(tx, caller, wanted, before);
   if (errors.length > 0) throw badFields(errors);
@@ -103,17 +154,26 @@ async function assertMayHave(tx: Tx, caller: Caller, scopes: RoleScopes, role: n
  * a wider one than the role above it, and none below it may be left with a wider one. Throws 409 when it is another one than that of
  * `revision`. Answers what it is called now.
  */
-export async function setRoleScope(tx: Tx, caller: Caller, { authorityId, scope, revision: seen }: SetRoleScope) {
+export async function setRoleScope(
+  tx: Tx,
+  caller: Caller,
+  { authorityId, scope, revision: seen }: SetRoleScope,
+) {
   await lockTree(tx);
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const scopes = await readRoleScopes(tx);
   const before = scopes.own(authorityId);
-  assertSeen(seen, revision(before), { role: role.authorityName, rights: authorityTexts.rights.datas });
-  if (scope?.kinds.includes('all') && scope.kinds.length > 1) throw badFields([{ field: 'scope.kinds', msg: texts.onlyAll }]);
+  assertSeen(seen, revision(before), {
+    role: role.authorityName,
+    rights: authorityTexts.rights.datas,
+  });
+  if (scope?.kinds.includes('all') && scope.kinds.length > 1)
+    throw badFields([{ field: 'scope.kinds', msg: texts.onlyAll }]);
   const wanted = scope ? normalScope(scope) : undefined;
   if (authorityId === SUPER_ADMIN && !wanted?.kinds.includes('all')) throw refuse(texts.superKept);
-  if (wanted && revision(wanted) !== revision(before)) await assertMayHave(tx, caller, scopes, authorityId, wanted);
+  if (wanted && revision(wanted) !== revision(before))
+    await assertMayHave(tx, caller, scopes, authorityId, wanted);
   await writeRoleScope(tx, authorityId, wanted);
   await assertScopesFit(tx, authorityId);
   return { revision: revision(wanted) };

@@ -32,12 +32,19 @@ export async function openSession(
 
 /** What a sign-in answers: user, token, its end, and boot data when asked for (then `tx` is no transaction). Nothing when the user is gone meanwhile. */
 export async function answerSession(
-  { tx, deps, ip, deviceCookie }: Pick<Call<unknown, unknown, Caller | undefined>, 'tx' | 'deps' | 'ip' | 'deviceCookie'>,
+  {
+    tx,
+    deps,
+    ip,
+    deviceCookie,
+  }: Pick<Call<unknown, unknown, Caller | undefined>, 'tx' | 'deps' | 'ip' | 'deviceCookie'>,
   { userId, authorityId, issued }: OpenedSession,
   { withBoot, landing }: { withBoot: boolean; landing?: string | undefined },
 ) {
   const session = { userId, authorityId };
-  const boot = withBoot ? await readBoot(tx, deps, { session, ip, deviceCookie, wanted: { landing } }) : undefined;
+  const boot = withBoot
+    ? await readBoot(tx, deps, { session, ip, deviceCookie, wanted: { landing } })
+    : undefined;
   const user = boot ? boot.session?.user : await readSessionUser(tx, userId, authorityId);
   if (!user) return undefined;
   return { user, token: issued.token, expiresAt: issued.expiresAt.getTime(), boot };

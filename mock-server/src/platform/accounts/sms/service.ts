@@ -6,7 +6,12 @@ import { maskPhone } from '../../../http/masking.ts';
 import { texts as general } from '../../../http/texts.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { findChallenge, passChallenge, passSession, waitingForCode } from '../../services/verification/challenges.ts';
+import {
+  findChallenge,
+  passChallenge,
+  passSession,
+  waitingForCode,
+} from '../../services/verification/challenges.ts';
 import {
   CODE_VALID_MS,
   type CodeSubject,
@@ -30,7 +35,10 @@ interface Subject extends CodeSubject {
 }
 
 async function ofCaller(tx: Tx, caller: Caller, now: Date): Promise<Subject> {
-  const [user] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, caller.userId));
+  const [user] = await tx
+    .select({ phone: users.phone })
+    .from(users)
+    .where(eq(users.id, caller.userId));
   const phone = user?.phone || (await waitingForCode(tx, caller.sessionId, now))?.phone;
   return {
     name: ofSession(caller.sessionId),
@@ -40,15 +48,24 @@ async function ofCaller(tx: Tx, caller: Caller, now: Date): Promise<Subject> {
 }
 
 /** A challenge of a session belongs to that session: another one's code would prove nothing about it. */
-async function ofWaiting(tx: Tx, id: string, caller: Caller | undefined, now: Date): Promise<Subject> {
+async function ofWaiting(
+  tx: Tx,
+  id: string,
+  caller: Caller | undefined,
+  now: Date,
+): Promise<Subject> {
   const challenge = await findChallenge(tx, id, now);
   if (!challenge) throw refuse(texts.gone);
   const { sessionId, userId, phone } = challenge;
-  if (sessionId !== null && userId !== null && sessionId !== caller?.sessionId) throw refuse(texts.gone);
+  if (sessionId !== null && userId !== null && sessionId !== caller?.sessionId)
+    throw refuse(texts.gone);
   return {
     name: ofChallenge(id),
     to: phone,
-    pass: (inner) => (sessionId === null ? passChallenge(inner, id, now) : passSession(inner, sessionId, ['sms', 'login'], now)),
+    pass: (inner) =>
+      sessionId === null
+        ? passChallenge(inner, id, now)
+        : passSession(inner, sessionId, ['sms', 'login'], now),
   };
 }
 

@@ -28,7 +28,8 @@ async function signInWithPhone(): Promise<string> {
 
 const send = (as: string | undefined, body: object = {}) =>
   server.call<{ phone: string }>('POST /sms/sms', body, as === undefined ? {} : { as });
-const check = (as: string | undefined, body: object) => server.call('POST /sms/check', body, as === undefined ? {} : { as });
+const check = (as: string | undefined, body: object) =>
+  server.call('POST /sms/check', body, as === undefined ? {} : { as });
 const inSession = (code: string) => ({ phone: '139****5678', code, isValidator: true });
 
 /** A call that a fault switch challenges, as the policy would. */
@@ -45,11 +46,19 @@ describe('a challenged call', () => {
       phone: '139****5678',
       expiresAt: server.deps.now().getTime() + CHALLENGE_MS,
     });
-    expect((await send(as)).data).toEqual({ phone: '139****5678', expiresIn: 300, resendAfter: 60 });
+    expect((await send(as)).data).toEqual({
+      phone: '139****5678',
+      expiresIn: 300,
+      resendAfter: 60,
+    });
     expect((await challenged(as)).code).toBe(301);
     expect((await check(as, inSession(lastCode()))).code).toBe(0);
     // Two calls were challenged, so two pass; the third is asked again.
-    expect([(await challenged(as)).code, (await challenged(as)).code, (await challenged(as)).code]).toEqual([0, 0, 301]);
+    expect([
+      (await challenged(as)).code,
+      (await challenged(as)).code,
+      (await challenged(as)).code,
+    ]).toEqual([0, 0, 301]);
   });
 
   it('lets through exactly that call: not another body, not another session', async () => {
@@ -82,7 +91,8 @@ describe('a challenged call', () => {
     expect(await server.db.$count(challenges)).toBe(50);
     await send(as);
     await check(as, inSession(lastCode()));
-    const again = async (page: number) => (await challenged(as, 'sms', { page, pageSize: 10 })).code;
+    const again = async (page: number) =>
+      (await challenged(as, 'sms', { page, pageSize: 10 })).code;
     expect([await again(1), await again(2), await again(51)]).toEqual([301, 0, 0]);
   });
 
@@ -97,7 +107,10 @@ describe('a challenged call', () => {
   });
 
   it('without session can be tried as well, also with an account without phone', async () => {
-    const call = () => server.call<Asked>('POST /base/captcha', undefined, { headers: { 'x-mock-verify': 'login' } });
+    const call = () =>
+      server.call<Asked>('POST /base/captcha', undefined, {
+        headers: { 'x-mock-verify': 'login' },
+      });
     const { captchaId } = (await call()).data;
     expect((await send(undefined, { captchaId })).code).toBe(0);
     expect((await check(undefined, { code: lastCode(), captchaId })).code).toBe(0);
@@ -139,7 +152,8 @@ describe('a code', () => {
     const as = await signInWithPhone();
     await send(as);
     const first = lastCode();
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) expect((await check(as, inSession(wrong()))).code).toBe(7);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++)
+      expect((await check(as, inSession(wrong()))).code).toBe(7);
     expect((await check(as, inSession(first))).code).toBe(429);
     server.advance(SEND_LIMITS.receiverMinute.windowMs);
     await send(as);
@@ -155,8 +169,12 @@ describe('a code', () => {
     await send(as);
     const code = lastCode();
     const other = await check(as, { phone: '13800000000', code });
-    expect([other.code, other.msg]).toEqual([7, '手机号与接收验证码的手机号不一致，请重新获取验证码']);
-    for (const phone of ['139****0000', '139', 'x']) expect((await check(as, { phone, code })).code).toBe(7);
+    expect([other.code, other.msg]).toEqual([
+      7,
+      '手机号与接收验证码的手机号不一致，请重新获取验证码',
+    ]);
+    for (const phone of ['139****0000', '139', 'x'])
+      expect((await check(as, { phone, code })).code).toBe(7);
     expect((await server.db.select().from(smsCodes))[0]?.attempts).toBe(4);
     expect((await check(as, { phone: PHONE, code })).code).toBe(0);
     server.advance(SEND_LIMITS.receiverMinute.windowMs);
@@ -174,7 +192,9 @@ describe('a code', () => {
     await send(as);
     expect((await check(other, inSession(lastCode()))).code).toBe(7);
     expect((await check(other, { code: lastCode(), captchaId: data.challengeId })).code).toBe(7);
-    expect((await check(as, { code: lastCode(), captchaId: data.challengeId })).msg).toBe('验证已过期，请重新操作');
+    expect((await check(as, { code: lastCode(), captchaId: data.challengeId })).msg).toBe(
+      '验证已过期，请重新操作',
+    );
   });
 
   it('needs a session or a challenge, a phone and a gateway', async () => {

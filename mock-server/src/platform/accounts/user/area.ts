@@ -32,7 +32,10 @@ export default area({
       },
       scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts'),
     },
-    userAuthorities: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
+    userAuthorities: {
+      effect: 'rights',
+      scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts'),
+    },
   }),
   messages: [passwordWasReset],
   tasks: { importUser, exportUserList },

@@ -38,7 +38,12 @@ const phone = (index: number) => `1900000${String(index).padStart(4, '0')}`;
 /** The forty people of the demo, oldest account first. */
 export function makePeople(random: Random, now: Date): DemoPerson[] {
   const everyone = groups.flatMap(([authorityId, stem, title, count]) =>
-    Array.from({ length: count }, (_, index) => ({ authorityId, stem, title, number: String(index + 1).padStart(2, '0') })),
+    Array.from({ length: count }, (_, index) => ({
+      authorityId,
+      stem,
+      title,
+      number: String(index + 1).padStart(2, '0'),
+    })),
   );
   return everyone.map(({ authorityId, stem, title, number }, index) => ({
     userName: `${stem}${number}`,
@@ -56,7 +61,15 @@ export async function addDemoPeople({ tx, now, random }: DemoContext): Promise<v
   const passwordHash = await hashPassword(generatePassword());
   const rows = await tx
     .insert(users)
-    .values(makePeople(random, now).map((person) => ({ ...person, updatedAt: person.createdAt, passwordHash })))
+    .values(
+      makePeople(random, now).map((person) => ({
+        ...person,
+        updatedAt: person.createdAt,
+        passwordHash,
+      })),
+    )
     .returning({ id: users.id, authorityId: users.authorityId });
-  await tx.insert(userAuthorities).values(rows.map(({ id, authorityId }) => ({ userId: id, authorityId })));
+  await tx
+    .insert(userAuthorities)
+    .values(rows.map(({ id, authorityId }) => ({ userId: id, authorityId })));
 }

@@ -19,7 +19,11 @@ export const peopleColumns = (enable: { on: string; off: string }) =>
     phone: { title: columns.phone, width: 16 },
     email: { title: columns.email, width: 28 },
     authorities: { title: columns.authorities, field: 'authorityName', width: 28 },
-    enable: { title: columns.enable, labels: { [ENABLED]: enable.on, [DISABLED]: enable.off }, width: 10 },
+    enable: {
+      title: columns.enable,
+      labels: { [ENABLED]: enable.on, [DISABLED]: enable.off },
+      width: 10,
+    },
     CreatedAt: { title: columns.CreatedAt, time: true, width: 20 },
   }) as const satisfies Record<string, ExportColumn>;
 

@@ -9,7 +9,11 @@ import { readErrors, readTask } from '../../services/tasks/testing/tasks.ts';
 const server = withServer();
 const HEAD = ['用户名', '初始密码', '昵称', '用户角色', '手机号', '邮箱'];
 
-async function imported(as: string, rows: readonly (readonly string[])[], query = ''): Promise<Task> {
+async function imported(
+  as: string,
+  rows: readonly (readonly string[])[],
+  query = '',
+): Promise<Task> {
   const content = `\ufeff${[HEAD, ...rows].map((row) => row.join(',')).join('\r\n')}`;
   const boundary = 'x-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n`;
@@ -25,7 +29,14 @@ async function imported(as: string, rows: readonly (readonly string[])[], query 
   return readTask(server, as, data.task);
 }
 
-const good = (name: string, roles = '网管'): string[] => [name, 'Harbour2026', `昵称${name}`, roles, '', ''];
+const good = (name: string, roles = '网管'): string[] => [
+  name,
+  'Harbour2026',
+  `昵称${name}`,
+  roles,
+  '',
+  '',
+];
 const count = () => server.db.$count(users);
 
 it('adds each with the roles that the file names, the first one active, and a password that he must change', async () => {
@@ -53,10 +64,17 @@ it('names all of the rows that are wrong, by row and field, and writes none of a
     ['norole01', 'Harbour2026', '无', '', '', ''],
     good('twice001'),
   ];
-  const rows = [good('twice001'), ...Array.from({ length: 20 }, (_, at) => good(`person${at}`)), ...wrong];
+  const rows = [
+    good('twice001'),
+    ...Array.from({ length: 20 }, (_, at) => good(`person${at}`)),
+    ...wrong,
+  ];
   const task = await imported(admin, rows, '?dryRun=true');
   expect(task).toMatchObject({ success: 21, failed: 7 });
-  const fields = (await readErrors(server, admin, task)).map(({ targetId, field }) => [targetId, field]);
+  const fields = (await readErrors(server, admin, task)).map(({ targetId, field }) => [
+    targetId,
+    field,
+  ]);
   expect(fields).toEqual([
     [23, '用户名'],
     [24, '用户角色'],
@@ -66,16 +84,28 @@ it('names all of the rows that are wrong, by row and field, and writes none of a
     [28, '用户角色'],
     [29, ''],
   ]);
-  expect(await imported(admin, rows)).toMatchObject({ status: 'failed', success: 0, failed: 7, skipped: 21 });
+  expect(await imported(admin, rows)).toMatchObject({
+    status: 'failed',
+    success: 0,
+    failed: 7,
+    skipped: 21,
+  });
   expect(await count()).toBe(before);
-  expect(await imported(admin, rows, '?onlyGood=true')).toMatchObject({ status: 'partial', success: 21, failed: 7 });
+  expect(await imported(admin, rows, '?onlyGood=true')).toMatchObject({
+    status: 'partial',
+    success: 21,
+    failed: 7,
+  });
   expect(await count()).toBe(before + 21);
 });
 
 it('gives no role that its author could not give, and is refused to who may not import', async () => {
   await server.addUser('manager', 999);
   await server.addUser('finance', 110);
-  const task = await imported(await server.login('manager'), [good('sneaky01', '平台管理员'), good('sneaky02', '888')]);
+  const task = await imported(await server.login('manager'), [
+    good('sneaky01', '平台管理员'),
+    good('sneaky02', '888'),
+  ]);
   expect(task).toMatchObject({ status: 'failed', failed: 2 });
   await expect(imported(await server.login('finance'), [good('sneaky03')])).rejects.toThrow();
 });
@@ -91,7 +121,13 @@ it('names all 37 that are wrong among 1 000, and writes none', async () => {
   const wrong = rows.flatMap((_, at) => (isWrong(at) ? [at + 2] : []));
   expect(wrong).toHaveLength(37);
   const task = await imported(admin, rows);
-  expect(task).toMatchObject({ status: 'failed', total: 1_000, success: 0, failed: 37, skipped: 963 });
+  expect(task).toMatchObject({
+    status: 'failed',
+    total: 1_000,
+    success: 0,
+    failed: 37,
+    skipped: 963,
+  });
   expect((await readErrors(server, admin, task)).map(({ targetId }) => targetId)).toEqual(wrong);
   expect(await count()).toBe(before);
 });

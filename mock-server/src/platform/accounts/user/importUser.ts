@@ -16,7 +16,11 @@ const ImportUser = Type.Object({
   userName,
   passWord: Type.String({ ...passWord, title: texts.import.password }),
   nickName,
-  authorityIds: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: MAX_USER_ROLES, title: texts.import.roles }),
+  authorityIds: Type.Array(Type.String({ maxLength: 60 }), {
+    minItems: 1,
+    maxItems: MAX_USER_ROLES,
+    title: texts.import.roles,
+  }),
   phone,
   email,
 });
@@ -26,7 +30,9 @@ type Role = Pick<SysAuthorityShape, 'authorityId' | 'authorityName'>;
 /** The numbers of roles that a row names; a number stands for itself. Throws code 422 that says which name there is not. */
 const rolesNamed = (known: readonly Role[], names: readonly string[]): number[] =>
   names.map((name) => {
-    const found = known.filter(({ authorityId, authorityName }) => authorityName === name || String(authorityId) === name);
+    const found = known.filter(
+      ({ authorityId, authorityName }) => authorityName === name || String(authorityId) === name,
+    );
     if (found.length === 1 && found[0]) return found[0].authorityId;
     const msg = found.length === 0 ? texts.noSuchRole(name) : texts.twoSuchRoles(name);
     throw badFields([{ field: 'authorityIds', msg }]);
@@ -40,7 +46,9 @@ const AT_ONCE = availableParallelism();
 async function hashAll(rows: readonly Row[]): Promise<string[]> {
   const hashes: string[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE)
-    hashes.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => hashPassword(row.passWord)))));
+    hashes.push(
+      ...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => hashPassword(row.passWord)))),
+    );
   return hashes;
 }
 

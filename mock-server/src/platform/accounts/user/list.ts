@@ -37,7 +37,8 @@ export const judging = async ({ tx }: { tx: Tx }) => ({
   supersToSpare: await supersToSpare(tx),
 });
 
-const isAhead = (until: number | null, now: Date): until is number => until !== null && until > now.getTime();
+const isAhead = (until: number | null, now: Date): until is number =>
+  until !== null && until > now.getTime();
 
 /** What is offered where his sessions are shown. */
 const OF_SESSIONS: ReadonlySet<string> = new Set(['endSession', 'endSessions']);
@@ -47,7 +48,8 @@ export const userList = defineList({
   table: users,
   id: users.id,
   // The numbers of the roles that each user holds come with him.
-  select: (tx) => tx.select({ row: listedColumns, held: heldRoles, lockedUntil }).from(users).$dynamic(),
+  select: (tx) =>
+    tx.select({ row: listedColumns, held: heldRoles, lockedUntil }).from(users).$dynamic(),
   filters: {
     keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userContains),
     username: partOf(users.userName, '用户名', 60),
@@ -70,14 +72,23 @@ export const userList = defineList({
     CreatedAt: users.createdAt,
     UpdatedAt: users.updatedAt,
   },
-  orderKeys: { id: 'ID', username: 'userName', nick_name: 'nickName', phone: 'phone', email: 'email' },
+  orderKeys: {
+    id: 'ID',
+    username: 'userName',
+    nick_name: 'nickName',
+    phone: 'phone',
+    email: 'email',
+  },
   row: SysUserRow,
   context: judging,
   present: ({ row, held, lockedUntil: until }, { now, context }) =>
     Object.assign(toSysUser(row, held, context.roles), {
       lockedUntil: isAhead(until, now) ? new Date(until).toISOString() : null,
     }),
-  actionsOn({ row, held, lockedUntil: until }, { caller, now, may, context: { hierarchy, supersToSpare: toSpare } }) {
+  actionsOn(
+    { row, held, lockedUntil: until },
+    { caller, now, may, context: { hierarchy, supersToSpare: toSpare } },
+  ) {
     const manages = held.every((role) => hierarchy.isAbove(caller.authorityId, role));
     const isActiveSuper = row.enable === ENABLED && held.includes(SUPER_ADMIN);
     const isSelf = row.ID === caller.userId;
@@ -85,5 +96,9 @@ export const userList = defineList({
     const judged = { enable: row.enable, manages, isSelf, isNeeded, isLocked: isAhead(until, now) };
     return userTransitions.actions(judged, may).filter((action) => !OF_SESSIONS.has(action));
   },
-  actions: { add: '/user/admin_register', import: '/user/importUser', export: '/user/exportUserList' },
+  actions: {
+    add: '/user/admin_register',
+    import: '/user/importUser',
+    export: '/user/exportUserList',
+  },
 });

@@ -12,7 +12,11 @@ import { checkFields } from './rules.ts';
 import { texts } from './texts.ts';
 
 /** The roles that somebody is to get, each once. Throws unless all of them are there and below the caller's. */
-export async function checkRoles(tx: Tx, callerRole: number, wanted: readonly number[]): Promise<number[]> {
+export async function checkRoles(
+  tx: Tx,
+  callerRole: number,
+  wanted: readonly number[],
+): Promise<number[]> {
   const roles = [...new Set(wanted)];
   if (roles.length === 0) throw refuse(texts.needsRole);
   const known = await tx
@@ -62,7 +66,9 @@ export async function insertUser(
   { password, ...fields }: Omit<Stored, 'passwordHash' | 'roles'> & { password: string },
   roles: Stored['roles'],
 ): Promise<number> {
-  const [id = 0] = await insertUsers(tx, [{ ...fields, passwordHash: await hashPassword(password), roles }]);
+  const [id = 0] = await insertUsers(tx, [
+    { ...fields, passwordHash: await hashPassword(password), roles },
+  ]);
   return id;
 }
 
@@ -91,7 +97,8 @@ export async function addUsers(
   tx: Tx,
   caller: { authorityId: number },
   wanted: readonly NewUser[],
-  hashOf: (user: NewUser, at: number) => string | Promise<string> = ({ passWord }) => hashPassword(passWord),
+  hashOf: (user: NewUser, at: number) => string | Promise<string> = ({ passWord }) =>
+    hashPassword(passWord),
 ): Promise<number[]> {
   const rules = await readSettings(tx, securitySettings);
   for (const user of wanted) {
@@ -107,10 +114,26 @@ export async function addUsers(
   );
   const stored: Stored[] = [];
   for (const [at, user] of wanted.entries()) {
-    const { passWord: _given, authorityIds, headerImg = '', enable = ENABLED, phone = '', email = '', ...fields } = user;
+    const {
+      passWord: _given,
+      authorityIds,
+      headerImg = '',
+      enable = ENABLED,
+      phone = '',
+      email = '',
+      ...fields
+    } = user;
     const [active = 0, ...others] = new Set(authorityIds);
     const passwordHash = await hashOf(user, at);
-    stored.push({ ...fields, headerImg, enable, phone, email, passwordHash, roles: [active, ...others] });
+    stored.push({
+      ...fields,
+      headerImg,
+      enable,
+      phone,
+      email,
+      passwordHash,
+      roles: [active, ...others],
+    });
   }
   return insertUsers(tx, stored);
 }

@@ -22,10 +22,18 @@ type UserRow = typeof users.$inferSelect;
 export async function checkOwnPassword(
   tx: Tx,
   caller: Caller,
-  { password, now, wrong = refuse(texts.wrongOld) }: { password: string; now: Date; wrong?: Refusal },
+  {
+    password,
+    now,
+    wrong = refuse(texts.wrongOld),
+  }: { password: string; now: Date; wrong?: Refusal },
 ): Promise<UserRow> {
   const limits = await readSettings(tx, lockoutSettings);
-  const bucket = { subject: `password:${caller.userId}`, limit: limits.userLimit, intervalMs: longestWaits(limits).ownMs };
+  const bucket = {
+    subject: `password:${caller.userId}`,
+    limit: limits.userLimit,
+    intervalMs: longestWaits(limits).ownMs,
+  };
   const tried = await reserveTry(tx, [bucket], now);
   if ('waitMs' in tried) throw mustWait(tried.waitMs);
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId));

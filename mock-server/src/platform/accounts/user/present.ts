@@ -72,8 +72,15 @@ export function toSysUser<R extends ListedRow>(row: R, held: readonly number[], 
  *
  * @param authorityId the role of his session, where that is not the one he starts with
  */
-export async function readSysUser(tx: Tx, userId: number, authorityId?: number): Promise<SysUser | undefined> {
-  const [found] = await tx.select({ row: shown, held: heldRoles }).from(users).where(eq(users.id, userId));
+export async function readSysUser(
+  tx: Tx,
+  userId: number,
+  authorityId?: number,
+): Promise<SysUser | undefined> {
+  const [found] = await tx
+    .select({ row: shown, held: heldRoles })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!found) return undefined;
   const row = authorityId === undefined ? found.row : { ...found.row, authorityId };
   return toSysUser(row, found.held, await readRoles(tx));
@@ -86,7 +93,11 @@ const NO_START_PAGE = '404';
  * The signed-in user in the role of his session. A start page that the role may not see becomes `404` (gin-vue-admin 2.6.3).
  * Answers nothing when the user is gone.
  */
-export async function readSessionUser(tx: Tx, userId: number, authorityId: number): Promise<SysUser | undefined> {
+export async function readSessionUser(
+  tx: Tx,
+  userId: number,
+  authorityId: number,
+): Promise<SysUser | undefined> {
   const [user, visible] = await Promise.all([
     readSysUser(tx, userId, authorityId),
     tx
@@ -98,5 +109,8 @@ export async function readSessionUser(tx: Tx, userId: number, authorityId: numbe
   if (!user) return undefined;
   const { defaultRouter } = user.authority;
   const usable = visible.some(({ name }) => name === defaultRouter);
-  return { ...user, authority: { ...user.authority, defaultRouter: usable ? defaultRouter : NO_START_PAGE } };
+  return {
+    ...user,
+    authority: { ...user.authority, defaultRouter: usable ? defaultRouter : NO_START_PAGE },
+  };
 }

@@ -110,7 +110,11 @@ export const userArea: RouteGroup = {
       async handler(call) {
         const { authorityId } = call.body;
         const sessionEpoch = await service.switchRole(call.tx, call.caller, authorityId);
-        return { data: {}, msg: texts.switched, renew: await reissue(call, { sessionEpoch, authorityId }) };
+        return {
+          data: {},
+          msg: texts.switched,
+          renew: await reissue(call, { sessionEpoch, authorityId }),
+        };
       },
     }),
     defineRoute({
@@ -167,9 +171,23 @@ export const userArea: RouteGroup = {
         const { password, newPassword, passwordEncoding } = call.body;
         const plain = (text: string) => decodePassword(text, passwordEncoding);
         const { tx, caller, deps, deviceCookie, now } = call;
-        const user = await service.changePassword(tx, caller, { old: plain(password), wanted: plain(newPassword), now });
-        const device = sealDevice(deps.sealer, openDevice(deps.sealer, deviceCookie, now), user, now);
-        return { data: {}, msg: texts.changed, renew: await reissue(call, { sessionEpoch: user.sessionEpoch }), device };
+        const user = await service.changePassword(tx, caller, {
+          old: plain(password),
+          wanted: plain(newPassword),
+          now,
+        });
+        const device = sealDevice(
+          deps.sealer,
+          openDevice(deps.sealer, deviceCookie, now),
+          user,
+          now,
+        );
+        return {
+          data: {},
+          msg: texts.changed,
+          renew: await reissue(call, { sessionEpoch: user.sessionEpoch }),
+          device,
+        };
       },
     }),
     defineRoute({

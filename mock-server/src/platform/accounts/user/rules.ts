@@ -23,7 +23,8 @@ export interface Managed {
 
 type Judge<T> = (subject: T) => string | undefined;
 
-const notManaged: Judge<Pick<Managed, 'manages'>> = ({ manages }) => (manages ? undefined : texts.notAbove);
+const notManaged: Judge<Pick<Managed, 'manages'>> = ({ manages }) =>
+  manages ? undefined : texts.notAbove;
 const notOwn =
   (own: string): Judge<Managed> =>
   (user) =>
@@ -35,18 +36,30 @@ const stays =
 
 // Not `defineEntity` (decision 37): the state is a field of the edit call.
 /** The actions of a user. The rows of the list show them; the writes check them with the result of `judge`. */
-export const userTransitions = defineTransitions(({ enable }: Managed) => (enable === DISABLED ? DISABLED : ENABLED), {
-  edit: { call: '/user/setUserInfo', unless: notManaged },
-  disable: { call: '/user/setUserInfo', from: [ENABLED], to: DISABLED, unless: stays(texts.ownDisable) },
-  enable: { call: '/user/setUserInfo', from: [DISABLED], to: ENABLED, unless: notManaged },
-  setAuthorities: { call: '/user/setUserAuthorities', unless: notManaged },
-  resetPassword: { call: '/user/resetPassword', unless: notOwn(texts.ownReset) },
-  sessions: { call: '/user/getUserSessionList', unless: notManaged },
-  endSession: { call: '/user/endUserSession', unless: notManaged },
-  endSessions: { call: '/user/endUserSessions', unless: notOwn(texts.ownSessions) },
-  unlock: { call: '/user/unlockUser', unless: notManaged, when: ({ isLocked = true }) => isLocked },
-  delete: { call: '/user/deleteUser', unless: stays(texts.ownDelete) },
-});
+export const userTransitions = defineTransitions(
+  ({ enable }: Managed) => (enable === DISABLED ? DISABLED : ENABLED),
+  {
+    edit: { call: '/user/setUserInfo', unless: notManaged },
+    disable: {
+      call: '/user/setUserInfo',
+      from: [ENABLED],
+      to: DISABLED,
+      unless: stays(texts.ownDisable),
+    },
+    enable: { call: '/user/setUserInfo', from: [DISABLED], to: ENABLED, unless: notManaged },
+    setAuthorities: { call: '/user/setUserAuthorities', unless: notManaged },
+    resetPassword: { call: '/user/resetPassword', unless: notOwn(texts.ownReset) },
+    sessions: { call: '/user/getUserSessionList', unless: notManaged },
+    endSession: { call: '/user/endUserSession', unless: notManaged },
+    endSessions: { call: '/user/endUserSessions', unless: notOwn(texts.ownSessions) },
+    unlock: {
+      call: '/user/unlockUser',
+      unless: notManaged,
+      when: ({ isLocked = true }) => isLocked,
+    },
+    delete: { call: '/user/deleteUser', unless: stays(texts.ownDelete) },
+  },
+);
 
 /** A user, as far as it decides whether the use of plugins can be given to him or taken. */
 export interface PluginUser {
@@ -56,10 +69,13 @@ export interface PluginUser {
 
 // Not `defineEntity` (decision 37): the rules read the caller and the roles of the user.
 /** The actions of a user's plugin account. `areas/asset` adds them to the actions of its accounts. */
-export const pluginTransitions = defineTransitions(({ plugin }: PluginUser) => (plugin ? 'on' : 'off'), {
-  enablePlugin: { call: '/user/enabalePlugin', from: ['off'], to: 'on', unless: notManaged },
-  disablePlugin: { call: '/user/enabalePlugin', from: ['on'], to: 'off', unless: notManaged },
-});
+export const pluginTransitions = defineTransitions(
+  ({ plugin }: PluginUser) => (plugin ? 'on' : 'off'),
+  {
+    enablePlugin: { call: '/user/enabalePlugin', from: ['off'], to: 'on', unless: notManaged },
+    disablePlugin: { call: '/user/enabalePlugin', from: ['on'], to: 'off', unless: notManaged },
+  },
+);
 
 const PHONE = /^1[3-9]\d{9}$/;
 /** One address, without a name, a comment or a second one around it: of those, a mail server would make another address. */
@@ -86,7 +102,11 @@ export function checkFields(fields: Checked, found: readonly FieldError[] = []):
     const value = fields[field];
     if (value !== undefined && !good(value)) errors.push({ field, msg });
   };
-  check('userName', (value) => value.trim() === value, `用户名${texts.nameBlank}或以空格开头、结尾`);
+  check(
+    'userName',
+    (value) => value.trim() === value,
+    `用户名${texts.nameBlank}或以空格开头、结尾`,
+  );
   check('nickName', (value) => value.trim() !== '', `昵称${texts.nameBlank}`);
   check('phone', (value) => value === '' || isPhone(value), texts.phone);
   check('email', (value) => value === '' || isEmail(value), texts.email);

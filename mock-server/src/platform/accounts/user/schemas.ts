@@ -57,7 +57,10 @@ export const userFields = {
 /** A user on the wire (gin-vue-admin 2.6.3). */
 export const SysUser = name(
   'SysUser',
-  Type.Object({ ...userFields, originSetting: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]) }),
+  Type.Object({
+    ...userFields,
+    originSetting: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  }),
 );
 export type SysUser = Static<typeof SysUser>;
 
@@ -138,5 +141,8 @@ export const ChangePassword = Type.Object({
 });
 export const DeleteUser = Type.Object({ id: ID, requestId });
 /** Without `plugin` the flag is turned over. */
-export const EnablePlugin = Type.Object({ ID, plugin: Type.Optional(Type.Boolean({ title: '插件权限' })) });
+export const EnablePlugin = Type.Object({
+  ID,
+  plugin: Type.Optional(Type.Boolean({ title: '插件权限' })),
+});
 export const ResetPassword = Type.Object({ ID, requestId });

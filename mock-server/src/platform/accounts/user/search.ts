@@ -31,7 +31,9 @@ export const userNameContains = (keyword: string | undefined): SQL | undefined =
  * @example userNameOrPhone('13800138000') // finds one user; '1380013800' finds none
  */
 export const userNameOrPhone = (keyword: string | undefined): SQL | undefined =>
-  keyword ? or(userNameContains(keyword), matches(`%${SEPARATOR}${literal(keyword.trim())}${SEPARATOR}%`)) : undefined;
+  keyword
+    ? or(userNameContains(keyword), matches(`%${SEPARATOR}${literal(keyword.trim())}${SEPARATOR}%`))
+    : undefined;
 
 /**
  * `contains` for one of the four: what a column contains, `search` contains too, and that has an index of words which a column has not.

@@ -11,10 +11,20 @@ const ADMIN = 'admin';
 export async function seedUsers({ tx, config, announce }: SeedContext): Promise<void> {
   const password = config.adminPassword ?? generatePassword();
   const fault = passwordFault(password, securitySettings.defaults, ADMIN);
-  if (fault) throw new StartError('CONSOLE_ADMIN_PASSWORD cannot be used', fault, 'set another one or leave it unset');
+  if (fault)
+    throw new StartError(
+      'CONSOLE_ADMIN_PASSWORD cannot be used',
+      fault,
+      'set another one or leave it unset',
+    );
   const [admin] = await tx
     .insert(users)
-    .values({ userName: ADMIN, passwordHash: await hashPassword(password), nickName: '超级管理员', authorityId: SUPER_ADMIN })
+    .values({
+      userName: ADMIN,
+      passwordHash: await hashPassword(password),
+      nickName: '超级管理员',
+      authorityId: SUPER_ADMIN,
+    })
     .returning({ id: users.id });
   if (!admin) throw new Error('The first account could not be made');
   await tx.insert(userAuthorities).values([

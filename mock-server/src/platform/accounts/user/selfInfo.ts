@@ -35,8 +35,12 @@ async function assertNoCodeDue(
   { phone, email }: Pick<SetSelfInfo, 'phone' | 'email'>,
 ): Promise<void> {
   const errors = [
-    ...(phone !== undefined && (await gateways.sms(tx)) ? [{ field: 'phone', msg: texts.phoneNeedsCode }] : []),
-    ...(email !== undefined && (await gateways.mail(tx)) ? [{ field: 'email', msg: texts.emailNeedsCode }] : []),
+    ...(phone !== undefined && (await gateways.sms(tx))
+      ? [{ field: 'phone', msg: texts.phoneNeedsCode }]
+      : []),
+    ...(email !== undefined && (await gateways.mail(tx))
+      ? [{ field: 'email', msg: texts.emailNeedsCode }]
+      : []),
   ];
   if (errors.length > 0) throw badFields(errors);
 }
@@ -65,7 +69,11 @@ export async function setSelfInfo(
 const SETTING_KILOBYTES = 16;
 
 /** Keeps the settings of the caller's client, whole: what was there before is replaced. Throws for more than 16 KB of JSON. */
-export async function setSelfSetting(tx: Tx, caller: Caller, originSetting: Record<string, unknown>): Promise<void> {
+export async function setSelfSetting(
+  tx: Tx,
+  caller: Caller,
+  originSetting: Record<string, unknown>,
+): Promise<void> {
   if (Buffer.byteLength(JSON.stringify(originSetting)) > SETTING_KILOBYTES * 1024)
     throw refuse(texts.settingTooLarge(SETTING_KILOBYTES));
   await tx.update(users).set({ originSetting }).where(eq(users.id, caller.userId));

@@ -46,7 +46,9 @@ function assertFresh({ updatedAt }: { updatedAt: Date }, expected: string | unde
 /** Gives a user his roles, in order: the first one is the role of a new session. */
 async function writeRoles(tx: Tx, userId: number, roles: readonly number[]): Promise<void> {
   await tx.delete(userAuthorities).where(eq(userAuthorities.userId, userId));
-  await tx.insert(userAuthorities).values(roles.map((authorityId, position) => ({ userId, authorityId, position })));
+  await tx
+    .insert(userAuthorities)
+    .values(roles.map((authorityId, position) => ({ userId, authorityId, position })));
 }
 
 async function present(tx: Tx, userId: number): Promise<SysUser> {
@@ -64,7 +66,9 @@ export async function registerUser(
   caller: Caller,
   { authorityId, authorityIds = [], requestId: _, ...input }: RegisterUser,
 ): Promise<SysUser> {
-  const [id = 0] = await addUsers(tx, caller, [{ ...input, authorityIds: [authorityId, ...authorityIds] }]);
+  const [id = 0] = await addUsers(tx, caller, [
+    { ...input, authorityIds: [authorityId, ...authorityIds] },
+  ]);
   return present(tx, id);
 }
 
@@ -72,7 +76,11 @@ export async function registerUser(
  * Replaces a user's roles; the first one becomes the role of his next session. Sessions in a role that he lost end at once.
  * Throws 409 when `expectUpdatedAt` is stale.
  */
-export async function setUserAuthorities(tx: Tx, caller: Caller, input: SetUserAuthorities): Promise<void> {
+export async function setUserAuthorities(
+  tx: Tx,
+  caller: Caller,
+  input: SetUserAuthorities,
+): Promise<void> {
   const { ID: userId, authorityIds: wanted, expectUpdatedAt } = input;
   const user = await lockUser(tx, userId);
   assertFresh(user, expectUpdatedAt);
@@ -92,7 +100,10 @@ export async function setUserAuthorities(tx: Tx, caller: Caller, input: SetUserA
  * whole rows, so a value that stays is not checked: one that no rule would take today keeps nobody from being disabled. Who is in
  * charge of something is disabled when he has handed it over.
  */
-export async function setUserInfo({ tx, caller, now, deps, proven }: UserWrite, input: SetUserInfo): Promise<void> {
+export async function setUserInfo(
+  { tx, caller, now, deps, proven }: UserWrite,
+  input: SetUserInfo,
+): Promise<void> {
   const { ID, authorityIds = [], expectUpdatedAt, ...row } = input;
   const user = await lockUser(tx, ID);
   const fields = changedFields(user, row);
@@ -100,8 +111,10 @@ export async function setUserInfo({ tx, caller, now, deps, proven }: UserWrite, 
   assertFresh(user, expectUpdatedAt);
   const managed = await judge(tx, caller, user);
   userTransitions.assert(managed, 'edit');
-  if (managed.isSelf && fields.phone !== undefined) await assertOwnPhone(tx, user, { phone: fields.phone, proven });
-  if (fields.enable !== undefined) userTransitions.assert(managed, fields.enable === DISABLED ? 'disable' : 'enable');
+  if (managed.isSelf && fields.phone !== undefined)
+    await assertOwnPhone(tx, user, { phone: fields.phone, proven });
+  if (fields.enable !== undefined)
+    userTransitions.assert(managed, fields.enable === DISABLED ? 'disable' : 'enable');
   if (fields.enable === DISABLED) await assertNothingHeld({ tx, caller, now }, ID, deps.areas);
   await tx
     .update(users)
@@ -112,7 +125,10 @@ export async function setUserInfo({ tx, caller, now, deps, proven }: UserWrite, 
 }
 
 /** Deletes a user below the caller. His operation records and his ledger stay. Throws while an area has something of him that must not be lost. */
-export async function deleteUser({ tx, caller, now, deps }: Omit<UserWrite, 'proven'>, userId: number): Promise<void> {
+export async function deleteUser(
+  { tx, caller, now, deps }: Omit<UserWrite, 'proven'>,
+  userId: number,
+): Promise<void> {
   userTransitions.assert(await judge(tx, caller, await lockUser(tx, userId)), 'delete');
   await assertNothingHeld({ tx, caller, now }, userId, deps.areas);
   for (const area of deps.areas) await area.beforeUserDeleted?.(tx, userId);
@@ -120,7 +136,12 @@ export async function deleteUser({ tx, caller, now, deps }: Omit<UserWrite, 'pro
 }
 
 /** Gives a user below the caller the use of plugins or takes it, by turn when nothing is said. Answers what holds now. */
-export async function setPlugin(tx: Tx, caller: Caller, userId: number, wanted: boolean | undefined): Promise<boolean> {
+export async function setPlugin(
+  tx: Tx,
+  caller: Caller,
+  userId: number,
+  wanted: boolean | undefined,
+): Promise<boolean> {
   const user = await lockUser(tx, userId);
   const plugin = wanted ?? !user.plugin;
   // Who asks for what holds already is judged as if it did not.
@@ -141,9 +162,16 @@ export async function resetPassword(
   const password = generatePassword(await readSettings(tx, securitySettings));
   await tx
     .update(users)
-    .set({ passwordHash: await hashPassword(password), mustChangePassword: true, sessionEpoch: sql`${users.sessionEpoch} + 1` })
+    .set({
+      passwordHash: await hashPassword(password),
+      mustChangePassword: true,
+      sessionEpoch: sql`${users.sessionEpoch} + 1`,
+    })
     .where(eq(users.id, userId));
-  await tell({ tx, bus, now }, [userId], passwordWasReset, { by: caller.nickName, epoch: user.sessionEpoch + 1 });
+  await tell({ tx, bus, now }, [userId], passwordWasReset, {
+    by: caller.nickName,
+    epoch: user.sessionEpoch + 1,
+  });
   return password;
 }
 
@@ -165,7 +193,11 @@ export async function changePassword(
   if (errors.length > 0) throw badFields(errors);
   const [changed] = await tx
     .update(users)
-    .set({ passwordHash: await hashPassword(wanted), mustChangePassword: false, sessionEpoch: user.sessionEpoch + 1 })
+    .set({
+      passwordHash: await hashPassword(wanted),
+      mustChangePassword: false,
+      sessionEpoch: user.sessionEpoch + 1,
+    })
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
     .returning();
   // Somebody else changed it in between: what was given is the old one no more.

@@ -7,7 +7,12 @@ import { announceAccess } from '../../kernel/live/access.ts';
 import { endSessionOf, endSessionsOf, readSessionsOf, unlockUser } from './sessionsOf.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 
 /** Where the users below the caller are signed in, and what an administrator does about it. */
 export const sessionRoutes = [
@@ -18,7 +23,9 @@ export const sessionRoutes = [
     audit: false,
     body: Type.Object({ ID }),
     data: Type.Object({ list: Type.Array(UserSession), actions: Type.Array(Type.String()) }),
-    handler: async ({ tx, caller, body, now }) => ({ data: await readSessionsOf(tx, caller, body.ID, now) }),
+    handler: async ({ tx, caller, body, now }) => ({
+      data: await readSessionsOf(tx, caller, body.ID, now),
+    }),
   }),
   defineRoute({
     ...shared,

@@ -7,22 +7,51 @@ const server = withServer();
 const KEEPER = 301;
 
 const sessionsOf = async (as: string, ID: number) =>
-  (await server.call<{ list: UserSession[]; actions: string[] }>('POST /user/getUserSessionList', { ID }, { as })).data;
-const status = async (as: string) => (await server.call('GET /user/getUserInfo', undefined, { as })).status;
+  (
+    await server.call<{ list: UserSession[]; actions: string[] }>(
+      'POST /user/getUserSessionList',
+      { ID },
+      { as },
+    )
+  ).data;
+const status = async (as: string) =>
+  (await server.call('GET /user/getUserInfo', undefined, { as })).status;
 
 describe('the sessions of a user', () => {
   it('are seen by whoever stands above him, who ends one or all', async () => {
     const ID = await server.addUser('alice', KEEPER);
     const admin = await server.login();
-    const [first, second, third] = [await server.login('alice'), await server.login('alice'), await server.login('alice')];
+    const [first, second, third] = [
+      await server.login('alice'),
+      await server.login('alice'),
+      await server.login('alice'),
+    ];
     const { list, actions } = await sessionsOf(admin, ID);
     expect([list.length, actions]).toEqual([3, ['endSession', 'endSessions']]);
-    expect((await server.call('POST /user/endUserSession', { ID, sessionId: list[0]?.id }, { as: admin })).code).toBe(0);
+    expect(
+      (
+        await server.call(
+          'POST /user/endUserSession',
+          { ID, sessionId: list[0]?.id },
+          { as: admin },
+        )
+      ).code,
+    ).toBe(0);
     const open = [await status(first), await status(second), await status(third)];
     expect(open.filter((one) => one === 401)).toHaveLength(1);
-    expect((await server.call('POST /user/endUserSession', { ID, sessionId: list[0]?.id }, { as: admin })).code).toBe(7);
+    expect(
+      (
+        await server.call(
+          'POST /user/endUserSession',
+          { ID, sessionId: list[0]?.id },
+          { as: admin },
+        )
+      ).code,
+    ).toBe(7);
     expect((await server.call('POST /user/endUserSessions', { ID }, { as: admin })).code).toBe(0);
-    expect([await status(first), await status(second), await status(third)]).toEqual([401, 401, 401]);
+    expect([await status(first), await status(second), await status(third)]).toEqual([
+      401, 401, 401,
+    ]);
     expect((await sessionsOf(admin, ID)).list).toEqual([]);
     expect(await status(admin)).toBe(200);
   });
@@ -34,8 +63,17 @@ describe('the sessions of a user', () => {
     const session = await server.login('chief');
     const sessionId = (await sessionsOf(await server.login(), chief)).list[0]?.id;
     for (const name of ['peer01', 'alice'])
-      for (const call of ['getUserSessionList', 'endUserSession', 'endUserSessions', 'unlockUser']) {
-        const reply = await server.call(`POST /user/${call}`, { ID: chief, sessionId }, { as: await server.login(name) });
+      for (const call of [
+        'getUserSessionList',
+        'endUserSession',
+        'endUserSessions',
+        'unlockUser',
+      ]) {
+        const reply = await server.call(
+          `POST /user/${call}`,
+          { ID: chief, sessionId },
+          { as: await server.login(name) },
+        );
         expect([name, call, reply.code]).toEqual([name, call, 7]);
       }
     expect(await status(session)).toBe(200);
@@ -43,23 +81,42 @@ describe('the sessions of a user', () => {
 
   it('of one’s own are not all ended here', async () => {
     const admin = await server.login();
-    const own = (await server.call<{ userInfo: { ID: number } }>('GET /user/getUserInfo', undefined, { as: admin })).data;
-    expect((await server.call('POST /user/endUserSessions', { ID: own.userInfo.ID }, { as: admin })).msg).toContain('个人中心');
+    const own = (
+      await server.call<{ userInfo: { ID: number } }>('GET /user/getUserInfo', undefined, {
+        as: admin,
+      })
+    ).data;
+    expect(
+      (await server.call('POST /user/endUserSessions', { ID: own.userInfo.ID }, { as: admin })).msg,
+    ).toContain('个人中心');
     expect(await status(admin)).toBe(200);
   });
 });
 
 describe('a name with too many failures', () => {
   const row = async (as: string): Promise<SysUserRow | undefined> =>
-    (await server.call<{ list: SysUserRow[] }>('POST /user/getUserList', { page: 1, pageSize: 10, username: 'alice' }, { as }))
-      .data.list[0];
-  const tryIn = (password: string) => server.call('POST /base/login', { username: 'Alice'.toLowerCase(), password });
+    (
+      await server.call<{ list: SysUserRow[] }>(
+        'POST /user/getUserList',
+        { page: 1, pageSize: 10, username: 'alice' },
+        { as },
+      )
+    ).data.list[0];
+  const tryIn = (password: string) =>
+    server.call('POST /base/login', { username: 'Alice'.toLowerCase(), password });
 
   it('shows until when it has to wait, and is let in at once when an administrator says so', async () => {
     const ID = await server.addUser('alice', KEEPER);
     const admin = await server.login();
-    await server.call('POST /system/setSystemConfig', { config: { lockout: { captcha: 'off' } } }, { as: admin });
-    expect(await row(admin)).toMatchObject({ lockedUntil: null, actions: expect.not.arrayContaining(['unlock']) });
+    await server.call(
+      'POST /system/setSystemConfig',
+      { config: { lockout: { captcha: 'off' } } },
+      { as: admin },
+    );
+    expect(await row(admin)).toMatchObject({
+      lockedUntil: null,
+      actions: expect.not.arrayContaining(['unlock']),
+    });
     for (let tries = 0; tries < 9; tries += 1) await tryIn('Wrong1234');
     expect((await tryIn(ADMIN_PASSWORD)).code).toBe(429);
     const locked = await row(admin);

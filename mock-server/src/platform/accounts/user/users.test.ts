@@ -15,7 +15,8 @@ interface Page {
 
 const server = withServer();
 const list = async (as: string, query: object = {}) =>
-  (await server.call<Page>('POST /user/getUserList', { page: 1, pageSize: 10, ...query }, { as })).data;
+  (await server.call<Page>('POST /user/getUserList', { page: 1, pageSize: 10, ...query }, { as }))
+    .data;
 
 describe('the user list', () => {
   it('pages from the newest, counts by state and says what may be done to each', async () => {
@@ -32,7 +33,14 @@ describe('the user list', () => {
     }
     const disabled = await list(token, { enable: 2 });
     expect([disabled.total, disabled.stat.all]).toEqual([1, 4]);
-    expect(disabled.list[0]?.actions).toEqual(['edit', 'enable', 'setAuthorities', 'resetPassword', 'sessions', 'delete']);
+    expect(disabled.list[0]?.actions).toEqual([
+      'edit',
+      'enable',
+      'setAuthorities',
+      'resetPassword',
+      'sessions',
+      'delete',
+    ]);
     expect(first.actions).toEqual(['add', 'import', 'export']);
   });
 
@@ -41,7 +49,8 @@ describe('the user list', () => {
     const ID = await server.addUser('Zhang_Wei', 999);
     const fields = { nickName: '张伟', phone: '13900001111', email: 'Reports@Example.com' };
     await server.db.update(users).set(fields).where(eq(users.id, ID));
-    const found = async (keyword: string) => (await list(token, { keyword })).list.map(({ userName }) => userName);
+    const found = async (keyword: string) =>
+      (await list(token, { keyword })).list.map(({ userName }) => userName);
     for (const keyword of ['zhang_w', 'ZHANG', '张', '张伟', '0000111', 'reports@example.COM'])
       expect([keyword, await found(keyword)]).toEqual([keyword, ['Zhang_Wei']]);
     for (const keyword of ['%', '\\', 'weii', 'wei张', '伟139', '1111reports'])
@@ -72,7 +81,9 @@ describe('the user list', () => {
     const token = await server.login();
     await server.addUser('alice', 999);
     await server.addUser('bob_b', 301);
-    expect((await list(token, { keyword: '_' })).list.map((user) => user.userName)).toEqual(['bob_b']);
+    expect((await list(token, { keyword: '_' })).list.map((user) => user.userName)).toEqual([
+      'bob_b',
+    ]);
     expect((await list(token, { authorityId: 301 })).total).toBe(1);
     const sorted = await list(token, { sort: [{ field: 'userName', order: 'asc' }] });
     expect(sorted.list.map((user) => user.userName)).toEqual(['admin', 'alice', 'bob_b']);
@@ -85,7 +96,9 @@ describe('the user list', () => {
   });
 
   it('never carries a password, nor what is only searched', async () => {
-    expect(JSON.stringify(await list(await server.login()))).not.toMatch(/argon2|passwordHash|"search"/);
+    expect(JSON.stringify(await list(await server.login()))).not.toMatch(
+      /argon2|passwordHash|"search"/,
+    );
   });
 });
 
@@ -115,7 +128,8 @@ it('a write is refused exactly where the row of the user does not offer its acti
     resetPassword: (ID) => ['POST /user/resetPassword', { ID }],
     delete: (ID) => ['DELETE /user/deleteUser', { id: ID }],
   };
-  const row = async (ID: number) => (await list(as)).list.find((user) => user.ID === ID)?.actions ?? [];
+  const row = async (ID: number) =>
+    (await list(as)).list.find((user) => user.ID === ID)?.actions ?? [];
   const seen: Record<string, string[]> = {};
   // Whoever is there last is the only 超级管理员.
   for (const ID of [bobby, alice, 1])
@@ -123,7 +137,11 @@ it('a write is refused exactly where the row of the user does not offer its acti
       const offered = (await row(ID)).includes(action);
       if (action === 'enable' && !offered) continue;
       const [call, body] = write(ID);
-      expect([ID, action, (await server.call(call, body, { as })).code === 0]).toEqual([ID, action, offered]);
+      expect([ID, action, (await server.call(call, body, { as })).code === 0]).toEqual([
+        ID,
+        action,
+        offered,
+      ]);
       if (offered) seen[ID] = [...(seen[ID] ?? []), action];
     }
   expect(seen).toEqual({ [bobby]: Object.keys(writes), [alice]: Object.keys(writes), 1: ['edit'] });
@@ -141,10 +159,19 @@ describe('nobody raises himself or reaches upwards', () => {
       ['POST /user/resetPassword', { ID: 1 }],
       ['DELETE /user/deleteUser', { id: 1 }],
       ['POST /user/setUserAuthority', { authorityId: 888 }],
-      ['POST /user/admin_register', { userName: 'mallory', passWord: ADMIN_PASSWORD, nickName: 'm', authorityId: 888 }],
       [
         'POST /user/admin_register',
-        { userName: 'mallory', passWord: ADMIN_PASSWORD, nickName: 'm', authorityId: 301, authorityIds: [888] },
+        { userName: 'mallory', passWord: ADMIN_PASSWORD, nickName: 'm', authorityId: 888 },
+      ],
+      [
+        'POST /user/admin_register',
+        {
+          userName: 'mallory',
+          passWord: ADMIN_PASSWORD,
+          nickName: 'm',
+          authorityId: 301,
+          authorityIds: [888],
+        },
       ],
       ['PUT /user/setSelfInfo', { enable: 1, authorityId: 888, authorityIds: [888] }],
     ];
@@ -152,7 +179,9 @@ describe('nobody raises himself or reaches upwards', () => {
     for (const [call, body] of attempts) codes.push((await server.call(call, body, { as })).code);
     expect(codes).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 0]);
     const users = (await list(await server.login())).list;
-    expect(users.map((user) => [user.userName, user.authorities.map((role) => role.authorityId)])).toEqual([
+    expect(
+      users.map((user) => [user.userName, user.authorities.map((role) => role.authorityId)]),
+    ).toEqual([
       ['deputy', [999]],
       ['admin', [888, 999]],
     ]);
@@ -160,7 +189,11 @@ describe('nobody raises himself or reaches upwards', () => {
 
   it('refuses 网管 the user list altogether', async () => {
     await server.addUser('keeper', 301);
-    const reply = await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: await server.login('keeper') });
+    const reply = await server.call(
+      'POST /user/getUserList',
+      { page: 1, pageSize: 10 },
+      { as: await server.login('keeper') },
+    );
     expect([reply.status, reply.code, reply.msg]).toEqual([200, 7, '权限不足']);
   });
 
@@ -169,11 +202,21 @@ describe('nobody raises himself or reaches upwards', () => {
     const second = await server.addUser('second', 888);
     const as = await server.login('second');
     expect((await server.call('PUT /user/setUserInfo', { ID: 1, enable: 2 }, { as })).code).toBe(0);
-    expect((await server.call('POST /user/setUserAuthorities', { ID: second, authorityIds: [999] }, { as })).msg).toContain(
-      '超级管理员',
+    expect(
+      (
+        await server.call(
+          'POST /user/setUserAuthorities',
+          { ID: second, authorityIds: [999] },
+          { as },
+        )
+      ).msg,
+    ).toContain('超级管理员');
+    expect((await server.call('DELETE /user/deleteUser', { id: second }, { as })).msg).toContain(
+      '自己',
     );
-    expect((await server.call('DELETE /user/deleteUser', { id: second }, { as })).msg).toContain('自己');
-    expect((await server.call('PUT /user/setUserInfo', { ID: second, enable: 2 }, { as })).code).toBe(7);
+    expect(
+      (await server.call('PUT /user/setUserInfo', { ID: second, enable: 2 }, { as })).code,
+    ).toBe(7);
     expect((await server.call('GET /user/getUserInfo', undefined, { as: token })).status).toBe(401);
   });
 });
@@ -192,36 +235,50 @@ describe('writes', () => {
     const other = await server.call('POST /user/resetPassword', { ...body, ID: 1 }, { as });
     expect(other.code).toBe(409);
     const alice = await server.login('alice', first.data.password);
-    expect((await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: alice })).msg).toContain('修改登录密码');
+    expect(
+      (await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: alice })).msg,
+    ).toContain('修改登录密码');
     const changed = await server.call(
       'POST /user/changePassword',
       { password: first.data.password, newPassword: 'Another42' },
       { as: alice },
     );
     const renewed = String(changed.headers['new-token']);
-    expect((await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: renewed })).code).toBe(0);
+    expect(
+      (await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: renewed }))
+        .code,
+    ).toBe(0);
     expect((await server.call('POST /menu/getMenu', undefined, { as: alice })).status).toBe(401);
   });
 
   it('turns the use of plugins over, or sets it, for users below the caller', async () => {
     const id = await server.addUser('alice', 999);
     const as = await server.login();
-    const set = async (body: object) => (await server.call('POST /user/enabalePlugin', { ID: id, ...body }, { as })).data.plugin;
-    expect([await set({}), await set({}), await set({ plugin: true }), await set({ plugin: true })]).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ]);
+    const set = async (body: object) =>
+      (await server.call('POST /user/enabalePlugin', { ID: id, ...body }, { as })).data.plugin;
+    expect([
+      await set({}),
+      await set({}),
+      await set({ plugin: true }),
+      await set({ plugin: true }),
+    ]).toEqual([true, false, true, true]);
     expect((await list(as, { keyword: 'alice' })).list[0]?.plugin).toBe(true);
     const deputy = await server.login('alice');
-    expect((await server.call('POST /user/enabalePlugin', { ID: 1 }, { as: deputy })).msg).toContain('低于自己');
+    expect(
+      (await server.call('POST /user/enabalePlugin', { ID: 1 }, { as: deputy })).msg,
+    ).toContain('低于自己');
   });
 
   it('stores markup and SQL as the text that it is', async () => {
     const nasty = `<img src=x onerror=alert(1)>'); drop table users; --`;
     const as = await server.login();
-    const user = { userName: nasty, nickName: nasty, headerImg: nasty, passWord: ADMIN_PASSWORD, authorityId: 999 };
+    const user = {
+      userName: nasty,
+      nickName: nasty,
+      headerImg: nasty,
+      passWord: ADMIN_PASSWORD,
+      authorityId: 999,
+    };
     expect((await server.call('POST /user/admin_register', user, { as })).code).toBe(0);
     const [found] = (await list(as, { keyword: nasty })).list;
     expect([found?.userName, found?.nickName, found?.headerImg]).toEqual([nasty, nasty, nasty]);
@@ -239,20 +296,30 @@ describe('writes', () => {
       extra: null,
     };
     expect((await server.call('POST /user/admin_register', user, { as })).code).toBe(0);
-    const again = await server.call<{ errors: { field: string }[] }>('POST /user/admin_register', user, { as });
+    const again = await server.call<{ errors: { field: string }[] }>(
+      'POST /user/admin_register',
+      user,
+      { as },
+    );
     expect([again.code, again.data.errors[0]?.field]).toEqual([409, 'userName']);
     const bad = await server.call<{ errors: { field: string }[] }>(
       'POST /user/admin_register',
       { ...user, userName: 'other', password: 'short', phone: '12', email: 'no' },
       { as },
     );
-    expect([bad.code, bad.data.errors.map((error) => error.field)]).toEqual([422, ['phone', 'email', 'passWord']]);
+    expect([bad.code, bad.data.errors.map((error) => error.field)]).toEqual([
+      422,
+      ['phone', 'email', 'passWord'],
+    ]);
     const wrong = await server.call<{ errors: { field: string }[] }>(
       'POST /user/admin_register',
       { userName: 7, nickName: 'a\u0000b', passWord: 'Abcdefg1' },
       { as },
     );
-    expect([wrong.code, wrong.data.errors.map((error) => error.field)]).toEqual([422, ['authorityId', 'userName']]);
+    expect([wrong.code, wrong.data.errors.map((error) => error.field)]).toEqual([
+      422,
+      ['authorityId', 'userName'],
+    ]);
   });
 
   it('refuses a stale row', async () => {
@@ -268,8 +335,12 @@ describe('writes', () => {
     const imported = { phone: '021-555 12', email: 'alice@local' };
     await server.db.update(users).set(imported).where(eq(users.id, ID));
     const row = { ID, nickName: 'alice', headerImg: '', sideMode: 'dark', ...imported };
-    expect((await server.call('PUT /user/setUserInfo', { ...row, enable: 2 }, { as })).code).toBe(0);
-    expect((await server.call('PUT /user/setUserInfo', { ...row, phone: '021-555 13' }, { as })).code).toBe(422);
+    expect((await server.call('PUT /user/setUserInfo', { ...row, enable: 2 }, { as })).code).toBe(
+      0,
+    );
+    expect(
+      (await server.call('PUT /user/setUserInfo', { ...row, phone: '021-555 13' }, { as })).code,
+    ).toBe(422);
   });
 });
 
@@ -277,21 +348,30 @@ it('switches to a role that the user holds, in a new token', async () => {
   const as = await server.login();
   const reply = await server.call('POST /user/setUserAuthority', { authorityId: 999 }, { as });
   const token = String(reply.headers['new-token']);
-  const info = await server.call<{ userInfo: SysUserRow }>('GET /user/getUserInfo', undefined, { as: token });
+  const info = await server.call<{ userInfo: SysUserRow }>('GET /user/getUserInfo', undefined, {
+    as: token,
+  });
   expect(info.data.userInfo.authority.authorityName).toBe('平台管理员');
   expect(Number(reply.headers['new-expires-at'])).toBeGreaterThan(1e9);
 });
 
 describe('settings of one’s own', () => {
   const own = async (as: string) =>
-    (await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, { as })).data.userInfo.originSetting;
-  const save = (as: string, setting: unknown) => server.call('PUT /user/setSelfSetting', setting, { as });
+    (await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, { as })).data
+      .userInfo.originSetting;
+  const save = (as: string, setting: unknown) =>
+    server.call('PUT /user/setSelfSetting', setting, { as });
 
   it('are kept whole per user, replaced as a whole, and shown to nobody else', async () => {
     await server.addUser('keeper', 301);
     const [admin, keeper] = [await server.login(), await server.login('keeper')];
     expect(await own(keeper)).toBeNull();
-    const setting = { layout: 'side', Layout: 2, deep: { list: [1, null, { a: '<b>' }] }, 'a\u0000\ud800': '\ud800' };
+    const setting = {
+      layout: 'side',
+      Layout: 2,
+      deep: { list: [1, null, { a: '<b>' }] },
+      'a\u0000\ud800': '\ud800',
+    };
     expect((await save(keeper, setting)).code).toBe(0);
     expect(await own(keeper)).toEqual(setting);
     expect(await own(admin)).toBeNull();
@@ -304,10 +384,14 @@ describe('settings of one’s own', () => {
     const as = await server.login();
     for (const wrong of [[], 'text', 7]) expect((await save(as, wrong)).code).toBe(422);
     expect((await save(as, { text: 'x'.repeat(16 * 1024 - 11) })).code).toBe(0);
-    expect((await save(as, { text: 'x'.repeat(16 * 1024 - 10) })).msg).toBe('界面设置过大，最多 16 KB');
+    expect((await save(as, { text: 'x'.repeat(16 * 1024 - 10) })).msg).toBe(
+      '界面设置过大，最多 16 KB',
+    );
     expect((await save(as, { text: '中'.repeat(6000) })).code).toBe(7);
     const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
-    expect((await server.call('PUT /user/setSelfSetting', undefined, { as, raw: deep })).code).toBe(422);
+    expect((await server.call('PUT /user/setSelfSetting', undefined, { as, raw: deep })).code).toBe(
+      422,
+    );
     expect((await server.call('PUT /user/setSelfSetting', {})).status).toBe(401);
   });
 });

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { wxTickets } from '../../kernel/identity/wx/tables.ts';
-import type { WechatGateway, WechatMessage, WechatScan } from '../../kernel/interfaces/wechatGateway.ts';
+import type {
+  WechatGateway,
+  WechatMessage,
+  WechatScan,
+} from '../../kernel/interfaces/wechatGateway.ts';
 import { scanOf } from '../../services/gateways/wechat/messages.ts';
 import { type HeardMessage, wechatListener } from './listener.ts';
 import { phoneLink, scanTicket } from './scans.ts';

@@ -16,7 +16,10 @@ export default area({
   ...wxArea,
   objects: [{ kind: 'user', id: wxBindings.userId }],
   tables: declareTables(tables, {
-    wxBindings: { effect: 'proofs', scope: unscoped('of the person himself, or of all for whoever may see who has bound one') },
+    wxBindings: {
+      effect: 'proofs',
+      scope: unscoped('of the person himself, or of all for whoever may see who has bound one'),
+    },
     wxTickets: { effect: 'none', scope: unscoped('each read by whoever holds it') },
     wxDeliveries: { effect: 'none', scope: unscoped('the server’s own') },
   }),

@@ -28,13 +28,21 @@ function use(more: { messageKey?: string } = {}): void {
 beforeEach(() => use());
 
 /** The query with which the platform signs a call now. */
-function signed(nonce: string = randomUUID(), timestamp = Math.floor(server.deps.now().getTime() / 1000)): string {
+function signed(
+  nonce: string = randomUUID(),
+  timestamp = Math.floor(server.deps.now().getTime() / 1000),
+): string {
   const signature = signCallback(TOKEN, String(timestamp), nonce);
   return `signature=${signature}&timestamp=${timestamp}&nonce=${nonce}`;
 }
 
 const deliver = (payload: string, query = signed(), type = 'text/xml') =>
-  server.app.inject({ method: 'POST', url: `/api/wx/event?${query}`, payload, headers: { 'content-type': type } });
+  server.app.inject({
+    method: 'POST',
+    url: `/api/wx/event?${query}`,
+    payload,
+    headers: { 'content-type': type },
+  });
 
 const event = (ticket: string, openid = 'of-me', name = 'SCAN') =>
   `<xml><ToUserName><![CDATA[gh_1]]></ToUserName><FromUserName><![CDATA[${openid}]]></FromUserName><CreateTime>1</CreateTime><MsgType><![CDATA[event]]></MsgType><Event><![CDATA[${name}]]></Event><EventKey><![CDATA[x]]></EventKey><Ticket><![CDATA[${ticket}]]></Ticket></xml>`;
@@ -42,7 +50,9 @@ const event = (ticket: string, openid = 'of-me', name = 'SCAN') =>
 async function addTicket(): Promise<string> {
   const ticket = `t-${randomUUID()}`;
   const expiresAt = new Date(server.deps.now().getTime() + 60_000);
-  await server.db.insert(wxTickets).values({ uuid: randomUUID(), kind: 'login', ticket, content: 'x', expiresAt });
+  await server.db
+    .insert(wxTickets)
+    .values({ uuid: randomUUID(), kind: 'login', ticket, content: 'x', expiresAt });
   return ticket;
 }
 
@@ -50,20 +60,30 @@ const keyIn = (body: string) => LINK.exec(body)?.[1] ?? '';
 
 describe('the platform', () => {
   it('proves the address, when it signs', async () => {
-    const get = (query: string) => server.app.inject({ method: 'GET', url: `/api/wx/event?${query}` });
+    const get = (query: string) =>
+      server.app.inject({ method: 'GET', url: `/api/wx/event?${query}` });
     const proven = await get(`${signed()}&echostr=12345`);
-    expect([proven.statusCode, proven.body, proven.headers['content-type']]).toEqual([200, '12345', 'text/plain']);
+    expect([proven.statusCode, proven.body, proven.headers['content-type']]).toEqual([
+      200,
+      '12345',
+      'text/plain',
+    ]);
     expect((await get('signature=x&timestamp=1&nonce=2&echostr=12345')).statusCode).toBe(403);
     expect((await get('echostr=12345')).statusCode).toBe(403);
   });
 
-  it.each(['SCAN', 'subscribe'])('tells of a scan by %s and gets the link of the phone page, which accepts', async (name) => {
-    const { body, headers } = await deliver(event(await addTicket(), 'of-me', name));
-    expect(headers['content-type']).toContain('text/xml');
-    expect(body).toContain('<ToUserName><![CDATA[of-me]]></ToUserName><FromUserName><![CDATA[gh_1]]></FromUserName>');
-    const accepted = await server.call('POST /wx/event', { key: keyIn(body), accept: true });
-    expect(accepted.data).toEqual({ state: 'accepted' });
-  });
+  it.each(['SCAN', 'subscribe'])(
+    'tells of a scan by %s and gets the link of the phone page, which accepts',
+    async (name) => {
+      const { body, headers } = await deliver(event(await addTicket(), 'of-me', name));
+      expect(headers['content-type']).toContain('text/xml');
+      expect(body).toContain(
+        '<ToUserName><![CDATA[of-me]]></ToUserName><FromUserName><![CDATA[gh_1]]></FromUserName>',
+      );
+      const accepted = await server.call('POST /wx/event', { key: keyIn(body), accept: true });
+      expect(accepted.data).toEqual({ state: 'accepted' });
+    },
+  );
 
   it('gets the same link for a repeated event, and another follower gets none', async () => {
     const ticket = await addTicket();
@@ -101,7 +121,10 @@ describe('the platform', () => {
       'a document type',
       '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><xml><FromUserName>&a;</FromUserName><ToUserName>b</ToUserName><MsgType>event</MsgType></xml>',
     ],
-    ['nested fields', '<xml><FromUserName><a>1</a></FromUserName><ToUserName>b</ToUserName><MsgType>event</MsgType></xml>'],
+    [
+      'nested fields',
+      '<xml><FromUserName><a>1</a></FromUserName><ToUserName>b</ToUserName><MsgType>event</MsgType></xml>',
+    ],
   ])('is told that %s cannot be read', async (_what, body) => {
     expect((await deliver(body)).statusCode).toBe(400);
   });
@@ -124,12 +147,19 @@ describe('the platform in the encrypted mode', () => {
     const fields = readWechatFields(by.seal(message, server.deps.now()));
     const { Encrypt = '', Nonce = '', TimeStamp = '', MsgSignature } = fields ?? {};
     const body = `<xml><ToUserName><![CDATA[gh_1]]></ToUserName><Encrypt><![CDATA[${Encrypt}]]></Encrypt></xml>`;
-    return deliver(body, `${signed(Nonce, Number(TimeStamp))}&encrypt_type=aes&msg_signature=${MsgSignature}`);
+    return deliver(
+      body,
+      `${signed(Nonce, Number(TimeStamp))}&encrypt_type=aes&msg_signature=${MsgSignature}`,
+    );
   }
 
   /** What the account's owner reads in an encrypted answer. */
   function opened(body: string): string {
-    const { Nonce: nonce, TimeStamp: timestamp, MsgSignature: messageSignature } = readWechatFields(body) ?? {};
+    const {
+      Nonce: nonce,
+      TimeStamp: timestamp,
+      MsgSignature: messageSignature,
+    } = readWechatFields(body) ?? {};
     return account.open(body, { nonce, timestamp, messageSignature }) ?? '';
   }
 
@@ -138,7 +168,9 @@ describe('the platform in the encrypted mode', () => {
     const reply = await deliverEncrypted(event(await addTicket()));
     expect([reply.statusCode, reply.body.includes('wxevent')]).toEqual([200, false]);
     expect(opened(reply.body)).toContain('<ToUserName><![CDATA[of-me]]></ToUserName>');
-    expect((await server.call('POST /wx/event', { key: keyIn(opened(reply.body)), accept: true })).code).toBe(0);
+    expect(
+      (await server.call('POST /wx/event', { key: keyIn(opened(reply.body)), accept: true })).code,
+    ).toBe(0);
   });
 
   it('is not believed in plain, for another account, under another key, or with another content', async () => {
@@ -150,16 +182,25 @@ describe('the platform in the encrypted mode', () => {
       { appId: 'wx1', token: TOKEN, messageKey: `${messageKey.slice(0, -1)}A` },
       { appId: 'wx1', token: 'other', messageKey },
     ];
-    for (const other of others) expect((await deliverEncrypted(message, makeEncryption(other))).statusCode).toBe(403);
+    for (const other of others)
+      expect((await deliverEncrypted(message, makeEncryption(other))).statusCode).toBe(403);
     const changed = {
       ...account,
-      seal: (text: string, now: Date) => account.seal(text, now).replace(/CDATA\[..../, 'CDATA[AAAA'),
+      seal: (text: string, now: Date) =>
+        account.seal(text, now).replace(/CDATA\[..../, 'CDATA[AAAA'),
     };
     expect((await deliverEncrypted(message, changed)).statusCode).toBe(403);
     for (const Encrypt of ['', 'AAAA', '!', 'A'.repeat(64)]) {
-      const signature = signEncrypted(TOKEN, String(Math.floor(server.deps.now().getTime() / 1000)), 'n', Encrypt);
+      const signature = signEncrypted(
+        TOKEN,
+        String(Math.floor(server.deps.now().getTime() / 1000)),
+        'n',
+        Encrypt,
+      );
       const body = `<xml><Encrypt>${Encrypt}</Encrypt></xml>`;
-      expect((await deliver(body, `${signed('n')}&msg_signature=${signature}`)).statusCode).toBe(403);
+      expect((await deliver(body, `${signed('n')}&msg_signature=${signature}`)).statusCode).toBe(
+        403,
+      );
     }
   });
 
@@ -170,8 +211,16 @@ describe('the platform in the encrypted mode', () => {
 });
 
 it('XML goes nowhere else, and too much of it nowhere at all', async () => {
-  const login = { method: 'POST', url: '/api/base/login', payload: '<xml/>', headers: { 'content-type': 'text/xml' } } as const;
-  expect((await server.app.inject(login)).json()).toMatchObject({ code: 7, msg: '只接受 JSON 格式的请求内容' });
+  const login = {
+    method: 'POST',
+    url: '/api/base/login',
+    payload: '<xml/>',
+    headers: { 'content-type': 'text/xml' },
+  } as const;
+  expect((await server.app.inject(login)).json()).toMatchObject({
+    code: 7,
+    msg: '只接受 JSON 格式的请求内容',
+  });
   expect((await deliver(`<xml>${'x'.repeat(20_000)}</xml>`)).json()).toMatchObject({ code: 7 });
 });
 

@@ -46,13 +46,22 @@ async function isFresh(
 }
 
 /** A message or an event of the platform. What nobody answers is acknowledged, so that it is not repeated. */
-async function takeMessage(deps: Deps, gateway: WechatGateway, request: FastifyRequest, reply: FastifyReply, body: string) {
+async function takeMessage(
+  deps: Deps,
+  gateway: WechatGateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+) {
   const now = deps.now();
   const opened = gateway.encryption ? gateway.encryption.open(body, signatureOf(request)) : body;
-  if (opened === undefined) return forbid(request, reply, 'not encrypted and signed for this account');
+  if (opened === undefined)
+    return forbid(request, reply, 'not encrypted and signed for this account');
   const message = readWechatMessage(opened);
   if (!message) {
-    request.log.warn('a message of the WeChat platform cannot be read; in the encrypted mode its key has to be set');
+    request.log.warn(
+      'a message of the WeChat platform cannot be read; in the encrypted mode its key has to be set',
+    );
     return reply.code(400).type('text/plain').send('unreadable');
   }
   if (!(await isFresh(deps, signatureOf(request), body, now)))
@@ -60,7 +69,9 @@ async function takeMessage(deps: Deps, gateway: WechatGateway, request: FastifyR
   const answer = await answerMessage(deps, gateway, message, now);
   if (answer === undefined) return reply.type('text/plain').send('success');
   const written = writeWechatReply(message, answer, now);
-  return reply.type('text/xml; charset=utf-8').send(gateway.encryption?.seal(written, now) ?? written);
+  return reply
+    .type('text/xml; charset=utf-8')
+    .send(gateway.encryption?.seal(written, now) ?? written);
 }
 
 function forbid(request: FastifyRequest, reply: FastifyReply, why: string) {
@@ -68,7 +79,8 @@ function forbid(request: FastifyRequest, reply: FastifyReply, why: string) {
   return reply.code(403).type('text/plain').send('forbidden');
 }
 
-const isXml = (request: FastifyRequest) => /^(?:text|application)\/xml\b/.test(request.headers['content-type'] ?? '');
+const isXml = (request: FastifyRequest) =>
+  /^(?:text|application)\/xml\b/.test(request.headers['content-type'] ?? '');
 
 /**
  * The platform's own calls, on the path of the phone page's: GET with `echostr` proves the address, POST with XML brings
@@ -89,7 +101,8 @@ export function registerWxCallback(app: FastifyInstance, deps: Deps): void {
     const isProof = request.method === 'GET' && typeof echostr === 'string';
     if (!isProof && !(request.method === 'POST' && isXml(request))) return;
     const gateway = await deps.gateways.wechat(deps.database.db);
-    if (!gateway?.isSigned(signatureOf(request), deps.now())) return forbid(request, reply, 'signature');
+    if (!gateway?.isSigned(signatureOf(request), deps.now()))
+      return forbid(request, reply, 'signature');
     if (isProof) return reply.type('text/plain').send(echostr);
     return takeMessage(deps, gateway, request, reply, String(request.body));
   });

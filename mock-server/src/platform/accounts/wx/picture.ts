@@ -23,7 +23,9 @@ const MAX_TICKET = 200;
  */
 function drawQr(text: string): string {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
-  const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const dark = modules.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
   const box = `viewBox="0 0 ${modules.length} ${modules.length}" width="${SIZE}" height="${SIZE}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${modules.length}v${modules.length}H0z"/><path fill="#000" d="${dark.join('')}"/></svg>`;
 }

@@ -20,7 +20,10 @@ type QrCall = Call<RequestQrCode, unknown, Caller | undefined>;
 type Owner = Pick<WxTicket, 'userId' | 'sessionId' | 'challengeId'>;
 
 /** Whom a scan of this code proves. Throws when the caller may not ask for it. */
-async function ownerOf({ tx, deps, body, caller, now }: QrCall, gateway: WechatGateway): Promise<Owner> {
+async function ownerOf(
+  { tx, deps, body, caller, now }: QrCall,
+  gateway: WechatGateway,
+): Promise<Owner> {
   const nobody = { userId: null, sessionId: null, challengeId: null };
   const settings = await readBootSettings(tx, deps.gateways);
   if (body.type === 'login') {
@@ -29,20 +32,35 @@ async function ownerOf({ tx, deps, body, caller, now }: QrCall, gateway: WechatG
   }
   if (body.type === 'bind' && !settings.wxBind) throw refuse(texts.bindOff);
   // Said before the scan, not after it.
-  if (body.type === 'bind' && caller && deps.config.verification) await proofOfBinding(tx, caller.userId);
-  const owner = body.type === 'verify' && body.captchaId ? await ownerOfChallenge(tx, body.captchaId, caller, now) : undefined;
+  if (body.type === 'bind' && caller && deps.config.verification)
+    await proofOfBinding(tx, caller.userId);
+  const owner =
+    body.type === 'verify' && body.captchaId
+      ? await ownerOfChallenge(tx, body.captchaId, caller, now)
+      : undefined;
   if (!owner && !caller) throw new NotAuthenticated(general.notSignedIn);
-  const found = owner ?? { ...nobody, userId: caller?.userId ?? null, sessionId: caller?.sessionId ?? null };
+  const found = owner ?? {
+    ...nobody,
+    userId: caller?.userId ?? null,
+    sessionId: caller?.sessionId ?? null,
+  };
   const mustBeBound = body.type === 'verify' && found.userId !== null && !gateway.simulated;
-  if (mustBeBound && !(await findBinding(tx, { userId: found.userId ?? 0 }))) throw refuse(texts.notBound);
+  if (mustBeBound && !(await findBinding(tx, { userId: found.userId ?? 0 })))
+    throw refuse(texts.notBound);
   return found;
 }
 
-async function ownerOfChallenge(tx: Tx, id: string, caller: Caller | undefined, now: Date): Promise<Owner> {
+async function ownerOfChallenge(
+  tx: Tx,
+  id: string,
+  caller: Caller | undefined,
+  now: Date,
+): Promise<Owner> {
   const challenge = await findChallenge(tx, id, now);
   if (!challenge) throw refuse(texts.challengeGone);
   const { userId, sessionId } = challenge;
-  if (userId !== null && sessionId !== null && sessionId !== caller?.sessionId) throw refuse(texts.challengeGone);
+  if (userId !== null && sessionId !== null && sessionId !== caller?.sessionId)
+    throw refuse(texts.challengeGone);
   return { userId, sessionId: caller?.sessionId ?? null, challengeId: id };
 }
 
@@ -74,10 +92,12 @@ export async function requestQrCode(call: QrCall) {
   const gateway = await deps.gateways.wechat(tx);
   if (!gateway) throw refuse(texts.noGateway);
   const owner = await ownerOf(call, gateway);
-  const { ticket, content, expiresIn } = await gateway.createTicket(body.uuid, TICKET_SECONDS).catch((error) => {
-    deps.log.error({ err: error }, 'the WeChat platform gave no ticket');
-    throw refuse(texts.unavailable);
-  });
+  const { ticket, content, expiresIn } = await gateway
+    .createTicket(body.uuid, TICKET_SECONDS)
+    .catch((error) => {
+      deps.log.error({ err: error }, 'the WeChat platform gave no ticket');
+      throw refuse(texts.unavailable);
+    });
   const expiresAt = new Date(now.getTime() + expiresIn * 1000);
   await storeTicket(tx, { uuid: body.uuid, kind: body.type, ticket, content, expiresAt, ...owner });
   // The stand-in of development binds an account as somebody's phone would have done before.

@@ -11,7 +11,10 @@ import { texts } from './texts.ts';
 const apiGroup = texts.group;
 const rateLimit = { max: 60, windowMs: 60_000 };
 /** The platform's own calls come by the same path (callback.ts). */
-const plainAnswers = { 400: 'A message of the platform that cannot be read', 403: 'Not signed by the platform' };
+const plainAnswers = {
+  400: 'A message of the platform that cannot be read',
+  403: 'Not signed by the platform',
+};
 
 export const wxArea: RouteGroup = {
   name: 'wx',
@@ -43,7 +46,9 @@ export const wxArea: RouteGroup = {
       rateLimit,
       query: schemas.EventQuery,
       data: schemas.WxEvent,
-      handler: async ({ tx, deps, query, now }) => ({ data: await readEvent(tx, deps, query.key, now) }),
+      handler: async ({ tx, deps, query, now }) => ({
+        data: await readEvent(tx, deps, query.key, now),
+      }),
     }),
     defineRoute({
       method: 'POST',
@@ -64,7 +69,10 @@ export const wxArea: RouteGroup = {
         if (!ticket) throw refuse(texts.linkExpired);
         const decided = await decideTicket(tx, deps, ticket, body.accept, now);
         const state = stateOf(decided, now);
-        return { data: { state }, msg: body.accept && state === 'declined' ? decided.reason : texts.confirmed };
+        return {
+          data: { state },
+          msg: body.accept && state === 'declined' ? decided.reason : texts.confirmed,
+        };
       },
     }),
     defineRoute({

@@ -15,12 +15,18 @@ export const WX_TOPIC = 'wx';
 const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** The key of the phone's page. The same scan has the same key, so that a repeated call of the platform gets the same link. */
-const makeKey = (sealer: Sealer, { uuid }: Pick<WxTicket, 'uuid'>, openid: string) => sealer.digest(`wx-event:${uuid}:${openid}`);
+const makeKey = (sealer: Sealer, { uuid }: Pick<WxTicket, 'uuid'>, openid: string) =>
+  sealer.digest(`wx-event:${uuid}:${openid}`);
 
 export const phoneLink = (publicUrl: string, key: string) => `${publicUrl}/#/wxevent?key=${key}`;
 
 /** Notes who scanned a ticket and answers the key of his page, or nothing when it is not to be scanned any more. */
-export async function scanTicket(tx: Tx, sealer: Sealer, ticket: WxTicket, openid: string): Promise<string | undefined> {
+export async function scanTicket(
+  tx: Tx,
+  sealer: Sealer,
+  ticket: WxTicket,
+  openid: string,
+): Promise<string | undefined> {
   const key = makeKey(sealer, ticket, openid);
   if (ticket.state !== 'waiting') return ticket.openid === openid ? key : undefined;
   const scanned = await tx
@@ -40,7 +46,11 @@ export async function findByKey(tx: Tx, key: string): Promise<WxTicket | undefin
   return row;
 }
 
-async function verdictOf(tx: Tx, ticket: WxTicket, accept: boolean): Promise<{ state: 'accepted' | 'declined'; reason: string }> {
+async function verdictOf(
+  tx: Tx,
+  ticket: WxTicket,
+  accept: boolean,
+): Promise<{ state: 'accepted' | 'declined'; reason: string }> {
   if (!accept) return { state: 'declined', reason: texts.declined };
   if (ticket.kind !== 'verify' || ticket.userId === null) return { state: 'accepted', reason: '' };
   const binding = await findBinding(tx, { openid: ticket.openid ?? '' });
@@ -52,12 +62,28 @@ async function verdictOf(tx: Tx, ticket: WxTicket, accept: boolean): Promise<{ s
  * Accepts or declines a scanned ticket, once, passes what it verifies, and tells the browser that waits, on whichever
  * instance its socket is. Answers the ticket as it is then. Needs a transaction.
  */
-export async function decideTicket(tx: Tx, deps: Pick<Deps, 'bus'>, ticket: WxTicket, accept: boolean, now: Date) {
+export async function decideTicket(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  ticket: WxTicket,
+  accept: boolean,
+  now: Date,
+) {
   const { state, reason } = await verdictOf(tx, ticket, accept);
   const [decided] = await tx
     .update(wxTickets)
-    .set({ state, reason, ...(state === 'accepted' && { expiresAt: new Date(now.getTime() + CLAIM_MS) }) })
-    .where(and(eq(wxTickets.uuid, ticket.uuid), inArray(wxTickets.state, ['waiting', 'scanned']), gt(wxTickets.expiresAt, now)))
+    .set({
+      state,
+      reason,
+      ...(state === 'accepted' && { expiresAt: new Date(now.getTime() + CLAIM_MS) }),
+    })
+    .where(
+      and(
+        eq(wxTickets.uuid, ticket.uuid),
+        inArray(wxTickets.state, ['waiting', 'scanned']),
+        gt(wxTickets.expiresAt, now),
+      ),
+    )
     .returning();
   if (!decided) return ticket;
   if (state === 'accepted' && ticket.kind === 'verify') {
@@ -69,7 +95,10 @@ export async function decideTicket(tx: Tx, deps: Pick<Deps, 'bus'>, ticket: WxTi
 }
 
 /** What people are told of a ticket: a used one was accepted, a scanned one still waits. */
-export function stateOf({ state, expiresAt }: WxTicket, now: Date): 'waiting' | 'accepted' | 'declined' | 'expired' {
+export function stateOf(
+  { state, expiresAt }: WxTicket,
+  now: Date,
+): 'waiting' | 'accepted' | 'declined' | 'expired' {
   if (state === 'accepted' || state === 'used') return 'accepted';
   if (state === 'declined') return 'declined';
   return expiresAt <= now ? 'expired' : 'waiting';

@@ -18,11 +18,22 @@ export const RequestQrCode = Type.Object({
 });
 export type RequestQrCode = Static<typeof RequestQrCode>;
 
-export const QrCode = Type.Object({ ticket: Type.String(), uuid: Type.String(), expire_seconds: Type.Integer() });
+export const QrCode = Type.Object({
+  ticket: Type.String(),
+  uuid: Type.String(),
+  expire_seconds: Type.Integer(),
+});
 
-const EventKey = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: texts.fields.eventKey });
+const EventKey = Type.String({
+  pattern: '^[0-9a-f]{64}$',
+  maxLength: 64,
+  title: texts.fields.eventKey,
+});
 export const EventQuery = Type.Object({ key: EventKey });
-export const EventAnswer = Type.Object({ key: EventKey, accept: Type.Boolean({ title: texts.fields.accept }) });
+export const EventAnswer = Type.Object({
+  key: EventKey,
+  accept: Type.Boolean({ title: texts.fields.accept }),
+});
 
 const State = Type.Enum(['waiting', 'accepted', 'declined', 'expired']);
 export const EventState = Type.Object({ state: State });

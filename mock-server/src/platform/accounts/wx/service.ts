@@ -24,7 +24,8 @@ export async function readEvent(tx: Tx, deps: Deps, key: string, now: Date): Pro
   const ticket = await findByKey(tx, key);
   if (!ticket) throw refuse(texts.linkExpired);
   const { appName } = await readBootSettings(tx, deps.gateways);
-  const [user] = ticket.userId === null ? [] : await tx.select().from(users).where(eq(users.id, ticket.userId));
+  const [user] =
+    ticket.userId === null ? [] : await tx.select().from(users).where(eq(users.id, ticket.userId));
   return {
     type: ticket.kind as WxEvent['type'],
     appName,
@@ -42,7 +43,8 @@ export async function signInByWechat(call: LoginCall) {
   const settings = await readBootSettings(tx, deps.gateways);
   if (!settings.wxLogin) throw refuse(texts.loginOff);
   const ticket = await findTicket(tx, query.uuid, now);
-  if (ticket?.kind !== 'login' || ticket.state !== 'accepted' || ticket.openid === null) throw refuse(texts.notScanned);
+  if (ticket?.kind !== 'login' || ticket.state !== 'accepted' || ticket.openid === null)
+    throw refuse(texts.notScanned);
   const binding = await findBinding(tx, { openid: ticket.openid });
   if (!binding) {
     const data = { needBind: settings.wxBind, uuid: query.uuid };
@@ -52,7 +54,10 @@ export async function signInByWechat(call: LoginCall) {
   if (!user || user.enable === DISABLED) throw refuse(texts.disabled);
   if (!(await claimTicket(tx, query.uuid, 'login', now))) throw refuse(texts.notScanned);
   const session = await openSession(tx, deps, user, call);
-  const data = await answerSession(call, session, { withBoot: query.withBoot !== undefined, landing: query.landing });
+  const data = await answerSession(call, session, {
+    withBoot: query.withBoot !== undefined,
+    landing: query.landing,
+  });
   if (!data) throw refuse(texts.disabled);
   return { data, msg: texts.welcome, signedIn: { userId: user.id, userName: user.userName } };
 }

@@ -5,7 +5,11 @@ import { refuse } from '../../../http/errors.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';
 import { wxTickets } from '../../kernel/identity/wx/tables.ts';
-import { readWechatMessage, writeWechatFields, writeWechatReply } from '../../services/gateways/wechat/messages.ts';
+import {
+  readWechatMessage,
+  writeWechatFields,
+  writeWechatReply,
+} from '../../services/gateways/wechat/messages.ts';
 import { answerMessage } from './answer.ts';
 import { bindWechat } from './bindWechat.ts';
 import { decideTicket, phoneLink, scanTicket, stateOf } from './scans.ts';
@@ -27,10 +31,17 @@ async function phoneOf(tx: Tx, { kind, userId }: WxTicket): Promise<string> {
 }
 
 /** Scans a new ticket of the simulator at once, so that its picture can be a link to the phone's page. */
-export async function simulateScan(tx: Tx, deps: Deps, uuid: string, publicUrl: string, now: Date): Promise<void> {
+export async function simulateScan(
+  tx: Tx,
+  deps: Deps,
+  uuid: string,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
   await tx.transaction(async (inner) => {
     const ticket = await findTicket(inner, uuid, now);
-    const key = ticket && (await scanTicket(inner, deps.sealer, ticket, await phoneOf(inner, ticket)));
+    const key =
+      ticket && (await scanTicket(inner, deps.sealer, ticket, await phoneOf(inner, ticket)));
     if (key === undefined) return;
     await inner
       .update(wxTickets)
@@ -51,7 +62,10 @@ export async function playPhone(
     if (!ticket) throw refuse(texts.expired);
     const openid = play.openid ?? (await phoneOf(inner, ticket));
     if (stateOf(ticket, now) === 'waiting')
-      await inner.update(wxTickets).set({ openid, state: 'scanned' }).where(eq(wxTickets.uuid, ticket.uuid));
+      await inner
+        .update(wxTickets)
+        .set({ openid, state: 'scanned' })
+        .where(eq(wxTickets.uuid, ticket.uuid));
     return stateOf(await decideTicket(inner, deps, { ...ticket, openid }, play.accept, now), now);
   });
 }
@@ -68,7 +82,14 @@ export interface PlayedMessage {
 
 /** Plays a message to the official account, on the way that those of the platform take. Answers the XML of the reply, or `success`. */
 export async function playMessage(deps: Deps, played: PlayedMessage, now: Date): Promise<string> {
-  const { openid = PHONE, type, content = '', event = '', eventKey = '', msgId = randomInt(2 ** 47).toString() } = played;
+  const {
+    openid = PHONE,
+    type,
+    content = '',
+    event = '',
+    eventKey = '',
+    msgId = randomInt(2 ** 47).toString(),
+  } = played;
   const isEvent = type === 'event';
   const message = readWechatMessage(
     writeWechatFields({
@@ -76,7 +97,9 @@ export async function playMessage(deps: Deps, played: PlayedMessage, now: Date):
       FromUserName: openid,
       CreateTime: String(Math.floor(now.getTime() / 1000)),
       MsgType: type,
-      ...(isEvent ? { Event: event, EventKey: eventKey } : { Content: content, Recognition: content, MsgId: msgId }),
+      ...(isEvent
+        ? { Event: event, EventKey: eventKey }
+        : { Content: content, Recognition: content, MsgId: msgId }),
     }),
   );
   const gateway = await deps.gateways.wechat(deps.database.db);

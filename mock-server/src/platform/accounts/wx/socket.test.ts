@@ -17,7 +17,9 @@ let sockets: WebSocket[] = [];
 beforeEach(async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
-  await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, entrySettings, { wxLogin: true, wxBind: true }));
+  await server.db.transaction((tx) =>
+    writeSettings(tx, server.deps.sealer, entrySettings, { wxLogin: true, wxBind: true }),
+  );
 });
 afterEach(() => {
   for (const socket of sockets) socket.terminate();
@@ -36,11 +38,18 @@ function open(query: string, headers: Record<string, string> = {}, at = port): W
   sockets.push(socket);
   const said: { code: number; msg: string }[] = [];
   socket.on('message', (data) => said.push(JSON.parse(String(data))));
-  return { socket, ended: once(socket, 'close').then(([closed]) => ({ said, closed: closed as number })) };
+  return {
+    socket,
+    ended: once(socket, 'close').then(([closed]) => ({ said, closed: closed as number })),
+  };
 }
 
 /** A socket that watches: the server has answered its first ping, so what it had to say at once was said. */
-async function watching(query: string, headers: Record<string, string> = {}, at = port): Promise<Watched> {
+async function watching(
+  query: string,
+  headers: Record<string, string> = {},
+  at = port,
+): Promise<Watched> {
   const watched = open(query, headers, at);
   await once(watched.socket, 'open');
   watched.socket.ping();
@@ -50,7 +59,11 @@ async function watching(query: string, headers: Record<string, string> = {}, at 
 
 const qrCode = async (type: string, as?: string): Promise<string> => {
   const uuid = randomUUID();
-  const reply = await server.call('POST /wx/qrCode', { uuid, type }, as === undefined ? {} : { as });
+  const reply = await server.call(
+    'POST /wx/qrCode',
+    { uuid, type },
+    as === undefined ? {} : { as },
+  );
   expect(reply.code).toBe(0);
   return uuid;
 };
@@ -58,10 +71,13 @@ const qrCode = async (type: string, as?: string): Promise<string> => {
 async function addTicket(): Promise<string> {
   const uuid = randomUUID();
   const expiresAt = new Date(server.deps.now().getTime() + 60_000);
-  await server.db.insert(wxTickets).values({ uuid, kind: 'login', ticket: uuid, content: uuid, expiresAt });
+  await server.db
+    .insert(wxTickets)
+    .values({ uuid, kind: 'login', ticket: uuid, content: uuid, expiresAt });
   return uuid;
 }
-const scan = (uuid: string, accept = true, openid?: string) => server.call('POST /dev/wx/scan', { uuid, accept, openid });
+const scan = (uuid: string, accept = true, openid?: string) =>
+  server.call('POST /dev/wx/scan', { uuid, accept, openid });
 const cookie = (token: string) => ({ cookie: `x-token=${token}` });
 
 describe('the socket of a code', () => {
@@ -69,13 +85,18 @@ describe('the socket of a code', () => {
     const uuid = await qrCode('login');
     const { ended } = await watching(`?uuid=${uuid}&expire_seconds=300`);
     await scan(uuid);
-    expect(await ended).toMatchObject({ said: [{ code: 200, msg: '扫码成功', data: { uuid } }], closed: 1000 });
+    expect(await ended).toMatchObject({
+      said: [{ code: 200, msg: '扫码成功', data: { uuid } }],
+      closed: 1000,
+    });
   });
 
   it('tells of a scan that came before it', async () => {
     const uuid = await qrCode('login');
     await scan(uuid);
-    expect((await open(`?uuid=${uuid}&expire_seconds=300`).ended).said).toMatchObject([{ code: 200 }]);
+    expect((await open(`?uuid=${uuid}&expire_seconds=300`).ended).said).toMatchObject([
+      { code: 200 },
+    ]);
   });
 
   it('says why a scan is of no use', async () => {
@@ -87,25 +108,41 @@ describe('the socket of a code', () => {
     const stranger = await qrCode('verify', as);
     const second = await watching(`?uuid=${stranger}`, cookie(as));
     await scan(stranger, true, 'stranger');
-    expect((await second.ended).said).toMatchObject([{ code: 7, msg: '扫码的微信未绑定当前账号，请使用已绑定的微信扫码' }]);
+    expect((await second.ended).said).toMatchObject([
+      { code: 7, msg: '扫码的微信未绑定当前账号，请使用已绑定的微信扫码' },
+    ]);
   });
 
   it('is closed after expire_seconds, and not later than the code ends', async () => {
     const uuid = await qrCode('login');
-    expect(await open(`?uuid=${uuid}&expire_seconds=0.05`).ended).toEqual({ said: [], closed: 4408 });
+    expect(await open(`?uuid=${uuid}&expire_seconds=0.05`).ended).toEqual({
+      said: [],
+      closed: 4408,
+    });
     server.advance(299_950);
-    expect(await open(`?uuid=${uuid}&expire_seconds=300`).ended).toEqual({ said: [], closed: 4408 });
+    expect(await open(`?uuid=${uuid}&expire_seconds=300`).ended).toEqual({
+      said: [],
+      closed: 4408,
+    });
   });
 });
 
 describe('a socket is refused', () => {
-  it.each(['', '?uuid=', '?uuid=nothing', `?uuid=${randomUUID()}`, '?uuid=a&uuid=b', `?uuid=${'x'.repeat(2000)}`, '?uuid=%00'])(
-    'with "%s"',
-    async (query) => {
-      const { said, closed } = await open(query).ended;
-      expect([said, closed]).toEqual([[{ code: 7, msg: '二维码已失效，请刷新后重试', data: {} }], 4000]);
-    },
-  );
+  it.each([
+    '',
+    '?uuid=',
+    '?uuid=nothing',
+    `?uuid=${randomUUID()}`,
+    '?uuid=a&uuid=b',
+    `?uuid=${'x'.repeat(2000)}`,
+    '?uuid=%00',
+  ])('with "%s"', async (query) => {
+    const { said, closed } = await open(query).ended;
+    expect([said, closed]).toEqual([
+      [{ code: 7, msg: '二维码已失效，请刷新后重试', data: {} }],
+      4000,
+    ]);
+  });
 
   it.each(['0', '-1', 'soon', 'NaN'])('with expire_seconds=%s', async (seconds) => {
     const uuid = await qrCode('login');
@@ -119,7 +156,10 @@ describe('a socket is refused', () => {
     expect((await open(`?uuid=${uuid}`, cookie(await server.login())).ended).closed).toBe(4000);
     const foreign = { ...cookie(as), origin: 'https://elsewhere.example.com' };
     expect((await open(`?uuid=${uuid}`, foreign).ended).said).toMatchObject([{ code: 7 }]);
-    const own = await watching(`?uuid=${uuid}`, { ...cookie(as), origin: `http://127.0.0.1:${port}` });
+    const own = await watching(`?uuid=${uuid}`, {
+      ...cookie(as),
+      origin: `http://127.0.0.1:${port}`,
+    });
     await scan(uuid);
     expect((await own.ended).closed).toBe(1000);
   });
@@ -131,7 +171,9 @@ describe('a socket is refused', () => {
     const turnedAway: unknown[] = [];
     for (const { ended } of all) void ended.then(({ said }) => turnedAway.push(said[0]));
     await expect.poll(() => turnedAway).toHaveLength(17);
-    expect(turnedAway).toEqual(turnedAway.map(() => ({ code: 7, msg: '同一二维码打开的页面过多，请关闭后重试', data: {} })));
+    expect(turnedAway).toEqual(
+      turnedAway.map(() => ({ code: 7, msg: '同一二维码打开的页面过多，请关闭后重试', data: {} })),
+    );
     await scan(uuid);
     const outcomes = await Promise.all(all.map(({ ended }) => ended));
     expect(outcomes.filter(({ said }) => said[0]?.code === 200)).toHaveLength(3);
@@ -165,7 +207,11 @@ it('a scan that one process handles completes the socket that another one holds'
   await other.listen({ host: '127.0.0.1', port: 0 });
   try {
     const uuid = await qrCode('login');
-    const { ended } = await watching(`?uuid=${uuid}`, {}, (other.server.address() as AddressInfo).port);
+    const { ended } = await watching(
+      `?uuid=${uuid}`,
+      {},
+      (other.server.address() as AddressInfo).port,
+    );
     await scan(uuid);
     expect((await ended).said).toMatchObject([{ code: 200 }]);
   } finally {

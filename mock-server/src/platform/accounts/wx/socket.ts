@@ -23,7 +23,8 @@ const PING_MS = 25_000;
 /** Close codes of our own; the browser shows them alike. */
 const CLOSE = { done: 1000, refused: 4000, expired: 4408 } as const;
 
-const say = (socket: WebSocket, code: number, msg: string, data: object = {}) => socket.send(JSON.stringify({ code, msg, data }));
+const say = (socket: WebSocket, code: number, msg: string, data: object = {}) =>
+  socket.send(JSON.stringify({ code, msg, data }));
 
 function refuseSocket(socket: WebSocket, msg: string): void {
   say(socket, CODE.refused, msg);
@@ -31,9 +32,15 @@ function refuseSocket(socket: WebSocket, msg: string): void {
 }
 
 /** A code that belongs to a session is told of to that session only. */
-async function mayWatch(deps: Deps, request: FastifyRequest, { sessionId }: WxTicket): Promise<boolean> {
+async function mayWatch(
+  deps: Deps,
+  request: FastifyRequest,
+  { sessionId }: WxTicket,
+): Promise<boolean> {
   if (sessionId === null) return true;
-  const caller = await authenticate(deps, presentedToken(request).token, deps.now()).catch(() => undefined);
+  const caller = await authenticate(deps, presentedToken(request).token, deps.now()).catch(
+    () => undefined,
+  );
   return caller?.sessionId === sessionId;
 }
 
@@ -49,7 +56,8 @@ function report(socket: WebSocket, ticket: WxTicket | undefined): void {
 
 /** Watches a ticket until it is decided, the browser leaves, or the time is over. */
 function watch(deps: Deps, socket: WebSocket, ticket: WxTicket, seconds: number): void {
-  const read = async () => report(socket, await findTicket(deps.database.db, ticket.uuid, deps.now()));
+  const read = async () =>
+    report(socket, await findTicket(deps.database.db, ticket.uuid, deps.now()));
   const look = () =>
     void read().catch((error) => {
       deps.log.error({ err: error }, 'a watched QR code could not be read');
@@ -86,16 +94,22 @@ export function registerWxSocket(app: FastifyInstance, deps: Deps): void {
     places.take(socket, uuid, MAX_PER_UUID) &&
     places.take(socket, 'process', MAX_SOCKETS);
 
-  app.get(`${API_PREFIX}/wx/ws`, { websocket: true, config: { open: true } }, async (socket, request) => {
-    limitMessages(socket);
-    const query = request.query as Record<string, unknown>;
-    const seconds = Number(query.expire_seconds ?? TICKET_SECONDS);
-    if (!isOwnPage(request)) return refuseSocket(socket, general.crossSite);
-    if (!Check(Uuid, query.uuid) || !(seconds > 0)) return refuseSocket(socket, texts.expired);
-    const uuid = query.uuid.toLowerCase();
-    if (!enter(socket, networkOf(request.ip), uuid)) return refuseSocket(socket, texts.tooManySockets);
-    const ticket = await findTicket(deps.database.db, uuid, deps.now());
-    if (!ticket || !(await mayWatch(deps, request, ticket))) return refuseSocket(socket, texts.expired);
-    if (socket.readyState === socket.OPEN) watch(deps, socket, ticket, seconds);
-  });
+  app.get(
+    `${API_PREFIX}/wx/ws`,
+    { websocket: true, config: { open: true } },
+    async (socket, request) => {
+      limitMessages(socket);
+      const query = request.query as Record<string, unknown>;
+      const seconds = Number(query.expire_seconds ?? TICKET_SECONDS);
+      if (!isOwnPage(request)) return refuseSocket(socket, general.crossSite);
+      if (!Check(Uuid, query.uuid) || !(seconds > 0)) return refuseSocket(socket, texts.expired);
+      const uuid = query.uuid.toLowerCase();
+      if (!enter(socket, networkOf(request.ip), uuid))
+        return refuseSocket(socket, texts.tooManySockets);
+      const ticket = await findTicket(deps.database.db, uuid, deps.now());
+      if (!ticket || !(await mayWatch(deps, request, ticket)))
+        return refuseSocket(socket, texts.expired);
+      if (socket.readyState === socket.OPEN) watch(deps, socket, ticket, seconds);
+    },
+  );
 }

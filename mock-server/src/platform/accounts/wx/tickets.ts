@@ -18,11 +18,23 @@ export async function findTicket(tx: Tx, uuid: string, now: Date): Promise<WxTic
 }
 
 /** Uses an accepted ticket up and answers it; of several callers one gets it. */
-export async function claimTicket(tx: Tx, uuid: string, kind: string, now: Date): Promise<WxTicket | undefined> {
+export async function claimTicket(
+  tx: Tx,
+  uuid: string,
+  kind: string,
+  now: Date,
+): Promise<WxTicket | undefined> {
   const [row] = await tx
     .update(wxTickets)
     .set({ state: 'used' })
-    .where(and(eq(wxTickets.uuid, uuid), eq(wxTickets.kind, kind), eq(wxTickets.state, 'accepted'), gt(wxTickets.expiresAt, now)))
+    .where(
+      and(
+        eq(wxTickets.uuid, uuid),
+        eq(wxTickets.kind, kind),
+        eq(wxTickets.state, 'accepted'),
+        gt(wxTickets.expiresAt, now),
+      ),
+    )
     .returning();
   return row;
 }

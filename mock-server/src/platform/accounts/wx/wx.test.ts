@@ -16,10 +16,13 @@ const good = { username: 'admin', password: ADMIN_PASSWORD };
 type Ticket = { ticket: string; uuid: string; expire_seconds: number };
 
 const allow = (settings: object) =>
-  server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, entrySettings, settings as Record<string, unknown>));
+  server.db.transaction((tx) =>
+    writeSettings(tx, server.deps.sealer, entrySettings, settings as Record<string, unknown>),
+  );
 const qrCode = (type: string, as?: string, more: object = {}, uuid: string = randomUUID()) =>
   server.call<Ticket>('POST /wx/qrCode', { uuid, type, ...more }, as === undefined ? {} : { as });
-const scan = (uuid: string, accept = true, openid?: string) => server.call('POST /dev/wx/scan', { uuid, accept, openid });
+const scan = (uuid: string, accept = true, openid?: string) =>
+  server.call('POST /dev/wx/scan', { uuid, accept, openid });
 const picture = (ticket: string) =>
   server.app.inject({ method: 'GET', url: `/api/wx/qrImage?ticket=${encodeURIComponent(ticket)}` });
 const challenged = (as: string) =>
@@ -71,7 +74,9 @@ describe('a code to verify oneself', () => {
     const other = await qrCode('verify', await server.login());
     await scan(other.data.uuid);
     expect((await challenged(as)).code).toBe(302);
-    expect((await server.call('POST /wx/qrCode', { uuid: randomUUID(), type: 'verify' })).status).toBe(401);
+    expect(
+      (await server.call('POST /wx/qrCode', { uuid: randomUUID(), type: 'verify' })).status,
+    ).toBe(401);
   });
 
   it('is decided once, and not after its end', async () => {
@@ -87,16 +92,23 @@ describe('a code to verify oneself', () => {
 });
 
 describe('a code that is asked for many times at once', () => {
-  it.each(['login', 'verify'])('under one uuid is answered each time, and the last one holds (%s)', async (type) => {
-    const as = type === 'login' ? undefined : await server.login();
-    const uuid = randomUUID();
-    if (type === 'verify') await qrCode(type, as);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => qrCode(type, as, {}, uuid)));
-    expect(replies.map(({ status, code }) => [status, code])).toEqual(Array(20).fill([200, 0]));
-    expect(await server.db.select().from(wxTickets).where(eq(wxTickets.uuid, uuid))).toHaveLength(1);
-    expect((await scan(uuid)).data).toEqual({ state: 'accepted' });
-    expect((await qrCode(type, as, {}, uuid)).code).toBe(7);
-  });
+  it.each(['login', 'verify'])(
+    'under one uuid is answered each time, and the last one holds (%s)',
+    async (type) => {
+      const as = type === 'login' ? undefined : await server.login();
+      const uuid = randomUUID();
+      if (type === 'verify') await qrCode(type, as);
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () => qrCode(type, as, {}, uuid)),
+      );
+      expect(replies.map(({ status, code }) => [status, code])).toEqual(Array(20).fill([200, 0]));
+      expect(await server.db.select().from(wxTickets).where(eq(wxTickets.uuid, uuid))).toHaveLength(
+        1,
+      );
+      expect((await scan(uuid)).data).toEqual({ state: 'accepted' });
+      expect((await qrCode(type, as, {}, uuid)).code).toBe(7);
+    },
+  );
 
   it('under the uuid of another session is refused', async () => {
     const { data } = await qrCode('verify', await server.login());
@@ -114,12 +126,18 @@ describe('the picture', () => {
     expect(readPicture(body)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#\/wxevent\?key=[0-9a-f]{64}$/);
   });
 
-  it.each(['', '?ticket=', '?ticket=nothing', '?ticket=a&ticket=b', `?ticket=${'x'.repeat(3000)}`, '?ticket=%00'])(
-    'of "%s" is none',
-    async (query) => {
-      expect((await server.app.inject({ method: 'GET', url: `/api/wx/qrImage${query}` })).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    '',
+    '?ticket=',
+    '?ticket=nothing',
+    '?ticket=a&ticket=b',
+    `?ticket=${'x'.repeat(3000)}`,
+    '?ticket=%00',
+  ])('of "%s" is none', async (query) => {
+    expect(
+      (await server.app.inject({ method: 'GET', url: `/api/wx/qrImage${query}` })).statusCode,
+    ).toBe(404);
+  });
 });
 
 describe("the phone's page", () => {
@@ -127,9 +145,17 @@ describe("the phone's page", () => {
     const { data } = await qrCode('bind', await server.login());
     const key = await keyOfTicket(data.ticket);
     const event = () => server.call(`GET /wx/event?key=${key}`);
-    expect((await event()).data).toMatchObject({ type: 'bind', userName: 'a***n', state: 'waiting' });
-    expect((await server.call('POST /wx/event', { key, accept: true })).data).toEqual({ state: 'accepted' });
-    expect((await server.call('POST /wx/event', { key, accept: false })).data).toEqual({ state: 'accepted' });
+    expect((await event()).data).toMatchObject({
+      type: 'bind',
+      userName: 'a***n',
+      state: 'waiting',
+    });
+    expect((await server.call('POST /wx/event', { key, accept: true })).data).toEqual({
+      state: 'accepted',
+    });
+    expect((await server.call('POST /wx/event', { key, accept: false })).data).toEqual({
+      state: 'accepted',
+    });
     expect((await event()).data.state).toBe('accepted');
   });
 
@@ -138,9 +164,13 @@ describe("the phone's page", () => {
     const key = await keyOfTicket(data.ticket);
     expect((await server.call(`GET /wx/event?key=${key}`)).data).not.toHaveProperty('userName');
     server.advance(TICKET_SECONDS * 1000);
-    expect((await server.call('POST /wx/event', { key, accept: true })).data).toEqual({ state: 'expired' });
+    expect((await server.call('POST /wx/event', { key, accept: true })).data).toEqual({
+      state: 'expired',
+    });
     expect((await server.call('GET /wx/event')).code).toBe(422);
-    expect((await server.call(`GET /wx/event?key=${'0'.repeat(64)}`)).msg).toBe('链接已失效，请重新扫码');
+    expect((await server.call(`GET /wx/event?key=${'0'.repeat(64)}`)).msg).toBe(
+      '链接已失效，请重新扫码',
+    );
   });
 });
 
@@ -155,20 +185,33 @@ describe('sign-in by scan', () => {
     const replies = await Promise.all([signIn(data.uuid), signIn(data.uuid)]);
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
     const signedIn = replies.find(({ code }) => code === 0);
-    expect(signedIn?.data).toMatchObject({ user: { userName: 'admin' }, boot: { session: { user: { userName: 'admin' } } } });
+    expect(signedIn?.data).toMatchObject({
+      user: { userName: 'admin' },
+      boot: { session: { user: { userName: 'admin' } } },
+    });
     expect(signedIn?.headers['set-cookie']).toBeUndefined();
-    expect((await server.call('GET /user/getUserInfo', undefined, { as: String(signedIn?.data.token) })).code).toBe(0);
+    expect(
+      (await server.call('GET /user/getUserInfo', undefined, { as: String(signedIn?.data.token) }))
+        .code,
+    ).toBe(0);
   });
 
   it('of an unbound account asks to bind, and binding signs in under the rules of a sign-in', async () => {
     const { data } = await qrCode('login');
-    const bind = (body: object) => server.call('POST /base/bindwx', { ...good, uuid: data.uuid, ...body });
+    const bind = (body: object) =>
+      server.call('POST /base/bindwx', { ...good, uuid: data.uuid, ...body });
     expect((await bind({})).msg).toBe('请先使用微信扫码并确认');
     await scan(data.uuid);
-    expect(await signIn(data.uuid)).toMatchObject({ code: 7, data: { needBind: true, uuid: data.uuid } });
+    expect(await signIn(data.uuid)).toMatchObject({
+      code: 7,
+      data: { needBind: true, uuid: data.uuid },
+    });
     expect((await bind({ password: 'Wrong12345' })).msg).toBe('用户名不存在或者密码错误');
     const bound = await bind({ withBoot: true });
-    expect([bound.code, Object.keys(bound.data).sort()]).toEqual([0, ['boot', 'expiresAt', 'token', 'user']]);
+    expect([bound.code, Object.keys(bound.data).sort()]).toEqual([
+      0,
+      ['boot', 'expiresAt', 'token', 'user'],
+    ]);
     expect((await bind({})).msg).toBe('请先使用微信扫码并确认');
     const again = await qrCode('login');
     await scan(again.data.uuid);
@@ -178,14 +221,23 @@ describe('sign-in by scan', () => {
   it('of an unbound account is bound by a password only with the phone of whom the policy wants one', async () => {
     await server.db.update(users).set({ phone: '13912345678' });
     const byPhone = { effects: [{ effect: 'money', kind: 'sms', roles: [888] }] };
-    await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, verificationSettings, byPhone));
+    await server.db.transaction((tx) =>
+      writeSettings(tx, server.deps.sealer, verificationSettings, byPhone),
+    );
     const { data } = await qrCode('login');
     await scan(data.uuid);
-    const bind = (body: object) => server.call('POST /base/bindwx', { ...good, uuid: data.uuid, ...body });
+    const bind = (body: object) =>
+      server.call('POST /base/bindwx', { ...good, uuid: data.uuid, ...body });
     const { captchaId, ...asked } = (await bind({})).data;
-    expect([asked, await server.db.$count(wxBindings)]).toEqual([{ needcode: true, phone: '139****5678', kind: 'sms' }, 0]);
+    expect([asked, await server.db.$count(wxBindings)]).toEqual([
+      { needcode: true, phone: '139****5678', kind: 'sms' },
+      0,
+    ]);
     await server.call('POST /sms/sms', { captchaId });
-    await server.call('POST /sms/check', { captchaId, code: server.deps.gateways.outbox()[0]?.code });
+    await server.call('POST /sms/check', {
+      captchaId,
+      code: server.deps.gateways.outbox()[0]?.code,
+    });
     expect([(await bind({ captchaId })).code, await server.db.$count(wxBindings)]).toEqual([0, 1]);
   });
 
@@ -212,7 +264,8 @@ describe('sign-in by scan', () => {
 });
 
 describe('binding in a session', () => {
-  const bind = (uuid: string, as: string) => server.call(`GET /wx/wxbind?uuid=${uuid}`, undefined, { as });
+  const bind = (uuid: string, as: string) =>
+    server.call(`GET /wx/wxbind?uuid=${uuid}`, undefined, { as });
 
   it('binds the one who scanned to the session that asked, and no other', async () => {
     const as = await server.login();
@@ -221,9 +274,11 @@ describe('binding in a session', () => {
     const other = await server.addUser('alice', 999);
     expect((await bind(data.uuid, await server.login('alice'))).code).toBe(7);
     expect((await bind(data.uuid, as)).code).toBe(0);
-    expect(await server.db.select({ userId: wxBindings.userId, openid: wxBindings.openid }).from(wxBindings)).toEqual([
-      { userId: 1, openid: 'mine' },
-    ]);
+    expect(
+      await server.db
+        .select({ userId: wxBindings.userId, openid: wxBindings.openid })
+        .from(wxBindings),
+    ).toEqual([{ userId: 1, openid: 'mine' }]);
     const taken = await qrCode('bind', await server.login('alice'));
     expect(other).toBeGreaterThan(1);
     await scan(taken.data.uuid, true, 'mine');
@@ -232,7 +287,8 @@ describe('binding in a session', () => {
 });
 
 describe('binding in a session of whom the policy wants a proof', () => {
-  const bind = (uuid: string, as: string) => server.call(`GET /wx/wxbind?uuid=${uuid}`, undefined, { as });
+  const bind = (uuid: string, as: string) =>
+    server.call(`GET /wx/wxbind?uuid=${uuid}`, undefined, { as });
   const policy = (kind: 'sms' | 'wx') =>
     server.db.transaction((tx) =>
       writeSettings(tx, server.deps.sealer, verificationSettings, {
@@ -249,7 +305,11 @@ describe('binding in a session of whom the policy wants a proof', () => {
     await scan(data.uuid, true, 'thief');
     expect([(await bind(data.uuid, as)).code, await bound()]).toEqual([301, []]);
     await server.call('POST /sms/sms', {}, { as });
-    await server.call('POST /sms/check', { code: server.deps.gateways.outbox()[0]?.code, isValidator: true }, { as });
+    await server.call(
+      'POST /sms/check',
+      { code: server.deps.gateways.outbox()[0]?.code, isValidator: true },
+      { as },
+    );
     expect([(await bind(data.uuid, as)).code, await bound()]).toEqual([0, ['thief']]);
   });
 
@@ -271,7 +331,10 @@ describe('binding in a session of whom the policy wants a proof', () => {
     await policy('wx');
     const as = await server.login();
     const refused = await qrCode('bind', as);
-    expect([refused.code, refused.msg]).toEqual([7, expect.stringContaining('退出后使用微信扫码登录')]);
+    expect([refused.code, refused.msg]).toEqual([
+      7,
+      expect.stringContaining('退出后使用微信扫码登录'),
+    ]);
     const { data } = await qrCode('login');
     await scan(data.uuid, true, 'mine');
     expect((await server.call('POST /base/bindwx', { ...good, uuid: data.uuid })).code).toBe(0);
@@ -293,7 +356,9 @@ describe('what is refused', () => {
     const as = await server.login();
     const { data } = await qrCode('verify', as);
     expect((await qrCode('verify', as, {}, data.uuid)).code).toBe(0);
-    expect((await qrCode('login', undefined, {}, data.uuid)).msg).toBe('二维码编号已被使用，请刷新后重试');
+    expect((await qrCode('login', undefined, {}, data.uuid)).msg).toBe(
+      '二维码编号已被使用，请刷新后重试',
+    );
     await scan(data.uuid);
     expect((await qrCode('verify', as, {}, data.uuid)).code).toBe(7);
     for (const uuid of ['', 'x', '1'.repeat(36), `${randomUUID()}0`])

@@ -14,14 +14,17 @@ interface About {
   browserLicences: object[];
   serverLicences: { name: string; licence: string }[];
 }
-const read = async (as: string) => (await server.call<About>('POST /about/getAbout', {}, { as })).data;
+const read = async (as: string) =>
+  (await server.call<About>('POST /about/getAbout', {}, { as })).data;
 
 it('tells anybody who is signed in what runs: versions, migrations, what the server is made of', async () => {
   await server.addUser('keeper', NETBAR_KEEPER);
   const about = await read(await server.login('keeper'));
   expect(about.server).toMatch(/^\d+\.\d+\.\d+$/);
   expect(about.migrations.done).toBe(about.migrations.known);
-  expect(about.serverLicences).toContainEqual(expect.objectContaining({ name: 'fastify', licence: 'MIT' }));
+  expect(about.serverLicences).toContainEqual(
+    expect.objectContaining({ name: 'fastify', licence: 'MIT' }),
+  );
   // What a dependency brings along belongs to it.
   expect(about.serverLicences.map(({ name }) => name)).toContain('pino');
   expect(about.serverLicences.filter(({ name }) => name.startsWith('@console/'))).toEqual([]);
@@ -29,12 +32,21 @@ it('tells anybody who is signed in what runs: versions, migrations, what the ser
 
 it('tells what the build of the host says of itself, and goes without one that says nothing', async () => {
   const as = await server.login();
-  expect(await read(as)).toMatchObject({ host: '', changelog: '', manual: [], browserLicences: [] });
+  expect(await read(as)).toMatchObject({
+    host: '',
+    changelog: '',
+    manual: [],
+    browserLicences: [],
+  });
   const folder = join(server.folder, 'host');
   mkdirSync(folder, { recursive: true });
   const licences = [{ name: 'react', version: '19.3.1', licence: 'MIT' }];
   writeFileSync(join(folder, 'about.json'), JSON.stringify({ changelog: '# Changelog', licences }));
   writeFileSync(join(folder, 'host.json'), JSON.stringify({ version: '0.1.0' }));
-  expect(await read(as)).toMatchObject({ host: '0.1.0', changelog: '# Changelog', browserLicences: licences });
+  expect(await read(as)).toMatchObject({
+    host: '0.1.0',
+    changelog: '# Changelog',
+    browserLicences: licences,
+  });
   expect((await server.call('POST /about/getAbout', {})).status).toBe(401);
 });

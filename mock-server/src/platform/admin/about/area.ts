@@ -10,7 +10,11 @@ import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/author
 import { serverLicences } from './licences.ts';
 import { texts } from './texts.ts';
 
-const Licence = Type.Object({ name: Type.String(), version: Type.String(), licence: Type.String() });
+const Licence = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  licence: Type.String(),
+});
 
 /** What the product is made of. */
 const About = Type.Object({
@@ -39,13 +43,18 @@ const readers = new Map<string, () => Promise<BuiltAbout | undefined>>();
 
 /** What the host's build says of itself; nothing for one that was built before it did. */
 function readBuilt(hostDir: string): Promise<BuiltAbout | undefined> {
-  const reader = readers.get(hostDir) ?? readChanged(join(hostDir, 'about.json'), (text) => JSON.parse(text) as BuiltAbout);
+  const reader =
+    readers.get(hostDir) ??
+    readChanged(join(hostDir, 'about.json'), (text) => JSON.parse(text) as BuiltAbout);
   readers.set(hostDir, reader);
   return reader();
 }
 
 async function readHostVersion({ config }: Pick<Deps, 'config'>): Promise<string> {
-  const read = readChanged(join(config.hostDir, 'host.json'), (text) => JSON.parse(text) as { version?: string });
+  const read = readChanged(
+    join(config.hostDir, 'host.json'),
+    (text) => JSON.parse(text) as { version?: string },
+  );
   return (await read())?.version ?? '';
 }
 

@@ -46,13 +46,19 @@ async function walk(): Promise<Licence[]> {
     if (!facts) continue;
     const { name, version, license, dependencies = {} } = facts;
     if (folder !== OWN && !name.startsWith('@console/'))
-      found.set(`${name} ${version}`, { name, version, licence: typeof license === 'string' ? license : '' });
+      found.set(`${name} ${version}`, {
+        name,
+        version,
+        licence: typeof license === 'string' ? license : '',
+      });
     for (const needed of Object.keys(dependencies)) {
       const there = await folderOf(folder, needed);
       if (there !== undefined) waiting.push(there);
     }
   }
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
+  return [...found.values()].sort(
+    (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),
+  );
 }
 
 let walked: Promise<Licence[]> | undefined;

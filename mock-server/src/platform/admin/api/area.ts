@@ -40,6 +40,14 @@ export default area({
       roles: ADMINS,
     },
   ],
-  upkeep: { rows: [{ table: tables.apiCalls, timestamp: tables.apiCalls.day, keptMs: () => COUNTED_DAYS * DAY_MS }] },
+  upkeep: {
+    rows: [
+      {
+        table: tables.apiCalls,
+        timestamp: tables.apiCalls.day,
+        keptMs: () => COUNTED_DAYS * DAY_MS,
+      },
+    ],
+  },
   serve: countCalls,
 });

@@ -15,7 +15,8 @@ const DAY_MS = 86_400_000;
 const CHINA_MS = 8 * 3_600_000;
 
 /** The day of a time in China, as midnight UTC: what a column of days takes. */
-export const dayOf = (time: Date): Date => new Date(Math.floor((time.getTime() + CHINA_MS) / DAY_MS) * DAY_MS);
+export const dayOf = (time: Date): Date =>
+  new Date(Math.floor((time.getTime() + CHINA_MS) / DAY_MS) * DAY_MS);
 
 interface Count {
   day: Date;
@@ -59,7 +60,10 @@ export class StoredCallCounts implements CallCounts {
         try {
           await this.addToTable(some.map(([, count]) => count));
         } catch (error) {
-          this.log.warn({ err: error }, 'counted calls could not be written; they are kept for the next time');
+          this.log.warn(
+            { err: error },
+            'counted calls could not be written; they are kept for the next time',
+          );
           for (const [key, count] of some) this.putBack(key, count);
         }
       }
@@ -73,18 +77,28 @@ export class StoredCallCounts implements CallCounts {
       .values([...counts])
       .onConflictDoUpdate({
         target: [apiCalls.method, apiCalls.path, apiCalls.day],
-        set: { calls: sql`${apiCalls.calls} + excluded.calls`, refused: sql`${apiCalls.refused} + excluded.refused` },
+        set: {
+          calls: sql`${apiCalls.calls} + excluded.calls`,
+          refused: sql`${apiCalls.refused} + excluded.refused`,
+        },
       });
   }
 
   private putBack(key: string, { calls, refused, ...rest }: Count): void {
     const since = this.counts.get(key);
-    this.counts.set(key, { ...rest, calls: calls + (since?.calls ?? 0), refused: refused + (since?.refused ?? 0) });
+    this.counts.set(key, {
+      ...rest,
+      calls: calls + (since?.calls ?? 0),
+      refused: refused + (since?.refused ?? 0),
+    });
   }
 }
 
 /** Counts every call that is answered, and writes the counts every half minute and when the server ends. */
-export function countCalls(app: FastifyInstance, deps: Pick<Deps, 'callCounts' | 'log' | 'now' | 'repeats'>): void {
+export function countCalls(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'callCounts' | 'log' | 'now' | 'repeats'>,
+): void {
   app.addHook('onResponse', ({ declared: route, answeredCode }, _reply, done) => {
     if (route && answeredCode !== undefined) deps.callCounts.add(route, answeredCode, deps.now());
     done();

@@ -32,14 +32,18 @@ export async function importApis(
   given: readonly ImportedApi[],
   { dryRun, skipWrong = false }: { dryRun: boolean; skipWrong?: boolean },
 ) {
-  const rows = given.map((row) => ({ ...row, path: pathOf(row.path), method: row.method.toUpperCase() }) as WriteApi);
+  const rows = given.map(
+    (row) => ({ ...row, path: pathOf(row.path), method: row.method.toUpperCase() }) as WriteApi,
+  );
   const wrong = rows.flatMap((row, index) => {
     const msg = faultOf(row);
     return msg === undefined ? [] : [{ index, method: row.method, path: row.path, msg }];
   });
   const bad = new Set(wrong.map(({ index }) => index));
   const good = new Map(rows.filter((_, index) => !bad.has(index)).map((row) => [keyOf(row), row]));
-  const present = new Set((await tx.select({ method: apis.method, path: apis.path }).from(apis)).map(keyOf));
+  const present = new Set(
+    (await tx.select({ method: apis.method, path: apis.path }).from(apis)).map(keyOf),
+  );
   const added = [...good.values()].filter((row) => !present.has(keyOf(row)));
   const isWritten = !dryRun && (wrong.length === 0 || skipWrong);
   if (isWritten) await addApiRows(tx, added);

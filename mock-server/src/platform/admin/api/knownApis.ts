@@ -130,6 +130,13 @@ const byGroup: Record<string, readonly Known[]> = {
 };
 
 /** Calls of the compatible API that roles can be granted. Calls that this server declares bring their own row. */
-export const knownApis: readonly ForeignCall[] = Object.entries(byGroup).flatMap(([apiGroup, rows]) =>
-  rows.map(([method, path, description, raises = false]) => ({ method, path, apiGroup, description, raises })),
+export const knownApis: readonly ForeignCall[] = Object.entries(byGroup).flatMap(
+  ([apiGroup, rows]) =>
+    rows.map(([method, path, description, raises = false]) => ({
+      method,
+      path,
+      apiGroup,
+      description,
+      raises,
+    })),
 );

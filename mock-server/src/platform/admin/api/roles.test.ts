@@ -16,7 +16,9 @@ const holders = async (path: string) =>
 
 /** A session of 平台管理员, who may set the roles of calls as an operator might have let him. */
 async function manager(): Promise<string> {
-  await server.db.insert(authorityApis).values({ authorityId: 999, method: 'POST', path: '/api/setApiRoles' });
+  await server.db
+    .insert(authorityApis)
+    .values({ authorityId: 999, method: 'POST', path: '/api/setApiRoles' });
   await server.addUser('manager', 999);
   return server.login('manager');
 }
@@ -28,15 +30,21 @@ it('answers the roles that may make a call, and sets them', async () => {
   expect((await read(as, list)).data).toEqual([301, 888]);
   await server.addUser('keeper', 301);
   const keeper = await server.login('keeper');
-  expect((await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: keeper })).code).toBe(0);
+  expect(
+    (await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: keeper })).code,
+  ).toBe(0);
   expect((await set(as, list, [888])).code).toBe(0);
-  expect((await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: keeper })).msg).toBe('权限不足');
+  expect(
+    (await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: keeper })).msg,
+  ).toBe('权限不足');
 });
 
 it('refuses calls and roles that are not there, and takes nothing from 超级管理员', async () => {
   const as = await server.login();
   expect((await read(as, { path: '/not/there', method: 'GET' })).msg).toBe('接口不存在或已被删除');
-  expect((await set(as, { path: '/not/there', method: 'GET' }, [888])).msg).toBe('接口不存在或已被删除');
+  expect((await set(as, { path: '/not/there', method: 'GET' }, [888])).msg).toBe(
+    '接口不存在或已被删除',
+  );
   expect((await set(as, list, [888, 777])).msg).toBe('所选角色不存在，请刷新后重试');
   expect((await set(as, list, [999])).msg).toBe('超级管理员的权限不能减少');
   expect((await set(as, { path: list.path, method: 'PATCH' }, [888])).code).toBe(422);

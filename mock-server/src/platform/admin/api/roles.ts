@@ -8,7 +8,8 @@ import { apis } from '../../kernel/identity/api/tables.ts';
 import { authorities, authorityApis } from '../../kernel/identity/authority/tables.ts';
 import { texts } from './texts.ts';
 
-const grantsOf = ({ method, path }: ApiKey) => and(eq(authorityApis.method, method), eq(authorityApis.path, path));
+const grantsOf = ({ method, path }: ApiKey) =>
+  and(eq(authorityApis.method, method), eq(authorityApis.path, path));
 
 async function readHolders(tx: Tx, { method, path }: ApiKey): Promise<number[]> {
   const known = await tx
@@ -16,7 +17,10 @@ async function readHolders(tx: Tx, { method, path }: ApiKey): Promise<number[]> 
     .from(apis)
     .where(and(eq(apis.method, method), eq(apis.path, path)));
   if (known.length === 0) throw refuse(texts.unknown);
-  const rows = await tx.select({ id: authorityApis.authorityId }).from(authorityApis).where(grantsOf({ method, path }));
+  const rows = await tx
+    .select({ id: authorityApis.authorityId })
+    .from(authorityApis)
+    .where(grantsOf({ method, path }));
   return rows.map(({ id }) => id);
 }
 
@@ -25,22 +29,40 @@ export const readApiRoles = async (tx: Tx, caller: Caller, api: ApiKey): Promise
   readableRoles(tx, caller.authorityId, await readHolders(tx, api));
 
 /** Sets the roles that may make a call, by the rules of `shareRight`. Throws for a call that has no row. */
-export async function setApiRoles(tx: Tx, caller: Caller, api: ApiKey, wanted: readonly number[]): Promise<void> {
+export async function setApiRoles(
+  tx: Tx,
+  caller: Caller,
+  api: ApiKey,
+  wanted: readonly number[],
+): Promise<void> {
   const { method, path } = api;
   const current = await readHolders(tx, api);
-  const { given, taken } = await shareRight(tx, caller, { current, wanted, label: `${method} ${path}` });
+  const { given, taken } = await shareRight(tx, caller, {
+    current,
+    wanted,
+    label: `${method} ${path}`,
+  });
   const lost = taken.map(({ authorityId }) => authorityId);
-  if (lost.length > 0) await tx.delete(authorityApis).where(and(grantsOf(api), inArray(authorityApis.authorityId, lost)));
+  if (lost.length > 0)
+    await tx
+      .delete(authorityApis)
+      .where(and(grantsOf(api), inArray(authorityApis.authorityId, lost)));
   const grants = given.map(({ authorityId }) => ({ authorityId, method, path }));
   if (grants.length > 0) await tx.insert(authorityApis).values(grants).onConflictDoNothing();
 }
 
 /** The roles that may make each of some calls, by `METHOD /path`: of the caller's own role and those below it. */
-export async function readRolesOf(tx: Tx, callerRole: number, calls: readonly ApiKey[]): Promise<Map<string, number[]>> {
+export async function readRolesOf(
+  tx: Tx,
+  callerRole: number,
+  calls: readonly ApiKey[],
+): Promise<Map<string, number[]>> {
   if (calls.length === 0) return new Map();
   const paths = [...new Set(calls.map(({ path }) => path))];
   const rows = await tx.select().from(authorityApis).where(inArray(authorityApis.path, paths));
-  const readable = new Set(await readableRoles(tx, callerRole, [...new Set(rows.map(({ authorityId }) => authorityId))]));
+  const readable = new Set(
+    await readableRoles(tx, callerRole, [...new Set(rows.map(({ authorityId }) => authorityId))]),
+  );
   const found = new Map<string, number[]>();
   for (const { method, path, authorityId } of rows) {
     const key = `${method} ${path}`;
@@ -55,13 +77,18 @@ export async function readRolesOf(tx: Tx, callerRole: number, calls: readonly Ap
 
 /** What each role is called, by its number as text. */
 export async function readRoleNames(tx: Tx): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.select({ id: authorities.authorityId, name: authorities.authorityName }).from(authorities);
+  const rows = await tx
+    .select({ id: authorities.authorityId, name: authorities.authorityName })
+    .from(authorities);
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
 /** The groups of calls, and the roles that the caller may read. */
 export async function readApiOptions(tx: Tx, { authorityId }: Caller) {
-  const groups = await tx.selectDistinct({ apiGroup: apis.apiGroup }).from(apis).orderBy(asc(apis.apiGroup));
+  const groups = await tx
+    .selectDistinct({ apiGroup: apis.apiGroup })
+    .from(apis)
+    .orderBy(asc(apis.apiGroup));
   const all = await tx
     .select({ authorityId: authorities.authorityId, authorityName: authorities.authorityName })
     .from(authorities)
@@ -73,5 +100,8 @@ export async function readApiOptions(tx: Tx, { authorityId }: Caller) {
       all.map((role) => role.authorityId),
     ),
   );
-  return { groups: groups.map(({ apiGroup }) => apiGroup), roles: all.filter((role) => readable.has(role.authorityId)) };
+  return {
+    groups: groups.map(({ apiGroup }) => apiGroup),
+    roles: all.filter((role) => readable.has(role.authorityId)),
+  };
 }

@@ -18,7 +18,9 @@ const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true } as const;
 
 const reads = (isBuiltIn: service.IsBuiltIn) => [
-  service.makeApiList(isBuiltIn).route({ path: '/api/getApiList', apiGroup: texts.group, description: texts.calls.getApiList }),
+  service
+    .makeApiList(isBuiltIn)
+    .route({ path: '/api/getApiList', apiGroup: texts.group, description: texts.calls.getApiList }),
   defineRoute({
     ...read,
     method: 'POST',
@@ -41,7 +43,10 @@ const reads = (isBuiltIn: service.IsBuiltIn) => [
     method: 'GET',
     path: '/api/getApiGroups',
     description: texts.calls.getApiGroups,
-    data: Type.Object({ groups: Type.Array(Type.String()), apiGroupMap: Type.Record(Type.String(), Type.String()) }),
+    data: Type.Object({
+      groups: Type.Array(Type.String()),
+      apiGroupMap: Type.Record(Type.String(), Type.String()),
+    }),
     handler: async ({ tx }) => ({ data: await service.readGroups(tx) }),
   }),
   defineRoute({
@@ -210,5 +215,11 @@ export function makeApiRoutes(allAreas: () => readonly Area[]): readonly Route[]
     builtIn ??= new Set(grantableCalls(allAreas()).map((api) => `${api.method} ${api.path}`));
     return builtIn.has(`${method} ${path}`);
   };
-  return [...reads(isBuiltIn), ...writes(isBuiltIn), ...syncing(isBuiltIn, allAreas), ...use, ...apiRoleRoutes];
+  return [
+    ...reads(isBuiltIn),
+    ...writes(isBuiltIn),
+    ...syncing(isBuiltIn, allAreas),
+    ...use,
+    ...apiRoleRoutes,
+  ];
 }

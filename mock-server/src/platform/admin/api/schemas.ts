@@ -26,11 +26,31 @@ export const SysApi = name(
 export type SysApi = Static<typeof SysApi>;
 
 export const Method = Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: texts.fields.method });
-const Path = Type.String({ minLength: 2, maxLength: 200, pattern: '^/[\\w./:*-]+$', title: texts.fields.path });
-const Group = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: texts.fields.group });
-const Description = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', title: texts.fields.description });
+const Path = Type.String({
+  minLength: 2,
+  maxLength: 200,
+  pattern: '^/[\\w./:*-]+$',
+  title: texts.fields.path,
+});
+const Group = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: '\\S',
+  title: texts.fields.group,
+});
+const Description = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '\\S',
+  title: texts.fields.description,
+});
 
-export const WriteApi = Type.Object({ path: Path, description: Description, apiGroup: Group, method: Method });
+export const WriteApi = Type.Object({
+  path: Path,
+  description: Description,
+  apiGroup: Group,
+  method: Method,
+});
 export type WriteApi = Static<typeof WriteApi>;
 export const CreateApi = Type.Object({ ...WriteApi.properties, requestId });
 export const UpdateApi = Type.Object({ ID, ...WriteApi.properties });
@@ -66,7 +86,10 @@ export const EnterSync = Type.Object({
   newApis: Type.Optional(Type.Array(WriteApi, { maxItems: 2000, title: texts.fields.newApis })),
   deleteApis: Type.Optional(Type.Array(ApiKey, { maxItems: 2000, title: texts.fields.deleteApis })),
 });
-export const IgnoreApi = Type.Object({ ...ApiKey.properties, flag: Type.Boolean({ title: texts.fields.flag }) });
+export const IgnoreApi = Type.Object({
+  ...ApiKey.properties,
+  flag: Type.Boolean({ title: texts.fields.flag }),
+});
 export const SetApiRoles = Type.Object({
   ...ApiKey.properties,
   authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: texts.fields.authorityIds }),
@@ -81,9 +104,18 @@ export const ApiOptions = Type.Object({
 /** Who uses a call. */
 export const ApiUse = Type.Object({
   /** Releases in force whose manifests ask for it. */
-  remotes: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), version: Type.String(), build: Type.String() })),
+  remotes: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      version: Type.String(),
+      build: Type.String(),
+    }),
+  ),
   /** The last seven days, oldest first: how often it was answered, and how many of those answers were no success. */
-  days: Type.Array(Type.Object({ day: Type.String(), calls: Type.Integer(), refused: Type.Integer() })),
+  days: Type.Array(
+    Type.Object({ day: Type.String(), calls: Type.Integer(), refused: Type.Integer() }),
+  ),
 });
 
 const Loose = (maxLength: number, title: string) => Type.String({ maxLength, title });
@@ -110,6 +142,13 @@ export const Imported = Type.Object({
   /** How many are in the table already. */
   existing: Type.Integer(),
   /** Those that cannot be written, by their place in the list. */
-  wrong: Type.Array(Type.Object({ index: Type.Integer(), method: Type.String(), path: Type.String(), msg: Type.String() })),
+  wrong: Type.Array(
+    Type.Object({
+      index: Type.Integer(),
+      method: Type.String(),
+      path: Type.String(),
+      msg: Type.String(),
+    }),
+  ),
   isWritten: Type.Boolean(),
 });

@@ -27,14 +27,20 @@ const apiTransitions = defineTransitions(() => '', {
   setRoles: { call: '/api/setApiRoles' },
   delete: {
     call: '/api/deleteApi',
-    unless: ({ path, isBuiltIn }: { path: string; isBuiltIn: boolean }) => (isBuiltIn ? texts.builtInGone(path) : undefined),
+    unless: ({ path, isBuiltIn }: { path: string; isBuiltIn: boolean }) =>
+      isBuiltIn ? texts.builtInGone(path) : undefined,
   },
 });
 
 const keyOf = ({ method, path }: Pick<Row, 'method' | 'path'>) => `${method} ${path}`;
 
 function toSysApi({ id, createdAt, updatedAt, ...plain }: Row): SysApi {
-  return { ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain };
+  return {
+    ID: id,
+    CreatedAt: createdAt.toISOString(),
+    UpdatedAt: updatedAt.toISOString(),
+    ...plain,
+  };
 }
 
 /** API rows, newest first unless sorted, with what the caller may do to each. */
@@ -48,9 +54,18 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
       path: contains(apis.path, texts.fields.path, 200),
       description: contains(apis.description, texts.fields.makeApiList, 200),
       apiGroup: equals(apis.apiGroup, Type.String({ maxLength: 60, title: texts.fields.apiGroup })),
-      method: equals(apis.method, Type.Union([Method, Type.Literal('')], { title: texts.fields.method })),
+      method: equals(
+        apis.method,
+        Type.Union([Method, Type.Literal('')], { title: texts.fields.method }),
+      ),
     },
-    sort: { ID: apis.id, path: apis.path, apiGroup: apis.apiGroup, description: apis.description, method: apis.method },
+    sort: {
+      ID: apis.id,
+      path: apis.path,
+      apiGroup: apis.apiGroup,
+      description: apis.description,
+      method: apis.method,
+    },
     // The compatible client sends an empty one where nothing is sorted.
     orderKeys: {
       '': 'ID',
@@ -73,7 +88,8 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
       authorityIds: roles.get(keyOf(row)) ?? [],
       isBuiltIn: isBuiltIn(row),
     }),
-    actionsOn: (row, { may }) => apiTransitions.actions({ path: row.path, isBuiltIn: isBuiltIn(row) }, may),
+    actionsOn: (row, { may }) =>
+      apiTransitions.actions({ path: row.path, isBuiltIn: isBuiltIn(row) }, may),
     actions: {
       add: '/api/createApi',
       delete: '/api/deleteApisByIds',
@@ -85,7 +101,9 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
 
 /** Every API row, by group and path. */
 export const allApis = async (tx: Tx): Promise<SysApi[]> =>
-  (await tx.select().from(apis).orderBy(asc(apis.apiGroup), asc(apis.path), asc(apis.id))).map(toSysApi);
+  (await tx.select().from(apis).orderBy(asc(apis.apiGroup), asc(apis.path), asc(apis.id))).map(
+    toSysApi,
+  );
 
 /** The groups, and which group the calls below a first path segment belong to. */
 export async function readGroups(tx: Tx) {
@@ -110,7 +128,11 @@ export async function readApi(tx: Tx, id: number): Promise<SysApi> {
 
 /** Adds a call of another back end behind the same gateway. 超级管理员 has it at once, nobody else. */
 export async function createApi(tx: Tx, input: WriteApi): Promise<number> {
-  const [added] = await tx.insert(apis).values(input).onConflictDoNothing().returning({ id: apis.id });
+  const [added] = await tx
+    .insert(apis)
+    .values(input)
+    .onConflictDoNothing()
+    .returning({ id: apis.id });
   if (!added) throw taken('path', texts.taken);
   await addApiRows(tx, [input]);
   return added.id;
@@ -123,7 +145,13 @@ const grantsOf = ({ method, path }: { method: string; path: string }) =>
  * Changes a row; the roles that have the call keep it under its new address. That gives them another call, which nobody but
  * 超级管理员 holds: nobody else moves a row. Throws 409 when another row, or a call of the server itself, has that address.
  */
-export async function updateApi(tx: Tx, caller: Caller, id: number, input: WriteApi, isBuiltIn: IsBuiltIn): Promise<void> {
+export async function updateApi(
+  tx: Tx,
+  caller: Caller,
+  id: number,
+  input: WriteApi,
+  isBuiltIn: IsBuiltIn,
+): Promise<void> {
   const row = await lockApi(tx, id);
   const { method, path } = input;
   const moves = method !== row.method || path !== row.path;
@@ -143,14 +171,19 @@ export async function updateApi(tx: Tx, caller: Caller, id: number, input: Write
 }
 
 /** Deletes rows with their grants; all or none. Throws for a row that the server itself needs. */
-export async function deleteApis(tx: Tx, ids: readonly number[], isBuiltIn: IsBuiltIn): Promise<void> {
+export async function deleteApis(
+  tx: Tx,
+  ids: readonly number[],
+  isBuiltIn: IsBuiltIn,
+): Promise<void> {
   const rows = await tx
     .select()
     .from(apis)
     .where(inArray(apis.id, [...ids]))
     .for('update');
   if (rows.length < new Set(ids).size) throw refuse(texts.unknown);
-  for (const row of rows) apiTransitions.assert({ path: row.path, isBuiltIn: isBuiltIn(row) }, 'delete');
+  for (const row of rows)
+    apiTransitions.assert({ path: row.path, isBuiltIn: isBuiltIn(row) }, 'delete');
   for (const row of rows) await tx.delete(authorityApis).where(grantsOf(row));
   await tx.delete(apis).where(inArray(apis.id, [...ids]));
 }
@@ -158,7 +191,10 @@ export async function deleteApis(tx: Tx, ids: readonly number[], isBuiltIn: IsBu
 /** Adds and deletes rows after a comparison with the routes; all or none. Throws for a row that the server itself needs. */
 export async function enterSync(
   tx: Tx,
-  { newApis = [], deleteApis: gone = [] }: { newApis?: WriteApi[]; deleteApis?: { path: string; method: string }[] },
+  {
+    newApis = [],
+    deleteApis: gone = [],
+  }: { newApis?: WriteApi[]; deleteApis?: { path: string; method: string }[] },
   isBuiltIn: IsBuiltIn,
 ): Promise<void> {
   await addApiRows(tx, newApis);

@@ -24,7 +24,9 @@ const keyOf = ({ method, path }: { method: string; path: string }) => `${method}
 
 /** The roles that an area gives one of its calls. */
 function firstRoles({ path, raises }: DeclaredCall, grants: FirstGrants): number[] {
-  const given = Object.entries(grants).filter(([, calls]) => (calls === EVERY_CALL ? !raises : calls.includes(path)));
+  const given = Object.entries(grants).filter(([, calls]) =>
+    calls === EVERY_CALL ? !raises : calls.includes(path),
+  );
   return given.map(([role]) => Number(role));
 }
 
@@ -35,14 +37,23 @@ export function grantableCalls(areas: readonly Area[]): FirstCall[] {
       .filter((route) => route.permission !== 'public')
       .map((route) => {
         const { method, path, apiGroup, description } = route;
-        return { method, path, apiGroup, description, roles: [SUPER_ADMIN, ...firstRoles(route, grants)] };
+        return {
+          method,
+          path,
+          apiGroup,
+          description,
+          roles: [SUPER_ADMIN, ...firstRoles(route, grants)],
+        };
       }),
   );
   const taken = new Set(declared.map(keyOf));
   const foreign = areas
     .flatMap(({ foreignCalls = [] }) => foreignCalls)
     .filter((call) => !taken.has(keyOf(call)))
-    .map(({ raises, ...call }) => ({ ...call, roles: raises ? [SUPER_ADMIN] : [SUPER_ADMIN, PLATFORM_ADMIN] }));
+    .map(({ raises, ...call }) => ({
+      ...call,
+      roles: raises ? [SUPER_ADMIN] : [SUPER_ADMIN, PLATFORM_ADMIN],
+    }));
   return [...declared, ...foreign];
 }
 
@@ -51,7 +62,14 @@ export async function addApiRows(tx: Tx, rows: readonly ApiRow[]): Promise<void>
   if (rows.length === 0) return;
   await tx
     .insert(apis)
-    .values(rows.map(({ method, path, apiGroup, description }) => ({ method, path, apiGroup, description })))
+    .values(
+      rows.map(({ method, path, apiGroup, description }) => ({
+        method,
+        path,
+        apiGroup,
+        description,
+      })),
+    )
     .onConflictDoNothing();
   await tx
     .insert(authorityApis)
@@ -60,7 +78,8 @@ export async function addApiRows(tx: Tx, rows: readonly ApiRow[]): Promise<void>
 }
 
 /** The calls that nobody wants to hear of, each as `METHOD /path`. */
-export const readIgnored = async (tx: Tx) => new Set((await tx.select().from(ignoredApis)).map(keyOf));
+export const readIgnored = async (tx: Tx) =>
+  new Set((await tx.select().from(ignoredApis)).map(keyOf));
 
 /**
  * Compares the table with the routes: calls without a row, rows without a call, and what is ignored. A row of the compatible
@@ -73,12 +92,22 @@ export async function compareApis(tx: Tx, areas: readonly Area[]) {
   const rows = await tx.select().from(apis);
   const present = new Set(rows.map(keyOf));
   const ignored = await readIgnored(tx);
-  const described = new Map<string, ApiRow>([...grantable, ...rows].map((row) => [keyOf(row), row]));
+  const described = new Map<string, ApiRow>(
+    [...grantable, ...rows].map((row) => [keyOf(row), row]),
+  );
   return {
-    newApis: grantable.filter((row) => !present.has(keyOf(row)) && !ignored.has(keyOf(row))).map((row) => ({ ID: 0, ...row })),
+    newApis: grantable
+      .filter((row) => !present.has(keyOf(row)) && !ignored.has(keyOf(row)))
+      .map((row) => ({ ID: 0, ...row })),
     deleteApis: rows
       .filter((row) => !known.has(keyOf(row)) && !ignored.has(keyOf(row)))
-      .map(({ id, method, path, apiGroup, description }) => ({ ID: id, method, path, apiGroup, description })),
+      .map(({ id, method, path, apiGroup, description }) => ({
+        ID: id,
+        method,
+        path,
+        apiGroup,
+        description,
+      })),
     ignoreApis: [...ignored].map((key) => {
       const [method = '', path = ''] = key.split(' ');
       const { apiGroup = '', description = '' } = described.get(key) ?? {};
@@ -88,7 +117,13 @@ export async function compareApis(tx: Tx, areas: readonly Area[]) {
 }
 
 /** Ignores a call when the table is compared, or (`flag` false) minds it again. */
-export async function ignoreApi(tx: Tx, { method, path, flag }: { method: string; path: string; flag: boolean }): Promise<void> {
+export async function ignoreApi(
+  tx: Tx,
+  { method, path, flag }: { method: string; path: string; flag: boolean },
+): Promise<void> {
   if (flag) await tx.insert(ignoredApis).values({ method, path }).onConflictDoNothing();
-  else await tx.delete(ignoredApis).where(and(eq(ignoredApis.method, method), eq(ignoredApis.path, path)));
+  else
+    await tx
+      .delete(ignoredApis)
+      .where(and(eq(ignoredApis.method, method), eq(ignoredApis.path, path)));
 }

@@ -15,14 +15,27 @@ interface Use {
   days: { day: string; calls: number; refused: number }[];
 }
 const use = async (as: string) =>
-  (await server.call<Use>(`GET /api/getApiUse?method=${LIST.method}&path=${LIST.path}`, undefined, { as })).data;
+  (
+    await server.call<Use>(
+      `GET /api/getApiUse?method=${LIST.method}&path=${LIST.path}`,
+      undefined,
+      { as },
+    )
+  ).data;
 const row = async (as: string, path: string) =>
-  (await server.call<{ list: SysApi[] }>('POST /api/getApiList', { page: 1, pageSize: 10, path }, { as })).data.list[0];
+  (
+    await server.call<{ list: SysApi[] }>(
+      'POST /api/getApiList',
+      { page: 1, pageSize: 10, path },
+      { as },
+    )
+  ).data.list[0];
 
 describe('how often a call was made', () => {
   it('is counted by day, what was refused apart, and told for seven days', async () => {
     const as = await server.login();
-    const ask = (page: number) => server.call('POST /netbar/getNetbarList', { page, pageSize: 10 }, { as });
+    const ask = (page: number) =>
+      server.call('POST /netbar/getNetbarList', { page, pageSize: 10 }, { as });
     await ask(1);
     await ask(0);
     await server.deps.callCounts.write();
@@ -49,12 +62,21 @@ describe('how often a call was made', () => {
   it('is added up by instances, and kept when the database refuses it once', async () => {
     const now = new Date('2026-03-01T15:59:00Z');
     const { db } = server;
-    const [one, two] = [new StoredCallCounts(db, server.deps.log), new StoredCallCounts(db, server.deps.log)];
+    const [one, two] = [
+      new StoredCallCounts(db, server.deps.log),
+      new StoredCallCounts(db, server.deps.log),
+    ];
     for (const counts of [one, two, one]) counts.add(LIST, 0, now);
     two.add(LIST, 7, new Date('2026-03-01T16:01:00Z'));
     await Promise.all([one.write(), two.write()]);
-    const rows = await db.select().from(apiCalls).where(eq(apiCalls.path, LIST.path)).orderBy(apiCalls.day);
-    expect(rows.map(({ day, calls, refused }) => [day.toISOString().slice(0, 10), calls, refused])).toEqual([
+    const rows = await db
+      .select()
+      .from(apiCalls)
+      .where(eq(apiCalls.path, LIST.path))
+      .orderBy(apiCalls.day);
+    expect(
+      rows.map(({ day, calls, refused }) => [day.toISOString().slice(0, 10), calls, refused]),
+    ).toEqual([
       ['2026-03-01', 3, 0],
       ['2026-03-02', 1, 1],
     ]);
@@ -73,7 +95,11 @@ describe('how often a call was made', () => {
     refuses = false;
     kept.add(LIST, 0, now);
     await kept.write();
-    const [first] = await db.select().from(apiCalls).where(eq(apiCalls.path, LIST.path)).orderBy(apiCalls.day);
+    const [first] = await db
+      .select()
+      .from(apiCalls)
+      .where(eq(apiCalls.path, LIST.path))
+      .orderBy(apiCalls.day);
     expect(first?.calls).toBe(5);
   });
 });
@@ -110,7 +136,11 @@ describe('the document of another back end', () => {
     });
     expect(await server.db.$count(apis)).toBe(before);
     expect((await bring(as, rows)).msg).toBe('已导入 1 个接口');
-    expect(await row(as, '/report/:id/export')).toMatchObject({ apiGroup: '报表', isBuiltIn: false, authorityIds: [888] });
+    expect(await row(as, '/report/:id/export')).toMatchObject({
+      apiGroup: '报表',
+      isBuiltIn: false,
+      authorityIds: [888],
+    });
     expect((await row(as, '/netbar/getNetbarList'))?.description).not.toBe('另一个说明');
     expect((await bring(as, rows)).data).toMatchObject({ added: [], existing: 2 });
   });
@@ -159,9 +189,26 @@ it('shows each role what it may do; whoever may not is refused', async () => {
   );
   expect([data.actions, data.list[0]?.actions]).toEqual([['export'], []]);
   expect(data.list.flatMap(({ authorityIds = [] }) => authorityIds)).not.toContain(888);
-  const writes = ['createApi', 'updateApi', 'deleteApi', 'importApis', 'enterSyncApi', 'ignoreApi', 'setApiRoles'];
-  for (const name of writes) expect((await server.call(`POST /api/${name}`, {}, { as: manager })).msg, name).toBe('权限不足');
+  const writes = [
+    'createApi',
+    'updateApi',
+    'deleteApi',
+    'importApis',
+    'enterSyncApi',
+    'ignoreApi',
+    'setApiRoles',
+  ];
+  for (const name of writes)
+    expect((await server.call(`POST /api/${name}`, {}, { as: manager })).msg, name).toBe(
+      '权限不足',
+    );
   const low = await server.login('lowly');
-  const reads = ['POST /api/getApiList', 'GET /api/getApiUse', 'GET /api/getApiOptions', 'GET /api/syncApi'];
-  for (const call of reads) expect((await server.call(call, undefined, { as: low })).msg, call).toBe('权限不足');
+  const reads = [
+    'POST /api/getApiList',
+    'GET /api/getApiUse',
+    'GET /api/getApiOptions',
+    'GET /api/syncApi',
+  ];
+  for (const call of reads)
+    expect((await server.call(call, undefined, { as: low })).msg, call).toBe('权限不足');
 });

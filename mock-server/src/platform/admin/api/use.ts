@@ -15,11 +15,19 @@ const DAY_MS = 86_400_000;
 const firstDay = (now: Date): Date => new Date(dayOf(now).getTime() - (DAYS - 1) * DAY_MS);
 
 /** How often each of some calls was made in the last seven days, by `METHOD /path`. */
-export async function readWeekCalls(tx: Tx, calls: readonly ApiKey[], now: Date): Promise<Map<string, number>> {
+export async function readWeekCalls(
+  tx: Tx,
+  calls: readonly ApiKey[],
+  now: Date,
+): Promise<Map<string, number>> {
   if (calls.length === 0) return new Map();
   const paths = [...new Set(calls.map(({ path }) => path))];
   const rows = await tx
-    .select({ method: apiCalls.method, path: apiCalls.path, calls: sql<number>`sum(${apiCalls.calls})::int` })
+    .select({
+      method: apiCalls.method,
+      path: apiCalls.path,
+      calls: sql<number>`sum(${apiCalls.calls})::int`,
+    })
     .from(apiCalls)
     .where(and(inArray(apiCalls.path, paths), gte(apiCalls.day, firstDay(now))))
     .groupBy(apiCalls.method, apiCalls.path);
@@ -45,7 +53,9 @@ async function readDays(tx: Tx, { method, path }: ApiKey, now: Date) {
 /** The releases in force whose manifest asks for a call, by remote. */
 async function readRemotes(tx: Tx, registry: Deps['registry'], { method, path }: ApiKey) {
   const { remotes } = await latestRevision(tx);
-  const wanted = Object.entries(remotes).flatMap(([id, state]) => buildsInForce(state).map((build) => ({ id, build })));
+  const wanted = Object.entries(remotes).flatMap(([id, state]) =>
+    buildsInForce(state).map((build) => ({ id, build })),
+  );
   const releases = await registry.accepted(tx, wanted);
   return releases
     .map(({ manifest }) => manifest)
@@ -55,6 +65,10 @@ async function readRemotes(tx: Tx, registry: Deps['registry'], { method, path }:
 }
 
 /** Who uses a call: the releases of remotes that ask for it, and how often it was made in seven days. */
-export async function readApiUse(tx: Tx, { registry, now }: Pick<Deps, 'registry' | 'now'>, api: ApiKey) {
+export async function readApiUse(
+  tx: Tx,
+  { registry, now }: Pick<Deps, 'registry' | 'now'>,
+  api: ApiKey,
+) {
   return { remotes: await readRemotes(tx, registry, api), days: await readDays(tx, api, now()) };
 }

@@ -52,13 +52,22 @@ const laterShelves: AreaDeclaration = {
   routes: [call('/shelf/getShelfList'), call('/shelf/moveShelf'), call('/shelf/dustShelf')],
   grants: { 999: EVERY_CALL, 120: ['/shelf/getShelfList', '/shelf/moveShelf'] },
   ...(kind && { dictionaries: [{ ...kind, details: [...kind.details, ['pine', '松木']] }] }),
-  ...(row && { menus: [{ ...row, buttons: [...(row.buttons ?? []), { name: 'dust', desc: '除尘', roles: [999] }] }] }),
+  ...(row && {
+    menus: [
+      { ...row, buttons: [...(row.buttons ?? []), { name: 'dust', desc: '除尘', roles: [999] }] },
+    ],
+  }),
 };
 
 const start = (shelf: AreaDeclaration) =>
   server.db.transaction((tx) => {
     const areas = areasWith(server.deps.areas, shelf);
-    return seedDatabase({ tx, config: { demo: false }, areas, announce: () => expect.unreachable() });
+    return seedDatabase({
+      tx,
+      config: { demo: false },
+      areas,
+      announce: () => expect.unreachable(),
+    });
   });
 
 const holders = async (path: string) =>
@@ -100,8 +109,13 @@ describe('an area that comes to a database that runs', () => {
   it('brings them once: what an operator took away or changed stays so at later starts', async () => {
     await server.db
       .delete(authorityApis)
-      .where(and(eq(authorityApis.authorityId, 120), eq(authorityApis.path, '/shelf/getShelfList')));
-    await server.db.update(dictionaryDetails).set({ label: '老橡木' }).where(eq(dictionaryDetails.value, 'oak'));
+      .where(
+        and(eq(authorityApis.authorityId, 120), eq(authorityApis.path, '/shelf/getShelfList')),
+      );
+    await server.db
+      .update(dictionaryDetails)
+      .set({ label: '老橡木' })
+      .where(eq(dictionaryDetails.value, 'oak'));
     await server.db.delete(menuButtons).where(eq(menuButtons.name, 'move'));
     await start(shelves);
     expect(await holders('/shelf/getShelfList')).toEqual([888, 999]);
@@ -123,15 +137,22 @@ describe('an area that comes to a database that runs', () => {
   });
 
   it('gives a role that is made later nothing, even under a number that it names', async () => {
-    await server.db.insert(authorities).values({ authorityId: 424242, authorityName: '后来', parentId: 999, defaultRouter: 'x' });
+    await server.db
+      .insert(authorities)
+      .values({ authorityId: 424242, authorityName: '后来', parentId: 999, defaultRouter: 'x' });
     await start(shelves);
     expect(await holders('/shelf/moveShelf')).toEqual([888, 999]);
   });
 });
 
 it("an operator's own dictionary of a new type keeps its labels and gets the values that it lacks", async () => {
-  const [own] = await server.db.insert(dictionaries).values({ type: 'shelf_kind', name: '自建' }).returning();
-  await server.db.insert(dictionaryDetails).values({ dictionaryId: own?.id ?? 0, value: 'oak', label: '我的橡木' });
+  const [own] = await server.db
+    .insert(dictionaries)
+    .values({ type: 'shelf_kind', name: '自建' })
+    .returning();
+  await server.db
+    .insert(dictionaryDetails)
+    .values({ dictionaryId: own?.id ?? 0, value: 'oak', label: '我的橡木' });
   await start(laterShelves);
   expect(await values()).toEqual(['oak 我的橡木', 'pine 松木']);
 });

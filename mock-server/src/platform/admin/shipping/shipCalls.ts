@@ -14,10 +14,16 @@ const grantName = (role: number, { method, path }: FirstCall) => `${role} ${meth
  */
 export async function shipCalls(tx: Tx, areas: readonly Area[]): Promise<void> {
   const ignored = await readIgnored(tx);
-  const calls = grantableCalls(areas).filter(({ method, path }) => !ignored.has(`${method} ${path}`));
+  const calls = grantableCalls(areas).filter(
+    ({ method, path }) => !ignored.has(`${method} ${path}`),
+  );
   await addApiRows(tx, calls);
-  const there = new Set((await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id));
-  const grants = calls.flatMap((call) => call.roles.filter((role) => role !== SUPER_ADMIN).map((role) => ({ role, call })));
+  const there = new Set(
+    (await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id),
+  );
+  const grants = calls.flatMap((call) =>
+    call.roles.filter((role) => role !== SUPER_ADMIN).map((role) => ({ role, call })),
+  );
   const fresh = await takeNew(
     tx,
     'grant',

@@ -7,18 +7,32 @@ import { takeNew } from './takeNew.ts';
 const valueName = (type: string, value: string) => `${type} ${value}`;
 
 /** Adds values to the dictionary of a type, if there is one; what it has of them already stays as it is. */
-async function addValues(tx: Tx, type: string, values: { value: string; label: string; extend: string; sort: number }[]) {
-  const [dictionary] = await tx.select({ id: dictionaries.id }).from(dictionaries).where(eq(dictionaries.type, type));
+async function addValues(
+  tx: Tx,
+  type: string,
+  values: { value: string; label: string; extend: string; sort: number }[],
+) {
+  const [dictionary] = await tx
+    .select({ id: dictionaries.id })
+    .from(dictionaries)
+    .where(eq(dictionaries.type, type));
   if (!dictionary) return;
   const wanted = values.map(({ value }) => value);
   const there = await tx
     .select({ value: dictionaryDetails.value })
     .from(dictionaryDetails)
-    .where(and(eq(dictionaryDetails.dictionaryId, dictionary.id), inArray(dictionaryDetails.value, wanted)));
+    .where(
+      and(
+        eq(dictionaryDetails.dictionaryId, dictionary.id),
+        inArray(dictionaryDetails.value, wanted),
+      ),
+    );
   const taken = new Set(there.map(({ value }) => value));
   const missing = values.filter(({ value }) => !taken.has(value));
   if (missing.length > 0)
-    await tx.insert(dictionaryDetails).values(missing.map((one) => ({ ...one, dictionaryId: dictionary.id })));
+    await tx
+      .insert(dictionaryDetails)
+      .values(missing.map((one) => ({ ...one, dictionaryId: dictionary.id })));
 }
 
 /**
@@ -37,7 +51,9 @@ export async function shipDictionaries(tx: Tx, seeds: readonly DictSeed[]): Prom
       .insert(dictionaries)
       .values(fresh.map(({ type, name, desc }) => ({ type, name, desc })))
       .onConflictDoNothing();
-  const names = seeds.flatMap(({ type, details }) => details.map(([value]) => valueName(type, value)));
+  const names = seeds.flatMap(({ type, details }) =>
+    details.map(([value]) => valueName(type, value)),
+  );
   const values = await takeNew(tx, 'dictionaryValue', names);
   for (const { type, details } of seeds) {
     const added = details

@@ -12,8 +12,13 @@ const OWN_ROLE = 424242;
 const setHome = (role: number, defaultRouter: string) =>
   server.db.update(authorities).set({ defaultRouter }).where(eq(authorities.authorityId, role));
 const homes = async (...roles: number[]) => {
-  const rows = await server.db.select().from(authorities).where(inArray(authorities.authorityId, roles));
-  return Object.fromEntries(rows.map(({ authorityId, defaultRouter }) => [authorityId, defaultRouter]));
+  const rows = await server.db
+    .select()
+    .from(authorities)
+    .where(inArray(authorities.authorityId, roles));
+  return Object.fromEntries(
+    rows.map(({ authorityId, defaultRouter }) => [authorityId, defaultRouter]),
+  );
 };
 
 /** The database as an earlier version left it, in which 财务 begins elsewhere and 客服 does not see 工作台. */
@@ -21,11 +26,19 @@ async function asBefore(): Promise<void> {
   await server.db.delete(shippedItems).where(eq(shippedItems.kind, 'home'));
   await server.db.update(authorities).set({ defaultRouter: 'netbarList' });
   await setHome(110, 'assetOverview');
-  const [home] = await server.db.select({ id: menus.id }).from(menus).where(eq(menus.name, 'dashboard'));
+  const [home] = await server.db
+    .select({ id: menus.id })
+    .from(menus)
+    .where(eq(menus.name, 'dashboard'));
   await server.db
     .delete(authorityMenus)
     .where(and(eq(authorityMenus.authorityId, 120), eq(authorityMenus.menuId, home?.id ?? 0)));
-  const own = { authorityId: OWN_ROLE, authorityName: '自建', parentId: 999, defaultRouter: 'netbarList' };
+  const own = {
+    authorityId: OWN_ROLE,
+    authorityName: '自建',
+    parentId: 999,
+    defaultRouter: 'netbarList',
+  };
   await server.db.insert(authorities).values(own);
 }
 

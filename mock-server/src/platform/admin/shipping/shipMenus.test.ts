@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import type { AreaMenu } from '../../kernel/area/menuSeed.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
-import { authorityButtons, authorityMenus, menuButtons, menus } from '../../kernel/identity/menu/tables.ts';
+import {
+  authorityButtons,
+  authorityMenus,
+  menuButtons,
+  menus,
+} from '../../kernel/identity/menu/tables.ts';
 import { shipMenus } from './shipMenus.ts';
 import { shippedItems } from './tables.ts';
 
@@ -23,11 +28,15 @@ const row = (name: string, more: Partial<AreaMenu> = {}): AreaMenu => ({
 const first = [row('books', { children: [row('bookList')] })];
 const next = [
   row('books', {
-    children: [row('bookList'), row('shelves', { buttons: [{ name: 'dust', desc: '', roles: [SUPER_ADMIN, NO_ROLE] }] })],
+    children: [
+      row('bookList'),
+      row('shelves', { buttons: [{ name: 'dust', desc: '', roles: [SUPER_ADMIN, NO_ROLE] }] }),
+    ],
   }),
 ];
 
-const named = async (name: string) => (await server.db.select().from(menus).where(eq(menus.name, name)))[0];
+const named = async (name: string) =>
+  (await server.db.select().from(menus).where(eq(menus.name, name)))[0];
 
 describe('menu rows that come with a version', () => {
   beforeEach(() => shipMenus(server.db, first));
@@ -52,7 +61,9 @@ describe('menu rows that come with a version', () => {
   it('are added once: what an operator removed, changed or made himself stays so', async () => {
     await server.db.delete(menus).where(eq(menus.name, 'bookList'));
     await server.db.update(menus).set({ title: '书籍' }).where(eq(menus.name, 'books'));
-    await server.db.insert(menus).values({ path: 'own', name: 'shelves', component: 'view/own.vue', title: '自建' });
+    await server.db
+      .insert(menus)
+      .values({ path: 'own', name: 'shelves', component: 'view/own.vue', title: '自建' });
     await shipMenus(server.db, next);
     await shipMenus(server.db, next);
     const there = await server.db
@@ -73,7 +84,9 @@ describe('menu rows that come with a version', () => {
   });
 
   it('are known to a new database from its first start', async () => {
-    const names = (await server.db.select().from(shippedItems).where(eq(shippedItems.kind, 'menu'))).map(({ name }) => name);
+    const names = (
+      await server.db.select().from(shippedItems).where(eq(shippedItems.kind, 'menu'))
+    ).map(({ name }) => name);
     const all = (await server.db.select({ name: menus.name }).from(menus)).map(({ name }) => name);
     expect(names.sort()).toEqual(all.sort());
   });

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { AreaMenu, ButtonSeed, MenuSeed } from '../../kernel/area/menuSeed.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
-import { authorityButtons, authorityMenus, menuButtons, menus } from '../../kernel/identity/menu/tables.ts';
+import {
+  authorityButtons,
+  authorityMenus,
+  menuButtons,
+  menus,
+} from '../../kernel/identity/menu/tables.ts';
 import { takeNew } from './takeNew.ts';
 
 interface Row {
@@ -19,7 +24,9 @@ function inOrder(rows: readonly Row[]): Row[] {
   const names = new Set(rows.map(({ seed }) => seed.name));
   const children = (above: string | undefined): Row[] =>
     rows
-      .filter(({ parent }) => (parent !== undefined && names.has(parent) ? parent : undefined) === above)
+      .filter(
+        ({ parent }) => (parent !== undefined && names.has(parent) ? parent : undefined) === above,
+      )
       .flatMap((row) => [row, ...children(row.seed.name)]);
   return children(undefined);
 }
@@ -54,7 +61,11 @@ async function addRow({ tx, there }: Shipment, { seed, parent }: Row): Promise<b
   return true;
 }
 
-async function addButton({ tx, there }: Shipment, menu: string, { roles, ...button }: ButtonSeed): Promise<void> {
+async function addButton(
+  { tx, there }: Shipment,
+  menu: string,
+  { roles, ...button }: ButtonSeed,
+): Promise<void> {
   const menuId = await idOf(tx, menu);
   if (menuId === undefined) return;
   const [added] = await tx
@@ -62,7 +73,9 @@ async function addButton({ tx, there }: Shipment, menu: string, { roles, ...butt
     .values({ ...button, menuId })
     .onConflictDoNothing()
     .returning({ id: menuButtons.id });
-  const pressers = added ? there(roles).map((authorityId) => ({ authorityId, menuId, buttonId: added.id })) : [];
+  const pressers = added
+    ? there(roles).map((authorityId) => ({ authorityId, menuId, buttonId: added.id }))
+    : [];
   if (pressers.length > 0) await tx.insert(authorityButtons).values(pressers);
 }
 
@@ -74,7 +87,9 @@ async function addButton({ tx, there }: Shipment, menu: string, { roles, ...butt
  */
 export async function shipMenus(tx: Tx, seeds: readonly AreaMenu[]): Promise<void> {
   const rows = inOrder(seeds.flatMap((seed) => flat([seed], seed.parent)));
-  const buttons = rows.flatMap(({ seed }) => (seed.buttons ?? []).map((button) => ({ menu: seed.name, button })));
+  const buttons = rows.flatMap(({ seed }) =>
+    (seed.buttons ?? []).map((button) => ({ menu: seed.name, button })),
+  );
   const freshRows = await takeNew(
     tx,
     'menu',
@@ -86,10 +101,14 @@ export async function shipMenus(tx: Tx, seeds: readonly AreaMenu[]): Promise<voi
     buttons.map(({ menu, button }) => buttonName(menu, button.name)),
   );
   if (freshRows.size + freshButtons.size === 0) return;
-  const roles = new Set((await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id));
+  const roles = new Set(
+    (await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id),
+  );
   const shipment: Shipment = { tx, there: (wanted) => wanted.filter((role) => roles.has(role)) };
   const foreign = new Set<string>();
-  for (const row of rows) if (freshRows.has(row.seed.name) && !(await addRow(shipment, row))) foreign.add(row.seed.name);
+  for (const row of rows)
+    if (freshRows.has(row.seed.name) && !(await addRow(shipment, row))) foreign.add(row.seed.name);
   for (const { menu, button } of buttons)
-    if (freshButtons.has(buttonName(menu, button.name)) && !foreign.has(menu)) await addButton(shipment, menu, button);
+    if (freshButtons.has(buttonName(menu, button.name)) && !foreign.has(menu))
+      await addButton(shipment, menu, button);
 }

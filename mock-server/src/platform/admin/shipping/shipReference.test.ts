@@ -18,7 +18,8 @@ const tools = (...names: string[]): ReferenceRows => ({
     return Promise.resolve();
   },
 });
-const ship = (isUpgrade: boolean, ...names: string[]) => shipReference(server.db, [tools(...names)], isUpgrade);
+const ship = (isUpgrade: boolean, ...names: string[]) =>
+  shipReference(server.db, [tools(...names)], isUpgrade);
 
 beforeEach(async () => {
   await server.db.delete(shippedItems);

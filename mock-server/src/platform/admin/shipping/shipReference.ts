@@ -7,7 +7,11 @@ import { takeNew } from './takeNew.ts';
  *
  * @param isUpgrade of a database that was in use before
  */
-export async function shipReference(tx: Tx, all: readonly ReferenceRows[], isUpgrade: boolean): Promise<void> {
+export async function shipReference(
+  tx: Tx,
+  all: readonly ReferenceRows[],
+  isUpgrade: boolean,
+): Promise<void> {
   for (const { kind, names, hasSome, add } of all) {
     const fresh = await takeNew(tx, kind, names);
     // Its first start gave it all of them, before they were written down by name: what is missing was removed.

@@ -1,7 +1,15 @@
 import type { Tx } from '../../../db/database.ts';
 import { shippedItems } from './tables.ts';
 
-export type ShippedKind = 'menu' | 'button' | 'dictionary' | 'dictionaryValue' | 'grant' | 'home' | 'rule' | 'tool';
+export type ShippedKind =
+  | 'menu'
+  | 'button'
+  | 'dictionary'
+  | 'dictionaryValue'
+  | 'grant'
+  | 'home'
+  | 'rule'
+  | 'tool';
 
 /** Rows per statement: PostgreSQL takes 65 535 values. */
 const BATCH = 5_000;
@@ -11,7 +19,11 @@ const BATCH = 5_000;
  *
  * @example const added = await takeNew(tx, 'dictionary', ['netbar_ring'])
  */
-export async function takeNew(tx: Tx, kind: ShippedKind, names: readonly string[]): Promise<ReadonlySet<string>> {
+export async function takeNew(
+  tx: Tx,
+  kind: ShippedKind,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
   const fresh = new Set<string>();
   for (let at = 0; at < names.length; at += BATCH) {
     const rows = await tx

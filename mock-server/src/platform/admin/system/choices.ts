@@ -4,7 +4,11 @@ import type { Tx } from '../../../db/database.ts';
 import { possibleEffects } from '../../../http/effects.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { ChoiceList } from '../../kernel/area/settingsGroup.ts';
-import { PLATFORM_ADMIN, readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import {
+  PLATFORM_ADMIN,
+  readHierarchy,
+  SUPER_ADMIN,
+} from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { readGrants } from '../../kernel/identity/menu/menuRevision.ts';
 import { menus } from '../../kernel/identity/menu/tables.ts';
@@ -35,7 +39,10 @@ export const Choices = Type.Object({
 function namableCalls(areas: readonly Area[]): Static<typeof CallChoice>[] {
   return areas.flatMap(({ routes }) =>
     routes
-      .filter(({ method, path, permission }) => permission !== 'public' && canBeNamed(`${method} ${path}`))
+      .filter(
+        ({ method, path, permission }) =>
+          permission !== 'public' && canBeNamed(`${method} ${path}`),
+      )
       .map((route) => ({
         value: `${route.method} ${route.path}`,
         label: route.description,
@@ -67,14 +74,23 @@ async function readMenuChoices(tx: Tx, callerRole: number): Promise<Static<typeo
 }
 
 /** What settings may name, and which of it this caller chooses: of roles those that he could give by hand. */
-export async function readChoices(tx: Tx, areas: readonly Area[], callerRole: number): Promise<Static<typeof Choices>> {
+export async function readChoices(
+  tx: Tx,
+  areas: readonly Area[],
+  callerRole: number,
+): Promise<Static<typeof Choices>> {
   const rows = await tx
     .select({ value: authorities.authorityId, label: authorities.authorityName })
     .from(authorities)
     .orderBy(authorities.authorityId);
   const hierarchy = await readHierarchy(tx);
-  const role = rows.map((row) => ({ ...row, group: '', choosable: hierarchy.isAbove(callerRole, row.value) }));
-  const isOrdinary = ({ value }: { value: number }) => value !== SUPER_ADMIN && value !== PLATFORM_ADMIN;
+  const role = rows.map((row) => ({
+    ...row,
+    group: '',
+    choosable: hierarchy.isAbove(callerRole, row.value),
+  }));
+  const isOrdinary = ({ value }: { value: number }) =>
+    value !== SUPER_ADMIN && value !== PLATFORM_ADMIN;
   return {
     call: namableCalls(areas),
     role,

@@ -27,19 +27,35 @@ const ABSENT = [
 ] as const;
 
 /** The groups that the compatible client's configuration screen reads; it breaks where one is missing. */
-export const COMPATIBLE_GROUPS = ['system', 'jwt', 'zap', 'mongo', 'email', 'captcha', 'local', 'cors', ...ABSENT] as const;
+export const COMPATIBLE_GROUPS = [
+  'system',
+  'jwt',
+  'zap',
+  'mongo',
+  'email',
+  'captcha',
+  'local',
+  'cors',
+  ...ABSENT,
+] as const;
 type CompatibleGroup = (typeof COMPATIBLE_GROUPS)[number];
 
 /**
  * The configuration in the compatible client's groups (gin-vue-admin 2.6.3): what is true of this server, to be read only, and no
  * secret. It is changed in the groups of the settings and in the environment.
  */
-export async function readCompatibleGroups(tx: Tx, config: Config): Promise<Record<CompatibleGroup, Values>> {
+export async function readCompatibleGroups(
+  tx: Tx,
+  config: Config,
+): Promise<Record<CompatibleGroup, Values>> {
   const { sessionHours, renewMinutes } = await readSettings(tx, securitySettings);
   const lockout = await readSettings(tx, lockoutSettings);
   const mail = await readSettings(tx, mailSettings);
   const captcha = config.captcha ?? lockout.captcha;
-  const absent = Object.fromEntries(ABSENT.map((name) => [name, {}])) as Record<(typeof ABSENT)[number], Values>;
+  const absent = Object.fromEntries(ABSENT.map((name) => [name, {}])) as Record<
+    (typeof ABSENT)[number],
+    Values
+  >;
   return {
     ...absent,
     system: {
@@ -54,10 +70,23 @@ export async function readCompatibleGroups(tx: Tx, config: Config): Promise<Reco
       'use-redis': false,
       'use-mongo': false,
     },
-    jwt: { 'signing-key': '', 'expires-time': `${sessionHours}h`, 'buffer-time': `${renewMinutes}m`, issuer: 'console' },
+    jwt: {
+      'signing-key': '',
+      'expires-time': `${sessionHours}h`,
+      'buffer-time': `${renewMinutes}m`,
+      issuer: 'console',
+    },
     zap: { level: config.logLevel, format: 'json', 'log-in-console': true },
     mongo: { hosts: [] },
-    email: { to: '', from: mail.from, host: mail.host, port: mail.port, 'is-ssl': mail.secure, secret: '', nickname: '' },
+    email: {
+      to: '',
+      from: mail.from,
+      host: mail.host,
+      port: mail.port,
+      'is-ssl': mail.secure,
+      secret: '',
+      nickname: '',
+    },
     captcha: {
       'key-long': 6,
       'img-width': 240,
@@ -73,13 +102,18 @@ export async function readCompatibleGroups(tx: Tx, config: Config): Promise<Reco
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
 
 /** What of these groups a body would change, which cannot be changed here. The client sends them back as it read them. */
-export async function compatibleFaults(tx: Tx, config: Config, given: Record<string, Values>): Promise<FieldError[]> {
+export async function compatibleFaults(
+  tx: Tx,
+  config: Config,
+  given: Record<string, Values>,
+): Promise<FieldError[]> {
   const read = await readCompatibleGroups(tx, config);
   return COMPATIBLE_GROUPS.flatMap((name) =>
     Object.entries(given[name] ?? {})
       .filter(
         ([key, value]) =>
-          JSON.stringify(value) !== JSON.stringify(read[name][key]) && !(isEmpty(value) && isEmpty(read[name][key])),
+          JSON.stringify(value) !== JSON.stringify(read[name][key]) &&
+          !(isEmpty(value) && isEmpty(read[name][key])),
       )
       .map(([key]) => ({ field: `config.${name}.${key}`, msg: texts.elsewhere(`${name}.${key}`) })),
   );

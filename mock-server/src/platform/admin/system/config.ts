@@ -35,7 +35,11 @@ export async function readConfiguration(
   for (const group of settings) {
     const { values, secrets } = groups[group.name] ?? { values: {}, secrets: {} };
     const fixed = group.fixed?.(config) ?? [];
-    read[group.name] = { ...values, ...Object.fromEntries(fixed.map(({ key, value }) => [key, value])), ...secrets };
+    read[group.name] = {
+      ...values,
+      ...Object.fromEntries(fixed.map(({ key, value }) => [key, value])),
+      ...secrets,
+    };
   }
   return {
     config: { ...read, ...(await readCompatibleGroups(tx, config)) },
@@ -47,21 +51,34 @@ export async function readConfiguration(
 }
 
 /** Throws when a setting that the environment decides is given another value than it has. */
-function assertNotFixed(group: SettingsGroup, given: Values, { config }: Pick<Deps, 'config'>): void {
-  const other = (group.fixed?.(config) ?? []).filter(({ key, value }) => key in given && given[key] !== value);
+function assertNotFixed(
+  group: SettingsGroup,
+  given: Values,
+  { config }: Pick<Deps, 'config'>,
+): void {
+  const other = (group.fixed?.(config) ?? []).filter(
+    ({ key, value }) => key in given && given[key] !== value,
+  );
   if (other.length === 0) return;
   throw badFields(
-    other.map(({ key, variable }) => ({ field: `config.${group.name}.${key}`, msg: texts.fixed(titleOf(group, key), variable) })),
+    other.map(({ key, variable }) => ({
+      field: `config.${group.name}.${key}`,
+      msg: texts.fixed(titleOf(group, key), variable),
+    })),
   );
 }
 
 /** Throws when the policy of verification names a call that no area declares: a slip of the pen would protect nothing. */
 export function assertCallsThere(areas: readonly Area[], given: Record<string, Values>): void {
-  const declared = new Set(areas.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`)));
+  const declared = new Set(
+    areas.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`)),
+  );
   const { name } = verificationSettings;
   const calls = (given[name]?.calls ?? []) as typeof verificationSettings.defaults.calls;
   const errors = calls.flatMap(({ call }, index) =>
-    declared.has(call) ? [] : [{ field: `config.${name}.calls.${index}.call`, msg: verificationTexts.unknownCall(call) }],
+    declared.has(call)
+      ? []
+      : [{ field: `config.${name}.calls.${index}.call`, msg: verificationTexts.unknownCall(call) }],
   );
   if (errors.length > 0) throw badFields(errors);
 }
@@ -94,18 +111,29 @@ export async function writeConfiguration(
     const keys = await writeSettings(tx, deps.sealer, group, rest);
     if (keys.length > 0) changes.push({ group, keys });
   }
-  const outcome = { before, after: await readValues(tx, settings), choices: await readChoices(tx, areas(), caller.authorityId) };
+  const outcome = {
+    before,
+    after: await readValues(tx, settings),
+    choices: await readChoices(tx, areas(), caller.authorityId),
+  };
   const raised = await rightsFaults(tx, caller.authorityId, changes, outcome);
-  if (raised.length > 0) throw badFields(raised.map(({ field, msg }) => ({ field: `config.${field}`, msg })));
+  if (raised.length > 0)
+    throw badFields(raised.map(({ field, msg }) => ({ field: `config.${field}`, msg })));
   const isNew = (fault: FieldError) => !faultsBefore.some((old) => isDeepStrictEqual(old, fault));
   const faults = (await policyFaults(tx, deps.gateways, caller.userId)).filter(isNew);
   if (faults.length > 0)
-    throw badFields(faults.map(({ field, msg }) => ({ field: `config.${verificationSettings.name}.${field}`, msg })));
+    throw badFields(
+      faults.map(({ field, msg }) => ({
+        field: `config.${verificationSettings.name}.${field}`,
+        msg,
+      })),
+    );
   if (changes.length > 0) {
     await countChange(tx, caller.userId, deps.now());
     await keepChanges(tx, caller, changes, outcome, deps.now());
   }
-  const stranded = given[verificationSettings.name] === undefined ? 0 : await countStranded(tx, deps.gateways);
+  const stranded =
+    given[verificationSettings.name] === undefined ? 0 : await countStranded(tx, deps.gateways);
   return stranded > 0 ? `${texts.saved}；${verificationTexts.stranded(stranded)}` : texts.saved;
 }
 
@@ -114,7 +142,9 @@ type Given = { config: Record<string, Values> };
 /** A change has the effects of the groups that it names. */
 export const configEffects = (settings: readonly SettingsGroup[]): Effects<Given> =>
   Object.fromEntries(
-    EFFECTS.map((effect) => [effect, settings.filter(({ effects }) => effects.includes(effect))] as const)
+    EFFECTS.map(
+      (effect) => [effect, settings.filter(({ effects }) => effects.includes(effect))] as const,
+    )
       .filter(([, groups]) => groups.length > 0)
       .map(([effect, groups]) => [
         effect,
@@ -129,7 +159,14 @@ export function recordedConfig(body: unknown, settings: readonly SettingsGroup[]
   const masked = settings.flatMap(({ name, secrets }) => {
     const values = config[name];
     if (typeof values !== 'object' || values === null) return [];
-    return [[name, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, key in secrets ? '***' : value]))]];
+    return [
+      [
+        name,
+        Object.fromEntries(
+          Object.entries(values).map(([key, value]) => [key, key in secrets ? '***' : value]),
+        ),
+      ],
+    ];
   });
   return { config: Object.fromEntries(masked) };
 }

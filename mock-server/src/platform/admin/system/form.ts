@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
 import type { Config } from '../../../process/config.ts';
-import { type FixedSetting, SECTIONS, type SettingsGroup } from '../../kernel/area/settingsGroup.ts';
+import {
+  type FixedSetting,
+  SECTIONS,
+  type SettingsGroup,
+} from '../../kernel/area/settingsGroup.ts';
 import { STORAGE } from './gatewayStates.ts';
 import { texts } from './texts.ts';
 
@@ -29,7 +33,9 @@ export const GroupForm = Type.Object({
 });
 
 export const titleOf = (group: SettingsGroup, key: string): string =>
-  group.secrets[key] ?? (group.schema.properties[key] as { title?: string } | undefined)?.title ?? key;
+  group.secrets[key] ??
+  (group.schema.properties[key] as { title?: string } | undefined)?.title ??
+  key;
 
 function formOf(group: SettingsGroup, fixed: readonly FixedSetting[]) {
   const { name, title, section, note = '' } = group;
@@ -55,7 +61,13 @@ function formOf(group: SettingsGroup, fixed: readonly FixedSetting[]) {
 /** The sections and groups of the configuration as a screen draws them, in their order. */
 export function configurationForm(config: Config, settings: readonly SettingsGroup[]) {
   const groups = settings.map((group) => formOf(group, group.fixed?.(config) ?? []));
-  const storage = { name: STORAGE, title: texts.storage, section: 'gateways' as const, note: '', fields: [] };
+  const storage = {
+    name: STORAGE,
+    title: texts.storage,
+    section: 'gateways' as const,
+    note: '',
+    fields: [],
+  };
   return {
     sections: Object.entries(SECTIONS).map(([name, title]) => ({ name, title })),
     groups: [...groups, storage],

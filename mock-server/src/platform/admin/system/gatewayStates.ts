@@ -30,10 +30,18 @@ type Parts = Pick<Deps, 'config' | 'sealer' | 'log'>;
 
 const titleOf = (schema: unknown): string => (schema as { title: string }).title;
 
-function stateOf(group: string, begun: boolean, lacks: string[], without: string, { config }: Parts): GatewayState {
+function stateOf(
+  group: string,
+  begun: boolean,
+  lacks: string[],
+  without: string,
+  { config }: Parts,
+): GatewayState {
   if (!begun && config.dev) return { group, state: 'simulated', lacks: [], note: texts.simulated };
   if (!begun) return { group, state: 'missing', lacks, note: without };
-  return lacks.length > 0 ? { group, state: 'incomplete', lacks, note: without } : { group, state: 'ready', lacks, note: '' };
+  return lacks.length > 0
+    ? { group, state: 'incomplete', lacks, note: without }
+    : { group, state: 'ready', lacks, note: '' };
 }
 
 async function wechatState(tx: Tx, parts: Parts): Promise<GatewayState> {
@@ -59,7 +67,13 @@ export async function readGatewayStates(tx: Tx, parts: Parts): Promise<GatewaySt
   const lackOf = (value: string, schema: unknown) => (value === '' ? [titleOf(schema)] : []);
   const { s3 } = parts.config;
   return [
-    stateOf(smsSettings.name, sms.url !== '', lackOf(sms.url, smsSettings.schema.properties.url), texts.without.sms, parts),
+    stateOf(
+      smsSettings.name,
+      sms.url !== '',
+      lackOf(sms.url, smsSettings.schema.properties.url),
+      texts.without.sms,
+      parts,
+    ),
     await wechatState(tx, parts),
     stateOf(
       mailSettings.name,

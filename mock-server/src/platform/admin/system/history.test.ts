@@ -15,9 +15,16 @@ interface Change {
   actions: string[];
 }
 
-const set = (as: string, config: object) => server.call('POST /system/setSystemConfig', { config }, { as });
+const set = (as: string, config: object) =>
+  server.call('POST /system/setSystemConfig', { config }, { as });
 const history = async (as: string, query: object = {}) =>
-  (await server.call<{ list: Change[] }>('POST /system/getConfigHistory', { page: 1, pageSize: 10, ...query }, { as })).data.list;
+  (
+    await server.call<{ list: Change[] }>(
+      'POST /system/getConfigHistory',
+      { page: 1, pageSize: 10, ...query },
+      { as },
+    )
+  ).data.list;
 const read = async (as: string) =>
   (
     await server.call<{ revision: number; config: Record<string, Record<string, unknown>> }>(
@@ -27,11 +34,18 @@ const read = async (as: string) =>
     )
   ).data;
 const restore = async (as: string, ID: number, revision?: number) =>
-  server.call('POST /system/restoreSetting', { ID, revision: revision ?? (await read(as)).revision }, { as });
+  server.call(
+    'POST /system/restoreSetting',
+    { ID, revision: revision ?? (await read(as)).revision },
+    { as },
+  );
 
 it('says who changed which setting, from what to what, and never a secret', async () => {
   const as = await server.login();
-  await set(as, { security: { passwordMin: 10, passwordSymbol: true }, mail: { password: 'mail-Secret-1' } });
+  await set(as, {
+    security: { passwordMin: 10, passwordSymbol: true },
+    mail: { password: 'mail-Secret-1' },
+  });
   await set(as, { security: { passwordMin: 12 } });
   const rows = await history(as);
   expect(rows.map(({ name, before, after, userName }) => [name, before, after, userName])).toEqual([
@@ -60,7 +74,12 @@ it('brings one setting back, and leaves the others; what is in force offers noth
   expect((await restore(as, least?.ID ?? 0)).msg).toBe('密码最短长度已恢复');
   expect((await read(as)).config.security).toMatchObject({ passwordMin: 8, passwordSymbol: true });
   const rows = await history(as);
-  expect(rows[0]).toMatchObject({ name: 'security.passwordMin', before: 10, after: 8, actions: ['restore'] });
+  expect(rows[0]).toMatchObject({
+    name: 'security.passwordMin',
+    before: 10,
+    after: 8,
+    actions: ['restore'],
+  });
   expect(rows.find(({ ID }) => ID === least?.ID)?.actions).toEqual([]);
   expect(rows.find(({ ID }) => ID === symbol?.ID)?.actions).toEqual(['restore']);
 });
@@ -68,17 +87,23 @@ it('brings one setting back, and leaves the others; what is in force offers noth
 it('is refused where somebody has saved since, by the rules of the group, of a secret and of nothing', async () => {
   const as = await server.login();
   await set(as, { security: { sessionHours: 200, renewMinutes: 10_000 } });
-  await set(as, { security: { sessionHours: 168, renewMinutes: 60 }, mail: { password: 'mail-Secret-1' } });
+  await set(as, {
+    security: { sessionHours: 168, renewMinutes: 60 },
+    mail: { password: 'mail-Secret-1' },
+  });
   const rows = await history(as);
   const of = (name: string, before?: unknown) =>
-    rows.find((row) => row.name === name && (before === undefined || row.before === before))?.ID ?? 0;
+    rows.find((row) => row.name === name && (before === undefined || row.before === before))?.ID ??
+    0;
   expect((await restore(as, of('security.sessionHours', 200), 0)).code).toBe(409);
   expect((await restore(as, of('security.renewMinutes', 10_000))).code).toBe(0);
   await set(as, { security: { sessionHours: 168, renewMinutes: 60 } });
   expect((await restore(as, of('mail.password'))).msg).toContain('密钥类配置项');
   expect((await restore(as, 999_999)).msg).toBe('修改记录不存在或已被清理');
   const { revision } = await read(as);
-  const both = await Promise.all([1, 2].map(() => restore(as, of('security.sessionHours', 200), revision)));
+  const both = await Promise.all(
+    [1, 2].map(() => restore(as, of('security.sessionHours', 200), revision)),
+  );
   expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
 });
 
@@ -94,5 +119,7 @@ it('needs the proof that the save needs, and belongs to 超级管理员 alone', 
   await server.addUser('alice', 999);
   const alice = await server.login('alice');
   for (const call of ['POST /system/getConfigHistory', 'POST /system/restoreSetting'])
-    expect((await server.call(call, { page: 1, pageSize: 10, ID: 1, revision: 0 }, { as: alice })).msg).toBe('权限不足');
+    expect(
+      (await server.call(call, { page: 1, pageSize: 10, ID: 1, revision: 0 }, { as: alice })).msg,
+    ).toBe('权限不足');
 });

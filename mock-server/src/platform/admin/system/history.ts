@@ -55,7 +55,9 @@ interface Named {
 function settingOf(settings: readonly SettingsGroup[], full: string): Named | undefined {
   const [groupName = '', key = ''] = full.split('.');
   const group = settings.find((one) => one.name === groupName);
-  return group && (key in group.schema.properties || key in group.secrets) ? { group, key } : undefined;
+  return group && (key in group.schema.properties || key in group.secrets)
+    ? { group, key }
+    : undefined;
 }
 
 /** Keeps what a save has changed, in its transaction. */
@@ -69,7 +71,8 @@ export async function keepChanges(
   const rows = changes.flatMap(({ group, keys }) =>
     keys.map((key) => {
       const secret = key in group.secrets;
-      const told = (values: Configuration) => (secret ? null : { value: values[group.name]?.[key] });
+      const told = (values: Configuration) =>
+        secret ? null : { value: values[group.name]?.[key] };
       return {
         createdAt: now,
         name: `${group.name}.${key}`,
@@ -87,7 +90,11 @@ export async function keepChanges(
 type Row = typeof settingChanges.$inferSelect;
 
 /** Whether what was before a change could be in force again, and is not. */
-function canRestore(settings: readonly SettingsGroup[], now: Configuration, { name: full, secret, before }: Row): boolean {
+function canRestore(
+  settings: readonly SettingsGroup[],
+  now: Configuration,
+  { name: full, secret, before }: Row,
+): boolean {
   const named = settingOf(settings, full);
   if (!named || secret || !before) return false;
   return !isDeepStrictEqual(now[named.group.name]?.[named.key], before.value);
@@ -152,14 +159,18 @@ export async function readRestored(
 }
 
 /** To restore a setting has the effects of its group; all where it cannot be told which that is. */
-export const restoreEffects = (settings: readonly SettingsGroup[]): Effects<Static<typeof RestoreSetting>> =>
+export const restoreEffects = (
+  settings: readonly SettingsGroup[],
+): Effects<Static<typeof RestoreSetting>> =>
   Object.fromEntries(
-    EFFECTS.filter((effect) => settings.some(({ effects }) => effects.includes(effect))).map((effect) => [
-      effect,
-      async ({ tx, body }: BeforeCall<Static<typeof RestoreSetting>>) => {
-        const row = await readChange(tx, body.ID);
-        const named = row && settingOf(settings, row.name);
-        return named === undefined || named.group.effects.includes(effect);
-      },
-    ]),
+    EFFECTS.filter((effect) => settings.some(({ effects }) => effects.includes(effect))).map(
+      (effect) => [
+        effect,
+        async ({ tx, body }: BeforeCall<Static<typeof RestoreSetting>>) => {
+          const row = await readChange(tx, body.ID);
+          const named = row && settingOf(settings, row.name);
+          return named === undefined || named.group.effects.includes(effect);
+        },
+      ],
+    ),
   );

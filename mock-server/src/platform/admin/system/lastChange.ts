@@ -17,7 +17,10 @@ export const LastChange = Type.Object({
 
 export async function readLastChange(tx: Tx): Promise<Static<typeof LastChange>> {
   const { number: revision, userId, at: changedAt } = await readRevision(tx);
-  const [user] = await tx.select({ userName: users.userName, nickName: users.nickName }).from(users).where(eq(users.id, userId));
+  const [user] = await tx
+    .select({ userName: users.userName, nickName: users.nickName })
+    .from(users)
+    .where(eq(users.id, userId));
   return { revision, changedBy: user?.nickName || user?.userName || '', changedAt };
 }
 

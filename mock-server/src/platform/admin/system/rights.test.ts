@@ -41,19 +41,33 @@ beforeEach(async () => {
   }));
   await server.db.insert(authorities).values(rows);
   const calls = ['/system/getSystemConfig', '/system/setSystemConfig'];
-  await server.db.insert(authorityApis).values(calls.map((path) => ({ authorityId: OWN, method: 'POST', path })));
+  await server.db
+    .insert(authorityApis)
+    .values(calls.map((path) => ({ authorityId: OWN, method: 'POST', path })));
   await server.addUser('keeper', OWN);
   as = await server.login('keeper');
 });
 
-const read = async (token = as) => (await server.call<Configuration>('POST /system/getSystemConfig', {}, { as: token })).data;
-const write = (config: object, token = as) => server.call<Errors>('POST /system/setSystemConfig', { config }, { as: token });
-const fieldsAtFault = async (config: object) => (await write(config)).data.errors?.map(({ field }) => field) ?? [];
+const read = async (token = as) =>
+  (await server.call<Configuration>('POST /system/getSystemConfig', {}, { as: token })).data;
+const write = (config: object, token = as) =>
+  server.call<Errors>('POST /system/setSystemConfig', { config }, { as: token });
+const fieldsAtFault = async (config: object) =>
+  (await write(config)).data.errors?.map(({ field }) => field) ?? [];
 const set = (group: SettingsGroup | object, values: object) =>
-  server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, group as never, values as Record<string, unknown>));
+  server.db.transaction((tx) =>
+    writeSettings(tx, server.deps.sealer, group as never, values as Record<string, unknown>),
+  );
 const register = async (username: string) => {
   const { captchaId } = await makeCaptcha(server.db, server.deps.now(), '402917');
-  const body = { username, password: 'Fresh-start-42', nickName: '新人', phone: '13912345678', captcha: '402917', captchaId };
+  const body = {
+    username,
+    password: 'Fresh-start-42',
+    nickName: '新人',
+    phone: '13912345678',
+    captcha: '402917',
+    captchaId,
+  };
   return server.call('POST /base/register', body);
 };
 
@@ -69,13 +83,25 @@ it('nobody registers in a role that he could not give, by whichever setting', as
   await set(registrationSettings, { authorityId: ABOVE });
   expect(await fieldsAtFault({ entry: { register: true } })).toEqual(['config.entry.register']);
   await set(entrySettings, { register: true });
-  expect(await fieldsAtFault({ registration: { enabled: true } })).toEqual(['config.registration.enabled']);
+  expect(await fieldsAtFault({ registration: { enabled: true } })).toEqual([
+    'config.registration.enabled',
+  ]);
   // It may stay, and be closed.
   expect((await write((await read()).config)).code).toBe(0);
   expect((await write({ entry: { register: false } })).code).toBe(0);
-  expect((await write({ registration: { authorityId: BELOW, enabled: true }, entry: { register: true } })).code).toBe(0);
+  expect(
+    (
+      await write({
+        registration: { authorityId: BELOW, enabled: true },
+        entry: { register: true },
+      })
+    ).code,
+  ).toBe(0);
   expect((await register('fresh1')).code).toBe(0);
-  expect((await server.db.select().from(users)).find(({ userName }) => userName === 'fresh1')?.authorityId).toBe(BELOW);
+  expect(
+    (await server.db.select().from(users)).find(({ userName }) => userName === 'fresh1')
+      ?.authorityId,
+  ).toBe(BELOW);
 });
 
 describe('a setting that is chosen from roles', () => {
@@ -89,21 +115,28 @@ describe('a setting that is chosen from roles', () => {
     }),
   );
 
-  it.each(single)('$setting takes exactly the roles that the screen offers', async ({ setting, list, many }) => {
-    const [group = '', key = ''] = setting.split('.');
-    const { choices } = await read();
-    const offered = choices[list].filter(({ choosable }) => choosable).map(({ value }) => value);
-    expect(offered).toEqual([BELOW]);
-    // With a second step switched off the roles that it would be for concern nobody yet.
-    for (const role of [888, 999, ABOVE, OWN, BESIDE, BELOW, 301, 4711]) {
-      const fields = await fieldsAtFault({ [group]: { [key]: many ? [role] : role } });
-      expect([role, fields]).toEqual([role, offered.includes(role) ? [] : [`config.${setting}`]]);
-    }
-  });
+  it.each(single)(
+    '$setting takes exactly the roles that the screen offers',
+    async ({ setting, list, many }) => {
+      const [group = '', key = ''] = setting.split('.');
+      const { choices } = await read();
+      const offered = choices[list].filter(({ choosable }) => choosable).map(({ value }) => value);
+      expect(offered).toEqual([BELOW]);
+      // With a second step switched off the roles that it would be for concern nobody yet.
+      for (const role of [888, 999, ABOVE, OWN, BESIDE, BELOW, 301, 4711]) {
+        const fields = await fieldsAtFault({ [group]: { [key]: many ? [role] : role } });
+        expect([role, fields]).toEqual([role, offered.includes(role) ? [] : [`config.${setting}`]]);
+      }
+    },
+  );
 
   it('is held to them in a list of rules too', async () => {
-    const rule = (roles: number[]) => ({ verification: { calls: [{ call: 'POST /user/resetPassword', kind: 'sms', roles }] } });
-    expect(await fieldsAtFault(rule([BELOW, ABOVE]))).toContain('config.verification.calls.0.roles');
+    const rule = (roles: number[]) => ({
+      verification: { calls: [{ call: 'POST /user/resetPassword', kind: 'sms', roles }] },
+    });
+    expect(await fieldsAtFault(rule([BELOW, ABOVE]))).toContain(
+      'config.verification.calls.0.roles',
+    );
     expect(await fieldsAtFault(rule([BELOW]))).toEqual([]);
   });
 });
@@ -112,14 +145,28 @@ it('nobody changes which proofs are asked of a role that is not below his own', 
   const calls = [{ call: 'POST /user/resetPassword', kind: 'sms', roles: [ABOVE, BELOW] }];
   await set(verificationSettings, { calls, signIn: 'sms', signInRoles: [ABOVE] });
   await server.db.update(users).set({ phone: '13912345678' });
-  expect(await fieldsAtFault({ verification: { calls: [] } })).toEqual(['config.verification.calls']);
-  expect(await fieldsAtFault({ verification: { calls: [{ ...calls[0], kind: 'login' }] } })).toEqual([
+  expect(await fieldsAtFault({ verification: { calls: [] } })).toEqual([
     'config.verification.calls',
   ]);
-  expect(await fieldsAtFault({ verification: { calls: [{ ...calls[0], roles: [] }] } })).toEqual(['config.verification.calls']);
-  expect(await fieldsAtFault({ verification: { signIn: 'off' } })).toEqual(['config.verification.signIn']);
-  expect(await fieldsAtFault({ verification: { signInRoles: [BELOW] } })).toEqual(['config.verification.signInRoles']);
-  expect((await write({ verification: { calls: [{ ...calls[0], roles: [ABOVE] }], signInRoles: [ABOVE, BELOW] } })).code).toBe(0);
+  expect(
+    await fieldsAtFault({ verification: { calls: [{ ...calls[0], kind: 'login' }] } }),
+  ).toEqual(['config.verification.calls']);
+  expect(await fieldsAtFault({ verification: { calls: [{ ...calls[0], roles: [] }] } })).toEqual([
+    'config.verification.calls',
+  ]);
+  expect(await fieldsAtFault({ verification: { signIn: 'off' } })).toEqual([
+    'config.verification.signIn',
+  ]);
+  expect(await fieldsAtFault({ verification: { signInRoles: [BELOW] } })).toEqual([
+    'config.verification.signInRoles',
+  ]);
+  expect(
+    (
+      await write({
+        verification: { calls: [{ ...calls[0], roles: [ABOVE] }], signInRoles: [ABOVE, BELOW] },
+      })
+    ).code,
+  ).toBe(0);
 });
 
 it('whoever could carry away the proofs of others is 超级管理员', async () => {

@@ -3,7 +3,11 @@ import type { Static } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import type { FieldError } from '../../../http/errors.ts';
 import type { ChoiceList, SettingsGroup } from '../../kernel/area/settingsGroup.ts';
-import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import {
+  type Hierarchy,
+  readHierarchy,
+  SUPER_ADMIN,
+} from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { readGroups } from '../../kernel/settings/store.ts';
 import type { Choices } from './choices.ts';
@@ -12,7 +16,10 @@ import { texts } from './texts.ts';
 /** The settings in force by group, secrets apart. */
 export type Configuration = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-export async function readValues(tx: Tx, settings: readonly SettingsGroup[]): Promise<Configuration> {
+export async function readValues(
+  tx: Tx,
+  settings: readonly SettingsGroup[],
+): Promise<Configuration> {
   const groups = await readGroups(tx, settings);
   return Object.fromEntries(Object.entries(groups).map(([name, { values }]) => [name, values]));
 }
@@ -34,13 +41,16 @@ interface Chosen {
 /** Every value below a setting that is chosen from a list of what can be given (roles, menus), with its path. */
 function chosenIn(part: Part, value: unknown, path: string): Chosen[] {
   const list = part['x-choices'];
-  if (list !== undefined) return list === 'call' ? [] : [value].flat().map((one) => ({ list, value: one, path }));
+  if (list !== undefined)
+    return list === 'call' ? [] : [value].flat().map((one) => ({ list, value: one, path }));
   if (Array.isArray(value) && part.items) {
     const { items } = part;
     return value.flatMap((one, at) => chosenIn(items, one, `${path}.${at}`));
   }
   const values = (value ?? {}) as Record<string, unknown>;
-  return Object.entries(part.properties ?? {}).flatMap(([key, inner]) => chosenIn(inner, values[key], `${path}.${key}`));
+  return Object.entries(part.properties ?? {}).flatMap(([key, inner]) =>
+    chosenIn(inner, values[key], `${path}.${key}`),
+  );
 }
 
 interface Change {
@@ -61,7 +71,11 @@ function notOffered({ group, keys }: Change, { before, after, choices }: Outcome
     const path = `${group.name}.${key}`;
     const old = chosenIn(part, before[group.name]?.[key], path).map(({ value }) => value);
     return chosenIn(part, after[group.name]?.[key], path)
-      .filter(({ list, value }) => !old.includes(value) && !choices[list].some((one) => one.value === value && one.choosable))
+      .filter(
+        ({ list, value }) =>
+          !old.includes(value) &&
+          !choices[list].some((one) => one.value === value && one.choosable),
+      )
       .map(({ list, value, path: field }) => ({
         field,
         msg: list === 'menu' ? texts.menuNotSeen : texts.roleNotBelow(nameOf(choices, value)),
@@ -85,13 +99,21 @@ function givenBySwitch({ group, keys }: Change, { after, choices }: Outcome): Fi
 }
 
 /** What a group means for a role that is not below the caller's stays as it was. */
-function changedForOthers({ group, keys }: Change, { before, after, choices }: Outcome, others: readonly number[]): FieldError[] {
+function changedForOthers(
+  { group, keys }: Change,
+  { before, after, choices }: Outcome,
+  others: readonly number[],
+): FieldError[] {
   const { forRole } = group;
   const meaning = (values: Configuration, role: number): Readonly<Record<string, unknown>> =>
     forRole?.(values[group.name] ?? {}, role) ?? {};
   return keys.flatMap((key) => {
-    const role = others.find((one) => !isDeepStrictEqual(meaning(before, one)[key], meaning(after, one)[key]));
-    return role === undefined ? [] : [{ field: `${group.name}.${key}`, msg: texts.concernsRole(nameOf(choices, role)) }];
+    const role = others.find(
+      (one) => !isDeepStrictEqual(meaning(before, one)[key], meaning(after, one)[key]),
+    );
+    return role === undefined
+      ? []
+      : [{ field: `${group.name}.${key}`, msg: texts.concernsRole(nameOf(choices, role)) }];
   });
 }
 
@@ -119,7 +141,9 @@ export async function rightsFaults(
       ...notOffered(change, outcome),
       ...givenBySwitch(change, outcome),
       ...changedForOthers(change, outcome, others),
-      ...(carries ? keys.map((key) => ({ field: `${group.name}.${key}`, msg: texts.carriesProofs })) : []),
+      ...(carries
+        ? keys.map((key) => ({ field: `${group.name}.${key}`, msg: texts.carriesProofs }))
+        : []),
     ];
   });
 }

@@ -2,7 +2,13 @@ import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
-import { assertCallsThere, configEffects, readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
+import {
+  assertCallsThere,
+  configEffects,
+  readConfiguration,
+  recordedConfig,
+  writeConfiguration,
+} from './config.ts';
 import { titleOf } from './form.ts';
 import { makeHistoryList, RestoreSetting, readRestored, restoreEffects } from './history.ts';
 import { makeReadConfig, makeWriteConfig } from './schemas.ts';
@@ -10,7 +16,12 @@ import { readServerInfo, ServerInfo } from './serverInfo.ts';
 import { readServerState, ServerState } from './serverState.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 
 /** The calls that read and change the configuration: it holds the settings of all areas, and its policy of verification names their calls. */
 function configRoutes(others: OtherAreas): readonly Route[] {
@@ -23,7 +34,10 @@ function configRoutes(others: OtherAreas): readonly Route[] {
       description: texts.calls.getSystemConfig,
       audit: false,
       data: makeReadConfig(settings),
-      handler: async ({ tx, deps, caller }) => ({ data: await readConfiguration(tx, deps, others, caller), msg: texts.queried }),
+      handler: async ({ tx, deps, caller }) => ({
+        data: await readConfiguration(tx, deps, others, caller),
+        msg: texts.queried,
+      }),
     }),
     defineRoute({
       ...shared,
@@ -84,7 +98,10 @@ const serverRoutes = [
     // It reads the disk.
     transaction: false,
     data: Type.Object({ server: ServerInfo }),
-    handler: async ({ deps }) => ({ data: { server: await readServerInfo(deps.config) }, msg: texts.queried }),
+    handler: async ({ deps }) => ({
+      data: { server: await readServerInfo(deps.config) },
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...shared,
@@ -93,7 +110,10 @@ const serverRoutes = [
     audit: false,
     transaction: false,
     data: ServerState,
-    handler: async ({ tx, deps }) => ({ data: await readServerState(tx, deps), msg: texts.queried }),
+    handler: async ({ tx, deps }) => ({
+      data: await readServerState(tx, deps),
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...shared,
@@ -109,4 +129,7 @@ const serverRoutes = [
 ];
 
 /** The calls of the system configuration and of the server's state. */
-export const makeSystemRoutes = (others: OtherAreas): readonly Route[] => [...configRoutes(others), ...serverRoutes];
+export const makeSystemRoutes = (others: OtherAreas): readonly Route[] => [
+  ...configRoutes(others),
+  ...serverRoutes,
+];

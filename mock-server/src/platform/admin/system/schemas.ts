@@ -17,15 +17,23 @@ const readGroup = (group: SettingsGroup) =>
   Type.Object({
     ...group.schema.properties,
     ...Object.fromEntries(
-      Object.entries(group.secrets).map(([key, title]) => [key, Type.Object(SecretState.properties, { title })]),
+      Object.entries(group.secrets).map(([key, title]) => [
+        key,
+        Type.Object(SecretState.properties, { title }),
+      ]),
     ),
   });
 
 const writeGroup = (group: SettingsGroup) => {
-  const plain = Object.entries(group.schema.properties).map(([key, schema]) => [key, Type.Optional(schema)]);
+  const plain = Object.entries(group.schema.properties).map(([key, schema]) => [
+    key,
+    Type.Optional(schema),
+  ]);
   const secrets = Object.entries(group.secrets).map(([key, title]) => [
     key,
-    Type.Optional(Type.Union([Type.String({ maxLength: SECRET_MAX }), Type.Null(), SecretState], { title })),
+    Type.Optional(
+      Type.Union([Type.String({ maxLength: SECRET_MAX }), Type.Null(), SecretState], { title }),
+    ),
   ]);
   return Type.Optional(Type.Object(Object.fromEntries([...plain, ...secrets])));
 };
@@ -33,7 +41,11 @@ const writeGroup = (group: SettingsGroup) => {
 /** A group of the compatible client: read only. */
 const CompatibleGroup = Type.Record(Type.String(), Type.Unknown());
 
-const byGroup = (groups: readonly SettingsGroup[], make: (group: SettingsGroup) => TSchema, compatible: TSchema) =>
+const byGroup = (
+  groups: readonly SettingsGroup[],
+  make: (group: SettingsGroup) => TSchema,
+  compatible: TSchema,
+) =>
   Type.Unsafe<Record<string, Record<string, unknown>>>(
     Type.Object({
       ...Object.fromEntries(groups.map((group) => [group.name, make(group)])),

@@ -17,7 +17,11 @@ export const ServerInfo = Type.Object({
   }),
   /** Load of every core in percent since the reading before. */
   cpu: Type.Object({ cpus: Type.Array(Type.Number()), cores: Type.Integer() }),
-  ram: Type.Object({ usedMb: Type.Integer(), totalMb: Type.Integer(), usedPercent: Type.Integer() }),
+  ram: Type.Object({
+    usedMb: Type.Integer(),
+    totalMb: Type.Integer(),
+    usedPercent: Type.Integer(),
+  }),
   /** The disk that holds the data folder. */
   disk: Type.Object({
     usedMb: Type.Integer(),
@@ -30,7 +34,8 @@ export const ServerInfo = Type.Object({
 });
 type ServerInfo = Static<typeof ServerInfo>;
 
-const percent = (used: number, total: number) => (total === 0 ? 0 : Math.round((used / total) * 100));
+const percent = (used: number, total: number) =>
+  total === 0 ? 0 : Math.round((used / total) * 100);
 
 /** Readings closer together than this many ms of a core's time are answered with the load before: they would tell of nothing. */
 const SHORTEST_MS = 200;
@@ -44,7 +49,9 @@ function loadReader(read: () => CpuInfo[]) {
       idle: times.idle,
       total: Object.values(times).reduce((sum, part) => sum + part, 0),
     }));
-    const isFresh = now.every(({ total }, core) => total - (before[core]?.total ?? 0) >= SHORTEST_MS);
+    const isFresh = now.every(
+      ({ total }, core) => total - (before[core]?.total ?? 0) >= SHORTEST_MS,
+    );
     if (!isFresh && load.length === now.length) return load;
     load = now.map(({ idle, total }, core) => {
       const { idle: idleBefore, total: totalBefore } = before[core] ?? { idle: 0, total: 0 };
@@ -84,8 +91,16 @@ export async function readServerInfo({ dataDir }: Pick<Config, 'dataDir'>): Prom
       numGoroutine: process.getActiveResourcesInfo().length,
     },
     cpu: { cpus: load, cores: load.length },
-    ram: { usedMb: Math.round(used / MB), totalMb: Math.round(totalmem() / MB), usedPercent: percent(used, totalmem()) },
+    ram: {
+      usedMb: Math.round(used / MB),
+      totalMb: Math.round(totalmem() / MB),
+      usedPercent: percent(used, totalmem()),
+    },
     disk: await readDisk(dataDir),
-    process: { uptimeS: Math.round(process.uptime()), rssMb: Math.round(rss / MB), heapMb: Math.round(heapUsed / MB) },
+    process: {
+      uptimeS: Math.round(process.uptime()),
+      rssMb: Math.round(rss / MB),
+      heapMb: Math.round(heapUsed / MB),
+    },
   };
 }

@@ -15,7 +15,8 @@ interface State {
   tasks: { queued: number; running: number; failed: number };
   backup: { at: string | null; bytes: number };
 }
-const read = async (as: string) => (await server.call<State>('POST /system/getServerState', undefined, { as })).data;
+const read = async (as: string) =>
+  (await server.call<State>('POST /system/getServerState', undefined, { as })).data;
 
 it('tells of process, disk, database, tasks and the last backup as they are', async () => {
   const as = await server.login();
@@ -26,9 +27,14 @@ it('tells of process, disk, database, tasks and the last backup as they are', as
   expect(first.database.bytes).toBeGreaterThan(1024 * 1024);
   expect(first.database.connections === null).toBe(first.database.engine === 'embedded');
   expect([first.tasks.failed, first.backup.at]).toEqual([0, null]);
-  await server.db
-    .insert(tasks)
-    .values({ type: 'test', title: '测试', status: 'failed', creatorId: 1, authorityId: 888, input: {} });
+  await server.db.insert(tasks).values({
+    type: 'test',
+    title: '测试',
+    status: 'failed',
+    creatorId: 1,
+    authorityId: 888,
+    input: {},
+  });
   await mkdir(server.deps.config.dataDir, { recursive: true });
   await noteBackup(server.deps.config.dataDir, 4096);
   const second = await read(as);

@@ -46,7 +46,10 @@ export const ServerState = Type.Object({
     version: Type.String(),
     bytes: Count,
     /** Those of this instance; the embedded engine has none. */
-    connections: Type.Union([Type.Object({ used: Count, idle: Count, waiting: Count }), Type.Null()]),
+    connections: Type.Union([
+      Type.Object({ used: Count, idle: Count, waiting: Count }),
+      Type.Null(),
+    ]),
   }),
   /** Browser tabs that are connected with this instance. */
   sockets: Count,
@@ -73,7 +76,12 @@ async function readDatabase(tx: Tx, { database }: Deps): Promise<ServerState['da
     })
     .from(sql`(values (1)) as one`);
   const { engine, connections } = database;
-  return { engine, version: row?.version ?? '', bytes: row?.bytes ?? 0, connections: connections?.() ?? null };
+  return {
+    engine,
+    version: row?.version ?? '',
+    bytes: row?.bytes ?? 0,
+    connections: connections?.() ?? null,
+  };
 }
 
 /** Reads the figures of this moment. */

@@ -21,12 +21,16 @@ interface Configuration {
     fields: { key: string; title: string; secret: boolean; schema: object }[];
   }[];
   gateways: { group: string; state: string; lacks: string[]; note: string }[];
-  choices: Record<'role' | 'ordinaryRole', { value: string | number }[]> & { call: { value: string; coveredBy: string[] }[] };
+  choices: Record<'role' | 'ordinaryRole', { value: string | number }[]> & {
+    call: { value: string; coveredBy: string[] }[];
+  };
   revision: number;
 }
 
-const read = async (as: string) => (await server.call<Configuration>('POST /system/getSystemConfig', undefined, { as })).data;
-const write = (as: string, config: unknown) => server.call('POST /system/setSystemConfig', { config }, { as });
+const read = async (as: string) =>
+  (await server.call<Configuration>('POST /system/getSystemConfig', undefined, { as })).data;
+const write = (as: string, config: unknown) =>
+  server.call('POST /system/setSystemConfig', { config }, { as });
 
 describe('the system configuration', () => {
   it('is read by group, with what a form needs, and a change is in force at the next call', async () => {
@@ -40,25 +44,46 @@ describe('the system configuration', () => {
       default: before.config.app?.appName,
       fixedBy: '',
     });
-    expect((await write(as, { app: { appName: '星际后台', unknown: 1 }, nothing: {} })).code).toBe(0);
-    const boot = await server.call<{ settings: { appName: string; homeTitle: string } }>('GET /console/boot');
-    expect([boot.data.settings.appName, boot.data.settings.homeTitle]).toEqual(['星际后台', before.config.app?.homeTitle]);
+    expect((await write(as, { app: { appName: '星际后台', unknown: 1 }, nothing: {} })).code).toBe(
+      0,
+    );
+    const boot = await server.call<{ settings: { appName: string; homeTitle: string } }>(
+      'GET /console/boot',
+    );
+    expect([boot.data.settings.appName, boot.data.settings.homeTitle]).toEqual([
+      '星际后台',
+      before.config.app?.homeTitle,
+    ]);
     // What was read can be sent back whole, as the compatible client does.
     expect((await write(as, (await read(as)).config)).code).toBe(0);
   });
 
   it('says for each setting in which section it stands, what its values are called and what it is chosen from', async () => {
     const { sections, groups, choices } = await read(await server.login());
-    expect(sections.map(({ name }) => name)).toEqual([...new Set(groups.map(({ section }) => section))]);
+    expect(sections.map(({ name }) => name)).toEqual([
+      ...new Set(groups.map(({ section }) => section)),
+    ]);
     const schemaOf = (name: string, key: string) =>
-      groups.find((group) => group.name === name)?.fields.find((field) => field.key === key)?.schema;
-    expect(schemaOf('lockout', 'captcha')).toMatchObject({ enum: ['auto', 'always', 'off'], 'x-labels': { off: '不要求' } });
-    expect(schemaOf('lockout', 'lockMinutes')).toMatchObject({ minimum: 1, maximum: 1440, 'x-unit': '分钟' });
+      groups.find((group) => group.name === name)?.fields.find((field) => field.key === key)
+        ?.schema;
+    expect(schemaOf('lockout', 'captcha')).toMatchObject({
+      enum: ['auto', 'always', 'off'],
+      'x-labels': { off: '不要求' },
+    });
+    expect(schemaOf('lockout', 'lockMinutes')).toMatchObject({
+      minimum: 1,
+      maximum: 1440,
+      'x-unit': '分钟',
+    });
     expect(schemaOf('registration', 'authorityId')).toMatchObject({ 'x-choices': 'ordinaryRole' });
     expect(schemaOf('entry', 'wxLogin')).toMatchObject({ 'x-needs': 'wechat' });
-    expect(schemaOf('verification', 'calls')).toMatchObject({ items: { properties: { call: { 'x-choices': 'call' } } } });
+    expect(schemaOf('verification', 'calls')).toMatchObject({
+      items: { properties: { call: { 'x-choices': 'call' } } },
+    });
     expect(choices.role.map(({ value }) => value)).toEqual(expect.arrayContaining([301, 888, 999]));
-    expect(choices.ordinaryRole.map(({ value }) => value)).not.toEqual(expect.arrayContaining([888]));
+    expect(choices.ordinaryRole.map(({ value }) => value)).not.toEqual(
+      expect.arrayContaining([888]),
+    );
     expect(choices.call).toContainEqual({
       value: 'POST /user/resetPassword',
       label: '重置用户密码',
@@ -67,14 +92,17 @@ describe('the system configuration', () => {
       coveredBy: ['proofs'],
     });
     const named = choices.call.map(({ value }) => value);
-    for (const exempt of ['POST /base/login', 'POST /sms/sms', 'POST /menu/getMenu']) expect(named).not.toContain(exempt);
+    for (const exempt of ['POST /base/login', 'POST /sms/sms', 'POST /menu/getMenu'])
+      expect(named).not.toContain(exempt);
   });
 
   it('says of each call which rules for an effect are rules for it, as the call declares', async () => {
     const { choices, groups } = await read(await server.login());
     const covered = (effect: string) =>
       choices.call.filter(({ coveredBy }) => coveredBy.includes(effect)).map(({ value }) => value);
-    expect(covered('rights')).toEqual(expect.arrayContaining(['PUT /user/setUserInfo', 'POST /authority/setRoleUsers']));
+    expect(covered('rights')).toEqual(
+      expect.arrayContaining(['PUT /user/setUserInfo', 'POST /authority/setRoleUsers']),
+    );
     expect(covered('money')).toContain('POST /user/deductPoints');
     expect(covered('money')).not.toContain('POST /user/resetPassword');
     for (const effect of EFFECTS) expect(covered(effect)).not.toEqual([]);
@@ -93,13 +121,22 @@ describe('the system configuration', () => {
 
   it('tells of each gateway whether it can be used, and what it lacks', async () => {
     const as = await server.login();
-    const stateOf = async (name: string) => (await read(as)).gateways.find(({ group }) => group === name);
+    const stateOf = async (name: string) =>
+      (await read(as)).gateways.find(({ group }) => group === name);
     expect((await stateOf('sms'))?.state).toBe('simulated');
     server.deps.config.dev = false;
     try {
-      expect(await stateOf('mail')).toMatchObject({ state: 'missing', note: '未配置时，系统不能发送邮件' });
+      expect(await stateOf('mail')).toMatchObject({
+        state: 'missing',
+        note: '未配置时，系统不能发送邮件',
+      });
       await write(as, {
-        wechat: { appId: 'wx1', publicUrl: 'https://console.example.com', appSecret: 's', messageKey: 'short' },
+        wechat: {
+          appId: 'wx1',
+          publicUrl: 'https://console.example.com',
+          appSecret: 's',
+          messageKey: 'short',
+        },
       });
       expect(await stateOf('wechat')).toMatchObject({
         state: 'incomplete',
@@ -115,7 +152,10 @@ describe('the system configuration', () => {
         secretKey: 'b',
         region: 'x',
       };
-      expect(await stateOf('storage')).toMatchObject({ state: 'environment', note: expect.stringContaining('files') });
+      expect(await stateOf('storage')).toMatchObject({
+        state: 'environment',
+        note: expect.stringContaining('files'),
+      });
     } finally {
       server.deps.config.dev = true;
       delete server.deps.config.s3;
@@ -126,12 +166,20 @@ describe('the system configuration', () => {
     await server.addUser('second', 888);
     const [one, two] = [await server.login(), await server.login('second')];
     const { revision } = await read(one);
-    const change = (as: string, config: object) => server.call('POST /system/setSystemConfig', { config, revision }, { as });
+    const change = (as: string, config: object) =>
+      server.call('POST /system/setSystemConfig', { config, revision }, { as });
     expect((await change(two, { app: { appName: '第二' } })).code).toBe(0);
     const late = await change(one, { app: { appName: '第一' } });
     const changedAt = server.deps.now().toISOString();
-    expect([late.code, late.data]).toEqual([409, { revision: revision + 1, changedBy: 'second', changedAt }]);
-    expect(await read(one)).toMatchObject({ config: { app: { appName: '第二' } }, changedBy: 'second', revision: revision + 1 });
+    expect([late.code, late.data]).toEqual([
+      409,
+      { revision: revision + 1, changedBy: 'second', changedAt },
+    ]);
+    expect(await read(one)).toMatchObject({
+      config: { app: { appName: '第二' } },
+      changedBy: 'second',
+      revision: revision + 1,
+    });
     // What changes nothing is no change, and clients that know of no revision go on as before.
     expect((await write(two, (await read(two)).config)).code).toBe(0);
     expect((await read(one)).revision).toBe(revision + 1);
@@ -147,7 +195,11 @@ describe('the system configuration', () => {
     const as = await server.login();
     const { revision } = await read(as);
     const save = (appName: string) =>
-      server.call('POST /system/setSystemConfig', { config: { app: { appName } }, revision }, { as });
+      server.call(
+        'POST /system/setSystemConfig',
+        { config: { app: { appName } }, revision },
+        { as },
+      );
     const codes = (await Promise.all([save('一'), save('二'), save('三')])).map(({ code }) => code);
     expect(codes.sort()).toEqual([0, 409, 409]);
   });
@@ -155,17 +207,24 @@ describe('the system configuration', () => {
   it('keeps the trail of what people did for a month at least', async () => {
     const as = await server.login();
     expect((await write(as, { retention: { auditDays: 29 } })).data).toEqual({
-      errors: [{ field: 'config.retention.auditDays', msg: '操作记录至少保留 30 天，填 0 则永久保留' }],
+      errors: [
+        { field: 'config.retention.auditDays', msg: '操作记录至少保留 30 天，填 0 则永久保留' },
+      ],
     });
-    for (const auditDays of [0, 30]) expect((await write(as, { retention: { auditDays } })).code).toBe(0);
+    for (const auditDays of [0, 30])
+      expect((await write(as, { retention: { auditDays } })).code).toBe(0);
   });
 
   it('names the setting at fault and changes nothing', async () => {
     const as = await server.login();
     const reply = await write(as, { app: { appName: '', homeTitle: '改过' } });
-    expect([reply.code, reply.data.errors]).toEqual([422, [{ field: 'config.app.appName', msg: '应用名称不能为空' }]]);
+    expect([reply.code, reply.data.errors]).toEqual([
+      422,
+      [{ field: 'config.app.appName', msg: '应用名称不能为空' }],
+    ]);
     expect((await read(as)).config.app?.homeTitle).not.toBe('改过');
-    for (const config of [7, 'x', [], null, undefined]) expect((await write(as, config)).code).toBe(422);
+    for (const config of [7, 'x', [], null, undefined])
+      expect((await write(as, config)).code).toBe(422);
   });
 
   it('shuts nobody out by a policy that could not be passed, and counts who cannot pass it', async () => {
@@ -181,29 +240,52 @@ describe('the system configuration', () => {
     const byPhone = { verification: { signIn: 'sms', signInRoles: [888] } };
     expect(await errorsOf(byPhone)).toEqual([422, ['config.verification.signIn']]);
     const calls = [{ call: 'POST /user/resetPassword', kind: 'login', roles: [] }];
-    expect(await errorsOf({ verification: { calls } })).toEqual([422, ['config.verification.calls.0.kind']]);
+    expect(await errorsOf({ verification: { calls } })).toEqual([
+      422,
+      ['config.verification.calls.0.kind'],
+    ]);
     const typo = [{ call: 'POST /user/resetPasword', kind: 'sms', roles: [301] }];
-    expect(await errorsOf({ verification: { calls: typo } })).toEqual([422, ['config.verification.calls.0.call']]);
+    expect(await errorsOf({ verification: { calls: typo } })).toEqual([
+      422,
+      ['config.verification.calls.0.call'],
+    ]);
     expect((await read(as)).config.verification).toMatchObject({ signIn: 'off', calls: [] });
     // Whom it is not for needs no phone.
-    expect(await errorsOf({ verification: { signIn: 'sms', signInRoles: [301] } })).toEqual([0, []]);
+    expect(await errorsOf({ verification: { signIn: 'sms', signInRoles: [301] } })).toEqual([
+      0,
+      [],
+    ]);
     await server.addUser('second', 888);
     await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.userName, 'admin'));
     expect((await write(as, byPhone)).msg).toBe(
       '设置成功，已在所有服务实例生效；另有 1 名启用的用户缺少验证所需的手机号或微信，将无法登录，请尽快补齐',
     );
-    expect((await server.call('PUT /user/setUserInfo', { ID: 1, nickName: 'x', phone: '' }, { as })).code).toBe(7);
-    expect((await server.call('POST /base/login', { username: 'admin', password: ADMIN_PASSWORD })).data.needcode).toBe(true);
+    expect(
+      (await server.call('PUT /user/setUserInfo', { ID: 1, nickName: 'x', phone: '' }, { as }))
+        .code,
+    ).toBe(7);
+    expect(
+      (await server.call('POST /base/login', { username: 'admin', password: ADMIN_PASSWORD })).data
+        .needcode,
+    ).toBe(true);
   });
 
   it('lets no gateway go that the policy needs, and asks for one first where development has no stand-in', async () => {
     const as = await server.login();
     await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.userName, 'admin'));
-    const gateways = makeGateways({ ...server.deps, config: { ...server.deps.config, dev: false } });
+    const gateways = makeGateways({
+      ...server.deps,
+      config: { ...server.deps.config, dev: false },
+    });
     server.deps.gateways.sms = gateways.sms;
     const byPhone = { verification: { signIn: 'sms', signInRoles: [] } };
     expect((await write(as, byPhone)).data).toEqual({
-      errors: [{ field: 'config.verification.signIn', msg: '短信网关尚未配置，无人能通过短信验证，请先配置短信网关' }],
+      errors: [
+        {
+          field: 'config.verification.signIn',
+          msg: '短信网关尚未配置，无人能通过短信验证，请先配置短信网关',
+        },
+      ],
     });
     const sms = { url: 'https://sms.example.com', template: '{"to":"{phone}","code":"{code}"}' };
     expect((await write(as, { ...byPhone, sms })).code).toBe(0);
@@ -212,7 +294,10 @@ describe('the system configuration', () => {
     await server.db.delete(settings).where(eq(settings.name, 'sms.url'));
     expect((await write(as, { app: { appName: '星际后台' } })).code).toBe(0);
     await announcePolicy(server.db, server.deps.gateways, server.deps.log);
-    expect(server.log.at(-1)).toMatchObject({ missing: ['sms'], msg: expect.stringContaining('CONSOLE_VERIFICATION=0') });
+    expect(server.log.at(-1)).toMatchObject({
+      missing: ['sms'],
+      msg: expect.stringContaining('CONSOLE_VERIFICATION=0'),
+    });
     expect((await write(as, { verification: { signIn: 'off' } })).code).toBe(0);
   });
 
@@ -221,10 +306,14 @@ describe('the system configuration', () => {
     const as = await server.login();
     const { config, groups } = await read(as);
     expect(config.lockout?.captcha).toBe('off');
-    const field = groups.find(({ name }) => name === 'lockout')?.fields.find(({ key }) => key === 'captcha');
+    const field = groups
+      .find(({ name }) => name === 'lockout')
+      ?.fields.find(({ key }) => key === 'captcha');
     expect(field).toMatchObject({ fixedBy: 'CONSOLE_CAPTCHA' });
     expect((await write(as, { lockout: { captcha: 'always' } })).data).toEqual({
-      errors: [{ field: 'config.lockout.captcha', msg: expect.stringContaining('CONSOLE_CAPTCHA') }],
+      errors: [
+        { field: 'config.lockout.captcha', msg: expect.stringContaining('CONSOLE_CAPTCHA') },
+      ],
     });
     delete server.deps.config.captcha;
     expect((await write(as, { lockout: { captcha: 'always' } })).code).toBe(0);
@@ -235,13 +324,17 @@ describe('the system configuration', () => {
     await server.addUser('deputy', 999);
     const as = await server.login('deputy');
     expect((await write(as, { app: { appName: 'x' } })).msg).toBe('权限不足');
-    expect((await server.call('POST /system/getSystemConfig', undefined, { as })).msg).toBe('权限不足');
+    expect((await server.call('POST /system/getSystemConfig', undefined, { as })).msg).toBe(
+      '权限不足',
+    );
   });
 
   it('is recorded with what changed', async () => {
     const as = await server.login();
     await write(as, { app: { appName: '星际后台', stray: 'not a setting' } });
-    const [record] = (await server.db.select().from(operationRecords)).filter(({ path }) => path === '/system/setSystemConfig');
+    const [record] = (await server.db.select().from(operationRecords)).filter(
+      ({ path }) => path === '/system/setSystemConfig',
+    );
     expect(JSON.parse(record?.body ?? '')).toEqual({ config: { app: { appName: '星际后台' } } });
   });
 
@@ -250,7 +343,9 @@ describe('the system configuration', () => {
     expect((await write(as, { sms: { key: 'open-sesame-42' } })).code).toBe(0);
     const { config, groups } = await read(as);
     expect(config.sms?.key).toEqual({ set: true });
-    expect(groups.find(({ name }) => name === 'sms')?.fields.find(({ key }) => key === 'key')?.secret).toBe(true);
+    expect(
+      groups.find(({ name }) => name === 'sms')?.fields.find(({ key }) => key === 'key')?.secret,
+    ).toBe(true);
     expect((await write(as, { SMS: { KEY: 'open-sesame-43', url: 7 } })).code).toBe(422);
     const records = await server.db.select().from(operationRecords);
     expect(records.some(({ body }) => body.includes('"key":"***"'))).toBe(true);
@@ -260,7 +355,9 @@ describe('the system configuration', () => {
   });
 
   it('needs no reload, and says so', async () => {
-    const reply = await server.call('POST /system/reloadSystem', undefined, { as: await server.login() });
+    const reply = await server.call('POST /system/reloadSystem', undefined, {
+      as: await server.login(),
+    });
     expect([reply.code, reply.msg]).toEqual([0, '系统配置即时生效，无需重启服务']);
   });
 });
@@ -284,5 +381,7 @@ it('the state of the server is what the machine says', async () => {
     Math.round(totalmem() / 1024 / 1024),
   ]);
   for (const load of cpu.cpus) expect(load >= 0 && load <= 100).toBe(true);
-  expect(ram.usedMb > 0 && ram.usedMb <= ram.totalMb && disk.usedMb > 0 && disk.usedMb <= disk.totalMb).toBe(true);
+  expect(
+    ram.usedMb > 0 && ram.usedMb <= ram.totalMb && disk.usedMb > 0 && disk.usedMb <= disk.totalMb,
+  ).toBe(true);
 });

@@ -5,13 +5,17 @@ export const texts = {
   group: '系统服务',
   queried: '获取成功',
   saved: '设置成功，已在所有服务实例生效',
-  fixed: (title: string, variable: string) => `${title}已由环境变量 ${variable} 指定，请在部署环境中修改`,
+  fixed: (title: string, variable: string) =>
+    `${title}已由环境变量 ${variable} 指定，请在部署环境中修改`,
   elsewhere: (key: string) => `${key} 由本系统的其他设置项或部署环境决定，不能在此修改`,
   roleNotBelow: (role: string) => `不能选择角色「${role}」，只能选择比自己角色级别低的角色`,
-  givesRole: (role: string) => `开启后注册的用户会得到角色「${role}」，而该角色不比自己的角色级别低，请联系超级管理员`,
-  concernsRole: (role: string) => `此修改会改变角色「${role}」的验证要求，只能修改比自己级别低的角色的要求`,
+  givesRole: (role: string) =>
+    `开启后注册的用户会得到角色「${role}」，而该角色不比自己的角色级别低，请联系超级管理员`,
+  concernsRole: (role: string) =>
+    `此修改会改变角色「${role}」的验证要求，只能修改比自己级别低的角色的要求`,
   carriesProofs: '安全验证和登录的凭证经由此处传递，只有超级管理员可以修改',
-  changedBy: (name: string) => `系统配置已被${name === '' ? '他人' : `「${name}」`}修改，请载入最新配置后再保存`,
+  changedBy: (name: string) =>
+    `系统配置已被${name === '' ? '他人' : `「${name}」`}修改，请载入最新配置后再保存`,
   unknownChange: '修改记录不存在或已被清理',
   secretChange: '密钥类配置项不保存原值，不能恢复，请重新填写',
   goneSetting: '该配置项已不存在，不能恢复',
@@ -24,8 +28,10 @@ export const texts = {
     mail: '未配置时，系统不能发送邮件',
   },
   wrongMessageKey: '消息加解密密钥（应为 43 位字母和数字）',
-  bucket: (name: string, host: string) => `上传的文件和发布包保存在存储桶 ${name}（${host}）中，由环境变量 CONSOLE_S3_* 指定`,
-  folder: '上传的文件和发布包保存在服务器的数据目录中；多台服务器须共用该目录，或用环境变量 CONSOLE_S3_* 指定存储桶',
+  bucket: (name: string, host: string) =>
+    `上传的文件和发布包保存在存储桶 ${name}（${host}）中，由环境变量 CONSOLE_S3_* 指定`,
+  folder:
+    '上传的文件和发布包保存在服务器的数据目录中；多台服务器须共用该目录，或用环境变量 CONSOLE_S3_* 指定存储桶',
   reloaded: '系统配置即时生效，无需重启服务',
   /** Names of the calls, by the last part of their path. */
   calls: {

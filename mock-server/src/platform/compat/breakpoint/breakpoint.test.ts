@@ -12,7 +12,9 @@ const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
 /** A PDF of 2.5 MB: three chunks. */
 const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2.5 * MB, 7)]);
 const cut = (bytes: Buffer) =>
-  Array.from({ length: Math.ceil(bytes.length / MB) }, (_none, at) => bytes.subarray(at * MB, (at + 1) * MB));
+  Array.from({ length: Math.ceil(bytes.length / MB) }, (_none, at) =>
+    bytes.subarray(at * MB, (at + 1) * MB),
+  );
 const chunks = cut(file);
 const named = { fileName: '报告.pdf', fileMd5: md5(file) };
 
@@ -24,7 +26,13 @@ async function send(
   bytes: Uint8Array = chunks[number] ?? file,
 ) {
   const form = new FormData();
-  const fields = { ...named, chunkNumber: String(number), chunkTotal: '3', chunkMd5: md5(bytes), ...changes };
+  const fields = {
+    ...named,
+    chunkNumber: String(number),
+    chunkTotal: '3',
+    chunkMd5: md5(bytes),
+    ...changes,
+  };
   form.set('fileMd5', fields.fileMd5);
   form.set('file', new Blob([new Uint8Array(bytes)]), 'blob');
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -40,24 +48,42 @@ async function send(
 const query = (more: object = {}) => new URLSearchParams({ ...named, ...more }).toString();
 const find = async (as: string) =>
   (
-    await server.call<{ file: BreakpointFile }>(`GET /fileUploadAndDownload/findFile?${query({ chunkTotal: '3' })}`, undefined, {
-      as,
-    })
+    await server.call<{ file: BreakpointFile }>(
+      `GET /fileUploadAndDownload/findFile?${query({ chunkTotal: '3' })}`,
+      undefined,
+      {
+        as,
+      },
+    )
   ).data.file;
 const finish = (as: string) =>
-  server.call<{ filePath: string }>(`POST /fileUploadAndDownload/breakpointContinueFinish?${query()}`, undefined, { as });
+  server.call<{ filePath: string }>(
+    `POST /fileUploadAndDownload/breakpointContinueFinish?${query()}`,
+    undefined,
+    { as },
+  );
 
 describe('a file in chunks', () => {
   it('goes on where it stood, is put together, checked, and added to the media library once', async () => {
     const as = await server.login();
-    expect(await find(as)).toMatchObject({ ID: 0, ExaFileChunk: [], IsFinish: false, ChunkTotal: 3 });
+    expect(await find(as)).toMatchObject({
+      ID: 0,
+      ExaFileChunk: [],
+      IsFinish: false,
+      ChunkTotal: 3,
+    });
     expect((await send(as, 2)).code).toBe(0);
     expect((await send(as, 0)).code).toBe(0);
-    expect((await find(as)).ExaFileChunk.map(({ FileChunkNumber }) => FileChunkNumber)).toEqual([0, 2]);
+    expect((await find(as)).ExaFileChunk.map(({ FileChunkNumber }) => FileChunkNumber)).toEqual([
+      0, 2,
+    ]);
     expect((await finish(as)).msg).toBe('还有 1 个分片没有上传，请继续上传');
     expect((await send(as, 1)).code).toBe(0);
     const { data } = await finish(as);
-    const served = await server.app.inject({ url: `/api/${data.filePath}`, headers: { 'x-token': as } });
+    const served = await server.app.inject({
+      url: `/api/${data.filePath}`,
+      headers: { 'x-token': as },
+    });
     expect(md5(served.rawPayload)).toBe(named.fileMd5);
     expect((await finish(as)).data.filePath).toBe(data.filePath);
     expect(await find(as)).toMatchObject({ IsFinish: true, FilePath: data.filePath });
@@ -68,7 +94,9 @@ describe('a file in chunks', () => {
     );
     expect(library.data.total).toBe(1);
     const removed = { FileName: named.fileName, FileMd5: named.fileMd5, FilePath: '/etc/passwd' };
-    expect((await server.call('POST /fileUploadAndDownload/removeChunk', removed, { as })).code).toBe(0);
+    expect(
+      (await server.call('POST /fileUploadAndDownload/removeChunk', removed, { as })).code,
+    ).toBe(0);
   });
 
   it('comes in chunks that are sent side by side', async () => {
@@ -89,7 +117,9 @@ describe('a file in chunks', () => {
 
   it('is refused when a chunk or the whole is not what its hash says, and a wrong form is', async () => {
     const as = await server.login();
-    expect((await send(as, 0, { chunkMd5: 'f'.repeat(32) })).msg).toBe('分片与校验值不符，请重新上传');
+    expect((await send(as, 0, { chunkMd5: 'f'.repeat(32) })).msg).toBe(
+      '分片与校验值不符，请重新上传',
+    );
     expect((await send(as, 0, { chunkNumber: '7' })).msg).toBe('分片的参数不正确');
     expect((await send(as, 0, { fileMd5: '../../etc/passwd' })).code).toBe(422);
     expect((await send(as, 0, { chunkTotal: '100000' })).code).toBe(422);
@@ -134,7 +164,9 @@ describe('a file in chunks', () => {
     const replies = await Promise.all(names.map((fileName) => send(as, 0, { fileName })));
     expect(replies.filter(({ code }) => code === 0)).toHaveLength(10);
     const taken = names.find((_name, at) => replies[at]?.code === 0) ?? '';
-    const more = await Promise.all([0, 1, 2].map((number) => send(as, number, { fileName: taken })));
+    const more = await Promise.all(
+      [0, 1, 2].map((number) => send(as, number, { fileName: taken })),
+    );
     expect(more.map(({ code }) => code)).toEqual([0, 0, 0]);
   });
 
@@ -147,7 +179,8 @@ describe('a file in chunks', () => {
 
   it('takes ten unfinished ones of a person', async () => {
     const as = await server.login();
-    for (let at = 0; at < 10; at += 1) expect((await send(as, 0, { fileName: `${at}.pdf` })).code).toBe(0);
+    for (let at = 0; at < 10; at += 1)
+      expect((await send(as, 0, { fileName: `${at}.pdf` })).code).toBe(0);
     expect((await send(as, 0, { fileName: '11.pdf' })).msg).toContain('最多 10 个');
     expect((await send(as, 1, { fileName: '3.pdf' })).code).toBe(0);
   });

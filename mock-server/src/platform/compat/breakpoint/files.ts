@@ -6,7 +6,13 @@ import { refuse } from '../../../http/errors.ts';
 import { displayName } from '../../services/file/displayName.ts';
 import { LIMITS as UPLOADS } from '../../services/upload/limits.ts';
 import { uploads } from '../../services/upload/tables.ts';
-import { addUpload, lockOpenUploads, type PieceRow, readPieces, type UploadRow } from '../../services/upload/uploads.ts';
+import {
+  addUpload,
+  lockOpenUploads,
+  type PieceRow,
+  readPieces,
+  type UploadRow,
+} from '../../services/upload/uploads.ts';
 import { type BreakpointFile, type FindFile, LIMITS } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -25,11 +31,21 @@ const fingerprintOf = ({ fileMd5, fileName }: Named): string =>
 export const chunksOf = ({ size }: UploadRow): number => size / LIMITS.chunkBytes;
 
 /** Where a finished file is served; empty before. */
-export const pathOf = ({ result }: UploadRow): string => (result as { filePath?: string } | null)?.filePath ?? '';
+export const pathOf = ({ result }: UploadRow): string =>
+  (result as { filePath?: string } | null)?.filePath ?? '';
 
 /** The caller's own file of a name and hash, if it is there. */
-export async function findOwn(tx: Tx, { userId }: Caller, named: Named, now: Date): Promise<UploadRow | undefined> {
-  const own = and(eq(uploads.userId, userId), eq(uploads.purpose, PURPOSE), eq(uploads.fingerprint, fingerprintOf(named)));
+export async function findOwn(
+  tx: Tx,
+  { userId }: Caller,
+  named: Named,
+  now: Date,
+): Promise<UploadRow | undefined> {
+  const own = and(
+    eq(uploads.userId, userId),
+    eq(uploads.purpose, PURPOSE),
+    eq(uploads.fingerprint, fingerprintOf(named)),
+  );
   const [row] = await tx
     .select()
     .from(uploads)
@@ -39,7 +55,12 @@ export async function findOwn(tx: Tx, { userId }: Caller, named: Named, now: Dat
   return row;
 }
 
-async function findSame(tx: Tx, caller: Caller, form: FindFile, now: Date): Promise<UploadRow | undefined> {
+async function findSame(
+  tx: Tx,
+  caller: Caller,
+  form: FindFile,
+  now: Date,
+): Promise<UploadRow | undefined> {
   const found = await findOwn(tx, caller, form, now);
   if (found && chunksOf(found) !== form.chunkTotal) throw refuse(texts.otherTotal);
   return found;
@@ -50,7 +71,12 @@ async function findSame(tx: Tx, caller: Caller, form: FindFile, now: Date): Prom
  *
  * @throws Refusal where the caller has too many unfinished files, or this one has another number of chunks
  */
-export async function openFile(tx: Tx, caller: Caller, form: FindFile, now: Date): Promise<UploadRow> {
+export async function openFile(
+  tx: Tx,
+  caller: Caller,
+  form: FindFile,
+  now: Date,
+): Promise<UploadRow> {
   const found = await findSame(tx, caller, form, now);
   if (found) return found;
   return tx.transaction(async (inner) => {
@@ -60,7 +86,12 @@ export async function openFile(tx: Tx, caller: Caller, form: FindFile, now: Date
     if (same) return same;
     if (open.length >= UPLOADS.unfinished) throw refuse(texts.tooMany(UPLOADS.unfinished));
     const size = form.chunkTotal * LIMITS.chunkBytes;
-    const wanted = { purpose: PURPOSE, name: form.fileName, size, fingerprint: fingerprintOf(form) };
+    const wanted = {
+      purpose: PURPOSE,
+      name: form.fileName,
+      size,
+      fingerprint: fingerprintOf(form),
+    };
     return addUpload(inner, caller, wanted, open, now);
   });
 }
@@ -73,7 +104,12 @@ export const readChunks = async (tx: Tx, { id }: UploadRow): Promise<PieceRow[]>
 const numberOf = ({ id }: UploadRow): number => Number.parseInt(id.slice(0, 7), 16) + 1;
 
 /** A file as that client reads it. */
-export async function present(tx: Tx, form: FindFile, row: UploadRow | undefined, now: Date): Promise<BreakpointFile> {
+export async function present(
+  tx: Tx,
+  form: FindFile,
+  row: UploadRow | undefined,
+  now: Date,
+): Promise<BreakpointFile> {
   const chunks = row ? await readChunks(tx, row) : [];
   const at = (time: Date) => ({ CreatedAt: time.toISOString(), UpdatedAt: time.toISOString() });
   const ID = row ? numberOf(row) : 0;

@@ -31,7 +31,10 @@ async function* contents({ deps }: FinishCall, keys: readonly string[], md5: str
  * @returns where the file is served
  * @throws Refusal when there is no such file, chunks are missing, the hash is another one, or another call is at it
  */
-export async function finishFile(call: FinishCall, named: { fileMd5: string; fileName: string }): Promise<string> {
+export async function finishFile(
+  call: FinishCall,
+  named: { fileMd5: string; fileName: string },
+): Promise<string> {
   const { tx, caller, deps, now } = call;
   const file = await findOwn(tx, caller, named, now);
   if (!file) throw refuse(texts.unknown);
@@ -41,7 +44,10 @@ export async function finishFile(call: FinishCall, named: { fileMd5: string; fil
   const done = await endOnce(tx, file, now, async () => {
     const keys = chunks.map(({ key }) => key);
     const stream = Readable.from(contents(call, keys, named.fileMd5.toLowerCase()));
-    const { url } = await storeUpload({ ...call, upload: { name: file.name, stream, fields: async () => ({}) } }, true);
+    const { url } = await storeUpload(
+      { ...call, upload: { name: file.name, stream, fields: async () => ({}) } },
+      true,
+    );
     await noteResult(tx, file, { filePath: url }, deps.now());
     return url;
   });

@@ -48,7 +48,10 @@ export const breakpointRoutes = [
     audit: true,
     query: schemas.FinishQuery,
     data: Type.Object({ filePath: Type.String() }),
-    handler: async (call) => ({ data: { filePath: await finishFile(call, call.query) }, msg: texts.finished }),
+    handler: async (call) => ({
+      data: { filePath: await finishFile(call, call.query) },
+      msg: texts.finished,
+    }),
   }),
   defineRoute({
     ...slow,

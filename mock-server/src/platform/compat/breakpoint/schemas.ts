@@ -29,7 +29,12 @@ export const BreakpointFile = Type.Object({
   FileMd5: Type.String(),
   FilePath: Type.String(),
   ExaFileChunk: Type.Array(
-    Type.Object({ ...record, ExaFileID: Type.Integer(), FileChunkNumber: Type.Integer(), FileChunkPath: Type.String() }),
+    Type.Object({
+      ...record,
+      ExaFileID: Type.Integer(),
+      FileChunkNumber: Type.Integer(),
+      FileChunkPath: Type.String(),
+    }),
   ),
   ChunkTotal: Type.Integer(),
   IsFinish: Type.Boolean(),
@@ -39,7 +44,11 @@ export type BreakpointFile = Static<typeof BreakpointFile>;
 /** The fields that stand beside a chunk in its form. */
 export const ChunkForm = Type.Object({
   ...FindFile.properties,
-  chunkNumber: Type.Integer({ minimum: 0, maximum: LIMITS.chunks - 1, title: texts.fields.chunkNumber }),
+  chunkNumber: Type.Integer({
+    minimum: 0,
+    maximum: LIMITS.chunks - 1,
+    title: texts.fields.chunkNumber,
+  }),
   chunkMd5: Type.Optional(Md5),
 });
 export type ChunkForm = Static<typeof ChunkForm>;

@@ -45,11 +45,17 @@ export async function takeChunk({
 }: Pick<Call, 'tx' | 'caller' | 'deps' | 'now' | 'upload'>): Promise<void> {
   if (!upload) throw refuse(texts.needsChunk);
   const inspected = inspector();
-  const path = await writeDraft(deps.config, upload.stream, inspected.pass, texts.tooLarge(`${LIMITS.chunkBytes / MB} MB`));
+  const path = await writeDraft(
+    deps.config,
+    upload.stream,
+    inspected.pass,
+    texts.tooLarge(`${LIMITS.chunkBytes / MB} MB`),
+  );
   try {
     const form = readForm(await upload.fields()) as ChunkForm;
     const { size, md5, hash } = inspected.result();
-    if (size === 0 || (form.chunkMd5 !== undefined && form.chunkMd5.toLowerCase() !== md5)) throw refuse(texts.badChunk);
+    if (size === 0 || (form.chunkMd5 !== undefined && form.chunkMd5.toLowerCase() !== md5))
+      throw refuse(texts.badChunk);
     if (form.chunkNumber >= form.chunkTotal) throw refuse(texts.badForm);
     const file = await openFile(tx, caller, form, now);
     if (file.state === 'done') return;

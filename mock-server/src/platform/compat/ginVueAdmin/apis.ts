@@ -23,7 +23,10 @@ export async function mergeApis(merge: Merge): Promise<ReadonlySet<string>> {
       table: apis,
       here: row,
       there,
-      unusable: METHODS.includes(method) && path.startsWith('/') ? undefined : 'it is no method with a path',
+      unusable:
+        METHODS.includes(method) && path.startsWith('/')
+          ? undefined
+          : 'it is no method with a path',
     });
     if (decision === 'add') {
       await addApiRows(tx, [{ method, path, ...there }]);
@@ -64,7 +67,10 @@ export async function mergeCalls(
   });
   const wanted = meant.filter(
     ({ authorityId: role, ...call }) =>
-      here.has(role) && role !== SUPER_ADMIN && (following.has(role) || added.has(keyOf(call))) && !call.path.includes('*'),
+      here.has(role) &&
+      role !== SUPER_ADMIN &&
+      (following.has(role) || added.has(keyOf(call))) &&
+      !call.path.includes('*'),
   );
   const rows = distinct(wanted, (row) => `${row.authorityId} ${keyOf(row)}`);
   for (const part of batches(rows)) {
@@ -76,8 +82,12 @@ export async function mergeCalls(
     report.grants.calls += given.length;
   }
   for (const role of new Set(rows.map(({ authorityId }) => authorityId))) {
-    const raised = rows.filter((row) => row.authorityId === role && raising.has(keyOf(row))).map(({ path }) => path);
+    const raised = rows
+      .filter((row) => row.authorityId === role && raising.has(keyOf(row)))
+      .map(({ path }) => path);
     if (raised.length > 0)
-      report.notes.push(`role ${role} may give itself and others rights, as it could there: ${raised.join(', ')}`);
+      report.notes.push(
+        `role ${role} may give itself and others rights, as it could there: ${raised.join(', ')}`,
+      );
   }
 }

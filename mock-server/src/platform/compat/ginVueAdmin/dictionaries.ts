@@ -17,9 +17,16 @@ function inOrder<T extends { id: number; parentId: number }>(rows: readonly T[])
 }
 
 /** Brings the values that a dictionary of here lacks, and what they are called there where that counts. */
-async function mergeValues(merge: Merge, dictionaryId: number, { type, details }: SourceDictionary): Promise<void> {
+async function mergeValues(
+  merge: Merge,
+  dictionaryId: number,
+  { type, details }: SourceDictionary,
+): Promise<void> {
   const { tx } = merge;
-  const rows = await tx.select().from(dictionaryDetails).where(eq(dictionaryDetails.dictionaryId, dictionaryId));
+  const rows = await tx
+    .select()
+    .from(dictionaryDetails)
+    .where(eq(dictionaryDetails.dictionaryId, dictionaryId));
   const known = new Map(rows.map((row) => [row.value, row]));
   const ids = new Map<number, number>([[0, 0]]);
   const seen = new Set<string>();
@@ -40,7 +47,8 @@ async function mergeValues(merge: Merge, dictionaryId: number, { type, details }
         .returning();
       if (added) ids.set(id, added.id);
     }
-    if (here && decision === 'change') await tx.update(dictionaryDetails).set(there).where(eq(dictionaryDetails.id, here.id));
+    if (here && decision === 'change')
+      await tx.update(dictionaryDetails).set(there).where(eq(dictionaryDetails.id, here.id));
     if (here && decision !== 'leave') ids.set(id, here.id);
   }
 }
@@ -67,7 +75,8 @@ export async function mergeDictionaries(merge: Merge): Promise<void> {
       const [added] = await tx.insert(dictionaries).values(there).returning();
       dictionaryId = added?.id ?? 0;
     }
-    if (decision === 'change') await tx.update(dictionaries).set(there).where(eq(dictionaries.id, dictionaryId));
+    if (decision === 'change')
+      await tx.update(dictionaries).set(there).where(eq(dictionaries.id, dictionaryId));
     ids.set(id, dictionaryId);
     await mergeValues(merge, dictionaryId, dictionary);
   }

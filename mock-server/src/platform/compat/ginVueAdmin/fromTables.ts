@@ -22,12 +22,16 @@ export type Tables = Readonly<Record<TableName, readonly SourceRow[]>>;
 
 /** Rows that were not deleted: that server only marks them. */
 const living = (rows: readonly SourceRow[]) =>
-  rows.filter(({ deleted_at: at }) => at === null || at === undefined || at === '' || at === 0 || at === '0');
+  rows.filter(
+    ({ deleted_at: at }) => at === null || at === undefined || at === '' || at === 0 || at === '0',
+  );
 
 const byId = (a: SourceRow, b: SourceRow) => number(a.id) - number(b.id);
 
 function menusOf(tables: Tables): SourceMenu[] {
-  const parameters = grouped(living(tables.sys_base_menu_parameters), (row) => number(row.sys_base_menu_id));
+  const parameters = grouped(living(tables.sys_base_menu_parameters), (row) =>
+    number(row.sys_base_menu_id),
+  );
   const buttons = grouped(living(tables.sys_base_menu_btns), (row) => number(row.sys_base_menu_id));
   return living(tables.sys_base_menus)
     .toSorted(byId)
@@ -46,7 +50,11 @@ function menusOf(tables: Tables): SourceMenu[] {
       defaultMenu: flag(row.default_menu),
       closeTab: flag(row.close_tab),
       parameters: parameters(number(row.id)).map(parameter),
-      buttons: buttons(number(row.id)).map(({ id, name, desc }) => ({ id: number(id), name: text(name), desc: text(desc) })),
+      buttons: buttons(number(row.id)).map(({ id, name, desc }) => ({
+        id: number(id),
+        name: text(name),
+        desc: text(desc),
+      })),
     }));
 }
 
@@ -76,7 +84,9 @@ function usersOf(tables: Tables): Snapshot['users'] {
 }
 
 function dictionariesOf(tables: Tables): Snapshot['dictionaries'] {
-  const details = grouped(living(tables.sys_dictionary_details).toSorted(byId), (row) => number(row.sys_dictionary_id));
+  const details = grouped(living(tables.sys_dictionary_details).toSorted(byId), (row) =>
+    number(row.sys_dictionary_id),
+  );
   return living(tables.sys_dictionaries)
     .toSorted(byId)
     .map((row) => ({
@@ -119,7 +129,11 @@ export function snapshotOfTables(tables: Tables): Snapshot {
       })),
     users: usersOf(tables),
     dictionaries: dictionariesOf(tables),
-    roleApis: rules.map(({ v0, v1, v2 }) => ({ role: number(v0), path: text(v1), method: text(v2).toUpperCase() })),
+    roleApis: rules.map(({ v0, v1, v2 }) => ({
+      role: number(v0),
+      path: text(v1),
+      method: text(v2).toUpperCase(),
+    })),
     roleMenus: tables.sys_authority_menus.map((row) => ({
       role: number(row.sys_authority_authority_id),
       menu: number(row.sys_base_menu_id),

@@ -3,8 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { GVA_PASSWORD, GVA_VERSIONS, gvaTables } from '../../../testing/ginVueAdmin/database.ts';
 import { withServer } from '../../../testing/server.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
-import { authorities, authorityApis, authorityDatas } from '../../kernel/identity/authority/tables.ts';
-import { authorityButtons, authorityMenus, menuButtons, menuParameters, menus } from '../../kernel/identity/menu/tables.ts';
+import {
+  authorities,
+  authorityApis,
+  authorityDatas,
+} from '../../kernel/identity/authority/tables.ts';
+import {
+  authorityButtons,
+  authorityMenus,
+  menuButtons,
+  menuParameters,
+  menus,
+} from '../../kernel/identity/menu/tables.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { dictionaries, dictionaryDetails } from '../../services/dictionary/tables.ts';
 import { snapshotOfTables, type Tables } from './fromTables.ts';
@@ -16,13 +26,20 @@ import type { Snapshot } from './snapshot.ts';
 const server = withServer();
 
 const bring = (source: Snapshot, conflicts: Conflicts = 'stop'): Promise<Report> =>
-  server.db.transaction((tx) => importSnapshot(tx as never, source, { conflicts, areas: server.deps.areas }));
-const bringTables = (tables: Tables, conflicts?: Conflicts) => bring(snapshotOfTables(tables), conflicts);
+  server.db.transaction((tx) =>
+    importSnapshot(tx as never, source, { conflicts, areas: server.deps.areas }),
+  );
+const bringTables = (tables: Tables, conflicts?: Conflicts) =>
+  bring(snapshotOfTables(tables), conflicts);
 
-const named = async (name: string) => (await server.db.select().from(menus).where(eq(menus.name, name)))[0];
-const person = async (name: string) => (await server.db.select().from(users).where(eq(users.userName, name)))[0];
+const named = async (name: string) =>
+  (await server.db.select().from(menus).where(eq(menus.name, name)))[0];
+const person = async (name: string) =>
+  (await server.db.select().from(users).where(eq(users.userName, name)))[0];
 const callsOf = async (role: number) =>
-  (await server.db.select().from(authorityApis).where(eq(authorityApis.authorityId, role))).map(({ path }) => path).sort();
+  (await server.db.select().from(authorityApis).where(eq(authorityApis.authorityId, role)))
+    .map(({ path }) => path)
+    .sort();
 const outcomes = ({ entries }: Report, outcome: string) =>
   entries.filter((entry) => entry.outcome === outcome).map(({ name }) => name);
 
@@ -48,7 +65,12 @@ describe('what is brought', () => {
       ]),
     );
     // A rule with a star is each call that it is about.
-    expect(await callsOf(9528)).toEqual(['/casbin/updateCasbin', '/shop/closeOrder', '/shop/createOrder', '/user/getUserList']);
+    expect(await callsOf(9528)).toEqual([
+      '/casbin/updateCasbin',
+      '/shop/closeOrder',
+      '/shop/createOrder',
+      '/user/getUserList',
+    ]);
     expect(await callsOf(4711)).toEqual([]);
     expect(await callsOf(888)).toContain('/shop/closeOrder');
     const seen = await server.db
@@ -56,20 +78,33 @@ describe('what is brought', () => {
       .from(authorityMenus)
       .innerJoin(menus, eq(menus.id, authorityMenus.menuId))
       .where(eq(authorityMenus.authorityId, 9528));
-    expect(seen.map(({ name }) => name).sort()).toEqual(['customer', 'dashboard', 'example', 'user']);
+    expect(seen.map(({ name }) => name).sort()).toEqual([
+      'customer',
+      'dashboard',
+      'example',
+      'user',
+    ]);
     const pressed = await server.db
       .select({ name: menuButtons.name })
       .from(authorityButtons)
       .innerJoin(menuButtons, eq(menuButtons.id, authorityButtons.buttonId))
       .where(eq(authorityButtons.authorityId, 9528));
     expect(pressed).toEqual([{ name: 'add' }]);
-    const datas = await server.db.select().from(authorityDatas).where(eq(authorityDatas.authorityId, 9528));
+    const datas = await server.db
+      .select()
+      .from(authorityDatas)
+      .where(eq(authorityDatas.authorityId, 9528));
     expect(datas.map(({ dataAuthorityId }) => dataAuthorityId).sort()).toEqual([8881, 9528]);
   });
 
   it('are people who sign in with their passwords in the role that they acted in', async () => {
     await bringTables(gvaTables());
-    expect(await person('wang')).toMatchObject({ nickName: '王\t五\n\\N', enable: 2, authorityId: 9528, sideMode: 'dark' });
+    expect(await person('wang')).toMatchObject({
+      nickName: '王\t五\n\\N',
+      enable: 2,
+      authorityId: 9528,
+      sideMode: 'dark',
+    });
     expect(await person('gone')).toBeUndefined();
     const roles = await server.db
       .select({ role: userAuthorities.authorityId })
@@ -80,17 +115,29 @@ describe('what is brought', () => {
     const as = await server.login('gva-admin', GVA_PASSWORD);
     const { data } = await server.call<{ menus: unknown[] }>('POST /menu/getMenu', {}, { as });
     expect(JSON.stringify(data.menus)).toContain('view/example/customer/customer.vue');
-    expect((await server.call('POST /base/login', { username: 'wang', password: GVA_PASSWORD })).code).toBe(7);
+    expect(
+      (await server.call('POST /base/login', { username: 'wang', password: GVA_PASSWORD })).code,
+    ).toBe(7);
   });
 
   it('are calls, dictionaries with their values, and menus with their parameters', async () => {
     await bringTables(gvaTables());
     const [order] = await server.db.select().from(apis).where(eq(apis.path, '/shop/createOrder'));
-    expect(order).toMatchObject({ method: 'POST', apiGroup: '订单', description: '调用 /shop/createOrder' });
+    expect(order).toMatchObject({
+      method: 'POST',
+      apiGroup: '订单',
+      description: '调用 /shop/createOrder',
+    });
     const values = await server.db
       .select({ value: dictionaryDetails.value })
       .from(dictionaryDetails)
-      .innerJoin(dictionaries, and(eq(dictionaries.id, dictionaryDetails.dictionaryId), eq(dictionaries.type, 'shop_colour')));
+      .innerJoin(
+        dictionaries,
+        and(
+          eq(dictionaries.id, dictionaryDetails.dictionaryId),
+          eq(dictionaries.type, 'shop_colour'),
+        ),
+      );
     expect(values.map(({ value }) => value).sort()).toEqual(['blue', 'red']);
     const customer = await named('customer');
     const parameters = await server.db
@@ -110,7 +157,9 @@ describe('what is brought', () => {
     for (const row of tables.sys_base_menus) {
       if (left.has(`menu ${row.name} ${row.title}`)) continue;
       const here = rows.find(({ name }) => name === row.name);
-      const wasHere = report.entries.some(({ name, outcome }) => name === `menu ${row.name} ${row.title}` && outcome === 'kept');
+      const wasHere = report.entries.some(
+        ({ name, outcome }) => name === `menu ${row.name} ${row.title}` && outcome === 'kept',
+      );
       if (wasHere) continue;
       expect([row.name, here?.component]).toEqual([row.name, row.component]);
       expect(byId.get(here?.parentId ?? 0)?.name).toBe(ids.get(row.parent_id)?.name);
@@ -121,11 +170,19 @@ describe('what is brought', () => {
 describe('done again', () => {
   it('it adds and changes nothing', async () => {
     await bringTables(gvaTables());
-    const before = [await server.db.select().from(users), await server.db.select().from(menus), await callsOf(9528)];
+    const before = [
+      await server.db.select().from(users),
+      await server.db.select().from(menus),
+      await callsOf(9528),
+    ];
     const report = await bringTables(gvaTables());
     expect([...outcomes(report, 'added'), ...outcomes(report, 'changed')]).toEqual([]);
     expect(report.grants).toEqual({ calls: 0, menus: 0, buttons: 0, data: 0 });
-    expect([await server.db.select().from(users), await server.db.select().from(menus), await callsOf(9528)]).toEqual(before);
+    expect([
+      await server.db.select().from(users),
+      await server.db.select().from(menus),
+      await callsOf(9528),
+    ]).toEqual(before);
   });
 
   it('it gives no right back that was taken away here, and brings what is new there', async () => {
@@ -135,9 +192,16 @@ describe('done again', () => {
       .where(and(eq(authorityApis.authorityId, 9528), eq(authorityApis.path, '/shop/closeOrder')));
     const tables = gvaTables();
     const [first] = tables.sys_apis;
-    const more = gvaTables('2.6.3', { sys_apis: [...tables.sys_apis, { ...first, id: 9, path: '/shop/payOrder' }] });
+    const more = gvaTables('2.6.3', {
+      sys_apis: [...tables.sys_apis, { ...first, id: 9, path: '/shop/payOrder' }],
+    });
     await bringTables(more);
-    expect(await callsOf(9528)).toEqual(['/casbin/updateCasbin', '/shop/createOrder', '/shop/payOrder', '/user/getUserList']);
+    expect(await callsOf(9528)).toEqual([
+      '/casbin/updateCasbin',
+      '/shop/createOrder',
+      '/shop/payOrder',
+      '/user/getUserList',
+    ]);
     await bringTables(more, 'replace');
     // Unless what is there counts.
     expect(await callsOf(9528)).toContain('/shop/closeOrder');
@@ -146,12 +210,16 @@ describe('done again', () => {
   it('what became another there stays here, or follows where that is wanted', async () => {
     await bringTables(gvaTables());
     const source = snapshotOfTables(gvaTables());
-    const changed = { ...source, users: source.users.map((user) => ({ ...user, nickName: `${user.userName} 新` })) };
+    const changed = {
+      ...source,
+      users: source.users.map((user) => ({ ...user, nickName: `${user.userName} 新` })),
+    };
     const kept = await bring(changed);
-    expect(kept.entries.filter(({ kind, outcome }) => kind === 'users' && outcome === 'kept').map(({ why }) => why)).toEqual([
-      'nickName',
-      'nickName',
-    ]);
+    expect(
+      kept.entries
+        .filter(({ kind, outcome }) => kind === 'users' && outcome === 'kept')
+        .map(({ why }) => why),
+    ).toEqual(['nickName', 'nickName']);
     expect((await person('gva-admin'))?.nickName).toBe('gva-admin');
     await server.login('gva-admin', GVA_PASSWORD);
     await bring(changed, 'replace');
@@ -165,22 +233,39 @@ describe('what is in the way', () => {
   const source = () => snapshotOfTables(gvaTables());
   const withAdmin = () => {
     const from = source();
-    return { ...from, users: from.users.map((user) => (user.userName === 'wang' ? { ...user, userName: 'admin' } : user)) };
+    return {
+      ...from,
+      users: from.users.map((user) =>
+        user.userName === 'wang' ? { ...user, userName: 'admin' } : user,
+      ),
+    };
   };
 
   it('is a conflict by row: another person of the same name, another role of the same number, another page of the same name', async () => {
-    await server.db.insert(authorities).values({ authorityId: 9528, authorityName: '别的角色', parentId: 0, defaultRouter: 'x' });
+    await server.db
+      .insert(authorities)
+      .values({ authorityId: 9528, authorityName: '别的角色', parentId: 0, defaultRouter: 'x' });
     const from = withAdmin();
     const report = await bring({
       ...from,
-      menus: from.menus.map((menu) => (menu.name === 'user' ? { ...menu, component: 'view/own/people.vue' } : menu)),
+      menus: from.menus.map((menu) =>
+        menu.name === 'user' ? { ...menu, component: 'view/own/people.vue' } : menu,
+      ),
     });
-    expect(conflictsOf(report).map(({ name }) => name)).toEqual(['role 9528 测试角色', 'menu user 用户管理', 'user admin']);
-    expect(printReport(report, false).join('\n')).toContain('conflict: role 9528 测试角色: is called 别的角色 here');
+    expect(conflictsOf(report).map(({ name }) => name)).toEqual([
+      'role 9528 测试角色',
+      'menu user 用户管理',
+      'user admin',
+    ]);
+    expect(printReport(report, false).join('\n')).toContain(
+      'conflict: role 9528 测试角色: is called 别的角色 here',
+    );
   });
 
   it('is left out with what hangs on it when what is here is to be kept: nobody gets the rights of another role', async () => {
-    await server.db.insert(authorities).values({ authorityId: 9528, authorityName: '别的角色', parentId: 0, defaultRouter: 'x' });
+    await server.db
+      .insert(authorities)
+      .values({ authorityId: 9528, authorityName: '别的角色', parentId: 0, defaultRouter: 'x' });
     const report = await bring(withAdmin(), 'keep');
     expect(outcomes(report, 'left out')).toEqual(['role 9528 测试角色', 'user admin']);
     expect(await callsOf(9528)).toEqual([]);
@@ -194,7 +279,9 @@ describe('what is in the way', () => {
   });
 
   it('a role that is numbered like another one comes under a number of its own', async () => {
-    await server.db.insert(authorities).values({ authorityId: 9528, authorityName: '别的角色', parentId: 0, defaultRouter: 'x' });
+    await server.db
+      .insert(authorities)
+      .values({ authorityId: 9528, authorityName: '别的角色', parentId: 0, defaultRouter: 'x' });
     const report = await bring(renumbered(source(), new Map([[9528, 19528]])));
     expect(conflictsOf(report)).toEqual([]);
     expect(await callsOf(19528)).toHaveLength(4);
@@ -205,8 +292,12 @@ describe('what is in the way', () => {
     const from = source();
     const report = await bring({
       ...from,
-      menus: from.menus.map((menu) => (menu.name === 'about' ? { ...menu, path: 'java\tscript:alert(1)' } : menu)),
-      users: from.users.map((user, index) => (index === 0 ? { ...user, nickName: '长'.repeat(61) } : { ...user, roles: [77] })),
+      menus: from.menus.map((menu) =>
+        menu.name === 'about' ? { ...menu, path: 'java\tscript:alert(1)' } : menu,
+      ),
+      users: from.users.map((user, index) =>
+        index === 0 ? { ...user, nickName: '长'.repeat(61) } : { ...user, roles: [77] },
+      ),
     });
     expect(conflictsOf(report).map(({ name, why }) => [name, why])).toEqual([
       ['menu about 关于我们', expect.stringContaining('browser would run')],
@@ -218,13 +309,20 @@ describe('what is in the way', () => {
   it('what nobody saw there is left out; roles that may give rights, and people without a password, are told', async () => {
     const tables = gvaTables();
     const orphan = { ...tables.sys_base_menus[1], id: 99, name: 'orphan', parent_id: 4711 };
-    const from = snapshotOfTables(gvaTables('2.6.3', { sys_base_menus: [...tables.sys_base_menus, orphan] }));
-    const report = await bring({ ...from, users: from.users.map((user) => ({ ...user, passwordHash: '' })) });
+    const from = snapshotOfTables(
+      gvaTables('2.6.3', { sys_base_menus: [...tables.sys_base_menus, orphan] }),
+    );
+    const report = await bring({
+      ...from,
+      users: from.users.map((user) => ({ ...user, passwordHash: '' })),
+    });
     expect(outcomes(report, 'left out')).toEqual(['menu orphan']);
     expect(report.notes).toEqual([
       expect.stringMatching(/^role 9528 may give itself.*\/casbin\/updateCasbin/),
       '2 users have no password until an administrator sets one: gva-admin, wang',
     ]);
-    expect((await server.call('POST /base/login', { username: 'gva-admin', password: '' })).code).not.toBe(0);
+    expect(
+      (await server.call('POST /base/login', { username: 'gva-admin', password: '' })).code,
+    ).not.toBe(0);
   });
 });

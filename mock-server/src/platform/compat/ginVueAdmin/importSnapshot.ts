@@ -11,7 +11,11 @@ import { mergeUsers } from './users.ts';
 
 /** Calls with which a role could give itself more rights. */
 const raisingOf = (areas: readonly Area[]): ReadonlySet<string> =>
-  new Set(areas.flatMap(({ routes }) => routes.filter(({ raises }) => raises).map(({ method, path }) => `${method} ${path}`)));
+  new Set(
+    areas.flatMap(({ routes }) =>
+      routes.filter(({ raises }) => raises).map(({ method, path }) => `${method} ${path}`),
+    ),
+  );
 
 /**
  * Writes what another server kept of people and rights. Done again it adds nothing. Rights of roles and people who were here before
@@ -38,10 +42,15 @@ export async function importSnapshot(
 /** The same with other numbers for some roles: two servers may have numbered different roles alike. */
 export function renumbered(source: Snapshot, numbers: ReadonlyMap<number, number>): Snapshot {
   const to = (role: number) => numbers.get(role) ?? role;
-  const ofRole = <T extends { role: number }>(rows: readonly T[]) => rows.map((row) => ({ ...row, role: to(row.role) }));
+  const ofRole = <T extends { role: number }>(rows: readonly T[]) =>
+    rows.map((row) => ({ ...row, role: to(row.role) }));
   return {
     ...source,
-    roles: source.roles.map((role) => ({ ...role, authorityId: to(role.authorityId), parentId: to(role.parentId) })),
+    roles: source.roles.map((role) => ({
+      ...role,
+      authorityId: to(role.authorityId),
+      parentId: to(role.parentId),
+    })),
     users: source.users.map((user) => ({ ...user, roles: user.roles.map(to) })),
     roleApis: ofRole(source.roleApis),
     roleMenus: ofRole(source.roleMenus),

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { runsAsAddress } from '../../../http/addresses.ts';
 import { writeButtons, writeParameters } from '../../accounts/menu/parts.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
-import { authorityButtons, authorityMenus, menuButtons, menuParameters, menus } from '../../kernel/identity/menu/tables.ts';
+import {
+  authorityButtons,
+  authorityMenus,
+  menuButtons,
+  menuParameters,
+  menus,
+} from '../../kernel/identity/menu/tables.ts';
 import { parentsOf, pathTo } from '../../kernel/lists/tree.ts';
 import { batches, type Decision, distinct, type Merge, tooLong } from './merge.ts';
 import type { MergedRoles } from './roles.ts';
@@ -26,7 +32,12 @@ function inOrder(merge: Merge): SourceMenu[] {
   const placed = merge.source.menus.flatMap((menu) => {
     const path = pathTo(parents, menu.id);
     if (!path)
-      merge.note('menus', `menu ${menu.name}`, 'left out', 'the row above it is not there, so nobody sees it there either');
+      merge.note(
+        'menus',
+        `menu ${menu.name}`,
+        'left out',
+        'the row above it is not there, so nobody sees it there either',
+      );
     return path ? [{ menu, depth: path.length }] : [];
   });
   return placed.toSorted((a, b) => a.depth - b.depth).map(({ menu }) => menu);
@@ -53,7 +64,11 @@ function pageOf({ component }: SourceMenu): string {
 }
 
 /** What opens a page is another page under another component path; rows that only hold others are alike. */
-function clashOf(menu: SourceMenu, here: Row | undefined, holders: ReadonlySet<string>): string | undefined {
+function clashOf(
+  menu: SourceMenu,
+  here: Row | undefined,
+  holders: ReadonlySet<string>,
+): string | undefined {
   const page = pageOf(menu);
   if (!here || here.component === page || holders.has(menu.name)) return undefined;
   return `opens ${here.component} here and ${page} there`;
@@ -64,11 +79,15 @@ async function mergeButtons(merge: Merge, menuId: number, menu: SourceMenu, deci
   const { tx } = merge;
   const before = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuId));
   const wanted = new Map(before.map(({ name, desc }) => [name, { name, desc }]));
-  for (const { name, desc } of menu.buttons) if (decision === 'change' || !wanted.has(name)) wanted.set(name, { name, desc });
+  for (const { name, desc } of menu.buttons)
+    if (decision === 'change' || !wanted.has(name)) wanted.set(name, { name, desc });
   if (menu.buttons.length > 0) await writeButtons(tx, menuId, [...wanted.values()]);
   const after = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuId));
   const old = new Set(before.map(({ id }) => id));
-  return { ids: new Map(after.map(({ name, id }) => [name, id])), added: after.map(({ id }) => id).filter((id) => !old.has(id)) };
+  return {
+    ids: new Map(after.map(({ name, id }) => [name, id])),
+    added: after.map(({ id }) => id).filter((id) => !old.has(id)),
+  };
 }
 
 /** Brings the menu rows with their parameters and buttons, each below the row that it hangs below there. 超级管理员 sees all of them. */
@@ -79,7 +98,9 @@ export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
   const above = new Set(merge.source.menus.map(({ parentId }) => parentId));
   const ours = new Set(rows.map(({ parentId }) => parentId));
   const holders = new Set(
-    merge.source.menus.filter(({ id, name }) => above.has(id) && ours.has(known.get(name)?.id ?? 0)).map(({ name }) => name),
+    merge.source.menus
+      .filter(({ id, name }) => above.has(id) && ours.has(known.get(name)?.id ?? 0))
+      .map(({ name }) => name),
   );
   /** Rows below which others hang, also where the row itself is left out. */
   const places = new Map<number, number>([[0, 0]]);
@@ -101,7 +122,8 @@ export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
       here,
       there,
       clash: clashOf(menu, here, holders),
-      unusable: unusable(menu) ?? (parentId === undefined ? 'the row above it is left out' : undefined),
+      unusable:
+        unusable(menu) ?? (parentId === undefined ? 'the row above it is left out' : undefined),
     });
     if (here) places.set(id, here.id);
     if (decision === 'leave') continue;
@@ -119,7 +141,8 @@ export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
     merged.menus.set(id, menuId);
     const { ids, added } = await mergeButtons(merge, menuId, menu, decision);
     for (const button of added) merged.newButtons.add(button);
-    for (const { id: buttonId, name } of buttons) merged.buttons.set(buttonId, { menuId, buttonId: ids.get(name) ?? 0 });
+    for (const { id: buttonId, name } of buttons)
+      merged.buttons.set(buttonId, { menuId, buttonId: ids.get(name) ?? 0 });
   }
   return merged;
 }
@@ -132,19 +155,31 @@ export async function mergeMenuGrants(
 ): Promise<void> {
   const seen = source.roleMenus.flatMap(({ role, menu }) => {
     const menuId = merged.menus.get(menu);
-    const isGiven = menuId !== undefined && here.has(role) && (following.has(role) || merged.newMenus.has(menuId));
+    const isGiven =
+      menuId !== undefined &&
+      here.has(role) &&
+      (following.has(role) || merged.newMenus.has(menuId));
     return isGiven ? [{ authorityId: role, menuId }] : [];
   });
   const pressed = source.roleButtons.flatMap(({ role, button }) => {
     const found = merged.buttons.get(button);
-    const isGiven = found && here.has(role) && (following.has(role) || merged.newButtons.has(found.buttonId));
+    const isGiven =
+      found && here.has(role) && (following.has(role) || merged.newButtons.has(found.buttonId));
     return isGiven ? [{ authorityId: role, ...found }] : [];
   });
-  for (const part of batches(distinct(seen, ({ authorityId, menuId }) => `${authorityId} ${menuId}`))) {
-    const added = await tx.insert(authorityMenus).values(part).onConflictDoNothing().returning({ id: authorityMenus.menuId });
+  for (const part of batches(
+    distinct(seen, ({ authorityId, menuId }) => `${authorityId} ${menuId}`),
+  )) {
+    const added = await tx
+      .insert(authorityMenus)
+      .values(part)
+      .onConflictDoNothing()
+      .returning({ id: authorityMenus.menuId });
     report.grants.menus += added.length;
   }
-  for (const part of batches(distinct(pressed, ({ authorityId, buttonId }) => `${authorityId} ${buttonId}`))) {
+  for (const part of batches(
+    distinct(pressed, ({ authorityId, buttonId }) => `${authorityId} ${buttonId}`),
+  )) {
     const added = await tx
       .insert(authorityButtons)
       .values(part)

@@ -22,7 +22,11 @@ class Source {
     this.address = address.replace(/\/+$/, '');
   }
 
-  async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Record<string, unknown> | unknown[]> {
+  async call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+  ): Promise<Record<string, unknown> | unknown[]> {
     const answer = await fetch(`${this.address}${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(this.token && { 'x-token': this.token }) },
@@ -31,12 +35,18 @@ class Source {
     });
     this.token = answer.headers.get('new-token') ?? this.token;
     const { code, data, msg } = object(await answer.json().catch(() => undefined)) ?? {};
-    if (code !== 0) throw new Error(`${method} ${path} answered ${text(msg) || `HTTP ${answer.status}`}`);
+    if (code !== 0)
+      throw new Error(`${method} ${path} answered ${text(msg) || `HTTP ${answer.status}`}`);
     return Array.isArray(data) ? data : (object(data) ?? {});
   }
 
   /** One member of an answer. */
-  async member(method: 'GET' | 'POST', path: string, name: string, body?: unknown): Promise<unknown> {
+  async member(
+    method: 'GET' | 'POST',
+    path: string,
+    name: string,
+    body?: unknown,
+  ): Promise<unknown> {
     return object(await this.call(method, path, body))?.[name];
   }
 
@@ -47,7 +57,12 @@ class Source {
       const answer = await read(page);
       const rows = rowsOf(answer);
       found.push(...rows);
-      if (Array.isArray(answer) || rows.length < PAGE_SIZE || found.length >= number(object(answer)?.total)) break;
+      if (
+        Array.isArray(answer) ||
+        rows.length < PAGE_SIZE ||
+        found.length >= number(object(answer)?.total)
+      )
+        break;
     }
     return found;
   }
@@ -59,14 +74,17 @@ class Source {
     }
     const captcha = object(await this.call('POST', '/base/captcha')) ?? {};
     if (flag(captcha.openCaptcha))
-      throw new Error('its sign-in asks for a captcha: set CONSOLE_IMPORT_TOKEN to the token of a session there instead');
+      throw new Error(
+        'its sign-in asks for a captcha: set CONSOLE_IMPORT_TOKEN to the token of a session there instead',
+      );
     const body = { username: user, password, captcha: '', captchaId: text(captcha.captchaId) };
     this.token = text(await this.member('POST', '/base/login', 'token', body));
   }
 }
 
 /** Rows of a tree in one list, each after the one that it hangs below. */
-const flat = (rows: readonly SourceRow[]): SourceRow[] => rows.flatMap((row) => [row, ...flat(rowsOf(row.children))]);
+const flat = (rows: readonly SourceRow[]): SourceRow[] =>
+  rows.flatMap((row) => [row, ...flat(rowsOf(row.children))]);
 
 function menuOf(row: SourceRow): SourceMenu {
   const meta = object(row.meta) ?? {};
@@ -85,7 +103,11 @@ function menuOf(row: SourceRow): SourceMenu {
     defaultMenu: flag(meta.defaultMenu),
     closeTab: flag(meta.closeTab),
     parameters: rowsOf(row.parameters).map(parameter),
-    buttons: rowsOf(row.menuBtn).map((one) => ({ id: number(one.ID), name: text(one.name), desc: text(one.desc) })),
+    buttons: rowsOf(row.menuBtn).map((one) => ({
+      id: number(one.ID),
+      name: text(one.name),
+      desc: text(one.desc),
+    })),
   };
 }
 
@@ -142,15 +164,30 @@ async function dictionariesOf(source: Source): Promise<Snapshot['dictionaries']>
 
 /** What each role may call, see and press. */
 async function grantsOf(source: Source, roles: readonly number[], menus: readonly SourceMenu[]) {
-  const grants: Pick<Snapshot, 'roleApis' | 'roleMenus' | 'roleButtons'> = { roleApis: [], roleMenus: [], roleButtons: [] };
+  const grants: Pick<Snapshot, 'roleApis' | 'roleMenus' | 'roleButtons'> = {
+    roleApis: [],
+    roleMenus: [],
+    roleButtons: [],
+  };
   for (const role of roles) {
     const body = { authorityId: role };
-    const paths = rowsOf(await source.member('POST', '/casbin/getPolicyPathByAuthorityId', 'paths', body));
-    grants.roleApis.push(...paths.map(({ method, path }) => ({ role, method: text(method).toUpperCase(), path: text(path) })));
+    const paths = rowsOf(
+      await source.member('POST', '/casbin/getPolicyPathByAuthorityId', 'paths', body),
+    );
+    grants.roleApis.push(
+      ...paths.map(({ method, path }) => ({
+        role,
+        method: text(method).toUpperCase(),
+        path: text(path),
+      })),
+    );
     const seen = rowsOf(await source.member('POST', '/menu/getMenuAuthority', 'menus', body));
     grants.roleMenus.push(...seen.map((row) => ({ role, menu: number(row.menuId ?? row.ID) })));
     for (const { id } of menus.filter(({ buttons }) => buttons.length > 0)) {
-      const selected = await source.member('POST', '/authorityBtn/getAuthorityBtn', 'selected', { ...body, menuID: id });
+      const selected = await source.member('POST', '/authorityBtn/getAuthorityBtn', 'selected', {
+        ...body,
+        menuID: id,
+      });
       const buttons = Array.isArray(selected) ? selected : [];
       grants.roleButtons.push(...buttons.map((button) => ({ role, button: number(button) })));
     }
@@ -162,7 +199,9 @@ async function readAll(source: Source): Promise<Snapshot> {
   const paged = (path: string, body: object = {}) =>
     source.all((page) => source.call('POST', path, { page, pageSize: PAGE_SIZE, ...body }));
   const roles = flat(await paged('/authority/getAuthorityList'));
-  const menus = flat(rowsOf(await source.member('POST', '/menu/getBaseMenuTree', 'menus', {}))).map(menuOf);
+  const menus = flat(rowsOf(await source.member('POST', '/menu/getBaseMenuTree', 'menus', {}))).map(
+    menuOf,
+  );
   const ids = roles.map((row) => number(row.authorityId));
   return {
     roles: roles.map((row) => ({
@@ -182,7 +221,10 @@ async function readAll(source: Source): Promise<Snapshot> {
     dictionaries: await dictionariesOf(source),
     ...(await grantsOf(source, ids, menus)),
     roleDatas: roles.flatMap((row) =>
-      rowsOf(row.dataAuthorityId).map((data) => ({ role: number(row.authorityId), data: number(data.authorityId) })),
+      rowsOf(row.dataAuthorityId).map((data) => ({
+        role: number(row.authorityId),
+        data: number(data.authorityId),
+      })),
     ),
   };
 }
@@ -200,7 +242,9 @@ export async function readApi(address: string, credentials: ApiCredentials): Pro
     return await readAll(source);
   } catch (error) {
     const cause =
-      error instanceof Error && error.cause !== undefined ? `${error.message}, ${reasonOf(error.cause)}` : reasonOf(error);
+      error instanceof Error && error.cause !== undefined
+        ? `${error.message}, ${reasonOf(error.cause)}`
+        : reasonOf(error);
     throw new StartError(
       `${new URL(address).origin} cannot be imported`,
       cause,

@@ -12,14 +12,22 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * @param address `postgres://…`; a password may stand in `PGPASSWORD` instead, where fewer see it
  */
 export async function readDatabase(address: string): Promise<Tables> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   try {
     await client.connect();
     await client.query('begin transaction isolation level repeatable read read only');
     const tables: Partial<Record<keyof Tables, SourceRow[]>> = {};
     for (const name of TABLES) {
-      const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name]);
-      tables[name] = rows[0]?.there ? (await client.query<SourceRow>(`select * from ${name}`)).rows : [];
+      const { rows } = await client.query<{ there: boolean }>(
+        'select to_regclass($1) is not null as there',
+        [name],
+      );
+      tables[name] = rows[0]?.there
+        ? (await client.query<SourceRow>(`select * from ${name}`)).rows
+        : [];
     }
     if (tables.sys_users?.length === 0) throw new Error('it holds no table sys_users with rows');
     return tables as Tables;

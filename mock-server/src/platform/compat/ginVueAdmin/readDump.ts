@@ -41,11 +41,18 @@ const HOW = 'make it with pg_dump --format=plain, without --inserts';
 
 /** Throws where a file is no dump of the kind that can be read, by how it begins or what it goes on with. */
 function assertReadable(file: string, line: string, isFirst: boolean): void {
-  const refused = (why: string, what: string) => new StartError(`${file} cannot be read`, why, what);
+  const refused = (why: string, what: string) =>
+    new StartError(`${file} cannot be read`, why, what);
   if (isFirst && line.startsWith('PGDMP'))
-    throw refused('it is a dump in a format of its own', `run pg_restore -f dump.sql ${file}, and give dump.sql`);
+    throw refused(
+      'it is a dump in a format of its own',
+      `run pg_restore -f dump.sql ${file}, and give dump.sql`,
+    );
   if (isFirst && /^-- (?:MySQL|MariaDB) dump/.test(line))
-    throw refused('it is a dump of MySQL', 'give the address of the running gin-vue-admin server instead');
+    throw refused(
+      'it is a dump of MySQL',
+      'give the address of the running gin-vue-admin server instead',
+    );
   if (INSERT.test(line)) throw refused('its rows are INSERT statements', HOW);
 }
 
@@ -54,7 +61,10 @@ function assertReadable(file: string, line: string, isFirst: boolean): void {
  * Throws `StartError` for a file of another kind, that breaks off, or without people.
  */
 export async function readDump(file: string): Promise<Tables> {
-  const tables = Object.fromEntries(TABLES.map((name) => [name, [] as SourceRow[]])) as Record<TableName, SourceRow[]>;
+  const tables = Object.fromEntries(TABLES.map((name) => [name, [] as SourceRow[]])) as Record<
+    TableName,
+    SourceRow[]
+  >;
   let columns: string[] | undefined;
   let into: SourceRow[] | undefined;
   let isFirst = true;
@@ -75,10 +85,23 @@ export async function readDump(file: string): Promise<Tables> {
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`${file} cannot be read`, reasonOf(error), 'give a dump of the database of gin-vue-admin');
+    throw new StartError(
+      `${file} cannot be read`,
+      reasonOf(error),
+      'give a dump of the database of gin-vue-admin',
+    );
   }
-  if (columns !== undefined) throw new StartError(`${file} cannot be read`, 'it breaks off in a table', 'make the dump again');
+  if (columns !== undefined)
+    throw new StartError(
+      `${file} cannot be read`,
+      'it breaks off in a table',
+      'make the dump again',
+    );
   if (tables.sys_users.length === 0)
-    throw new StartError(`${file} cannot be imported`, 'it holds no table sys_users with rows', HOW);
+    throw new StartError(
+      `${file} cannot be imported`,
+      'it holds no table sys_users with rows',
+      HOW,
+    );
   return tables;
 }

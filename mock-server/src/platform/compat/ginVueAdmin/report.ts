@@ -25,9 +25,14 @@ export interface Report {
   notes: string[];
 }
 
-export const emptyReport = (): Report => ({ entries: [], grants: { calls: 0, menus: 0, buttons: 0, data: 0 }, notes: [] });
+export const emptyReport = (): Report => ({
+  entries: [],
+  grants: { calls: 0, menus: 0, buttons: 0, data: 0 },
+  notes: [],
+});
 
-export const conflictsOf = ({ entries }: Report): Entry[] => entries.filter(({ outcome }) => outcome === 'conflict');
+export const conflictsOf = ({ entries }: Report): Entry[] =>
+  entries.filter(({ outcome }) => outcome === 'conflict');
 
 /** How many rows of each kind had which outcome, and the rights that were given; what did not occur is left out. */
 export function countsOf({ entries, grants }: Report): Record<string, Record<string, number>> {
@@ -48,10 +53,14 @@ const TOLD: readonly Outcome[] = ['changed', 'kept', 'left out', 'conflict'];
  * @param all names every row
  */
 export function printReport(report: Report, all: boolean): string[] {
-  const head = ['', ...OUTCOMES].map((title, index) => (index === 0 ? title.padEnd(14) : title.padStart(10)));
+  const head = ['', ...OUTCOMES].map((title, index) =>
+    index === 0 ? title.padEnd(14) : title.padStart(10),
+  );
   const counts = KINDS.map((kind) => {
     const of = report.entries.filter((entry) => entry.kind === kind);
-    const numbers = OUTCOMES.map((outcome) => String(of.filter((entry) => entry.outcome === outcome).length).padStart(10));
+    const numbers = OUTCOMES.map((outcome) =>
+      String(of.filter((entry) => entry.outcome === outcome).length).padStart(10),
+    );
     return [kind.padEnd(14), ...numbers].join('');
   });
   const { calls, menus, buttons, data } = report.grants;

@@ -44,9 +44,13 @@ export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
       unusable: id <= 0 ? 'its number is no whole number' : undefined,
     });
     if (decision === 'leave') continue;
-    if (!hasParent) report.notes.push(`role ${id} stands at the top: the role ${role.parentId} above it is not there`);
+    if (!hasParent)
+      report.notes.push(
+        `role ${id} stands at the top: the role ${role.parentId} above it is not there`,
+      );
     if (decision === 'add') await tx.insert(authorities).values({ authorityId: id, ...there });
-    if (decision === 'change') await tx.update(authorities).set(there).where(eq(authorities.authorityId, id));
+    if (decision === 'change')
+      await tx.update(authorities).set(there).where(eq(authorities.authorityId, id));
     here.add(id);
     if (decision !== 'use' || merge.conflicts === 'replace') following.add(id);
   }
@@ -54,7 +58,10 @@ export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
 }
 
 /** Brings whose data each role may see. */
-export async function mergeDatas({ tx, source, report }: Merge, { here, following }: MergedRoles): Promise<void> {
+export async function mergeDatas(
+  { tx, source, report }: Merge,
+  { here, following }: MergedRoles,
+): Promise<void> {
   const wanted = source.roleDatas.filter(({ role, data }) => following.has(role) && here.has(data));
   const rows = distinct(
     wanted.map(({ role, data }) => ({ authorityId: role, dataAuthorityId: data })),

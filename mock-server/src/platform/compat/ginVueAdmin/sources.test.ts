@@ -28,7 +28,9 @@ describe('a dump', () => {
     const wanted = snapshotOfTables(gvaTables(version));
     const dump = gvaDump(gvaTables(version));
     expect(snapshotOfTables(await readDump(await file('plain.sql', dump)))).toEqual(wanted);
-    expect(snapshotOfTables(await readDump(await file('zipped.sql.gz', gzipSync(dump))))).toEqual(wanted);
+    expect(snapshotOfTables(await readDump(await file('zipped.sql.gz', gzipSync(dump))))).toEqual(
+      wanted,
+    );
   });
 
   it.each([
@@ -59,7 +61,9 @@ describe.runIf(DATABASE !== undefined)('a PostgreSQL database', () => {
     await client.query('drop schema if exists gva_source cascade; create schema gva_source');
     for (const [name, rows] of Object.entries(tables).filter(([, list]) => list.length > 0)) {
       const columns = Object.keys(rows[0] ?? {});
-      await client.query(`create table gva_source.${name} (${columns.map((column) => `"${column}" text`).join(', ')})`);
+      await client.query(
+        `create table gva_source.${name} (${columns.map((column) => `"${column}" text`).join(', ')})`,
+      );
       const places = columns.map((_column, index) => `$${index + 1}`).join(', ');
       for (const row of rows)
         await client.query(
@@ -97,7 +101,10 @@ describe('the API of a running server', () => {
 
   it('tells the same as its tables, but no passwords and no rules of roles that it does not list', async () => {
     const source = snapshotOfTables(gvaTables());
-    const many = Array.from({ length: 230 }, (_one, index) => ({ ...source.users[0], userName: `many${index}` }));
+    const many = Array.from({ length: 230 }, (_one, index) => ({
+      ...source.users[0],
+      userName: `many${index}`,
+    }));
     const full = { ...source, users: [...source.users, ...many] as typeof source.users };
     const api = await startGvaApi(full);
     const read = await readApi(`${api.url}/`, { user: 'admin', password: '123456' });
@@ -105,19 +112,29 @@ describe('the API of a running server', () => {
     expect(read.users).toHaveLength(232);
     expect(read.users.every(({ passwordHash }) => passwordHash === '')).toBe(true);
     const { roleApis, users: _users, menus, ...same } = wanted();
-    const byNumber = (a: { authorityId: number }, b: { authorityId: number }) => a.authorityId - b.authorityId;
-    expect({ ...read, roles: read.roles.toSorted(byNumber) }).toMatchObject({ ...same, roles: same.roles.toSorted(byNumber) });
-    expect(read.roleApis).toEqual(expect.arrayContaining(roleApis.filter(({ role }) => role !== 4711)));
+    const byNumber = (a: { authorityId: number }, b: { authorityId: number }) =>
+      a.authorityId - b.authorityId;
+    expect({ ...read, roles: read.roles.toSorted(byNumber) }).toMatchObject({
+      ...same,
+      roles: same.roles.toSorted(byNumber),
+    });
+    expect(read.roleApis).toEqual(
+      expect.arrayContaining(roleApis.filter(({ role }) => role !== 4711)),
+    );
     expect(read.menus.toSorted((a, b) => a.id - b.id)).toEqual(menus);
   });
 
   it('is refused where its sign-in asks for a captcha, and read with the token of a session', async () => {
     const captcha = { 'POST /base/captcha': () => ({ captchaId: 'c', openCaptcha: true }) };
     const api = await startGvaApi(snapshotOfTables(gvaTables()), captcha);
-    await expect(readApi(api.url, { user: 'admin', password: '123456' })).rejects.toThrow('CONSOLE_IMPORT_TOKEN');
+    await expect(readApi(api.url, { user: 'admin', password: '123456' })).rejects.toThrow(
+      'CONSOLE_IMPORT_TOKEN',
+    );
     expect((await readApi(api.url, { token: 'signed.in' })).users).toHaveLength(2);
     await expect(readApi(api.url, { token: 'other' })).rejects.toThrow('未登录或非法访问');
     api.stop();
-    await expect(readApi(api.url, { token: 'signed.in' })).rejects.toThrow('cannot be imported: fetch failed');
+    await expect(readApi(api.url, { token: 'signed.in' })).rejects.toThrow(
+      'cannot be imported: fetch failed',
+    );
   });
 });

@@ -14,8 +14,15 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The columns of a person, without password and roles; what our table has a default for is left to it where it is empty. */
 function columnsOf({ passwordHash: _hash, roles: _roles, uuid, ...user }: SourceUser) {
   const { sideMode, baseColor, activeColor, originSetting, ...plain } = user;
-  const given = Object.entries({ sideMode, baseColor, activeColor }).filter(([, value]) => value !== '');
-  return { ...plain, uuid: UUID.test(uuid) ? uuid.toLowerCase() : randomUUID(), ...Object.fromEntries(given), originSetting };
+  const given = Object.entries({ sideMode, baseColor, activeColor }).filter(
+    ([, value]) => value !== '',
+  );
+  return {
+    ...plain,
+    uuid: UUID.test(uuid) ? uuid.toLowerCase() : randomUUID(),
+    ...Object.fromEntries(given),
+    originSetting,
+  };
 }
 
 /** The roles of everybody who is here, by his number, in their order. */
@@ -27,11 +34,17 @@ async function readRoles({ tx }: Merge): Promise<(userId: number) => number[]> {
 
 async function setRoles({ tx }: Merge, userId: number, roles: readonly number[]): Promise<void> {
   await tx.delete(userAuthorities).where(eq(userAuthorities.userId, userId));
-  await tx.insert(userAuthorities).values(roles.map((authorityId, position) => ({ userId, authorityId, position })));
+  await tx
+    .insert(userAuthorities)
+    .values(roles.map((authorityId, position) => ({ userId, authorityId, position })));
 }
 
 /** Whether the person who is here may be somebody else. */
-function clashOf({ userName }: SourceUser, sameId: Row | undefined, sameName: Row | undefined): string | undefined {
+function clashOf(
+  { userName }: SourceUser,
+  sameId: Row | undefined,
+  sameName: Row | undefined,
+): string | undefined {
   if (!sameId) return sameName && 'is here already, as another person (another uuid)';
   return sameName && sameName.id !== sameId.id
     ? `is here as ${sameId.userName}, and somebody else is called ${userName}`
@@ -58,7 +71,11 @@ export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Pr
     const [authorityId = 0] = given;
     const clash = clashOf(user, sameId, sameName);
     const columns = columnsOf(user);
-    const there = { ...columns, authorityId, uuid: UUID.test(user.uuid) ? columns.uuid : (here?.uuid ?? columns.uuid) };
+    const there = {
+      ...columns,
+      authorityId,
+      uuid: UUID.test(user.uuid) ? columns.uuid : (here?.uuid ?? columns.uuid),
+    };
     const isSwapped = sameId !== undefined && clash !== undefined;
     const decision = merge.settle({
       kind: 'users',
@@ -67,7 +84,11 @@ export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Pr
       here: here && { ...here, roles: rolesHere(here.id) },
       there: { ...there, roles: given },
       clash,
-      unusable: isSwapped ? clash : given.length === 0 ? 'none of the roles of this user is brought' : undefined,
+      unusable: isSwapped
+        ? clash
+        : given.length === 0
+          ? 'none of the roles of this user is brought'
+          : undefined,
     });
     if (decision !== 'add' && decision !== 'change') continue;
     const isKnown = isForeignHash(user.passwordHash);
@@ -90,5 +111,7 @@ export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Pr
     }
   }
   if (without.length > 0)
-    report.notes.push(`${without.length} users have no password until an administrator sets one: ${without.join(', ')}`);
+    report.notes.push(
+      `${without.length} users have no password until an administrator sets one: ${without.join(', ')}`,
+    );
 }

@@ -2,7 +2,8 @@
 export type SourceRow = Readonly<Record<string, unknown>>;
 
 /** A text; anything else is written as one, nothing is empty. */
-export const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+export const text = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value);
 
 /** A whole number; 0 for anything else. Earlier versions kept numbers of roles and menus as texts. */
 export function number(value: unknown): number {
@@ -33,7 +34,9 @@ export function object(value: unknown): Record<string, unknown> | null {
       return null;
     }
   }
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
 }
 
 /** The rows of an answer that is a page, a list, or nothing where there are none. */

@@ -16,14 +16,22 @@ export function bootOfUpstream(
 ): (request: FastifyRequest, nonce: string) => Promise<Boot> {
   const readLacks = learnLacks(config.upstream ?? '', ours, log);
   return async (_request, nonce) => {
-    const [settings, { calls, takes }] = await Promise.all([readBootSettings(database.db, gateways), readLacks()]);
+    const [settings, { calls, takes }] = await Promise.all([
+      readBootSettings(database.db, gateways),
+      readLacks(),
+    ]);
     return {
       // A back end of that kind takes passwords as they are, and knows none of our ways to sign in.
       settings: { ...settings, passwordKey: '', wxLogin: false, wxBind: false, register: false },
       nonce,
       revision: '',
       openCaptcha: true,
-      lacks: { calls: [...calls], takes: Object.fromEntries(Object.entries(takes).map(([call, fields]) => [call, [...fields]])) },
+      lacks: {
+        calls: [...calls],
+        takes: Object.fromEntries(
+          Object.entries(takes).map(([call, fields]) => [call, [...fields]]),
+        ),
+      },
       session: null,
     };
   };

@@ -24,7 +24,12 @@ const joined = (before: string | string[] | undefined, more: string): string =>
  * @param isTrusted whether a proxy in front of us is believed
  * @param id of this gateway
  */
-export function forwarded(request: FastifyRequest, headers: Headers, isTrusted: boolean, id: string): Headers {
+export function forwarded(
+  request: FastifyRequest,
+  headers: Headers,
+  isTrusted: boolean,
+  id: string,
+): Headers {
   const { 'x-forwarded-for': claimed, ...rest } = headers;
   return {
     ...rest,
@@ -37,7 +42,8 @@ export function forwarded(request: FastifyRequest, headers: Headers, isTrusted: 
 }
 
 /** Documents in which a script could run as if it were ours. */
-const ACTIVE = /^\s*(?:text\/html|text\/xml|application\/xml|application\/xhtml\+xml|image\/svg\+xml)\b/i;
+const ACTIVE =
+  /^\s*(?:text\/html|text\/xml|application\/xml|application\/xhtml\+xml|image\/svg\+xml)\b/i;
 const DOMAIN = /;\s*domain=[^;]*/gi;
 
 /**
@@ -45,10 +51,17 @@ const DOMAIN = /;\s*domain=[^;]*/gi;
  * here. What it says of content security is not for this origin.
  */
 export function returned(headers: Headers): Headers {
-  const { 'set-cookie': cookies, 'content-security-policy': _policy, 'strict-transport-security': _transport, ...rest } = headers;
+  const {
+    'set-cookie': cookies,
+    'content-security-policy': _policy,
+    'strict-transport-security': _transport,
+    ...rest
+  } = headers;
   const own: Headers = { ...rest };
-  if (cookies !== undefined) own['set-cookie'] = [cookies].flat().map((cookie) => cookie.replace(DOMAIN, ''));
+  if (cookies !== undefined)
+    own['set-cookie'] = [cookies].flat().map((cookie) => cookie.replace(DOMAIN, ''));
   if (ACTIVE.test(String(headers['content-type'] ?? '')))
-    own['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+    own['content-security-policy'] =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
   return own;
 }

@@ -44,9 +44,15 @@ function callsOf(document: ApiDocument): Map<string, Set<string>> {
     METHODS.flatMap((method) => {
       const operation = operations[method];
       if (!operation) return [];
-      const inBody = Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(schema, document));
+      const inBody = Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
+        fieldsOf(schema, document),
+      );
       const named = (operation.parameters ?? []).flatMap((one) =>
-        one.in === 'body' ? fieldsOf(one.schema, document) : one.name === undefined ? [] : [one.name],
+        one.in === 'body'
+          ? fieldsOf(one.schema, document)
+          : one.name === undefined
+            ? []
+            : [one.name],
       );
       return [[`${method.toUpperCase()} ${path}`, new Set([...inBody, ...named])] as const];
     }),
@@ -72,13 +78,25 @@ const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_LACKS.serves);
 function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
   const known = callsOf(theirs);
   const own = [...callsOf(ours)];
-  const lists = own.filter(([call, fields]) => known.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes));
+  const lists = own.filter(
+    ([call, fields]) =>
+      known.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes),
+  );
   // What such a server has under a path of ours, and answers in another way.
-  const otherwise = known.has(OURS) ? [] : GIN_VUE_ADMIN_LACKS.calls.filter((one) => one.includes(' '));
+  const otherwise = known.has(OURS)
+    ? []
+    : GIN_VUE_ADMIN_LACKS.calls.filter((one) => one.includes(' '));
   return {
     // A socket stands in no document, and the registry is this console's, whatever the back end has.
-    calls: ['/live', '/remote/', ...otherwise, ...own.flatMap(([call]) => (known.has(call) || ALWAYS.has(call) ? [] : [call]))],
-    takes: Object.fromEntries(lists.map(([call]) => [call, fieldsTaken(call, known.get(call) ?? new Set())])),
+    calls: [
+      '/live',
+      '/remote/',
+      ...otherwise,
+      ...own.flatMap(([call]) => (known.has(call) || ALWAYS.has(call) ? [] : [call])),
+    ],
+    takes: Object.fromEntries(
+      lists.map(([call]) => [call, fieldsTaken(call, known.get(call) ?? new Set())]),
+    ),
   };
 }
 
@@ -86,7 +104,10 @@ function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
 function lacksOfOldest(ours: ApiDocument): Lacks {
   const { calls, takes } = GIN_VUE_ADMIN_LACKS;
   const own = [...callsOf(ours).keys()];
-  return { takes, calls: [...calls, ...own.filter((call) => !servesCall(GIN_VUE_ADMIN_LACKS, call))] };
+  return {
+    takes,
+    calls: [...calls, ...own.filter((call) => !servesCall(GIN_VUE_ADMIN_LACKS, call))],
+  };
 }
 
 /** So long the document may take; who opens the console waits for it the first time. */
@@ -104,13 +125,20 @@ export function learnLacks(upstream: string, ours: object, log: Logger): () => P
   let learnt: Promise<Lacks> | undefined;
   const ask = async (): Promise<Lacks> => {
     try {
-      const answer = await fetch(`${upstream}/swagger/doc.json`, { signal: AbortSignal.timeout(WITHIN_MS) });
-      const document = (answer.ok ? await answer.json().catch(() => undefined) : undefined) as ApiDocument | undefined;
+      const answer = await fetch(`${upstream}/swagger/doc.json`, {
+        signal: AbortSignal.timeout(WITHIN_MS),
+      });
+      const document = (answer.ok ? await answer.json().catch(() => undefined) : undefined) as
+        | ApiDocument
+        | undefined;
       if (document && callsOf(document).size >= MIN_CALLS) {
         log.info({ upstream }, 'what the back end can do was read from its API document');
         return lacksOf(ours, document);
       }
-      log.info({ upstream }, 'the back end serves no API document: it is taken for gin-vue-admin 2.6.3');
+      log.info(
+        { upstream },
+        'the back end serves no API document: it is taken for gin-vue-admin 2.6.3',
+      );
     } catch (error) {
       learnt = undefined;
       log.warn({ err: error, upstream }, 'the back end behind CONSOLE_UPSTREAM cannot be reached');

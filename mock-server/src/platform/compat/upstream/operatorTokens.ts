@@ -45,7 +45,9 @@ const holderOf = (variable: Variable, { database }: Pick<Deps, 'database'>): Cal
  * @returns throws NotAuthenticated without the right token, Refusal 429 for who has guessed too often, and 7 for what a token of
  *   publishing may not do
  */
-export function operatorTokens(deps: Deps): (request: FastifyRequest, route: DeclaredCall) => Promise<Caller> {
+export function operatorTokens(
+  deps: Deps,
+): (request: FastifyRequest, route: DeclaredCall) => Promise<Caller> {
   const { config, log } = deps;
   const guess = secretGuesses(deps, 'registry');
   const isOpen = config.publishToken !== undefined || config.registryToken !== undefined;
@@ -55,10 +57,14 @@ export function operatorTokens(deps: Deps): (request: FastifyRequest, route: Dec
     if (typeof given !== 'string' || given === '') throw new NotAuthenticated(texts.notOperator);
     const variable = tokenNamed(deps, given);
     if (!(await guess(request, () => variable !== undefined)) || variable === undefined) {
-      log.warn({ ip: request.ip, path: route.path }, 'the registry was called without a token of the operator');
+      log.warn(
+        { ip: request.ip, path: route.path },
+        'the registry was called without a token of the operator',
+      );
       throw new NotAuthenticated(texts.notOperator);
     }
-    if (variable === 'CONSOLE_PUBLISH_TOKEN' && !UPLOADS.has(route.path)) throw refuse(texts.uploadsOnly);
+    if (variable === 'CONSOLE_PUBLISH_TOKEN' && !UPLOADS.has(route.path))
+      throw refuse(texts.uploadsOnly);
     return holderOf(variable, deps);
   };
 }

@@ -48,19 +48,31 @@ async function admit(request: FastifyRequest, id: string): Promise<void> {
   if (isLoop(request.headers, id)) throw refuse(texts.loop);
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_MB * MB) throw tooLarge();
   const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-  if (!isRead && presentedToken(request).from === 'cookie' && request.cookies['x-token'] !== undefined) checkOrigin(request);
+  if (
+    !isRead &&
+    presentedToken(request).from === 'cookie' &&
+    request.cookies['x-token'] !== undefined
+  )
+    checkOrigin(request);
 }
 
 /** An error page of a web server where JSON was asked for says nothing to anybody. */
 function isMisdirected(request: FastifyRequest, reply: FastifyReply): boolean {
-  return request.method === 'POST' && reply.statusCode === 200 && /^text\/html/.test(String(reply.getHeader('content-type')));
+  return (
+    request.method === 'POST' &&
+    reply.statusCode === 200 &&
+    /^text\/html/.test(String(reply.getHeader('content-type')))
+  );
 }
 
 /**
  * Passes the API on to another back end: method, headers, cookies, bodies and answers as streams, websockets. What the back end does
  * not answer is answered here, as an envelope with HTTP 502 or 504 that says what is missing (S102).
  */
-export async function registerUpstream(app: FastifyInstance, { config, log }: Pick<Deps, 'config' | 'log'>): Promise<void> {
+export async function registerUpstream(
+  app: FastifyInstance,
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+): Promise<void> {
   const { upstream = '', trustProxy } = config;
   const id = randomUUID();
   const isTrusted = trustProxy !== false;
@@ -82,7 +94,13 @@ export async function registerUpstream(app: FastifyInstance, { config, log }: Pi
         handshakeTimeout: CONNECT_MS,
         rewriteRequestHeaders(headers: object, request: FastifyRequest) {
           const { cookie, origin, 'user-agent': agent, 'x-token': token, via } = request.headers;
-          const known = Object.entries({ cookie, origin, 'user-agent': agent, 'x-token': token, via });
+          const known = Object.entries({
+            cookie,
+            origin,
+            'user-agent': agent,
+            'x-token': token,
+            via,
+          });
           const given = Object.fromEntries(known.filter(([, value]) => value !== undefined));
           return { ...headers, ...forwarded(request, given, isTrusted, id) };
         },
@@ -94,14 +112,18 @@ export async function registerUpstream(app: FastifyInstance, { config, log }: Pi
         bodyTimeout: PIECE_MS,
       } as object,
       replyOptions: {
-        rewriteRequestHeaders: (request, headers) => forwarded(request as FastifyRequest, headers, isTrusted, id) as never,
+        rewriteRequestHeaders: (request, headers) =>
+          forwarded(request as FastifyRequest, headers, isTrusted, id) as never,
         rewriteHeaders: (headers) => returned(headers) as never,
         retryDelay: ({ err, req, attempt }) =>
-          attempt === 0 && ['GET', 'HEAD'].includes(req.method ?? '') && BROKEN.has((err as Fault | null)?.code ?? '')
+          attempt === 0 &&
+          ['GET', 'HEAD'].includes(req.method ?? '') &&
+          BROKEN.has((err as Fault | null)?.code ?? '')
             ? AGAIN_MS
             : null,
         onResponse(request, reply, response) {
-          if (!isMisdirected(request as FastifyRequest, reply as FastifyReply)) return reply.send(response.stream);
+          if (!isMisdirected(request as FastifyRequest, reply as FastifyReply))
+            return reply.send(response.stream);
           response.stream.destroy();
           reply.removeHeader('content-length');
           reply.removeHeader('content-encoding');
@@ -113,9 +135,16 @@ export async function registerUpstream(app: FastifyInstance, { config, log }: Pi
         onError(reply, { error }) {
           if (error.cause instanceof Refusal) return reply.send(error.cause);
           const why = connectionFailure(error as Fault);
-          log.warn({ err: error, upstream }, 'the back end behind CONSOLE_UPSTREAM does not answer');
+          log.warn(
+            { err: error, upstream },
+            'the back end behind CONSOLE_UPSTREAM does not answer',
+          );
           const status = why === 'tooSlow' ? 504 : 502;
-          return reply.code(status).send({ code: CODE.refused, data: { reason: REASON }, msg: texts.unreachable(texts[why]) });
+          return reply.code(status).send({
+            code: CODE.refused,
+            data: { reason: REASON },
+            msg: texts.unreachable(texts[why]),
+          });
         },
       },
     });

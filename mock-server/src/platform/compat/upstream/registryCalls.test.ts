@@ -60,14 +60,28 @@ async function upload(archive: Buffer, headers: Record<string, string>): Promise
   return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
 }
 
-const GRANTS = { remotes: ['netbar'], api: ['POST /netbar/*'], events: [], components: ['view/netbar/**'] };
+const GRANTS = {
+  remotes: ['netbar'],
+  api: ['POST /netbar/*'],
+  events: [],
+  components: ['view/netbar/**'],
+};
 const grant = (as?: string) =>
-  call('addPublisher', { publisher: publisher.id, title: '网吧组', ...GRANTS, jwk: publisher.jwk }, as);
-const promote = (as: string) => call('setRelease', { id, action: 'promote', build, reason: 'a test', revision: 0 }, as);
+  call(
+    'addPublisher',
+    { publisher: publisher.id, title: '网吧组', ...GRANTS, jwk: publisher.jwk },
+    as,
+  );
+const promote = (as: string) =>
+  call('setRelease', { id, action: 'promote', build, reason: 'a test', revision: 0 }, as);
 const checked = async (as: string, { manifest } = good) =>
-  (await call('checkRelease', { manifest: JSON.stringify(manifest) }, as)).data.refusals?.map(({ reason }) => reason);
+  (await call('checkRelease', { manifest: JSON.stringify(manifest) }, as)).data.refusals?.map(
+    ({ reason }) => reason,
+  );
 const inForce = async () =>
-  (await server.app.inject('/registry.json')).json<{ releases: { build: string }[] }>().releases.map((one) => one.build);
+  (await server.app.inject('/registry.json'))
+    .json<{ releases: { build: string }[] }>()
+    .releases.map((one) => one.build);
 
 describe('in front of another back end, with tokens of the operator', () => {
   beforeEach(() => open({ publishToken: PUBLISH, registryToken: REGISTRY }));
@@ -76,13 +90,18 @@ describe('in front of another back end, with tokens of the operator', () => {
     expect(await checked(PUBLISH)).toEqual(['R207']);
     expect((await grant(REGISTRY)).code).toBe(0);
     expect(await checked(PUBLISH)).toEqual([]);
-    expect(await upload(archiveOf(good), { 'x-token': PUBLISH })).toMatchObject({ code: 0, data: { id, version, build } });
+    expect(await upload(archiveOf(good), { 'x-token': PUBLISH })).toMatchObject({
+      code: 0,
+      data: { id, version, build },
+    });
     expect(await inForce()).toEqual([]);
     expect((await promote(REGISTRY)).data).toEqual({ revision: 1 });
     expect(await inForce()).toEqual([build]);
     expect((await server.app.inject(`${base}remoteEntry.3f2a9c01.js`)).body).toBe('entry first');
     const revisions = await call('getRevisionList', { page: 1, pageSize: 10 }, REGISTRY);
-    expect(revisions.data.list).toMatchObject([{ author: 'CONSOLE_REGISTRY_TOKEN', reason: 'a test' }]);
+    expect(revisions.data.list).toMatchObject([
+      { author: 'CONSOLE_REGISTRY_TOKEN', reason: 'a test' },
+    ]);
     // The back end hears nothing of it, least of all a token.
     expect(asked).toEqual([]);
   });
@@ -98,8 +117,16 @@ describe('in front of another back end, with tokens of the operator', () => {
   });
 
   it('the token of publishing changes nothing that is in force, and registers nobody', async () => {
-    for (const refused of [await grant(PUBLISH), await promote(PUBLISH), await call('getPublisherList', {}, PUBLISH)])
-      expect([refused.status, refused.code, refused.msg]).toEqual([200, 7, expect.stringContaining('CONSOLE_REGISTRY_TOKEN')]);
+    for (const refused of [
+      await grant(PUBLISH),
+      await promote(PUBLISH),
+      await call('getPublisherList', {}, PUBLISH),
+    ])
+      expect([refused.status, refused.code, refused.msg]).toEqual([
+        200,
+        7,
+        expect.stringContaining('CONSOLE_REGISTRY_TOKEN'),
+      ]);
   });
 
   it('an account of the back end is nobody here, whatever it may there: header, cookie or nothing', async () => {
@@ -113,10 +140,15 @@ describe('in front of another back end, with tokens of the operator', () => {
     ];
     for (const one of headers) {
       const reply = await upload(archive, one);
-      expect([reply.status, reply.msg]).toEqual([401, expect.stringContaining('后台的账号不能发布')]);
+      expect([reply.status, reply.msg]).toEqual([
+        401,
+        expect.stringContaining('后台的账号不能发布'),
+      ]);
     }
     // Before a body is read.
-    expect((await upload(Buffer.alloc(ARCHIVE_LIMIT + 1), { 'x-token': 'token.of.888' })).status).toBe(401);
+    expect(
+      (await upload(Buffer.alloc(ARCHIVE_LIMIT + 1), { 'x-token': 'token.of.888' })).status,
+    ).toBe(401);
     expect([await checked(PUBLISH), asked]).toEqual([[], []]);
   });
 
@@ -134,12 +166,19 @@ describe('in front of another back end, with tokens of the operator', () => {
     expect((await upload(archiveOf(other), { 'x-token': PUBLISH })).data.reason).toBe('R209');
     const forged = { ...good, manifest: { ...good.manifest, title: 'changed' } };
     expect((await upload(archiveOf(forged), { 'x-token': REGISTRY })).data.reason).toBe('R208');
-    expect((await upload(Buffer.alloc(ARCHIVE_LIMIT + 1), { 'x-token': PUBLISH })).data.reason).toBe('R202');
+    expect(
+      (await upload(Buffer.alloc(ARCHIVE_LIMIT + 1), { 'x-token': PUBLISH })).data.reason,
+    ).toBe('R202');
     const bad = await call('addPublisher', { publisher: 'Nobody' }, REGISTRY);
     expect([bad.code, Object.keys(bad.data)]).toEqual([422, ['errors']]);
     // A call that no back end is known to only read is not made before a page is there.
-    const pages = [{ ...good.manifest.pages[0], data: [{ call: 'POST /netbar/unheardOf' }] }] as typeof good.manifest.pages;
-    expect((await upload(archiveOf(testRelease(publisher, { pages })), { 'x-token': PUBLISH })).data.reason).toBe('R216');
+    const pages = [
+      { ...good.manifest.pages[0], data: [{ call: 'POST /netbar/unheardOf' }] },
+    ] as typeof good.manifest.pages;
+    expect(
+      (await upload(archiveOf(testRelease(publisher, { pages })), { 'x-token': PUBLISH })).data
+        .reason,
+    ).toBe('R216');
   });
 
   it('every other call of that path is the back end’s', async () => {

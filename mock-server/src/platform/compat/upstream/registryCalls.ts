@@ -58,7 +58,11 @@ function answering(deps: AppDeps, route: Route) {
       route.handler({ ...call, tx: watched(tx, allowedTo({ deps, route }, effects)) });
     const isWhole = !isReading(route) && route.transaction !== false;
     const answer = await (isWhole ? database.db.transaction(run) : run(database.db));
-    if (!isReading(route)) log.info({ path: route.path, by: call.caller.userName, ip: call.ip }, 'the registry was changed');
+    if (!isReading(route))
+      log.info(
+        { path: route.path, by: call.caller.userName, ip: call.ip },
+        'the registry was changed',
+      );
     if ('code' in answer) return { code: answer.code, data: answer.data ?? {}, msg: answer.msg };
     return { code: CODE.ok, data: answer.data, msg: answer.msg ?? common.done };
   };

@@ -22,8 +22,14 @@ let address = '';
 const console_ = new TestServer();
 let origin = '';
 
-const json = (response: ServerResponse, body: unknown, headers: Record<string, string | string[]> = {}) =>
-  response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const json = (
+  response: ServerResponse,
+  body: unknown,
+  headers: Record<string, string | string[]> = {},
+) =>
+  response
+    .writeHead(200, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify(body));
 const ok: Answer = (response) => void json(response, { code: 0, data: {}, msg: 'ok' });
 
 async function listen(server: Server): Promise<string> {
@@ -43,7 +49,12 @@ beforeEach(async () => {
   backEnd = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+    const one = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body,
+    };
     got.push(one);
     answer(response, one);
   });
@@ -56,33 +67,55 @@ afterEach(async () => {
   backEnd.close();
 });
 
-const call = (path: string, init: RequestInit = {}) => fetch(`${origin}/api${path}`, { method: 'POST', ...init });
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(`${origin}/api${path}`, { method: 'POST', ...init });
 
 describe('what goes through', () => {
   beforeEach(() => open(address));
 
   it('is the call as it was sent: method, path, query, headers, body', async () => {
     const body = '{"page":1,"名":"王"}';
-    const headers = { 'content-type': 'application/json', 'x-token': 't1', 'x-user-id': '7', cookie: 'x-token=t1; a=b' };
+    const headers = {
+      'content-type': 'application/json',
+      'x-token': 't1',
+      'x-user-id': '7',
+      cookie: 'x-token=t1; a=b',
+    };
     await call('/user/getUserList?a=1&IDs[]=2', { body, headers });
     await call('/user/deleteUser', { method: 'DELETE', body: '{"id":3}', headers });
-    expect(got[0]).toMatchObject({ method: 'POST', url: '/user/getUserList?a=1&IDs[]=2', body, headers });
+    expect(got[0]).toMatchObject({
+      method: 'POST',
+      url: '/user/getUserList?a=1&IDs[]=2',
+      body,
+      headers,
+    });
     expect(got[1]).toMatchObject({ method: 'DELETE', url: '/user/deleteUser', body: '{"id":3}' });
   });
 
   it('is the answer as it was given, with the token that it renews', async () => {
     answer = (response) =>
-      void json(response, { code: 7, data: null, msg: '不行' }, { 'new-token': 't2', 'new-expires-at': '99' });
+      void json(
+        response,
+        { code: 7, data: null, msg: '不行' },
+        { 'new-token': 't2', 'new-expires-at': '99' },
+      );
     const reply = await call('/user/getUserInfo', { method: 'GET' });
     expect(await reply.json()).toEqual({ code: 7, data: null, msg: '不行' });
-    expect([reply.headers.get('new-token'), reply.headers.get('new-expires-at')]).toEqual(['t2', '99']);
+    expect([reply.headers.get('new-token'), reply.headers.get('new-expires-at')]).toEqual([
+      't2',
+      '99',
+    ]);
     answer = (response) =>
-      void response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":7,"data":{"reload":true}}');
+      void response
+        .writeHead(401, { 'content-type': 'application/json' })
+        .end('{"code":7,"data":{"reload":true}}');
     expect((await call('/user/getUserInfo', { method: 'GET' })).status).toBe(401);
   });
 
   it('says who asks, and believes nobody that he is somebody else', async () => {
-    await call('/base/captcha', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' } });
+    await call('/base/captcha', {
+      headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' },
+    });
     expect(got[0]?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-real-ip': '127.0.0.1',
@@ -103,7 +136,10 @@ describe('what goes through', () => {
   it('makes cookies this origin’s, and lets no uploaded document run scripts', async () => {
     answer = (response) =>
       void response
-        .writeHead(200, { 'content-type': 'image/svg+xml', 'set-cookie': ['x-token=n; Domain=inner.example; Path=/', 'b=1'] })
+        .writeHead(200, {
+          'content-type': 'image/svg+xml',
+          'set-cookie': ['x-token=n; Domain=inner.example; Path=/', 'b=1'],
+        })
         .end('<svg/>');
     const reply = await call('/uploads/file/a.svg', { method: 'GET' });
     expect(reply.headers.getSetCookie()).toEqual(['x-token=n; Path=/', 'b=1']);
@@ -112,7 +148,11 @@ describe('what goes through', () => {
   });
 
   it('is no write that a page of another origin makes by the cookie alone', async () => {
-    const headers = { cookie: 'x-token=t1', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const headers = {
+      cookie: 'x-token=t1',
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    };
     const reply = await call('/user/deleteUser', { headers, body: '{}' });
     expect(await reply.json()).toMatchObject({ code: 7 });
     expect(got).toEqual([]);
@@ -120,7 +160,9 @@ describe('what goes through', () => {
 
   it('is a websocket, both ways, with its query', async () => {
     const sockets = new WebSocketServer({ server: backEnd });
-    sockets.on('connection', (socket, request) => socket.on('message', (text) => socket.send(`${request.url} ${text}`)));
+    sockets.on('connection', (socket, request) =>
+      socket.on('message', (text) => socket.send(`${request.url} ${text}`)),
+    );
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/wx/ws?uuid=u1`);
     const heard = await new Promise((resolve, reject) => {
       socket.on('open', () => socket.send('hello'));
@@ -141,13 +183,18 @@ describe('what does not go through', () => {
     backEnd.closeAllConnections();
     const reply = await call('/base/login', { body: '{}' });
     expect(reply.status).toBe(502);
-    expect(await reply.json()).toMatchObject({ code: 7, data: { reason: 'S102' }, msg: expect.stringContaining('连接被拒绝') });
+    expect(await reply.json()).toMatchObject({
+      code: 7,
+      data: { reason: 'S102' },
+      msg: expect.stringContaining('连接被拒绝'),
+    });
     expect(console_.log.filter(({ upstream }) => upstream === address)).not.toEqual([]);
   });
 
   it('is a web page where an answer should be', async () => {
     await open(address);
-    answer = (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>hello');
+    answer = (response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>hello');
     const reply = await call('/base/captcha');
     expect([reply.status, await reply.json()]).toEqual([
       502,
@@ -167,11 +214,17 @@ describe('what does not go through', () => {
     await open(address);
     // The back end sends everything back to the gateway.
     answer = (response, { method, url, headers }) =>
-      void fetch(`${origin}/api${url}`, { method, headers: { via: String(headers.via) } }).then(async (reply) =>
-        response.writeHead(reply.status, { 'content-type': 'application/json' }).end(await reply.text()),
+      void fetch(`${origin}/api${url}`, { method, headers: { via: String(headers.via) } }).then(
+        async (reply) =>
+          response
+            .writeHead(reply.status, { 'content-type': 'application/json' })
+            .end(await reply.text()),
       );
     const reply = await call('/base/captcha');
-    expect(await reply.json()).toMatchObject({ code: 7, msg: expect.stringContaining('指向了控制台自己') });
+    expect(await reply.json()).toMatchObject({
+      code: 7,
+      msg: expect.stringContaining('指向了控制台自己'),
+    });
     expect(got).toHaveLength(1);
   });
 
@@ -182,16 +235,27 @@ describe('what does not go through', () => {
   });
 });
 
-const boot = async () => /id="boot">(.*?)<\/script>/s.exec(await (await fetch(`${origin}/`)).text())?.[1] ?? '';
+const boot = async () =>
+  /id="boot">(.*?)<\/script>/s.exec(await (await fetch(`${origin}/`)).text())?.[1] ?? '';
 
 describe('the page', () => {
-  const document = (paths: object, definitions: object = {}) => ({ swagger: '2.0', paths, definitions });
+  const document = (paths: object, definitions: object = {}) => ({
+    swagger: '2.0',
+    paths,
+    definitions,
+  });
 
-  async function openPage(): Promise<{ lacks: { calls: string[]; takes: Record<string, string[]> }; session: unknown }> {
+  async function openPage(): Promise<{
+    lacks: { calls: string[]; takes: Record<string, string[]> };
+    session: unknown;
+  }> {
     await open(address);
     const { mkdir, writeFile } = await import('node:fs/promises');
     await mkdir(`${console_.folder}/host`, { recursive: true });
-    await writeFile(`${console_.folder}/host/index.html`, '<head></head><script id="boot"></script>');
+    await writeFile(
+      `${console_.folder}/host/index.html`,
+      '<head></head><script id="boot"></script>',
+    );
     return JSON.parse(await boot());
   }
 
@@ -213,23 +277,39 @@ describe('the page', () => {
   });
 
   it('reads it from the document where there is one', async () => {
-    const many = Object.fromEntries(Array.from({ length: 12 }, (_one, index) => [`/made/up${index}`, { get: {} }]));
-    const list = { parameters: [{ in: 'body', schema: { $ref: '#/definitions/request.GetUserList' } }] };
+    const many = Object.fromEntries(
+      Array.from({ length: 12 }, (_one, index) => [`/made/up${index}`, { get: {} }]),
+    );
+    const list = {
+      parameters: [{ in: 'body', schema: { $ref: '#/definitions/request.GetUserList' } }],
+    };
     const properties = { page: {}, pageSize: {}, keyword: {}, username: {}, phone: {} };
     answer = (response, { url }) =>
       url === '/swagger/doc.json'
         ? void json(
             response,
             document(
-              { ...many, '/user/getUserList': { post: list }, '/sms/sms': { post: {} }, '/system/getSystemConfig': { post: {} } },
+              {
+                ...many,
+                '/user/getUserList': { post: list },
+                '/sms/sms': { post: {} },
+                '/system/getSystemConfig': { post: {} },
+              },
               { 'request.GetUserList': { properties } },
             ),
           )
         : ok(response, got[0] as Got);
     const { lacks } = await openPage();
-    expect(lacks.takes['POST /user/getUserList']).toEqual(['page', 'pageSize', 'phone', 'username']);
+    expect(lacks.takes['POST /user/getUserList']).toEqual([
+      'page',
+      'pageSize',
+      'phone',
+      'username',
+    ]);
     // It has one of that name, with settings of its own kind.
-    expect(lacks.calls).toEqual(expect.arrayContaining(['POST /netbar/getNetbarList', 'POST /system/getSystemConfig']));
+    expect(lacks.calls).toEqual(
+      expect.arrayContaining(['POST /netbar/getNetbarList', 'POST /system/getSystemConfig']),
+    );
     expect(lacks.calls).not.toContain('POST /sms/sms');
     // Of the compatible areas what a document forgets is known all the same.
     expect(lacks.calls).not.toContain('POST /authority/setDataAuthority');

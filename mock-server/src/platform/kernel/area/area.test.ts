@@ -60,7 +60,9 @@ const exportStallList = exportTask({
 it('every folder with an area.ts is an area, and nothing else names it', async () => {
   const folders = readdirSync(join(import.meta.dirname, '../../../areas'), { withFileTypes: true });
   const names = (await findAreas()).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(folders.filter((one) => one.isDirectory()).map(({ name }) => name)));
+  expect(names).toEqual(
+    expect.arrayContaining(folders.filter((one) => one.isDirectory()).map(({ name }) => name)),
+  );
 });
 
 it.each<[string, AreaDeclaration, string]>([
@@ -75,15 +77,31 @@ it.each<[string, AreaDeclaration, string]>([
     'the call POST /a is declared by shelf and',
   ],
   ['an area twice', books, 'the area books is declared'],
-  ['a menu row twice', area({ name: 'shelf', menus: [menu('x'), { ...menu('y'), children: [menu('x')] }] }), 'the menu row x is'],
-  ['a dictionary twice', area({ name: 'shelf', dictionaries: [dictionary, dictionary] }), 'the dictionary shelf_kind is'],
-  ['a first grant of nothing', area({ name: 'shelf', grants: { 999: ['/shelf/get'] } }), 'none of its granted calls'],
+  [
+    'a menu row twice',
+    area({ name: 'shelf', menus: [menu('x'), { ...menu('y'), children: [menu('x')] }] }),
+    'the menu row x is',
+  ],
+  [
+    'a dictionary twice',
+    area({ name: 'shelf', dictionaries: [dictionary, dictionary] }),
+    'the dictionary shelf_kind is',
+  ],
+  [
+    'a first grant of nothing',
+    area({ name: 'shelf', grants: { 999: ['/shelf/get'] } }),
+    'none of its granted calls',
+  ],
   [
     'a first grant of what raises rights',
     area({ name: 'shelf', routes: [route('/shelf/set', true)], grants: { 999: ['/shelf/set'] } }),
     'which raises rights',
   ],
-  ['an order after nothing', area({ name: 'shelf', after: ['nowhere'] }), 'shelf comes after nowhere'],
+  [
+    'an order after nothing',
+    area({ name: 'shelf', after: ['nowhere'] }),
+    'shelf comes after nowhere',
+  ],
   [
     'a table of which nothing is said',
     area({ name: 'shelf', tables: [{ table: stalls, effect: 'none' } as never] }),
@@ -93,7 +111,9 @@ it.each<[string, AreaDeclaration, string]>([
     'a list of a table of which nothing is said',
     area({
       name: 'shelf',
-      routes: [strayList.route({ path: '/shelf/getStallList', apiGroup: '书架', description: '查询摊位' })],
+      routes: [
+        strayList.route({ path: '/shelf/getStallList', apiGroup: '书架', description: '查询摊位' }),
+      ],
     }),
     'POST /shelf/getStallList of shelf lists stalls, which no area names',
   ],
@@ -116,13 +136,20 @@ it.each<[string, AreaDeclaration, string]>([
     area({ name: 'shelf', tables: [market, market] }),
     'the table of markets is declared by shelf and by shelf',
   ],
-  ['a menu row below nothing', area({ name: 'shelf', menus: [menu('x', 'nowhere')] }), 'hangs below nowhere'],
+  [
+    'a menu row below nothing',
+    area({ name: 'shelf', menus: [menu('x', 'nowhere')] }),
+    'hangs below nowhere',
+  ],
 ])('the start is refused for %s', (_what, one, said) => {
   expect(() => joinAreas([books, one])).toThrow(said);
 });
 
 it('areas that build on each other are refused', () => {
-  const both = [area({ name: 'books', after: ['shelf'] }), area({ name: 'shelf', after: ['books'] })];
+  const both = [
+    area({ name: 'books', after: ['shelf'] }),
+    area({ name: 'shelf', after: ['books'] }),
+  ];
   expect(() => joinAreas(both)).toThrow('books, shelf come after each other');
 });
 
@@ -132,10 +159,15 @@ it('an area that speaks of the others is told of all of them', () => {
     area({
       name: 'shelf',
       routes: ({ areas }) => [
-        { ...route('/shelf/count', false), handler: async () => ({ data: areas().map(({ name }) => name) }) },
+        {
+          ...route('/shelf/count', false),
+          handler: async () => ({ data: areas().map(({ name }) => name) }),
+        },
       ],
       grants: { 999: EVERY_CALL },
     }),
   ]);
-  return expect(shelf?.routes[0]?.handler({} as never)).resolves.toEqual({ data: ['books', 'shelf'] });
+  return expect(shelf?.routes[0]?.handler({} as never)).resolves.toEqual({
+    data: ['books', 'shelf'],
+  });
 });

@@ -24,7 +24,10 @@ type TablesIn<M> = { [K in keyof M as M[K] extends PgTable ? K : never]: TableFa
  * import * as tables from './tables.ts';
  * declareTables(tables, { notes: { effect: 'none', scope: onNetbar(tables.notes.netbarId) } })
  */
-export function declareTables<M extends object>(module: M, said: TablesIn<M>): readonly AreaTable[] {
+export function declareTables<M extends object>(
+  module: M,
+  said: TablesIn<M>,
+): readonly AreaTable[] {
   const facts = said as Record<string, TableFacts>;
   return Object.entries(module).flatMap(([key, table]) => {
     const of = facts[key];

@@ -26,7 +26,9 @@ function twice(areas: readonly Area[]): string[] {
       namesOf(area).flatMap((name) => {
         const first = seen.get(name);
         seen.set(name, area.name);
-        return first === undefined ? [] : [`the ${kind} ${name} is declared by ${first} and by ${area.name}`];
+        return first === undefined
+          ? []
+          : [`the ${kind} ${name} is declared by ${first} and by ${area.name}`];
       }),
     );
   });
@@ -35,15 +37,20 @@ function twice(areas: readonly Area[]): string[] {
 const unsaid = ({ name, routes }: Area): string[] =>
   routes
     .filter(({ permission, raises }) => permission === 'granted' && typeof raises !== 'boolean')
-    .map(({ method, path }) => `${method} ${path} of ${name} does not say whether it raises rights`);
+    .map(
+      ({ method, path }) => `${method} ${path} of ${name} does not say whether it raises rights`,
+    );
 
 function grantFaults({ name, routes, grants = {} }: Area): string[] {
   return Object.entries(grants).flatMap(([role, paths]) => {
     if (typeof paths === 'string') return [];
     return paths.flatMap((path) => {
       const named = routes.filter((route) => route.path === path && route.permission === 'granted');
-      if (named.length === 0) return [`${name} grants ${role} the call ${path}, which is none of its granted calls`];
-      return named.some(({ raises }) => raises) ? [`${name} grants ${role} the call ${path}, which raises rights`] : [];
+      if (named.length === 0)
+        return [`${name} grants ${role} the call ${path}, which is none of its granted calls`];
+      return named.some(({ raises }) => raises)
+        ? [`${name} grants ${role} the call ${path}, which raises rights`]
+        : [];
     });
   });
 }
@@ -52,10 +59,15 @@ function unknownNames(areas: readonly Area[]): string[] {
   const names = new Set(areas.map(({ name }) => name));
   const rows = new Set(areas.flatMap(({ menus = [] }) => menuNames(menus)));
   return areas.flatMap(({ name, after = [], menus = [] }) => [
-    ...after.filter((other) => !names.has(other)).map((other) => `${name} comes after ${other}, which is no area`),
+    ...after
+      .filter((other) => !names.has(other))
+      .map((other) => `${name} comes after ${other}, which is no area`),
     ...menus
       .filter(({ parent }) => parent !== undefined && !rows.has(parent))
-      .map((menu) => `the menu row ${menu.name} of ${name} hangs below ${menu.parent}, which is no row`),
+      .map(
+        (menu) =>
+          `the menu row ${menu.name} of ${name} hangs below ${menu.parent}, which is no row`,
+      ),
   ]);
 }
 

@@ -68,7 +68,12 @@ interface Common {
  */
 export type DashboardPart = Common &
   (
-    | { kind: 'pending'; tone: 'info' | 'warning' | 'danger'; unit: string; read(by: By): Promise<number> }
+    | {
+        kind: 'pending';
+        tone: 'info' | 'warning' | 'danger';
+        unit: string;
+        read(by: By): Promise<number>;
+      }
     | {
         kind: 'figure';
         unit: string;

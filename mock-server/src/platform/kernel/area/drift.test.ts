@@ -24,7 +24,9 @@ it.each(folders)('the migrations of %s make the tables that it declares', async 
       .sort()
       .at(-1) ?? '';
   const before = JSON.parse(readFileSync(path.join(meta, last), 'utf8'));
-  const tables: Record<string, unknown> = await import(pathToFileURL(path.join(SOURCE, folder, 'tables.ts')).href);
+  const tables: Record<string, unknown> = await import(
+    pathToFileURL(path.join(SOURCE, folder, 'tables.ts')).href
+  );
   const now = generateDrizzleJson(tables, before.id, undefined, 'snake_case');
   expect(await generateMigration(before, now), remedy).toEqual([]);
 });

@@ -24,7 +24,9 @@ const placeOf = (under: string): string =>
 /** The folders below `folder` that declare an area, sorted by {@link placeOf}. */
 function areaFolders(folder: string, under = ''): string[] {
   const entries = readdirSync(path.join(folder, under), { withFileTypes: true });
-  const own = entries.some((entry) => entry.isFile() && entry.name === `${DECLARATION}.ts`) ? [under] : [];
+  const own = entries.some((entry) => entry.isFile() && entry.name === `${DECLARATION}.ts`)
+    ? [under]
+    : [];
   const inside = entries
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => areaFolders(folder, path.join(under, name)));
@@ -33,11 +35,14 @@ function areaFolders(folder: string, under = ''): string[] {
 
 async function load(under: string): Promise<AreaDeclaration> {
   const file = path.join(CODE, under, `${DECLARATION}${EXTENSION}`);
-  if (!existsSync(file)) throw new Error(`${file} was not compiled: run "npx tsc -p mock-server/tsconfig.build.json"`);
+  if (!existsSync(file))
+    throw new Error(`${file} was not compiled: run "npx tsc -p mock-server/tsconfig.build.json"`);
   const module: { default?: AreaDeclaration } = await import(pathToFileURL(file).href);
   const declared = module.default;
   if (declared?.name !== path.basename(under))
-    throw new Error(`${file} must export area({ name: '${path.basename(under)}', … }) as its default`);
+    throw new Error(
+      `${file} must export area({ name: '${path.basename(under)}', … }) as its default`,
+    );
   return declared;
 }
 
@@ -54,7 +59,10 @@ function inOrder(areas: readonly ServedArea[]): readonly ServedArea[] {
   while (ordered.length < areas.length) {
     const waiting = areas.filter(({ name }) => !done.has(name));
     const next = waiting.find(({ after = [] }) => after.every((other) => done.has(other)));
-    if (!next) throw new Error(`The areas ${waiting.map(({ name }) => name).join(', ')} come after each other`);
+    if (!next)
+      throw new Error(
+        `The areas ${waiting.map(({ name }) => name).join(', ')} come after each other`,
+      );
     done.add(next.name);
     ordered.push(next);
   }
@@ -67,7 +75,10 @@ function inOrder(areas: readonly ServedArea[]): readonly ServedArea[] {
  * breaks a rule.
  */
 export function joinAreas(declared: readonly AreaDeclaration[]): readonly ServedArea[] {
-  const others: OtherAreas = { areas: () => areas, settings: inSections(declared.flatMap(({ settings = [] }) => settings)) };
+  const others: OtherAreas = {
+    areas: () => areas,
+    settings: inSections(declared.flatMap(({ settings = [] }) => settings)),
+  };
   const made = declared.map((one) => ({
     ...one,
     routes: [

@@ -52,7 +52,11 @@ export type Hang =
  *   how few they are and does not walk the whole table for them
  * @example defenseLogs: { effect: 'none', scope: onNetbar(tables.defenseLogs.netbarId, { growing: true }) }
  */
-export const onNetbar = (column: AnyPgColumn, { growing = false } = {}): Hang => ({ on: 'netbar', column, growing });
+export const onNetbar = (column: AnyPgColumn, { growing = false } = {}): Hang => ({
+  on: 'netbar',
+  column,
+  growing,
+});
 
 /** Rows that belong to a market. */
 export const onMarket = (column: AnyPgColumn): Hang => ({ on: 'market', column });
@@ -68,7 +72,11 @@ export const onUser = (column: AnyPgColumn): Hang => ({ on: 'user', column });
  * @param title what the rows are, for the screen that says which data the setting is about
  * @example customers: { effect: 'none', scope: onCreator(tables.customers.createdByRole, '客户') }
  */
-export const onCreator = (role: AnyPgColumn, title: string): Hang => ({ on: 'creator', role, title });
+export const onCreator = (role: AnyPgColumn, title: string): Hang => ({
+  on: 'creator',
+  role,
+  title,
+});
 
 /** The table of netbars, on which others hang. Every role sees the regions' names; a scope may be made of them. */
 export const theNetbars = (columns: NetbarColumns, regions: readonly ScopeRegion[]): Hang => ({
@@ -100,7 +108,10 @@ export function declareHang(table: PgTable, hang: Hang): void {
 /** How a table hangs on the scope. Throws for one that no area declares. */
 export function hangOf(table: PgTable): Hang {
   const hang = hangs.get(table);
-  if (!hang) throw new Error('No area says how this table hangs on the data scope: name it in declareTables of its area.ts');
+  if (!hang)
+    throw new Error(
+      'No area says how this table hangs on the data scope: name it in declareTables of its area.ts',
+    );
   return hang;
 }
 
@@ -121,4 +132,5 @@ export const marketAnchor = () => only('markets');
 export const managerAnchor = () => only('managers');
 
 /** What is told apart by the role of who made it, as its areas call it. */
-export const hangTitles = (): string[] => [...hangs.values()].flatMap((hang) => (hang.on === 'creator' ? [hang.title] : []));
+export const hangTitles = (): string[] =>
+  [...hangs.values()].flatMap((hang) => (hang.on === 'creator' ? [hang.title] : []));

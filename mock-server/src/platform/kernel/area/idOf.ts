@@ -29,16 +29,24 @@ export interface NumberField {
 
 /** The fields of a schema that hold whole numbers. Of a schema that contains itself one level is read. */
 export function numberFields(schema: TSchema | undefined): NumberField[] {
-  const fields = (part: Schema, path: readonly string[], several: boolean, above: readonly string[]): NumberField[] =>
+  const fields = (
+    part: Schema,
+    path: readonly string[],
+    several: boolean,
+    above: readonly string[],
+  ): NumberField[] =>
     visitSchema<NumberField[]>(
       part,
       {
-        reference: (name, target) => (above.includes(name) ? [] : fields(target, path, several, [...above, name])),
+        reference: (name, target) =>
+          above.includes(name) ? [] : fields(target, path, several, [...above, name]),
         number: ({ type, [ROW]: row }) => (type === 'integer' ? [{ path, several, row }] : []),
         union: (parts) => parts.flatMap((one) => fields(one, path, several, above)),
         list: (items) => fields(items, path, true, above),
         object: (properties) =>
-          Object.entries(properties).flatMap(([name, inner]) => fields(inner, [...path, name], several, above)),
+          Object.entries(properties).flatMap(([name, inner]) =>
+            fields(inner, [...path, name], several, above),
+          ),
         otherwise: () => [],
       },
       namedSchemas(),

@@ -52,9 +52,13 @@ function collect(areas: readonly WithObjects[]): ObjectKinds {
     kinds.set(one.kind, one);
   }
   const unknown = all.find(({ kind }) => !kinds.has(kind));
-  if (unknown) throw new Error(`${keyOf(unknown.id)} names objects ${unknown.kind}, which no area declares`);
+  if (unknown)
+    throw new Error(`${keyOf(unknown.id)} names objects ${unknown.kind}, which no area declares`);
   const byColumn = new Map(all.map(({ id, kind }) => [keyOf(id), kind]));
-  return { kinds, kindOf: (column) => byColumn.get(typeof column === 'string' ? column : keyOf(column)) };
+  return {
+    kinds,
+    kindOf: (column) => byColumn.get(typeof column === 'string' ? column : keyOf(column)),
+  };
 }
 
 /**
@@ -72,7 +76,9 @@ export function objectKinds(areas: readonly WithObjects[]): ObjectKinds {
 /** The netbar of a row of a table; undefined where the table hangs on no netbar. */
 export function netbarOfRow(table: PgTable, row: object): number | null | undefined {
   const hang = hangOf(table);
-  return hang.on === 'netbar' ? (row as Readonly<Record<string, number | null>>)[hang.column.name] : undefined;
+  return hang.on === 'netbar'
+    ? (row as Readonly<Record<string, number | null>>)[hang.column.name]
+    : undefined;
 }
 
 /** The column that holds the netbar of an object; undefined where its table hangs on no netbar. */

@@ -24,7 +24,8 @@ type Writing<B, C> =
 /** What a call that roles are granted has to declare besides. */
 type OfGranted<P extends Permission> = P extends 'granted' ? { raises: boolean } : unknown;
 
-interface RouteParts<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema> extends CallFacts<P> {
+interface RouteParts<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema>
+  extends CallFacts<P> {
   body?: B;
   query?: Q;
   /** Schema of the answer's `data` on success. */
@@ -32,14 +33,12 @@ interface RouteParts<P extends Permission, B extends TSchema, Q extends TSchema,
   handler(call: Call<Static<B>, Static<Q>, CallerOf<P>>): Promise<Answer<Static<D>> | KeptRefusal>;
 }
 
-export type RouteDefinition<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema> = RouteParts<
-  P,
-  B,
-  Q,
-  D
-> &
-  Writing<Static<B>, CallerOf<P>> &
-  OfGranted<P>;
+export type RouteDefinition<
+  P extends Permission,
+  B extends TSchema,
+  Q extends TSchema,
+  D extends TSchema,
+> = RouteParts<P, B, Q, D> & Writing<Static<B>, CallerOf<P>> & OfGranted<P>;
 
 /** A call of the API with its handler. */
 export interface Route extends DeclaredCall {
@@ -64,8 +63,11 @@ export interface RouteGroup {
  *   handler: async ({ tx, body }) => ({ data: { netbar: await readNetbar(tx, body.ID) } }),
  * })
  */
-export function defineRoute<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema>(
-  route: RouteDefinition<P, B, Q, D>,
-): Route {
+export function defineRoute<
+  P extends Permission,
+  B extends TSchema,
+  Q extends TSchema,
+  D extends TSchema,
+>(route: RouteDefinition<P, B, Q, D>): Route {
   return route as unknown as Route;
 }

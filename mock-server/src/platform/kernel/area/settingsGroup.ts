@@ -96,7 +96,10 @@ interface Definition<P extends TProperties, S extends string> {
   check?(values: Static<TObject<P>>): FieldError[];
   fixed?(config: Config): FixedSetting[];
   carriesProofs?: boolean;
-  forRole?(values: Static<TObject<P>>, role: number): Partial<Record<keyof Static<TObject<P>>, unknown>>;
+  forRole?(
+    values: Static<TObject<P>>,
+    role: number,
+  ): Partial<Record<keyof Static<TObject<P>>, unknown>>;
 }
 
 /**

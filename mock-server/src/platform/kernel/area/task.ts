@@ -10,5 +10,7 @@ export interface AreaTask {
 const taskType = (area: string, name: string) => `${area}.${name}`;
 
 /** The calls that start the tasks of an area: one for each kind that it declares. */
-export const startRoutes = (area: string, kinds: Readonly<Record<string, AreaTask>> = {}): Route[] =>
-  Object.entries(kinds).map(([name, kind]) => kind.route(taskType(area, name)));
+export const startRoutes = (
+  area: string,
+  kinds: Readonly<Record<string, AreaTask>> = {},
+): Route[] => Object.entries(kinds).map(([name, kind]) => kind.route(taskType(area, name)));

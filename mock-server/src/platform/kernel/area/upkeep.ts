@@ -8,7 +8,10 @@ export interface UpkeepRule {
   keptMs(chosen: { auditDays: number }): number | undefined;
 }
 
-export type UpkeepDeps = Pick<Deps, 'areas' | 'bus' | 'config' | 'database' | 'log' | 'now' | 'registry' | 'storage'>;
+export type UpkeepDeps = Pick<
+  Deps,
+  'areas' | 'bus' | 'config' | 'database' | 'log' | 'now' | 'registry' | 'storage'
+>;
 
 /** What the server throws away of an area by itself. Nothing relies on a row being gone in time: compare its timestamp. */
 export interface Upkeep {

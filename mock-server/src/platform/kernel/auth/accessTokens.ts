@@ -42,19 +42,28 @@ export function makeToken(): { token: string; tokenHash: string; hint: string } 
  * Whether a token can be made for a call at all: not for those that give rights, change by what somebody proves who he is, or bring
  * code to others, and not for what is everybody's own (sessions, passwords, tokens).
  */
-export const isForTokens = (route: Pick<DeclaredCall, 'permission' | 'raises' | 'effects'>): boolean =>
+export const isForTokens = (
+  route: Pick<DeclaredCall, 'permission' | 'raises' | 'effects'>,
+): boolean =>
   route.permission === 'granted' &&
   route.raises !== true &&
-  !possibleEffects(route).some((effect) => effect === 'rights' || effect === 'proofs' || effect === 'code');
+  !possibleEffects(route).some(
+    (effect) => effect === 'rights' || effect === 'proofs' || effect === 'code',
+  );
 
 /** The calls of a token for publishing, which names one remote besides: an upload is in force for nobody before somebody promotes it. */
-export const PUBLISH_CALLS: readonly string[] = ['POST /remote/addRelease', 'POST /remote/checkRelease'];
+export const PUBLISH_CALLS: readonly string[] = [
+  'POST /remote/addRelease',
+  'POST /remote/checkRelease',
+];
 
 type Held = NonNullable<Caller['accessToken']>;
 
 /** Whether a call is one that a token was given for publishing. */
-export const isPublishing = (route: Pick<DeclaredCall, 'method' | 'path'>, { remote }: Held): boolean =>
-  remote !== null && PUBLISH_CALLS.includes(nameOf(route));
+export const isPublishing = (
+  route: Pick<DeclaredCall, 'method' | 'path'>,
+  { remote }: Held,
+): boolean => remote !== null && PUBLISH_CALLS.includes(nameOf(route));
 
 /** Throws unless a token may make a call. That its role may is looked at besides. */
 export function assertTokenMay(route: DeclaredCall, held: Held): void {
@@ -68,7 +77,12 @@ async function readToken(tx: Tx, token: string) {
   const held = tx
     .select({ one: sql`1` })
     .from(userAuthorities)
-    .where(and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, accessTokens.authorityId)));
+    .where(
+      and(
+        eq(userAuthorities.userId, users.id),
+        eq(userAuthorities.authorityId, accessTokens.authorityId),
+      ),
+    );
   const [found] = await tx
     .select({
       row: accessTokens,
@@ -107,7 +121,12 @@ export async function authenticateToken(
     await db
       .update(accessTokens)
       .set({ usedAt: now, usedIp: ip.slice(0, 60), updatedAt: row.updatedAt })
-      .where(and(eq(accessTokens.id, row.id), or(isNull(accessTokens.usedAt), lt(accessTokens.usedAt, before))));
+      .where(
+        and(
+          eq(accessTokens.id, row.id),
+          or(isNull(accessTokens.usedAt), lt(accessTokens.usedAt, before)),
+        ),
+      );
   return {
     ...person,
     userId: row.userId,

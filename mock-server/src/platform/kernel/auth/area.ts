@@ -13,11 +13,20 @@ export default area({
     secrets: { effect: 'proofs', scope: unscoped('the server’s own') },
     changeCounts: { effect: 'none', scope: unscoped('the server’s own') },
     revokedTokens: { effect: 'none', scope: unscoped('the server’s own') },
-    sessions: { effect: 'none', scope: unscoped('each his own, and whoever manages him: hierarchy.ts') },
+    sessions: {
+      effect: 'none',
+      scope: unscoped('each his own, and whoever manages him: hierarchy.ts'),
+    },
     accessTokens: {
       effect: {
         rows: 'proofs',
-        columns: { tokenHash: 'proofs', calls: 'proofs', expiresAt: 'proofs', authorityId: 'proofs', remote: 'proofs' },
+        columns: {
+          tokenHash: 'proofs',
+          calls: 'proofs',
+          expiresAt: 'proofs',
+          authorityId: 'proofs',
+          remote: 'proofs',
+        },
       },
       scope: unscoped('each his own, and whoever manages him: hierarchy.ts'),
     },

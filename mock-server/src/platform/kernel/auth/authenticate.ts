@@ -27,7 +27,11 @@ function knownBy(memory: Memory): Map<string, Caller> {
  *
  * @example const caller = await authenticate(deps, request.headers['x-token'], deps.now())
  */
-export async function authenticate(deps: Needed, token: string | undefined, now: Date): Promise<Caller> {
+export async function authenticate(
+  deps: Needed,
+  token: string | undefined,
+  now: Date,
+): Promise<Caller> {
   if (!token) throw new NotAuthenticated(texts.notSignedIn);
   const callers = knownBy(deps.memory);
   try {
@@ -43,11 +47,16 @@ export async function authenticate(deps: Needed, token: string | undefined, now:
   }
 }
 
-async function findCaller({ database, tokens, memory }: Needed, token: string, now: Date): Promise<Caller> {
+async function findCaller(
+  { database, tokens, memory }: Needed,
+  token: string,
+  now: Date,
+): Promise<Caller> {
   const subject = await tokens.read(token, now);
   const owner = await readOwner(database, subject);
   if (owner?.enable === 2) throw new NotAuthenticated(texts.disabled);
-  if (!owner || owner.revoked || owner.sessionEpoch !== subject.sessionEpoch) throw new NotAuthenticated(texts.revoked);
+  if (!owner || owner.revoked || owner.sessionEpoch !== subject.sessionEpoch)
+    throw new NotAuthenticated(texts.revoked);
   const reader = memory.reader(database.db, owner.revisions ?? {});
   const limits = await readSettings(reader, securitySettings);
   const endsAt = endOfSession(subject, limits).getTime();
@@ -71,7 +80,10 @@ async function findCaller({ database, tokens, memory }: Needed, token: string, n
  * Who calls, if nothing has changed since he called last; nothing for who did not. It opens nothing by itself: what is read for
  * him may be shown once `authenticate` has found exactly him (`isSameCaller`).
  */
-export function presume({ memory }: Pick<Deps, 'memory'>, token: string | undefined): Caller | undefined {
+export function presume(
+  { memory }: Pick<Deps, 'memory'>,
+  token: string | undefined,
+): Caller | undefined {
   const caller = token === undefined ? undefined : knownBy(memory).get(token);
   const { latest } = memory;
   return !caller || !latest || caller.reader === latest ? caller : { ...caller, reader: latest };

@@ -7,7 +7,8 @@ import { captchas } from './tables.ts';
 const CAPTCHA_LENGTH = 6;
 const VALID_MS = 3 * 60 * 1000;
 
-const digest = (id: string, answer: string) => createHash('sha256').update(`${id}:${answer}`).digest('hex');
+const digest = (id: string, answer: string) =>
+  createHash('sha256').update(`${id}:${answer}`).digest('hex');
 
 export interface Captcha {
   captchaId: string;
@@ -19,17 +20,25 @@ export interface Captcha {
 /** Makes a captcha that is good for one try within three minutes. */
 export async function makeCaptcha(tx: Tx, now: Date, digits: string): Promise<Captcha> {
   const captchaId = randomBytes(15).toString('base64url');
-  await tx
-    .insert(captchas)
-    .values({ id: captchaId, answerHash: digest(captchaId, digits), expiresAt: new Date(now.getTime() + VALID_MS) });
+  await tx.insert(captchas).values({
+    id: captchaId,
+    answerHash: digest(captchaId, digits),
+    expiresAt: new Date(now.getTime() + VALID_MS),
+  });
   return { captchaId, picPath: await drawDigits(digits), captchaLength: digits.length };
 }
 
 /** The answer of a new captcha. */
-export const randomDigits = () => Array.from({ length: CAPTCHA_LENGTH }, () => randomInt(10)).join('');
+export const randomDigits = () =>
+  Array.from({ length: CAPTCHA_LENGTH }, () => randomInt(10)).join('');
 
 /** Whether the answer is right; either way the captcha is used up. */
-export async function solveCaptcha(tx: Tx, id: string, answer: string, now: Date): Promise<boolean> {
+export async function solveCaptcha(
+  tx: Tx,
+  id: string,
+  answer: string,
+  now: Date,
+): Promise<boolean> {
   const [row] = await tx
     .delete(captchas)
     .where(and(eq(captchas.id, id), gt(captchas.expiresAt, now)))

@@ -62,7 +62,12 @@ function bend(random: Random): Move {
 /** Where the points of one digit go: turned, leaned and of a size of its own, around its place. */
 function place(random: Random, centre: Point): Move {
   const between = picker(random);
-  const [size, stretch, turn, lean] = [between(5.6, 6.8), between(0.9, 1.1), between(-0.28, 0.28), between(-0.2, 0.2)];
+  const [size, stretch, turn, lean] = [
+    between(5.6, 6.8),
+    between(0.9, 1.1),
+    between(-0.28, 0.28),
+    between(-0.2, 0.2),
+  ];
   return ({ x, y }) => {
     const [column, row] = [(x - 2) * size * stretch + lean * (4 - y) * size, (y - 4) * size];
     return {
@@ -72,26 +77,40 @@ function place(random: Random, centre: Point): Move {
   };
 }
 
-function drawDigit(ink: Ink, digit: number, centre: Point, { random, bent }: { random: Random; bent: Move }): void {
+function drawDigit(
+  ink: Ink,
+  digit: number,
+  centre: Point,
+  { random, bent }: { random: Random; bent: Move },
+): void {
   const between = picker(random);
   const put = place(random, centre);
   const width = between(4.4, 6);
   for (const line of DIGITS[digit] ?? []) {
-    const shaken = line.map(({ x, y }) => ({ x: x + between(-0.2, 0.2), y: y + between(-0.2, 0.2) }));
+    const shaken = line.map(({ x, y }) => ({
+      x: x + between(-0.2, 0.2),
+      y: y + between(-0.2, 0.2),
+    }));
     drawLine(ink, smooth(shaken).map(put).map(bent), width);
   }
 }
 
 function drawClutter(ink: Ink, random: Random): void {
   const between = picker(random);
-  const somewhere = (margin: number): Point => ({ x: between(0, WIDTH), y: between(margin, HEIGHT - margin) });
+  const somewhere = (margin: number): Point => ({
+    x: between(0, WIDTH),
+    y: between(margin, HEIGHT - margin),
+  });
   for (let index = 0; index < LONG_LINES; index++) {
     const across = [-10, 50, 110, 170, 250].map((x) => ({ x, y: between(12, HEIGHT - 12) }));
     drawLine(ink, smooth(across), between(1.2, 2));
   }
   for (let index = 0; index < PIECES; index++) {
     const from = somewhere(4);
-    const piece = [from, ...[1, 2].map(() => ({ x: from.x + between(-16, 16), y: from.y + between(-16, 16) }))];
+    const piece = [
+      from,
+      ...[1, 2].map(() => ({ x: from.x + between(-16, 16), y: from.y + between(-16, 16) })),
+    ];
     drawLine(ink, smooth(piece), between(1.5, 2.6));
   }
 }
@@ -109,7 +128,9 @@ function patches(random: Random): (x: number, y: number) => boolean {
   const covers = (blob: (typeof blobs)[number], x: number, y: number): boolean => {
     const from = Math.sqrt((x - blob.x) ** 2 + (y - blob.y) ** 2) / blob.size;
     if (from > 1 + RAGGED || from < 1 - RAGGED) return from < 1;
-    return from < 1 + RAGGED * Math.sin(blob.waves * Math.atan2(y - blob.y, x - blob.x) + blob.phase);
+    return (
+      from < 1 + RAGGED * Math.sin(blob.waves * Math.atan2(y - blob.y, x - blob.x) + blob.phase)
+    );
   };
   return (x, y) => blobs.reduce((odd, blob) => (covers(blob, x, y) ? !odd : odd), false);
 }

@@ -19,6 +19,8 @@ export function deviceOf(agent: string): DeviceName {
   const { browser, os, platform } = Bowser.parse(agent);
   const [major = ''] = (browser.version ?? '').split('.');
   const system = [os.name, os.versionName ?? ''].join(' ').trim();
-  const name = [[browser.name, major].join(' ').trim(), system].filter((part) => part !== '').join(' · ');
+  const name = [[browser.name, major].join(' ').trim(), system]
+    .filter((part) => part !== '')
+    .join(' · ');
   return { name, kind: KINDS.find((kind) => kind === platform.type) ?? 'other' };
 }

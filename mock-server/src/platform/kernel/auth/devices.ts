@@ -11,9 +11,12 @@ const MAX_ACCOUNTS = 8;
 const Device = Type.Object({
   kind: Type.Literal('device'),
   id: Type.String({ minLength: 1, maxLength: 60 }),
-  accounts: Type.Array(Type.Object({ uuid: Type.String(), epoch: Type.Integer(), at: Type.Integer() }), {
-    maxItems: MAX_ACCOUNTS,
-  }),
+  accounts: Type.Array(
+    Type.Object({ uuid: Type.String(), epoch: Type.Integer(), at: Type.Integer() }),
+    {
+      maxItems: MAX_ACCOUNTS,
+    },
+  ),
 });
 
 /** A browser on which somebody signed in: it says so by a cookie that only this server can have made. */
@@ -30,7 +33,11 @@ interface Account {
  *
  * @example openDevice(deps.sealer, call.deviceCookie, now)?.id
  */
-export function openDevice(sealer: Sealer, cookie: string | undefined, now: Date): Device | undefined {
+export function openDevice(
+  sealer: Sealer,
+  cookie: string | undefined,
+  now: Date,
+): Device | undefined {
   if (cookie === undefined || cookie === '') return undefined;
   try {
     const device: unknown = JSON.parse(sealer.open(cookie));
@@ -52,7 +59,12 @@ export const knows = (device: Device | undefined, { uuid, sessionEpoch }: Accoun
  *
  * @param device what it was before; absent for a new one
  */
-export function sealDevice(sealer: Sealer, device: Device | undefined, { uuid, sessionEpoch }: Account, now: Date): string {
+export function sealDevice(
+  sealer: Sealer,
+  device: Device | undefined,
+  { uuid, sessionEpoch }: Account,
+  now: Date,
+): string {
   const others = (device?.accounts ?? []).filter((one) => one.uuid !== uuid);
   const next: Device = {
     kind: 'device',

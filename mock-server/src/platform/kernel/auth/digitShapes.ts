@@ -10,7 +10,32 @@ const line = (...coordinates: number[]): Line =>
     y: coordinates[2 * index + 1] ?? 0,
   }));
 
-const SIX = [line(3.4, 0.2, 1.8, 1.2, 0.5, 3.4, 0.2, 5.8, 0.9, 7.6, 2.2, 8, 3.6, 7.2, 3.8, 5.6, 3, 4.4, 1.8, 4.2, 0.5, 5)];
+const SIX = [
+  line(
+    3.4,
+    0.2,
+    1.8,
+    1.2,
+    0.5,
+    3.4,
+    0.2,
+    5.8,
+    0.9,
+    7.6,
+    2.2,
+    8,
+    3.6,
+    7.2,
+    3.8,
+    5.6,
+    3,
+    4.4,
+    1.8,
+    4.2,
+    0.5,
+    5,
+  ),
+];
 
 /** Each digit as smooth lines on a grid 4 wide and 8 high; a corner is where one line ends and the next begins. */
 export const DIGITS: readonly (readonly Line[])[] = [
@@ -22,7 +47,11 @@ export const DIGITS: readonly (readonly Line[])[] = [
     line(1.5, 3.8, 3, 4, 3.9, 5.2, 3.7, 7, 2.4, 8, 1, 7.8, 0.1, 6.8),
   ],
   [line(3, 8, 3, 0), line(3, 0, 0, 5.4), line(0, 5.4, 4, 5.4)],
-  [line(3.7, 0, 0.7, 0), line(0.7, 0, 0.4, 3.6), line(0.4, 3.6, 1.6, 3, 3.2, 3.4, 3.9, 5.2, 3.4, 7.2, 2, 8, 0.2, 7.2)],
+  [
+    line(3.7, 0, 0.7, 0),
+    line(0.7, 0, 0.4, 3.6),
+    line(0.4, 3.6, 1.6, 3, 3.2, 3.4, 3.9, 5.2, 3.4, 7.2, 2, 8, 0.2, 7.2),
+  ],
   SIX,
   [line(0, 0, 4, 0), line(4, 0, 2.4, 3.6, 1.4, 8)],
   [
@@ -36,7 +65,8 @@ const STEPS = 6;
 
 /** A smooth line through the same points (Catmull-Rom), finely divided. */
 export function smooth(points: Line): Point[] {
-  const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? { x: 0, y: 0 };
+  const at = (index: number): Point =>
+    points[Math.min(Math.max(index, 0), points.length - 1)] ?? { x: 0, y: 0 };
   const between = (a: number, b: number, c: number, d: number, t: number) =>
     b + (t / 2) * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
   const fine: Point[] = [];

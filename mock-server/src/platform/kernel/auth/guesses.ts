@@ -56,7 +56,8 @@ async function count(tx: Tx, { subject, limit, intervalMs }: Bucket, now: Date) 
   return row;
 }
 
-const inOrder = (buckets: readonly Bucket[]) => [...buckets].sort((one, other) => (one.subject < other.subject ? -1 : 1));
+const inOrder = (buckets: readonly Bucket[]) =>
+  [...buckets].sort((one, other) => (one.subject < other.subject ? -1 : 1));
 
 /** How long, in ms, until the last of these buckets takes a try again; 0 when all do. */
 async function readWait(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<number> {
@@ -75,7 +76,11 @@ async function readWait(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<
  * @param tx no transaction that a refusal rolls back: the count must outlive the call
  * @example const tried = await reserveTry(tx, [{ subject: 'password:7', limit: 8, intervalMs: 900_000 }], now)
  */
-export async function reserveTry(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<Reserved | Refused> {
+export async function reserveTry(
+  tx: Tx,
+  buckets: readonly Bucket[],
+  now: Date,
+): Promise<Reserved | Refused> {
   try {
     const rows = await tx.transaction(async (inner) => {
       const counted = [];
@@ -108,9 +113,15 @@ export async function forgetFailures(tx: Tx, subject: string): Promise<void> {
 }
 
 /** The failures of a bucket that are not forgotten yet. */
-export async function readFailures(tx: Tx, { subject, intervalMs }: Bucket, now: Date): Promise<number> {
+export async function readFailures(
+  tx: Tx,
+  { subject, intervalMs }: Bucket,
+  now: Date,
+): Promise<number> {
   const [row] = await tx.select().from(loginFailures).where(eq(loginFailures.subject, subject));
   if (!row) return 0;
-  const forgotten = Math.floor(Math.max(now.getTime() - row.lastFailureAt.getTime(), 0) / intervalMs);
+  const forgotten = Math.floor(
+    Math.max(now.getTime() - row.lastFailureAt.getTime(), 0) / intervalMs,
+  );
   return Math.max(row.failures - forgotten, 0);
 }

@@ -7,7 +7,12 @@ import { users } from '../identity/user/tables.ts';
 
 const server = withServer();
 const kept = async () =>
-  (await server.db.select({ hash: users.passwordHash }).from(users).where(eq(users.userName, 'admin')))[0]?.hash ?? '';
+  (
+    await server.db
+      .select({ hash: users.passwordHash })
+      .from(users)
+      .where(eq(users.userName, 'admin'))
+  )[0]?.hash ?? '';
 
 it('a password that came as bcrypt signs in, and is argon2id from then on', async () => {
   await server.db

@@ -16,7 +16,8 @@ const ROLE = 888;
 let admin: string;
 
 /** What a call of the administrator reads with at this moment. */
-const reader = async (): Promise<Tx> => (await authenticate(server.deps, admin, server.deps.now())).reader;
+const reader = async (): Promise<Tx> =>
+  (await authenticate(server.deps, admin, server.deps.now())).reader;
 const tree = async () => readMenus(await reader(), ROLE, server.deps.log);
 const titles = async () => (await tree()).map(({ meta }) => meta.title);
 const call = async (route: string, body: object) => {
@@ -38,7 +39,14 @@ describe('what a reading call remembers', () => {
   });
 
   it('follows the rows of menus, their parameters and their buttons', async () => {
-    const row = { name: 'kept', path: 'kept', hidden: false, component: 'view/kept.vue', sort: 0, meta: { title: '保留' } };
+    const row = {
+      name: 'kept',
+      path: 'kept',
+      hidden: false,
+      component: 'view/kept.vue',
+      sort: 0,
+      meta: { title: '保留' },
+    };
     const added = async () => (await tree()).find(({ name }) => name === 'kept');
     expect(await added()).toBeUndefined();
     await call('POST /menu/addBaseMenu', row);
@@ -60,14 +68,20 @@ describe('what a reading call remembers', () => {
       const tx = await reader();
       const granted = await callsOf(tx, ROLE);
       const hierarchy = await readHierarchy(tx);
-      return [granted.has(path), hierarchy.isAbove(999, 4242), (await readSettings(tx, securitySettings)).passwordMin];
+      return [
+        granted.has(path),
+        hierarchy.isAbove(999, 4242),
+        (await readSettings(tx, securitySettings)).passwordMin,
+      ];
     };
     expect(await seen()).toEqual([true, false, 8]);
     await server.db.execute(sql`delete from authority_apis where path = ${path}`);
     await server.db.execute(
       sql`insert into authorities (authority_id, authority_name, parent_id, default_router) values (4242, 'x', 999, 'x')`,
     );
-    await server.db.execute(sql`insert into settings (name, value) values ('security.passwordMin', '12')`);
+    await server.db.execute(
+      sql`insert into settings (name, value) values ('security.passwordMin', '12')`,
+    );
     expect(await seen()).toEqual([false, true, 12]);
   });
 
@@ -85,7 +99,9 @@ describe('what a reading call remembers', () => {
 
   it('is not kept when it could not be read', async () => {
     const tx = await reader();
-    await expect(remembered(tx, 'rights', 'probe', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    await expect(
+      remembered(tx, 'rights', 'probe', () => Promise.reject(new Error('gone'))),
+    ).rejects.toThrow('gone');
     expect(await remembered(tx, 'rights', 'probe', async () => 'back')).toBe('back');
   });
 });

@@ -16,8 +16,16 @@ async function areOpen(tx: Tx, userId: number, now: Date) {
   const held = tx
     .select({ one: sql`1` })
     .from(userAuthorities)
-    .where(and(eq(userAuthorities.userId, sessions.userId), eq(userAuthorities.authorityId, sessions.authorityId)));
-  const epoch = tx.select({ epoch: users.sessionEpoch }).from(users).where(eq(users.id, sessions.userId));
+    .where(
+      and(
+        eq(userAuthorities.userId, sessions.userId),
+        eq(userAuthorities.authorityId, sessions.authorityId),
+      ),
+    );
+  const epoch = tx
+    .select({ epoch: users.sessionEpoch })
+    .from(users)
+    .where(eq(users.id, sessions.userId));
   return and(
     eq(sessions.userId, userId),
     isNull(sessions.endedAt),

@@ -18,7 +18,9 @@ beforeEach(async () => {
   claim = await server.deps.tokens.read(as, server.deps.now());
   const { db, changes } = server.deps.database;
   asked = 0;
-  const { session } = db as unknown as { session: { prepareQuery(...args: unknown[]): { execute(values: unknown): unknown } } };
+  const { session } = db as unknown as {
+    session: { prepareQuery(...args: unknown[]): { execute(values: unknown): unknown } };
+  };
   const counting: typeof session = Object.create(session);
   counting.prepareQuery = (...args) => {
     const prepared = session.prepareQuery(...args);
@@ -29,7 +31,10 @@ beforeEach(async () => {
     };
     return prepared;
   };
-  database = { db: Object.create(db, { session: { value: counting } }), ...(changes && { changes }) };
+  database = {
+    db: Object.create(db, { session: { value: counting } }),
+    ...(changes && { changes }),
+  };
 });
 
 const owner = () => readOwner(database, claim);
@@ -37,7 +42,9 @@ const owner = () => readOwner(database, claim);
 describe('the owner of a session', () => {
   it('is another one after each change, whoever makes it and by whatever statement', async () => {
     expect(await owner()).toMatchObject({ userName: 'admin', revoked: false });
-    await server.db.execute(sql`with changed as (update users set nick_name = 'one' returning id) select * from changed`);
+    await server.db.execute(
+      sql`with changed as (update users set nick_name = 'one' returning id) select * from changed`,
+    );
     expect(await owner()).toMatchObject({ nickName: 'one' });
     await server.db.transaction(async (tx) => {
       await tx.execute(sql`update users set nick_name = 'two'`);

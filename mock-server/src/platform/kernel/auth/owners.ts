@@ -27,7 +27,8 @@ type Asked = Pick<Database, 'db' | 'changes'>;
 const MAX_FOUND = 5_000;
 
 /** A column of what is asked: one value for each claim. */
-const given = (name: string, type: 'bigint' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
+const given = (name: string, type: 'bigint' | 'text') =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
 
 const asked = (column: string) => sql.raw(`asked.${column}`) as SQL<never>;
 
@@ -56,8 +57,17 @@ function prepareOwners(db: Tx) {
       revisions: sql<Revisions | null>`(select json_object_agg(${changeCounts.name}, ${changeCounts.number}) from ${changeCounts})`,
     })
     .from(claims)
-    .innerJoin(users, and(eq(users.id, asked('user_id')), sql`${users.uuid}::text = ${asked('uuid')}`))
-    .innerJoin(userAuthorities, and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, asked('authority_id'))))
+    .innerJoin(
+      users,
+      and(eq(users.id, asked('user_id')), sql`${users.uuid}::text = ${asked('uuid')}`),
+    )
+    .innerJoin(
+      userAuthorities,
+      and(
+        eq(userAuthorities.userId, users.id),
+        eq(userAuthorities.authorityId, asked('authority_id')),
+      ),
+    )
     .prepare('session_owners');
 }
 

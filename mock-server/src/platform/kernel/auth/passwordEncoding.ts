@@ -10,6 +10,8 @@ export const PASSWORD_KEY = 'console-sign-in';
 export function decodePassword(text: string, encoding: 'xor1' | undefined): string {
   if (encoding === undefined) return text;
   const key = Buffer.from(PASSWORD_KEY, 'utf8');
-  const bytes = Buffer.from(text, 'base64').map((byte, index) => byte ^ (key[index % key.length] ?? 0));
+  const bytes = Buffer.from(text, 'base64').map(
+    (byte, index) => byte ^ (key[index % key.length] ?? 0),
+  );
   return Buffer.from(bytes).toString('utf8');
 }

@@ -9,7 +9,12 @@ import { securitySettings } from './securitySettings.ts';
  *
  * @example await passwordErrors(tx, 'newPassword', 'short1', 'alice') // [{ field: 'newPassword', msg: '密码至少 8 位，…' }]
  */
-export async function passwordErrors(tx: Tx, field: string, password: string, userName = ''): Promise<FieldError[]> {
+export async function passwordErrors(
+  tx: Tx,
+  field: string,
+  password: string,
+  userName = '',
+): Promise<FieldError[]> {
   const fault = passwordFault(password, await readSettings(tx, securitySettings), userName);
   return fault === undefined ? [] : [{ field, msg: fault }];
 }

@@ -37,13 +37,18 @@ describe('in the calls that set one', () => {
   it('a new user and a change must keep the rules, and a change must bring another one', async () => {
     const as = await server.login();
     const user = { userName: 'alice', nickName: 'alice', authorityId: 301, passWord: 'Alice2026' };
-    const refused = await server.call<{ errors: { field: string }[] }>('POST /user/admin_register', user, { as });
+    const refused = await server.call<{ errors: { field: string }[] }>(
+      'POST /user/admin_register',
+      user,
+      { as },
+    );
     expect([refused.code, refused.data.errors[0]?.field]).toEqual([422, 'passWord']);
     await server.addUser('alice', 301);
     const alice = await server.login('alice');
     const change = (newPassword: string, password = ADMIN_PASSWORD) =>
       server.call('POST /user/changePassword', { password, newPassword }, { as: alice });
-    for (const bad of ['short1', 'onlyletters', 'my-ALICE-77', ADMIN_PASSWORD]) expect((await change(bad)).code).toBe(422);
+    for (const bad of ['short1', 'onlyletters', 'my-ALICE-77', ADMIN_PASSWORD])
+      expect((await change(bad)).code).toBe(422);
     expect((await change('Another42', 'Wrong12345')).code).toBe(7);
     expect((await change('Another42')).code).toBe(0);
   });
@@ -51,22 +56,34 @@ describe('in the calls that set one', () => {
   it('the rules of the settings hold from the next call on, for generated ones too', async () => {
     const as = await server.login();
     const config = { security: { passwordMin: 16, passwordMixedCase: true, passwordSymbol: true } };
-    expect((await server.call('POST /system/setSystemConfig', { config: { security: { passwordMin: 7 } } }, { as })).code).toBe(
-      422,
-    );
+    expect(
+      (
+        await server.call(
+          'POST /system/setSystemConfig',
+          { config: { security: { passwordMin: 7 } } },
+          { as },
+        )
+      ).code,
+    ).toBe(422);
     expect((await server.call('POST /system/setSystemConfig', { config }, { as })).code).toBe(0);
     const user = { userName: 'alice', nickName: 'alice', authorityId: 301 };
     const register = (passWord: string) =>
-      server.call<{ user: { ID: number }; errors?: object[] }>('POST /user/admin_register', { ...user, passWord }, { as });
+      server.call<{ user: { ID: number }; errors?: object[] }>(
+        'POST /user/admin_register',
+        { ...user, passWord },
+        { as },
+      );
     for (const weak of ['Sixteen-long-42', 'sixteen-letters-42', 'SixteenLetters42'])
       expect((await register(weak)).data.errors).toEqual([
         { field: 'passWord', msg: '密码至少 16 位，且要包含大写字母、小写字母、数字和符号' },
       ]);
     const { ID } = (await register('Sixteen-letters-42')).data.user;
-    const { password } = (await server.call<{ password: string }>('POST /user/resetPassword', { ID }, { as })).data;
-    expect([password.length, passwordFault(password, { ...securitySettings.defaults, ...config.security })]).toEqual([
-      16,
-      undefined,
-    ]);
+    const { password } = (
+      await server.call<{ password: string }>('POST /user/resetPassword', { ID }, { as })
+    ).data;
+    expect([
+      password.length,
+      passwordFault(password, { ...securitySettings.defaults, ...config.security }),
+    ]).toEqual([16, undefined]);
   });
 });

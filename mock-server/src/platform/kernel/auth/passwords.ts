@@ -20,12 +20,16 @@ export const hashPassword = (password: string) => hash(password, COST);
 const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/;
 
 /** Whether a hash came from another system, and is to be replaced as soon as the password is known. */
-export const isForeignHash = (stored: string | undefined): stored is string => stored !== undefined && BCRYPT.test(stored);
+export const isForeignHash = (stored: string | undefined): stored is string =>
+  stored !== undefined && BCRYPT.test(stored);
 
 let decoy: Promise<string> | undefined;
 
 /** Compares a password with a hash; without one it does the same work against a decoy and answers `false`. */
-export async function matchesPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function matchesPassword(
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
   if (isForeignHash(stored)) return verifyBcrypt(password, stored);
   decoy ??= hashPassword('no user has this password');
   const matches = await verify(stored ?? (await decoy), password);
@@ -61,12 +65,17 @@ const NAME_MIN = 3;
  * @example passwordFault('short1', await readSettings(tx, securitySettings)) // '密码至少 8 位，且要包含字母和数字'
  * @example passwordFault('Alice2026', rules, 'alice') // '密码不能包含用户名'
  */
-export function passwordFault(password: string, rules: PasswordRules, userName = ''): string | undefined {
+export function passwordFault(
+  password: string,
+  rules: PasswordRules,
+  userName = '',
+): string | undefined {
   const kinds = kindsOf(rules);
   if (password.length < rules.passwordMin || !kinds.every(({ pattern }) => pattern.test(password)))
     return `密码至少 ${rules.passwordMin} 位，且要包含${listed(kinds.map(({ name }) => name))}`;
   if (password.length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 位`;
-  const named = userName.length >= NAME_MIN && password.toLowerCase().includes(userName.toLowerCase());
+  const named =
+    userName.length >= NAME_MIN && password.toLowerCase().includes(userName.toLowerCase());
   return named ? '密码不能包含用户名' : undefined;
 }
 
@@ -76,6 +85,7 @@ const pick = (from: string) => from.charAt(randomInt(from.length));
 export function generatePassword(rules: PasswordRules = securitySettings.defaults): string {
   const letters = [LOWER, UPPER, DIGITS, ...(rules.passwordSymbol ? [SYMBOLS] : [])].map(pick);
   const length = Math.max(GENERATED_LENGTH, rules.passwordMin);
-  while (letters.length < length) letters.splice(randomInt(letters.length + 1), 0, pick(LOWER + UPPER + DIGITS));
+  while (letters.length < length)
+    letters.splice(randomInt(letters.length + 1), 0, pick(LOWER + UPPER + DIGITS));
   return letters.join('');
 }

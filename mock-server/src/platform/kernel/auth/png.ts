@@ -35,11 +35,20 @@ function packRows(pixels: Uint8Array, width: number, height: number): Uint8Array
  * @param pixels one per byte, 0 (black) to `WHITE`, row by row
  * @example const bytes = await encodePng(new Uint8Array(4).fill(WHITE), 2, 2)
  */
-export async function encodePng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
+export async function encodePng(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = DEPTH;
   const data = await compress(packRows(pixels, width, height));
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

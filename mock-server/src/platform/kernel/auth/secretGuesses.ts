@@ -12,7 +12,10 @@ import { lockoutSettings, longestWaits } from './lockout.ts';
  *
  * @param secret what is guessed: each is counted by itself
  */
-export function secretGuesses({ database, now }: Pick<Deps, 'database' | 'now'>, secret: 'metrics' | 'registry'): CountedGuess {
+export function secretGuesses(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  secret: 'metrics' | 'registry',
+): CountedGuess {
   return async (request, isRight) => {
     const { db } = database;
     const limits = await readSettings(db, lockoutSettings);

@@ -29,8 +29,13 @@ export const securitySettings = defineSettings({
     renewMinutes: 24 * 60,
   },
   check: ({ sessionHours, renewMinutes }) =>
-    renewMinutes < sessionHours * 60 ? [] : [{ field: 'renewMinutes', msg: '自动续期的时间应短于登录有效期' }],
+    renewMinutes < sessionHours * 60
+      ? []
+      : [{ field: 'renewMinutes', msg: '自动续期的时间应短于登录有效期' }],
 });
 
 type SecuritySettings = typeof securitySettings.defaults;
-export type PasswordRules = Pick<SecuritySettings, 'passwordMin' | 'passwordMixedCase' | 'passwordSymbol'>;
+export type PasswordRules = Pick<
+  SecuritySettings,
+  'passwordMin' | 'passwordMixedCase' | 'passwordSymbol'
+>;

@@ -7,7 +7,8 @@ import { userAuthorities } from '../identity/user/tables.ts';
 
 const server = withServer();
 const DAY = 24 * 3600 * 1000;
-const status = async (as: string) => (await server.call('GET /user/getUserInfo', undefined, { as })).status;
+const status = async (as: string) =>
+  (await server.call('GET /user/getUserInfo', undefined, { as })).status;
 
 describe('a session ends', () => {
   it('at once when it is signed out, and clears the cookie', async () => {
@@ -16,7 +17,11 @@ describe('a session ends', () => {
     const out = await server.call('POST /jwt/jsonInBlacklist', undefined, { as });
     expect(String(out.headers['set-cookie'])).toMatch(/x-token=;/);
     const refused = await server.call('GET /user/getUserInfo', undefined, { as });
-    expect([refused.status, refused.msg, refused.data.reload]).toEqual([401, '您的帐户异地登陆或令牌失效', true]);
+    expect([refused.status, refused.msg, refused.data.reload]).toEqual([
+      401,
+      '您的帐户异地登陆或令牌失效',
+      true,
+    ]);
     expect(await status(other)).toBe(200);
   });
 
@@ -25,15 +30,23 @@ describe('a session ends', () => {
     const as = await server.login('alice');
     const admin = await server.login();
     await server.call('PUT /user/setUserInfo', { ID: id, enable: 2 }, { as: admin });
-    expect((await server.call('GET /user/getUserInfo', undefined, { as })).msg).toBe('用户被禁止登录');
+    expect((await server.call('GET /user/getUserInfo', undefined, { as })).msg).toBe(
+      '用户被禁止登录',
+    );
     await server.call('PUT /user/setUserInfo', { ID: id, enable: 1 }, { as: admin });
     expect(await status(as)).toBe(200);
-    await server.call('POST /user/setUserAuthorities', { ID: id, authorityIds: [301] }, { as: admin });
+    await server.call(
+      'POST /user/setUserAuthorities',
+      { ID: id, authorityIds: [301] },
+      { as: admin },
+    );
     expect(await status(as)).toBe(401);
     const keeper = await server.login('alice');
     await server.call('DELETE /user/deleteUser', { id }, { as: admin });
     expect(await status(keeper)).toBe(401);
-    expect(await server.db.select().from(userAuthorities).where(eq(userAuthorities.userId, id))).toEqual([]);
+    expect(
+      await server.db.select().from(userAuthorities).where(eq(userAuthorities.userId, id)),
+    ).toEqual([]);
   });
 
   it('when it expires, is missing or was signed by another server', async () => {
@@ -48,7 +61,9 @@ describe('a session ends', () => {
 
 it('is renewed by any answer on its last day, also by a refusal', async () => {
   const as = await server.login();
-  expect((await server.call('POST /menu/getMenu', undefined, { as })).headers['new-token']).toBeUndefined();
+  expect(
+    (await server.call('POST /menu/getMenu', undefined, { as })).headers['new-token'],
+  ).toBeUndefined();
   server.advance(6.5 * DAY);
   const refusal = await server.call('POST /user/getUserList', {}, { as });
   expect(refusal.code).toBe(422);
@@ -60,7 +75,9 @@ it('is renewed by any answer on its last day, also by a refusal', async () => {
 it('lasts as long as the settings say now: a shorter limit ends older sessions at once', async () => {
   const set = async (security: object) => {
     const config = { security };
-    return (await server.call('POST /system/setSystemConfig', { config }, { as: await server.login() })).code;
+    return (
+      await server.call('POST /system/setSystemConfig', { config }, { as: await server.login() })
+    ).code;
   };
   const old = await server.login();
   server.advance(3 * 3600 * 1000);
@@ -79,33 +96,52 @@ it('lasts as long as the settings say now: a shorter limit ends older sessions a
 describe('the cookie', () => {
   let cookie = '';
   beforeEach(async () => {
-    const reply = await server.call('POST /base/login', { username: 'admin', password: ADMIN_PASSWORD });
+    const reply = await server.call('POST /base/login', {
+      username: 'admin',
+      password: ADMIN_PASSWORD,
+    });
     expect(String(reply.headers['set-cookie'])).toMatch(/SameSite=Strict/);
     cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
   });
 
   it('says how long it lives and not until when, which the clock of a browser may take for past', async () => {
-    const { headers } = await server.call('POST /base/login', { username: 'admin', password: ADMIN_PASSWORD });
+    const { headers } = await server.call('POST /base/login', {
+      username: 'admin',
+      password: ADMIN_PASSWORD,
+    });
     expect(String(headers['set-cookie'])).toMatch(/^x-token=[^;]+; Max-Age=604800; Path=/);
     expect(String(headers['set-cookie'])).not.toMatch(/expires/i);
   });
 
   it('speaks for reads, and for writes from a page of this origin only', async () => {
     const write = (headers: Record<string, string>) =>
-      server.call('PUT /user/setSelfInfo', { nickName: 'x' }, { headers: { cookie, host: 'console.test', ...headers } });
-    expect((await server.call('GET /user/getUserInfo', undefined, { headers: { cookie } })).code).toBe(0);
+      server.call(
+        'PUT /user/setSelfInfo',
+        { nickName: 'x' },
+        { headers: { cookie, host: 'console.test', ...headers } },
+      );
+    expect(
+      (await server.call('GET /user/getUserInfo', undefined, { headers: { cookie } })).code,
+    ).toBe(0);
     expect((await write({})).code).toBe(7);
-    expect((await write({ 'sec-fetch-site': 'cross-site', origin: 'http://console.test' })).code).toBe(7);
+    expect(
+      (await write({ 'sec-fetch-site': 'cross-site', origin: 'http://console.test' })).code,
+    ).toBe(7);
     expect((await write({ origin: 'http://evil.test' })).code).toBe(7);
     expect((await write({ origin: 'http://console.test' })).code).toBe(0);
     expect((await write({ 'sec-fetch-site': 'same-origin' })).code).toBe(0);
     const bind = (headers: Record<string, string>) =>
-      server.call(`GET /wx/wxbind?uuid=${randomUUID()}`, undefined, { headers: { cookie, ...headers } });
+      server.call(`GET /wx/wxbind?uuid=${randomUUID()}`, undefined, {
+        headers: { cookie, ...headers },
+      });
     expect((await bind({ 'sec-fetch-site': 'cross-site' })).msg).toBe(texts.crossSite);
     expect((await bind({ 'sec-fetch-site': 'same-origin' })).msg).not.toBe(texts.crossSite);
   });
 
   it('yields to the header', async () => {
-    expect((await server.call('GET /user/getUserInfo', undefined, { as: 'bad', headers: { cookie } })).status).toBe(401);
+    expect(
+      (await server.call('GET /user/getUserInfo', undefined, { as: 'bad', headers: { cookie } }))
+        .status,
+    ).toBe(401);
   });
 });

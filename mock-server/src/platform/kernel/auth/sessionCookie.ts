@@ -8,7 +8,8 @@ import { DEVICE_MS } from './devices.ts';
 const NAME = 'x-token';
 
 /** Not HttpOnly: the client keeps the token itself and clears this cookie on its own (spec 3). */
-const options = (request: FastifyRequest) => ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+const options = (request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const;
 
 export interface PresentedToken {
   token: string | undefined;
@@ -46,7 +47,11 @@ export function isOwnPage(request: FastifyRequest): boolean {
 }
 
 /** Says how long the cookie lives and not until when: the clock of a browser may be wrong by years. */
-export function setCookie(request: FastifyRequest, reply: FastifyReply, issued: IssuedToken | null): void {
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  issued: IssuedToken | null,
+): void {
   if (issued) reply.setCookie(NAME, issued.token, { ...options(request), maxAge: issued.life });
   else reply.clearCookie(NAME, options(request));
 }
@@ -54,15 +59,24 @@ export function setCookie(request: FastifyRequest, reply: FastifyReply, issued: 
 const DEVICE = 'x-device';
 
 /** What a browser says of itself by the cookie of a device. */
-export const deviceCookieOf = (request: FastifyRequest): string | undefined => request.cookies[DEVICE];
+export const deviceCookieOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[DEVICE];
 
 /** The device is no business of any script. */
 export function setDevice(request: FastifyRequest, reply: FastifyReply, sealed: string): void {
-  reply.setCookie(DEVICE, sealed, { ...options(request), httpOnly: true, maxAge: DEVICE_MS / 1000 });
+  reply.setCookie(DEVICE, sealed, {
+    ...options(request),
+    httpOnly: true,
+    maxAge: DEVICE_MS / 1000,
+  });
 }
 
 /** Hands a new session over: headers `new-token` and `new-expires-at` (unix seconds), and the cookie. */
-export function renewSession(request: FastifyRequest, reply: FastifyReply, issued: IssuedToken): void {
+export function renewSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  issued: IssuedToken,
+): void {
   reply.header('new-token', issued.token);
   reply.header('new-expires-at', String(Math.floor(issued.expiresAt.getTime() / 1000)));
   setCookie(request, reply, issued);

@@ -22,18 +22,37 @@ export const NOTED_EVERY_MS = 5 * 60_000;
 const MAX_NOTED = 5_000;
 const noted = new WeakMap<Memory, Map<string, number>>();
 
-const used = ({ ip, agent, now }: SessionOrigin) => ({ ip: ip.slice(0, 60), agent: agent.slice(0, 300), usedAt: now });
+const used = ({ ip, agent, now }: SessionOrigin) => ({
+  ip: ip.slice(0, 60),
+  agent: agent.slice(0, 300),
+  usedAt: now,
+});
 
 /**
  * Makes a token that lasts as long as the settings say now, and writes down whose session is open from where.
  *
  * @example const { token, expiresAt } = await issueSession(tx, deps.tokens, subject, { ip, agent, now })
  */
-export async function issueSession(tx: Tx, tokens: Tokens, subject: TokenSubject, from: SessionOrigin): Promise<IssuedToken> {
+export async function issueSession(
+  tx: Tx,
+  tokens: Tokens,
+  subject: TokenSubject,
+  from: SessionOrigin,
+): Promise<IssuedToken> {
   const { sessionId = randomUUID(), userId, authorityId, sessionEpoch } = subject;
   const { now } = from;
-  const issued = await tokens.issue({ ...subject, sessionId }, now, await readSettings(tx, securitySettings));
-  const fresh = { authorityId, sessionEpoch, ...used(from), issuedAt: now, expiresAt: issued.expiresAt };
+  const issued = await tokens.issue(
+    { ...subject, sessionId },
+    now,
+    await readSettings(tx, securitySettings),
+  );
+  const fresh = {
+    authorityId,
+    sessionEpoch,
+    ...used(from),
+    issuedAt: now,
+    expiresAt: issued.expiresAt,
+  };
   await tx
     .insert(sessions)
     .values({ id: sessionId, userId, ...fresh, startedAt: now })
@@ -47,7 +66,14 @@ export async function noteUse(
   token: string,
   from: SessionOrigin,
 ): Promise<void> {
-  const { sessionId: id, userId, authorityId, sessionEpoch, issuedAt, expiresAt } = await tokens.read(token, from.now);
+  const {
+    sessionId: id,
+    userId,
+    authorityId,
+    sessionEpoch,
+    issuedAt,
+    expiresAt,
+  } = await tokens.read(token, from.now);
   const known = noted.get(memory) ?? new Map<string, number>();
   noted.set(memory, known);
   const last = known.get(id) ?? issuedAt.getTime();
@@ -57,7 +83,16 @@ export async function noteUse(
   const now = used(from);
   await database.db
     .insert(sessions)
-    .values({ id, userId, authorityId, sessionEpoch, ...now, startedAt: issuedAt, issuedAt, expiresAt })
+    .values({
+      id,
+      userId,
+      authorityId,
+      sessionEpoch,
+      ...now,
+      startedAt: issuedAt,
+      issuedAt,
+      expiresAt,
+    })
     .onConflictDoUpdate({
       target: sessions.id,
       set: now,

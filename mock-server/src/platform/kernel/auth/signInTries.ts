@@ -3,7 +3,15 @@ import { networkOf } from '../../../http/network.ts';
 import type { CaptchaMode } from '../../../process/config.ts';
 import { readSettings } from '../settings/store.ts';
 import type { Device } from './devices.ts';
-import { type Bucket, forgetFailures, giveBack, type Refused, type Reserved, readFailures, reserveTry } from './guesses.ts';
+import {
+  type Bucket,
+  forgetFailures,
+  giveBack,
+  type Refused,
+  type Reserved,
+  readFailures,
+  reserveTry,
+} from './guesses.ts';
 import { lockoutSettings, longestWaits } from './lockout.ts';
 
 /** From where somebody tries to sign in. */
@@ -35,11 +43,22 @@ function bucketsOf(userName: string, origin: Origin, isKnown: boolean, limits: L
   const { ownMs, sharedMs } = longestWaits(limits);
   const name = userName.toLowerCase();
   const place = placeOf(origin, limits);
-  const own = (where: string): Bucket => ({ subject: `${where} name:${name}`, limit: limits.userLimit, intervalMs: ownMs });
+  const own = (where: string): Bucket => ({
+    subject: `${where} name:${name}`,
+    limit: limits.userLimit,
+    intervalMs: ownMs,
+  });
   if (isKnown) return { own: own(place.subject), shared: [place] };
   const address = placeOf({ ...origin, device: undefined }, limits);
-  const everywhere: Bucket = { subject: `name:${name}`, limit: limits.nameLimit, intervalMs: sharedMs };
-  return { own: own(address.subject), shared: [everywhere, address, ...(origin.device ? [place] : [])] };
+  const everywhere: Bucket = {
+    subject: `name:${name}`,
+    limit: limits.nameLimit,
+    intervalMs: sharedMs,
+  };
+  return {
+    own: own(address.subject),
+    shared: [everywhere, address, ...(origin.device ? [place] : [])],
+  };
 }
 
 /** A sign-in that was counted as a failure before its password is looked at. */
@@ -80,14 +99,23 @@ export async function reserveSignIn(
 }
 
 /** Whether a sign-in has to solve a captcha after so many failures from its place; the environment goes before the setting. */
-export async function needsCaptcha(tx: Tx, decided: CaptchaMode | undefined, failures: number): Promise<boolean> {
+export async function needsCaptcha(
+  tx: Tx,
+  decided: CaptchaMode | undefined,
+  failures: number,
+): Promise<boolean> {
   const { captcha, captchaAfter } = await readSettings(tx, lockoutSettings);
   const mode = decided ?? captcha;
   return mode === 'auto' ? failures >= captchaAfter : mode === 'always';
 }
 
 /** Whether the next sign-in from here has to solve a captcha. */
-export async function captchaIsOpen(tx: Tx, decided: CaptchaMode | undefined, origin: Origin, now: Date): Promise<boolean> {
+export async function captchaIsOpen(
+  tx: Tx,
+  decided: CaptchaMode | undefined,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
   const limits = await readSettings(tx, lockoutSettings);
   return needsCaptcha(tx, decided, await readFailures(tx, placeOf(origin, limits), now));
 }

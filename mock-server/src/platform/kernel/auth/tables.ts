@@ -5,7 +5,10 @@ import { authorityId } from '../identity/authority/tables.ts';
 import { users } from '../identity/user/tables.ts';
 
 /** Values that the server made for itself once, for example the key of its tokens. */
-export const secrets = pgTable('secrets', { name: varchar({ length: 60 }).primaryKey(), value: text().notNull() });
+export const secrets = pgTable('secrets', {
+  name: varchar({ length: 60 }).primaryKey(),
+  value: text().notNull(),
+});
 
 /** Tokens that were signed out before their end, by hash: a leaked table opens no session. */
 export const revokedTokens = pgTable(
@@ -36,7 +39,10 @@ export const sessions = pgTable(
     /** Ended by its user, or by whoever manages him. */
     endedAt: timestamp(),
   },
-  (table) => [index('sessions_user').on(table.userId, table.usedAt), index('sessions_expires').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId, table.usedAt),
+    index('sessions_expires').on(table.expiresAt),
+  ],
 );
 
 /** Tokens by which programs make calls for a person: some of those that his role may make, until a day. */
@@ -96,6 +102,10 @@ export const loginFailures = pgTable(
 
 export const captchas = pgTable(
   'captchas',
-  { id: varchar({ length: 40 }).primaryKey(), answerHash: varchar({ length: 64 }).notNull(), expiresAt: timestamp().notNull() },
+  {
+    id: varchar({ length: 40 }).primaryKey(),
+    answerHash: varchar({ length: 64 }).notNull(),
+    expiresAt: timestamp().notNull(),
+  },
   (table) => [index('captchas_expires').on(table.expiresAt)],
 );

@@ -14,8 +14,13 @@ const MAX_CHECKED = 5_000;
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** When a session ends under the limits of this moment, which may be shorter than those it was opened under. */
-export function endOfSession({ issuedAt, expiresAt }: Pick<ReadToken, 'issuedAt' | 'expiresAt'>, limits: SessionLimits): Date {
-  return new Date(Math.min(expiresAt.getTime(), issuedAt.getTime() + limits.sessionHours * HOUR_S * 1000));
+export function endOfSession(
+  { issuedAt, expiresAt }: Pick<ReadToken, 'issuedAt' | 'expiresAt'>,
+  limits: SessionLimits,
+): Date {
+  return new Date(
+    Math.min(expiresAt.getTime(), issuedAt.getTime() + limits.sessionHours * HOUR_S * 1000),
+  );
 }
 
 /**
@@ -27,7 +32,8 @@ export function makeTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
   /** What tokens say whose signature was good: that does not change, only whether they are still in time. */
   const checked = new Map<string, ReadToken>();
-  const isInTime = ({ issuedAt, expiresAt }: ReadToken, now: Date) => issuedAt <= now && now < expiresAt;
+  const isInTime = ({ issuedAt, expiresAt }: ReadToken, now: Date) =>
+    issuedAt <= now && now < expiresAt;
   return {
     async issue(subject, now, { sessionHours, renewMinutes }) {
       const expires = seconds(now) + sessionHours * HOUR_S;
@@ -59,7 +65,9 @@ export function makeTokens(secret: string): Tokens {
         audience: AUDIENCE,
         currentDate: now,
       }).catch((error) => {
-        throw new NotAuthenticated(error instanceof errors.JWTExpired ? texts.expired : texts.badToken);
+        throw new NotAuthenticated(
+          error instanceof errors.JWTExpired ? texts.expired : texts.badToken,
+        );
       });
       const read: ReadToken = {
         hash: tokenHash(token),

@@ -12,6 +12,11 @@ export const lockedUntil: SQL<number | null> = sql<number | null>`(
   from ${loginFailures} where ${failedName} = lower(${users.userName}))`;
 
 /** Forgets the failures of a user's name, wherever it was tried, and of his own password. What others fail at from his address stays. */
-export async function forgetFailuresOf(tx: Tx, { id, userName }: { id: number; userName: string }): Promise<void> {
-  await tx.delete(loginFailures).where(or(eq(failedName, userName.toLowerCase()), eq(loginFailures.subject, `password:${id}`)));
+export async function forgetFailuresOf(
+  tx: Tx,
+  { id, userName }: { id: number; userName: string },
+): Promise<void> {
+  await tx
+    .delete(loginFailures)
+    .where(or(eq(failedName, userName.toLowerCase()), eq(loginFailures.subject, `password:${id}`)));
 }

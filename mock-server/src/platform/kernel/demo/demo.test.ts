@@ -34,7 +34,9 @@ describe('the demo as it is made', () => {
 
   it.each([1, 2, 3, 4, 5])('holds together with seed %i', (seed) => {
     const made = make(seed);
-    expect([made.people.length, made.netbars.length, made.operations.length]).toEqual([40, 60, 400]);
+    expect([made.people.length, made.netbars.length, made.operations.length]).toEqual([
+      40, 60, 400,
+    ]);
     expect(made.people.filter(({ enable }) => enable === 2).length).toBe(4);
     expect(new Set(made.people.map(({ userName }) => userName)).size).toBe(40);
     const places = made.netbars.map(({ regionCode, name }) => `${regionCode} ${name}`);
@@ -43,7 +45,8 @@ describe('the demo as it is made', () => {
     for (const one of made.netbars) {
       const { terminalTotal = 0, terminalOnline = 0, terminalProtected = 0 } = one;
       expect(Math.max(terminalOnline, terminalProtected)).toBeLessThanOrEqual(terminalTotal);
-      if (one.status === 'pending') expect([one.lastHeartbeatAt, one.expireAt, one.clientVersion]).toEqual([null, null, '']);
+      if (one.status === 'pending')
+        expect([one.lastHeartbeatAt, one.expireAt, one.clientVersion]).toEqual([null, null, '']);
       expect(one.createdAt.getTime()).toBeLessThan(now.getTime());
     }
     const moments = made.operations.map(({ createdAt }) => createdAt?.getTime() ?? 0);
@@ -62,7 +65,10 @@ describe('the demo in the database', () => {
     const [records] = await server.db.select({ total: count() }).from(operationRecords);
     // What withdrawals moved is the server's.
     const byHand = ne(ledgerEntries.operatorId, 0);
-    const [movements] = await server.db.select({ total: count() }).from(ledgerEntries).where(byHand);
+    const [movements] = await server.db
+      .select({ total: count() })
+      .from(ledgerEntries)
+      .where(byHand);
     return [bars?.total, places?.total, people?.total, records?.total, movements?.total];
   };
 
@@ -71,9 +77,14 @@ describe('the demo in the database', () => {
     const { config, database, log } = server.deps;
     await (await prepareDeps(config, database, log, () => undefined)).bus.close();
     expect(await rows()).toEqual([60, 3, 41, 400, 480]);
-    const { data } = await server.call<NetbarStat>('POST /netbar/getNetbarStat', {}, { as: await server.login() });
+    const { data } = await server.call<NetbarStat>(
+      'POST /netbar/getNetbarStat',
+      {},
+      { as: await server.login() },
+    );
     for (const counts of [data.status, data.onlineStatus, data.protectStatus, data.ring])
-      for (const [value, total] of Object.entries(counts)) expect([value, total > 0]).toEqual([value, true]);
+      for (const [value, total] of Object.entries(counts))
+        expect([value, total > 0]).toEqual([value, true]);
     expect(data.total).toBe(60);
   });
 
@@ -82,8 +93,15 @@ describe('the demo in the database', () => {
     const entries = await server.db.select().from(ledgerEntries);
     expect(accounts).toHaveLength(40);
     for (const { userId, points } of accounts) {
-      const own = entries.filter((entry) => entry.userId === userId && entry.assetType === 'points');
-      expect(own.reduce((sum, { direction, amount }) => sum + (direction === 'in' ? amount : -amount), 0)).toBe(points);
+      const own = entries.filter(
+        (entry) => entry.userId === userId && entry.assetType === 'points',
+      );
+      expect(
+        own.reduce(
+          (sum, { direction, amount }) => sum + (direction === 'in' ? amount : -amount),
+          0,
+        ),
+      ).toBe(points);
     }
   });
 
@@ -103,7 +121,9 @@ describe('the demo in the database', () => {
       disklessType: 'none',
       billingType: 'scan',
     };
-    const added = await server.call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', body, { as: await server.login() });
+    const added = await server.call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', body, {
+      as: await server.login(),
+    });
     expect(added.data.netbar.ID).toBe(61);
   });
 });

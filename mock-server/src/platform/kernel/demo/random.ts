@@ -47,4 +47,9 @@ const DEMO_SEED = 20_240_613;
 
 /** The numbers of one area's demo, which no other area's demo changes. */
 export const demoRandom = (area: string): Random =>
-  makeRandom([...area].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), DEMO_SEED));
+  makeRandom(
+    [...area].reduce(
+      (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
+      DEMO_SEED,
+    ),
+  );

@@ -10,7 +10,10 @@ import { texts } from './texts.ts';
 /** What is wrong with the server, for those who can do something about it; the console shows it above every page. */
 export const Alert = name(
   'Alert',
-  Type.Object({ level: Type.Union([Type.Literal('warning'), Type.Literal('error')]), msg: Type.String() }),
+  Type.Object({
+    level: Type.Union([Type.Literal('warning'), Type.Literal('error')]),
+    msg: Type.String(),
+  }),
 );
 export type Alert = Static<typeof Alert>;
 
@@ -26,5 +29,10 @@ export async function readAlerts(
   if (disk.state === 'enough' || !(await isGranted(tx, authorityId, OF_ADMINISTRATORS))) return [];
   const left = Math.floor(disk.free / MB);
   if (disk.state === 'low') return [{ level: 'warning', msg: texts.low(left) }];
-  return [{ level: 'error', msg: database.engine === 'embedded' ? texts.full(left) : texts.fullForFiles(left) }];
+  return [
+    {
+      level: 'error',
+      msg: database.engine === 'embedded' ? texts.full(left) : texts.fullForFiles(left),
+    },
+  ];
 }

@@ -5,7 +5,11 @@ import { operationRecords } from '../../services/operation/tables.ts';
 
 const server = withServer({ metricsToken: 'scrape-me' });
 const MB = 1024 * 1024;
-const S101 = { code: 7, data: { reason: 'S101' }, msg: expect.stringMatching(/^S101 磁盘空间不足/) };
+const S101 = {
+  code: 7,
+  data: { reason: 'S101' },
+  msg: expect.stringMatching(/^S101 磁盘空间不足/),
+};
 
 let admin = '';
 beforeEach(async () => {
@@ -16,10 +20,15 @@ beforeEach(async () => {
 const leave = (megabytes: number) => {
   server.deps.disk.measure = async () => megabytes * MB;
 };
-const create = (type: string) => server.call('POST /sysDictionary/createSysDictionary', { name: type, type }, { as: admin });
-const set = (disk: object) => server.call('POST /system/setSystemConfig', { config: { disk } }, { as: admin });
+const create = (type: string) =>
+  server.call('POST /sysDictionary/createSysDictionary', { name: type, type }, { as: admin });
+const set = (disk: object) =>
+  server.call('POST /system/setSystemConfig', { config: { disk } }, { as: admin });
 const state = async () => (await server.app.inject('/readyz')).json().disk;
-const told = () => server.log.filter(({ msg }) => String(msg).startsWith('the disk of the data folder')).map(({ msg }) => msg);
+const told = () =>
+  server.log
+    .filter(({ msg }) => String(msg).startsWith('the disk of the data folder'))
+    .map(({ msg }) => msg);
 
 const isEmbedded = () => server.deps.database.engine === 'embedded';
 
@@ -37,11 +46,17 @@ describe('a disk that fills up', () => {
     ]);
     leave(100);
     await server.deps.disk.look();
-    const metrics = await server.app.inject({ url: '/metrics', headers: { authorization: 'Bearer scrape-me' } });
+    const metrics = await server.app.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer scrape-me' },
+    });
     expect(metrics.body).toMatch(/^console_disk_free_bytes 104857600$/m);
     expect(metrics.body).toMatch(/^console_disk_full 1$/m);
     const ready = await server.app.inject('/readyz');
-    expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ok', disk: 'full' })]);
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      expect.objectContaining({ status: 'ok', disk: 'full' }),
+    ]);
   });
 
   it('takes nothing more that is written, says why, and goes on by itself when there is room', async () => {
@@ -60,28 +75,57 @@ describe('a disk that fills up', () => {
   it('lets people read, sign in and out, delete what takes room, and change the limits', async () => {
     leave(511);
     const session = await server.login('admin', ADMIN_PASSWORD);
-    const list = await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: session });
-    const deleted = await server.call('DELETE /sysOperationRecord/deleteSysOperationRecord', { ID: 1 }, { as: session });
-    expect([list.code, deleted.code, (await set({ stopMb: 256 })).code, (await create('c')).code]).toEqual([0, 0, 0, 0]);
+    const list = await server.call(
+      'POST /user/getUserList',
+      { page: 1, pageSize: 10 },
+      { as: session },
+    );
+    const deleted = await server.call(
+      'DELETE /sysOperationRecord/deleteSysOperationRecord',
+      { ID: 1 },
+      { as: session },
+    );
+    expect([
+      list.code,
+      deleted.code,
+      (await set({ stopMb: 256 })).code,
+      (await create('c')).code,
+    ]).toEqual([0, 0, 0, 0]);
     expect((await server.call('POST /jwt/jsonInBlacklist', {}, { as: session })).code).toBe(0);
   });
 
   it('takes no file that would leave too little, whatever the database is', async () => {
     leave(520);
-    const form = ['--x', 'Content-Disposition: form-data; name="file"; filename="a.txt"', '', 'text', '--x--', ''].join('\r\n');
+    const form = [
+      '--x',
+      'Content-Disposition: form-data; name="file"; filename="a.txt"',
+      '',
+      'text',
+      '--x--',
+      '',
+    ].join('\r\n');
     const send = async (length: number) =>
       (
         await server.app.inject({
           method: 'POST',
           url: '/api/fileUploadAndDownload/upload',
-          headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-token': admin, 'content-length': String(length) },
+          headers: {
+            'content-type': 'multipart/form-data; boundary=x',
+            'x-token': admin,
+            'content-length': String(length),
+          },
           payload: form,
         })
       ).json();
     expect(await send(10 * MB)).toMatchObject(S101);
     leave(100);
     const headers = { 'content-type': 'application/zip', 'x-token': admin };
-    const release = await server.app.inject({ method: 'POST', url: '/api/remote/addRelease', headers, payload: 'PK' });
+    const release = await server.app.inject({
+      method: 'POST',
+      url: '/api/remote/addRelease',
+      headers,
+      payload: 'PK',
+    });
     expect(release.json()).toMatchObject(S101);
     leave(4096);
     expect(await send(Buffer.byteLength(form))).toMatchObject({ code: 0 });
@@ -90,8 +134,14 @@ describe('a disk that fills up', () => {
   it('is told in the console to who can change the configuration, with the page and while it is open, and to nobody else', async () => {
     await server.addUser('member', 301);
     const alerts = async (session: string) => {
-      const boot = await server.call<{ session: { alerts: unknown } }>('GET /console/boot', undefined, { as: session });
-      const later = await server.call<{ alerts: unknown }>('GET /remote/getRevision', undefined, { as: session });
+      const boot = await server.call<{ session: { alerts: unknown } }>(
+        'GET /console/boot',
+        undefined,
+        { as: session },
+      );
+      const later = await server.call<{ alerts: unknown }>('GET /remote/getRevision', undefined, {
+        as: session,
+      });
       expect(later.data.alerts).toEqual(boot.data.session.alerts);
       return later.data.alerts;
     };
@@ -109,7 +159,10 @@ describe('a disk that fills up', () => {
 
   it('is as full as the settings say', async () => {
     const wrong = await set({ warnMb: 100, stopMb: 100 });
-    expect([wrong.code, JSON.stringify(wrong.data)]).toEqual([422, expect.stringContaining('stopMb')]);
+    expect([wrong.code, JSON.stringify(wrong.data)]).toEqual([
+      422,
+      expect.stringContaining('stopMb'),
+    ]);
     expect((await set({ stopMb: 10 })).code).toBe(422);
     expect((await set({ warnMb: 9000, stopMb: 8000 })).code).toBe(0);
     leave(7999);
@@ -119,19 +172,31 @@ describe('a disk that fills up', () => {
 });
 
 it.each([
-  ['a file cannot be written', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
-  ['the database cannot be written', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  [
+    'a file cannot be written',
+    Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+  ],
+  [
+    'the database cannot be written',
+    Object.assign(new Error('could not extend file'), { code: '53100' }),
+  ],
 ])('a call that fails because %s is told so, instead of a fault', async (_what, error) => {
   server.deps.registry.revision = () => Promise.reject(error);
   const reply = await server.call('GET /remote/getRevision', undefined, { as: admin });
   expect([reply.status, reply]).toEqual([200, expect.objectContaining(S101)]);
-  expect(server.log).toContainEqual(expect.objectContaining({ msg: 'a disk is full: the call was refused', level: 50 }));
+  expect(server.log).toContainEqual(
+    expect.objectContaining({ msg: 'a disk is full: the call was refused', level: 50 }),
+  );
 });
 
 it('a call that reads goes on without what is written beside it', async () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   server.deps.registry.manifest = () => Promise.reject(full);
   const headers = { 'x-remote': 'shop@aaaaaaaaaaaa' };
-  const reply = await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: admin, headers });
+  const reply = await server.call(
+    'POST /user/getUserList',
+    { page: 1, pageSize: 10 },
+    { as: admin, headers },
+  );
   expect(reply.code).toBe(0);
 });

@@ -54,7 +54,8 @@ export class DataDisk implements DiskSpace {
   private tell(state: DiskState, free: number): void {
     const details = { dataDir: this.parts.config.dataDir, freeMb: Math.floor(free / MB) };
     const { log } = this.parts;
-    if (state === 'full') log.error(details, 'the disk of the data folder is full: what writes is refused');
+    if (state === 'full')
+      log.error(details, 'the disk of the data folder is full: what writes is refused');
     else if (state === 'low') log.warn(details, 'the disk of the data folder is getting full');
     else log.info(details, 'the disk of the data folder has room again');
   }
@@ -66,7 +67,10 @@ export class DataDisk implements DiskSpace {
   }
 
   watch(): () => void {
-    const look = () => this.look().catch((error) => this.parts.log.warn({ err: error }, 'the disk cannot be looked at'));
+    const look = () =>
+      this.look().catch((error) =>
+        this.parts.log.warn({ err: error }, 'the disk cannot be looked at'),
+      );
     void look();
     const timer = setInterval(look, EVERY_MS).unref();
     return () => clearInterval(timer);

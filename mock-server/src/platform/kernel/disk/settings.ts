@@ -8,7 +8,13 @@ export const MB = 1024 * 1024;
 export const MAX_THRESHOLD_MB = 1024 * 1024;
 
 const threshold = (title: string, description: string) =>
-  Type.Integer({ minimum: MIN_FREE_BYTES / MB, maximum: MAX_THRESHOLD_MB, title, description, ...forScreen({ unit: 'MB' }) });
+  Type.Integer({
+    minimum: MIN_FREE_BYTES / MB,
+    maximum: MAX_THRESHOLD_MB,
+    title,
+    description,
+    ...forScreen({ unit: 'MB' }),
+  });
 
 /** How much of the disk stays free. */
 export const diskSettings = defineSettings({
@@ -22,5 +28,6 @@ export const diskSettings = defineSettings({
     stopMb: threshold(texts.fields.stopMb, texts.fields.stopHint),
   }),
   defaults: { warnMb: 2048, stopMb: 512 },
-  check: ({ warnMb, stopMb }) => (stopMb < warnMb ? [] : [{ field: 'stopMb', msg: texts.refusals.stopMb }]),
+  check: ({ warnMb, stopMb }) =>
+    stopMb < warnMb ? [] : [{ field: 'stopMb', msg: texts.refusals.stopMb }],
 });

@@ -10,7 +10,10 @@ export interface Payout {
 }
 
 /** What became of a payout. `pending`: the gateway has it and does not know yet. */
-export type PayoutOutcome = { state: 'paid'; tradeNo: string } | { state: 'failed'; reason: string } | { state: 'pending' };
+export type PayoutOutcome =
+  | { state: 'paid'; tradeNo: string }
+  | { state: 'failed'; reason: string }
+  | { state: 'pending' };
 
 /** Pays money out. */
 export interface PayoutGateway {

@@ -72,7 +72,11 @@ export interface Registry {
    * @param db no transaction: files are read
    * @param wanted which manifests are sent when not all are; without it all of them
    */
-  current(db: Tx, user?: { userId: number; authorityId: number }, wanted?: WantedManifests): Promise<InForce>;
+  current(
+    db: Tx,
+    user?: { userId: number; authorityId: number },
+    wanted?: WantedManifests,
+  ): Promise<InForce>;
   /** Number of the revision in force, as a text. Registers new local builds first, so it needs no transaction around it. */
   revision(db: Tx): Promise<string>;
   /** The releases of the given builds, in their order; a build that was never accepted is left out. */

@@ -69,7 +69,10 @@ export interface ListDeclaration<
   /** What can be done on the list as a whole, with the call that each needs. */
   actions?: Readonly<Record<string, string>>;
   /** What the answer holds besides, with its schema. */
-  more?: { schema: TProperties; read(by: By, counts: Counts, query: Static<TObject<FilterFields<F>>>): object | Promise<object> };
+  more?: {
+    schema: TProperties;
+    read(by: By, counts: Counts, query: Static<TObject<FilterFields<F>>>): object | Promise<object>;
+  };
   /** Looks at what is asked before anything is read. Throws a refusal. */
   before?(by: By, query: Static<TObject<FilterFields<F>>>): Promise<unknown>;
   /** What people call a row, where tasks name it. */
@@ -103,7 +106,12 @@ interface ListRoute {
 }
 
 /** A list, and all that is made of its declaration. */
-export interface List<F extends Filters, S extends Readonly<Record<string, Ordered>>, R extends object, I extends Ordered> {
+export interface List<
+  F extends Filters,
+  S extends Readonly<Record<string, Ordered>>,
+  R extends object,
+  I extends Ordered,
+> {
   table: PgTable;
   id: I;
   sort: S;
@@ -125,7 +133,11 @@ export interface List<F extends Filters, S extends Readonly<Record<string, Order
   /** One page: at most two statements. */
   list(by: By, query: ListQuery): Promise<ListAnswer<R>>;
   /** How many rows a query leaves, and the counts of tabs, in one statement. */
-  count(by: By, query: Partial<ListQuery>, tabs?: readonly (keyof F & string)[]): Promise<{ total: number; stat: object }>;
+  count(
+    by: By,
+    query: Partial<ListQuery>,
+    tabs?: readonly (keyof F & string)[],
+  ): Promise<{ total: number; stat: object }>;
   /** The call that answers the list. */
   route(call: ListRoute): Route;
 }

@@ -57,13 +57,19 @@ export async function readTotal(
   const [row] = await tx.select({ total: count() }).from(sql`${some} counted`);
   const total = row?.total ?? 0;
   if (total <= counted) return { total, totalExact: true };
-  const { rows } = (await tx.execute(sql`explain (format json) ${from(tx, { id }).where(where)}`)) as unknown as { rows: Plan[] };
-  return { total: Math.max(total, rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0), totalExact: false };
+  const { rows } = (await tx.execute(
+    sql`explain (format json) ${from(tx, { id }).where(where)}`,
+  )) as unknown as { rows: Plan[] };
+  return {
+    total: Math.max(total, rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0),
+    totalExact: false,
+  };
 }
 
 /** A column by which a large list can be gone through from row to row. Throws, at the start, for any other. */
 function walkable({ column, isDown }: OrderKey): ColumnKey {
-  if (!is(column, PgColumn) || !column.notNull) throw new Error('A large list is sorted by columns that are never null');
+  if (!is(column, PgColumn) || !column.notNull)
+    throw new Error('A large list is sorted by columns that are never null');
   return { column, isDown };
 }
 
@@ -82,7 +88,10 @@ export function deepOrder(
   return ([wanted], other) => {
     const own = other?.map(walkable) ?? first;
     const isDown = wanted?.isDown ?? own[0]?.isDown ?? true;
-    const columns = [...(wanted ? [walkable(wanted)] : []), ...own.filter(({ column }) => column !== wanted?.column)];
+    const columns = [
+      ...(wanted ? [walkable(wanted)] : []),
+      ...own.filter(({ column }) => column !== wanted?.column),
+    ];
     return columns.map(({ column }) => ({ column, isDown }));
   };
 }
@@ -105,7 +114,9 @@ async function besides(
   anchor: number,
   backwards: boolean,
 ): Promise<SQL> {
-  const [row] = await from(tx, { key: keyTexts(keys) }).where(and(eq(id as AnyPgColumn, anchor), scope));
+  const [row] = await from(tx, { key: keyTexts(keys) }).where(
+    and(eq(id as AnyPgColumn, anchor), scope),
+  );
   if (!row) throw refuse(texts.anchorGone);
   const held = row.key as string[];
   const values = keys.map((key, place) => valueAs(key, held[place] ?? ''));
@@ -118,16 +129,23 @@ async function besides(
 export async function deepPlace<R>(tx: Tx, source: Source<R>, wanted: Wanted): Promise<Place> {
   const { query, pageSize: limit, total, totalExact } = wanted;
   // The last page of a counted list holds what the pages before it leave over.
-  if (query.fromEnd) return { backwards: true, offset: 0, limit: totalExact ? total % limit || limit : limit };
+  if (query.fromEnd)
+    return { backwards: true, offset: 0, limit: totalExact ? total % limit || limit : limit };
   const anchor = query.before ?? query.after;
   if (anchor === undefined) {
     const offset = Math.min((query.page - 1) * limit, Number.MAX_SAFE_INTEGER);
     if (totalExact || offset <= BY_NUMBER) return { backwards: false, offset, limit };
     // Nobody turns so many pages one by one: what is near the end of the estimate is found from there.
     const behind = total - offset - limit;
-    if (offset >= total || behind > BY_NUMBER) throw badFields([{ field: 'page', msg: texts.tooFar(BY_NUMBER) }]);
+    if (offset >= total || behind > BY_NUMBER)
+      throw badFields([{ field: 'page', msg: texts.tooFar(BY_NUMBER) }]);
     return { backwards: true, offset: Math.max(0, behind), limit };
   }
   const backwards = query.before !== undefined;
-  return { backwards, beyond: await besides(tx, source as Source<unknown>, wanted, anchor, backwards), offset: 0, limit };
+  return {
+    backwards,
+    beyond: await besides(tx, source as Source<unknown>, wanted, anchor, backwards),
+    offset: 0,
+    limit,
+  };
 }

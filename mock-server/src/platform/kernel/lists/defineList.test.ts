@@ -26,7 +26,13 @@ interface Page {
 }
 
 const ask = async (as: string, query: object) =>
-  (await server.call<Page>('POST /netbar/getNetbarList', { page: 1, pageSize: 100, ...query }, { as })).data;
+  (
+    await server.call<Page>(
+      'POST /netbar/getNetbarList',
+      { page: 1, pageSize: 100, ...query },
+      { as },
+    )
+  ).data;
 
 /** Seven netbars: some of the same region, some never seen. */
 async function seven(as: string): Promise<void> {
@@ -35,7 +41,10 @@ async function seven(as: string): Promise<void> {
       server,
       as,
       { name: `网吧 ${place}`, regionCode: place % 2 ? '330100' : '330200' },
-      { lastHeartbeatAt: place % 3 === 0 ? null : new Date(server.deps.now().getTime() - place * 60_000) },
+      {
+        lastHeartbeatAt:
+          place % 3 === 0 ? null : new Date(server.deps.now().getTime() - place * 60_000),
+      },
     );
 }
 
@@ -60,7 +69,11 @@ describe('a page of a list', () => {
     await seven(as);
     await ask(as, {});
     const made = [];
-    for (const query of [{}, { page: 2, pageSize: 3 }, { page: 3, pageSize: 3, status: 'pending', keyword: '网吧' }]) {
+    for (const query of [
+      {},
+      { page: 2, pageSize: 3 },
+      { page: 3, pageSize: 3, status: 'pending', keyword: '网吧' },
+    ]) {
       const prepared = vi.spyOn(server.db._.session, 'prepareQuery');
       expect((await ask(as, query)).total).toBe(7);
       made.push(prepared.mock.calls.length);
@@ -91,8 +104,18 @@ describe('a page of a list', () => {
     const as = await server.login();
     await seven(as);
     await server.db.update(netbars).set({ status: 'rejected' }).where(eq(netbars.name, '网吧 3'));
-    const page = await ask(as, { status: ['rejected', 'trial'], keyword: '网吧', page: 4, pageSize: 2 });
-    expect([page.total, page.list, page.stat.status.pending, page.stat.status.rejected]).toEqual([1, [], 6, 1]);
+    const page = await ask(as, {
+      status: ['rejected', 'trial'],
+      keyword: '网吧',
+      page: 4,
+      pageSize: 2,
+    });
+    expect([page.total, page.list, page.stat.status.pending, page.stat.status.rejected]).toEqual([
+      1,
+      [],
+      6,
+      1,
+    ]);
   });
 });
 
@@ -117,13 +140,32 @@ describe('a list', () => {
   it('keeps counts of its own, apart from those of another one that the same changes count for', async () => {
     const as = await server.login();
     await addNetbar(server, as);
-    const whole = { filters: {}, row: declared.row, present: declared.present, memory: 'users' } as const;
+    const whole = {
+      filters: {},
+      row: declared.row,
+      present: declared.present,
+      memory: 'users',
+    } as const;
     const lists = [
-      defineList({ ...whole, table: netbars, id: netbars.id, select: (tx) => tx.select().from(netbars).$dynamic() }),
-      defineList({ ...whole, table: markets, id: markets.id, select: (tx) => tx.select().from(markets).$dynamic() }),
+      defineList({
+        ...whole,
+        table: netbars,
+        id: netbars.id,
+        select: (tx) => tx.select().from(netbars).$dynamic(),
+      }),
+      defineList({
+        ...whole,
+        table: markets,
+        id: markets.id,
+        select: (tx) => tx.select().from(markets).$dynamic(),
+      }),
     ];
     const caller = { userId: 1, uuid: '', userName: 'admin', nickName: '', authorityId: 888 };
-    const by = { tx: server.deps.memory.reader(server.db, { users: 1 }), caller, now: server.deps.now() };
+    const by = {
+      tx: server.deps.memory.reader(server.db, { users: 1 }),
+      caller,
+      now: server.deps.now(),
+    };
     const totals = await Promise.all(lists.map(async (list) => (await list.count(by, {})).total));
     expect(totals).toEqual([1, 0]);
   });
@@ -142,10 +184,12 @@ describe('a list', () => {
 
   it('is not declared with a tab that has no values to count', () => {
     const filters = { kind: equals(strays.kind, Type.String({ maxLength: 5 })) };
-    expect(() => defineList({ ...declared, filters, tabs: ['kind'] })).toThrow('The tab kind needs');
-    expect(() => defineList({ ...declared, filters, tabs: ['kind'], stat: flatStat('kind', { a: 'a' }) })).toThrow(
-      'The tab kind',
+    expect(() => defineList({ ...declared, filters, tabs: ['kind'] })).toThrow(
+      'The tab kind needs',
     );
+    expect(() =>
+      defineList({ ...declared, filters, tabs: ['kind'], stat: flatStat('kind', { a: 'a' }) }),
+    ).toThrow('The tab kind');
   });
 });
 
@@ -154,7 +198,9 @@ it('is exported and worked on within what its pages show: its own scope, and wha
   const caller = { userId: keeper, uuid: '', userName: 'keeper', nickName: '', authorityId: 301 };
   const by = { tx: server.db, caller, now: server.deps.now() };
   const own = await matching(accountList as unknown as RowSource, by, {});
-  expect((await server.db.select({ id: users.id }).from(users).where(own)).map(({ id }) => id)).toEqual([keeper]);
+  expect(
+    (await server.db.select({ id: users.id }).from(users).where(own)).map(({ id }) => id),
+  ).toEqual([keeper]);
   const tasks = await matching(taskList as unknown as RowSource, by, {});
   expect(keyOf(tasks)).toContain('creatorId');
 });

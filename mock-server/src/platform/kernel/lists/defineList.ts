@@ -23,18 +23,30 @@ export interface PageWanted<R> {
 type RowsOf<R> = (tx: Tx, wanted: PageWanted<R>) => Promise<readonly R[] | undefined>;
 
 /** Tells orders of one list apart. */
-export const nameOfOrder = ({ sort, orderKey, desc }: ListQuery) => JSON.stringify(sort ?? [orderKey, desc]);
+export const nameOfOrder = ({ sort, orderKey, desc }: ListQuery) =>
+  JSON.stringify(sort ?? [orderKey, desc]);
 
 /** Finds pages by their number: a later page may be nearer to the end of the list, which the total tells. */
-function pagesByNumber<R>(parts: ListParts<R>, tabs: readonly string[], rowsOf: RowsOf<R> | undefined) {
+function pagesByNumber<R>(
+  parts: ListParts<R>,
+  tabs: readonly string[],
+  rowsOf: RowsOf<R> | undefined,
+) {
   const { source, order: own, sortedAs, where, within, readRows, countBy } = parts;
   return async (by: By, query: ListQuery, pageSize: number): Promise<FoundPage<R>> => {
     const scope = await within(by);
     const pageAt = async (total?: number) => {
       const place = placeOf(query.page, pageSize, total);
       if (!place) return [];
-      const found = { where: and(scope, where(query, by)), keys: sortedBy(sortedAs(query), own), place };
-      return (await rowsOf?.(by.tx, { source, query, own, found })) ?? readRows(by.tx, found, nameOfOrder(query));
+      const found = {
+        where: and(scope, where(query, by)),
+        keys: sortedBy(sortedAs(query), own),
+        place,
+      };
+      return (
+        (await rowsOf?.(by.tx, { source, query, own, found })) ??
+        readRows(by.tx, found, nameOfOrder(query))
+      );
     };
     const first = query.page === 1 ? await pageAt() : undefined;
     if (first && tabs.length === 0 && first.length < pageSize)
@@ -72,7 +84,9 @@ export function defineList<
   S extends Readonly<Record<string, Ordered>> = Record<never, never>,
   C = undefined,
   I extends Ordered = Ordered,
->(declared: ListDeclaration<F, S, Q, R, C, I> & { rowsOf?: RowsOf<Rows<Q>> }): List<F, S, Static<R> & object, I> {
+>(
+  declared: ListDeclaration<F, S, Q, R, C, I> & { rowsOf?: RowsOf<Rows<Q>> },
+): List<F, S, Static<R> & object, I> {
   const parts = listParts<Rows<Q>>(declared, false);
   const findPage = pagesByNumber(parts, declared.tabs ?? [], declared.rowsOf);
   return assembleList(declared, parts, { findPage, places: {}, most: 3, facts: {} });

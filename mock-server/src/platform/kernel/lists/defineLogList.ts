@@ -36,7 +36,9 @@ export interface LogWay<R> {
   /** Up to so many of the rows, for counting. */
   someOf?: ((most: number) => SQL) | undefined;
   /** The rows of a page; `read` reads those of a place, or those that `picked` names. */
-  rowsAt?: ((found: LogPlace, read: (found: LogPlace) => PromiseLike<R[]>) => PromiseLike<R[]>) | undefined;
+  rowsAt?:
+    | ((found: LogPlace, read: (found: LogPlace) => PromiseLike<R[]>) => PromiseLike<R[]>)
+    | undefined;
 }
 
 /** Where the rows of a page of a log are. */
@@ -52,14 +54,23 @@ interface LogDeclaration<F extends Filters, R> {
 const isSet = (value: unknown) => value !== undefined && value !== '';
 
 /** Finds pages from row to row, and by number as far as that goes (`deep.ts`). */
-function pagesOfLog<F extends Filters, R>(parts: ListParts<R>, { filters, sort, ...declared }: Declared<F, R>) {
+function pagesOfLog<F extends Filters, R>(
+  parts: ListParts<R>,
+  { filters, sort, ...declared }: Declared<F, R>,
+) {
   const { source, order, readRows } = parts;
   const keysFor = deepOrder(Object.values(sort ?? {}), order);
 
-  async function find(by: By, query: ListQuery & DeepQuery, pageSize: number, isCarried: boolean): Promise<FoundPage<R>> {
+  async function find(
+    by: By,
+    query: ListQuery & DeepQuery,
+    pageSize: number,
+    isCarried: boolean,
+  ): Promise<FoundPage<R>> {
     const { tx } = by;
     const wanted = parts.sortedAs(query);
-    const isOwnOrder = wanted.length === 0 || (wanted.length === 1 && wanted[0]?.column === order[0]?.column);
+    const isOwnOrder =
+      wanted.length === 0 || (wanted.length === 1 && wanted[0]?.column === order[0]?.column);
     const asked = { by, query, pageSize, where: parts.where(query, by), isOwnOrder, isCarried };
     const way = (await declared.wayTo?.(asked as never)) ?? {};
     const scope = way.scope ?? (await parts.within(by));
@@ -70,11 +81,19 @@ function pagesOfLog<F extends Filters, R>(parts: ListParts<R>, { filters, sort, 
     const page = query.fromEnd ? Math.max(1, Math.ceil(total / pageSize)) : query.page;
     const read = (found: LogPlace) => readRows(tx, found, nameOfOrder(query));
     const found = { where, keys, place };
-    return { rows: await (way.rowsAt?.(found, read) ?? read(found)), total, counts: noCounts, page, facts };
+    return {
+      rows: await (way.rowsAt?.(found, read) ?? read(found)),
+      total,
+      counts: noCounts,
+      page,
+      facts,
+    };
   }
 
   return (by: By, query: ListQuery & DeepQuery, pageSize: number): Promise<FoundPage<R>> => {
-    const isCarried = Object.keys(filters).every((field) => !isSet(query[field]) || declared.carried?.includes(field));
+    const isCarried = Object.keys(filters).every(
+      (field) => !isSet(query[field]) || declared.carried?.includes(field),
+    );
     return isCarried
       ? find(by, query, pageSize, isCarried)
       : readWithin(by, (tx) => find({ ...by, tx }, query, pageSize, isCarried));
@@ -103,9 +122,15 @@ export function defineLogList<
   C = undefined,
   I extends Ordered = Ordered,
 >(
-  declared: Omit<ListDeclaration<F, S, Q, R, C, I>, 'tabs' | 'stat' | 'memory' | 'countedEvery'> & LogDeclaration<F, Rows<Q>>,
+  declared: Omit<ListDeclaration<F, S, Q, R, C, I>, 'tabs' | 'stat' | 'memory' | 'countedEvery'> &
+    LogDeclaration<F, Rows<Q>>,
 ): List<F, S, Static<R> & object, I> {
   const parts = listParts<Rows<Q>>(declared, true);
   const findPage = pagesOfLog<F, Rows<Q>>(parts, declared);
-  return assembleList(declared, parts, { findPage, places: deepFields(declared.id as AnyPgColumn), most: 1, facts: TotalExact });
+  return assembleList(declared, parts, {
+    findPage,
+    places: deepFields(declared.id as AnyPgColumn),
+    most: 1,
+    facts: TotalExact,
+  });
 }

@@ -35,7 +35,8 @@ export function addressOf(query: object): Record<string, string> {
     if (range?.[2] === undefined) address[field] = [value].flat().join(',');
     else {
       const name = range[2].charAt(0).toLowerCase() + range[2].slice(1);
-      address[name] = `${dayOf(String(fields[`start${range[2]}`]))}~${dayOf(String(fields[`end${range[2]}`]))}`;
+      address[name] =
+        `${dayOf(String(fields[`start${range[2]}`]))}~${dayOf(String(fields[`end${range[2]}`]))}`;
     }
   }
   return address;
@@ -49,11 +50,17 @@ export function addressOf(query: object): Record<string, string> {
 export function daysAhead(now: Date, days: number): { start: string; end: string } {
   const dayMs = 86_400_000;
   const midnight = Math.floor((now.getTime() + OFFSET_MS) / dayMs) * dayMs - OFFSET_MS;
-  return { start: new Date(midnight).toISOString(), end: new Date(midnight + (days + 1) * dayMs - 1).toISOString() };
+  return {
+    start: new Date(midnight).toISOString(),
+    end: new Date(midnight + (days + 1) * dayMs - 1).toISOString(),
+  };
 }
 
 /** A link to a list's page that shows the rows of a query. */
-export const listLink = (page: string, query: object): MessageLink => ({ name: page, query: addressOf(query) });
+export const listLink = (page: string, query: object): MessageLink => ({
+  name: page,
+  query: addressOf(query),
+});
 
 interface Counted<L extends CountedList> {
   list: L;
@@ -73,7 +80,11 @@ interface Counted<L extends CountedList> {
  *   permission: { method: 'POST', path: '/netbar/auditNetbar' }, list: netbarList, page: 'netbarList', query: { status: 'pending' } })
  */
 export function figure<L extends CountedList>(
-  declared: Counted<L> & (Without<PendingPart, 'read' | 'link'> | (Without<FigurePart, 'read' | 'link'> & { of?: QueryOf<L> })),
+  declared: Counted<L> &
+    (
+      | Without<PendingPart, 'read' | 'link'>
+      | (Without<FigurePart, 'read' | 'link'> & { of?: QueryOf<L> })
+    ),
 ): DashboardPart {
   const { list, page, query, ...part } = declared;
   const queryAt = (now: Date) => (typeof query === 'function' ? query(now) : query);

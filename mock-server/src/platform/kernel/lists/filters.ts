@@ -34,13 +34,15 @@ export interface ValueFilter<S extends TSchema, V extends string | number> exten
 
 export type Filters = Readonly<Record<string, Filter>>;
 
-const at = (looked: Looked, now: Date): SQL | AnyPgColumn => (typeof looked === 'function' ? looked(now) : looked);
+const at = (looked: Looked, now: Date): SQL | AnyPgColumn =>
+  typeof looked === 'function' ? looked(now) : looked;
 
 /** A text as a pattern of `like` that matches it and nothing else. */
 export const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Whether a column contains a text, in any case. `%` and `_` are letters here, not wildcards. */
-export const hasText = (column: AnyPgColumn | SQL, text: string): SQL => ilike(column as AnyPgColumn, `%${literal(text)}%`);
+export const hasText = (column: AnyPgColumn | SQL, text: string): SQL =>
+  ilike(column as AnyPgColumn, `%${literal(text)}%`);
 
 /** A field that may be left out. */
 type Maybe<S extends TSchema> = TOptional<S>;
@@ -68,9 +70,15 @@ export const equals = <S extends TSchema, V extends string | number = never>(
  *
  * @example status: among(effectiveStatusSql, NETBAR_STATUSES, '状态')
  */
-export const among = <const V extends readonly string[]>(looked: Looked, values: V, title: string) => {
+export const among = <const V extends readonly string[]>(
+  looked: Looked,
+  values: V,
+  title: string,
+) => {
   const one = Type.Enum([...values] as V[number][], { title });
-  const schema = Type.Optional(Type.Union([one, Type.Array(one, { maxItems: values.length })], { title }));
+  const schema = Type.Optional(
+    Type.Union([one, Type.Array(one, { maxItems: values.length })], { title }),
+  );
   return {
     schema,
     where: (wanted: V[number] | V[number][], { now }: { now: Date }) => {
@@ -90,9 +98,14 @@ const Text = (title: string, maxLength: number) => Type.Optional(Type.String({ m
  *
  * @example keyword: contains([netbars.name, netbars.netbarNo], '关键词')
  */
-export const contains = (columns: AnyPgColumn | readonly AnyPgColumn[], title: string, maxLength = 100) => ({
+export const contains = (
+  columns: AnyPgColumn | readonly AnyPgColumn[],
+  title: string,
+  maxLength = 100,
+) => ({
   schema: Text(title, maxLength),
-  where: (text: string) => or(...[columns].flat().map((column) => hasText(column as AnyPgColumn, text))),
+  where: (text: string) =>
+    or(...[columns].flat().map((column) => hasText(column as AnyPgColumn, text))),
 });
 
 /** Rows of which a column begins with a text, in any case: an index over `lower(column) text_pattern_ops` serves it. */
@@ -101,7 +114,11 @@ export const prefix = (column: AnyPgColumn, title: string, maxLength: number) =>
   where: (text: string) => like(sql`lower(${column})`, `${literal(text.toLowerCase())}%`),
 });
 
-const moment = (column: AnyPgColumn, title: string, compare: typeof gte | typeof lte): Filter<ReturnType<typeof Time>> => ({
+const moment = (
+  column: AnyPgColumn,
+  title: string,
+  compare: typeof gte | typeof lte,
+): Filter<ReturnType<typeof Time>> => ({
   schema: Time(title),
   where: (text) => compare(column, new Date(text as string)),
 });
@@ -137,5 +154,7 @@ export function conditionOf(
   const set = Object.entries(filters).filter(
     ([field]) => query[field] !== undefined && query[field] !== '' && !without.includes(field),
   );
-  return and(...set.map(([field, filter]) => filter.where(query[field], { caller, now, field, query })));
+  return and(
+    ...set.map(([field, filter]) => filter.where(query[field], { caller, now, field, query })),
+  );
 }

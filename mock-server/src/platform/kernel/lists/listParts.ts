@@ -13,7 +13,8 @@ import { bodyOf, filterFields, keysOf, type ListQuery, pageOf } from './schemas.
 import { type Counts, nestedStat, tabOf } from './tabs.ts';
 
 /** The last of the moments that are `everyMs` milliseconds apart. */
-const startOf = (now: Date, everyMs: number) => new Date(Math.floor(now.getTime() / everyMs) * everyMs);
+const startOf = (now: Date, everyMs: number) =>
+  new Date(Math.floor(now.getTime() / everyMs) * everyMs);
 
 /** How many lists there are: part of the name of each. */
 let lists = 0;
@@ -49,7 +50,12 @@ export interface ListParts<R> {
   within(by: By): Promise<SQL | undefined>;
   readRows: ReturnType<typeof pagesOf<R>>;
   /** How many rows a query leaves within a scope, and the counts of the tabs. */
-  countBy(by: By, scope: SQL | undefined, query: Partial<ListQuery>, tabs: readonly string[]): ReturnType<typeof countRows>;
+  countBy(
+    by: By,
+    scope: SQL | undefined,
+    query: Partial<ListQuery>,
+    tabs: readonly string[],
+  ): ReturnType<typeof countRows>;
 }
 
 /**
@@ -59,13 +65,25 @@ export interface ListParts<R> {
  * @throws {Error} for counts that depend on the time although nothing says for how long they are kept
  */
 export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> {
-  const { table, id, filters, tabs = [], memory: topic, countedEvery, sort = {}, order = [down(id)] } = declared;
+  const {
+    table,
+    id,
+    filters,
+    tabs = [],
+    memory: topic,
+    countedEvery,
+    sort = {},
+    order = [down(id)],
+  } = declared;
   lists += 1;
   const name = `${getTableName(table)} ${lists}`;
-  const memory = topic === undefined ? undefined : { name, topic, isTimed: countedEvery !== undefined };
+  const memory =
+    topic === undefined ? undefined : { name, topic, isTimed: countedEvery !== undefined };
   for (const tab of tabs)
     if (tabOf(filters, tab).isTimed && memory && !memory.isTimed)
-      throw new Error(`The counts of the tab ${tab} depend on the time: countedEvery says for how long they are kept`);
+      throw new Error(
+        `The counts of the tab ${tab} depend on the time: countedEvery says for how long they are kept`,
+      );
   const from = (declared.from as unknown as From | undefined) ?? fromTable(table);
   const select = declared.select as unknown as (tx: Tx) => Query<R>;
   const source = { from, id, select, whole: declared.from !== undefined || isLong };
@@ -76,7 +94,12 @@ export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> 
     sortedAs: (query) => keysOf(query, sort, orderKeys),
     where: (query, by) => conditionOf(filters, query as Record<string, unknown>, by),
     async within(by) {
-      const scope = await inScope(by.tx, by.caller, declared.scope?.table ?? table, declared.scope?.by);
+      const scope = await inScope(
+        by.tx,
+        by.caller,
+        declared.scope?.table ?? table,
+        declared.scope?.by,
+      );
       return and(scope, await declared.always?.(by));
     },
     readRows: pagesOf(name, source),
@@ -88,7 +111,10 @@ export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> 
   };
 }
 
-const orderKeysOf = ({ sort = {}, orderKeys }: Pick<Searched, 'sort' | 'orderKeys'>): Readonly<Record<string, string>> =>
+const orderKeysOf = ({
+  sort = {},
+  orderKeys,
+}: Pick<Searched, 'sort' | 'orderKeys'>): Readonly<Record<string, string>> =>
   orderKeys ?? Object.fromEntries(Object.keys(sort).map((field) => [field, field]));
 
 /** A page as it was found: rows of the database, and what the answer says of it. */
@@ -132,15 +158,25 @@ export function assembleList<
   async function present(by: By, rows: readonly Rows<Q>[]): Promise<Shown[]> {
     const { tx, caller, now } = by;
     const context = (await declared.context?.(by, rows)) as C;
-    const judged: RowBy<C> = { tx, caller, now, context, may: await callsOf(tx, caller.authorityId) };
+    const judged: RowBy<C> = {
+      tx,
+      caller,
+      now,
+      context,
+      may: await callsOf(tx, caller.authorityId),
+    };
     return rows.map((one) => {
       const shown = declared.present(one, judged);
       // Changes the object, which was made for this answer alone: copying all fields takes longer than reading them.
-      return Object.assign(shown as Shown, declared.actionsOn && { actions: declared.actionsOn(one, judged, shown) });
+      return Object.assign(
+        shown as Shown,
+        declared.actionsOn && { actions: declared.actionsOn(one, judged, shown) },
+      );
     });
   }
 
-  const read = async (by: By, condition: SQL | undefined) => present(by, await source.select(by.tx).where(condition));
+  const read = async (by: By, condition: SQL | undefined) =>
+    present(by, await source.select(by.tx).where(condition));
 
   async function list(by: By, query: ListQuery) {
     await declared.before?.(by, query as never);
@@ -159,7 +195,11 @@ export function assembleList<
     };
   }
 
-  const orders = { sortable: Object.keys(sort), orderKeys: Object.keys(orderKeysOf(declared)), most };
+  const orders = {
+    sortable: Object.keys(sort),
+    orderKeys: Object.keys(orderKeysOf(declared)),
+    most,
+  };
   const body = bodyOf(filters, places, orders);
   const { actions: offered, ...envelope } = pageOf(row).properties;
   const data = Type.Object({

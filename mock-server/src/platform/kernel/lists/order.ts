@@ -49,7 +49,8 @@ export type ColumnKey = OrderKey;
 const typeOf = (column: Ordered): string => (is(column, PgColumn) ? column.getSQLType() : 'bigint');
 
 /** The value of a column as text, exactly: a `Date` would lose what is below a millisecond, and rows with it. */
-export const valueAs = ({ column }: ColumnKey, text: string) => sql`${text}::${sql.raw(typeOf(column))}`;
+export const valueAs = ({ column }: ColumnKey, text: string) =>
+  sql`${text}::${sql.raw(typeOf(column))}`;
 
 /** That a row comes after a value in the order of one column. */
 function isAfter(key: ColumnKey, text: string | null): SQL | undefined {
@@ -69,14 +70,19 @@ const isSame = (key: ColumnKey, text: string | null) =>
  *
  * @param last the values of that row, as text
  */
-export function comesAfter(keys: readonly ColumnKey[], last: readonly (string | null)[]): SQL | undefined {
+export function comesAfter(
+  keys: readonly ColumnKey[],
+  last: readonly (string | null)[],
+): SQL | undefined {
   const [key, ...rest] = keys;
   const [text = null, ...others] = last;
   if (!key) return sql`false`;
   if (rest.length === 0) return isAfter(key, text);
   const later = or(isAfter(key, text), and(isSame(key, text), comesAfter(rest, others)));
   // Said once more in short, so that an index of the column leads to the place.
-  return text !== null && !mayBeNull(key.column) ? and(or(isAfter(key, text), isSame(key, text)), later) : later;
+  return text !== null && !mayBeNull(key.column)
+    ? and(or(isAfter(key, text), isSame(key, text)), later)
+    : later;
 }
 
 /** The values of the keys of a row as `comesAfter` takes them: a column of a select. */

@@ -48,15 +48,26 @@ export interface Counted {
 export async function countRows(
   tx: Tx,
   { from, filters, tabs, memory }: Counted,
-  { where, query, now }: { where: SQL | undefined; query: Readonly<Record<string, unknown>>; now: Date },
+  {
+    where,
+    query,
+    now,
+  }: { where: SQL | undefined; query: Readonly<Record<string, unknown>>; now: Date },
 ): Promise<{ total: number; counts: Counts }> {
   const counted = tabs.map((tab) => tabOf(filters, tab));
   const read = async (db: Tx): Promise<Group[]> => {
     const rows = from(db, countColumns(counted, now)).where(where);
-    return (await (counted.length > 0 ? rows.groupBy(...places(counted)) : rows)).map((row) => toGroup(row, counted));
+    return (await (counted.length > 0 ? rows.groupBy(...places(counted)) : rows)).map((row) =>
+      toGroup(row, counted),
+    );
   };
-  const key = () => `counts of ${memory?.name} ${tabs.join()} ${memory?.isTimed ? now.getTime() : ''} ${keyOf(where)}`;
-  return addUp(memory ? await remembered(tx, memory.topic, key(), read) : await read(tx), tabs, query);
+  const key = () =>
+    `counts of ${memory?.name} ${tabs.join()} ${memory?.isTimed ? now.getTime() : ''} ${keyOf(where)}`;
+  return addUp(
+    memory ? await remembered(tx, memory.topic, key(), read) : await read(tx),
+    tabs,
+    query,
+  );
 }
 
 /** Where a page lies: so many rows from the start of a list or of what lies beyond a row, or from its end. */
@@ -68,13 +79,19 @@ export interface Place {
 }
 
 /** The way to a page from the nearer end of the list: it grows with the number of rows on it. */
-export function placeOf(page: number, pageSize: number, total: number | undefined): Place | undefined {
+export function placeOf(
+  page: number,
+  pageSize: number,
+  total: number | undefined,
+): Place | undefined {
   const offset = (page - 1) * pageSize;
   if (total === undefined) return { backwards: false, offset, limit: pageSize };
   if (offset >= total) return undefined;
   const limit = Math.min(pageSize, total - offset);
   const behind = total - offset - limit;
-  return behind < offset ? { backwards: true, offset: behind, limit } : { backwards: false, offset, limit };
+  return behind < offset
+    ? { backwards: true, offset: behind, limit }
+    : { backwards: false, offset, limit };
 }
 
 /** What the rows of a list are read from. */
@@ -101,7 +118,12 @@ interface Bounds {
   limit: number | SQL;
 }
 
-function pageQuery<R>(tx: Tx, { from, id, select, whole }: Source<R>, found: Found, { offset, limit }: Bounds): Query<R> {
+function pageQuery<R>(
+  tx: Tx,
+  { from, id, select, whole }: Source<R>,
+  found: Found,
+  { offset, limit }: Bounds,
+): Query<R> {
   const { where, keys, place } = found;
   const byNumbers = (picked: unknown) =>
     select(tx)
@@ -128,7 +150,10 @@ export const readPage = <R>(tx: Tx, source: Source<R>, found: Found): PromiseLik
 const MAX_KEPT = 200;
 
 /** What stands for the numbers of a page in a text that serves all of them. */
-const GIVEN: Bounds = { offset: sql`${sql.placeholder('offset')}`, limit: sql`${sql.placeholder('limit')}` };
+const GIVEN: Bounds = {
+  offset: sql`${sql.placeholder('offset')}`,
+  limit: sql`${sql.placeholder('limit')}`,
+};
 
 /**
  * Reads the pages of a list. The statements of one that nothing narrows are the same for everybody: their texts are made once. The
@@ -150,7 +175,9 @@ export function pagesOf<R>(name: string, source: Source<R>) {
     if (known) return known.execute(place);
     if (statements.size >= MAX_KEPT) return readPage(tx, source, found);
     const statement = isFirst
-      ? pageQuery(db, source, found, { offset: 0, limit: sql.raw(String(place.limit)) }).prepare(`${name} ${statements.size}`)
+      ? pageQuery(db, source, found, { offset: 0, limit: sql.raw(String(place.limit)) }).prepare(
+          `${name} ${statements.size}`,
+        )
       : pageQuery(db, source, found, GIVEN).prepare('');
     statements.set(key, statement);
     return statement.execute(place);

@@ -7,7 +7,11 @@ import { texts } from './texts.ts';
 const SHAPE = /\S\s*\S/;
 
 /** Why somebody does what is never done without a reason: a field of its body. */
-export const NeededReason = Type.String({ maxLength: 100, title: '原因', ...shaped(SHAPE, texts.needsReason) });
+export const NeededReason = Type.String({
+  maxLength: 100,
+  title: '原因',
+  ...shaped(SHAPE, texts.needsReason),
+});
 
 /** Why somebody does what wants a reason: a field of its body, which only some of what a call can do may need. */
 export const Reason = Type.Optional(NeededReason);

@@ -7,7 +7,11 @@ import { down, type Ordered, type OrderKey, up } from './order.ts';
 export type FilterFields<F extends Filters> = { [K in keyof F]: F[K]['schema'] };
 
 export const filterFields = <F extends Filters>(filters: F): TObject<FilterFields<F>> =>
-  Type.Object(Object.fromEntries(Object.entries(filters).map(([field, { schema }]) => [field, schema])) as FilterFields<F>);
+  Type.Object(
+    Object.fromEntries(
+      Object.entries(filters).map(([field, { schema }]) => [field, schema]),
+    ) as FilterFields<F>,
+  );
 
 /** What a list is asked, as the machinery of lists sees it. */
 export interface ListQuery {
@@ -27,7 +31,11 @@ interface Orders {
 }
 
 /** The body of a list. `sort` wins over `orderKey`. */
-export function bodyOf(filters: Filters, places: TProperties, { sortable, orderKeys, most }: Orders): TObject {
+export function bodyOf(
+  filters: Filters,
+  places: TProperties,
+  { sortable, orderKeys, most }: Orders,
+): TObject {
   const { page, pageSize } = paging;
   const order: TProperties = {
     ...(most > 0 && { sort: sorting(sortable, most) }),
@@ -49,7 +57,9 @@ export function keysOf(
   sort: Readonly<Record<string, Ordered>>,
   orderKeys: Readonly<Record<string, string>>,
 ): OrderKey[] {
-  const older = orderKey ? [{ field: orderKeys[orderKey] ?? orderKey, order: desc ? 'desc' : 'asc' }] : [];
+  const older = orderKey
+    ? [{ field: orderKeys[orderKey] ?? orderKey, order: desc ? 'desc' : 'asc' }]
+    : [];
   return (wanted ?? older).flatMap(({ field, order }) => {
     const column = sort[field];
     return column ? [(order === 'desc' ? down : up)(column)] : [];

@@ -10,9 +10,14 @@ import type { Ordered } from './order.ts';
 export type SumsOf<K extends string> = Record<K, number>;
 
 /** Columns of a query that add up what it finds: nothing found is 0. */
-export const addedUp = <K extends string>(columns: Readonly<Record<K, Ordered>>): Record<K, SQL<number>> =>
+export const addedUp = <K extends string>(
+  columns: Readonly<Record<K, Ordered>>,
+): Record<K, SQL<number>> =>
   Object.fromEntries(
-    Object.entries<Ordered>(columns).map(([name, column]) => [name, sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)]),
+    Object.entries<Ordered>(columns).map(([name, column]) => [
+      name,
+      sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number),
+    ]),
   ) as Record<K, SQL<number>>;
 
 /** The schema of such sums. */
@@ -32,10 +37,17 @@ interface Summed {
  *
  * @example more: sumsOf({ amountFen: invoices.amountFen }, { table: invoices, filters })
  */
-export const sumsOf = <K extends string>(columns: Readonly<Record<K, Ordered>>, { table, filters, always }: Summed) => ({
+export const sumsOf = <K extends string>(
+  columns: Readonly<Record<K, Ordered>>,
+  { table, filters, always }: Summed,
+) => ({
   schema: { sum: sumSchema(Object.keys(columns) as K[]) },
   async read(by: By, _counts: unknown, query: object): Promise<{ sum: SumsOf<K> }> {
-    const found = and(conditionOf(filters, query as never, by), await inScope(by.tx, by.caller, table), always?.(by));
+    const found = and(
+      conditionOf(filters, query as never, by),
+      await inScope(by.tx, by.caller, table),
+      always?.(by),
+    );
     const [sum] = await by.tx.select(addedUp(columns)).from(table).where(found);
     if (!sum) throw new Error('A sum was answered without a row');
     return { sum: sum as unknown as SumsOf<K> };

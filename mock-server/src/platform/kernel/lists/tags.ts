@@ -26,7 +26,8 @@ interface Tagging {
 export function combineTags(old: readonly string[], { tags, mode = 'replace' }: Tagging): string[] {
   if (mode === 'remove') return old.filter((tag) => !tags.includes(tag));
   const combined = [...new Set(mode === 'add' ? [...old, ...tags] : tags)];
-  if (combined.length > MAX_TAGS) throw badFields([{ field: 'tags', msg: texts.tooManyTags(MAX_TAGS) }]);
+  if (combined.length > MAX_TAGS)
+    throw badFields([{ field: 'tags', msg: texts.tooManyTags(MAX_TAGS) }]);
   return combined;
 }
 

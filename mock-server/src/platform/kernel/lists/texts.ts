@@ -1,5 +1,6 @@
 export const texts = {
-  tooFar: (rows: number) => `按页码最多翻到第 ${rows} 条，请逐页翻看、直接跳到最后一页，或缩小时间范围`,
+  tooFar: (rows: number) =>
+    `按页码最多翻到第 ${rows} 条，请逐页翻看、直接跳到最后一页，或缩小时间范围`,
   tookTooLong: '查询用时超过 2 秒，请缩小时间范围或减少筛选条件',
   notNow: '当前状态不能这样操作，请刷新后再试',
   needsReason: '请填写 2–100 个字的原因',

@@ -3,19 +3,31 @@ import { defineTransitions } from './transitions.ts';
 
 type Status = 'open' | 'closed';
 
-const noteTransitions = defineTransitions(({ status }: { status: Status; isOwn: boolean }) => status, {
-  edit: { call: '/note/updateNote', from: ['open'], when: ({ isOwn }) => isOwn },
-  close: { call: '/note/closeNote', from: ['open'], to: 'closed' },
-  read: { call: '/note/getNote' },
-});
+const noteTransitions = defineTransitions(
+  ({ status }: { status: Status; isOwn: boolean }) => status,
+  {
+    edit: { call: '/note/updateNote', from: ['open'], when: ({ isOwn }) => isOwn },
+    close: { call: '/note/closeNote', from: ['open'], to: 'closed' },
+    read: { call: '/note/getNote' },
+  },
+);
 
 const every = new Set(['/note/updateNote', '/note/closeNote', '/note/getNote']);
 
 it('offers what the state, the rule and the rights allow, in the order in which it is declared', () => {
-  expect(noteTransitions.actions({ status: 'open', isOwn: true }, every)).toEqual(['edit', 'close', 'read']);
-  expect(noteTransitions.actions({ status: 'open', isOwn: false }, every)).toEqual(['close', 'read']);
+  expect(noteTransitions.actions({ status: 'open', isOwn: true }, every)).toEqual([
+    'edit',
+    'close',
+    'read',
+  ]);
+  expect(noteTransitions.actions({ status: 'open', isOwn: false }, every)).toEqual([
+    'close',
+    'read',
+  ]);
   expect(noteTransitions.actions({ status: 'closed', isOwn: true }, every)).toEqual(['read']);
-  expect(noteTransitions.actions({ status: 'open', isOwn: true }, new Set(['/note/closeNote']))).toEqual(['close']);
+  expect(
+    noteTransitions.actions({ status: 'open', isOwn: true }, new Set(['/note/closeNote'])),
+  ).toEqual(['close']);
 });
 
 it('leads where it says from the states that offer it, and nowhere else', () => {
@@ -26,15 +38,25 @@ it('leads where it says from the states that offer it, and nowhere else', () => 
 });
 
 it('tells why an action is not offered, and refuses the write with it', () => {
-  const taskTransitions = defineTransitions(({ status }: { status: Status; isNeeded: boolean }) => status, {
-    delete: { from: ['open'], unless: ({ isNeeded }) => (isNeeded ? 'somebody needs it' : undefined) },
-  });
+  const taskTransitions = defineTransitions(
+    ({ status }: { status: Status; isNeeded: boolean }) => status,
+    {
+      delete: {
+        from: ['open'],
+        unless: ({ isNeeded }) => (isNeeded ? 'somebody needs it' : undefined),
+      },
+    },
+  );
   const [free, needed, closed] = [
     { status: 'open', isNeeded: false },
     { status: 'open', isNeeded: true },
     { status: 'closed', isNeeded: true },
   ] as const;
-  expect([free, needed, closed].map((task) => taskTransitions.actions(task))).toEqual([['delete'], [], []]);
+  expect([free, needed, closed].map((task) => taskTransitions.actions(task))).toEqual([
+    ['delete'],
+    [],
+    [],
+  ]);
   expect(() => taskTransitions.assert(free, 'delete')).not.toThrow();
   expect(() => taskTransitions.assert(needed, 'delete')).toThrow('somebody needs it');
   expect(() => taskTransitions.assert(closed, 'delete')).toThrow('请刷新');

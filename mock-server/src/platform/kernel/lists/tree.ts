@@ -14,7 +14,10 @@ export const MAX_DEPTH = 32;
  *
  * @example buildTree(rows, (row, children) => ({ name: row.name, children })).roots
  */
-export function buildTree<R extends Row, N>(rows: readonly R[], make: (row: R, children: N[] | null, depth: number) => N) {
+export function buildTree<R extends Row, N>(
+  rows: readonly R[],
+  make: (row: R, children: N[] | null, depth: number) => N,
+) {
   const below = new Map<number, R[]>();
   for (const row of rows) {
     const siblings = below.get(row.parentId);
@@ -82,6 +85,8 @@ export function heightOf(rows: readonly Row[], id: number): number {
   const below = new Map<number, number[]>();
   for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row.id]);
   const height = (at: number, limit: number): number =>
-    limit === 0 ? 1 : 1 + Math.max(0, ...(below.get(at) ?? []).map((child) => height(child, limit - 1)));
+    limit === 0
+      ? 1
+      : 1 + Math.max(0, ...(below.get(at) ?? []).map((child) => height(child, limit - 1)));
   return height(id, MAX_DEPTH);
 }

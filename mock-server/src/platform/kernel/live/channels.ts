@@ -26,7 +26,8 @@ export class Channels {
     subscription.channel = undefined;
     const listeners = this.#listeners.get(name);
     for (const one of listeners ?? [])
-      if (one.connection === connection && one.subscription === subscription) listeners?.delete(one);
+      if (one.connection === connection && one.subscription === subscription)
+        listeners?.delete(one);
     if (listeners?.size === 0) this.#listeners.delete(name);
   }
 

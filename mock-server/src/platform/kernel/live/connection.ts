@@ -39,7 +39,8 @@ export class Connection {
 
   /** Counts a message of the browser. @returns whether it is one too many */
   isTooMany(now: number): boolean {
-    if (now - this.#window.startedAt >= LIMITS.windowMs) this.#window = { startedAt: now, messages: 0 };
+    if (now - this.#window.startedAt >= LIMITS.windowMs)
+      this.#window = { startedAt: now, messages: 0 };
     this.#window.messages += 1;
     return this.#window.messages > LIMITS.messages;
   }

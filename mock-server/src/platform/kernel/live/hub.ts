@@ -28,8 +28,13 @@ export class Hub {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#rights = new RightsCheck(deps, { connections: this.connections, channels: this.#channels });
-    this.#topics = new Map(deps.areas.flatMap(({ topics = [] }) => topics).map((topic) => [topic.name, topic]));
+    this.#rights = new RightsCheck(deps, {
+      connections: this.connections,
+      channels: this.#channels,
+    });
+    this.#topics = new Map(
+      deps.areas.flatMap(({ topics = [] }) => topics).map((topic) => [topic.name, topic]),
+    );
     const every = (ms: number, work: () => void) => {
       const timer = setInterval(work, ms).unref();
       return () => clearInterval(timer);
@@ -48,7 +53,11 @@ export class Hub {
       every(LIMITS.beatMs, () => this.#each((connection) => connection.beat())),
       every(LIMITS.recheckMs, () => this.#rights.request()),
       // Open sockets would keep a leaving instance from stopping.
-      every(LIMITS.gatherMs, () => deps.state.phase === 'leaving' && this.#each((connection) => connection.close('restart'))),
+      every(
+        LIMITS.gatherMs,
+        () =>
+          deps.state.phase === 'leaving' && this.#each((connection) => connection.close('restart')),
+      ),
     ];
   }
 
@@ -56,7 +65,8 @@ export class Hub {
   counts(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { subscriptions } of this.connections)
-      for (const { topic } of subscriptions.values()) counts.set(topic.name, (counts.get(topic.name) ?? 0) + 1);
+      for (const { topic } of subscriptions.values())
+        counts.set(topic.name, (counts.get(topic.name) ?? 0) + 1);
     return counts;
   }
 
@@ -66,7 +76,8 @@ export class Hub {
 
   remove(connection: Connection): void {
     this.connections.delete(connection);
-    for (const subscription of connection.subscriptions.values()) this.#channels.leave(connection, subscription);
+    for (const subscription of connection.subscriptions.values())
+      this.#channels.leave(connection, subscription);
     connection.subscriptions.clear();
   }
 

@@ -21,7 +21,11 @@ export async function channelFor(
 ): Promise<string | undefined> {
   const { permission } = topic;
   if (permission !== 'self') {
-    if (caller.mustChangePassword || !(await isGranted(database.db, caller.authorityId, permission))) return undefined;
+    if (
+      caller.mustChangePassword ||
+      !(await isGranted(database.db, caller.authorityId, permission))
+    )
+      return undefined;
   }
   return topic.channel({ tx: database.db, caller, key });
 }

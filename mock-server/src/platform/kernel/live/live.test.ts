@@ -105,10 +105,17 @@ describe('what is heard', () => {
     const other = await listen(await server.login('carol', ADMIN_PASSWORD), 'inbox');
     const [{ data: stood } = { data: undefined }] = admin.said;
     const before = (stood as { unread: number }).unread;
-    expect(admin.said).toEqual([{ op: 'subscribed', topic: 'inbox', key: '', data: { unread: expect.any(Number) } }]);
+    expect(admin.said).toEqual([
+      { op: 'subscribed', topic: 'inbox', key: '', data: { unread: expect.any(Number) } },
+    ]);
     const teller = { tx: deps.database.db, bus: deps.bus, now: deps.now() };
     await tell(teller, [1], shelfFull, 7);
-    expect((await admin.heard(2))[1]).toEqual({ op: 'message', topic: 'inbox', key: '', data: { unread: before + 1 } });
+    expect((await admin.heard(2))[1]).toEqual({
+      op: 'message',
+      topic: 'inbox',
+      key: '',
+      data: { unread: before + 1 },
+    });
     await server.call('POST /inbox/readAll', {}, { as: token });
     expect((await admin.heard(3))[2]?.data).toEqual({ unread: 0 });
     await tell(teller, [carol], shelfFull, 7);
@@ -122,7 +129,10 @@ describe('what is heard', () => {
     const another = await createApp(second);
     await another.listen({ host: '127.0.0.1', port: 0 });
     try {
-      const [here, there] = [await listen(token, 'shelf', '2'), await listen(token, 'shelf', '2', another)];
+      const [here, there] = [
+        await listen(token, 'shelf', '2'),
+        await listen(token, 'shelf', '2', another),
+      ];
       await publish('2', { full: true });
       await publish('4', { full: true });
       const message = { op: 'message', topic: 'shelf', key: '2', data: { full: true } };
@@ -132,7 +142,11 @@ describe('what is heard', () => {
       await here.heard(3);
       await publish('2', { full: false });
       await there.heard(3);
-      expect(here.said.map(({ op, key }) => `${op} ${key}`)).toEqual(['subscribed 2', 'message 2', 'subscribed 8']);
+      expect(here.said.map(({ op, key }) => `${op} ${key}`)).toEqual([
+        'subscribed 2',
+        'message 2',
+        'subscribed 8',
+      ]);
     } finally {
       await another.close();
       await second.bus.close();
@@ -160,7 +174,9 @@ describe('nobody hears', () => {
   it('without a session, or from a page of another origin', async () => {
     expect(await new Browser({}).closed).toBe(4401);
     const token = await server.login();
-    expect(await new Browser({ ...cookie(token), origin: 'https://elsewhere.example.com' }).closed).toBe(4403);
+    expect(
+      await new Browser({ ...cookie(token), origin: 'https://elsewhere.example.com' }).closed,
+    ).toBe(4403);
     expect(await new Browser(cookie(`${token}x`)).closed).toBe(4401);
   });
 
@@ -177,8 +193,14 @@ describe('nobody hears', () => {
   it('after signing out, being disabled or losing the password: the socket is closed', async () => {
     const token = await server.login();
     const carol = await server.addUser('carol', 999);
-    const tokens = [await server.login('carol', ADMIN_PASSWORD), await server.login('carol', ADMIN_PASSWORD)];
-    const [first, second] = [await listen(tokens[0] ?? '', 'inbox'), await listen(tokens[1] ?? '', 'inbox')];
+    const tokens = [
+      await server.login('carol', ADMIN_PASSWORD),
+      await server.login('carol', ADMIN_PASSWORD),
+    ];
+    const [first, second] = [
+      await listen(tokens[0] ?? '', 'inbox'),
+      await listen(tokens[1] ?? '', 'inbox'),
+    ];
     await server.call('POST /jwt/jsonInBlacklist', {}, { as: tokens[0] ?? '' });
     expect(await first.closed).toBe(4401);
     expect(second.socket.readyState).toBe(WebSocket.OPEN);
@@ -205,7 +227,8 @@ describe('nobody hears', () => {
 describe('the limits', () => {
   it('are so many topics of a socket', async () => {
     const browser = await open(await server.login());
-    for (let at = 0; at <= LIMITS.topics; at++) browser.say({ op: 'subscribe', topic: 'shelf', key: String(at * 2) });
+    for (let at = 0; at <= LIMITS.topics; at++)
+      browser.say({ op: 'subscribe', topic: 'shelf', key: String(at * 2) });
     const said = await browser.heard(LIMITS.topics + 1);
     expect(said.filter(({ op }) => op === 'subscribed')).toHaveLength(LIMITS.topics);
     expect(said.at(-1)?.msg).toBe('同时接收的主题过多');
@@ -216,7 +239,13 @@ describe('the limits', () => {
     const many = await open(token);
     for (let at = 0; at <= LIMITS.messages; at++) many.say({ op: 'unsubscribe', topic: 'shelf' });
     expect(await many.closed).toBe(4429);
-    for (const text of ['', 'x', '[]', '{"op":"publish","topic":"shelf"}', `{"op":"subscribe","topic":"${'x'.repeat(61)}"}`]) {
+    for (const text of [
+      '',
+      'x',
+      '[]',
+      '{"op":"publish","topic":"shelf"}',
+      `{"op":"subscribe","topic":"${'x'.repeat(61)}"}`,
+    ]) {
       const bad = await open(token);
       bad.say(text);
       expect([text, await bad.closed]).toEqual([text, 4400]);
@@ -231,7 +260,9 @@ describe('the limits', () => {
     for (let at = 0; at < LIMITS.perUser; at++) await listen(token, 'shelf', '2');
     expect(await new Browser(cookie(token)).closed).toBe(4429);
     await server.addUser('carol', 999);
-    expect((await listen(await server.login('carol', ADMIN_PASSWORD), 'inbox')).said[0]?.op).toBe('subscribed');
+    expect((await listen(await server.login('carol', ADMIN_PASSWORD), 'inbox')).said[0]?.op).toBe(
+      'subscribed',
+    );
   });
 
   it('are of a reader: one who does not read, or does not answer, is cut', () => {

@@ -31,9 +31,15 @@ export async function publishTopic(
 ): Promise<void> {
   const bytes = Buffer.byteLength(JSON.stringify(message));
   if (bytes > MAX_LIVE_BYTES)
-    throw new RangeError(`A message of topic ${name} has ${bytes} bytes, ${MAX_LIVE_BYTES} are allowed`);
+    throw new RangeError(
+      `A message of topic ${name} has ${bytes} bytes, ${MAX_LIVE_BYTES} are allowed`,
+    );
   for (let from = 0; from < channels.length; from += CHANNELS_AT_ONCE) {
-    const note: LiveNote = { topic: name, channels: channels.slice(from, from + CHANNELS_AT_ONCE), message };
+    const note: LiveNote = {
+      topic: name,
+      channels: channels.slice(from, from + CHANNELS_AT_ONCE),
+      message,
+    };
     await bus.publish(LIVE_TOPIC, note, tx);
   }
 }

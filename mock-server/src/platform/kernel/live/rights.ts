@@ -25,18 +25,28 @@ async function identify(deps: Needed, token: string): Promise<Caller | undefined
 }
 
 /** Moves the subscriptions of a socket to the channels that its caller may hear now, and refuses the others. */
-async function checkSubscriptions(deps: Needed, connection: Connection, channels: Channels): Promise<void> {
+async function checkSubscriptions(
+  deps: Needed,
+  connection: Connection,
+  channels: Channels,
+): Promise<void> {
   for (const [id, subscription] of [...connection.subscriptions]) {
     if (subscription.channel === undefined) continue;
     const channel = await channelFor(deps, connection.caller, subscription);
-    if (channel === subscription.channel || connection.subscriptions.get(id) !== subscription) continue;
+    if (channel === subscription.channel || connection.subscriptions.get(id) !== subscription)
+      continue;
     channels.leave(connection, subscription);
     if (channel !== undefined) {
       channels.join(connection, subscription, channel);
       continue;
     }
     connection.subscriptions.delete(id);
-    connection.send({ op: 'refused', topic: subscription.topic.name, key: subscription.key, msg: texts.denied });
+    connection.send({
+      op: 'refused',
+      topic: subscription.topic.name,
+      key: subscription.key,
+      msg: texts.denied,
+    });
   }
 }
 
@@ -78,7 +88,10 @@ export class RightsCheck {
       this.#running = this.#running
         .then(() => checkSessions(this.#deps, this.#sockets))
         .catch((error) => {
-          this.#deps.log.error({ err: error }, 'the rights of live sockets could not be looked at and will be again');
+          this.#deps.log.error(
+            { err: error },
+            'the rights of live sockets could not be looked at and will be again',
+          );
         });
     }, LIMITS.gatherMs).unref();
   }

@@ -52,7 +52,10 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', async () => hub.close());
   const places = new Places();
 
-  const open = async (socket: WebSocket, request: FastifyRequest): Promise<Connection | undefined> => {
+  const open = async (
+    socket: WebSocket,
+    request: FastifyRequest,
+  ): Promise<Connection | undefined> => {
     const cut = (why: keyof typeof CLOSE) => {
       measured.get(deps)?.inc({ reason: why });
       socket.close(CLOSE[why]);
@@ -60,7 +63,8 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
     };
     if (!isOwnPage(request)) return cut('origin');
     // The address first: whoever has too many must not stand in the places of all others while he is being sent away.
-    if (!places.take(socket, `address ${networkOf(request.ip)}`, LIMITS.perAddress)) return cut('tooMany');
+    if (!places.take(socket, `address ${networkOf(request.ip)}`, LIMITS.perAddress))
+      return cut('tooMany');
     if (!places.take(socket, 'process', LIMITS.perProcess)) return cut('tooMany');
     const { token } = presentedToken(request);
     const caller = await authenticate(deps, token, deps.now()).catch((error) => {
@@ -69,7 +73,9 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
     });
     if (!caller) return cut('session');
     if (!places.take(socket, `user ${caller.userId}`, LIMITS.perUser)) return cut('tooMany');
-    const connection = new Connection(socket, caller, (reason) => measured.get(deps)?.inc({ reason }));
+    const connection = new Connection(socket, caller, (reason) =>
+      measured.get(deps)?.inc({ reason }),
+    );
     if (!connection.isOpen) return undefined;
     hub.add(connection);
     socket.once('close', () => hub.remove(connection));

@@ -42,7 +42,12 @@ function add(list: BlockList, text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   const most = family === 6 ? 128 : 32;
-  if (family === 0 || more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)) || Number(bits ?? 0) > most)
+  if (
+    family === 0 ||
+    more.length > 0 ||
+    (bits !== undefined && !/^\d{1,3}$/.test(bits)) ||
+    Number(bits ?? 0) > most
+  )
     return false;
   list.addSubnet(address, bits === undefined ? most : Number(bits), familyOf(address));
   return true;
@@ -79,7 +84,8 @@ export class ForbiddenAddress extends Error {
 /** Throws for an address in a refused network that `allowed` does not hold. An IPv4 address in IPv6 clothes counts as itself. */
 function assertAllowed(address: string, allowed: BlockList): void {
   const family = familyOf(address);
-  if (REFUSED.check(address, family) && !allowed.check(address, family)) throw new ForbiddenAddress(address);
+  if (REFUSED.check(address, family) && !allowed.check(address, family))
+    throw new ForbiddenAddress(address);
 }
 
 /** The name of a URL's host as a socket takes it. */

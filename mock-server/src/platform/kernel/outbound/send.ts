@@ -29,7 +29,11 @@ export interface Received {
   bytes: Buffer;
 }
 
-function collect(response: http.IncomingMessage, done: (received: Received) => void, fail: (error: Error) => void): void {
+function collect(
+  response: http.IncomingMessage,
+  done: (received: Received) => void,
+  fail: (error: Error) => void,
+): void {
   const chunks: Buffer[] = [];
   let size = 0;
   response.on('data', (chunk: Buffer) => {
@@ -58,7 +62,10 @@ function collect(response: http.IncomingMessage, done: (received: Received) => v
  *
  * @throws ForbiddenAddress, AnswerTooLarge, `TimeoutError` after `timeoutMs`, or an error of the network
  */
-export function send(url: URL, { method, headers, body, allowed, timeoutMs }: Exchange): Promise<Received> {
+export function send(
+  url: URL,
+  { method, headers, body, allowed, timeoutMs }: Exchange,
+): Promise<Received> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     assertLiteral(hostOf(url), allowed);

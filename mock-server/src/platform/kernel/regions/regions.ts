@@ -5,7 +5,11 @@ export interface Region {
   children?: readonly Region[];
 }
 
-const province = (code: string, name: string, cities: readonly (readonly [city: string, name: string])[]): Region => ({
+const province = (
+  code: string,
+  name: string,
+  cities: readonly (readonly [city: string, name: string])[],
+): Region => ({
   code: `${code}0000`,
   name,
   children: cities.map(([city, cityName]) => ({ code: `${code}${city}00`, name: cityName })),
@@ -56,7 +60,10 @@ for (const { code, name, children = [] } of regions) {
 
 /** Province and city of a code, as near as the table knows it; the code itself when it knows nothing. */
 export const regionName = (code: string) =>
-  names.get(code) ?? names.get(`${code.slice(0, 4)}00`) ?? names.get(`${code.slice(0, 2)}0000`) ?? code;
+  names.get(code) ??
+  names.get(`${code.slice(0, 4)}00`) ??
+  names.get(`${code.slice(0, 2)}0000`) ??
+  code;
 
 /** The digits that all codes in a region begin with: `330000` → `33`, `330100` → `3301`. */
 export const regionPrefix = (code: string) => code.replace(/(?:00){1,2}$/, '');

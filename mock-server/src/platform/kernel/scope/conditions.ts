@@ -49,7 +49,10 @@ function managed(whose: Whose, column: AnyPgColumn): Condition {
   const anchor = managerAnchor();
   if (!anchor) return undefined;
   const { market, person, is } = anchor.columns;
-  return amongRead(column, sql`select ${market} from ${market.table} where ${isPerson(person, whose)} and ${is}`);
+  return amongRead(
+    column,
+    sql`select ${market} from ${market.table} where ${isPerson(person, whose)} and ${is}`,
+  );
 }
 
 function marketsIn(scope: RoleScope, whose: Whose, column: AnyPgColumn): Condition {
@@ -77,9 +80,16 @@ function netbarsIn(scope: RoleScope, whose: Whose): Condition {
 }
 
 /** A column of the netbars of a scope, to look others up by. */
-function ofNetbars(scope: RoleScope, whose: Whose, pick: 'id' | 'owner' | 'member'): SQL | undefined {
+function ofNetbars(
+  scope: RoleScope,
+  whose: Whose,
+  pick: 'id' | 'owner' | 'member',
+): SQL | undefined {
   const anchor = netbarAnchor();
-  return anchor && sql`select ${anchor.columns[pick]} from ${anchor.columns.id.table} where ${netbarsIn(scope, whose)}`;
+  return (
+    anchor &&
+    sql`select ${anchor.columns[pick]} from ${anchor.columns.id.table} where ${netbarsIn(scope, whose)}`
+  );
 }
 
 /**
@@ -93,8 +103,12 @@ function usersIn(scope: RoleScope, whose: Whose, column: AnyPgColumn): Condition
   const members = is.market || is.custom ? ofNetbars(scope, whose, 'member') : undefined;
   const anchor = marketAnchor();
   const named = anchor && isNamed(anchor.columns.id, scope.marketIds);
-  const heads = named && sql`select ${anchor.columns.head} from ${anchor.columns.id.table} where ${named}`;
-  return oneOf(isPerson(column, whose), ...[owners, members, heads].map((list) => list && amongRead(column, list)));
+  const heads =
+    named && sql`select ${anchor.columns.head} from ${anchor.columns.id.table} where ${named}`;
+  return oneOf(
+    isPerson(column, whose),
+    ...[owners, members, heads].map((list) => list && amongRead(column, list)),
+  );
 }
 
 /** What a query over a table must hold to, for a scope and whoever has it; nothing when he sees every row. */

@@ -30,7 +30,11 @@ export interface Scope {
 const NAMED = 2000;
 
 /** The numbers of the caller's netbars, where they are few: the planner then knows how many. */
-async function namedNetbars(tx: Tx, role: RoleScope, { userId, authorityId }: Asking): Promise<number[] | undefined> {
+async function namedNetbars(
+  tx: Tx,
+  role: RoleScope,
+  { userId, authorityId }: Asking,
+): Promise<number[] | undefined> {
   const anchor = netbarAnchor();
   if (!anchor) return [];
   const { id } = anchor.columns;
@@ -76,5 +80,9 @@ export async function readScope(tx: Tx, caller: Asking): Promise<Scope> {
  * @returns nothing when he sees every row
  * @example tx.select().from(netbars).where(and(eq(netbars.id, id), await inScope(tx, caller, netbars)))
  */
-export const inScope = async (tx: Tx, caller: Asking, table: PgTable, by?: AnyPgColumn): Promise<Condition> =>
-  (await readScope(tx, caller)).where(table, by);
+export const inScope = async (
+  tx: Tx,
+  caller: Asking,
+  table: PgTable,
+  by?: AnyPgColumn,
+): Promise<Condition> => (await readScope(tx, caller)).where(table, by);

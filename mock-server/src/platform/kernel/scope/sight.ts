@@ -17,9 +17,16 @@ export interface Sight {
 /** Netbars and markets up to this number are written down. */
 const NAMED = 2000;
 
-const anchors = () => ({ netbarIds: netbarAnchor()?.columns.id, marketIds: marketAnchor()?.columns.id });
+const anchors = () => ({
+  netbarIds: netbarAnchor()?.columns.id,
+  marketIds: marketAnchor()?.columns.id,
+});
 
-async function idsSeen(tx: Tx, caller: Asking, id: AnyPgColumn | undefined): Promise<number[] | null> {
+async function idsSeen(
+  tx: Tx,
+  caller: Asking,
+  id: AnyPgColumn | undefined,
+): Promise<number[] | null> {
   if (!id) return [];
   const where = await (await readScope(tx, caller)).where(id.table as PgTable);
   if (!where) return null;
@@ -42,7 +49,12 @@ export async function readSight(tx: Tx, caller: Asking): Promise<Sight> {
 }
 
 /** Whether one of some rows still exists and is out of the caller's sight. */
-async function hasLost(tx: Tx, caller: Asking, id: AnyPgColumn | undefined, ids: readonly number[]): Promise<boolean> {
+async function hasLost(
+  tx: Tx,
+  caller: Asking,
+  id: AnyPgColumn | undefined,
+  ids: readonly number[],
+): Promise<boolean> {
   const where = id && (await (await readScope(tx, caller)).where(id.table as PgTable));
   if (!where || ids.length === 0) return false;
   const lost = and(inArray(id, [...ids]), sql`not coalesce(${where}, false)`);
@@ -61,8 +73,10 @@ export async function stillSees(tx: Tx, caller: Asking, then: Sight): Promise<bo
   if (!then.scope.kinds.every((kind) => role.kinds.includes(kind))) return false;
   const { netbarIds, marketIds } = anchors();
   if (then.netbarIds === null || then.marketIds === null)
-    if (!covers(role, then.scope, await netbarsWithin(tx, role, then.scope.netbarIds))) return false;
+    if (!covers(role, then.scope, await netbarsWithin(tx, role, then.scope.netbarIds)))
+      return false;
   return (
-    !(await hasLost(tx, caller, netbarIds, then.netbarIds ?? [])) && !(await hasLost(tx, caller, marketIds, then.marketIds ?? []))
+    !(await hasLost(tx, caller, netbarIds, then.netbarIds ?? [])) &&
+    !(await hasLost(tx, caller, marketIds, then.marketIds ?? []))
   );
 }

@@ -14,6 +14,12 @@ export default area({
     settingChanges: { effect: 'none', scope: unscoped('one for the whole console') },
   }),
   upkeep: {
-    rows: [{ table: settingChanges, timestamp: settingChanges.createdAt, keptMs: () => KEPT_DAYS * 86_400_000 }],
+    rows: [
+      {
+        table: settingChanges,
+        timestamp: settingChanges.createdAt,
+        keptMs: () => KEPT_DAYS * 86_400_000,
+      },
+    ],
   },
 });

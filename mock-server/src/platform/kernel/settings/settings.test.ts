@@ -23,7 +23,9 @@ const group = defineSettings({
 });
 
 const write = (given: object) =>
-  server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, group, given as Record<string, unknown>));
+  server.db.transaction((tx) =>
+    writeSettings(tx, server.deps.sealer, group, given as Record<string, unknown>),
+  );
 const rows = async () => (await server.db.select().from(settings)).map(({ name }) => name);
 
 describe('a group of settings', () => {
@@ -32,17 +34,26 @@ describe('a group of settings', () => {
     await write({ most: 20 });
     expect(await readSettings(server.db, group)).toEqual({ least: 1, most: 20 });
     await write({ most: 9 });
-    expect([await readSettings(server.db, group), await rows()]).toEqual([{ least: 1, most: 9 }, []]);
+    expect([await readSettings(server.db, group), await rows()]).toEqual([
+      { least: 1, most: 9 },
+      [],
+    ]);
   });
 
   it('tells what is other than before', async () => {
-    expect([await write({ most: 9, key: null }), await write({ most: 20 }), await write({ most: 20 })]).toEqual([
-      [],
-      ['most'],
+    expect([
+      await write({ most: 9, key: null }),
+      await write({ most: 20 }),
+      await write({ most: 20 }),
+    ]).toEqual([[], ['most'], []]);
+    expect([await write({ key: 'sesame' }), await write({ key: { set: true } })]).toEqual([
+      ['key'],
       [],
     ]);
-    expect([await write({ key: 'sesame' }), await write({ key: { set: true } })]).toEqual([['key'], []]);
-    expect([await write({ least: 2, key: 'sesame' }), await write({ key: null })]).toEqual([['least', 'key'], ['key']]);
+    expect([await write({ least: 2, key: 'sesame' }), await write({ key: null })]).toEqual([
+      ['least', 'key'],
+      ['key'],
+    ]);
   });
 
   it('holds its own rules against what is in force, and writes nothing when they refuse', async () => {
@@ -96,6 +107,9 @@ it('every declared group has fitting defaults, names that the table holds, and a
     for (const key of [...Object.keys(schema.properties), ...Object.keys(secrets)])
       expect(`${name}.${key}`.length).toBeLessThanOrEqual(60);
     for (const [key, part] of Object.entries(schema.properties))
-      expect([`${name}.${key}`, typeof (part as { title?: string }).title]).toEqual([`${name}.${key}`, 'string']);
+      expect([`${name}.${key}`, typeof (part as { title?: string }).title]).toEqual([
+        `${name}.${key}`,
+        'string',
+      ]);
   }
 });

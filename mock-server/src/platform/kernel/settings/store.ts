@@ -15,7 +15,11 @@ type Vault = Pick<Deps, 'sealer' | 'log'>;
 
 const rowName = (group: Pick<SettingsGroup, 'name'>, key: string) => `${group.name}.${key}`;
 
-async function readRows(tx: Tx, group: Pick<SettingsGroup, 'name'>, keys: readonly string[]): Promise<Map<string, unknown>> {
+async function readRows(
+  tx: Tx,
+  group: Pick<SettingsGroup, 'name'>,
+  keys: readonly string[],
+): Promise<Map<string, unknown>> {
   if (keys.length === 0) return new Map();
   const names = new Map(keys.map((key) => [rowName(group, key), key]));
   const rows = await tx
@@ -35,7 +39,10 @@ export const readSettings = <V extends object>(tx: Tx, group: SettingsGroup<V>):
   remembered(tx, 'settings', group.name, (db) => readPlain(db, group));
 
 /** The defaults of a group with the stored values that fit its schema. */
-function inForce<V extends object>(group: SettingsGroup<V>, stored: ReadonlyMap<string, unknown>): V {
+function inForce<V extends object>(
+  group: SettingsGroup<V>,
+  stored: ReadonlyMap<string, unknown>,
+): V {
   const good = Object.entries(group.schema.properties).flatMap(([key, schema]) => {
     const value = stored.get(key);
     return value !== undefined && Check(schema, value) ? [[key, value]] : [];
@@ -56,7 +63,10 @@ interface GroupState {
 function stateOf(group: SettingsGroup, rows: ReadonlyMap<string, unknown>): GroupState {
   const keys = [...Object.keys(group.schema.properties), ...Object.keys(group.secrets)];
   const stored = new Map(keys.map((key) => [key, rows.get(rowName(group, key))]));
-  const secrets = Object.keys(group.secrets).map((key) => [key, { set: sealedText(stored.get(key)) !== undefined }]);
+  const secrets = Object.keys(group.secrets).map((key) => [
+    key,
+    { set: sealedText(stored.get(key)) !== undefined },
+  ]);
   return { values: { ...inForce(group, stored) }, secrets: Object.fromEntries(secrets) };
 }
 
@@ -70,7 +80,10 @@ async function readAllRows(tx: Tx): Promise<Map<string, unknown>> {
  *
  * @example const { login } = await readGroups(tx, [loginSettings, smsSettings])
  */
-export async function readGroups(tx: Tx, groups: readonly SettingsGroup[]): Promise<Record<string, GroupState>> {
+export async function readGroups(
+  tx: Tx,
+  groups: readonly SettingsGroup[],
+): Promise<Record<string, GroupState>> {
   const rows = await readAllRows(tx);
   return Object.fromEntries(groups.map((group) => [group.name, stateOf(group, rows)]));
 }
@@ -96,7 +109,10 @@ export async function readSecrets<S extends string>(
     try {
       opened[key as S] = sealer.open(sealedText(value) ?? '');
     } catch {
-      log.warn({ setting: rowName(group, key) }, 'a secret was sealed under another key: enter it again');
+      log.warn(
+        { setting: rowName(group, key) },
+        'a secret was sealed under another key: enter it again',
+      );
     }
   }
   return opened;
@@ -112,7 +128,12 @@ async function writeRow(tx: Tx, name: string, value: unknown): Promise<void> {
 const dropRow = (tx: Tx, name: string) => tx.delete(settings).where(eq(settings.name, name));
 
 /** A text sets the secret, `null` or an empty text takes it away, and what was read (`{ set }`) leaves it alone. */
-async function writeSecret(tx: Tx, sealer: Vault['sealer'], name: string, value: unknown): Promise<void> {
+async function writeSecret(
+  tx: Tx,
+  sealer: Vault['sealer'],
+  name: string,
+  value: unknown,
+): Promise<void> {
   if (value === null || value === '') await dropRow(tx, name);
   else if (typeof value === 'string') await writeRow(tx, name, { sealed: sealer.seal(value) });
 }
@@ -141,12 +162,21 @@ export async function writeSettings(
   const { values: before, secrets: states } = stateOf(group, await readAllRows(tx));
   const plain = Object.entries(given).filter(([key]) => key in group.schema.properties);
   const errors = group.check?.({ ...before, ...Object.fromEntries(plain) }) ?? [];
-  if (errors.length > 0) throw badFields(errors.map(({ field, msg }) => ({ field: `config.${group.name}.${field}`, msg })));
+  if (errors.length > 0)
+    throw badFields(
+      errors.map(({ field, msg }) => ({ field: `config.${group.name}.${field}`, msg })),
+    );
   for (const [key, value] of plain) {
     if (isDeepStrictEqual(value, group.defaults[key])) await dropRow(tx, rowName(group, key));
     else await writeRow(tx, rowName(group, key), value);
   }
-  for (const key of Object.keys(group.secrets)) await writeSecret(tx, sealer, rowName(group, key), given[key]);
-  const touched = Object.keys(group.secrets).filter((key) => changesSecret(given[key], states[key]?.set === true));
-  return [...plain.flatMap(([key, value]) => (isDeepStrictEqual(value, before[key]) ? [] : [key])), ...touched];
+  for (const key of Object.keys(group.secrets))
+    await writeSecret(tx, sealer, rowName(group, key), given[key]);
+  const touched = Object.keys(group.secrets).filter((key) =>
+    changesSecret(given[key], states[key]?.set === true),
+  );
+  return [
+    ...plain.flatMap(([key, value]) => (isDeepStrictEqual(value, before[key]) ? [] : [key])),
+    ...touched,
+  ];
 }

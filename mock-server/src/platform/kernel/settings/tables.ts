@@ -24,5 +24,8 @@ export const settingChanges = pgTable(
     userId: integer().notNull(),
     userName: varchar({ length: 60 }).notNull(),
   },
-  (table) => [index('setting_changes_name').on(table.name, table.id), index('setting_changes_created').on(table.createdAt)],
+  (table) => [
+    index('setting_changes_name').on(table.name, table.id),
+    index('setting_changes_created').on(table.createdAt),
+  ],
 );

@@ -33,7 +33,11 @@ export interface HeldDuty {
 }
 
 /** What a user is in charge of, in whatever area. */
-export async function readDuties(by: HandingOver, userId: number, areas: readonly Pick<Area, 'duties'>[]): Promise<HeldDuty[]> {
+export async function readDuties(
+  by: HandingOver,
+  userId: number,
+  areas: readonly Pick<Area, 'duties'>[],
+): Promise<HeldDuty[]> {
   const held: HeldDuty[] = [];
   for (const duty of areas.flatMap(({ duties = [] }) => duties)) {
     const found = await duty.read(by, userId);
@@ -43,8 +47,13 @@ export async function readDuties(by: HandingOver, userId: number, areas: readonl
 }
 
 /** Throws while a member of staff is in charge of something; a customer may be disabled or deleted with what he has. */
-export async function assertNothingHeld(by: HandingOver, userId: number, areas: readonly Pick<Area, 'duties'>[]): Promise<void> {
+export async function assertNothingHeld(
+  by: HandingOver,
+  userId: number,
+  areas: readonly Pick<Area, 'duties'>[],
+): Promise<void> {
   if ((await by.tx.$count(users, and(eq(users.id, userId), await isStaff(by.tx)))) === 0) return;
   const held = await readDuties(by, userId, areas);
-  if (held.length > 0) throw refuse(texts.handOverFirst(held.map(({ duty, count }) => texts.duty(duty.title, count))));
+  if (held.length > 0)
+    throw refuse(texts.handOverFirst(held.map(({ duty, count }) => texts.duty(duty.title, count))));
 }

@@ -15,7 +15,11 @@ export default area({
   upkeep: {
     rows: [
       { table: rateLimits, timestamp: rateLimits.resetsAt, keptMs: ended },
-      { table: idempotentAnswers, timestamp: idempotentAnswers.createdAt, keptMs: () => REMEMBERED_MS },
+      {
+        table: idempotentAnswers,
+        timestamp: idempotentAnswers.createdAt,
+        keptMs: () => REMEMBERED_MS,
+      },
     ],
   },
 });

@@ -24,5 +24,6 @@ export async function countCall(tx: Tx, key: string, limit: RateLimit, now: Date
       },
     })
     .returning();
-  if (row && row.hits > limit.max) throw tooOften(texts.tooOften(Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)));
+  if (row && row.hits > limit.max)
+    throw tooOften(texts.tooOften(Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)));
 }

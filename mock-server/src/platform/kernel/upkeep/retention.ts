@@ -26,5 +26,7 @@ export const retentionSettings = defineSettings({
       ? [{ field: 'auditDays', msg: `操作记录至少保留 ${FEWEST_DAYS} 天，填 0 则永久保留` }]
       : [],
   fixed: ({ auditDays }) =>
-    auditDays === undefined ? [] : [{ key: 'auditDays', variable: 'CONSOLE_AUDIT_DAYS', value: auditDays }],
+    auditDays === undefined
+      ? []
+      : [{ key: 'auditDays', variable: 'CONSOLE_AUDIT_DAYS', value: auditDays }],
 });

@@ -62,9 +62,13 @@ describe('the upkeep', () => {
     delete server.deps.config.auditDays;
     try {
       await server.db.insert(operationRecords).values(record(ago(200 * DAY)));
-      await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, retentionSettings, { auditDays: 365 }));
+      await server.db.transaction((tx) =>
+        writeSettings(tx, server.deps.sealer, retentionSettings, { auditDays: 365 }),
+      );
       expect(await runUpkeep(server.deps)).toEqual({});
-      await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, retentionSettings, { auditDays: 180 }));
+      await server.db.transaction((tx) =>
+        writeSettings(tx, server.deps.sealer, retentionSettings, { auditDays: 180 }),
+      );
       expect(await runUpkeep(server.deps)).toEqual({ operation_records: 1 });
     } finally {
       server.deps.config.auditDays = 30;
@@ -113,7 +117,13 @@ describe('the upkeep', () => {
       { nonce: 'new', bodyHash: '', expiresAt: future },
     ]);
     const removed = await runUpkeep(server.deps);
-    const tables: PgTable[] = [rateLimits, idempotentAnswers, revokedTokens, captchas, loginFailures];
+    const tables: PgTable[] = [
+      rateLimits,
+      idempotentAnswers,
+      revokedTokens,
+      captchas,
+      loginFailures,
+    ];
     tables.push(challenges, smsCodes, wxTickets, wxDeliveries);
     expect(Object.values(removed)).toEqual(tables.map(() => 1));
     expect(await Promise.all(tables.map(left))).toEqual(tables.map(() => 1));
@@ -134,7 +144,9 @@ describe('the upkeep', () => {
       vi.useRealTimers();
     }
     expect(await left(pendingFiles)).toBe(0);
-    expect(server.log).toContainEqual(expect.objectContaining({ msg: 'the upkeep failed and will be tried again' }));
+    expect(server.log).toContainEqual(
+      expect.objectContaining({ msg: 'the upkeep failed and will be tried again' }),
+    );
   });
 
   it('is left to the instance that is at it', async () => {

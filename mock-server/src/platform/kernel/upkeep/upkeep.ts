@@ -18,14 +18,23 @@ interface Upkept extends UpkeepDeps {
 }
 
 /** Removes up to `BATCH` rows; `undefined` when another instance is at it. */
-async function removeSome({ database }: UpkeepDeps, { table, timestamp }: UpkeepRule, before: Date): Promise<number | undefined> {
+async function removeSome(
+  { database }: UpkeepDeps,
+  { table, timestamp }: UpkeepRule,
+  before: Date,
+): Promise<number | undefined> {
   return database.db.transaction(async (tx) => {
-    const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${UPKEEP_LOCK}) as mine`);
+    const lock = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${UPKEEP_LOCK}) as mine`,
+    );
     if (!(lock as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return undefined;
     const old = lt(timestamp, before);
     // By place, not by key: a row that was written again meanwhile has another place and stays.
     const places = sql`select ctid from ${table} where ${old} limit ${BATCH}`;
-    const gone = await tx.delete(table).where(sql`ctid = any(array(${places}))`).returning({ one: sql`1` });
+    const gone = await tx
+      .delete(table)
+      .where(sql`ctid = any(array(${places}))`)
+      .returning({ one: sql`1` });
     return gone.length;
   });
 }
@@ -60,12 +69,15 @@ async function work(deps: Upkept): Promise<void> {
   const steps = [
     async () => {
       const removed = await runUpkeep(deps);
-      if (Object.keys(removed).length > 0) deps.log.info({ removed }, 'rows past their time were removed');
+      if (Object.keys(removed).length > 0)
+        deps.log.info({ removed }, 'rows past their time were removed');
     },
     ...deps.areas.flatMap(({ upkeep }) => upkeep?.sweeps ?? []).map((sweep) => () => sweep(deps)),
   ];
   for (const step of steps)
-    await step().catch((error) => deps.log.warn({ err: error }, 'the upkeep failed and will be tried again'));
+    await step().catch((error) =>
+      deps.log.warn({ err: error }, 'the upkeep failed and will be tried again'),
+    );
 }
 
 /** Runs the upkeep a minute after the start and then every ten minutes. @returns ends it and waits for a run under way */

@@ -8,7 +8,13 @@ import { archiveProject, renderProject } from './project.ts';
 import { takenNote } from './takenId.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group, audit: false } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+  audit: false,
+} as const;
 
 /** What can be typed at all; the sentences about what of it can be used are the area's own. */
 const answers = {
@@ -35,17 +41,31 @@ const row = (name: string, title: string, icon: string, sort: number): AreaMenu 
 /** 包生成 and 插件生成: projects for authors of remotes, as the SDK's `create` makes them. Nothing of them is kept here. */
 export default area({
   name: 'generator',
-  menus: [row('autoPkg', '包生成', 'folder-add', 25), row('autoPlug', '插件生成', 'magic-stick', 26)],
+  menus: [
+    row('autoPkg', '包生成', 'folder-add', 25),
+    row('autoPlug', '插件生成', 'magic-stick', 26),
+  ],
   routes: [
     defineRoute({
       ...shared,
       path: '/generator/previewProject',
       description: texts.preview,
       body: Type.Object(answers),
-      data: Type.Object({ files: Type.Array(Type.Object({ path: Type.String(), text: Type.String() })), taken }),
+      data: Type.Object({
+        files: Type.Array(Type.Object({ path: Type.String(), text: Type.String() })),
+        taken,
+      }),
       async handler({ tx, body, deps }) {
-        const files = Object.entries(await renderProject(deps, body)).map(([path, text]) => ({ path, text }));
-        return { data: { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), taken: await takenNote(tx, deps, body.id) } };
+        const files = Object.entries(await renderProject(deps, body)).map(([path, text]) => ({
+          path,
+          text,
+        }));
+        return {
+          data: {
+            files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
+            taken: await takenNote(tx, deps, body.id),
+          },
+        };
       },
     }),
     defineRoute({
@@ -56,14 +76,20 @@ export default area({
       rateLimit: { max: 30, windowMs: 60_000 },
       body: Type.Object({
         ...answers,
-        console: Type.String({ maxLength: 200, pattern: '^https?://[^\\s"\\\\/]+$', title: '控制台地址' }),
+        console: Type.String({
+          maxLength: 200,
+          pattern: '^https?://[^\\s"\\\\/]+$',
+          title: '控制台地址',
+        }),
       }),
       // In base64: it is small, and an answer like any other.
       data: Type.Object({ name: Type.String(), archive: Type.String(), taken }),
       async handler({ tx, body: { console, ...project }, deps }) {
         const archive = await archiveProject(deps, project, console);
         const note = await takenNote(tx, deps, project.id);
-        return { data: { name: `${project.id}.zip`, archive: archive.toString('base64'), taken: note } };
+        return {
+          data: { name: `${project.id}.zip`, archive: archive.toString('base64'), taken: note },
+        };
       },
     }),
   ],

@@ -19,18 +19,26 @@ beforeEach(async () => {
   const sdk = join(server.folder, 'sdk');
   mkdirSync(join(sdk, FOLDER), { recursive: true });
   const list = { 'remote.config.ts': "id: '__ID__', title: '__TITLE__'" };
-  const files = { common: { 'package.json': '"__ID__"' }, list, form: {}, dashboard: {}, slot: {}, plugin: {} };
+  const files = {
+    common: { 'package.json': '"__ID__"' },
+    list,
+    form: {},
+    dashboard: {},
+    slot: {},
+    plugin: {},
+  };
   writeFileSync(join(sdk, 'templates.json'), JSON.stringify({ host: '*', files }));
   writeFileSync(join(sdk, 'index.json'), JSON.stringify({ folder: FOLDER }));
-  for (const name of ['console-remote.tgz', 'console-shared.tgz']) writeFileSync(join(sdk, FOLDER, name), name);
+  for (const name of ['console-remote.tgz', 'console-shared.tgz'])
+    writeFileSync(join(sdk, FOLDER, name), name);
 });
 
 const preview = (body: object = {}, session = as) =>
-  server.call<{ taken: string; files: { path: string; text: string }[]; errors?: { field: string; msg: string }[] }>(
-    'POST /generator/previewProject',
-    { ...TOOL, ...body },
-    { as: session },
-  );
+  server.call<{
+    taken: string;
+    files: { path: string; text: string }[];
+    errors?: { field: string; msg: string }[];
+  }>('POST /generator/previewProject', { ...TOOL, ...body }, { as: session });
 
 it('shows the files of a project before it is made', async () => {
   expect((await preview()).data.files).toEqual([
@@ -70,7 +78,11 @@ it('tells whose an id is already, and says nothing of one that nobody has', asyn
   expect((await registry.promote(release)).code).toBe(0);
   const sentence = /my-tool 已属于模块「别人的工具」（发布者 team-other）.*请换一个标识/;
   expect((await preview()).data.taken).toMatch(sentence);
-  const made = await server.call<{ taken: string }>('POST /generator/createProject', { ...TOOL, console: CONSOLE }, { as });
+  const made = await server.call<{ taken: string }>(
+    'POST /generator/createProject',
+    { ...TOOL, console: CONSOLE },
+    { as },
+  );
   expect(made.data.taken).toMatch(sentence);
 });
 
@@ -83,7 +95,10 @@ describe('what cannot stand in a file name or in source code is refused with a s
     [{ kind: 'game' }, 'kind', /./],
   ])('%j', async (body, field, sentence) => {
     const { code, data } = await preview(body);
-    expect([code, data.errors ?? []]).toEqual([422, [{ field, msg: expect.stringMatching(sentence) }]]);
+    expect([code, data.errors ?? []]).toEqual([
+      422,
+      [{ field, msg: expect.stringMatching(sentence) }],
+    ]);
   });
 
   it('an address that is none', async () => {

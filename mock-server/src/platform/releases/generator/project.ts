@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answerProblems, renderTemplate, type TemplateAnswers, type TemplatePackage } from '@console/shared/contract';
+import {
+  answerProblems,
+  renderTemplate,
+  type TemplateAnswers,
+  type TemplatePackage,
+} from '@console/shared/contract';
 import { zipSync } from 'fflate';
 import { badFields, refuse } from '../../../http/errors.ts';
 import { refuseSdk } from '../../../http/sdkMissing.ts';
@@ -29,9 +34,13 @@ async function readJson<T>({ config, sdk }: Sdk, name: string): Promise<T> {
 }
 
 /** The files of a project as `create` writes them. Throws 422 with a sentence for each answer that cannot be used. */
-export async function renderProject(deps: Sdk, answers: TemplateAnswers): Promise<Record<string, string>> {
+export async function renderProject(
+  deps: Sdk,
+  answers: TemplateAnswers,
+): Promise<Record<string, string>> {
   const problems = answerProblems({ ...answers });
-  if (problems.length > 0) throw badFields(problems.map(({ field }) => ({ field, msg: texts.wrong[field] })));
+  if (problems.length > 0)
+    throw badFields(problems.map(({ field }) => ({ field, msg: texts.wrong[field] })));
   return renderTemplate(await readJson<TemplatePackage>(deps, 'templates.json'), answers);
 }
 
@@ -40,16 +49,26 @@ export async function renderProject(deps: Sdk, answers: TemplateAnswers): Promis
  *
  * @param console where the project's tool finds this console
  */
-export async function archiveProject(deps: Sdk, answers: TemplateAnswers, console: string): Promise<Buffer> {
+export async function archiveProject(
+  deps: Sdk,
+  answers: TemplateAnswers,
+  console: string,
+): Promise<Buffer> {
   const files = await renderProject(deps, answers);
   const { folder } = await readJson<SdkIndex>(deps, 'index.json');
   const packages = await Promise.all(
-    PACKAGES.map(async (name) => [`.sdk/${name}`, await readFile(join(deps.config.sdkDir, folder, name))] as const),
+    PACKAGES.map(
+      async (name) =>
+        [`.sdk/${name}`, await readFile(join(deps.config.sdkDir, folder, name))] as const,
+    ),
   );
   const facts = `${JSON.stringify({ console, sdk: folder }, null, 2)}\n`;
   const texted = Object.entries({ ...files, '.config/console.json': facts }).map(
     ([name, text]) => [name, Buffer.from(text)] as const,
   );
-  const entries = [...texted, ...packages].map(([name, bytes]) => [`${answers.id}/${name}`, new Uint8Array(bytes)]);
+  const entries = [...texted, ...packages].map(([name, bytes]) => [
+    `${answers.id}/${name}`,
+    new Uint8Array(bytes),
+  ]);
   return Buffer.from(zipSync(Object.fromEntries(entries), { mtime: NO_TIME }));
 }

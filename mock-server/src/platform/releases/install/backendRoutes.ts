@@ -32,7 +32,13 @@ export const backendRoutes = [
       const may = await callsOf(tx, caller.authorityId);
       const { list, key } = await listBackends(tx, deps);
       const actions = offered(may, { check: CHECK, move: MOVE });
-      return { data: { list: list.map((row) => ({ ...row, actions })), key, actions: offered(may, { rotate: ROTATE }) } };
+      return {
+        data: {
+          list: list.map((row) => ({ ...row, actions })),
+          key,
+          actions: offered(may, { rotate: ROTATE }),
+        },
+      };
     },
   }),
   defineRoute({
@@ -75,6 +81,9 @@ export const backendRoutes = [
     targets: { none: 'the key is one for all back ends of plugins' },
     effects: ['code'],
     data: Type.Object({ kid: Type.String() }),
-    handler: async ({ tx, deps, now }) => ({ data: { kid: await rotateKey(tx, deps, now) }, msg: texts.rotated }),
+    handler: async ({ tx, deps, now }) => ({
+      data: { kid: await rotateKey(tx, deps, now) },
+      msg: texts.rotated,
+    }),
   }),
 ];

@@ -10,11 +10,20 @@ import type { ReleasePreview } from './schemas.ts';
 const server = withServer();
 const publisher = testPublisher('team-tool');
 const PAGE = { expose: './list', js: ['static/js/a.3f2a9c02.js'], css: [] };
-const MENU = { name: 'toolList', title: '工具', component: 'view/tool/list', buttons: [{ name: 'add', desc: '新增' }] };
-const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ ...MENU, name: `row${at}` }));
+const MENU = {
+  name: 'toolList',
+  title: '工具',
+  component: 'view/tool/list',
+  buttons: [{ name: 'add', desc: '新增' }],
+};
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...MENU, name: `row${at}` }));
 const DICTIONARY = { type: 'toolKind', name: '工具类型', values: [{ value: 'a', label: '甲' }] };
 const base = { id: 'tool', title: '工具箱', pages: [{ component: 'view/tool/list', ...PAGE }] };
-const needs = { api: ['POST /user/getUserList', 'POST /netbar/*', 'POST /nothing/here'], events: [] };
+const needs = {
+  api: ['POST /user/getUserList', 'POST /netbar/*', 'POST /nothing/here'],
+  events: [],
+};
 const first = testRelease(publisher, {
   ...base,
   version: '1.0.0',
@@ -23,12 +32,18 @@ const first = testRelease(publisher, {
   menus: [MENU],
   dictionaries: [DICTIONARY],
 });
-const second = testRelease(publisher, { ...base, version: '1.1.0', text: 'two', needs: { api: [], events: [] } });
+const second = testRelease(publisher, {
+  ...base,
+  version: '1.1.0',
+  text: 'two',
+  needs: { api: [], events: [] },
+});
 
 let registry: RegistryCaller;
 const call = <T = { revision: number }>(what: string, body: object, as = registry.token) =>
   server.call<T>(`POST /install/${what}`, body, { as });
-const preview = async ({ manifest: { id, build } } = first) => (await call<ReleasePreview>('previewRelease', { id, build })).data;
+const preview = async ({ manifest: { id, build } } = first) =>
+  (await call<ReleasePreview>('previewRelease', { id, build })).data;
 const install = async ({ manifest: { id, build } } = first, more: object = {}) =>
   call('installRelease', {
     id,
@@ -44,7 +59,8 @@ const rowsOf = (name: string) => server.db.select().from(menus).where(eq(menus.n
 interface Tree {
   menus: { name: string; btns: Record<string, number> | null }[];
 }
-const seen = async (as = registry.token) => (await server.call<Tree>('POST /menu/getMenu', undefined, { as })).data.menus;
+const seen = async (as = registry.token) =>
+  (await server.call<Tree>('POST /menu/getMenu', undefined, { as })).data.menus;
 
 beforeEach(async () => {
   registry = await RegistryCaller.open(server);
@@ -55,14 +71,23 @@ beforeEach(async () => {
 describe('installing a release', () => {
   it('is told beforehand: what it asks for in words, what it brings, what of it does not exist here', async () => {
     const told = await preview();
-    expect(told).toMatchObject({ before: null, publisherTitle: 'team-tool', refusals: [], pages: { added: ['view/tool/list'] } });
+    expect(told).toMatchObject({
+      before: null,
+      publisherTitle: 'team-tool',
+      refusals: [],
+      pages: { added: ['view/tool/list'] },
+    });
     const need = (name: string) => told.needs.find(({ call: one }) => one === name);
     expect(need('POST /user/getUserList')).toMatchObject({ known: 1, added: true });
     expect(need('POST /user/getUserList')?.description).not.toBe('');
     expect(need('POST /netbar/*')?.known).toBeGreaterThan(5);
     expect(need('POST /nothing/here')).toMatchObject({ known: 0 });
-    expect(told.menus).toEqual([{ name: 'toolList', title: '工具', component: 'view/tool/list', buttons: 1, state: 'new' }]);
-    expect(told.dictionaries).toEqual([{ type: 'toolKind', name: '工具类型', values: 1, state: 'new' }]);
+    expect(told.menus).toEqual([
+      { name: 'toolList', title: '工具', component: 'view/tool/list', buttons: 1, state: 'new' },
+    ]);
+    expect(told.dictionaries).toEqual([
+      { type: 'toolKind', name: '工具类型', values: 1, state: 'new' },
+    ]);
     expect(await rowsOf('toolList')).toEqual([]);
   });
 
@@ -94,7 +119,9 @@ describe('installing a release', () => {
   });
 
   it('is refused as a whole when a name is taken, with what to do', async () => {
-    await server.db.insert(menus).values({ name: 'toolList', path: 'x', component: 'view/x', title: 'x' });
+    await server.db
+      .insert(menus)
+      .values({ name: 'toolList', path: 'x', component: 'view/x', title: 'x' });
     expect((await preview()).menus[0]?.state).toBe('taken');
     const refused = await install();
     expect(refused).toMatchObject({ code: 409 });
@@ -118,19 +145,34 @@ describe('installing a release', () => {
     await server.addUser('platform', 999);
     const platform = await server.login('platform', ADMIN_PASSWORD);
     const { id, build } = first.manifest;
-    const body = { id, build, parentId: 0, menus: [], dictionaries: [], reason: '试用', revision: await registry.revision() };
+    const body = {
+      id,
+      build,
+      parentId: 0,
+      menus: [],
+      dictionaries: [],
+      reason: '试用',
+      revision: await registry.revision(),
+    };
     expect((await call('installRelease', body, platform)).code).not.toBe(0);
     expect((await call('previewRelease', { id, build }, platform)).code).toBe(0);
   });
 });
 
 describe('uninstalling a remote', () => {
-  const uninstall = async () => call('uninstallRemote', { id: 'tool', reason: '不用了', revision: await registry.revision() });
+  const uninstall = async () =>
+    call('uninstallRemote', { id: 'tool', reason: '不用了', revision: await registry.revision() });
 
   it('takes away all that it brought; what people hung below it goes to the top', async () => {
     await install();
     const [row] = await rowsOf('toolList');
-    await server.db.insert(menus).values({ name: 'mine', path: 'mine', component: 'view/x', title: 'x', parentId: row?.id ?? 0 });
+    await server.db.insert(menus).values({
+      name: 'mine',
+      path: 'mine',
+      component: 'view/x',
+      title: 'x',
+      parentId: row?.id ?? 0,
+    });
     expect((await uninstall()).code).toBe(0);
     expect((await registry.builds()).tool).toBeUndefined();
     expect(await rowsOf('toolList')).toEqual([]);
@@ -144,10 +186,26 @@ describe('uninstalling a remote', () => {
 it.each<[string, object[], string, string]>([
   ['10 000 rows', rows(10_000), 'R202', '菜单最多 50 行'],
   ['51 rows', rows(51), 'R204', 'menus must not hold more than 50 items'],
-  ['a row for a page that it does not have', [{ ...MENU, component: 'view/elsewhere' }], 'R204', 'is no page of the release'],
+  [
+    'a row for a page that it does not have',
+    [{ ...MENU, component: 'view/elsewhere' }],
+    'R204',
+    'is no page of the release',
+  ],
   ['a row twice', [MENU, MENU], 'R204', 'names toolList twice'],
-])('a release that brings %s is refused at the upload, with the limit', async (_what, proposed, reason, words) => {
-  const bad = testRelease(publisher, { ...base, version: '2.0.0', text: 'bad', menus: proposed as (typeof MENU)[] });
-  const refused = await registry.upload(bad);
-  expect([refused.data.reason, refused.msg]).toEqual([reason, expect.stringMatching(`${words}.*。请`)]);
-});
+])(
+  'a release that brings %s is refused at the upload, with the limit',
+  async (_what, proposed, reason, words) => {
+    const bad = testRelease(publisher, {
+      ...base,
+      version: '2.0.0',
+      text: 'bad',
+      menus: proposed as (typeof MENU)[],
+    });
+    const refused = await registry.upload(bad);
+    expect([refused.data.reason, refused.msg]).toEqual([
+      reason,
+      expect.stringMatching(`${words}.*。请`),
+    ]);
+  },
+);

@@ -3,7 +3,12 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { badFields, taken } from '../../../http/errors.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
-import { authorityButtons, authorityMenus, menuButtons, menus } from '../../kernel/identity/menu/tables.ts';
+import {
+  authorityButtons,
+  authorityMenus,
+  menuButtons,
+  menus,
+} from '../../kernel/identity/menu/tables.ts';
 import { dictionaries, dictionaryDetails } from '../../services/dictionary/tables.ts';
 import { installedItems } from './tables.ts';
 import { texts } from './texts.ts';
@@ -20,8 +25,21 @@ const note = (tx: Tx, remote: string, kind: Kind, name: string, itemId: number) 
   tx.insert(installedItems).values({ remote, kind, name, itemId });
 
 /** Makes a row of the menu with its buttons. 超级管理员 sees it; he gives it to others as he gives any row. */
-async function addMenu(tx: Tx, remote: string, { buttons = [], ...menu }: ManifestMenu, parentId: number): Promise<void> {
-  const { name, title, component, path = name, icon = 'box', hidden = false, keepAlive = false } = menu;
+async function addMenu(
+  tx: Tx,
+  remote: string,
+  { buttons = [], ...menu }: ManifestMenu,
+  parentId: number,
+): Promise<void> {
+  const {
+    name,
+    title,
+    component,
+    path = name,
+    icon = 'box',
+    hidden = false,
+    keepAlive = false,
+  } = menu;
   const [row] = await tx
     .insert(menus)
     .values({ name, title, component, path, icon, hidden, keepAlive, parentId, sort: 100 })
@@ -30,14 +48,28 @@ async function addMenu(tx: Tx, remote: string, { buttons = [], ...menu }: Manife
   if (!row) throw taken('menus', texts.menuTaken(name));
   await tx.insert(authorityMenus).values({ authorityId: SUPER_ADMIN, menuId: row.id });
   for (const { name: button, desc } of buttons) {
-    const [made] = await tx.insert(menuButtons).values({ menuId: row.id, name: button, desc }).returning({ id: menuButtons.id });
-    if (made) await tx.insert(authorityButtons).values({ authorityId: SUPER_ADMIN, menuId: row.id, buttonId: made.id });
+    const [made] = await tx
+      .insert(menuButtons)
+      .values({ menuId: row.id, name: button, desc })
+      .returning({ id: menuButtons.id });
+    if (made)
+      await tx
+        .insert(authorityButtons)
+        .values({ authorityId: SUPER_ADMIN, menuId: row.id, buttonId: made.id });
   }
   await note(tx, remote, 'menu', name, row.id);
 }
 
-async function addDictionary(tx: Tx, remote: string, { type, name, values }: ManifestDictionary): Promise<void> {
-  const [row] = await tx.insert(dictionaries).values({ type, name }).onConflictDoNothing().returning({ id: dictionaries.id });
+async function addDictionary(
+  tx: Tx,
+  remote: string,
+  { type, name, values }: ManifestDictionary,
+): Promise<void> {
+  const [row] = await tx
+    .insert(dictionaries)
+    .values({ type, name })
+    .onConflictDoNothing()
+    .returning({ id: dictionaries.id });
   if (!row) throw taken('dictionaries', texts.dictionaryTaken(type));
   const details = values.map((one, index) => ({ ...one, dictionaryId: row.id, sort: index + 1 }));
   if (details.length > 0) await tx.insert(dictionaryDetails).values(details);
@@ -56,12 +88,19 @@ interface Accepted {
  *
  * @throws Refusal 409 for a name that somebody else's row has, 422 for what the release does not propose
  */
-export async function bringItems(tx: Tx, { id, ...manifest }: RemoteManifest, accepted: Accepted): Promise<void> {
+export async function bringItems(
+  tx: Tx,
+  { id, ...manifest }: RemoteManifest,
+  accepted: Accepted,
+): Promise<void> {
   const proposed = { menus: manifest.menus ?? [], dictionaries: manifest.dictionaries ?? [] };
   const unknown = accepted.menus.find((name) => !proposed.menus.some((menu) => menu.name === name));
   if (unknown !== undefined) throw badFields([{ field: 'menus', msg: texts.notProposed(unknown) }]);
-  const unknownType = accepted.dictionaries.find((type) => !proposed.dictionaries.some((one) => one.type === type));
-  if (unknownType !== undefined) throw badFields([{ field: 'dictionaries', msg: texts.notProposed(unknownType) }]);
+  const unknownType = accepted.dictionaries.find(
+    (type) => !proposed.dictionaries.some((one) => one.type === type),
+  );
+  if (unknownType !== undefined)
+    throw badFields([{ field: 'dictionaries', msg: texts.notProposed(unknownType) }]);
   if (accepted.parentId !== 0 && (await tx.$count(menus, eq(menus.id, accepted.parentId))) === 0)
     throw badFields([{ field: 'parentId', msg: texts.noParent }]);
   await removeItems(tx, id, {
@@ -71,13 +110,19 @@ export async function bringItems(tx: Tx, { id, ...manifest }: RemoteManifest, ac
   const there = await readItems(tx, id);
   const has = (kind: Kind, name: string) => there(kind).some((row) => row.name === name);
   for (const menu of proposed.menus)
-    if (accepted.menus.includes(menu.name) && !has('menu', menu.name)) await addMenu(tx, id, menu, accepted.parentId);
+    if (accepted.menus.includes(menu.name) && !has('menu', menu.name))
+      await addMenu(tx, id, menu, accepted.parentId);
   for (const one of proposed.dictionaries)
-    if (accepted.dictionaries.includes(one.type) && !has('dictionary', one.type)) await addDictionary(tx, id, one);
+    if (accepted.dictionaries.includes(one.type) && !has('dictionary', one.type))
+      await addDictionary(tx, id, one);
 }
 
 /** Takes away what a remote has brought, but what is to stay. Rows that people hung below go to the top, where they are seen. */
-export async function removeItems(tx: Tx, remote: string, stays: Readonly<Record<Kind, readonly string[]>>): Promise<void> {
+export async function removeItems(
+  tx: Tx,
+  remote: string,
+  stays: Readonly<Record<Kind, readonly string[]>>,
+): Promise<void> {
   const there = await readItems(tx, remote);
   const gone = (kind: Kind) => there(kind).filter(({ name }) => !stays[kind].includes(name));
   const rows = gone('menu').map(({ itemId }) => itemId);
@@ -95,6 +140,12 @@ export async function removeItems(tx: Tx, remote: string, stays: Readonly<Record
     if (names.length === 0) continue;
     await tx
       .delete(installedItems)
-      .where(and(eq(installedItems.remote, remote), eq(installedItems.kind, kind), inArray(installedItems.name, names)));
+      .where(
+        and(
+          eq(installedItems.remote, remote),
+          eq(installedItems.kind, kind),
+          inArray(installedItems.name, names),
+        ),
+      );
   }
 }

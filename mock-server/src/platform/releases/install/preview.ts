@@ -19,15 +19,28 @@ import { texts } from './texts.ts';
 
 type Item = 'new' | 'kept' | 'taken';
 
-const sizeOf = ({ files }: { files: Readonly<Record<string, readonly [string, number]>> }): number =>
-  Object.values(files).reduce((sum, [, bytes]) => sum + bytes, 0);
+const sizeOf = ({
+  files,
+}: {
+  files: Readonly<Record<string, readonly [string, number]>>;
+}): number => Object.values(files).reduce((sum, [, bytes]) => sum + bytes, 0);
 
 /** What calls a need stands for are, in words: the one that it names, or how many of them there are. */
-function describeNeed(call: string, routes: readonly DeclaredCall[], added: boolean): ReleasePreview['needs'][number] {
+function describeNeed(
+  call: string,
+  routes: readonly DeclaredCall[],
+  added: boolean,
+): ReleasePreview['needs'][number] {
   const meant = routes.filter(({ method, path }) => covers(call, `${method} ${path}`));
   const groups = [...new Set(meant.map(({ apiGroup }) => apiGroup))];
   const description = meant.length === 1 ? (meant[0]?.description ?? '') : groups.join('、');
-  return { call, known: meant.length, description, raises: meant.some(({ raises }) => raises === true), added };
+  return {
+    call,
+    known: meant.length,
+    description,
+    raises: meant.some(({ raises }) => raises === true),
+    added,
+  };
 }
 
 /**
@@ -40,14 +53,21 @@ export async function previewRelease(
   tx: Tx,
   registry: Registry,
   { id, build }: { id: string; build: string },
-  { surroundings, routes, caller }: { surroundings: Surroundings; routes: readonly DeclaredCall[]; caller: Caller },
+  {
+    surroundings,
+    routes,
+    caller,
+  }: { surroundings: Surroundings; routes: readonly DeclaredCall[]; caller: Caller },
 ): Promise<ReleasePreview> {
   const candidate = await readCandidate(tx, registry, id, build);
   if (candidate === undefined) throw refuse(texts.unknownBuild(id, build));
   const { manifest } = candidate;
   const { revision, remotes } = await latestRevision(tx);
   const state = remotes[id];
-  const before = state === undefined || state.state === 'off' ? undefined : await registry.manifest(tx, id, state.stable);
+  const before =
+    state === undefined || state.state === 'off'
+      ? undefined
+      : await registry.manifest(tx, id, state.stable);
   const there = await readItems(tx, id);
   const { menus: rows = [], dictionaries: types = [] } = manifest;
   const takenRows = await namesOf(
@@ -62,7 +82,10 @@ export async function previewRelease(
   );
   const stateOf = (kind: 'menu' | 'dictionary', name: string, taken: ReadonlySet<string>): Item =>
     there(kind).some((one) => one.name === name) ? 'kept' : taken.has(name) ? 'taken' : 'new';
-  const [publisher] = await tx.select().from(publishers).where(eq(publishers.id, manifest.publisher));
+  const [publisher] = await tx
+    .select()
+    .from(publishers)
+    .where(eq(publishers.id, manifest.publisher));
   const pagesOf = (one: typeof before) => one?.pages.map(({ component }) => component) ?? [];
   const [asked, needs] = [before ? foreignNeeds(before) : [], foreignNeeds(manifest)];
   return {
@@ -98,7 +121,9 @@ export async function previewRelease(
       ...there('menu').filter((one) => !rows.some(({ name }) => name === one.name)),
       ...there('dictionary').filter((one) => !types.some(({ type }) => type === one.name)),
     ].map(({ name }) => name),
-    refusals: refusalsOf(candidate, await readAdmission(tx, registry, surroundings)).map(({ told }) => told),
+    refusals: refusalsOf(candidate, await readAdmission(tx, registry, surroundings)).map(
+      ({ told }) => told,
+    ),
     parents: await tx
       .select({ ID: menus.id, title: menus.title })
       .from(menus)
@@ -108,11 +133,18 @@ export async function previewRelease(
   };
 }
 
-async function namesOf(tx: Tx, kind: 'menu' | 'dictionary', names: string[]): Promise<ReadonlySet<string>> {
+async function namesOf(
+  tx: Tx,
+  kind: 'menu' | 'dictionary',
+  names: string[],
+): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const rows =
     kind === 'menu'
       ? await tx.select({ name: menus.name }).from(menus).where(inArray(menus.name, names))
-      : await tx.select({ name: dictionaries.type }).from(dictionaries).where(inArray(dictionaries.type, names));
+      : await tx
+          .select({ name: dictionaries.type })
+          .from(dictionaries)
+          .where(inArray(dictionaries.type, names));
   return new Set(rows.map(({ name }) => name));
 }

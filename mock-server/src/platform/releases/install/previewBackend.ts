@@ -21,7 +21,10 @@ export async function previewBackend(
   const declared = new Set(backend.routes.map(keyOf));
   const { isAbove } = await readHierarchy(tx);
   const { authorityId, authorityName } = authorities;
-  const roles = await tx.select({ authorityId, authorityName }).from(authorities).orderBy(asc(authorityId));
+  const roles = await tx
+    .select({ authorityId, authorityName })
+    .from(authorities)
+    .orderBy(asc(authorityId));
   return {
     target,
     routes: backend.routes.map(({ method, path, title }) => ({
@@ -31,6 +34,8 @@ export async function previewBackend(
       state: there.has(`${method} ${path}`) ? ('kept' as const) : ('new' as const),
     })),
     removed: routes.map(keyOf).filter((key) => !declared.has(key)),
-    authorities: roles.filter((role) => role.authorityId !== SUPER_ADMIN && isAbove(caller.authorityId, role.authorityId)),
+    authorities: roles.filter(
+      (role) => role.authorityId !== SUPER_ADMIN && isAbove(caller.authorityId, role.authorityId),
+    ),
   };
 }

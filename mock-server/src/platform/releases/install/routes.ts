@@ -32,7 +32,9 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
       async handler({ tx, deps, body, caller }) {
         const surroundings = { host: await deps.registry.host(), kindOf };
         const routes = areas().flatMap((one) => one.routes);
-        return { data: await previewRelease(tx, deps.registry, body, { surroundings, routes, caller }) };
+        return {
+          data: await previewRelease(tx, deps.registry, body, { surroundings, routes, caller }),
+        };
       },
     }),
     defineRoute({
@@ -50,11 +52,17 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
         const { registry } = deps;
         const host = await registry.host();
         const { target, authorities = [] } = body.backend ?? {};
-        const accepted = { authorities, target: target === undefined ? undefined : await checkTarget(tx, target, deps) };
+        const accepted = {
+          authorities,
+          target: target === undefined ? undefined : await checkTarget(tx, target, deps),
+        };
         const revision = await tx.transaction(async (inner) => {
           const { id, build, reason, revision: seen } = body;
           const change = { id, build, reason, revision: seen, action: 'promote' } as const;
-          const made = await setRelease(inner, registry, { host, kindOf }, change, { author: caller.userName, now });
+          const made = await setRelease(inner, registry, { host, kindOf }, change, {
+            author: caller.userName,
+            now,
+          });
           const manifest = await registry.manifest(inner, id, build);
           if (manifest === undefined) throw refuse(texts.unknownBuild(id, build));
           await bringItems(inner, manifest, body);
@@ -79,9 +87,16 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
         const host = await deps.registry.host();
         const revision = await tx.transaction(async (inner) => {
           const state = (await latestRevision(inner)).remotes[body.id];
-          if (state === undefined || state.state === 'off') throw refuse(texts.notInstalled(body.id));
+          if (state === undefined || state.state === 'off')
+            throw refuse(texts.notInstalled(body.id));
           const by = { author: caller.userName, now };
-          const made = await setRelease(inner, deps.registry, { host, kindOf }, { ...body, action: 'off' }, by);
+          const made = await setRelease(
+            inner,
+            deps.registry,
+            { host, kindOf },
+            { ...body, action: 'off' },
+            by,
+          );
           await removeItems(inner, body.id, { menu: [], dictionary: [] });
           await removeBackend(inner, body.id);
           return made;

@@ -11,19 +11,30 @@ export const PreviewRelease = Type.Object({ id: RemoteId, build: Build });
 
 /** `new`: is made; `kept`: the remote has brought it before; `taken`: somebody else's has that name. */
 const ItemState = Type.Enum(['new', 'kept', 'taken']);
-const Installed = Type.Object({ version: Type.String(), build: Type.String(), bytes: Type.Integer() });
+const Installed = Type.Object({
+  version: Type.String(),
+  build: Type.String(),
+  bytes: Type.Integer(),
+});
 
 /** What of its back end a release declares, and where the one that is installed runs. */
 const BackendPreview = Type.Object({
   routes: Type.Array(
-    Type.Object({ method: Type.String(), path: Type.String(), title: Type.String(), state: Type.Enum(['new', 'kept']) }),
+    Type.Object({
+      method: Type.String(),
+      path: Type.String(),
+      title: Type.String(),
+      state: Type.Enum(['new', 'kept']),
+    }),
   ),
   /** Calls of the one before that are taken away. */
   removed: Type.Array(Type.String()),
   /** Empty while nobody has given one. */
   target: Type.String(),
   /** Roles that the caller may grant the new calls. */
-  authorities: Type.Array(Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() })),
+  authorities: Type.Array(
+    Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() }),
+  ),
 });
 
 const Target = Type.String({ minLength: 1, maxLength: 300, title: '后端地址' });
@@ -62,7 +73,14 @@ export const ReleasePreview = name(
         state: ItemState,
       }),
     ),
-    dictionaries: Type.Array(Type.Object({ type: Type.String(), name: Type.String(), values: Type.Integer(), state: ItemState })),
+    dictionaries: Type.Array(
+      Type.Object({
+        type: Type.String(),
+        name: Type.String(),
+        values: Type.Integer(),
+        state: ItemState,
+      }),
+    ),
     /** Null for a release without one. */
     backend: Type.Union([BackendPreview, Type.Null()]),
     /** What it takes away of what the remote has brought before. */
@@ -122,4 +140,8 @@ export const Backends = Type.Object({
   key: Type.Union([Type.Object({ kid: Type.String(), createdAt: Type.String() }), Type.Null()]),
   actions: Type.Array(Type.String()),
 });
-export const BackendChecked = Type.Object({ well: Type.Boolean(), msg: Type.String(), at: Type.String() });
+export const BackendChecked = Type.Object({
+  well: Type.Boolean(),
+  msg: Type.String(),
+  at: Type.String(),
+});

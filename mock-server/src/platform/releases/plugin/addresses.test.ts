@@ -1,6 +1,12 @@
 import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { assertLiteral, ForbiddenAddress, guardedLookup, hostOf, parseNetworks } from '../../kernel/outbound/addresses.ts';
+import {
+  assertLiteral,
+  ForbiddenAddress,
+  guardedLookup,
+  hostOf,
+  parseNetworks,
+} from '../../kernel/outbound/addresses.ts';
 import { readTarget } from './target.ts';
 
 const NONE = new BlockList();
@@ -35,12 +41,21 @@ describe('an address as the target of a back end', () => {
     expect(() => assertLiteral(address, NONE)).toThrow(ForbiddenAddress);
   });
 
-  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', 'tool.example'])('may be connected to: %s', (address) => {
-    expect(() => assertLiteral(address, NONE)).not.toThrow();
-  });
+  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', 'tool.example'])(
+    'may be connected to: %s',
+    (address) => {
+      expect(() => assertLiteral(address, NONE)).not.toThrow();
+    },
+  );
 
   it('is refused however it is written', () => {
-    for (const url of ['http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/', 'http://[::ffff:7f00:1]/', 'http://127.1/'])
+    for (const url of [
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://0177.0.0.1/',
+      'http://[::ffff:7f00:1]/',
+      'http://127.1/',
+    ])
       expect(() => assertLiteral(hostOf(new URL(url)), NONE), url).toThrow(ForbiddenAddress);
   });
 
@@ -49,16 +64,22 @@ describe('an address as the target of a back end', () => {
     expect(wrong).toBeUndefined();
     for (const address of ['10.1.2.9', '127.0.0.1', '::ffff:127.0.0.1', 'fd12::1'])
       expect(() => assertLiteral(address, list)).not.toThrow();
-    for (const address of ['10.1.3.9', '127.0.0.2', '169.254.169.254']) expect(() => assertLiteral(address, list)).toThrow();
+    for (const address of ['10.1.3.9', '127.0.0.2', '169.254.169.254'])
+      expect(() => assertLiteral(address, list)).toThrow();
   });
 
-  it.each(['10.0.0.0/33', 'localhost', '10.0.0/8', '1.2.3.4/8/9', 'fd00::/129', '10.0.0.0/-1'])('is no network: %s', (text) => {
-    expect(parseNetworks(`127.0.0.1, ${text}`).wrong).toBe(text);
-  });
+  it.each(['10.0.0.0/33', 'localhost', '10.0.0/8', '1.2.3.4/8/9', 'fd00::/129', '10.0.0.0/-1'])(
+    'is no network: %s',
+    (text) => {
+      expect(parseNetworks(`127.0.0.1, ${text}`).wrong).toBe(text);
+    },
+  );
 
   it('is looked at when a name is looked up for the socket', async () => {
     const found = (allowed: BlockList) =>
-      new Promise((resolve) => guardedLookup(allowed)('localhost', {}, (error, address) => resolve(error ?? address)));
+      new Promise((resolve) =>
+        guardedLookup(allowed)('localhost', {}, (error, address) => resolve(error ?? address)),
+      );
     expect(await found(NONE)).toBeInstanceOf(ForbiddenAddress);
     expect(await found(parseNetworks('127.0.0.0/8, ::1').list)).toMatch(/^(?:127\.0\.0\.1|::1)$/);
   });

@@ -16,7 +16,15 @@ export default area({
   }),
   settings: [pluginSettings],
   metrics: measurePlugins,
-  upkeep: { rows: [{ table: tables.pluginKeys, timestamp: tables.pluginKeys.retiredAt, keptMs: () => RETIRED_MS }] },
+  upkeep: {
+    rows: [
+      {
+        table: tables.pluginKeys,
+        timestamp: tables.pluginKeys.retiredAt,
+        keptMs: () => RETIRED_MS,
+      },
+    ],
+  },
   serve(app, { database }) {
     app.get('/plugin-keys.json', { config: { open: true } }, async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=60').type('application/json');

@@ -28,22 +28,33 @@ export async function readLimits(tx: Tx) {
 
 /** The calls of back ends, as API 管理 lists them. */
 export const readPluginCalls = async (tx: Tx) =>
-  (await tx.select().from(pluginRoutes).orderBy(asc(pluginRoutes.path), asc(pluginRoutes.method))).map(
-    ({ method, path, apiGroup, title }) => ({ method, path, apiGroup, description: title }),
-  );
+  (
+    await tx.select().from(pluginRoutes).orderBy(asc(pluginRoutes.path), asc(pluginRoutes.method))
+  ).map(({ method, path, apiGroup, title }) => ({ method, path, apiGroup, description: title }));
 
 /** What a remote's back end answers now, and where it is. */
 export async function readBackend(tx: Tx, remote: string) {
   const [backend] = await tx.select().from(pluginBackends).where(eq(pluginBackends.remote, remote));
-  const routes = await tx.select().from(pluginRoutes).where(eq(pluginRoutes.remote, remote)).orderBy(asc(pluginRoutes.path));
+  const routes = await tx
+    .select()
+    .from(pluginRoutes)
+    .where(eq(pluginRoutes.remote, remote))
+    .orderBy(asc(pluginRoutes.path));
   return { target: backend?.target ?? '', routes };
 }
 
 /** Takes calls away with everybody's right to them. */
-async function removeRoutes(tx: Tx, routes: readonly { method: string; path: string }[]): Promise<void> {
+async function removeRoutes(
+  tx: Tx,
+  routes: readonly { method: string; path: string }[],
+): Promise<void> {
   for (const { method, path } of routes) {
-    await tx.delete(pluginRoutes).where(and(eq(pluginRoutes.method, method), eq(pluginRoutes.path, path)));
-    await tx.delete(authorityApis).where(and(eq(authorityApis.method, method), eq(authorityApis.path, path)));
+    await tx
+      .delete(pluginRoutes)
+      .where(and(eq(pluginRoutes.method, method), eq(pluginRoutes.path, path)));
+    await tx
+      .delete(authorityApis)
+      .where(and(eq(authorityApis.method, method), eq(authorityApis.path, path)));
     await tx.delete(apis).where(and(eq(apis.method, method), eq(apis.path, path)));
   }
 }
@@ -54,12 +65,26 @@ export async function removeBackend(tx: Tx, remote: string): Promise<void> {
   await tx.delete(pluginBackends).where(eq(pluginBackends.remote, remote));
 }
 
-async function addRoute(tx: Tx, { id, title: name }: RemoteManifest, route: Declared, roles: readonly number[]): Promise<void> {
+async function addRoute(
+  tx: Tx,
+  { id, title: name }: RemoteManifest,
+  route: Declared,
+  roles: readonly number[],
+): Promise<void> {
   const { method, path, title, reads = false } = route;
   const apiGroup = name.slice(0, GROUP_LENGTH);
-  await tx.insert(pluginRoutes).values({ method, path, remote: id, title, apiGroup, reads: reads || method === 'GET' });
-  await tx.insert(apis).values({ method, path, apiGroup, description: title }).onConflictDoNothing();
-  const grants = [...new Set([SUPER_ADMIN, ...roles])].map((authorityId) => ({ authorityId, method, path }));
+  await tx
+    .insert(pluginRoutes)
+    .values({ method, path, remote: id, title, apiGroup, reads: reads || method === 'GET' });
+  await tx
+    .insert(apis)
+    .values({ method, path, apiGroup, description: title })
+    .onConflictDoNothing();
+  const grants = [...new Set([SUPER_ADMIN, ...roles])].map((authorityId) => ({
+    authorityId,
+    method,
+    path,
+  }));
   await tx.insert(authorityApis).values(grants).onConflictDoNothing();
 }
 
@@ -95,7 +120,12 @@ async function assertRoles(tx: Tx, caller: Caller, roles: readonly number[]): Pr
  *
  * @throws Refusal 422 without an address or for a role that there is not, 7 for a role that is not below the caller's
  */
-export async function bringBackend(tx: Tx, manifest: RemoteManifest, accepted: AcceptedBackend, doing: Doing): Promise<void> {
+export async function bringBackend(
+  tx: Tx,
+  manifest: RemoteManifest,
+  accepted: AcceptedBackend,
+  doing: Doing,
+): Promise<void> {
   const { id, backend } = manifest;
   if (!backend) return removeBackend(tx, id);
   const before = await readBackend(tx, id);
@@ -116,7 +146,10 @@ export async function bringBackend(tx: Tx, manifest: RemoteManifest, accepted: A
   await ensureKey(tx, doing.deps, doing.now);
 }
 
-async function renameRoute(tx: Tx, { method, path, title, reads = false }: Declared): Promise<void> {
+async function renameRoute(
+  tx: Tx,
+  { method, path, title, reads = false }: Declared,
+): Promise<void> {
   await tx
     .update(pluginRoutes)
     .set({ title, reads: reads || method === 'GET' })
@@ -129,27 +162,45 @@ async function renameRoute(tx: Tx, { method, path, title, reads = false }: Decla
  * @returns the address as it is kept
  * @throws Refusal 422 for one that cannot be used
  */
-export async function checkTarget(db: Tx, given: string, { config }: Pick<Deps, 'config'>): Promise<string> {
+export async function checkTarget(
+  db: Tx,
+  given: string,
+  { config }: Pick<Deps, 'config'>,
+): Promise<string> {
   const target = readTarget(given);
   await assertReachable(target, (await readLimits(db)).allowed, config);
   return target;
 }
 
 /** Says where a back end is. */
-async function setTarget(tx: Tx, remote: string, target: string, { deps, caller, now }: Doing): Promise<void> {
+async function setTarget(
+  tx: Tx,
+  remote: string,
+  target: string,
+  { deps, caller, now }: Doing,
+): Promise<void> {
   const row = { remote, target, changedBy: caller.userName, changedAt: now };
   await tx
     .insert(pluginBackends)
     .values(row)
     .onConflictDoUpdate({
       target: pluginBackends.remote,
-      set: { target: sql`excluded.target`, changedBy: sql`excluded.changed_by`, changedAt: sql`excluded.changed_at` },
+      set: {
+        target: sql`excluded.target`,
+        changedBy: sql`excluded.changed_by`,
+        changedAt: sql`excluded.changed_at`,
+      },
     });
   deps.breakers.forget(remote);
 }
 
 /** Moves a back end that is there to an address that was checked. @throws Refusal 7 for a remote that has none */
-export async function moveBackend(tx: Tx, remote: string, target: string, doing: Doing): Promise<void> {
+export async function moveBackend(
+  tx: Tx,
+  remote: string,
+  target: string,
+  doing: Doing,
+): Promise<void> {
   if ((await readBackend(tx, remote)).routes.length === 0) throw refuse(texts.noBackend(remote));
   await setTarget(tx, remote, target, doing);
 }

@@ -1,4 +1,10 @@
-import type { BackendOutcome, Breaker, BreakerState, Breakers, Failure } from '../../kernel/interfaces/breakers.ts';
+import type {
+  BackendOutcome,
+  Breaker,
+  BreakerState,
+  Breakers,
+  Failure,
+} from '../../kernel/interfaces/breakers.ts';
 
 /** So many failures one after another, and nothing is passed on for so long; then one call tries. */
 const FAILURES = 5;
@@ -27,7 +33,9 @@ export class CallBreaker implements Breaker {
 
   /** Seconds until the next call may try. */
   rest(now: Date): number {
-    return this.openedAt === undefined ? 0 : Math.max(1, Math.ceil((this.openedAt + REST_MS - now.getTime()) / 1000));
+    return this.openedAt === undefined
+      ? 0
+      : Math.max(1, Math.ceil((this.openedAt + REST_MS - now.getTime()) / 1000));
   }
 
   /** Begins a call. @returns why it may not begin, or nothing */
@@ -58,7 +66,10 @@ export class CallBreaker implements Breaker {
 
 /** The breakers of all back ends of this instance, and what became of their calls. Another address of a back end begins anew. */
 export class CallBreakers implements Breakers {
-  private readonly counts = new Map<string, { remote: string; outcome: BackendOutcome; calls: number }>();
+  private readonly counts = new Map<
+    string,
+    { remote: string; outcome: BackendOutcome; calls: number }
+  >();
   private readonly all = new Map<string, { target: string; breaker: Breaker }>();
 
   of(remote: string, target: string): Breaker {

@@ -61,20 +61,33 @@ async function passOn(found: Found, search: string, { deps, caller, body, reques
   if (stopped !== undefined) throw new NoAnswer(stopped);
   if (target === null) throw new NoAnswer(texts.unreachable(remote, texts.noTarget));
   const reader = caller.reader;
-  const [{ allowed, seconds }, key] = await Promise.all([readLimits(reader), signingKey(reader, deps)]);
+  const [{ allowed, seconds }, key] = await Promise.all([
+    readLimits(reader),
+    signingKey(reader, deps),
+  ]);
   if (!key) throw new NoAnswer(texts.unreachable(remote, texts.noKey));
   const breaker = deps.breakers.of(remote, target);
   const held = breaker.enter(now);
   if (held) {
     deps.breakers.count(remote, held);
-    throw new NoAnswer(held === 'busy' ? texts.busy(remote) : texts.paused(remote, breaker.rest(now)));
+    throw new NoAnswer(
+      held === 'busy' ? texts.busy(remote) : texts.paused(remote, breaker.rest(now)),
+    );
   }
   let failure: string | undefined;
   try {
-    const content = method === 'GET' || body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const content =
+      method === 'GET' || body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     const url = new URL(`${target}${path}${search}`);
     const address = `${path}${url.search}`;
-    const identity = await signIdentity(reader, key, caller, { remote, method, address, body: content, requestId, now });
+    const identity = await signIdentity(reader, key, caller, {
+      remote,
+      method,
+      address,
+      body: content,
+      requestId,
+      now,
+    });
     const headers = {
       accept: 'application/json',
       'accept-encoding': 'identity',
@@ -83,7 +96,13 @@ async function passOn(found: Found, search: string, { deps, caller, body, reques
       [IDENTITY_HEADER]: identity,
       ...(content && { 'content-type': 'application/json' }),
     };
-    const received = await send(url, { method, headers, body: content, allowed, timeoutMs: seconds * 1000 });
+    const received = await send(url, {
+      method,
+      headers,
+      body: content,
+      allowed,
+      timeoutMs: seconds * 1000,
+    });
     return readAnswer(readBytes(received));
   } catch (error) {
     const refusal = noAnswer(error, remote, seconds);

@@ -3,7 +3,13 @@ import { BadAnswer } from './faults.ts';
 import { texts } from './texts.ts';
 
 /** Codes that a back end may answer with. Those that ask for a proof (301 to 303) are for the console alone. */
-const CODES: ReadonlySet<unknown> = new Set([CODE.ok, CODE.refused, CODE.conflict, CODE.fields, CODE.tooOften]);
+const CODES: ReadonlySet<unknown> = new Set([
+  CODE.ok,
+  CODE.refused,
+  CODE.conflict,
+  CODE.fields,
+  CODE.tooOften,
+]);
 /**
  * Fields of `data` that the request layer of the browser obeys, whatever the code (`shared/src/request/interpret.ts`): `reload: true`
  * opens the box that ends the session.
@@ -25,7 +31,9 @@ function isDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? Object.values(one) : [],
+    );
   }
   return false;
 }
@@ -62,7 +70,11 @@ export function readAnswer(bytes: Buffer): PluginAnswer {
     throw new BadAnswer(texts.notJson);
   }
   if (isDeep(value)) throw new BadAnswer(texts.tooDeep);
-  const { code, data = null, msg = '' } = (typeof value === 'object' && value !== null ? value : {}) as Partial<PluginAnswer>;
+  const {
+    code,
+    data = null,
+    msg = '',
+  } = (typeof value === 'object' && value !== null ? value : {}) as Partial<PluginAnswer>;
   const isRefusal = code !== CODE.ok;
   if (
     !CODES.has(code) ||

@@ -21,14 +21,19 @@ export class BadAnswer extends Error {}
 export function noAnswer(error: unknown, remote: string, seconds: number): NoAnswer {
   if (error instanceof BadAnswer) return new NoAnswer(texts.invalid(remote, error.message));
   if (error instanceof AnswerTooLarge)
-    return new NoAnswer(texts.invalid(remote, texts.tooLarge(`${MAX_ANSWER_BYTES / 1024 / 1024} MB`)));
+    return new NoAnswer(
+      texts.invalid(remote, texts.tooLarge(`${MAX_ANSWER_BYTES / 1024 / 1024} MB`)),
+    );
   const forbidden = forbiddenIn(error);
   if (forbidden) return new NoAnswer(texts.forbidden(remote, forbidden.address));
   const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string };
   if (name === 'TimeoutError' || name === 'AbortError' || /TIMEDOUT/.test(code))
     return new NoAnswer(texts.lateAnswer(remote, seconds));
   return new NoAnswer(
-    texts.unreachable(remote, texts[connectionFailure((error ?? {}) as Parameters<typeof connectionFailure>[0])]),
+    texts.unreachable(
+      remote,
+      texts[connectionFailure((error ?? {}) as Parameters<typeof connectionFailure>[0])],
+    ),
   );
 }
 

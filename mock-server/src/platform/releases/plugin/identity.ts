@@ -28,7 +28,10 @@ export interface BoundTo {
 
 const roleName = (tx: Tx, role: number): Promise<string> =>
   remembered(tx, 'rights', `name of role ${role}`, async (db) => {
-    const [row] = await db.select({ name: authorities.authorityName }).from(authorities).where(eq(authorities.authorityId, role));
+    const [row] = await db
+      .select({ name: authorities.authorityName })
+      .from(authorities)
+      .where(eq(authorities.authorityId, role));
     return row?.name ?? '';
   });
 
@@ -36,7 +39,12 @@ const roleName = (tx: Tx, role: number): Promise<string> =>
  * Says who calls, signed: a JSON Web Token (ES256) that holds for one call of one back end and for a minute. The caller's own token is
  * never in it. docs/specs/plugin-backend.md
  */
-export async function signIdentity(tx: Tx, { kid, key }: SigningKey, caller: Caller, to: BoundTo): Promise<string> {
+export async function signIdentity(
+  tx: Tx,
+  { kid, key }: SigningKey,
+  caller: Caller,
+  to: BoundTo,
+): Promise<string> {
   const { userId, userName, nickName, authorityId } = caller;
   const at = Math.floor(to.now.getTime() / 1000);
   const scopes = (await readRoleScopes(tx)).effective(authorityId).kinds;

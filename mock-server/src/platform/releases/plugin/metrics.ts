@@ -12,7 +12,8 @@ export function measurePlugins(registry: Registry, deps: Deps): void {
     registers,
     collect() {
       this.reset();
-      for (const { remote, outcome, calls } of deps.breakers.outcomes()) this.inc({ plugin: remote, outcome }, calls);
+      for (const { remote, outcome, calls } of deps.breakers.outcomes())
+        this.inc({ plugin: remote, outcome }, calls);
     },
   });
   new Gauge({
@@ -23,7 +24,8 @@ export function measurePlugins(registry: Registry, deps: Deps): void {
     collect() {
       this.reset();
       const now = deps.now();
-      for (const [plugin, breaker] of deps.breakers.entries()) this.set({ plugin }, BREAKER_STATES.indexOf(breaker.state(now)));
+      for (const [plugin, breaker] of deps.breakers.entries())
+        this.set({ plugin }, BREAKER_STATES.indexOf(breaker.state(now)));
     },
   });
 }

@@ -9,7 +9,12 @@ describe('the address of a back end', () => {
     ['a name of it', 'http://console.example:8080/api', ['::1', '127.0.0.1'], HERE],
     ['it in IPv6 clothes', 'http://[::ffff:127.0.0.1]:8080', ['::ffff:127.0.0.1'], HERE],
     ['no network, which leads to it', 'http://0.0.0.0:8080', ['0.0.0.0'], HERE],
-    ['any of the machine, where it listens to all', 'http://127.0.0.1', ['127.0.0.1'], { host: '0.0.0.0', port: 80 }],
+    [
+      'any of the machine, where it listens to all',
+      'http://127.0.0.1',
+      ['127.0.0.1'],
+      { host: '0.0.0.0', port: 80 },
+    ],
     ['the port of https', 'https://localhost', ['::1'], { host: 'localhost', port: 443 }],
   ])('is the console’s own: %s', (_what, target, found, own) => {
     expect(isOwnAddress(target, found, own)).toBe(true);

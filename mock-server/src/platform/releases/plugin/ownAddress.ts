@@ -22,7 +22,11 @@ function listenedOn(host: string): BlockList {
  *
  * @param found what the host of the address was looked up as
  */
-export function isOwnAddress(target: string, found: readonly string[], { host, port }: Pick<Config, 'host' | 'port'>): boolean {
+export function isOwnAddress(
+  target: string,
+  found: readonly string[],
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): boolean {
   const url = new URL(target);
   const itsPort = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   const listened = listenedOn(host);

@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { allowLoopback, offer, PluginBackEnd, pluginRelease, respond } from '../../../testing/pluginServer.ts';
+import {
+  allowLoopback,
+  offer,
+  PluginBackEnd,
+  pluginRelease,
+  respond,
+} from '../../../testing/pluginServer.ts';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 
@@ -14,23 +20,40 @@ let backEnd: PluginBackEnd;
 
 const call = (what: string, body?: object, headers: Record<string, string> = {}) =>
   server.call<Record<string, unknown>>(what, body, { as: registry.token, headers });
-const install = async (routes: Parameters<typeof pluginRelease>[0], backend: object | undefined, version?: string) => {
+const install = async (
+  routes: Parameters<typeof pluginRelease>[0],
+  backend: object | undefined,
+  version?: string,
+) => {
   const release = pluginRelease(routes, version);
   await offer(registry, release);
   const { id, build } = release.manifest;
-  const body = { id, build, parentId: 0, menus: [], dictionaries: [], reason: '试用', revision: await registry.revision() };
+  const body = {
+    id,
+    build,
+    parentId: 0,
+    menus: [],
+    dictionaries: [],
+    reason: '试用',
+    revision: await registry.revision(),
+  };
   return call('POST /install/installRelease', { ...body, backend });
 };
-const keys = async () => (await server.app.inject({ method: 'GET', url: '/plugin-keys.json' })).json();
+const keys = async () =>
+  (await server.app.inject({ method: 'GET', url: '/plugin-keys.json' })).json();
 /** Who called, as the back end reads it. */
 const claims = async (at = 0) =>
   (
-    await jwtVerify(String(backEnd.got[at]?.headers['x-console-identity']), createLocalJWKSet(await keys()), {
-      issuer: 'console',
-      audience: 'tool',
-      algorithms: ['ES256'],
-      currentDate: server.deps.now(),
-    })
+    await jwtVerify(
+      String(backEnd.got[at]?.headers['x-console-identity']),
+      createLocalJWKSet(await keys()),
+      {
+        issuer: 'console',
+        audience: 'tool',
+        algorithms: ['ES256'],
+        currentDate: server.deps.now(),
+      },
+    )
   ).payload;
 const backends = async () => (await call('POST /install/getBackends')).data;
 
@@ -44,7 +67,9 @@ afterEach(() => backEnd.close());
 
 describe('a call of a plugin', () => {
   beforeEach(async () => {
-    expect(await install([LIST, ADD], { target: backEnd.url, authorities: [301] })).toMatchObject({ code: 0 });
+    expect(await install([LIST, ADD], { target: backEnd.url, authorities: [301] })).toMatchObject({
+      code: 0,
+    });
   });
 
   it('reaches its back end, which is told who calls, signed, for this one call', async () => {
@@ -52,7 +77,11 @@ describe('a call of a plugin', () => {
     const reply = await call('POST /plugin/tool/addNote?from=list', { text: '买菜' });
     expect(reply).toMatchObject({ status: 200, code: 0, data: { ID: 7 }, msg: '已保存' });
     const [got] = backEnd.got;
-    expect(got).toMatchObject({ method: 'POST', url: '/plugin/tool/addNote?from=list', body: '{"text":"买菜"}' });
+    expect(got).toMatchObject({
+      method: 'POST',
+      url: '/plugin/tool/addNote?from=list',
+      body: '{"text":"买菜"}',
+    });
     expect(await claims()).toMatchObject({
       sub: '1',
       name: 'admin',
@@ -66,7 +95,11 @@ describe('a call of a plugin', () => {
   });
 
   it('brings nothing of the caller’s own: no token, no cookie, no header', async () => {
-    await call('GET /plugin/tool/getNotes', undefined, { cookie: 'x-token=a', 'x-forwarded-for': '1.2.3.4', 'x-evil': '1' });
+    await call('GET /plugin/tool/getNotes', undefined, {
+      cookie: 'x-token=a',
+      'x-forwarded-for': '1.2.3.4',
+      'x-evil': '1',
+    });
     expect(Object.keys(backEnd.got[0]?.headers ?? {}).sort()).toEqual(
       [
         'accept',
@@ -86,8 +119,12 @@ describe('a call of a plugin', () => {
     await server.addUser('keeper', 301);
     await server.addUser('other', 999);
     const as = async (name: string) => ({ as: await server.login(name, ADMIN_PASSWORD) });
-    expect((await server.call('GET /plugin/tool/getNotes', undefined, await as('keeper'))).code).toBe(0);
-    expect((await server.call('GET /plugin/tool/getNotes', undefined, await as('other'))).code).toBe(7);
+    expect(
+      (await server.call('GET /plugin/tool/getNotes', undefined, await as('keeper'))).code,
+    ).toBe(0);
+    expect(
+      (await server.call('GET /plugin/tool/getNotes', undefined, await as('other'))).code,
+    ).toBe(7);
     expect((await server.call('GET /plugin/tool/getNotes')).status).toBe(401);
     expect(backEnd.got).toHaveLength(1);
   });
@@ -108,8 +145,15 @@ describe('a call of a plugin', () => {
 
   it('is listed in API 管理, recorded when it writes, and its refusals go on as they are', async () => {
     backEnd.answer = (response) =>
-      respond(response, { code: 422, data: { errors: [{ field: 'text', msg: '请填写' }] }, msg: '请检查' });
-    expect(await call('POST /plugin/tool/addNote', {})).toMatchObject({ code: 422, data: { errors: [{ field: 'text' }] } });
+      respond(response, {
+        code: 422,
+        data: { errors: [{ field: 'text', msg: '请填写' }] },
+        msg: '请检查',
+      });
+    expect(await call('POST /plugin/tool/addNote', {})).toMatchObject({
+      code: 422,
+      data: { errors: [{ field: 'text' }] },
+    });
     await call('GET /plugin/tool/getNotes');
     const { data } = await server.call<{ list: object[] }>(
       'POST /api/getApiList',
@@ -130,9 +174,24 @@ describe('a call of a plugin', () => {
   });
 
   it.each<[string, string, (response: import('node:http').ServerResponse) => void, RegExp]>([
-    ['that redirects', 'S107', (r) => void r.writeHead(302, { location: '/x' }).end(), /跳转（HTTP 302）/],
-    ['that is a page', 'S107', (r) => void r.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), /不是 JSON/],
-    ['that is broken', 'S107', (r) => void r.writeHead(200, { 'content-type': 'application/json' }).end('{"code":'), /不是 JSON/],
+    [
+      'that redirects',
+      'S107',
+      (r) => void r.writeHead(302, { location: '/x' }).end(),
+      /跳转（HTTP 302）/,
+    ],
+    [
+      'that is a page',
+      'S107',
+      (r) => void r.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+      /不是 JSON/,
+    ],
+    [
+      'that is broken',
+      'S107',
+      (r) => void r.writeHead(200, { 'content-type': 'application/json' }).end('{"code":'),
+      /不是 JSON/,
+    ],
     [
       'with another status',
       'S107',
@@ -140,7 +199,12 @@ describe('a call of a plugin', () => {
       /HTTP 状态为 401/,
     ],
     ['without an envelope', 'S107', (r) => respond(r, [1, 2]), /\{code, data, msg\}/],
-    ['that asks for a proof', 'S107', (r) => respond(r, { code: 301, data: {}, msg: 'x' }), /\{code, data, msg\}/],
+    [
+      'that asks for a proof',
+      'S107',
+      (r) => respond(r, { code: 301, data: {}, msg: 'x' }),
+      /\{code, data, msg\}/,
+    ],
     [
       'that nests without end',
       'S107',
@@ -153,13 +217,19 @@ describe('a call of a plugin', () => {
     [
       'that is packed',
       'S107',
-      (r) => void r.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end('x'),
+      (r) =>
+        void r
+          .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+          .end('x'),
       /压缩/,
     ],
     [
       'that becomes another protocol',
       'S103',
-      (r) => void r.socket?.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+      (r) =>
+        void r.socket?.end(
+          'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+        ),
       /没有应答/,
     ],
     ['that breaks off', 'S103', (r) => void r.socket?.destroy(), /连接中断/],
@@ -184,37 +254,74 @@ describe('a call of a plugin', () => {
       },
       /超过 4 MB/,
     ],
-  ])('is told of in words where its back end gives an answer %s', async (_what, reason, answer, sentence) => {
-    backEnd.answer = answer;
-    const reply = await call('GET /plugin/tool/getNotes');
-    expect(reply).toMatchObject({ status: 200, code: 7, data: { reason }, msg: expect.stringMatching(sentence) });
-  });
+  ])(
+    'is told of in words where its back end gives an answer %s',
+    async (_what, reason, answer, sentence) => {
+      backEnd.answer = answer;
+      const reply = await call('GET /plugin/tool/getNotes');
+      expect(reply).toMatchObject({
+        status: 200,
+        code: 7,
+        data: { reason },
+        msg: expect.stringMatching(sentence),
+      });
+    },
+  );
 
   it.each([
     [0, '已保存'],
     [7, '请重新登录'],
-  ])('passes on no field and no header by which a back end could end or replace the session (code %i)', async (code, msg) => {
-    backEnd.answer = (response) => {
-      const control = { 'new-token': 'stolen', 'new-expires-at': '1', success: 'true', msg: 'x', 'set-cookie': 'x-token=a' };
-      for (const [name, value] of Object.entries(control)) response.setHeader(name, value);
-      respond(response, { code, data: { reload: true, rows: [{ reload: true }] }, msg, reload: true, needcode: true });
-    };
-    const reply = await call('GET /plugin/tool/getNotes');
-    expect(reply).toEqual({ status: 200, headers: reply.headers, code, data: { rows: [{ reload: true }] }, msg });
-    for (const name of ['new-token', 'new-expires-at', 'success', 'msg', 'set-cookie'])
-      expect(reply.headers).not.toHaveProperty(name);
-  });
+  ])(
+    'passes on no field and no header by which a back end could end or replace the session (code %i)',
+    async (code, msg) => {
+      backEnd.answer = (response) => {
+        const control = {
+          'new-token': 'stolen',
+          'new-expires-at': '1',
+          success: 'true',
+          msg: 'x',
+          'set-cookie': 'x-token=a',
+        };
+        for (const [name, value] of Object.entries(control)) response.setHeader(name, value);
+        respond(response, {
+          code,
+          data: { reload: true, rows: [{ reload: true }] },
+          msg,
+          reload: true,
+          needcode: true,
+        });
+      };
+      const reply = await call('GET /plugin/tool/getNotes');
+      expect(reply).toEqual({
+        status: 200,
+        headers: reply.headers,
+        code,
+        data: { rows: [{ reload: true }] },
+        msg,
+      });
+      for (const name of ['new-token', 'new-expires-at', 'success', 'msg', 'set-cookie'])
+        expect(reply.headers).not.toHaveProperty(name);
+    },
+  );
 
   it('is kept from a back end that fails again and again, shown on the screen and in the metrics', async () => {
     backEnd.close();
-    for (let n = 0; n < 5; n += 1) expect((await call('GET /plugin/tool/getNotes')).data.reason).toBe('S103');
+    for (let n = 0; n < 5; n += 1)
+      expect((await call('GET /plugin/tool/getNotes')).data.reason).toBe('S103');
     expect(await call('GET /plugin/tool/getNotes')).toMatchObject({
       code: 7,
       data: { reason: 'S105' },
       msg: expect.stringContaining('30 秒'),
     });
     expect(await backends()).toMatchObject({
-      list: [{ remote: 'tool', state: 'open', routes: 2, failure: { msg: expect.stringContaining('连接被拒绝') } }],
+      list: [
+        {
+          remote: 'tool',
+          state: 'open',
+          routes: 2,
+          failure: { msg: expect.stringContaining('连接被拒绝') },
+        },
+      ],
     });
     const metrics = (await server.app.inject({ method: 'GET', url: '/metrics' })).body;
     expect(metrics).toContain('console_plugin_breaker_state{plugin="tool"} 2');
@@ -222,7 +329,9 @@ describe('a call of a plugin', () => {
     server.advance(31_000);
     const again = new PluginBackEnd();
     await again.open();
-    expect((await call('POST /install/setBackend', { id: 'tool', target: again.url })).code).toBe(0);
+    expect((await call('POST /install/setBackend', { id: 'tool', target: again.url })).code).toBe(
+      0,
+    );
     expect((await call('GET /plugin/tool/getNotes')).code).toBe(0);
     expect(await backends()).toMatchObject({ list: [{ state: 'closed' }] });
     again.close();
@@ -233,7 +342,12 @@ describe('a call of a plugin', () => {
     const { kid } = (await call('POST /install/rotateKey')).data;
     await call('GET /plugin/tool/getNotes');
     const header = (at: number) =>
-      JSON.parse(Buffer.from(String(backEnd.got[at]?.headers['x-console-identity']).split('.')[0] ?? '', 'base64url').toString());
+      JSON.parse(
+        Buffer.from(
+          String(backEnd.got[at]?.headers['x-console-identity']).split('.')[0] ?? '',
+          'base64url',
+        ).toString(),
+      );
     expect([header(0).kid === kid, header(1).kid]).toEqual([false, kid]);
     expect(await claims(0)).toMatchObject({ sub: '1' });
     const published = await keys();
@@ -243,7 +357,10 @@ describe('a call of a plugin', () => {
 
   it('is gone with the uninstall, and everybody’s right to it; whoever has the page open is told', async () => {
     const revision = await registry.revision();
-    expect((await call('POST /install/uninstallRemote', { id: 'tool', reason: '不用了', revision })).code).toBe(0);
+    expect(
+      (await call('POST /install/uninstallRemote', { id: 'tool', reason: '不用了', revision }))
+        .code,
+    ).toBe(0);
     expect(await call('GET /plugin/tool/getNotes')).toMatchObject({
       status: 200,
       code: 7,
@@ -253,13 +370,19 @@ describe('a call of a plugin', () => {
     expect((await server.call('GET /plugin/tool/getNotes')).status).toBe(401);
     expect((await call('GET /plugin/%00/getNotes')).status).toBe(404);
     expect(backEnd.got).toEqual([]);
-    const { rows } = (await server.db.execute(`select * from authority_apis where path like '/plugin/%'`)) as { rows: object[] };
+    const { rows } = (await server.db.execute(
+      `select * from authority_apis where path like '/plugin/%'`,
+    )) as { rows: object[] };
     expect(rows).toEqual([]);
     expect(await backends()).toMatchObject({ list: [] });
   });
 
   it('is none that the release asks the console for, not even when a version gives it up', async () => {
-    const { data } = await call('POST /remote/getReleaseList', { page: 1, pageSize: 10, id: 'tool' });
+    const { data } = await call('POST /remote/getReleaseList', {
+      page: 1,
+      pageSize: 10,
+      id: 'tool',
+    });
     expect(data.list).toMatchObject([{ version: '1.0.0', needs: { api: [] } }]);
     const smaller = pluginRelease([LIST], '1.1.0');
     await offer(registry, smaller);
@@ -284,19 +407,45 @@ describe('the address of a back end', () => {
   it.each<[string, object | undefined, RegExp]>([
     ['is missing', undefined, /请填写后端地址/],
     ['is no address', { target: 'tool', authorities: [] }, /请填写后端的地址，例如/],
-    ['lies in a private range', { target: 'http://10.0.0.1:9000', authorities: [] }, /10\.0\.0\.1 属于内网/],
-    ['is where a cloud keeps its secrets', { target: 'http://169.254.169.254', authorities: [] }, /169\.254\.169\.254 属于内网/],
+    [
+      'lies in a private range',
+      { target: 'http://10.0.0.1:9000', authorities: [] },
+      /10\.0\.0\.1 属于内网/,
+    ],
+    [
+      'is where a cloud keeps its secrets',
+      { target: 'http://169.254.169.254', authorities: [] },
+      /169\.254\.169\.254 属于内网/,
+    ],
     ['is a name of such a range', { target: 'http://[::1]:9000', authorities: [] }, /::1 属于内网/],
-    ['is the console itself', { target: 'http://127.0.0.1:8080', authorities: [] }, /本控制台自己的地址.*http:\/\/tool:9000/],
-    ['is a path of the console', { target: 'http://127.0.0.1:8080/api', authorities: [] }, /本控制台自己的地址/],
-  ])('that %s is refused with what to do, and nothing is installed', async (_what, backend, sentence) => {
-    expect(await install([LIST], backend)).toMatchObject({ code: 422, msg: expect.stringMatching(sentence) });
-    expect((await call('GET /plugin/tool/getNotes')).status).toBe(404);
-  });
+    [
+      'is the console itself',
+      { target: 'http://127.0.0.1:8080', authorities: [] },
+      /本控制台自己的地址.*http:\/\/tool:9000/,
+    ],
+    [
+      'is a path of the console',
+      { target: 'http://127.0.0.1:8080/api', authorities: [] },
+      /本控制台自己的地址/,
+    ],
+  ])(
+    'that %s is refused with what to do, and nothing is installed',
+    async (_what, backend, sentence) => {
+      expect(await install([LIST], backend)).toMatchObject({
+        code: 422,
+        msg: expect.stringMatching(sentence),
+      });
+      expect((await call('GET /plugin/tool/getNotes')).status).toBe(404);
+    },
+  );
 
   it('is held to the ranges at each call, not only when it was given', async () => {
     await install([LIST], { target: backEnd.url, authorities: [] });
-    await server.call('POST /system/setSystemConfig', { config: { plugin: { networks: '' } } }, { as: registry.token });
+    await server.call(
+      'POST /system/setSystemConfig',
+      { config: { plugin: { networks: '' } } },
+      { as: registry.token },
+    );
     expect(await call('GET /plugin/tool/getNotes')).toMatchObject({
       code: 7,
       data: { reason: 'S106' },
@@ -307,32 +456,54 @@ describe('the address of a back end', () => {
 
   it('can be checked, and changed by who may change code alone', async () => {
     await install([LIST], { target: backEnd.url, authorities: [] });
-    expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({ code: 0, data: { well: true } });
+    expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({
+      code: 0,
+      data: { well: true },
+    });
     backEnd.answer = (response) => void response.writeHead(404).end();
     expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({
       data: { well: false, msg: expect.stringContaining('HTTP 404') },
     });
-    expect(backEnd.got.every(({ headers }) => headers['x-console-identity'] === undefined)).toBe(true);
+    expect(backEnd.got.every(({ headers }) => headers['x-console-identity'] === undefined)).toBe(
+      true,
+    );
     const own = await keys();
-    backEnd.answer = (response, { url }) => respond(response, url === '/plugin-keys.json' ? own : { status: 'ok' });
+    backEnd.answer = (response, { url }) =>
+      respond(response, url === '/plugin-keys.json' ? own : { status: 'ok' });
     // By another name, or through a gateway: only what answers there tells.
     expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({
       data: { well: false, msg: expect.stringMatching(/本控制台自己的地址.*修改地址/) },
     });
-    expect(await call('POST /install/setBackend', { id: 'tool', target: 'http://localhost:8080' })).toMatchObject({
+    expect(
+      await call('POST /install/setBackend', { id: 'tool', target: 'http://localhost:8080' }),
+    ).toMatchObject({
       code: 422,
       msg: expect.stringContaining('本控制台自己的地址'),
     });
     await server.addUser('platform', 999);
     const as = await server.login('platform', ADMIN_PASSWORD);
-    expect((await server.call('POST /install/setBackend', { id: 'tool', target: 'http://evil.example' }, { as })).code).toBe(7);
+    expect(
+      (
+        await server.call(
+          'POST /install/setBackend',
+          { id: 'tool', target: 'http://evil.example' },
+          { as },
+        )
+      ).code,
+    ).toBe(7);
     expect((await server.call('POST /install/getBackends', undefined, { as })).code).toBe(0);
-    expect(await call('POST /install/setBackend', { id: 'nothing', target: backEnd.url })).toMatchObject({ code: 7 });
+    expect(
+      await call('POST /install/setBackend', { id: 'nothing', target: backEnd.url }),
+    ).toMatchObject({ code: 7 });
   });
 });
 
 it('a release whose back end leaves its own place is refused at the upload', async () => {
-  for (const path of ['/plugin/other/x', '/plugin/tool/../../user/deleteUser', '/user/deleteUser']) {
+  for (const path of [
+    '/plugin/other/x',
+    '/plugin/tool/../../user/deleteUser',
+    '/user/deleteUser',
+  ]) {
     const bad = pluginRelease([{ ...LIST, path: path as typeof LIST.path }], '2.0.0');
     await expect(offer(registry, bad)).rejects.toThrow(/R204/);
   }

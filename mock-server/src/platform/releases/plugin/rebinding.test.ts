@@ -2,7 +2,13 @@ import dns from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { allowLoopback, offer, PluginBackEnd, pluginRelease, respond } from '../../../testing/pluginServer.ts';
+import {
+  allowLoopback,
+  offer,
+  PluginBackEnd,
+  pluginRelease,
+  respond,
+} from '../../../testing/pluginServer.ts';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { withServer } from '../../../testing/server.ts';
 
@@ -24,15 +30,27 @@ let answers: string[][];
 /** The names that were looked up, by whomever in this process. */
 let asked: string[];
 
-const call = (what: string, body?: object) => server.call<Record<string, unknown>>(what, body, { as: registry.token });
+const call = (what: string, body?: object) =>
+  server.call<Record<string, unknown>>(what, body, { as: registry.token });
 const look = () => call('GET /plugin/tool/getNotes');
 const portOf = (url: string) => Number(new URL(url).port);
 
 const release = pluginRelease([LIST]);
 async function install(target: string) {
   const { id, build } = release.manifest;
-  const brought = { parentId: 0, menus: [], dictionaries: [], backend: { target, authorities: [] } };
-  return call('POST /install/installRelease', { id, build, ...brought, reason: '试用', revision: await registry.revision() });
+  const brought = {
+    parentId: 0,
+    menus: [],
+    dictionaries: [],
+    backend: { target, authorities: [] },
+  };
+  return call('POST /install/installRelease', {
+    id,
+    build,
+    ...brought,
+    reason: '试用',
+    revision: await registry.revision(),
+  });
 }
 
 beforeEach(async () => {
@@ -82,7 +100,11 @@ describe('a name whose address changes', () => {
   it('before a call is refused at that call, and reaches nothing', async () => {
     answers = [[ALLOWED], [PRIVATE]];
     expect(await install(target())).toMatchObject({ code: 0 });
-    const refused = { code: 7, data: { reason: 'S106' }, msg: expect.stringContaining(`${PRIVATE} 属于内网`) };
+    const refused = {
+      code: 7,
+      data: { reason: 'S106' },
+      msg: expect.stringContaining(`${PRIVATE} 属于内网`),
+    };
     expect(await look()).toMatchObject(refused);
     expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({
       data: { well: false, msg: expect.stringContaining('S106') },
@@ -101,7 +123,10 @@ describe('a name whose address changes', () => {
     ['no network at all', ['0.0.0.0']],
   ])('to %s is refused: nothing is installed, and no call goes out', async (_what, found) => {
     answers = [found];
-    expect(await install(target())).toMatchObject({ code: 422, msg: expect.stringMatching(/属于内网/) });
+    expect(await install(target())).toMatchObject({
+      code: 422,
+      msg: expect.stringMatching(/属于内网/),
+    });
     answers = [[ALLOWED], found];
     expect(await install(target())).toMatchObject({ code: 0 });
     expect(await look()).toMatchObject({ code: 7, data: { reason: 'S106' } });
@@ -114,7 +139,11 @@ it('a back end that redirects to a private address brings nobody there', async (
   const elsewhere = `http://${PRIVATE}:${portOf(backEnd.url)}/secret`;
   for (const status of [301, 302, 303, 307, 308]) {
     backEnd.answer = (response) => void response.writeHead(status, { location: elsewhere }).end();
-    expect(await look()).toMatchObject({ code: 7, data: { reason: 'S107' }, msg: expect.stringContaining(`HTTP ${status}`) });
+    expect(await look()).toMatchObject({
+      code: 7,
+      data: { reason: 'S107' },
+      msg: expect.stringContaining(`HTTP ${status}`),
+    });
   }
   expect(reached).toEqual([]);
 });
@@ -123,8 +152,19 @@ it('a console that is given its own address answers itself nothing: no session g
   await server.app.listen({ host: ALLOWED, port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   expect(await install(`http://${ALLOWED}:${port}`)).toMatchObject({ code: 0 });
-  const nothing = { code: 7, data: { reason: 'S107' }, msg: expect.stringMatching(/HTTP 状态为 40[14]/) };
+  const nothing = {
+    code: 7,
+    data: { reason: 'S107' },
+    msg: expect.stringMatching(/HTTP 状态为 40[14]/),
+  };
   expect(await look()).toMatchObject(nothing);
-  expect((await call('POST /install/setBackend', { id: 'tool', target: `http://${ALLOWED}:${port}/api` })).code).toBe(0);
+  expect(
+    (
+      await call('POST /install/setBackend', {
+        id: 'tool',
+        target: `http://${ALLOWED}:${port}/api`,
+      })
+    ).code,
+  ).toBe(0);
   expect(await look()).toMatchObject(nothing);
 });

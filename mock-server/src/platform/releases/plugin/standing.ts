@@ -12,7 +12,8 @@ interface PluginCall {
 }
 
 /** Whether nobody gets a remote now, because it was switched off or uninstalled. */
-export const isOff = async (db: Tx, remote: string): Promise<boolean> => (await stateOf(db, remote))?.state === 'off';
+export const isOff = async (db: Tx, remote: string): Promise<boolean> =>
+  (await stateOf(db, remote))?.state === 'off';
 
 /** Whether no build of a remote is in force now, so that none of its calls are passed on. */
 export async function isStopped(db: Tx, remote: string): Promise<boolean> {
@@ -37,5 +38,7 @@ export async function whyStopped(
   const [standIn] = buildsInForce(state);
   if (standIn === undefined) return texts.isQuarantined(remote);
   const declared = (await registry.manifest(db, remote, standIn))?.backend?.routes ?? [];
-  return declared.some((route) => route.method === method && route.path === path) ? undefined : texts.ofQuarantined(remote);
+  return declared.some((route) => route.method === method && route.path === path)
+    ? undefined
+    : texts.ofQuarantined(remote);
 }

@@ -24,7 +24,11 @@ export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breake
     .from(pluginRoutes)
     .groupBy(pluginRoutes.remote)
     .orderBy(asc(pluginRoutes.remote));
-  const [key] = await tx.select().from(pluginKeys).where(isNull(pluginKeys.retiredAt)).orderBy(asc(pluginKeys.kid));
+  const [key] = await tx
+    .select()
+    .from(pluginKeys)
+    .where(isNull(pluginKeys.retiredAt))
+    .orderBy(asc(pluginKeys.kid));
   const stopped = await Promise.all(rows.map(({ remote }) => isStopped(tx, remote)));
   return {
     list: rows.map(({ remote, target, changedBy, changedAt }, index) => {
@@ -58,7 +62,11 @@ const holds = (bytes: Buffer, keys: readonly object[]): boolean =>
  *
  * @throws Refusal 7 for a remote without one
  */
-export async function checkBackend(tx: Tx, { breakers, now }: Pick<Deps, 'breakers' | 'now'>, remote: string) {
+export async function checkBackend(
+  tx: Tx,
+  { breakers, now }: Pick<Deps, 'breakers' | 'now'>,
+  remote: string,
+) {
   const { target } = await readBackend(tx, remote);
   if (target === '') throw refuse(texts.noBackend(remote));
   const { allowed, seconds } = await readLimits(tx);
@@ -73,7 +81,8 @@ export async function checkBackend(tx: Tx, { breakers, now }: Pick<Deps, 'breake
   try {
     const { status } = await send(new URL(`${target}${HEALTH}`), exchange);
     const ms = Math.round(performance.now() - began);
-    const shown = status === 200 && (await send(new URL(`${target}${KEYS}`), exchange).catch(() => undefined));
+    const shown =
+      status === 200 && (await send(new URL(`${target}${KEYS}`), exchange).catch(() => undefined));
     if (shown && holds(shown.bytes, (await publicKeys(tx)).keys))
       return { well: false, msg: texts.isConsole, at: now().toISOString() };
     if (status === 200) breakers.forget(remote);

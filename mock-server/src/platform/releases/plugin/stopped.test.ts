@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { allowLoopback, offer, PluginBackEnd, pluginRelease } from '../../../testing/pluginServer.ts';
+import {
+  allowLoopback,
+  offer,
+  PluginBackEnd,
+  pluginRelease,
+} from '../../../testing/pluginServer.ts';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { TestServer, withServer } from '../../../testing/server.ts';
 
@@ -9,19 +14,33 @@ const server = withServer();
 let registry: RegistryCaller;
 let backEnd: PluginBackEnd;
 
-const call = (what: string, body?: object) => server.call<Record<string, unknown>>(what, body, { as: registry.token });
-async function install(routes: Parameters<typeof pluginRelease>[0], version?: string): Promise<void> {
+const call = (what: string, body?: object) =>
+  server.call<Record<string, unknown>>(what, body, { as: registry.token });
+async function install(
+  routes: Parameters<typeof pluginRelease>[0],
+  version?: string,
+): Promise<void> {
   const release = pluginRelease(routes, version);
   await offer(registry, release);
   const { id, build } = release.manifest;
-  const brought = { parentId: 0, menus: [], dictionaries: [], backend: { target: backEnd.url, authorities: [] } };
+  const brought = {
+    parentId: 0,
+    menus: [],
+    dictionaries: [],
+    backend: { target: backEnd.url, authorities: [] },
+  };
   const body = { id, build, ...brought, reason: '试用', revision: await registry.revision() };
   const { code, msg } = await call('POST /install/installRelease', body);
   expect([code, msg]).toEqual([0, '已安装']);
 }
 const look = () => call('GET /plugin/tool/getNotes');
 const add = () => call('POST /plugin/tool/addNote', { text: '买菜' });
-const stopped = (sentence: RegExp) => ({ status: 200, code: 7, data: { reason: 'S108' }, msg: expect.stringMatching(sentence) });
+const stopped = (sentence: RegExp) => ({
+  status: 200,
+  code: 7,
+  data: { reason: 'S108' },
+  msg: expect.stringMatching(sentence),
+});
 const shownState = async () => {
   const { data } = await call('POST /install/getBackends');
   return (data.list as { state: string }[]).map(({ state }) => state);
@@ -63,7 +82,10 @@ describe('a remote that is', () => {
     expect(await add()).toMatchObject(stopped(/没有这个接口.*刷新页面/));
     expect((await look()).code).toBe(0);
     expect(await shownState()).toEqual(['closed']);
-    expect(backEnd.got.map(({ url }) => url)).toEqual(['/plugin/tool/addNote', '/plugin/tool/getNotes']);
+    expect(backEnd.got.map(({ url }) => url)).toEqual([
+      '/plugin/tool/addNote',
+      '/plugin/tool/getNotes',
+    ]);
     expect((await registry.set('tool', { action: 'on' })).code).toBe(0);
     expect((await add()).code).toBe(0);
   });
@@ -72,7 +94,10 @@ describe('a remote that is', () => {
     const other = new TestServer();
     await other.start({}, { database: server.deps.database });
     try {
-      const there = () => other.call<Record<string, unknown>>('GET /plugin/tool/getNotes', undefined, { as: registry.token });
+      const there = () =>
+        other.call<Record<string, unknown>>('GET /plugin/tool/getNotes', undefined, {
+          as: registry.token,
+        });
       expect((await there()).code).toBe(0);
       expect((await registry.set('tool', { action: 'off' })).code).toBe(0);
       expect(await there()).toMatchObject(stopped(/已停用/));

@@ -22,7 +22,10 @@ export const pluginRoutes = pgTable(
     /** Whether it only looks. */
     reads: boolean().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.method, table.path] }), index('plugin_routes_remote').on(table.remote)],
+  (table) => [
+    primaryKey({ columns: [table.method, table.path] }),
+    index('plugin_routes_remote').on(table.remote),
+  ],
 );
 
 /** The keys that say who calls, newest in use; one that was replaced is still published for a while. */

@@ -16,7 +16,8 @@ export const texts = {
   busy: (remote: string) => `S105 插件 ${remote} 的后端正在处理的请求过多，请稍后重试`,
   forbidden: (remote: string, address: string) =>
     `S106 插件 ${remote} 的后端地址 ${address} 属于内网、本机或保留网段，默认不允许访问。请改用其他地址，或在「系统配置 → 插件后端」中允许该网段`,
-  invalid: (remote: string, what: string) => `S107 插件 ${remote} 的后端返回的内容不正确：${what}。请联系插件作者`,
+  invalid: (remote: string, what: string) =>
+    `S107 插件 ${remote} 的后端返回的内容不正确：${what}。请联系插件作者`,
   isOff: (remote: string) =>
     `S108 插件 ${remote} 已停用或已卸载，它的接口不再提供服务。需要继续使用时，请联系管理员恢复或重新安装`,
   isQuarantined: (remote: string) =>
@@ -31,7 +32,8 @@ export const texts = {
   tooDeep: '嵌套过深',
   noEnvelope: '应为 {code, data, msg}，code 为 0、7、409、422 或 429',
   tooLongQuery: '查询参数过长，请改用请求内容传递',
-  badTarget: '请填写后端的地址，例如 https://tool.example.com 或 http://tool:9000，不含用户名、参数和 ..',
+  badTarget:
+    '请填写后端的地址，例如 https://tool.example.com 或 http://tool:9000，不含用户名、参数和 ..',
   notResolved: (host: string) => `找不到主机 ${host}，请检查拼写；后端尚未上线时请先为它配置域名`,
   forbiddenTarget: (address: string) =>
     `地址 ${address} 属于内网、本机或保留网段。请改用其他地址，或先在「系统配置 → 插件后端」中允许该网段`,
@@ -41,6 +43,8 @@ export const texts = {
   noRole: '角色不存在，请重新选择',
   noBackend: (remote: string) => `模块 ${remote} 没有后端，或没有安装`,
   isWell: (ms: number) => `后端正常，用时 ${ms} 毫秒`,
-  isConsole: '这是本控制台自己的地址，不是插件的后端，调用会回到控制台。请点击「修改地址」，填写插件后端的地址和端口',
-  isThere: (status: number, path: string) => `已连通，但 ${path} 返回 HTTP ${status}；正常时应返回 200`,
+  isConsole:
+    '这是本控制台自己的地址，不是插件的后端，调用会回到控制台。请点击「修改地址」，填写插件后端的地址和端口',
+  isThere: (status: number, path: string) =>
+    `已连通，但 ${path} 返回 HTTP ${status}；正常时应返回 200`,
 } as const;

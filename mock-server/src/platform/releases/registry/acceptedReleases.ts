@@ -7,7 +7,10 @@ import { releases } from './tables.ts';
 const KEPT = 2000;
 
 /** The name of a release in the store of uploads. */
-export const folderOf = ({ build, folder }: Pick<typeof releases.$inferSelect, 'build' | 'folder'>): string => folder ?? build;
+export const folderOf = ({
+  build,
+  folder,
+}: Pick<typeof releases.$inferSelect, 'build' | 'folder'>): string => folder ?? build;
 
 /** Releases by build, from memory where they were read before: a build never changes. */
 export function acceptedReleases() {
@@ -23,7 +26,11 @@ export function acceptedReleases() {
         const columns = { manifest, build, folder, source };
         const rows = await tx.select(columns).from(releases).where(inArray(releases.build, builds));
         for (const row of rows)
-          kept.set(keyOf(row.manifest), { manifest: row.manifest, folder: folderOf(row), source: row.source });
+          kept.set(keyOf(row.manifest), {
+            manifest: row.manifest,
+            folder: folderOf(row),
+            source: row.source,
+          });
       }
       const found = wanted.map((one) => kept.get(keyOf(one))).filter((one) => one !== undefined);
       for (const one of found) {

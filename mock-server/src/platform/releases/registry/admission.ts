@@ -43,7 +43,8 @@ type Check = (candidate: Candidate, admission: Admission) => ReleaseRefusal | un
 const signer: Check = ({ manifest, isLocal }, { publishers, keys }) => {
   const { publisher, sig } = manifest;
   const key = keys.get(sig.key);
-  if (key?.publisher !== publisher || !publishers.get(publisher)?.enabled) return refuseRelease('R207', sig.key);
+  if (key?.publisher !== publisher || !publishers.get(publisher)?.enabled)
+    return refuseRelease('R207', sig.key);
   if (key.revoked && !isLocal) return refuseRelease('R215', sig.key);
   return isSignedBy(manifest, key.jwk) ? undefined : refuseRelease('R208', sig.key);
 };
@@ -53,7 +54,8 @@ const grant: Check = ({ manifest, isLocal }, { publishers }) => {
   const granted = publishers.get(publisher);
   if (isLocal || granted === undefined) return undefined;
   const { remotes, api, events, components } = granted;
-  if (!remotes.includes('*') && !remotes.includes(id)) return refuseRelease('R209', texts.notHisRemote(id));
+  if (!remotes.includes('*') && !remotes.includes(id))
+    return refuseRelease('R209', texts.notHisRemote(id));
   const first = pages.flatMap(({ data = [] }) => data.map(({ call }) => call));
   // What its own back end answers is nobody else's to grant: an administrator accepts it when he installs the release.
   const foreign = [...needs.api, ...first].filter((need) => ownRoute(manifest, need) === undefined);
@@ -62,7 +64,9 @@ const grant: Check = ({ manifest, isLocal }, { publishers }) => {
   const paths = pages
     .map(({ component }) => component)
     .filter((path) => !components.some((allowed) => coversPath(allowed, path)));
-  const beyond = [...new Set([...calls, ...more, ...paths.map((path) => texts.notHisPath(path, components))])];
+  const beyond = [
+    ...new Set([...calls, ...more, ...paths.map((path) => texts.notHisPath(path, components))]),
+  ];
   return beyond.length === 0 ? undefined : refuseRelease('R209', beyond.join('、'));
 };
 
@@ -73,10 +77,15 @@ const firstCalls: Check = ({ manifest, isLocal }, admission) => {
     if (!own) return admission.kindOf(call);
     return own.method === 'GET' || own.reads ? 'reads' : 'writes';
   };
-  const calls = [...new Set(manifest.pages.flatMap(({ data = [] }) => data.map(({ call }) => call)))];
+  const calls = [
+    ...new Set(manifest.pages.flatMap(({ data = [] }) => data.map(({ call }) => call))),
+  ];
   const bad = calls.filter((call) => kindOf(call) !== 'reads');
   if (bad.length === 0) return undefined;
-  return refuseRelease('R216', bad.map((call) => texts.notReading(call, kindOf(call) === 'writes')).join('；'));
+  return refuseRelease(
+    'R216',
+    bad.map((call) => texts.notReading(call, kindOf(call) === 'writes')).join('；'),
+  );
 };
 
 const host: Check = ({ manifest }, admission) => {

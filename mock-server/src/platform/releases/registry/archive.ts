@@ -29,7 +29,11 @@ export interface Unpacked {
  * @throws Refusal R201 to R205
  */
 export async function unpackRelease(archive: Buffer): Promise<Unpacked> {
-  const zip = await fromBufferPromise(archive, { lazyEntries: true, strictFileNames: true, autoClose: false }).catch(unreadable);
+  const zip = await fromBufferPromise(archive, {
+    lazyEntries: true,
+    strictFileNames: true,
+    autoClose: false,
+  }).catch(unreadable);
   try {
     const entries = await listEntries(zip);
     const own = entries.get(MANIFEST_NAME);
@@ -60,7 +64,8 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       taken.add(name.toLowerCase());
       entries.set(name, entry);
       total += entry.uncompressedSize;
-      if (total > UNPACKED_LIMIT) throw refuseRelease('R202', `解压后超过 ${UNPACKED_LIMIT / 1024 / 1024} MB`);
+      if (total > UNPACKED_LIMIT)
+        throw refuseRelease('R202', `解压后超过 ${UNPACKED_LIMIT / 1024 / 1024} MB`);
     }
   } catch (error) {
     throw namesAnEntry(error) ? refuseRelease('R203', error.message) : asUnreadable(error);
@@ -70,7 +75,10 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 /** What the reader says of a name that leaves its folder, begins at the root or holds a back-slash. */
 function namesAnEntry(error: unknown): error is Error {
-  return error instanceof Error && /absolute path|invalid relative path|invalid characters in fileName/.test(error.message);
+  return (
+    error instanceof Error &&
+    /absolute path|invalid relative path|invalid characters in fileName/.test(error.message)
+  );
 }
 
 /** Neither a folder, a link nor a device, and not encrypted. The high half of the attributes is the file's mode, 0 when unknown. */
@@ -101,7 +109,9 @@ async function content(zip: ZipFile, entry: Entry): Promise<Buffer> {
 }
 
 function asUnreadable(error: unknown): unknown {
-  return error instanceof Error && error.constructor === Error ? refuseRelease('R201', error.message) : error;
+  return error instanceof Error && error.constructor === Error
+    ? refuseRelease('R201', error.message)
+    : error;
 }
 
 const unreadable = (error: unknown): never => {

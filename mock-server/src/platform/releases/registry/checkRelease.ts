@@ -1,5 +1,11 @@
 import { createHash, createPublicKey, type JsonWebKey, verify, webcrypto } from 'node:crypto';
-import { canonicalJson, parseManifest, type RemoteManifest, ShapeError, signedText } from '@console/shared/contract';
+import {
+  canonicalJson,
+  parseManifest,
+  type RemoteManifest,
+  ShapeError,
+  signedText,
+} from '@console/shared/contract';
 import type { PublicKey } from '../../kernel/interfaces/registry.ts';
 import { refuseRelease } from './refusals.ts';
 
@@ -23,7 +29,8 @@ export function readUploadedManifest(text: string): RemoteManifest {
     if (error instanceof ShapeError) throw refuseRelease('R204', error.message);
     throw error;
   }
-  if (buildOf(manifest.files) !== manifest.build) throw refuseRelease('R206', `build 应为 ${buildOf(manifest.files)}`);
+  if (buildOf(manifest.files) !== manifest.build)
+    throw refuseRelease('R206', `build 应为 ${buildOf(manifest.files)}`);
   return manifest;
 }
 
@@ -54,7 +61,12 @@ export function isPublicKey({ kty, crv, x, y }: PublicKey): boolean {
 export function isSignedBy(manifest: RemoteManifest, { kty, crv, x, y }: PublicKey): boolean {
   const key = createPublicKey({ key: { kty, crv, x, y } as JsonWebKey, format: 'jwk' });
   const signature = Buffer.from(manifest.sig.value, 'base64');
-  return verify('sha256', Buffer.from(signedText(manifest)), { key, dsaEncoding: 'ieee-p1363' }, signature);
+  return verify(
+    'sha256',
+    Buffer.from(signedText(manifest)),
+    { key, dsaEncoding: 'ieee-p1363' },
+    signature,
+  );
 }
 
 /**
@@ -62,11 +74,15 @@ export function isSignedBy(manifest: RemoteManifest, { kty, crv, x, y }: PublicK
  *
  * @throws Refusal R206 that names the first file whose content is not what the manifest states
  */
-export async function checkContents({ files }: RemoteManifest, contents: ReadonlyMap<string, Buffer>): Promise<void> {
+export async function checkContents(
+  { files }: RemoteManifest,
+  contents: ReadonlyMap<string, Buffer>,
+): Promise<void> {
   for (const [name, bytes] of contents) {
     const digest = await webcrypto.subtle.digest('SHA-384', bytes);
     const integrity = `sha384-${Buffer.from(digest).toString('base64')}`;
-    if (files[name]?.[0] !== integrity || files[name]?.[1] !== bytes.length) throw refuseRelease('R206', name);
+    if (files[name]?.[0] !== integrity || files[name]?.[1] !== bytes.length)
+      throw refuseRelease('R206', name);
   }
 }
 

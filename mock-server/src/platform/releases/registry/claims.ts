@@ -25,8 +25,14 @@ export interface Conflict {
 type ReadReleases = (tx: Tx, wanted: { id: string; build: string }[]) => Promise<AcceptedRelease[]>;
 
 /** Every path that somebody may get in a revision, with the remote and the build that declare it. */
-export async function readClaims(tx: Tx, read: ReadReleases, remotes: Readonly<Record<string, RemoteState>>): Promise<Claim[]> {
-  const wanted = Object.entries(remotes).flatMap(([id, state]) => buildsInForce(state).map((build) => ({ id, build })));
+export async function readClaims(
+  tx: Tx,
+  read: ReadReleases,
+  remotes: Readonly<Record<string, RemoteState>>,
+): Promise<Claim[]> {
+  const wanted = Object.entries(remotes).flatMap(([id, state]) =>
+    buildsInForce(state).map((build) => ({ id, build })),
+  );
   const releases = await read(tx, wanted);
   return releases.flatMap(({ manifest: { id, title, publisher, build, pages } }) =>
     pages.map(({ component }) => ({ remote: id, title, publisher, build, component })),
@@ -34,14 +40,20 @@ export async function readClaims(tx: Tx, read: ReadReleases, remotes: Readonly<R
 }
 
 /** What a remote's paths meet among those of other remotes; each pair of paths once. */
-export function conflictsOf(claims: readonly Claim[], remote: string, components: readonly string[]): (Conflict & Claim)[] {
+export function conflictsOf(
+  claims: readonly Claim[],
+  remote: string,
+  components: readonly string[],
+): (Conflict & Claim)[] {
   const others = claims.filter((claim) => claim.remote !== remote);
   const found = components.flatMap((component) =>
     others
       .filter((claim) => overlap(component, claim.component))
       .map((claim) => ({ ...claim, component, theirs: claim.component })),
   );
-  return [...new Map(found.map((one) => [`${one.component} ${one.remote} ${one.theirs}`, one])).values()];
+  return [
+    ...new Map(found.map((one) => [`${one.component} ${one.remote} ${one.theirs}`, one])).values(),
+  ];
 }
 
 /** The paths that a remote has in force. */
@@ -58,7 +70,11 @@ export async function readConflicts(
   const claims = await readClaims(tx, read, remotes);
   const all = Object.keys(remotes).map((id): [string, Conflict[]] => [
     id,
-    conflictsOf(claims, id, pathsOf(claims, id)).map(({ component, remote, theirs }) => ({ component, remote, theirs })),
+    conflictsOf(claims, id, pathsOf(claims, id)).map(({ component, remote, theirs }) => ({
+      component,
+      remote,
+      theirs,
+    })),
   ]);
   return Object.fromEntries(all.filter(([, conflicts]) => conflicts.length > 0));
 }

@@ -13,4 +13,5 @@ export function coversPath(wide: string, path: string): boolean {
 }
 
 /** Whether there is a path that both take. */
-export const overlap = (one: string, other: string): boolean => coversPath(one, other) || coversPath(other, one);
+export const overlap = (one: string, other: string): boolean =>
+  coversPath(one, other) || coversPath(other, one);

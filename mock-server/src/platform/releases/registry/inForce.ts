@@ -14,7 +14,8 @@ export function withoutBuilds(state: RemoteState, isGone: (build: string) => boo
   const { previous, canary, ...rest } = state;
   const before = previous === undefined || isGone(previous) ? undefined : previous;
   const trial = canary === undefined || isGone(canary.build) ? {} : { canary };
-  if (!isGone(state.stable)) return { ...rest, ...(before !== undefined && { previous: before }), ...trial };
+  if (!isGone(state.stable))
+    return { ...rest, ...(before !== undefined && { previous: before }), ...trial };
   if (before === undefined) return { ...rest, state: 'off' };
   return { ...rest, state: state.state === 'off' ? 'off' : 'on', stable: before, ...trial };
 }

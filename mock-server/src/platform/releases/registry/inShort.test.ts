@@ -13,14 +13,21 @@ it('sends all manifests as long as there are few, needed or not', () => {
 });
 
 it('of few sends to who has seen them those that are needed', () => {
-  expect([...wholeOnes(releases(3), { isNeeded: ({ id }) => id === 'remote-1', hasSeen: true })]).toEqual(['remote-1']);
+  expect([
+    ...wholeOnes(releases(3), { isNeeded: ({ id }) => id === 'remote-1', hasSeen: true }),
+  ]).toEqual(['remote-1']);
 });
 
 it('of many sends those that are needed, and those that fill a place of the host whatever page is opened', () => {
   const all = releases(31).map((one) =>
-    one.id === 'remote-7' ? { ...one, slots: [{ slot: 'header.toolbar/v1', expose: './Button', js: [], css: [] }] } : one,
+    one.id === 'remote-7'
+      ? { ...one, slots: [{ slot: 'header.toolbar/v1', expose: './Button', js: [], css: [] }] }
+      : one,
   );
-  expect([...wholeOnes(all, { isNeeded: ({ id }) => id === 'remote-30' })]).toEqual(['remote-7', 'remote-30']);
+  expect([...wholeOnes(all, { isNeeded: ({ id }) => id === 'remote-30' })]).toEqual([
+    'remote-7',
+    'remote-30',
+  ]);
 });
 
 it('tells in short what a page is found by and a person is shown, and nothing of files', () => {
@@ -33,5 +40,11 @@ it('tells in short what a page is found by and a person is shown, and nothing of
     optional: true,
     pages: [{ component: 'view/netbar/list' }],
   });
-  expect(Object.keys(inShort(manifest, undefined))).toEqual(['id', 'version', 'build', 'title', 'pages']);
+  expect(Object.keys(inShort(manifest, undefined))).toEqual([
+    'id',
+    'version',
+    'build',
+    'title',
+    'pages',
+  ]);
 });

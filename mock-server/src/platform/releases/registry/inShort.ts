@@ -9,7 +9,10 @@ const MAX_WHOLE = 30;
  * somebody needs at once, and those that fill a place of the host; the others are told in short, and the browser fetches their
  * manifests when it needs them, or has them.
  */
-export function wholeOnes(releases: readonly RemoteManifest[], { isNeeded, hasSeen = false }: WantedManifests): Set<string> {
+export function wholeOnes(
+  releases: readonly RemoteManifest[],
+  { isNeeded, hasSeen = false }: WantedManifests,
+): Set<string> {
   const all = !hasSeen && releases.length <= MAX_WHOLE;
   const whole = all ? releases : releases.filter((one) => one.slots.length > 0 || isNeeded(one));
   return new Set(whole.map(({ id }) => id));

@@ -16,7 +16,10 @@ const LOCAL_AUTHOR = 'local build';
  * @returns looks at the folder and tells whether something is other than it saw last; cheap when nothing is. It takes no
  *   transaction, because it reads files
  */
-export function followLocalBuilds(local: LocalReleases, clock: () => Date): (db: Tx) => Promise<boolean> {
+export function followLocalBuilds(
+  local: LocalReleases,
+  clock: () => Date,
+): (db: Tx) => Promise<boolean> {
   let seen: Pointers | undefined;
   let unread: readonly string[] = [];
 
@@ -35,7 +38,9 @@ export function followLocalBuilds(local: LocalReleases, clock: () => Date): (db:
   async function follow(db: Tx): Promise<boolean> {
     const before = await readKnown(db);
     const pointers = await local.pointers();
-    const fresh = [...pointers.keys()].filter((id) => unread.includes(id) || pointers.get(id) !== seen?.get(id));
+    const fresh = [...pointers.keys()].filter(
+      (id) => unread.includes(id) || pointers.get(id) !== seen?.get(id),
+    );
     const found = await readAll(fresh);
     const isRegistered = await db.transaction(async (tx) => {
       await lockRegistry(tx);
@@ -44,7 +49,11 @@ export function followLocalBuilds(local: LocalReleases, clock: () => Date): (db:
       await register(tx, known, pointers, found, clock());
       return true;
     });
-    if (isRegistered) [seen, unread] = [pointers, fresh.filter((id) => !found.some(({ manifest }) => manifest.id === id))];
+    if (isRegistered)
+      [seen, unread] = [
+        pointers,
+        fresh.filter((id) => !found.some(({ manifest }) => manifest.id === id)),
+      ];
     return isRegistered;
   }
 
@@ -59,12 +68,21 @@ export function followLocalBuilds(local: LocalReleases, clock: () => Date): (db:
 type Known = ReadonlyMap<string, string | null>;
 
 const isSame = <T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): boolean =>
-  one.size === other.size && [...one].every(([id, value]) => other.has(id) && other.get(id) === value);
+  one.size === other.size &&
+  [...one].every(([id, value]) => other.has(id) && other.get(id) === value);
 
 /** Needs the lock of the registry. */
-async function register(tx: Tx, known: Known, pointers: Pointers, found: LocalRelease[], now: Date): Promise<void> {
+async function register(
+  tx: Tx,
+  known: Known,
+  pointers: Pointers,
+  found: LocalRelease[],
+  now: Date,
+): Promise<void> {
   const changed = found.filter(({ manifest: { id, build } }) => known.get(id) !== build);
-  const gone = [...known].filter(([id, build]) => build !== null && !pointers.has(id)).map(([id]) => id);
+  const gone = [...known]
+    .filter(([id, build]) => build !== null && !pointers.has(id))
+    .map(([id]) => id);
   if (changed.length + gone.length === 0) return;
   for (const release of changed) await keepRelease(tx, release, now);
   const change: Record<string, (state: RemoteState | undefined) => RemoteState> = {};
@@ -72,7 +90,8 @@ async function register(tx: Tx, known: Known, pointers: Pointers, found: LocalRe
     const wasGone = !known.get(manifest.id);
     change[manifest.id] = (state) => replaced(state, manifest.build, wasGone);
   }
-  for (const id of gone) change[id] = (state) => ({ ...(state ?? { stable: known.get(id) ?? '' }), state: 'off' });
+  for (const id of gone)
+    change[id] = (state) => ({ ...(state ?? { stable: known.get(id) ?? '' }), state: 'off' });
   await keepPointers(tx, changed, gone);
   await addRevision(tx, { author: LOCAL_AUTHOR, reason: LOCAL_AUTHOR, now }, change);
 }
@@ -97,8 +116,20 @@ async function keepRelease(tx: Tx, { manifest, key }: LocalRelease, now: Date): 
   // Without a grant: what lies in the folder needs none, and an upload by this publisher is to be allowed by an administrator.
   const newcomer = { id: publisher, title: publisher, remotes: [], api: [], events: [] };
   await tx.insert(publishers).values(newcomer).onConflictDoNothing();
-  await tx.insert(publisherKeys).values({ key: sig.key, publisher, jwk: key }).onConflictDoNothing();
-  const row = { remote: id, build, version, publisher, key: sig.key, source: 'local', manifest, bytes } as const;
+  await tx
+    .insert(publisherKeys)
+    .values({ key: sig.key, publisher, jwk: key })
+    .onConflictDoNothing();
+  const row = {
+    remote: id,
+    build,
+    version,
+    publisher,
+    key: sig.key,
+    source: 'local',
+    manifest,
+    bytes,
+  } as const;
   await tx
     .insert(releases)
     .values({ ...row, author: LOCAL_AUTHOR, createdAt: now })

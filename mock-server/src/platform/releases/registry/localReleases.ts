@@ -30,20 +30,29 @@ export interface LocalReleases {
 
 /** Opens a folder of releases: `<id>/current.json`, `<id>/<build>/remote.json`, `publishers/<key>.json`. */
 export function openLocalReleases(root: string, log: Logger): LocalReleases {
-  const json = async (...names: string[]) => JSON.parse(await readFile(join(root, ...names), 'utf8')) as Record<string, unknown>;
+  const json = async (...names: string[]) =>
+    JSON.parse(await readFile(join(root, ...names), 'utf8')) as Record<string, unknown>;
 
   const told = new Map<string, string>();
 
   async function readWhole(id: string): Promise<LocalRelease> {
     const { build } = await json(id, 'current.json');
-    if (typeof build !== 'string' || !BUILD.test(build)) throw new Error(`current.json names no build: ${String(build)}`);
+    if (typeof build !== 'string' || !BUILD.test(build))
+      throw new Error(`current.json names no build: ${String(build)}`);
     const manifest = parseManifest(await readFile(join(root, id, build, 'remote.json'), 'utf8'));
     if (manifest.id !== id || manifest.build !== build)
-      throw new Error(`remote.json says ${manifest.id}/${manifest.build}, the folder ${id}/${build}`);
-    if (buildOf(manifest.files) !== build) throw new Error('the build is not that of its list of files');
+      throw new Error(
+        `remote.json says ${manifest.id}/${manifest.build}, the folder ${id}/${build}`,
+      );
+    if (buildOf(manifest.files) !== build)
+      throw new Error('the build is not that of its list of files');
     const { publisher, jwk } = await json(PUBLISHERS, `${manifest.sig.key}.json`);
     const key = jwk as PublicKey;
-    if (publisher !== manifest.publisher || !isPublicKey(key) || keyName(manifest.publisher, key) !== manifest.sig.key)
+    if (
+      publisher !== manifest.publisher ||
+      !isPublicKey(key) ||
+      keyName(manifest.publisher, key) !== manifest.sig.key
+    )
       throw new Error(`${PUBLISHERS}/${manifest.sig.key}.json is not the key of that name`);
     if (!isSignedBy(manifest, key)) throw new Error('the signature is not one over this manifest');
     return { manifest, key };
@@ -52,8 +61,12 @@ export function openLocalReleases(root: string, log: Logger): LocalReleases {
   return {
     root,
     async pointers() {
-      const ids = (await readdir(root).catch(() => [])).filter((name) => name !== PUBLISHERS && ID.test(name)).sort();
-      const found = await Promise.all(ids.map(async (id) => [id, await markOf(join(root, id, 'current.json'))] as const));
+      const ids = (await readdir(root).catch(() => []))
+        .filter((name) => name !== PUBLISHERS && ID.test(name))
+        .sort();
+      const found = await Promise.all(
+        ids.map(async (id) => [id, await markOf(join(root, id, 'current.json'))] as const),
+      );
       return new Map(found.filter((one): one is [string, string] => one[1] !== undefined));
     },
     read: (id) =>
@@ -63,12 +76,14 @@ export function openLocalReleases(root: string, log: Logger): LocalReleases {
           return release;
         },
         (error) => {
-          if (told.get(id) !== error.message) log.warn({ err: error, remote: id }, 'a release cannot be read and is left out');
+          if (told.get(id) !== error.message)
+            log.warn({ err: error, remote: id }, 'a release cannot be read and is left out');
           told.set(id, error.message);
           return undefined;
         },
       ),
-    readManifest: (id, build) => readFile(join(root, id, build, 'remote.json'), 'utf8').catch(() => undefined),
+    readManifest: (id, build) =>
+      readFile(join(root, id, build, 'remote.json'), 'utf8').catch(() => undefined),
   };
 }
 

@@ -8,7 +8,10 @@ import { latestRevision } from './revisions.ts';
  * Returns a function that logs each component path that two remotes in force declare, once. Builds from the operator's folder are not
  * refused, so such conflicts can arise.
  */
-export function conflictLogger(accepted: Registry['accepted'], log: Logger): (tx: Tx) => Promise<void> {
+export function conflictLogger(
+  accepted: Registry['accepted'],
+  log: Logger,
+): (tx: Tx) => Promise<void> {
   const logged = new Set<string>();
   return async (tx) => {
     const { remotes } = await latestRevision(tx);

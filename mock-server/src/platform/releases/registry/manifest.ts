@@ -16,7 +16,10 @@ const Fields = Type.Object({
   entry: Type.Object({ file: Type.String(), global: Type.String() }),
   files: Type.Record(Type.String(), Type.Tuple([Type.String(), Type.Integer()])),
   host: Type.String(),
-  uses: Type.Record(Type.String(), Type.Object({ range: Type.String(), names: Type.Array(Type.String()) })),
+  uses: Type.Record(
+    Type.String(),
+    Type.Object({ range: Type.String(), names: Type.Array(Type.String()) }),
+  ),
   pages: Type.Array(
     Type.Object({
       component: Type.String(),
@@ -24,7 +27,11 @@ const Fields = Type.Object({
       ...closure,
       data: Type.Optional(
         Type.Array(
-          Type.Object({ call: Type.String(), body: Type.Optional(Type.Unknown()), table: Type.Optional(Type.String()) }),
+          Type.Object({
+            call: Type.String(),
+            body: Type.Optional(Type.Unknown()),
+            table: Type.Optional(Type.String()),
+          }),
         ),
       ),
     }),
@@ -65,5 +72,10 @@ export const ListedRelease = Type.Unsafe<Listed>(
 /** Public keys by the name that signatures bear. */
 export const PublisherKeys = Type.Record(
   Type.String(),
-  Type.Object({ kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Type.String(), y: Type.String() }),
+  Type.Object({
+    kty: Type.Literal('EC'),
+    crv: Type.Literal('P-256'),
+    x: Type.String(),
+    y: Type.String(),
+  }),
 );

@@ -10,7 +10,11 @@ import { pendingUploads, releases } from './tables.ts';
 export type PendingUpload = typeof pendingUploads.$inferSelect;
 
 const isOf = ({ remote, folder, since }: PendingUpload) =>
-  and(eq(pendingUploads.remote, remote), eq(pendingUploads.folder, folder), eq(pendingUploads.since, since));
+  and(
+    eq(pendingUploads.remote, remote),
+    eq(pendingUploads.folder, folder),
+    eq(pendingUploads.since, since),
+  );
 
 /**
  * Notes that a release is about to be stored, and gives this try a name in the store that no other one writes under: its build,
@@ -18,7 +22,11 @@ const isOf = ({ remote, folder, since }: PendingUpload) =>
  *
  * @param tx a transaction that holds the registry and has seen that the build is not registered; of use once it is committed
  */
-export async function announceUpload(tx: Tx, { id, build }: { id: string; build: string }, now: Date): Promise<PendingUpload> {
+export async function announceUpload(
+  tx: Tx,
+  { id, build }: { id: string; build: string },
+  now: Date,
+): Promise<PendingUpload> {
   const note = { remote: id, folder: build, since: now };
   const first = await tx.insert(pendingUploads).values(note).onConflictDoNothing().returning();
   if (first.length > 0) return note;
@@ -29,12 +37,19 @@ export async function announceUpload(tx: Tx, { id, build }: { id: string; build:
 
 /** Takes the note back, together with what registers the release; false when the upkeep has given the upload up meanwhile. */
 export async function settleUpload(tx: Tx, note: PendingUpload): Promise<boolean> {
-  const settled = await tx.delete(pendingUploads).where(isOf(note)).returning({ remote: pendingUploads.remote });
+  const settled = await tx
+    .delete(pendingUploads)
+    .where(isOf(note))
+    .returning({ remote: pendingUploads.remote });
   return settled.length > 0;
 }
 
 /** Removes what a try has stored that is not registered, and then its note. */
-export async function discardUpload(tx: Tx, store: ReleaseStore, note: PendingUpload): Promise<void> {
+export async function discardUpload(
+  tx: Tx,
+  store: ReleaseStore,
+  note: PendingUpload,
+): Promise<void> {
   await store.discard(note.remote, note.folder);
   await tx.delete(pendingUploads).where(isOf(note));
 }
@@ -48,7 +63,11 @@ async function readKnown(tx: Tx): Promise<(id: string, folder: string) => boolea
 
 async function discardGivenUp(store: ReleaseStore, db: Tx, now: Date): Promise<void> {
   const isOld = lte(pendingUploads.since, new Date(now.getTime() - GIVEN_UP_AFTER_MS));
-  for (const note of await db.select().from(pendingUploads).where(isOld).orderBy(asc(pendingUploads.since))) {
+  for (const note of await db
+    .select()
+    .from(pendingUploads)
+    .where(isOld)
+    .orderBy(asc(pendingUploads.since))) {
     // The note changes before the release goes: an upload that went on after all sees it, and other instances leave it alone.
     const mine = { ...note, since: now };
     const taken = await db.update(pendingUploads).set({ since: now }).where(isOf(note)).returning();

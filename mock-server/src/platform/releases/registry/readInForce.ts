@@ -1,6 +1,11 @@
 import { resolve } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
-import type { AcceptedRelease, InForce, Registry, WantedManifests } from '../../kernel/interfaces/registry.ts';
+import type {
+  AcceptedRelease,
+  InForce,
+  Registry,
+  WantedManifests,
+} from '../../kernel/interfaces/registry.ts';
 import { inShort, wholeOnes } from './inShort.ts';
 import { latestRevision } from './revisions.ts';
 import { readKeys } from './trustedKeys.ts';
@@ -28,7 +33,9 @@ export async function readInForce(
   const whole = wholeOnes(inForce, wanted);
   const before = await accepted(
     tx,
-    builds.flatMap(([id, { previous }]) => (previous === undefined ? [] : [{ id, build: previous }])),
+    builds.flatMap(([id, { previous }]) =>
+      previous === undefined ? [] : [{ id, build: previous }],
+    ),
   );
   const kept = before.filter(({ manifest }) => whole.has(manifest.id));
   const servable = await Promise.all(kept.map(isServable));
@@ -36,7 +43,9 @@ export async function readInForce(
   return {
     revision: String(revision),
     releases: inForce.filter(({ id }) => whole.has(id)),
-    listed: inForce.filter(({ id }) => !whole.has(id)).map((one) => inShort(one, buildBefore.get(one.id))),
+    listed: inForce
+      .filter(({ id }) => !whole.has(id))
+      .map((one) => inShort(one, buildBefore.get(one.id))),
     previous: kept.flatMap(({ manifest }, index) => (servable[index] ? [manifest] : [])),
     publishers: await readKeys(tx, [...found, ...before]),
   };

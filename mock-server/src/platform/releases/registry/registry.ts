@@ -56,9 +56,16 @@ export function openRegistry(
 }
 
 /** At the start of the server: registers the builds of the operator's folder, and removes files of interrupted uploads. */
-export async function startRegistry({ revision, store }: Registry, tx: Tx, log: Logger): Promise<void> {
+export async function startRegistry(
+  { revision, store }: Registry,
+  tx: Tx,
+  log: Logger,
+): Promise<void> {
   await revision(tx);
   await sweepUploads(store, tx, new Date()).catch((error) =>
-    log.warn({ err: error }, 'what interrupted uploads left cannot be removed now: the upkeep will try again'),
+    log.warn(
+      { err: error },
+      'what interrupted uploads left cannot be removed now: the upkeep will try again',
+    ),
   );
 }

@@ -21,9 +21,15 @@ interface Places {
 /** Returns a function that lists the files of a release, its manifest included; undefined when the source has no such release. */
 function fileLists() {
   const known = new Map<string, Promise<ReadonlySet<string> | undefined>>();
-  const read = async (source: Source, id: string, folder: string): Promise<ReadonlySet<string> | undefined> => {
+  const read = async (
+    source: Source,
+    id: string,
+    folder: string,
+  ): Promise<ReadonlySet<string> | undefined> => {
     const text = await source.readManifest(id, folder);
-    return text === undefined ? undefined : new Set(Object.keys((JSON.parse(text) as RemoteManifest).files)).add(MANIFEST);
+    return text === undefined
+      ? undefined
+      : new Set(Object.keys((JSON.parse(text) as RemoteManifest).files)).add(MANIFEST);
   };
   return (source: Source, id: string, folder: string) => {
     const key = join(source.root, id, folder);
@@ -47,13 +53,18 @@ export function releaseFolders({ local, store, accepted }: Places) {
       if ((await filesOf(local, id, build))?.has(file)) return join(local.root, id, build);
       // Of the uploads only registered ones: the store may also hold an interrupted one with all its files.
       const [release] = await accepted(tx, [{ id, build }]);
-      if (release === undefined || (file !== MANIFEST && !Object.hasOwn(release.manifest.files, file))) return undefined;
+      if (
+        release === undefined ||
+        (file !== MANIFEST && !Object.hasOwn(release.manifest.files, file))
+      )
+        return undefined;
       const place = join(store.root, id, release.folder);
       if ((await filesOf(store, id, release.folder))?.has(file)) return place;
       return (await store.fetch?.(release)) ? place : undefined;
     },
     /** Whether a release can still be served: an operator may have removed an older build from his folder. */
     isServable: async ({ manifest: { id, build }, folder }: AcceptedRelease): Promise<boolean> =>
-      (await stat(join(local.root, id, build, MANIFEST)).catch(() => undefined)) !== undefined || store.holds(id, folder),
+      (await stat(join(local.root, id, build, MANIFEST)).catch(() => undefined)) !== undefined ||
+      store.holds(id, folder),
   };
 }

@@ -32,16 +32,19 @@ export function openReleaseFolder(root: string): ReleaseStore {
         await rm(work, { recursive: true, force: true });
       }
     },
-    holds: async (id, folder) => (await stat(join(placeOf(id, folder), 'remote.json')).catch(() => undefined)) !== undefined,
+    holds: async (id, folder) =>
+      (await stat(join(placeOf(id, folder), 'remote.json')).catch(() => undefined)) !== undefined,
     discard: (id, folder) => rm(placeOf(id, folder), { recursive: true, force: true }),
-    readManifest: (id, folder) => readFile(join(placeOf(id, folder), 'remote.json'), 'utf8').catch(() => undefined),
+    readManifest: (id, folder) =>
+      readFile(join(placeOf(id, folder), 'remote.json'), 'utf8').catch(() => undefined),
     async sweep(isKnown, now) {
       for (const id of await namesIn(root)) {
         const names = await namesIn(join(root, id));
         for (const name of names.filter((one) => id === INCOMING || !isKnown(id, one))) {
           const folder = join(root, id, name);
           const found = await stat(folder).catch(() => undefined);
-          if (found && now.getTime() - found.mtimeMs > GIVEN_UP_AFTER_MS) await rm(folder, { recursive: true, force: true });
+          if (found && now.getTime() - found.mtimeMs > GIVEN_UP_AFTER_MS)
+            await rm(folder, { recursive: true, force: true });
         }
       }
     },
@@ -61,6 +64,9 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
     await handle.close();
   }
   if (bytes.length < SMALLEST_COMPRESSED || !COMPRESSIBLE.test(file)) return;
-  await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  await writeFile(
+    `${file}.br`,
+    await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  );
   await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
 }

@@ -63,6 +63,8 @@ export async function addRevision(
     const state = change[id]?.(Object.hasOwn(remotes, id) ? remotes[id] : undefined);
     if (state) next[id] = state;
   }
-  await tx.insert(revisions).values({ number: revision + 1, remotes: next, changed, author, reason, createdAt: now });
+  await tx
+    .insert(revisions)
+    .values({ number: revision + 1, remotes: next, changed, author, reason, createdAt: now });
   return revision + 1;
 }

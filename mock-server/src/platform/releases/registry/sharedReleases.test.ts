@@ -48,17 +48,34 @@ beforeEach(async () => {
   mkdirSync(join(server.folder, 'host'));
   writeFileSync(join(server.folder, 'host/host.json'), JSON.stringify(TEST_HOST));
   const open = (dataDir: string) =>
-    openRegistry({ ...server.deps.config, dataDir: join(server.folder, dataDir) }, server.deps.log, { shared: storage });
+    openRegistry(
+      { ...server.deps.config, dataDir: join(server.folder, dataDir) },
+      server.deps.log,
+      { shared: storage },
+    );
   [one, other] = [open('one'), open('other')];
-  const grant = { title: 'A', remotes: ['netbar'], api: ['POST /netbar/*'], events: [], components: ['view/netbar/**'] };
+  const grant = {
+    title: 'A',
+    remotes: ['netbar'],
+    api: ['POST /netbar/*'],
+    events: [],
+    components: ['view/netbar/**'],
+  };
   await addPublisher(server.db, { publisher: publisher.id, ...grant, jwk: publisher.jwk });
 });
 
-const upload = () => addRelease(server.db, one, archiveOf(release), { kindOf: () => 'reads', author: 'admin', now: new Date() });
+const upload = () =>
+  addRelease(server.db, one, archiveOf(release), {
+    kindOf: () => 'reads',
+    author: 'admin',
+    now: new Date(),
+  });
 const folderOf = (file = FILE) => other.folderOf(server.db, id, build, file);
 const below = (folder: string) =>
   existsSync(join(server.folder, folder))
-    ? readdirSync(join(server.folder, folder), { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
+    ? readdirSync(join(server.folder, folder), { recursive: true, withFileTypes: true }).filter(
+        (item) => item.isFile(),
+      )
     : [];
 
 describe('releases in a storage that instances share', () => {
@@ -80,28 +97,38 @@ describe('releases in a storage that instances share', () => {
   it('are asked for by what was accepted alone: other names cost the storage nothing', async () => {
     await upload();
     const before = asked;
-    expect([await folderOf('static/js/none.0123abcd.js'), await other.folderOf(server.db, id, '0123456789ab', FILE)]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect([
+      await folderOf('static/js/none.0123abcd.js'),
+      await other.folderOf(server.db, id, '0123456789ab', FILE),
+    ]).toEqual([undefined, undefined]);
     expect(asked).toBe(before);
   });
 
   it.each([
-    ['another release', () => archiveOf(testRelease(publisher, { text: 'second' })), /holds something else for netbar/],
+    [
+      'another release',
+      () => archiveOf(testRelease(publisher, { text: 'second' })),
+      /holds something else for netbar/,
+    ],
     ['a changed file', () => archiveOf(release, { [FILE]: Buffer.from('entry worst') }), /R206/],
     ['half of the archive', () => archiveOf(release).subarray(0, 200), /R201/],
-  ])('that became %s there are not served, and nothing of them is kept', async (_what, content, reason) => {
-    await upload();
-    for (const key of objects.keys()) objects.set(key, content());
-    await expect(folderOf()).rejects.toThrow(reason);
-    expect(below('other/releases')).toEqual([]);
-  });
+  ])(
+    'that became %s there are not served, and nothing of them is kept',
+    async (_what, content, reason) => {
+      await upload();
+      for (const key of objects.keys()) objects.set(key, content());
+      await expect(folderOf()).rejects.toThrow(reason);
+      expect(below('other/releases')).toEqual([]);
+    },
+  );
 
   it('are refused when the storage does not take them: no row, no file', async () => {
     full = true;
     await expect(upload()).rejects.toThrow('507');
-    expect([below('one/releases'), await one.manifest(server.db, id, build)]).toEqual([[], undefined]);
+    expect([below('one/releases'), await one.manifest(server.db, id, build)]).toEqual([
+      [],
+      undefined,
+    ]);
     full = false;
     expect((await upload()).build).toBe(build);
   });
@@ -134,7 +161,8 @@ describe('releases in a storage that instances share', () => {
 
     it('stay noted while the storage cannot be reached, and go an hour later', async () => {
       const reachable = storage.remove;
-      storage.remove = () => Promise.reject(new Error('the file storage answered 503 when it was to remove a file'));
+      storage.remove = () =>
+        Promise.reject(new Error('the file storage answered 503 when it was to remove a file'));
       await expect(sweep(2 * HOUR)).rejects.toThrow('503');
       storage.remove = reachable;
       await sweep(3 * HOUR);

@@ -1,6 +1,17 @@
 import type { RemoteManifest, RemoteState } from '@console/shared/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { timestamp } from '../../../db/columns.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { PublicKey } from '../../kernel/interfaces/registry.ts';
@@ -27,7 +38,9 @@ export const releases = pgTable(
   (table) => [
     primaryKey({ columns: [table.remote, table.build] }),
     // A team builds the same version many times on its own machine, but publishes it once.
-    uniqueIndex('releases_version').on(table.remote, table.version).where(sql`${table.source} = 'upload'`),
+    uniqueIndex('releases_version')
+      .on(table.remote, table.version)
+      .where(sql`${table.source} = 'upload'`),
     index('releases_created').on(table.remote, table.createdAt),
   ],
 );

@@ -4,7 +4,9 @@ export const texts = {
   notHisPath: (path: string, granted: readonly string[]) =>
     `组件路径 ${path}（已授权：${granted.length === 0 ? '无' : granted.join('、')}）`,
   notReading: (call: string, writes: boolean) =>
-    writes ? `${call} 会修改数据，不能在打开页面前自动调用` : `${call} 不是本服务器提供的接口，无法确认它只读取数据`,
+    writes
+      ? `${call} 会修改数据，不能在打开页面前自动调用`
+      : `${call} 不是本服务器提供的接口，无法确认它只读取数据`,
   noHost: '主框架尚未构建',
   taken: ({
     component,

@@ -7,15 +7,27 @@ import { publisherKeys, publishers } from './tables.ts';
  * The keys that these releases are signed with, by name. Those of a publisher who is switched off are not among them, nor is a
  * revoked one, unless a release of the operator's own folder bears it.
  */
-export async function readKeys(tx: Tx, releases: readonly AcceptedRelease[]): Promise<Record<string, PublicKey>> {
+export async function readKeys(
+  tx: Tx,
+  releases: readonly AcceptedRelease[],
+): Promise<Record<string, PublicKey>> {
   const names = [...new Set(releases.map(({ manifest }) => manifest.sig.key))];
   if (names.length === 0) return {};
   const rows = await tx
-    .select({ key: publisherKeys.key, jwk: publisherKeys.jwk, revokedAt: publisherKeys.revokedAt, enabled: publishers.enabled })
+    .select({
+      key: publisherKeys.key,
+      jwk: publisherKeys.jwk,
+      revokedAt: publisherKeys.revokedAt,
+      enabled: publishers.enabled,
+    })
     .from(publisherKeys)
     .innerJoin(publishers, eq(publishers.id, publisherKeys.publisher))
     .where(inArray(publisherKeys.key, names));
-  const local = new Set(releases.filter(({ source }) => source === 'local').map(({ manifest }) => manifest.sig.key));
-  const trusted = rows.filter(({ key, revokedAt, enabled }) => enabled && (revokedAt === null || local.has(key)));
+  const local = new Set(
+    releases.filter(({ source }) => source === 'local').map(({ manifest }) => manifest.sig.key),
+  );
+  const trusted = rows.filter(
+    ({ key, revokedAt, enabled }) => enabled && (revokedAt === null || local.has(key)),
+  );
   return Object.fromEntries(trusted.map(({ key, jwk }) => [key, jwk]));
 }

@@ -4,7 +4,13 @@ import { unscoped } from '../../kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
 import * as tables from '../registry/tables.ts';
-import { publisherRequests, publishers, releases, remoteHealth, remoteWitnesses } from '../registry/tables.ts';
+import {
+  publisherRequests,
+  publishers,
+  releases,
+  remoteHealth,
+  remoteWitnesses,
+} from '../registry/tables.ts';
 import { HEALTH_DAYS } from './healthSchemas.ts';
 import { releaseMenus } from './menus.ts';
 import { releaseFailing, releaseQuarantined, releaseStopped } from './messages.ts';
@@ -32,7 +38,10 @@ export default area({
     publishers: { effect: 'code', scope: unscoped('the code of the console is one for all') },
     publisherKeys: { effect: 'code', scope: unscoped('the code of the console is one for all') },
     // Trusted by nobody: an administrator registers the key.
-    publisherRequests: { effect: 'none', scope: unscoped('the code of the console is one for all') },
+    publisherRequests: {
+      effect: 'none',
+      scope: unscoped('the code of the console is one for all'),
+    },
     pendingUploads: { effect: 'none', scope: unscoped('the code of the console is one for all') },
     localBuilds: { effect: 'none', scope: unscoped('the code of the console is one for all') },
     remoteWitnesses: { effect: 'none', scope: unscoped('the code of the console is one for all') },
@@ -51,8 +60,16 @@ export default area({
   metrics: measureReleases,
   upkeep: {
     rows: [
-      { table: remoteHealth, timestamp: remoteHealth.updatedAt, keptMs: () => HEALTH_DAYS * DAY_MS },
-      { table: publisherRequests, timestamp: publisherRequests.createdAt, keptMs: () => REQUEST_DAYS * DAY_MS },
+      {
+        table: remoteHealth,
+        timestamp: remoteHealth.updatedAt,
+        keptMs: () => HEALTH_DAYS * DAY_MS,
+      },
+      {
+        table: publisherRequests,
+        timestamp: publisherRequests.createdAt,
+        keptMs: () => REQUEST_DAYS * DAY_MS,
+      },
       // The longest time over which builds are judged.
       { table: remoteWitnesses, timestamp: remoteWitnesses.seenAt, keptMs: () => DAY_MS },
     ],

@@ -53,7 +53,10 @@ export async function setRelease(
     off: () => [],
     quarantine: () => [],
   };
-  const revision = await putInForce(tx, { registry, surroundings }, change, by, { next: next[action], named: named[action] });
+  const revision = await putInForce(tx, { registry, surroundings }, change, by, {
+    next: next[action],
+    named: named[action],
+  });
   // Who lifts a quarantine, or puts another build in force, has looked: what was reported before counts no more.
   if (action === 'on' || action === 'promote' || action === 'canary') await forgetWitnesses(tx, id);
   return revision;
@@ -64,9 +67,18 @@ export async function setRelease(
  *
  * @returns and throws as {@link setRelease}
  */
-export function rollback(tx: Tx, registry: Registry, surroundings: Surroundings, change: Rollback, by: Author): Promise<number> {
+export function rollback(
+  tx: Tx,
+  registry: Registry,
+  surroundings: Surroundings,
+  change: Rollback,
+  by: Author,
+): Promise<number> {
   const next: Next = (state) => rolledBack(known(change.id, state));
-  return putInForce(tx, { registry, surroundings }, change, by, { next, named: ({ stable }) => [stable] });
+  return putInForce(tx, { registry, surroundings }, change, by, {
+    next,
+    named: ({ stable }) => [stable],
+  });
 }
 
 /** Writes the revision once every build that the change puts in force, by itself or again, may be there. */
@@ -119,7 +131,8 @@ function promoted(state: RemoteState | undefined, build: string): RemoteState {
 function canaryOf(change: SetRelease, build: string, state: RemoteState | undefined): Canary {
   const { percent = 0, authorities = [], users = [] } = change;
   if (state?.stable === build) throw refuseRelease('R213', texts.noCanary);
-  if (percent + authorities.length + users.length === 0) throw badFields([{ field: 'percent', msg: texts.noShare }]);
+  if (percent + authorities.length + users.length === 0)
+    throw badFields([{ field: 'percent', msg: texts.noShare }]);
   return { build, percent, authorities, users };
 }
 
@@ -135,7 +148,8 @@ function moved(remote: RemoteState, action: RemoteAction): RemoteState {
 function untilOf({ until }: Pick<SetRelease, 'until'>, now: Date): Pick<RemoteState, 'until'> {
   if (until === undefined) return {};
   const time = new Date(until);
-  if (Number.isNaN(time.getTime()) || time <= now) throw badFields([{ field: 'until', msg: texts.untilOver }]);
+  if (Number.isNaN(time.getTime()) || time <= now)
+    throw badFields([{ field: 'until', msg: texts.untilOver }]);
   return { until: time.toISOString() };
 }
 

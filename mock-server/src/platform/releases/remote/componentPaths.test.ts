@@ -5,7 +5,13 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
-import { putLocal, type TestPublisher, type TestRelease, testPublisher, testRelease } from '../../../testing/releases.ts';
+import {
+  putLocal,
+  type TestPublisher,
+  type TestRelease,
+  testPublisher,
+  testRelease,
+} from '../../../testing/releases.ts';
 import { withServer } from '../../../testing/server.ts';
 import { publishers } from '../registry/tables.ts';
 import type { ReleaseRow, RemoteRow } from './schemas.ts';
@@ -22,17 +28,35 @@ beforeEach(async () => {
 });
 
 const grant = (change: object = {}) =>
-  registry.grant(team, { remotes: ['*'], api: ['POST /netbar/*'], components: ['view/aa/**'], ...change });
+  registry.grant(team, {
+    remotes: ['*'],
+    api: ['POST /netbar/*'],
+    components: ['view/aa/**'],
+    ...change,
+  });
 
-const pagesOf = (...components: string[]) => components.map((component) => ({ component, expose: './list', js: JS, css: [] }));
+const pagesOf = (...components: string[]) =>
+  components.map((component) => ({ component, expose: './list', js: JS, css: [] }));
 
 /** A release of a remote with these pages; every one is another version. */
 let versions = 0;
-function releaseOf(id: string, components: string[], parts: Partial<RemoteManifest> = {}, by: TestPublisher = team): TestRelease {
+function releaseOf(
+  id: string,
+  components: string[],
+  parts: Partial<RemoteManifest> = {},
+  by: TestPublisher = team,
+): TestRelease {
   versions += 1;
   const version = `1.0.${versions}`;
   const needs = { api: [], events: [] };
-  return testRelease(by, { id, version, text: version, pages: pagesOf(...components), needs, ...parts });
+  return testRelease(by, {
+    id,
+    version,
+    text: version,
+    pages: pagesOf(...components),
+    needs,
+    ...parts,
+  });
 }
 
 /** Builds a remote in the operator's folder. */
@@ -43,14 +67,23 @@ function build(id: string, ...components: string[]): TestRelease {
 }
 
 const shown = async (path: string) => {
-  const { data } = await server.call<{ session: { releases: RemoteManifest[] } }>('GET /console/boot', undefined, {
-    as: registry.token,
-  });
-  return data.session.releases.filter(({ pages }) => pages.some(({ component }) => component === path)).map(({ id }) => id);
+  const { data } = await server.call<{ session: { releases: RemoteManifest[] } }>(
+    'GET /console/boot',
+    undefined,
+    {
+      as: registry.token,
+    },
+  );
+  return data.session.releases
+    .filter(({ pages }) => pages.some(({ component }) => component === path))
+    .map(({ id }) => id);
 };
 
 const releaseRow = async ({ manifest }: TestRelease) => {
-  const { data } = await registry.call<{ list: ReleaseRow[] }>('getReleaseList', { page: 1, pageSize: 50 });
+  const { data } = await registry.call<{ list: ReleaseRow[] }>('getReleaseList', {
+    page: 1,
+    pageSize: 50,
+  });
   return data.list.find((row) => row.build === manifest.build) as ReleaseRow;
 };
 
@@ -58,17 +91,30 @@ describe('a component path that was not granted', () => {
   it('is refused with what was, also one that is wider', async () => {
     for (const path of ['view/netbar/list', 'view/**', 'view/aa', 'view/aab/list']) {
       const refused = await registry.upload(releaseOf('aa', ['view/aa/list', path]));
-      expect([refused.code, refused.data]).toEqual([7, { reason: 'R209', detail: `组件路径 ${path}（已授权：view/aa/**）` }]);
+      expect([refused.code, refused.data]).toEqual([
+        7,
+        { reason: 'R209', detail: `组件路径 ${path}（已授权：view/aa/**）` },
+      ]);
     }
-    expect((await registry.upload(releaseOf('aa', ['view/aa/list', 'view/aa/deep/**', 'view/aa/**']))).code).toBe(0);
+    expect(
+      (await registry.upload(releaseOf('aa', ['view/aa/list', 'view/aa/deep/**', 'view/aa/**'])))
+        .code,
+    ).toBe(0);
   });
 
   it('is granted exactly, with all below, or every one; without saying so a publisher keeps what he has', async () => {
-    const upload = async (...paths: string[]) => (await registry.upload(releaseOf('aa', paths))).data.reason;
+    const upload = async (...paths: string[]) =>
+      (await registry.upload(releaseOf('aa', paths))).data.reason;
     await grant({ components: ['view/aa/list'] });
-    expect([await upload('view/aa/list'), await upload('view/aa/other')]).toEqual([undefined, 'R209']);
+    expect([await upload('view/aa/list'), await upload('view/aa/other')]).toEqual([
+      undefined,
+      'R209',
+    ]);
     await grant({ components: undefined, title: 'renamed' });
-    expect([await upload('view/aa/list'), await upload('view/aa/other')]).toEqual([undefined, 'R209']);
+    expect([await upload('view/aa/list'), await upload('view/aa/other')]).toEqual([
+      undefined,
+      'R209',
+    ]);
     await grant({ components: ['*'] });
     expect(await upload('view/aa/other', 'view/**')).toBeUndefined();
     for (const bad of ['/view/aa', 'view//aa', 'view/*/list', 'view/**/list', '**', ''])
@@ -83,7 +129,9 @@ describe('a component path that was not granted', () => {
     expect([refused.code, refused.data.reason, await registry.builds()]).toEqual([7, 'R209', {}]);
     expect(await releaseRow(release)).toMatchObject({
       actions: [],
-      refusals: [{ reason: 'R209', msg: expect.stringContaining('组件路径 view/aa/list（已授权：无）') }],
+      refusals: [
+        { reason: 'R209', msg: expect.stringContaining('组件路径 view/aa/list（已授权：无）') },
+      ],
     });
   });
 });
@@ -96,7 +144,9 @@ describe('a page that another remote has in force', () => {
     expect(await shown('view/netbar/list')).toEqual(['netbar']);
     const refused = await registry.upload(releaseOf('aa', ['view/aa/list', 'view/netbar/list']));
     expect([refused.code, refused.data.reason]).toEqual([409, 'R214']);
-    expect(refused.data.detail).toContain(`view/netbar/list 属于模块 netbar（网吧，发布者 local，构建 ${manifest.build}）`);
+    expect(refused.data.detail).toContain(
+      `view/netbar/list 属于模块 netbar（网吧，发布者 local，构建 ${manifest.build}）`,
+    );
     expect(refused.msg).toContain('请改用自己的组件路径');
   });
 
@@ -108,7 +158,10 @@ describe('a page that another remote has in force', () => {
     expect(await shown('view/netbar/list')).toEqual(['netbar']);
     const before = await registry.revision();
     expect((await registry.promote(thief)).data.reason).toBe('R214');
-    expect([await shown('view/netbar/list'), await registry.revision()]).toEqual([['netbar'], before]);
+    expect([await shown('view/netbar/list'), await registry.revision()]).toEqual([
+      ['netbar'],
+      before,
+    ]);
     expect(await releaseRow(thief)).toMatchObject({ actions: [], refusals: [{ reason: 'R214' }] });
   });
 
@@ -123,7 +176,10 @@ describe('a page that another remote has in force', () => {
     await registry.builds();
     const { data } = await registry.upload(releaseOf('aa', [taken]));
     expect([data.reason, data.detail]).toEqual(['R214', expect.stringContaining(taken)]);
-    expect((await registry.upload(releaseOf('aa', ['view/netbars/list', 'view/netbar', 'view/net/**']))).code).toBe(0);
+    expect(
+      (await registry.upload(releaseOf('aa', ['view/netbars/list', 'view/netbar', 'view/net/**'])))
+        .code,
+    ).toBe(0);
   });
 
   it('belongs to it while its canary or its previous build has it, and not while it is off', async () => {
@@ -134,11 +190,15 @@ describe('a page that another remote has in force', () => {
     for (const release of [old, now, trial]) expect((await registry.upload(release)).code).toBe(0);
     expect((await registry.promote(old)).code).toBe(0);
     expect((await registry.promote(now)).code).toBe(0);
-    expect((await registry.set('owner', { action: 'canary', build: trial.manifest.build, percent: 1 })).code).toBe(0);
+    expect(
+      (await registry.set('owner', { action: 'canary', build: trial.manifest.build, percent: 1 }))
+        .code,
+    ).toBe(0);
     const paths = ['view/o/old', 'view/o/now', 'view/o/trial'];
     const reasons = async () => {
       const found: (string | undefined)[] = [];
-      for (const path of paths) found.push((await registry.upload(releaseOf('aa', [path]))).data.reason);
+      for (const path of paths)
+        found.push((await registry.upload(releaseOf('aa', [path]))).data.reason);
       return found;
     };
     expect(await reasons()).toEqual(['R214', 'R214', 'R214']);
@@ -159,7 +219,9 @@ describe('a page that another remote has in force', () => {
     build('netbar', 'view/netbar/list');
     await registry.builds();
     const next = releaseOf('aa', ['view/netbar/list', 'view/aa/list']);
-    expect([(await registry.upload(next)).code, (await registry.promote(next)).code]).toEqual([0, 0]);
+    expect([(await registry.upload(next)).code, (await registry.promote(next)).code]).toEqual([
+      0, 0,
+    ]);
     const more = await registry.upload(releaseOf('aa', ['view/netbar/list', 'view/netbar/**']));
     expect([more.data.reason, more.data.detail]).toEqual([
       'R214',
@@ -181,13 +243,17 @@ describe('two local builds with one path', () => {
       { component: 'view/netbar/list', remote: 'aa', theirs: 'view/netbar/list' },
       { component: 'view/aa/special', remote: 'aa', theirs: 'view/aa/**' },
     ];
-    const row = async (id: string) => (await registry.row<RemoteRow>('getRemoteList', id)).conflicts;
+    const row = async (id: string) =>
+      (await registry.row<RemoteRow>('getRemoteList', id)).conflicts;
     expect([await row('aa'), await row('netbar')]).toEqual([ofAa, ofNetbar]);
-    expect((await registry.call<{ conflicts: object }>('getHealthList', {})).data.conflicts).toEqual({
+    expect(
+      (await registry.call<{ conflicts: object }>('getHealthList', {})).data.conflicts,
+    ).toEqual({
       aa: ofAa,
       netbar: ofNetbar,
     });
-    const lines = () => server.log.filter(({ msg }) => String(msg).includes('declare one component path'));
+    const lines = () =>
+      server.log.filter(({ msg }) => String(msg).includes('declare one component path'));
     expect(lines()).toHaveLength(4);
     expect(lines()[0]).toMatchObject({ of: 'aa', ...ofAa[0] });
     build('netbar', 'view/netbar/list');
@@ -202,21 +268,40 @@ describe('two local builds with one path', () => {
 describe('the first calls of a page', () => {
   const withCalls = (...calls: string[]) =>
     releaseOf('aa', [], {
-      pages: [{ component: 'view/aa/list', expose: './list', js: JS, css: [], data: calls.map((call) => ({ call })) }],
+      pages: [
+        {
+          component: 'view/aa/list',
+          expose: './list',
+          js: JS,
+          css: [],
+          data: calls.map((call) => ({ call })),
+        },
+      ],
     });
 
   it('are calls that read, and that were granted', async () => {
     await grant({ api: ['POST /netbar/*', 'POST /user/*', 'GET /other/*'] });
-    expect((await registry.upload(withCalls('POST /netbar/getNetbarList', 'POST /user/getUserList'))).code).toBe(0);
-    const writing = await registry.upload(withCalls('POST /netbar/getNetbarList', 'POST /netbar/archiveNetbar'));
+    expect(
+      (await registry.upload(withCalls('POST /netbar/getNetbarList', 'POST /user/getUserList')))
+        .code,
+    ).toBe(0);
+    const writing = await registry.upload(
+      withCalls('POST /netbar/getNetbarList', 'POST /netbar/archiveNetbar'),
+    );
     expect([writing.data.reason, writing.data.detail]).toEqual([
       'R216',
       'POST /netbar/archiveNetbar 会修改数据，不能在打开页面前自动调用',
     ]);
     const unknown = await registry.upload(withCalls('GET /other/list'));
-    expect([unknown.data.reason, unknown.data.detail]).toEqual(['R216', expect.stringContaining('不是本服务器提供的接口')]);
+    expect([unknown.data.reason, unknown.data.detail]).toEqual([
+      'R216',
+      expect.stringContaining('不是本服务器提供的接口'),
+    ]);
     const beyond = await registry.upload(withCalls('POST /asset/getAccountList'));
-    expect([beyond.data.reason, beyond.data.detail]).toEqual(['R209', 'POST /asset/getAccountList']);
+    expect([beyond.data.reason, beyond.data.detail]).toEqual([
+      'R209',
+      'POST /asset/getAccountList',
+    ]);
   });
 
   it('of a build of the operator’s own are his business', async () => {
@@ -236,7 +321,11 @@ describe('the first calls of a page', () => {
 
 describe('who signed', () => {
   it('must not be disabled when his release is put in force, given to some, switched on or rolled back to', async () => {
-    const [one, two, three] = [releaseOf('aa', ['view/aa/a']), releaseOf('aa', ['view/aa/a']), releaseOf('aa', ['view/aa/a'])];
+    const [one, two, three] = [
+      releaseOf('aa', ['view/aa/a']),
+      releaseOf('aa', ['view/aa/a']),
+      releaseOf('aa', ['view/aa/a']),
+    ];
     for (const release of [one, two, three]) expect((await registry.upload(release)).code).toBe(0);
     await registry.promote(one);
     await registry.promote(two);
@@ -244,7 +333,11 @@ describe('who signed', () => {
     const reasons = [
       await registry.promote(three),
       await registry.set('aa', { action: 'canary', build: three.manifest.build, percent: 5 }),
-      await registry.call('rollback', { id: 'aa', reason: 'a test', revision: await registry.revision() }),
+      await registry.call('rollback', {
+        id: 'aa',
+        reason: 'a test',
+        revision: await registry.revision(),
+      }),
     ].map(({ data }) => data.reason);
     expect(reasons).toEqual(['R207', 'R207', 'R207']);
     expect((await registry.set('aa', { action: 'off' })).code).toBe(0);
@@ -259,11 +352,17 @@ it('what an upload would be refused for is told beforehand, by the manifest alon
   await registry.builds();
   const check = async (release: TestRelease | string) => {
     const manifest = typeof release === 'string' ? release : JSON.stringify(release.manifest);
-    const { data } = await registry.call<{ refusals: { reason: string; msg: string }[] }>('checkRelease', { manifest });
+    const { data } = await registry.call<{ refusals: { reason: string; msg: string }[] }>(
+      'checkRelease',
+      { manifest },
+    );
     return data.refusals;
   };
   await grant({ components: ['view/**'] });
-  const bad = releaseOf('aa', ['view/netbar/list'], { host: '>=2.0.0', needs: { api: ['POST /user/*'], events: [] } });
+  const bad = releaseOf('aa', ['view/netbar/list'], {
+    host: '>=2.0.0',
+    needs: { api: ['POST /user/*'], events: [] },
+  });
   const found = await check(bad);
   expect(found.map(({ reason }) => reason)).toEqual(['R209', 'R210', 'R214']);
   expect(found[0]?.msg).toBe((await registry.upload(bad)).msg);
@@ -272,19 +371,29 @@ it('what an upload would be refused for is told beforehand, by the manifest alon
   expect((await registry.upload(good)).code).toBe(0);
   expect((await check(good)).map(({ reason }) => reason)).toEqual(['R211']);
   expect((await check('{')).map(({ reason }) => reason)).toEqual(['R204']);
-  const changed = { ...good, manifest: { ...good.manifest, version: '9.9.9', title: 'changed afterwards' } };
+  const changed = {
+    ...good,
+    manifest: { ...good.manifest, version: '9.9.9', title: 'changed afterwards' },
+  };
   expect(
-    (await check({ ...changed, manifest: { ...changed.manifest, build: good.manifest.build } })).map(({ reason }) => reason),
+    (
+      await check({ ...changed, manifest: { ...changed.manifest, build: good.manifest.build } })
+    ).map(({ reason }) => reason),
   ).toEqual(['R211']);
   const other = releaseOf('aa', ['view/aa/list']);
   expect(
-    (await check({ ...other, manifest: { ...other.manifest, title: 'changed afterwards' } })).map(({ reason }) => reason),
+    (await check({ ...other, manifest: { ...other.manifest, title: 'changed afterwards' } })).map(
+      ({ reason }) => reason,
+    ),
   ).toEqual(['R208']);
 });
 
 it('a database of an earlier version gives who published the paths that his uploads have in force, and none of the operator’s own', async () => {
   await grant({ components: ['*'] });
-  const [before, now] = [releaseOf('aa', ['view/aa/old', 'view/netbar/list']), releaseOf('aa', ['view/aa/new', 'view/aa/**'])];
+  const [before, now] = [
+    releaseOf('aa', ['view/aa/old', 'view/netbar/list']),
+    releaseOf('aa', ['view/aa/new', 'view/aa/**']),
+  ];
   const never = releaseOf('aa', ['view/other']);
   for (const release of [before, now, never]) expect((await registry.upload(release)).code).toBe(0);
   await registry.promote(before);
@@ -292,9 +401,18 @@ it('a database of an earlier version gives who published the paths that his uplo
   build('netbar', 'view/netbar/list');
   await registry.builds();
   await server.db.update(publishers).set({ components: [] });
-  const file = readFileSync(join(import.meta.dirname, '../../../../migrations/0017_component_grants.sql'), 'utf8');
-  const fill = file.split('--> statement-breakpoint').find((part) => part.includes('UPDATE "publishers"')) ?? '';
+  const file = readFileSync(
+    join(import.meta.dirname, '../../../../migrations/0017_component_grants.sql'),
+    'utf8',
+  );
+  const fill =
+    file.split('--> statement-breakpoint').find((part) => part.includes('UPDATE "publishers"')) ??
+    '';
   await server.db.execute(sql.raw(fill));
-  const of = async (id: string) => (await server.db.select().from(publishers).where(eq(publishers.id, id)))[0]?.components;
-  expect([(await of(team.id))?.toSorted(), await of('local')]).toEqual([['view/aa/**', 'view/aa/new', 'view/aa/old'], []]);
+  const of = async (id: string) =>
+    (await server.db.select().from(publishers).where(eq(publishers.id, id)))[0]?.components;
+  expect([(await of(team.id))?.toSorted(), await of('local')]).toEqual([
+    ['view/aa/**', 'view/aa/new', 'view/aa/old'],
+    [],
+  ]);
 });

@@ -29,12 +29,19 @@ export async function keepReport(
   { builds }: Report,
   witness: { userId: number; now: Date },
 ): Promise<readonly { remote: string; build: string }[]> {
-  const happenings = builds.flatMap(({ id: remote, build, loads, renderErrors, failures, times = {} }) => [
-    { remote, build, kind: 'load', count: loads },
-    { remote, build, kind: 'render', count: renderErrors },
-    ...Object.entries(failures).map(([kind, count]) => ({ remote, build, kind, count })),
-    ...Object.entries(times).map(([time, count]) => ({ remote, build, kind: timeKind(time), count })),
-  ]);
+  const happenings = builds.flatMap(
+    ({ id: remote, build, loads, renderErrors, failures, times = {} }) => [
+      { remote, build, kind: 'load', count: loads },
+      { remote, build, kind: 'render', count: renderErrors },
+      ...Object.entries(failures).map(([kind, count]) => ({ remote, build, kind, count })),
+      ...Object.entries(times).map(([time, count]) => ({
+        remote,
+        build,
+        kind: timeKind(time),
+        count,
+      })),
+    ],
+  );
   const named = happenings.filter(({ count }) => count > 0);
   if (named.length === 0) return [];
   const rows = await tx
@@ -49,7 +56,9 @@ export async function keepReport(
     .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   for (const one of kept) await count(tx, one, witness.now);
   await keepWitness(tx, kept, witness);
-  const failed = new Map(kept.filter(({ kind }) => isFailure(kind)).map((one) => [`${one.remote}@${one.build}`, one]));
+  const failed = new Map(
+    kept.filter(({ kind }) => isFailure(kind)).map((one) => [`${one.remote}@${one.build}`, one]),
+  );
   return [...failed.values()].map(({ remote, build }) => ({ remote, build }));
 }
 
@@ -66,13 +75,24 @@ export async function count(tx: Tx, happening: Happening, now: Date): Promise<vo
 }
 
 /** What happened to builds in the last days, newest first. */
-export async function listHealth(tx: Tx, { id, days = DEFAULT_DAYS }: ListHealth, now: Date): Promise<HealthRow[]> {
+export async function listHealth(
+  tx: Tx,
+  { id, days = DEFAULT_DAYS }: ListHealth,
+  now: Date,
+): Promise<HealthRow[]> {
   const since = dayOf(new Date(now.getTime() - (days - 1) * DAY_MS));
   const rows = await tx
     .select()
     .from(remoteHealth)
-    .where(and(gte(remoteHealth.day, since), id === undefined ? undefined : eq(remoteHealth.remote, id)))
-    .orderBy(desc(remoteHealth.day), asc(remoteHealth.remote), asc(remoteHealth.build), asc(remoteHealth.kind))
+    .where(
+      and(gte(remoteHealth.day, since), id === undefined ? undefined : eq(remoteHealth.remote, id)),
+    )
+    .orderBy(
+      desc(remoteHealth.day),
+      asc(remoteHealth.remote),
+      asc(remoteHealth.build),
+      asc(remoteHealth.kind),
+    )
     .limit(MAX_ROWS);
   return rows.map(({ remote, updatedAt: _last, ...row }) => ({ id: remote, ...row }));
 }
@@ -80,7 +100,12 @@ export async function listHealth(tx: Tx, { id, days = DEFAULT_DAYS }: ListHealth
 /** What was reported of builds today: at most `MAX_ROWS` counts. */
 export const readReports = (tx: Tx, now: Date): Promise<Happening[]> =>
   tx
-    .select({ remote: remoteHealth.remote, build: remoteHealth.build, kind: remoteHealth.kind, count: remoteHealth.count })
+    .select({
+      remote: remoteHealth.remote,
+      build: remoteHealth.build,
+      kind: remoteHealth.kind,
+      count: remoteHealth.count,
+    })
     .from(remoteHealth)
     .where(eq(remoteHealth.day, dayOf(now)))
     .orderBy(asc(remoteHealth.remote), asc(remoteHealth.build), asc(remoteHealth.kind))

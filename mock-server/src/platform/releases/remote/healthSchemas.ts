@@ -9,7 +9,13 @@ export const HEALTH_DAYS = 90;
 /** How often what happened to a build on one day (UTC): `load`, `t<ms>` (loads that took up to so long), `render`, `outside`, or a failure by its reason code. */
 export const HealthRow = name(
   'RemoteHealth',
-  Type.Object({ id: Type.String(), build: Type.String(), day: Type.String(), kind: Type.String(), count: Type.Integer() }),
+  Type.Object({
+    id: Type.String(),
+    build: Type.String(),
+    day: Type.String(),
+    kind: Type.String(),
+    count: Type.Integer(),
+  }),
 );
 export type HealthRow = Static<typeof HealthRow>;
 
@@ -27,9 +33,15 @@ export const Report = Type.Object({
       renderErrors: Count,
       /** Loads by how long they took: up to so many milliseconds. */
       times: Type.Optional(
-        Type.Record(Type.String({ pattern: LOAD_TIME }), Count, { additionalProperties: false, maxProperties: 12 }),
+        Type.Record(Type.String({ pattern: LOAD_TIME }), Count, {
+          additionalProperties: false,
+          maxProperties: 12,
+        }),
       ),
-      failures: Type.Record(Type.String({ pattern: '^C1\\d\\d$' }), Count, { additionalProperties: false, maxProperties: 30 }),
+      failures: Type.Record(Type.String({ pattern: '^C1\\d\\d$' }), Count, {
+        additionalProperties: false,
+        maxProperties: 30,
+      }),
     }),
     { maxItems: 50 },
   ),
@@ -75,5 +87,7 @@ export type HealthBuild = Static<typeof HealthBuild>;
 export const HealthSummary = Type.Object({
   list: Type.Array(HealthBuild),
   total: Type.Integer(),
-  days: Type.Array(Type.Object({ day: Type.String(), loads: Type.Integer(), failures: Type.Integer() })),
+  days: Type.Array(
+    Type.Object({ day: Type.String(), loads: Type.Integer(), failures: Type.Integer() }),
+  ),
 });

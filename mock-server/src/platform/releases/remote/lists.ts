@@ -22,7 +22,10 @@ const INSTALL = '/install/installRelease';
 const UNINSTALL = '/install/uninstallRemote';
 
 /** By remote in force: the component paths that another one takes too; of remotes without any nothing. */
-export async function listConflicts(tx: Tx, registry: Registry): Promise<Record<string, Conflict[]>> {
+export async function listConflicts(
+  tx: Tx,
+  registry: Registry,
+): Promise<Record<string, Conflict[]>> {
   return readConflicts(tx, registry.accepted, (await latestRevision(tx)).remotes);
 }
 
@@ -34,7 +37,10 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
     select: (tx) => tx.select().from(releases).$dynamic(),
     filters: {
       id: equals(releases.remote, RemoteId),
-      keyword: contains([releases.remote, releases.version, releases.publisher, releases.build], '关键词'),
+      keyword: contains(
+        [releases.remote, releases.version, releases.publisher, releases.build],
+        '关键词',
+      ),
       author: equals(releases.author, Type.String({ maxLength: 60, title: '上传人' })),
       source: among(releases.source, ['upload', 'local'], '来源'),
     },
@@ -46,7 +52,10 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
       const admission = await readAdmission(tx, registry, { host, kindOf });
       return { remotes, revision, host, admission, local: await readLocalBuilds(tx) };
     },
-    present({ manifest, remote, createdAt, key, folder: _folder, ...row }, { context: { host, ...context } }) {
+    present(
+      { manifest, remote, createdAt, key, folder: _folder, ...row },
+      { context: { host, ...context } },
+    ) {
       const fit = host ? classify(host, manifest) : { verdict: 'unknown' as const, reasons: [] };
       const use = roleOf(context.remotes[remote], row.build);
       const isLocal = row.source === 'local' || context.local.get(remote) === row.build;
@@ -70,7 +79,9 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
       ...(may.has(SET) && refusals.length === 0 && use !== 'stable'
         ? ['promote', ...(context.remotes[remote] ? ['canary'] : [])]
         : []),
-      ...(may.has(INSTALL) && refusals.length === 0 && !(use === 'stable' && source === 'local') ? ['install'] : []),
+      ...(may.has(INSTALL) && refusals.length === 0 && !(use === 'stable' && source === 'local')
+        ? ['install']
+        : []),
       ...(may.has(UNINSTALL) && use === 'stable' && source === 'upload' ? ['uninstall'] : []),
     ],
     actions: { upload: ADD, backends: BACKENDS },
@@ -89,7 +100,10 @@ export const revisionList = defineList({
   id: revisions.number,
   select: (tx) => tx.select().from(revisions).$dynamic(),
   filters: {
-    id: own(Type.Optional(RemoteId), (id) => sql`${revisions.changed} @> ${JSON.stringify([id])}::jsonb`),
+    id: own(
+      Type.Optional(RemoteId),
+      (id) => sql`${revisions.changed} @> ${JSON.stringify([id])}::jsonb`,
+    ),
     keyword: contains([revisions.author, revisions.reason], '关键词'),
   },
   row: RevisionRow,

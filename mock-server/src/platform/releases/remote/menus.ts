@@ -1,7 +1,13 @@
 import type { AreaMenu } from '../../kernel/area/menuSeed.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 
-const row = (name: string, component: string, title: string, icon: string, sort: number): AreaMenu => ({
+const row = (
+  name: string,
+  component: string,
+  title: string,
+  icon: string,
+  sort: number,
+): AreaMenu => ({
   parent: 'systemTools',
   path: name,
   name,

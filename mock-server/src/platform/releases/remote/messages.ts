@@ -20,7 +20,12 @@ export const releaseStopped = defineMessage({
   name: 'releaseStopped',
   title: stopped.kind,
   level: 'warning',
-  facts: Type.Object({ ...release, by: Type.String(), reason: Type.String(), revision: Type.Integer() }),
+  facts: Type.Object({
+    ...release,
+    by: Type.String(),
+    reason: Type.String(),
+    revision: Type.Integer(),
+  }),
   subject: ({ remote, revision }) => ({ key: `revision ${revision} ${remote}` }),
   words: stopped.words,
 });

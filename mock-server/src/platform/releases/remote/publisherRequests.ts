@@ -51,7 +51,9 @@ export async function addPublisherRequest(
     .where(eq(publisherRequests.userId, userId))
     .orderBy(desc(publisherRequests.createdAt), desc(publisherRequests.key))
     .limit(REQUESTS_PER_PERSON);
-  await tx.delete(publisherRequests).where(and(eq(publisherRequests.userId, userId), notInArray(publisherRequests.key, newest)));
+  await tx
+    .delete(publisherRequests)
+    .where(and(eq(publisherRequests.userId, userId), notInArray(publisherRequests.key, newest)));
 }
 
 /** Public keys that wait for an administrator, newest first, with the present grants of a publisher that is registered already. */
@@ -83,11 +85,17 @@ export const publisherRequestList = defineList({
     };
     return { ...request, grants, userName, nickName, CreatedAt: createdAt.toISOString() };
   },
-  actionsOn: (_row, { may }) => [...(may.has(ADD) ? ['register'] : []), ...(may.has(DISMISS) ? ['dismiss'] : [])],
+  actionsOn: (_row, { may }) => [
+    ...(may.has(ADD) ? ['register'] : []),
+    ...(may.has(DISMISS) ? ['dismiss'] : []),
+  ],
 });
 
 /** @throws Refusal when no request has the key */
 export async function dismissPublisherRequest(tx: Tx, key: string): Promise<void> {
-  const removed = await tx.delete(publisherRequests).where(eq(publisherRequests.key, key)).returning();
+  const removed = await tx
+    .delete(publisherRequests)
+    .where(eq(publisherRequests.key, key))
+    .returning();
   if (removed.length === 0) throw refuse(texts.unknownRequest);
 }

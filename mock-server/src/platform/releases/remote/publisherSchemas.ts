@@ -2,10 +2,26 @@ import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
 import { Expected, Reason, RemoteId } from './schemas.ts';
 
-export const PublisherId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '发布者' });
-const Call = Type.String({ pattern: '^(?:\\*|(?:GET|POST|PUT|DELETE) /[A-Za-z0-9_/-]*\\*?)$', maxLength: 200, title: '接口' });
-const EventName = Type.String({ pattern: '^(?:\\*|[A-Za-z][A-Za-z0-9:.-]*)$', maxLength: 60, title: '事件' });
-const KeyName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}\\.[A-Za-z0-9_-]{16}$', maxLength: 60, title: '密钥' });
+export const PublisherId = Type.String({
+  pattern: '^[a-z][a-z0-9-]{1,39}$',
+  maxLength: 40,
+  title: '发布者',
+});
+const Call = Type.String({
+  pattern: '^(?:\\*|(?:GET|POST|PUT|DELETE) /[A-Za-z0-9_/-]*\\*?)$',
+  maxLength: 200,
+  title: '接口',
+});
+const EventName = Type.String({
+  pattern: '^(?:\\*|[A-Za-z][A-Za-z0-9:.-]*)$',
+  maxLength: 60,
+  title: '事件',
+});
+const KeyName = Type.String({
+  pattern: '^[a-z][a-z0-9-]{1,39}\\.[A-Za-z0-9_-]{16}$',
+  maxLength: 60,
+  title: '密钥',
+});
 
 const Coordinate = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43, title: '公钥' });
 export const PublicJwk = Type.Object(
@@ -71,11 +87,16 @@ export const SetPublisher = Type.Object({
   publisher: PublisherId,
   title: Type.String({ minLength: 1, maxLength: 100, title: '名称' }),
   enabled: Type.Optional(Type.Boolean({ title: '启用' })),
-  remotes: Type.Array(Type.Union([Type.Literal('*'), RemoteId]), { maxItems: 200, title: '可发布的模块' }),
+  remotes: Type.Array(Type.Union([Type.Literal('*'), RemoteId]), {
+    maxItems: 200,
+    title: '可发布的模块',
+  }),
   api: Type.Array(Call, { maxItems: 200, title: '可申请的接口' }),
   events: Type.Array(EventName, { maxItems: 50, title: '可申请的事件' }),
   /** Without it a publisher keeps those that he has, and a new one gets none. */
-  components: Type.Optional(Type.Array(ComponentPath, { maxItems: 500, title: '可使用的组件路径' })),
+  components: Type.Optional(
+    Type.Array(ComponentPath, { maxItems: 500, title: '可使用的组件路径' }),
+  ),
   jwk: Type.Optional(PublicJwk),
 });
 export type SetPublisher = Static<typeof SetPublisher>;

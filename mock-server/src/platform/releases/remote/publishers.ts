@@ -15,13 +15,16 @@ const EDIT = '/remote/addPublisher';
 
 // Not `defineEntity` (decision 37): the state is a field of the edit call.
 /** What can be done to a publisher. */
-const publisherTransitions = defineTransitions(({ enabled }: { enabled: boolean }) => (enabled ? 'on' : 'off'), {
-  edit: { call: EDIT },
-  addKey: { call: EDIT },
-  revokeKey: { call: '/remote/revokeKey' },
-  disable: { call: EDIT, from: ['on'], to: 'off' },
-  enable: { call: EDIT, from: ['off'], to: 'on' },
-});
+const publisherTransitions = defineTransitions(
+  ({ enabled }: { enabled: boolean }) => (enabled ? 'on' : 'off'),
+  {
+    edit: { call: EDIT },
+    addKey: { call: EDIT },
+    revokeKey: { call: '/remote/revokeKey' },
+    disable: { call: EDIT, from: ['on'], to: 'off' },
+    enable: { call: EDIT, from: ['off'], to: 'on' },
+  },
+);
 
 /** Who may publish what, by name. */
 export const publisherList = defineList({
@@ -33,12 +36,23 @@ export const publisherList = defineList({
   row: PublisherRow,
   async context({ tx }, rows) {
     const ids = rows.map(({ id }) => id);
-    return ids.length === 0 ? [] : tx.select().from(publisherKeys).where(inArray(publisherKeys.publisher, ids));
+    return ids.length === 0
+      ? []
+      : tx.select().from(publisherKeys).where(inArray(publisherKeys.publisher, ids));
   },
   present({ createdAt, ...row }, { context: keys }) {
     const namesOf = (revoked: boolean) =>
-      keys.filter(({ publisher, revokedAt }) => publisher === row.id && (revokedAt !== null) === revoked).map(({ key }) => key);
-    return { ...row, keys: namesOf(false), revokedKeys: namesOf(true), CreatedAt: createdAt.toISOString() };
+      keys
+        .filter(
+          ({ publisher, revokedAt }) => publisher === row.id && (revokedAt !== null) === revoked,
+        )
+        .map(({ key }) => key);
+    return {
+      ...row,
+      keys: namesOf(false),
+      revokedKeys: namesOf(true),
+      CreatedAt: createdAt.toISOString(),
+    };
   },
   actionsOn: (row, { may }) => publisherTransitions.actions(row, may),
   actions: { add: EDIT, edit: EDIT },
@@ -50,7 +64,10 @@ export const publisherList = defineList({
  * @returns the name of the key, '' without one
  * @throws Refusal 422 for a key that is none or was revoked, 409 for one of another publisher
  */
-export async function addPublisher(tx: Tx, { publisher: id, jwk, enabled = true, ...row }: SetPublisher): Promise<string> {
+export async function addPublisher(
+  tx: Tx,
+  { publisher: id, jwk, enabled = true, ...row }: SetPublisher,
+): Promise<string> {
   const { title, remotes, api, events, components } = row;
   const values = { title, enabled, remotes, api, events, components };
   await tx
@@ -67,8 +84,10 @@ async function addKey(tx: Tx, publisher: string, jwk: PublicKey): Promise<string
   // One pair of keys for two publishers would let either sign for the other.
   if (same.some((one) => one.publisher !== publisher && one.jwk.x === jwk.x && one.jwk.y === jwk.y))
     throw taken('jwk', texts.keyTaken);
-  if (same.some((one) => one.key === key && one.revokedAt !== null)) throw badFields([{ field: 'jwk', msg: texts.keyRevoked }]);
-  if (!same.some((one) => one.key === key)) await tx.insert(publisherKeys).values({ key, publisher, jwk });
+  if (same.some((one) => one.key === key && one.revokedAt !== null))
+    throw badFields([{ field: 'jwk', msg: texts.keyRevoked }]);
+  if (!same.some((one) => one.key === key))
+    await tx.insert(publisherKeys).values({ key, publisher, jwk });
   await tx.delete(publisherRequests).where(eq(publisherRequests.key, key));
   return key;
 }

@@ -25,7 +25,11 @@ async function signIn(count: number): Promise<string[]> {
   return tokens;
 }
 
-async function report(as: string, { manifest: { id, build } } = second, counts: object = { renderErrors: 3 }): Promise<void> {
+async function report(
+  as: string,
+  { manifest: { id, build } } = second,
+  counts: object = { renderErrors: 3 },
+): Promise<void> {
   const builds = [{ id, build, loads: 1, renderErrors: 0, failures: {}, ...counts }];
   expect(await server.call('POST /remote/report', { builds }, { as })).toMatchObject({ code: 0 });
 }
@@ -47,7 +51,11 @@ describe('a build that fails several people', () => {
     expect(await row()).toMatchObject({ state: 'on' });
     await report(people[2] as string);
     const stopped = await row();
-    expect(stopped).toMatchObject({ state: 'quarantined', stable: second.manifest.build, changedBy: '自动隔离' });
+    expect(stopped).toMatchObject({
+      state: 'quarantined',
+      stable: second.manifest.build,
+      changedBy: '自动隔离',
+    });
     expect(stopped.changedReason).toBe('15 分钟内 3 名用户中有 3 名打开后出错');
     expect(stopped.actions).toContain('on');
     expect(await registry.builds()).toEqual({ netbar: first.manifest.build });
@@ -56,11 +64,9 @@ describe('a build that fails several people', () => {
       .from(operationRecords)
       .where(like(operationRecords.body, `%${second.manifest.build}%quarantine%`));
     expect(record).toMatchObject({ path: '/remote/setRelease', agent: '自动隔离', userId: 0 });
-    const { data } = await server.call<{ list: { title: string; link?: { name: string } | null }[] }>(
-      'POST /inbox/getMessageList',
-      { page: 1, pageSize: 10 },
-      { as: registry.token },
-    );
+    const { data } = await server.call<{
+      list: { title: string; link?: { name: string } | null }[];
+    }>('POST /inbox/getMessageList', { page: 1, pageSize: 10 }, { as: registry.token });
     expect(data.list.map(({ title }) => title)).toContain('模块 netbar 1.1.0 已自动隔离');
   });
 
@@ -99,10 +105,16 @@ describe('a build that fails several people', () => {
     server.advance(16 * 60_000);
     await report(people[2] as string);
     expect(await row()).toMatchObject({ state: 'on' });
-    const { data } = await server.call<{ revision: number }>('POST /system/getSystemConfig', undefined, { as: registry.token });
+    const { data } = await server.call<{ revision: number }>(
+      'POST /system/getSystemConfig',
+      undefined,
+      { as: registry.token },
+    );
     const config = { quarantine: { on: false } };
     const body = { config, revision: data.revision };
-    expect((await server.call('POST /system/setSystemConfig', body, { as: registry.token })).code).toBe(0);
+    expect(
+      (await server.call('POST /system/setSystemConfig', body, { as: registry.token })).code,
+    ).toBe(0);
     for (const one of people) await report(one);
     expect(await row()).toMatchObject({ state: 'on' });
   });
@@ -113,7 +125,11 @@ describe('a build that fails several people', () => {
     for (const one of people) await report(one, first);
     expect(await row()).toMatchObject({ state: 'quarantined' });
     expect(await registry.builds()).toEqual({ netbar: first.manifest.build });
-    await registry.call('rollback', { id: 'netbar', reason: 'back', revision: await registry.revision() });
+    await registry.call('rollback', {
+      id: 'netbar',
+      reason: 'back',
+      revision: await registry.revision(),
+    });
     for (const one of people) await report(one, first);
     expect(await row()).toMatchObject({ state: 'on', stable: first.manifest.build });
   });
@@ -134,7 +150,14 @@ it('the remote that holds 发布管理 is never stopped by itself', async () => 
       id: 'tools',
       version: `1.${at}.0`,
       text,
-      pages: [{ component: 'view/systemTools/**', expose: './tools', js: ['static/js/a.3f2a9c02.js'], css: [] }],
+      pages: [
+        {
+          component: 'view/systemTools/**',
+          expose: './tools',
+          js: ['static/js/a.3f2a9c02.js'],
+          css: [],
+        },
+      ],
     }),
   );
   await registry.grant(publisher, { remotes: ['*'], components: ['*'] });
@@ -152,14 +175,26 @@ it('the remote that holds 发布管理 is never stopped by itself', async () => 
 
 it('what many browsers report at once is counted, in whatever order they name the builds', async () => {
   const people = await signIn(4);
-  const builds = [first, second].map(({ manifest: { id, build } }) => ({ id, build, loads: 1, renderErrors: 0, failures: {} }));
+  const builds = [first, second].map(({ manifest: { id, build } }) => ({
+    id,
+    build,
+    loads: 1,
+    renderErrors: 0,
+    failures: {},
+  }));
   const reports = people.flatMap((as, at) =>
     Array.from({ length: 6 }, () => ({ as, body: at % 2 ? builds : builds.toReversed() })),
   );
-  const replies = await Promise.all(reports.map(({ as, body }) => server.call('POST /remote/report', { builds: body }, { as })));
+  const replies = await Promise.all(
+    reports.map(({ as, body }) => server.call('POST /remote/report', { builds: body }, { as })),
+  );
   expect(replies.map(({ code }) => code)).toEqual(reports.map(() => 0));
   const { list } = (
-    await server.call<{ list: { kind: string; count: number }[] }>('POST /remote/getHealthList', {}, { as: registry.token })
+    await server.call<{ list: { kind: string; count: number }[] }>(
+      'POST /remote/getHealthList',
+      {},
+      { as: registry.token },
+    )
   ).data;
   expect(list.filter(({ kind }) => kind === 'load').map(({ count }) => count)).toEqual([24, 24]);
 });

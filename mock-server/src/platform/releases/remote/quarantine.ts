@@ -37,7 +37,9 @@ function withoutFailing(state: RemoteState | undefined, build: string): RemoteSt
     const { canary: _canary, ...rest } = state;
     return rest;
   }
-  return state.stable === build && state.previous !== undefined ? { ...state, state: 'quarantined' } : undefined;
+  return state.stable === build && state.previous !== undefined
+    ? { ...state, state: 'quarantined' }
+    : undefined;
 }
 
 const holdsReleasePage = (manifest: RemoteManifest | undefined): boolean =>
@@ -58,7 +60,8 @@ async function enoughFailed(tx: Tx, { remote, build }: Failing, now: Date) {
   const since = new Date(now.getTime() - minutes * MINUTE_MS);
   const { seen, failed } = await countWitnesses(tx, remote, build, since);
   if (failed < FEWEST_USERS || failed * 100 < seen * share) return undefined;
-  const needed = failed >= users ? users : Math.max(FEWEST_USERS, Math.min(users, await countActive(tx, since)));
+  const needed =
+    failed >= users ? users : Math.max(FEWEST_USERS, Math.min(users, await countActive(tx, since)));
   return failed >= needed ? { failed, seen, minutes } : undefined;
 }
 
@@ -68,7 +71,10 @@ async function enoughFailed(tx: Tx, { remote, build }: Failing, now: Date) {
  *
  * @returns whether it was stopped
  */
-export async function quarantineFailing({ tx, bus, registry, now }: Watch, failing: Failing): Promise<boolean> {
+export async function quarantineFailing(
+  { tx, bus, registry, now }: Watch,
+  failing: Failing,
+): Promise<boolean> {
   const { remote, build } = failing;
   const before = (await latestRevision(tx)).remotes[remote];
   if (withoutFailing(before, build) === undefined) return false;
@@ -78,14 +84,21 @@ export async function quarantineFailing({ tx, bus, registry, now }: Watch, faili
   const { remotes } = await latestRevision(tx);
   const next = withoutFailing(remotes[remote], build);
   // What serves the page now decides, whatever the failing build says of itself.
-  const builds = [build, remotes[remote]?.stable ?? build, remotes[remote]?.previous ?? build].map((one) => ({
-    id: remote,
-    build: one,
-  }));
+  const builds = [build, remotes[remote]?.stable ?? build, remotes[remote]?.previous ?? build].map(
+    (one) => ({
+      id: remote,
+      build: one,
+    }),
+  );
   const manifests = (await registry.accepted(tx, builds)).map(({ manifest }) => manifest);
-  if (next === undefined || manifests.length === 0 || manifests.some(holdsReleasePage)) return false;
+  if (next === undefined || manifests.length === 0 || manifests.some(holdsReleasePage))
+    return false;
   const reason = texts.reason(found.failed, found.seen, found.minutes);
-  const revision = await addRevision(ofServer(tx), { author: texts.author, reason, now }, { [remote]: () => next });
+  const revision = await addRevision(
+    ofServer(tx),
+    { author: texts.author, reason, now },
+    { [remote]: () => next },
+  );
   const answer = { code: 0, msg: texts.author, data: { revision } };
   const body = { id: remote, build, action: 'quarantine', reason };
   const entry = {

@@ -21,7 +21,10 @@ export function kindOfCalls(areas: () => readonly Area[]): (call: string) => Cal
   return (call) => {
     kinds ??= new Map(
       areas().flatMap(({ routes }) =>
-        routes.map((route) => [`${route.method} ${route.path}`, isReading(route) ? 'reads' : 'writes'] as const),
+        routes.map(
+          (route) =>
+            [`${route.method} ${route.path}`, isReading(route) ? 'reads' : 'writes'] as const,
+        ),
       ),
     );
     return kinds.get(call) ?? 'unknown';
@@ -33,24 +36,40 @@ export const callsLacking =
   (areas: () => readonly Area[]) =>
   (needs: readonly string[]): string[] => {
     const calls = areas().flatMap(({ routes, foreignCalls = [] }) => [...routes, ...foreignCalls]);
-    return needs.filter((need) => !calls.some(({ method, path }) => covers(need, `${method} ${path}`)));
+    return needs.filter(
+      (need) => !calls.some(({ method, path }) => covers(need, `${method} ${path}`)),
+    );
   };
 
 /** All that decides what may come into force, as it is now; take the registry's lock first where a change rests on it. */
-export async function readAdmission(tx: Tx, registry: Registry, surroundings: Surroundings): Promise<Admission> {
+export async function readAdmission(
+  tx: Tx,
+  registry: Registry,
+  surroundings: Surroundings,
+): Promise<Admission> {
   const people = await tx.select().from(publishers);
   const keys = await tx.select().from(publisherKeys);
   const { remotes } = await latestRevision(tx);
   return {
     ...surroundings,
     publishers: new Map(people.map((row) => [row.id, row])),
-    keys: new Map(keys.map(({ key, publisher, jwk, revokedAt }) => [key, { publisher, jwk, revoked: revokedAt !== null }])),
+    keys: new Map(
+      keys.map(({ key, publisher, jwk, revokedAt }) => [
+        key,
+        { publisher, jwk, revoked: revokedAt !== null },
+      ]),
+    ),
     claims: await readClaims(tx, registry.accepted, remotes),
   };
 }
 
 /** A build that was accepted, with whether the operator's folder holds it; undefined when there is none. */
-export async function readCandidate(tx: Tx, registry: Registry, id: string, build: string): Promise<Candidate | undefined> {
+export async function readCandidate(
+  tx: Tx,
+  registry: Registry,
+  id: string,
+  build: string,
+): Promise<Candidate | undefined> {
   const [release] = await registry.accepted(tx, [{ id, build }]);
   if (release === undefined) return undefined;
   const { manifest, source } = release;

@@ -1,9 +1,24 @@
 // @both-engines: JSON of manifests
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { bucketOf } from '@console/shared/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { putLocal, resigned, TEST_HOST, type TestRelease, testPublisher, testRelease } from '../../../testing/releases.ts';
+import {
+  putLocal,
+  resigned,
+  TEST_HOST,
+  type TestRelease,
+  testPublisher,
+  testRelease,
+} from '../../../testing/releases.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { openRegistry } from '../registry/registry.ts';
 import type { HealthRow } from './healthSchemas.ts';
@@ -40,13 +55,19 @@ interface Boot {
   revision: string;
   session: { releases: { build: string }[]; previous: { build: string }[]; publishers: object };
 }
-const boot = async (as = admin) => (await server.call<Boot>('GET /console/boot', undefined, { as })).data;
+const boot = async (as = admin) =>
+  (await server.call<Boot>('GET /console/boot', undefined, { as })).data;
 const builds = async (as = admin) => (await boot(as)).session.releases.map((one) => one.build);
 const previous = async () => (await boot()).session.previous.map((one) => one.build);
 const revision = async () =>
-  Number((await server.call<{ revision: string }>('GET /remote/getRevision', undefined, { as: admin })).data.revision);
+  Number(
+    (await server.call<{ revision: string }>('GET /remote/getRevision', undefined, { as: admin }))
+      .data.revision,
+  );
 const remote = async () =>
-  (await call<{ list: RemoteRow[] }>('getRemoteList', {})).data.list.find(({ id }) => id === 'netbar') as RemoteRow;
+  (await call<{ list: RemoteRow[] }>('getRemoteList', {})).data.list.find(
+    ({ id }) => id === 'netbar',
+  ) as RemoteRow;
 const set = async (change: object) =>
   call('setRelease', { id: 'netbar', reason: 'a test', revision: await revision(), ...change });
 
@@ -58,10 +79,20 @@ describe('a local build', () => {
     build(first);
     expect([await revision(), await previous()]).toEqual([number, []]);
     build(second);
-    expect([await builds(), await previous(), await revision()]).toEqual([[TWO], [ONE], number + 1]);
+    expect([await builds(), await previous(), await revision()]).toEqual([
+      [TWO],
+      [ONE],
+      number + 1,
+    ]);
     expect((await boot()).session.publishers).toEqual({ [publisher.key]: publisher.jwk });
-    const { list } = (await call<{ list: RevisionRow[] }>('getRevisionList', { page: 1, pageSize: 10 })).data;
-    expect(list[0]).toMatchObject({ revision: number + 1, author: 'local build', changed: ['netbar'] });
+    const { list } = (
+      await call<{ list: RevisionRow[] }>('getRevisionList', { page: 1, pageSize: 10 })
+    ).data;
+    expect(list[0]).toMatchObject({
+      revision: number + 1,
+      author: 'local build',
+      changed: ['netbar'],
+    });
   });
 
   it('that the operator removed is nothing to fall back to', async () => {
@@ -115,7 +146,10 @@ describe('a local build', () => {
   it.each<[string, () => void]>([
     ['a manifest that was changed', () => rewrite({ title: 'changed' })],
     ['an unknown key', () => rewrite({ tier: 'trusted' })],
-    ['no public key', () => rmSync(join(server.folder, 'releases/publishers'), { recursive: true })],
+    [
+      'no public key',
+      () => rmSync(join(server.folder, 'releases/publishers'), { recursive: true }),
+    ],
     ['the key of somebody else', () => otherKey()],
   ])('with %s is left out and logged', async (_what, spoil) => {
     build(first);
@@ -160,7 +194,10 @@ describe('a local build', () => {
   }
   function otherKey(): void {
     const file = join(server.folder, 'releases/publishers', `${publisher.key}.json`);
-    writeFileSync(file, JSON.stringify({ publisher: 'local', key: publisher.key, jwk: testPublisher('local').jwk }));
+    writeFileSync(
+      file,
+      JSON.stringify({ publisher: 'local', key: publisher.key, jwk: testPublisher('local').jwk }),
+    );
   }
 });
 
@@ -176,15 +213,29 @@ describe('the registry', () => {
     expect((await set({ action: 'promote', build: ONE })).code).toBe(0);
     expect([await builds(), await previous()]).toEqual([[ONE], [TWO]]);
     const number = await revision();
-    expect((await call('rollback', { id: 'netbar', reason: 'a test', revision: number })).data).toEqual({ revision: number + 1 });
+    expect(
+      (await call('rollback', { id: 'netbar', reason: 'a test', revision: number })).data,
+    ).toEqual({ revision: number + 1 });
     expect([await builds(), await previous()]).toEqual([[TWO], []]);
-    expect((await call('rollback', { id: 'netbar', reason: 'a test', revision: number + 1 })).data.reason).toBe('R213');
+    expect(
+      (await call('rollback', { id: 'netbar', reason: 'a test', revision: number + 1 })).data
+        .reason,
+    ).toBe('R213');
   });
 
   it('refuses a change that rests on an older revision, one of two that come together too', async () => {
     const number = await revision();
-    const change = { id: 'netbar', action: 'promote', build: ONE, reason: 'a test', revision: number };
-    const replies = await Promise.all([call('setRelease', change), call('setRelease', { ...change, action: 'off' })]);
+    const change = {
+      id: 'netbar',
+      action: 'promote',
+      build: ONE,
+      reason: 'a test',
+      revision: number,
+    };
+    const replies = await Promise.all([
+      call('setRelease', change),
+      call('setRelease', { ...change, action: 'off' }),
+    ]);
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
     const late = await call('setRelease', change);
     expect([late.code, late.data.reason, await revision()]).toEqual([409, 'R212', number + 1]);
@@ -213,7 +264,8 @@ describe('the registry', () => {
     );
     await set({ action: 'canary', build: ONE, percent: 100 });
     const called = async (query: string) =>
-      (await server.call<Boot>(`GET /console/boot${query}`, undefined, { as: admin })).data.session.releases;
+      (await server.call<Boot>(`GET /console/boot${query}`, undefined, { as: admin })).data.session
+        .releases;
     const written = async (query: string): Promise<{ build: string }[]> => {
       const { body } = await server.app.inject({ url: `/${query}`, cookies: { 'x-token': admin } });
       return JSON.parse(/id="boot">([^<]*)</.exec(body)?.[1] ?? '').session.releases;
@@ -222,7 +274,8 @@ describe('the registry', () => {
       ['', ONE],
       ['?safe=1', TWO],
     ] as const)
-      for (const read of [called, written]) expect((await read(query)).map((one) => one.build)).toEqual([build]);
+      for (const read of [called, written])
+        expect((await read(query)).map((one) => one.build)).toEqual([build]);
   });
 
   it('gives the previous build while the stable one is quarantined, and nothing of a remote that is off', async () => {
@@ -246,7 +299,10 @@ describe('the registry', () => {
   });
 
   it('refuses a build that the host of today cannot run', async () => {
-    writeFileSync(join(server.folder, 'host/host.json'), JSON.stringify({ ...TEST_HOST, version: '1.0.0' }));
+    writeFileSync(
+      join(server.folder, 'host/host.json'),
+      JSON.stringify({ ...TEST_HOST, version: '1.0.0' }),
+    );
     expect((await set({ action: 'promote', build: ONE })).data.reason).toBe('R210');
   });
 
@@ -254,29 +310,48 @@ describe('the registry', () => {
     expect((await remote()).actions).toEqual(['off', 'quarantine', 'rollback']);
     await set({ action: 'off' });
     expect((await remote()).actions).toEqual(['on', 'rollback']);
-    for (const action of ['off', 'quarantine'] as const) expect((await set({ action })).data.reason).toBe('R213');
+    for (const action of ['off', 'quarantine'] as const)
+      expect((await set({ action })).data.reason).toBe('R213');
     await server.addUser('looker', 999);
     const looker = await server.login('looker', ADMIN_PASSWORD);
-    const { list, actions } = (await call<{ list: RemoteRow[]; actions: string[] }>('getRemoteList', {}, looker)).data;
+    const { list, actions } = (
+      await call<{ list: RemoteRow[]; actions: string[] }>('getRemoteList', {}, looker)
+    ).data;
     expect([list[0]?.actions, actions]).toEqual([[], []]);
     for (const what of ['setRelease', 'rollback', 'addPublisher', 'addRelease'])
       expect([what, (await call(what, {}, looker)).msg]).toEqual([what, '权限不足']);
   });
 
   it('withholds the key of a publisher who is disabled: his releases verify nowhere', async () => {
-    await call('addPublisher', { publisher: 'local', title: 'local', enabled: false, remotes: [], api: [], events: [] });
+    await call('addPublisher', {
+      publisher: 'local',
+      title: 'local',
+      enabled: false,
+      remotes: [],
+      api: [],
+      events: [],
+    });
     expect((await boot()).session.publishers).toEqual({});
   });
 });
 
 describe('publishers', () => {
   const team = testPublisher('team-a');
-  const grants = { publisher: 'team-a', title: 'A', remotes: ['*'], api: ['POST /netbar/*'], events: [] };
+  const grants = {
+    publisher: 'team-a',
+    title: 'A',
+    remotes: ['*'],
+    api: ['POST /netbar/*'],
+    events: [],
+  };
 
   it('are listed with the keys that they have', async () => {
-    expect((await call<{ key: string }>('addPublisher', { ...grants, jwk: team.jwk })).data.key).toBe(team.key);
+    expect(
+      (await call<{ key: string }>('addPublisher', { ...grants, jwk: team.jwk })).data.key,
+    ).toBe(team.key);
     await call('addPublisher', { ...grants, title: 'B' });
-    const { list } = (await call<{ list: object[] }>('getPublisherList', { page: 1, pageSize: 10 })).data;
+    const { list } = (await call<{ list: object[] }>('getPublisherList', { page: 1, pageSize: 10 }))
+      .data;
     expect(list).toEqual([
       expect.objectContaining({
         id: 'team-a',
@@ -292,15 +367,20 @@ describe('publishers', () => {
     const off = { ...team.jwk, x: team.jwk.y };
     expect((await call('addPublisher', { ...grants, jwk: off })).code).toBe(422);
     await call('addPublisher', { ...grants, jwk: team.jwk });
-    expect((await call('addPublisher', { ...grants, publisher: 'team-b', jwk: team.jwk })).code).toBe(409);
-    const { list } = (await call<{ list: object[] }>('getPublisherList', { page: 1, pageSize: 10 })).data;
+    expect(
+      (await call('addPublisher', { ...grants, publisher: 'team-b', jwk: team.jwk })).code,
+    ).toBe(409);
+    const { list } = (await call<{ list: object[] }>('getPublisherList', { page: 1, pageSize: 10 }))
+      .data;
     expect(list).toHaveLength(1);
   });
 });
 
 describe('health', () => {
   const health = async () =>
-    (await call<{ list: HealthRow[] }>('getHealthList', {})).data.list.map(({ build, kind, count }) => [build, kind, count]);
+    (await call<{ list: HealthRow[] }>('getHealthList', {})).data.list.map(
+      ({ build, kind, count }) => [build, kind, count],
+    );
 
   beforeEach(async () => {
     build(first);
@@ -308,8 +388,18 @@ describe('health', () => {
   });
 
   it('adds up what browsers report of builds that there are', async () => {
-    const report = (id: string, build: string | undefined) => ({ id, build, loads: 2, renderErrors: 0, failures: { C101: 1 } });
-    const builds = [report('netbar', ONE), report('netbar', '0123456789ab'), report('nothing', ONE)];
+    const report = (id: string, build: string | undefined) => ({
+      id,
+      build,
+      loads: 2,
+      renderErrors: 0,
+      failures: { C101: 1 },
+    });
+    const builds = [
+      report('netbar', ONE),
+      report('netbar', '0123456789ab'),
+      report('nothing', ONE),
+    ];
     await call('report', { revision: '1', builds });
     await call('report', { revision: '1', builds });
     expect(await health()).toEqual([
@@ -333,16 +423,29 @@ describe('health', () => {
   ])('refuses %s', async (_what, change) => {
     const one = { id: 'netbar', build: ONE, loads: 0, renderErrors: 0, failures: {}, ...change };
     expect((await call('report', { builds: [one] })).code).toBe(422);
-    expect((await call('report', { builds: Array.from({ length: 51 }, () => ({ ...one, loads: 0, failures: {} })) })).code).toBe(
-      422,
-    );
+    expect(
+      (
+        await call('report', {
+          builds: Array.from({ length: 51 }, () => ({ ...one, loads: 0, failures: {} })),
+        })
+      ).code,
+    ).toBe(422);
     expect(await health()).toEqual([]);
   });
 
   it('counts calls that a remote did not ask for, and answers them all the same', async () => {
     const as = (name: string, path: string) =>
-      server.call(`POST ${path}`, { page: 1, pageSize: 10 }, { as: admin, headers: { 'x-remote': name } });
-    for (const name of [`netbar@${ONE}`, 'netbar@0123456789ab', 'nonsense', `${'x'.repeat(5000)}@${ONE}`]) {
+      server.call(
+        `POST ${path}`,
+        { page: 1, pageSize: 10 },
+        { as: admin, headers: { 'x-remote': name } },
+      );
+    for (const name of [
+      `netbar@${ONE}`,
+      'netbar@0123456789ab',
+      'nonsense',
+      `${'x'.repeat(5000)}@${ONE}`,
+    ]) {
       expect((await as(name, '/netbar/getNetbarList')).code).toBe(0);
       expect((await as(name, '/user/getUserList')).code).toBe(0);
     }
@@ -354,7 +457,13 @@ it('a release of the same build that is signed by another key stays as it was ac
   build(first);
   await builds();
   const other = testPublisher('local');
-  const again = { ...first, manifest: resigned({ ...first.manifest, sig: { ...first.manifest.sig, key: other.key } }, other) };
+  const again = {
+    ...first,
+    manifest: resigned(
+      { ...first.manifest, sig: { ...first.manifest.sig, key: other.key } },
+      other,
+    ),
+  };
   putLocal(join(server.folder, 'releases'), again, other);
   const inForce = await boot();
   expect(Object.keys(inForce.session.publishers)).toEqual([publisher.key]);

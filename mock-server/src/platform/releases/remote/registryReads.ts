@@ -18,7 +18,10 @@ import { checkUpload } from './upload.ts';
  *
  * @param lacking finds the calls that a release needs and this console does not have
  */
-export const registryReads = (kindOf: Surroundings['kindOf'], lacking: ReturnType<typeof callsLacking>) => [
+export const registryReads = (
+  kindOf: Surroundings['kindOf'],
+  lacking: ReturnType<typeof callsLacking>,
+) => [
   defineRoute({
     ...read,
     ...withFiles,
@@ -26,14 +29,28 @@ export const registryReads = (kindOf: Surroundings['kindOf'], lacking: ReturnTyp
     description: '查询模块列表',
     body: schemas.ListRemotes,
     data: schemas.RemotePage,
-    handler: async ({ tx, caller, deps, body }) => ({ data: await listRemotes(tx, deps.registry, caller, body) }),
+    handler: async ({ tx, caller, deps, body }) => ({
+      data: await listRemotes(tx, deps.registry, caller, body),
+    }),
   }),
   {
-    ...makeReleaseList({ kindOf }).route({ path: '/remote/getReleaseList', apiGroup: texts.group, description: '查询发布列表' }),
+    ...makeReleaseList({ kindOf }).route({
+      path: '/remote/getReleaseList',
+      apiGroup: texts.group,
+      description: '查询发布列表',
+    }),
     ...withFiles,
   },
-  revisionList.route({ path: '/remote/getRevisionList', apiGroup: texts.group, description: '查询登记记录' }),
-  publisherList.route({ path: '/remote/getPublisherList', apiGroup: texts.group, description: '查询发布者列表' }),
+  revisionList.route({
+    path: '/remote/getRevisionList',
+    apiGroup: texts.group,
+    description: '查询登记记录',
+  }),
+  publisherList.route({
+    path: '/remote/getPublisherList',
+    apiGroup: texts.group,
+    description: '查询发布者列表',
+  }),
   publisherRequestList.route({
     path: '/remote/getPublisherRequestList',
     apiGroup: texts.group,
@@ -47,7 +64,9 @@ export const registryReads = (kindOf: Surroundings['kindOf'], lacking: ReturnTyp
     data: healthSchemas.HealthList,
     async handler({ tx, deps, body, now }) {
       const list = await listHealth(tx, body, now);
-      return { data: { list, total: list.length, conflicts: await listConflicts(tx, deps.registry) } };
+      return {
+        data: { list, total: list.length, conflicts: await listConflicts(tx, deps.registry) },
+      };
     },
   }),
   defineRoute({
@@ -56,7 +75,9 @@ export const registryReads = (kindOf: Surroundings['kindOf'], lacking: ReturnTyp
     description: '查询模块运行健康',
     body: healthSchemas.ListHealth,
     data: healthSchemas.HealthSummary,
-    handler: async ({ tx, deps, body, now }) => ({ data: await summariseHealth(tx, deps.registry, body, now) }),
+    handler: async ({ tx, deps, body, now }) => ({
+      data: await summariseHealth(tx, deps.registry, body, now),
+    }),
   }),
   defineRoute({
     ...read,
@@ -64,7 +85,9 @@ export const registryReads = (kindOf: Surroundings['kindOf'], lacking: ReturnTyp
     description: '对比两次登记',
     body: schemas.CompareRevisions,
     data: schemas.RevisionsCompared,
-    handler: async ({ tx, body }) => ({ data: { list: await compareRevisions(tx, body.from, body.to) } }),
+    handler: async ({ tx, body }) => ({
+      data: { list: await compareRevisions(tx, body.from, body.to) },
+    }),
   }),
   defineRoute({
     ...read,

@@ -19,7 +19,10 @@ export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
     description: '上传发布包',
     targets: { answer: { id: releases.remote } },
     effects: [],
-    archive: { maxBytes: ARCHIVE_LIMIT, tooLarge: () => refuseRelease('R202', `上限为 ${ARCHIVE_LIMIT / 1024 / 1024} MB`) },
+    archive: {
+      maxBytes: ARCHIVE_LIMIT,
+      tooLarge: () => refuseRelease('R202', `上限为 ${ARCHIVE_LIMIT / 1024 / 1024} MB`),
+    },
     ...withFiles,
     data: schemas.Uploaded,
     async handler({ tx, body, deps, caller, now }) {
@@ -45,9 +48,16 @@ export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
     async handler({ tx, deps, body, caller, now }) {
       const host = await deps.registry.host();
       const revision = await tx.transaction(async (inner) => {
-        const made = await setRelease(inner, deps.registry, { host, kindOf }, body, { author: caller.userName, now });
+        const made = await setRelease(inner, deps.registry, { host, kindOf }, body, {
+          author: caller.userName,
+          now,
+        });
         if (body.action === 'off' || body.action === 'quarantine')
-          await tellStopped({ tx: inner, bus: deps.bus, now }, caller, { ...body, before: body.revision, revision: made });
+          await tellStopped({ tx: inner, bus: deps.bus, now }, caller, {
+            ...body,
+            before: body.revision,
+            revision: made,
+          });
         return made;
       });
       return { data: { revision }, msg: texts.changed };
@@ -66,8 +76,15 @@ export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
     async handler({ tx, deps, body, caller, now }) {
       const host = await deps.registry.host();
       const revision = await tx.transaction(async (inner) => {
-        const made = await rollback(inner, deps.registry, { host, kindOf }, body, { author: caller.userName, now });
-        await tellStopped({ tx: inner, bus: deps.bus, now }, caller, { ...body, before: body.revision, revision: made });
+        const made = await rollback(inner, deps.registry, { host, kindOf }, body, {
+          author: caller.userName,
+          now,
+        });
+        await tellStopped({ tx: inner, bus: deps.bus, now }, caller, {
+          ...body,
+          before: body.revision,
+          revision: made,
+        });
         return made;
       });
       return { data: { revision }, msg: texts.changed };

@@ -19,6 +19,10 @@ export async function countBeyondNeeds(
   const [, remote, build] = NAME.exec(String(headers['x-remote'] ?? '')) ?? [];
   if (remote === undefined || build === undefined) return;
   const manifest = await registry.manifest(database.db, remote, build);
-  if (manifest === undefined || manifest.needs.api.some((need) => covers(need, `${method} ${path}`))) return;
+  if (
+    manifest === undefined ||
+    manifest.needs.api.some((need) => covers(need, `${method} ${path}`))
+  )
+    return;
   await count(database.db, { remote, build, kind: 'outside', count: 1 }, now());
 }

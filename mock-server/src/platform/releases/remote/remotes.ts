@@ -44,8 +44,13 @@ export async function listRemotes(tx: Tx, registry: Registry, caller: Caller, qu
   };
   const all = Object.entries(remotes).map(([id, state]) => remoteRow(id, state, known));
   const { keyword = '', state = '', page = 1 } = query;
-  const pageSize = query.pageSize === undefined ? Math.max(1, all.length) : Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const found = all.filter(({ id, title, publisher }) => [id, title, publisher].some((one) => text(one).includes(text(keyword))));
+  const pageSize =
+    query.pageSize === undefined
+      ? Math.max(1, all.length)
+      : Math.min(query.pageSize, MAX_PAGE_SIZE);
+  const found = all.filter(({ id, title, publisher }) =>
+    [id, title, publisher].some((one) => text(one).includes(text(keyword))),
+  );
   const of = (wanted: string) => found.filter((one) => one.state === wanted);
   const [on = 0, off = 0, quarantined = 0] = REMOTE_STATES.map((one) => of(one).length);
   const list = state === '' ? found : of(state);
@@ -66,7 +71,9 @@ async function readManifests(
   remotes: Readonly<Record<string, RemoteState>>,
 ): Promise<Map<string, RemoteManifest>> {
   const wanted = Object.entries(remotes).flatMap(([id, { stable, previous, canary }]) =>
-    [stable, previous, canary?.build].flatMap((build) => (build === undefined ? [] : [{ id, build }])),
+    [stable, previous, canary?.build].flatMap((build) =>
+      build === undefined ? [] : [{ id, build }],
+    ),
   );
   const found = await registry.accepted(tx, wanted);
   return new Map(found.map(({ manifest }) => [`${manifest.id}@${manifest.build}`, manifest]));
@@ -75,14 +82,23 @@ async function readManifests(
 async function readLastChanges(tx: Tx): Promise<Map<string, LastChange>> {
   const id = sql<string>`changed_id`;
   const rows = await tx
-    .selectDistinctOn([id], { id, author: revisions.author, reason: revisions.reason, at: revisions.createdAt })
+    .selectDistinctOn([id], {
+      id,
+      author: revisions.author,
+      reason: revisions.reason,
+      at: revisions.createdAt,
+    })
     .from(revisions)
     .crossJoinLateral(sql`jsonb_array_elements_text(${revisions.changed}) as changed_id`)
     .orderBy(id, sql`${revisions.number} desc`);
   return new Map(rows.map(({ id: remote, ...change }) => [remote, change]));
 }
 
-function remoteRow(id: string, state: RemoteState, { revision, granted, manifests, changes, conflicts }: Known): RemoteRow {
+function remoteRow(
+  id: string,
+  state: RemoteState,
+  { revision, granted, manifests, changes, conflicts }: Known,
+): RemoteRow {
   const manifestOf = (build: string | undefined) => manifests.get(`${id}@${build}`);
   const { stable, previous = '', canary = null, until = '' } = state;
   const { title = id, publisher = '', version = '' } = manifestOf(stable) ?? {};

@@ -21,7 +21,9 @@ export async function resumeDue(
   const at = now();
   const isDue = ({ state, until }: { state: string; until?: string }) =>
     state === 'off' && until !== undefined && new Date(until) <= at;
-  const due = Object.entries((await latestRevision(database.db)).remotes).filter(([, state]) => isDue(state));
+  const due = Object.entries((await latestRevision(database.db)).remotes).filter(([, state]) =>
+    isDue(state),
+  );
   const resumed: string[] = [];
   if (due.length === 0) return resumed;
   const host = await registry.host();
@@ -37,7 +39,10 @@ export async function resumeDue(
       })
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
-        log.warn({ remote: id, reason: error.message }, 'a remote whose time to be off is over may not come into force');
+        log.warn(
+          { remote: id, reason: error.message },
+          'a remote whose time to be off is over may not come into force',
+        );
         return false;
       });
     if (done) resumed.push(id);
@@ -46,7 +51,11 @@ export async function resumeDue(
 }
 
 /** Looks every minute as long as the server runs. */
-export const watchResumes = (app: FastifyInstance, deps: Deps, kindOf: Surroundings['kindOf']): void =>
+export const watchResumes = (
+  app: FastifyInstance,
+  deps: Deps,
+  kindOf: Surroundings['kindOf'],
+): void =>
   repeat(app, deps, {
     everyMs: LOOK_EVERY_MS,
     work: () => resumeDue(deps, kindOf),

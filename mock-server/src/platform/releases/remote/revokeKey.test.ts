@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
-import { putLocal, type TestPublisher, type TestRelease, testPublisher, testRelease } from '../../../testing/releases.ts';
+import {
+  putLocal,
+  type TestPublisher,
+  type TestRelease,
+  testPublisher,
+  testRelease,
+} from '../../../testing/releases.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import type { PublisherRow } from './publisherSchemas.ts';
 import type { ReleaseRow, RemoteRow, RevisionRow } from './schemas.ts';
@@ -36,7 +42,11 @@ async function inForce(publisher: TestPublisher): Promise<string> {
 }
 
 const revoke = ({ key }: TestPublisher, parts: object = {}) =>
-  registry.call<{ revision: number; stopped: object[]; reason?: string }>('revokeKey', { key, reason: 'it leaked', ...parts });
+  registry.call<{ revision: number; stopped: object[]; reason?: string }>('revokeKey', {
+    key,
+    reason: 'it leaked',
+    ...parts,
+  });
 const remote = () => registry.row<RemoteRow>('getRemoteList', 'netbar');
 
 describe('a key that is revoked', () => {
@@ -45,15 +55,30 @@ describe('a key that is revoked', () => {
     const bad = await inForce(leaked);
     const number = await registry.revision();
     const revoked = await revoke(leaked);
-    expect([revoked.code, revoked.data]).toEqual([0, { revision: number + 1, stopped: [{ id: 'netbar', build: before }] }]);
+    expect([revoked.code, revoked.data]).toEqual([
+      0,
+      { revision: number + 1, stopped: [{ id: 'netbar', build: before }] },
+    ]);
     expect(await registry.builds()).toEqual({ netbar: before });
-    expect(await remote()).toMatchObject({ state: 'on', stable: before, previous: '', actions: ['off', 'quarantine'] });
-    const { list } = (await registry.call<{ list: RevisionRow[] }>('getRevisionList', { page: 1, pageSize: 1 })).data;
+    expect(await remote()).toMatchObject({
+      state: 'on',
+      stable: before,
+      previous: '',
+      actions: ['off', 'quarantine'],
+    });
+    const { list } = (
+      await registry.call<{ list: RevisionRow[] }>('getRevisionList', { page: 1, pageSize: 1 })
+    ).data;
     expect(list[0]).toMatchObject({ author: 'admin', reason: 'it leaked', changed: ['netbar'] });
     const again = await registry.set('netbar', { action: 'promote', build: bad });
     expect([again.code, again.data.reason]).toEqual([7, 'R215']);
-    const { data } = await registry.call<{ list: ReleaseRow[] }>('getReleaseList', { page: 1, pageSize: 10 });
-    const ended = Object.fromEntries(data.list.map(({ signingKey, keyRevoked }) => [signingKey, keyRevoked]));
+    const { data } = await registry.call<{ list: ReleaseRow[] }>('getReleaseList', {
+      page: 1,
+      pageSize: 10,
+    });
+    const ended = Object.fromEntries(
+      data.list.map(({ signingKey, keyRevoked }) => [signingKey, keyRevoked]),
+    );
     expect(ended).toEqual({ [leaked.key]: true, [good.key]: false });
   });
 
@@ -79,12 +104,18 @@ describe('a key that is revoked', () => {
     const stable = await inForce(good);
     const kept = await publish(leaked);
     await revoke(leaked);
-    expect((await registry.upload(releaseBy(leaked))).data).toEqual({ reason: 'R215', detail: leaked.key });
+    expect((await registry.upload(releaseBy(leaked))).data).toEqual({
+      reason: 'R215',
+      detail: leaked.key,
+    });
     expect((await registry.promote(kept)).data.reason).toBe('R215');
     expect((await registry.upload(releaseBy(good))).code).toBe(0);
     expect((await registry.grant(leaked)).code).toBe(422);
     expect((await registry.grant(testPublisher('team-netbar'))).code).toBe(0);
-    const { keys, revokedKeys } = await registry.row<PublisherRow>('getPublisherList', 'team-netbar');
+    const { keys, revokedKeys } = await registry.row<PublisherRow>(
+      'getPublisherList',
+      'team-netbar',
+    );
     expect([keys.length, keys.includes(good.key), revokedKeys]).toEqual([2, true, [leaked.key]]);
     expect(await registry.builds()).toEqual({ netbar: stable });
   });
@@ -109,7 +140,11 @@ describe('a key that is revoked', () => {
     const next = releaseBy(leaked);
     putLocal(join(server.folder, 'releases'), next, leaked);
     expect(await registry.builds()).toEqual({ netbar: next.manifest.build });
-    const boot = await server.call<{ session: { publishers: object } }>('GET /console/boot', undefined, { as: registry.token });
+    const boot = await server.call<{ session: { publishers: object } }>(
+      'GET /console/boot',
+      undefined,
+      { as: registry.token },
+    );
     expect(Object.keys(boot.data.session.publishers)).toEqual([leaked.key]);
     expect((await registry.promote(next)).code).toBe(0);
   });
@@ -122,7 +157,15 @@ describe('a key that is revoked', () => {
     expect((await revoke(leaked, { revision: number - 1 })).data.reason).toBe('R212');
     await server.addUser('deputy', 999);
     const as = await server.login('deputy', ADMIN_PASSWORD);
-    expect((await server.call('POST /remote/revokeKey', { key: leaked.key, reason: 'it leaked' }, { as })).msg).toBe('权限不足');
+    expect(
+      (
+        await server.call(
+          'POST /remote/revokeKey',
+          { key: leaked.key, reason: 'it leaked' },
+          { as },
+        )
+      ).msg,
+    ).toBe('权限不足');
     expect(await registry.revision()).toBe(number);
     expect((await revoke(leaked, { revision: number })).data.revision).toBe(number + 1);
   });

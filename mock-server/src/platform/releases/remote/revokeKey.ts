@@ -43,7 +43,8 @@ export async function revokeKey(
   await lockRegistry(tx);
   const { revision, remotes } = await latestRevision(tx);
   if (expected !== undefined && expected !== revision) throw refuseRelease('R212');
-  if ((await tx.$count(publisherKeys, eq(publisherKeys.key, key))) === 0) throw refuse(texts.unknownKey(key));
+  if ((await tx.$count(publisherKeys, eq(publisherKeys.key, key))) === 0)
+    throw refuse(texts.unknownKey(key));
   await tx
     .update(publisherKeys)
     .set({ revokedAt: now })
@@ -53,17 +54,27 @@ export async function revokeKey(
   const stopped: Stopped[] = [];
   for (const [id, state] of Object.entries(remotes)) {
     const next = withoutBuilds(state, (build) => gone.has(`${id}/${build}`));
-    if (!usesAny(state, (build) => gone.has(`${id}/${build}`)) || isStoppedAlready(state, next)) continue;
+    if (!usesAny(state, (build) => gone.has(`${id}/${build}`)) || isStoppedAlready(state, next))
+      continue;
     change[id] = () => next;
     stopped.push({ id, build: next.state === 'off' ? '' : next.stable });
   }
   if (stopped.length === 0) return { revision, stopped };
-  return { revision: await addRevision(tx, { author, reason, now, expected: revision }, change), stopped };
+  return {
+    revision: await addRevision(tx, { author, reason, now, expected: revision }, change),
+    stopped,
+  };
 }
 
-const usesAny = ({ stable, previous, canary }: RemoteState, isGone: (build: string) => boolean): boolean =>
+const usesAny = (
+  { stable, previous, canary }: RemoteState,
+  isGone: (build: string) => boolean,
+): boolean =>
   [stable, previous, canary?.build].some((build) => build !== undefined && isGone(build));
 
 /** A remote that is off names the build that it would have. */
 const isStoppedAlready = (state: RemoteState, next: RemoteState): boolean =>
-  state.state === 'off' && next.state === 'off' && state.previous === next.previous && state.canary === next.canary;
+  state.state === 'off' &&
+  next.state === 'off' &&
+  state.previous === next.previous &&
+  state.canary === next.canary;

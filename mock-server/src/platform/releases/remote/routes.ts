@@ -26,7 +26,10 @@ const consoleRoutes = [
     audit: false,
     data: Type.Object({ revision: Type.String(), alerts: Type.Array(Alert) }),
     handler: async ({ tx, deps, caller }) => ({
-      data: { revision: await deps.registry.revision(tx), alerts: await readAlerts(tx, deps, caller) },
+      data: {
+        revision: await deps.registry.revision(tx),
+        alerts: await readAlerts(tx, deps, caller),
+      },
     }),
   }),
   defineRoute({
@@ -44,7 +47,9 @@ const consoleRoutes = [
     data: Empty,
     async handler({ tx, deps, body, caller, now }) {
       const { bus, registry } = deps;
-      const failing = await tx.transaction((inner) => keepReport(inner, body, { userId: caller.userId, now }));
+      const failing = await tx.transaction((inner) =>
+        keepReport(inner, body, { userId: caller.userId, now }),
+      );
       // Not while what was reported is held: who changes a remote holds the registry first, and then forgets what was reported.
       for (const build of failing)
         await tx.transaction(async (inner) => {
@@ -59,5 +64,10 @@ const consoleRoutes = [
 /** The calls of the registry. What a release may have called beforehand depends on the calls of all areas. */
 export function makeRemoteRoutes({ areas }: OtherAreas): readonly Route[] {
   const kindOf = kindOfCalls(areas);
-  return [...consoleRoutes, ...registryReads(kindOf, callsLacking(areas)), ...releaseWrites(kindOf), ...publisherWrites];
+  return [
+    ...consoleRoutes,
+    ...registryReads(kindOf, callsLacking(areas)),
+    ...releaseWrites(kindOf),
+    ...publisherWrites,
+  ];
 }

@@ -1,8 +1,20 @@
 import { MANIFEST_MAX_CHARACTERS } from '@console/shared/contract';
 import { type Static, Type } from 'typebox';
-import { AuthorityId, count, ID, moment, name, pageNumber, pageSize } from '../../../http/schemas.ts';
+import {
+  AuthorityId,
+  count,
+  ID,
+  moment,
+  name,
+  pageNumber,
+  pageSize,
+} from '../../../http/schemas.ts';
 
-export const RemoteId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块' });
+export const RemoteId = Type.String({
+  pattern: '^[a-z][a-z0-9-]{1,39}$',
+  maxLength: 40,
+  title: '模块',
+});
 export const Build = Type.String({ pattern: '^[0-9a-f]{12}$', maxLength: 12, title: '构建' });
 export const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
 /** The number of the revision that the caller saw; when it is no longer the last one, the answer is code 409. */
@@ -30,7 +42,9 @@ export const ListRemotes = Type.Object({
   /** Without it all of them. */
   pageSize: Type.Optional(pageSize),
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
-  state: Type.Optional(Type.Union([Type.Literal(''), Type.Enum([...REMOTE_STATES])], { title: '状态' })),
+  state: Type.Optional(
+    Type.Union([Type.Literal(''), Type.Enum([...REMOTE_STATES])], { title: '状态' }),
+  ),
 });
 export type ListRemotes = Static<typeof ListRemotes>;
 
@@ -110,16 +124,27 @@ export const RemotePage = Type.Object({
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  stat: Type.Object({ all: Type.Integer(), on: Type.Integer(), off: Type.Integer(), quarantined: Type.Integer() }),
+  stat: Type.Object({
+    all: Type.Integer(),
+    on: Type.Integer(),
+    off: Type.Integer(),
+    quarantined: Type.Integer(),
+  }),
   actions: Type.Array(Type.String()),
 });
 
-export const Uploaded = Type.Object({ id: Type.String(), version: Type.String(), build: Type.String() });
+export const Uploaded = Type.Object({
+  id: Type.String(),
+  version: Type.String(),
+  build: Type.String(),
+});
 export const NewRevision = Type.Object({ revision: Type.Integer() });
 
 export const SetRelease = Type.Object({
   id: RemoteId,
-  action: Type.Enum(['promote', 'canary', 'endCanary', 'off', 'on', 'quarantine'], { title: '操作' }),
+  action: Type.Enum(['promote', 'canary', 'endCanary', 'off', 'on', 'quarantine'], {
+    title: '操作',
+  }),
   build: Type.Optional(Build),
   percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, title: '比例' })),
   authorities: Type.Optional(Type.Array(AuthorityId, { maxItems: 100, title: '角色' })),

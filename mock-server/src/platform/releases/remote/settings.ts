@@ -21,8 +21,19 @@ export const quarantineSettings = defineSettings({
       description: t.usersHint,
       ...forScreen({ unit: t.people }),
     }),
-    share: Type.Integer({ minimum: 10, maximum: 100, title: t.share, description: t.shareHint, ...forScreen({ unit: '%' }) }),
-    minutes: Type.Integer({ minimum: 1, maximum: 1440, title: t.minutes, ...forScreen({ unit: t.minute }) }),
+    share: Type.Integer({
+      minimum: 10,
+      maximum: 100,
+      title: t.share,
+      description: t.shareHint,
+      ...forScreen({ unit: '%' }),
+    }),
+    minutes: Type.Integer({
+      minimum: 1,
+      maximum: 1440,
+      title: t.minutes,
+      ...forScreen({ unit: t.minute }),
+    }),
   }),
   defaults: { on: true, users: 3, share: 30, minutes: 15 },
 });

@@ -53,9 +53,16 @@ describe('a remote', () => {
   });
 
   it('has a canary for somebody, and ends it', async () => {
-    expect(await registry.set('netbar', { action: 'canary', build: TWO })).toMatchObject({ code: 422 });
-    expect((await registry.set('netbar', { action: 'canary', build: TWO, percent: 10 })).code).toBe(0);
-    expect(await row()).toMatchObject({ canaryVersion: '1.1.0', actions: expect.arrayContaining(['endCanary']) });
+    expect(await registry.set('netbar', { action: 'canary', build: TWO })).toMatchObject({
+      code: 422,
+    });
+    expect((await registry.set('netbar', { action: 'canary', build: TWO, percent: 10 })).code).toBe(
+      0,
+    );
+    expect(await row()).toMatchObject({
+      canaryVersion: '1.1.0',
+      actions: expect.arrayContaining(['endCanary']),
+    });
     expect((await registry.set('netbar', { action: 'endCanary' })).code).toBe(0);
     expect(await row()).toMatchObject({ canary: null, canaryVersion: '' });
     expect(await registry.set('netbar', { action: 'endCanary' })).toMatchObject({ code: 7 });
@@ -63,33 +70,57 @@ describe('a remote', () => {
 
   it('is found by its name and counted by its state', async () => {
     await registry.set('netbar', { action: 'off' });
-    const { data } = await registry.call<{ list: RemoteRow[]; total: number; stat: object }>('getRemoteList', {
+    const { data } = await registry.call<{ list: RemoteRow[]; total: number; stat: object }>(
+      'getRemoteList',
+      {
+        page: 1,
+        pageSize: 10,
+        keyword: 'NETB',
+        state: 'off',
+      },
+    );
+    expect(data).toMatchObject({ total: 1, stat: { all: 1, on: 0, off: 1, quarantined: 0 } });
+    const none = await registry.call<{ total: number }>('getRemoteList', {
       page: 1,
       pageSize: 10,
-      keyword: 'NETB',
-      state: 'off',
+      state: 'on',
     });
-    expect(data).toMatchObject({ total: 1, stat: { all: 1, on: 0, off: 1, quarantined: 0 } });
-    const none = await registry.call<{ total: number }>('getRemoteList', { page: 1, pageSize: 10, state: 'on' });
     expect(none.data.total).toBe(0);
   });
 });
 
 it('the time line of one remote names who and why, and two revisions are compared', async () => {
   await registry.promote(second);
-  const { data } = await registry.call<{ list: RevisionRow[] }>('getRevisionList', { page: 1, pageSize: 10, id: 'netbar' });
+  const { data } = await registry.call<{ list: RevisionRow[] }>('getRevisionList', {
+    page: 1,
+    pageSize: 10,
+    id: 'netbar',
+  });
   expect(data.list.map(({ author, reason }) => [author, reason])).toEqual([
     ['admin', 'a test'],
     ['admin', 'a test'],
   ]);
-  const other = await registry.call<{ total: number }>('getRevisionList', { page: 1, pageSize: 10, id: 'nobody' });
+  const other = await registry.call<{ total: number }>('getRevisionList', {
+    page: 1,
+    pageSize: 10,
+    id: 'nobody',
+  });
   expect(other.data.total).toBe(0);
   const to = data.list[0]?.revision ?? 0;
-  const compared = await registry.call<{ list: object[] }>('compareRevisions', { from: to - 1, to });
+  const compared = await registry.call<{ list: object[] }>('compareRevisions', {
+    from: to - 1,
+    to,
+  });
   expect(compared.data.list).toEqual([
-    { id: 'netbar', before: { state: 'on', stable: ONE }, after: { state: 'on', stable: TWO, previous: ONE } },
+    {
+      id: 'netbar',
+      before: { state: 'on', stable: ONE },
+      after: { state: 'on', stable: TWO, previous: ONE },
+    },
   ]);
-  expect(await registry.call('compareRevisions', { from: 0, to: to + 1 })).toMatchObject({ code: 7 });
+  expect(await registry.call('compareRevisions', { from: 0, to: to + 1 })).toMatchObject({
+    code: 7,
+  });
 });
 
 it('the health of builds: times by share, failures by kind, canary beside stable', async () => {
@@ -100,10 +131,27 @@ it('the health of builds: times by share, failures by kind, canary beside stable
     { ...base, build: TWO, loads: 2, renderErrors: 1, failures: { C107: 2 } },
   ];
   expect((await registry.call('report', { builds })).code).toBe(0);
-  const { data } = await registry.call<{ list: HealthBuild[]; days: object[] }>('getHealthSummary', { days: 2 });
+  const { data } = await registry.call<{ list: HealthBuild[]; days: object[] }>(
+    'getHealthSummary',
+    { days: 2 },
+  );
   const build = (name: string) => data.list.find((one) => one.build === name);
-  expect(build(ONE)).toMatchObject({ use: 'stable', loads: 100, failures: 0, p50: 100, p75: 163, p95: 1200, kinds: [] });
-  expect(build(TWO)).toMatchObject({ use: 'canary', version: '1.1.0', loads: 2, failures: 3, p50: null });
+  expect(build(ONE)).toMatchObject({
+    use: 'stable',
+    loads: 100,
+    failures: 0,
+    p50: 100,
+    p75: 163,
+    p95: 1200,
+    kinds: [],
+  });
+  expect(build(TWO)).toMatchObject({
+    use: 'canary',
+    version: '1.1.0',
+    loads: 2,
+    failures: 3,
+    p50: null,
+  });
   expect(data.days).toHaveLength(2);
   expect(data.days[1]).toMatchObject({ loads: 102, failures: 3 });
   const wrong = [{ ...base, build: ONE, loads: 1, times: { '123': 1 } }];
@@ -117,11 +165,21 @@ it('a share of loads beyond the last span is at its end', () => {
 
 it('what a release asks for and this console does not have is told before it is sent', async () => {
   const needs = {
-    api: ['POST /netbar/getNetbarList', 'POST /netbar/get*', 'POST /netbar/nothing', 'PUT /netbar/nothing*'],
+    api: [
+      'POST /netbar/getNetbarList',
+      'POST /netbar/get*',
+      'POST /netbar/nothing',
+      'PUT /netbar/nothing*',
+    ],
     events: [],
   };
   await registry.grant(publisher, { api: ['POST /netbar/*', 'PUT /netbar/*'] });
   const third = testRelease(publisher, { version: '1.2.0', text: 'three', needs });
-  const { data } = await registry.call<object>('checkRelease', { manifest: JSON.stringify(third.manifest) });
-  expect(data).toEqual({ refusals: [], unknownCalls: ['POST /netbar/nothing', 'PUT /netbar/nothing*'] });
+  const { data } = await registry.call<object>('checkRelease', {
+    manifest: JSON.stringify(third.manifest),
+  });
+  expect(data).toEqual({
+    refusals: [],
+    unknownCalls: ['POST /netbar/nothing', 'PUT /netbar/nothing*'],
+  });
 });

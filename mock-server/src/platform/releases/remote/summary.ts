@@ -22,13 +22,29 @@ const total = (counts: Counts, isMeant: (kind: string) => boolean): number =>
   [...counts].reduce((sum, [kind, count]) => (isMeant(kind) ? sum + count : sum), 0);
 
 /** What happened to builds in the last days: of each build in all, those that fail most first, and of all builds by day. */
-export async function summariseHealth(tx: Tx, registry: Registry, { id, days = DEFAULT_DAYS }: ListHealth, now: Date) {
+export async function summariseHealth(
+  tx: Tx,
+  registry: Registry,
+  { id, days = DEFAULT_DAYS }: ListHealth,
+  now: Date,
+) {
   const since = dayOf(now.getTime() - (days - 1) * DAY_MS);
-  const where = and(gte(remoteHealth.day, since), id === undefined ? undefined : eq(remoteHealth.remote, id));
+  const where = and(
+    gte(remoteHealth.day, since),
+    id === undefined ? undefined : eq(remoteHealth.remote, id),
+  );
   const { remote, build, kind, day } = remoteHealth;
   const sum = sql<number>`sum(${remoteHealth.count})`.mapWith(Number);
-  const rows = await tx.select({ remote, build, kind, count: sum }).from(remoteHealth).where(where).groupBy(remote, build, kind);
-  const byDay = await tx.select({ day, kind, count: sum }).from(remoteHealth).where(where).groupBy(day, kind);
+  const rows = await tx
+    .select({ remote, build, kind, count: sum })
+    .from(remoteHealth)
+    .where(where)
+    .groupBy(remote, build, kind);
+  const byDay = await tx
+    .select({ day, kind, count: sum })
+    .from(remoteHealth)
+    .where(where)
+    .groupBy(day, kind);
   const builds = new Map<string, { id: string; build: string; counts: Counts }>();
   for (const row of rows) {
     const name = `${row.remote}@${row.build}`;
@@ -38,7 +54,10 @@ export async function summariseHealth(tx: Tx, registry: Registry, { id, days = D
   }
   const { remotes } = await latestRevision(tx);
   const known = new Map(
-    (await registry.accepted(tx, [...builds.values()])).map(({ manifest }) => [`${manifest.id}@${manifest.build}`, manifest]),
+    (await registry.accepted(tx, [...builds.values()])).map(({ manifest }) => [
+      `${manifest.id}@${manifest.build}`,
+      manifest,
+    ]),
   );
   const list = [...builds].map(([name, { counts, ...one }]): HealthBuild => {
     const manifest = known.get(name);
@@ -50,14 +69,23 @@ export async function summariseHealth(tx: Tx, registry: Registry, { id, days = D
       loads: counts.get('load') ?? 0,
       failures: total(counts, isFailure),
       outside: counts.get('outside') ?? 0,
-      kinds: [...counts].filter(([kind]) => isFailure(kind)).map(([kind, count]) => ({ kind, count })),
+      kinds: [...counts]
+        .filter(([kind]) => isFailure(kind))
+        .map(([kind, count]) => ({ kind, count })),
       p50: quantile(counts, 0.5),
       p75: quantile(counts, 0.75),
       p95: quantile(counts, 0.95),
     };
   });
-  list.sort((a, b) => Number(b.use !== '') - Number(a.use !== '') || b.failures - a.failures || a.id.localeCompare(b.id));
-  const dayList = Array.from({ length: days }, (_, at) => dayOf(now.getTime() - (days - 1 - at) * DAY_MS)).map((one) => {
+  list.sort(
+    (a, b) =>
+      Number(b.use !== '') - Number(a.use !== '') ||
+      b.failures - a.failures ||
+      a.id.localeCompare(b.id),
+  );
+  const dayList = Array.from({ length: days }, (_, at) =>
+    dayOf(now.getTime() - (days - 1 - at) * DAY_MS),
+  ).map((one) => {
     const counted = byDay.filter((row) => row.day === one);
     const add = (isMeant: (kind: string) => boolean) =>
       counted.reduce((all, row) => (isMeant(row.kind) ? all + row.count : all), 0);

@@ -36,7 +36,9 @@ beforeEach(async () => {
 describe('a release that often fails', () => {
   const report = (counts: object) => {
     const { id, build } = first.manifest;
-    return registry.call('report', { builds: [{ id, build, loads: 0, renderErrors: 0, failures: {}, ...counts }] });
+    return registry.call('report', {
+      builds: [{ id, build, loads: 0, renderErrors: 0, failures: {}, ...counts }],
+    });
   };
 
   it('is told of once a day, to whoever uploaded it and to whoever may take it back', async () => {
@@ -48,7 +50,10 @@ describe('a release that often fails', () => {
     for (const as of [registry.token, other]) {
       const [message, ...more] = await told(as);
       expect(more).toEqual([]);
-      expect(message).toMatchObject({ kind: 'releaseFailing', title: '模块 netbar 1.0.0 今天多次出错' });
+      expect(message).toMatchObject({
+        kind: 'releaseFailing',
+        title: '模块 netbar 1.0.0 今天多次出错',
+      });
       expect(message?.text).toContain('30 次');
     }
     expect(await told(await server.login('keeper', ADMIN_PASSWORD))).toEqual([]);
@@ -79,7 +84,10 @@ describe('a release that another administrator takes out of use', () => {
     await registry.promote(second);
     expect((await stop()).code).toBe(0);
     const [message] = await told(registry.token);
-    expect(message).toMatchObject({ kind: 'releaseStopped', title: '模块 netbar 1.1.0 已停止使用' });
+    expect(message).toMatchObject({
+      kind: 'releaseStopped',
+      title: '模块 netbar 1.1.0 已停止使用',
+    });
     expect(message?.text).toContain('原因：页面打不开');
     expect(await told(other)).toEqual([]);
   });

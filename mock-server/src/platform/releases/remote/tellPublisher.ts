@@ -29,13 +29,22 @@ async function findRelease(tx: Tx, remote: string, build: string) {
 }
 
 /** Tells who uploaded a build, and who may take it back, that it fails for many today; once a day. */
-export async function tellFailing(teller: Teller, { remote, build }: { remote: string; build: string }): Promise<void> {
+export async function tellFailing(
+  teller: Teller,
+  { remote, build }: { remote: string; build: string },
+): Promise<void> {
   const { tx, now } = teller;
   const day = now.toISOString().slice(0, 10);
   const rows = await tx
     .select({ kind: remoteHealth.kind, count: remoteHealth.count })
     .from(remoteHealth)
-    .where(and(eq(remoteHealth.remote, remote), eq(remoteHealth.build, build), eq(remoteHealth.day, day)));
+    .where(
+      and(
+        eq(remoteHealth.remote, remote),
+        eq(remoteHealth.build, build),
+        eq(remoteHealth.day, day),
+      ),
+    );
   const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0);
   const failures = sum(rows.filter(({ kind }) => isFailure(kind)));
   const loads = sum(rows.filter(({ kind }) => kind === 'load'));
@@ -43,7 +52,13 @@ export async function tellFailing(teller: Teller, { remote, build }: { remote: s
   const release = await findRelease(tx, remote, build);
   if (!release) return;
   const people = [...(await personNamed(tx, release.author)), ...(await whoMay(tx, ROLLBACK))];
-  await tell(teller, people, releaseFailing, { remote, build, version: release.version, failures, day });
+  await tell(teller, people, releaseFailing, {
+    remote,
+    build,
+    version: release.version,
+    failures,
+    day,
+  });
 }
 
 interface Stop {
@@ -55,13 +70,27 @@ interface Stop {
 }
 
 /** Tells who uploaded a build that was in force that somebody else has taken it out of use. */
-export async function tellStopped(teller: Teller, caller: Caller, { id, reason, before, revision }: Stop): Promise<void> {
+export async function tellStopped(
+  teller: Teller,
+  caller: Caller,
+  { id, reason, before, revision }: Stop,
+): Promise<void> {
   const { tx } = teller;
-  const [replaced] = await tx.select({ remotes: revisions.remotes }).from(revisions).where(eq(revisions.number, before));
+  const [replaced] = await tx
+    .select({ remotes: revisions.remotes })
+    .from(revisions)
+    .where(eq(revisions.number, before));
   const build = replaced?.remotes[id]?.stable;
   const release = build === undefined ? undefined : await findRelease(tx, id, build);
   if (build === undefined || !release || release.author === caller.userName) return;
-  const facts = { remote: id, version: release.version, build, by: caller.nickName, reason, revision };
+  const facts = {
+    remote: id,
+    version: release.version,
+    build,
+    by: caller.nickName,
+    reason,
+    revision,
+  };
   await tell(teller, await personNamed(tx, release.author), releaseStopped, facts);
 }
 
@@ -72,6 +101,14 @@ export async function tellQuarantined(
 ): Promise<void> {
   const { tx } = teller;
   const release = await findRelease(tx, remote, build);
-  const people = [...(release ? await personNamed(tx, release.author) : []), ...(await whoMay(tx, SET))];
-  await tell(teller, people, releaseQuarantined, { remote, build, version: release?.version ?? '', ...facts });
+  const people = [
+    ...(release ? await personNamed(tx, release.author) : []),
+    ...(await whoMay(tx, SET)),
+  ];
+  await tell(teller, people, releaseQuarantined, {
+    remote,
+    build,
+    version: release?.version ?? '',
+    ...facts,
+  });
 }

@@ -21,7 +21,8 @@ export const texts = {
   badKey: '公钥无法识别，应为 P-256 的 JWK',
   keyRevoked: '该密钥已吊销，请使用新生成的密钥',
   unknownKey: (key: string) => `没有登记密钥 ${key}`,
-  revoked: (count: number) => (count === 0 ? '密钥已吊销' : `密钥已吊销，${count} 个模块的发布已停用`),
+  revoked: (count: number) =>
+    count === 0 ? '密钥已吊销' : `密钥已吊销，${count} 个模块的发布已停用`,
   keyTaken: '该公钥已登记在其他发布者名下',
   unknownRequest: '该公钥已登记或已忽略，请刷新列表',
   dismissed: '已忽略',
@@ -73,5 +74,6 @@ export const quarantineTexts = {
   author: '自动隔离',
   resumed: '停用到期，自动恢复',
   clock: '定时恢复',
-  reason: (failed: number, seen: number, minutes: number) => `${minutes} 分钟内 ${seen} 名用户中有 ${failed} 名打开后出错`,
+  reason: (failed: number, seen: number, minutes: number) =>
+    `${minutes} 分钟内 ${seen} 名用户中有 ${failed} 名打开后出错`,
 } as const;

@@ -10,7 +10,10 @@ export const remoteTransitions = defineTransitions(({ state }: RemoteState) => s
   on: { call: SET, from: ['off', 'quarantined'], to: 'on' },
   off: { call: SET, from: ['on', 'quarantined'], to: 'off' },
   quarantine: { call: SET, from: ['on'], to: 'quarantined' },
-  endCanary: { call: SET, unless: ({ canary }) => (canary === undefined ? texts.noTrial : undefined) },
+  endCanary: {
+    call: SET,
+    unless: ({ canary }) => (canary === undefined ? texts.noTrial : undefined),
+  },
   rollback: {
     call: '/remote/rollback',
     to: 'on',

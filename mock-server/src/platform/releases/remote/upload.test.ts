@@ -48,7 +48,10 @@ const grant = (change: object = {}) =>
     { as: admin },
   );
 
-async function upload(archive: Buffer, as = admin): Promise<Reply<{ reason?: string; build?: string }>> {
+async function upload(
+  archive: Buffer,
+  as = admin,
+): Promise<Reply<{ reason?: string; build?: string }>> {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/remote/addRelease',
@@ -59,12 +62,21 @@ async function upload(archive: Buffer, as = admin): Promise<Reply<{ reason?: str
 }
 
 const releases = async () =>
-  (await server.call<{ total: number }>('POST /remote/getReleaseList', { page: 1, pageSize: 10 }, { as: admin })).data.total;
+  (
+    await server.call<{ total: number }>(
+      'POST /remote/getReleaseList',
+      { page: 1, pageSize: 10 },
+      { as: admin },
+    )
+  ).data.total;
 
 /** Files and folders in the store of uploaded releases, with those that are not yet or no longer any. */
 const left = () =>
   existsSync(join(server.folder, 'data/releases'))
-    ? readdirSync(join(server.folder, 'data/releases'), { recursive: true, withFileTypes: true }).map((item) => item.name)
+    ? readdirSync(join(server.folder, 'data/releases'), {
+        recursive: true,
+        withFileTypes: true,
+      }).map((item) => item.name)
     : [];
 
 /** The release with one part of its manifest changed and signed again. */
@@ -78,7 +90,8 @@ function withMode(archive: Buffer, name: string, mode: number): Buffer {
   const copy = Buffer.from(archive);
   for (let at = copy.indexOf('PK\x01\x02'); at >= 0; at = copy.indexOf('PK\x01\x02', at + 4)) {
     const length = copy.readUInt16LE(at + 28);
-    if (copy.toString('utf8', at + 46, at + 46 + length) === name) copy.writeUInt32LE((mode << 16) >>> 0, at + 38);
+    if (copy.toString('utf8', at + 46, at + 46 + length) === name)
+      copy.writeUInt32LE((mode << 16) >>> 0, at + 38);
   }
   return copy;
 }
@@ -91,20 +104,30 @@ function renamed(archive: Buffer, from: string, to: string): Buffer {
 describe('a release', () => {
   it('is kept as a whole, served compressed, listed, and in force for nobody yet', async () => {
     const reply = await upload(archiveOf(good));
-    expect([reply.code, reply.data]).toEqual([0, { id: 'netbar', version: '1.0.0', build: good.manifest.build }]);
-    const { base } = good.manifest;
-    const file = await server.app.inject({ url: `${base}static/js/a.3f2a9c02.js`, headers: { 'accept-encoding': 'br' } });
-    expect([file.statusCode, file.headers['content-encoding'], file.headers['cache-control']]).toEqual([
-      200,
-      'br',
-      'public, max-age=31536000, immutable',
+    expect([reply.code, reply.data]).toEqual([
+      0,
+      { id: 'netbar', version: '1.0.0', build: good.manifest.build },
     ]);
+    const { base } = good.manifest;
+    const file = await server.app.inject({
+      url: `${base}static/js/a.3f2a9c02.js`,
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([
+      file.statusCode,
+      file.headers['content-encoding'],
+      file.headers['cache-control'],
+    ]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
     expect((await server.app.inject(`${base}static/js/a.3f2a9c02.js`)).body).toBe(
       good.files['static/js/a.3f2a9c02.js']?.toString(),
     );
     expect((await server.app.inject('/registry.json')).json().releases).toEqual([]);
     const { list } = (
-      await server.call<{ list: object[] }>('POST /remote/getReleaseList', { page: 1, pageSize: 10 }, { as: admin })
+      await server.call<{ list: object[] }>(
+        'POST /remote/getReleaseList',
+        { page: 1, pageSize: 10 },
+        { as: admin },
+      )
     ).data;
     expect(list).toEqual([
       expect.objectContaining({
@@ -149,40 +172,92 @@ describe('bad input is refused with a reason and leaves no trace', () => {
       () => archiveOf(changed({ files: { ...good.manifest.files, [chunk as string]: [null, 5] } })),
     ],
     ['a NUL in a text', 'R204', () => archiveOf(changed({ title: 'a\u0000b' }))],
-    ['a manifest that is no JSON', 'R204', () => archiveOf(good, { 'remote.json': Buffer.from('{') })],
+    [
+      'a manifest that is no JSON',
+      'R204',
+      () => archiveOf(good, { 'remote.json': Buffer.from('{') }),
+    ],
     ['an extra file', 'R205', () => archiveOf(good, { 'static/js/extra.0123abcd.js': other })],
-    ['a missing file', 'R205', () => archiveOf({ ...good, files: { [chunk as string]: good.files[chunk as string] as Buffer } })],
+    [
+      'a missing file',
+      'R205',
+      () =>
+        archiveOf({ ...good, files: { [chunk as string]: good.files[chunk as string] as Buffer } }),
+    ],
     ['a file of another size', 'R206', () => archiveOf(good, { [chunk as string]: other })],
     [
       'a wrong hash',
       'R206',
-      () => archiveOf(good, { [chunk as string]: Buffer.alloc(good.files[chunk as string]?.length ?? 0, 'x') }),
+      () =>
+        archiveOf(good, {
+          [chunk as string]: Buffer.alloc(good.files[chunk as string]?.length ?? 0, 'x'),
+        }),
     ],
-    ['a build of other files', 'R206', () => archiveOf(changed({ build: '0123456789ab', base: '/r/netbar/0123456789ab/' }))],
+    [
+      'a build of other files',
+      'R206',
+      () => archiveOf(changed({ build: '0123456789ab', base: '/r/netbar/0123456789ab/' })),
+    ],
     ['a way out of the folder', 'R203', () => renamed(archiveOf(good), 'static/js/', '../../../x')],
     ['a name from the root', 'R203', () => renamed(archiveOf(good), 'static/js/', '/tmp/abcd/')],
     ['a back-slash', 'R203', () => renamed(archiveOf(good), 'static/js/', 'static\\js\\')],
     ['a folder', 'R203', () => archiveOf(good, { 'static/': Buffer.alloc(0) })],
     ['a symbolic link', 'R203', () => withMode(archiveOf(good), chunk as string, 0o120777)],
     ['a device', 'R203', () => withMode(archiveOf(good), chunk as string, 0o020666)],
-    ['two names that differ in case only', 'R203', () => archiveOf(good, { 'static/js/A.3f2a9c02.js': other })],
-    ['a bomb', 'R202', () => archiveOf(good, { 'static/js/b.0123abcd.js': Buffer.alloc(61 * 1024 * 1024) })],
+    [
+      'two names that differ in case only',
+      'R203',
+      () => archiveOf(good, { 'static/js/A.3f2a9c02.js': other }),
+    ],
+    [
+      'a bomb',
+      'R202',
+      () => archiveOf(good, { 'static/js/b.0123abcd.js': Buffer.alloc(61 * 1024 * 1024) }),
+    ],
     ['too many entries', 'R202', () => archiveOf(good, manyFiles(2001))],
     ['an unknown publisher', 'R207', () => archiveOf(testRelease(stranger))],
-    ['a key under another publisher', 'R204', () => archiveOf(changed({ publisher: 'team-other' }))],
-    ['a wrong signature', 'R208', () => archiveOf({ ...good, manifest: { ...good.manifest, title: 'changed afterwards' } })],
-    ['a signature by somebody else', 'R208', () => archiveOf({ ...good, manifest: resigned(good.manifest, stranger) })],
+    [
+      'a key under another publisher',
+      'R204',
+      () => archiveOf(changed({ publisher: 'team-other' })),
+    ],
+    [
+      'a wrong signature',
+      'R208',
+      () => archiveOf({ ...good, manifest: { ...good.manifest, title: 'changed afterwards' } }),
+    ],
+    [
+      'a signature by somebody else',
+      'R208',
+      () => archiveOf({ ...good, manifest: resigned(good.manifest, stranger) }),
+    ],
     ['a remote of another team', 'R209', () => archiveOf(testRelease(publisher, { id: 'assets' }))],
-    ['needs beyond the grant', 'R209', () => archiveOf(changed({ needs: { api: ['POST /user/*'], events: [] } }))],
-    ['needs wider than the grant', 'R209', () => archiveOf(changed({ needs: { api: ['POST /*'], events: [] } }))],
-    ['an event beyond the grant', 'R209', () => archiveOf(changed({ needs: { api: [], events: ['session'] } }))],
+    [
+      'needs beyond the grant',
+      'R209',
+      () => archiveOf(changed({ needs: { api: ['POST /user/*'], events: [] } })),
+    ],
+    [
+      'needs wider than the grant',
+      'R209',
+      () => archiveOf(changed({ needs: { api: ['POST /*'], events: [] } })),
+    ],
+    [
+      'an event beyond the grant',
+      'R209',
+      () => archiveOf(changed({ needs: { api: [], events: ['session'] } })),
+    ],
     ['a host of another range', 'R210', () => archiveOf(changed({ host: '>=2.0.0' }))],
     [
       'a name that the host lacks',
       'R210',
       () => archiveOf(changed({ uses: { react: { range: '^19.0.0', names: ['useMagic'] } } })),
     ],
-    ['a package that the host does not share', 'R210', () => archiveOf(changed({ uses: { lodash: { range: '*', names: [] } } }))],
+    [
+      'a package that the host does not share',
+      'R210',
+      () => archiveOf(changed({ uses: { lodash: { range: '*', names: [] } } })),
+    ],
     ['an oversized upload', 'R202', () => Buffer.alloc(ARCHIVE_LIMIT + 1)],
   ];
 
@@ -190,7 +265,15 @@ describe('bad input is refused with a reason and leaves no trace', () => {
     const found: unknown[] = [];
     for (const [what, , archive] of cases) {
       const { status, code, data, msg } = await upload(archive());
-      found.push([what, data.reason, status, code, msg.startsWith(`${data.reason} `), await releases(), left()]);
+      found.push([
+        what,
+        data.reason,
+        status,
+        code,
+        msg.startsWith(`${data.reason} `),
+        await releases(),
+        left(),
+      ]);
     }
     expect(found).toEqual(cases.map(([what, reason]) => [what, reason, 200, 7, true, 0, []]));
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -208,7 +291,9 @@ describe('bad input is refused with a reason and leaves no trace', () => {
     // The folder of work is empty again, and the release that was there is as it was.
     expect(readdirSync(join(server.folder, 'data/releases/.incoming'))).toEqual([]);
     expect(readdirSync(join(server.folder, 'data/releases/netbar'))).toEqual([good.manifest.build]);
-    expect((await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).body).toBe('entry first');
+    expect((await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).body).toBe(
+      'entry first',
+    );
   });
 
   it('two publishers of one version at the same time: one is kept, the other hears 409', async () => {
@@ -225,7 +310,10 @@ describe('bad input is refused with a reason and leaves no trace', () => {
   });
 
   it('a host that is not built yet', async () => {
-    writeFileSync(join(server.folder, 'host/host.json'), JSON.stringify({ ...TEST_HOST, version: 'unknown' }));
+    writeFileSync(
+      join(server.folder, 'host/host.json'),
+      JSON.stringify({ ...TEST_HOST, version: 'unknown' }),
+    );
     utimesSync(join(server.folder, 'host/host.json'), new Date(), new Date(Date.now() + 5000));
     expect((await upload(archiveOf(good))).data.reason).toBe('R210');
   });
@@ -265,11 +353,21 @@ describe('while the files of a release are written', () => {
     const { reached, release } = hold();
     const uploading = upload(archiveOf(good));
     await reached;
-    const read = await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: admin });
-    const write = await server.call('POST /sysDictionary/createSysDictionary', { name: 'a', type: 'a' }, { as: admin });
+    const read = await server.call(
+      'POST /user/getUserList',
+      { page: 1, pageSize: 10 },
+      { as: admin },
+    );
+    const write = await server.call(
+      'POST /sysDictionary/createSysDictionary',
+      { name: 'a', type: 'a' },
+      { as: admin },
+    );
     expect([read.code, write.code, await releases()]).toEqual([0, 0, 0]);
     // The registry too.
-    expect((await upload(archiveOf(testRelease(publisher, { version: '1.0.1', text: 'other' })))).code).toBe(0);
+    expect(
+      (await upload(archiveOf(testRelease(publisher, { version: '1.0.1', text: 'other' })))).code,
+    ).toBe(0);
     release();
     expect([(await uploading).code, await releases()]).toEqual([0, 2]);
   });
@@ -277,29 +375,37 @@ describe('while the files of a release are written', () => {
   it.each([
     ['the same build', { title: '另一个' }],
     ['the same version', { text: 'second' }],
-  ])('%s comes from somebody else: who is first has it, and nothing of the other stays', async (_what, change) => {
-    const { reached, release } = hold();
-    const slow = upload(archiveOf(good));
-    await reached;
-    const first = testRelease(publisher, change);
-    expect((await upload(archiveOf(first))).code).toBe(0);
-    release();
-    const { code, data } = await slow;
-    expect([code, data.reason, await releases()]).toEqual([409, 'R211', 1]);
-    const served = await server.app.inject(`${first.manifest.base}remote.json`);
-    expect(served.json()).toEqual(first.manifest);
-    const { text } = { text: 'first', ...change };
-    expect((await server.app.inject(`${first.manifest.base}remoteEntry.3f2a9c01.js`)).body).toBe(`entry ${text}`);
-    expect(left().filter((name) => name === 'remote.json')).toHaveLength(1);
-    expect(await server.db.$count(pendingUploads)).toBe(0);
-  });
+  ])(
+    '%s comes from somebody else: who is first has it, and nothing of the other stays',
+    async (_what, change) => {
+      const { reached, release } = hold();
+      const slow = upload(archiveOf(good));
+      await reached;
+      const first = testRelease(publisher, change);
+      expect((await upload(archiveOf(first))).code).toBe(0);
+      release();
+      const { code, data } = await slow;
+      expect([code, data.reason, await releases()]).toEqual([409, 'R211', 1]);
+      const served = await server.app.inject(`${first.manifest.base}remote.json`);
+      expect(served.json()).toEqual(first.manifest);
+      const { text } = { text: 'first', ...change };
+      expect((await server.app.inject(`${first.manifest.base}remoteEntry.3f2a9c01.js`)).body).toBe(
+        `entry ${text}`,
+      );
+      expect(left().filter((name) => name === 'remote.json')).toHaveLength(1);
+      expect(await server.db.$count(pendingUploads)).toBe(0);
+    },
+  );
 
   it('its key is revoked: it is refused with what to do, and nothing of it stays', async () => {
     const { reached, release } = hold();
     const slow = upload(archiveOf(good));
     await reached;
     const key = good.manifest.sig.key;
-    expect((await server.call('POST /remote/revokeKey', { key, reason: '密钥泄露' }, { as: admin })).code).toBe(0);
+    expect(
+      (await server.call('POST /remote/revokeKey', { key, reason: '密钥泄露' }, { as: admin }))
+        .code,
+    ).toBe(0);
     release();
     const { code, data, msg } = await slow;
     expect([code, data.reason, await releases()]).toEqual([7, 'R215', 0]);
@@ -314,11 +420,11 @@ describe('while the files of a release are written', () => {
     await reached;
     await sweepUploads(server.deps.registry.store, server.db, new Date(Date.now() + 2 * 3600_000));
     release();
-    expect([(await slow).msg, await releases(), left().filter((name) => name === 'remote.json')]).toEqual([
-      '发布包保存用时过长，已被放弃，请重新上传',
-      0,
-      [],
-    ]);
+    expect([
+      (await slow).msg,
+      await releases(),
+      left().filter((name) => name === 'remote.json'),
+    ]).toEqual(['发布包保存用时过长，已被放弃，请重新上传', 0, []]);
     expect((await upload(archiveOf(good))).code).toBe(0);
   });
 });
@@ -344,18 +450,24 @@ describe('an upload that was interrupted', () => {
     }
     // It was whole, and only its row was missing.
     writeFileSync(join(orphan, 'remote.json'), JSON.stringify(good.manifest));
-    expect((await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).statusCode).toBe(404);
+    expect(
+      (await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).statusCode,
+    ).toBe(404);
     const past = new Date(Date.now() - 2 * 3600_000);
     utimesSync(half, past, past);
     await startRegistry(server.deps.registry, server.db, server.deps.log);
     expect([existsSync(half), existsSync(orphan)]).toEqual([false, true]);
     expect((await upload(archiveOf(good))).code).toBe(0);
-    expect((await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).body).toBe('entry first');
+    expect((await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).body).toBe(
+      'entry first',
+    );
   });
 });
 
 function manyFiles(count: number): Record<string, Buffer> {
-  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}.0123abcd.js`, Buffer.alloc(0)]));
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`f${index}.0123abcd.js`, Buffer.alloc(0)]),
+  );
 }
 
 /** The compressed content begins with a block of a kind that there is not. */
@@ -367,5 +479,8 @@ function damaged(archive: Buffer): Buffer {
 }
 
 it('the fixture describes its files as the manifest wants it', () => {
-  expect(described(Buffer.from(''))).toEqual([`sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb`, 0]);
+  expect(described(Buffer.from(''))).toEqual([
+    `sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb`,
+    0,
+  ]);
 });

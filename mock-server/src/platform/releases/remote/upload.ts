@@ -7,7 +7,12 @@ import { refusalsOf } from '../registry/admission.ts';
 import { unpackRelease } from '../registry/archive.ts';
 import { checkContents, readUploadedManifest } from '../registry/checkRelease.ts';
 import { foreignNeeds } from '../registry/foreignNeeds.ts';
-import { announceUpload, discardUpload, type PendingUpload, settleUpload } from '../registry/pendingUploads.ts';
+import {
+  announceUpload,
+  discardUpload,
+  type PendingUpload,
+  settleUpload,
+} from '../registry/pendingUploads.ts';
 import { ReleaseRefusal, refuseRelease } from '../registry/refusals.ts';
 import { lockRegistry } from '../registry/revisions.ts';
 import { releases } from '../registry/tables.ts';
@@ -26,7 +31,12 @@ export async function addRelease(
   db: Tx,
   registry: Registry,
   archive: Buffer,
-  { author, now, kindOf, only = null }: { author: string; now: Date; only?: string | null } & Pick<Surroundings, 'kindOf'>,
+  {
+    author,
+    now,
+    kindOf,
+    only = null,
+  }: { author: string; now: Date; only?: string | null } & Pick<Surroundings, 'kindOf'>,
 ): Promise<RemoteManifest> {
   const { manifest, files } = await unpackRelease(archive);
   if (only !== null && manifest.id !== only) throw refuse(texts.tokenForOther(only, manifest.id));
@@ -42,7 +52,10 @@ export async function addRelease(
   await registry.store.put({ manifest, folder: note.folder }, files, archive);
   const stillAdmitted = async (tx: Tx) => {
     const { host } = admission;
-    const [since] = refusalsOf({ manifest, isLocal: false }, await readAdmission(tx, registry, { host, kindOf }));
+    const [since] = refusalsOf(
+      { manifest, isLocal: false },
+      await readAdmission(tx, registry, { host, kindOf }),
+    );
     if (since) throw since;
   };
   await register(db, manifest, note, { author, now, stillAdmitted }).catch(async (error) => {
@@ -82,7 +95,10 @@ export async function checkUpload(
 
 /** @throws Refusal R211 when the build or the version is registered already; needs the lock of the registry to be sure */
 async function assertNew(tx: Tx, { id, build, version }: RemoteManifest): Promise<void> {
-  const same = or(eq(releases.build, build), and(eq(releases.version, version), eq(releases.source, 'upload')));
+  const same = or(
+    eq(releases.build, build),
+    and(eq(releases.version, version), eq(releases.source, 'upload')),
+  );
   const [taken] = await tx
     .select()
     .from(releases)
@@ -95,11 +111,24 @@ async function register(
   db: Tx,
   manifest: RemoteManifest,
   note: PendingUpload,
-  { author, now, stillAdmitted }: { author: string; now: Date; stillAdmitted(tx: Tx): Promise<void> },
+  {
+    author,
+    now,
+    stillAdmitted,
+  }: { author: string; now: Date; stillAdmitted(tx: Tx): Promise<void> },
 ): Promise<void> {
   const { id, build, version, publisher, sig, files } = manifest;
   const bytes = Object.values(files).reduce((sum, [, size]) => sum + size, 0);
-  const row = { remote: id, build, version, publisher, key: sig.key, source: 'upload', manifest, bytes } as const;
+  const row = {
+    remote: id,
+    build,
+    version,
+    publisher,
+    key: sig.key,
+    source: 'upload',
+    manifest,
+    bytes,
+  } as const;
   const folder = note.folder === build ? null : note.folder;
   await db.transaction(async (tx) => {
     await lockRegistry(tx);

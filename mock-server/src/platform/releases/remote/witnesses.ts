@@ -9,7 +9,16 @@ export const isFailure = (kind: string): boolean => kind === 'render' || kind.st
  * Failures that only the build can be blamed for: it throws, is not what was signed, does not hold what it says, does not fit, or leaves
  * the browser no rest. What a network or a slow machine may cause (C101, C102, C113) puts no build out of use.
  */
-const BLAMED: ReadonlySet<string> = new Set(['render', 'C103', 'C104', 'C105', 'C107', 'C108', 'C110', 'C112']);
+const BLAMED: ReadonlySet<string> = new Set([
+  'render',
+  'C103',
+  'C104',
+  'C105',
+  'C107',
+  'C108',
+  'C110',
+  'C112',
+]);
 
 interface Seen {
   remote: string;
@@ -18,16 +27,28 @@ interface Seen {
 }
 
 /** Notes when somebody loaded a build last, and when it failed him last: one row for each person and build, however often he reports. */
-export async function keepWitness(tx: Tx, seen: readonly Seen[], { userId, now }: { userId: number; now: Date }): Promise<void> {
+export async function keepWitness(
+  tx: Tx,
+  seen: readonly Seen[],
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
   const builds = new Map(seen.map((one) => [`${one.remote}@${one.build}`, one]));
   for (const { remote, build } of builds.values()) {
-    const failed = seen.some((one) => one.remote === remote && one.build === build && BLAMED.has(one.kind));
+    const failed = seen.some(
+      (one) => one.remote === remote && one.build === build && BLAMED.has(one.kind),
+    );
     const row = { remote, build, userId, failedAt: failed ? now : null, seenAt: now };
-    const set = { seenAt: now, failedAt: sql`coalesce(excluded.failed_at, ${remoteWitnesses.failedAt})` };
+    const set = {
+      seenAt: now,
+      failedAt: sql`coalesce(excluded.failed_at, ${remoteWitnesses.failedAt})`,
+    };
     await tx
       .insert(remoteWitnesses)
       .values(row)
-      .onConflictDoUpdate({ target: [remoteWitnesses.remote, remoteWitnesses.build, remoteWitnesses.userId], set });
+      .onConflictDoUpdate({
+        target: [remoteWitnesses.remote, remoteWitnesses.build, remoteWitnesses.userId],
+        set,
+      });
   }
 }
 
@@ -49,4 +70,7 @@ export async function forgetWitnesses(tx: Tx, remote: string): Promise<void> {
   await tx.delete(remoteWitnesses).where(eq(remoteWitnesses.remote, remote));
 }
 
-const isOf = (remote: string, build: string) => [eq(remoteWitnesses.remote, remote), eq(remoteWitnesses.build, build)];
+const isOf = (remote: string, build: string) => [
+  eq(remoteWitnesses.remote, remote),
+  eq(remoteWitnesses.build, build),
+];

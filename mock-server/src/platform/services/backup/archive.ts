@@ -22,7 +22,10 @@ interface About {
  *
  * @returns the folder, for the caller to remove
  */
-export async function copyDatabase(dataDir: string, freeze: <T>(work: () => Promise<T>) => Promise<T>): Promise<string> {
+export async function copyDatabase(
+  dataDir: string,
+  freeze: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<string> {
   const work = await mkdtemp(join(dataDir, '.backup-'));
   try {
     const copy = { recursive: true, mode: constants.COPYFILE_FICLONE };
@@ -44,7 +47,11 @@ export async function copyDatabase(dataDir: string, freeze: <T>(work: () => Prom
 export async function writeArchive(dataDir: string, work: string, file: string): Promise<number> {
   const part = `${file}.part`;
   try {
-    const about: About = { format: FORMAT, createdAt: new Date().toISOString(), migrations: await countKnown() };
+    const about: About = {
+      format: FORMAT,
+      createdAt: new Date().toISOString(),
+      migrations: await countKnown(),
+    };
     await writeFile(join(work, ABOUT), JSON.stringify(about));
     const tar = join(work, 'archive.tar');
     await create({ file: tar, cwd: work, portable: true }, [ABOUT, DATABASE]);
@@ -66,7 +73,8 @@ export async function writeArchive(dataDir: string, work: string, file: string):
  */
 export async function unpackArchive(file: string, folder: string): Promise<string[]> {
   // Links have no place in a backup, and could lead out of the folder.
-  const filter = (_path: string, entry: object) => !('type' in entry) || entry.type === 'File' || entry.type === 'Directory';
+  const filter = (_path: string, entry: object) =>
+    !('type' in entry) || entry.type === 'File' || entry.type === 'Directory';
   const tar = join(folder, 'archive.tar');
   // Whole first: a damaged file is found before anything of it is unpacked.
   await pipeline(createReadStream(file), createGunzip(), createWriteStream(tar));
@@ -78,7 +86,8 @@ export async function unpackArchive(file: string, folder: string): Promise<strin
   );
   if (about?.format !== FORMAT) throw new Error('it is no backup of the console');
   const known = await countKnown();
-  if ((about.migrations ?? 0) > known) throw new Error('it was made by a newer version of the console');
+  if ((about.migrations ?? 0) > known)
+    throw new Error('it was made by a newer version of the console');
   await rm(join(folder, ABOUT));
   return contentOf(folder);
 }

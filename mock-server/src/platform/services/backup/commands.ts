@@ -41,11 +41,20 @@ const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 /** Writes the archive. @returns its size in bytes */
 async function save(dataDir: string, file: string): Promise<number> {
   const what = `the backup ${file} cannot be written`;
-  if (await exists(file)) throw new StartError(what, 'the file is there already', 'choose another name');
+  if (await exists(file))
+    throw new StartError(what, 'the file is there already', 'choose another name');
   if (!relative(dataDir, file).startsWith('..'))
-    throw new StartError(what, 'it lies in the folder that it saves', 'choose a place outside of it, best on another disk');
+    throw new StartError(
+      what,
+      'it lies in the folder that it saves',
+      'choose a place outside of it, best on another disk',
+    );
   try {
-    return await writeArchive(dataDir, (await askForCopy(dataDir)) ?? (await lockAndCopy(dataDir)), file);
+    return await writeArchive(
+      dataDir,
+      (await askForCopy(dataDir)) ?? (await lockAndCopy(dataDir)),
+      file,
+    );
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(what, reasonOf(error), 'make room or choose another place');
@@ -72,7 +81,11 @@ export async function backup(settings: Settings, name: string): Promise<string> 
   const { dataDir } = settings;
   const file = resolve(name);
   if (!(await holdsDatabase(dataDir)))
-    throw new StartError('there is nothing to save', `${dataDir} holds no database`, 'set CONSOLE_DATA_DIR to the data folder');
+    throw new StartError(
+      'there is nothing to save',
+      `${dataDir} holds no database`,
+      'set CONSOLE_DATA_DIR to the data folder',
+    );
   try {
     const bytes = await save(dataDir, file);
     return `saved ${file}, ${inMegabytes(bytes)}${await note(dataDir, bytes)}`;
@@ -91,10 +104,16 @@ export async function backup(settings: Settings, name: string): Promise<string> 
 export async function noteMade({ dataDir }: Settings, size: string): Promise<string> {
   const bytes = /^\d+$/.test(size) ? Number(size) : Number.NaN;
   if (Number.isNaN(bytes))
-    throw new StartError('the backup cannot be noted', `"${size}" is no number of bytes`, 'say how large it is');
+    throw new StartError(
+      'the backup cannot be noted',
+      `"${size}" is no number of bytes`,
+      'say how large it is',
+    );
   const failed = await note(dataDir, bytes > 0 ? bytes : undefined);
-  if (failed !== '') throw new StartError('the backup cannot be noted', failed.slice(2), 'check CONSOLE_DATA_DIR');
-  if (bytes === 0) throw new StartError('the backup failed', 'it has no bytes; this is noted', 'make another one');
+  if (failed !== '')
+    throw new StartError('the backup cannot be noted', failed.slice(2), 'check CONSOLE_DATA_DIR');
+  if (bytes === 0)
+    throw new StartError('the backup failed', 'it has no bytes; this is noted', 'make another one');
   return `noted a backup of ${inMegabytes(bytes)}`;
 }
 
@@ -108,7 +127,8 @@ async function assertOpens(dataDir: string): Promise<void> {
 /** Why a restore ended, and what is where now. */
 function restoreFailed(error: unknown, file: string, dataDir: string, aside: string): StartError {
   const what = `the backup ${file} cannot be restored`;
-  if (!(error instanceof HalfReplaced)) return new StartError(what, reasonOf(error), 'use another backup; nothing was changed');
+  if (!(error instanceof HalfReplaced))
+    return new StartError(what, reasonOf(error), 'use another backup; nothing was changed');
   return new StartError(
     `${what}, and ${dataDir} holds a part of it`,
     error.message,
@@ -123,7 +143,9 @@ async function unpackInto(dataDir: string, file: string, old: string[]): Promise
     const names = await unpackArchive(file, work);
     await assertOpens(work);
     await replaceContent(dataDir, { old, aside, names, from: work });
-    return old.length > 0 ? `restored ${dataDir}; what was there is now in ${aside}` : `restored ${dataDir}`;
+    return old.length > 0
+      ? `restored ${dataDir}; what was there is now in ${aside}`
+      : `restored ${dataDir}`;
   } catch (error) {
     throw restoreFailed(error, file, dataDir, aside);
   } finally {
@@ -137,11 +159,20 @@ async function unpackInto(dataDir: string, file: string, old: string[]): Promise
  *
  * @example print(await restore(readConfig(process.env), 'console.tgz', { replace: false })) // 'restored /srv/data'
  */
-export async function restore(settings: Settings, name: string, { replace }: { replace: boolean }): Promise<string> {
+export async function restore(
+  settings: Settings,
+  name: string,
+  { replace }: { replace: boolean },
+): Promise<string> {
   assertEmbedded('a restore', settings);
   const { dataDir } = settings;
   const file = resolve(name);
-  if (!(await exists(file))) throw new StartError(`the backup ${file} cannot be read`, 'there is no such file', 'check its name');
+  if (!(await exists(file)))
+    throw new StartError(
+      `the backup ${file} cannot be read`,
+      'there is no such file',
+      'check its name',
+    );
   const unlock = await lockFolder(dataDir);
   try {
     const old = await contentOf(dataDir);

@@ -16,8 +16,13 @@ type Result = { folder: string } | { error: string };
 
 const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
 
-async function obey(order: string, dataDir: string, freeze: NonNullable<Database['freeze']>): Promise<Result> {
-  if (order !== ('copy' satisfies Order)) throw new Error(`the server does not know the order "${order}"`);
+async function obey(
+  order: string,
+  dataDir: string,
+  freeze: NonNullable<Database['freeze']>,
+): Promise<Result> {
+  if (order !== ('copy' satisfies Order))
+    throw new Error(`the server does not know the order "${order}"`);
   return { folder: await copyDatabase(dataDir, freeze) };
 }
 
@@ -48,10 +53,13 @@ export async function openControl(
     });
   });
   try {
-    if (process.platform === 'win32' || path.length > LONGEST_PATH) throw new Error(`no socket can be made at ${path}`);
+    if (process.platform === 'win32' || path.length > LONGEST_PATH)
+      throw new Error(`no socket can be made at ${path}`);
     // The folder is locked by this process: a socket that is there belongs to a dead one.
     await rm(path, { force: true });
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(path, resolve),
+    );
     await chmod(path, 0o600);
   } catch (error) {
     log.warn({ err: error }, 'a backup needs this server to be stopped');

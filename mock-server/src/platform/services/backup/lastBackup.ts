@@ -28,7 +28,10 @@ export async function noteBackup(dataDir: string, bytes: number | undefined): Pr
   const at = new Date().toISOString();
   // A note that cannot be read is made anew.
   const before = await readLastBackup(dataDir).catch((): LastBackup => ({}));
-  const now: LastBackup = { ...before, ...(bytes === undefined ? { failure: { at } } : { success: { at, bytes } }) };
+  const now: LastBackup = {
+    ...before,
+    ...(bytes === undefined ? { failure: { at } } : { success: { at, bytes } }),
+  };
   const part = `${noteOf(dataDir)}.part`;
   await writeFile(part, JSON.stringify(now), { mode: 0o600 });
   await rename(part, noteOf(dataDir));

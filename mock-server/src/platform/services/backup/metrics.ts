@@ -5,7 +5,10 @@ import { readLastBackup } from './lastBackup.ts';
 const seconds = (at: string | undefined) => (at === undefined ? 0 : Date.parse(at) / 1000);
 
 /** What operators see of backups, read when somebody asks. 0 stands for never. */
-export function gaugeBackups(registry: Registry, { config, log }: Pick<Deps, 'config' | 'log'>): void {
+export function gaugeBackups(
+  registry: Registry,
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+): void {
   const read = async () => {
     try {
       return await readLastBackup(config.dataDir);
@@ -14,7 +17,11 @@ export function gaugeBackups(registry: Registry, { config, log }: Pick<Deps, 'co
       return {};
     }
   };
-  const gauge = (name: string, help: string, value: (last: Awaited<ReturnType<typeof read>>) => number) =>
+  const gauge = (
+    name: string,
+    help: string,
+    value: (last: Awaited<ReturnType<typeof read>>) => number,
+  ) =>
     new Gauge({
       name,
       help,
@@ -23,7 +30,19 @@ export function gaugeBackups(registry: Registry, { config, log }: Pick<Deps, 'co
         this.set(value(await read()));
       },
     });
-  gauge('console_backup_last_success_timestamp_seconds', 'When the last backup was made', ({ success }) => seconds(success?.at));
-  gauge('console_backup_last_success_bytes', 'How large it is', ({ success }) => success?.bytes ?? 0);
-  gauge('console_backup_last_failure_timestamp_seconds', 'When a backup failed last', ({ failure }) => seconds(failure?.at));
+  gauge(
+    'console_backup_last_success_timestamp_seconds',
+    'When the last backup was made',
+    ({ success }) => seconds(success?.at),
+  );
+  gauge(
+    'console_backup_last_success_bytes',
+    'How large it is',
+    ({ success }) => success?.bytes ?? 0,
+  );
+  gauge(
+    'console_backup_last_failure_timestamp_seconds',
+    'When a backup failed last',
+    ({ failure }) => seconds(failure?.at),
+  );
 }

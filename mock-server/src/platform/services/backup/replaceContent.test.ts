@@ -6,7 +6,12 @@ import { HalfReplaced, replaceContent } from './replaceContent.ts';
 
 let root = '';
 const at = (...names: string[]) => join(root, ...names);
-const change = () => ({ old: ['pg', 'uploads'], aside: at('data', 'aside'), names: ['pg', 'releases'], from: at('work') });
+const change = () => ({
+  old: ['pg', 'uploads'],
+  aside: at('data', 'aside'),
+  names: ['pg', 'releases'],
+  from: at('work'),
+});
 /** Every file below the root. */
 const files = async () =>
   (await readdir(root, { recursive: true, withFileTypes: true }))
@@ -36,19 +41,28 @@ const before = ['data/pg/file', 'data/uploads/file', 'work/pg/file', 'work/relea
 
 it('puts files in the place of others, which are put aside', async () => {
   await replaceContent(at('data'), change());
-  expect(await files()).toEqual(['data/aside/pg/file', 'data/aside/uploads/file', 'data/pg/file', 'data/releases/file']);
+  expect(await files()).toEqual([
+    'data/aside/pg/file',
+    'data/aside/uploads/file',
+    'data/pg/file',
+    'data/releases/file',
+  ]);
   expect(await readFile(at('data/pg/file'), 'utf8')).toBe('work/pg');
 });
 
-it.each([['aside/uploads'], ['data/pg'], ['data/releases']])('leaves all as it was when %s cannot be moved', async (stuck) => {
-  // It cannot come: what was there before goes back to the very name.
-  const comes = (from: string) => from.startsWith(at('work')) || stuck.startsWith('aside');
-  const one: typeof rename = (from, to) => (comes(String(from)) ? without(stuck)(from, to) : rename(from, to));
-  await expect(replaceContent(at('data'), change(), one)).rejects.toThrow(`${stuck} is stuck`);
-  expect(await files()).toEqual(before);
-  expect(await readFile(at('data/pg/file'), 'utf8')).toBe('data/pg');
-  expect((await readdir(at('data'))).sort()).toEqual(['pg', 'uploads']);
-});
+it.each([['aside/uploads'], ['data/pg'], ['data/releases']])(
+  'leaves all as it was when %s cannot be moved',
+  async (stuck) => {
+    // It cannot come: what was there before goes back to the very name.
+    const comes = (from: string) => from.startsWith(at('work')) || stuck.startsWith('aside');
+    const one: typeof rename = (from, to) =>
+      comes(String(from)) ? without(stuck)(from, to) : rename(from, to);
+    await expect(replaceContent(at('data'), change(), one)).rejects.toThrow(`${stuck} is stuck`);
+    expect(await files()).toEqual(before);
+    expect(await readFile(at('data/pg/file'), 'utf8')).toBe('data/pg');
+    expect((await readdir(at('data'))).sort()).toEqual(['pg', 'uploads']);
+  },
+);
 
 it('says what lies where when it cannot be put back either', async () => {
   const failed = replaceContent(at('data'), change(), without('data/releases', 'data/uploads'));
@@ -56,5 +70,10 @@ it('says what lies where when it cannot be put back either', async () => {
   await expect(failed).rejects.toThrow(
     `data/releases is stuck; nor could pg, uploads be moved back from ${at('data/aside')} to ${at('data')}: data/uploads is stuck`,
   );
-  expect(await files()).toEqual(['data/aside/pg/file', 'data/aside/uploads/file', 'work/pg/file', 'work/releases/file']);
+  expect(await files()).toEqual([
+    'data/aside/pg/file',
+    'data/aside/uploads/file',
+    'work/pg/file',
+    'work/releases/file',
+  ]);
 });

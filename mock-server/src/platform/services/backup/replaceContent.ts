@@ -17,7 +17,12 @@ export interface Replacement {
 type Rename = typeof rename;
 
 /** Moves all of them, or none: those that were moved go back. Throws `HalfReplaced` where they do not. */
-async function moveAll(names: readonly string[], from: string, to: string, one: Rename): Promise<void> {
+async function moveAll(
+  names: readonly string[],
+  from: string,
+  to: string,
+  one: Rename,
+): Promise<void> {
   const moved: string[] = [];
   try {
     for (const name of names) {
@@ -30,7 +35,13 @@ async function moveAll(names: readonly string[], from: string, to: string, one: 
   }
 }
 
-async function moveBack(names: readonly string[], from: string, to: string, cause: unknown, one: Rename): Promise<void> {
+async function moveBack(
+  names: readonly string[],
+  from: string,
+  to: string,
+  cause: unknown,
+  one: Rename,
+): Promise<void> {
   const left = [...names];
   try {
     for (let name = left.at(-1); name !== undefined; name = left.at(-1)) {

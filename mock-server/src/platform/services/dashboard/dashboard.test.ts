@@ -10,8 +10,10 @@ import { authorityApis } from '../../kernel/identity/authority/tables.ts';
 import type { Dashboard } from './schemas.ts';
 
 const server = withServer();
-const read = async (as: string) => (await server.call<Dashboard>('POST /dashboard/getDashboard', {}, { as })).data;
-const namesOf = ({ pending, figures, panels }: Dashboard) => [...pending, ...figures, ...panels].map(({ name }) => name);
+const read = async (as: string) =>
+  (await server.call<Dashboard>('POST /dashboard/getDashboard', {}, { as })).data;
+const namesOf = ({ pending, figures, panels }: Dashboard) =>
+  [...pending, ...figures, ...panels].map(({ name }) => name);
 const addTerminals = (netbarId: number, powers: readonly ('on' | 'off')[], columns: object = {}) =>
   server.db.insert(terminals).values(
     powers.map((power, place) => ({
@@ -32,7 +34,9 @@ it('shows each role the parts whose calls it may make, and none beside them', as
   const admin = namesOf(await read(await server.login()));
   const finance = namesOf(await read(await server.login('finance')));
   const owner = namesOf(await read(await server.login('owner')));
-  expect(admin).toEqual(expect.arrayContaining(['netbarAudit', 'netbarRenew', 'onlineCurve', 'threatTypes', 'regions']));
+  expect(admin).toEqual(
+    expect.arrayContaining(['netbarAudit', 'netbarRenew', 'onlineCurve', 'threatTypes', 'regions']),
+  );
   expect(finance).toContain('netbarRenew');
   expect(finance).not.toEqual(expect.arrayContaining(['netbarAudit']));
   expect(finance.filter((name) => /defense|threat|onlineCurve|pc/.test(name))).toEqual([]);
@@ -48,12 +52,18 @@ it('counts what lies in the scope of who asks', async () => {
     expireAt: soon(),
     lastHeartbeatAt: server.deps.now(),
   };
-  const { ID: own } = await addNetbar(server, admin, { name: '自己的网吧' }, { ...running, ownerId });
+  const { ID: own } = await addNetbar(
+    server,
+    admin,
+    { name: '自己的网吧' },
+    { ...running, ownerId },
+  );
   const { ID: foreign } = await addNetbar(server, admin, { name: '别人的网吧' }, running);
   await addTerminals(own, ['on', 'on', 'off']);
   await addTerminals(foreign, ['on']);
   await addNetbar(server, admin, { name: '等着审核的网吧' });
-  const of = (dashboard: Dashboard, name: string) => dashboard.figures.find((one) => one.name === name);
+  const of = (dashboard: Dashboard, name: string) =>
+    dashboard.figures.find((one) => one.name === name);
   const all = await read(admin);
   expect(of(all, 'netbarsOnline')).toMatchObject({ value: 2, of: 2, link: { name: 'netbarList' } });
   expect(all.pending.find(({ name }) => name === 'netbarAudit')).toMatchObject({
@@ -64,19 +74,33 @@ it('counts what lies in the scope of who asks', async () => {
   expect(of(all, 'terminalsOnline')).toMatchObject({ value: 3, of: 4 });
   const seen = await read(await server.login('owner'));
   expect(of(seen, 'terminalsOnline')).toMatchObject({ value: 2, of: 3 });
-  expect(seen.panels.find(({ name }) => name === 'expiring')).toMatchObject({ list: [{ title: '自己的网吧' }] });
+  expect(seen.panels.find(({ name }) => name === 'expiring')).toMatchObject({
+    list: [{ title: '自己的网吧' }],
+  });
 });
 
 it('counts no machine of a netbar without heartbeats as online or protected', async () => {
   const admin = await server.login();
   const running = { status: 'active', expireAt: soon() };
-  const heard = await addNetbar(server, admin, { name: '在线的网吧' }, { ...running, lastHeartbeatAt: server.deps.now() });
+  const heard = await addNetbar(
+    server,
+    admin,
+    { name: '在线的网吧' },
+    { ...running, lastHeartbeatAt: server.deps.now() },
+  );
   const lastHeartbeatAt = new Date(server.deps.now().getTime() - DAY);
-  const silent = await addNetbar(server, admin, { name: '失联的网吧' }, { ...running, lastHeartbeatAt });
+  const silent = await addNetbar(
+    server,
+    admin,
+    { name: '失联的网吧' },
+    { ...running, lastHeartbeatAt },
+  );
   await addTerminals(heard.ID, ['on', 'on'], { protectStatus: 'on' });
   await addTerminals(silent.ID, ['on'], { protectStatus: 'on' });
   const { figures } = await read(admin);
-  const counted = figures.filter(({ name }) => name.startsWith('terminals')).map(({ name, value, of }) => [name, value, of]);
+  const counted = figures
+    .filter(({ name }) => name.startsWith('terminals'))
+    .map(({ name, value, of }) => [name, value, of]);
   expect(counted).toEqual([
     ['terminalsOnline', 2, 3],
     ['terminalsProtected', 2, 3],
@@ -87,15 +111,23 @@ it('is read again after ten seconds, and at once for a right that was taken away
   const admin = await server.login();
   const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
   const owner = await server.login('owner');
-  const running = { status: 'active', expireAt: soon(), lastHeartbeatAt: server.deps.now(), ownerId };
+  const running = {
+    status: 'active',
+    expireAt: soon(),
+    lastHeartbeatAt: server.deps.now(),
+    ownerId,
+  };
   const { ID } = await addNetbar(server, admin, { name: '自己的网吧' }, running);
-  const online = async () => (await read(owner)).figures.find(({ name }) => name === 'netbarsOnline')?.of;
+  const online = async () =>
+    (await read(owner)).figures.find(({ name }) => name === 'netbarsOnline')?.of;
   expect(await online()).toBe(1);
   await server.db.update(netbars).set({ status: 'disabled' }).where(eq(netbars.id, ID));
   expect(await online()).toBe(1);
   server.advance(10_000);
   expect(await online()).toBe(0);
-  await server.db.delete(authorityApis).where(eq(authorityApis.authorityId, STAFF_ROLES.netbarOwner));
+  await server.db
+    .delete(authorityApis)
+    .where(eq(authorityApis.authorityId, STAFF_ROLES.netbarOwner));
   expect(namesOf(await read(await server.login('owner')))).toEqual([]);
 });
 
@@ -103,9 +135,12 @@ it('shows the rest when a part cannot be read, and says which one is missing', a
   const netbar = server.deps.areas.find(({ name }) => name === 'netbar');
   const fail = (): Promise<never> => Promise.reject(new Error('away'));
   const broken = (netbar?.dashboard ?? []).map(
-    (part): DashboardPart => (part.kind === 'figure' && part.name === 'netbarsOnline' ? { ...part, read: fail } : part),
+    (part): DashboardPart =>
+      part.kind === 'figure' && part.name === 'netbarsOnline' ? { ...part, read: fail } : part,
   );
-  const areas = server.deps.areas.map((area) => (area === netbar ? { ...area, dashboard: dashboardParts(broken) } : area));
+  const areas = server.deps.areas.map((area) =>
+    area === netbar ? { ...area, dashboard: dashboardParts(broken) } : area,
+  );
   const intact = server.deps.areas;
   server.deps.areas = areas;
   try {

@@ -28,8 +28,18 @@ function bodyOf(query: Readonly<Record<string, string>>, call: string): object {
         [`end${field}`, new Date(`${last}T23:59:59.999+08:00`).toISOString()],
       ];
     }
-    const isMultiple = MULTIPLE.includes(name) && !(call.includes('/pc/') && name === 'onlineStatus');
-    return [[name, value === 'true' || value === 'false' ? value === 'true' : isMultiple ? value.split(',') : value]];
+    const isMultiple =
+      MULTIPLE.includes(name) && !(call.includes('/pc/') && name === 'onlineStatus');
+    return [
+      [
+        name,
+        value === 'true' || value === 'false'
+          ? value === 'true'
+          : isMultiple
+            ? value.split(',')
+            : value,
+      ],
+    ];
   });
   return { page: 1, pageSize: 1, ...Object.fromEntries(fields) };
 }
@@ -42,7 +52,14 @@ async function addEverything(as: string) {
   const full = { terminalTotal: 5, terminalOnline: 3 };
   const columns = [
     {},
-    { status: 'active', expireAt: at(30), clientVersion: '3.10.0', ...heard, ...full, terminalProtected: 2 },
+    {
+      status: 'active',
+      expireAt: at(30),
+      clientVersion: '3.10.0',
+      ...heard,
+      ...full,
+      terminalProtected: 2,
+    },
     { status: 'trial', expireAt: at(1), regionCode: '310100', ...heard, ...full },
     { status: 'active', expireAt: at(7), lastHeartbeatAt: at(-1) },
     { status: 'active', expireAt: at(9) },
@@ -57,7 +74,13 @@ async function addEverything(as: string) {
       { ...common, terminalNo: 'A002', status: 'normal', power: 'on', newMac: '00:00:00:00:00:01' },
       { ...common, terminalNo: 'A003', status: 'unregistered', power: 'on' },
       { ...common, terminalNo: 'A004', status: 'normal', power: 'off', protectStatus: 'on' },
-      { ...common, terminalNo: 'A005', status: 'removed', power: 'on', newMac: '00:00:00:00:00:02' },
+      {
+        ...common,
+        terminalNo: 'A005',
+        status: 'removed',
+        power: 'on',
+        newMac: '00:00:00:00:00:02',
+      },
     ]);
     if (place < 2)
       await server.db.insert(alerts).values({
@@ -86,7 +109,9 @@ it('shows numbers that equal the number of rows of the list which each of them o
   const rows: [string, number][] = [];
   for (const { name, link } of counted) {
     const call = LISTS[link?.name ?? ''] ?? '';
-    const answer = await server.call<{ total: number }>(call, bodyOf(link?.query ?? {}, call), { as });
+    const answer = await server.call<{ total: number }>(call, bodyOf(link?.query ?? {}, call), {
+      as,
+    });
     rows.push([name, answer.data.total]);
   }
   expect(shown).toEqual(rows);

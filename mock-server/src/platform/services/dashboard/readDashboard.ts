@@ -34,7 +34,12 @@ async function audienceOf({ tx, caller }: By): Promise<string> {
 }
 
 /** Reads a part once for all who ask for the same in the time for which it stands. */
-function readKept(kept: Map<string, Kept>, key: string, part: DashboardPart, by: By): Promise<unknown> {
+function readKept(
+  kept: Map<string, Kept>,
+  key: string,
+  part: DashboardPart,
+  by: By,
+): Promise<unknown> {
   const now = by.now.getTime();
   const known = kept.get(key);
   if (known && known.until > now) return known.answer;
@@ -72,7 +77,12 @@ function put(dashboard: Dashboard, part: DashboardPart, read: unknown, now: Date
       });
       return;
     case 'curve':
-      dashboard.panels.push({ ...said, kind: 'curve', unit: part.unit, ...(read as { at: string[]; series: [] }) });
+      dashboard.panels.push({
+        ...said,
+        kind: 'curve',
+        unit: part.unit,
+        ...(read as { at: string[]; series: [] }),
+      });
       return;
     case 'ranking':
       dashboard.panels.push({ ...said, kind: 'ranking', unit: part.unit, list: read as [] });
@@ -95,14 +105,25 @@ export async function readDashboard(by: By, deps: Deps): Promise<Dashboard> {
     .sort((a, b) => a.order - b.order);
   const audience = await audienceOf(by);
   const kept = keptBy(deps);
-  const dashboard: Dashboard = { at: by.now.toISOString(), pending: [], figures: [], panels: [], failed: [] };
-  const answers = await Promise.allSettled(parts.map((part) => readKept(kept, `${part.name} ${audience}`, part, by)));
+  const dashboard: Dashboard = {
+    at: by.now.toISOString(),
+    pending: [],
+    figures: [],
+    panels: [],
+    failed: [],
+  };
+  const answers = await Promise.allSettled(
+    parts.map((part) => readKept(kept, `${part.name} ${audience}`, part, by)),
+  );
   for (const [place, answer] of answers.entries()) {
     const part = parts[place];
     if (!part) continue;
     if (answer.status === 'fulfilled') put(dashboard, part, answer.value, by.now);
     else {
-      deps.log.error({ err: answer.reason, part: part.name }, 'a part of the dashboard could not be read');
+      deps.log.error(
+        { err: answer.reason, part: part.name },
+        'a part of the dashboard could not be read',
+      );
       dashboard.failed.push(part.title);
     }
   }

@@ -38,7 +38,12 @@ const Curve = Type.Object({
   unit: Type.String(),
   /** Begin of each step. */
   at: Type.Array(Type.String()),
-  series: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.Union([Type.Number(), Type.Null()])) })),
+  series: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      values: Type.Array(Type.Union([Type.Number(), Type.Null()])),
+    }),
+  ),
 });
 
 const Ranking = Type.Object({

@@ -13,7 +13,12 @@ export default area({
   name: 'dictionary',
   objects: [
     { kind: 'dictionary', title: '字典', id: dictionaries.id, name: dictionaries.name },
-    { kind: 'dictionaryDetail', title: '字典项', id: dictionaryDetails.id, name: dictionaryDetails.label },
+    {
+      kind: 'dictionaryDetail',
+      title: '字典项',
+      id: dictionaryDetails.id,
+      name: dictionaryDetails.label,
+    },
   ],
   routes: dictionaryRoutes,
   tables: declareTables(tables, {

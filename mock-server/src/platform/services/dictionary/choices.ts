@@ -14,10 +14,20 @@ type Dicts<F extends string> = Readonly<Record<F, string>>;
 /** The values that are on offer: enabled ones of enabled dictionaries, in their order. */
 const readOffered = (tx: Tx, types: readonly string[]) =>
   tx
-    .select({ type: dictionaries.type, value: dictionaryDetails.value, label: dictionaryDetails.label })
+    .select({
+      type: dictionaries.type,
+      value: dictionaryDetails.value,
+      label: dictionaryDetails.label,
+    })
     .from(dictionaryDetails)
     .innerJoin(dictionaries, eq(dictionaries.id, dictionaryDetails.dictionaryId))
-    .where(and(inArray(dictionaries.type, [...types]), eq(dictionaries.status, true), eq(dictionaryDetails.status, true)))
+    .where(
+      and(
+        inArray(dictionaries.type, [...types]),
+        eq(dictionaries.status, true),
+        eq(dictionaryDetails.status, true),
+      ),
+    )
     .orderBy(asc(dictionaryDetails.sort), asc(dictionaryDetails.id));
 
 /**
@@ -30,8 +40,11 @@ export async function readChoices<F extends string>(
   dicts: Dicts<F>,
 ): Promise<Record<F, { value: string; label: string }[]>> {
   const rows = await readOffered(tx, Object.values(dicts));
-  const of = (type: string) => rows.filter((row) => row.type === type).map(({ value, label }) => ({ value, label }));
-  return Object.fromEntries((Object.keys(dicts) as F[]).map((field) => [field, of(dicts[field])])) as never;
+  const of = (type: string) =>
+    rows.filter((row) => row.type === type).map(({ value, label }) => ({ value, label }));
+  return Object.fromEntries(
+    (Object.keys(dicts) as F[]).map((field) => [field, of(dicts[field])]),
+  ) as never;
 }
 
 /**
@@ -46,12 +59,17 @@ export async function refusedValues<F extends string>(
   fields: { readonly [K in NoInfer<F>]?: string | undefined },
   row: { readonly [K in NoInfer<F>]?: string },
 ): Promise<FieldError[]> {
-  const changed = (Object.keys(dicts) as F[]).filter((field) => fields[field] !== undefined && fields[field] !== row[field]);
+  const changed = (Object.keys(dicts) as F[]).filter(
+    (field) => fields[field] !== undefined && fields[field] !== row[field],
+  );
   if (changed.length === 0) return [];
   const rows = await readOffered(
     tx,
     changed.map((field) => dicts[field]),
   );
-  const isOffered = (field: F) => rows.some(({ type, value }) => type === dicts[field] && value === fields[field]);
-  return changed.filter((field) => !isOffered(field)).map((field) => ({ field, msg: texts.notOffered }));
+  const isOffered = (field: F) =>
+    rows.some(({ type, value }) => type === dicts[field] && value === fields[field]);
+  return changed
+    .filter((field) => !isOffered(field))
+    .map((field) => ({ field, msg: texts.notOffered }));
 }

@@ -23,7 +23,10 @@ export const detailRoutes = [
     audit: false,
     query: schemas.OfDictionary,
     data: schemas.OfferedTree,
-    handler: async (call) => ({ data: await offerTree(call, call.query.sysDictionaryID), msg: texts.queried }),
+    handler: async (call) => ({
+      data: await offerTree(call, call.query.sysDictionaryID),
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...detail,
@@ -34,7 +37,10 @@ export const detailRoutes = [
     audit: false,
     query: schemas.OfType,
     data: schemas.DetailTree,
-    handler: async ({ tx, query }) => ({ data: { list: await tree.readTreeByType(tx, query.type) }, msg: texts.queried }),
+    handler: async ({ tx, query }) => ({
+      data: { list: await tree.readTreeByType(tx, query.type) },
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...detail,
@@ -44,7 +50,10 @@ export const detailRoutes = [
     audit: false,
     query: schemas.ByParent,
     data: schemas.DetailTree,
-    handler: async ({ tx, query }) => ({ data: { list: await tree.readBelow(tx, query) }, msg: texts.queried }),
+    handler: async ({ tx, query }) => ({
+      data: { list: await tree.readBelow(tx, query) },
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...detail,
@@ -54,7 +63,10 @@ export const detailRoutes = [
     audit: false,
     query: schemas.PathOf,
     data: Type.Object({ path: Type.Array(schemas.Detail) }),
-    handler: async ({ tx, query }) => ({ data: { path: await tree.readPath(tx, query.id) }, msg: texts.queried }),
+    handler: async ({ tx, query }) => ({
+      data: { path: await tree.readPath(tx, query.id) },
+      msg: texts.queried,
+    }),
   }),
   detailList.route({
     method: 'GET',

@@ -6,21 +6,42 @@ import type { Detail, DetailNode, Dictionary } from './schemas.ts';
 
 const server = withServer();
 const find = (as: string, query: string) =>
-  server.call<{ resysDictionary: Dictionary }>(`GET /sysDictionary/findSysDictionary?${query}`, undefined, { as });
+  server.call<{ resysDictionary: Dictionary }>(
+    `GET /sysDictionary/findSysDictionary?${query}`,
+    undefined,
+    { as },
+  );
 const details = (as: string, query: string) =>
-  server.call<{ list: Detail[]; total: number }>(`GET /sysDictionaryDetail/getSysDictionaryDetailList?${query}`, undefined, {
-    as,
-  });
+  server.call<{ list: Detail[]; total: number }>(
+    `GET /sysDictionaryDetail/getSysDictionaryDetailList?${query}`,
+    undefined,
+    {
+      as,
+    },
+  );
 
 it('answers every dictionary, and one by type to anyone who is signed in', async () => {
   const as = await server.login();
-  const all = await server.call<Dictionary[]>('GET /sysDictionary/getSysDictionaryList', undefined, { as });
+  const all = await server.call<Dictionary[]>(
+    'GET /sysDictionary/getSysDictionaryList',
+    undefined,
+    { as },
+  );
   expect(all.data.map((one) => one.type)).toEqual(
-    expect.arrayContaining(['gender', 'int', 'bool', 'time.Time', 'netbar_status', 'diskless_type']),
+    expect.arrayContaining([
+      'gender',
+      'int',
+      'bool',
+      'time.Time',
+      'netbar_status',
+      'diskless_type',
+    ]),
   );
   await server.addUser('keeper', 301);
   const gender = await find(await server.login('keeper'), 'type=gender');
-  expect(gender.data.resysDictionary.sysDictionaryDetails?.map(({ label, value }) => [label, value])).toEqual([
+  expect(
+    gender.data.resysDictionary.sysDictionaryDetails?.map(({ label, value }) => [label, value]),
+  ).toEqual([
     ['男', '1'],
     ['女', '2'],
   ]);
@@ -56,24 +77,46 @@ it('keeps values in order, each once, and pages them', async () => {
   expect((await write('POST', 'create', value)).code).toBe(0);
   expect((await write('POST', 'create', value)).code).toBe(409);
   const page = await details(as, `page=1&pageSize=2&sysDictionaryID=${sysDictionaryID}`);
-  expect([page.data.total, page.data.list.map((one) => one.value)]).toEqual([5, ['monthly', 'member']]);
-  expect((await details(as, `page=9&pageSize=2&sysDictionaryID=${sysDictionaryID}`)).data).toMatchObject({ list: [], total: 5 });
-  expect((await details(as, `page=1&pageSize=9&sysDictionaryID=${sysDictionaryID}&label=%25`)).data.total).toBe(0);
+  expect([page.data.total, page.data.list.map((one) => one.value)]).toEqual([
+    5,
+    ['monthly', 'member'],
+  ]);
+  expect(
+    (await details(as, `page=9&pageSize=2&sysDictionaryID=${sysDictionaryID}`)).data,
+  ).toMatchObject({ list: [], total: 5 });
+  expect(
+    (await details(as, `page=1&pageSize=9&sysDictionaryID=${sysDictionaryID}&label=%25`)).data
+      .total,
+  ).toBe(0);
   const [first] = page.data.list;
   await addNetbar(server, as, { billingType: 'monthly' });
   expect((await write('PUT', 'update', { ...first, status: false })).code).toBe(0);
-  await expect(addNetbar(server, as, { regionCode: '330200', billingType: 'monthly' })).rejects.toThrow('不在字典的可选值内');
+  await expect(
+    addNetbar(server, as, { regionCode: '330200', billingType: 'monthly' }),
+  ).rejects.toThrow('不在字典的可选值内');
   expect((await write('PUT', 'update', { ...first, value: 'member' })).code).toBe(409);
   await server.db.update(netbars).set({ billingType: 'member' });
   expect((await write('DELETE', 'delete', { ID: first?.ID })).code).toBe(0);
-  expect((await server.call(`GET /sysDictionaryDetail/findSysDictionaryDetail?ID=${first?.ID}`, undefined, { as })).code).toBe(7);
+  expect(
+    (
+      await server.call(
+        `GET /sysDictionaryDetail/findSysDictionaryDetail?ID=${first?.ID}`,
+        undefined,
+        { as },
+      )
+    ).code,
+  ).toBe(7);
 });
 
 it('hangs values below each other, in one dictionary, without loops, and moves them to another installation', async () => {
   const as = await server.login();
   const post = (path: string, body: object) => server.call(`POST ${path}`, body, { as });
   const tree = async (query: string) =>
-    (await server.call<{ list: DetailNode[] }>(`GET /sysDictionaryDetail/${query}`, undefined, { as })).data.list;
+    (
+      await server.call<{ list: DetailNode[] }>(`GET /sysDictionaryDetail/${query}`, undefined, {
+        as,
+      })
+    ).data.list;
   await post('/sysDictionary/createSysDictionary', { name: '地点', type: 'place' });
   const { ID: sysDictionaryID } = (await find(as, 'type=place')).data.resysDictionary;
   const { ID: foreign } = (await find(as, 'type=gender')).data.resysDictionary;
@@ -81,22 +124,33 @@ it('hangs values below each other, in one dictionary, without loops, and moves t
   const create = '/sysDictionaryDetail/createSysDictionaryDetail';
   const add = async (value: string, parentID: number) => {
     expect((await post(create, { sysDictionaryID, label: value, value, parentID })).code).toBe(0);
-    return (await details(as, `page=1&pageSize=9&sysDictionaryID=${sysDictionaryID}&value=${value}`)).data.list[0]?.ID ?? 0;
+    return (
+      (await details(as, `page=1&pageSize=9&sysDictionaryID=${sysDictionaryID}&value=${value}`))
+        .data.list[0]?.ID ?? 0
+    );
   };
   const top = await add('zj', 0);
   const city = await add('hz', top);
   const street = await add('xh', city);
   const nodes = await tree('getDictionaryTreeListByType?type=place');
-  expect(nodes).toMatchObject([{ value: 'zj', level: 0, path: '', parentID: null, children: [{ value: 'hz' }] }]);
+  expect(nodes).toMatchObject([
+    { value: 'zj', level: 0, path: '', parentID: null, children: [{ value: 'hz' }] },
+  ]);
   expect(nodes[0]?.children?.[0]?.children).toMatchObject([
     { level: 2, path: `${top},${city}`, children: null, disabled: false },
   ]);
   const below = `getDictionaryDetailsByParent?sysDictionaryID=${sysDictionaryID}&parentID=${top}`;
-  expect((await tree(below)).map(({ value, children }) => [value, children])).toEqual([['hz', null]]);
+  expect((await tree(below)).map(({ value, children }) => [value, children])).toEqual([
+    ['hz', null],
+  ]);
   expect((await tree(`${below}&includeChildren=true`))[0]?.children).toHaveLength(1);
-  const path = await server.call<{ path: Detail[] }>(`GET /sysDictionaryDetail/getDictionaryPath?id=${street}`, undefined, {
-    as,
-  });
+  const path = await server.call<{ path: Detail[] }>(
+    `GET /sysDictionaryDetail/getDictionaryPath?id=${street}`,
+    undefined,
+    {
+      as,
+    },
+  );
   expect(path.data.path.map(({ value }) => value)).toEqual(['zj', 'hz', 'xh']);
   const move = (parentID?: number) =>
     server.call(
@@ -104,16 +158,31 @@ it('hangs values below each other, in one dictionary, without loops, and moves t
       { ID: top, sysDictionaryID, label: 'zj', value: 'zj', parentID },
       { as },
     );
-  for (const parentID of [top, street, stranger?.ID, 999_999]) expect((await move(parentID)).code).toBe(422);
-  expect((await server.call('DELETE /sysDictionaryDetail/deleteSysDictionaryDetail', { ID: city }, { as })).msg).toContain(
-    '下级',
+  for (const parentID of [top, street, stranger?.ID, 999_999])
+    expect((await move(parentID)).code).toBe(422);
+  expect(
+    (
+      await server.call(
+        'DELETE /sysDictionaryDetail/deleteSysDictionaryDetail',
+        { ID: city },
+        { as },
+      )
+    ).msg,
+  ).toContain('下级');
+  const exported = await server.call<object>(
+    `GET /sysDictionary/exportSysDictionary?ID=${sysDictionaryID}`,
+    undefined,
+    { as },
   );
-  const exported = await server.call<object>(`GET /sysDictionary/exportSysDictionary?ID=${sysDictionaryID}`, undefined, { as });
   const importAs = (change: object) =>
-    post('/sysDictionary/importSysDictionary', { json: JSON.stringify({ ...exported.data, ...change }) });
+    post('/sysDictionary/importSysDictionary', {
+      json: JSON.stringify({ ...exported.data, ...change }),
+    });
   expect((await importAs({})).code).toBe(409);
   expect((await importAs({ type: 'place2' })).code).toBe(0);
-  expect((await tree('getDictionaryTreeListByType?type=place2'))[0]?.children?.[0]?.children).toMatchObject([{ value: 'xh' }]);
+  expect(
+    (await tree('getDictionaryTreeListByType?type=place2'))[0]?.children?.[0]?.children,
+  ).toMatchObject([{ value: 'xh' }]);
   const nested = '{"label":"a","value":"b","extend":"","status":true,"sort":0,"children":[';
   const deep = `{"name":"x","type":"deep","status":true,"desc":"","sysDictionaryDetails":[${nested.repeat(3000)}${']}'.repeat(3000)}]}`;
   const unstorable = JSON.stringify({ ...exported.data, type: 'place3', desc: 'a\u0000b' });

@@ -13,11 +13,18 @@ import { MAX_LEVELS } from './tree.ts';
  *
  * @returns its dictionary
  */
-export async function moveDetail(tx: Tx, { ID: id, parentID, beforeID }: MoveDetail): Promise<number> {
+export async function moveDetail(
+  tx: Tx,
+  { ID: id, parentID, beforeID }: MoveDetail,
+): Promise<number> {
   const [row] = await tx.select().from(dictionaryDetails).where(eq(dictionaryDetails.id, id));
   if (!row) throw refuse(texts.unknownDetail);
   const { dictionaryId } = row;
-  await tx.select({ id: dictionaries.id }).from(dictionaries).where(eq(dictionaries.id, dictionaryId)).for('update');
+  await tx
+    .select({ id: dictionaries.id })
+    .from(dictionaries)
+    .where(eq(dictionaries.id, dictionaryId))
+    .for('update');
   const { id: one, parentId, sort } = dictionaryDetails;
   const rows = await tx
     .select({ id: one, parentId, sort })
@@ -26,14 +33,23 @@ export async function moveDetail(tx: Tx, { ID: id, parentID, beforeID }: MoveDet
     .orderBy(asc(sort), asc(one));
   if (parentID !== 0) {
     const above = pathTo(parentsOf(rows), parentID);
-    if (above === undefined || above.includes(id)) throw badFields([{ field: 'parentID', msg: texts.badParentDetail }]);
-    if (above.length + heightOf(rows, id) > MAX_LEVELS) throw badFields([{ field: 'parentID', msg: texts.tooDeep(MAX_LEVELS) }]);
+    if (above === undefined || above.includes(id))
+      throw badFields([{ field: 'parentID', msg: texts.badParentDetail }]);
+    if (above.length + heightOf(rows, id) > MAX_LEVELS)
+      throw badFields([{ field: 'parentID', msg: texts.tooDeep(MAX_LEVELS) }]);
   }
   const others = rows.filter((other) => other.parentId === parentID && other.id !== id);
-  const at = beforeID === undefined ? others.length : others.findIndex((other) => other.id === beforeID);
+  const at =
+    beforeID === undefined ? others.length : others.findIndex((other) => other.id === beforeID);
   if (at < 0) throw badFields([{ field: 'beforeID', msg: texts.unknownDetail }]);
-  const order = [...others.slice(0, at), { id, sort: row.parentId === parentID ? row.sort : -1 }, ...others.slice(at)];
-  const changed = order.map((other, index) => ({ ...other, to: index + 1 })).filter((other) => other.sort !== other.to);
+  const order = [
+    ...others.slice(0, at),
+    { id, sort: row.parentId === parentID ? row.sort : -1 },
+    ...others.slice(at),
+  ];
+  const changed = order
+    .map((other, index) => ({ ...other, to: index + 1 }))
+    .filter((other) => other.sort !== other.to);
   await tx
     .update(dictionaryDetails)
     .set({ parentId: parentID })

@@ -63,7 +63,9 @@ export const detailList = defineList({
     label: contains(dictionaryDetails.label, '字典标签', 60),
     value: contains(dictionaryDetails.value, '字典值', 100),
     status: equals(dictionaryDetails.status, Status),
-    parentID: own(Type.Optional(parentOf('上级字典项')), (id) => eq(dictionaryDetails.parentId, id as number)),
+    parentID: own(Type.Optional(parentOf('上级字典项')), (id) =>
+      eq(dictionaryDetails.parentId, id as number),
+    ),
   },
   order: [up(dictionaryDetails.sort), up(dictionaryDetails.id)],
   row: Detail,
@@ -82,16 +84,21 @@ export const detailList = defineList({
     );
   },
   present: (row, { context }) => ({ ...toDetail(row), uses: context.get(row.value) ?? 0 }),
-  actionsOn: (row, { context, may }) => detailTransitions.actions({ ...row, uses: context.get(row.value) ?? 0 }, may),
+  actionsOn: (row, { context, may }) =>
+    detailTransitions.actions({ ...row, uses: context.get(row.value) ?? 0 }, may),
   actions: ON_VALUES,
 });
 
-const flat = (nodes: readonly DetailNode[]): DetailNode[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+const flat = (nodes: readonly DetailNode[]): DetailNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
 /** All values of a dictionary as a tree, each with where it is used and what the caller may do to it. */
 export async function offerTree({ tx, caller, deps }: Asking, id: number) {
   const list = await readTree(tx, id);
-  const [found] = await tx.select({ type: dictionaries.type }).from(dictionaries).where(eq(dictionaries.id, id));
+  const [found] = await tx
+    .select({ type: dictionaries.type })
+    .from(dictionaries)
+    .where(eq(dictionaries.id, id));
   const values = flat(list).map(({ value }) => value);
   const uses = await countUses(tx, deps.areas, found?.type ?? '', values);
   const may = await callsOf(tx, caller.authorityId);
@@ -101,7 +108,10 @@ export async function offerTree({ tx, caller, deps }: Asking, id: number) {
       const actions = [...detailTransitions.actions({ ...node, uses: used }, may)];
       return { ...node, uses: used, actions, children: node.children && offered(node.children) };
     });
-  return { list: offered(list), actions: Object.entries(ON_VALUES).flatMap(([name, call]) => (may.has(call) ? [name] : [])) };
+  return {
+    list: offered(list),
+    actions: Object.entries(ON_VALUES).flatMap(([name, call]) => (may.has(call) ? [name] : [])),
+  };
 }
 
 /** Every dictionary with how many values it has, which fields hold them, and what the caller may do to it. */

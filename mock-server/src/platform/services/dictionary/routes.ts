@@ -23,7 +23,10 @@ const ownRoutes = [
     audit: false,
     query: schemas.ListDictionaries,
     data: Type.Array(schemas.Dictionary),
-    handler: async (call) => ({ data: await offerDictionaries(call, call.query.name), msg: texts.queried }),
+    handler: async (call) => ({
+      data: await offerDictionaries(call, call.query.name),
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...dictionary,
@@ -33,7 +36,10 @@ const ownRoutes = [
     audit: false,
     query: schemas.ListDictionaries,
     data: Type.Array(schemas.Dictionary),
-    handler: async ({ tx, query }) => ({ data: await service.listWithDetails(tx, query.name), msg: texts.queried }),
+    handler: async ({ tx, query }) => ({
+      data: await service.listWithDetails(tx, query.name),
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...dictionary,
@@ -43,7 +49,10 @@ const ownRoutes = [
     audit: false,
     query: schemas.ById,
     data: schemas.PortableDictionary,
-    handler: async ({ tx, query }) => ({ data: await exportDictionary(tx, query.ID), msg: texts.queried }),
+    handler: async ({ tx, query }) => ({
+      data: await exportDictionary(tx, query.ID),
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...dictionary,

@@ -51,7 +51,10 @@ export const DetailNode = name(
 export const DetailTree = Type.Object({ list: Type.Array(DetailNode) });
 
 /** A tree with what the caller may do on it as a whole. */
-export const OfferedTree = Type.Object({ ...DetailTree.properties, actions: Type.Array(Type.String()) });
+export const OfferedTree = Type.Object({
+  ...DetailTree.properties,
+  actions: Type.Array(Type.String()),
+});
 
 /** A dictionary; its values come with it only where one dictionary is asked for. */
 export const Dictionary = name(
@@ -83,11 +86,18 @@ export const FindDictionary = Type.Object({
 });
 export type FindDictionary = Static<typeof FindDictionary>;
 
-export const ListDictionaries = Type.Object({ name: Type.Optional(Type.String({ maxLength: 60, title: '字典名称' })) });
+export const ListDictionaries = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 60, title: '字典名称' })),
+});
 
 export const WriteDictionary = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '字典名称' }),
-  type: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_.-]+$', title: '字典类型' }),
+  type: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    pattern: '^[A-Za-z0-9_.-]+$',
+    title: '字典类型',
+  }),
   status: Type.Optional(Status),
   desc: Type.Optional(Type.String({ maxLength: 200, title: '描述' })),
   parentID: Type.Optional(parentOf('上级字典')),
@@ -100,7 +110,10 @@ export const WriteDetail = Type.Object({
   label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '字典标签' }),
   /** Kept as text; older clients send a number. */
   value: Type.Union(
-    [Type.String({ maxLength: 100 }), Type.Number({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })],
+    [
+      Type.String({ maxLength: 100 }),
+      Type.Number({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+    ],
     {
       title: '字典值',
     },
@@ -128,7 +141,9 @@ export const ById = Type.Object({ ID });
 export const DeleteById = Type.Object({ ID, requestId });
 
 export const OfDictionary = Type.Object({ sysDictionaryID: ID });
-export const OfType = Type.Object({ type: Type.String({ minLength: 1, maxLength: 60, title: '字典类型' }) });
+export const OfType = Type.Object({
+  type: Type.String({ minLength: 1, maxLength: 60, title: '字典类型' }),
+});
 /** Without `parentID` the values at the top; with `includeChildren` everything below them comes along. */
 export const ByParent = Type.Object({
   sysDictionaryID: ID,
@@ -169,4 +184,6 @@ export const PortableDictionary = Type.Object({
 export type PortableDictionary = Static<typeof PortableDictionary>;
 
 /** `json` is the text of what `exportSysDictionary` answers. */
-export const ImportDictionary = Type.Object({ json: Type.String({ minLength: 2, maxLength: 8_000_000, title: '字典内容' }) });
+export const ImportDictionary = Type.Object({
+  json: Type.String({ minLength: 2, maxLength: 8_000_000, title: '字典内容' }),
+});

@@ -68,7 +68,10 @@ export async function findById(tx: Tx, id: number): Promise<Dictionary> {
 }
 
 /** A dictionary by number or type, with its enabled values in order. Throws when there is none or it is switched off. */
-export async function findDictionary(tx: Tx, { ID, type, status = true }: FindDictionary): Promise<Dictionary> {
+export async function findDictionary(
+  tx: Tx,
+  { ID, type, status = true }: FindDictionary,
+): Promise<Dictionary> {
   const key = ID !== undefined ? eq(dictionaries.id, ID) : eq(dictionaries.type, type ?? '');
   const [row] = await tx
     .select()

@@ -12,7 +12,8 @@ export const texts = {
   tooDeep: (most: number) => `字典项最多 ${most} 级`,
   hasChildren: '存在下级字典，请先删除下级字典',
   detailHasChildren: '存在下级字典项，请先删除下级字典项',
-  used: (value: string, where: string) => `字典值「${value}」正在被使用（${where}），不能删除，可以停用`,
+  used: (value: string, where: string) =>
+    `字典值「${value}」正在被使用（${where}），不能删除，可以停用`,
   usedValue: (value: string, where: string) => `字典值「${value}」正在被使用（${where}），不能修改`,
   usedDictionary: (where: string) => `字典的值正在被使用（${where}），不能删除，可以停用`,
   usedIn: (title: string, rows: number) => `${title} ${rows} 条`,

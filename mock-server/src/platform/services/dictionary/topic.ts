@@ -6,10 +6,20 @@ import { publishTopic } from '../../kernel/live/publish.ts';
 import { dictionaries } from './tables.ts';
 
 /** What changed among the dictionaries: `{ type }`. Open pages read their choices again. */
-export const dictionaryTopic = defineTopic({ name: 'dictionary', permission: 'self', channel: async () => 'all' });
+export const dictionaryTopic = defineTopic({
+  name: 'dictionary',
+  permission: 'self',
+  channel: async () => 'all',
+});
 
 /** Tells open consoles that a dictionary has changed, when `tx` commits. */
-export async function tellOfDictionary({ tx, deps }: { tx: Tx; deps: Pick<Deps, 'bus'> }, id: number): Promise<void> {
-  const [found] = await tx.select({ type: dictionaries.type }).from(dictionaries).where(eq(dictionaries.id, id));
+export async function tellOfDictionary(
+  { tx, deps }: { tx: Tx; deps: Pick<Deps, 'bus'> },
+  id: number,
+): Promise<void> {
+  const [found] = await tx
+    .select({ type: dictionaries.type })
+    .from(dictionaries)
+    .where(eq(dictionaries.id, id));
   await publishTopic({ bus: deps.bus, tx }, dictionaryTopic, ['all'], { type: found?.type ?? '' });
 }

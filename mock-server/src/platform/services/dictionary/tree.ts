@@ -16,22 +16,41 @@ const readRows = (tx: Tx, dictionaryId: number, enabledOnly: boolean): Promise<R
   tx
     .select()
     .from(dictionaryDetails)
-    .where(and(eq(dictionaryDetails.dictionaryId, dictionaryId), enabledOnly ? eq(dictionaryDetails.status, true) : undefined))
+    .where(
+      and(
+        eq(dictionaryDetails.dictionaryId, dictionaryId),
+        enabledOnly ? eq(dictionaryDetails.status, true) : undefined,
+      ),
+    )
     .orderBy(...byAge);
 
-function toNode(parents: ReadonlyMap<number, number>, row: Row, children: DetailNode[] | null): DetailNode {
+function toNode(
+  parents: ReadonlyMap<number, number>,
+  row: Row,
+  children: DetailNode[] | null,
+): DetailNode {
   const above = pathTo(parents, row.parentId) ?? [];
-  return { ...toDetail(row), level: above.length, path: above.join(','), disabled: !row.status, children };
+  return {
+    ...toDetail(row),
+    level: above.length,
+    path: above.join(','),
+    disabled: !row.status,
+    children,
+  };
 }
 
 function treeOf(rows: readonly Row[]): DetailNode[] {
   const parents = parentsOf(rows);
-  return buildTree(rows, (row, children: DetailNode[] | null) => toNode(parents, row, children)).roots;
+  return buildTree(rows, (row, children: DetailNode[] | null) => toNode(parents, row, children))
+    .roots;
 }
 
 /** All values of a dictionary as a tree, siblings by `sort`. */
 export async function readTree(tx: Tx, dictionaryId: number): Promise<DetailNode[]> {
-  const known = await tx.select({ id: dictionaries.id }).from(dictionaries).where(eq(dictionaries.id, dictionaryId));
+  const known = await tx
+    .select({ id: dictionaries.id })
+    .from(dictionaries)
+    .where(eq(dictionaries.id, dictionaryId));
   if (known.length === 0) throw refuse(texts.unknown);
   return treeOf(await readRows(tx, dictionaryId, false));
 }
@@ -55,7 +74,9 @@ export async function readBelow(
   const here = rows.filter((row) => row.parentId === parentID);
   if (!includeChildren) return here.map((row) => toNode(parentsOf(rows), row, null));
   const find = (nodes: readonly DetailNode[]): DetailNode[] =>
-    nodes.flatMap((node) => (node.ID === parentID ? (node.children ?? []) : find(node.children ?? [])));
+    nodes.flatMap((node) =>
+      node.ID === parentID ? (node.children ?? []) : find(node.children ?? []),
+    );
   const tree = treeOf(rows);
   return parentID === 0 ? tree : find(tree);
 }

@@ -8,10 +8,16 @@ import { texts } from './texts.ts';
 
 /** The columns that hold values of a dictionary, as the areas declare them. */
 export const fieldsOf = (areas: readonly Area[], type: string): DictField[] =>
-  areas.flatMap(({ dictionaryFields = [] }) => dictionaryFields).filter((field) => field.type === type);
+  areas
+    .flatMap(({ dictionaryFields = [] }) => dictionaryFields)
+    .filter((field) => field.type === type);
 
 /** In how many rows each of some values stands, field by field. */
-async function countIn(tx: Tx, { column }: DictField, values: readonly string[]): Promise<Map<string, number>> {
+async function countIn(
+  tx: Tx,
+  { column }: DictField,
+  values: readonly string[],
+): Promise<Map<string, number>> {
   if (values.length === 0) return new Map();
   const rows = await tx
     .select({ value: column, rows: count() })
@@ -30,15 +36,24 @@ export async function countUses(
 ): Promise<Map<string, number>> {
   const uses = new Map<string, number>();
   for (const field of fieldsOf(areas, type))
-    for (const [value, rows] of await countIn(tx, field, values)) uses.set(value, (uses.get(value) ?? 0) + rows);
+    for (const [value, rows] of await countIn(tx, field, values))
+      uses.set(value, (uses.get(value) ?? 0) + rows);
   return uses;
 }
 
 /** Where some values stand, for people; empty where nowhere. */
-async function whereUsed(tx: Tx, areas: readonly Area[], type: string, values: readonly string[]): Promise<string> {
+async function whereUsed(
+  tx: Tx,
+  areas: readonly Area[],
+  type: string,
+  values: readonly string[],
+): Promise<string> {
   const places: string[] = [];
   for (const field of fieldsOf(areas, type)) {
-    const rows = [...(await countIn(tx, field, values)).values()].reduce((sum, some) => sum + some, 0);
+    const rows = [...(await countIn(tx, field, values)).values()].reduce(
+      (sum, some) => sum + some,
+      0,
+    );
     if (rows > 0) places.push(texts.usedIn(field.title, rows));
   }
   return places.join('、');
@@ -62,8 +77,15 @@ export async function assertUnused(
 }
 
 /** Throws where some value of a dictionary stands in some row. */
-export async function assertDictionaryUnused(tx: Tx, areas: readonly Area[], id: number): Promise<void> {
-  const [dictionary] = await tx.select({ type: dictionaries.type }).from(dictionaries).where(eq(dictionaries.id, id));
+export async function assertDictionaryUnused(
+  tx: Tx,
+  areas: readonly Area[],
+  id: number,
+): Promise<void> {
+  const [dictionary] = await tx
+    .select({ type: dictionaries.type })
+    .from(dictionaries)
+    .where(eq(dictionaries.id, id));
   if (!dictionary || fieldsOf(areas, dictionary.type).length === 0) return;
   const values = await tx
     .select({ value: dictionaryDetails.value })

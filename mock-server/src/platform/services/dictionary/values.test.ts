@@ -29,23 +29,54 @@ describe('a value that some row has', () => {
     const ID = await idOf('billing_type');
     await addNetbar(server, as, { billingType: 'scan' });
     const { list } = await tree(as, ID);
-    const [scan, member] = ['scan', 'member'].map((value) => list.find((one) => one.value === value));
-    expect([scan?.uses, scan?.actions]).toEqual([1, ['edit', 'move', 'addBelow', 'disable']]);
-    expect([member?.uses, member?.actions]).toEqual([0, ['edit', 'move', 'addBelow', 'disable', 'delete']]);
-    const reason = '字典值「scan」正在被使用（网吧 · 计费类型 1 条），不能';
-    expect((await write(as, `DELETE ${DETAIL}/deleteSysDictionaryDetail`, { ID: scan?.ID })).msg).toBe(`${reason}删除，可以停用`);
-    expect((await write(as, `PUT ${DETAIL}/updateSysDictionaryDetail`, { ...scan, value: 'qr' })).msg).toBe(`${reason}修改`);
-    expect((await write(as, 'DELETE /sysDictionary/deleteSysDictionary', { ID })).msg).toContain('网吧 · 计费类型 1 条');
-    expect((await write(as, `PUT ${DETAIL}/updateSysDictionaryDetail`, { ...scan, status: false, color: 'danger' })).code).toBe(
-      0,
+    const [scan, member] = ['scan', 'member'].map((value) =>
+      list.find((one) => one.value === value),
     );
-    expect((await tree(as, ID)).list.find(({ value }) => value === 'scan')).toMatchObject({ status: false, color: 'danger' });
-    const all = await server.call<Dictionary[]>('GET /sysDictionary/getSysDictionaryList', undefined, { as });
-    expect(all.data.find((one) => one.ID === ID)).toMatchObject({ detailCount: 4, usedBy: ['网吧 · 计费类型'] });
+    expect([scan?.uses, scan?.actions]).toEqual([1, ['edit', 'move', 'addBelow', 'disable']]);
+    expect([member?.uses, member?.actions]).toEqual([
+      0,
+      ['edit', 'move', 'addBelow', 'disable', 'delete'],
+    ]);
+    const reason = '字典值「scan」正在被使用（网吧 · 计费类型 1 条），不能';
+    expect(
+      (await write(as, `DELETE ${DETAIL}/deleteSysDictionaryDetail`, { ID: scan?.ID })).msg,
+    ).toBe(`${reason}删除，可以停用`);
+    expect(
+      (await write(as, `PUT ${DETAIL}/updateSysDictionaryDetail`, { ...scan, value: 'qr' })).msg,
+    ).toBe(`${reason}修改`);
+    expect((await write(as, 'DELETE /sysDictionary/deleteSysDictionary', { ID })).msg).toContain(
+      '网吧 · 计费类型 1 条',
+    );
+    expect(
+      (
+        await write(as, `PUT ${DETAIL}/updateSysDictionaryDetail`, {
+          ...scan,
+          status: false,
+          color: 'danger',
+        })
+      ).code,
+    ).toBe(0);
+    expect((await tree(as, ID)).list.find(({ value }) => value === 'scan')).toMatchObject({
+      status: false,
+      color: 'danger',
+    });
+    const all = await server.call<Dictionary[]>(
+      'GET /sysDictionary/getSysDictionaryList',
+      undefined,
+      { as },
+    );
+    expect(all.data.find((one) => one.ID === ID)).toMatchObject({
+      detailCount: 4,
+      usedBy: ['网吧 · 计费类型'],
+    });
     const usedBy = Object.fromEntries(all.data.map(({ type, usedBy: places }) => [type, places]));
     expect([usedBy.netbar_status, usedBy.pc_status]).toEqual([['网吧 · 状态'], ['客户机 · 状态']]);
     const [pending] = (await tree(as, await idOf('netbar_status'))).list;
-    expect([pending?.value, pending?.uses, pending?.actions?.includes('delete')]).toEqual(['pending', 1, false]);
+    expect([pending?.value, pending?.uses, pending?.actions?.includes('delete')]).toEqual([
+      'pending',
+      1,
+      false,
+    ]);
   });
 });
 
@@ -78,7 +109,9 @@ it('open pages are told which dictionary has changed', async () => {
   const [first] = (await tree(as, await idOf('billing_type'))).list;
   await write(as, `PUT ${DETAIL}/updateSysDictionaryDetail`, { ...first, label: '会员' });
   await write(as, `PUT ${DETAIL}/updateSysDictionaryDetail`, { ...first, label: '' });
-  await expect.poll(() => heard).toEqual([{ topic: 'dictionary', channels: ['all'], message: { type: 'billing_type' } }]);
+  await expect
+    .poll(() => heard)
+    .toEqual([{ topic: 'dictionary', channels: ['all'], message: { type: 'billing_type' } }]);
 });
 
 describe('a dictionary of 20 000 values', () => {
@@ -109,10 +142,20 @@ describe('a dictionary of 20 000 values', () => {
       undefined,
       { as },
     );
-    expect([page.data.total, page.data.list.at(-1)?.value]).toEqual([MAX_DETAILS, `v${MAX_DETAILS - 1}`]);
+    expect([page.data.total, page.data.list.at(-1)?.value]).toEqual([
+      MAX_DETAILS,
+      `v${MAX_DETAILS - 1}`,
+    ]);
     const last = page.data.list.at(-1)?.ID;
-    const [first] = await server.db.select().from(dictionaryDetails).where(eq(dictionaryDetails.value, 'v0'));
-    const moved = await write(as, `PUT ${DETAIL}/moveSysDictionaryDetail`, { ID: last, parentID: 0, beforeID: first?.id });
+    const [first] = await server.db
+      .select()
+      .from(dictionaryDetails)
+      .where(eq(dictionaryDetails.value, 'v0'));
+    const moved = await write(as, `PUT ${DETAIL}/moveSysDictionaryDetail`, {
+      ID: last,
+      parentID: 0,
+      beforeID: first?.id,
+    });
     expect(moved.code).toBe(0);
     const found = await server.call<{ list: DetailNode[] }>(
       `GET ${DETAIL}/getSysDictionaryDetailList?page=1&pageSize=10&sysDictionaryID=${ID}`,
@@ -148,9 +191,15 @@ it('what a role may not do it is neither offered nor allowed', async () => {
     'POST /sysDictionary/importSysDictionary',
     `DELETE ${DETAIL}/deleteSysDictionaryDetail`,
   ])
-    expect((await server.call(call, call.startsWith('GET') ? undefined : {}, { as: low })).msg, call).toBe('权限不足');
+    expect(
+      (await server.call(call, call.startsWith('GET') ? undefined : {}, { as: low })).msg,
+      call,
+    ).toBe('权限不足');
   await server.addUser('manager', 999);
   const manager = await server.login('manager');
   const { list, actions } = await tree(manager, await idOf('gender'));
-  expect([actions, list[0]?.actions]).toEqual([['add'], ['edit', 'move', 'addBelow', 'disable', 'delete']]);
+  expect([actions, list[0]?.actions]).toEqual([
+    ['add'],
+    ['edit', 'move', 'addBelow', 'disable', 'delete'],
+  ]);
 });

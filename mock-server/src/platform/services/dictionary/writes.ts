@@ -12,13 +12,19 @@ import { assertDictionaryUnused, assertUnused } from './uses.ts';
 /** Throws unless a dictionary (0: a new one) may be filed below another. */
 async function checkParent(tx: Tx, id: number, parentID: number): Promise<void> {
   if (parentID === 0) return;
-  const rows = await tx.select({ id: dictionaries.id, parentId: dictionaries.parentId }).from(dictionaries);
+  const rows = await tx
+    .select({ id: dictionaries.id, parentId: dictionaries.parentId })
+    .from(dictionaries);
   const above = pathTo(parentsOf(rows), parentID);
-  if (above === undefined || above.includes(id)) throw badFields([{ field: 'parentID', msg: texts.badParent }]);
+  if (above === undefined || above.includes(id))
+    throw badFields([{ field: 'parentID', msg: texts.badParent }]);
 }
 
 /** Adds a dictionary. Throws 409 when its type is taken. */
-export async function createDictionary(tx: Tx, { parentID = 0, ...input }: WriteDictionary): Promise<number> {
+export async function createDictionary(
+  tx: Tx,
+  { parentID = 0, ...input }: WriteDictionary,
+): Promise<number> {
   await checkParent(tx, 0, parentID);
   const [added] = await tx
     .insert(dictionaries)
@@ -30,7 +36,11 @@ export async function createDictionary(tx: Tx, { parentID = 0, ...input }: Write
 }
 
 /** Changes a dictionary. Throws 409 when its new type is taken. */
-export async function updateDictionary(tx: Tx, id: number, { parentID = 0, ...input }: WriteDictionary): Promise<void> {
+export async function updateDictionary(
+  tx: Tx,
+  id: number,
+  { parentID = 0, ...input }: WriteDictionary,
+): Promise<void> {
   const others = await tx
     .select({ id: dictionaries.id })
     .from(dictionaries)
@@ -47,10 +57,17 @@ export async function updateDictionary(tx: Tx, id: number, { parentID = 0, ...in
 
 /** Deletes a dictionary with its values. Throws while another one is filed below it, or some row has one of its values. */
 export async function deleteDictionary(tx: Tx, areas: readonly Area[], id: number): Promise<void> {
-  const children = await tx.select({ id: dictionaries.id }).from(dictionaries).where(eq(dictionaries.parentId, id)).limit(1);
+  const children = await tx
+    .select({ id: dictionaries.id })
+    .from(dictionaries)
+    .where(eq(dictionaries.parentId, id))
+    .limit(1);
   if (children.length > 0) throw refuse(texts.hasChildren);
   await assertDictionaryUnused(tx, areas, id);
-  const gone = await tx.delete(dictionaries).where(eq(dictionaries.id, id)).returning({ id: dictionaries.id });
+  const gone = await tx
+    .delete(dictionaries)
+    .where(eq(dictionaries.id, id))
+    .returning({ id: dictionaries.id });
   if (gone.length === 0) throw refuse(texts.unknown);
 }
 
@@ -58,15 +75,28 @@ export async function deleteDictionary(tx: Tx, areas: readonly Area[], id: numbe
  * The columns of a value (0: a new one) that may be written: the dictionary is locked, has no other one of its value, and the
  * value hangs below one of the same dictionary, not below itself and not too deep.
  */
-async function checkDetail(tx: Tx, id: number, { sysDictionaryID, parentID = 0, value, ...fields }: WriteDetail) {
-  const [dictionary] = await tx.select().from(dictionaries).where(eq(dictionaries.id, sysDictionaryID)).for('update');
+async function checkDetail(
+  tx: Tx,
+  id: number,
+  { sysDictionaryID, parentID = 0, value, ...fields }: WriteDetail,
+) {
+  const [dictionary] = await tx
+    .select()
+    .from(dictionaries)
+    .where(eq(dictionaries.id, sysDictionaryID))
+    .for('update');
   if (!dictionary) throw refuse(texts.unknown);
-  const rows = await tx.select().from(dictionaryDetails).where(eq(dictionaryDetails.dictionaryId, sysDictionaryID));
+  const rows = await tx
+    .select()
+    .from(dictionaryDetails)
+    .where(eq(dictionaryDetails.dictionaryId, sysDictionaryID));
   const text = String(value);
-  if (rows.some((row) => row.value === text && row.id !== id)) throw taken('value', texts.valueTaken);
+  if (rows.some((row) => row.value === text && row.id !== id))
+    throw taken('value', texts.valueTaken);
   if (parentID !== 0) {
     const above = pathTo(parentsOf(rows), parentID);
-    if (above === undefined || above.includes(id)) throw badFields([{ field: 'parentID', msg: texts.badParentDetail }]);
+    if (above === undefined || above.includes(id))
+      throw badFields([{ field: 'parentID', msg: texts.badParentDetail }]);
     if (above.length + (id === 0 ? 1 : heightOf(rows, id)) > MAX_LEVELS)
       throw badFields([{ field: 'parentID', msg: texts.tooDeep(MAX_LEVELS) }]);
   }
@@ -84,15 +114,26 @@ export async function createDetail(tx: Tx, input: WriteDetail): Promise<number> 
 }
 
 const hasChildren = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.select({ id: dictionaryDetails.id }).from(dictionaryDetails).where(eq(dictionaryDetails.parentId, id)).limit(1))
-    .length > 0;
+  (
+    await tx
+      .select({ id: dictionaryDetails.id })
+      .from(dictionaryDetails)
+      .where(eq(dictionaryDetails.parentId, id))
+      .limit(1)
+  ).length > 0;
 
 /** Changes a value. Throws 409 when the dictionary has the new one already, and when values would be left behind in another. */
-export async function updateDetail(tx: Tx, areas: readonly Area[], id: number, input: WriteDetail): Promise<void> {
+export async function updateDetail(
+  tx: Tx,
+  areas: readonly Area[],
+  id: number,
+  input: WriteDetail,
+): Promise<void> {
   const columns = await checkDetail(tx, id, input);
   const [row] = await tx.select().from(dictionaryDetails).where(eq(dictionaryDetails.id, id));
   if (!row) throw refuse(texts.unknownDetail);
-  if (row.dictionaryId !== columns.dictionaryId && (await hasChildren(tx, id))) throw refuse(texts.detailHasChildren);
+  if (row.dictionaryId !== columns.dictionaryId && (await hasChildren(tx, id)))
+    throw refuse(texts.detailHasChildren);
   if (row.value !== columns.value || row.dictionaryId !== columns.dictionaryId)
     await assertUnused(tx, areas, id, texts.usedValue);
   await tx.update(dictionaryDetails).set(columns).where(eq(dictionaryDetails.id, id));

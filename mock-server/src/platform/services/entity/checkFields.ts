@@ -31,8 +31,18 @@ export async function checkFields(
 ): Promise<void> {
   const errors = [
     ...shapeErrors(schema, fields as Record<string, unknown>),
-    ...(await refusedValues(tx, dicts, fields as Record<string, string>, row as Record<string, string>)),
-    ...(await refusedChoices(tx, offers, fields as Record<string, number>, row as Record<string, number>)),
+    ...(await refusedValues(
+      tx,
+      dicts,
+      fields as Record<string, string>,
+      row as Record<string, string>,
+    )),
+    ...(await refusedChoices(
+      tx,
+      offers,
+      fields as Record<string, number>,
+      row as Record<string, number>,
+    )),
   ];
   if (errors.length > 0) throw badFields(errors);
 }

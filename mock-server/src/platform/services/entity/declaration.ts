@@ -48,13 +48,20 @@ export interface EntityDeclaration<T extends EntityTable, S extends string> {
 }
 
 /** One action of a call: when it is offered, where it leads, and what it changes besides. */
-export interface Step<T extends EntityTable, S extends string, B, M> extends Pick<Move<S, S>, 'from' | 'to'> {
+export interface Step<T extends EntityTable, S extends string, B, M>
+  extends Pick<Move<S, S>, 'from' | 'to'> {
   /** What of the row becomes another: plain values. Throws a refusal for what nobody may wish, whatever the state. */
   set?(body: B, by: By, row: RowOf<T>): ChangeOf<T>;
   msg: M;
 }
 
-export interface MoveDeclaration<T extends EntityTable, S extends string, P extends TProperties, A extends string, M> {
+export interface MoveDeclaration<
+  T extends EntityTable,
+  S extends string,
+  P extends TProperties,
+  A extends string,
+  M,
+> {
   path: string;
   description: string;
   /** Whether it can raise rights; an action on a business record does not. */

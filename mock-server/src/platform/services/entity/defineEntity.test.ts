@@ -35,7 +35,12 @@ const judge = kind.one({
   body,
   choose: ({ pass }) => (pass ? 'approve' : 'reject'),
   actions: {
-    approve: { from: ['pending'], to: 'active', msg: 'approved', set: ({ remark }) => ({ remark }) },
+    approve: {
+      from: ['pending'],
+      to: 'active',
+      msg: 'approved',
+      set: ({ remark }) => ({ remark }),
+    },
     reject: { from: ['pending'], to: 'rejected', msg: 'rejected' },
   },
 });
@@ -66,14 +71,20 @@ const states = async () => (await rows()).map(({ status, remark }) => `${status}
 async function by(userName = 'admin') {
   const [caller] = await server.db.select().from(users).where(eq(users.userName, userName));
   if (!caller) throw new Error(`There is no ${userName}`);
-  return { tx: server.db, caller: { ...caller, userId: caller.id } as Actor, now: server.deps.now(), deps: server.deps };
+  return {
+    tx: server.db,
+    caller: { ...caller, userId: caller.id } as Actor,
+    now: server.deps.now(),
+    deps: server.deps,
+  };
 }
 
 async function three(): Promise<number[]> {
   done.length = 0;
   const as = await server.login();
   const made = [];
-  for (const name of ['甲网吧', '乙网吧', '丙网吧']) made.push(await addNetbar(server, as, { name }));
+  for (const name of ['甲网吧', '乙网吧', '丙网吧'])
+    made.push(await addNetbar(server, as, { name }));
   return made.map(({ ID }) => ID);
 }
 
@@ -92,9 +103,13 @@ describe('a call about one row', () => {
   it('is refused in another state, outside of the scope, and where somebody was faster', async () => {
     const [first = 0] = await three();
     await judge.take(await by(), [first], { pass: true, remark: '' });
-    await expect(judge.take(await by(), [first], { pass: true, remark: '' })).rejects.toThrow('no approve in active');
+    await expect(judge.take(await by(), [first], { pass: true, remark: '' })).rejects.toThrow(
+      'no approve in active',
+    );
     await server.addUser('owner', STAFF_ROLES.netbarOwner);
-    await expect(judge.take(await by('owner'), [first], { pass: true, remark: '' })).rejects.toThrow('unknown');
+    await expect(
+      judge.take(await by('owner'), [first], { pass: true, remark: '' }),
+    ).rejects.toThrow('unknown');
     expect(done).toHaveLength(1);
   });
 });
@@ -105,7 +120,9 @@ describe('a call about several rows', () => {
     expect(await write.take(await by(), ids, { remark: 'a' })).toBe(3);
     expect(await states()).toEqual(ids.map((id) => `pending a${id % 2}`));
     await close.take(await by(), ids.slice(0, 1), { remark: '' });
-    await expect(write.take(await by(), [...ids, 999_999], { remark: 'b' })).rejects.toThrow('2 of them cannot');
+    await expect(write.take(await by(), [...ids, 999_999], { remark: 'b' })).rejects.toThrow(
+      '2 of them cannot',
+    );
     expect((await states()).slice(1)).toEqual(ids.slice(1).map((id) => `pending a${id % 2}`));
   });
 
@@ -113,7 +130,9 @@ describe('a call about several rows', () => {
     const ids = await three();
     expect(await close.take(await by(), ids.slice(0, 2), { remark: '' })).toBe(2);
     expect(await close.take(await by(), ids, { remark: '' })).toBe(1);
-    await expect(close.take(await by(), ids, { remark: '' })).rejects.toThrow('no close in archived');
+    await expect(close.take(await by(), ids, { remark: '' })).rejects.toThrow(
+      'no close in archived',
+    );
     await expect(close.take(await by(), [999_999], { remark: '' })).rejects.toThrow('unknown');
     expect(done.map(({ rows: { length } }) => length)).toEqual([2, 1]);
   });
@@ -130,12 +149,17 @@ it('the declaration is the route, its schema and the actions of a row', () => {
     raises: false,
     effects: [],
   });
-  expect(Object.keys((one?.body as { properties?: object } | undefined)?.properties ?? {}).sort()).toEqual(
-    ['ID', 'expectUpdatedAt', 'pass', 'remark', 'requestId'].sort(),
-  );
+  expect(
+    Object.keys((one?.body as { properties?: object } | undefined)?.properties ?? {}).sort(),
+  ).toEqual(['ID', 'expectUpdatedAt', 'pass', 'remark', 'requestId'].sort());
   expect(several?.body).toMatchObject({ properties: { IDs: { maxItems: 3 } } });
   const transitions = transitionsOf({ edit: { call: '/note/edit' } }, [judge, close], { look: {} });
-  expect(transitions.actions('pending', new Set(['/note/judge', '/note/edit']))).toEqual(['edit', 'approve', 'reject', 'look']);
+  expect(transitions.actions('pending', new Set(['/note/judge', '/note/edit']))).toEqual([
+    'edit',
+    'approve',
+    'reject',
+    'look',
+  ]);
   expect(transitions.next('pending', 'approve')).toBe('active');
 });
 
@@ -156,10 +180,15 @@ it('takes no expectUpdatedAt, and another title of the ID, where the declaration
   });
   const { body: schema } = call.route({ as: 'note', row: Type.String(), read: async () => ({}) });
   expect(schema).toMatchObject({ properties: { ID: { title: '便签' } } });
-  expect(Object.keys((schema as { properties?: object }).properties ?? {})).toEqual(['ID', 'requestId']);
+  expect(Object.keys((schema as { properties?: object }).properties ?? {})).toEqual([
+    'ID',
+    'requestId',
+  ]);
 });
 
 it('a call with several actions says which of them a body means', () => {
   const actions = { one: { msg: '' }, other: { msg: '' } };
-  expect(() => kind.one({ path: '/note/x', description: '', effects: [], body: {}, actions })).toThrow('/note/x does not say');
+  expect(() =>
+    kind.one({ path: '/note/x', description: '', effects: [], body: {}, actions }),
+  ).toThrow('/note/x does not say');
 });

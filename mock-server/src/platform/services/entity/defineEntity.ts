@@ -1,7 +1,15 @@
 import type { Static, TObject, TProperties } from 'typebox';
 import type { Route } from '../../kernel/area/route.ts';
 import { defineTransitions, type Move, type Transitions } from '../../kernel/lists/transitions.ts';
-import type { EntityDeclaration, EntityTable, MoveCall, MoveDeclaration, SeveralOptions, Shown, Shows } from './declaration.ts';
+import type {
+  EntityDeclaration,
+  EntityTable,
+  MoveCall,
+  MoveDeclaration,
+  SeveralOptions,
+  Shown,
+  Shows,
+} from './declaration.ts';
 import { moveCall, oneKind, severalKind } from './moveCall.ts';
 import { readOne } from './rows.ts';
 import type { AnyMove } from './takeRows.ts';
@@ -20,7 +28,9 @@ import type { AnyMove } from './takeRows.ts';
  * export const noteTransitions = transitionsOf({ edit: { call: '/note/updateNote', from: ['open'] } }, [close]);
  * export const noteRoutes = [...moveRoutes(noteList, { as: 'note', unknown: texts.unknown }, [close])];
  */
-export function defineEntity<T extends EntityTable, S extends string>(entity: EntityDeclaration<T, S>) {
+export function defineEntity<T extends EntityTable, S extends string>(
+  entity: EntityDeclaration<T, S>,
+) {
   const { apiGroup } = entity;
   return {
     /** A call on one row, which it answers as it is afterwards. The body may declare `ID` anew, to give it another title. */
@@ -34,7 +44,14 @@ export function defineEntity<T extends EntityTable, S extends string>(entity: En
     several<P extends TProperties, A extends string>(
       declared: MoveDeclaration<T, S, P, A, (count: number) => string> & SeveralOptions,
     ): MoveCall<S, A, Static<TObject<P>>> {
-      const move = declared as unknown as MoveDeclaration<T, S, TProperties, string, (count: number) => string> & SeveralOptions;
+      const move = declared as unknown as MoveDeclaration<
+        T,
+        S,
+        TProperties,
+        string,
+        (count: number) => string
+      > &
+        SeveralOptions;
       return moveCall(apiGroup, move as unknown as AnyMove<T, S>, severalKind(entity, move));
     },
   };
@@ -46,13 +63,26 @@ export function defineEntity<T extends EntityTable, S extends string>(entity: En
  * @param before actions of calls that are no transitions, such as an edit with a form, which a row names first
  * @param behind those that it names last
  */
-export function transitionsOf<S extends string, A extends string, B extends string = never, L extends string = never>(
+export function transitionsOf<
+  S extends string,
+  A extends string,
+  B extends string = never,
+  L extends string = never,
+>(
   before: Readonly<Record<B, Move<S, S>>>,
   calls: readonly MoveCall<S, A, never>[],
   behind?: Readonly<Record<L, Move<S, S>>>,
 ): Transitions<S, S, B | A | L> {
-  const moves: Readonly<Record<string, Move<S, S>>> = Object.assign({}, before, ...calls.map((call) => call.moves), behind);
-  return defineTransitions<S, S, B | A | L>((state) => state, moves as Readonly<Record<B | A | L, Move<S, S>>>);
+  const moves: Readonly<Record<string, Move<S, S>>> = Object.assign(
+    {},
+    before,
+    ...calls.map((call) => call.moves),
+    behind,
+  );
+  return defineTransitions<S, S, B | A | L>(
+    (state) => state,
+    moves as Readonly<Record<B | A | L, Move<S, S>>>,
+  );
 }
 
 /**

@@ -3,7 +3,15 @@ import { expectUpdatedAt, requestId } from '../../../http/schemas.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { idOf } from '../../kernel/area/idOf.ts';
 import type { Route } from '../../kernel/area/route.ts';
-import type { Acting, EntityDeclaration, EntityTable, MoveCall, MoveDeclaration, SeveralOptions, Shown } from './declaration.ts';
+import type {
+  Acting,
+  EntityDeclaration,
+  EntityTable,
+  MoveCall,
+  MoveDeclaration,
+  SeveralOptions,
+  Shown,
+} from './declaration.ts';
 import { type AnyMove, stepOf, takeOne, takeSeveral } from './takeRows.ts';
 
 /** Rows that one call names at most. */
@@ -18,14 +26,16 @@ interface Kind {
 }
 
 /** A declared call with its transitions and its route. */
-export function moveCall<T extends EntityTable, S extends string, A extends string, B extends object>(
-  apiGroup: string,
-  move: AnyMove<T, S>,
-  { take, answer }: Kind,
-): MoveCall<S, A, B> {
+export function moveCall<
+  T extends EntityTable,
+  S extends string,
+  A extends string,
+  B extends object,
+>(apiGroup: string, move: AnyMove<T, S>, { take, answer }: Kind): MoveCall<S, A, B> {
   const { path, description, raises = false, effects } = move;
   const names = Object.keys(move.actions) as A[];
-  if (names.length > 1 && !move.choose) throw new Error(`${path} does not say which of its actions a body means`);
+  if (names.length > 1 && !move.choose)
+    throw new Error(`${path} does not say which of its actions a body means`);
   const moves = Object.entries(move.actions).map(([name, { from, to }]) => {
     return [name, { call: path, ...(from && { from }), ...(to && { to }) }] as const;
   });
@@ -53,7 +63,12 @@ export function oneKind<T extends EntityTable, S extends string>(
   const { table, versioned = true } = entity;
   const move = declared as unknown as AnyMove<T, S>;
   const ID = declared.body.ID ?? idOf(table.id);
-  const body = Type.Object({ ...declared.body, ID, ...(versioned && { expectUpdatedAt }), requestId });
+  const body = Type.Object({
+    ...declared.body,
+    ID,
+    ...(versioned && { expectUpdatedAt }),
+    requestId,
+  });
   return {
     async take(by, ids, wish) {
       for (const ID of ids) await takeOne(entity, by, move, { ...wish, ID });
@@ -65,7 +80,10 @@ export function oneKind<T extends EntityTable, S extends string>(
       async handler(call: Call) {
         const wish = call.body as { ID: number };
         await takeOne(entity, call, move, wish);
-        return { data: { [as]: await read(call, wish.ID) }, msg: stepOf(move, wish)[1].msg as string };
+        return {
+          data: { [as]: await read(call, wish.ID) },
+          msg: stepOf(move, wish)[1].msg as string,
+        };
       },
     }),
   };
@@ -78,7 +96,11 @@ export function severalKind<T extends EntityTable, S extends string>(
 ): Kind {
   const { most = MOST, passOver = false } = declared;
   const move = declared as unknown as AnyMove<T, S>;
-  const IDs = Type.Array(idOf(entity.table.id), { minItems: 1, maxItems: most, title: entity.apiGroup });
+  const IDs = Type.Array(idOf(entity.table.id), {
+    minItems: 1,
+    maxItems: most,
+    title: entity.apiGroup,
+  });
   const take: Kind['take'] = (by, ids, wish) => takeSeveral(entity, by, move, ids, wish, passOver);
   return {
     take,
@@ -88,7 +110,10 @@ export function severalKind<T extends EntityTable, S extends string>(
       async handler(call: Call) {
         const wish = call.body as { IDs: number[] };
         const updated = await take(call, wish.IDs, wish);
-        return { data: { updated }, msg: (stepOf(move, wish)[1].msg as (count: number) => string)(updated) };
+        return {
+          data: { updated },
+          msg: (stepOf(move, wish)[1].msg as (count: number) => string)(updated),
+        };
       },
     }),
   };

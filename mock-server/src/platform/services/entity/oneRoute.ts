@@ -18,7 +18,14 @@ export function oneRoute<R extends object>(
     unknown,
     msg,
     ...call
-  }: { path: string; apiGroup: string; description: string; as: string; unknown: string; msg?: string },
+  }: {
+    path: string;
+    apiGroup: string;
+    description: string;
+    as: string;
+    unknown: string;
+    msg?: string;
+  },
 ): Route {
   return defineRoute({
     ...call,

@@ -35,7 +35,8 @@ export async function lockRow<T extends EntityTable>(
   const [row] = await lockRows(by, table, [ID]);
   if (!row) throw refuse(unknown);
   const { updatedAt } = row as { updatedAt: Date };
-  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== updatedAt.getTime()) throw conflict();
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== updatedAt.getTime())
+    throw conflict();
   return row;
 }
 

@@ -1,10 +1,23 @@
 import { refuse } from '../../../http/errors.ts';
 import { netbarOfRow } from '../../kernel/area/objects.ts';
-import type { Acting, EntityDeclaration, EntityTable, MoveDeclaration, RowOf, Step } from './declaration.ts';
+import type {
+  Acting,
+  EntityDeclaration,
+  EntityTable,
+  MoveDeclaration,
+  RowOf,
+  Step,
+} from './declaration.ts';
 import { lockRow, lockRows, writeRows } from './rows.ts';
 
 /** A declared call without the types of its body, actions and messages. */
-export type AnyMove<T extends EntityTable, S extends string> = MoveDeclaration<T, S, never, string, unknown>;
+export type AnyMove<T extends EntityTable, S extends string> = MoveDeclaration<
+  T,
+  S,
+  never,
+  string,
+  unknown
+>;
 type AnyStep<T extends EntityTable, S extends string> = Step<T, S, object, unknown>;
 
 /** The action that a body selects, by its name, and its step. */
@@ -42,7 +55,8 @@ async function write<T extends EntityTable, S extends string>(
     entity.table,
     fit.map((row) => ({ id: row.id as number, change: { ...changes.get(row), ...state } })),
   );
-  for (const row of fit) by.target?.(entity.table.id, row.id as number, netbarOfRow(entity.table, row));
+  for (const row of fit)
+    by.target?.(entity.table.id, row.id as number, netbarOfRow(entity.table, row));
   await entity.after?.(by, { action, rows: fit, body });
   return fit.length;
 }

@@ -57,14 +57,22 @@ function schemaOf(column: AnyPgColumn): TSchema | undefined {
  * export const NetbarRow = name('Netbar', Type.Object({ ...wire.properties, ring: choice(RINGS, '灰度环'), ownerName: Type.String() }));
  * present: ({ netbar, ownerName }) => ({ ...wire.of(netbar), ownerName: ownerName ?? '' })
  */
-export function wireRow<T extends PgTable, X extends keyof WireOf<T> = never>(table: T, without: readonly X[] = []): Wire<T, X> {
-  const fields = Object.entries(getTableColumns(table) as Record<string, AnyPgColumn>).flatMap(([key, column]) => {
-    const field = fieldOf(key);
-    if (without.some((one) => one === field)) return [];
-    const schema = SECRET.test(key) ? undefined : schemaOf(column);
-    if (!schema) throw new Error(`The column ${getTableName(table)}.${key} has to be left out of the row on the wire`);
-    return [{ key, field, schema: column.notNull ? schema : Type.Union([schema, Type.Null()]) }];
-  });
+export function wireRow<T extends PgTable, X extends keyof WireOf<T> = never>(
+  table: T,
+  without: readonly X[] = [],
+): Wire<T, X> {
+  const fields = Object.entries(getTableColumns(table) as Record<string, AnyPgColumn>).flatMap(
+    ([key, column]) => {
+      const field = fieldOf(key);
+      if (without.some((one) => one === field)) return [];
+      const schema = SECRET.test(key) ? undefined : schemaOf(column);
+      if (!schema)
+        throw new Error(
+          `The column ${getTableName(table)}.${key} has to be left out of the row on the wire`,
+        );
+      return [{ key, field, schema: column.notNull ? schema : Type.Union([schema, Type.Null()]) }];
+    },
+  );
   return {
     properties: Object.fromEntries(fields.map(({ field, schema }) => [field, schema])),
     of(row: Readonly<Record<string, unknown>>) {
@@ -89,5 +97,8 @@ export function wireColumns<T extends PgTable, const K extends keyof WireOf<T> &
 ): Record<K, AnyPgColumn> {
   const columns = Object.entries(getTableColumns(table) as Record<string, AnyPgColumn>);
   const byField = Object.fromEntries(columns.map(([key, column]) => [fieldOf(key), column]));
-  return Object.fromEntries(fields.map((field) => [field, byField[field]])) as Record<K, AnyPgColumn>;
+  return Object.fromEntries(fields.map((field) => [field, byField[field]])) as Record<
+    K,
+    AnyPgColumn
+  >;
 }

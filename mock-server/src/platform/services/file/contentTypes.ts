@@ -38,8 +38,10 @@ export const limitsText = '图片 5 MB、视频 50 MB、其他文件 10 MB';
 /** How many bytes of a file tell its kind. */
 export const HEAD_BYTES = 4096;
 
-const startsWith = (head: Buffer, hex: string, at = 0) => head.subarray(at, at + hex.length / 2).toString('hex') === hex;
-const textAt = (head: Buffer, at: number, length: number) => head.subarray(at, at + length).toString('latin1');
+const startsWith = (head: Buffer, hex: string, at = 0) =>
+  head.subarray(at, at + hex.length / 2).toString('hex') === hex;
+const textAt = (head: Buffer, at: number, length: number) =>
+  head.subarray(at, at + length).toString('latin1');
 
 /** Text of people: UTF-8 without control characters, and no markup that a browser could take for a page or a picture. */
 function isPlainText(head: Buffer): boolean {
@@ -60,10 +62,15 @@ export function sniff(head: Buffer): FileKind | undefined {
   if (startsWith(head, 'ffd8ff')) return kinds.jpg;
   if (/^GIF8[79]a/.test(textAt(head, 0, 6))) return kinds.gif;
   if (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WEBP') return kinds.webp;
-  if (textAt(head, 4, 4) === 'ftyp' && /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash)/.test(textAt(head, 8, 4))) return kinds.mp4;
+  if (
+    textAt(head, 4, 4) === 'ftyp' &&
+    /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash)/.test(textAt(head, 8, 4))
+  )
+    return kinds.mp4;
   if (startsWith(head, '1a45dfa3') && head.subarray(0, 64).includes('webm')) return kinds.webm;
   if (textAt(head, 0, 5) === '%PDF-') return kinds.pdf;
-  if (startsWith(head, '504b0304')) return head.includes('OFD.xml') || head.includes('Doc_0/') ? kinds.ofd : kinds.zip;
+  if (startsWith(head, '504b0304'))
+    return head.includes('OFD.xml') || head.includes('Doc_0/') ? kinds.ofd : kinds.zip;
   return isPlainText(head) ? kinds.txt : undefined;
 }
 

@@ -13,29 +13,49 @@ beforeEach(async () => {
 });
 
 const BOUNDARY = '----form0123456789';
-const png = (bytes = 100) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(bytes - 8)]);
+const png = (bytes = 100) =>
+  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(bytes - 8)]);
 
-function form(content: Buffer, filename = 'picture.png', type = 'image/png', field = 'file'): Buffer {
+function form(
+  content: Buffer,
+  filename = 'picture.png',
+  type = 'image/png',
+  field = 'file',
+): Buffer {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-async function send(payload: Buffer, { query = '', headers = { 'x-token': as } as Record<string, string> } = {}) {
+async function send(
+  payload: Buffer,
+  { query = '', headers = { 'x-token': as } as Record<string, string> } = {},
+) {
   const answer = await server.app.inject({
     method: 'POST',
     url: `/api/fileUploadAndDownload/upload${query}`,
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
     payload,
   });
-  return { status: answer.statusCode, ...(answer.json() as { code: number; msg: string; data: { file: File } }) };
+  return {
+    status: answer.statusCode,
+    ...(answer.json() as { code: number; msg: string; data: { file: File } }),
+  };
 }
 
-const post = <T>(call: string, body: object) => server.call<T>(`POST /fileUploadAndDownload/${call}`, body, { as });
+const post = <T>(call: string, body: object) =>
+  server.call<T>(`POST /fileUploadAndDownload/${call}`, body, { as });
 const list = async (query: object = {}) =>
-  (await post<{ list: File[]; total: number; actions: string[] }>('getFileList', { page: 1, pageSize: 10, ...query })).data;
+  (
+    await post<{ list: File[]; total: number; actions: string[] }>('getFileList', {
+      page: 1,
+      pageSize: 10,
+      ...query,
+    })
+  ).data;
 const get = (url: string, headers: Record<string, string> = { 'x-token': as }) =>
   server.app.inject({ method: 'GET', url, headers });
-const stored = async (folder: string) => readdir(join(server.folder, 'data/uploads', folder)).catch(() => []);
+const stored = async (folder: string) =>
+  readdir(join(server.folder, 'data/uploads', folder)).catch(() => []);
 
 describe('the media library', () => {
   it('takes a picture, shows it in place, renames it, and deletes it with its file', async () => {
@@ -61,28 +81,44 @@ describe('the media library', () => {
       });
     }
     expect((await post('editFileName', { ...data.file, name: '门头照片.png' })).code).toBe(0);
-    expect((await list({ keyword: '门头' })).list.map(({ name }) => name)).toEqual(['门头照片.png']);
+    expect((await list({ keyword: '门头' })).list.map(({ name }) => name)).toEqual([
+      '门头照片.png',
+    ]);
     expect(await list({ keyword: '_' })).toMatchObject({ total: 0, actions: ['upload'] });
     expect((await post('deleteFile', { ...data.file })).code).toBe(0);
-    expect([(await list()).total, await stored('file'), (await get(`/${data.file.url}`)).statusCode]).toEqual([0, [], 404]);
+    expect([
+      (await list()).total,
+      await stored('file'),
+      (await get(`/${data.file.url}`)).statusCode,
+    ]).toEqual([0, [], 404]);
     expect((await post('deleteFile', { ID: data.file.ID })).msg).toBe('文件不存在或已被删除');
   });
 
   it('stores a file without a row when it is asked to, and serves it', async () => {
     const { data } = await send(form(png()), { query: '?noSave=1' });
-    expect([data.file.ID, (await list()).total, (await get(`/${data.file.url}`)).statusCode]).toEqual([0, 0, 200]);
+    expect([
+      data.file.ID,
+      (await list()).total,
+      (await get(`/${data.file.url}`)).statusCode,
+    ]).toEqual([0, 0, 200]);
   });
 
   it('records who uploaded what', async () => {
     await send(form(png(), 'licence.png'));
-    const [row] = (await server.db.select().from(operationRecords)).filter(({ path }) => path.endsWith('/upload'));
+    const [row] = (await server.db.select().from(operationRecords)).filter(({ path }) =>
+      path.endsWith('/upload'),
+    );
     expect([row?.userName, row?.code, row?.body]).toEqual(['admin', 0, '{"file":"licence.png"}']);
   });
 
   it('takes an upload by the cookie from a page of this origin, as forms send it, and from no other', async () => {
     const cookie = `x-token=${as}`;
-    expect((await send(form(png()), { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).code).toBe(0);
-    expect((await send(form(png()), { headers: { cookie, 'sec-fetch-site': 'cross-site' } })).code).toBe(7);
+    expect(
+      (await send(form(png()), { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).code,
+    ).toBe(0);
+    expect(
+      (await send(form(png()), { headers: { cookie, 'sec-fetch-site': 'cross-site' } })).code,
+    ).toBe(7);
     expect((await send(form(png()), { headers: {} })).status).toBe(401);
     await server.addUser('keeper', 301);
     const keeper = await server.login('keeper', ADMIN_PASSWORD);
@@ -95,7 +131,10 @@ describe('what comes', () => {
   it.each([
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a page after spaces', '  \n <html>'],
-    ['a picture that is a document', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    [
+      'a picture that is a document',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    ],
     ['a program', 'MZ\u0090\u0000\u0003'],
     ['bytes of nothing', '\u0000\u0001\u0002'],
     ['nothing', ''],
@@ -108,21 +147,31 @@ describe('what comes', () => {
       const reply = await send(form(Buffer.from(content, 'latin1'), filename, type));
       expect([reply.status, reply.code]).toEqual([200, 7]);
     }
-    expect([await stored('file'), await stored('incoming'), (await list()).total]).toEqual([[], [], 0]);
+    expect([await stored('file'), await stored('incoming'), (await list()).total]).toEqual([
+      [],
+      [],
+      0,
+    ]);
   });
 
   it('is stored as what it is, and text is only ever downloaded', async () => {
     const { data } = await send(form(Buffer.from('编号,名称\n1,网吧'), 'evil.html', 'text/html'));
     expect([data.file.tag, data.file.mime]).toEqual(['txt', 'text/plain; charset=utf-8']);
     const { headers } = await get(`/${data.file.url}`);
-    expect([headers['content-type'], headers['content-disposition']]).toEqual(['text/plain; charset=utf-8', 'attachment']);
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      'text/plain; charset=utf-8',
+      'attachment',
+    ]);
   });
 
   it('has the limit of its kind, and leaves nothing behind beyond it', async () => {
     const limit = 5 * 1024 * 1024;
     expect((await send(form(png(limit)))).code).toBe(0);
     const over = await send(form(png(limit + 1)));
-    expect([over.code, over.msg]).toEqual([7, '文件过大，上限为图片 5 MB、视频 50 MB、其他文件 10 MB']);
+    expect([over.code, over.msg]).toEqual([
+      7,
+      '文件过大，上限为图片 5 MB、视频 50 MB、其他文件 10 MB',
+    ]);
     expect([(await stored('file')).length, await stored('incoming')]).toEqual([1, []]);
   });
 
@@ -142,9 +191,15 @@ describe('what comes', () => {
   });
 
   it('may be no form, a form without a file, or a form that is cut off', async () => {
-    expect((await server.call('POST /fileUploadAndDownload/upload', {}, { as })).msg).toBe('请选择要上传的文件');
+    expect((await server.call('POST /fileUploadAndDownload/upload', {}, { as })).msg).toBe(
+      '请选择要上传的文件',
+    );
     expect((await send(Buffer.from(`--${BOUNDARY}--\r\n`))).msg).toBe('请选择要上传的文件');
-    for (const payload of [form(png()).subarray(0, 150), Buffer.from('nothing'), Buffer.from(`--${BOUNDARY}\r\n`)])
+    for (const payload of [
+      form(png()).subarray(0, 150),
+      Buffer.from('nothing'),
+      Buffer.from(`--${BOUNDARY}\r\n`),
+    ])
       expect([(await send(payload)).status, (await send(payload)).code]).toEqual([200, 7]);
     expect([await stored('file'), await stored('incoming')]).toEqual([[], []]);
   });
@@ -154,7 +209,10 @@ describe('what is served', () => {
   it('is for whoever is signed in, by its exact key, and in parts', async () => {
     const { data } = await send(form(png()));
     const url = `/${data.file.url}`;
-    expect([(await get(url, {})).statusCode, (await get(url, { cookie: `x-token=${as}` })).statusCode]).toEqual([401, 200]);
+    expect([
+      (await get(url, {})).statusCode,
+      (await get(url, { cookie: `x-token=${as}` })).statusCode,
+    ]).toEqual([401, 200]);
     for (const key of [
       '../x',
       '%2e%2e%2fx',

@@ -30,7 +30,8 @@ const storage: Storage = {
   size: async (key) => objects.get(key)?.length,
   read: async (key) => Readable.from([objects.get(key) ?? Buffer.alloc(0)]),
   async remove(key) {
-    if (held.has(key)) throw new Error('the file storage answered 403 when it was to remove a file');
+    if (held.has(key))
+      throw new Error('the file storage answered 403 when it was to remove a file');
     removed.push(key);
     objects.delete(key);
   },
@@ -46,14 +47,32 @@ function store({ keep = true, userName = 'admin' } = {}) {
   const stream = Object.assign(Readable.from([Buffer.from('编号,名称')]), { truncated: false });
   const caller = { userId: 1, userName, authorityId: 888 } as Caller;
   const { db: tx, deps } = server;
-  return storeUpload({ tx, caller, deps, now: deps.now(), upload: { name: 'list.csv', stream, fields: async () => ({}) } }, keep);
+  return storeUpload(
+    {
+      tx,
+      caller,
+      deps,
+      now: deps.now(),
+      upload: { name: 'list.csv', stream, fields: async () => ({}) },
+    },
+    keep,
+  );
 }
 
 const sweep = () => sweepFiles(server.db, storage, server.deps.now());
 /** How many rows, objects and notes there are. */
-const counts = async () => [await server.db.$count(files), objects.size, await server.db.$count(pendingFiles)];
+const counts = async () => [
+  await server.db.$count(files),
+  objects.size,
+  await server.db.$count(pendingFiles),
+];
 const served = async (key = [...objects.keys()][0]) =>
-  (await server.app.inject({ url: `/${FILES_PATH}/${key}`, headers: { 'x-token': await server.login() } })).statusCode;
+  (
+    await server.app.inject({
+      url: `/${FILES_PATH}/${key}`,
+      headers: { 'x-token': await server.login() },
+    })
+  ).statusCode;
 
 describe('an uploaded file', () => {
   it('is never swept once it was taken, with a row or without', async () => {
@@ -91,22 +110,27 @@ describe('an uploaded file', () => {
   it.each([
     ['removed', false],
     ['about to be removed', true],
-  ])('that was %s as given up while it was being stored is refused, and goes', async (_what, isHeld) => {
-    onStored = async () => {
-      const [key = ''] = objects.keys();
-      if (isHeld) held.add(key);
-      server.advance(2 * HOUR);
-      await sweep().catch((error) => expect([isHeld, error.message]).toEqual([true, expect.stringContaining('403')]));
-      // The storage has it again: it was slower than the sweep.
-      objects.set(key, Buffer.from('编号,名称'));
-    };
-    await expect(store()).rejects.toThrow(texts.cut);
-    expect(await counts()).toEqual([0, 1, 1]);
-    held.clear();
-    server.advance(HOUR);
-    await sweep();
-    expect(await counts()).toEqual([0, 0, 0]);
-  });
+  ])(
+    'that was %s as given up while it was being stored is refused, and goes',
+    async (_what, isHeld) => {
+      onStored = async () => {
+        const [key = ''] = objects.keys();
+        if (isHeld) held.add(key);
+        server.advance(2 * HOUR);
+        await sweep().catch((error) =>
+          expect([isHeld, error.message]).toEqual([true, expect.stringContaining('403')]),
+        );
+        // The storage has it again: it was slower than the sweep.
+        objects.set(key, Buffer.from('编号,名称'));
+      };
+      await expect(store()).rejects.toThrow(texts.cut);
+      expect(await counts()).toEqual([0, 1, 1]);
+      held.clear();
+      server.advance(HOUR);
+      await sweep();
+      expect(await counts()).toEqual([0, 0, 0]);
+    },
+  );
 
   it('that a row names stays, whatever is noted of it', async () => {
     const { key } = await store();
@@ -121,7 +145,11 @@ describe('a deleted file that the storage does not let go of', () => {
   beforeEach(async () => {
     const { ID, key } = await store();
     held.add(key);
-    const answer = await server.call('POST /fileUploadAndDownload/deleteFile', { ID }, { as: await server.login() });
+    const answer = await server.call(
+      'POST /fileUploadAndDownload/deleteFile',
+      { ID },
+      { as: await server.login() },
+    );
     expect([answer.code, await counts()]).toEqual([0, [0, 1, 1]]);
     expect(server.log).toContainEqual(
       expect.objectContaining({ key, msg: expect.stringContaining('the upkeep will try again') }),

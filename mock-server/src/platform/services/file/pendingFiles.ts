@@ -6,7 +6,8 @@ import { files, pendingFiles } from './tables.ts';
 /** That an object goes unless something comes to name it. */
 export type PendingFile = typeof pendingFiles.$inferSelect;
 
-const isOf = ({ key, goesAt }: PendingFile) => and(eq(pendingFiles.key, key), eq(pendingFiles.goesAt, goesAt));
+const isOf = ({ key, goesAt }: PendingFile) =>
+  and(eq(pendingFiles.key, key), eq(pendingFiles.goesAt, goesAt));
 const later = (now: Date) => new Date(now.getTime() + GIVEN_UP_AFTER_MS);
 
 /** Notes that an object is about to be stored. Of use once it is committed: before the object is stored. */
@@ -18,7 +19,10 @@ export async function announceFile(tx: Tx, key: string, now: Date): Promise<Pend
 
 /** Takes the note back, together with what names the object; false when the upkeep has given the object up meanwhile. */
 export async function settleFile(tx: Tx, note: PendingFile): Promise<boolean> {
-  const settled = await tx.delete(pendingFiles).where(isOf(note)).returning({ key: pendingFiles.key });
+  const settled = await tx
+    .delete(pendingFiles)
+    .where(isOf(note))
+    .returning({ key: pendingFiles.key });
   return settled.length > 0;
 }
 

@@ -7,8 +7,22 @@ const text = (words: string) => Buffer.from(words, 'latin1');
 
 const png = of('89504e470d0a1a0a0000000d', text('IHDR'), '00001f4000001388', '0806000000');
 /** A thumbnail and a comment stand before the frame. */
-const jpeg = of('ffd8', 'ffe10006', '45786966', 'ffff', 'fffe0003', '00', 'ffc2', '0011', '08', '1388', '1f40', '03');
-const webp = (kind: string, body: string) => of(text('RIFF'), '00000000', text(`WEBP${kind}`), '00000000', body, '00'.repeat(16));
+const jpeg = of(
+  'ffd8',
+  'ffe10006',
+  '45786966',
+  'ffff',
+  'fffe0003',
+  '00',
+  'ffc2',
+  '0011',
+  '08',
+  '1388',
+  '1f40',
+  '03',
+);
+const webp = (kind: string, body: string) =>
+  of(text('RIFF'), '00000000', text(`WEBP${kind}`), '00000000', body, '00'.repeat(16));
 
 describe('a picture says how large it is', () => {
   it.each([

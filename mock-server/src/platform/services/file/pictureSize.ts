@@ -5,11 +5,14 @@ export interface PictureSize {
 }
 
 function ofPng(bytes: Buffer): PictureSize | undefined {
-  return bytes.length < 24 ? undefined : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  return bytes.length < 24
+    ? undefined
+    : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
 /** Markers that begin a frame, which says how large the picture is: all of C0 to CF but those that say something else. */
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function ofJpeg(bytes: Buffer): PictureSize | undefined {
   let at = 2;
@@ -18,7 +21,8 @@ function ofJpeg(bytes: Buffer): PictureSize | undefined {
     const marker = bytes[at + 1] ?? 0;
     // A byte that only fills up.
     if (marker === 0xff) at += 1;
-    else if (isFrame(marker)) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    else if (isFrame(marker))
+      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
     else at += 2 + bytes.readUInt16BE(at + 2);
   }
   return undefined;
@@ -27,13 +31,21 @@ function ofJpeg(bytes: Buffer): PictureSize | undefined {
 function ofWebp(bytes: Buffer): PictureSize | undefined {
   if (bytes.length < 30) return undefined;
   const kind = bytes.toString('latin1', 12, 16);
-  if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-  if (kind === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+  if (kind === 'VP8X')
+    return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  if (kind === 'VP8 ')
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
   const bits = bytes.readUInt32LE(21);
-  return kind === 'VP8L' ? { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 } : undefined;
+  return kind === 'VP8L'
+    ? { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+    : undefined;
 }
 
-const READERS: Readonly<Record<string, (bytes: Buffer) => PictureSize | undefined>> = { png: ofPng, jpg: ofJpeg, webp: ofWebp };
+const READERS: Readonly<Record<string, (bytes: Buffer) => PictureSize | undefined>> = {
+  png: ofPng,
+  jpg: ofJpeg,
+  webp: ofWebp,
+};
 
 /**
  * How large a picture says that it is, without decoding it: a small file may unfold into gigabytes. Nothing when it does not say so.

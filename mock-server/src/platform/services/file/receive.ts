@@ -46,7 +46,10 @@ function inspector() {
 }
 
 /** Writes an upload to a file of its own. Throws, and leaves nothing behind, when it is not to be taken or was cut off. */
-export async function receive(upload: Upload | undefined, config: Pick<Config, 'dataDir'>): Promise<ReceivedFile> {
+export async function receive(
+  upload: Upload | undefined,
+  config: Pick<Config, 'dataDir'>,
+): Promise<ReceivedFile> {
   if (!upload) throw refuse(texts.needsFile);
   const inspected = inspector();
   const path = await writeDraft(config, upload.stream, inspected.pass, texts.tooLarge(limitsText));

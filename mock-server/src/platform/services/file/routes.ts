@@ -6,7 +6,12 @@ import * as service from './service.ts';
 import { files } from './tables.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  raises: false,
+  apiGroup: texts.group,
+} as const;
 
 export const fileArea: RouteGroup = {
   name: 'file',

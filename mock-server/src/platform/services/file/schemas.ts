@@ -23,7 +23,9 @@ export const File = name(
 export type File = Static<typeof File>;
 
 /** `noSave=1` stores the file without a row in the media library. */
-export const UploadQuery = Type.Object({ noSave: Type.Optional(Type.Enum(['0', '1'], { title: 'noSave' })) });
+export const UploadQuery = Type.Object({
+  noSave: Type.Optional(Type.Enum(['0', '1'], { title: 'noSave' })),
+});
 
 export const DeleteFile = Type.Object({ ID, requestId });
 export const RenameFile = Type.Object({
@@ -31,7 +33,8 @@ export const RenameFile = Type.Object({
   name: Type.String({
     minLength: 1,
     maxLength: 120,
-    pattern: '^[^\\\\/:*?"<>|\\u0000-\\u001f]*[^\\\\/:*?"<>|\\s\\u0000-\\u001f][^\\\\/:*?"<>|\\u0000-\\u001f]*$',
+    pattern:
+      '^[^\\\\/:*?"<>|\\u0000-\\u001f]*[^\\\\/:*?"<>|\\s\\u0000-\\u001f][^\\\\/:*?"<>|\\u0000-\\u001f]*$',
     title: '文件名',
   }),
 });

@@ -21,7 +21,8 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { key } = request.params as { key: string };
   await authenticate(deps, presentedToken(request).token, deps.now());
   const kind = kindOfKey(key);
-  const size = kind && !(await isPending(deps.database.db, key)) ? await deps.storage.size(key) : undefined;
+  const size =
+    kind && !(await isPending(deps.database.db, key)) ? await deps.storage.size(key) : undefined;
   if (!kind || size === undefined) return reply.callNotFound();
   const range = parseRange(request.headers.range, size);
   // Before anything is said of it: when it is gone meanwhile, the answer is a fault that nobody keeps for good.
@@ -46,5 +47,7 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
  */
 export function serveFiles(app: FastifyInstance, deps: Deps): void {
   for (const prefix of ['', API_PREFIX])
-    app.get(`${prefix}/${FILES_PATH}/:key`, { config: { open: true } }, (request, reply) => serve(deps, request, reply));
+    app.get(`${prefix}/${FILES_PATH}/:key`, { config: { open: true } }, (request, reply) =>
+      serve(deps, request, reply),
+    );
 }

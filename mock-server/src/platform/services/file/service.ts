@@ -12,7 +12,13 @@ import { contains } from '../../kernel/lists/filters.ts';
 import { down } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { displayName } from './displayName.ts';
-import { announceFile, announceRemoval, type PendingFile, removeFile, settleFile } from './pendingFiles.ts';
+import {
+  announceFile,
+  announceRemoval,
+  type PendingFile,
+  removeFile,
+  settleFile,
+} from './pendingFiles.ts';
 import { type ReceivedFile, receive } from './receive.ts';
 import { File } from './schemas.ts';
 import { files } from './tables.ts';
@@ -47,7 +53,11 @@ interface UploadCall {
 }
 
 /** Moves a file into the storage. Until the answered note is settled, the object counts as given up an hour from now. */
-async function handOver(tx: Tx, { storage, now }: UploadCall['deps'], { path, size, kind }: ReceivedFile): Promise<PendingFile> {
+async function handOver(
+  tx: Tx,
+  { storage, now }: UploadCall['deps'],
+  { path, size, kind }: ReceivedFile,
+): Promise<PendingFile> {
   try {
     const note = await announceFile(tx, `${randomBytes(16).toString('hex')}.${kind.ending}`, now());
     await storage.put(note.key, path, { size, contentType: kind.contentType });
@@ -63,13 +73,24 @@ async function handOver(tx: Tx, { storage, now }: UploadCall['deps'], { path, si
  *
  * @param tx no transaction: what is noted before the file is stored must outlive a failure
  */
-export async function storeUpload({ tx, caller, deps, now, upload }: UploadCall, keep: boolean): Promise<File> {
+export async function storeUpload(
+  { tx, caller, deps, now, upload }: UploadCall,
+  keep: boolean,
+): Promise<File> {
   const received = await receive(upload, deps.config);
   const note = await handOver(tx, deps, received);
   const { size, kind } = received;
   const { userId, userName } = caller;
   const name = displayName(upload?.name ?? '');
-  const fields = { name, key: note.key, tag: kind.ending, mime: kind.contentType, size, userId, userName };
+  const fields = {
+    name,
+    key: note.key,
+    tag: kind.ending,
+    mime: kind.contentType,
+    size,
+    userId,
+    userName,
+  };
   const stored = await tx.transaction(async (inner) => {
     if (!(await settleFile(inner, note))) return undefined;
     if (!keep) return { id: 0, createdAt: now, updatedAt: now, ...fields };
@@ -80,7 +101,10 @@ export async function storeUpload({ tx, caller, deps, now, upload }: UploadCall,
     await announceRemoval(tx, note.key, deps.now());
     throw refuse(texts.cut);
   }
-  return { ...toFile(stored), actions: keep ? fileTransitions.actions({}, await callsOf(tx, caller.authorityId)) : [] };
+  return {
+    ...toFile(stored),
+    actions: keep ? fileTransitions.actions({}, await callsOf(tx, caller.authorityId)) : [],
+  };
 }
 
 /** The media library, last changed first. */
@@ -101,7 +125,11 @@ export const fileList = defineList({
  *
  * @param tx no transaction: the row must be gone for good before the object goes
  */
-export async function deleteFile(tx: Tx, deps: Pick<Deps, 'storage' | 'log' | 'now'>, id: number): Promise<void> {
+export async function deleteFile(
+  tx: Tx,
+  deps: Pick<Deps, 'storage' | 'log' | 'now'>,
+  id: number,
+): Promise<void> {
   const key = await tx.transaction(async (inner) => {
     const [gone] = await inner.delete(files).where(eq(files.id, id)).returning({ key: files.key });
     if (!gone) throw refuse(texts.unknown);
@@ -109,11 +137,18 @@ export async function deleteFile(tx: Tx, deps: Pick<Deps, 'storage' | 'log' | 'n
     return gone.key;
   });
   await removeFile(tx, deps.storage, key).catch((error) =>
-    deps.log.warn({ err: error, key }, 'a deleted file cannot be removed from the storage now: the upkeep will try again'),
+    deps.log.warn(
+      { err: error, key },
+      'a deleted file cannot be removed from the storage now: the upkeep will try again',
+    ),
   );
 }
 
 export async function renameFile(tx: Tx, id: number, name: string): Promise<void> {
-  const changed = await tx.update(files).set({ name: name.trim() }).where(eq(files.id, id)).returning({ id: files.id });
+  const changed = await tx
+    .update(files)
+    .set({ name: name.trim() })
+    .where(eq(files.id, id))
+    .returning({ id: files.id });
   if (changed.length === 0) throw refuse(texts.unknown);
 }

@@ -1,6 +1,10 @@
 import dns from 'node:dns';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createTcpServer,
+  type Server as TcpServer,
+} from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import { parseNetworks } from '../../kernel/outbound/addresses.ts';
@@ -50,8 +54,20 @@ afterEach(() => {
   secret.close();
 });
 
-const payout = { key: 'TX1', amountFen: 1, channel: 'bank', payeeName: 'x', payeeAccount: '1', bankName: 'x' } as const;
-const account = { appId: 'wx1', appSecret: 's', token: 't', publicUrl: 'https://console.example.com' };
+const payout = {
+  key: 'TX1',
+  amountFen: 1,
+  channel: 'bank',
+  payeeName: 'x',
+  payeeAccount: '1',
+  bankName: 'x',
+} as const;
+const account = {
+  appId: 'wx1',
+  appSecret: 's',
+  token: 't',
+  publicUrl: 'https://console.example.com',
+};
 
 /** Each gateway that speaks HTTP, asked for something at a host. */
 const HTTP_GATEWAYS: [string, (host: string) => Promise<unknown>][] = [
@@ -64,8 +80,21 @@ const HTTP_GATEWAYS: [string, (host: string) => Promise<unknown>][] = [
         minutes: 5,
       }),
   ],
-  ['payout', (host) => makeHttpPayout({ url: `http://${host}:${port}`, merchantId: 'M1', key: 'k', allowed }).pay(payout)],
-  ['WeChat', (host) => makeOfficialAccount({ ...account, apiUrl: `http://${host}:${port}`, allowed }).createTicket(host, 60)],
+  [
+    'payout',
+    (host) =>
+      makeHttpPayout({ url: `http://${host}:${port}`, merchantId: 'M1', key: 'k', allowed }).pay(
+        payout,
+      ),
+  ],
+  [
+    'WeChat',
+    (host) =>
+      makeOfficialAccount({ ...account, apiUrl: `http://${host}:${port}`, allowed }).createTicket(
+        host,
+        60,
+      ),
+  ],
 ];
 const sendMail = (host: string) =>
   makeSmtpMail({ host, port, secure: false, user: '', from: 'a@example.com', allowed }).send({
@@ -77,32 +106,38 @@ const sendMail = (host: string) =>
 /** Makes a name mean an address, for whoever looks it up. */
 function resolveTo(address: string): void {
   type Done = (error: Error | null, found: dns.LookupAddress[]) => void;
-  const lookup = (_host: string, _options: object, done: Done) => done(null, [{ address, family: 4 }]);
+  const lookup = (_host: string, _options: object, done: Done) =>
+    done(null, [{ address, family: 4 }]);
   vi.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
 }
 
-describe.each([...HTTP_GATEWAYS, ['mail', sendMail] as (typeof HTTP_GATEWAYS)[number]])('the %s gateway', (_name, send) => {
-  it('connects to no private address that is not allowed, and names the setting that allows it', async () => {
-    for (const host of [PRIVATE, '127.2', '2130706434'])
-      await expect(send(new URL(`http://${host}`).hostname)).rejects.toThrow(
-        /127\.0\.0\.2 lies in a network that is not allowed; .*允许的内网网段/,
-      );
-    await expect(send('169.254.169.254')).rejects.toThrow('not allowed');
-    expect(reached).toBe(0);
-  });
+describe.each([...HTTP_GATEWAYS, ['mail', sendMail] as (typeof HTTP_GATEWAYS)[number]])(
+  'the %s gateway',
+  (_name, send) => {
+    it('connects to no private address that is not allowed, and names the setting that allows it', async () => {
+      for (const host of [PRIVATE, '127.2', '2130706434'])
+        await expect(send(new URL(`http://${host}`).hostname)).rejects.toThrow(
+          /127\.0\.0\.2 lies in a network that is not allowed; .*允许的内网网段/,
+        );
+      await expect(send('169.254.169.254')).rejects.toThrow('not allowed');
+      expect(reached).toBe(0);
+    });
 
-  it('connects to no private address behind a name', async () => {
-    resolveTo(PRIVATE);
-    await expect(send(NAME)).rejects.toThrow(`${PRIVATE} lies in a network that is not allowed`);
-    expect(reached).toBe(0);
-  });
-});
+    it('connects to no private address behind a name', async () => {
+      resolveTo(PRIVATE);
+      await expect(send(NAME)).rejects.toThrow(`${PRIVATE} lies in a network that is not allowed`);
+      expect(reached).toBe(0);
+    });
+  },
+);
 
 describe.each(HTTP_GATEWAYS)('the %s gateway', (_name, send) => {
   it('follows no redirect', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       redirect = { status, location: `http://${PRIVATE}:${port}/` };
-      await expect(send(ALLOWED)).rejects.toThrow(`answers HTTP ${status}: redirects are not followed`);
+      await expect(send(ALLOWED)).rejects.toThrow(
+        `answers HTTP ${status}: redirects are not followed`,
+      );
     }
     expect(reached).toBe(0);
   });
@@ -122,7 +157,9 @@ describe('the gateways of the settings', () => {
   it('follow the list of private networks of 系统配置 as it is now', async () => {
     const { gateways, sealer } = server.deps;
     const write = (group: typeof pluginSettings | typeof payoutSettings, values: object) =>
-      server.db.transaction((tx) => writeSettings(tx, sealer, group, values as Record<string, unknown>));
+      server.db.transaction((tx) =>
+        writeSettings(tx, sealer, group, values as Record<string, unknown>),
+      );
     await write(payoutSettings, { url: `http://${ALLOWED}:${port}`, merchantId: 'M1', key: 'k' });
     const pay = async () => (await gateways.payout(server.db))?.pay(payout);
     await expect(pay()).rejects.toThrow(`${ALLOWED} lies in a network that is not allowed`);

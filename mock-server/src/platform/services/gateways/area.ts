@@ -4,4 +4,7 @@ import { payoutSettings } from './payout/settings.ts';
 import { smsSettings } from './sms/settings.ts';
 import { wechatSettings } from './wechat/settings.ts';
 
-export default area({ name: 'gateways', settings: [smsSettings, wechatSettings, mailSettings, payoutSettings] });
+export default area({
+  name: 'gateways',
+  settings: [smsSettings, wechatSettings, mailSettings, payoutSettings],
+});

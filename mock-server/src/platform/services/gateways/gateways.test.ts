@@ -8,15 +8,22 @@ import { wechatSettings } from './wechat/settings.ts';
 const server = withServer({ dev: false });
 
 it('a server without gateways says so at start, and to whoever needs one', async () => {
-  expect(server.log.filter(({ missing }) => missing !== undefined)).toMatchObject([{ missing: ['sms', 'wechat', 'mail'] }]);
+  expect(server.log.filter(({ missing }) => missing !== undefined)).toMatchObject([
+    { missing: ['sms', 'wechat', 'mail'] },
+  ]);
   expect((await server.call('GET /dev/outbox')).status).toBe(404);
   expect((await server.call('POST /sms/sms', {}, { as: await server.login() })).code).toBe(7);
 });
 
 it('a gateway is there as soon as its settings are complete', async () => {
   const { gateways, sealer } = server.deps;
-  const write = (group: typeof smsSettings | typeof wechatSettings | typeof mailSettings, values: object) =>
-    server.db.transaction((tx) => writeSettings(tx, sealer, group, values as Record<string, unknown>));
+  const write = (
+    group: typeof smsSettings | typeof wechatSettings | typeof mailSettings,
+    values: object,
+  ) =>
+    server.db.transaction((tx) =>
+      writeSettings(tx, sealer, group, values as Record<string, unknown>),
+    );
   await write(smsSettings, { url: 'https://sms.example.com/send' });
   expect(await gateways.sms(server.db)).toBeDefined();
   await write(mailSettings, { host: 'smtp.example.com', from: 'console@example.com' });

@@ -54,16 +54,26 @@ export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
       const { appSecret, token, messageKey } = await readSecrets(tx, wechatSettings, vault);
       if (!appSecret || !token || settings.publicUrl === '') return undefined;
       if (messageKey !== undefined && !isMessageKey(messageKey)) {
-        log.warn('the key of WeChat messages is no EncodingAESKey of 43 letters and digits: enter it again');
+        log.warn(
+          'the key of WeChat messages is no EncodingAESKey of 43 letters and digits: enter it again',
+        );
         return undefined;
       }
-      return makeOfficialAccount({ ...settings, appSecret, token, messageKey, allowed: await readAllowedNetworks(tx) });
+      return makeOfficialAccount({
+        ...settings,
+        appSecret,
+        token,
+        messageKey,
+        allowed: await readAllowedNetworks(tx),
+      });
     },
     async payout(tx) {
       const { url, merchantId } = await readSettings(tx, payoutSettings);
       if (url === '') return config.dev ? outbox.payout : undefined;
       const { key } = await readSecrets(tx, payoutSettings, vault);
-      return key === undefined ? undefined : makeHttpPayout({ url, merchantId, key, allowed: await readAllowedNetworks(tx) });
+      return key === undefined
+        ? undefined
+        : makeHttpPayout({ url, merchantId, key, allowed: await readAllowedNetworks(tx) });
     },
     showCaptcha: (captchaId, code) => {
       if (config.dev) outbox.showCaptcha(captchaId, code);
@@ -74,8 +84,15 @@ export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
 
 /** Says in one line which gateways are missing, so that an operator knows before somebody needs them. */
 export async function announceGateways(tx: Tx, gateways: Gateways, log: Logger): Promise<void> {
-  const found = { sms: await gateways.sms(tx), wechat: await gateways.wechat(tx), mail: await gateways.mail(tx) };
+  const found = {
+    sms: await gateways.sms(tx),
+    wechat: await gateways.wechat(tx),
+    mail: await gateways.mail(tx),
+  };
   const missing = Object.entries(found).flatMap(([name, gateway]) => (gateway ? [] : [name]));
   if (missing.length === 0) return;
-  log.warn({ missing }, 'gateways are not configured; what needs them is refused until 系统配置 names them');
+  log.warn(
+    { missing },
+    'gateways are not configured; what needs them is refused until 系统配置 names them',
+  );
 }

@@ -30,7 +30,8 @@ export function makeOutbox(now: () => Date): Outbox {
   return {
     sms: {
       send: async ({ phone, code }) => keep({ kind: 'sms', to: phone, code }),
-      notify: async ({ phone, title, text }) => keep({ kind: 'sms', to: phone, subject: title, text }),
+      notify: async ({ phone, title, text }) =>
+        keep({ kind: 'sms', to: phone, subject: title, text }),
     },
     mail: {
       async send({ to, subject, text, id = randomUUID() }) {

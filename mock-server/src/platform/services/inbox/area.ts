@@ -22,6 +22,12 @@ export default area({
   serve: deliverMessages,
   topics: [inboxTopic],
   upkeep: {
-    rows: [{ table: inboxMessages, timestamp: inboxMessages.createdAt, keptMs: () => KEPT_DAYS * 86_400_000 }],
+    rows: [
+      {
+        table: inboxMessages,
+        timestamp: inboxMessages.createdAt,
+        keptMs: () => KEPT_DAYS * 86_400_000,
+      },
+    ],
   },
 });

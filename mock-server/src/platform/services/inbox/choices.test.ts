@@ -32,8 +32,10 @@ const set = (kind: string, ways: object) =>
     { kind, console: true, mail: false, wechat: false, ...ways },
     { as },
   );
-const fields = async (reply: ReturnType<typeof set>) => (await reply).data.errors?.map(({ field }) => field);
-const unread = async () => (await server.call<{ unread: number }>('POST /inbox/getUnreadCount', {}, { as })).data.unread;
+const fields = async (reply: ReturnType<typeof set>) =>
+  (await reply).data.errors?.map(({ field }) => field);
+const unread = async () =>
+  (await server.call<{ unread: number }>('POST /inbox/getUnreadCount', {}, { as })).data.unread;
 const sent = (kind: string) => server.deps.gateways.outbox().filter((one) => one.kind === kind);
 
 it('without the bell lies in the inbox, read; nobody else’s choice counts', async () => {
@@ -44,7 +46,11 @@ it('without the bell lies in the inbox, read; nobody else’s choice counts', as
   const facts = { remote: 'shop', build: 'b1', version: '1.2.3', failures: 3, day: '2026-01-01' };
   await tell(teller(), [bob, other], releaseFailing, facts);
   expect(await unread()).toBe(before);
-  const list = await server.call<{ list: { title: string }[] }>('POST /inbox/getMessageList', { page: 1, pageSize: 5 }, { as });
+  const list = await server.call<{ list: { title: string }[] }>(
+    'POST /inbox/getMessageList',
+    { page: 1, pageSize: 5 },
+    { as },
+  );
   expect(list.data.list[0]?.title).toBe('模块 shop 1.2.3 今天多次出错');
 });
 
@@ -59,11 +65,18 @@ it('goes by short message to who has a phone, no more than so many a day, and as
   await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.id, bob));
   expect((await set(passwordWasReset.name, { sms: true })).code).toBe(0);
   // As a console of an earlier release says it.
-  expect((await set(passwordWasReset.name, {})).data.list.find(({ kind }) => kind === passwordWasReset.name)?.sms).toBe(true);
-  for (let epoch = 1; epoch <= 35; epoch++) await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch });
+  expect(
+    (await set(passwordWasReset.name, {})).data.list.find(
+      ({ kind }) => kind === passwordWasReset.name,
+    )?.sms,
+  ).toBe(true);
+  for (let epoch = 1; epoch <= 35; epoch++)
+    await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch });
   await deliverDue(server.deps);
   await deliverDue(server.deps);
-  expect(new Set(sent('sms').map(({ to, subject }) => `${to} ${subject}`))).toEqual(new Set(['13912345678 登录密码已被重置']));
+  expect(new Set(sent('sms').map(({ to, subject }) => `${to} ${subject}`))).toEqual(
+    new Set(['13912345678 登录密码已被重置']),
+  );
   expect([sent('sms').length, await server.db.$count(inboxDeliveries)]).toEqual([30, 0]);
 });
 
@@ -76,10 +89,14 @@ it('goes by mail and by WeChat to who has them, once, and is tried again where t
   await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 1 });
   await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 1 });
   await Promise.all([deliverDue(server.deps), deliverDue(server.deps)]);
-  expect(sent('mail').map(({ to, subject }) => [to, subject])).toEqual([['bob@example.com', '登录密码已被重置']]);
+  expect(sent('mail').map(({ to, subject }) => [to, subject])).toEqual([
+    ['bob@example.com', '登录密码已被重置'],
+  ]);
   expect(sent('wechat').map(({ to }) => to)).toEqual(['o-bob']);
   const { mail } = server.deps.gateways;
-  server.deps.gateways.mail = async () => ({ send: () => Promise.reject(new Error('smtp.example.com takes no mail')) });
+  server.deps.gateways.mail = async () => ({
+    send: () => Promise.reject(new Error('smtp.example.com takes no mail')),
+  });
   await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 2 });
   await deliverDue(server.deps);
   expect(await server.db.$count(inboxDeliveries)).toBe(1);

@@ -40,7 +40,10 @@ const kindsOf = ({ deps }: Pick<By, 'deps'>) =>
   deps.areas.filter(({ development }) => !development).flatMap(({ messages = [] }) => messages);
 
 async function readReach({ tx, deps, caller }: By): Promise<Static<typeof Reach>> {
-  const [user] = await tx.select({ email: users.email, phone: users.phone }).from(users).where(eq(users.id, caller.userId));
+  const [user] = await tx
+    .select({ email: users.email, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, caller.userId));
   const bound = await findBinding(tx, { userId: caller.userId });
   return {
     sms: (user?.phone ?? '') !== '' && (await deps.gateways.sms(tx))?.notify !== undefined,
@@ -50,10 +53,18 @@ async function readReach({ tx, deps, caller }: By): Promise<Static<typeof Reach>
 }
 
 async function readChoices(by: By): Promise<Static<typeof Choice>[]> {
-  const rows = await by.tx.select().from(inboxChoices).where(eq(inboxChoices.userId, by.caller.userId));
+  const rows = await by.tx
+    .select()
+    .from(inboxChoices)
+    .where(eq(inboxChoices.userId, by.caller.userId));
   const chosen = new Map(rows.map((row) => [row.kind, row]));
   return kindsOf(by).map(({ name, title, level, always = false }) => {
-    const { console: rings = true, sms: phone = false, mail = false, wechat = false } = chosen.get(name) ?? {};
+    const {
+      console: rings = true,
+      sms: phone = false,
+      mail = false,
+      wechat = false,
+    } = chosen.get(name) ?? {};
     return { kind: name, title, level, always, console: rings || always, sms: phone, mail, wechat };
   });
 }
@@ -63,7 +74,8 @@ async function setChoice(by: Call<Static<typeof SetChoice>>): Promise<void> {
   const { tx, caller, body } = by;
   const kind = kindsOf(by).find(({ name }) => name === body.kind);
   if (!kind) throw badFields([{ field: 'kind', msg: texts.unknownKind }]);
-  if (kind.always && !body.console) throw badFields([{ field: 'console', msg: texts.always(kind.title) }]);
+  if (kind.always && !body.console)
+    throw badFields([{ field: 'console', msg: texts.always(kind.title) }]);
   const reach = await readReach(by);
   if (body.sms && !reach.sms) throw badFields([{ field: 'sms', msg: texts.noSms }]);
   if (body.mail && !reach.mail) throw badFields([{ field: 'mail', msg: texts.noMail }]);
@@ -87,7 +99,9 @@ export const choiceRoutes = [
     description: texts.calls.getChoiceList,
     audit: false,
     data: Type.Object({ list: Type.Array(Choice), reach: Reach }),
-    handler: async (call) => ({ data: { list: await readChoices(call), reach: await readReach(call) } }),
+    handler: async (call) => ({
+      data: { list: await readChoices(call), reach: await readReach(call) },
+    }),
   }),
   defineRoute({
     ...own,
@@ -100,7 +114,10 @@ export const choiceRoutes = [
     data: Type.Object({ list: Type.Array(Choice), reach: Reach }),
     async handler(call) {
       await setChoice(call);
-      return { data: { list: await readChoices(call), reach: await readReach(call) }, msg: texts.choiceSaved };
+      return {
+        data: { list: await readChoices(call), reach: await readReach(call) },
+        msg: texts.choiceSaved,
+      };
     },
   }),
 ];

@@ -98,7 +98,8 @@ export async function deliverDue(deps: Needed): Promise<void> {
   if (ids.length === 0) return;
   const leaseEnds = deps.now().getTime() + LEASE_MS;
   const waiting = await read(db, ids);
-  const settle = (settled: readonly number[]) => db.delete(inboxDeliveries).where(inArray(inboxDeliveries.id, [...settled]));
+  const settle = (settled: readonly number[]) =>
+    db.delete(inboxDeliveries).where(inArray(inboxDeliveries.id, [...settled]));
   const found = new Set(waiting.map(({ id }) => id));
   await settle(ids.filter((id) => !found.has(id)));
   for (const one of waiting) {
@@ -111,11 +112,15 @@ export async function deliverDue(deps: Needed): Promise<void> {
 /** Sends one message. @returns whether nothing is left to be done for it */
 async function isSettled(deps: Needed, one: Waiting): Promise<boolean> {
   try {
-    if (!(await send(deps, one))) deps.log.info({ delivery: one.id, by: one.channel }, 'a message has nowhere to go any more');
+    if (!(await send(deps, one)))
+      deps.log.info({ delivery: one.id, by: one.channel }, 'a message has nowhere to go any more');
     return true;
   } catch (error) {
     const over = one.tries >= MAX_TRIES || error instanceof Refusal;
-    deps.log.warn({ err: error, delivery: one.id, by: one.channel, over }, 'a message could not be sent');
+    deps.log.warn(
+      { err: error, delivery: one.id, by: one.channel, over },
+      'a message could not be sent',
+    );
     return over;
   }
 }
@@ -129,4 +134,8 @@ const giveBack = (tx: Tx, { id, tries }: Waiting, now: Date) =>
 
 /** Sends as long as the server runs. */
 export const deliverMessages = (app: FastifyInstance, deps: Deps): void =>
-  repeat(app, deps, { everyMs: LOOK_EVERY_MS, work: () => deliverDue(deps), failed: 'messages could not be sent now' });
+  repeat(app, deps, {
+    everyMs: LOOK_EVERY_MS,
+    work: () => deliverDue(deps),
+    failed: 'messages could not be sent now',
+  });

@@ -39,7 +39,9 @@ beforeEach(async () => {
 });
 
 const say = (shelf: string, people: readonly number[] = [bob]) =>
-  tell({ tx: server.db, bus: server.deps.bus, now: server.deps.now() }, people, shelfFull, { shelf });
+  tell({ tx: server.db, bus: server.deps.bus, now: server.deps.now() }, people, shelfFull, {
+    shelf,
+  });
 const list = async (query: object = {}, token = as) => {
   const { data } = await server.call<{ list: Message[]; total: number; unread: number }>(
     'POST /inbox/getMessageList',
@@ -49,14 +51,17 @@ const list = async (query: object = {}, token = as) => {
   return data;
 };
 const unread = async (token = as) =>
-  (await server.call<{ unread: number }>('POST /inbox/getUnreadCount', {}, { as: token })).data.unread;
+  (await server.call<{ unread: number }>('POST /inbox/getUnreadCount', {}, { as: token })).data
+    .unread;
 
 it('what goes out by mail is sent once, however slow the mail server is and whoever else looks', async () => {
   await server.db.update(users).set({ email: 'bobby@example.com' }).where(eq(users.id, bob));
   for (const shelf of ['A', 'B', 'C']) await say(shelf);
   const messages = await server.db.select({ id: inboxMessages.id }).from(inboxMessages);
   const dueAt = server.deps.now();
-  await server.db.insert(inboxDeliveries).values(messages.map(({ id }) => ({ messageId: id, channel: 'mail' as const, dueAt })));
+  await server.db
+    .insert(inboxDeliveries)
+    .values(messages.map(({ id }) => ({ messageId: id, channel: 'mail' as const, dueAt })));
   const sent: string[] = [];
   const mail = {
     async send({ subject }: { subject: string }) {
@@ -65,7 +70,10 @@ it('what goes out by mail is sent once, however slow the mail server is and whoe
       if (sent.length === 3) await deliverDue(deps);
     },
   };
-  const deps = { ...server.deps, gateways: { ...server.deps.gateways, mail: async () => mail } } as unknown as typeof server.deps;
+  const deps = {
+    ...server.deps,
+    gateways: { ...server.deps.gateways, mail: async () => mail },
+  } as unknown as typeof server.deps;
   for (let looks = 0; looks < 4; looks += 1) await deliverDue(deps);
   expect(sent.toSorted()).toEqual(['书架 A 已满', '书架 B 已满', '书架 C 已满']);
   expect(await server.db.$count(inboxDeliveries)).toBe(0);
@@ -76,16 +84,32 @@ describe('what somebody is told', () => {
     expect(await say('A')).toBe(1);
     await say('B');
     const { list: rows, total, unread: count } = await list();
-    expect([rows.map(({ title }) => title), total, count]).toEqual([['书架 B 已满', '书架 A 已满'], 2, 2]);
-    expect(rows[0]).toMatchObject({ kind: 'shelfFull', link: { name: 'shelf', query: { id: 'B' } }, readAt: null });
+    expect([rows.map(({ title }) => title), total, count]).toEqual([
+      ['书架 B 已满', '书架 A 已满'],
+      2,
+      2,
+    ]);
+    expect(rows[0]).toMatchObject({
+      kind: 'shelfFull',
+      link: { name: 'shelf', query: { id: 'B' } },
+      readAt: null,
+    });
     const admin = await server.login();
     expect((await list({}, admin)).list.map(({ kind }) => kind)).not.toContain('shelfFull');
     const message = rows[0]?.ID;
-    expect((await server.call('POST /inbox/readMessage', { ID: message }, { as: admin })).msg).toBe('消息不存在或已被清理');
-    const read = await server.call<{ unread: number }>('POST /inbox/readMessage', { ID: message }, { as });
+    expect((await server.call('POST /inbox/readMessage', { ID: message }, { as: admin })).msg).toBe(
+      '消息不存在或已被清理',
+    );
+    const read = await server.call<{ unread: number }>(
+      'POST /inbox/readMessage',
+      { ID: message },
+      { as },
+    );
     expect([read.code, read.data.unread]).toEqual([0, 1]);
     expect((await server.call('POST /inbox/readMessage', { ID: message }, { as })).code).toBe(0);
-    expect((await list({ state: 'unread' })).list.map(({ title }) => title)).toEqual(['书架 A 已满']);
+    expect((await list({ state: 'unread' })).list.map(({ title }) => title)).toEqual([
+      '书架 A 已满',
+    ]);
   });
 
   it('is told once, also when it is told again and by several at a time', async () => {
@@ -100,7 +124,11 @@ describe('what somebody is told', () => {
 
   it('comes with the boot data as a count, up to 100', async () => {
     for (let shelf = 0; shelf < 101; shelf++) await say(String(shelf));
-    const boot = await server.call<{ session: { unread: number } }>('GET /console/boot', undefined, { as });
+    const boot = await server.call<{ session: { unread: number } }>(
+      'GET /console/boot',
+      undefined,
+      { as },
+    );
     expect([boot.data.session.unread, await unread()]).toEqual([100, 100]);
   });
 
@@ -108,9 +136,15 @@ describe('what somebody is told', () => {
     await say('A');
     const [seen] = (await list()).list;
     await say('B');
-    const answer = await server.call<{ unread: number }>('POST /inbox/readAll', { upTo: seen?.ID }, { as });
+    const answer = await server.call<{ unread: number }>(
+      'POST /inbox/readAll',
+      { upTo: seen?.ID },
+      { as },
+    );
     expect(answer.data.unread).toBe(1);
-    expect((await server.call<{ unread: number }>('POST /inbox/readAll', {}, { as })).data.unread).toBe(0);
+    expect(
+      (await server.call<{ unread: number }>('POST /inbox/readAll', {}, { as })).data.unread,
+    ).toBe(0);
   });
 
   it('is cut where it is too long, rather than not told', async () => {
@@ -141,7 +175,9 @@ describe('what somebody is told', () => {
     await say('A');
     await server.db.update(inboxMessages).set(stored);
     const { list: rows } = await list();
-    expect(rows).toMatchObject([{ title: '消息', text: `当前版本无法显示这条消息的内容（类型：${stored.kind}）。` }]);
+    expect(rows).toMatchObject([
+      { title: '消息', text: `当前版本无法显示这条消息的内容（类型：${stored.kind}）。` },
+    ]);
   });
 
   it('gives way to what is newer beyond the most that an inbox holds, and goes after 90 days', async () => {
@@ -159,7 +195,9 @@ describe('what somebody is told', () => {
   });
 
   it('is nobody’s without a session', async () => {
-    expect((await server.call('POST /inbox/getMessageList', { page: 1, pageSize: 10 })).status).toBe(401);
+    expect(
+      (await server.call('POST /inbox/getMessageList', { page: 1, pageSize: 10 })).status,
+    ).toBe(401);
   });
 });
 
@@ -179,7 +217,9 @@ describe('people hear of', () => {
   it('their password being reset by somebody', async () => {
     const admin = await server.login();
     const body = { ID: bob, requestId: 'reset-0001' };
-    const { data } = await server.call<{ password: string }>('POST /user/resetPassword', body, { as: admin });
+    const { data } = await server.call<{ password: string }>('POST /user/resetPassword', body, {
+      as: admin,
+    });
     const again = await server.login('bobby', data.password);
     const told = (await list({}, again)).list.find(({ kind }) => kind === 'passwordReset');
     expect(told?.text).toContain('重置了您的登录密码');
@@ -188,11 +228,19 @@ describe('people hear of', () => {
 
   it('a sign-in on a device that is not known to be theirs, and of none on one that is', async () => {
     const body = { username: 'bobby', password: ADMIN_PASSWORD };
-    const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0 Safari/537.36' };
-    const first = await server.call<{ token: string }>('POST /base/login', body, { headers: agent });
+    const agent = {
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0 Safari/537.36',
+    };
+    const first = await server.call<{ token: string }>('POST /base/login', body, {
+      headers: agent,
+    });
     const cookies = [first.headers['set-cookie']].flat().map((one) => String(one).split(';', 1)[0]);
     const [message] = (await list({}, first.data.token)).list;
-    expect([message?.kind, message?.text]).toEqual(['newDevice', expect.stringContaining('Chrome 120 · Windows 10，127.0.0.1')]);
+    expect([message?.kind, message?.text]).toEqual([
+      'newDevice',
+      expect.stringContaining('Chrome 120 · Windows 10，127.0.0.1'),
+    ]);
     await server.db.delete(inboxMessages);
     const cookie = cookies.filter((one) => one?.startsWith('x-device=')).join();
     await server.call('POST /base/login', body, { headers: { ...agent, cookie } });

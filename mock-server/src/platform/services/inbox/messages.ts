@@ -18,7 +18,11 @@ const unreadOf = (person: number) => and(eq(userId, person), isNull(readAt));
 
 /** How many messages somebody has not read, `MAX_UNREAD` at most. */
 export async function countUnread(tx: Tx, person: number): Promise<number> {
-  const rows = await tx.select({ id }).from(inboxMessages).where(unreadOf(person)).limit(MAX_UNREAD);
+  const rows = await tx
+    .select({ id })
+    .from(inboxMessages)
+    .where(unreadOf(person))
+    .limit(MAX_UNREAD);
   return rows.length;
 }
 
@@ -29,7 +33,9 @@ export const messageList = defineLogList({
   select: (tx) => tx.select().from(inboxMessages).$dynamic(),
   always: ({ caller }) => eq(userId, caller.userId),
   filters: {
-    state: own(Type.Optional(Type.Enum(['unread'], { title: texts.fields.state })), () => isNull(readAt)),
+    state: own(Type.Optional(Type.Enum(['unread'], { title: texts.fields.state })), () =>
+      isNull(readAt),
+    ),
   },
   row: Message,
   context: async ({ deps }: Asking) => messageKinds(deps),
@@ -53,7 +59,12 @@ export const messageList = defineLogList({
 });
 
 /** Marks one of somebody's own messages as read; one that is read already stays as it is. Throws when he has no such message. */
-export async function readMessage(tx: Tx, person: number, message: number, now: Date): Promise<void> {
+export async function readMessage(
+  tx: Tx,
+  person: number,
+  message: number,
+  now: Date,
+): Promise<void> {
   const own = and(eq(id, message), eq(userId, person));
   const read = await tx
     .update(inboxMessages)
@@ -68,7 +79,12 @@ export async function readMessage(tx: Tx, person: number, message: number, now: 
  *
  * @param upTo the newest that he has seen: what came after it stays unread
  */
-export async function readAll(tx: Tx, person: number, upTo: number | undefined, now: Date): Promise<void> {
+export async function readAll(
+  tx: Tx,
+  person: number,
+  upTo: number | undefined,
+  now: Date,
+): Promise<void> {
   const seen = upTo === undefined ? undefined : lte(id, upTo);
   await tx
     .update(inboxMessages)

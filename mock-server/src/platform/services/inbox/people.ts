@@ -19,7 +19,13 @@ export async function whoMay(tx: Tx, { method, path }: ApiKey): Promise<number[]
     .from(users)
     .innerJoin(userAuthorities, eq(userAuthorities.userId, users.id))
     .innerJoin(authorityApis, eq(authorityApis.authorityId, userAuthorities.authorityId))
-    .where(and(eq(authorityApis.method, method), eq(authorityApis.path, path), eq(users.enable, ENABLED)))
+    .where(
+      and(
+        eq(authorityApis.method, method),
+        eq(authorityApis.path, path),
+        eq(users.enable, ENABLED),
+      ),
+    )
     .orderBy(users.id)
     .limit(MAX_PEOPLE);
   return rows.map(({ id }) => id);

@@ -14,7 +14,10 @@ export const Message = name(
     level: Type.Enum(['info', 'warning']),
     title: Type.String(),
     text: Type.String(),
-    link: Type.Union([Type.Object({ name: Type.String(), params: Values, query: Values }), Type.Null()]),
+    link: Type.Union([
+      Type.Object({ name: Type.String(), params: Values, query: Values }),
+      Type.Null(),
+    ]),
     readAt: Type.Union([Type.String(), Type.Null()]),
   }),
 );

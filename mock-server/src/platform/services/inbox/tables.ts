@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { jsonb, timestamp } from '../../../db/columns.ts';
 import type { MessageLink } from '../../kernel/area/messageKind.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
@@ -62,5 +71,8 @@ export const inboxDeliveries = pgTable(
     /** Not before then; an instance that sends it moves this on, so that no other does. */
     dueAt: timestamp().notNull(),
   },
-  (table) => [index('inbox_deliveries_due').on(table.dueAt), index('inbox_deliveries_message').on(table.messageId)],
+  (table) => [
+    index('inbox_deliveries_due').on(table.dueAt),
+    index('inbox_deliveries_message').on(table.messageId),
+  ],
 );

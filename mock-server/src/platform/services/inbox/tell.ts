@@ -38,7 +38,11 @@ export async function tell<Facts>(
   facts: Facts,
 ): Promise<number> {
   const { key, link } = kind.subject(facts);
-  const content = { key: cut(key, MAX_KEY), facts: Clean(kind.facts, structuredClone(facts)), link: link ?? null };
+  const content = {
+    key: cut(key, MAX_KEY),
+    facts: Clean(kind.facts, structuredClone(facts)),
+    link: link ?? null,
+  };
   const wanted = [...new Set(people)].sort((a, b) => a - b);
   let told = 0;
   for (let from = 0; from < wanted.length; from += AT_ONCE) {
@@ -52,7 +56,12 @@ export async function tell<Facts>(
         .orderBy(asc(users.id))
         .for('key share');
       if (there.length === 0) return [];
-      const rows = there.map(({ userId }) => ({ userId, kind: kind.name, ...content, createdAt: now }));
+      const rows = there.map(({ userId }) => ({
+        userId,
+        kind: kind.name,
+        ...content,
+        createdAt: now,
+      }));
       const written = await inner
         .insert(inboxMessages)
         .values(rows)
@@ -83,8 +92,11 @@ async function followChoices(
     .from(inboxChoices)
     .where(and(eq(inboxChoices.kind, name), inArray(inboxChoices.userId, people)));
   const messageOf = new Map(written.map(({ id, userId }) => [userId, id]));
-  const quiet = choices.flatMap(({ console: rings, userId }) => (rings || always ? [] : (messageOf.get(userId) ?? [])));
-  if (quiet.length > 0) await tx.update(inboxMessages).set({ readAt: now }).where(inArray(inboxMessages.id, quiet));
+  const quiet = choices.flatMap(({ console: rings, userId }) =>
+    rings || always ? [] : (messageOf.get(userId) ?? []),
+  );
+  if (quiet.length > 0)
+    await tx.update(inboxMessages).set({ readAt: now }).where(inArray(inboxMessages.id, quiet));
   const waiting = choices.flatMap((choice) =>
     CHANNELS.filter((channel) => choice[channel]).map((channel) => ({
       messageId: messageOf.get(choice.userId) ?? 0,
@@ -100,11 +112,18 @@ async function makeRoom(tx: Tx, people: readonly number[]): Promise<void> {
   if (people.length === 0) return;
   const { userId, id } = inboxMessages;
   const mine = eq(userId, users.id);
-  const last = tx.select({ id }).from(inboxMessages).where(mine).orderBy(desc(id)).limit(1).offset(MAX_MESSAGES);
+  const last = tx
+    .select({ id })
+    .from(inboxMessages)
+    .where(mine)
+    .orderBy(desc(id))
+    .limit(1)
+    .offset(MAX_MESSAGES);
   const beyond = await tx
     .select({ userId: users.id, last: sql<number | null>`(${last})` })
     .from(users)
     .where(inArray(users.id, [...people]));
   for (const one of beyond)
-    if (one.last !== null) await tx.delete(inboxMessages).where(sql`${eq(userId, one.userId)} and ${lte(id, one.last)}`);
+    if (one.last !== null)
+      await tx.delete(inboxMessages).where(sql`${eq(userId, one.userId)} and ${lte(id, one.last)}`);
 }

@@ -11,7 +11,8 @@ export const messageKinds = ({ areas }: Pick<Deps, 'areas'>): ReadonlyMap<string
 const MAX_LENGTH = { title: 120, text: 1000 } as const;
 
 /** Shortens a text that is too long: the names in it come from other people. */
-export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+export const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 type Stored = Pick<typeof inboxMessages.$inferSelect, 'kind' | 'facts' | 'title' | 'text'>;
 
@@ -24,7 +25,8 @@ type Stored = Pick<typeof inboxMessages.$inferSelect, 'kind' | 'facts' | 'title'
 export function wordMessage(kinds: ReadonlyMap<string, MessageKind>, row: Stored): MessageWords {
   if (row.title !== null && row.text !== null) return { title: row.title, text: row.text };
   const kind = kinds.get(row.kind);
-  if (!kind || !Check(kind.facts, row.facts)) return { title: texts.otherKind, text: texts.unworded(row.kind) };
+  if (!kind || !Check(kind.facts, row.facts))
+    return { title: texts.otherKind, text: texts.unworded(row.kind) };
   const { title, text } = kind.words(row.facts);
   return { title: cut(title, MAX_LENGTH.title), text: cut(text, MAX_LENGTH.text) };
 }

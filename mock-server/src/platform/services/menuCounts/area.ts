@@ -29,7 +29,10 @@ export default area({
       description: texts.description,
       audit: false,
       data: MenuCounts,
-      handler: async (call) => ({ data: { list: await readMenuCounts(call, call.deps) }, msg: texts.read }),
+      handler: async (call) => ({
+        data: { list: await readMenuCounts(call, call.deps) },
+        msg: texts.read,
+      }),
     }),
   ],
 });

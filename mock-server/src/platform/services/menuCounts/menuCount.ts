@@ -35,8 +35,16 @@ export const menuCounts = areaSlot<readonly MenuCount[]>('menu counts');
  *   list: alertList, query: { status: 'open' } })])]
  */
 export function menuCount<L extends CountedList>(
-  declared: Omit<MenuCount, 'read' | 'topic'> & { topic?: Topic; list: L; query: Partial<Static<L['filters']>> },
+  declared: Omit<MenuCount, 'read' | 'topic'> & {
+    topic?: Topic;
+    list: L;
+    query: Partial<Static<L['filters']>>;
+  },
 ): MenuCount {
   const { list, query, topic, ...part } = declared;
-  return { ...part, ...(topic && { topic: topic.name }), read: async (by) => (await list.count(by, query, [])).total };
+  return {
+    ...part,
+    ...(topic && { topic: topic.name }),
+    read: async (by) => (await list.count(by, query, [])).total,
+  };
 }

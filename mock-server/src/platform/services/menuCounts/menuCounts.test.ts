@@ -18,18 +18,34 @@ interface Counted {
 }
 
 async function countOf(menu: string, as: string): Promise<Counted | undefined> {
-  const { data } = await server.call<{ list: Counted[] }>('POST /menuCount/getMenuCounts', {}, { as });
+  const { data } = await server.call<{ list: Counted[] }>(
+    'POST /menuCount/getMenuCounts',
+    {},
+    { as },
+  );
   return data.list.find((one) => one.menu === menu);
 }
 const totalOf = async (call: string, query: object, as: string) =>
-  (await server.call<{ total: number }>(`POST ${call}`, { page: 1, pageSize: 1, ...query }, { as })).data.total;
+  (await server.call<{ total: number }>(`POST ${call}`, { page: 1, pageSize: 1, ...query }, { as }))
+    .data.total;
 
 /** Two netbars, the first with `ownerId` as its owner, with two open alerts and one resolved alert each. */
 async function addAlerts(as: string, ownerId: number) {
   const time = server.deps.now();
   for (const [place, columns] of [{ ownerId }, {}].entries()) {
-    const { ID: netbarId } = await addNetbar(server, as, { name: `网吧${place}` }, { status: 'active', ...columns });
-    const common = { netbarId, severity: 'critical', facts: {}, openedAt: time, lastAt: time } as const;
+    const { ID: netbarId } = await addNetbar(
+      server,
+      as,
+      { name: `网吧${place}` },
+      { status: 'active', ...columns },
+    );
+    const common = {
+      netbarId,
+      severity: 'critical',
+      facts: {},
+      openedAt: time,
+      lastAt: time,
+    } as const;
     await server.db.insert(alerts).values([
       { ...common, kind: 'netbarSilent', status: 'open' },
       { ...common, kind: 'threatBurst', status: 'open' },
@@ -69,7 +85,9 @@ it('has no count for a role without the call of the list', async () => {
   const path = '/alert/getAlertList';
   await server.db
     .delete(authorityApis)
-    .where(and(eq(authorityApis.authorityId, STAFF_ROLES.netbarOwner), eq(authorityApis.path, path)));
+    .where(
+      and(eq(authorityApis.authorityId, STAFF_ROLES.netbarOwner), eq(authorityApis.path, path)),
+    );
   await server.addUser('owner', STAFF_ROLES.netbarOwner);
   expect(await countOf('netbarAlert', await server.login('owner'))).toBeUndefined();
 });

@@ -6,9 +6,14 @@ import type { By } from '../../kernel/lists/by.ts';
 import { type MenuCount, menuCounts } from './menuCount.ts';
 
 /** The declared counts of menu rows that the caller's role has, with calls that it is granted. */
-async function visibleCounts({ tx, caller }: By, { areas }: Pick<Deps, 'areas'>): Promise<MenuCount[]> {
+async function visibleCounts(
+  { tx, caller }: By,
+  { areas }: Pick<Deps, 'areas'>,
+): Promise<MenuCount[]> {
   const may = await callsOf(tx, caller.authorityId);
-  const granted = areas.flatMap((area) => menuCounts.of(area) ?? []).filter(({ calls }) => calls.every((path) => may.has(path)));
+  const granted = areas
+    .flatMap((area) => menuCounts.of(area) ?? [])
+    .filter(({ calls }) => calls.every((path) => may.has(path)));
   if (granted.length === 0) return [];
   const names = granted.map(({ menu }) => menu);
   const rows = await tx
@@ -24,6 +29,11 @@ async function visibleCounts({ tx, caller }: By, { areas }: Pick<Deps, 'areas'>)
 export async function readMenuCounts(by: By, deps: Pick<Deps, 'areas'>) {
   const counts = await visibleCounts(by, deps);
   return Promise.all(
-    counts.map(async ({ menu, unit, topic, read }) => ({ menu, unit, ...(topic && { topic }), count: await read(by) })),
+    counts.map(async ({ menu, unit, topic, read }) => ({
+      menu,
+      unit,
+      ...(topic && { topic }),
+      count: await read(by),
+    })),
   );
 }

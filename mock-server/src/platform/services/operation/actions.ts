@@ -11,4 +11,6 @@ export type CallWords = Pick<DeclaredCall, 'apiGroup' | 'description'>;
  * @example callWords(deps.areas).get('POST /alert/muteAlert')?.description // '静默告警'
  */
 export const callWords = (areas: readonly Area[]): ReadonlyMap<string, CallWords> =>
-  new Map(areas.flatMap(({ routes }) => routes).map((route) => [`${route.method} ${route.path}`, route]));
+  new Map(
+    areas.flatMap(({ routes }) => routes).map((route) => [`${route.method} ${route.path}`, route]),
+  );

@@ -15,8 +15,14 @@ export default area({
   routes: operationRoutes,
   tasks: operationTasks,
   tables: declareTables(tables, {
-    operationRecords: { effect: 'none', scope: unscoped('what administrators answer for, whomever it is about') },
-    operationTargets: { effect: 'none', scope: unscoped('found by the record, which administrators answer for') },
+    operationRecords: {
+      effect: 'none',
+      scope: unscoped('what administrators answer for, whomever it is about'),
+    },
+    operationTargets: {
+      effect: 'none',
+      scope: unscoped('found by the record, which administrators answer for'),
+    },
   }),
   after: ['user'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },

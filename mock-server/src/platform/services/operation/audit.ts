@@ -18,7 +18,8 @@ const ADDRESS = 60;
 /** Of a call that has not ended. */
 const UNDECIDED = { status: 0, code: -1 };
 
-const json = (value: unknown, limits: ExcerptLimits) => (value === undefined ? '' : JSON.stringify(excerpt(value, limits)));
+const json = (value: unknown, limits: ExcerptLimits) =>
+  value === undefined ? '' : JSON.stringify(excerpt(value, limits));
 
 const outcome = ({ status, answer, latencyMs }: AuditEntry) => ({
   status,
@@ -29,7 +30,10 @@ const outcome = ({ status, answer, latencyMs }: AuditEntry) => ({
 });
 
 /** The row of a call, with secrets masked and everything cut to what a record keeps. */
-export const toRow = (entry: AuditEntry, body: ExcerptLimits = BODY): typeof operationRecords.$inferInsert => ({
+export const toRow = (
+  entry: AuditEntry,
+  body: ExcerptLimits = BODY,
+): typeof operationRecords.$inferInsert => ({
   ip: excerptText(entry.ip, ADDRESS - 1),
   method: entry.method,
   path: excerptText(entry.path, TEXT),
@@ -54,7 +58,11 @@ export async function recordOperation(tx: Tx, entry: AuditEntry, about?: About):
 }
 
 /** Writes a record, and answers its number. */
-async function write(tx: Tx, row: typeof operationRecords.$inferInsert, about?: About): Promise<number> {
+async function write(
+  tx: Tx,
+  row: typeof operationRecords.$inferInsert,
+  about?: About,
+): Promise<number> {
   const insert = tx.insert(operationRecords).values(row).returning({ id: operationRecords.id });
   if (!about || about.targets.length === 0) {
     const [written] = await insert;
@@ -78,13 +86,23 @@ export const beginRecord = (tx: Tx, entry: AuditEntry, about?: About): Promise<n
  *
  * @param about no objects for a call that was refused: what its record named when it began is removed
  */
-export async function finishRecord(tx: Tx, id: number, entry: AuditEntry, about: About): Promise<void> {
+export async function finishRecord(
+  tx: Tx,
+  id: number,
+  entry: AuditEntry,
+  about: About,
+): Promise<void> {
   const { caller } = entry;
-  const who = caller && { userId: caller.userId, userName: caller.userName, sessionId: caller.sessionId ?? '' };
+  const who = caller && {
+    userId: caller.userId,
+    userName: caller.userName,
+    sessionId: caller.sessionId ?? '',
+  };
   await tx
     .update(operationRecords)
     .set({ ...outcome(entry), ...who })
     .where(eq(operationRecords.id, id));
-  if (about.targets.length > 0) await tx.execute(insertTargets(about.areas, sql`${id}::int`, about.targets));
+  if (about.targets.length > 0)
+    await tx.execute(insertTargets(about.areas, sql`${id}::int`, about.targets));
   else await tx.delete(operationTargets).where(eq(operationTargets.record, id));
 }

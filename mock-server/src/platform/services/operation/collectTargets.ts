@@ -31,13 +31,15 @@ export interface TargetPlan {
 }
 
 /** Fields that narrow what is found name no object of the call. */
-const narrows = (path: readonly string[]): boolean => path.slice(0, -1).includes('filter') || path.at(-1) === 'excludeIds';
+const narrows = (path: readonly string[]): boolean =>
+  path.slice(0, -1).includes('filter') || path.at(-1) === 'excludeIds';
 
 /** Where the objects of a call are found, by what it declares. Worked out once for a route. */
 export function targetPlan(route: DeclaredCall, areas: readonly Area[]): TargetPlan {
   const { kindOf } = objectKinds(areas);
   const { targets = {} } = route;
-  if (targets.none !== undefined) return { body: [], query: [], answer: [], caller: false, mustName: false };
+  if (targets.none !== undefined)
+    return { body: [], query: [], answer: [], caller: false, mustName: false };
   const places = (named: Readonly<Record<string, AnyPgColumn>> = {}): Place[] =>
     Object.entries(named).flatMap(([path, column]) => {
       const kind = kindOf(column);
@@ -67,7 +69,8 @@ const isNamed = (value: unknown): value is Named =>
 
 /** The values at a path, through lists. */
 function valuesAt(value: unknown, [first, ...rest]: readonly string[]): Named[] {
-  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, first === undefined ? [] : [first, ...rest]));
+  if (Array.isArray(value))
+    return value.flatMap((one) => valuesAt(one, first === undefined ? [] : [first, ...rest]));
   if (first === undefined) return isNamed(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return valuesAt((value as Readonly<Record<string, unknown>>)[first], rest);
@@ -93,9 +96,15 @@ export class TargetCollector {
   };
 
   /** Adds what the body and the query of a call name. */
-  addSent({ body, query, caller }: Pick<Call, 'body' | 'query'> & { caller: Call['caller'] | undefined }): this {
-    for (const { path, kind } of this.plan.body) for (const id of valuesAt(body, path)) this.add(kind, id);
-    for (const { path, kind } of this.plan.query) for (const id of valuesAt(query, path)) this.add(kind, id);
+  addSent({
+    body,
+    query,
+    caller,
+  }: Pick<Call, 'body' | 'query'> & { caller: Call['caller'] | undefined }): this {
+    for (const { path, kind } of this.plan.body)
+      for (const id of valuesAt(body, path)) this.add(kind, id);
+    for (const { path, kind } of this.plan.query)
+      for (const id of valuesAt(query, path)) this.add(kind, id);
     if (this.plan.caller && caller) this.add('user', caller.userId);
     return this;
   }
@@ -107,7 +116,8 @@ export class TargetCollector {
    */
   ofAnswer(answer: Answer | KeptRefusal): readonly Target[] {
     if (!isGood(answer)) return [];
-    for (const { path, kind } of this.plan.answer) for (const id of valuesAt(answer.data, path)) this.add(kind, id);
+    for (const { path, kind } of this.plan.answer)
+      for (const id of valuesAt(answer.data, path)) this.add(kind, id);
     if (this.plan.caller && answer.signedIn) this.add('user', answer.signedIn.userId);
     return this.targets();
   }
@@ -119,13 +129,18 @@ export class TargetCollector {
     for (const { netbarId } of all) if (typeof netbarId === 'number') this.add('netbar', netbarId);
     const named = [...this.found.values()];
     const isNetbar = ({ kind }: Target): boolean => kind === 'netbar';
-    return [...named.filter(isNetbar), ...named.filter((one) => !isNetbar(one))].slice(0, MAX_RECORD_TARGETS);
+    return [...named.filter(isNetbar), ...named.filter((one) => !isNetbar(one))].slice(
+      0,
+      MAX_RECORD_TARGETS,
+    );
   }
 
   /** Whether a good answer names an object, where its declaration says that it does. */
   assertNamed(call: string, repeated: boolean): void {
     if (this.plan.mustName && !repeated && this.found.size === 0)
-      throw new Error(`${call} names no object for its operation record, though its targets say that it does`);
+      throw new Error(
+        `${call} names no object for its operation record, though its targets say that it does`,
+      );
   }
 
   private add(kind: string, id: Named, netbarId?: number | null): void {

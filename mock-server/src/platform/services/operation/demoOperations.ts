@@ -80,9 +80,27 @@ const calls: readonly DemoCall[] = [
     weight: 8,
     body: (random) => ({ ID: random.between(2, 41), enable: 1 }),
   },
-  { method: 'PUT', path: '/user/setSelfInfo', by: 'everyone', weight: 10, body: () => ({ sideMode: 'dark' }) },
-  { method: 'POST', path: '/user/resetPassword', by: 'admins', weight: 3, body: (random) => ({ ID: random.between(2, 41) }) },
-  { method: 'POST', path: '/casbin/updateCasbin', by: 'admins', weight: 3, body: () => ({ authorityId: 120, casbinInfos: [] }) },
+  {
+    method: 'PUT',
+    path: '/user/setSelfInfo',
+    by: 'everyone',
+    weight: 10,
+    body: () => ({ sideMode: 'dark' }),
+  },
+  {
+    method: 'POST',
+    path: '/user/resetPassword',
+    by: 'admins',
+    weight: 3,
+    body: (random) => ({ ID: random.between(2, 41) }),
+  },
+  {
+    method: 'POST',
+    path: '/casbin/updateCasbin',
+    by: 'admins',
+    weight: 3,
+    body: () => ({ authorityId: 120, casbinInfos: [] }),
+  },
   { method: 'POST', path: '/jwt/jsonInBlacklist', by: 'everyone', weight: 6, body: () => ({}) },
 ];
 
@@ -108,17 +126,23 @@ function timestamp(random: Random, now: Date): Date {
     [random.between(19, 23), 2],
   ]);
   const midnight = Math.floor((now.getTime() + 8 * HOUR) / DAY) * DAY - 8 * HOUR;
-  const time = midnight - random.between(0, DAYS - 1) * DAY + hour * HOUR + random.between(0, HOUR - 1);
+  const time =
+    midnight - random.between(0, DAYS - 1) * DAY + hour * HOUR + random.between(0, HOUR - 1);
   return new Date(time < now.getTime() ? time : time - DAY);
 }
 
-const hex = (random: Random, digits: number) => Array.from({ length: digits }, () => random.between(0, 15).toString(16)).join('');
+const hex = (random: Random, digits: number) =>
+  Array.from({ length: digits }, () => random.between(0, 15).toString(16)).join('');
 
 /** The four hundred operation records of the demo, oldest first. Their addresses are ones reserved for documentation. */
 export function makeOperations(random: Random, now: Date, cast: DemoCast): Values[] {
-  const timestamps = Array.from({ length: COUNT }, () => timestamp(random, now)).sort((a, b) => a.getTime() - b.getTime());
+  const timestamps = Array.from({ length: COUNT }, () => timestamp(random, now)).sort(
+    (a, b) => a.getTime() - b.getTime(),
+  );
   return timestamps.map((createdAt) => {
-    const { method, path, by, body } = random.weighted(calls.map((call) => [call, call.weight] as const));
+    const { method, path, by, body } = random.weighted(
+      calls.map((call) => [call, call.weight] as const),
+    );
     const answer = random.weighted(outcomes);
     const actor = random.pick(cast[by]);
     return {
@@ -148,8 +172,14 @@ export async function addDemoOperations({ tx, now, random }: DemoContext): Promi
     .from(users)
     .where(eq(users.enable, 1))
     .orderBy(asc(users.id));
-  const starting = (...roles: number[]) => everyone.filter(({ authorityId }) => roles.includes(authorityId));
+  const starting = (...roles: number[]) =>
+    everyone.filter(({ authorityId }) => roles.includes(authorityId));
   const admins = starting(...ADMINS);
-  const staff = [...admins, ...starting(STAFF_ROLES.finance, STAFF_ROLES.marketHead, STAFF_ROLES.marketMember)];
-  await tx.insert(operationRecords).values(makeOperations(random, now, { admins, staff, everyone }));
+  const staff = [
+    ...admins,
+    ...starting(STAFF_ROLES.finance, STAFF_ROLES.marketHead, STAFF_ROLES.marketMember),
+  ];
+  await tx
+    .insert(operationRecords)
+    .values(makeOperations(random, now, { admins, staff, everyone }));
 }

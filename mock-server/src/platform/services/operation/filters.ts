@@ -7,7 +7,20 @@ import { users } from '../../kernel/identity/user/tables.ts';
 import { contains, equals, hasText, own, range } from '../../kernel/lists/filters.ts';
 import { operationRecords, operationTargets } from './tables.ts';
 
-const { body, code, createdAt, id, ip, method, path, requestId, sessionId, status, userId, userName } = operationRecords;
+const {
+  body,
+  code,
+  createdAt,
+  id,
+  ip,
+  method,
+  path,
+  requestId,
+  sessionId,
+  status,
+  userId,
+  userName,
+} = operationRecords;
 
 const Name = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }));
 
@@ -21,7 +34,9 @@ const ofGroup = (group: string): SQL =>
 
 /** What the call was about: a number names the thing by its ID, any other text stands somewhere in the body. */
 const about = (target: string): SQL =>
-  /^\d+$/.test(target) ? sql`${body} ~ ${`"[A-Za-z]*(ID|Id|id|IDs|Ids|ids)":\\[?(\\d+,)*${target}[],}]`}` : hasText(body, target);
+  /^\d+$/.test(target)
+    ? sql`${body} ~ ${`"[A-Za-z]*(ID|Id|id|IDs|Ids|ids)":\\[?(\\d+,)*${target}[],}]`}`
+    : hasText(body, target);
 
 /** All that the session did in which a record was written; the session itself is told nobody. */
 const sameSession = (record: number): SQL =>
@@ -55,13 +70,17 @@ export const operationFilters = {
   code: equals(code, Type.Integer({ minimum: -1, maximum: 999, title: '结果' })),
   target: own(Name('操作内容'), (target) => about(target as string)),
   // Both together are one object.
-  targetKind: own(Type.Optional(Type.String({ maxLength: 24, title: '对象类型' })), (kind, { query }) =>
-    namesObject(kind, query.targetId),
+  targetKind: own(
+    Type.Optional(Type.String({ maxLength: 24, title: '对象类型' })),
+    (kind, { query }) => namesObject(kind, query.targetId),
   ),
-  targetId: own(Type.Optional(Type.String({ maxLength: 64, title: '对象ID' })), (object, { query }) =>
-    query.targetKind ? undefined : namesObject(undefined, object),
+  targetId: own(
+    Type.Optional(Type.String({ maxLength: 64, title: '对象ID' })),
+    (object, { query }) => (query.targetKind ? undefined : namesObject(undefined, object)),
   ),
   netbarId: own(Type.Optional(count('网吧')), (netbar) => ofNetbar(netbar as number)),
   requestId: equals(requestId, Type.String({ maxLength: 64, title: '请求编号' })),
-  sameSessionAs: own(Type.Optional(idOf(id, '操作记录')), (record) => sameSession(record as number)),
+  sameSessionAs: own(Type.Optional(idOf(id, '操作记录')), (record) =>
+    sameSession(record as number),
+  ),
 };

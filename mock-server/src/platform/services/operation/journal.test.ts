@@ -9,29 +9,48 @@ import { operationRecords } from './tables.ts';
 const server = withServer();
 
 const recordsOf = (path: string) =>
-  server.db.select().from(operationRecords).where(eq(operationRecords.path, path)).orderBy(asc(operationRecords.id));
+  server.db
+    .select()
+    .from(operationRecords)
+    .where(eq(operationRecords.path, path))
+    .orderBy(asc(operationRecords.id));
 const lastOf = async (path: string) => (await recordsOf(path)).at(-1);
 
 /** As when the disk of the table is full: no record of this call can be written. */
 const refuseRecords = (path: string) =>
-  server.db.execute(sql.raw(`alter table operation_records add constraint no_record check (path <> '${path}') not valid`));
-const takeRecords = () => server.db.execute(sql`alter table operation_records drop constraint if exists no_record`);
-const nickName = async () => (await server.db.select().from(users).where(eq(users.id, 1)))[0]?.nickName;
+  server.db.execute(
+    sql.raw(
+      `alter table operation_records add constraint no_record check (path <> '${path}') not valid`,
+    ),
+  );
+const takeRecords = () =>
+  server.db.execute(sql`alter table operation_records drop constraint if exists no_record`);
+const nickName = async () =>
+  (await server.db.select().from(users).where(eq(users.id, 1)))[0]?.nickName;
 
 describe('no body keeps a write out of the records, or what it said', () => {
   const fields = '"name":"字典","type":"evade","status":true';
   it.each([
-    ['nested too deep to be walked through', `{"x":${'['.repeat(3000)}${']'.repeat(3000)},${fields}}`],
+    [
+      'nested too deep to be walked through',
+      `{"x":${'['.repeat(3000)}${']'.repeat(3000)},${fields}}`,
+    ],
     ['that begins with an endless key', `{"${'k'.repeat(1100)}":1,${fields}}`],
     [
       'that begins with thousands of keys',
       `{${Array.from({ length: 3000 }, (_none, at) => `"k${at}":"${at}"`).join(',')},${fields}}`,
     ],
-    ['that names what it says a token', `{"token":"字典","secret":"evade","password":"type",${fields}}`],
+    [
+      'that names what it says a token',
+      `{"token":"字典","secret":"evade","password":"type",${fields}}`,
+    ],
     ['with characters that cannot be stored', `{"x\\u0000":"\\u0000",${fields}}`],
   ])('%s', async (_what, raw) => {
     const as = await server.login();
-    const reply = await server.call('POST /sysDictionary/createSysDictionary', undefined, { raw, as });
+    const reply = await server.call('POST /sysDictionary/createSysDictionary', undefined, {
+      raw,
+      as,
+    });
     expect(reply.code).toBe(0);
     const record = await lastOf('/sysDictionary/createSysDictionary');
     expect([record?.code, record?.userName]).toEqual([0, 'admin']);
@@ -41,7 +60,10 @@ describe('no body keeps a write out of the records, or what it said', () => {
   it('also not what was refused to somebody who may not', async () => {
     await server.addUser('keeper', 301);
     const as = await server.login('keeper');
-    expect((await server.call('DELETE /user/deleteUser', { id: 1, [`k${'x'.repeat(1200)}`]: 1 }, { as })).code).toBe(7);
+    expect(
+      (await server.call('DELETE /user/deleteUser', { id: 1, [`k${'x'.repeat(1200)}`]: 1 }, { as }))
+        .code,
+    ).toBe(7);
     const record = await lastOf('/user/deleteUser');
     expect([record?.code, record?.userName, record?.body]).toEqual([7, 'keeper', '{"id":1}']);
   });
@@ -54,7 +76,9 @@ describe('a write that cannot be recorded does not happen', () => {
     const as = await server.login();
     const before = await nickName();
     await refuseRecords('/user/setSelfInfo');
-    expect((await server.call('PUT /user/setSelfInfo', { nickName: 'unseen' }, { as })).status).toBe(500);
+    expect(
+      (await server.call('PUT /user/setSelfInfo', { nickName: 'unseen' }, { as })).status,
+    ).toBe(500);
     expect(await nickName()).toBe(before);
     await takeRecords();
     expect((await server.call('PUT /user/setSelfInfo', { nickName: 'seen' }, { as })).code).toBe(0);
@@ -77,16 +101,28 @@ describe('a write that cannot be recorded does not happen', () => {
     await refuseRecords('/base/login');
     const body = { username: 'admin', password: ADMIN_PASSWORD };
     const reply = await server.call('POST /base/login', body);
-    expect([reply.status, reply.data.token, reply.headers['set-cookie']]).toEqual([500, undefined, undefined]);
+    expect([reply.status, reply.data.token, reply.headers['set-cookie']]).toEqual([
+      500,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('and a refusal stays one: the log and the metrics tell that its record is missing', async () => {
     const as = await server.login();
     await refuseRecords('/sysDictionary/deleteSysDictionary');
-    const reply = await server.call('DELETE /sysDictionary/deleteSysDictionary', { ID: 999_999 }, { as });
+    const reply = await server.call(
+      'DELETE /sysDictionary/deleteSysDictionary',
+      { ID: 999_999 },
+      { as },
+    );
     expect([reply.status, reply.code]).toEqual([200, 7]);
-    expect((await server.call('DELETE /sysDictionary/deleteSysDictionary', { ID: 1 })).status).toBe(401);
-    expect(server.log.filter(({ msg }) => msg === 'an operation record could not be written')).toHaveLength(2);
+    expect((await server.call('DELETE /sysDictionary/deleteSysDictionary', { ID: 1 })).status).toBe(
+      401,
+    );
+    expect(
+      server.log.filter(({ msg }) => msg === 'an operation record could not be written'),
+    ).toHaveLength(2);
     const metrics = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
     expect(metrics.body).toContain('console_unrecorded_calls_total 2');
   });
@@ -95,11 +131,16 @@ describe('a write that cannot be recorded does not happen', () => {
 describe('what a record says of the outcome', () => {
   it('of a call without a transaction: begun before it, ended after it, one row', async () => {
     const as = await server.login();
-    expect((await recordsOf('/base/login')).map(({ status, code }) => [status, code])).toEqual([[200, 0]]);
-    expect((await server.call('POST /email/sendEmail', { to: 'x', subject: 'a', body: 'b' }, { as })).code).toBe(422);
-    expect((await recordsOf('/email/sendEmail')).map(({ status, code, body }) => [status, code, body])).toEqual([
-      [200, 422, '{"subject":"a"}'],
+    expect((await recordsOf('/base/login')).map(({ status, code }) => [status, code])).toEqual([
+      [200, 0],
     ]);
+    expect(
+      (await server.call('POST /email/sendEmail', { to: 'x', subject: 'a', body: 'b' }, { as }))
+        .code,
+    ).toBe(422);
+    expect(
+      (await recordsOf('/email/sendEmail')).map(({ status, code, body }) => [status, code, body]),
+    ).toEqual([[200, 422, '{"subject":"a"}']]);
   });
 
   it('of one that the server did not live to see the end of: that it began', async () => {
@@ -112,7 +153,9 @@ describe('what a record says of the outcome', () => {
     };
     await server.call('POST /email/sendEmail', { to: 'a@b.cn', subject: 'a', body: 'b' }, { as });
     server.deps.gateways.mail = mail;
-    expect(atWork.map(({ status, code, userName, resp }) => [status, code, userName, resp])).toEqual([[0, -1, 'admin', '']]);
+    expect(
+      atWork.map(({ status, code, userName, resp }) => [status, code, userName, resp]),
+    ).toEqual([[0, -1, 'admin', '']]);
   });
 
   it('of a repeated request id: that nothing happened again', async () => {
@@ -129,9 +172,13 @@ describe('what a record says of the outcome', () => {
 
   it('of a panic: that it was one, and nothing is left of the write', async () => {
     const as = await server.login();
-    await server.db.execute(sql`alter table dictionaries add constraint broken check (type <> 'broken') not valid`);
+    await server.db.execute(
+      sql`alter table dictionaries add constraint broken check (type <> 'broken') not valid`,
+    );
     const body = { name: '字典', type: 'broken' };
-    expect((await server.call('POST /sysDictionary/createSysDictionary', body, { as })).status).toBe(500);
+    expect(
+      (await server.call('POST /sysDictionary/createSysDictionary', body, { as })).status,
+    ).toBe(500);
     await server.db.execute(sql`alter table dictionaries drop constraint broken`);
     const record = await lastOf('/sysDictionary/createSysDictionary');
     expect([record?.status, record?.code, record?.userName]).toEqual([500, 7, 'admin']);
@@ -149,6 +196,10 @@ describe('what a record says of the outcome', () => {
       payload: JSON.stringify(body),
     });
     expect(reply.headers['content-encoding']).toBe('gzip');
-    expect(await lastOf('/api/deleteApisByIds')).toMatchObject({ status: 200, code: 422, userName: 'admin' });
+    expect(await lastOf('/api/deleteApisByIds')).toMatchObject({
+      status: 200,
+      code: 422,
+      userName: 'admin',
+    });
   });
 });

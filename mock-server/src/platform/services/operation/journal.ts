@@ -22,7 +22,9 @@ function bodyOf(route: DeclaredCall, { body, record }: FastifyRequest): unknown 
 /** By what a call was made: the browser, or an access token by its name. */
 function agentOf({ headers, caller }: FastifyRequest): string {
   const agent = headers['user-agent'] ?? '';
-  return caller?.accessToken ? `${texts.byAccessToken(caller.accessToken.name)} ${agent}`.trim() : agent;
+  return caller?.accessToken
+    ? `${texts.byAccessToken(caller.accessToken.name)} ${agent}`.trim()
+    : agent;
 }
 
 function entryOf(
@@ -48,7 +50,11 @@ function outcomeOf(route: DeclaredCall, answer: Answer | KeptRefusal, repeated: 
   if ('code' in answer) return { status: 200, answer };
   const { data, msg = texts.done, signedIn } = answer;
   const shown = route.recordedAnswer?.(answer) ?? { data, msg };
-  return { status: 200, answer: { code: CODE.ok, ...shown, ...(repeated && { repeated }) }, signedIn };
+  return {
+    status: 200,
+    answer: { code: CODE.ok, ...shown, ...(repeated && { repeated }) },
+    signedIn,
+  };
 }
 
 /** What a refusal says of itself; anything that is not an envelope counts as saying nothing. */
@@ -79,7 +85,12 @@ export class Journal {
   }
 
   /** Before a call without a transaction, with the objects that it sends. Throws when it cannot be recorded: it must not run then. */
-  async begin(route: DeclaredCall, request: FastifyRequest, reply: FastifyReply, targets: readonly Target[]): Promise<void> {
+  async begin(
+    route: DeclaredCall,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    targets: readonly Target[],
+  ): Promise<void> {
     if (!route.audit) return;
     const entry = entryOf(route, request, reply, { status: 0, answer: {} });
     request.record.begun = await beginRecord(this.deps.database.db, entry, this.about(targets));
@@ -91,10 +102,18 @@ export class Journal {
     route: DeclaredCall,
     request: FastifyRequest,
     reply: FastifyReply,
-    { answer, repeated, targets }: { answer: Answer | KeptRefusal; repeated: boolean; targets: readonly Target[] },
+    {
+      answer,
+      repeated,
+      targets,
+    }: { answer: Answer | KeptRefusal; repeated: boolean; targets: readonly Target[] },
   ): Promise<void> {
     if (!route.audit || isNobodys(request, answer)) return;
-    await recordOperation(tx, entryOf(route, request, reply, outcomeOf(route, answer, repeated)), this.about(targets));
+    await recordOperation(
+      tx,
+      entryOf(route, request, reply, outcomeOf(route, answer, repeated)),
+      this.about(targets),
+    );
   }
 
   /** After a call without a transaction, with all objects that it named. */
@@ -109,7 +128,9 @@ export class Journal {
     request.record.kept = true;
     const entry = entryOf(route, request, reply, outcomeOf(route, answer, false));
     const { db } = this.deps.database;
-    await finishRecord(db, begun, entry, this.about(targets)).catch((error) => this.tellOf(error, request));
+    await finishRecord(db, begun, entry, this.about(targets)).catch((error) =>
+      this.tellOf(error, request),
+    );
   }
 
   /** After the transaction of a call was committed. */
@@ -118,11 +139,19 @@ export class Journal {
   }
 
   /** Before the answer of a call leaves that was refused or failed. Never throws. */
-  async refused(route: DeclaredCall, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+  async refused(
+    route: DeclaredCall,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<void> {
     const { begun, kept } = request.record;
     if (!route.audit || kept) return;
     try {
-      const entry = entryOf(route, request, reply, { status: reply.statusCode, answer: readRefusal(payload) });
+      const entry = entryOf(route, request, reply, {
+        status: reply.statusCode,
+        answer: readRefusal(payload),
+      });
       if (!request.caller) await this.deps.refusedCalls.add(entry, this.deps.now(), begun);
       else if (begun === undefined) await recordOperation(this.deps.database.db, entry);
       else await finishRecord(this.deps.database.db, begun, entry, this.about([]));
@@ -142,4 +171,5 @@ export class Journal {
 }
 
 /** A refusal of somebody who did not sign in is counted, not recorded one by one. */
-const isNobodys = (request: FastifyRequest, answer: Answer | KeptRefusal): boolean => !request.caller && 'code' in answer;
+const isNobodys = (request: FastifyRequest, answer: Answer | KeptRefusal): boolean =>
+  !request.caller && 'code' in answer;

@@ -22,7 +22,11 @@ const list = async (as: string, query: Record<string, string> = {}) => {
 it('shows who did what, newest first, filtered by what a person looks for', async () => {
   const as = await server.login();
   const ID = await server.addUser('alice', 999);
-  await server.call('PUT /user/setSelfInfo', { nickName: '<i>爱</i>' }, { as: await server.login('alice') });
+  await server.call(
+    'PUT /user/setSelfInfo',
+    { nickName: '<i>爱</i>' },
+    { as: await server.login('alice') },
+  );
   const { data } = await list(as);
   expect(data.list[0]).toMatchObject({
     method: 'PUT',
@@ -36,7 +40,10 @@ it('shows who did what, newest first, filtered by what a person looks for', asyn
   const hers = (await list(as, { user_id: String(ID) })).data.list;
   expect(hers.map(({ path }) => path)).toEqual(['/user/setSelfInfo', '/base/login']);
   // Also what no role is granted, since everybody may call it, is told in words.
-  expect(hers.map(({ description }) => description)).toEqual([expect.stringMatching(/./), '用户登录']);
+  expect(hers.map(({ description }) => description)).toEqual([
+    expect.stringMatching(/./),
+    '用户登录',
+  ]);
   expect((await list(as, { status: '500' })).data.total).toBe(0);
   expect((await list(as, { keyword: "' or 1=1 --" })).data.total).toBe(0);
   expect((await list(as, { startCreatedAt: '2100-01-01T00:00:00Z' })).data.total).toBe(0);
@@ -48,26 +55,36 @@ it('shows who did what, newest first, filtered by what a person looks for', asyn
 
 it('goes from row to row and to the last page, also sorted', async () => {
   const as = await server.login();
-  for (let made = 0; made < 7; made += 1) await server.call('PUT /user/setSelfInfo', { nickName: `n${made}` }, { as });
+  for (let made = 0; made < 7; made += 1)
+    await server.call('PUT /user/setSelfInfo', { nickName: `n${made}` }, { as });
   const ids = async (query: Record<string, string>) => {
     const { data } = await list(as, { pageSize: '3', ...query });
     return { ...data, list: data.list.map(({ ID }) => ID) };
   };
-  const orders: Record<string, string>[] = [{}, { orderKey: 'path', desc: 'true' }, { orderKey: 'CreatedAt' }];
+  const orders: Record<string, string>[] = [
+    {},
+    { orderKey: 'path', desc: 'true' },
+    { orderKey: 'CreatedAt' },
+  ];
   for (const order of orders) {
     const whole = (await ids({ ...order, pageSize: '100' })).list;
     const seen: number[] = [];
     for (let after: number | undefined; seen.length < whole.length; after = seen.at(-1)) {
-      const page = await ids({ ...order, ...(after !== undefined && { page: '2', after: String(after) }) });
-      expect([page.list.length > 0, page.total, (page as { totalExact?: boolean }).totalExact]).toEqual([
-        true,
-        whole.length,
-        true,
-      ]);
+      const page = await ids({
+        ...order,
+        ...(after !== undefined && { page: '2', after: String(after) }),
+      });
+      expect([
+        page.list.length > 0,
+        page.total,
+        (page as { totalExact?: boolean }).totalExact,
+      ]).toEqual([true, whole.length, true]);
       seen.push(...page.list);
     }
     expect(seen).toEqual(whole);
-    expect((await ids({ ...order, fromEnd: 'true' })).list).toEqual(whole.slice(-(whole.length % 3 || 3)));
+    expect((await ids({ ...order, fromEnd: 'true' })).list).toEqual(
+      whole.slice(-(whole.length % 3 || 3)),
+    );
   }
 });
 
@@ -82,10 +99,18 @@ it('finds and deletes records, and records the deletion', async () => {
     { as },
   );
   expect(found.data.reSysOperationRecord).toEqual(rows[0]);
-  expect((await server.call('DELETE /sysOperationRecord/deleteSysOperationRecord', { ID }, { as })).code).toBe(0);
-  expect((await server.call('DELETE /sysOperationRecord/deleteSysOperationRecordByIds', { ids: [ID] }, { as })).msg).toBe(
-    '操作记录不存在或已被删除',
-  );
+  expect(
+    (await server.call('DELETE /sysOperationRecord/deleteSysOperationRecord', { ID }, { as })).code,
+  ).toBe(0);
+  expect(
+    (
+      await server.call(
+        'DELETE /sysOperationRecord/deleteSysOperationRecordByIds',
+        { ids: [ID] },
+        { as },
+      )
+    ).msg,
+  ).toBe('操作记录不存在或已被删除');
   expect((await list(as)).data.list.map((row) => [row.path, row.code])).toEqual([
     ['/sysOperationRecord/deleteSysOperationRecordByIds', 7],
     ['/sysOperationRecord/deleteSysOperationRecord', 0],
@@ -105,8 +130,19 @@ it('takes a record from a client in its own name, with secrets hidden and nothin
     resp: JSON.stringify({ code: 'x'.repeat(90), msg: 7, data: { token: 'abcdef123' } }),
   };
   for (const resp of [given.resp, '[1]', 'plain', ''])
-    expect((await server.call('POST /sysOperationRecord/createSysOperationRecord', { ...given, resp }, { as })).code).toBe(0);
-  const rows = await server.db.select().from(operationRecords).where(eq(operationRecords.path, '/elsewhere'));
+    expect(
+      (
+        await server.call(
+          'POST /sysOperationRecord/createSysOperationRecord',
+          { ...given, resp },
+          { as },
+        )
+      ).code,
+    ).toBe(0);
+  const rows = await server.db
+    .select()
+    .from(operationRecords)
+    .where(eq(operationRecords.path, '/elsewhere'));
   expect(rows.map(({ userName, ip, latency, code }) => [userName, ip, latency, code])).toEqual(
     Array.from({ length: 4 }, () => ['admin', '127.0.0.1', 5e6, -1]),
   );
@@ -118,39 +154,64 @@ it('of a client whose latency is no duration is refused, and the longest one is 
   const given = { method: 'POST', path: '/elsewhere', status: 200 };
   const add = (latency: number) =>
     server.call('POST /sysOperationRecord/createSysOperationRecord', { ...given, latency }, { as });
-  for (const latency of [Number.MAX_SAFE_INTEGER, MAX_LATENCY + 1]) expect((await add(latency)).code).toBe(422);
+  for (const latency of [Number.MAX_SAFE_INTEGER, MAX_LATENCY + 1])
+    expect((await add(latency)).code).toBe(422);
   expect((await add(MAX_LATENCY)).code).toBe(0);
-  expect((await list(as, { path: '/elsewhere' })).data.list).toMatchObject([{ latency: MAX_LATENCY }]);
+  expect((await list(as, { path: '/elsewhere' })).data.list).toMatchObject([
+    { latency: MAX_LATENCY },
+  ]);
 });
 
 it('whose latency is above what a number holds is read with the others: in the list, one by one, of oneself, and in a file', async () => {
   const as = await server.login();
-  await server.db.execute(sql`update ${operationRecords} set latency = 9223372036854775807, user_id = 1`);
+  await server.db.execute(
+    sql`update ${operationRecords} set latency = 9223372036854775807, user_id = 1`,
+  );
   const [stored] = (await list(as, { orderKey: 'latency', desc: 'true' })).data.list;
   expect(stored).toMatchObject({ latency: MAX_LATENCY });
-  const one = await server.call(`GET /sysOperationRecord/findSysOperationRecord?ID=${stored?.ID}`, undefined, { as });
+  const one = await server.call(
+    `GET /sysOperationRecord/findSysOperationRecord?ID=${stored?.ID}`,
+    undefined,
+    { as },
+  );
   expect(one.code).toBe(0);
   const file = await perform(server, as, '/operation/exportOperationList', { format: 'csv' });
   expect(file).toMatchObject({ status: 'done', failed: 0 });
-  const mine = await server.call<{ total: number }>('POST /person/getOperationList', { page: 1, pageSize: 10 }, { as });
+  const mine = await server.call<{ total: number }>(
+    'POST /person/getOperationList',
+    { page: 1, pageSize: 10 },
+    { as },
+  );
   expect([mine.code, mine.data.total > 0]).toEqual([0, true]);
 });
 
 it('words a record when it is read: by what its call declares, and a call of another back end by the table of calls', async () => {
   const as = await server.login();
-  await server.call('POST /sysDictionary/createSysDictionary', { name: '级别', type: 'level' }, { as });
+  await server.call(
+    'POST /sysDictionary/createSysDictionary',
+    { name: '级别', type: 'level' },
+    { as },
+  );
   const path = '/sysDictionary/createSysDictionary';
   await server.db.update(apis).set({ description: '旧的说法' }).where(eq(apis.path, path));
-  await server.db.insert(apis).values({ method: 'POST', path: '/elsewhere', apiGroup: '外部', description: '外部操作' });
-  const wordsOf = async (one: string) => (await list(as, { path: one })).data.list.map(({ description }) => description);
+  await server.db
+    .insert(apis)
+    .values({ method: 'POST', path: '/elsewhere', apiGroup: '外部', description: '外部操作' });
+  const wordsOf = async (one: string) =>
+    (await list(as, { path: one })).data.list.map(({ description }) => description);
   expect(await wordsOf(path)).toEqual(['新增字典']);
   for (const other of ['/elsewhere', '/unknown'])
-    await server.call('POST /sysOperationRecord/createSysOperationRecord', { method: 'POST', path: other, status: 200 }, { as });
+    await server.call(
+      'POST /sysOperationRecord/createSysOperationRecord',
+      { method: 'POST', path: other, status: 200 },
+      { as },
+    );
   expect([await wordsOf('/elsewhere'), await wordsOf('/unknown')]).toEqual([['外部操作'], ['']]);
 });
 
 describe('what an administrator looks for', () => {
-  const paths = async (as: string, query: Record<string, string>) => (await list(as, query)).data.list.map(({ path }) => path);
+  const paths = async (as: string, query: Record<string, string>) =>
+    (await list(as, query)).data.list.map(({ path }) => path);
 
   it('is found by person, group, result, thing and request', async () => {
     const as = await server.login();
@@ -158,22 +219,32 @@ describe('what an administrator looks for', () => {
     const hers = await server.login('alice');
     await server.call('PUT /user/setSelfInfo', { nickName: '爱丽丝' }, { as: hers });
     const dictionary = { name: '级别', type: 'level' };
-    const { headers } = await server.call('POST /sysDictionary/createSysDictionary', dictionary, { as });
+    const { headers } = await server.call('POST /sysDictionary/createSysDictionary', dictionary, {
+      as,
+    });
     await server.call('POST /sysDictionary/createSysDictionary', dictionary, { as });
     await server.call('DELETE /sysDictionary/deleteSysDictionary', { ID: 4321 }, { as });
     await server.call('DELETE /sysDictionary/deleteSysDictionary', { ID: 43_210 }, { as });
     expect(await paths(as, { userName: '丽丝' })).toEqual(['/user/setSelfInfo', '/base/login']);
     expect(await paths(as, { userName: 'alice', apiGroup: '系统字典' })).toEqual([]);
-    expect(await paths(as, { apiGroup: '系统字典', code: '409' })).toEqual(['/sysDictionary/createSysDictionary']);
+    expect(await paths(as, { apiGroup: '系统字典', code: '409' })).toEqual([
+      '/sysDictionary/createSysDictionary',
+    ]);
     expect(await paths(as, { target: '4321' })).toEqual(['/sysDictionary/deleteSysDictionary']);
-    expect(await paths(as, { target: 'level', code: '0' })).toEqual(['/sysDictionary/createSysDictionary']);
+    expect(await paths(as, { target: 'level', code: '0' })).toEqual([
+      '/sysDictionary/createSysDictionary',
+    ]);
     expect(await paths(as, { target: '100%' })).toEqual([]);
-    expect(await paths(as, { requestId: String(headers['x-request-id']) })).toEqual(['/sysDictionary/createSysDictionary']);
-    expect((await list(as, { userName: 'alice', path: 'setSelfInfo' })).data.list[0]).toMatchObject({
-      user: { ID },
-      apiGroup: expect.stringMatching(/./),
-      description: expect.stringMatching(/./),
-    });
+    expect(await paths(as, { requestId: String(headers['x-request-id']) })).toEqual([
+      '/sysDictionary/createSysDictionary',
+    ]);
+    expect((await list(as, { userName: 'alice', path: 'setSelfInfo' })).data.list[0]).toMatchObject(
+      {
+        user: { ID },
+        apiGroup: expect.stringMatching(/./),
+        description: expect.stringMatching(/./),
+      },
+    );
   });
 
   it('is what else its session did, which nobody is told the name of', async () => {
@@ -185,10 +256,9 @@ describe('what an administrator looks for', () => {
     const all = await list(as, { path: 'setSelfInfo' });
     const [third, second] = all.data.list;
     expect(third).toMatchObject({ hasSession: true });
-    expect((await list(as, { sameSessionAs: String(third?.ID) })).data.list.map(({ body }) => body)).toEqual([
-      '{"nickName":"三"}',
-      '{"nickName":"一"}',
-    ]);
+    expect(
+      (await list(as, { sameSessionAs: String(third?.ID) })).data.list.map(({ body }) => body),
+    ).toEqual(['{"nickName":"三"}', '{"nickName":"一"}']);
     expect((await list(as, { sameSessionAs: String(second?.ID) })).data.total).toBe(1);
     const [row] = await server.db
       .select()
@@ -204,7 +274,11 @@ describe('what an administrator looks for', () => {
   it('is what the same call said the last time about the same thing', async () => {
     const as = await server.login();
     const put = (ID: number, desc: string) =>
-      server.call('PUT /sysDictionary/updateSysDictionary', { ID, name: '性别', type: `type${ID}`, desc }, { as });
+      server.call(
+        'PUT /sysDictionary/updateSysDictionary',
+        { ID, name: '性别', type: `type${ID}`, desc },
+        { as },
+      );
     await put(1, '一');
     await put(2, '二');
     await put(1, '三');
@@ -217,7 +291,10 @@ describe('what an administrator looks for', () => {
           { as },
         )
       ).data;
-    expect(await previous(last?.ID)).toMatchObject({ previous: { ID: first?.ID }, labels: { desc: '描述', name: '字典名称' } });
+    expect(await previous(last?.ID)).toMatchObject({
+      previous: { ID: first?.ID },
+      labels: { desc: '描述', name: '字典名称' },
+    });
     expect((await previous(first?.ID)).previous).toBeNull();
   });
 });
@@ -225,8 +302,15 @@ describe('what an administrator looks for', () => {
 it('says how long records are kept, and gives the role without a right nothing', async () => {
   const as = await server.login();
   const options = () =>
-    server.call<{ apiGroups: string[]; auditDays: number }>('GET /sysOperationRecord/getOperationOptions', undefined, { as });
-  expect((await options()).data).toMatchObject({ apiGroups: expect.arrayContaining(['系统字典']), auditDays: 180 });
+    server.call<{ apiGroups: string[]; auditDays: number }>(
+      'GET /sysOperationRecord/getOperationOptions',
+      undefined,
+      { as },
+    );
+  expect((await options()).data).toMatchObject({
+    apiGroups: expect.arrayContaining(['系统字典']),
+    auditDays: 180,
+  });
   await server.addUser('lowly', STAFF_ROLES.finance);
   const low = await server.login('lowly');
   for (const call of [
@@ -237,7 +321,11 @@ it('says how long records are kept, and gives the role without a right nothing',
     'DELETE /sysOperationRecord/deleteSysOperationRecordByIds',
   ])
     expect(
-      (await server.call(call, call.startsWith('GET') ? undefined : { ids: [1], format: 'csv' }, { as: low })).msg,
+      (
+        await server.call(call, call.startsWith('GET') ? undefined : { ids: [1], format: 'csv' }, {
+          as: low,
+        })
+      ).msg,
       call,
     ).toBe('权限不足');
 });
@@ -245,7 +333,11 @@ it('says how long records are kept, and gives the role without a right nothing',
 it('is exported as it is filtered, with the words of its calls', async () => {
   const as = await server.login();
   await server.call('PUT /user/setSelfInfo', { nickName: '一' }, { as });
-  const wish = { format: 'csv', columns: ['userName', 'path', 'code', 'body'], filter: { path: 'setSelfInfo' } };
+  const wish = {
+    format: 'csv',
+    columns: ['userName', 'path', 'code', 'body'],
+    filter: { path: 'setSelfInfo' },
+  };
   const task = await perform(server, as, '/operation/exportOperationList', wish);
   const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
   expect(parseCsv(bytes.toString('utf8'))).toEqual([

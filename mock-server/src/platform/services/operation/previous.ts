@@ -19,7 +19,9 @@ function targetOf(body: string): string {
   try {
     const fields: unknown = JSON.parse(body);
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return '';
-    const ids = Object.entries(fields).filter(([name, value]) => IDENTIFIES.test(name) && isNumbers(value));
+    const ids = Object.entries(fields).filter(
+      ([name, value]) => IDENTIFIES.test(name) && isNumbers(value),
+    );
     // A row that is sent whole names its own number besides those of others.
     const own = ids.filter(([name]) => name === 'ID' || name === 'id');
     return JSON.stringify((own.length > 0 ? own : ids).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -33,19 +35,33 @@ export function labelsOf(
   areas: readonly Area[],
   { method, path }: Pick<OperationRecord, 'method' | 'path'>,
 ): Record<string, string> {
-  const route = areas.flatMap(({ routes }) => routes).find((one) => one.method === method && one.path === path);
-  const { properties = {} } = (route?.body ?? {}) as { properties?: Record<string, TSchema & { title?: string }> };
-  return Object.fromEntries(Object.entries(properties).flatMap(([name, { title }]) => (title ? [[name, title]] : [])));
+  const route = areas
+    .flatMap(({ routes }) => routes)
+    .find((one) => one.method === method && one.path === path);
+  const { properties = {} } = (route?.body ?? {}) as {
+    properties?: Record<string, TSchema & { title?: string }>;
+  };
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { title }]) => (title ? [[name, title]] : [])),
+  );
 }
 
 /**
  * The last good record of the same call about the same thing before a record: what its body says besides is what was changed. Throws
  * where there is no such record.
  */
-export async function readPrevious(by: By, id: number): Promise<{ record: OperationRecord; previous: OperationRecord | null }> {
+export async function readPrevious(
+  by: By,
+  id: number,
+): Promise<{ record: OperationRecord; previous: OperationRecord | null }> {
   const record = await findOperation(by, id);
   const { method, path } = operationRecords;
-  const same = and(eq(method, record.method), eq(path, record.path), eq(operationRecords.code, 0), lt(operationRecords.id, id));
+  const same = and(
+    eq(method, record.method),
+    eq(path, record.path),
+    eq(operationRecords.code, 0),
+    lt(operationRecords.id, id),
+  );
   const before = await by.tx
     .select({ id: operationRecords.id, body: operationRecords.body })
     .from(operationRecords)
@@ -54,6 +70,8 @@ export async function readPrevious(by: By, id: number): Promise<{ record: Operat
     .limit(LOOKED_AT);
   const target = targetOf(record.body);
   const found = before.find(({ body }) => targetOf(body) === target);
-  const [previous = null] = found ? await operationList.find(by, eq(operationRecords.id, found.id)) : [];
+  const [previous = null] = found
+    ? await operationList.find(by, eq(operationRecords.id, found.id))
+    : [];
   return { record, previous };
 }

@@ -11,7 +11,11 @@ import { operationTargets } from './tables.ts';
 const SHOWN = 100;
 
 /** The names of objects of one kind within the caller's data scope, by their number. */
-async function namesOf({ tx, caller }: By, { id, name }: ObjectKind, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(
+  { tx, caller }: By,
+  { id, name }: ObjectKind,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (!name) return new Map();
   const table = id.table as PgTable;
   const among = id.dataType === 'string' ? inArray(id, [...ids]) : inArray(id, ids.map(Number));
@@ -33,7 +37,11 @@ export async function readTargets(
     .select()
     .from(operationTargets)
     .where(of)
-    .orderBy(sql`${operationTargets.kind} <> 'netbar'`, asc(operationTargets.kind), asc(operationTargets.id))
+    .orderBy(
+      sql`${operationTargets.kind} <> 'netbar'`,
+      asc(operationTargets.kind),
+      asc(operationTargets.id),
+    )
     .limit(SHOWN);
   const { kinds } = objectKinds(areas);
   const names = new Map<string, Map<string, string>>();
@@ -49,5 +57,8 @@ export async function readTargets(
     title: kinds.get(kind)?.title ?? kind,
     name: names.get(kind)?.get(id) ?? '',
   }));
-  return { list, total: rows.length < SHOWN ? rows.length : await by.tx.$count(operationTargets, of) };
+  return {
+    list,
+    total: rows.length < SHOWN ? rows.length : await by.tx.$count(operationTargets, of),
+  };
 }

@@ -5,7 +5,12 @@ import { expect, it } from 'vitest';
 import { createApp } from '../../../app/app.ts';
 import { withServer } from '../../../testing/server.ts';
 import { rateLimits } from '../../kernel/traffic/tables.ts';
-import { MAX_RECORDS_OF_ADDRESS, MAX_RECORDS_OF_WINDOW, StoredRefusedCalls, WINDOW_MS } from './refusedCalls.ts';
+import {
+  MAX_RECORDS_OF_ADDRESS,
+  MAX_RECORDS_OF_WINDOW,
+  StoredRefusedCalls,
+  WINDOW_MS,
+} from './refusedCalls.ts';
 import { operationRecords } from './tables.ts';
 
 const server = withServer({ captcha: 'off' });
@@ -23,8 +28,13 @@ const remove = (at: number, remoteAddress = '10.0.0.7', app: FastifyInstance = s
   });
 
 it('the same refusal again is counted, not recorded again, by all instances together', async () => {
-  const other = await createApp({ ...server.deps, refusedCalls: new StoredRefusedCalls(server.db) });
-  const calls = Array.from({ length: 60 }, (_none, at) => remove(at, '10.0.0.7', at % 2 === 0 ? server.app : other));
+  const other = await createApp({
+    ...server.deps,
+    refusedCalls: new StoredRefusedCalls(server.db),
+  });
+  const calls = Array.from({ length: 60 }, (_none, at) =>
+    remove(at, '10.0.0.7', at % 2 === 0 ? server.app : other),
+  );
   for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(401);
   await other.close();
   const rows = await records();
@@ -50,7 +60,12 @@ it('different ones of an address are recorded up to a limit, then only counted',
     '{"username":"nobody0","password":"***"}',
     '{"username":"nobody1","password":"***"}',
   ]);
-  expect(rows.at(-1)).toMatchObject({ method: '*', path: '*', ip: '10.0.0.8', repeats: 30 - MAX_RECORDS_OF_ADDRESS - 1 });
+  expect(rows.at(-1)).toMatchObject({
+    method: '*',
+    path: '*',
+    ip: '10.0.0.8',
+    repeats: 30 - MAX_RECORDS_OF_ADDRESS - 1,
+  });
   expect(await total()).toBe(30);
   await remove(1, '10.0.0.9');
   expect((await records()).at(-1)).toMatchObject({ path: '/user/deleteUser', ip: '10.0.0.9' });
@@ -64,16 +79,29 @@ it('beyond a limit for all addresses they are counted together, and the next win
     .set({ hits: MAX_RECORDS_OF_WINDOW })
     .where(inArray(rateLimits.key, [`refused ${window}`]));
   for (let at = 0; at < 5; at += 1) await remove(at, `10.0.2.${at}`);
-  const counted = await server.db.select().from(operationRecords).where(ne(operationRecords.ip, '10.0.1.1'));
+  const counted = await server.db
+    .select()
+    .from(operationRecords)
+    .where(ne(operationRecords.ip, '10.0.1.1'));
   expect(counted.map(({ ip, path, repeats }) => [ip, path, repeats])).toEqual([['*', '*', 4]]);
   server.advance(WINDOW_MS);
   await remove(1, '10.0.2.1');
-  expect((await records()).at(-1)).toMatchObject({ ip: '10.0.2.1', path: '/user/deleteUser', repeats: 0 });
+  expect((await records()).at(-1)).toMatchObject({
+    ip: '10.0.2.1',
+    path: '/user/deleteUser',
+    repeats: 0,
+  });
 });
 
 it('one that cannot be written ends the counting of no other', async () => {
-  await server.db.execute(sql`alter table operation_records add constraint no_record check (ip <> '10.0.3.1') not valid`);
-  const answers = await Promise.all([remove(1, '10.0.3.1'), remove(1, '10.0.3.2'), remove(1, '10.0.3.1')]);
+  await server.db.execute(
+    sql`alter table operation_records add constraint no_record check (ip <> '10.0.3.1') not valid`,
+  );
+  const answers = await Promise.all([
+    remove(1, '10.0.3.1'),
+    remove(1, '10.0.3.2'),
+    remove(1, '10.0.3.1'),
+  ]);
   await server.db.execute(sql`alter table operation_records drop constraint no_record`);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   expect((await records()).map(({ ip }) => ip)).toEqual(['10.0.3.2']);

@@ -18,7 +18,17 @@ const SHORT: ExcerptLimits = { characters: 300, depth: 2, entries: 10, text: 60 
 
 /** Stands for any call, or any address, in a record that only counts. */
 const ANY = '*';
-const ANY_CALL = { method: ANY, path: ANY, body: '', resp: '', errorMessage: '', agent: '', code: -1, status: 0, latency: 0 };
+const ANY_CALL = {
+  method: ANY,
+  path: ANY,
+  body: '',
+  resp: '',
+  errorMessage: '',
+  agent: '',
+  code: -1,
+  status: 0,
+  latency: 0,
+};
 
 type Row = typeof operationRecords.$inferInsert;
 
@@ -36,7 +46,8 @@ interface Counted {
   written: Promise<void>;
 }
 
-const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const hash = (...parts: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 function placesOf(row: Row, window: number): [Place, Place, Place] {
   const { ip, method, path, status, code, body } = row;
@@ -74,7 +85,11 @@ async function countRecord(tx: Tx, key: string, resetsAt: Date): Promise<number>
 }
 
 /** Which of its places gets the first record of a call. */
-async function choose(tx: Tx, places: readonly Place[], window: number): Promise<Place | undefined> {
+async function choose(
+  tx: Tx,
+  places: readonly Place[],
+  window: number,
+): Promise<Place | undefined> {
   const resetsAt = new Date((window + 1) * WINDOW_MS);
   const ofAll = await countRecord(tx, `refused ${window}`, resetsAt);
   const ofAddress = await countRecord(tx, `refused ${window} ${places[0]?.row.ip}`, resetsAt);
@@ -108,7 +123,9 @@ export class StoredRefusedCalls implements RefusedCalls {
     const window = Math.floor(now.getTime() / WINDOW_MS);
     if (window !== this.window) this.full = new Set();
     this.window = window;
-    const places = placesOf(row, window).slice(this.full.has(ANY) ? 2 : this.full.has(row.ip) ? 1 : 0);
+    const places = placesOf(row, window).slice(
+      this.full.has(ANY) ? 2 : this.full.has(row.ip) ? 1 : 0,
+    );
     const key = places[0]?.key ?? '';
     const counted = this.waiting.get(key) ?? this.enqueue(key, places, window);
     counted.count += 1;
@@ -129,7 +146,8 @@ export class StoredRefusedCalls implements RefusedCalls {
 
   private async write({ places, count, begun }: Counted, window: number): Promise<void> {
     const used = await this.db.transaction(async (tx) => {
-      if (begun.length > 0) await tx.delete(operationRecords).where(inArray(operationRecords.id, begun));
+      if (begun.length > 0)
+        await tx.delete(operationRecords).where(inArray(operationRecords.id, begun));
       const there = await addTo(tx, places, count);
       if (there) return there;
       const place = await choose(tx, places, window);

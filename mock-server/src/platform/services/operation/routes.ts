@@ -88,7 +88,10 @@ export const operationRoutes = [
     description: '读取操作记录的筛选项',
     audit: false,
     data: schemas.Options,
-    handler: async ({ tx, deps }) => ({ data: await service.readOptions(tx, deps), msg: texts.queried }),
+    handler: async ({ tx, deps }) => ({
+      data: await service.readOptions(tx, deps),
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...shared,
@@ -98,7 +101,10 @@ export const operationRoutes = [
     audit: false,
     query: schemas.ById,
     data: schemas.Targets,
-    handler: async (call) => ({ data: await readTargets(call, call.deps.areas, call.query.ID), msg: texts.queried }),
+    handler: async (call) => ({
+      data: await readTargets(call, call.deps.areas, call.query.ID),
+      msg: texts.queried,
+    }),
   }),
   defineRoute({
     ...shared,

@@ -3,7 +3,11 @@ import { ID, name, requestId } from '../../../http/schemas.ts';
 import { MAX_LATENCY } from './tables.ts';
 
 /** What a record tells about the one who called. `ID` 0 when nobody was signed in; an empty `nickName` when he is deleted. */
-const OperationUser = Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() });
+const OperationUser = Type.Object({
+  ID: Type.Integer(),
+  userName: Type.String(),
+  nickName: Type.String(),
+});
 
 /**
  * One operation record (gin-vue-admin 2.6.3). `latency` is in nanoseconds, `code` the envelope's, `status` HTTP's; 0 while its outcome is not
@@ -73,7 +77,10 @@ export const Targets = Type.Object({ list: Type.Array(OperationTarget), total: T
 
 export const ById = Type.Object({ ID });
 export const DeleteById = Type.Object({ ID, requestId });
-export const DeleteByIds = Type.Object({ ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: '操作记录' }), requestId });
+export const DeleteByIds = Type.Object({
+  ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: '操作记录' }),
+  requestId,
+});
 
 /** What a client tells of a call that did not go through this server. Who, from where and when is not for it to say. */
 export const CreateOperation = Type.Object({

@@ -27,10 +27,17 @@ export async function readOptions(
   tx: Tx,
   { config, areas }: { config: Pick<Config, 'auditDays'>; areas: readonly Area[] },
 ): Promise<Static<typeof Options>> {
-  const groups = await tx.selectDistinct({ apiGroup: apis.apiGroup }).from(apis).orderBy(asc(apis.apiGroup));
+  const groups = await tx
+    .selectDistinct({ apiGroup: apis.apiGroup })
+    .from(apis)
+    .orderBy(asc(apis.apiGroup));
   const chosen = await readSettings(tx, retentionSettings);
   const kinds = [...objectKinds(areas).kinds.values()].map(({ kind, title }) => ({ kind, title }));
-  return { apiGroups: groups.map(({ apiGroup }) => apiGroup), kinds, auditDays: config.auditDays ?? chosen.auditDays };
+  return {
+    apiGroups: groups.map(({ apiGroup }) => apiGroup),
+    kinds,
+    auditDays: config.auditDays ?? chosen.auditDays,
+  };
 }
 
 /** Deletes operation records and answers how many there were. The deletion is recorded itself. */
@@ -52,10 +59,13 @@ function parseText(text: string): unknown {
   }
 }
 
-const isCode = (value: unknown): value is number => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31;
+const isCode = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(value as number) < 2 ** 31;
 
 /** The record that a client asks for; who asks, from where and when is added by the server. */
-export function toAuditEntry(given: CreateOperation): Omit<AuditEntry, 'ip' | 'agent' | 'requestId' | 'caller'> {
+export function toAuditEntry(
+  given: CreateOperation,
+): Omit<AuditEntry, 'ip' | 'agent' | 'requestId' | 'caller'> {
   const { method, path, status, latency = 0, error_message = '', body = '', resp = '' } = given;
   const answer = parseText(resp);
   const isJson = typeof answer === 'object' && answer !== null;

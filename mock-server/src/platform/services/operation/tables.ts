@@ -1,5 +1,14 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { record } from '../../../db/columns.ts';
 
 /** Longest duration of a call that is stored, in nanoseconds: one day. */
@@ -47,7 +56,9 @@ export const operationRecords = pgTable(
     index('operation_records_latency').on(table.latency, table.createdAt, table.id),
     index('operation_records_path').on(table.path, table.createdAt, table.id),
     index('operation_records_request').on(table.requestId),
-    index('operation_records_session').on(table.sessionId, table.id).where(sql`${table.sessionId} <> ''`),
+    index('operation_records_session')
+      .on(table.sessionId, table.id)
+      .where(sql`${table.sessionId} <> ''`),
     unique('operation_records_burst').on(table.burst),
   ],
 );
@@ -58,7 +69,9 @@ export const operationRecords = pgTable(
  */
 export const operationColumns = {
   ...getTableColumns(operationRecords),
-  latency: sql<number>`least(${operationRecords.latency}, ${sql.raw(String(MAX_LATENCY))})`.mapWith(Number),
+  latency: sql<number>`least(${operationRecords.latency}, ${sql.raw(String(MAX_LATENCY))})`.mapWith(
+    Number,
+  ),
 };
 
 /** What an operation record is about: one row for each object that its call named. Written with the record, removed with it. */
@@ -78,6 +91,8 @@ export const operationTargets = pgTable(
   (table) => [
     primaryKey({ columns: [table.record, table.kind, table.id] }),
     index('operation_targets_object').on(table.kind, table.id, table.record),
-    index('operation_targets_netbar').on(table.netbarId, table.record).where(sql`${table.netbarId} is not null`),
+    index('operation_targets_netbar')
+      .on(table.netbarId, table.record)
+      .where(sql`${table.netbarId} is not null`),
   ],
 );

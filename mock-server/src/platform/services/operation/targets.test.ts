@@ -16,9 +16,15 @@ const DAY_MS = 86_400_000;
 /** What the last record of a call names: kind, number and netbar. */
 async function named(path: string): Promise<string[]> {
   const rows = await server.db
-    .select({ kind: operationTargets.kind, id: operationTargets.id, netbarId: operationTargets.netbarId })
+    .select({
+      kind: operationTargets.kind,
+      id: operationTargets.id,
+      netbarId: operationTargets.netbarId,
+    })
     .from(operationTargets)
-    .where(sql`${operationTargets.record} = (select max(id) from ${operationRecords} where path = ${path})`)
+    .where(
+      sql`${operationTargets.record} = (select max(id) from ${operationRecords} where path = ${path})`,
+    )
     .orderBy(asc(operationTargets.kind), asc(operationTargets.id));
   return rows.map(({ kind, id, netbarId }) => `${kind} ${id} ${netbarId ?? '-'}`);
 }
@@ -26,7 +32,9 @@ async function named(path: string): Promise<string[]> {
 const list = async (as: string, query: Record<string, string>) => {
   const search = new URLSearchParams({ page: '1', pageSize: '100', ...query });
   const call = `GET /sysOperationRecord/getSysOperationRecordList?${search}`;
-  return (await server.call<{ list: OperationRecord[] }>(call, undefined, { as })).data.list.map(({ path }) => path);
+  return (await server.call<{ list: OperationRecord[] }>(call, undefined, { as })).data.list.map(
+    ({ path }) => path,
+  );
 };
 
 it('a record names the objects of its body, of its answer, and the person who acts', async () => {
@@ -36,7 +44,10 @@ it('a record names the objects of its body, of its answer, and the person who ac
   const group = { netbarId: ID, name: '大厅', sort: 1 };
   const added = await server.call<{ group: { ID: number } }>('POST /pc/addGroup', group, { as });
   const groupId = added.data.group.ID;
-  expect(await named('/pc/addGroup')).toEqual([`netbar ${ID} ${ID}`, `terminalGroup ${groupId} ${ID}`]);
+  expect(await named('/pc/addGroup')).toEqual([
+    `netbar ${ID} ${ID}`,
+    `terminalGroup ${groupId} ${ID}`,
+  ]);
   await server.call('PUT /user/setSelfInfo', { nickName: '一' }, { as });
   expect(await named('/user/setSelfInfo')).toEqual(['user 1 -']);
   await server.login();
@@ -60,7 +71,9 @@ it('a refused call names nothing: neither within its transaction nor around it',
   const as = await server.login();
   await server.call('DELETE /sysDictionary/deleteSysDictionary', { ID: 4321 }, { as });
   expect(await named('/sysDictionary/deleteSysDictionary')).toEqual([]);
-  expect((await server.call('POST /fileUploadAndDownload/deleteFile', { ID: 4321 }, { as })).code).not.toBe(0);
+  expect(
+    (await server.call('POST /fileUploadAndDownload/deleteFile', { ID: 4321 }, { as })).code,
+  ).not.toBe(0);
   expect(await named('/fileUploadAndDownload/deleteFile')).toEqual([]);
 });
 
@@ -68,13 +81,27 @@ it('finds the records of an object by kind and number, and those of a netbar wit
   const as = await server.login();
   const one = await addNetbar(server, as, { name: '星际网咖' });
   const other = await addNetbar(server, as, { name: '银河网咖' });
-  const added = await server.call<{ group: { ID: number } }>('POST /pc/addGroup', { netbarId: one.ID, name: '大厅' }, { as });
+  const added = await server.call<{ group: { ID: number } }>(
+    'POST /pc/addGroup',
+    { netbarId: one.ID, name: '大厅' },
+    { as },
+  );
   const groupId = added.data.group.ID;
   await server.call('POST /pc/updateGroup', { ID: groupId, name: '包间' }, { as });
   await server.call('POST /pc/addGroup', { netbarId: other.ID, name: '大厅' }, { as });
-  expect(await list(as, { targetKind: 'terminalGroup', targetId: String(groupId) })).toEqual(['/pc/updateGroup', '/pc/addGroup']);
-  expect(await list(as, { netbarId: String(one.ID) })).toEqual(['/pc/updateGroup', '/pc/addGroup', '/netbar/addNetbar']);
-  expect(await list(as, { targetKind: 'netbar', targetId: String(other.ID) })).toEqual(['/pc/addGroup', '/netbar/addNetbar']);
+  expect(await list(as, { targetKind: 'terminalGroup', targetId: String(groupId) })).toEqual([
+    '/pc/updateGroup',
+    '/pc/addGroup',
+  ]);
+  expect(await list(as, { netbarId: String(one.ID) })).toEqual([
+    '/pc/updateGroup',
+    '/pc/addGroup',
+    '/netbar/addNetbar',
+  ]);
+  expect(await list(as, { targetKind: 'netbar', targetId: String(other.ID) })).toEqual([
+    '/pc/addGroup',
+    '/netbar/addNetbar',
+  ]);
   expect(await list(as, { targetKind: 'market', targetId: String(groupId) })).toEqual([]);
 });
 
@@ -82,7 +109,10 @@ it('shows the objects of a record by their present names, and none of a name out
   const as = await server.login();
   const { ID } = await addNetbar(server, as, { name: '星际网咖' });
   await server.call('POST /netbar/setNetbarRing', { IDs: [ID], ring: 'canary' }, { as });
-  const [record] = await server.db.select().from(operationRecords).where(eq(operationRecords.path, '/netbar/setNetbarRing'));
+  const [record] = await server.db
+    .select()
+    .from(operationRecords)
+    .where(eq(operationRecords.path, '/netbar/setNetbarRing'));
   const targets = async (token: string) =>
     (
       await server.call<{ list: object[]; total: number }>(
@@ -98,21 +128,33 @@ it('shows the objects of a record by their present names, and none of a name out
   await server.db.execute(
     sql`insert into authority_apis (authority_id, method, path) values (${STAFF_ROLES.netbarOwner}, 'GET', ${call})`,
   );
-  expect(await targets(await server.login('owner'))).toEqual({ list: [{ ...shown, name: '' }], total: 1 });
+  expect(await targets(await server.login('owner'))).toEqual({
+    list: [{ ...shown, name: '' }],
+    total: 1,
+  });
 });
 
 it('of more objects than a record holds, all netbars are named before other objects', async () => {
   const as = await server.login();
   const { ID } = await addNetbar(server, as, { name: '星际网咖' });
   const other = await addNetbar(server, as, { name: '银河网咖' });
-  const made = Array.from({ length: MAX_RECORD_TARGETS + 5 }, (_, at) => ({ netbarId: at === 0 ? other.ID : ID, at }));
+  const made = Array.from({ length: MAX_RECORD_TARGETS + 5 }, (_, at) => ({
+    netbarId: at === 0 ? other.ID : ID,
+    at,
+  }));
   await server.db.execute(sql`insert into ${terminals} (netbar_id, terminal_no, status, power, power_at)
     select (one->>'netbarId')::int, to_char((one->>'at')::int, 'FM00000'), 'registered', 'off', now()
     from jsonb_array_elements(${JSON.stringify(made)}::jsonb) one`);
   const selection = { allMatching: true, filter: {}, expectTotal: made.length };
-  const reply = await server.call('POST /pc/batchSetPcTags', { tags: ['甲'], mode: 'add', selection }, { as });
+  const reply = await server.call(
+    'POST /pc/batchSetPcTags',
+    { tags: ['甲'], mode: 'add', selection },
+    { as },
+  );
   expect(reply.code).toBe(0);
-  expect(await named('/pc/batchSetPcTags')).toEqual([ID, other.ID].sort((a, b) => a - b).map((id) => `netbar ${id} ${id}`));
+  expect(await named('/pc/batchSetPcTags')).toEqual(
+    [ID, other.ID].sort((a, b) => a - b).map((id) => `netbar ${id} ${id}`),
+  );
 });
 
 it('the objects of a record are removed with it', async () => {

@@ -7,15 +7,21 @@ import { operationTargets } from './tables.ts';
 /** The netbar of an object whose caller did not have it at hand: read from the object's table by its number. */
 function netbarOf(areas: readonly Area[], targets: readonly Target[]): SQL {
   const { kinds } = objectKinds(areas);
-  const open = new Set(targets.filter(({ netbarId }) => netbarId === undefined).map(({ kind }) => kind));
+  const open = new Set(
+    targets.filter(({ netbarId }) => netbarId === undefined).map(({ kind }) => kind),
+  );
   const reads = [...open].flatMap((kind) => {
     const of = kinds.get(kind);
     const column = of && netbarColumn(of);
     if (!of || !column) return [];
     const id = sql`named.id::${sql.raw(of.id.getSQLType())}`;
-    return [sql`when ${kind} then (select ${column} from ${of.id.table} where ${of.id} = ${id} limit 1)`];
+    return [
+      sql`when ${kind} then (select ${column} from ${of.id.table} where ${of.id} = ${id} limit 1)`,
+    ];
   });
-  return reads.length === 0 ? sql`named.netbar` : sql`coalesce(named.netbar, case named.kind ${sql.join(reads, sql` `)} end)`;
+  return reads.length === 0
+    ? sql`named.netbar`
+    : sql`coalesce(named.netbar, case named.kind ${sql.join(reads, sql` `)} end)`;
 }
 
 /**
@@ -23,8 +29,18 @@ function netbarOf(areas: readonly Area[], targets: readonly Target[]): SQL {
  *
  * @param record an expression for the number of the record, or a subquery of one row
  */
-export function insertTargets(areas: readonly Area[], record: SQL, targets: readonly Target[]): SQL {
-  const rows = JSON.stringify(targets.map(({ kind, id, netbarId = null }) => ({ kind, id: id.slice(0, 64), netbar: netbarId })));
+export function insertTargets(
+  areas: readonly Area[],
+  record: SQL,
+  targets: readonly Target[],
+): SQL {
+  const rows = JSON.stringify(
+    targets.map(({ kind, id, netbarId = null }) => ({
+      kind,
+      id: id.slice(0, 64),
+      netbar: netbarId,
+    })),
+  );
   return sql`insert into ${operationTargets} (record, kind, id, netbar_id)
     select ${record}, named.kind, named.id, ${netbarOf(areas, targets)}
     from jsonb_to_recordset(${rows}::jsonb) as named(kind text, id text, netbar int)

@@ -18,15 +18,25 @@ const CHECK = 'session_owners';
 const PAGE = { page: 1, pageSize: 10 };
 
 interface Session {
-  prepareQuery(query: { sql: string }, fields: unknown, name: string | undefined, ...rest: unknown[]): Prepared;
+  prepareQuery(
+    query: { sql: string },
+    fields: unknown,
+    name: string | undefined,
+    ...rest: unknown[]
+  ): Prepared;
 }
 interface Prepared {
   execute(values?: unknown): Promise<unknown>;
 }
 
 /** The statements that the server made: which ones, by a part of their text, and what holds the checks of sessions up. */
-const statements = { texts: [] as string[], ended: [] as string[], hold: undefined as Promise<void> | undefined };
-const of = (list: readonly string[], part: string) => list.filter((text) => text.includes(part)).length;
+const statements = {
+  texts: [] as string[],
+  ended: [] as string[],
+  hold: undefined as Promise<void> | undefined,
+};
+const of = (list: readonly string[], part: string) =>
+  list.filter((text) => text.includes(part)).length;
 const lists = () => of(statements.ended, '"held"') + of(statements.ended, 'json_agg(held.');
 
 /** The database, with its statements told of. */
@@ -94,14 +104,16 @@ describe('what was begun before it was known who calls', () => {
   });
 
   it('is not shown to who lost the right to the call meanwhile', async () => {
-    const change = () => server.db.delete(authorityApis).where(eq(authorityApis.path, '/user/getUserList'));
+    const change = () =>
+      server.db.delete(authorityApis).where(eq(authorityApis.path, '/user/getUserList'));
     const { code, data } = await changedMeanwhile(change);
     expect(code).toBe(7);
     expect(data).not.toHaveProperty('list');
   });
 
   it('is worked out again when rights, or the person himself, became others meanwhile', async () => {
-    const change = () => server.db.update(users).set({ nickName: '改名' }).where(eq(users.userName, 'admin'));
+    const change = () =>
+      server.db.update(users).set({ nickName: '改名' }).where(eq(users.userName, 'admin'));
     const { code, data } = await changedMeanwhile(change);
     expect([code, lists()]).toEqual([0, 2]);
     expect(data.list).toMatchObject([{ nickName: '改名' }]);
@@ -136,8 +148,16 @@ it('tells apart who asks together', async () => {
   const other = await server.login('second');
   await server.call(LIST, PAGE, { as: other });
   const info = (token: string) =>
-    server.call<{ userInfo?: { userName: string } }>('GET /user/getUserInfo', undefined, { as: token });
+    server.call<{ userInfo?: { userName: string } }>('GET /user/getUserInfo', undefined, {
+      as: token,
+    });
   await revoke(server.db, { token: other, expiresAt: new Date(Date.now() + 9e6) });
   const replies = await Promise.all([as, other, as, 'nonsense', other].map(info));
-  expect(replies.map(({ status, data }) => data.userInfo?.userName ?? status)).toEqual(['admin', 401, 'admin', 401, 401]);
+  expect(replies.map(({ status, data }) => data.userInfo?.userName ?? status)).toEqual([
+    'admin',
+    401,
+    'admin',
+    401,
+    401,
+  ]);
 });

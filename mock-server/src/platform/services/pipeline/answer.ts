@@ -14,7 +14,11 @@ export interface Envelope {
 }
 
 /** The envelope of an answer; sets the cookies and headers that the answer asks for. */
-export function deliver(answer: Answer | KeptRefusal, request: FastifyRequest, reply: FastifyReply): Envelope {
+export function deliver(
+  answer: Answer | KeptRefusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Envelope {
   if ('code' in answer) return { code: answer.code, data: answer.data ?? {}, msg: answer.msg };
   if (answer.renew) renewSession(request, reply, answer.renew);
   if (answer.cookie !== undefined) setCookie(request, reply, answer.cookie);

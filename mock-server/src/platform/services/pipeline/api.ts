@@ -34,7 +34,11 @@ export function registerApi(
     const route = request.declared;
     if (route) {
       const { method, path } = route;
-      const how = { status: reply.statusCode, code: request.answeredCode, ms: Math.round(reply.elapsedTime) };
+      const how = {
+        status: reply.statusCode,
+        code: request.answeredCode,
+        ms: Math.round(reply.elapsedTime),
+      };
       const who = { requestId: request.id, userId: request.caller?.userId };
       log.info({ method, path, area: areaOf(path), ...how, ...who }, 'call');
     }

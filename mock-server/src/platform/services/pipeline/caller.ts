@@ -7,7 +7,12 @@ import { texts } from '../../../http/texts.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { assertTokenMay, authenticateToken, TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
-import { accessTokenOf, checkOrigin, presentedToken, renewSession } from '../../kernel/auth/sessionCookie.ts';
+import {
+  accessTokenOf,
+  checkOrigin,
+  presentedToken,
+  renewSession,
+} from '../../kernel/auth/sessionCookie.ts';
 import { issueSession, noteUse, type SessionOrigin } from '../../kernel/auth/sessions.ts';
 import { isGranted } from '../../kernel/identity/authority/permission.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
@@ -23,7 +28,12 @@ export async function identify(
   if (accessToken !== undefined) {
     if (route.permission === 'public') return undefined;
     const caller = await authenticateToken(deps, accessToken, { ip: request.ip, now: deps.now() });
-    await countCall(deps.database.db, caller.sessionId, { max: TOKEN_LIMITS.perMinute, windowMs: 60_000 }, deps.now());
+    await countCall(
+      deps.database.db,
+      caller.sessionId,
+      { max: TOKEN_LIMITS.perMinute, windowMs: 60_000 },
+      deps.now(),
+    );
     request.caller = caller;
     return caller;
   }
@@ -46,7 +56,10 @@ export async function identify(
 export async function unlessFull(request: FastifyRequest, writing: Promise<void>): Promise<void> {
   await writing.catch((error) => {
     if (!isDiskFull(error)) throw error;
-    request.log.warn({ err: error }, 'a disk is full: the call goes on without what is written beside it');
+    request.log.warn(
+      { err: error },
+      'a disk is full: the call goes on without what is written beside it',
+    );
   });
 }
 
@@ -56,10 +69,19 @@ const originOf = ({ now }: Deps, request: FastifyRequest): SessionOrigin => ({
   now: now(),
 });
 
-async function renew(deps: Deps, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function renew(
+  deps: Deps,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const subject = await deps.tokens.read(caller.token, deps.now());
   const renewed = { ...subject, nickName: caller.nickName };
-  renewSession(request, reply, await issueSession(deps.database.db, deps.tokens, renewed, originOf(deps, request)));
+  renewSession(
+    request,
+    reply,
+    await issueSession(deps.database.db, deps.tokens, renewed, originOf(deps, request)),
+  );
 }
 
 /** Turns away who may not make a call. */

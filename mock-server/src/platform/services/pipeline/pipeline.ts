@@ -83,7 +83,12 @@ function sentReader(route: Route): Sent {
   };
 }
 
-const begin = (deps: Deps, readSent: Sent, request: FastifyRequest, reply: FastifyReply): Progress => ({
+const begin = (
+  deps: Deps,
+  readSent: Sent,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Progress => ({
   deps,
   request,
   reply,
@@ -105,12 +110,17 @@ const begin = (deps: Deps, readSent: Sent, request: FastifyRequest, reply: Fasti
 });
 
 /** Who calls, and may he. */
-function callerSteps(deps: Deps, route: Route, noteCaller: NoteCaller): Record<'room' | 'limit' | 'identify' | 'permit', Step> {
+function callerSteps(
+  deps: Deps,
+  route: Route,
+  noteCaller: NoteCaller,
+): Record<'room' | 'limit' | 'identify' | 'permit', Step> {
   return {
     // An archive has passed its gate.
     room: ({ request }) => (route.archive ? undefined : assertRoom(deps, route, request)),
     limit: ({ request, now }) =>
-      route.rateLimit && countCall(deps.database.db, `${route.path} ${senderOf(deps, request)}`, route.rateLimit, now),
+      route.rateLimit &&
+      countCall(deps.database.db, `${route.path} ${senderOf(deps, request)}`, route.rateLimit, now),
     async identify(call) {
       call.caller = await identify(deps, route, call.request, call.reply);
     },
@@ -135,10 +145,17 @@ function contentSteps(deps: Deps, route: Route): Record<'read' | 'effects' | 'pr
       if (call.upload) call.request.record.body = call.request.body;
     },
     async effects(call) {
-      call.effects = await effectsOf(route, { ...call, caller: call.caller as Caller, tx: deps.database.db });
+      call.effects = await effectsOf(route, {
+        ...call,
+        caller: call.caller as Caller,
+        tx: deps.database.db,
+      });
     },
     async proof(call) {
-      call.proven = await stepUp(deps, route, { ...call, fault: verificationFault(deps.config, call.request) });
+      call.proven = await stepUp(deps, route, {
+        ...call,
+        fault: verificationFault(deps.config, call.request),
+      });
     },
   };
 }
@@ -177,7 +194,17 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal, noteCall
   const of = contentSteps(deps, route);
   const { ahead, run } = handlerSteps(deps, route, journal);
   // The handler is begun ahead as early as possible: looking the session up takes the longest.
-  const steps = [by.room, by.limit, ahead, by.identify, by.permit, of.read, of.effects, of.proof, run];
+  const steps = [
+    by.room,
+    by.limit,
+    ahead,
+    by.identify,
+    by.permit,
+    of.read,
+    of.effects,
+    of.proof,
+    run,
+  ];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
     const call = begin(deps, readSent, request, reply);
     for (const step of steps) await step(call);

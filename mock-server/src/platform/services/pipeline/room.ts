@@ -4,7 +4,11 @@ import { isReading } from '../../../http/effects.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 
 /** Refuses what a full disk has no room for, before anything of it is read or written, its operation record included. */
-export async function assertRoom({ disk }: Pick<Deps, 'disk'>, route: DeclaredCall, request: FastifyRequest): Promise<void> {
+export async function assertRoom(
+  { disk }: Pick<Deps, 'disk'>,
+  route: DeclaredCall,
+  request: FastifyRequest,
+): Promise<void> {
   if (isReading(route) || route.whileFull) return;
   const isFile = route.upload === true || route.archive !== undefined;
   const bytes = isFile ? Number(request.headers['content-length'] ?? 0) : 0;

@@ -50,7 +50,10 @@ async function runOnce(deps: Deps, route: Route, call: Call, tx: Tx): Promise<Ou
 }
 
 /** What a call may write, with the effects that it has. */
-export const allowedTo = ({ deps, route }: Pick<Runner, 'deps' | 'route'>, effects: readonly Effect[]): Allowed => ({
+export const allowedTo = (
+  { deps, route }: Pick<Runner, 'deps' | 'route'>,
+  effects: readonly Effect[],
+): Allowed => ({
   call: `${route.method} ${route.path}`,
   reads: isReading(route),
   effects,
@@ -89,7 +92,12 @@ async function runUntied(
 /** The request and its reply, which the operation record is made of. */
 type Exchange = readonly [FastifyRequest, FastifyReply];
 /** What a call may write, its effects, what it moved of other people's sight, and the objects that it names. */
-type Watched = readonly [Allowed, readonly Effect[], ReturnType<typeof watchSight>, TargetCollector];
+type Watched = readonly [
+  Allowed,
+  readonly Effect[],
+  ReturnType<typeof watchSight>,
+  TargetCollector,
+];
 
 /** Runs a call that writes and records it: in its transaction, or around it where it has none. */
 export async function runWriting(
@@ -102,12 +110,19 @@ export async function runWriting(
   const sight = watchSight();
   const allowed = { ...allowedTo(runner, effects), wrote: sight.wrote };
   const named = new TargetCollector(plan, deps.areas).addSent(call);
-  if (route.transaction === false) return runUntied(runner, call, [allowed, effects, sight, named], exchange);
+  if (route.transaction === false)
+    return runUntied(runner, call, [allowed, effects, sight, named], exchange);
   const { answer } = await deps.database.db.transaction(async (tx) => {
-    const outcome = await runOnce(deps, route, { ...call, tx: watched(tx, allowed), target: named.name }, tx);
+    const outcome = await runOnce(
+      deps,
+      route,
+      { ...call, tx: watched(tx, allowed), target: named.name },
+      tx,
+    );
     checkAnswer(outcome.answer);
     const targets = named.ofAnswer(outcome.answer);
-    if (deps.config.dev && !('code' in outcome.answer)) named.assertNamed(allowed.call, outcome.repeated);
+    if (deps.config.dev && !('code' in outcome.answer))
+      named.assertNamed(allowed.call, outcome.repeated);
     await journal.keep(tx, route, ...exchange, { ...outcome, targets });
     await announceEffects(deps.bus, tx, effects, sight.moved());
     return outcome;

@@ -8,7 +8,10 @@ import { deviceCookieOf } from '../../kernel/auth/sessionCookie.ts';
  * Whom the limit of a call counts: the browser where somebody has signed in before, so that nobody else behind the same address uses its
  * calls up; otherwise the address.
  */
-export function senderOf({ sealer, now }: Pick<Deps, 'sealer' | 'now'>, request: FastifyRequest): string {
+export function senderOf(
+  { sealer, now }: Pick<Deps, 'sealer' | 'now'>,
+  request: FastifyRequest,
+): string {
   const device = openDevice(sealer, deviceCookieOf(request), now());
   return device ? `device ${device.id}` : networkOf(request.ip);
 }

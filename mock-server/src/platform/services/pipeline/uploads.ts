@@ -7,7 +7,9 @@ import { MAX_BYTES } from '../file/contentTypes.ts';
 
 /** Lets the routes of this scope, and no others, take a file in a form. One byte more than the most tells that there was more. */
 export const acceptUploads = (scope: FastifyInstance) =>
-  scope.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fieldSize: 10_000, fileSize: MAX_BYTES + 1 } });
+  scope.register(multipart, {
+    limits: { files: 1, fields: 20, parts: 21, fieldSize: 10_000, fileSize: MAX_BYTES + 1 },
+  });
 
 /** The file of a form; nothing when the request is no form or holds no file. Its name is what the operation record shows. */
 export async function readUpload(request: FastifyRequest): Promise<Upload | undefined> {

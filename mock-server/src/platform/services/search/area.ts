@@ -43,9 +43,14 @@ export default area({
       audit: false,
       // A person's typing, for many people at one address; too few to try phone numbers out.
       rateLimit: { max: 600, windowMs: 60_000 },
-      body: Type.Object({ text: Type.String({ minLength: LEAST_CHARACTERS, maxLength: 60, title: texts.text }) }),
+      body: Type.Object({
+        text: Type.String({ minLength: LEAST_CHARACTERS, maxLength: 60, title: texts.text }),
+      }),
       data: FoundRecords,
-      handler: async (call) => ({ data: await findRecords(call, call.deps, call.body.text), msg: texts.found }),
+      handler: async (call) => ({
+        data: await findRecords(call, call.deps, call.body.text),
+        msg: texts.found,
+      }),
     }),
   ],
 });

@@ -18,9 +18,14 @@ interface Found {
 }
 
 /** The declared kinds whose calls the caller's role is granted and whose menu rows it has. */
-async function visibleKinds({ tx, caller }: By, { areas }: Pick<Deps, 'areas'>): Promise<SearchKind[]> {
+async function visibleKinds(
+  { tx, caller }: By,
+  { areas }: Pick<Deps, 'areas'>,
+): Promise<SearchKind[]> {
   const may = await callsOf(tx, caller.authorityId);
-  const granted = areas.flatMap((area) => search.of(area) ?? []).filter(({ calls }) => calls.every((path) => may.has(path)));
+  const granted = areas
+    .flatMap((area) => search.of(area) ?? [])
+    .filter(({ calls }) => calls.every((path) => may.has(path)));
   if (granted.length === 0) return [];
   const names = granted.flatMap((kind) => kind.menus);
   const rows = await tx
@@ -31,7 +36,9 @@ async function visibleKinds({ tx, caller }: By, { areas }: Pick<Deps, 'areas'>):
   const shown = new Set(rows.map(({ name }) => name));
   const open = granted.filter((kind) => kind.menus.every((name) => shown.has(name)));
   const kinds = new Set(open.map(({ kind }) => kind));
-  return open.filter(({ unless }) => unless === undefined || !kinds.has(unless)).sort((a, b) => a.order - b.order);
+  return open
+    .filter(({ unless }) => unless === undefined || !kinds.has(unless))
+    .sort((a, b) => a.order - b.order);
 }
 
 /**
@@ -43,10 +50,14 @@ export async function findRecords(by: By, deps: Pick<Deps, 'areas'>, text: strin
   const wanted = text.trim();
   if ([...wanted].length < LEAST_CHARACTERS) return { list: [], kinds: [] };
   const kinds = await visibleKinds(by, deps);
-  const found = await Promise.all(kinds.map(async (kind) => ({ kind, rows: await kind.find(by, wanted, MOST + 1) })));
+  const found = await Promise.all(
+    kinds.map(async (kind) => ({ kind, rows: await kind.find(by, wanted, MOST + 1) })),
+  );
   const some = found.filter(({ rows }) => rows.length > 0);
   return {
-    list: some.flatMap(({ kind: { kind }, rows }) => rows.slice(0, MOST).map((row) => ({ kind, ...row }))),
+    list: some.flatMap(({ kind: { kind }, rows }) =>
+      rows.slice(0, MOST).map((row) => ({ kind, ...row })),
+    ),
     kinds: some.map(({ kind: { kind, title, listed }, rows }) => ({
       kind,
       title,

@@ -24,10 +24,12 @@ interface Found {
   kinds: { kind: string; title: string; more: Link | null }[];
 }
 
-const search = (text: string, as: string) => server.call<Found>('POST /search/findRecords', { text }, { as });
+const search = (text: string, as: string) =>
+  server.call<Found>('POST /search/findRecords', { text }, { as });
 const namesOf = async (kind: string, text: string, as: string) =>
   (await search(text, as)).data.list.filter((one) => one.kind === kind).map(({ name }) => name);
-const kindsOf = async (text: string, as: string) => (await search(text, as)).data.kinds.map(({ kind }) => kind);
+const kindsOf = async (text: string, as: string) =>
+  (await search(text, as)).data.kinds.map(({ kind }) => kind);
 
 const addTerminals = (netbarId: number, numbers: readonly string[], columns: object = {}) =>
   server.db.insert(terminals).values(
@@ -62,13 +64,20 @@ it('finds a netbar by a part of its name or number and links to its page', async
     note: `${first.netbarNo} · ${first.regionName}`,
     link: { name: 'netbarDetail', params: { id: String(first.ID) } },
   });
-  expect(await namesOf('netbar', first.netbarNo.slice(2).toLowerCase(), admin)).toEqual(['星河网咖']);
+  expect(await namesOf('netbar', first.netbarNo.slice(2).toLowerCase(), admin)).toEqual([
+    '星河网咖',
+  ]);
 });
 
 it('finds terminals by the beginning of their number in any case, also within a named netbar, and by their address', async () => {
   const { admin, second } = await twoNetbars();
   await addTerminals(second.ID, ['C001'], { ip: '10.20.0.7', mac: '00:1A:2B:3C:4D:5E' });
-  expect(await namesOf('terminal', 'a00', admin)).toEqual(['星河网咖 A001', '银河网咖 A001', '星河网咖 A002', '银河网咖 A002']);
+  expect(await namesOf('terminal', 'a00', admin)).toEqual([
+    '星河网咖 A001',
+    '银河网咖 A001',
+    '星河网咖 A002',
+    '银河网咖 A002',
+  ]);
   expect(await namesOf('terminal', '银河 a00', admin)).toEqual(['银河网咖 A001', '银河网咖 A002']);
   expect(await namesOf('terminal', '10.20', admin)).toEqual(['银河网咖 C001']);
   expect(await namesOf('terminal', '00:1a', admin)).toEqual(['银河网咖 C001']);
@@ -77,18 +86,27 @@ it('finds terminals by the beginning of their number in any case, also within a 
 
 it('leaves out removed terminals, as their list does', async () => {
   const { admin, first } = await twoNetbars();
-  await server.db.update(terminals).set({ status: 'removed' }).where(eq(terminals.netbarId, first.ID));
+  await server.db
+    .update(terminals)
+    .set({ status: 'removed' })
+    .where(eq(terminals.netbarId, first.ID));
   expect(await namesOf('terminal', 'A00', admin)).toEqual(['银河网咖 A001', '银河网咖 A002']);
 });
 
 it('finds five records of a kind and links to the list of all', async () => {
   const { admin, first } = await twoNetbars();
   await addTerminals(first.ID, ['D001', 'D002', 'D003', 'D004', 'D005']);
-  expect((await search('D00', admin)).data.kinds).toEqual([{ kind: 'terminal', title: '客户机', more: null }]);
+  expect((await search('D00', admin)).data.kinds).toEqual([
+    { kind: 'terminal', title: '客户机', more: null },
+  ]);
   await addTerminals(first.ID, ['D006']);
   const { list, kinds } = (await search('D00', admin)).data;
-  expect(list.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((number) => `星河网咖 D00${number}`));
-  expect(kinds).toEqual([{ kind: 'terminal', title: '客户机', more: { name: 'netbarPc', query: { keyword: 'D00' } } }]);
+  expect(list.map(({ name }) => name)).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `星河网咖 D00${number}`),
+  );
+  expect(kinds).toEqual([
+    { kind: 'terminal', title: '客户机', more: { name: 'netbarPc', query: { keyword: 'D00' } } },
+  ]);
 });
 
 it('finds nothing outside the data scope of the caller', async () => {
@@ -112,14 +130,19 @@ it('searches a kind only for roles with the call of its list and the menu rows o
   expect(await kindsOf('A00', admin)).toEqual(['terminal']);
   await server.db
     .delete(authorityApis)
-    .where(and(eq(authorityApis.authorityId, role), eq(authorityApis.path, '/netbar/getNetbarList')));
+    .where(
+      and(eq(authorityApis.authorityId, role), eq(authorityApis.path, '/netbar/getNetbarList')),
+    );
   expect(await kindsOf('银河', await server.login('owner'))).toEqual([]);
 });
 
 it('finds users by the beginning of their names and shown phone numbers', async () => {
   const admin = await server.login();
   const id = await server.addUser('zhangsan', STAFF_ROLES.support);
-  await server.db.update(users).set({ nickName: '张三丰', phone: '13812345678' }).where(eq(users.id, id));
+  await server.db
+    .update(users)
+    .set({ nickName: '张三丰', phone: '13812345678' })
+    .where(eq(users.id, id));
   for (const text of ['ZHANG', '张三', '138123'])
     expect((await search(text, admin)).data.list).toEqual([
       {
@@ -135,7 +158,10 @@ it('finds users by the beginning of their names and shown phone numbers', async 
 
 it('finds a masked phone number by all of its digits only, for callers without the list of users', async () => {
   const id = await server.addUser('zhangsan', STAFF_ROLES.netbarOwner);
-  await server.db.update(users).set({ nickName: '张三丰', phone: '13812345678' }).where(eq(users.id, id));
+  await server.db
+    .update(users)
+    .set({ nickName: '张三丰', phone: '13812345678' })
+    .where(eq(users.id, id));
   await server.addUser('finance', STAFF_ROLES.finance);
   const finance = await server.login('finance');
   for (const text of ['138', '1381234567', '345678', '138****', '1381234567_', '138%'])
@@ -158,11 +184,22 @@ it('finds orders by the beginning of their numbers within the data scope', async
   await server.db.insert(providerOrders).values([
     { ...order, orderNo: 'ZL2026030100000001', tradeNo: 'T-1001', netbarId: netbar.ID },
     { ...order, orderNo: 'ZL2026030100000002', tradeNo: 'T-1002' },
-    { ...order, orderNo: 'JQ2026030100000003', tradeNo: 'T-1003', kind: 'accelerator', netbarId: netbar.ID },
+    {
+      ...order,
+      orderNo: 'JQ2026030100000003',
+      tradeNo: 'T-1003',
+      kind: 'accelerator',
+      netbarId: netbar.ID,
+    },
   ]);
-  expect(await namesOf('rental', 'zl2026', finance)).toEqual(['ZL2026030100000001', 'ZL2026030100000002']);
+  expect(await namesOf('rental', 'zl2026', finance)).toEqual([
+    'ZL2026030100000001',
+    'ZL2026030100000002',
+  ]);
   expect(await namesOf('accelerator', 't-1003', finance)).toEqual(['JQ2026030100000003']);
-  expect(await namesOf('rental', 'ZL2026', await server.login('owner'))).toEqual(['ZL2026030100000001']);
+  expect(await namesOf('rental', 'ZL2026', await server.login('owner'))).toEqual([
+    'ZL2026030100000001',
+  ]);
   expect((await search('ZL2026', admin)).data.list[0]?.link).toEqual({
     name: 'assetRental',
     query: { keyword: 'ZL2026030100000001' },
@@ -173,9 +210,14 @@ it('finds withdrawals of everybody for finance, and their own for the others', a
   const { owner, first } = await people(server);
   const { withdrawNo } = (await apply(server, owner)).data.withdrawal;
   await server.addUser('owner2', STAFF_ROLES.netbarOwner);
-  const of = async (as: string) => (await search(withdrawNo.slice(0, 10), as)).data.list.map(({ kind, link }) => [kind, link]);
-  expect(await of(first)).toEqual([['withdrawal', { name: 'assetWithdrawal', query: { withdrawNo } }]]);
-  expect(await of(owner)).toEqual([['ownWithdrawal', { name: 'assetMine', query: { view: 'withdrawal', withdrawNo } }]]);
+  const of = async (as: string) =>
+    (await search(withdrawNo.slice(0, 10), as)).data.list.map(({ kind, link }) => [kind, link]);
+  expect(await of(first)).toEqual([
+    ['withdrawal', { name: 'assetWithdrawal', query: { withdrawNo } }],
+  ]);
+  expect(await of(owner)).toEqual([
+    ['ownWithdrawal', { name: 'assetMine', query: { view: 'withdrawal', withdrawNo } }],
+  ]);
   expect(await of(await server.login('owner2'))).toEqual([]);
 });
 
@@ -201,7 +243,10 @@ it('finds nothing for fewer than two characters and refuses long texts', async (
 it('finds the records of a caller behind many of others', async () => {
   const { owner, first, second } = await twoNetbars();
   const numbers = (digits: number) =>
-    Array.from({ length: 10 ** digits - 1 }, (_none, place) => `D9${String(place).padStart(digits, '0')}`);
+    Array.from(
+      { length: 10 ** digits - 1 },
+      (_none, place) => `D9${String(place).padStart(digits, '0')}`,
+    );
   await addTerminals(first.ID, [...numbers(2), ...numbers(3)]);
   await addTerminals(second.ID, ['D9999']);
   expect(await namesOf('terminal', 'D9', owner)).toEqual(['银河网咖 D9999']);
@@ -211,7 +256,9 @@ it('finds the records of a caller behind many of others', async () => {
 async function plansOf(as: string, text: string, contained: string): Promise<string> {
   const run = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await search(text, as);
-  const statements = (run.mock.calls as unknown as [string, unknown[]][]).filter(([statement]) => statement.includes(contained));
+  const statements = (run.mock.calls as unknown as [string, unknown[]][]).filter(([statement]) =>
+    statement.includes(contained),
+  );
   run.mockRestore();
   return server.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
@@ -220,7 +267,9 @@ async function plansOf(as: string, text: string, contained: string): Promise<str
       const parts = statement
         .split(/\$(\d+)/)
         .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`));
-      const { rows } = (await tx.execute(sql`explain ${sql.join(parts)}`)) as unknown as { rows: Record<string, string>[] };
+      const { rows } = (await tx.execute(sql`explain ${sql.join(parts)}`)) as unknown as {
+        rows: Record<string, string>[];
+      };
       read.push(...rows.flatMap((row) => Object.values(row)));
     }
     return read.join('\n');
@@ -237,5 +286,6 @@ it('reads every beginning through its index', async () => {
   expect(indexes.length).toBeGreaterThanOrEqual(9);
   expect(indexes.map(({ name }) => name).filter((name) => !ofAll.includes(name))).toEqual([]);
   const ofOwner = await plansOf(owner, 'A00', 'select * from');
-  for (const name of ['terminals_no_start', 'provider_orders_no_start', 'withdrawals_no_start']) expect(ofOwner).toContain(name);
+  for (const name of ['terminals_no_start', 'provider_orders_no_start', 'withdrawals_no_start'])
+    expect(ofOwner).toContain(name);
 });

@@ -27,7 +27,10 @@ export type Matcher = (text: string) => Match;
 /** Rows of which a column begins with the text, in any case. The column needs an index on `startKey`. */
 export const begins =
   (column: AnyPgColumn): Matcher =>
-  (text) => ({ where: like(startKey(column), sql`lower(${`${literal(text)}%`})`), key: startKey(column) });
+  (text) => ({
+    where: like(startKey(column), sql`lower(${`${literal(text)}%`})`),
+    key: startKey(column),
+  });
 
 /** Rows of which a column is the text. For columns that the list masks; needs an index on the column. */
 export const equals =
@@ -39,7 +42,10 @@ export const includes =
   (column: AnyPgColumn): Matcher =>
   (text) => {
     const isStart = like(startKey(column), sql`lower(${`${literal(text)}%`})`);
-    return { where: hasText(column, text), key: sql`case when ${isStart} then '0' else '1' end || ${startKey(column)}` };
+    return {
+      where: hasText(column, text),
+      key: sql`case when ${isStart} then '0' else '1' end || ${startKey(column)}`,
+    };
   };
 
 /** A found record, as the console shows it. */
@@ -84,7 +90,11 @@ interface Declared<R> extends Pick<SearchKind, 'kind' | 'title' | 'order' | 'cal
   name(row: R): string;
   note(row: R): string;
   /** Menu row of a record's page or list, and how it is opened. */
-  page: { menu: string; params?(row: R): Record<string, string>; query?(row: R): Record<string, string> };
+  page: {
+    menu: string;
+    params?(row: R): Record<string, string>;
+    query?(row: R): Record<string, string>;
+  };
   /** Menu row and query of the list that shows all records for a text. */
   listed: { menu: string; query(text: string): Record<string, string> };
 }
@@ -105,7 +115,11 @@ export function searchKind<R extends { ID: number }>(declared: Declared<R>): Sea
     ID: row.ID,
     name: declared.name(row),
     note: declared.note(row),
-    link: { name: page.menu, ...(page.params && { params: page.params(row) }), ...(page.query && { query: page.query(row) }) },
+    link: {
+      name: page.menu,
+      ...(page.params && { params: page.params(row) }),
+      ...(page.query && { query: page.query(row) }),
+    },
   });
   return {
     kind,
@@ -139,12 +153,20 @@ const CANDIDATES = 1_000;
  * A key's index leads to the first rows for a text at once, but is read to its end where a text has many rows and none of them is the
  * caller's. So for callers who do not see all rows its first rows alone are compared, and then the caller's own rows are read.
  */
-async function findIds<R>(by: By, list: SearchedList<R>, matches: readonly Match[], most: number): Promise<number[]> {
+async function findIds<R>(
+  by: By,
+  list: SearchedList<R>,
+  matches: readonly Match[],
+  most: number,
+): Promise<number[]> {
   const scope = await list.within(by);
   const { table } = list;
   const found = (from: (match: Match) => SQL, order: (key: SQL) => SQL) => {
     const picks = matches.map(
-      (match, place) => sql`(select ${list.id} as id, ${place}::int as place, ${match.key} as key from ${from(match)}
+      (
+        match,
+        place,
+      ) => sql`(select ${list.id} as id, ${place}::int as place, ${match.key} as key from ${from(match)}
         where ${and(match.where, scope)} order by ${order(match.key)} limit ${most})`,
     );
     return firstIds(by, sql.join(picks, sql` union all `), most);
@@ -152,7 +174,8 @@ async function findIds<R>(by: By, list: SearchedList<R>, matches: readonly Match
   const ofAll = (): SQL => sql`${table}`;
   if ((await readScope(by.tx, by.caller)).all) return found(ofAll, (key) => key);
   const first = await found(
-    ({ where, key }) => sql`(select * from ${table} where ${where} order by ${key} limit ${CANDIDATES}) ${table}`,
+    ({ where, key }) =>
+      sql`(select * from ${table} where ${where} order by ${key} limit ${CANDIDATES}) ${table}`,
     (key) => key,
   );
   // No index has this order.

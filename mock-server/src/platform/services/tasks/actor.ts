@@ -13,11 +13,22 @@ export const mayStart = (tx: Tx, authorityId: number, type: string): Promise<boo
   isGranted(tx, authorityId, { method: 'POST', path: pathOf(type) });
 
 /** Who a task works for; nothing when he is gone or disabled, or his role may not do this any more. */
-export async function readActor(tx: Tx, { creatorId, authorityId, type }: Wish): Promise<Actor | undefined> {
+export async function readActor(
+  tx: Tx,
+  { creatorId, authorityId, type }: Wish,
+): Promise<Actor | undefined> {
   const [user] = await tx
-    .select({ userId: users.id, uuid: users.uuid, userName: users.userName, nickName: users.nickName })
+    .select({
+      userId: users.id,
+      uuid: users.uuid,
+      userName: users.userName,
+      nickName: users.nickName,
+    })
     .from(users)
-    .innerJoin(userAuthorities, and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, authorityId)))
+    .innerJoin(
+      userAuthorities,
+      and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, authorityId)),
+    )
     .where(and(eq(users.id, creatorId), eq(users.enable, ENABLED)));
   return user && (await mayStart(tx, authorityId, type)) ? { ...user, authorityId } : undefined;
 }

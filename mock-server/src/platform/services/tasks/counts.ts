@@ -5,7 +5,13 @@ import { tasks } from './tables.ts';
 
 /** How many tasks there are in each state; ended ones as long as they are kept. */
 export async function countTasks(tx: Tx): Promise<Record<TaskStatus, number>> {
-  const rows = await tx.select({ status: tasks.status, count: count() }).from(tasks).groupBy(tasks.status);
+  const rows = await tx
+    .select({ status: tasks.status, count: count() })
+    .from(tasks)
+    .groupBy(tasks.status);
   const countOf = (status: TaskStatus) => rows.find((row) => row.status === status)?.count ?? 0;
-  return Object.fromEntries(TASK_STATUSES.map((status) => [status, countOf(status)])) as Record<TaskStatus, number>;
+  return Object.fromEntries(TASK_STATUSES.map((status) => [status, countOf(status)])) as Record<
+    TaskStatus,
+    number
+  >;
 }

@@ -11,7 +11,10 @@ import type { tasks } from './tables.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
 
-export type TaskDeps = Pick<Deps, 'areas' | 'bus' | 'config' | 'database' | 'gateways' | 'log' | 'now' | 'sealer' | 'storage'>;
+export type TaskDeps = Pick<
+  Deps,
+  'areas' | 'bus' | 'config' | 'database' | 'gateways' | 'log' | 'now' | 'sealer' | 'storage'
+>;
 
 /** For whom something is done, and when. */
 export type TaskBy = By;
@@ -116,7 +119,10 @@ export interface TaskKind<W = unknown> extends AreaTask {
   /** What trying again means: its failed items only, or everything. */
   retry?: 'items' | 'whole';
   /** Files that whoever may start it can fetch beforehand: the template of an import. */
-  template?(by: TaskBy, format: 'xlsx' | 'csv'): Promise<{ name: string; contentType: string; content: Uint8Array }>;
+  template?(
+    by: TaskBy,
+    format: 'xlsx' | 'csv',
+  ): Promise<{ name: string; contentType: string; content: Uint8Array }>;
 }
 
 /** Where the call of a kind is. */

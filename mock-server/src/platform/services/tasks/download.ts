@@ -29,7 +29,8 @@ async function* errorRows(deps: Deps, taskId: number) {
   yield [targetId, targetName, field, msg, remediation];
   for (let offset = 0; ; offset += PAGE) {
     const rows = await failedItems(deps.database.db, taskId, PAGE, offset);
-    for (const row of rows) yield [row.targetId, row.targetName, row.field, row.msg, row.remediation];
+    for (const row of rows)
+      yield [row.targetId, row.targetName, row.field, row.msg, row.remediation];
     if (rows.length < PAGE) return;
   }
 }
@@ -41,11 +42,15 @@ async function* errorRows(deps: Deps, taskId: number) {
  */
 export function serveDownloads(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
-  const serve = (path: string, answer: (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<unknown>) =>
+  const serve = (
+    path: string,
+    answer: (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<unknown>,
+  ) =>
     app.get(`${API_PREFIX}/task/${path}`, { config: { open: true } }, async (request, reply) => {
       const caller = await authenticate(deps, presentedToken(request).token, deps.now());
       // As with the call that made it.
-      if (caller.mustChangePassword) return reply.code(403).type('text/plain; charset=utf-8').send(general.changePasswordFirst);
+      if (caller.mustChangePassword)
+        return reply.code(403).type('text/plain; charset=utf-8').send(general.changePasswordFirst);
       return answer(request, reply, caller);
     });
   const taskOf = (request: FastifyRequest, caller: Caller) => {
@@ -53,7 +58,10 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
     return ownTask(db, caller, /^\d{1,9}$/.test(ID ?? '') ? Number(ID) : 0);
   };
 
-  const serveOfTask = (path: string, answer: (reply: FastifyReply, task: StoredTask) => Promise<unknown>) =>
+  const serveOfTask = (
+    path: string,
+    answer: (reply: FastifyReply, task: StoredTask) => Promise<unknown>,
+  ) =>
     serve(path, async (request, reply, caller) => {
       const task = await taskOf(request, caller);
       if (await mayRead(db, caller, task)) return answer(reply, task);
@@ -61,7 +69,8 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
     });
 
   serveOfTask('downloadResult', async (reply, { fileKey, fileName, fileSize }) => {
-    const content = fileKey === null ? undefined : await deps.storage.read(fileKey).catch(() => undefined);
+    const content =
+      fileKey === null ? undefined : await deps.storage.read(fileKey).catch(() => undefined);
     if (!content) return reply.code(404).type('text/plain; charset=utf-8').send(texts.fileGone);
     saved(reply, fileName ?? '', fileName?.endsWith('.csv') ? CSV_TYPE : XLSX_TYPE);
     return reply.header('content-length', fileSize ?? 0).send(content);
@@ -73,7 +82,10 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
     const { type = '', format } = request.query as { type?: string; format?: string };
     const made =
       (await mayStart(db, caller.authorityId, type)) &&
-      (await kindOf(deps.areas, type)?.template?.({ tx: db, caller, now: deps.now() }, format === 'csv' ? 'csv' : 'xlsx'));
+      (await kindOf(deps.areas, type)?.template?.(
+        { tx: db, caller, now: deps.now() },
+        format === 'csv' ? 'csv' : 'xlsx',
+      ));
     if (!made) return reply.callNotFound();
     return saved(reply, made.name, made.contentType).send(Buffer.from(made.content));
   });

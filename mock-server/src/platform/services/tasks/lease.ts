@@ -14,19 +14,29 @@ export type Held = Pick<StoredTask, 'id' | 'fence'>;
 /** Thrown into the work of an instance that holds its task no longer: it was canceled, or another instance went on with it. */
 export class NotOurs extends Error {}
 
-const isOurs = ({ id, fence }: Held) => and(eq(tasks.id, id), eq(tasks.fence, fence), eq(tasks.status, 'running'));
+const isOurs = ({ id, fence }: Held) =>
+  and(eq(tasks.id, id), eq(tasks.fence, fence), eq(tasks.status, 'running'));
 
 /**
  * Takes up the oldest task that waits, or that its instance abandoned; nothing when there is none. No two instances get the same.
  *
  * @param besides numbers of tasks that are left where they are
  */
-export function claimTask(db: Tx, besides: readonly number[] = []): Promise<StoredTask | undefined> {
+export function claimTask(
+  db: Tx,
+  besides: readonly number[] = [],
+): Promise<StoredTask | undefined> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select({ id: tasks.id })
       .from(tasks)
-      .where(and(inArray(tasks.status, [...LIVE_STATUSES]), lte(tasks.dueAt, sql`now()`), notInArray(tasks.id, [...besides])))
+      .where(
+        and(
+          inArray(tasks.status, [...LIVE_STATUSES]),
+          lte(tasks.dueAt, sql`now()`),
+          notInArray(tasks.id, [...besides]),
+        ),
+      )
       .orderBy(asc(tasks.id))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -56,7 +66,8 @@ export async function writeHeld(tx: Tx, held: Held, changes: Changes = {}): Prom
     .set({ dueAt: inSeconds(LEASE_SECONDS), ...changes })
     .where(isOurs(held))
     .returning({ id: tasks.id });
-  if (written.length === 0) throw new NotOurs(`task ${held.id} is not held under number ${held.fence} any more`);
+  if (written.length === 0)
+    throw new NotOurs(`task ${held.id} is not held under number ${held.fence} any more`);
 }
 
 /** Lets a task wait for what others do: it goes on after some seconds, on any instance. */
@@ -64,7 +75,10 @@ export const restTask = (tx: Tx, held: Held, seconds: number): Promise<void> =>
   writeHeld(tx, held, { resting: true, dueAt: inSeconds(seconds) });
 
 /** Lets a task that waits go on at once. @returns whose it is; nothing when it does not wait */
-export async function rouseTask(tx: Tx, id: number): Promise<Pick<StoredTask, 'id' | 'creatorId'> | undefined> {
+export async function rouseTask(
+  tx: Tx,
+  id: number,
+): Promise<Pick<StoredTask, 'id' | 'creatorId'> | undefined> {
   const [task] = await tx
     .update(tasks)
     .set({ dueAt: sql`now()` })

@@ -11,7 +11,11 @@ import type { StoredTask } from './define.ts';
  *
  * @param caller the creator, in the role of his session
  */
-export async function mayRead(tx: Tx, caller: Pick<Actor, 'authorityId'>, task: StoredTask): Promise<boolean> {
+export async function mayRead(
+  tx: Tx,
+  caller: Pick<Actor, 'authorityId'>,
+  task: StoredTask,
+): Promise<boolean> {
   if (!(await mayStart(tx, caller.authorityId, task.type))) return false;
   const actor = await readActor(tx, task);
   return actor !== undefined && (task.sight === null || (await stillSees(tx, actor, task.sight)));

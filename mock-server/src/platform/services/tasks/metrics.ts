@@ -9,7 +9,10 @@ import { tasks } from './tables.ts';
  * What operators see of tasks: how many there are in each state (ended ones as long as they are kept), and how long the oldest has
  * waited or run. It is read when somebody asks, and every instance answers the same.
  */
-export function gaugeTasks(registry: Registry, { database, log }: Pick<Deps, 'database' | 'log'>): void {
+export function gaugeTasks(
+  registry: Registry,
+  { database, log }: Pick<Deps, 'database' | 'log'>,
+): void {
   const registers = [registry];
   const { db } = database;
   const read = <T>(what: Promise<T>, otherwise: T) =>
@@ -23,7 +26,9 @@ export function gaugeTasks(registry: Registry, { database, log }: Pick<Deps, 'da
     labelNames: ['status'],
     registers,
     async collect() {
-      for (const [status, count] of Object.entries(await read<Record<string, number>>(countTasks(db), {})))
+      for (const [status, count] of Object.entries(
+        await read<Record<string, number>>(countTasks(db), {}),
+      ))
         this.set({ status }, count);
     },
   });
@@ -35,7 +40,10 @@ export function gaugeTasks(registry: Registry, { database, log }: Pick<Deps, 'da
     async collect() {
       const seconds = sql<number>`extract(epoch from now() - min(coalesce(${tasks.startedAt}, ${tasks.createdAt})))::float8`;
       const live = inArray(tasks.status, [...LIVE_STATUSES]);
-      const rows = await read(db.select({ status: tasks.status, seconds }).from(tasks).where(live).groupBy(tasks.status), []);
+      const rows = await read(
+        db.select({ status: tasks.status, seconds }).from(tasks).where(live).groupBy(tasks.status),
+        [],
+      );
       for (const status of LIVE_STATUSES)
         this.set({ status }, Math.max(rows.find((row) => row.status === status)?.seconds ?? 0, 0));
     },

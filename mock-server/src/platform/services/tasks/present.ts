@@ -5,11 +5,25 @@ import { taskTransitions } from './transitions.ts';
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
 
 /** The number by which people name a task: the day on which it was started, in China, and its place among all. */
-const taskNo = ({ id, createdAt }: StoredTask) => `T${DAY.format(createdAt).replaceAll('-', '')}-${id}`;
+const taskNo = ({ id, createdAt }: StoredTask) =>
+  `T${DAY.format(createdAt).replaceAll('-', '')}-${id}`;
 
 /** Puts a task on the wire. */
 export function toTask(task: StoredTask): Task {
-  const { id, type, title, status, total, success, failed, skipped, progress, msg, dryRun, creatorId } = task;
+  const {
+    id,
+    type,
+    title,
+    status,
+    total,
+    success,
+    failed,
+    skipped,
+    progress,
+    msg,
+    dryRun,
+    creatorId,
+  } = task;
   return {
     ID: id,
     CreatedAt: task.createdAt.toISOString(),

@@ -5,7 +5,14 @@ import { defineRoute, type Route } from '../../kernel/area/route.ts';
 import { kindOf } from './define.ts';
 import { toTask } from './present.ts';
 import * as schemas from './schemas.ts';
-import { cancelTask, confirmTask, ownTask, retryFailed, taskErrorList, taskList } from './service.ts';
+import {
+  cancelTask,
+  confirmTask,
+  ownTask,
+  retryFailed,
+  taskErrorList,
+  taskList,
+} from './service.ts';
 import { tasks } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -34,9 +41,16 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     description: '查看自己的任务',
     body: schemas.OfTask,
     data: schemas.OneTask,
-    handler: async ({ tx, caller, body }) => ({ data: { task: toTask(await ownTask(tx, caller, body.ID)) }, msg: texts.listed }),
+    handler: async ({ tx, caller, body }) => ({
+      data: { task: toTask(await ownTask(tx, caller, body.ID)) },
+      msg: texts.listed,
+    }),
   }),
-  taskErrorList.route({ ...mine, path: '/task/getTaskErrorList', description: '查询自己的任务的失败明细' }),
+  taskErrorList.route({
+    ...mine,
+    path: '/task/getTaskErrorList',
+    description: '查询自己的任务的失败明细',
+  }),
   defineRoute({
     ...write,
     path: '/task/cancelTask',
@@ -44,7 +58,10 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     targets: { body: { ID: tasks.id } },
     effects: [],
     body: schemas.AgainTask,
-    handler: async (call) => ({ data: { task: await cancelTask(call, call.deps, call.body.ID) }, msg: texts.canceled }),
+    handler: async (call) => ({
+      data: { task: await cancelTask(call, call.deps, call.body.ID) },
+      msg: texts.canceled,
+    }),
   }),
   defineRoute({
     ...write,
@@ -53,7 +70,10 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     targets: { body: { ID: tasks.id } },
     effects: effectsOfTask(others),
     body: schemas.AgainTask,
-    handler: async (call) => ({ data: { task: await retryFailed(call, call.deps, call.body.ID) }, msg: texts.started }),
+    handler: async (call) => ({
+      data: { task: await retryFailed(call, call.deps, call.body.ID) },
+      msg: texts.started,
+    }),
   }),
   defineRoute({
     ...write,
@@ -62,6 +82,9 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     targets: { body: { ID: tasks.id } },
     effects: effectsOfTask(others),
     body: schemas.AgainTask,
-    handler: async (call) => ({ data: { task: await confirmTask(call, call.deps, call.body.ID) }, msg: texts.started }),
+    handler: async (call) => ({
+      data: { task: await confirmTask(call, call.deps, call.body.ID) },
+      msg: texts.started,
+    }),
   }),
 ];

@@ -3,7 +3,14 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Static, TObject } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import type { FilterBy } from '../../kernel/lists/filters.ts';
-import { type ColumnKey, comesAfter, keyTexts, type Ordered, orderBy, sortedBy } from '../../kernel/lists/order.ts';
+import {
+  type ColumnKey,
+  comesAfter,
+  keyTexts,
+  type Ordered,
+  orderBy,
+  sortedBy,
+} from '../../kernel/lists/order.ts';
 import type { TaskBy } from './define.ts';
 
 /**
@@ -30,8 +37,11 @@ export interface RowSource<F extends TObject = TObject, R extends { ID: number }
 }
 
 /** What the rows hold to that the filters find within what the caller may see. */
-export const matching = async ({ within, where }: RowSource, by: TaskBy, filters: object): Promise<SQL | undefined> =>
-  and(await within(by), where(filters as never, by));
+export const matching = async (
+  { within, where }: RowSource,
+  by: TaskBy,
+  filters: object,
+): Promise<SQL | undefined> => and(await within(by), where(filters as never, by));
 
 export interface Sorting {
   field: string;
@@ -53,7 +63,11 @@ function keysOf(source: RowSource, sort: readonly Sorting[]): ColumnKey[] {
 export async function* pageIds(
   db: Tx,
   source: RowSource,
-  { where, sort = [], size }: { where: SQL | undefined; sort?: readonly Sorting[] | undefined; size: number },
+  {
+    where,
+    sort = [],
+    size,
+  }: { where: SQL | undefined; sort?: readonly Sorting[] | undefined; size: number },
 ): AsyncGenerator<number[]> {
   const keys = keysOf(source, sort);
   let last: (string | null)[] | undefined;
@@ -79,6 +93,8 @@ export async function readInOrder<R extends { ID: number }>(
 ): Promise<R[]> {
   // One parameter: a statement with one for each row is made and read anew for every page.
   const among = sql`${source.id} = any(${sql.param([...ids])}::int[])`;
-  const rows = new Map((await source.read(by, and(among, scope) as SQL)).map((row) => [row.ID, row]));
+  const rows = new Map(
+    (await source.read(by, and(among, scope) as SQL)).map((row) => [row.ID, row]),
+  );
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

@@ -8,7 +8,15 @@ import { readSight, type Sight } from '../../kernel/scope/sight.ts';
 import { watchSight } from '../../kernel/scope/watchSight.ts';
 import { settleFile } from '../file/pendingFiles.ts';
 import { readActor } from './actor.ts';
-import { kindOf, type Progress, type StoredTask, type TaskDeps, type TaskKind, type TaskResult, type TaskRun } from './define.ts';
+import {
+  kindOf,
+  type Progress,
+  type StoredTask,
+  type TaskDeps,
+  type TaskKind,
+  type TaskResult,
+  type TaskRun,
+} from './define.ts';
 import { claimTask, NotOurs, releaseTask, restTask, writeHeld } from './lease.ts';
 import { MAX_ATTEMPTS, RENEW_EVERY_MS, REPORT_EVERY_MS } from './limits.ts';
 import { storeObject } from './objects.ts';
@@ -28,7 +36,10 @@ function advance(counts: Counts, { checkpoint: _kept, ...given }: Progress): Cou
   const now = { ...counts, ...given };
   if (given.progress !== undefined) return now;
   const handled = now.success + now.failed + now.skipped;
-  return { ...now, progress: now.total > 0 ? Math.min(Math.floor((handled / now.total) * 100), 100) : 0 };
+  return {
+    ...now,
+    progress: now.total > 0 ? Math.min(Math.floor((handled / now.total) * 100), 100) : 0,
+  };
 }
 
 /** Ends a task with its one result. The file is named by it in the same transaction, or by nothing. */
@@ -49,7 +60,8 @@ async function finish(
       ...(file && note && { fileKey: note.key, fileName: file.name, fileSize: file.size, sight }),
     });
     // The upkeep may have given the object up, when storing it took longer than an hour.
-    if (note && !(await settleFile(tx, note))) throw new Error(`the file of task ${task.id} was given up before it was named`);
+    if (note && !(await settleFile(tx, note)))
+      throw new Error(`the file of task ${task.id} was given up before it was named`);
     await tellOf(deps, task, 'changed', tx);
   });
 }
@@ -61,10 +73,18 @@ interface Work {
   abort: AbortController;
 }
 
-function makeRun({ deps, task, kind, abort }: Work, caller: TaskRun['caller']): { run: TaskRun; counts(): Counts } {
+function makeRun(
+  { deps, task, kind, abort }: Work,
+  caller: TaskRun['caller'],
+): { run: TaskRun; counts(): Counts } {
   const { db } = deps.database;
   const { signal } = abort;
-  const allowed = { call: `task ${task.type}`, reads: false, effects: kind.effects, tables: tableEffects(deps.areas) };
+  const allowed = {
+    call: `task ${task.type}`,
+    reads: false,
+    effects: kind.effects,
+    tables: tableEffects(deps.areas),
+  };
   const { total, success, failed, skipped, progress } = task;
   // Nothing else of the row: to write back when the task was due would take the lease away from ourselves.
   let counts: Counts = { total, success, failed, skipped, progress };
@@ -91,7 +111,11 @@ function makeRun({ deps, task, kind, abort }: Work, caller: TaskRun['caller']): 
         const given = await work(watched(tx, { ...allowed, wrote: sight.wrote }));
         await announceEffects(deps.bus, tx, [], sight.moved());
         const next = advance(counts, given);
-        await writeHeld(tx, task, { ...next, attempts: 0, ...('checkpoint' in given && { checkpoint: given.checkpoint }) });
+        await writeHeld(tx, task, {
+          ...next,
+          attempts: 0,
+          ...('checkpoint' in given && { checkpoint: given.checkpoint }),
+        });
         await tell(tx);
         return next;
       });
@@ -129,7 +153,10 @@ async function assertActor(tx: Tx, task: StoredTask): Promise<void> {
 }
 
 /** Why a task ends without having run; nothing when it may. */
-async function reasonAgainst({ deps, task }: Pick<Work, 'deps' | 'task'>): Promise<string | undefined> {
+async function reasonAgainst({
+  deps,
+  task,
+}: Pick<Work, 'deps' | 'task'>): Promise<string | undefined> {
   if (task.attempts > MAX_ATTEMPTS) return texts.interrupted;
   return kindOf(deps.areas, task.type) ? undefined : texts.kindGone;
 }
@@ -144,7 +171,8 @@ async function work({ deps, task, kind, abort }: Work): Promise<void> {
   abort.signal.throwIfAborted();
   try {
     await run.step(async () => counts());
-    if (result.restSeconds !== undefined) return await restTask(deps.database.db, task, result.restSeconds);
+    if (result.restSeconds !== undefined)
+      return await restTask(deps.database.db, task, result.restSeconds);
     await finish(deps, task, outcomeOf(counts()), result, sight);
   } finally {
     if (result.file) await rm(result.file.path, { force: true });
@@ -154,7 +182,10 @@ async function work({ deps, task, kind, abort }: Work): Promise<void> {
 /** What becomes of a task whose work threw. */
 async function recover({ deps, task }: Work, error: unknown): Promise<void> {
   if (error instanceof Refusal) return finish(deps, task, 'failed', { msg: error.message });
-  deps.log.error({ err: error, task: task.id, type: task.type, attempts: task.attempts }, 'a task failed');
+  deps.log.error(
+    { err: error, task: task.id, type: task.type, attempts: task.attempts },
+    'a task failed',
+  );
   if (task.attempts >= MAX_ATTEMPTS) return finish(deps, task, 'failed', { msg: texts.faulty });
   await releaseTask(deps.database.db, task, 'fault');
 }
@@ -168,7 +199,11 @@ export const STOPPING = Symbol('the server stops');
  *
  * @param stop ends the work when the server stops, so that another instance goes on at once
  */
-export async function runTask(deps: TaskDeps, task: StoredTask, stop: AbortController): Promise<void> {
+export async function runTask(
+  deps: TaskDeps,
+  task: StoredTask,
+  stop: AbortController,
+): Promise<void> {
   const renew = setInterval(() => {
     writeHeld(deps.database.db, task).catch((error) => {
       if (error instanceof NotOurs) stop.abort(error);
@@ -178,14 +213,16 @@ export async function runTask(deps: TaskDeps, task: StoredTask, stop: AbortContr
   try {
     const reason = await reasonAgainst({ deps, task });
     const kind = kindOf(deps.areas, task.type);
-    if (reason !== undefined || !kind) return await finish(deps, task, 'failed', { msg: reason ?? texts.kindGone });
+    if (reason !== undefined || !kind)
+      return await finish(deps, task, 'failed', { msg: reason ?? texts.kindGone });
     const job = { deps, task, kind, abort: stop };
     await work(job).catch(async (error) => {
       if (stop.signal.reason === STOPPING) await releaseTask(deps.database.db, task, 'stopping');
       else if (!(error instanceof NotOurs) && !stop.signal.aborted) await recover(job, error);
     });
   } catch (error) {
-    if (!(error instanceof NotOurs)) deps.log.error({ err: error, task: task.id }, 'the end of a task could not be written down');
+    if (!(error instanceof NotOurs))
+      deps.log.error({ err: error, task: task.id }, 'the end of a task could not be written down');
   } finally {
     clearInterval(renew);
   }
@@ -197,7 +234,11 @@ export async function runTask(deps: TaskDeps, task: StoredTask, stop: AbortContr
  */
 export async function runDueTasks(deps: TaskDeps): Promise<void> {
   const done: number[] = [];
-  for (let task = await claimTask(deps.database.db, done); task; task = await claimTask(deps.database.db, done)) {
+  for (
+    let task = await claimTask(deps.database.db, done);
+    task;
+    task = await claimTask(deps.database.db, done)
+  ) {
     done.push(task.id);
     await runTask(deps, task, new AbortController());
   }

@@ -12,7 +12,8 @@ import { MAX_NAMED, MAX_TARGETS } from './limits.ts';
 import { matching, type RowSource } from './rowSource.ts';
 import { texts } from './texts.ts';
 
-const named = (column: AnyPgColumn, title: string) => Type.Optional(Type.Array(idOf(column), { maxItems: MAX_NAMED, title }));
+const named = (column: AnyPgColumn, title: string) =>
+  Type.Optional(Type.Array(idOf(column), { maxItems: MAX_NAMED, title }));
 
 /**
  * Which rows are meant: those that are named, or all that a list's filters find but some. `expectTotal` is how many are meant: as many
@@ -36,9 +37,11 @@ const MOVED_ROWS = 20;
 const MOVED_SHARE = 0.05;
 
 function assertNotMoved(now: number, then: number | undefined): void {
-  if (then === undefined) throw badFields([{ field: 'selection.expectTotal', msg: texts.selection.needed }]);
+  if (then === undefined)
+    throw badFields([{ field: 'selection.expectTotal', msg: texts.selection.needed }]);
   const moved = Math.abs(now - then);
-  if (moved > MOVED_ROWS || moved > then * MOVED_SHARE) throw conflict(texts.selection.moved(then, now), { total: now });
+  if (moved > MOVED_ROWS || moved > then * MOVED_SHARE)
+    throw conflict(texts.selection.moved(then, now), { total: now });
 }
 
 /**
@@ -85,7 +88,8 @@ export async function resolveSelection(
 ): Promise<{ where: SQL | undefined; total: number }> {
   if (!allMatching) {
     const wanted = [...new Set(ids)];
-    if (wanted.length === 0) throw badFields([{ field: 'selection.ids', msg: texts.selection.needed }]);
+    if (wanted.length === 0)
+      throw badFields([{ field: 'selection.ids', msg: texts.selection.needed }]);
     // Those that are out of reach are named one by one when it comes to them.
     return { where: inArray(source.id, wanted), total: wanted.length };
   }

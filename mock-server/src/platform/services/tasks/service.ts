@@ -22,7 +22,11 @@ import { tellOf } from './topic.ts';
 import { type TaskAction, taskTransitions } from './transitions.ts';
 
 /** A task of the caller's own. Throws where there is none: nobody sees another's. */
-export async function ownTask(tx: Tx, { userId }: Pick<Actor, 'userId'>, id: number): Promise<StoredTask> {
+export async function ownTask(
+  tx: Tx,
+  { userId }: Pick<Actor, 'userId'>,
+  id: number,
+): Promise<StoredTask> {
   const [task] = await tx
     .select()
     .from(tasks)
@@ -82,7 +86,11 @@ export const taskErrorList = defineLogList({
 });
 
 /** Locks one of the caller's tasks; throws when the action is not to be had in its state. */
-async function lockFor({ tx, caller }: TaskBy, id: number, action: TaskAction): Promise<StoredTask> {
+async function lockFor(
+  { tx, caller }: TaskBy,
+  id: number,
+  action: TaskAction,
+): Promise<StoredTask> {
   await ownTask(tx, caller, id);
   const [task] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
   if (!task) throw refuse(texts.unknown);
@@ -94,7 +102,10 @@ async function lockFor({ tx, caller }: TaskBy, id: number, action: TaskAction): 
 export async function cancelTask(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
   const task = await lockFor(by, id, 'cancel');
   // To take back what has not begun is no effect of its own.
-  await kindOf(deps.areas, task.type)?.canceled?.({ tx: ofServer(by.tx), now: by.now, bus: deps.bus }, id);
+  await kindOf(deps.areas, task.type)?.canceled?.(
+    { tx: ofServer(by.tx), now: by.now, bus: deps.bus },
+    id,
+  );
   const [canceled] = await by.tx
     .update(tasks)
     .set({ status: 'canceled', finishedAt: by.now })
@@ -119,11 +130,17 @@ export async function retryFailed(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>,
       select ${taskId}, target_id, target_name from task_items where task_id = ${id} and status = 'failed' order by id`);
   const wish = { type, title, input, retryOf: id };
   if (!isByItems) return toTask(await startTask(by, deps, wish));
-  return toTask(await startTask(by, deps, { ...wish, total: total - success - skipped, items: copy }));
+  return toTask(
+    await startTask(by, deps, { ...wish, total: total - success - skipped, items: copy }),
+  );
 }
 
 /** Does in earnest what an import has tried: another task with the same file. What was wrong of it is left out. */
-export async function confirmTask(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus' | 'sealer'>, id: number) {
+export async function confirmTask(
+  by: TaskBy,
+  deps: Pick<Deps, 'areas' | 'bus' | 'sealer'>,
+  id: number,
+) {
   const { type, input, sourceKey, sourceHash, failed } = await lockFor(by, id, 'confirm');
   await assertMayStart(by, type);
   const kind = kindOf(deps.areas, type);

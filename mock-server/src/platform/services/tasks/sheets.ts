@@ -16,7 +16,10 @@ export type Cell = string | number | boolean | Date | null;
 const FULL_WIDTH = /^[＝＋－＠]/;
 
 async function* plainCells(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' && FULL_WIDTH.test(cell) ? `'${cell}` : cell));
+  for await (const row of rows)
+    yield row.map((cell) =>
+      typeof cell === 'string' && FULL_WIDTH.test(cell) ? `'${cell}` : cell,
+    );
 }
 
 /**
@@ -24,14 +27,21 @@ async function* plainCells(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> 
  * `=1+1` or `＝1+1`, gets an apostrophe in front of it, which `readCsvCell` takes away again.
  */
 export const csvBytes = (rows: AsyncIterable<Cell[]>): Readable =>
-  Readable.fromWeb(writeCsvStream(plainCells(rows), { bom: true, escapeFormulae: true }) as ReadableStream);
+  Readable.fromWeb(
+    writeCsvStream(plainCells(rows), { bom: true, escapeFormulae: true }) as ReadableStream,
+  );
 
 /** A cell of a CSV file of ours without the apostrophe that `csvBytes` put before a full-width sign; the library removes the others. */
 export const readCsvCell = <C>(cell: C): C | string =>
-  typeof cell === 'string' && cell.startsWith("'") && FULL_WIDTH.test(cell.slice(1)) ? cell.slice(1) : cell;
+  typeof cell === 'string' && cell.startsWith("'") && FULL_WIDTH.test(cell.slice(1))
+    ? cell.slice(1)
+    : cell;
 
 /** Rows as a workbook, as they come; beyond what one sheet holds they go on in another, under the same first row. */
-export const xlsxBytes = (rows: AsyncIterable<Cell[]>, { name, widths }: { name: string; widths: number[] }): Readable =>
+export const xlsxBytes = (
+  rows: AsyncIterable<Cell[]>,
+  { name, widths }: { name: string; widths: number[] },
+): Readable =>
   Readable.fromWeb(
     writeXlsxStream(rows, {
       name: sheetName(name),
@@ -43,4 +53,5 @@ export const xlsxBytes = (rows: AsyncIterable<Cell[]>, { name, widths }: { name:
 const LONGEST_SHEET_NAME = 28;
 
 /** What a sheet may be called. */
-const sheetName = (name: string) => name.replaceAll(/[\\/*?:[\]]/g, ' ').slice(0, LONGEST_SHEET_NAME) || 'Sheet1';
+const sheetName = (name: string) =>
+  name.replaceAll(/[\\/*?:[\]]/g, ' ').slice(0, LONGEST_SHEET_NAME) || 'Sheet1';

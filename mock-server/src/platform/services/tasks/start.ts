@@ -24,15 +24,28 @@ export interface NewTask extends Prepared {
 
 /** How many of somebody's tasks wait for their turn or are worked on; or how many wait for what others do. */
 export const countLive = (tx: Tx, userId: number, resting = false): Promise<number> =>
-  tx.$count(tasks, and(eq(tasks.creatorId, userId), inArray(tasks.status, [...LIVE_STATUSES]), eq(tasks.resting, resting)));
+  tx.$count(
+    tasks,
+    and(
+      eq(tasks.creatorId, userId),
+      inArray(tasks.status, [...LIVE_STATUSES]),
+      eq(tasks.resting, resting),
+    ),
+  );
 
 /**
  * Throws code 409, with the task, when the same person's same file is being worked on for the same, or was just written as a whole. What was
  * only tried may be tried again: something else may have been put right since.
  */
-async function assertNotTwice({ tx, caller, now }: TaskBy, { type, dryRun = false, sourceHash }: NewTask): Promise<void> {
+async function assertNotTwice(
+  { tx, caller, now }: TaskBy,
+  { type, dryRun = false, sourceHash }: NewTask,
+): Promise<void> {
   if (!sourceHash) return;
-  const justDone = and(eq(tasks.status, 'done'), gt(tasks.finishedAt, new Date(now.getTime() - SAME_FILE_MS)));
+  const justDone = and(
+    eq(tasks.status, 'done'),
+    gt(tasks.finishedAt, new Date(now.getTime() - SAME_FILE_MS)),
+  );
   const isLive = inArray(tasks.status, [...LIVE_STATUSES]);
   const [same] = await tx
     .select()
@@ -50,7 +63,10 @@ async function assertNotTwice({ tx, caller, now }: TaskBy, { type, dryRun = fals
     .limit(1);
   if (!same) return;
   const { running, justWritten } = texts.importing;
-  throw conflict(same.status === 'done' ? justWritten(same.success, SAME_FILE_MS / 60_000) : running, { task: toTask(same) });
+  throw conflict(
+    same.status === 'done' ? justWritten(same.success, SAME_FILE_MS / 60_000) : running,
+    { task: toTask(same) },
+  );
 }
 
 /**
@@ -58,12 +74,18 @@ async function assertNotTwice({ tx, caller, now }: TaskBy, { type, dryRun = fals
  *
  * @throws code 429 when the caller has too many unfinished tasks, and 409 when the same file of his is being imported already
  */
-export async function startTask(by: TaskBy, deps: Pick<Deps, 'bus'>, wish: NewTask): Promise<StoredTask> {
+export async function startTask(
+  by: TaskBy,
+  deps: Pick<Deps, 'bus'>,
+  wish: NewTask,
+): Promise<StoredTask> {
   const { tx, caller } = by;
   await lockCount(tx, `tasks of ${caller.userId}`);
   await assertNotTwice(by, wish);
-  if ((await countLive(tx, caller.userId)) >= MAX_LIVE_PER_USER) throw tooOften(texts.tooMany(MAX_LIVE_PER_USER));
-  if ((await countLive(tx, caller.userId, true)) >= MAX_RESTING_PER_USER) throw tooOften(texts.tooMany(MAX_RESTING_PER_USER));
+  if ((await countLive(tx, caller.userId)) >= MAX_LIVE_PER_USER)
+    throw tooOften(texts.tooMany(MAX_LIVE_PER_USER));
+  if ((await countLive(tx, caller.userId, true)) >= MAX_RESTING_PER_USER)
+    throw tooOften(texts.tooMany(MAX_RESTING_PER_USER));
   const { items, title, ...values } = wish;
   const [task] = await tx
     .insert(tasks)

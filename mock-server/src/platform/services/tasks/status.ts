@@ -1,5 +1,12 @@
 /** From the wish to the end. Nothing comes after one of the last four: to try again makes another task. */
-export const TASK_STATUSES = ['queued', 'running', 'done', 'partial', 'failed', 'canceled'] as const;
+export const TASK_STATUSES = [
+  'queued',
+  'running',
+  'done',
+  'partial',
+  'failed',
+  'canceled',
+] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 /** In which of them a task still has work before it. */

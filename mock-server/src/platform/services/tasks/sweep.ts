@@ -29,10 +29,17 @@ export async function sweepTasks({ database, now }: UpkeepDeps): Promise<void> {
         .delete(tasks)
         .where(inArray(tasks.id, old))
         .returning({ fileKey: tasks.fileKey, sourceKey: tasks.sourceKey });
-      const keys = removed.flatMap(({ fileKey, sourceKey }) => [fileKey, sourceKey]).filter((key) => key !== null);
+      const keys = removed
+        .flatMap(({ fileKey, sourceKey }) => [fileKey, sourceKey])
+        .filter((key) => key !== null);
       // An import that was tried and one that followed it share a file.
       const named =
-        keys.length === 0 ? [] : await tx.select({ key: tasks.sourceKey }).from(tasks).where(inArray(tasks.sourceKey, keys));
+        keys.length === 0
+          ? []
+          : await tx
+              .select({ key: tasks.sourceKey })
+              .from(tasks)
+              .where(inArray(tasks.sourceKey, keys));
       const stay = new Set(named.map(({ key }) => key));
       for (const key of new Set(keys)) if (!stay.has(key)) await announceRemoval(tx, key, now());
       return removed.length;

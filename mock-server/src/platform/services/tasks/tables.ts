@@ -66,7 +66,10 @@ export const taskItems = pgTable(
     taskId: integer()
       .notNull()
       .references(() => tasks.id, { onDelete: 'cascade' }),
-    status: varchar({ length: 8 }).$type<'waiting' | 'done' | 'skipped' | 'failed'>().notNull().default('waiting'),
+    status: varchar({ length: 8 })
+      .$type<'waiting' | 'done' | 'skipped' | 'failed'>()
+      .notNull()
+      .default('waiting'),
     /** The row's number; of an import, the row of the file. */
     targetId: integer().notNull(),
     targetName: varchar({ length: 120 }).notNull().default(''),

@@ -39,7 +39,11 @@ async function receiveSheet({ upload, deps }: Pick<Call, 'upload' | 'deps'>) {
 }
 
 /** Takes the file over, and makes the task that names it. */
-async function startWithFile(type: string, kind: Omit<TaskKind, 'route'>, call: Call<unknown, Static<TObject>>) {
+async function startWithFile(
+  type: string,
+  kind: Omit<TaskKind, 'route'>,
+  call: Call<unknown, Static<TObject>>,
+) {
   const { tx, deps, upload, query } = call;
   const { isSheet, csv, hash, ...received } = await receiveSheet(call);
   const note = await storeObject(deps, received);
@@ -48,9 +52,16 @@ async function startWithFile(type: string, kind: Omit<TaskKind, 'route'>, call: 
       if (!isSheet) throw refuse(texts.importing.kind);
       const by = { tx: inner, caller: call.caller, now: call.now, deps };
       const prepared = await kind.prepare(by, query, { name: upload?.name ?? '', csv });
-      const wish = { input: { ...query, csv }, ...prepared, type, sourceKey: note.key, sourceHash: hash };
+      const wish = {
+        input: { ...query, csv },
+        ...prepared,
+        type,
+        sourceKey: note.key,
+        sourceHash: hash,
+      };
       const task = await startTask(by, deps, wish);
-      if (!(await settleFile(inner, note))) throw new Error('an uploaded file was given up before its task began');
+      if (!(await settleFile(inner, note)))
+        throw new Error('an uploaded file was given up before its task began');
       return started(task);
     });
   } catch (error) {
@@ -94,7 +105,9 @@ function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
     data: schemas.OneTask,
     async handler(call) {
       const { requestId: _once, ...input } = call.body as { requestId?: string };
-      return started(await startTask(call, call.deps, { input, ...(await kind.prepare(call, input)), type }));
+      return started(
+        await startTask(call, call.deps, { input, ...(await kind.prepare(call, input)), type }),
+      );
     },
   });
 }

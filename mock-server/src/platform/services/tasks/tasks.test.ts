@@ -24,18 +24,22 @@ const RING = '/netbar/batchSetNetbarRing';
 
 async function someNetbars(as: string, count: number): Promise<number[]> {
   const made: number[] = [];
-  for (let at = 0; at < count; at++) made.push((await addNetbar(server, as, { name: `网吧 ${at}` })).ID);
+  for (let at = 0; at < count; at++)
+    made.push((await addNetbar(server, as, { name: `网吧 ${at}` })).ID);
   return made;
 }
 
 /** As if the instance that holds the task had been killed and its time were up. */
-const abandon = (ID: number) => server.db.update(tasks).set({ dueAt: sql`now() - interval '1 second'` }).where(eq(tasks.id, ID));
+const abandon = (ID: number) =>
+  server.db.update(tasks).set({ dueAt: sql`now() - interval '1 second'` }).where(eq(tasks.id, ID));
 
 /** The server with other work behind {@link RING}. */
 function depsWith(run: (run: TaskRun) => Promise<TaskResult>) {
   const areas = server.deps.areas.map((area) => {
     const kind = area.tasks?.batchSetNetbarRing;
-    return kind ? { ...area, tasks: { ...area.tasks, batchSetNetbarRing: { ...kind, run } } } : area;
+    return kind
+      ? { ...area, tasks: { ...area.tasks, batchSetNetbarRing: { ...kind, run } } }
+      : area;
   });
   return { ...server.deps, areas };
 }
@@ -48,7 +52,10 @@ describe('a task', () => {
       .update(netbars)
       .set({ status: 'archived' })
       .where(eq(netbars.id, ids[1] ?? 0));
-    const task = await perform(server, admin, RING, { ring: 'canary', selection: { ids: [...ids, 999_999] } });
+    const task = await perform(server, admin, RING, {
+      ring: 'canary',
+      selection: { ids: [...ids, 999_999] },
+    });
     expect(task).toMatchObject({
       status: 'partial',
       total: 4,
@@ -59,8 +66,17 @@ describe('a task', () => {
       actions: ['retry'],
     });
     expect(await readErrors(server, admin, task)).toEqual([
-      expect.objectContaining({ targetId: ids[1], targetName: '网吧 1', code: 7, msg: '网吧已归档，只能查看' }),
-      expect.objectContaining({ targetId: 999_999, msg: texts.selection.notThere, remediation: texts.selection.remedy }),
+      expect.objectContaining({
+        targetId: ids[1],
+        targetName: '网吧 1',
+        code: 7,
+        msg: '网吧已归档，只能查看',
+      }),
+      expect.objectContaining({
+        targetId: 999_999,
+        msg: texts.selection.notThere,
+        remediation: texts.selection.remedy,
+      }),
     ]);
     const rings = await server.db.select({ ring: netbars.ring }).from(netbars).orderBy(netbars.id);
     expect(rings.map(({ ring }) => ring)).toEqual(['canary', 'stable', 'canary']);
@@ -80,9 +96,14 @@ describe('a task', () => {
       .update(netbars)
       .set({ status: 'active' })
       .where(eq(netbars.id, ids[0] ?? 0));
-    const again = await perform(server, admin, '/task/retryFailed', { ID: first.ID, requestId: 'again-000' });
+    const again = await perform(server, admin, '/task/retryFailed', {
+      ID: first.ID,
+      requestId: 'again-000',
+    });
     expect(again).toMatchObject({ status: 'done', total: 1, success: 1, failed: 0 });
-    expect((await server.call('POST /task/retryFailed', { ID: again.ID }, { as: admin })).msg).toContain('当前状态');
+    expect(
+      (await server.call('POST /task/retryFailed', { ID: again.ID }, { as: admin })).msg,
+    ).toContain('当前状态');
   });
 
   it('that rests is worked on once, however soon it is due again', async () => {
@@ -118,23 +139,36 @@ describe('a task', () => {
       .where(eq(taskItems.targetId, ids[0] ?? 0));
     await server.db.update(tasks).set({ success: 1 }).where(eq(tasks.id, ID));
     await runDueTasks(server.deps);
-    expect(await readTask(server, admin, { ID })).toMatchObject({ status: 'done', success: 3, total: 3 });
+    expect(await readTask(server, admin, { ID })).toMatchObject({
+      status: 'done',
+      success: 3,
+      total: 3,
+    });
     const first = await server.db
       .select({ ring: netbars.ring })
       .from(netbars)
       .where(eq(netbars.id, ids[0] ?? 0));
     expect(first).toEqual([{ ring: 'stable' }]);
-    await expect(writeHeld(server.db, dead as NonNullable<typeof dead>, { status: 'failed' })).rejects.toThrow(NotOurs);
+    await expect(
+      writeHeld(server.db, dead as NonNullable<typeof dead>, { status: 'failed' }),
+    ).rejects.toThrow(NotOurs);
     expect((await readTask(server, admin, { ID })).status).toBe('done');
   });
 
   it('keeps its lease when it comes further long after it was taken up', async () => {
     const admin = await server.login();
-    await start(server, admin, RING, { ring: 'canary', selection: { ids: await someNetbars(admin, 1) } });
-    const claimed = (await claimTask(server.db)) as NonNullable<Awaited<ReturnType<typeof claimTask>>>;
+    await start(server, admin, RING, {
+      ring: 'canary',
+      selection: { ids: await someNetbars(admin, 1) },
+    });
+    const claimed = (await claimTask(server.db)) as NonNullable<
+      Awaited<ReturnType<typeof claimTask>>
+    >;
     const held: unknown[] = [];
     const look = async () => {
-      const [row] = await server.db.select({ held: sql<boolean>`${tasks.dueAt} > now()` }).from(tasks);
+      const [row] = await server.db
+        .select({ held: sql<boolean>`${tasks.dueAt} > now()` })
+        .from(tasks);
       held.push(row?.held);
     };
     const slow = async ({ step, report }: TaskRun) => {
@@ -151,7 +185,10 @@ describe('a task', () => {
 
   it('is given back by an instance that stops, and does not count that as an attempt', async () => {
     const admin = await server.login();
-    const { ID } = await start(server, admin, RING, { ring: 'canary', selection: { ids: await someNetbars(admin, 1) } });
+    const { ID } = await start(server, admin, RING, {
+      ring: 'canary',
+      selection: { ids: await someNetbars(admin, 1) },
+    });
     const claimed = await claimTask(server.db);
     const stop = new AbortController();
     stop.abort(STOPPING);
@@ -164,28 +201,42 @@ describe('a task', () => {
 
   it('is not taken up for ever when it never comes further', async () => {
     const admin = await server.login();
-    const { ID } = await start(server, admin, RING, { ring: 'canary', selection: { ids: await someNetbars(admin, 1) } });
+    const { ID } = await start(server, admin, RING, {
+      ring: 'canary',
+      selection: { ids: await someNetbars(admin, 1) },
+    });
     for (let at = 0; at < MAX_ATTEMPTS; at++) {
       expect((await claimTask(server.db))?.id).toBe(ID);
       await abandon(ID);
     }
     await runDueTasks(server.deps);
-    expect(await readTask(server, admin, { ID })).toMatchObject({ status: 'failed', msg: texts.interrupted });
+    expect(await readTask(server, admin, { ID })).toMatchObject({
+      status: 'failed',
+      msg: texts.interrupted,
+    });
   });
 
   it('ends at once when it is canceled, and does nothing any more', async () => {
     const admin = await server.login();
     const ids = await someNetbars(admin, 1);
     const waiting = await start(server, admin, RING, { ring: 'canary', selection: { ids } });
-    expect((await server.call('POST /task/cancelTask', { ID: waiting.ID }, { as: admin })).code).toBe(0);
+    expect(
+      (await server.call('POST /task/cancelTask', { ID: waiting.ID }, { as: admin })).code,
+    ).toBe(0);
     const held = await start(server, admin, RING, { ring: 'canary', selection: { ids } });
     const claimed = await claimTask(server.db);
     await server.call('POST /task/cancelTask', { ID: held.ID }, { as: admin });
     await runTask(server.deps, claimed as NonNullable<typeof claimed>, new AbortController());
     await runDueTasks(server.deps);
     for (const one of [waiting, held])
-      expect(await readTask(server, admin, one)).toMatchObject({ status: 'canceled', success: 0, actions: [] });
-    expect(await server.db.select({ ring: netbars.ring }).from(netbars)).toEqual([{ ring: 'stable' }]);
+      expect(await readTask(server, admin, one)).toMatchObject({
+        status: 'canceled',
+        success: 0,
+        actions: [],
+      });
+    expect(await server.db.select({ ring: netbars.ring }).from(netbars)).toEqual([
+      { ring: 'stable' },
+    ]);
   });
 
   it('runs by itself while the server runs, soon after it was started', async () => {
@@ -193,20 +244,36 @@ describe('a task', () => {
     const ids = await someNetbars(admin, 1);
     const stop = startTasks(server.deps);
     const task = await start(server, admin, RING, { ring: 'canary', selection: { ids } });
-    await expect.poll(async () => (await readTask(server, admin, task)).status, { timeout: 30_000 }).toBe('done');
+    await expect
+      .poll(async () => (await readTask(server, admin, task)).status, { timeout: 30_000 })
+      .toBe('done');
     await stop();
   });
 
   it('belongs to who started it, and to nobody else', async () => {
     const admin = await server.login();
-    const task = await start(server, admin, RING, { ring: 'canary', selection: { ids: await someNetbars(admin, 1) } });
+    const task = await start(server, admin, RING, {
+      ring: 'canary',
+      selection: { ids: await someNetbars(admin, 1) },
+    });
     await server.addUser('zhao.admin', 999);
     const other = await server.login('zhao.admin');
     for (const call of ['getTask', 'cancelTask', 'retryFailed', 'confirmTask'])
-      expect((await server.call(`POST /task/${call}`, { ID: task.ID }, { as: other })).msg, call).toBe(texts.unknown);
-    const errors = await server.call('POST /task/getTaskErrorList', { ID: task.ID, page: 1, pageSize: 10 }, { as: other });
+      expect(
+        (await server.call(`POST /task/${call}`, { ID: task.ID }, { as: other })).msg,
+        call,
+      ).toBe(texts.unknown);
+    const errors = await server.call(
+      'POST /task/getTaskErrorList',
+      { ID: task.ID, page: 1, pageSize: 10 },
+      { as: other },
+    );
     expect(errors.msg).toBe(texts.unknown);
-    const list = await server.call<{ total: number }>('POST /task/getTaskList', { page: 1, pageSize: 10 }, { as: other });
+    const list = await server.call<{ total: number }>(
+      'POST /task/getTaskList',
+      { page: 1, pageSize: 10 },
+      { as: other },
+    );
     expect(list.data.total).toBe(0);
   });
 
@@ -218,17 +285,31 @@ describe('a task', () => {
     const task = await start(server, ops, RING, { ring: 'canary', selection: { ids } });
     await server.db.delete(authorityApis).where(eq(authorityApis.path, RING));
     await runDueTasks(server.deps);
-    expect(await readTask(server, ops, task)).toMatchObject({ status: 'failed', msg: texts.noLongerAllowed, success: 0 });
+    expect(await readTask(server, ops, task)).toMatchObject({
+      status: 'failed',
+      msg: texts.noLongerAllowed,
+      success: 0,
+    });
   });
 
   it.each([
-    ['his role loses the right', () => server.db.delete(authorityApis).where(eq(authorityApis.path, RING))],
-    ['he is disabled', () => server.db.update(users).set({ enable: DISABLED }).where(eq(users.userName, 'ops.zhang'))],
+    [
+      'his role loses the right',
+      () => server.db.delete(authorityApis).where(eq(authorityApis.path, RING)),
+    ],
+    [
+      'he is disabled',
+      () =>
+        server.db.update(users).set({ enable: DISABLED }).where(eq(users.userName, 'ops.zhang')),
+    ],
   ])('does nothing more for somebody when %s while it runs', async (_what, change) => {
     const admin = await server.login();
     await server.addUser('ops.zhang', STAFF_ROLES.operations);
     const ops = await server.login('ops.zhang');
-    await start(server, ops, RING, { ring: 'canary', selection: { ids: await someNetbars(admin, 2) } });
+    await start(server, ops, RING, {
+      ring: 'canary',
+      selection: { ids: await someNetbars(admin, 2) },
+    });
     const done: number[] = [];
     const some = (success: number) => async () => {
       done.push(success);
@@ -243,7 +324,9 @@ describe('a task', () => {
       }),
     );
     expect(done).toEqual([1]);
-    expect(await server.db.select().from(tasks)).toMatchObject([{ status: 'failed', msg: texts.noLongerAllowed, success: 1 }]);
+    expect(await server.db.select().from(tasks)).toMatchObject([
+      { status: 'failed', msg: texts.noLongerAllowed, success: 1 },
+    ]);
   });
 
   it('is one of a few that a person may have at a time', async () => {
@@ -255,8 +338,15 @@ describe('a task', () => {
 
   it('is started once by a repeated request', async () => {
     const admin = await server.login();
-    const body = { ring: 'canary', selection: { ids: await someNetbars(admin, 1) }, requestId: 'request-1' };
-    const [first, second] = [await start(server, admin, RING, body), await start(server, admin, RING, body)];
+    const body = {
+      ring: 'canary',
+      selection: { ids: await someNetbars(admin, 1) },
+      requestId: 'request-1',
+    };
+    const [first, second] = [
+      await start(server, admin, RING, body),
+      await start(server, admin, RING, body),
+    ];
     expect(second.ID).toBe(first.ID);
     expect(await server.db.$count(tasks)).toBe(1);
   });
@@ -275,16 +365,28 @@ describe('all that match', () => {
     const task = await start(server, admin, RING, all(2, { excludeIds: [out] }));
     await addNetbar(server, admin, { name: '网吧 新' });
     await runDueTasks(server.deps);
-    expect(await readTask(server, admin, task)).toMatchObject({ status: 'done', total: 2, success: 2 });
+    expect(await readTask(server, admin, task)).toMatchObject({
+      status: 'done',
+      total: 2,
+      success: 2,
+    });
   });
 
   it('are refused when they became others since somebody chose them', async () => {
     const admin = await server.login();
     await someNetbars(admin, 3);
     const reply = await server.call(`POST ${RING}`, all(2), { as: admin });
-    expect(reply).toMatchObject({ code: 409, msg: texts.selection.moved(2, 3), data: { total: 3 } });
-    expect((await server.call(`POST ${RING}`, all(3, { expectTotal: undefined }), { as: admin })).code).toBe(422);
-    expect((await server.call(`POST ${RING}`, { ring: 'early', selection: {} }, { as: admin })).code).toBe(422);
+    expect(reply).toMatchObject({
+      code: 409,
+      msg: texts.selection.moved(2, 3),
+      data: { total: 3 },
+    });
+    expect(
+      (await server.call(`POST ${RING}`, all(3, { expectTotal: undefined }), { as: admin })).code,
+    ).toBe(422);
+    expect(
+      (await server.call(`POST ${RING}`, { ring: 'early', selection: {} }, { as: admin })).code,
+    ).toBe(422);
   });
 
   it('are those of the data scope of whoever started it', async () => {

@@ -7,19 +7,27 @@ export const texts = {
   interrupted: '任务多次中断，已停止重试，请联系管理员查看服务器日志',
   faulty: '服务器内部错误，任务已停止，请联系管理员并提供任务编号',
   noLongerAllowed: '创建者已停用，或其角色不再拥有此权限，任务未执行',
-  fileNotAllowed: '您创建任务时的角色已被取消，或该角色的权限或数据范围已缩小，不能再查看其结果，请重新执行任务',
+  fileNotAllowed:
+    '您创建任务时的角色已被取消，或该角色的权限或数据范围已缩小，不能再查看其结果，请重新执行任务',
   kindGone: '此版本的服务器不再支持该任务',
   fileGone: '文件已过期被清理，请重新执行',
   retention: '任务与导出文件',
   keepDays: '任务保留天数',
   keepDaysHint: '已结束的任务连同其导出的文件、导入的原文件和失败明细，到期后一并删除',
   itemFaulty: '服务器内部错误，该条未处理',
-  errorColumns: { targetId: '编号', targetName: '名称', field: '字段', msg: '原因', remediation: '处理建议' },
+  errorColumns: {
+    targetId: '编号',
+    targetName: '名称',
+    field: '字段',
+    msg: '原因',
+    remediation: '处理建议',
+  },
   errorsFile: (title: string) => `${title}-失败明细`,
   selection: {
     needed: '请选择要处理的数据',
     none: '没有可处理的数据，请调整筛选条件后重试',
-    moved: (then: number, now: number) => `符合条件的数据已由 ${then} 条变为 ${now} 条，请刷新列表后重新选择`,
+    moved: (then: number, now: number) =>
+      `符合条件的数据已由 ${then} 条变为 ${now} 条，请刷新列表后重新选择`,
     tooMany: (most: number) => `一次最多处理 ${most} 条，请缩小筛选范围后分批处理`,
     notThere: '数据已不存在、不在您的数据范围内，或当前状态不能进行此操作',
     remedy: '请刷新列表后重新选择',
@@ -37,10 +45,13 @@ export const texts = {
     unreadable: '文件无法读取，请使用下载的模板，另存为 xlsx 或 UTF-8 编码的 csv 后重试',
     kind: '请上传 xlsx 或 csv 文件',
     tooLarge: '文件解压后的内容过大，请删除多余的工作表和格式，或拆分文件后分批导入',
-    tooSlow: (seconds: number) => `文件在 ${seconds} 秒内没有读完，请删除多余的内容，或拆分文件后分批导入`,
+    tooSlow: (seconds: number) =>
+      `文件在 ${seconds} 秒内没有读完，请删除多余的内容，或拆分文件后分批导入`,
     empty: '文件中没有数据行，请从第 2 行开始填写',
-    missingColumns: (names: readonly string[]) => `文件缺少列：${names.join('、')}，请使用下载的模板`,
-    unknownColumns: (names: readonly string[]) => `文件有无法识别的列：${names.join('、')}，请删除后重试`,
+    missingColumns: (names: readonly string[]) =>
+      `文件缺少列：${names.join('、')}，请使用下载的模板`,
+    unknownColumns: (names: readonly string[]) =>
+      `文件有无法识别的列：${names.join('、')}，请删除后重试`,
     rowName: (row: number) => `第 ${row} 行`,
     running: '这个文件正在处理，请在右上角查看进度，不必再次上传',
     justWritten: (rows: number, minutes: number) =>
@@ -48,7 +59,9 @@ export const texts = {
     twice: (row: number) => `与第 ${row} 行重复`,
     remedy: '请在文件中修改该行后重新导入',
     checked: (good: number, bad: number) =>
-      bad === 0 ? `校验通过，${good} 行都可以导入，尚未写入` : `校验完成：${good} 行可以导入，${bad} 行有误，尚未写入`,
+      bad === 0
+        ? `校验通过，${good} 行都可以导入，尚未写入`
+        : `校验完成：${good} 行可以导入，${bad} 行有误，尚未写入`,
     nothingWritten: (bad: number) => `${bad} 行有误，未写入任何数据，请修改后重新导入`,
     written: (rows: number) => `已导入 ${rows} 行`,
     templateName: (what: string) => `${what}导入模板`,

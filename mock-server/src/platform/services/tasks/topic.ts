@@ -18,4 +18,5 @@ export const tellOf = (
   { id, creatorId }: Pick<StoredTask, 'id' | 'creatorId'>,
   what: TaskNews['what'],
   tx: Tx,
-): Promise<void> => bus.publish(TASKS_TOPIC, { id, userId: creatorId, what } satisfies TaskNews, tx);
+): Promise<void> =>
+  bus.publish(TASKS_TOPIC, { id, userId: creatorId, what } satisfies TaskNews, tx);

@@ -10,7 +10,10 @@ export const taskTransitions = defineTransitions(({ status }: Judged) => status,
   cancel: { from: ['queued', 'running'], to: 'canceled' },
   // Of an import there is nothing to do again: the rows are in a file that has to be put right.
   retry: { from: ['partial', 'failed'], when: ({ sourceKey }) => sourceKey === null },
-  confirm: { from: ['done', 'partial'], when: (task) => task.dryRun && task.sourceKey !== null && task.success > 0 },
+  confirm: {
+    from: ['done', 'partial'],
+    when: (task) => task.dryRun && task.sourceKey !== null && task.success > 0,
+  },
   download: { from: ['done', 'partial', 'failed'], when: ({ fileKey }) => fileKey !== null },
 });
 export type TaskAction = keyof typeof taskTransitions.moves;

@@ -20,4 +20,5 @@ export const LIMITS = {
 export const piecesOf = (size: number): number => Math.ceil(size / LIMITS.pieceBytes);
 
 /** How many bytes a piece has. */
-export const pieceSize = (size: number, index: number): number => Math.min(LIMITS.pieceBytes, size - index * LIMITS.pieceBytes);
+export const pieceSize = (size: number, index: number): number =>
+  Math.min(LIMITS.pieceBytes, size - index * LIMITS.pieceBytes);

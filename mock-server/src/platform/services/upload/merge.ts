@@ -37,10 +37,17 @@ async function allPieces(tx: Tx, { id, size }: UploadRow): Promise<PieceRow[]> {
 
 /** Makes this instance the one that puts the file together; another one may try when its lease has ended. */
 async function claim(tx: Tx, { id }: UploadRow, now: Date): Promise<boolean> {
-  const isFree = or(eq(uploads.state, 'uploading'), and(eq(uploads.state, 'merging'), lte(uploads.leaseUntil, now)));
+  const isFree = or(
+    eq(uploads.state, 'uploading'),
+    and(eq(uploads.state, 'merging'), lte(uploads.leaseUntil, now)),
+  );
   const claimed = await tx
     .update(uploads)
-    .set({ state: 'merging', leaseUntil: new Date(now.getTime() + LIMITS.leaseMs), expiresAt: keptUntil(now) })
+    .set({
+      state: 'merging',
+      leaseUntil: new Date(now.getTime() + LIMITS.leaseMs),
+      expiresAt: keptUntil(now),
+    })
     .where(and(eq(uploads.id, id), isFree))
     .returning({ one: sql`1` });
   return claimed.length > 0;
@@ -70,7 +77,11 @@ export async function endOnce<T>(
 }
 
 /** Throws where a picture has more pixels than the purpose takes, or does not say how many it has. */
-async function assertPixels({ maxPixels }: UploadPurpose, { ending }: { ending: string }, path: string): Promise<void> {
+async function assertPixels(
+  { maxPixels }: UploadPurpose,
+  { ending }: { ending: string },
+  path: string,
+): Promise<void> {
   if (maxPixels === undefined) return;
   const size = pictureSize(ending, await readFile(path));
   if (!size) throw refuse(texts.kind);
@@ -78,7 +89,11 @@ async function assertPixels({ maxPixels }: UploadPurpose, { ending }: { ending: 
 }
 
 /** Writes the pieces one after the other into a draft, and looks at each again: what was stored must be what was sent. */
-async function putTogether({ deps }: MergeCall, purpose: UploadPurpose, pieces: readonly PieceRow[]) {
+async function putTogether(
+  { deps }: MergeCall,
+  purpose: UploadPurpose,
+  pieces: readonly PieceRow[],
+) {
   const whole = createHash('sha256');
   let head = Buffer.alloc(0);
   async function* contents() {
@@ -87,10 +102,12 @@ async function putTogether({ deps }: MergeCall, purpose: UploadPurpose, pieces: 
       for await (const chunk of await deps.storage.read(key)) {
         own.update(chunk);
         whole.update(chunk);
-        if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+        if (head.length < HEAD_BYTES)
+          head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
         yield chunk as Buffer;
       }
-      if (own.digest('hex') !== hash) throw new Error(`the storage holds another piece than was sent: ${key}`);
+      if (own.digest('hex') !== hash)
+        throw new Error(`the storage holds another piece than was sent: ${key}`);
     }
   }
   const path = await writeDraft(deps.config, Readable.from(contents()));
@@ -110,7 +127,12 @@ async function putTogether({ deps }: MergeCall, purpose: UploadPurpose, pieces: 
  *
  * @param hash of all pieces, as the browser made it while it read the file
  */
-export async function completeUpload(call: MergeCall, purpose: UploadPurpose, upload: UploadRow, hash: string): Promise<Outcome> {
+export async function completeUpload(
+  call: MergeCall,
+  purpose: UploadPurpose,
+  upload: UploadRow,
+  hash: string,
+): Promise<Outcome> {
   const { tx, deps } = call;
   if (upload.state === 'done') return { state: 'done', result: upload.result };
   const pieces = await allPieces(tx, upload);
@@ -124,12 +146,20 @@ export async function completeUpload(call: MergeCall, purpose: UploadPurpose, up
 /** Removes the pieces of an upload that has ended; those that cannot be removed now are left to the upkeep. */
 export async function removePiecesNow({ tx, deps }: MergeCall, { id }: UploadRow): Promise<void> {
   await removePieces(tx, deps.storage, id).catch((error) =>
-    deps.log.warn({ err: error, upload: id }, 'pieces of an ended upload cannot be removed now: the upkeep will try again'),
+    deps.log.warn(
+      { err: error, upload: id },
+      'pieces of an ended upload cannot be removed now: the upkeep will try again',
+    ),
   );
 }
 
 /** Notes what came of an upload; false where another instance took over when the lease had ended. */
-export async function noteResult(tx: Tx, { id }: UploadRow, result: object, now: Date): Promise<boolean> {
+export async function noteResult(
+  tx: Tx,
+  { id }: UploadRow,
+  result: object,
+  now: Date,
+): Promise<boolean> {
   const done = await tx
     .update(uploads)
     .set({ state: 'done', result, leaseUntil: null, expiresAt: keptUntil(now) })
@@ -138,10 +168,19 @@ export async function noteResult(tx: Tx, { id }: UploadRow, result: object, now:
   return done.length > 0;
 }
 
-async function finish(call: MergeCall, purpose: UploadPurpose, upload: UploadRow, pieces: readonly PieceRow[]): Promise<object> {
+async function finish(
+  call: MergeCall,
+  purpose: UploadPurpose,
+  upload: UploadRow,
+  pieces: readonly PieceRow[],
+): Promise<object> {
   const { tx, deps } = call;
   const { path, sha256, kind } = await putTogether(call, purpose, pieces);
-  const note = await announceFile(tx, `${randomBytes(16).toString('hex')}.${kind.ending}`, deps.now());
+  const note = await announceFile(
+    tx,
+    `${randomBytes(16).toString('hex')}.${kind.ending}`,
+    deps.now(),
+  );
   try {
     await deps.storage.put(note.key, path, { size: upload.size, contentType: kind.contentType });
   } finally {
@@ -150,7 +189,17 @@ async function finish(call: MergeCall, purpose: UploadPurpose, upload: UploadRow
   const now = deps.now();
   const { name, size, userId, userName } = upload;
   const { ending, contentType } = kind;
-  const file: FinishedUpload = { key: note.key, name, size, sha256, ending, contentType, userId, userName, now };
+  const file: FinishedUpload = {
+    key: note.key,
+    name,
+    size,
+    sha256,
+    ending,
+    contentType,
+    userId,
+    userName,
+    now,
+  };
   const result = await tx
     .transaction(async (inner) => {
       if (!(await settleFile(inner, note))) return undefined;

@@ -35,7 +35,8 @@ function inspector(expected: number) {
         size += chunk.length;
         if (size > expected) throw refuse(texts.badPiece);
         hash.update(chunk);
-        if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+        if (head.length < HEAD_BYTES)
+          head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
         yield chunk;
       }
     },
@@ -51,13 +52,25 @@ export function assertKind(purpose: UploadPurpose, head: Buffer) {
 }
 
 /** Notes a piece that is about to be stored, and answers the number of its row. Throws when too many came of its upload already. */
-function notePiece(tx: Tx, pieces: number, piece: typeof uploadPieces.$inferInsert, tooMany: string): Promise<number> {
+function notePiece(
+  tx: Tx,
+  pieces: number,
+  piece: typeof uploadPieces.$inferInsert,
+  tooMany: string,
+): Promise<number> {
   return tx.transaction(async (inner) => {
     // Pieces come side by side: each is counted before the next one is.
-    await inner.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, piece.uploadId)).for('update');
+    await inner
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(eq(uploads.id, piece.uploadId))
+      .for('update');
     const sentBefore = await inner.$count(uploadPieces, eq(uploadPieces.uploadId, piece.uploadId));
     if (sentBefore >= pieces * MAX_TRIES + MAX_TRIES) throw refuse(tooMany);
-    const [noted] = await inner.insert(uploadPieces).values(piece).returning({ id: uploadPieces.id });
+    const [noted] = await inner
+      .insert(uploadPieces)
+      .values(piece)
+      .returning({ id: uploadPieces.id });
     return noted?.id ?? 0;
   });
 }

@@ -2,7 +2,11 @@ import { type Static, Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 import { texts } from './texts.ts';
 
-const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32, title: texts.fields.uploadId });
+const UploadId = Type.String({
+  pattern: '^[0-9a-f]{32}$',
+  maxLength: 32,
+  title: texts.fields.uploadId,
+});
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: texts.fields.hash });
 
 /** `fingerprint` is whatever the browser knows the same file by: the same one goes on where it stood. */

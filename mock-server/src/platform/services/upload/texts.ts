@@ -14,7 +14,8 @@ export const texts = {
   badPiece: '分片不完整或内容有误，请重试',
   tooManyTries: '分片重传次数过多，请取消后重新上传',
   kind: '文件内容不是允许的类型',
-  tooManyPixels: (most: number) => `图片过大，上限为 ${Math.floor(most / 10_000)} 万像素，请缩小后重试`,
+  tooManyPixels: (most: number) =>
+    `图片过大，上限为 ${Math.floor(most / 10_000)} 万像素，请缩小后重试`,
   missing: '还有分片没有上传',
   differs: '文件在上传过程中发生了变化，请重新上传',
   cancelled: '已取消上传',

@@ -27,11 +27,23 @@ beforeEach(async () => {
 const begin = (content: Buffer, more: object = {}, token = as) =>
   server.call<Stand>(
     'POST /upload/begin',
-    { purpose: 'media', name: '报告.pdf', size: content.length, fingerprint: sha(content), ...more },
+    {
+      purpose: 'media',
+      name: '报告.pdf',
+      size: content.length,
+      fingerprint: sha(content),
+      ...more,
+    },
     { as: token },
   );
-const partOf = (content: Buffer, index: number) => content.subarray(index * LIMITS.pieceBytes, (index + 1) * LIMITS.pieceBytes);
-async function sendPiece(uploadId: string, index: number, part: Buffer, { hash = sha(part), app = server.app, token = as } = {}) {
+const partOf = (content: Buffer, index: number) =>
+  content.subarray(index * LIMITS.pieceBytes, (index + 1) * LIMITS.pieceBytes);
+async function sendPiece(
+  uploadId: string,
+  index: number,
+  part: Buffer,
+  { hash = sha(part), app = server.app, token = as } = {},
+) {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="piece"\r\n\r\n`;
   const answer = await app.inject({
     method: 'POST',
@@ -43,7 +55,11 @@ async function sendPiece(uploadId: string, index: number, part: Buffer, { hash =
 }
 const hashOf = (content: Buffer) => {
   const count = Math.ceil(content.length / LIMITS.pieceBytes);
-  return sha(Buffer.concat(Array.from({ length: count }, (_none, at) => Buffer.from(sha(partOf(content, at)), 'hex'))));
+  return sha(
+    Buffer.concat(
+      Array.from({ length: count }, (_none, at) => Buffer.from(sha(partOf(content, at)), 'hex')),
+    ),
+  );
 };
 const complete = (uploadId: string, content: Buffer, token = as) =>
   server.call<{ state: string; result: { url: string; key: string }; missing?: number[] }>(
@@ -51,7 +67,8 @@ const complete = (uploadId: string, content: Buffer, token = as) =>
     { uploadId, hash: hashOf(content) },
     { as: token },
   );
-const stored = async (folder = 'file') => readdir(join(server.folder, 'data/uploads', folder)).catch(() => []);
+const stored = async (folder = 'file') =>
+  readdir(join(server.folder, 'data/uploads', folder)).catch(() => []);
 
 describe('a file in pieces', () => {
   const content = pdf(LIMITS.pieceBytes * 2 + 100);
@@ -59,7 +76,8 @@ describe('a file in pieces', () => {
   it('arrives in any order, goes on where it stood, and is one file in the end', async () => {
     const { data } = await begin(content);
     expect([data.pieces, data.have]).toEqual([3, []]);
-    for (const index of [2, 0]) expect((await sendPiece(data.uploadId, index, partOf(content, index))).code).toBe(0);
+    for (const index of [2, 0])
+      expect((await sendPiece(data.uploadId, index, partOf(content, index))).code).toBe(0);
     const early = await complete(data.uploadId, content);
     expect([early.code, early.data.missing]).toEqual([409, [1]]);
     const again = await begin(content);
@@ -70,13 +88,19 @@ describe('a file in pieces', () => {
     await sendPiece(data.uploadId, 1, partOf(content, 1));
     const done = await complete(data.uploadId, content);
     expect([done.code, done.data.state]).toEqual([0, 'done']);
-    const shown = await server.app.inject({ url: `/${done.data.result.url}`, headers: { 'x-token': as } });
-    expect([shown.rawPayload.equals(content), shown.headers['content-type']]).toEqual([true, 'application/pdf']);
-    expect([await stored(), await stored('incoming'), await server.db.$count(uploadPieces)]).toEqual([
-      [done.data.result.key],
-      [],
-      0,
+    const shown = await server.app.inject({
+      url: `/${done.data.result.url}`,
+      headers: { 'x-token': as },
+    });
+    expect([shown.rawPayload.equals(content), shown.headers['content-type']]).toEqual([
+      true,
+      'application/pdf',
     ]);
+    expect([
+      await stored(),
+      await stored('incoming'),
+      await server.db.$count(uploadPieces),
+    ]).toEqual([[done.data.result.key], [], 0]);
     // The answer was lost on its way: the same call is answered the same, and there is one file.
     expect((await complete(data.uploadId, content)).data).toEqual(done.data);
     expect(await server.db.$count(files)).toBe(1);
@@ -86,7 +110,9 @@ describe('a file in pieces', () => {
   it('fills the storage no more when a piece is sent many times at once', async () => {
     const small = pdf(100);
     const { data } = await begin(small);
-    const sent = await Promise.all(Array.from({ length: 20 }, () => sendPiece(data.uploadId, 0, small)));
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, () => sendPiece(data.uploadId, 0, small)),
+    );
     expect(sent.filter(({ code }) => code === 0)).toHaveLength(6);
     expect(await server.db.$count(uploadPieces)).toBe(6);
   });
@@ -96,9 +122,14 @@ describe('a file in pieces', () => {
     try {
       const { data } = await begin(content);
       const apps = [server.app, another, server.app];
-      const sent = await Promise.all(apps.map((app, index) => sendPiece(data.uploadId, index, partOf(content, index), { app })));
+      const sent = await Promise.all(
+        apps.map((app, index) => sendPiece(data.uploadId, index, partOf(content, index), { app })),
+      );
       expect(sent.map(({ code }) => code)).toEqual([0, 0, 0]);
-      const ends = await Promise.all([complete(data.uploadId, content), complete(data.uploadId, content)]);
+      const ends = await Promise.all([
+        complete(data.uploadId, content),
+        complete(data.uploadId, content),
+      ]);
       expect(ends.map(({ data: { state } }) => state)).toContain('done');
       expect([await server.db.$count(files), (await stored()).length]).toEqual([1, 1]);
     } finally {
@@ -119,7 +150,8 @@ describe('a file in pieces', () => {
     const small = pdf(20);
     const second = await begin(small);
     const codes: number[] = [];
-    for (let at = 0; at < 7; at++) codes.push((await sendPiece(second.data.uploadId, 0, small)).code);
+    for (let at = 0; at < 7; at++)
+      codes.push((await sendPiece(second.data.uploadId, 0, small)).code);
     expect(codes).toEqual([0, 0, 0, 0, 0, 0, 7]);
   });
 });
@@ -140,7 +172,11 @@ describe('nothing is taken', () => {
   });
 
   it('that is of no kind that is taken, by its first bytes and whatever it is called', async () => {
-    for (const text of ['<!doctype html><script>alert(1)</script>', 'MZ\u0090\u0000\u0003', '\u0000\u0001']) {
+    for (const text of [
+      '<!doctype html><script>alert(1)</script>',
+      'MZ\u0090\u0000\u0003',
+      '\u0000\u0001',
+    ]) {
       const content = Buffer.from(text, 'latin1');
       const { data } = await begin(content, { name: 'a.png' });
       expect((await sendPiece(data.uploadId, 0, content)).msg).toBe('文件内容不是允许的类型');
@@ -151,30 +187,39 @@ describe('nothing is taken', () => {
   it('that is empty, too large, or for nothing that there is', async () => {
     const content = pdf(100);
     expect((await begin(content, { size: 0 })).msg).toBe('不能上传空文件');
-    expect((await begin(content, { size: 512 * 1024 * 1024 + 1 })).msg).toBe('文件过大，上限为 512 MB');
+    expect((await begin(content, { size: 512 * 1024 * 1024 + 1 })).msg).toBe(
+      '文件过大，上限为 512 MB',
+    );
     expect((await begin(content, { purpose: 'nothing' })).msg).toBe('没有这种上传用途');
   });
 
   it('from whoever has not the right, or for somebody else’s upload', async () => {
     await server.addUser('keeper', 301);
     await server.addUser('carol', 999);
-    const [keeper, carol] = [await server.login('keeper', ADMIN_PASSWORD), await server.login('carol', ADMIN_PASSWORD)];
+    const [keeper, carol] = [
+      await server.login('keeper', ADMIN_PASSWORD),
+      await server.login('carol', ADMIN_PASSWORD),
+    ];
     const content = pdf(100);
     expect((await begin(content, {}, keeper)).msg).toBe('权限不足');
     const { data } = await begin(content);
     const unknown = '上传任务不存在或已过期，请重新选择文件上传';
     expect((await sendPiece(data.uploadId, 0, content, { token: carol })).msg).toBe(unknown);
     expect((await complete(data.uploadId, content, carol)).msg).toBe(unknown);
-    expect((await server.call('POST /upload/cancel', { uploadId: data.uploadId }, { as: carol })).msg).toBe(unknown);
+    expect(
+      (await server.call('POST /upload/cancel', { uploadId: data.uploadId }, { as: carol })).msg,
+    ).toBe(unknown);
     expect((await begin(content, {}, carol)).data.uploadId).not.toBe(data.uploadId);
   });
 
   it('beyond what one person may have unfinished', async () => {
     const sizes = { size: 500 * 1024 * 1024 };
     const fresh = () => ({ fingerprint: sha(randomBytes(8)) });
-    for (let at = 0; at < 4; at++) expect((await begin(pdf(9), { ...sizes, ...fresh() })).code).toBe(0);
+    for (let at = 0; at < 4; at++)
+      expect((await begin(pdf(9), { ...sizes, ...fresh() })).code).toBe(0);
     expect((await begin(pdf(9), { ...sizes, ...fresh() })).msg).toContain('合计不能超过 2048 MB');
-    for (let at = 4; at < LIMITS.unfinished; at++) expect((await begin(pdf(9), fresh())).code).toBe(0);
+    for (let at = 4; at < LIMITS.unfinished; at++)
+      expect((await begin(pdf(9), fresh())).code).toBe(0);
     expect((await begin(pdf(9), fresh())).msg).toContain('不能超过 10 个');
   });
 });
@@ -185,7 +230,9 @@ describe('what nobody goes on with', () => {
   it('is removed when it is cancelled, and takes nothing more', async () => {
     const { data } = await begin(content);
     await sendPiece(data.uploadId, 0, content);
-    expect((await server.call('POST /upload/cancel', { uploadId: data.uploadId }, { as })).code).toBe(0);
+    expect(
+      (await server.call('POST /upload/cancel', { uploadId: data.uploadId }, { as })).code,
+    ).toBe(0);
     expect([await stored(), (await sendPiece(data.uploadId, 0, content)).code]).toEqual([[], 7]);
     await sweepUploads(server.db, server.deps.storage, server.deps.now());
     expect(await server.db.$count(uploads)).toBe(0);
@@ -231,13 +278,20 @@ describe('a picture of a person', () => {
     return complete(data.uploadId, content);
   };
   const own = async () =>
-    (await server.call<{ userInfo: { headerImg: string } }>('GET /user/getUserInfo', undefined, { as })).data.userInfo.headerImg;
+    (
+      await server.call<{ userInfo: { headerImg: string } }>('GET /user/getUserInfo', undefined, {
+        as,
+      })
+    ).data.userInfo.headerImg;
 
   it('of 40 megapixels is refused, however few bytes it has, and so is one that does not say its size', async () => {
     const before = await own();
     expect((await send(png(8_000, 5_000))).msg).toBe('图片过大，上限为 419 万像素，请缩小后重试');
     expect((await send(png(0, 0))).msg).toBe('文件内容不是允许的类型');
-    expect([await own(), (await stored()).filter((name) => name.endsWith('.png'))]).toEqual([before, []]);
+    expect([await own(), (await stored()).filter((name) => name.endsWith('.png'))]).toEqual([
+      before,
+      [],
+    ]);
     expect((await send(png(512, 512))).code).toBe(0);
     expect(await own()).toMatch(/\.png$/);
   });

@@ -21,18 +21,35 @@ const QUOTA_LOCK = 7_203_117;
 const OPEN = ['uploading', 'merging'] as const;
 
 /** The purpose of an upload. Throws where there is none of that name, or the caller may not upload for it. */
-export async function readPurpose(tx: Tx, areas: readonly Area[], caller: Caller, name: string): Promise<UploadPurpose> {
-  const purpose = areas.flatMap(({ uploads: purposes = [] }) => purposes).find((one) => one.name === name);
+export async function readPurpose(
+  tx: Tx,
+  areas: readonly Area[],
+  caller: Caller,
+  name: string,
+): Promise<UploadPurpose> {
+  const purpose = areas
+    .flatMap(({ uploads: purposes = [] }) => purposes)
+    .find((one) => one.name === name);
   if (!purpose) throw refuse(texts.unknownPurpose);
   const { permission } = purpose;
-  if (permission !== 'self' && !(await isGranted(tx, caller.authorityId, permission))) throw refuse(general.denied);
+  if (permission !== 'self' && !(await isGranted(tx, caller.authorityId, permission)))
+    throw refuse(general.denied);
   if (caller.mustChangePassword) throw refuse(general.changePasswordFirst);
   return purpose;
 }
 
 /** Somebody's own upload that is not gone. Throws when he has none of that number. */
-export async function readUpload(tx: Tx, caller: Caller, id: string, now: Date): Promise<UploadRow> {
-  const own = and(eq(uploads.id, id), eq(uploads.userId, caller.userId), gt(uploads.expiresAt, now));
+export async function readUpload(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<UploadRow> {
+  const own = and(
+    eq(uploads.id, id),
+    eq(uploads.userId, caller.userId),
+    gt(uploads.expiresAt, now),
+  );
   const [upload] = await tx.select().from(uploads).where(own);
   if (!upload || upload.state === 'gone') throw refuse(texts.unknown);
   return upload;
@@ -52,9 +69,17 @@ export async function readPieces(tx: Tx, uploadId: string): Promise<Map<number, 
 export const keptUntil = (now: Date): Date => new Date(now.getTime() + LIMITS.keptMs);
 
 /** The unfinished uploads of a person. No other call of his begins one until `tx` ends. */
-export async function lockOpenUploads(tx: Tx, { userId }: Pick<Caller, 'userId'>, now: Date): Promise<UploadRow[]> {
+export async function lockOpenUploads(
+  tx: Tx,
+  { userId }: Pick<Caller, 'userId'>,
+  now: Date,
+): Promise<UploadRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}, ${userId})`);
-  const open = and(eq(uploads.userId, userId), inArray(uploads.state, [...OPEN]), gt(uploads.expiresAt, now));
+  const open = and(
+    eq(uploads.userId, userId),
+    inArray(uploads.state, [...OPEN]),
+    gt(uploads.expiresAt, now),
+  );
   return tx.select().from(uploads).where(open);
 }
 
@@ -62,7 +87,13 @@ export async function lockOpenUploads(tx: Tx, { userId }: Pick<Caller, 'userId'>
  * Begins an upload, or goes on with the caller's unfinished one of the same file. Throws when the file is empty or too large, or when
  * he has too much unfinished.
  */
-export async function beginUpload(tx: Tx, purpose: UploadPurpose, caller: Caller, wanted: BeginUpload, now: Date) {
+export async function beginUpload(
+  tx: Tx,
+  purpose: UploadPurpose,
+  caller: Caller,
+  wanted: BeginUpload,
+  now: Date,
+) {
   const most = Math.min(purpose.most, LIMITS.most);
   if (wanted.size === 0) throw refuse(texts.empty);
   if (wanted.size > most) throw refuse(texts.tooLarge(most));
@@ -75,7 +106,9 @@ export async function beginUpload(tx: Tx, purpose: UploadPurpose, caller: Caller
     uploadId: upload.id,
     pieceBytes: LIMITS.pieceBytes,
     pieces: piecesOf(upload.size),
-    have: [...have.values()].map(({ index, hash }) => ({ index, hash })).sort((a, b) => a.index - b.index),
+    have: [...have.values()]
+      .map(({ index, hash }) => ({ index, hash }))
+      .sort((a, b) => a.index - b.index),
   };
 }
 
@@ -96,7 +129,11 @@ export async function addUpload(
   if (bytes > LIMITS.unfinishedBytes) throw refuse(texts.quota(LIMITS.unfinishedBytes));
   const { purpose, size, fingerprint } = wanted;
   // One that has expired and is not swept yet is in the way of its own file.
-  const mine = and(eq(uploads.userId, caller.userId), eq(uploads.purpose, purpose), eq(uploads.fingerprint, fingerprint));
+  const mine = and(
+    eq(uploads.userId, caller.userId),
+    eq(uploads.purpose, purpose),
+    eq(uploads.fingerprint, fingerprint),
+  );
   await tx
     .update(uploads)
     .set({ state: 'gone' })

@@ -29,7 +29,11 @@ export const hashPayload = (payload: unknown) =>
 
 const newId = () => randomBytes(20).toString('base64url');
 
-async function add(tx: Tx, row: Omit<Challenge, 'id' | 'passedAt' | 'expiresAt'>, now: Date): Promise<Challenge> {
+async function add(
+  tx: Tx,
+  row: Omit<Challenge, 'id' | 'passedAt' | 'expiresAt'>,
+  now: Date,
+): Promise<Challenge> {
   const [added] = await tx
     .insert(challenges)
     .values({ ...row, id: newId(), expiresAt: new Date(now.getTime() + CHALLENGE_MS) })
@@ -49,7 +53,13 @@ export async function challengeCall(
   const surplus = tx
     .select({ id: challenges.id })
     .from(challenges)
-    .where(and(eq(challenges.sessionId, call.sessionId), ne(challenges.id, added.id), isNull(challenges.passedAt)))
+    .where(
+      and(
+        eq(challenges.sessionId, call.sessionId),
+        ne(challenges.id, added.id),
+        isNull(challenges.passedAt),
+      ),
+    )
     .orderBy(desc(challenges.expiresAt))
     .offset(MAX_WAITING - 1);
   await tx.delete(challenges).where(inArray(challenges.id, surplus));
@@ -65,11 +75,20 @@ export async function challengeSignIn(
   now: Date,
 ): Promise<Challenge> {
   const grounds = await groundsOf(tx, userId);
-  return add(tx, { kind: 'login', userId, sessionId: null, call: SIGN_IN, payloadHash: '', grounds, phone }, now);
+  return add(
+    tx,
+    { kind: 'login', userId, sessionId: null, call: SIGN_IN, payloadHash: '', grounds, phone },
+    now,
+  );
 }
 
 /** Uses up one passed challenge of exactly this call; answers whether there was one. Of two racing calls one gets it. */
-export async function spendChallenge(tx: Tx, call: ChallengedCall, kind: ProofKind, now: Date): Promise<boolean> {
+export async function spendChallenge(
+  tx: Tx,
+  call: ChallengedCall,
+  kind: ProofKind,
+  now: Date,
+): Promise<boolean> {
   const passed = tx
     .select({ id: challenges.id })
     .from(challenges)
@@ -86,7 +105,10 @@ export async function spendChallenge(tx: Tx, call: ChallengedCall, kind: ProofKi
     )
     .limit(1)
     .for('update', { skipLocked: true });
-  const spent = await tx.delete(challenges).where(inArray(challenges.id, passed)).returning({ id: challenges.id });
+  const spent = await tx
+    .delete(challenges)
+    .where(inArray(challenges.id, passed))
+    .returning({ id: challenges.id });
   return spent.length > 0;
 }
 
@@ -118,7 +140,11 @@ export async function findChallenge(tx: Tx, id: string, now: Date): Promise<Chal
 }
 
 /** The youngest challenge of a session that waits for a code, or nothing. */
-export async function waitingForCode(tx: Tx, sessionId: string, now: Date): Promise<Challenge | undefined> {
+export async function waitingForCode(
+  tx: Tx,
+  sessionId: string,
+  now: Date,
+): Promise<Challenge | undefined> {
   const [row] = await tx
     .select()
     .from(challenges)
@@ -136,11 +162,22 @@ export async function waitingForCode(tx: Tx, sessionId: string, now: Date): Prom
 }
 
 /** Passes all challenges of a session that this proof is good for: concurrent calls share one dialog. */
-export async function passSession(tx: Tx, sessionId: string, kinds: ProofKind[], now: Date): Promise<void> {
+export async function passSession(
+  tx: Tx,
+  sessionId: string,
+  kinds: ProofKind[],
+  now: Date,
+): Promise<void> {
   await tx
     .update(challenges)
     .set({ passedAt: now })
-    .where(and(eq(challenges.sessionId, sessionId), inArray(challenges.kind, kinds), gt(challenges.expiresAt, now)));
+    .where(
+      and(
+        eq(challenges.sessionId, sessionId),
+        inArray(challenges.kind, kinds),
+        gt(challenges.expiresAt, now),
+      ),
+    );
 }
 
 /** Passes one challenge. */

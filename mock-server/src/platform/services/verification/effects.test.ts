@@ -13,12 +13,23 @@ const at = '2026-01-01T00:00:00.000Z';
 const requestId = 'walk-around-1';
 const api = { path: '/user/deleteUser', method: 'DELETE' };
 const menu = { parentId: 0, path: 'x', name: 'x', component: 'view/x', meta: { title: 'x' } };
-const run = { name: 'xy', exePath: 'C:\\x.exe', trigger: 'boot', runAs: 'user', showWindow: 'normal' };
+const run = {
+  name: 'xy',
+  exePath: 'C:\\x.exe',
+  trigger: 'boot',
+  runAs: 'user',
+  showWindow: 'normal',
+};
 const onNetbar = { ID: 1, expectUpdatedAt: at, requestId };
 
 /** A body of every call that has an effect, by which it would have it. */
 const EXAMPLES: Record<string, object> = {
-  'POST /user/admin_register': { userName: 'mallory', passWord: 'Console123', nickName: 'm', authorityId: 888 },
+  'POST /user/admin_register': {
+    userName: 'mallory',
+    passWord: 'Console123',
+    nickName: 'm',
+    authorityId: 888,
+  },
   'PUT /user/setUserInfo': { ID: 1, nickName: 'x', authorityIds: [888], phone: '13900000009' },
   'POST /user/setUserAuthorities': { ID: 1, authorityIds: [888] },
   'POST /user/resetPassword': { ID: 1 },
@@ -26,9 +37,19 @@ const EXAMPLES: Record<string, object> = {
   'POST /user/changePassword': { password: ADMIN_PASSWORD, newPassword: 'Console1234' },
   'PUT /user/setSelfInfo': { phone: '13900000009' },
   'DELETE /user/deleteUser': { id: 1 },
-  'POST /person/changeContact': { kind: 'email', value: 'new@example.com', code: '123456', password: ADMIN_PASSWORD },
+  'POST /person/changeContact': {
+    kind: 'email',
+    value: 'new@example.com',
+    code: '123456',
+    password: ADMIN_PASSWORD,
+  },
   'POST /person/removeWechat': { password: ADMIN_PASSWORD },
-  'POST /person/addAccessToken': { name: 'x', calls: ['POST /user/getUserList'], days: 1, password: ADMIN_PASSWORD },
+  'POST /person/addAccessToken': {
+    name: 'x',
+    calls: ['POST /user/getUserList'],
+    days: 1,
+    password: ADMIN_PASSWORD,
+  },
   'POST /person/addPublishToken': {
     remote: 'my-tool',
     tokenHash: 'a'.repeat(64),
@@ -39,14 +60,25 @@ const EXAMPLES: Record<string, object> = {
   'POST /netbar/whitelistDefenseLog': { ID: 1, reach: 'terminal' },
   'POST /netbar/endException': { ID: 1 },
   'POST /user/importUser': {},
-  'POST /staff/addAccount': { userName: 'mallory', passWord: 'Console123', nickName: 'm', authorityId: 100 },
+  'POST /staff/addAccount': {
+    userName: 'mallory',
+    passWord: 'Console123',
+    nickName: 'm',
+    authorityId: 100,
+  },
   'POST /staff/updateAccount': { ID: 1, phone: '13900000009', authorityIds: [999] },
   'POST /staff/disableAccount': { ID: 1, successors: [], requestId },
   'POST /staff/enableAccount': { ID: 1 },
   'POST /invitation/inviteUser': { email: 'new@example.com', authorityIds: [301] },
   'POST /invitation/resendInvitation': { ID: 1 },
   'POST /invitation/revokeInvitation': { ID: 1 },
-  'POST /user/compensateAseet': { userId: 1, assetType: 'coin', amount: 1, remark: 'gift', requestId },
+  'POST /user/compensateAseet': {
+    userId: 1,
+    assetType: 'coin',
+    amount: 1,
+    remark: 'gift',
+    requestId,
+  },
   'POST /user/deductPoints': { userId: 1, amount: 1, remark: 'fine', requestId },
   'POST /asset/reverseEntry': { entryId: 1, remark: 'slip', requestId },
   'POST /asset/setAccountStatus': { ID: 1, status: 'frozen', reason: 'suspect', requestId },
@@ -68,16 +100,31 @@ const EXAMPLES: Record<string, object> = {
   'POST /provider/refundOrder': { ID: 1, reason: 'why not', requestId },
   'POST /provider/reviewRefund': { ID: 1, pass: true, requestId },
   'POST /provider/settleDifference': { ID: 1, action: 'ignore', note: 'why not', requestId },
-  'POST /provider/addProvider': { providerNo: 'one', kind: 'rental', name: 'one', shareBp: 0, products: [], requestId },
+  'POST /provider/addProvider': {
+    providerNo: 'one',
+    kind: 'rental',
+    name: 'one',
+    shareBp: 0,
+    products: [],
+    requestId,
+  },
   'POST /provider/updateProvider': { ID: 1, name: 'one', shareBp: 0, products: [], requestId },
   'POST /provider/setProviderStatus': { ID: 1, status: 'disabled', requestId },
   'POST /provider/rotateSecret': { ID: 1, requestId },
   'POST /withdrawal/batchApproveWithdrawal': { selection: { ids: [1] }, requestId },
-  'POST /withdrawal/exportPaymentFile': { ids: [1], format: 'csv', columns: ['withdrawNo'], requestId },
+  'POST /withdrawal/exportPaymentFile': {
+    ids: [1],
+    format: 'csv',
+    columns: ['withdrawNo'],
+    requestId,
+  },
   'POST /withdrawal/removeFromFile': { ID: 1, reason: 'why not', requestId },
   'POST /authority/createAuthority': { authorityId: 7001, authorityName: 'x', parentId: 888 },
   'PUT /authority/updateAuthority': { authorityId: 301, parentId: 888 },
-  'POST /authority/copyAuthority': { authority: { authorityId: 7001, authorityName: 'x', parentId: 888 }, oldAuthorityId: 999 },
+  'POST /authority/copyAuthority': {
+    authority: { authorityId: 7001, authorityName: 'x', parentId: 888 },
+    oldAuthorityId: 999,
+  },
   'POST /authority/setDataAuthority': { authorityId: 301, dataAuthorityId: [] },
   'POST /authority/setRoleScope': { authorityId: 301, scope: null },
   'POST /authority/deleteAuthority': { authorityId: 301 },
@@ -103,7 +150,13 @@ const EXAMPLES: Record<string, object> = {
   'POST /netbar/batchSetNetbarRing': { selection: { ids: [1] }, ring: 'canary', requestId },
   'POST /netbar/auditNetbar': { ...onNetbar, pass: true },
   'POST /netbar/renewNetbar': { ...onNetbar, months: 36 },
-  'POST /netbar/publishConfig': { netbarId: 1, effectiveMode: 'now', changeNote: 'x y', expectVersion: 0, requestId },
+  'POST /netbar/publishConfig': {
+    netbarId: 1,
+    effectiveMode: 'now',
+    changeNote: 'x y',
+    expectVersion: 0,
+    requestId,
+  },
   'POST /netbar/rollbackConfig': {
     netbarId: 1,
     effectiveMode: 'now',
@@ -112,7 +165,13 @@ const EXAMPLES: Record<string, object> = {
     version: 1,
     requestId,
   },
-  'POST /config/publishToMany': { templateId: 1, effectiveMode: 'now', changeNote: 'x y', selection: { ids: [1] }, requestId },
+  'POST /config/publishToMany': {
+    templateId: 1,
+    effectiveMode: 'now',
+    changeNote: 'x y',
+    selection: { ids: [1] },
+    requestId,
+  },
   'POST /netbar/addRun': { netbarId: 1, ...run, requestId },
   'POST /netbar/updateRun': { ID: 1, ...run, requestId },
   'POST /netbar/deleteRun': { ID: 1, requestId },
@@ -143,7 +202,14 @@ const EXAMPLES: Record<string, object> = {
   'POST /pc/removePc': { IDs: [1], requestId },
   'POST /pc/replacePc': { ID: 1, requestId },
   'POST /pc/setConfig': { netbarId: 1, values: { usbPolicy: 'deny' }, requestId },
-  'POST /pc/killProcess': { terminalId: 1, pid: 700, name: 'x.exe', startAt: at, reason: 'why not', requestId },
+  'POST /pc/killProcess': {
+    terminalId: 1,
+    pid: 700,
+    name: 'x.exe',
+    startAt: at,
+    reason: 'why not',
+    requestId,
+  },
   'POST /pc/runTool': { tool: 'C:\\x.exe', reason: 'why not', selection: { ids: [1] }, requestId },
   'POST /pc/sendCommand': { command: 'reboot', selection: { ids: [1] }, requestId },
   'POST /market/auditMarket': { ID: 1, pass: true, requestId },
@@ -154,7 +220,13 @@ const EXAMPLES: Record<string, object> = {
   'POST /market/setMemberRole': { ID: 1, role: 'manager', requestId },
   'POST /market/setMarketConfig': { ID: 1, commissionBp: 1 },
   'POST /market/setMemberShare': { marketId: 1, shares: [{ ID: 1, shareBp: 1 }], requestId },
-  'POST /market/setRevenue': { marketId: 1, netbarId: 1, day: '2026-01-01', amountFen: 1, requestId },
+  'POST /market/setRevenue': {
+    marketId: 1,
+    netbarId: 1,
+    day: '2026-01-01',
+    amountFen: 1,
+    requestId,
+  },
   'POST /market/importRevenue': {},
   'POST /market/settleMarket': { marketId: 1, requestId },
   'POST /market/reverseSettlement': { ID: 1, reason: 'why not', requestId },
@@ -171,7 +243,13 @@ const EXAMPLES: Record<string, object> = {
   'POST /remote/setRelease': { id: 'netbar', action: 'off', reason: 'why not', revision: 0 },
   'POST /remote/rollback': { id: 'netbar', reason: 'why not', revision: 0 },
   'POST /remote/revokeKey': { key: `team-m.${'A'.repeat(16)}`, reason: 'why not' },
-  'POST /remote/addPublisher': { publisher: 'team-m', title: 'm', remotes: ['*'], api: ['*'], events: [] },
+  'POST /remote/addPublisher': {
+    publisher: 'team-m',
+    title: 'm',
+    remotes: ['*'],
+    api: ['*'],
+    events: [],
+  },
   // Of a change that is not known it cannot be told what it was.
   'POST /system/restoreSetting': { ID: 999_999, revision: 0 },
   'POST /system/setSystemConfig': {
@@ -228,18 +306,20 @@ describe('a policy that names effects', () => {
       expect((await ask(asked)).code).toBe(0);
       const as = await server.login();
       for (const { call, effects } of declared.filter(({ effects }) => effects.includes(asked)))
-        expect([asked, call, effects, (await server.call(call, EXAMPLES[call], { as })).code]).toEqual([
+        expect([
           asked,
           call,
           effects,
-          301,
-        ]);
+          (await server.call(call, EXAMPLES[call], { as })).code,
+        ]).toEqual([asked, call, effects, 301]);
     }
     await server.db.delete(settings);
     await ask('money', 'machines');
     const as = await server.login();
     expect((await server.call('POST /user/enabalePlugin', { ID: 1 }, { as })).code).toBe(0);
-    expect((await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as })).code).toBe(0);
+    expect(
+      (await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as })).code,
+    ).toBe(0);
   });
 
   it('is walked around by no task: to go on with one, or to try it again, needs the proof of its start', async () => {
@@ -248,16 +328,24 @@ describe('a policy that names effects', () => {
     const { data } = await server.call<{ task: { ID: number } }>(start, EXAMPLES[start], { as });
     await ask('machines');
     for (const call of OF_TASKS)
-      expect([call, (await server.call(call, { ID: data.task.ID }, { as })).code]).toEqual([call, 301]);
+      expect([call, (await server.call(call, { ID: data.task.ID }, { as })).code]).toEqual([
+        call,
+        301,
+      ]);
     await ask('money');
-    for (const call of OF_TASKS) expect([call, (await server.call(call, { ID: data.task.ID }, { as })).code]).toEqual([call, 7]);
+    for (const call of OF_TASKS)
+      expect([call, (await server.call(call, { ID: data.task.ID }, { as })).code]).toEqual([
+        call,
+        7,
+      ]);
   });
 
   it('lets a call through once it was proven, and changes nothing before', async () => {
     const ID = await server.addUser('alice', 301);
     await ask('rights');
     const as = await server.login();
-    const grants = () => server.db.select().from(authorityApis).where(eq(authorityApis.authorityId, 301));
+    const grants = () =>
+      server.db.select().from(authorityApis).where(eq(authorityApis.authorityId, 301));
     const before = await grants();
     const ways: [string, object][] = [
       ['PUT /user/setUserInfo', { ID, nickName: 'alice', authorityIds: [888] }],
@@ -265,8 +353,12 @@ describe('a policy that names effects', () => {
       ['POST /api/setApiRoles', { ...api, authorityIds: [888, 301] }],
     ];
     for (const [call, body] of ways) expect((await server.call(call, body, { as })).code).toBe(301);
-    const roles = () => server.db.select().from(userAuthorities).where(eq(userAuthorities.userId, ID));
-    expect([(await roles()).map(({ authorityId }) => authorityId), await grants()]).toEqual([[301], before]);
+    const roles = () =>
+      server.db.select().from(userAuthorities).where(eq(userAuthorities.userId, ID));
+    expect([(await roles()).map(({ authorityId }) => authorityId), await grants()]).toEqual([
+      [301],
+      before,
+    ]);
     await prove(as);
     for (const [call, body] of ways) expect((await server.call(call, body, { as })).code).toBe(0);
     expect(await grants()).toHaveLength(before.length + 1);
@@ -277,10 +369,18 @@ describe('a policy that names effects', () => {
     await ask('rights', 'proofs');
     const as = await server.login();
     const row = { ID, phone: '', email: '', enable: 1, authorityIds: [301] };
-    expect((await server.call('PUT /user/setUserInfo', { ...row, nickName: '改名' }, { as })).code).toBe(0);
-    expect((await server.call('PUT /user/setUserInfo', { ...row, nickName: '改名', phone: '13900000001' }, { as })).code).toBe(
-      301,
-    );
+    expect(
+      (await server.call('PUT /user/setUserInfo', { ...row, nickName: '改名' }, { as })).code,
+    ).toBe(0);
+    expect(
+      (
+        await server.call(
+          'PUT /user/setUserInfo',
+          { ...row, nickName: '改名', phone: '13900000001' },
+          { as },
+        )
+      ).code,
+    ).toBe(301);
   });
 
   it('asks for the proof of the first rule that fits, of the roles that it names; a call that is named goes by its own rule', async () => {
@@ -301,7 +401,9 @@ describe('a policy that names effects', () => {
 
   it('is in force beside earlier settings, which name calls alone', async () => {
     const calls = [{ call: 'POST /user/resetPassword', kind: 'sms', roles: [] }];
-    await server.db.insert(settings).values({ name: 'verification.calls', value: calls } as typeof settings.$inferInsert);
+    await server.db
+      .insert(settings)
+      .values({ name: 'verification.calls', value: calls } as typeof settings.$inferInsert);
     const as = await server.login();
     expect((await server.call('POST /user/resetPassword', { ID: 1 }, { as })).code).toBe(301);
     expect((await server.call('POST /user/enabalePlugin', { ID: 1 }, { as })).code).toBe(0);
@@ -309,7 +411,10 @@ describe('a policy that names effects', () => {
 
   it('is refused when nobody could pass it, or when it names an effect twice', async () => {
     expect((await ask('rights', 'rights')).data.errors).toEqual([
-      { field: 'config.verification.effects.1.effect', msg: '权限变更（账号、角色与授权） 重复设置' },
+      {
+        field: 'config.verification.effects.1.effect',
+        msg: '权限变更（账号、角色与授权） 重复设置',
+      },
     ]);
     await server.db.update(users).set({ phone: '' });
     expect((await ask('money', 'rights')).data.errors?.map(({ field }) => field)).toEqual([
@@ -321,7 +426,9 @@ describe('a policy that names effects', () => {
     const sms = server.deps.gateways.sms;
     server.deps.gateways.sms = async () => undefined;
     try {
-      expect((await ask(['code', 'sms', [301]])).data.errors?.[0]).toMatchObject({ field: 'config.verification.effects.0.kind' });
+      expect((await ask(['code', 'sms', [301]])).data.errors?.[0]).toMatchObject({
+        field: 'config.verification.effects.0.kind',
+      });
     } finally {
       server.deps.gateways.sms = sms;
     }
@@ -342,6 +449,8 @@ describe('one’s own phone', () => {
 
   it('stays while it proves something else', async () => {
     await ask('money');
-    expect((await to('13900000002', await server.login())).msg).toBe('手机号用于安全验证，不能自行修改，请联系管理员');
+    expect((await to('13900000002', await server.login())).msg).toBe(
+      '手机号用于安全验证，不能自行修改，请联系管理员',
+    );
   });
 });

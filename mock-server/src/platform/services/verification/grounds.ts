@@ -12,7 +12,10 @@ import { rolesOf } from './policy.ts';
  * @returns a hash of 64 characters
  */
 export async function groundsOf(tx: Tx, userId: number, authorityId?: number): Promise<string> {
-  const [user] = await tx.select({ epoch: users.sessionEpoch }).from(users).where(eq(users.id, userId));
+  const [user] = await tx
+    .select({ epoch: users.sessionEpoch })
+    .from(users)
+    .where(eq(users.id, userId));
   const roles = (await rolesOf(tx, userId)).sort((a, b) => a - b);
   return createHash('sha256')
     .update(JSON.stringify([userId, user?.epoch, roles, authorityId]))

@@ -22,10 +22,15 @@ interface Demand {
 
 async function readDemands(tx: Tx): Promise<Demand[]> {
   const { effects, calls, signIn, signInRoles } = await readSettings(tx, verificationSettings);
-  const ofSignIn: Demand[] = signIn === 'off' ? [] : [{ carrier: signIn, field: 'signIn', roles: signInRoles }];
+  const ofSignIn: Demand[] =
+    signIn === 'off' ? [] : [{ carrier: signIn, field: 'signIn', roles: signInRoles }];
   const ofRules = (setting: string, rules: typeof effects | typeof calls) =>
     rules.map(
-      ({ kind, roles }, index): Demand => ({ carrier: kind === 'wx' ? 'wx' : 'sms', field: `${setting}.${index}.kind`, roles }),
+      ({ kind, roles }, index): Demand => ({
+        carrier: kind === 'wx' ? 'wx' : 'sms',
+        field: `${setting}.${index}.kind`,
+        roles,
+      }),
     );
   return [...ofSignIn, ...ofRules('effects', effects), ...ofRules('calls', calls)];
 }
@@ -37,7 +42,8 @@ async function readCarriers(tx: Tx, gateways: Carriers) {
   return { there, binds: wechat?.simulated ?? false };
 }
 
-const bindingOf = (tx: Tx) => tx.select({ one: sql`1` }).from(wxBindings).where(eq(wxBindings.userId, users.id));
+const bindingOf = (tx: Tx) =>
+  tx.select({ one: sql`1` }).from(wxBindings).where(eq(wxBindings.userId, users.id));
 
 /**
  * Why the policy in force could not be passed, as errors of its settings: a gateway that is not configured, or this user
@@ -45,7 +51,11 @@ const bindingOf = (tx: Tx) => tx.select({ one: sql`1` }).from(wxBindings).where(
  *
  * @example await policyFaults(tx, deps.gateways, caller.userId) // [{ field: 'signIn', msg: '短信网关尚未配置，…' }]
  */
-export async function policyFaults(tx: Tx, gateways: Carriers, userId: number): Promise<FieldError[]> {
+export async function policyFaults(
+  tx: Tx,
+  gateways: Carriers,
+  userId: number,
+): Promise<FieldError[]> {
   const demands = await readDemands(tx);
   if (demands.length === 0) return [];
   const { there, binds } = await readCarriers(tx, gateways);
@@ -54,7 +64,10 @@ export async function policyFaults(tx: Tx, gateways: Carriers, userId: number): 
     .from(users)
     .where(eq(users.id, userId));
   const held = await rolesOf(tx, userId);
-  const has: Record<Carrier, boolean> = { sms: user?.phone !== '', wx: binds || user?.isBound === true };
+  const has: Record<Carrier, boolean> = {
+    sms: user?.phone !== '',
+    wx: binds || user?.isBound === true,
+  };
   return demands.flatMap(({ carrier, field, roles }): FieldError[] => {
     if (!there[carrier]) return [{ field, msg: texts.noGateway[carrier] }];
     return applies(roles, held) && !has[carrier] ? [{ field, msg: texts.ownProof[carrier] }] : [];
@@ -70,7 +83,9 @@ export async function countStranded(tx: Tx, gateways: Carriers): Promise<number>
   const holds = tx
     .select({ one: sql`1` })
     .from(userAuthorities)
-    .where(and(eq(userAuthorities.userId, users.id), inArray(userAuthorities.authorityId, signInRoles)));
+    .where(
+      and(eq(userAuthorities.userId, users.id), inArray(userAuthorities.authorityId, signInRoles)),
+    );
   const isMeant = signInRoles.length > 0 ? exists(holds) : undefined;
   const [row] = await tx
     .select({ total: count() })
@@ -82,7 +97,9 @@ export async function countStranded(tx: Tx, gateways: Carriers): Promise<number>
 /** Says at start that the policy asks for proofs that nothing can carry, and what the way back in is. */
 export async function announcePolicy(tx: Tx, gateways: Carriers, log: Logger): Promise<void> {
   const { there } = await readCarriers(tx, gateways);
-  const missing = new Set((await readDemands(tx)).map(({ carrier }) => carrier).filter((carrier) => !there[carrier]));
+  const missing = new Set(
+    (await readDemands(tx)).map(({ carrier }) => carrier).filter((carrier) => !there[carrier]),
+  );
   if (missing.size === 0) return;
   log.warn(
     { missing: [...missing] },

@@ -12,13 +12,22 @@ const RESET = 'POST /user/resetPassword';
 const good = { username: 'admin', password: ADMIN_PASSWORD };
 
 const policy = (settings: object) =>
-  server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, verificationSettings, settings as Record<string, unknown>));
+  server.db.transaction((tx) =>
+    writeSettings(
+      tx,
+      server.deps.sealer,
+      verificationSettings,
+      settings as Record<string, unknown>,
+    ),
+  );
 const givePhone = () => server.db.update(users).set({ phone: '13912345678' });
 const lastCode = () => server.deps.gateways.outbox()[0]?.code ?? '';
 
 async function prove(as: string): Promise<void> {
   expect((await server.call('POST /sms/sms', {}, { as })).code).toBe(0);
-  expect((await server.call('POST /sms/check', { code: lastCode(), isValidator: true }, { as })).code).toBe(0);
+  expect(
+    (await server.call('POST /sms/check', { code: lastCode(), isValidator: true }, { as })).code,
+  ).toBe(0);
 }
 
 describe('a call that the policy names', () => {
@@ -48,19 +57,38 @@ describe('a call that the policy names', () => {
     await policy({ calls: [{ call: 'POST /user/getUserList', kind: 'sms', roles: [999] }] });
     const list = async (name: string, body: object = { page: 1, pageSize: 10 }) =>
       (await server.call('POST /user/getUserList', body, { as: await server.login(name) })).code;
-    expect([await list('admin'), await list('alice'), await list('alice', {})]).toEqual([0, 301, 422]);
+    expect([await list('admin'), await list('alice'), await list('alice', {})]).toEqual([
+      0, 301, 422,
+    ]);
   });
 
   it('keeps who must prove himself by his phone from changing it himself', async () => {
     await givePhone();
     const as = await server.login();
-    const to = (phone: string) => server.call('PUT /user/setSelfInfo', { phone, sideMode: 'light' }, { as });
-    const withCode = { kind: 'phone', value: '13900000002', code: '123456', password: ADMIN_PASSWORD };
+    const to = (phone: string) =>
+      server.call('PUT /user/setSelfInfo', { phone, sideMode: 'light' }, { as });
+    const withCode = {
+      kind: 'phone',
+      value: '13900000002',
+      code: '123456',
+      password: ADMIN_PASSWORD,
+    };
     const [before] = await server.db.select().from(users).where(eq(users.userName, 'admin'));
     await policy({ calls: [{ call: RESET, kind: 'sms', roles: [888] }] });
-    for (const refused of [await to('13900000002'), await server.call('POST /person/changeContact', withCode, { as })])
-      expect([refused.code, refused.msg]).toEqual([7, '手机号用于安全验证，不能自行修改，请联系管理员']);
-    const asAdmin = { ID: before?.id, nickName: '管理员', phone: '13900000002', authorityIds: [888] };
+    for (const refused of [
+      await to('13900000002'),
+      await server.call('POST /person/changeContact', withCode, { as }),
+    ])
+      expect([refused.code, refused.msg]).toEqual([
+        7,
+        '手机号用于安全验证，不能自行修改，请联系管理员',
+      ]);
+    const asAdmin = {
+      ID: before?.id,
+      nickName: '管理员',
+      phone: '13900000002',
+      authorityIds: [888],
+    };
     expect((await server.call('PUT /user/setUserInfo', asAdmin, { as })).code).toBe(7);
     expect((await to(before?.phone ?? '')).code).toBe(0);
     await policy({ calls: [{ call: RESET, kind: 'wx', roles: [888] }] });
@@ -69,10 +97,18 @@ describe('a call that the policy names', () => {
   });
 
   it.each([
-    ['he acts in another role', (as: string) => server.call('POST /user/setUserAuthority', { authorityId: 999 }, { as })],
+    [
+      'he acts in another role',
+      (as: string) => server.call('POST /user/setUserAuthority', { authorityId: 999 }, { as }),
+    ],
     [
       'he changes his password',
-      (as: string) => server.call('POST /user/changePassword', { password: ADMIN_PASSWORD, newPassword: 'Console456' }, { as }),
+      (as: string) =>
+        server.call(
+          'POST /user/changePassword',
+          { password: ADMIN_PASSWORD, newPassword: 'Console456' },
+          { as },
+        ),
     ],
     [
       'he loses a role',
@@ -99,7 +135,8 @@ describe('a call that the policy names', () => {
     await policy({ calls: [{ call: 'POST /user/getUserList', kind: 'sms', roles: [] }] });
     const first = await server.login();
     server.advance(6.5 * 24 * 3600_000);
-    const list = (as: string) => server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as });
+    const list = (as: string) =>
+      server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as });
     const asked = await list(first);
     const renewed = String(asked.headers['new-token']);
     expect([asked.code, renewed]).toEqual([301, expect.stringMatching(/^ey/)]);
@@ -108,22 +145,36 @@ describe('a call that the policy names', () => {
   });
 
   it('is let through while CONSOLE_VERIFICATION is 0', async () => {
-    await policy({ calls: [{ call: 'POST /user/getUserList', kind: 'wx', roles: [] }], signIn: 'sms' });
+    await policy({
+      calls: [{ call: 'POST /user/getUserList', kind: 'wx', roles: [] }],
+      signIn: 'sms',
+    });
     server.deps.config.verification = false;
     const as = await server.login();
-    expect((await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as })).code).toBe(0);
+    expect(
+      (await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as })).code,
+    ).toBe(0);
   });
 
   it('cannot be one that the proof itself is made of, nor be named twice', async () => {
     const rule = (call: string) => ({ call, kind: 'sms', roles: [] });
-    for (const call of ['POST /base/login', 'POST /sms/check', 'GET /wx/wxbind', 'POST /menu/getMenu', 'GET /user/getUserInfo'])
+    for (const call of [
+      'POST /base/login',
+      'POST /sms/check',
+      'GET /wx/wxbind',
+      'POST /menu/getMenu',
+      'GET /user/getUserInfo',
+    ])
       await expect(policy({ calls: [rule(call)] })).rejects.toMatchObject({ code: 422 });
-    await expect(policy({ calls: [rule(RESET), rule(RESET)] })).rejects.toMatchObject({ code: 422 });
+    await expect(policy({ calls: [rule(RESET), rule(RESET)] })).rejects.toMatchObject({
+      code: 422,
+    });
   });
 });
 
 describe('a sign-in with a second step', () => {
-  const signIn = (body: object = {}) => server.call<Record<string, unknown>>('POST /base/login', { ...good, ...body });
+  const signIn = (body: object = {}) =>
+    server.call<Record<string, unknown>>('POST /base/login', { ...good, ...body });
 
   it('gives no token before the code, and takes the same sign-in once after it, without a captcha', async () => {
     await givePhone();
@@ -131,25 +182,40 @@ describe('a sign-in with a second step', () => {
     server.deps.config.captcha = 'off';
     const asked = await signIn();
     const { captchaId } = asked.data;
-    expect(asked).toMatchObject({ code: 0, data: { needcode: true, phone: '139****5678', kind: 'sms' } });
+    expect(asked).toMatchObject({
+      code: 0,
+      data: { needcode: true, phone: '139****5678', kind: 'sms' },
+    });
     expect([asked.data.token, asked.headers['set-cookie']]).toEqual([undefined, undefined]);
     expect((await signIn({ captchaId })).data.needcode).toBe(true);
     server.deps.config.captcha = 'always';
     expect((await server.call('POST /sms/sms', { captchaId })).code).toBe(0);
     expect((await server.call('POST /sms/check', { code: lastCode(), captchaId })).code).toBe(0);
-    expect((await signIn({ captchaId, withBoot: true })).data).toMatchObject({ token: expect.any(String), boot: {} });
+    expect((await signIn({ captchaId, withBoot: true })).data).toMatchObject({
+      token: expect.any(String),
+      boot: {},
+    });
     expect((await signIn({ captchaId })).code).toBe(7);
   });
 
   it.each([
     [
       'the password is reset',
-      async (ID: number, as: string) => (await server.call<{ password: string }>(RESET, { ID }, { as })).data.password,
+      async (ID: number, as: string) =>
+        (await server.call<{ password: string }>(RESET, { ID }, { as })).data.password,
     ],
     [
       'the roles change',
       async (ID: number, as: string) => {
-        expect((await server.call('POST /user/setUserAuthorities', { ID, authorityIds: [999, 301] }, { as })).code).toBe(0);
+        expect(
+          (
+            await server.call(
+              'POST /user/setUserAuthorities',
+              { ID, authorityIds: [999, 301] },
+              { as },
+            )
+          ).code,
+        ).toBe(0);
         return ADMIN_PASSWORD;
       },
     ],
@@ -162,7 +228,9 @@ describe('a sign-in with a second step', () => {
     await server.call('POST /sms/sms', { captchaId });
     expect((await server.call('POST /sms/check', { code: lastCode(), captchaId })).code).toBe(0);
     const password = await change(ID, as);
-    expect((await signIn({ username: 'alice', password, captchaId })).data).toMatchObject({ needcode: true });
+    expect((await signIn({ username: 'alice', password, captchaId })).data).toMatchObject({
+      needcode: true,
+    });
   });
 
   it('is of no use to another account', async () => {
@@ -188,19 +256,34 @@ describe('a sign-in with a second step', () => {
     const { captchaId, kind } = (await signIn()).data;
     const uuid = '0b0c6f0e-7b7c-4c52-9a3e-2f6f1d8f0a11';
     expect(kind).toBe('wx');
-    expect((await server.call('POST /wx/qrCode', { uuid, type: 'verify', captchaId })).code).toBe(0);
-    expect((await server.call('POST /dev/wx/scan', { uuid, accept: true })).data).toEqual({ state: 'accepted' });
+    expect((await server.call('POST /wx/qrCode', { uuid, type: 'verify', captchaId })).code).toBe(
+      0,
+    );
+    expect((await server.call('POST /dev/wx/scan', { uuid, accept: true })).data).toEqual({
+      state: 'accepted',
+    });
     expect((await signIn({ captchaId })).data.token).toEqual(expect.any(String));
   });
 });
 
 it('nothing is asked, offered or switched on by default', async () => {
   const { data } = await server.call<{ settings: Record<string, unknown> }>('GET /console/boot');
-  expect(data.settings).toMatchObject({ wxLogin: false, wxBind: false, register: false, reloginDialog: false });
-  expect((await server.call<Record<string, unknown>>('POST /base/login', good)).data.token).toEqual(expect.any(String));
+  expect(data.settings).toMatchObject({
+    wxLogin: false,
+    wxBind: false,
+    register: false,
+    reloginDialog: false,
+  });
+  expect((await server.call<Record<string, unknown>>('POST /base/login', good)).data.token).toEqual(
+    expect.any(String),
+  );
   await server.db.transaction((tx) =>
     writeSettings(tx, server.deps.sealer, entrySettings, { wxLogin: true, reloginDialog: true }),
   );
   const changed = await server.call<{ settings: Record<string, unknown> }>('GET /console/boot');
-  expect(changed.data.settings).toMatchObject({ wxLogin: true, wxBind: false, reloginDialog: true });
+  expect(changed.data.settings).toMatchObject({
+    wxLogin: true,
+    wxBind: false,
+    reloginDialog: true,
+  });
 });

@@ -11,7 +11,8 @@ import type { ProofKind } from './proofKind.ts';
 import { texts } from './texts.ts';
 
 /** What signing in, verifying and starting are made of: a proof before them could never be given. */
-const EXEMPT = /^[A-Z]+ \/(?:base|sms|wx|jwt|console|dev)\/|^GET \/user\/getUserInfo$|^POST \/menu\/getMenu$/;
+const EXEMPT =
+  /^[A-Z]+ \/(?:base|sms|wx|jwt|console|dev)\/|^GET \/user\/getUserInfo$|^POST \/menu\/getMenu$/;
 
 const CALL = /^(GET|POST|PUT|DELETE) \/[A-Za-z0-9/_-]+$/;
 
@@ -36,7 +37,12 @@ const proof = {
 };
 
 /** Errors of the rules that name what an earlier rule has named. */
-function twice<R>(setting: string, key: keyof R & string, rules: readonly R[], msg: (rule: R) => string): FieldError[] {
+function twice<R>(
+  setting: string,
+  key: keyof R & string,
+  rules: readonly R[],
+  msg: (rule: R) => string,
+): FieldError[] {
   const first = new Map(rules.map((rule, index) => [rule[key], index] as const).reverse());
   return rules.flatMap((rule, index) =>
     first.get(rule[key]) === index ? [] : [{ field: `${setting}.${index}.${key}`, msg: msg(rule) }],
@@ -56,7 +62,10 @@ export const verificationSettings = defineSettings({
   settings: Type.Object({
     effects: Type.Array(
       Type.Object({
-        effect: Type.Enum([...EFFECTS], { title: '操作类型', ...forScreen({ labels: texts.effects, covers: 'call' }) }),
+        effect: Type.Enum([...EFFECTS], {
+          title: '操作类型',
+          ...forScreen({ labels: texts.effects, covers: 'call' }),
+        }),
         ...proof,
       }),
       { maxItems: 50, title: '需要安全验证的操作类型' },
@@ -64,7 +73,12 @@ export const verificationSettings = defineSettings({
     calls: Type.Array(
       Type.Object({
         /** Method and path, `POST /user/resetPassword`. */
-        call: Type.String({ pattern: CALL.source, maxLength: 200, title: '接口', ...forScreen({ choices: 'call' }) }),
+        call: Type.String({
+          pattern: CALL.source,
+          maxLength: 200,
+          title: '接口',
+          ...forScreen({ choices: 'call' }),
+        }),
         ...proof,
       }),
       { maxItems: 500, title: '需要安全验证的单个接口' },
@@ -93,7 +107,9 @@ export const verificationSettings = defineSettings({
   check: ({ effects, calls }) => [
     ...twice('effects', 'effect', effects, ({ effect }) => texts.twice(texts.effects[effect])),
     ...twice('calls', 'call', calls, ({ call }) => texts.twice(call)),
-    ...calls.flatMap(({ call }, index) => (EXEMPT.test(call) ? [{ field: `calls.${index}.call`, msg: texts.exempt(call) }] : [])),
+    ...calls.flatMap(({ call }, index) =>
+      EXEMPT.test(call) ? [{ field: `calls.${index}.call`, msg: texts.exempt(call) }] : [],
+    ),
   ],
 });
 
@@ -115,7 +131,8 @@ export async function proofOfCall(
   const policy = await readSettings(tx, verificationSettings);
   const isMeant = (rule: { roles: readonly number[] }) => applies(rule.roles, [authorityId]);
   const named = policy.calls.find((rule) => rule.call === call && isMeant(rule));
-  return (named ?? policy.effects.find((rule) => effects.includes(rule.effect) && isMeant(rule)))?.kind;
+  return (named ?? policy.effects.find((rule) => effects.includes(rule.effect) && isMeant(rule)))
+    ?.kind;
 }
 
 /** Every role that a user holds, whichever his session is in, in the order in which he has them. */
@@ -132,7 +149,10 @@ export async function rolesOf(tx: Tx, userId: number): Promise<number[]> {
  * By what a holder of these roles proves himself anywhere: whoever could change his phone or his WeChat account could prove
  * anything.
  */
-export async function proofsOfRoles(tx: Tx, roles: readonly number[]): Promise<{ byPhone: boolean; byWechat: boolean }> {
+export async function proofsOfRoles(
+  tx: Tx,
+  roles: readonly number[],
+): Promise<{ byPhone: boolean; byWechat: boolean }> {
   const { effects, calls, signIn, signInRoles } = await readSettings(tx, verificationSettings);
   const ofSignIn = signIn !== 'off' && applies(signInRoles, roles) ? [signIn] : [];
   const rules = [...effects, ...calls].filter((rule) => applies(rule.roles, roles));
@@ -141,7 +161,10 @@ export async function proofsOfRoles(tx: Tx, roles: readonly number[]): Promise<{
 }
 
 /** Which proof a sign-in needs of a user with these roles, if any: one role that needs it is enough. */
-export async function proofOfSignIn(tx: Tx, roles: readonly number[]): Promise<'sms' | 'wx' | undefined> {
+export async function proofOfSignIn(
+  tx: Tx,
+  roles: readonly number[],
+): Promise<'sms' | 'wx' | undefined> {
   const { signIn, signInRoles } = await readSettings(tx, verificationSettings);
   return signIn === 'off' || !applies(signInRoles, roles) ? undefined : signIn;
 }

@@ -13,7 +13,11 @@ export const MAX_ATTEMPTS = 5;
 const CODE_LENGTH = 6;
 
 /** A code as somebody types it: a field of a body. */
-export const smsCode = Type.String({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH, title: '验证码' });
+export const smsCode = Type.String({
+  minLength: CODE_LENGTH,
+  maxLength: CODE_LENGTH,
+  title: '验证码',
+});
 
 /** Sends per phone or mail address and per network address, whatever the session: one a minute, and few a day. */
 export const SEND_LIMITS = {
@@ -33,7 +37,8 @@ export interface CodeSubject {
   to: string;
 }
 
-const hash = (sealer: Sealer, { name, to }: CodeSubject, code: string) => sealer.digest(`sms-code:${name}:${to}:${code}`);
+const hash = (sealer: Sealer, { name, to }: CodeSubject, code: string) =>
+  sealer.digest(`sms-code:${name}:${to}:${code}`);
 
 /** Where a code goes, and from where it was asked for. */
 interface Send {
@@ -43,7 +48,12 @@ interface Send {
 }
 
 /** Counts a send; throws a refusal with code 429 when the receiver or the address had too many. The receiver is kept as a hash. */
-export async function countSend(tx: Tx, sealer: Sealer, { to, ip, by = 'sms' }: Send, now: Date): Promise<void> {
+export async function countSend(
+  tx: Tx,
+  sealer: Sealer,
+  { to, ip, by = 'sms' }: Send,
+  now: Date,
+): Promise<void> {
   const receiver = sealer.digest(`phone:${to}`).slice(0, 32);
   await countCall(tx, `${by} address ${networkOf(ip)}`, SEND_LIMITS.addressHour, now);
   await countCall(tx, `${by} minute ${receiver}`, SEND_LIMITS.receiverMinute, now);
@@ -51,7 +61,12 @@ export async function countSend(tx: Tx, sealer: Sealer, { to, ip, by = 'sms' }: 
 }
 
 /** Makes the one good code of a subject; an older one of it dies. Answers the code, which exists nowhere else. */
-export async function makeCode(tx: Tx, sealer: Sealer, subject: CodeSubject, now: Date): Promise<string> {
+export async function makeCode(
+  tx: Tx,
+  sealer: Sealer,
+  subject: CodeSubject,
+  now: Date,
+): Promise<string> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const fresh = {
     codeHash: hash(sealer, subject, code),

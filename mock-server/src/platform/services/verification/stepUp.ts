@@ -15,7 +15,11 @@ import { proofOfCall } from './policy.ts';
 import type { ProofKind } from './proofKind.ts';
 import { texts } from './texts.ts';
 
-const CODES: Record<ProofKind, number> = { sms: CODE.verifySms, wx: CODE.verifyWx, login: CODE.verifyLogin };
+const CODES: Record<ProofKind, number> = {
+  sms: CODE.verifySms,
+  wx: CODE.verifyWx,
+  login: CODE.verifyLogin,
+};
 
 /** Where the code of a switched fault goes when the account has no phone: it ends in the outbox, and the dialog can be tried. */
 const DEV_PHONE = '13800138000';
@@ -32,11 +36,15 @@ interface Attempt {
   fault: string | undefined;
 }
 
-const isKind = (text: string | undefined): text is ProofKind => text !== undefined && Object.hasOwn(CODES, text);
+const isKind = (text: string | undefined): text is ProofKind =>
+  text !== undefined && Object.hasOwn(CODES, text);
 
 async function phoneOf(tx: Tx, caller: Caller | undefined): Promise<string> {
   if (!caller) return '';
-  const [user] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, caller.userId));
+  const [user] = await tx
+    .select({ phone: users.phone })
+    .from(users)
+    .where(eq(users.id, caller.userId));
   return user?.phone ?? '';
 }
 
@@ -46,7 +54,9 @@ async function wantedProof(
   asked: { call: string; effects: readonly Effect[] },
   { userId, authorityId, reader }: Caller,
 ): Promise<ProofKind | undefined> {
-  return asked.call === BIND_CALL ? proofOfBinding(tx, userId) : proofOfCall(reader, asked, authorityId);
+  return asked.call === BIND_CALL
+    ? proofOfBinding(tx, userId)
+    : proofOfCall(reader, asked, authorityId);
 }
 
 /** What the browser's dialog needs: the challenge, where the code goes, until when. */
@@ -68,17 +78,31 @@ export async function stepUp(deps: Deps, route: DeclaredCall, attempt: Attempt):
   const { caller, now, fault, effects } = attempt;
   const call = `${route.method} ${route.path}`;
   const asked = isKind(fault) ? fault : undefined;
-  const needed = caller && deps.config.verification ? await wantedProof(db, { call, effects }, caller) : undefined;
+  const needed =
+    caller && deps.config.verification
+      ? await wantedProof(db, { call, effects }, caller)
+      : undefined;
   const kind = asked ?? needed;
   if (!kind) return false;
   // A token for publishing was proven when it was given, for these calls alone.
-  if (caller?.accessToken && isPublishing(route, caller.accessToken) && asked === undefined) return false;
+  if (caller?.accessToken && isPublishing(route, caller.accessToken) && asked === undefined)
+    return false;
   if (caller?.accessToken) throw refuse(texts.noProofByToken);
   const sessionId = caller?.sessionId ?? `address:${attempt.ip}`;
   const grounds = caller ? await groundsOf(db, caller.userId, caller.authorityId) : '';
-  const challenged = { sessionId, call, payloadHash: hashPayload([attempt.body, attempt.query]), grounds };
+  const challenged = {
+    sessionId,
+    call,
+    payloadHash: hashPayload([attempt.body, attempt.query]),
+    grounds,
+  };
   if (await spendChallenge(db, challenged, kind, now)) return true;
   const phone = (await phoneOf(db, caller)) || (asked ? DEV_PHONE : '');
-  const challenge = await challengeCall(db, challenged, { kind, userId: caller?.userId ?? null, phone }, now);
+  const challenge = await challengeCall(
+    db,
+    challenged,
+    { kind, userId: caller?.userId ?? null, phone },
+    now,
+  );
   throw new Refusal(CODES[kind], texts[kind], present(challenge));
 }

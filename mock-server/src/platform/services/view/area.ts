@@ -11,11 +11,17 @@ import { SHARE_PATH } from './views.ts';
 
 export default area({
   name: 'view',
-  objects: [{ kind: 'view', title: texts.fields.objects, id: savedViews.id, name: savedViews.name }],
+  objects: [
+    { kind: 'view', title: texts.fields.objects, id: savedViews.id, name: savedViews.name },
+  ],
   routes: viewRoutes,
   tables: declareTables(tables, {
     savedViews: { effect: 'none', scope: unscoped('each the person’s own, or his role’s') },
     defaultViews: { effect: 'none', scope: unscoped('each the person’s own') },
   }),
-  grants: { [PLATFORM_ADMIN]: EVERY_CALL, [STAFF_ROLES.operations]: [SHARE_PATH], [STAFF_ROLES.finance]: [SHARE_PATH] },
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    [STAFF_ROLES.operations]: [SHARE_PATH],
+    [STAFF_ROLES.finance]: [SHARE_PATH],
+  },
 });

@@ -3,7 +3,15 @@ import { defineRoute } from '../../kernel/area/route.ts';
 import * as schemas from './schemas.ts';
 import { savedViews } from './tables.ts';
 import { texts } from './texts.ts';
-import { addView, deleteView, listViews, SHARE_PATH, setDefaultView, shareView, updateView } from './views.ts';
+import {
+  addView,
+  deleteView,
+  listViews,
+  SHARE_PATH,
+  setDefaultView,
+  shareView,
+  updateView,
+} from './views.ts';
 
 const own = { permission: 'self', apiGroup: texts.group } as const;
 const write = { ...own, audit: true, effects: [] } as const;
@@ -18,7 +26,9 @@ export const viewRoutes = [
     audit: false,
     body: schemas.ListViews,
     data: schemas.Views,
-    handler: async ({ tx, caller, body }) => ({ data: { list: await listViews(tx, caller, body.listId) } }),
+    handler: async ({ tx, caller, body }) => ({
+      data: { list: await listViews(tx, caller, body.listId) },
+    }),
   }),
   defineRoute({
     ...write,
@@ -28,7 +38,10 @@ export const viewRoutes = [
     targets: { answer: { 'view.ID': savedViews.id } },
     body: schemas.AddView,
     data: schemas.OneView,
-    handler: async ({ tx, caller, body }) => ({ data: { view: await addView(tx, caller, body) }, msg: texts.saved }),
+    handler: async ({ tx, caller, body }) => ({
+      data: { view: await addView(tx, caller, body) },
+      msg: texts.saved,
+    }),
   }),
   defineRoute({
     ...write,
@@ -38,7 +51,10 @@ export const viewRoutes = [
     targets: { body: { ID: savedViews.id } },
     body: schemas.UpdateView,
     data: schemas.OneView,
-    handler: async ({ tx, caller, body }) => ({ data: { view: await updateView(tx, caller, body) }, msg: texts.saved }),
+    handler: async ({ tx, caller, body }) => ({
+      data: { view: await updateView(tx, caller, body) },
+      msg: texts.saved,
+    }),
   }),
   defineRoute({
     ...write,

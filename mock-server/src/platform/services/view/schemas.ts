@@ -6,7 +6,12 @@ const Key = Type.String({ maxLength: 60 });
 const keys = Type.Union([Type.Array(Key, { maxItems: 100 }), Type.Null()]);
 /** Names the list, as its page does. */
 const listId = Type.String({ minLength: 1, maxLength: 160, title: texts.fields.listId });
-const viewName = Type.String({ minLength: 1, maxLength: 30, pattern: '\\S', title: texts.fields.viewName });
+const viewName = Type.String({
+  minLength: 1,
+  maxLength: 30,
+  pattern: '\\S',
+  title: texts.fields.viewName,
+});
 
 /** What a view holds: filters, order and page size as the address has them, and the columns. */
 const ViewContent = name(
@@ -50,9 +55,16 @@ export const DefaultView = Type.Object({ listId: Type.String(), content: ViewCon
 export const ListViews = Type.Object({ listId });
 export const Views = Type.Object({ list: Type.Array(SavedView) });
 export const AddView = Type.Object({ listId, name: viewName, content: ViewContent });
-export const UpdateView = Type.Object({ ID, name: Type.Optional(viewName), content: Type.Optional(ViewContent) });
+export const UpdateView = Type.Object({
+  ID,
+  name: Type.Optional(viewName),
+  content: Type.Optional(ViewContent),
+});
 export const DeleteView = Type.Object({ ID });
 /** `ID` left out: the list opens as it is declared. */
 export const SetDefault = Type.Object({ listId, ID: Type.Optional(ID) });
-export const ShareView = Type.Object({ ID, isShared: Type.Boolean({ title: texts.fields.isShared }) });
+export const ShareView = Type.Object({
+  ID,
+  isShared: Type.Boolean({ title: texts.fields.isShared }),
+});
 export const OneView = Type.Object({ view: SavedView });

@@ -37,5 +37,8 @@ export const defaultViews = pgTable(
       .notNull()
       .references(() => savedViews.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.listId] }), index('default_views_view').on(table.viewId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.listId] }),
+    index('default_views_view').on(table.viewId),
+  ],
 );

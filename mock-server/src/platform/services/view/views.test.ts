@@ -7,7 +7,10 @@ import { MAX_VIEWS } from './views.ts';
 
 const server = withServer();
 const LIST = 'POST /netbar/getNetbarList';
-const CONTENT = { query: { status: 'normal' }, columns: { hidden: null, order: null, widths: {}, pins: {} } };
+const CONTENT = {
+  query: { status: 'normal' },
+  columns: { hidden: null, order: null, widths: {}, pins: {} },
+};
 
 let finance: string;
 let colleague: string;
@@ -29,7 +32,8 @@ const add = async (name: string, as = finance) => {
   const { data } = await call('POST /view/addView', { listId: LIST, name, content: CONTENT }, as);
   return data.view?.ID;
 };
-const booted = async (as: string) => (await server.call<Boot>('GET /console/boot', undefined, { as })).data.session?.views;
+const booted = async (as: string) =>
+  (await server.call<Boot>('GET /console/boot', undefined, { as })).data.session?.views;
 const names = async (as: string) =>
   (await call('POST /view/getViewList', { listId: LIST }, as)).data.list.map(({ name }) => name);
 
@@ -37,10 +41,19 @@ describe('a saved view', () => {
   it('is its owner’s alone until he shows it to his role', async () => {
     const ID = await add('到期网吧');
     expect([await names(finance), await names(colleague)]).toEqual([['到期网吧'], []]);
-    expect((await call('PUT /view/shareView', { ID, isShared: true })).data.view).toMatchObject({ isOwn: true, isShared: true });
+    expect((await call('PUT /view/shareView', { ID, isShared: true })).data.view).toMatchObject({
+      isOwn: true,
+      isShared: true,
+    });
     expect([await names(colleague), await names(service)]).toEqual([['到期网吧'], []]);
     const [seen] = (await call('POST /view/getViewList', { listId: LIST }, colleague)).data.list;
-    expect(seen).toMatchObject({ isOwn: false, isShared: true, ownerName: expect.any(String), actions: [], content: CONTENT });
+    expect(seen).toMatchObject({
+      isOwn: false,
+      isShared: true,
+      ownerName: expect.any(String),
+      actions: [],
+      content: CONTENT,
+    });
     await call('PUT /view/shareView', { ID, isShared: false });
     expect(await names(colleague)).toEqual([]);
   });
@@ -53,8 +66,17 @@ describe('a saved view', () => {
       ['DELETE /view/deleteView', { ID }],
       ['PUT /view/shareView', { ID, isShared: false }],
     ];
-    for (const [route, body] of others) expect([route, (await call(route, body, colleague)).code]).toEqual([route, 7]);
-    expect((await call('PUT /view/shareView', { ID: await add('客服的', service), isShared: true }, service)).code).not.toBe(0);
+    for (const [route, body] of others)
+      expect([route, (await call(route, body, colleague)).code]).toEqual([route, 7]);
+    expect(
+      (
+        await call(
+          'PUT /view/shareView',
+          { ID: await add('客服的', service), isShared: true },
+          service,
+        )
+      ).code,
+    ).not.toBe(0);
     expect((await call('PUT /view/updateView', { ID, name: '改名' })).data.view.name).toBe('改名');
     expect((await call('DELETE /view/deleteView', { ID })).code).toBe(0);
     expect(await names(colleague)).toEqual([]);
@@ -63,28 +85,48 @@ describe('a saved view', () => {
   it('has a name of its own', async () => {
     const ID = await add('甲');
     await add('乙');
-    const again = await call('POST /view/addView', { listId: LIST, name: ' 甲 ', content: CONTENT });
+    const again = await call('POST /view/addView', {
+      listId: LIST,
+      name: ' 甲 ',
+      content: CONTENT,
+    });
     expect([again.code, again.data]).toMatchObject([409, { errors: [{ field: 'name' }] }]);
     expect((await call('PUT /view/updateView', { ID, name: '乙' })).code).toBe(409);
-    expect((await call('POST /view/addView', { listId: LIST, name: '  ', content: CONTENT })).code).toBe(422);
+    expect(
+      (await call('POST /view/addView', { listId: LIST, name: '  ', content: CONTENT })).code,
+    ).toBe(422);
     expect(await add('甲', colleague)).toBeGreaterThan(0);
   });
 
   it('has the name alone when two are renamed to it at once', async () => {
     const IDs = [await add('甲'), await add('乙')];
-    const replies = await Promise.all(IDs.map((ID) => call('PUT /view/updateView', { ID, name: '丙' })));
+    const replies = await Promise.all(
+      IDs.map((ID) => call('PUT /view/updateView', { ID, name: '丙' })),
+    );
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
   });
 
   it('keeps a text with half of a character without that half, and a text that only looks like one', async () => {
-    const content = { ...CONTENT, query: { keyword: '网\ud800吧', region: '\\ud800😀', '\udc00': '甲' } };
-    const { code, data } = await call('POST /view/addView', { listId: LIST, name: '半个字', content });
-    expect([code, data.view?.content.query]).toEqual([0, { keyword: '网\ufffd吧', region: '\\ud800😀', '\ufffd': '甲' }]);
+    const content = {
+      ...CONTENT,
+      query: { keyword: '网\ud800吧', region: '\\ud800😀', '\udc00': '甲' },
+    };
+    const { code, data } = await call('POST /view/addView', {
+      listId: LIST,
+      name: '半个字',
+      content,
+    });
+    expect([code, data.view?.content.query]).toEqual([
+      0,
+      { keyword: '网\ufffd吧', region: '\\ud800😀', '\ufffd': '甲' },
+    ]);
   });
 
   it('is one of a limited number', async () => {
     for (let count = 0; count < MAX_VIEWS; count += 1) await add(`第 ${count}`);
-    expect((await call('POST /view/addView', { listId: LIST, name: '再一个', content: CONTENT })).code).toBe(7);
+    expect(
+      (await call('POST /view/addView', { listId: LIST, name: '再一个', content: CONTENT })).code,
+    ).toBe(7);
   });
 });
 

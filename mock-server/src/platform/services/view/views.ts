@@ -38,7 +38,10 @@ async function select(tx: Tx, caller: Who, where: SQL | undefined): Promise<Save
     .select({ view: savedViews, ownerName: users.nickName, defaultOf: defaultViews.userId })
     .from(savedViews)
     .innerJoin(users, eq(users.id, savedViews.userId))
-    .leftJoin(defaultViews, and(eq(defaultViews.viewId, savedViews.id), eq(defaultViews.userId, caller.userId)))
+    .leftJoin(
+      defaultViews,
+      and(eq(defaultViews.viewId, savedViews.id), eq(defaultViews.userId, caller.userId)),
+    )
     .where(and(seenBy(caller), where))
     .orderBy(asc(savedViews.name), asc(savedViews.id));
   return rows.map(({ view, ownerName, defaultOf }) => {
@@ -75,14 +78,23 @@ async function findView(tx: Tx, caller: Who, id: number): Promise<SavedView> {
   return view;
 }
 
-async function findFor(tx: Tx, caller: Who, id: number, action: keyof typeof viewTransitions.moves): Promise<SavedView> {
+async function findFor(
+  tx: Tx,
+  caller: Who,
+  id: number,
+  action: keyof typeof viewTransitions.moves,
+): Promise<SavedView> {
   const view = await findView(tx, caller, id);
   viewTransitions.assert(view, action);
   return view;
 }
 
 /** Saves a view of a list. Throws when the person has one of that name, or `MAX_VIEWS` of the list. */
-export async function addView(tx: Tx, caller: Who, { listId, name, content }: Static<typeof AddView>): Promise<SavedView> {
+export async function addView(
+  tx: Tx,
+  caller: Who,
+  { listId, name, content }: Static<typeof AddView>,
+): Promise<SavedView> {
   const own = and(eq(savedViews.userId, caller.userId), eq(savedViews.listId, listId));
   await lockCount(tx, `views of ${caller.userId}`);
   if ((await tx.$count(savedViews, own)) >= MAX_VIEWS) throw refuse(texts.tooMany(MAX_VIEWS));
@@ -96,7 +108,11 @@ export async function addView(tx: Tx, caller: Who, { listId, name, content }: St
 }
 
 /** Renames one's own view, or keeps something else in it. */
-export async function updateView(tx: Tx, caller: Who, { ID, name, content }: Static<typeof UpdateView>): Promise<SavedView> {
+export async function updateView(
+  tx: Tx,
+  caller: Who,
+  { ID, name, content }: Static<typeof UpdateView>,
+): Promise<SavedView> {
   const before = await findFor(tx, caller, ID, 'update');
   const next = name?.trim() ?? before.name;
   const change = { name: next, content: content ?? before.content };
@@ -115,22 +131,41 @@ export async function deleteView(tx: Tx, caller: Who, id: number): Promise<void>
 }
 
 /** Lets a list open with a view, or, without one, as it is declared. Throws for a view that the person does not see, or of another list. */
-export async function setDefaultView(tx: Tx, caller: Who, listId: string, id: number | undefined): Promise<void> {
+export async function setDefaultView(
+  tx: Tx,
+  caller: Who,
+  listId: string,
+  id: number | undefined,
+): Promise<void> {
   const { userId } = caller;
   if (id === undefined) {
-    await tx.delete(defaultViews).where(and(eq(defaultViews.userId, userId), eq(defaultViews.listId, listId)));
+    await tx
+      .delete(defaultViews)
+      .where(and(eq(defaultViews.userId, userId), eq(defaultViews.listId, listId)));
     return;
   }
-  const [view] = await select(tx, caller, and(eq(savedViews.id, id), eq(savedViews.listId, listId)));
+  const [view] = await select(
+    tx,
+    caller,
+    and(eq(savedViews.id, id), eq(savedViews.listId, listId)),
+  );
   if (!view) throw refuse(texts.unknown);
   await tx
     .insert(defaultViews)
     .values({ userId, listId, viewId: id })
-    .onConflictDoUpdate({ target: [defaultViews.userId, defaultViews.listId], set: { viewId: id } });
+    .onConflictDoUpdate({
+      target: [defaultViews.userId, defaultViews.listId],
+      set: { viewId: id },
+    });
 }
 
 /** Shows one's own view to everybody of one's role, or to nobody else any more. */
-export async function shareView(tx: Tx, caller: Who, id: number, isShared: boolean): Promise<SavedView> {
+export async function shareView(
+  tx: Tx,
+  caller: Who,
+  id: number,
+  isShared: boolean,
+): Promise<SavedView> {
   await findFor(tx, caller, id, 'share');
   const sharedWith = isShared ? caller.authorityId : null;
   await tx.update(savedViews).set({ sharedWith }).where(eq(savedViews.id, id));

@@ -1,6 +1,15 @@
 import { toast } from '@console/shared/feedback';
 import { newRequestId, tryCall } from '@console/shared/request';
-import { Failed, Note, offers, PlainTable, StatusTag, TextButton, useConfirm, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  Note,
+  offers,
+  PlainTable,
+  StatusTag,
+  TextButton,
+  useConfirm,
+  useRecord,
+} from '@console/shared/ui';
 import type { Pc } from '../pc.model.ts';
 import { sourceText, type Value, valueText } from '../pcDetail.model.ts';
 import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
@@ -18,7 +27,8 @@ export function ConfigTable({ pc: { ID } }: { pc: Pc }) {
       text: texts.inheritText,
       confirmText: texts.inherit,
       danger: false,
-      action: () => tryCall('POST /pc/setConfig', { terminalId: ID, values: { [key]: null }, requestId }),
+      action: () =>
+        tryCall('POST /pc/setConfig', { terminalId: ID, values: { [key]: null }, requestId }),
     });
     if (!done) return;
     toast.success(texts.inherited);
@@ -27,19 +37,31 @@ export function ConfigTable({ pc: { ID } }: { pc: Pc }) {
   const { version, applied } = data;
   return (
     <>
-      {version > 0 && <Note>{applied < version ? texts.notApplied(applied, version) : texts.versions(applied, version)}</Note>}
+      {version > 0 && (
+        <Note>
+          {applied < version
+            ? texts.notApplied(applied, version)
+            : texts.versions(applied, version)}
+        </Note>
+      )}
       <div className="pc-config">
         <PlainTable
           rows={data.list}
           keyOf={(one) => one.key}
           columns={[
-            { title: texts.config.key, isRowHeading: true, render: (one) => texts.keys[one.key] ?? one.key },
+            {
+              title: texts.config.key,
+              isRowHeading: true,
+              render: (one) => texts.keys[one.key] ?? one.key,
+            },
             { title: texts.config.value, render: (one) => valueText(one) },
             {
               title: texts.config.source,
               render: (one) => (
                 <>
-                  <StatusTag tone={one.source === 'terminal' ? 'info' : 'neutral'}>{sourceText(one)}</StatusTag>
+                  <StatusTag tone={one.source === 'terminal' ? 'info' : 'neutral'}>
+                    {sourceText(one)}
+                  </StatusTag>
                   {one.source === 'terminal' && mayChange && (
                     <TextButton onClick={() => void inherit(one)}>{texts.inherit}</TextButton>
                   )}

@@ -9,7 +9,11 @@ const DAY_MS = 86_400_000;
 /** How long a machine was on, day by day. */
 export function OnlineDays({ pc: { ID } }: { pc: Pc }) {
   const [now] = useState(() => Date.now());
-  const span = { ID, from: new Date(now - DAYS * DAY_MS).toISOString(), to: new Date(now).toISOString() };
+  const span = {
+    ID,
+    from: new Date(now - DAYS * DAY_MS).toISOString(),
+    to: new Date(now).toISOString(),
+  };
   const { data, loading, failure, reload } = useRecord('GET /pc/getPcDays', span);
   const chart = useMemo(() => data && daysChart(data.list, now), [data, now]);
   return (

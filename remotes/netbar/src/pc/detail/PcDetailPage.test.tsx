@@ -29,7 +29,9 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  server.on('POST /pc/getPc', { data: { pc: aPc({ newMac: '02:00:00:00:00:02', actions: ['reboot', 'replace'] }) } });
+  server.on('POST /pc/getPc', {
+    data: { pc: aPc({ newMac: '02:00:00:00:00:02', actions: ['reboot', 'replace'] }) },
+  });
   server.on(CONFIG, {
     data: {
       list: [
@@ -42,7 +44,12 @@ beforeEach(() => {
     },
   });
   server.on('GET /pc/getPcDays', { data: { list: [] } });
-  server.on(TIMELINE, { data: { list: [entry({ kind: 'command', actorName: '安全运营', command: COMMAND })], next: 'p2' } });
+  server.on(TIMELINE, {
+    data: {
+      list: [entry({ kind: 'command', actorName: '安全运营', command: COMMAND })],
+      next: 'p2',
+    },
+  });
 });
 
 afterEach(() => {
@@ -61,7 +68,9 @@ async function open() {
 describe('the page of a machine', () => {
   it('says what waits to be decided, where each value comes from, and what happened', async () => {
     await open();
-    expect(screen.getByText('另一台硬件（02:00:00:00:00:02）正在用这个机号上报，确认更换后生效。')).not.toBeNull();
+    expect(
+      screen.getByText('另一台硬件（02:00:00:00:00:02）正在用这个机号上报，确认更换后生效。'),
+    ).not.toBeNull();
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'U 盘策略禁止本机设置恢复继承',
@@ -80,7 +89,10 @@ describe('the page of a machine', () => {
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: '恢复继承' }));
     await waitFor(() =>
-      expect(server.seen('POST /pc/setConfig')[0]?.body).toMatchObject({ terminalId: 31, values: { usbPolicy: null } }),
+      expect(server.seen('POST /pc/setConfig')[0]?.body).toMatchObject({
+        terminalId: 31,
+        values: { usbPolicy: null },
+      }),
     );
     await waitFor(() => expect(server.seen(CONFIG)).toHaveLength(2));
   });
@@ -98,7 +110,10 @@ describe('the page of a machine', () => {
 
   it('accepts the new hardware', async () => {
     await open();
-    server.on('POST /pc/replacePc', { data: { pc: aPc({ mac: '02:00:00:00:00:02' }) }, msg: '已更换为新硬件' });
+    server.on('POST /pc/replacePc', {
+      data: { pc: aPc({ mac: '02:00:00:00:00:02' }) },
+      msg: '已更换为新硬件',
+    });
     fireEvent.click(screen.getByRole('button', { name: '确认更换' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: /确认更换/ }));
@@ -128,7 +143,13 @@ describe('in words', () => {
   it('are thirty days by the time of China, with gaps where nothing is known', () => {
     const now = Date.parse('2026-03-01T17:00:00Z');
     expect(daysUntil(now).at(-1)).toBe('2026-03-02');
-    const chart = daysChart([{ day: '2026-03-02', boots: 1, minutes: 90, firstOnAt: null, lastOffAt: null }], now);
-    expect(chart).toMatchObject({ kind: 'bar', series: [{ values: [...Array(29).fill(null), 1.5] }] });
+    const chart = daysChart(
+      [{ day: '2026-03-02', boots: 1, minutes: 90, firstOnAt: null, lastOffAt: null }],
+      now,
+    );
+    expect(chart).toMatchObject({
+      kind: 'bar',
+      series: [{ values: [...Array(29).fill(null), 1.5] }],
+    });
   });
 });

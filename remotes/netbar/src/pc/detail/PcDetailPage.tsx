@@ -15,7 +15,10 @@ const { groups } = texts;
 
 /** Leads to the netbar of a machine. */
 const netbarFact = ({ netbarId, netbarName }: Pc) => (
-  <Link title={texts.openNetbar} onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}>
+  <Link
+    title={texts.openNetbar}
+    onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}
+  >
     {netbarName}
   </Link>
 );

@@ -21,14 +21,22 @@ export function PcTimeline({ pc: { ID } }: { pc: Pc }) {
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
   const next = earlier ? earlier.next : data.next;
   // What was the first page may have moved into what was fetched behind it.
-  const entries = [...new Map([...data.list, ...(earlier?.list ?? [])].map((entry) => [entry.key, entry])).values()];
+  const entries = [
+    ...new Map(
+      [...data.list, ...(earlier?.list ?? [])].map((entry) => [entry.key, entry]),
+    ).values(),
+  ];
   const more = async (): Promise<void> => {
     if (next === null) return;
     setBusy(true);
     const page = await tryCall('GET /pc/getTimeline', { ID, before: next });
     setBusy(false);
     if (!page.ok) toast.error(page.message);
-    else setEarlier({ list: [...(earlier?.list ?? data.list), ...page.data.list], next: page.data.next });
+    else
+      setEarlier({
+        list: [...(earlier?.list ?? data.list), ...page.data.list],
+        next: page.data.next,
+      });
   };
   return (
     <Timeline

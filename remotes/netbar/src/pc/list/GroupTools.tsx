@@ -62,17 +62,26 @@ export function GroupTools({ netbar, group, onChanged }: GroupToolsProps) {
       label: texts.moveTo,
       kind: 'select',
       required: true,
-      choices: [{ value: 0, label: pcTexts.ungrouped }, ...others.map(({ ID, name }) => ({ value: ID, label: name }))],
+      choices: [
+        { value: 0, label: pcTexts.ungrouped },
+        ...others.map(({ ID, name }) => ({ value: ID, label: name })),
+      ],
     },
   ];
   return (
     <span className="pc-group-tools">
-      {offers(netbar, 'addGroup') && <IconButton label={texts.add} icon={GROUP_ICONS.add} onClick={() => setAsked('add')} />}
+      {offers(netbar, 'addGroup') && (
+        <IconButton label={texts.add} icon={GROUP_ICONS.add} onClick={() => setAsked('add')} />
+      )}
       {group && offers(group, 'edit') && (
         <IconButton label={texts.edit} icon={GROUP_ICONS.edit} onClick={() => setAsked('edit')} />
       )}
       {group && offers(group, 'delete') && (
-        <IconButton label={texts.delete} icon={GROUP_ICONS.delete} onClick={() => setAsked('delete')} />
+        <IconButton
+          label={texts.delete}
+          icon={GROUP_ICONS.delete}
+          onClick={() => setAsked('delete')}
+        />
       )}
       <FormDialog<GroupValues>
         open={asked === 'add' || asked === 'edit'}
@@ -107,7 +116,11 @@ export function GroupTools({ netbar, group, onChanged }: GroupToolsProps) {
           saveText={texts.delete}
           danger
           onSave={({ moveTo }, requestId) =>
-            tryCall('POST /pc/deleteGroup', { ID: group.ID, moveTo: moveTo === 0 ? null : moveTo, requestId })
+            tryCall('POST /pc/deleteGroup', {
+              ID: group.ID,
+              moveTo: moveTo === 0 ? null : moveTo,
+              requestId,
+            })
           }
           onSaved={done(true)}
           onClose={close}

@@ -1,4 +1,10 @@
-import { type FakeServer, NONSENSE_ROWS, nonsenseRows, renderPage, resetSession } from '@console/shared/testing';
+import {
+  type FakeServer,
+  NONSENSE_ROWS,
+  nonsenseRows,
+  renderPage,
+  resetSession,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../../remote.config.ts';
@@ -25,7 +31,8 @@ async function open(list: Pc[] = [aPc()], query = {}) {
   await screen.findByRole('table');
   return page;
 }
-const bodies = (route: Parameters<FakeServer['on']>[0]) => server.seen(route).map(({ body }) => body);
+const bodies = (route: Parameters<FakeServer['on']>[0]) =>
+  server.seen(route).map(({ body }) => body);
 const items = () => screen.getAllByRole('treeitem');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -52,7 +59,9 @@ describe('the tree', () => {
     expect(bodies(LIST)).toEqual([{ page: 1, pageSize: 10 }]);
     fireEvent.click(items()[2] as HTMLElement);
     expect(page.query()).toEqual({ netbar: '7', group: '3' });
-    await waitFor(() => expect(bodies(LIST).at(-1)).toEqual({ netbarId: 7, groupId: 3, page: 1, pageSize: 10 }));
+    await waitFor(() =>
+      expect(bodies(LIST).at(-1)).toEqual({ netbarId: 7, groupId: 3, page: 1, pageSize: 10 }),
+    );
     expect(items()[2]?.getAttribute('aria-selected')).toBe('true');
   });
 
@@ -60,11 +69,16 @@ describe('the tree', () => {
     server = pcServer([aPc()]);
     const far = { ID: 400, name: '远方网咖', terminalCount: 9, groups: [], actions: [] };
     server.on('POST /pc/getGroupTree', ({ body }) => ({
-      data: (body as { netbarId?: number }).netbarId === 400 ? { netbars: [far], more: false } : { ...TREE, more: true },
+      data:
+        (body as { netbarId?: number }).netbarId === 400
+          ? { netbars: [far], more: false }
+          : { ...TREE, more: true },
     }));
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     renderPage(<PcListPage />, { query: { netbar: '400' } });
-    expect(await screen.findByRole('heading', { level: 1, name: '客户机：远方网咖' })).not.toBeNull();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '客户机：远方网咖' }),
+    ).not.toBeNull();
     const inSight = shown.mock.contexts.map((one) => (one as HTMLElement).textContent);
     shown.mockRestore();
     expect(inSight.at(-1)).toBe('远方网咖9 台');
@@ -82,7 +96,9 @@ describe('the tree', () => {
     second.focus();
     fireEvent.keyDown(second, { key: 'Home' });
     expect(document.activeElement).toBe(first);
-    fireEvent.change(screen.getByRole('searchbox', { name: '搜索网吧' }), { target: { value: '云帆' } });
+    fireEvent.change(screen.getByRole('searchbox', { name: '搜索网吧' }), {
+      target: { value: '云帆' },
+    });
     await waitFor(() => expect(items()).toHaveLength(2));
     expect(TREE.netbars).toHaveLength(2);
   });
@@ -102,7 +118,9 @@ describe('groups', () => {
         })),
       },
     });
-    fireEvent.change(screen.getByRole('searchbox', { name: '搜索网吧' }), { target: { value: ' 星' } });
+    fireEvent.change(screen.getByRole('searchbox', { name: '搜索网吧' }), {
+      target: { value: ' 星' },
+    });
     await screen.findByRole('button', { name: '新增分组' });
     return page;
   };
@@ -126,7 +144,12 @@ describe('groups', () => {
     fireEvent.change(dialog.getByLabelText(/起始机号/), { target: { value: 'C001' } });
     fireEvent.click(dialog.getByRole('button', { name: '保存' }));
     expect(await dialog.findByText('起止机号应同为一种写法')).not.toBeNull();
-    expect(bodies('POST /pc/addGroup')[0]).toMatchObject({ netbarId: 7, name: '舞台', rangeFrom: 'C001', rangeTo: null });
+    expect(bodies('POST /pc/addGroup')[0]).toMatchObject({
+      netbarId: 7,
+      name: '舞台',
+      rangeFrom: 'C001',
+      rangeTo: null,
+    });
   });
 
   it('are carried with Alt and an arrow, stand there at once, and are put back when the server refuses', async () => {
@@ -142,7 +165,9 @@ describe('groups', () => {
         .slice(2, 4)
         .map(({ textContent }) => textContent);
     await waitFor(() => expect(names()).toEqual(['包间12 台', '大厅100 台']));
-    await waitFor(() => expect(bodies('POST /pc/moveGroup')).toMatchObject([{ ID: GROUP.hall, place: 1 }]));
+    await waitFor(() =>
+      expect(bodies('POST /pc/moveGroup')).toMatchObject([{ ID: GROUP.hall, place: 1 }]),
+    );
     expect(await screen.findByText('数据已被他人修改，请刷新后重试')).not.toBeNull();
     await waitFor(() => expect(names()).toEqual(['大厅100 台', '包间12 台']));
   });
@@ -154,18 +179,24 @@ describe('groups', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '删除分组「大厅」？' }));
     expect(await dialog.findByText('分组中有 100 台客户机，删除分组不会移除它们。')).not.toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: '删除分组' }));
-    await waitFor(() => expect(bodies('POST /pc/deleteGroup')[0]).toMatchObject({ ID: GROUP.hall, moveTo: null }));
+    await waitFor(() =>
+      expect(bodies('POST /pc/deleteGroup')[0]).toMatchObject({ ID: GROUP.hall, moveTo: null }),
+    );
     await waitFor(() => expect(page.query()).toEqual({ netbar: '7' }));
   });
 
   it('narrow the list, also to what is in none', async () => {
     await open([aPc()], { netbar: '7', group: 'none' });
     expect(bodies(LIST)).toEqual([{ netbarId: 7, ungrouped: true, page: 1, pageSize: 10 }]);
-    expect(screen.getByRole('treeitem', { name: /未分组/ }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('treeitem', { name: /未分组/ }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
   });
 
   it('take what is ticked, and all that match', async () => {
-    await open([aPc({ actions: [] }), aPc({ ID: 32, terminalNo: 'A002', actions: [] })], { netbar: '7' });
+    await open([aPc({ actions: [] }), aPc({ ID: 32, terminalNo: 'A002', actions: [] })], {
+      netbar: '7',
+    });
     server.on('POST /pc/movePc', { data: { updated: 2 }, msg: '已移动 2 台客户机' });
     fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
     fireEvent.click(await screen.findByRole('button', { name: '移到分组' }));
@@ -173,13 +204,20 @@ describe('groups', () => {
     fireEvent.click(await dialog.findByRole('combobox'));
     fireEvent.click(await screen.findByText('包间', { selector: '.arco-select-option' }));
     fireEvent.click(dialog.getByRole('button', { name: '移到分组' }));
-    await waitFor(() => expect(bodies('POST /pc/movePc')[0]).toMatchObject({ IDs: [31, 32], groupId: GROUP.rooms }));
+    await waitFor(() =>
+      expect(bodies('POST /pc/movePc')[0]).toMatchObject({ IDs: [31, 32], groupId: GROUP.rooms }),
+    );
   });
 });
 
 describe('a machine', () => {
   it('shows whether it answers, and that another hardware reports under its number', async () => {
-    const replaced = aPc({ ID: 32, terminalNo: 'A002', onlineStatus: 'offline', newMac: '02:00:00:00:00:02' });
+    const replaced = aPc({
+      ID: 32,
+      terminalNo: 'A002',
+      onlineStatus: 'offline',
+      newMac: '02:00:00:00:00:02',
+    });
     await open([aPc(), replaced]);
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('A001');
@@ -194,9 +232,15 @@ describe('a machine', () => {
     fireEvent.click(button('隔离'));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: '隔离' }));
-    await waitFor(() => expect(dialog.getByRole('textbox', { name: /原因/ }).getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: /原因/ }).getAttribute('aria-invalid')).toBe(
+        'true',
+      ),
+    );
     expect(bodies(SEND)).toEqual([]);
-    fireEvent.change(dialog.getByRole('textbox', { name: /原因/ }), { target: { value: '检测到外挂' } });
+    fireEvent.change(dialog.getByRole('textbox', { name: /原因/ }), {
+      target: { value: '检测到外挂' },
+    });
     fireEvent.click(dialog.getByRole('button', { name: '隔离' }));
     await waitFor(() => expect(bodies(SEND)).toHaveLength(1));
     expect(bodies(SEND)[0]).toMatchObject({
@@ -210,7 +254,9 @@ describe('a machine', () => {
 });
 
 it('tells all that are ticked at once', async () => {
-  await open([aPc({ actions: [] }), aPc({ ID: 32, terminalNo: 'A002', actions: [] })], { netbar: '7' });
+  await open([aPc({ actions: [] }), aPc({ ID: 32, terminalNo: 'A002', actions: [] })], {
+    netbar: '7',
+  });
   server.on(SEND, { data: { task: { ID: 5 } }, msg: '任务已开始' });
   const [all] = screen.getAllByRole('checkbox');
   fireEvent.click(all as HTMLElement);

@@ -17,7 +17,10 @@ const VIEWS = [
 ] as const;
 
 /** The netbar of a place as it was told last: a search in the tree does not take the name off the title. */
-function useNetbar(netbars: readonly PcNetbar[] | undefined, netbarId: number | undefined): PcNetbar | undefined {
+function useNetbar(
+  netbars: readonly PcNetbar[] | undefined,
+  netbarId: number | undefined,
+): PcNetbar | undefined {
   const known = useRef<PcNetbar>(undefined);
   const found = netbars?.find(({ ID }) => ID === netbarId);
   if (found) known.current = found;
@@ -28,12 +31,18 @@ function useNetbar(netbars: readonly PcNetbar[] | undefined, netbarId: number | 
 export default function PcListPage() {
   const [query, setQuery] = useQueryState();
   const { netbar: netbarText, group: groupText } = query;
-  const place = useMemo(() => placeOf({ netbar: netbarText, group: groupText }), [netbarText, groupText]);
+  const place = useMemo(
+    () => placeOf({ netbar: netbarText, group: groupText }),
+    [netbarText, groupText],
+  );
   const places = usePlaces(place.netbarId);
   const netbar = useNetbar(places.data?.netbars, place.netbarId);
   const pcs = useMemo(() => {
     const group = netbar?.groups.find(({ ID }) => ID === place.groupId);
-    return pcsOf(place, { name: group ? `${netbar?.name} ${group.name}` : netbar?.name, groups: netbar?.groups });
+    return pcsOf(place, {
+      name: group ? `${netbar?.name} ${group.name}` : netbar?.name,
+      groups: netbar?.groups,
+    });
   }, [place, netbar]);
   const choose = (next: Place): void => {
     if (isSame(next, place)) return;
@@ -63,7 +72,11 @@ export default function PcListPage() {
           actions={
             <>
               {typeof place.groupId === 'number' && (
-                <PlaceLinks place={{ groupId: place.groupId }} at="group" netbarId={place.netbarId} />
+                <PlaceLinks
+                  place={{ groupId: place.groupId }}
+                  at="group"
+                  netbarId={place.netbarId}
+                />
               )}
               {views}
             </>

@@ -19,8 +19,13 @@ export function usePlaces(netbarId: number | undefined) {
     delay: wanted === '' ? 0 : TYPING_MS,
   });
   const { data, reload } = tree;
-  const isMissing = wanted === '' && data?.more === true && !data.netbars.some(({ ID }) => ID === netbarId);
-  const named = useRecord('POST /pc/getGroupTree', isMissing && netbarId !== undefined ? { netbarId } : null, { read: readTree });
+  const isMissing =
+    wanted === '' && data?.more === true && !data.netbars.some(({ ID }) => ID === netbarId);
+  const named = useRecord(
+    'POST /pc/getGroupTree',
+    isMissing && netbarId !== undefined ? { netbarId } : null,
+    { read: readTree },
+  );
   const others = isMissing ? named.data?.netbars : undefined;
   return {
     ...tree,
@@ -53,8 +58,15 @@ export function Places({ places, chosen, onChoose }: PlacesProps) {
     const groups = reordered(moved.groups, from, to);
     setTold(groupTexts.moved(groups[to]?.name ?? '', to + 1, groups.length));
     // It stands there at once; what the server refuses is read anew.
-    replace({ ...data, netbars: data.netbars.map((one) => (one === moved ? { ...one, groups } : one)) });
-    const sorted = await send('POST /pc/moveGroup', { ID: groups[to]?.ID ?? 0, place: to, requestId: newRequestId() });
+    replace({
+      ...data,
+      netbars: data.netbars.map((one) => (one === moved ? { ...one, groups } : one)),
+    });
+    const sorted = await send('POST /pc/moveGroup', {
+      ID: groups[to]?.ID ?? 0,
+      place: to,
+      requestId: newRequestId(),
+    });
     if (!sorted.ok) reload();
   };
   return (
@@ -82,7 +94,12 @@ export function Places({ places, chosen, onChoose }: PlacesProps) {
       {failure && <Failed failure={failure} onRetry={reload} />}
       {notice && <Notice role="alert">{notice.text}</Notice>}
       {data && (
-        <PlaceTree lines={linesOf(data, texts)} chosen={chosen} onChoose={onChoose} onMove={(...how) => void move(...how)} />
+        <PlaceTree
+          lines={linesOf(data, texts)}
+          chosen={chosen}
+          onChoose={onChoose}
+          onMove={(...how) => void move(...how)}
+        />
       )}
       <Hidden as="p" aria-live="polite">
         {told}

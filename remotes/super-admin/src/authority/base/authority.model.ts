@@ -10,7 +10,12 @@ export type Role = Schemas['SysAuthorityRow'];
 export type PlainRole = Pick<Role, 'authorityId' | 'authorityName' | 'parentId' | 'defaultRouter'>;
 
 /** A role as it travels within a body: whole, as the compatible API's own client sends it, but without what hangs on it. */
-export const plainRole = ({ authorityId, authorityName, parentId, defaultRouter }: PlainRole): PlainRole => ({
+export const plainRole = ({
+  authorityId,
+  authorityName,
+  parentId,
+  defaultRouter,
+}: PlainRole): PlainRole => ({
   authorityId,
   authorityName,
   parentId,
@@ -42,15 +47,23 @@ export const SET_RIGHTS = 'rights';
 function actionsOf({ actions }: { actions?: string[] }): Pick<Role, 'actions'> | object {
   // Without the field every action is offered, so none may be named.
   if (!Array.isArray(actions)) return {};
-  return { actions: actions.some((action) => RIGHTS.includes(action)) ? [SET_RIGHTS, ...actions] : actions };
+  return {
+    actions: actions.some((action) => RIGHTS.includes(action)) ? [SET_RIGHTS, ...actions] : actions,
+  };
 }
 
 /** A tree of roles with that action. */
 export const withRights = (tree: readonly Role[]): Role[] =>
-  tree.map((role) => ({ ...role, ...actionsOf(role), children: role.children && withRights(childrenOf(role)) }));
+  tree.map((role) => ({
+    ...role,
+    ...actionsOf(role),
+    children: role.children && withRights(childrenOf(role)),
+  }));
 
 /** What the drawer of one role is about. */
-export type RoleTarget = { kind: 'add'; parent: Role | null } | { kind: 'edit' | 'copy'; role: Role };
+export type RoleTarget =
+  | { kind: 'add'; parent: Role | null }
+  | { kind: 'edit' | 'copy'; role: Role };
 
 /** What the drawer holds. The names are those of the wire, so that an error of the server finds its field. */
 export interface RoleForm {
@@ -74,8 +87,15 @@ export function formOf(target: RoleTarget, place?: Option): RoleForm {
   }
   const { role } = target;
   const { parentId, defaultRouter } = role;
-  if (target.kind === 'copy') return { parentId, authorityId: undefined, authorityName: '', defaultRouter, seen: null };
-  return { parentId, authorityId: role.authorityId, authorityName: role.authorityName, defaultRouter, seen: role };
+  if (target.kind === 'copy')
+    return { parentId, authorityId: undefined, authorityName: '', defaultRouter, seen: null };
+  return {
+    parentId,
+    authorityId: role.authorityId,
+    authorityName: role.authorityName,
+    defaultRouter,
+    seen: role,
+  };
 }
 
 /** The body that changes a role, unless somebody else changed it since it was seen. */

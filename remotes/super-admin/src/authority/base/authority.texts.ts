@@ -10,7 +10,8 @@ export const authorityTexts = {
   editRole: (name: string) => `编辑角色「${name}」`,
   copy: '复制',
   copyRole: (name: string) => `复制角色「${name}」`,
-  copyIntro: (name: string) => `新角色拥有「${name}」的菜单、按钮、接口和数据范围，你自己没有的权限除外。`,
+  copyIntro: (name: string) =>
+    `新角色拥有「${name}」的菜单、按钮、接口和数据范围，你自己没有的权限除外。`,
   remove: '删除',
   rights: '设置权限',
   firstUse: '还没有角色',
@@ -35,7 +36,8 @@ export const authorityTexts = {
   saved: '已保存',
   removed: '角色已删除',
   removeTitle: (name: string) => `删除角色「${name}」？`,
-  removeText: (id: number) => `角色ID ${id} 的菜单、按钮、接口和数据范围会一并删除，无法恢复。仍有用户或下级角色的角色不能删除。`,
+  removeText: (id: number) =>
+    `角色ID ${id} 的菜单、按钮、接口和数据范围会一并删除，无法恢复。仍有用户或下级角色的角色不能删除。`,
   removeConfirm: (name: string) => `删除「${name}」`,
 } as const;
 
@@ -52,7 +54,12 @@ export const rightsTexts = {
   tabs: { menus: '菜单', apis: '接口', scope: '数据范围', datas: '创建者数据' },
   kinds: '权限类别',
   unsaved: '未保存',
-  save: { menus: '保存菜单权限', apis: '保存接口权限', scope: '保存数据范围', datas: '保存创建者数据' },
+  save: {
+    menus: '保存菜单权限',
+    apis: '保存接口权限',
+    scope: '保存数据范围',
+    datas: '保存创建者数据',
+  },
   saved: { menus: '菜单权限已保存', apis: '接口权限已保存', datas: '创建者数据已保存' },
   loading: '正在加载…',
   retry: '重试',
@@ -61,7 +68,15 @@ export const rightsTexts = {
   loadLatest: '载入最新数据',
   reloaded: (others: string) => `已载入最新数据，你的修改仍在。${others}请核对后再保存`,
   /** What others have changed meanwhile, as a beginning of a sentence; '' for nothing. */
-  byOthers: ({ given, taken, home }: { given: readonly string[]; taken: readonly string[]; home: boolean }) =>
+  byOthers: ({
+    given,
+    taken,
+    home,
+  }: {
+    given: readonly string[];
+    taken: readonly string[];
+    home: boolean;
+  }) =>
     [
       ...(given.length > 0 ? [`新增了${some(given)}`] : []),
       ...(taken.length > 0 ? [`取消了${some(taken)}`] : []),
@@ -69,7 +84,8 @@ export const rightsTexts = {
     ]
       .map((change, index) => (index === 0 ? `其间他人${change}，` : `${change}，`))
       .join(''),
-  discardText: (tabs: readonly string[]) => `「${tabs.join('」「')}」中的修改还没有保存，关闭后会丢失。`,
+  discardText: (tabs: readonly string[]) =>
+    `「${tabs.join('」「')}」中的修改还没有保存，关闭后会丢失。`,
   keepEditing: '继续编辑',
   lockOutTitle: '保存后你可能无法再修改这些权限',
   lockOut: (role: string, lost: readonly string[]) =>
@@ -97,7 +113,8 @@ export const rightsTexts = {
   buttons: '按钮',
   buttonOf: (button: string, menu: string) => `${menu}的${button}`,
   buttonsOf: (menu: string) => `「${menu}」的按钮`,
-  homeMissing: '首页不在所选的菜单中，使用该角色的人登录后会看到「请联系管理员进行授权」。请把一个所选的菜单设为首页。',
+  homeMissing:
+    '首页不在所选的菜单中，使用该角色的人登录后会看到「请联系管理员进行授权」。请把一个所选的菜单设为首页。',
 
   filterApis: '筛选接口：描述、路径或方法',
   apiTree: '接口',

@@ -11,10 +11,15 @@ export interface Menu {
 }
 
 /** The title of a menu for people: what its page fills in later is left open. */
-export const titleOf = ({ meta }: Pick<Menu, 'meta'>): string => meta.title.replace(/\$\{[^}]*\}/g, '…');
+export const titleOf = ({ meta }: Pick<Menu, 'meta'>): string =>
+  meta.title.replace(/\$\{[^}]*\}/g, '…');
 
 /** Whether a menu without rows below it can be what a person sees first: in sight, no link to elsewhere, nothing to fill in. */
-export const canBeHome = ({ hidden, name, path }: Pick<Menu, 'hidden' | 'name' | 'path'>): boolean =>
+export const canBeHome = ({
+  hidden,
+  name,
+  path,
+}: Pick<Menu, 'hidden' | 'name' | 'path'>): boolean =>
   !hidden && !path.includes(':') && !/^https?:/.test(name);
 
 /** The start pages to choose from among a role's menus. */

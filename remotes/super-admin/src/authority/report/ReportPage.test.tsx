@@ -12,7 +12,8 @@ beforeEach(() => {
   server = fakeServer();
   answerTree(server);
   answerRights(server);
-  const rights = (authorityId: number, own: object, other: object) => (authorityId === 200 ? other : own);
+  const rights = (authorityId: number, own: object, other: object) =>
+    authorityId === 200 ? other : own;
   const asked = (body: unknown) => (body as { authorityId: number }).authorityId;
   const [netbar, system] = MENUS;
   server.on('POST /menu/getMenuAuthority', ({ body }) => ({
@@ -44,7 +45,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const open = (query: Record<string, string> = {}, id = '301') => renderPage(<ReportPage />, { params: { id }, query });
+const open = (query: Record<string, string> = {}, id = '301') =>
+  renderPage(<ReportPage />, { params: { id }, query });
 const cells = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')

@@ -31,10 +31,16 @@ function factsOf(role: Role, { all, tree }: Report) {
   const { facts } = texts;
   return [
     { label: facts.id, value: String(role.authorityId) },
-    { label: facts.parent, value: parent ?? (role.parentId === NOBODY ? texts.top : String(role.parentId)) },
+    {
+      label: facts.parent,
+      value: parent ?? (role.parentId === NOBODY ? texts.top : String(role.parentId)),
+    },
     { label: facts.people, value: formatNumber(role.userCount) },
     { label: facts.home, value: titleOfMenu(tree ?? [], role.defaultRouter) },
-    { label: facts.scope, value: Array.isArray(role.scope?.kinds) ? scopeWords(role.scope.kinds) : '' },
+    {
+      label: facts.scope,
+      value: Array.isArray(role.scope?.kinds) ? scopeWords(role.scope.kinds) : '',
+    },
   ];
 }
 
@@ -50,7 +56,10 @@ interface ToolsProps {
 function Tools({ id, otherId, report, onlyDifferent, onChange }: ToolsProps) {
   const options = report.all
     .filter(({ role }) => role.authorityId !== id)
-    .map(({ role, depth }) => ({ value: role.authorityId, label: `${'　'.repeat(depth)}${role.authorityName}` }));
+    .map(({ role, depth }) => ({
+      value: role.authorityId,
+      label: `${'　'.repeat(depth)}${role.authorityName}`,
+    }));
   return (
     <div className="report-tools">
       <Select
@@ -63,7 +72,10 @@ function Tools({ id, otherId, report, onlyDifferent, onChange }: ToolsProps) {
         onChange={(next: number) => onChange({ other: next === NOBODY ? undefined : String(next) })}
       />
       {otherId !== null && (
-        <Checkbox checked={onlyDifferent} onChange={(next) => onChange({ different: next ? '1' : undefined })}>
+        <Checkbox
+          checked={onlyDifferent}
+          onChange={(next) => onChange({ different: next ? '1' : undefined })}
+        >
           {texts.onlyDifferent}
         </Checkbox>
       )}
@@ -75,12 +87,23 @@ function Tools({ id, otherId, report, onlyDifferent, onChange }: ToolsProps) {
 }
 
 /** What the roles have, in two tables with their numbers above. */
-function Rights({ report, names, onlyDifferent }: { report: Report; names: readonly string[]; onlyDifferent: boolean }) {
+function Rights({
+  report,
+  names,
+  onlyDifferent,
+}: {
+  report: Report;
+  names: readonly string[];
+  onlyDifferent: boolean;
+}) {
   const { tree, apis, held, hasNoCalls } = report;
   const lines = useMemo(() => {
     const there = held.filter(isThere);
     if (!tree || there.length < held.length) return null;
-    const of = (different: boolean) => ({ menus: menuLines(tree, there, different), apis: apiLines(apis, there, different) });
+    const of = (different: boolean) => ({
+      menus: menuLines(tree, there, different),
+      apis: apiLines(apis, there, different),
+    });
     return { all: of(false), shown: of(onlyDifferent) };
   }, [tree, apis, held, onlyDifferent]);
   if (!lines) return null;
@@ -88,17 +111,25 @@ function Rights({ report, names, onlyDifferent }: { report: Report; names: reado
   const every = [...all.menus, ...all.apis];
   const [one = '', other] = names;
   const count = (kind: 'menu' | 'button' | 'api') => formatNumber(countOf(every, kind));
-  const onlyOf = (role: number) => formatNumber(every.filter((line) => differs(line) && line.has[role]).length);
+  const onlyOf = (role: number) =>
+    formatNumber(every.filter((line) => differs(line) && line.has[role]).length);
   const isSame = other !== undefined && !every.some(differs);
   return (
     <>
       <p className="report-sum" role="status">
         {isSame && texts.same}
-        {other === undefined && (every.length > 0 ? texts.counts(count('menu'), count('button'), count('api')) : texts.nothing)}
+        {other === undefined &&
+          (every.length > 0
+            ? texts.counts(count('menu'), count('button'), count('api'))
+            : texts.nothing)}
         {other !== undefined && !isSame && texts.differences(one, onlyOf(0), other, onlyOf(1))}
       </p>
-      {shown.menus.length > 0 && <ReportTable caption={texts.sections.menus} lines={shown.menus} roles={names} />}
-      {shown.apis.length > 0 && <ReportTable caption={texts.sections.apis} lines={shown.apis} roles={names} />}
+      {shown.menus.length > 0 && (
+        <ReportTable caption={texts.sections.menus} lines={shown.menus} roles={names} />
+      )}
+      {shown.apis.length > 0 && (
+        <ReportTable caption={texts.sections.apis} lines={shown.apis} roles={names} />
+      )}
       {hasNoCalls && <p className="report-sum">{texts.noCall}</p>}
     </>
   );
@@ -108,7 +139,8 @@ function Rights({ report, names, onlyDifferent }: { report: Report; names: reado
 export default function ReportPage() {
   const id = Number(useParams().id);
   const [query, setQuery] = useQueryState();
-  const otherId = /^\d+$/.test(query.other ?? '') && Number(query.other) !== id ? Number(query.other) : null;
+  const otherId =
+    /^\d+$/.test(query.other ?? '') && Number(query.other) !== id ? Number(query.other) : null;
   const onlyDifferent = otherId !== null && query.different === '1';
   const report = useReport(id, otherId);
   const { role, other, failure, isLoading, retry } = report;
@@ -123,12 +155,26 @@ export default function ReportPage() {
     const back = <Button onClick={() => openTab({ name: 'authority' })}>{texts.back}</Button>;
     return <Empty isPage title={texts.unknown} action={back} />;
   }
-  const names = [role.authorityName, ...(otherId === null ? [] : [other?.authorityName ?? String(otherId)])];
+  const names = [
+    role.authorityName,
+    ...(otherId === null ? [] : [other?.authorityName ?? String(otherId)]),
+  ];
   const [one = '', compared] = names;
-  const tools = <Tools id={id} otherId={otherId} report={report} onlyDifferent={onlyDifferent} onChange={setQuery} />;
+  const tools = (
+    <Tools
+      id={id}
+      otherId={otherId}
+      report={report}
+      onlyDifferent={onlyDifferent}
+      onChange={setQuery}
+    />
+  );
   return (
     <Page className="report">
-      <PageHeader title={compared === undefined ? texts.title(one) : texts.compared(one, compared)} actions={tools} />
+      <PageHeader
+        title={compared === undefined ? texts.title(one) : texts.compared(one, compared)}
+        actions={tools}
+      />
       <p className="report-printed">{texts.printedAt(formatTime(Date.now()))}</p>
       {compared === undefined && <DetailGrid details={factsOf(role, report)} />}
       <Rights report={report} names={names} onlyDifferent={onlyDifferent} />

@@ -54,7 +54,11 @@ export function ReportTable({ caption, lines, roles }: ReportTableProps) {
                   <Mark has={line.has[index]} />
                 </td>
               ))}
-            {isCompared && <td className="report-only">{differs(line) && <StatusTag tone="warning">{only(line)}</StatusTag>}</td>}
+            {isCompared && (
+              <td className="report-only">
+                {differs(line) && <StatusTag tone="warning">{only(line)}</StatusTag>}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

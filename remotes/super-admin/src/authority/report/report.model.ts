@@ -44,7 +44,11 @@ type Wanted = (line: Line) => boolean;
 const wantedLines = (onlyDifferent: boolean): Wanted => (onlyDifferent ? differs : isHeld);
 
 /** The menus and buttons that any of the roles has, each below the menu that leads to it. */
-export function menuLines(tree: readonly MenuRow[], roles: readonly Held[], onlyDifferent: boolean): Line[] {
+export function menuLines(
+  tree: readonly MenuRow[],
+  roles: readonly Held[],
+  onlyDifferent: boolean,
+): Line[] {
   const isWanted = wantedLines(onlyDifferent);
   const walk = (rows: readonly MenuRow[], depth: number): Line[] =>
     rows.flatMap((row) => {
@@ -66,20 +70,28 @@ export function menuLines(tree: readonly MenuRow[], roles: readonly Held[], only
           has: roles.map((role) => role.buttons.has(ID)),
         }),
       );
-      const below = [...buttons.filter(isWanted), ...walk(Array.isArray(row.children) ? row.children : [], depth + 1)];
+      const below = [
+        ...buttons.filter(isWanted),
+        ...walk(Array.isArray(row.children) ? row.children : [], depth + 1),
+      ];
       return isWanted(line) || below.length > 0 ? [line, ...below] : [];
     });
   return walk(tree, 0);
 }
 
 /** The calls that any of the roles may make, by group. */
-export function apiLines(apis: readonly Api[], roles: readonly Held[], onlyDifferent: boolean): Line[] {
+export function apiLines(
+  apis: readonly Api[],
+  roles: readonly Held[],
+  onlyDifferent: boolean,
+): Line[] {
   const groups = new Map<string, Line[]>();
   for (const api of apis) {
     const key = keyOf(api);
     const has = roles.map((role) => role.apis.has(key));
     const line: Line = { key, kind: 'api', label: api.description, note: key, depth: 1, has };
-    if (wantedLines(onlyDifferent)(line)) groups.set(api.apiGroup, [...(groups.get(api.apiGroup) ?? []), line]);
+    if (wantedLines(onlyDifferent)(line))
+      groups.set(api.apiGroup, [...(groups.get(api.apiGroup) ?? []), line]);
   }
   return [...groups].flatMap(([group, lines]) => [
     { key: `group ${group}`, kind: 'group' as const, label: group, note: '', depth: 0, has: [] },

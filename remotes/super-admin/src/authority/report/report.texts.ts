@@ -22,7 +22,8 @@ export const reportTexts = {
   content: '内容',
   difference: '差异',
   only: (name: string) => `仅「${name}」`,
-  counts: (menus: string, buttons: string, apis: string) => `${menus} 个菜单、${buttons} 个按钮、${apis} 个接口`,
+  counts: (menus: string, buttons: string, apis: string) =>
+    `${menus} 个菜单、${buttons} 个按钮、${apis} 个接口`,
   differences: (one: string, onlyOne: string, other: string, onlyOther: string) =>
     `仅「${one}」有 ${onlyOne} 项，仅「${other}」有 ${onlyOther} 项`,
   same: '两个角色的权限相同',

@@ -24,9 +24,13 @@ function useHeld(authorityId: number | null) {
 export function useReport(id: number, otherId: number | null) {
   const roles = useOptions<readonly Role[]>(ALL_ROLES.call, ALL_ROLES.body, { read: readRoles });
   const tree = useOptions('POST /menu/getBaseMenuTree', undefined, { read: ({ menus }) => menus });
-  const apis = useOptions('POST /api/getAllApis', serves('POST /api/getAllApis') ? undefined : null, {
-    read: ({ apis: all }) => all,
-  });
+  const apis = useOptions(
+    'POST /api/getAllApis',
+    serves('POST /api/getAllApis') ? undefined : null,
+    {
+      read: ({ apis: all }) => all,
+    },
+  );
   const all = useMemo(() => flattenRoles(roles.data ?? []), [roles.data]);
   const one = useHeld(id);
   const other = useHeld(otherId);

@@ -14,7 +14,15 @@ function Address({ method, path }: ApiNode) {
 }
 
 /** 接口: the calls that a role may make, by group. */
-export function ApiTab({ rights, draft, onChange }: { rights: ApiRights; draft: Draft; onChange(draft: Draft): void }) {
+export function ApiTab({
+  rights,
+  draft,
+  onChange,
+}: {
+  rights: ApiRights;
+  draft: Draft;
+  onChange(draft: Draft): void;
+}) {
   return (
     <TickTree<ApiNode>
       label={texts.apiTree}

@@ -10,7 +10,13 @@ export function Chevron({ open }: { open: boolean }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d="m6 3.500 4.500 4.500L6 12.500" fill="none" stroke="currentColor" strokeWidth="1.400" strokeLinecap="round" />
+      <path
+        d="m6 3.500 4.500 4.500L6 12.500"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.400"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

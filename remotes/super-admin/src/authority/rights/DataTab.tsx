@@ -5,14 +5,26 @@ import type { Draft } from './draft.ts';
 import { Tick } from './Tick.tsx';
 
 /** 创建者数据: the roles whose data a role sees, of what is told apart by the role of who made it. */
-export function DataTab({ rights, draft, onChange }: { rights: DataRights; draft: Draft; onChange(draft: Draft): void }) {
+export function DataTab({
+  rights,
+  draft,
+  onChange,
+}: {
+  rights: DataRights;
+  draft: Draft;
+  onChange(draft: Draft): void;
+}) {
   const { roles, branch } = rights;
   const { ticks } = draft;
-  const set = (ids: readonly number[]): void => onChange({ ...draft, ticks: new Set(ids.map(dataKey)) });
+  const set = (ids: readonly number[]): void =>
+    onChange({ ...draft, ticks: new Set(ids.map(dataKey)) });
   const all = roles.map(({ id }) => id);
   const flip = (id: number): void => {
     const key = dataKey(id);
-    onChange({ ...draft, ticks: new Set(ticks.has(key) ? [...ticks].filter((one) => one !== key) : [...ticks, key]) });
+    onChange({
+      ...draft,
+      ticks: new Set(ticks.has(key) ? [...ticks].filter((one) => one !== key) : [...ticks, key]),
+    });
   };
   const choices = [
     [texts.all, all],

@@ -45,7 +45,10 @@ function Buttons({ node, tabIndex, draft, mayButtons, onChange }: ExtraProps) {
   if (buttons.length === 0) return null;
   const flip = (key: string): void => {
     const { ticks } = draft;
-    onChange({ ...draft, ticks: new Set(ticks.has(key) ? [...ticks].filter((one) => one !== key) : [...ticks, key]) });
+    onChange({
+      ...draft,
+      ticks: new Set(ticks.has(key) ? [...ticks].filter((one) => one !== key) : [...ticks, key]),
+    });
   };
   return (
     <fieldset className="rights-buttons" aria-label={texts.buttonsOf(label)}>
@@ -70,7 +73,9 @@ export function MenuTab({ rights, ...choice }: Choice & { rights: MenuRights }) 
   const { draft, onChange } = choice;
   return (
     <>
-      {lacksHome(rights, draft) && <p className="rights-notice rights-notice-warning">{texts.homeMissing}</p>}
+      {lacksHome(rights, draft) && (
+        <p className="rights-notice rights-notice-warning">{texts.homeMissing}</p>
+      )}
       <TickTree<MenuNode>
         label={texts.menuTree}
         filterLabel={texts.filterMenus}

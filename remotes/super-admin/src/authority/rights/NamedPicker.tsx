@@ -18,11 +18,16 @@ interface NamedPickerProps {
 /** Markets or netbars to choose one by one: what is chosen, and what the server finds by name. */
 export function NamedPicker({ of, title, ticks, names, onFlip }: NamedPickerProps) {
   const [word, setWord] = useState('');
-  const found = useRecord('POST /authority/getRoleScopeChoices', { of, keyword: word.trim() }, { keep: true, delay: 300 });
+  const found = useRecord(
+    'POST /authority/getRoleScopeChoices',
+    { of, keyword: word.trim() },
+    { keep: true, delay: 300 },
+  );
   // Whatever was found once is known by its name for as long as the picker stands.
   const seen = useRef(new Map<number, string>());
   for (const { ID, name } of found.data?.list ?? []) seen.current.set(ID, name);
-  const nameOf = (id: number): string => names.get(nameKey(of, id)) ?? seen.current.get(id) ?? texts.unknown(id);
+  const nameOf = (id: number): string =>
+    names.get(nameKey(of, id)) ?? seen.current.get(id) ?? texts.unknown(id);
   const chosen = idsIn(ticks, of);
   return (
     <fieldset className="scope-picker">
@@ -34,14 +39,24 @@ export function NamedPicker({ of, title, ticks, names, onFlip }: NamedPickerProp
           {chosen.map((id) => (
             <li key={id}>
               {nameOf(id)}
-              <button type="button" aria-label={texts.remove(nameOf(id))} onClick={() => onFlip(nameKey(of, id))}>
+              <button
+                type="button"
+                aria-label={texts.remove(nameOf(id))}
+                onClick={() => onFlip(nameKey(of, id))}
+              >
                 ×
               </button>
             </li>
           ))}
         </ul>
       )}
-      <Input allowClear aria-label={texts.search[of]} placeholder={texts.search[of]} value={word} onChange={setWord} />
+      <Input
+        allowClear
+        aria-label={texts.search[of]}
+        placeholder={texts.search[of]}
+        value={word}
+        onChange={setWord}
+      />
       {found.failure && (
         <p className="rights-notice rights-notice-error" role="alert">
           {found.failure.message}
@@ -51,7 +66,10 @@ export function NamedPicker({ of, title, ticks, names, onFlip }: NamedPickerProp
       <ul className="scope-found" aria-label={texts.found[of]}>
         {(found.data?.list ?? []).map(({ ID, name }) => (
           <li key={ID}>
-            <Tick state={ticks.has(nameKey(of, ID)) ? 'all' : 'none'} onChange={() => onFlip(nameKey(of, ID))}>
+            <Tick
+              state={ticks.has(nameKey(of, ID)) ? 'all' : 'none'}
+              onChange={() => onFlip(nameKey(of, ID))}
+            >
               {name}
             </Tick>
           </li>

@@ -17,7 +17,8 @@ beforeEach(() => {
   server = fakeServer();
   answerTree(server);
   answerRights(server);
-  for (const route of [SET_MENUS, SET_BUTTONS, SET_APIS, SET_DATAS] as const) server.on(route, { data: {} });
+  for (const route of [SET_MENUS, SET_BUTTONS, SET_APIS, SET_DATAS] as const)
+    server.on(route, { data: {} });
   server.on(EDIT, { data: { authority: { UpdatedAt: '2026-06-06T00:00:00.000Z' } } });
 });
 
@@ -44,7 +45,8 @@ async function open() {
     box,
     tick: (name: string | RegExp) => fireEvent.click(box(name)),
     /** Ticked, half ticked or not. */
-    state: (name: string | RegExp) => (box(name).indeterminate ? 'some' : box(name).checked ? 'all' : 'none'),
+    state: (name: string | RegExp) =>
+      box(name).indeterminate ? 'some' : box(name).checked ? 'all' : 'none',
     goTo: (name: string | RegExp) => fireEvent.click(drawer.getByRole('tab', { name })),
     press: (name: string) => fireEvent.click(drawer.getByRole('button', { name })),
   };
@@ -53,7 +55,12 @@ async function open() {
 describe('menus', () => {
   it('show what the role has: half ticked above a part, the start page, the buttons', async () => {
     const { drawer, state } = await open();
-    expect([state('网吧管理'), state('网吧列表'), state(/网吧-…/), state('系统')]).toEqual(['some', 'all', 'none', 'none']);
+    expect([state('网吧管理'), state('网吧列表'), state(/网吧-…/), state('系统')]).toEqual([
+      'some',
+      'all',
+      'none',
+      'none',
+    ]);
     expect(drawer.getByText('首页')).not.toBeNull();
     expect([state('新增'), state('renew')]).toEqual(['all', 'none']);
     expect(drawer.getByRole('status').textContent).toBe('已选 2 / 6');
@@ -68,7 +75,9 @@ describe('menus', () => {
     await waitFor(() => expect(toasts()).toEqual(['菜单权限已保存']));
     const [body] = bodies(server, SET_MENUS) as { menus: { ID: number }[] }[];
     expect(body?.menus.map(({ ID }) => ID).sort()).toEqual([1, 2, 4, 5]);
-    expect(bodies(server, SET_BUTTONS)).toMatchObject([{ authorityId: 301, menuID: 2, selected: [71, 72] }]);
+    expect(bodies(server, SET_BUTTONS)).toMatchObject([
+      { authorityId: 301, menuID: 2, selected: [71, 72] },
+    ]);
   });
 
   it('give a new start page, measured by what was seen, once its menu is given', async () => {
@@ -80,10 +89,16 @@ describe('menus', () => {
     expect(drawer.queryByText(/首页不在所选的菜单中/)).toBeNull();
     press('保存菜单权限');
     await waitFor(() => expect(toasts()).toEqual(['菜单权限已保存']));
-    const seen = { authorityName: '网管', parentId: 999, expectUpdatedAt: '2026-03-02T00:00:00.000Z' };
+    const seen = {
+      authorityName: '网管',
+      parentId: 999,
+      expectUpdatedAt: '2026-03-02T00:00:00.000Z',
+    };
     const body = { authorityId: 301, defaultRouter: 'user', ...seen };
     expect(bodies(server, EDIT)).toEqual([body]);
-    const ids = (bodies(server, SET_MENUS) as { menus: { ID: number }[] }[]).map(({ menus }) => menus.map(({ ID }) => ID).sort());
+    const ids = (bodies(server, SET_MENUS) as { menus: { ID: number }[] }[]).map(({ menus }) =>
+      menus.map(({ ID }) => ID).sort(),
+    );
     expect(ids).toEqual([
       [1, 2, 4, 5],
       [4, 5],
@@ -131,7 +146,9 @@ describe('a refusal', () => {
     tick('用户管理');
     tick('renew');
     press('保存菜单权限');
-    expect((await drawer.findByRole('alert')).textContent).toMatch(/^一部分修改已保存.*所选按钮不属于该菜单/);
+    expect((await drawer.findByRole('alert')).textContent).toMatch(
+      /^一部分修改已保存.*所选按钮不属于该菜单/,
+    );
     server.on(SET_BUTTONS, { data: {} });
     press('保存菜单权限');
     await waitFor(() => expect(toasts()).toEqual(['菜单权限已保存']));
@@ -146,14 +163,19 @@ describe('a refusal', () => {
     press('保存菜单权限');
     answerTree(server, [aRole(301, '网管', 0, { UpdatedAt: '2026-07-07T00:00:00.000Z' })]);
     const menus = [1, 2, 3, 4, 5].map((ID) => ({ ID }));
-    server.on('POST /menu/getMenuAuthority', { data: { menus, buttons: [71], grantable: null, grantableButtons: null } });
+    server.on('POST /menu/getMenuAuthority', {
+      data: { menus, buttons: [71], grantable: null, grantableButtons: null },
+    });
     fireEvent.click(await drawer.findByRole('button', { name: '载入最新数据' }));
     await drawer.findByText(/已载入最新数据/);
     expect([state(/网吧-…/), state('用户管理')]).toEqual(['all', 'all']);
     server.on(EDIT, { data: { authority: { UpdatedAt: '' } } });
     press('保存菜单权限');
     await waitFor(() => expect(toasts()).toEqual(['菜单权限已保存']));
-    expect(bodies(server, EDIT)).toMatchObject([{}, { expectUpdatedAt: '2026-07-07T00:00:00.000Z' }]);
+    expect(bodies(server, EDIT)).toMatchObject([
+      {},
+      { expectUpdatedAt: '2026-07-07T00:00:00.000Z' },
+    ]);
   });
 
   it('to show the rights is said, and can be tried again', async () => {
@@ -174,7 +196,9 @@ describe('calls', () => {
     await drawer.findByRole('checkbox', { name: '系统用户' });
     expect(state('系统用户')).toBe('some');
     expect(drawer.getByText('已选 1 / 3')).not.toBeNull();
-    fireEvent.change(drawer.getByRole('textbox', { name: /筛选接口/ }), { target: { value: 'deleteuser' } });
+    fireEvent.change(drawer.getByRole('textbox', { name: /筛选接口/ }), {
+      target: { value: 'deleteuser' },
+    });
     expect(drawer.queryByRole('checkbox', { name: /查询用户列表/ })).toBeNull();
     tick('系统用户');
     press('保存接口权限');
@@ -211,15 +235,23 @@ describe('data', () => {
       expect.objectContaining({ authorityId, authorityName: expect.any(String) }),
     );
     const role = plainRole(aRole(301, '网管', 999));
-    expect(bodies(server, SET_DATAS)).toEqual([{ ...role, dataAuthorityId, revision: 'datas of 301' }]);
+    expect(bodies(server, SET_DATAS)).toEqual([
+      { ...role, dataAuthorityId, revision: 'datas of 301' },
+    ]);
   });
 });
 
 describe('rights that somebody else changed meanwhile', () => {
-  const stale = { code: 409, msg: '「网管」的接口权限在你打开之后已有变动，本次没有保存。请载入最新数据，核对后再保存' };
+  const stale = {
+    code: 409,
+    msg: '「网管」的接口权限在你打开之后已有变动，本次没有保存。请载入最新数据，核对后再保存',
+  };
   const GRANTED = 'POST /casbin/getPolicyPathByAuthorityId';
   const grant = (revision: string, ...keys: string[]) => {
-    const paths = keys.map((key) => ({ method: key.split(' ')[0] ?? '', path: key.split(' ')[1] ?? '' }));
+    const paths = keys.map((key) => ({
+      method: key.split(' ')[0] ?? '',
+      path: key.split(' ')[1] ?? '',
+    }));
     server.on(GRANTED, { data: { paths, grantable: null, revision } });
   };
 
@@ -238,15 +270,27 @@ describe('rights that somebody else changed meanwhile', () => {
     await drawer.findByText(
       '已载入最新数据，你的修改仍在。其间他人新增了「查询网吧列表」，取消了「查询用户列表」，请核对后再保存',
     );
-    expect([state(/查询网吧列表/), state(/查询用户列表/), state(/删除用户/)]).toEqual(['all', 'none', 'all']);
+    expect([state(/查询网吧列表/), state(/查询用户列表/), state(/删除用户/)]).toEqual([
+      'all',
+      'none',
+      'all',
+    ]);
     server.on(SET_APIS, { data: { revision: 'calls 3' } });
     press('保存接口权限');
     await waitFor(() => expect(toasts()).toEqual(['接口权限已保存']));
     tick(/查询用户列表/);
     press('保存接口权限');
     await waitFor(() => expect(server.seen(SET_APIS)).toHaveLength(3));
-    const sent = bodies(server, SET_APIS) as { revision: string; casbinInfos: { path: string }[] }[];
-    expect(sent.map(({ revision, casbinInfos }) => [revision, ...casbinInfos.map(({ path }) => path).sort()])).toEqual([
+    const sent = bodies(server, SET_APIS) as {
+      revision: string;
+      casbinInfos: { path: string }[];
+    }[];
+    expect(
+      sent.map(({ revision, casbinInfos }) => [
+        revision,
+        ...casbinInfos.map(({ path }) => path).sort(),
+      ]),
+    ).toEqual([
       ['calls 1', '/user/deleteUser', '/user/getUserList'],
       ['calls 2', '/netbar/getNetbarList', '/user/deleteUser'],
       ['calls 3', '/netbar/getNetbarList', '/user/deleteUser', '/user/getUserList'],
@@ -298,7 +342,9 @@ describe('unsaved ticks', () => {
     expect(state('用户管理')).toBe('all');
     press('关闭');
     fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: '「网管」的权限' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: '「网管」的权限' })).toBeNull(),
+    );
     expect(server.seen(SET_MENUS)).toEqual([]);
     expect(page.unsaved()).toBe(false);
   });
@@ -324,12 +370,17 @@ describe('unsaved ticks', () => {
 });
 
 describe('the keyboard', () => {
-  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
-  const at = () => document.activeElement?.closest('[data-key]')?.querySelector('.rights-label')?.textContent;
+  const key = (name: string) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+  const at = () =>
+    document.activeElement?.closest('[data-key]')?.querySelector('.rights-label')?.textContent;
 
   it('goes through the tree with one tab stop: ↑ ↓ Home End, → into a branch, ← out of it and folds it', async () => {
     const { drawer, box } = await open();
-    const stops = () => drawer.getAllByRole('checkbox').filter((one) => one.closest('[data-key]') && one.tabIndex === 0);
+    const stops = () =>
+      drawer
+        .getAllByRole('checkbox')
+        .filter((one) => one.closest('[data-key]') && one.tabIndex === 0);
     expect(stops()).toHaveLength(1);
     box('网吧管理').focus();
     key('ArrowDown');

@@ -24,7 +24,12 @@ const ACTIONS = { menus: 'setMenus', apis: 'setApis', datas: 'setDatas' } as con
 /** The rights of a role by tab, each loaded when its tab is first opened. */
 function useAllRights(role: Role, opened: ReadonlySet<Tab>, onSaved: () => void) {
   const sources = useMemo(
-    () => ({ menus: menuSource(role), apis: apiSource(role.authorityId), scope: scopeSource(role), datas: dataSource(role) }),
+    () => ({
+      menus: menuSource(role),
+      apis: apiSource(role.authorityId),
+      scope: scopeSource(role),
+      datas: dataSource(role),
+    }),
     [role],
   );
   const saved = (): void => {
@@ -70,12 +75,16 @@ function Panels({ id, role, tabs, active, rights }: PanelsProps) {
     ),
     scope: (
       <RightsTab rights={rights.scope}>
-        {(loaded, draft) => <ScopeTab rights={loaded} draft={draft} onChange={rights.scope.change} />}
+        {(loaded, draft) => (
+          <ScopeTab rights={loaded} draft={draft} onChange={rights.scope.change} />
+        )}
       </RightsTab>
     ),
     datas: (
       <RightsTab rights={rights.datas}>
-        {(loaded, draft) => <DataTab rights={loaded} draft={draft} onChange={rights.datas.change} />}
+        {(loaded, draft) => (
+          <DataTab rights={loaded} draft={draft} onChange={rights.datas.change} />
+        )}
       </RightsTab>
     ),
   };
@@ -112,7 +121,9 @@ interface RightsDrawerProps {
 /** What a role may see, press, call and read: a tab for each, saved one by one. Closing with unsaved ticks asks first. */
 export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps) {
   const id = useId();
-  const tabs = TABS.filter((tab) => (tab === 'scope' ? hasScope(role) : offers(role, ACTIONS[tab])));
+  const tabs = TABS.filter((tab) =>
+    tab === 'scope' ? hasScope(role) : offers(role, ACTIONS[tab]),
+  );
   const [active, setActive] = useState<Tab>(tabs[0] ?? 'menus');
   const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set([active]));
   const rights = useAllRights(role, opened, onSaved);
@@ -129,7 +140,11 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
     const lost = isOwnRole(role.authorityId) ? lostRights(rights, active) : [];
     const { lockOutTitle, lockOutConfirm: confirmText, keepEditing: cancelText } = texts;
     const text = texts.lockOut(role.authorityName, lost);
-    if (lost.length === 0 || (await confirm({ title: lockOutTitle, text, confirmText, cancelText }))) await save();
+    if (
+      lost.length === 0 ||
+      (await confirm({ title: lockOutTitle, text, confirmText, cancelText }))
+    )
+      await save();
   };
   return (
     <SideDrawer
@@ -141,7 +156,12 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
       unsaved={unsaved.length === 0 ? undefined : texts.discardText(unsaved)}
       busy={tabs.some((tab) => rights[tab].busy)}
       actions={
-        <Button type="primary" disabled={!isDirty} loading={busy} onClick={() => void saveAfterWarning()}>
+        <Button
+          type="primary"
+          disabled={!isDirty}
+          loading={busy}
+          onClick={() => void saveAfterWarning()}
+        >
           {texts.save[active]}
         </Button>
       }

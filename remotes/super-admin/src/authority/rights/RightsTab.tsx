@@ -7,7 +7,10 @@ import type { Loaded, Rights } from './useRights.ts';
 function Message<L extends Loaded>({ rights: { notice, loadLatest } }: { rights: Rights<L> }) {
   if (!notice) return null;
   return (
-    <div className={`rights-notice rights-notice-${notice.kind}`} role={notice.kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={`rights-notice rights-notice-${notice.kind}`}
+      role={notice.kind === 'error' ? 'alert' : 'status'}
+    >
       {notice.text}
       {notice.stale && (
         <Button size="small" onClick={() => void loadLatest()}>

@@ -3,7 +3,14 @@ import { store } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerRights, answerScope, answerTree, aScope, bodies, openPage } from '../authority.fixture.tsx';
+import {
+  answerRights,
+  answerScope,
+  answerTree,
+  aScope,
+  bodies,
+  openPage,
+} from '../authority.fixture.tsx';
 
 const SET = 'POST /authority/setRoleScope';
 const PREVIEW = 'POST /authority/previewRoleScope';
@@ -45,7 +52,11 @@ async function open() {
 
 it('shows what is said of the role, where it would else come from, and how much its people see', async () => {
   const { drawer, radio, box } = await open();
-  expect([radio('与上级角色相同').checked, radio('全部').checked, radio('指定范围').checked]).toEqual([false, false, true]);
+  expect([
+    radio('与上级角色相同').checked,
+    radio('全部').checked,
+    radio('指定范围').checked,
+  ]).toEqual([false, false, true]);
   expect([box('自有网吧').checked, box('所在市场').checked]).toEqual([true, false]);
   expect(drawer.getByText('上级角色「平台管理员」：全部')).not.toBeNull();
   expect(await drawer.findByText('能看到 12 家网吧、3 个市场')).not.toBeNull();
@@ -56,8 +67,13 @@ it('asks the server for the preview of what is chosen, and says when each sees h
   const { drawer, box } = await open();
   server.on(PREVIEW, { data: { netbars: 5, markets: 0, people: 8, personal: true } });
   fireEvent.click(box('负责的网吧'));
-  await drawer.findByText('拥有该角色的 8 名用户合计能看到 5 家网吧、0 个市场，每人只能看到与自己有关的部分');
-  expect(bodies(server, PREVIEW).at(-1)).toEqual({ authorityId: 301, scope: aScope('member', 'owner') });
+  await drawer.findByText(
+    '拥有该角色的 8 名用户合计能看到 5 家网吧、0 个市场，每人只能看到与自己有关的部分',
+  );
+  expect(bodies(server, PREVIEW).at(-1)).toEqual({
+    authorityId: 301,
+    scope: aScope('member', 'owner'),
+  });
 });
 
 it('names markets, regions and netbars; all cities of a province are the province', async () => {
@@ -107,7 +123,11 @@ it('offers nothing wider than the server lets the caller give', async () => {
   const { drawer, radio, box } = await open();
   expect([radio('全部').disabled, radio('与上级角色相同').checked]).toEqual([true, true]);
   fireEvent.click(radio('指定范围'));
-  expect([box('所在市场').disabled, box('负责的网吧').disabled, box('自选').disabled]).toEqual([true, false, true]);
+  expect([box('所在市场').disabled, box('负责的网吧').disabled, box('自选').disabled]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   fireEvent.click(drawer.getByRole('tab', { name: '创建者数据' }));
   expect(await drawer.findByText(/勾选的角色所创建的客户/)).not.toBeNull();
 });

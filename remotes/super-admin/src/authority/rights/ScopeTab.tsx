@@ -4,7 +4,14 @@ import { type ReactNode, useId } from 'react';
 import type { Draft } from './draft.ts';
 import { NamedPicker } from './NamedPicker.tsx';
 import { scopeWords, scopeTexts as texts } from './scope.texts.ts';
-import { kindKey, modeOf, type ScopeKind, type ScopeRights, scopeIn, withMode } from './scopeRights.ts';
+import {
+  kindKey,
+  modeOf,
+  type ScopeKind,
+  type ScopeRights,
+  scopeIn,
+  withMode,
+} from './scopeRights.ts';
 import { Tick } from './Tick.tsx';
 import { TickTree } from './TickTree.tsx';
 import type { Ticks } from './tickTree.ts';
@@ -20,7 +27,10 @@ interface ScopeTabProps {
 function Preview({ rights: { role, regions }, ticks }: { rights: ScopeRights; ticks: Ticks }) {
   const scope = scopeIn(ticks, regions);
   const body = { authorityId: role.authorityId, scope };
-  const { data, loading, failure } = useRecord('POST /authority/previewRoleScope', body, { keep: true, delay: 300 });
+  const { data, loading, failure } = useRecord('POST /authority/previewRoleScope', body, {
+    keep: true,
+    delay: 300,
+  });
   const words = (): string => {
     if (failure) return failure.message;
     if (!data || loading) return texts.previewing;
@@ -50,7 +60,14 @@ function Mode({ name, checked, disabled = false, label, note, onChoose, children
   return (
     <div className="scope-mode">
       <label className="rights-tick">
-        <input type="radio" name={name} checked={checked} disabled={disabled} aria-describedby={id} onChange={onChoose} />
+        <input
+          type="radio"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={id}
+          onChange={onChoose}
+        />
         {label}
       </label>
       <span id={id} className="scope-note">
@@ -69,9 +86,11 @@ export function ScopeTab({ rights, draft, onChange }: ScopeTabProps) {
   const { state, names, regions } = rights;
   const { ticks } = draft;
   const mode = modeOf(ticks);
-  const may = (kind: ScopeKind): boolean => state.grantable.includes(kind) || rights.saved.ticks.has(kindKey(kind));
+  const may = (kind: ScopeKind): boolean =>
+    state.grantable.includes(kind) || rights.saved.ticks.has(kindKey(kind));
   const set = (next: Set<string>): void => onChange({ ...draft, ticks: next });
-  const flip = (key: string): void => set(new Set(ticks.has(key) ? [...ticks].filter((one) => one !== key) : [...ticks, key]));
+  const flip = (key: string): void =>
+    set(new Set(ticks.has(key) ? [...ticks].filter((one) => one !== key) : [...ticks, key]));
   const { from, scope: above } = state.inherited;
   const choice = { name: group };
   const pickers = (
@@ -129,7 +148,9 @@ export function ScopeTab({ rights, draft, onChange }: ScopeTabProps) {
                   >
                     {texts.kinds[kind]}
                   </Tick>
-                  <span className="scope-note">{may(kind) ? texts.notes[kind] : texts.notGrantable}</span>
+                  <span className="scope-note">
+                    {may(kind) ? texts.notes[kind] : texts.notGrantable}
+                  </span>
                   {kind === 'custom' && ticks.has(kindKey(kind)) && pickers}
                 </li>
               ))}

@@ -11,7 +11,15 @@ interface TickProps {
 }
 
 /** A box to tick, half ticked for `some`: to a screen reader too, which Arco's own is not. */
-export function Tick({ state, disabled = false, tabIndex = 0, onChange, onFocus, onKeyDown, children }: TickProps) {
+export function Tick({
+  state,
+  disabled = false,
+  tabIndex = 0,
+  onChange,
+  onFocus,
+  onKeyDown,
+  children,
+}: TickProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';

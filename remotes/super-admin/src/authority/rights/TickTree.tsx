@@ -4,7 +4,15 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { rightsTexts as texts } from '../base/authority.texts.ts';
 import { Chevron } from './Chevron.tsx';
 import { Tick } from './Tick.tsx';
-import { filterTree, nodesIn, rightsIn, type TickNode, type Ticks, tickState, toggle } from './tickTree.ts';
+import {
+  filterTree,
+  nodesIn,
+  rightsIn,
+  type TickNode,
+  type Ticks,
+  tickState,
+  toggle,
+} from './tickTree.ts';
 import { type TreeKeys, useTreeKeys } from './useTreeKeys.ts';
 
 interface TickTreeProps<Node extends TickNode> {
@@ -22,7 +30,8 @@ interface TickTreeProps<Node extends TickNode> {
   extra?: ((node: Node, tabIndex: number) => ReactNode) | undefined;
 }
 
-interface BranchProps<Node extends TickNode> extends Pick<TickTreeProps<Node>, 'ticks' | 'detail' | 'extra'> {
+interface BranchProps<Node extends TickNode>
+  extends Pick<TickTreeProps<Node>, 'ticks' | 'detail' | 'extra'> {
   keys: TreeKeys;
   isOpen(key: string): boolean;
   /** Nothing where branches cannot be folded. */
@@ -30,7 +39,11 @@ interface BranchProps<Node extends TickNode> extends Pick<TickTreeProps<Node>, '
   onTick(node: Node): void;
 }
 
-function Fold({ node, isOpen, setOpen }: { node: TickNode } & Pick<BranchProps<TickNode>, 'isOpen' | 'setOpen'>) {
+function Fold({
+  node,
+  isOpen,
+  setOpen,
+}: { node: TickNode } & Pick<BranchProps<TickNode>, 'isOpen' | 'setOpen'>) {
   const open = isOpen(node.key);
   if (node.children.length === 0 || !setOpen) return <span className="role-fold" />;
   return (
@@ -79,7 +92,10 @@ function Row<Node extends TickNode>({ node, ...props }: BranchProps<Node> & { no
   );
 }
 
-function Branch<Node extends TickNode>({ nodes, ...props }: BranchProps<Node> & { nodes: readonly Node[] }) {
+function Branch<Node extends TickNode>({
+  nodes,
+  ...props
+}: BranchProps<Node> & { nodes: readonly Node[] }) {
   return nodes.map((node) => (
     <li key={node.key}>
       <Row node={node} {...props} />
@@ -93,20 +109,40 @@ function Branch<Node extends TickNode>({ nodes, ...props }: BranchProps<Node> & 
   ));
 }
 
-interface BarProps<Node extends TickNode> extends Pick<TickTreeProps<Node>, 'filterLabel' | 'nodes' | 'ticks' | 'onChange'> {
+interface BarProps<Node extends TickNode>
+  extends Pick<TickTreeProps<Node>, 'filterLabel' | 'nodes' | 'ticks' | 'onChange'> {
   shown: readonly Node[];
   word: string;
   onWord(word: string): void;
   onFoldAll(open: boolean): void;
 }
 
-function Bar<Node extends TickNode>({ filterLabel, nodes, ticks, onChange, shown, word, onWord, onFoldAll }: BarProps<Node>) {
+function Bar<Node extends TickNode>({
+  filterLabel,
+  nodes,
+  ticks,
+  onChange,
+  shown,
+  word,
+  onWord,
+  onFoldAll,
+}: BarProps<Node>) {
   const rights = rightsIn(nodes);
   const whole = { key: '', label: '', words: '', isRight: false, children: shown };
   return (
     <div className="rights-bar">
-      <Input allowClear aria-label={filterLabel} placeholder={filterLabel} value={word} onChange={onWord} />
-      <Tick state={tickState(whole, ticks)} disabled={shown.length === 0} onChange={() => onChange(toggle(nodes, shown, ticks))}>
+      <Input
+        allowClear
+        aria-label={filterLabel}
+        placeholder={filterLabel}
+        value={word}
+        onChange={onWord}
+      />
+      <Tick
+        state={tickState(whole, ticks)}
+        disabled={shown.length === 0}
+        onChange={() => onChange(toggle(nodes, shown, ticks))}
+      >
         {texts.all}
       </Tick>
       <span className="rights-chosen" role="status">
@@ -130,15 +166,27 @@ function Bar<Node extends TickNode>({ filterLabel, nodes, ticks, onChange, shown
 export function TickTree<Node extends TickNode>(props: TickTreeProps<Node>) {
   const { label, filterLabel, nodes, ticks, onChange, startOpen, detail, extra } = props;
   const [word, setWord] = useState('');
-  const [open, setOpenKeys] = useState<ReadonlySet<string>>(() => new Set(startOpen ? nodesIn(nodes).map(({ key }) => key) : []));
+  const [open, setOpenKeys] = useState<ReadonlySet<string>>(
+    () => new Set(startOpen ? nodesIn(nodes).map(({ key }) => key) : []),
+  );
   const shown = useMemo(() => filterTree(nodes, word) as readonly Node[], [nodes, word]);
   const isFiltered = word.trim() !== '';
   const isOpen = (key: string): boolean => isFiltered || open.has(key);
   const setOpen = (key: string, toOpen: boolean): void => {
-    if (!isFiltered) setOpenKeys((before) => new Set(toOpen ? [...before, key] : [...before].filter((one) => one !== key)));
+    if (!isFiltered)
+      setOpenKeys(
+        (before) => new Set(toOpen ? [...before, key] : [...before].filter((one) => one !== key)),
+      );
   };
   const keys = useTreeKeys(shown, isOpen, setOpen);
-  const branch = { ticks, keys, isOpen, detail, extra, onTick: (node: Node) => onChange(toggle(nodes, [node], ticks)) };
+  const branch = {
+    ticks,
+    keys,
+    isOpen,
+    detail,
+    extra,
+    onTick: (node: Node) => onChange(toggle(nodes, [node], ticks)),
+  };
   return (
     <>
       <Bar

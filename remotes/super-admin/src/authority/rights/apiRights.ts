@@ -24,20 +24,43 @@ export interface ApiRights extends Loaded {
 const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 /** What the tab of calls holds, from the answers about all calls and about the role: by group, those that the caller may give. */
-export function apiRights(apis: readonly Api[], { paths, grantable, revision }: Partial<Granted>): ApiRights {
+export function apiRights(
+  apis: readonly Api[],
+  { paths, grantable, revision }: Partial<Granted>,
+): ApiRights {
   const may = grantable && new Set(grantable.map(keyOf));
   const groups = new Map<string, ApiNode[]>();
   for (const api of apis) {
     const { method, path, description, apiGroup } = api;
     const key = keyOf(api);
     if (may && !may.has(key)) continue;
-    const node = { key, label: description, words: `${description} ${key}`, isRight: true, method, path, children: [] };
+    const node = {
+      key,
+      label: description,
+      words: `${description} ${key}`,
+      isRight: true,
+      method,
+      path,
+      children: [],
+    };
     groups.set(apiGroup, [...(groups.get(apiGroup) ?? []), node]);
   }
   const tree = [...groups].map(([group, children]) => {
-    return { key: `group ${group}`, label: group, words: group, isRight: false, method: '', path: '', children };
+    return {
+      key: `group ${group}`,
+      label: group,
+      words: group,
+      isRight: false,
+      method: '',
+      path: '',
+      children,
+    };
   });
-  return { tree, saved: { ticks: new Set((paths ?? []).map(keyOf)), home: '' }, seen: seenIn({ revision }) };
+  return {
+    tree,
+    saved: { ticks: new Set((paths ?? []).map(keyOf)), home: '' },
+    seen: seenIn({ revision }),
+  };
 }
 
 function toInfo(key: string): { method: string; path: string } {
@@ -66,7 +89,8 @@ export function apiSource(authorityId: number): RightsSource<ApiRights> {
       ({ seen } = rights);
       return rights;
     },
-    steps: ({ saved }, draft) => (sameDraft(saved, draft) ? [] : [{ run: () => run(draft), saved: draft }]),
+    steps: ({ saved }, draft) =>
+      sameDraft(saved, draft) ? [] : [{ run: () => run(draft), saved: draft }],
     labels: ({ tree }) => labelsIn(tree),
     done: texts.saved.apis,
   };

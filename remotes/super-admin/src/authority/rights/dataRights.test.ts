@@ -12,7 +12,9 @@ describe('the data of roles', () => {
       ...(aTree()[0] ?? AUDIT),
       dataAuthorityId: [AUDIT].map((role) => ({ ...role, dataAuthorityId: null, children: null })),
     };
-    const role = aRole(301, '网管', 999, { dataAuthorityId: aRole(777, '从前', 0).dataAuthorityId });
+    const role = aRole(301, '网管', 999, {
+      dataAuthorityId: aRole(777, '从前', 0).dataAuthorityId,
+    });
     const rights = dataRights([own], role, 888);
     expect(rights.roles.map(({ name, depth }) => [name, depth])).toEqual([
       ['超级管理员', 0],
@@ -35,11 +37,17 @@ describe('the data of roles', () => {
 describe('calls', () => {
   it('stand in their groups, those that the caller may give; what the role has besides stays ticked', () => {
     const grantable = [{ method: 'POST', path: '/user/getUserList' }];
-    const { tree, saved } = apiRights(APIS, { paths: [{ method: 'GET', path: '/old/call' }], grantable });
-    expect(tree.map(({ label, children }) => [label, children.map(({ label: one }) => one)])).toEqual([
-      ['系统用户', ['查询用户列表']],
-    ]);
+    const { tree, saved } = apiRights(APIS, {
+      paths: [{ method: 'GET', path: '/old/call' }],
+      grantable,
+    });
+    expect(
+      tree.map(({ label, children }) => [label, children.map(({ label: one }) => one)]),
+    ).toEqual([['系统用户', ['查询用户列表']]]);
     expect([...saved.ticks]).toEqual(['GET /old/call']);
-    expect(apiRights(APIS, { paths: [], grantable: null }).tree.map(({ label }) => label)).toEqual(['系统用户', '网吧']);
+    expect(apiRights(APIS, { paths: [], grantable: null }).tree.map(({ label }) => label)).toEqual([
+      '系统用户',
+      '网吧',
+    ]);
   });
 });

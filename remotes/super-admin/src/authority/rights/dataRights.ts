@@ -34,7 +34,11 @@ export const dataKey = (id: number): string => String(id);
  *
  * @param ownRole the role that the caller acts in
  */
-export function dataRights(tree: readonly Role[], role: Role, ownRole: number | undefined): DataRights {
+export function dataRights(
+  tree: readonly Role[],
+  role: Role,
+  ownRole: number | undefined,
+): DataRights {
   const toData = (one: PlainRole, depth: number): DataRole => ({
     id: one.authorityId,
     name: one.authorityName,
@@ -50,7 +54,10 @@ export function dataRights(tree: readonly Role[], role: Role, ownRole: number | 
   return {
     roles: [...inTree, ...new Map(elsewhere).values()],
     branch: flattenRoles([role]).map((one) => one.role.authorityId),
-    saved: { ticks: new Set((role.dataAuthorityId ?? []).map(({ authorityId }) => dataKey(authorityId))), home: '' },
+    saved: {
+      ticks: new Set((role.dataAuthorityId ?? []).map(({ authorityId }) => dataKey(authorityId))),
+      home: '',
+    },
     seen: seenIn({ revision: role.datasRevision }),
   };
 }
@@ -75,13 +82,18 @@ export function dataSource(role: Role): RightsSource<DataRights> {
       const roles = await getRoles();
       if (!roles.ok) return roles.message;
       const tree = readRoles<Role>(roles.data);
-      const rights = dataRights(tree, findRole(tree, authorityId) ?? role, store.get(userAtom)?.authorityId);
+      const rights = dataRights(
+        tree,
+        findRole(tree, authorityId) ?? role,
+        store.get(userAtom)?.authorityId,
+      );
       const scope = hasScope(role) ? await loadScope(role) : '';
       if (typeof scope !== 'string') rights.kinds = scope.byCreator;
       ({ seen } = rights);
       return rights;
     },
-    steps: (rights, draft) => (sameDraft(rights.saved, draft) ? [] : [{ run: () => run(rights, draft), saved: draft }]),
+    steps: (rights, draft) =>
+      sameDraft(rights.saved, draft) ? [] : [{ run: () => run(rights, draft), saved: draft }],
     labels: ({ roles }) => new Map(roles.map(({ id, name }) => [dataKey(id), name])),
     done: texts.saved.datas,
   };

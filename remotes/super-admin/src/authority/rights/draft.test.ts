@@ -24,7 +24,13 @@ it('tells what others did that a person has not done himself', () => {
   const saved = draft('home', 'kept', 'takenByBoth', 'takenByOther');
   const mine = draft('home', 'kept', 'takenByOther', 'givenByBoth', 'givenByMe');
   const latest = draft('home', 'kept', 'givenByBoth', 'givenByOther');
-  expect(byOthers(saved, mine, latest)).toEqual({ given: ['givenByOther'], taken: ['takenByOther'], home: false });
+  expect(byOthers(saved, mine, latest)).toEqual({
+    given: ['givenByOther'],
+    taken: ['takenByOther'],
+    home: false,
+  });
   expect(byOthers(saved, mine, { ...latest, home: 'theirs' }).home).toBe(true);
-  expect(byOthers(saved, { ...mine, home: 'theirs' }, { ...latest, home: 'theirs' }).home).toBe(false);
+  expect(byOthers(saved, { ...mine, home: 'theirs' }, { ...latest, home: 'theirs' }).home).toBe(
+    false,
+  );
 });

@@ -9,7 +9,11 @@ export interface Draft {
 
 /** Whether two drafts say the same. */
 export function sameDraft(one: Draft, other: Draft): boolean {
-  return one.home === other.home && one.ticks.size === other.ticks.size && [...one.ticks].every((key) => other.ticks.has(key));
+  return (
+    one.home === other.home &&
+    one.ticks.size === other.ticks.size &&
+    [...one.ticks].every((key) => other.ticks.has(key))
+  );
 }
 
 /** What somebody else did to rights, as far as a person does not see it in his own draft. */
@@ -32,7 +36,9 @@ export function byOthers(saved: Draft, mine: Draft, latest: Draft): Others {
 
 /** What a person has changed since `saved`, done to what somebody else has saved meanwhile. */
 export function rebase(saved: Draft, mine: Draft, latest: Draft): Draft {
-  const ticks = new Set([...latest.ticks].filter((key) => mine.ticks.has(key) || !saved.ticks.has(key)));
+  const ticks = new Set(
+    [...latest.ticks].filter((key) => mine.ticks.has(key) || !saved.ticks.has(key)),
+  );
   for (const key of mine.ticks) if (!saved.ticks.has(key)) ticks.add(key);
   return { ticks, home: mine.home === saved.home ? latest.home : mine.home };
 }

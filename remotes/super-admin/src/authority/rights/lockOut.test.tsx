@@ -5,7 +5,13 @@ import { APIS, answerRights, answerTree, bodies, MENUS, openPage } from '../auth
 
 const SET_MENUS = 'POST /menu/addMenuAuthority';
 const SET_APIS = 'POST /casbin/updateCasbin';
-const UPDATE = { ID: 9, method: 'POST', path: '/casbin/updateCasbin', description: '更改角色接口权限', apiGroup: '接口' };
+const UPDATE = {
+  ID: 9,
+  method: 'POST',
+  path: '/casbin/updateCasbin',
+  description: '更改角色接口权限',
+  apiGroup: '接口',
+};
 let server: FakeServer;
 
 /** 网管 sees 角色管理 and may change calls; 平台管理员, who looks at it, has that role too. */
@@ -16,9 +22,15 @@ beforeEach(() => {
   const [netbar, system] = MENUS;
   const rows = [netbar, netbar?.children?.[0], system, system?.children?.[1]];
   const granted = { grantable: null, grantableButtons: null };
-  server.on('POST /menu/getMenuAuthority', { data: { ...granted, menus: rows, buttons: [], revision: '1' } });
-  server.on('POST /api/getAllApis', { data: { apis: [...APIS, { ...UPDATE, CreatedAt: '', UpdatedAt: '' }] } });
-  server.on('POST /casbin/getPolicyPathByAuthorityId', { data: { paths: [UPDATE, APIS[0]], grantable: null, revision: '1' } });
+  server.on('POST /menu/getMenuAuthority', {
+    data: { ...granted, menus: rows, buttons: [], revision: '1' },
+  });
+  server.on('POST /api/getAllApis', {
+    data: { apis: [...APIS, { ...UPDATE, CreatedAt: '', UpdatedAt: '' }] },
+  });
+  server.on('POST /casbin/getPolicyPathByAuthorityId', {
+    data: { paths: [UPDATE, APIS[0]], grantable: null, revision: '1' },
+  });
   for (const route of [SET_MENUS, SET_APIS, 'POST /menu/getMenu', 'GET /user/getUserInfo'] as const)
     server.on(route, { data: {} });
 });
@@ -42,7 +54,11 @@ async function open() {
   const drawer = within(await screen.findByRole('dialog', { name: '「网管」的权限' }));
   await drawer.findByRole('checkbox', { name: '角色管理' });
   const press = (name: string) => fireEvent.click(drawer.getByRole('button', { name }));
-  return { drawer, press, tick: (name: string) => fireEvent.click(drawer.getByRole('checkbox', { name })) };
+  return {
+    drawer,
+    press,
+    tick: (name: string) => fireEvent.click(drawer.getByRole('checkbox', { name })),
+  };
 }
 
 const WARNING = '保存后你可能无法再修改这些权限';
@@ -66,12 +82,16 @@ it('is warned of before a call on the way back goes, not before another one', as
   own(999, 301);
   const { drawer, press } = await open();
   fireEvent.click(drawer.getByRole('tab', { name: '接口' }));
-  fireEvent.click(await within(drawer.getByRole('tabpanel')).findByRole('button', { name: '全部展开' }));
+  fireEvent.click(
+    await within(drawer.getByRole('tabpanel')).findByRole('button', { name: '全部展开' }),
+  );
   fireEvent.click(drawer.getByRole('checkbox', { name: /查询用户列表/ }));
   press('保存接口权限');
   await waitFor(() => expect(bodies(server, SET_APIS)).toHaveLength(1));
   fireEvent.click(drawer.getByRole('checkbox', { name: /更改角色接口权限/ }));
-  await waitFor(() => expect(drawer.getByRole('button', { name: '保存接口权限' }).className).not.toMatch(/loading/));
+  await waitFor(() =>
+    expect(drawer.getByRole('button', { name: '保存接口权限' }).className).not.toMatch(/loading/),
+  );
   press('保存接口权限');
   expect(await screen.findByRole('dialog', { name: WARNING })).not.toBeNull();
   expect(bodies(server, SET_APIS)).toHaveLength(1);

@@ -27,10 +27,14 @@ export function isOwnRole(authorityId: number): boolean {
   return own.some((id) => id !== undefined && Number(id) === authorityId);
 }
 
-const isLost = (key: string, saved: Draft, wanted: Draft): boolean => saved.ticks.has(key) && !wanted.ticks.has(key);
+const isLost = (key: string, saved: Draft, wanted: Draft): boolean =>
+  saved.ticks.has(key) && !wanted.ticks.has(key);
 
 /** What of the way back to 角色管理 the menus would lose: its row, a row above it, and the start page. */
-export function lostMenus({ tree, saved }: Pick<MenuRights, 'tree' | 'saved'>, wanted: Draft): string[] {
+export function lostMenus(
+  { tree, saved }: Pick<MenuRights, 'tree' | 'saved'>,
+  wanted: Draft,
+): string[] {
   const wayTo = (nodes: MenuRights['tree']): MenuRights['tree'][number][] => {
     for (const node of nodes) {
       const below = node.name === HERE ? [] : wayTo(node.children);
@@ -44,10 +48,14 @@ export function lostMenus({ tree, saved }: Pick<MenuRights, 'tree' | 'saved'>, w
 
 /** Whether who has the role would find no start page any more. */
 export const losesHome = (rights: MenuRights, wanted: Draft): boolean =>
-  !lacksHome(rights, rights.saved) && (lacksHome(rights, wanted) || (rights.saved.ticks.size > 0 && wanted.ticks.size === 0));
+  !lacksHome(rights, rights.saved) &&
+  (lacksHome(rights, wanted) || (rights.saved.ticks.size > 0 && wanted.ticks.size === 0));
 
 /** The calls on the way back that the role would lose. */
-export function lostCalls({ tree, saved }: Pick<ApiRights, 'tree' | 'saved'>, wanted: Draft): string[] {
+export function lostCalls(
+  { tree, saved }: Pick<ApiRights, 'tree' | 'saved'>,
+  wanted: Draft,
+): string[] {
   const labels = labelsIn(tree);
   return nodesIn(tree)
     .filter(({ key }) => WAYS.has(key) && isLost(key, saved, wanted))

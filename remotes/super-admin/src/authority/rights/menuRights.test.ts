@@ -8,24 +8,40 @@ const ROLE = aRole(301, '网管', 999);
 const held = (ids: number[], buttons: number[] = [], more: object = {}) =>
   menuRights(
     MENUS,
-    { menus: ids.map((ID) => ({ ID })) as never, buttons, grantable: null, grantableButtons: null, ...more },
+    {
+      menus: ids.map((ID) => ({ ID })) as never,
+      buttons,
+      grantable: null,
+      grantableButtons: null,
+      ...more,
+    },
     ROLE,
   );
 const draft = (ids: number[], buttons: number[] = [], home = 'netbarList'): Draft => ({
   home,
   ticks: new Set([...ids.map((id) => `menu ${id}`), ...buttons.map((id) => `button ${id}`)]),
 });
-const names = (rights: ReturnType<typeof held>) => nodesIn(rights.tree).map((node) => (node as MenuNode).name);
+const names = (rights: ReturnType<typeof held>) =>
+  nodesIn(rights.tree).map((node) => (node as MenuNode).name);
 /** What is sent: kind and content of each change. */
 const sent = (rights: ReturnType<typeof held>, wanted: Draft) =>
   menuChanges(rights, wanted).map((change) => {
     if (change.kind === 'home') return ['home', change.name];
-    return change.kind === 'menus' ? ['menus', ...[...change.ids].sort()] : ['buttons', change.menu, ...change.ids];
+    return change.kind === 'menus'
+      ? ['menus', ...[...change.ids].sort()]
+      : ['buttons', change.menu, ...change.ids];
   });
 
 describe('what can be ticked', () => {
   it('is everything for those who may give everything', () => {
-    expect(names(held([]))).toEqual(['netbar', 'netbarList', 'netbarDetail', 'system', 'user', 'authority']);
+    expect(names(held([]))).toEqual([
+      'netbar',
+      'netbarList',
+      'netbarDetail',
+      'system',
+      'user',
+      'authority',
+    ]);
   });
 
   it('is what the caller may give, with the heads of such menus, which are no rights then', () => {
@@ -42,7 +58,9 @@ describe('what can be ticked', () => {
   });
 
   it('can be a start page only when it is a page in sight that needs nothing filled in', () => {
-    const homes = (nodesIn(held([]).tree) as MenuNode[]).filter((node) => node.canBeHome).map(({ name }) => name);
+    const homes = (nodesIn(held([]).tree) as MenuNode[])
+      .filter((node) => node.canBeHome)
+      .map(({ name }) => name);
     expect(homes).toEqual(['netbarList', 'user', 'authority']);
   });
 });

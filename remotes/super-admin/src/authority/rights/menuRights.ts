@@ -39,7 +39,10 @@ const menuKey = (id: number): string => `menu ${id}`;
 const buttonKey = (id: number): string => `button ${id}`;
 
 /** The menus that the caller may give or that the role has, as a tree; others only where such a menu is below them. */
-function toNodes(rows: readonly MenuRow[], may: { menu(id: number): boolean; button(id: number): boolean }): MenuNode[] {
+function toNodes(
+  rows: readonly MenuRow[],
+  may: { menu(id: number): boolean; button(id: number): boolean },
+): MenuNode[] {
   return rows.flatMap((row) => {
     const { ID: id, name, hidden, menuBtn } = row;
     const children = toNodes(row.children ?? [], may);
@@ -48,8 +51,18 @@ function toNodes(rows: readonly MenuRow[], may: { menu(id: number): boolean; but
     const label = titleOf(row);
     const buttons = menuBtn
       .filter((button) => may.button(button.ID))
-      .map((button) => ({ key: buttonKey(button.ID), id: button.ID, label: button.desc || button.name }));
-    const node = { id, name, isHidden: hidden, canBeHome: isRight && children.length === 0 && canBeHome(row), buttons };
+      .map((button) => ({
+        key: buttonKey(button.ID),
+        id: button.ID,
+        label: button.desc || button.name,
+      }));
+    const node = {
+      id,
+      name,
+      isHidden: hidden,
+      canBeHome: isRight && children.length === 0 && canBeHome(row),
+      buttons,
+    };
     return [{ ...node, key: menuKey(id), label, words: `${label} ${name}`, isRight, children }];
   });
 }
@@ -59,13 +72,20 @@ function toNodes(rows: readonly MenuRow[], may: { menu(id: number): boolean; but
  *
  * @param granted a back end that does not say which buttons the role has offers none to tick
  */
-export function menuRights(rows: readonly MenuRow[], granted: Partial<Granted>, role: Role): MenuRights {
+export function menuRights(
+  rows: readonly MenuRow[],
+  granted: Partial<Granted>,
+  role: Role,
+): MenuRights {
   const { menus = [], buttons, grantable, grantableButtons, revision } = granted;
   const may = (ids: readonly number[] | null | undefined) => {
     const known = ids && new Set(ids);
     return (id: number): boolean => known?.has(id) ?? true;
   };
-  const tree = toNodes(rows, { menu: may(grantable), button: buttons ? may(grantableButtons) : () => false });
+  const tree = toNodes(rows, {
+    menu: may(grantable),
+    button: buttons ? may(grantableButtons) : () => false,
+  });
   const ticks = new Set([...menus.map(({ ID }) => menuKey(ID)), ...(buttons ?? []).map(buttonKey)]);
   return { tree, saved: { ticks, home: role.defaultRouter }, role, seen: seenIn({ revision }) };
 }
@@ -119,14 +139,17 @@ export function menuChanges(rights: MenuRights, wanted: Draft): MenuChange[] {
   const nodes = allNodes(rights.tree);
   if (wanted.home !== saved.home) {
     const home = nodes.find(({ name }) => name === wanted.home);
-    if (home && !saved.ticks.has(home.key)) setMenus([...new Set([...idsOf(saved), ...idsOf(wanted)])]);
+    if (home && !saved.ticks.has(home.key))
+      setMenus([...new Set([...idsOf(saved), ...idsOf(wanted)])]);
     saved = { ...saved, home: wanted.home };
     changes.push({ kind: 'home', name: wanted.home, saved });
   }
   const [now, then] = [new Set(idsOf(saved)), idsOf(wanted)];
   if (now.size !== then.length || then.some((id) => !now.has(id))) setMenus(then);
   for (const { id, key, buttons } of nodes) {
-    const differ = buttons.some((button) => saved.ticks.has(button.key) !== wanted.ticks.has(button.key));
+    const differ = buttons.some(
+      (button) => saved.ticks.has(button.key) !== wanted.ticks.has(button.key),
+    );
     if (!wanted.ticks.has(key) || !differ) continue;
     const ids = buttons.filter((button) => wanted.ticks.has(button.key)).map((button) => button.id);
     const others = [...saved.ticks].filter((one) => !buttons.some((button) => button.key === one));
@@ -144,16 +167,33 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
   let seen: Seen = {};
   const setRights = (change: Exclude<MenuChange, { kind: 'home' }>) =>
     change.kind === 'menus'
-      ? tryCall('POST /menu/addMenuAuthority', { authorityId, menus: change.ids.map((ID) => ({ ID })), ...seen })
-      : tryCall('POST /authorityBtn/setAuthorityBtn', { authorityId, menuID: change.menu, selected: change.ids, ...seen });
+      ? tryCall('POST /menu/addMenuAuthority', {
+          authorityId,
+          menus: change.ids.map((ID) => ({ ID })),
+          ...seen,
+        })
+      : tryCall('POST /authorityBtn/setAuthorityBtn', {
+          authorityId,
+          menuID: change.menu,
+          selected: change.ids,
+          ...seen,
+        });
   const run = async (change: MenuChange) => {
     if (change.kind !== 'home') {
       const outcome = await setRights(change);
       if (outcome.ok) seen = seenIn(outcome.data);
       return outcome;
     }
-    const outcome = await editRole(latest, { ...formOf({ kind: 'edit', role: latest }), defaultRouter: change.name });
-    if (outcome.ok) latest = { ...latest, defaultRouter: change.name, UpdatedAt: outcome.data.authority.UpdatedAt };
+    const outcome = await editRole(latest, {
+      ...formOf({ kind: 'edit', role: latest }),
+      defaultRouter: change.name,
+    });
+    if (outcome.ok)
+      latest = {
+        ...latest,
+        defaultRouter: change.name,
+        UpdatedAt: outcome.data.authority.UpdatedAt,
+      };
     return outcome;
   };
   return {

@@ -1,7 +1,14 @@
 /** Every text of the data scope of a role that is shown to a person. */
 
 export const scopeTexts = {
-  kinds: { all: '全部', market: '所在市场', member: '负责的网吧', owner: '自有网吧', self: '仅本人', custom: '自选' },
+  kinds: {
+    all: '全部',
+    market: '所在市场',
+    member: '负责的网吧',
+    owner: '自有网吧',
+    self: '仅本人',
+    custom: '自选',
+  },
   notes: {
     market: '本人担任负责人的市场，以及其中的网吧',
     member: '由本人维护的网吧',
@@ -34,7 +41,8 @@ export const scopeTexts = {
 
   previewing: '正在计算能看到的数据…',
   preview: (netbars: string, markets: string) => `能看到 ${netbars} 家网吧、${markets} 个市场`,
-  together: (people: string, seen: string) => `拥有该角色的 ${people} 名用户合计${seen}，每人只能看到与自己有关的部分`,
+  together: (people: string, seen: string) =>
+    `拥有该角色的 ${people} 名用户合计${seen}，每人只能看到与自己有关的部分`,
   nobody: '还没有用户拥有该角色；拥有该角色的人只能看到与自己有关的部分',
 } as const;
 

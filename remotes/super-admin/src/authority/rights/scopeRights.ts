@@ -29,7 +29,9 @@ export const nameKey = (of: Named | 'region', id: number | string): string => `$
 
 /** Numbers of the markets or netbars that are named. */
 export const idsIn = (ticks: Ticks, of: Named): number[] =>
-  [...ticks].filter((key) => key.startsWith(`${of} `)).map((key) => Number(key.slice(of.length + 1)));
+  [...ticks]
+    .filter((key) => key.startsWith(`${of} `))
+    .map((key) => Number(key.slice(of.length + 1)));
 
 type Mode = 'inherit' | 'all' | 'some';
 
@@ -139,7 +141,8 @@ const cleanScope = ({ regions }: ScopeRights, { ticks, home }: Draft): Draft => 
 const silent = { silent: true } as const;
 
 /** Whether the server has data scopes and the caller may set them: the compatible one does not know them. */
-export const hasScope = ({ actions }: { actions?: readonly string[] }): boolean => actions?.includes('setScope') ?? false;
+export const hasScope = ({ actions }: { actions?: readonly string[] }): boolean =>
+  actions?.includes('setScope') ?? false;
 
 /** What `/authority/getRoleScope` answers for a role, or why it does not, for people. */
 export async function loadScope({ authorityId }: Role): Promise<State | string> {
@@ -164,7 +167,8 @@ export function scopeSource(role: Role): RightsSource<ScopeRights> {
       seen = seenIn(state);
       return scopeRights(state, role);
     },
-    steps: (rights, draft) => (sameDraft(rights.saved, draft) ? [] : [{ run: () => run(rights, draft), saved: draft }]),
+    steps: (rights, draft) =>
+      sameDraft(rights.saved, draft) ? [] : [{ run: () => run(rights, draft), saved: draft }],
     clean: cleanScope,
     labels: ({ names }) => names,
     done: texts.saved,

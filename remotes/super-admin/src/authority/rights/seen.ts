@@ -4,4 +4,5 @@ export interface Seen {
 }
 
 /** Takes it from an answer; a back end that does not say is not asked to compare. */
-export const seenIn = ({ revision }: { revision?: string | undefined }): Seen => (revision === undefined ? {} : { revision });
+export const seenIn = ({ revision }: { revision?: string | undefined }): Seen =>
+  revision === undefined ? {} : { revision };

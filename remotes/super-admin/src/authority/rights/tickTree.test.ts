@@ -16,9 +16,11 @@ const admin = node('admin', [node('user')]);
 const calls = node('calls', [node('get'), node('set')], false);
 const TREE = [shop, admin, calls];
 
-const named = (key: string): TickNode => nodesIn(TREE).find((one) => one.key === key) ?? node('none');
+const named = (key: string): TickNode =>
+  nodesIn(TREE).find((one) => one.key === key) ?? node('none');
 const ticked = (...keys: string[]) => new Set(keys);
-const flip = (keys: string[], key: string) => [...toggle(TREE, [named(key)], ticked(...keys))].sort();
+const flip = (keys: string[], key: string) =>
+  [...toggle(TREE, [named(key)], ticked(...keys))].sort();
 
 describe('what a node looks like', () => {
   it.each([
@@ -69,7 +71,12 @@ describe('unticking', () => {
   });
 
   it('a branch leaves its neighbours alone', () => {
-    expect(flip([...rightsIn([shop]), 'admin', 'user'], 'form')).toEqual(['admin', 'list', 'shop', 'user']);
+    expect(flip([...rightsIn([shop]), 'admin', 'user'], 'form')).toEqual([
+      'admin',
+      'list',
+      'shop',
+      'user',
+    ]);
   });
 
   it('keeps keys that are in no tree', () => {
@@ -79,8 +86,17 @@ describe('unticking', () => {
 
 describe('a search', () => {
   it('shows what matches with what is above it, and all below a match', () => {
-    expect(nodesIn(filterTree(TREE, ' NEW ')).map(({ key }) => key)).toEqual(['shop', 'form', 'new']);
-    expect(nodesIn(filterTree(TREE, 'form')).map(({ key }) => key)).toEqual(['shop', 'form', 'new', 'old']);
+    expect(nodesIn(filterTree(TREE, ' NEW ')).map(({ key }) => key)).toEqual([
+      'shop',
+      'form',
+      'new',
+    ]);
+    expect(nodesIn(filterTree(TREE, 'form')).map(({ key }) => key)).toEqual([
+      'shop',
+      'form',
+      'new',
+      'old',
+    ]);
     expect(filterTree(TREE, 'nothing')).toEqual([]);
     expect(filterTree(TREE, '  ')).toBe(TREE);
   });

@@ -36,7 +36,10 @@ export function filterTree(nodes: readonly TickNode[], word: string): readonly T
 }
 
 function parentsOf(nodes: readonly TickNode[], above?: TickNode): [string, TickNode | undefined][] {
-  return nodes.flatMap((node) => [[node.key, above], ...parentsOf(node.children, node)] as [string, TickNode | undefined][]);
+  return nodes.flatMap(
+    (node) =>
+      [[node.key, above], ...parentsOf(node.children, node)] as [string, TickNode | undefined][],
+  );
 }
 
 /**
@@ -46,7 +49,11 @@ function parentsOf(nodes: readonly TickNode[], above?: TickNode): [string, TickN
  * @param tree all of it, also what a search hides
  * @param shown the branches as they are shown: what a search hides is left as it is
  */
-export function toggle(tree: readonly TickNode[], shown: readonly TickNode[], ticks: Ticks): Set<string> {
+export function toggle(
+  tree: readonly TickNode[],
+  shown: readonly TickNode[],
+  ticks: Ticks,
+): Set<string> {
   const rights = rightsIn(shown);
   const next = new Set(ticks);
   const parents = new Map(parentsOf(tree));
@@ -56,10 +63,13 @@ export function toggle(tree: readonly TickNode[], shown: readonly TickNode[], ti
     return parent ? [parent, ...above(parent.key)] : [];
   };
   if (!rights.every((key) => ticks.has(key))) {
-    for (const key of rights) for (const node of [{ key, isRight: true }, ...above(key)]) if (node.isRight) next.add(node.key);
+    for (const key of rights)
+      for (const node of [{ key, isRight: true }, ...above(key)])
+        if (node.isRight) next.add(node.key);
     return next;
   }
-  const isEmpty = (node: TickNode): boolean => rightsIn(node.children).every((key) => !next.has(key));
+  const isEmpty = (node: TickNode): boolean =>
+    rightsIn(node.children).every((key) => !next.has(key));
   for (const key of rights.reverse()) {
     const node = nodes.get(key);
     for (const one of node ? [node, ...above(key)] : []) if (isEmpty(one)) next.delete(one.key);
@@ -72,4 +82,5 @@ export const labelsIn = (nodes: readonly TickNode[]): Map<string, string> =>
   new Map(nodesIn(nodes).map(({ key, label }) => [key, label]));
 
 /** All nodes of a tree, each before those below it. */
-export const nodesIn = (nodes: readonly TickNode[]): TickNode[] => nodes.flatMap((node) => [node, ...nodesIn(node.children)]);
+export const nodesIn = (nodes: readonly TickNode[]): TickNode[] =>
+  nodes.flatMap((node) => [node, ...nodesIn(node.children)]);

@@ -51,7 +51,11 @@ interface State<L> {
 }
 
 /** What is said when others' changes were loaded below a person's own. */
-function told<L extends Loaded>({ labels }: RightsSource<L>, [before, now]: [L, L], mine: Draft): string {
+function told<L extends Loaded>(
+  { labels }: RightsSource<L>,
+  [before, now]: [L, L],
+  mine: Draft,
+): string {
   const { given, taken, home } = byOthers(before.saved, mine, now.saved);
   // What was taken may stand in the former tree alone.
   const names = new Map([...labels(before), ...labels(now)]);
@@ -66,8 +70,16 @@ function told<L extends Loaded>({ labels }: RightsSource<L>, [before, now]: [L, 
  * @param isShown the tab has been opened
  * @param onSaved after everything was saved
  */
-export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: boolean, onSaved: () => void): Rights<L> {
-  const [{ loaded, draft, failure }, setState] = useState<State<L>>({ loaded: null, draft: null, failure: '' });
+export function useRights<L extends Loaded>(
+  source: RightsSource<L>,
+  isShown: boolean,
+  onSaved: () => void,
+): Rights<L> {
+  const [{ loaded, draft, failure }, setState] = useState<State<L>>({
+    loaded: null,
+    draft: null,
+    failure: '',
+  });
   const { busy, notice, setNotice, run } = useMutation();
   const latest = useRef(source);
   latest.current = source;
@@ -79,7 +91,9 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
     void latest.current.load().then((got) => {
       if (left) return;
       setState(
-        typeof got === 'string' ? { loaded: null, draft: null, failure: got } : { loaded: got, draft: got.saved, failure: '' },
+        typeof got === 'string'
+          ? { loaded: null, draft: null, failure: got }
+          : { loaded: got, draft: got.saved, failure: '' },
       );
     });
     return () => {
@@ -88,7 +102,8 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
   }, [isWanted]);
 
   const clean = (one: Draft): Draft => (loaded && source.clean ? source.clean(loaded, one) : one);
-  const isDirty = loaded !== null && draft !== null && !sameDraft(clean(loaded.saved), clean(draft));
+  const isDirty =
+    loaded !== null && draft !== null && !sameDraft(clean(loaded.saved), clean(draft));
 
   const send = async (begun: L, wanted: Draft): Promise<void> => {
     let isPartly = false;
@@ -120,10 +135,16 @@ export function useRights<L extends Loaded>(source: RightsSource<L>, isShown: bo
       }
       setState((state) => ({
         loaded: got,
-        draft: state.loaded && state.draft ? rebase(state.loaded.saved, state.draft, got.saved) : got.saved,
+        draft:
+          state.loaded && state.draft
+            ? rebase(state.loaded.saved, state.draft, got.saved)
+            : got.saved,
         failure: '',
       }));
-      setNotice({ kind: 'info', text: loaded && draft ? told(source, [loaded, got], draft) : texts.reloaded('') });
+      setNotice({
+        kind: 'info',
+        text: loaded && draft ? told(source, [loaded, got], draft) : texts.reloaded(''),
+      });
     });
 
   const retry = useCallback(() => setState({ loaded: null, draft: null, failure: '' }), []);

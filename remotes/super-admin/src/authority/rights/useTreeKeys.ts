@@ -8,7 +8,11 @@ interface SeenRow {
   hasChildren: boolean;
 }
 
-function seenRows(nodes: readonly TickNode[], isOpen: (key: string) => boolean, parent?: string): SeenRow[] {
+function seenRows(
+  nodes: readonly TickNode[],
+  isOpen: (key: string) => boolean,
+  parent?: string,
+): SeenRow[] {
   return nodes.flatMap(({ key, children }) => [
     { key, parent, hasChildren: children.length > 0 },
     ...(isOpen(key) ? seenRows(children, isOpen, key) : []),
@@ -54,7 +58,8 @@ export function useTreeKeys(
       ArrowUp: () => focusRow(event.currentTarget, rows[at - 1]?.key),
       Home: () => focusRow(event.currentTarget, rows[0]?.key),
       End: () => focusRow(event.currentTarget, rows.at(-1)?.key),
-      ArrowRight: () => (open ? focusRow(event.currentTarget, rows[at + 1]?.key) : setOpen(row.key, row.hasChildren)),
+      ArrowRight: () =>
+        open ? focusRow(event.currentTarget, rows[at + 1]?.key) : setOpen(row.key, row.hasChildren),
       ArrowLeft: () => (open ? setOpen(row.key, false) : focusRow(event.currentTarget, row.parent)),
     };
     const move = moves[event.key];

@@ -4,7 +4,10 @@ import { bodyOf, flattenMenus, type Menu, type MenuForm, type MenuPlace } from '
 /** The fields of `meta` stand beside the others in the form. */
 function flatErrors(outcome: Outcome): Outcome {
   if (outcome.ok) return outcome;
-  const named = Object.entries(outcome.errors).map(([field, msg]) => [field.replace(/^meta\./, ''), msg]);
+  const named = Object.entries(outcome.errors).map(([field, msg]) => [
+    field.replace(/^meta\./, ''),
+    msg,
+  ]);
   return { ...outcome, errors: Object.fromEntries(named) };
 }
 
@@ -16,7 +19,13 @@ export async function saveMenu(form: MenuForm, requestId: string): Promise<Outco
   const { seen } = form;
   const body = bodyOf(form);
   if (!seen) return flatErrors(await tryCall('POST /menu/addBaseMenu', { ...body, requestId }));
-  return flatErrors(await tryCall('POST /menu/updateBaseMenu', { ...body, ID: seen.ID, expectUpdatedAt: seen.UpdatedAt }));
+  return flatErrors(
+    await tryCall('POST /menu/updateBaseMenu', {
+      ...body,
+      ID: seen.ID,
+      expectUpdatedAt: seen.UpdatedAt,
+    }),
+  );
 }
 
 /** A row as it is now; nothing when it is gone or cannot be had. */
@@ -27,7 +36,9 @@ export async function reloadMenu(id: number): Promise<Menu | undefined> {
 }
 
 /** Puts a row at another place; the answer says where it stood. */
-export const moveMenu = ({ ID }: Pick<Menu, 'ID'>, place: MenuPlace) => tryCall('POST /menu/moveBaseMenu', { ID, ...place });
+export const moveMenu = ({ ID }: Pick<Menu, 'ID'>, place: MenuPlace) =>
+  tryCall('POST /menu/moveBaseMenu', { ID, ...place });
 
 /** Deletes a row. One `requestId` per intention. */
-export const deleteMenu = ({ ID }: Menu, requestId: string) => tryCall('POST /menu/deleteBaseMenu', { id: ID, requestId });
+export const deleteMenu = ({ ID }: Menu, requestId: string) =>
+  tryCall('POST /menu/deleteBaseMenu', { id: ID, requestId });

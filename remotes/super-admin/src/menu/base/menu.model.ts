@@ -39,7 +39,8 @@ export interface MenuForm {
 }
 
 /** The rows below one; whatever a back end sends that is no list counts as none. */
-export const childrenOf = ({ children }: Pick<Menu, 'children'>): readonly Menu[] => (Array.isArray(children) ? children : []);
+export const childrenOf = ({ children }: Pick<Menu, 'children'>): readonly Menu[] =>
+  Array.isArray(children) ? children : [];
 
 /** All rows of a tree, each before those below it. */
 export const flattenMenus = (menus: readonly Menu[]): Menu[] =>
@@ -64,7 +65,9 @@ const WAYS = ['view/superAdmin/menu/menu', 'view/superAdmin/authority/authority'
 
 /** Whether a row, or one below it, leads to 菜单管理 or 角色管理: without it the person locks himself out. */
 export const leadsHere = (menu: Menu): boolean =>
-  flattenMenus([menu]).some(({ component }) => WAYS.includes(String(component).replace(/\.vue$/, '')));
+  flattenMenus([menu]).some(({ component }) =>
+    WAYS.includes(String(component).replace(/\.vue$/, '')),
+  );
 
 const BEHIND = 1;
 
@@ -120,11 +123,25 @@ const text = (row: RowValues, key: string): string => String(row[key] ?? '');
  * What names a parameter or a button that is there already. Our server tells them apart by their words; gin-vue-admin makes them
  * anew, and what roles were granted hangs on the number.
  */
-const known = ({ ID, CreatedAt }: RowValues): object => (typeof ID === 'number' ? { ID, CreatedAt } : {});
+const known = ({ ID, CreatedAt }: RowValues): object =>
+  typeof ID === 'number' ? { ID, CreatedAt } : {};
 
 /** The body that adds or changes a row. What the form does not show is kept. */
 export function bodyOf(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
-  const { parentId, name, path, component, sort = 0, hidden, title, icon, keepAlive, closeTab, defaultMenu, seen } = form;
+  const {
+    parentId,
+    name,
+    path,
+    component,
+    sort = 0,
+    hidden,
+    title,
+    icon,
+    keepAlive,
+    closeTab,
+    defaultMenu,
+    seen,
+  } = form;
   // A form leaves out what it hides: a row that is in sight lights itself up.
   const { activeName = '' } = form;
   return {
@@ -141,6 +158,10 @@ export function bodyOf(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
       key: text(row, 'key'),
       value: text(row, 'value'),
     })),
-    menuBtn: form.menuBtn.map((row) => ({ ...known(row), name: text(row, 'name'), desc: text(row, 'desc') })),
+    menuBtn: form.menuBtn.map((row) => ({
+      ...known(row),
+      name: text(row, 'name'),
+      desc: text(row, 'desc'),
+    })),
   };
 }

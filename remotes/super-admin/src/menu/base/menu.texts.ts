@@ -48,14 +48,23 @@ export const menuTexts = {
   saved: '菜单已保存',
   removed: '菜单已删除',
   removeTitle: (title: string) => `删除菜单「${title}」？`,
-  removeText: '所有角色都不再看到此菜单，它的参数和按钮一并删除，无法恢复。有子菜单，或是某个角色首页的菜单不能删除。',
-  lockOut: '此菜单通向菜单管理或角色管理，没有它，你和其他人将无法再打开这些页面，需要在数据库中恢复。',
+  removeText:
+    '所有角色都不再看到此菜单，它的参数和按钮一并删除，无法恢复。有子菜单，或是某个角色首页的菜单不能删除。',
+  lockOut:
+    '此菜单通向菜单管理或角色管理，没有它，你和其他人将无法再打开这些页面，需要在数据库中恢复。',
   removeConfirm: (title: string) => `删除「${title}」`,
   exported: (rows: number) => `已导出 ${rows} 个菜单`,
 } as const;
 
 export const menuFormTexts = {
-  groups: { basic: '基本信息', look: '显示', behaviour: '标签页', parameters: '菜单参数', buttons: '可控按钮', preview: '预览' },
+  groups: {
+    basic: '基本信息',
+    look: '显示',
+    behaviour: '标签页',
+    parameters: '菜单参数',
+    buttons: '可控按钮',
+    preview: '预览',
+  },
   parent: '父节点',
   top: '无（最高一级）',
   title: '展示名称',
@@ -113,15 +122,18 @@ export const menuFormTexts = {
   tabTitle: '标签页',
   pageTitle: '窗口标题',
   external: (address: string) => `在新窗口打开 ${address}`,
-  unfilled: (names: readonly string[]) => `标题中的 ${names.join('、')} 既不是路径参数，也不在菜单参数中，地址中带有时才会填入`,
-  homeOf: (roles: readonly string[]) => `此菜单是${some(roles)}的首页，改名后这些角色的首页一并更新`,
+  unfilled: (names: readonly string[]) =>
+    `标题中的 ${names.join('、')} 既不是路径参数，也不在菜单参数中，地址中带有时才会填入`,
+  homeOf: (roles: readonly string[]) =>
+    `此菜单是${some(roles)}的首页，改名后这些角色的首页一并更新`,
   requiredName: '请输入路由Name',
 } as const;
 
 export const viewerTexts = {
   title: (title: string) => `「${title}」的可见角色`,
   people: (count: string) => `${count} 人`,
-  sum: (roles: string, people: string) => `${roles} 个角色可见，共 ${people} 人（拥有多个角色的人只计一次）`,
+  sum: (roles: string, people: string) =>
+    `${roles} 个角色可见，共 ${people} 人（拥有多个角色的人只计一次）`,
   home: '首页',
   homeHint: '是该角色的首页，请先为其更换首页',
   superAdmin: '超级管理员的权限不能减少',

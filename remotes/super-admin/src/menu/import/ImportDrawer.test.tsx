@@ -48,12 +48,17 @@ afterEach(() => {
 
 /** Opens the drawer and gives it a file of two menus. */
 async function choose(rows: object[], stat: object) {
-  server.on(CHECK, { data: { rows, stat: { add: 0, update: 0, same: 0, skip: 0, refuse: 0, ...stat } } });
+  server.on(CHECK, {
+    data: { rows, stat: { add: 0, update: 0, same: 0, skip: 0, refuse: 0, ...stat } },
+  });
   server.on(IMPORT, { data: aTask({ status: 'queued' }) });
   await openPage();
   fireEvent.click(await screen.findByRole('button', { name: '导入' }));
   const found = await screen.findByRole('dialog', { name: '导入菜单' });
-  const file = new File([JSON.stringify({ menus: [{ name: 'm0' }, { name: 'm1' }] })], 'menus.json');
+  const file = new File(
+    [JSON.stringify({ menus: [{ name: 'm0' }, { name: 'm1' }] })],
+    'menus.json',
+  );
   const input = found.querySelector('input[type=file]');
   if (!input) throw new Error('no place for a file');
   fireEvent.change(input, { target: { files: [file] } });
@@ -64,15 +69,23 @@ it('is written by a task whose progress is shown, and the list follows at its en
   const drawer = await choose([row(0, 'add'), row(1, 'add')], { add: 2 });
   server.on(TASK, { data: aTask({ progress: 50, success: 1 }) });
   fireEvent.click(await drawer.findByRole('button', { name: '导入 2 个菜单' }));
-  expect((await drawer.findByText('正在写入，已完成 1 / 2，关闭后仍会继续')).querySelector('progress')?.value).toBe(50);
+  expect(
+    (await drawer.findByText('正在写入，已完成 1 / 2，关闭后仍会继续')).querySelector('progress')
+      ?.value,
+  ).toBe(50);
   const listed = server.seen(LIST).length;
-  server.on(TASK, { data: aTask({ status: 'done', progress: 100, success: 2, msg: '已新增 2 个、修改 0 个菜单' }) });
+  server.on(TASK, {
+    data: aTask({ status: 'done', progress: 100, success: 2, msg: '已新增 2 个、修改 0 个菜单' }),
+  });
   await waitFor(() => expect(toasts()).toContain('已新增 2 个、修改 0 个菜单'));
   await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(listed));
 });
 
 it('is given up by a button, and says that what is written stays', async () => {
-  const drawer = await choose([row(0, 'add'), row(1, 'refuse', ['展示名称最多 100 个字符'])], { add: 1, refuse: 1 });
+  const drawer = await choose([row(0, 'add'), row(1, 'refuse', ['展示名称最多 100 个字符'])], {
+    add: 1,
+    refuse: 1,
+  });
   expect(await drawer.findByText('展示名称最多 100 个字符')).not.toBeNull();
   const confirm = drawer.getByRole('button', { name: '导入 1 个菜单' }) as HTMLButtonElement;
   expect(confirm.disabled).toBe(true);

@@ -23,7 +23,11 @@ function FilePicker({ label, onChoose }: FilePickerProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file beside the button that chooses one
-    <div className="menu-import-drop" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <div
+      className="menu-import-drop"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
       <input
         ref={input}
         type="file"
@@ -51,14 +55,15 @@ interface ImportDrawerProps {
 /** Brings menus from a file: what would become of each row is shown first. */
 export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
   const [onlyGood, setOnlyGood] = useState(false);
-  const { file, existing, plan, failure, busy, task, choose, setExisting, send, cancel } = useImport(({ status, msg }) => {
-    void followMenus();
-    onImported();
-    if (status === 'canceled' || status === 'failed') return;
-    if (status === 'done') toast.success(msg);
-    else toast.warning(msg);
-    onClose();
-  });
+  const { file, existing, plan, failure, busy, task, choose, setExisting, send, cancel } =
+    useImport(({ status, msg }) => {
+      void followMenus();
+      onImported();
+      if (status === 'canceled' || status === 'failed') return;
+      if (status === 'done') toast.success(msg);
+      else toast.warning(msg);
+      onClose();
+    });
   const writes = plan ? plan.stat.add + plan.stat.update : 0;
   const refused = plan?.stat.refuse ?? 0;
   return (
@@ -68,7 +73,11 @@ export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
       maskClosable={false}
       closeText={null}
       buttons={
-        task ? <Button onClick={() => void cancel()}>{texts.stop}</Button> : <Button onClick={onClose}>{texts.cancel}</Button>
+        task ? (
+          <Button onClick={() => void cancel()}>{texts.stop}</Button>
+        ) : (
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        )
       }
       actions={
         <Button
@@ -83,7 +92,10 @@ export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
       onClose={onClose}
     >
       <Note>{texts.intro}</Note>
-      <FilePicker label={file ? texts.chooseAnother : texts.choose} onChoose={(next) => void choose(next)} />
+      <FilePicker
+        label={file ? texts.chooseAnother : texts.choose}
+        onChoose={(next) => void choose(next)}
+      />
       {file && <p>{texts.file(file.name, file.rows.length)}</p>}
       {failure !== null && (
         <p className="menu-found menu-found-missing" role="alert">
@@ -93,7 +105,11 @@ export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
       {file && (
         <div className="menu-import-how">
           <span id="menu-import-existing">{texts.existing}</span>
-          <Radio.Group aria-labelledby="menu-import-existing" value={existing} onChange={(next: Existing) => setExisting(next)}>
+          <Radio.Group
+            aria-labelledby="menu-import-existing"
+            value={existing}
+            onChange={(next: Existing) => setExisting(next)}
+          >
             {(['update', 'skip'] as const).map((choice) => (
               <Radio key={choice} value={choice}>
                 {texts.existingChoices[choice]}

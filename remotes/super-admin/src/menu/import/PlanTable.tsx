@@ -40,7 +40,12 @@ export function PlanTable({ plan: { rows, stat } }: { plan: Checked }) {
           {texts.all} {formatNumber(rows.length)}
         </button>
         {ORDER.filter((result) => stat[result] > 0).map((result) => (
-          <button key={result} type="button" aria-pressed={only === result} onClick={() => choose(result)}>
+          <button
+            key={result}
+            type="button"
+            aria-pressed={only === result}
+            onClick={() => choose(result)}
+          >
             {texts.results[result]} {formatNumber(stat[result])}
           </button>
         ))}

@@ -19,12 +19,20 @@ const wait = (signal: AbortSignal): Promise<void> =>
  *
  * @returns the task at its end; nothing when nobody looks any more
  */
-export async function followImport(started: Task, signal: AbortSignal, onNews: (task: Task) => void): Promise<Task | undefined> {
+export async function followImport(
+  started: Task,
+  signal: AbortSignal,
+  onNews: (task: Task) => void,
+): Promise<Task | undefined> {
   let task = started;
   while (task.status === 'queued' || task.status === 'running') {
     await wait(signal);
     if (signal.aborted) return undefined;
-    const outcome = await tryCall('POST /task/getTask', { ID: task.ID }, { loading: false, silent: 'all' });
+    const outcome = await tryCall(
+      'POST /task/getTask',
+      { ID: task.ID },
+      { loading: false, silent: 'all' },
+    );
     if (signal.aborted) return undefined;
     if (!outcome.ok) continue;
     task = outcome.data.task;

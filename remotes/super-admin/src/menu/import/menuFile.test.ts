@@ -3,12 +3,23 @@ import { menuFileOf } from '../exportMenus.ts';
 import { aTree } from '../menu.fixture.tsx';
 import { readMenuFile } from './menuFile.ts';
 
-const read = (value: unknown) => readMenuFile(JSON.stringify(value))?.map(({ name, parent }) => [name, parent]);
+const read = (value: unknown) =>
+  readMenuFile(JSON.stringify(value))?.map(({ name, parent }) => [name, parent]);
 
-const TREE = [{ ID: 3, parentId: 0, name: 'superAdmin', children: [{ ID: 4, parentId: 3, name: 'authority', children: null }] }];
+const TREE = [
+  {
+    ID: 3,
+    parentId: 0,
+    name: 'superAdmin',
+    children: [{ ID: 4, parentId: 3, name: 'authority', children: null }],
+  },
+];
 
 it.each([
-  ['an answer of 2.6', { code: 0, data: { list: TREE, total: 0, page: 1, pageSize: 999 }, msg: '获取成功' }],
+  [
+    'an answer of 2.6',
+    { code: 0, data: { list: TREE, total: 0, page: 1, pageSize: 999 }, msg: '获取成功' },
+  ],
   ['an answer of 2.7', { code: 0, data: TREE, msg: '获取成功' }],
   ['an answer about all menus', { code: 0, data: { menus: TREE } }],
   ['an export of 3.0', { version: { name: 'v3' }, menus: TREE, apis: [], dictionaries: [] }],
@@ -28,7 +39,11 @@ it('reads what it has written, without the numbers of this installation', () => 
     ['netbarDetail', 'n1'],
     ['n4', ''],
   ]);
-  expect(rows?.[1]).toMatchObject({ path: 'list', menuBtn: [{ name: 'add', desc: '新增' }], meta: { title: '网吧列表' } });
+  expect(rows?.[1]).toMatchObject({
+    path: 'list',
+    menuBtn: [{ name: 'add', desc: '新增' }],
+    meta: { title: '网吧列表' },
+  });
   expect(Object.keys(rows?.[1] ?? {})).not.toEqual(expect.arrayContaining(['ID', 'actions']));
 });
 
@@ -42,7 +57,8 @@ it('reads a list whose rows name the number of the row above, in whatever order'
 });
 
 it('finds nothing where there are no menus, and leaves what is none to the server, row by row', () => {
-  for (const nothing of [{}, [], { data: null }, 7, 'text', null]) expect(read(nothing)).toBeUndefined();
+  for (const nothing of [{}, [], { data: null }, 7, 'text', null])
+    expect(read(nothing)).toBeUndefined();
   expect(read({ menus: [7, { name: 'a', children: ['x'] }] })).toEqual([
     [undefined, ''],
     ['a', ''],

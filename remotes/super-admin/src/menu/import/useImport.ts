@@ -29,7 +29,14 @@ interface State {
   task: Schemas['Task'] | null;
 }
 
-const NOTHING: State = { file: null, existing: 'update', plan: null, failure: null, busy: null, task: null };
+const NOTHING: State = {
+  file: null,
+  existing: 'update',
+  plan: null,
+  failure: null,
+  busy: null,
+  task: null,
+};
 
 async function readFile(file: File): Promise<Chosen | string> {
   if (file.size > MAX_BYTES) return texts.tooLarge;
@@ -61,7 +68,9 @@ export function useImport(onImported: (task: Schemas['Task']) => void) {
     change({ file, existing, plan: null, failure: null, busy: 'check' });
     const outcome = await tryCall(CHECK, { rows: [...file.rows], existing });
     if (own !== turn.current) return;
-    change(outcome.ok ? { plan: outcome.data, busy: null } : { failure: outcome.message, busy: null });
+    change(
+      outcome.ok ? { plan: outcome.data, busy: null } : { failure: outcome.message, busy: null },
+    );
   };
   const choose = async (given: File): Promise<void> => {
     const read = await readFile(given);
@@ -73,7 +82,11 @@ export function useImport(onImported: (task: Schemas['Task']) => void) {
     if (!file || state.busy) return;
     change({ busy: 'import', failure: null });
     const form = new FormData();
-    form.append('file', new Blob([JSON.stringify({ existing, onlyGood, rows: file.rows })]), 'menus.json');
+    form.append(
+      'file',
+      new Blob([JSON.stringify({ existing, onlyGood, rows: file.rows })]),
+      'menus.json',
+    );
     const outcome = await tryCall(IMPORT, form);
     if (!outcome.ok) {
       change({ busy: null, failure: outcome.message });
@@ -85,7 +98,11 @@ export function useImport(onImported: (task: Schemas['Task']) => void) {
     const ended = await followImport(started, gone.current.signal, (task) => change({ task }));
     if (!ended) return;
     const isWritten = ended.status === 'done' || ended.status === 'partial';
-    change({ busy: null, task: null, failure: isWritten ? null : ended.status === 'canceled' ? texts.canceled : ended.msg });
+    change({
+      busy: null,
+      task: null,
+      failure: isWritten ? null : ended.status === 'canceled' ? texts.canceled : ended.msg,
+    });
     if (isWritten || ended.success > 0) onImported(ended);
   };
   const cancel = async (): Promise<void> => {
@@ -98,7 +115,8 @@ export function useImport(onImported: (task: Schemas['Task']) => void) {
     ...state,
     choose,
     cancel,
-    setExisting: (existing: Existing) => (state.file ? void check(state.file, existing) : change({ existing })),
+    setExisting: (existing: Existing) =>
+      state.file ? void check(state.file, existing) : change({ existing }),
     send,
   };
 }

@@ -26,7 +26,9 @@ async function cutOut(bitmap: ImageBitmap, place: Place): Promise<File> {
   context.imageSmoothingQuality = 'high';
   const { left, top, side } = squareOf(bitmap, place);
   context.drawImage(bitmap, left, top, side, side, 0, 0, AVATAR_SIDE, AVATAR_SIDE);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.9),
+  );
   if (!blob) throw new Error(texts.notPicture);
   return new File([blob], 'avatar.jpg', { type: 'image/jpeg' });
 }
@@ -64,7 +66,11 @@ export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
       footer={
         <>
           <Button onClick={close}>{texts.cancel}</Button>
-          <Button type="primary" loading={busy} onClick={() => (shown?.state === 'failed' ? resume() : void save())}>
+          <Button
+            type="primary"
+            loading={busy}
+            onClick={() => (shown?.state === 'failed' ? resume() : void save())}
+          >
             {busy ? texts.avatarSaving : shown?.state === 'failed' ? texts.retry : texts.avatarSave}
           </Button>
         </>

@@ -9,7 +9,9 @@ import type { Picture } from './readPicture.ts';
 
 // Nobody changes his picture on most visits: what reads, shows and cuts one is fetched when one is chosen.
 const loadReader = () => import('./readPicture.ts');
-const AvatarDialog = lazy(async () => ({ default: (await import('./AvatarDialog.tsx')).AvatarDialog }));
+const AvatarDialog = lazy(async () => ({
+  default: (await import('./AvatarDialog.tsx')).AvatarDialog,
+}));
 
 interface AvatarRowProps {
   name: string;

@@ -49,7 +49,13 @@ export function CropStage({ bitmap, place, disabled, onMove }: CropStageProps) {
   /** @param x to the right, as a share of the square */
   const move = (x: number, y: number, zoom = place.zoom): void => {
     const { side } = squareOf(bitmap, place);
-    onMove(placeWithin(bitmap, { x: place.x + (x * side) / bitmap.width, y: place.y + (y * side) / bitmap.height, zoom }));
+    onMove(
+      placeWithin(bitmap, {
+        x: place.x + (x * side) / bitmap.width,
+        y: place.y + (y * side) / bitmap.height,
+        zoom,
+      }),
+    );
   };
   const { onPointerDown } = usePointerDrag<Dragging>({
     onStart: ({ currentTarget, clientX: x, clientY: y }) =>

@@ -12,7 +12,11 @@ it('cuts the middle out until it is moved, and never past the edge', () => {
 
 it('comes back to the edge when it is zoomed out there', () => {
   const corner = placeWithin(WIDE, { x: 1, y: 1, zoom: 4 });
-  expect(squareOf(WIDE, placeWithin(WIDE, { ...corner, zoom: 1 }))).toEqual({ left: 200, top: 0, side: 200 });
+  expect(squareOf(WIDE, placeWithin(WIDE, { ...corner, zoom: 1 }))).toEqual({
+    left: 200,
+    top: 0,
+    side: 200,
+  });
 });
 
 it('decodes a picture of 40 megapixels at 2048 pixels, and a small one as it is', () => {

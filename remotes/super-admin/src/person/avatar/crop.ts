@@ -24,10 +24,14 @@ export const MAX_BYTES = 50 * 1024 * 1024;
 
 export const MIDDLE: Place = { x: 0.5, y: 0.5, zoom: 1 };
 
-const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+const between = (least: number, value: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
 
 /** The square of the picture that is cut out, in its own pixels. */
-export function squareOf({ width, height }: Size, { x, y, zoom }: Place): { left: number; top: number; side: number } {
+export function squareOf(
+  { width, height }: Size,
+  { x, y, zoom }: Place,
+): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { left: x * width - side / 2, top: y * height - side / 2, side };
 }
@@ -43,5 +47,8 @@ export function placeWithin({ width, height }: Size, { x, y, zoom }: Place): Pla
 /** How large a picture is decoded: itself, or as much smaller as its longest side wants. */
 export function decodedSize({ width, height }: Size): Size {
   const share = Math.min(1, MAX_SIDE / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+  return {
+    width: Math.max(1, Math.round(width * share)),
+    height: Math.max(1, Math.round(height * share)),
+  };
 }

@@ -39,12 +39,27 @@ export async function readPicture(file: File): Promise<Picture> {
   });
   const pixels = size.width * size.height;
   if (pixels > MAX_PIXELS)
-    throw new Error(texts.pictureTooLarge(formatNumber(Math.round(pixels / 10_000)), formatNumber(MAX_PIXELS / 10_000)));
-  if (Math.min(size.width, size.height) < MIN_SIDE) throw new Error(texts.pictureTooSmall(MIN_SIDE));
+    throw new Error(
+      texts.pictureTooLarge(
+        formatNumber(Math.round(pixels / 10_000)),
+        formatNumber(MAX_PIXELS / 10_000),
+      ),
+    );
+  if (Math.min(size.width, size.height) < MIN_SIDE)
+    throw new Error(texts.pictureTooSmall(MIN_SIDE));
   const { width: resizeWidth, height: resizeHeight } = decodedSize(size);
-  const bitmap = await createImageBitmap(file, { resizeWidth, resizeHeight, resizeQuality: 'high' }).catch(() => {
+  const bitmap = await createImageBitmap(file, {
+    resizeWidth,
+    resizeHeight,
+    resizeQuality: 'high',
+  }).catch(() => {
     throw new Error(texts.notPicture);
   });
   const isScaled = resizeWidth !== size.width;
-  return { bitmap, note: isScaled ? texts.scaled(sizeText(size), sizeText({ width: resizeWidth, height: resizeHeight })) : '' };
+  return {
+    bitmap,
+    note: isScaled
+      ? texts.scaled(sizeText(size), sizeText({ width: resizeWidth, height: resizeHeight }))
+      : '',
+  };
 }

@@ -18,4 +18,5 @@ const SECTIONS = [
 export type Section = (typeof SECTIONS)[number]['name'];
 
 /** The sections that the back end can fill. */
-export const sectionsHere = (): Section[] => SECTIONS.filter(({ call }) => call === null || serves(call)).map(({ name }) => name);
+export const sectionsHere = (): Section[] =>
+  SECTIONS.filter(({ call }) => call === null || serves(call)).map(({ name }) => name);

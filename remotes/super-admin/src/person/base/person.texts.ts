@@ -29,10 +29,12 @@ export const personTexts = {
   avatarArea: '裁剪区域，拖动图片或用方向键移动，加减键缩放',
   zoom: '缩放',
   notPicture: '无法读取这张图片，请选择 JPG、PNG 或 WebP 格式的图片',
-  pictureTooLarge: (pixels: string, most: string) => `图片有 ${pixels} 万像素，最多 ${most} 万像素，请缩小后再选择`,
+  pictureTooLarge: (pixels: string, most: string) =>
+    `图片有 ${pixels} 万像素，最多 ${most} 万像素，请缩小后再选择`,
   fileTooLarge: (most: string) => `图片文件不能超过 ${most}`,
   pictureTooSmall: (least: number) => `图片太小，宽和高至少 ${least} 像素`,
-  scaled: (from: string, to: string) => `原图 ${from} 像素较大，已缩小为 ${to} 再裁剪，不影响头像清晰度`,
+  scaled: (from: string, to: string) =>
+    `原图 ${from} 像素较大，已缩小为 ${to} 再裁剪，不影响头像清晰度`,
   dialogMissing: '功能加载失败，请检查网络后重试',
 
   userName: '用户名',
@@ -49,7 +51,10 @@ export const personTexts = {
     phone: '验证码将发送到新手机号，验证通过后才会修改。',
     email: '验证码将发送到新邮箱，验证通过后才会修改。',
   },
-  contactUnproven: { phone: '短信服务未配置，修改后立即生效。', email: '邮件服务器未配置，修改后立即生效。' },
+  contactUnproven: {
+    phone: '短信服务未配置，修改后立即生效。',
+    email: '邮件服务器未配置，修改后立即生效。',
+  },
   contactChanged: { phone: '手机号已修改', email: '邮箱已修改' },
   contactNote: {
     phone: '用于接收短信验证码',
@@ -76,7 +81,8 @@ export const personTexts = {
     devices.length === 0
       ? '你没有在其他设备上登录。'
       : `以下登录会被退出：${devices.join('、')}${more > 0 ? ` 等 ${devices.length + more} 处` : ''}。`,
-  passwordRule: (min: number, kinds: readonly string[]) => `至少 ${min} 位，须包含${kinds.join('、')}`,
+  passwordRule: (min: number, kinds: readonly string[]) =>
+    `至少 ${min} 位，须包含${kinds.join('、')}`,
   letters: '字母',
   mixedCase: '大写和小写字母',
   digits: '数字',
@@ -104,7 +110,8 @@ export const personTexts = {
   ended: '已退出该设备上的登录',
   endOthers: '退出其他所有登录',
   endOthersTitle: '退出其他所有登录？',
-  endOthersText: (count: number) => `除当前设备外的 ${count} 处登录会立即退出，再次使用需要重新登录。`,
+  endOthersText: (count: number) =>
+    `除当前设备外的 ${count} 处登录会立即退出，再次使用需要重新登录。`,
   endedOthers: '已退出其他所有登录',
 
   notices: '通知方式',
@@ -161,8 +168,10 @@ export const personTexts = {
   publishTitle: (remote: string) => `允许上传「${remote}」的发布？`,
   publishText: (remote: string) =>
     `一台电脑上的命令行工具申请以你的名义上传模块 ${remote} 的发布。它不能上传其他模块，也不能启用发布或调用其他接口。`,
-  publishCompare: (hint: string) => `请核对命令行中显示的申请尾号是 ${hint}。不是你刚刚在命令行中发起的申请，请关闭此窗口。`,
-  publishKey: (publisher: string) => `发布者 ${publisher} 的公钥将交给管理员登记；登记之前，它签名的发布不会被接受。`,
+  publishCompare: (hint: string) =>
+    `请核对命令行中显示的申请尾号是 ${hint}。不是你刚刚在命令行中发起的申请，请关闭此窗口。`,
+  publishKey: (publisher: string) =>
+    `发布者 ${publisher} 的公钥将交给管理员登记；登记之前，它签名的发布不会被接受。`,
   publishAllow: '允许上传',
   tokenShown: '访问令牌已创建',
   tokenShownNote: '令牌只显示这一次，请立即复制并妥善保存；丢失后只能吊销并新建。',

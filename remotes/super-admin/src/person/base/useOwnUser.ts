@@ -8,4 +8,5 @@ const read = (): SysUser | null => store.get(userAtom);
 export const useOwnUser = (): SysUser | null => useSyncExternalStore(subscribe, read);
 
 /** Makes a change of his known to the whole console: his picture and name stand in the header too. */
-export const changeOwnUser = (parts: Partial<SysUser>): void => store.set(userAtom, (user) => user && { ...user, ...parts });
+export const changeOwnUser = (parts: Partial<SysUser>): void =>
+  store.set(userAtom, (user) => user && { ...user, ...parts });

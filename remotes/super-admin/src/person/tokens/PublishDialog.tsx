@@ -44,7 +44,10 @@ const FIELDS: readonly Field<PublishForm>[] = [
 export function publishRequestIn(query: Readonly<Record<string, string>>): PublishRequest | null {
   const { publish, hash, hint, publisher, x, y } = query;
   if (!publish || !hash || !hint) return null;
-  const signer = publisher && x && y ? ({ publisher, jwk: { kty: 'EC', crv: 'P-256', x, y } } as const) : undefined;
+  const signer =
+    publisher && x && y
+      ? ({ publisher, jwk: { kty: 'EC', crv: 'P-256', x, y } } as const)
+      : undefined;
   return { remote: publish, hash, hint, signer };
 }
 
@@ -52,7 +55,13 @@ export function publishRequestIn(query: Readonly<Record<string, string>>): Publi
  * Lets the tool that opened this page upload releases of one remote: the user compares the last characters of the request and gives the
  * password. The tool's public key goes to the administrator for registration.
  */
-export function PublishDialog({ request, onClose }: { request: PublishRequest | null; onClose(): void }) {
+export function PublishDialog({
+  request,
+  onClose,
+}: {
+  request: PublishRequest | null;
+  onClose(): void;
+}) {
   const { remote = '', hash = '', hint = '', signer } = request ?? {};
   return (
     <FormDialog<PublishForm>
@@ -68,7 +77,9 @@ export function PublishDialog({ request, onClose }: { request: PublishRequest | 
       fields={FIELDS}
       initial={EMPTY}
       saveText={texts.publishAllow}
-      onSave={(form) => tryCall(ADD, { ...form, remote, tokenHash: hash, hint, ...(signer && { signer }) })}
+      onSave={(form) =>
+        tryCall(ADD, { ...form, remote, tokenHash: hash, hint, ...(signer && { signer }) })
+      }
       onSaved={({ msg }) => toast.success(msg)}
       onClose={onClose}
     />

@@ -18,7 +18,10 @@ type Offered = DataOf<'POST /person/getTokenCalls'>['list'];
 
 /** The calls under the names of their groups: a group stands for nothing by itself. */
 function byGroup(offered: Offered): { value: string; label: string }[] {
-  return offered.map(({ call, apiGroup, description }) => ({ value: call, label: `${apiGroup} · ${description}（${call}）` }));
+  return offered.map(({ call, apiGroup, description }) => ({
+    value: call,
+    label: `${apiGroup} · ${description}（${call}）`,
+  }));
 }
 
 function fieldsOf(offered: Offered | undefined): Field<TokenForm>[] {

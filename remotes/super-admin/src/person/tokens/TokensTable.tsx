@@ -62,12 +62,15 @@ export function TokensTable({ tokens, ofAll, onRevoke }: TokensTableProps) {
           title: sessionTexts.lastUse,
           isLabelled: true,
           hint: ({ usedAt }) => (usedAt === null ? undefined : formatTime(usedAt)),
-          render: ({ usedAt, usedIp }) => (usedAt === null ? texts.tokenNever : `${formatRelative(usedAt)} · ${usedIp}`),
+          render: ({ usedAt, usedIp }) =>
+            usedAt === null ? texts.tokenNever : `${formatRelative(usedAt)} · ${usedIp}`,
         },
         {
           title: texts.tokenState,
           isLabelled: true,
-          render: ({ state }) => <StatusTag tone={TONES[state]}>{texts.tokenStates[state]}</StatusTag>,
+          render: ({ state }) => (
+            <StatusTag tone={TONES[state]}>{texts.tokenStates[state]}</StatusTag>
+          ),
         },
         {
           title: texts.revoke,
@@ -75,7 +78,11 @@ export function TokensTable({ tokens, ofAll, onRevoke }: TokensTableProps) {
           className: 'person-end',
           render: (token) =>
             offers(token, 'revoke') && (
-              <Button size="small" aria-label={`${texts.revoke}：${token.name}`} onClick={() => onRevoke(token)}>
+              <Button
+                size="small"
+                aria-label={`${texts.revoke}：${token.name}`}
+                onClick={() => onRevoke(token)}
+              >
                 {texts.revoke}
               </Button>
             ),

@@ -8,11 +8,24 @@ import '../kit.css';
 
 const FRAME = 'console-confirm';
 
-function TypeName({ name, value, onChange }: { name: string; value: string; onChange(value: string): void }) {
+function TypeName({
+  name,
+  value,
+  onChange,
+}: {
+  name: string;
+  value: string;
+  onChange(value: string): void;
+}) {
   return (
     <div className="console-field">
       <span>{uiTexts.typeToConfirm(name)}</span>
-      <Input aria-label={uiTexts.typeToConfirm(name)} value={value} onChange={onChange} autoComplete="off" />
+      <Input
+        aria-label={uiTexts.typeToConfirm(name)}
+        value={value}
+        onChange={onChange}
+        autoComplete="off"
+      />
     </div>
   );
 }
@@ -38,7 +51,15 @@ function useConfirmedAction({ action, answer }: Question) {
 
 /** The dialog of `useConfirm`: one per question. */
 export function ConfirmDialog({ asked, open }: { asked: Question; open: boolean }) {
-  const { title, text, confirmText, cancelText = uiTexts.cancel, danger = true, typeName, answer } = asked;
+  const {
+    title,
+    text,
+    confirmText,
+    cancelText = uiTexts.cancel,
+    danger = true,
+    typeName,
+    answer,
+  } = asked;
   const [typed, setTyped] = useState('');
   const { busy, error, run } = useConfirmedAction(asked);
   const returnFocus = useReturnFocus(open, FRAME);
@@ -49,7 +70,10 @@ export function ConfirmDialog({ asked, open }: { asked: Question; open: boolean 
       visible={open}
       okText={confirmText}
       cancelText={cancelText}
-      okButtonProps={{ status: danger ? 'danger' : 'default', disabled: typeName !== undefined && typed !== typeName }}
+      okButtonProps={{
+        status: danger ? 'danger' : 'default',
+        disabled: typeName !== undefined && typed !== typeName,
+      }}
       cancelButtonProps={{ disabled: busy }}
       confirmLoading={busy}
       maskClosable={false}

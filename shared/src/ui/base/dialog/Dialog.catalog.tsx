@@ -3,7 +3,11 @@ import { useState } from 'react';
 import type { CatalogEntry } from '../../catalog/catalogEntry.ts';
 import { Dialog, RevealedDialog } from './Dialog.tsx';
 
-export const entry: CatalogEntry = { title: '对话框', group: 'view', parts: ['Dialog', 'RevealedDialog'] };
+export const entry: CatalogEntry = {
+  title: '对话框',
+  group: 'view',
+  parts: ['Dialog', 'RevealedDialog'],
+};
 
 /** 只能用按钮关闭 */
 export function Once() {
@@ -34,7 +38,11 @@ export function Reveal() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>查看手机号</Button>
-      <RevealedDialog title="张三的手机号" value="13800000000" shown={{ open, close, remove: close }} />
+      <RevealedDialog
+        title="张三的手机号"
+        value="13800000000"
+        shown={{ open, close, remove: close }}
+      />
     </>
   );
 }

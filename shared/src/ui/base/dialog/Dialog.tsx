@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../lazyPart.tsx';
 import type { DialogProps, RevealedDialogProps } from './dialogProps.ts';
 
-const Opened = lazyPart(async () => (await import('./OpenedDialog.tsx')).OpenedDialog, { name: 'dialog' });
-const Reveal = lazyPart(async () => (await import('./OpenedDialog.tsx')).OpenedReveal, { name: 'dialog of a value' });
+const Opened = lazyPart(async () => (await import('./OpenedDialog.tsx')).OpenedDialog, {
+  name: 'dialog',
+});
+const Reveal = lazyPart(async () => (await import('./OpenedDialog.tsx')).OpenedReveal, {
+  name: 'dialog of a value',
+});
 
 /**
  * A dialog with content of one's own; questions are asked by `useConfirm`, forms are filled in in `FormDialog`. It is open as long as it is

@@ -28,7 +28,11 @@ export function OpenedDialog({ title, footer, onClose, className = '', children 
 }
 
 /** A value that was masked, as long as somebody looks at it. */
-export function OpenedReveal({ title, value, shown: { open, close, remove } }: RevealedDialogProps) {
+export function OpenedReveal({
+  title,
+  value,
+  shown: { open, close, remove },
+}: RevealedDialogProps) {
   return (
     <Modal
       visible={open}

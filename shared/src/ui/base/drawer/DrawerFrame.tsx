@@ -21,7 +21,10 @@ export function DrawerFrame({ title, children, ...rest }: DrawerFrameProps) {
   return (
     // A drawer that it was opened from is its parent to React, and must not hear its keys.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here
-    <span style={{ display: 'contents' }} onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}>
+    <span
+      style={{ display: 'contents' }}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
       <Drawer {...role} {...rest} title={title} unmountOnExit>
         {children}
       </Drawer>

@@ -11,7 +11,16 @@ import type { SideDrawerProps } from './drawerProps.ts';
 
 /** `SideDrawer` once it has been opened. */
 export function OpenedDrawer(props: SideDrawerProps) {
-  const { open, title, width = 720, className = '', closeText = uiTexts.close, buttons, actions, children } = props;
+  const {
+    open,
+    title,
+    width = 720,
+    className = '',
+    closeText = uiTexts.close,
+    buttons,
+    actions,
+    children,
+  } = props;
   const { unsaved, busy = false, maskClosable = true, initialFocus, onClose, onGone } = props;
   const frame = `console-drawer-${useId()}`;
   const { confirm, dialog } = useConfirm();
@@ -45,7 +54,10 @@ export function OpenedDrawer(props: SideDrawerProps) {
       onCancel={close}
       afterOpen={() => {
         // Whoever is at work already while the drawer slides in keeps the focus where it is.
-        if (document.querySelector(`.${frame} .arco-drawer-content`)?.contains(document.activeElement)) return;
+        if (
+          document.querySelector(`.${frame} .arco-drawer-content`)?.contains(document.activeElement)
+        )
+          return;
         initialFocus?.()?.focus();
       }}
       afterClose={() => {

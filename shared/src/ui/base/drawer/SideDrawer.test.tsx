@@ -15,7 +15,8 @@ afterEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const drawer = () => screen.findByRole('dialog', { name: '登录设备' }, PATIENCE);
-const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
+const pressEscape = () =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
 
 function Leave() {
   const close = useCloseDrawer();
@@ -75,7 +76,11 @@ it('leaves the focus to whoever is at work before it has slid in', async () => {
     children: <input aria-label="备注" ref={(input) => input?.focus()} />,
   });
   await drawer();
-  await waitFor(() => expect(document.activeElement?.closest('[data-focus-lock-disabled="false"]')).not.toBeNull(), PATIENCE);
+  await waitFor(
+    () =>
+      expect(document.activeElement?.closest('[data-focus-lock-disabled="false"]')).not.toBeNull(),
+    PATIENCE,
+  );
   expect(document.activeElement).toBe(screen.getByLabelText('备注'));
 });
 
@@ -95,10 +100,16 @@ it('closes by its button, by its mark, and by a part in it that leads elsewhere,
 });
 
 it('has its buttons around the one that closes it, and no foot without any', async () => {
-  open({ closeText: '取消', buttons: <button type="button">打印</button>, actions: <button type="button">导入</button> });
+  open({
+    closeText: '取消',
+    buttons: <button type="button">打印</button>,
+    actions: <button type="button">导入</button>,
+  });
   await drawer();
   const foot = document.querySelector('.arco-drawer-footer');
-  expect([...(foot?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual(['打印', '取消', '导入']);
+  expect(
+    [...(foot?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent),
+  ).toEqual(['打印', '取消', '导入']);
   cleanup();
   open({ closeText: null });
   await drawer();
@@ -107,7 +118,9 @@ it('has its buttons around the one that closes it, and no foot without any', asy
 
 it('asks before it closes with unsaved changes, which its tab knows of', async () => {
   const told: boolean[] = [];
-  store.set(tabsApiAtom, { setUnsaved: (_tab: string, unsaved: boolean) => told.push(unsaved) } as unknown as TabsApi);
+  store.set(tabsApiAtom, {
+    setUnsaved: (_tab: string, unsaved: boolean) => told.push(unsaved),
+  } as unknown as TabsApi);
   render(
     <PageContext value={{ tabKey: 't', menu: null, params: {}, query: {} }}>
       <Page unsaved="两处修改还没有保存，关闭后会丢失。" />

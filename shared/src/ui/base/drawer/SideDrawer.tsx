@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../lazyPart.tsx';
 import type { SideDrawerProps } from './drawerProps.ts';
 
-const Opened = lazyPart(async () => (await import('./OpenedDrawer.tsx')).OpenedDrawer, { name: 'drawer' });
+const Opened = lazyPart(async () => (await import('./OpenedDrawer.tsx')).OpenedDrawer, {
+  name: 'drawer',
+});
 
 /**
  * A drawer at the right that shows something, or does it step by step; what a form does `FormDrawer` does. It takes the focus and gives it

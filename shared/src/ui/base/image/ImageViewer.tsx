@@ -15,11 +15,29 @@ interface ImageViewerProps {
 type Change = (view: ImageView) => ImageView;
 
 const COMMANDS = [
-  { label: viewerTexts.zoomOut, icon: icons.minus, change: (view: ImageView) => zoomed(view, -1), ends: -1 },
-  { label: viewerTexts.zoomIn, icon: icons.plus, change: (view: ImageView) => zoomed(view, 1), ends: 1 },
+  {
+    label: viewerTexts.zoomOut,
+    icon: icons.minus,
+    change: (view: ImageView) => zoomed(view, -1),
+    ends: -1,
+  },
+  {
+    label: viewerTexts.zoomIn,
+    icon: icons.plus,
+    change: (view: ImageView) => zoomed(view, 1),
+    ends: 1,
+  },
   { label: viewerTexts.zoomReset, icon: icons.fit, change: () => PLAIN_VIEW },
-  { label: viewerTexts.turnLeft, icon: icons.turnLeft, change: (view: ImageView) => turned(view, -1) },
-  { label: viewerTexts.turnRight, icon: icons.turnRight, change: (view: ImageView) => turned(view, 1) },
+  {
+    label: viewerTexts.turnLeft,
+    icon: icons.turnLeft,
+    change: (view: ImageView) => turned(view, -1),
+  },
+  {
+    label: viewerTexts.turnRight,
+    icon: icons.turnRight,
+    change: (view: ImageView) => turned(view, 1),
+  },
 ] as const;
 
 /** Pixels that an arrow key moves a picture. */

@@ -1,7 +1,11 @@
 import type { CatalogEntry } from '../../catalog/catalogEntry.ts';
 import { Avatar, Picture } from './Picture.tsx';
 
-export const entry: CatalogEntry = { title: '图片与头像', group: 'view', parts: ['Picture', 'Avatar'] };
+export const entry: CatalogEntry = {
+  title: '图片与头像',
+  group: 'view',
+  parts: ['Picture', 'Avatar'],
+};
 
 const DRAWING = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="#165dff"/></svg>',

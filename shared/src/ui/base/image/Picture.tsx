@@ -5,7 +5,9 @@ import { lazyPart } from '../lazyPart.tsx';
 import { uiTexts } from '../texts.ts';
 import './image.css';
 
-const ImageViewer = lazyPart(async () => (await import('./ImageViewer.tsx')).ImageViewer, { name: 'image viewer' });
+const ImageViewer = lazyPart(async () => (await import('./ImageViewer.tsx')).ImageViewer, {
+  name: 'image viewer',
+});
 
 interface PictureProps {
   /** Address of the picture, as the row has it; '' shows the fallback. */
@@ -59,5 +61,7 @@ export function Avatar({ name, src }: { name: string; src: string }) {
       {Array.from(asText(name))[0]?.toUpperCase()}
     </span>
   );
-  return <Picture src={src} alt={uiTexts.avatarOf(name)} fallback={letter} className="console-avatar" />;
+  return (
+    <Picture src={src} alt={uiTexts.avatarOf(name)} fallback={letter} className="console-avatar" />
+  );
 }

@@ -13,7 +13,12 @@ describe('a view of a picture', () => {
     let [small, large] = [PLAIN_VIEW, PLAIN_VIEW];
     for (let step = 0; step < 50; step += 1) [small, large] = [zoomed(small, -1), zoomed(large, 1)];
     expect([small.scale, large.scale]).toEqual([0.2, 7]);
-    expect([mayZoom(small, -1), mayZoom(small, 1), mayZoom(large, 1), mayZoom(large, -1)]).toEqual([false, true, false, true]);
+    expect([mayZoom(small, -1), mayZoom(small, 1), mayZoom(large, 1), mayZoom(large, -1)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('turns by 90 degrees', () => {

@@ -17,7 +17,10 @@ export const PLAIN_VIEW: ImageView = { scale: 1, degrees: 0, x: 0, y: 0 };
 
 /** Larger for `1`, smaller for `-1`, by one step and never past the ends. @example zoomed(PLAIN_VIEW, 1).scale // 1.2 */
 export function zoomed(view: ImageView, direction: 1 | -1): ImageView {
-  return { ...view, scale: Math.min(LARGEST, Math.max(SMALLEST, view.scale * ZOOM_RATE ** direction)) };
+  return {
+    ...view,
+    scale: Math.min(LARGEST, Math.max(SMALLEST, view.scale * ZOOM_RATE ** direction)),
+  };
 }
 
 export function mayZoom({ scale }: ImageView, direction: 1 | -1): boolean {

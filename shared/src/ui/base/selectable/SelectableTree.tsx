@@ -39,7 +39,16 @@ const CARRIES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The tree of `lazySelectable.tsx`. */
 export function SelectableTree(props: SelectableTreeProps) {
-  const { label, lines, chosen, onChoose, onMove, moveHint, size = 'default', className = '' } = props;
+  const {
+    label,
+    lines,
+    chosen,
+    onChoose,
+    onMove,
+    moveHint,
+    size = 'default',
+    className = '',
+  } = props;
   const list = useRef<HTMLDivElement>(null);
   const drag = useGroupDrag((among, from, to) => onMove?.(among, from, to));
   const entry = Math.max(
@@ -49,7 +58,8 @@ export function SelectableTree(props: SelectableTreeProps) {
   const shown = lines[entry]?.key;
   // Where there is room for a few lines only, the chosen one is among them.
   useEffect(() => {
-    if (shown !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+    if (shown !== undefined)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [shown]);
   const carry = ({ key, among }: SelectableLine, step: number): void => {
     if (among === undefined) return;

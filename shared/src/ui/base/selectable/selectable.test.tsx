@@ -13,12 +13,15 @@ const moved = vi.fn();
 beforeEach(() => {
   chosen.mockClear();
   moved.mockClear();
-  render(<SelectableTree label="分组" lines={LINES} chosen="hall" onChoose={chosen} onMove={moved} />);
+  render(
+    <SelectableTree label="分组" lines={LINES} chosen="hall" onChoose={chosen} onMove={moved} />,
+  );
 });
 afterEach(cleanup);
 
 const line = (name: string) => screen.getByRole('treeitem', { name });
-const press = (key: string, options: object = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...options });
+const press = (key: string, options: object = {}) =>
+  fireEvent.keyDown(document.activeElement as Element, { key, ...options });
 
 it('is one tab stop at the chosen line, from where arrows, Home and End move the focus', () => {
   expect(screen.getAllByRole('treeitem').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);

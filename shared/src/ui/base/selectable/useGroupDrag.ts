@@ -43,7 +43,9 @@ export function useGroupDrag(onMove: (among: string, from: number, to: number) =
     onStart: ({ target, currentTarget }) => {
       const line = (target as Element).closest<HTMLElement>('[data-among]');
       if (!line) return undefined;
-      const lines = [...currentTarget.querySelectorAll<HTMLElement>(`[data-among="${line.dataset.among}"]`)];
+      const lines = [
+        ...currentTarget.querySelectorAll<HTMLElement>(`[data-among="${line.dataset.among}"]`),
+      ];
       const from = lines.indexOf(line);
       return { lines, from, to: from };
     },

@@ -40,7 +40,12 @@ export interface ForbiddenProps extends Pick<EmptyProps, 'action' | 'isPage'> {
  *
  * @example {offers(data, 'reconcile') ? <Reconcile /> : <Forbidden what="对账结果" />}
  */
-export function Forbidden({ what, text = uiTexts.forbiddenText, action, isPage = false }: ForbiddenProps) {
+export function Forbidden({
+  what,
+  text = uiTexts.forbiddenText,
+  action,
+  isPage = false,
+}: ForbiddenProps) {
   const title = what === undefined ? uiTexts.forbiddenTitle : uiTexts.forbiddenTo(what);
   return (
     <StateNotice icon={icons.locked} title={title} text={text} isPage={isPage}>
@@ -65,13 +70,24 @@ export interface FailedProps extends Pick<EmptyProps, 'isPage'> {
  *
  * @example {failure ? <Failed failure={failure} onRetry={reload} /> : <Figures data={data} />}
  */
-export function Failed({ title = uiTexts.failedTitle, failure, onRetry, action, isPage = false }: FailedProps) {
+export function Failed({
+  title = uiTexts.failedTitle,
+  failure,
+  onRetry,
+  action,
+  isPage = false,
+}: FailedProps) {
   const { message, requestId, hasBox = false } = failure;
   // What the server says of a crash names the request itself, for clients that show nothing else.
   const named = hasBox || requestId === undefined || message.includes(requestId);
   return (
     <div role="alert">
-      <StateNotice icon={icons.failed} title={title} text={hasBox ? undefined : message} isPage={isPage}>
+      <StateNotice
+        icon={icons.failed}
+        title={title}
+        text={hasBox ? undefined : message}
+        isPage={isPage}
+      >
         {!named && <p className="console-note">{uiTexts.requestId(requestId)}</p>}
         <div className="console-empty-buttons">
           {onRetry && (

@@ -17,7 +17,8 @@ export function Lines({ as: Tag = 'div', className, ...plain }: LinesProps) {
   return <Tag {...plain} className={joined('console-lines', className)} />;
 }
 
-interface CutProps extends Pick<HTMLAttributes<HTMLElement>, 'title' | 'role' | 'className' | 'aria-hidden'> {
+interface CutProps
+  extends Pick<HTMLAttributes<HTMLElement>, 'title' | 'role' | 'className' | 'aria-hidden'> {
   as?: 'span' | 'code';
   children: ReactNode;
 }

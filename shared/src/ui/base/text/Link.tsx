@@ -41,10 +41,23 @@ type LinkProps = ButtonProps & {
  * @example <Link href={fileAddress(licenseUrl)}>营业执照</Link>
  */
 export function Link({ numeric, cut, className, href, onClick, ...plain }: LinkProps) {
-  const classes = joined('console-link', cut && 'console-cell', numeric && 'console-numeric', className);
-  if (href === undefined) return <button {...plain} type="button" className={classes} onClick={onClick} />;
+  const classes = joined(
+    'console-link',
+    cut && 'console-cell',
+    numeric && 'console-numeric',
+    className,
+  );
+  if (href === undefined)
+    return <button {...plain} type="button" className={classes} onClick={onClick} />;
   return (
-    <a className={classes} href={href} target="_blank" rel="noreferrer" title={plain.title} aria-label={plain['aria-label']}>
+    <a
+      className={classes}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      title={plain.title}
+      aria-label={plain['aria-label']}
+    >
       {plain.children}
     </a>
   );

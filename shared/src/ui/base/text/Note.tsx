@@ -3,7 +3,10 @@ import { joined } from './joined.ts';
 import '../kit.css';
 
 interface NoteProps
-  extends Pick<HTMLAttributes<HTMLElement>, 'id' | 'role' | 'title' | 'className' | 'aria-live' | 'aria-label' | 'aria-hidden'> {
+  extends Pick<
+    HTMLAttributes<HTMLElement>,
+    'id' | 'role' | 'title' | 'className' | 'aria-live' | 'aria-label' | 'aria-hidden'
+  > {
   /** The element; `p` unless told. A paragraph may not stand in another one: take `span` there. */
   as?: 'p' | 'span' | 'div' | 'aside' | 'time' | 'li';
   /** What went wrong: red, in the size of the text around it. */
@@ -22,5 +25,10 @@ interface NoteProps
  * @example <Note as="span" role="status" tone={failure ? 'danger' : undefined}>{failure?.message ?? '已保存'}</Note>
  */
 export function Note({ as: Tag = 'p', tone, cut, className, ...plain }: NoteProps) {
-  return <Tag {...plain} className={joined(cut && 'console-cell', tone ? 'console-danger' : 'console-note', className)} />;
+  return (
+    <Tag
+      {...plain}
+      className={joined(cut && 'console-cell', tone ? 'console-danger' : 'console-note', className)}
+    />
+  );
 }

@@ -18,7 +18,12 @@ export const Machines = () => (
     columns={[
       { title: '机号', isRowHeading: true, render: ({ name }) => name },
       { title: '版本', numeric: true, render: ({ version }) => version },
-      { title: '结果', render: ({ ok }) => <StatusTag tone={ok ? 'success' : 'danger'}>{ok ? '成功' : '失败'}</StatusTag> },
+      {
+        title: '结果',
+        render: ({ ok }) => (
+          <StatusTag tone={ok ? 'success' : 'danger'}>{ok ? '成功' : '失败'}</StatusTag>
+        ),
+      },
     ]}
   />
 );

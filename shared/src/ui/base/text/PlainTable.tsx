@@ -48,7 +48,9 @@ function Heading<Row>({ column: { title, hideTitle, className } }: { column: Pla
 }
 
 function Cell<Row>({ column, row, index }: { column: PlainColumn<Row>; row: Row; index: number }) {
-  const className = joined(column.numeric && 'console-numeric', column.className, column.cellClass?.(row)) || undefined;
+  const className =
+    joined(column.numeric && 'console-numeric', column.className, column.cellClass?.(row)) ||
+    undefined;
   const common = { className, title: column.hint?.(row), children: column.render(row, index) };
   return column.isRowHeading ? (
     <th scope="row" {...common} />
@@ -66,7 +68,16 @@ function Cell<Row>({ column, row, index }: { column: PlainColumn<Row>; row: Row;
  *   { title: '金额', numeric: true, render: ({ amountFen }) => formatYuan(amountFen) },
  * ]} />
  */
-export function PlainTable<Row>({ rows, keyOf, columns: all, caption, label, rowClass, foot, className }: PlainTableProps<Row>) {
+export function PlainTable<Row>({
+  rows,
+  keyOf,
+  columns: all,
+  caption,
+  label,
+  rowClass,
+  foot,
+  className,
+}: PlainTableProps<Row>) {
   const columns = all.filter((column) => column !== false);
   const hasHeadings = columns.some(({ title }) => title !== undefined);
   return (

@@ -8,7 +8,17 @@ import { FieldError, Notice } from './Notice.tsx';
 export const entry: CatalogEntry = {
   title: '文字',
   group: 'view',
-  parts: ['Note', 'Lines', 'Cut', 'Numeric', 'Hidden', 'Link', 'TextButton', 'Notice', 'FieldError'],
+  parts: [
+    'Note',
+    'Lines',
+    'Cut',
+    'Numeric',
+    'Hidden',
+    'Link',
+    'TextButton',
+    'Notice',
+    'FieldError',
+  ],
 };
 
 const NARROW = { width: 160 };

@@ -1,2 +1,3 @@
 /** Class names of one element; what is no name is left out. */
-export const joined = (...classes: (string | false | undefined)[]): string => classes.filter(Boolean).join(' ');
+export const joined = (...classes: (string | false | undefined)[]): string =>
+  classes.filter(Boolean).join(' ');

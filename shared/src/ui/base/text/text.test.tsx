@@ -21,7 +21,12 @@ describe('PlainTable', () => {
         columns={[
           { title: '机号', isRowHeading: true, render: ({ name }) => name },
           false,
-          { title: '次数', isLabelled: true, hint: ({ count }) => `共 ${count} 次`, render: ({ count }) => count },
+          {
+            title: '次数',
+            isLabelled: true,
+            hint: ({ count }) => `共 ${count} 次`,
+            render: ({ count }) => count,
+          },
           { title: '操作', hideTitle: true, render: () => '–' },
         ]}
       />,
@@ -42,7 +47,14 @@ describe('PlainTable', () => {
   });
 
   it('has no row of headings where no column has a title', () => {
-    render(<PlainTable label="失败" rows={rows} keyOf={({ id }) => id} columns={[{ render: ({ name }) => name }]} />);
+    render(
+      <PlainTable
+        label="失败"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[{ render: ({ name }) => name }]}
+      />,
+    );
     expect(screen.queryAllByRole('columnheader')).toEqual([]);
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
@@ -60,7 +72,10 @@ describe('Link', () => {
     fireEvent.click(screen.getByRole('button', { name: '星河网咖' }));
     expect(open).toHaveBeenCalledOnce();
     const link = screen.getByRole('link', { name: '营业执照' });
-    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer']);
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noreferrer',
+    ]);
   });
 });
 

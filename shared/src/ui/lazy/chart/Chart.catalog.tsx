@@ -6,7 +6,8 @@ export const entry: CatalogEntry = { title: '图表', group: 'chart', parts: ['C
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${hour} 时`);
 const WEEK = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
-const wave = (middle: number, height: number) => HOURS.map((_, hour) => Math.round(middle + height * Math.sin(hour / 3)));
+const wave = (middle: number, height: number) =>
+  HOURS.map((_, hour) => Math.round(middle + height * Math.sin(hour / 3)));
 
 const SEATS: ChartData = {
   kind: 'line',
@@ -72,7 +73,12 @@ export const Days = () => <Chart title="每日活跃" unit="次" data={DAYS} hei
 export const States = () => (
   <>
     <Chart title="终端数量" data={null} loading="first" height={200} />
-    <Chart title="终端数量" data={{ kind: 'line', labels: [], series: [] }} empty="今天没有终端上线" height={200} />
+    <Chart
+      title="终端数量"
+      data={{ kind: 'line', labels: [], series: [] }}
+      empty="今天没有终端上线"
+      height={200}
+    />
     <Chart
       title="终端数量"
       data={null}

@@ -43,7 +43,13 @@ function ChartBody({ title, data, format, asTable }: BodyProps) {
   return (
     <>
       <Legend title={title} data={data} hidden={hidden} onChange={setHidden} />
-      <Plot title={title} description={describeChart(title, data, format)} data={data} hidden={hidden} format={format} />
+      <Plot
+        title={title}
+        description={describeChart(title, data, format)}
+        data={data}
+        hidden={hidden}
+        format={format}
+      />
     </>
   );
 }
@@ -52,11 +58,19 @@ function ChartBody({ title, data, format, asTable }: BodyProps) {
 export function ChartView(props: ChartProps) {
   const { title, data, unit, height = CHART_HEIGHT, loading, format: given = formatNumber } = props;
   const [asTable, setAsTable] = useState(false);
-  const format = useCallback((value: ChartValue) => (value === null ? texts.none : given(value)), [given]);
+  const format = useCallback(
+    (value: ChartValue) => (value === null ? texts.none : given(value)),
+    [given],
+  );
   const instead = useMemo(() => inItsPlace(props), [props]);
-  const canTurn = data !== null && instead === undefined && data.kind !== 'heatmap' && data.kind !== 'calendar';
+  const canTurn =
+    data !== null && instead === undefined && data.kind !== 'heatmap' && data.kind !== 'calendar';
   return (
-    <figure className="console-chart" style={{ height }} aria-busy={loading === 'first' || loading === 'again'}>
+    <figure
+      className="console-chart"
+      style={{ height }}
+      aria-busy={loading === 'first' || loading === 'again'}
+    >
       <figcaption>
         <span className="console-chart-title">{title}</span>
         {unit !== undefined && <span className="console-note">{unit}</span>}
@@ -72,7 +86,8 @@ export function ChartView(props: ChartProps) {
           </button>
         )}
       </figcaption>
-      {instead ?? (data && <ChartBody title={title} data={data} format={format} asTable={asTable} />)}
+      {instead ??
+        (data && <ChartBody title={title} data={data} format={format} asTable={asTable} />)}
     </figure>
   );
 }

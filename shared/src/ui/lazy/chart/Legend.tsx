@@ -14,7 +14,13 @@ interface MarkProps {
 export function Mark({ kind, index, tone }: MarkProps) {
   const color = `var(${colourVariable(index, tone)})`;
   const style = kind === 'line' ? { borderTopStyle: dashOf(index), color } : { color };
-  return <i className={`console-chart-mark console-chart-mark-${kind}`} style={style} aria-hidden="true" />;
+  return (
+    <i
+      className={`console-chart-mark console-chart-mark-${kind}`}
+      style={style}
+      aria-hidden="true"
+    />
+  );
 }
 
 interface LegendProps {

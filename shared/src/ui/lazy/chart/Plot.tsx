@@ -25,7 +25,10 @@ function readingAt({ data, hidden, format }: PlotProps, place: number): Reading 
     const part = data.parts[place];
     const total = totalOf(data.parts.filter(({ name }) => !hidden.has(name)));
     const share = part && total > 0 && !hidden.has(part.name) ? part.value / total : null;
-    return { label: part?.name ?? '', values: [{ name: formatPercent(share), text: format(part?.value ?? null), index: place }] };
+    return {
+      label: part?.name ?? '',
+      values: [{ name: formatPercent(share), text: format(part?.value ?? null), index: place }],
+    };
   }
   const values = data.series
     .map(({ name, values: all }, index) => ({ name, text: format(all[place] ?? null), index }))
@@ -84,14 +87,20 @@ export function Plot(props: PlotProps) {
       {data.kind === 'pie' && (
         <div className="console-chart-centre" aria-hidden="true">
           <span>{reading?.label ?? texts.total}</span>
-          <b>{reading?.values[0]?.text ?? format(totalOf(data.parts.filter(({ name }) => !hidden.has(name))))}</b>
+          <b>
+            {reading?.values[0]?.text ??
+              format(totalOf(data.parts.filter(({ name }) => !hidden.has(name))))}
+          </b>
           {reading && <span>{reading.values[0]?.name}</span>}
         </div>
       )}
       {reading && left !== undefined && (
         <>
           <div className="console-chart-line" style={{ left }} aria-hidden="true" />
-          <dl className="console-chart-reading" style={left > width / 2 ? { right: width - left + 12 } : { left: left + 12 }}>
+          <dl
+            className="console-chart-reading"
+            style={left > width / 2 ? { right: width - left + 12 } : { left: left + 12 }}
+          >
             <dt>{reading.label}</dt>
             {reading.values.map(({ name, text, index }) => (
               <dd key={name}>

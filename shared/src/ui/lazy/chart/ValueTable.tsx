@@ -16,18 +16,27 @@ interface Line {
   cells: readonly string[];
 }
 
-function linesOf(data: PlotData, format: (value: ChartValue) => string): { head: readonly string[]; lines: readonly Line[] } {
+function linesOf(
+  data: PlotData,
+  format: (value: ChartValue) => string,
+): { head: readonly string[]; lines: readonly Line[] } {
   if (data.kind === 'pie') {
     const total = totalOf(data.parts);
     const share = (value: number): string => formatPercent(total === 0 ? null : value / total);
     return {
       head: [texts.value, texts.share],
-      lines: data.parts.map(({ name, value }) => ({ label: name, cells: [format(value), share(value)] })),
+      lines: data.parts.map(({ name, value }) => ({
+        label: name,
+        cells: [format(value), share(value)],
+      })),
     };
   }
   return {
     head: data.series.map(({ name }) => name),
-    lines: data.labels.map((label, at) => ({ label, cells: data.series.map(({ values }) => format(values[at] ?? null)) })),
+    lines: data.labels.map((label, at) => ({
+      label,
+      cells: data.series.map(({ values }) => format(values[at] ?? null)),
+    })),
   };
 }
 
@@ -64,7 +73,9 @@ export function ValueTable({ title, data, format }: ValueTableProps) {
         </tbody>
       </table>
       {lines.length > shown.length && (
-        <p className="console-note">{texts.cut(formatNumber(shown.length), formatNumber(lines.length))}</p>
+        <p className="console-note">
+          {texts.cut(formatNumber(shown.length), formatNumber(lines.length))}
+        </p>
       )}
     </section>
   );

@@ -26,7 +26,9 @@ vi.mock('./echarts.ts', () => ({
       drawing.disposed += 1;
     },
     on: (event: string, listener: Pointed) => drawing.listeners.set(event, listener),
-    getZr: () => ({ on: (event: string, listener: Pointed) => drawing.listeners.set(event, listener) }),
+    getZr: () => ({
+      on: (event: string, listener: Pointed) => drawing.listeners.set(event, listener),
+    }),
     containPixel: (_finder: unknown, [x = 0]: number[]) => x > 0,
     convertFromPixel: (_finder: unknown, [x = 0]: number[]) => [Math.round(x / 100), 0],
     convertToPixel: (_finder: unknown, place: number) => place * 100,
@@ -65,7 +67,9 @@ afterEach(() => {
 
 describe('a chart', () => {
   it('holds its height from the first moment, before its code and its data are there', async () => {
-    const { container, rerender } = render(<Chart title="终端" data={null} loading="first" height={200} />);
+    const { container, rerender } = render(
+      <Chart title="终端" data={null} loading="first" height={200} />,
+    );
     const height = () => (container.firstElementChild as HTMLElement).style.height;
     expect(height()).toBe('200px');
     await screen.findByRole('status', { name: uiTexts.loading });
@@ -91,10 +95,17 @@ describe('a chart', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('8 时：在线 3，离线 1');
     press(slider, 'ArrowRight');
     expect(slider.getAttribute('aria-valuetext')).toBe(`9 时：在线 1,200，离线 ${texts.none}`);
-    expect(drawing.actions.at(-1)).toEqual({ type: 'highlight', dataIndex: 1, seriesIndex: [0, 1] });
+    expect(drawing.actions.at(-1)).toEqual({
+      type: 'highlight',
+      dataIndex: 1,
+      seriesIndex: [0, 1],
+    });
     press(slider, 'End');
     press(slider, 'ArrowRight');
-    expect([slider.getAttribute('aria-valuenow'), slider.getAttribute('aria-valuetext')]).toEqual(['3', '10 时：在线 5，离线 2']);
+    expect([slider.getAttribute('aria-valuenow'), slider.getAttribute('aria-valuetext')]).toEqual([
+      '3',
+      '10 时：在线 5，离线 2',
+    ]);
     press(slider, 'Escape');
     expect(slider.getAttribute('aria-valuetext')).toBe(texts.readHint);
     expect(drawing.actions.at(-1)).toEqual({ type: 'downplay' });
@@ -119,7 +130,8 @@ describe('a chart', () => {
   it('shows what stands under the pointer', async () => {
     render(<Chart title="终端" data={LINE} />);
     await cursor();
-    const move = (offsetX: number) => drawing.listeners.get('mousemove')?.({ offsetX, offsetY: 10 });
+    const move = (offsetX: number) =>
+      drawing.listeners.get('mousemove')?.({ offsetX, offsetY: 10 });
     move(210);
     const reading = (await screen.findByRole('term')).parentElement as HTMLElement;
     expect(reading.textContent).toBe('10 时在线5离线2');
@@ -157,9 +169,16 @@ describe('a chart', () => {
   });
 
   it('takes its colours from the variables of the page, and again when the theme changes', async () => {
-    const colours = () => option().series.map(({ itemStyle }) => (itemStyle as { color: string }).color);
-    const light: Record<string, string> = { '--console-chart-1': '#111111', '--console-danger': '#aa0000' };
-    const dark: Record<string, string> = { '--console-chart-1': '#eeeeee', '--console-danger': '#ff8888' };
+    const colours = () =>
+      option().series.map(({ itemStyle }) => (itemStyle as { color: string }).color);
+    const light: Record<string, string> = {
+      '--console-chart-1': '#111111',
+      '--console-danger': '#aa0000',
+    };
+    const dark: Record<string, string> = {
+      '--console-chart-1': '#eeeeee',
+      '--console-danger': '#ff8888',
+    };
     const read = window.getComputedStyle.bind(window);
     vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
       const style = read(element);
@@ -174,7 +193,9 @@ describe('a chart', () => {
   });
 
   it('does not move for who asked for rest', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(prefers-reduced-motion: reduce)',
+    }));
     render(<Chart title="终端" data={LINE} />);
     await cursor();
     expect(option().animation).toBe(false);
@@ -192,14 +213,31 @@ describe('a chart', () => {
 
   it('says why there is nothing: no values, or a failure with a way to try again', async () => {
     const onRetry = vi.fn();
-    const none: ChartData = { kind: 'bar', labels: ['一'], series: [{ name: '在线', values: [null] }] };
+    const none: ChartData = {
+      kind: 'bar',
+      labels: ['一'],
+      series: [{ name: '在线', values: [null] }],
+    };
     const { rerender } = render(<Chart title="终端" data={none} empty="今天没有终端上线" />);
     await screen.findByText('今天没有终端上线');
-    rerender(<Chart title="终端" data={null} failure={{ message: '服务器没有回答', requestId: undefined }} onRetry={onRetry} />);
+    rerender(
+      <Chart
+        title="终端"
+        data={null}
+        failure={{ message: '服务器没有回答', requestId: undefined }}
+        onRetry={onRetry}
+      />,
+    );
     expect(screen.getByRole('alert').textContent).toContain('服务器没有回答');
     fireEvent.click(screen.getByRole('button', { name: uiTexts.retry }));
     expect(onRetry).toHaveBeenCalledTimes(1);
-    rerender(<Chart title="终端" data={LINE} failure={{ message: '服务器没有回答', requestId: undefined }} />);
+    rerender(
+      <Chart
+        title="终端"
+        data={LINE}
+        failure={{ message: '服务器没有回答', requestId: undefined }}
+      />,
+    );
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -214,7 +252,9 @@ describe('a heat map', () => {
     };
     render(<Chart title="终端" data={data} unit="台" />);
     const cells = await screen.findAllByRole('cell');
-    const told = cells.filter(({ title }) => title !== '').map((cell) => [cell.title, cell.dataset.step]);
+    const told = cells
+      .filter(({ title }) => title !== '')
+      .map((cell) => [cell.title, cell.dataset.step]);
     expect(told).toEqual([
       ['周一 0 时：0', '0'],
       ['周一 1 时：5', '3'],
@@ -239,7 +279,10 @@ describe('a heat map', () => {
 });
 
 it('a chart of many series tells of the first and how many more there are', () => {
-  const series = Array.from({ length: 9 }, (_, index) => ({ name: `网吧${index}`, values: [index] }));
+  const series = Array.from({ length: 9 }, (_, index) => ({
+    name: `网吧${index}`,
+    values: [index],
+  }));
   const told = describeChart('终端', { kind: 'bar', labels: ['今天'], series }, String);
   expect(told).toContain('网吧5');
   expect(told).not.toContain('网吧6');

@@ -21,10 +21,20 @@ export interface ChartPart {
 /** What a chart draws. */
 export type ChartData =
   /** Values over labels such as hours; `stacked` puts the series on top of each other. */
-  | { kind: 'line' | 'bar'; labels: readonly string[]; series: readonly ChartSeries[]; stacked?: boolean }
+  | {
+      kind: 'line' | 'bar';
+      labels: readonly string[];
+      series: readonly ChartSeries[];
+      stacked?: boolean;
+    }
   | { kind: 'pie'; parts: readonly ChartPart[] }
   /** `values[row][column]`, the more the darker. */
-  | { kind: 'heatmap'; rows: readonly string[]; columns: readonly string[]; values: readonly (readonly ChartValue[])[] }
+  | {
+      kind: 'heatmap';
+      rows: readonly string[];
+      columns: readonly string[];
+      values: readonly (readonly ChartValue[])[];
+    }
   /** A number for each day, as weeks beside each other; `day` is `YYYY-MM-DD`. */
   | { kind: 'calendar'; days: readonly { day: string; value: ChartValue }[] };
 
@@ -67,8 +77,13 @@ const WEEK = 7;
  * Days as a heat map of weeks: a row for each day of the week from Monday, a column for each week, named by its Monday. Days between
  * the first and the last that are not told have no value; what is no date is left out.
  */
-export function weeksOf(days: Extract<ChartData, { kind: 'calendar' }>['days'], weekdays: readonly string[]): HeatData {
-  const known = days.map(({ day, value }) => ({ at: Date.parse(`${day}T00:00:00Z`) / DAY, value })).filter(({ at }) => at > -1e6);
+export function weeksOf(
+  days: Extract<ChartData, { kind: 'calendar' }>['days'],
+  weekdays: readonly string[],
+): HeatData {
+  const known = days
+    .map(({ day, value }) => ({ at: Date.parse(`${day}T00:00:00Z`) / DAY, value }))
+    .filter(({ at }) => at > -1e6);
   const order = known.map(({ at }) => at);
   // The first of January 1970 was a Thursday.
   const monday = (at: number): number => at - ((at + 3) % WEEK);
@@ -79,6 +94,8 @@ export function weeksOf(days: Extract<ChartData, { kind: 'calendar' }>['days'], 
     const row = values[(at - first) % WEEK];
     if (row) row[Math.floor((at - first) / WEEK)] = value;
   }
-  const columns = Array.from({ length: weeks }, (_, week) => new Date((first + week * WEEK) * DAY).toISOString().slice(5, 10));
+  const columns = Array.from({ length: weeks }, (_, week) =>
+    new Date((first + week * WEEK) * DAY).toISOString().slice(5, 10),
+  );
   return { kind: 'heatmap', rows: weekdays, columns, values };
 }

@@ -8,14 +8,25 @@ const MIN_CONTRAST = 3;
 
 function colours(selector: string): Map<string, string> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
-  return new Map([...block.matchAll(/(--[\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', colour = '']) => [name, colour]));
+  return new Map(
+    [...block.matchAll(/(--[\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', colour = '']) => [
+      name,
+      colour,
+    ]),
+  );
 }
 
 const read = (text = '#000'): Colour => parseColour(text) ?? [0, 0, 0, 1];
 
-it.each([':root', '[arco-theme="dark"]'])('every series stands out from the page (%s)', (selector) => {
-  const all = colours(selector);
-  const names = Array.from({ length: MAX_COLOURS }, (_, index) => `--console-chart-${index + 1}`);
-  const faint = names.filter((name) => contrast(read(all.get(name)), read(all.get('--console-chart-surface'))) < MIN_CONTRAST);
-  expect(faint).toEqual([]);
-});
+it.each([':root', '[arco-theme="dark"]'])(
+  'every series stands out from the page (%s)',
+  (selector) => {
+    const all = colours(selector);
+    const names = Array.from({ length: MAX_COLOURS }, (_, index) => `--console-chart-${index + 1}`);
+    const faint = names.filter(
+      (name) =>
+        contrast(read(all.get(name)), read(all.get('--console-chart-surface'))) < MIN_CONTRAST,
+    );
+    expect(faint).toEqual([]);
+  },
+);

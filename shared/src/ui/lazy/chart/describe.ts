@@ -9,10 +9,18 @@ const MAX_TOLD = 6;
 
 function told(sentences: readonly string[]): string {
   const rest = sentences.length - MAX_TOLD;
-  return [...sentences.slice(0, MAX_TOLD), ...(rest > 0 ? [texts.others(formatNumber(rest))] : [])].join('；');
+  return [
+    ...sentences.slice(0, MAX_TOLD),
+    ...(rest > 0 ? [texts.others(formatNumber(rest))] : []),
+  ].join('；');
 }
 
-function range(name: string, values: readonly ChartValue[], labelAt: (index: number) => string, format: Format): string {
+function range(
+  name: string,
+  values: readonly ChartValue[],
+  labelAt: (index: number) => string,
+  format: Format,
+): string {
   let most = -1;
   let least = -1;
   for (const [index, value] of values.entries()) {
@@ -21,7 +29,13 @@ function range(name: string, values: readonly ChartValue[], labelAt: (index: num
     if (least < 0 || value < (values[least] ?? value)) least = index;
   }
   if (most < 0) return texts.noValue(name);
-  return texts.range(name, format(values[most] ?? null), labelAt(most), format(values[least] ?? null), labelAt(least));
+  return texts.range(
+    name,
+    format(values[most] ?? null),
+    labelAt(most),
+    format(values[least] ?? null),
+    labelAt(least),
+  );
 }
 
 /**
@@ -41,16 +55,22 @@ export function describeChart(title: string, data: ChartData, format: Format): s
     }
     case 'calendar':
     case 'heatmap': {
-      const { rows, columns, values } = data.kind === 'heatmap' ? data : weeksOf(data.days, texts.weekdays);
-      const at = (index: number): string => `${rows[Math.floor(index / columns.length)]} ${columns[index % columns.length]}`;
-      const all = rows.flatMap((_, row) => columns.map((__, column) => values[row]?.[column] ?? null));
+      const { rows, columns, values } =
+        data.kind === 'heatmap' ? data : weeksOf(data.days, texts.weekdays);
+      const at = (index: number): string =>
+        `${rows[Math.floor(index / columns.length)]} ${columns[index % columns.length]}`;
+      const all = rows.flatMap((_, row) =>
+        columns.map((__, column) => values[row]?.[column] ?? null),
+      );
       const size = texts.grid(formatNumber(rows.length), formatNumber(columns.length));
       return `${head}，${size}。${range(texts.value, all, at, format)}`;
     }
     default: {
       const { labels, series } = data;
       const size = texts.size(formatNumber(series.length), formatNumber(labels.length));
-      const each = series.map(({ name, values }) => range(name, values, (index) => labels[index] ?? '', format));
+      const each = series.map(({ name, values }) =>
+        range(name, values, (index) => labels[index] ?? '', format),
+      );
       return `${head}，${size}。${told(each)}`;
     }
   }

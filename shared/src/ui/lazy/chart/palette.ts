@@ -34,7 +34,9 @@ export function readPalette(element: Element): Palette {
   const colour = (name: string): string => style.getPropertyValue(name).trim();
   return {
     series: Array.from({ length: MAX_COLOURS }, (_, index) => colour(colourVariable(index))),
-    tones: Object.fromEntries(Object.entries(TONES).map(([tone, name]) => [tone, colour(name)])) as Palette['tones'],
+    tones: Object.fromEntries(
+      Object.entries(TONES).map(([tone, name]) => [tone, colour(name)]),
+    ) as Palette['tones'],
     note: colour('--console-note'),
     line: colour('--console-chart-line'),
     surface: colour('--console-chart-surface'),
@@ -50,5 +52,8 @@ function watchTheme(tell: () => void): () => void {
 
 /** The theme in force, followed as the person switches it. */
 export function useTheme(): string {
-  return useSyncExternalStore(watchTheme, () => document.body.getAttribute('arco-theme') ?? 'light');
+  return useSyncExternalStore(
+    watchTheme,
+    () => document.body.getAttribute('arco-theme') ?? 'light',
+  );
 }

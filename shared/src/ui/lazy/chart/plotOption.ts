@@ -1,8 +1,16 @@
 import { type ChartValue, namesOf, type PlotData } from './chartData.ts';
-import type { BarSeriesOption, ComposeOption, GridComponentOption, LineSeriesOption, PieSeriesOption } from './echarts.ts';
+import type {
+  BarSeriesOption,
+  ComposeOption,
+  GridComponentOption,
+  LineSeriesOption,
+  PieSeriesOption,
+} from './echarts.ts';
 import { MAX_COLOURS, type Palette } from './palette.ts';
 
-export type PlotOption = ComposeOption<LineSeriesOption | BarSeriesOption | PieSeriesOption | GridComponentOption>;
+export type PlotOption = ComposeOption<
+  LineSeriesOption | BarSeriesOption | PieSeriesOption | GridComponentOption
+>;
 
 /** Lines differ by more than their colour. */
 const DASHES = ['solid', 'dashed', 'dotted'] as const;
@@ -31,7 +39,8 @@ export function plotOption(data: PlotData, { palette, hidden, format, moves }: L
   const shown = namesOf(data).map((item, index) => ({
     item,
     index,
-    colour: item.tone === undefined ? palette.series[index % MAX_COLOURS] : palette.tones[item.tone],
+    colour:
+      item.tone === undefined ? palette.series[index % MAX_COLOURS] : palette.tones[item.tone],
     isHidden: hidden.has(item.name),
   }));
   const common: PlotOption = {
@@ -62,7 +71,14 @@ export function plotOption(data: PlotData, { palette, hidden, format, moves }: L
   const { labels, kind, series, stacked = false } = data;
   return {
     ...common,
-    grid: { left: 8, right: 16, top: 16, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: {
+      left: 8,
+      right: 16,
+      top: 16,
+      bottom: 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: {
       type: 'category',
       data: [...labels],
@@ -80,7 +96,12 @@ export function plotOption(data: PlotData, { palette, hidden, format, moves }: L
       const values = isHidden ? [] : [...(series[index]?.values ?? [])];
       const base = { name: item.name, data: values, ...(stacked ? { stack: 'all' } : {}) };
       if (kind === 'bar') {
-        return { ...base, type: 'bar', barMaxWidth: 32, itemStyle: { color: colour, borderRadius: stacked ? 0 : [2, 2, 0, 0] } };
+        return {
+          ...base,
+          type: 'bar',
+          barMaxWidth: 32,
+          itemStyle: { color: colour, borderRadius: stacked ? 0 : [2, 2, 0, 0] },
+        };
       }
       return {
         ...base,

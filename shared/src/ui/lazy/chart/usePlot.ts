@@ -24,7 +24,11 @@ interface Drawn {
 const stillness = '(prefers-reduced-motion: reduce)';
 
 /** Places under the pointer: labels of a line or a bar chart, parts of a pie. */
-function followPointer(chart: EChartsType, isPie: () => boolean, tell: (place: number | null) => void): void {
+function followPointer(
+  chart: EChartsType,
+  isPie: () => boolean,
+  tell: (place: number | null) => void,
+): void {
   chart.on('mouseover', ({ dataIndex }) => {
     if (isPie()) tell(dataIndex ?? null);
   });
@@ -35,14 +39,19 @@ function followPointer(chart: EChartsType, isPie: () => boolean, tell: (place: n
   zr.on('mousemove', ({ offsetX, offsetY }) => {
     if (isPie()) return;
     const point = [offsetX, offsetY];
-    const [place] = chart.containPixel('grid', point) ? (chart.convertFromPixel('grid', point) as number[]) : [];
+    const [place] = chart.containPixel('grid', point)
+      ? (chart.convertFromPixel('grid', point) as number[])
+      : [];
     tell(place ?? null);
   });
   zr.on('globalout', () => tell(null));
 }
 
 /** Draws a chart into an element: again when its data, its size or the theme change, and no longer than it is on screen. */
-export function usePlot(box: RefObject<HTMLDivElement | null>, { data, hidden, format, onPlace }: PlotOptions): Drawn {
+export function usePlot(
+  box: RefObject<HTMLDivElement | null>,
+  { data, hidden, format, onPlace }: PlotOptions,
+): Drawn {
   const chart = useRef<EChartsType | null>(null);
   const [version, setVersion] = useState(0);
   const theme = useTheme();
@@ -74,7 +83,12 @@ export function usePlot(box: RefObject<HTMLDivElement | null>, { data, hidden, f
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read anew when the theme changes
   useEffect(() => {
     if (!box.current) return;
-    const look = { palette: readPalette(box.current), hidden, format, moves: !matchMedia(stillness).matches };
+    const look = {
+      palette: readPalette(box.current),
+      hidden,
+      format,
+      moves: !matchMedia(stillness).matches,
+    };
     chart.current?.setOption(plotOption(data, look), { notMerge: true });
     setVersion((one) => one + 1);
   }, [box, data, hidden, format, theme]);
@@ -83,7 +97,12 @@ export function usePlot(box: RefObject<HTMLDivElement | null>, { data, hidden, f
     version,
     mark: (place) => {
       chart.current?.dispatchAction({ type: 'downplay' });
-      if (place !== null) chart.current?.dispatchAction({ type: 'highlight', dataIndex: place, seriesIndex: allSeries(data) });
+      if (place !== null)
+        chart.current?.dispatchAction({
+          type: 'highlight',
+          dataIndex: place,
+          seriesIndex: allSeries(data),
+        });
     },
     leftOf: (place) => {
       if (data.kind === 'pie') return undefined;
@@ -93,4 +112,5 @@ export function usePlot(box: RefObject<HTMLDivElement | null>, { data, hidden, f
   };
 }
 
-const allSeries = (data: PlotData): number[] => (data.kind === 'pie' ? [0] : data.series.map((_, index) => index));
+const allSeries = (data: PlotData): number[] =>
+  data.kind === 'pie' ? [0] : data.series.map((_, index) => index);

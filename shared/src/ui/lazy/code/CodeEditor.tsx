@@ -10,5 +10,8 @@ import { CODE_HEIGHT, type CodeEditorProps } from './codeProps.ts';
  */
 export const CodeEditor: (props: CodeEditorProps) => ReactNode = lazyPart(
   async () => (await import(/* webpackChunkName: 'code' */ './CodeEditorView.tsx')).CodeEditorView,
-  { name: 'CodeEditor', waiting: ({ height = CODE_HEIGHT }: CodeEditorProps) => <div style={{ height }} /> },
+  {
+    name: 'CodeEditor',
+    waiting: ({ height = CODE_HEIGHT }: CodeEditorProps) => <div style={{ height }} />,
+  },
 );

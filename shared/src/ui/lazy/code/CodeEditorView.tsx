@@ -7,7 +7,10 @@ import './code.css';
 import '../../base/kit.css';
 
 /** The length of a text against what it may have; `isOver` when it has more. */
-function countOf(value: string, maxLength: number | undefined): { text: string; isOver: boolean } | undefined {
+function countOf(
+  value: string,
+  maxLength: number | undefined,
+): { text: string; isOver: boolean } | undefined {
   if (maxLength === undefined) return undefined;
   const length = Array.from(value).length;
   const isOver = length > maxLength;
@@ -17,7 +20,16 @@ function countOf(value: string, maxLength: number | undefined): { text: string; 
 
 /** See `CodeEditor`; this is what is fetched when the first one is drawn. */
 export function CodeEditorView(props: CodeEditorProps) {
-  const { label, value, onChange, language = 'text', readOnly = false, disabled = false, maxLength, id } = props;
+  const {
+    label,
+    value,
+    onChange,
+    language = 'text',
+    readOnly = false,
+    disabled = false,
+    maxLength,
+    id,
+  } = props;
   const { height = CODE_HEIGHT, invalid = false, describedBy, onBlur, placeholder } = props;
   const box = useRef<HTMLDivElement>(null);
   const status = useId();
@@ -45,8 +57,14 @@ export function CodeEditorView(props: CodeEditorProps) {
       <p id={status} className="console-code-status console-note">
         <span>{texts.languages[language]}</span>
         <span>{isFixed ? texts.readOnly : texts.leave}</span>
-        {broken !== undefined && <span className="console-code-bad">{texts.broken(formatNumber(broken))}</span>}
-        {count && <span className={count.isOver ? 'console-code-bad' : 'console-code-count'}>{count.text}</span>}
+        {broken !== undefined && (
+          <span className="console-code-bad">{texts.broken(formatNumber(broken))}</span>
+        )}
+        {count && (
+          <span className={count.isOver ? 'console-code-bad' : 'console-code-count'}>
+            {count.text}
+          </span>
+        )}
       </p>
     </div>
   );

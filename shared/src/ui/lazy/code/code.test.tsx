@@ -27,12 +27,16 @@ function Holder({ first, ...props }: Partial<CodeEditorProps> & { first: string 
 }
 
 const editor = () => screen.findByRole('textbox', { name: LABEL });
-const shown = async () => Array.from((await editor()).querySelectorAll('.cm-line')).map((line) => line.textContent);
+const shown = async () =>
+  Array.from((await editor()).querySelectorAll('.cm-line')).map((line) => line.textContent);
 const held = () => screen.getByRole('status').textContent;
 const paste = (element: HTMLElement, text: string) => {
   const data = new DataTransfer();
   data.setData('text/plain', text);
-  fireEvent(element, Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: data }));
+  fireEvent(
+    element,
+    Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: data }),
+  );
 };
 
 afterEach(cleanup);
@@ -63,7 +67,9 @@ describe('the code editor', () => {
     paste(element, 'new ');
     expect([await shown(), onChange.mock.calls.length]).toEqual([['a'], 0]);
     expect(element.getAttribute('aria-readonly')).toBe('true');
-    expect(document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent).toContain(texts.readOnly);
+    expect(
+      document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toContain(texts.readOnly);
   });
 
   it('indents by Tab, and lets it go after Escape, which only then reaches what it stands in', async () => {
@@ -116,7 +122,9 @@ describe('the code editor', () => {
 });
 
 it('a field of kind code is named by its label, described by its error, and held to its rules', async () => {
-  const fields: Field<{ args: string }>[] = [{ name: 'args', label: LABEL, kind: 'code', language: 'json', maxLength: 3 }];
+  const fields: Field<{ args: string }>[] = [
+    { name: 'args', label: LABEL, kind: 'code', language: 'json', maxLength: 3 },
+  ];
   function Page() {
     const form = useForm(fields, { args: 'abcd' });
     return (

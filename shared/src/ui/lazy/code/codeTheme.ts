@@ -5,9 +5,17 @@ import { tags } from '@lezer/highlight';
 
 /** Everything by variables of the page: the editor changes with its theme, without being told. */
 const look = EditorView.theme({
-  '&': { height: '100%', color: 'var(--color-text-1)', backgroundColor: 'var(--console-code-surface)' },
+  '&': {
+    height: '100%',
+    color: 'var(--color-text-1)',
+    backgroundColor: 'var(--console-code-surface)',
+  },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'ui-monospace, "SFMono-Regular", Consolas, monospace', fontSize: '13px', lineHeight: '20px' },
+  '.cm-scroller': {
+    fontFamily: 'ui-monospace, "SFMono-Regular", Consolas, monospace',
+    fontSize: '13px',
+    lineHeight: '20px',
+  },
   '.cm-content': { caretColor: 'var(--color-text-1)' },
   '.cm-cursor': { borderLeftColor: 'var(--color-text-1)' },
   '.cm-gutters': {
@@ -16,9 +24,10 @@ const look = EditorView.theme({
     borderRight: '1px solid var(--color-border-2)',
   },
   '.cm-activeLineGutter': { color: 'var(--color-text-1)', backgroundColor: 'transparent' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    backgroundColor: 'var(--console-code-selection)',
-  },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+    {
+      backgroundColor: 'var(--console-code-selection)',
+    },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--console-code-selection)' },
   '.cm-searchMatch': { backgroundColor: 'var(--console-code-match)' },
   '.cm-searchMatch-selected': { outline: '1px solid var(--color-text-1)' },
@@ -40,11 +49,23 @@ const look = EditorView.theme({
 });
 
 const colours = HighlightStyle.define([
-  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--console-code-keyword)' },
-  { tag: [tags.propertyName, tags.attributeName, tags.definition(tags.propertyName)], color: 'var(--console-code-name)' },
-  { tag: [tags.string, tags.special(tags.string), tags.quote], color: 'var(--console-code-string)' },
+  {
+    tag: [tags.keyword, tags.operatorKeyword, tags.modifier],
+    color: 'var(--console-code-keyword)',
+  },
+  {
+    tag: [tags.propertyName, tags.attributeName, tags.definition(tags.propertyName)],
+    color: 'var(--console-code-name)',
+  },
+  {
+    tag: [tags.string, tags.special(tags.string), tags.quote],
+    color: 'var(--console-code-string)',
+  },
   { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--console-code-value)' },
-  { tag: [tags.typeName, tags.standard(tags.name), tags.heading], color: 'var(--console-code-type)' },
+  {
+    tag: [tags.typeName, tags.standard(tags.name), tags.heading],
+    color: 'var(--console-code-type)',
+  },
   { tag: [tags.comment, tags.meta], color: 'var(--console-note)', fontStyle: 'italic' },
   { tag: tags.invalid, color: 'var(--console-danger)' },
 ]);

@@ -3,22 +3,32 @@ import type { EditorState, Extension } from '@codemirror/state';
 import type { CodeLanguage } from './codeProps.ts';
 
 const LANGUAGES: Readonly<Record<Exclude<CodeLanguage, 'text'>, () => Promise<Extension>>> = {
-  json: async () => (await import(/* webpackChunkName: 'code-json' */ '@codemirror/lang-json')).json(),
-  yaml: async () => (await import(/* webpackChunkName: 'code-yaml' */ '@codemirror/lang-yaml')).yaml(),
+  json: async () =>
+    (await import(/* webpackChunkName: 'code-json' */ '@codemirror/lang-json')).json(),
+  yaml: async () =>
+    (await import(/* webpackChunkName: 'code-yaml' */ '@codemirror/lang-yaml')).yaml(),
   sql: async () => {
-    const { pgSQL } = await import(/* webpackChunkName: 'code-sql' */ '@codemirror/legacy-modes/mode/sql');
+    const { pgSQL } = await import(
+      /* webpackChunkName: 'code-sql' */ '@codemirror/legacy-modes/mode/sql'
+    );
     return StreamLanguage.define(pgSQL);
   },
   ini: async () => {
-    const { properties } = await import(/* webpackChunkName: 'code-ini' */ '@codemirror/legacy-modes/mode/properties');
+    const { properties } = await import(
+      /* webpackChunkName: 'code-ini' */ '@codemirror/legacy-modes/mode/properties'
+    );
     return StreamLanguage.define(properties);
   },
   shell: async () => {
-    const { shell } = await import(/* webpackChunkName: 'code-shell' */ '@codemirror/legacy-modes/mode/shell');
+    const { shell } = await import(
+      /* webpackChunkName: 'code-shell' */ '@codemirror/legacy-modes/mode/shell'
+    );
     return StreamLanguage.define(shell);
   },
   typescript: async () => {
-    const { typescript } = await import(/* webpackChunkName: 'code-typescript' */ '@codemirror/legacy-modes/mode/javascript');
+    const { typescript } = await import(
+      /* webpackChunkName: 'code-typescript' */ '@codemirror/legacy-modes/mode/javascript'
+    );
     return StreamLanguage.define(typescript);
   },
 };

@@ -3,5 +3,7 @@
  * a sign-in name another page's. '' where the page came from a server without such a policy.
  */
 export function styleNonce(): string {
-  return document.querySelector<HTMLElement>('style[nonce], link[nonce], script[nonce]')?.nonce ?? '';
+  return (
+    document.querySelector<HTMLElement>('style[nonce], link[nonce], script[nonce]')?.nonce ?? ''
+  );
 }

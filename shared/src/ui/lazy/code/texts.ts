@@ -1,6 +1,14 @@
 /** Texts of the code editor: a file of their own, fetched with it. */
 export const codeTexts = {
-  languages: { json: 'JSON', yaml: 'YAML', sql: 'SQL', ini: 'INI', shell: 'Shell', typescript: 'TypeScript', text: '纯文本' },
+  languages: {
+    json: 'JSON',
+    yaml: 'YAML',
+    sql: 'SQL',
+    ini: 'INI',
+    shell: 'Shell',
+    typescript: 'TypeScript',
+    text: '纯文本',
+  },
   leave: '按 Esc 再按 Tab 离开编辑区',
   readOnly: '只读',
   length: (length: string, most: string) => `${length} / ${most} 字符`,

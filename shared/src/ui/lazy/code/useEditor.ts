@@ -1,8 +1,20 @@
 import { indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorState, type Extension, type StateEffect } from '@codemirror/state';
-import { EditorView, highlightActiveLineGutter, keymap, lineNumbers, placeholder } from '@codemirror/view';
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  type Extension,
+  type StateEffect,
+} from '@codemirror/state';
+import {
+  EditorView,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view';
 import { minimalSetup } from 'codemirror';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { warn } from '../../../log.ts';
@@ -12,7 +24,8 @@ import { brokenLine, loadLanguage } from './languages.ts';
 import { styleNonce } from './styleNonce.ts';
 import { codeTexts } from './texts.ts';
 
-interface EditorOptions extends Pick<CodeEditorProps, 'value' | 'onChange' | 'onBlur' | 'placeholder'> {
+interface EditorOptions
+  extends Pick<CodeEditorProps, 'value' | 'onChange' | 'onBlur' | 'placeholder'> {
   language: CodeLanguage;
   isFixed: boolean;
   /** Attributes of the element that has the focus. */
@@ -51,7 +64,11 @@ interface Tellers {
 }
 
 /** The state of a new editor. */
-function firstState(options: EditorOptions, slots: Slots, { onBlur, onChange, onUpdate }: Tellers): EditorState {
+function firstState(
+  options: EditorOptions,
+  slots: Slots,
+  { onBlur, onChange, onUpdate }: Tellers,
+): EditorState {
   return EditorState.create({
     doc: options.value,
     extensions: [
@@ -91,7 +108,8 @@ function useLanguage(view: View, slots: Slots, language: CodeLanguage): void {
       (extension) => {
         if (!isGone) view.current?.dispatch({ effects: slots.language.reconfigure(extension) });
       },
-      (error: unknown) => warn(`CodeEditor: ${language} has no colours, it could not be fetched: ${String(error)}`),
+      (error: unknown) =>
+        warn(`CodeEditor: ${language} has no colours, it could not be fetched: ${String(error)}`),
     );
     return () => {
       isGone = true;
@@ -100,12 +118,19 @@ function useLanguage(view: View, slots: Slots, language: CodeLanguage): void {
 }
 
 /** Keeps the value, the access and the attributes of an editor as the page has them. */
-function useEditorUpdates(view: View, slots: Slots, { value, isFixed, attributes }: EditorOptions): void {
+function useEditorUpdates(
+  view: View,
+  slots: Slots,
+  { value, isFixed, attributes }: EditorOptions,
+): void {
   const attributesText = JSON.stringify(attributes);
   useEffect(() => {
     const doc = view.current?.state.doc;
     if (!doc || doc.toString() === value) return;
-    view.current?.dispatch({ changes: { from: 0, to: doc.length, insert: value }, annotations: fromPage.of(true) });
+    view.current?.dispatch({
+      changes: { from: 0, to: doc.length, insert: value },
+      annotations: fromPage.of(true),
+    });
   }, [view, value]);
 
   useEffect(() => {
@@ -114,7 +139,9 @@ function useEditorUpdates(view: View, slots: Slots, { value, isFixed, attributes
 
   useEffect(() => {
     const now = JSON.parse(attributesText) as Record<string, string>;
-    view.current?.dispatch({ effects: slots.attributes.reconfigure(EditorView.contentAttributes.of(now)) });
+    view.current?.dispatch({
+      effects: slots.attributes.reconfigure(EditorView.contentAttributes.of(now)),
+    });
   }, [view, attributesText, slots]);
 }
 
@@ -124,15 +151,22 @@ function useEditorUpdates(view: View, slots: Slots, { value, isFixed, attributes
  *
  * @returns the line of the first mistake in the code; `undefined` without one, or for a language that is not checked
  */
-export function useEditor(box: RefObject<HTMLDivElement | null>, options: EditorOptions): number | undefined {
+export function useEditor(
+  box: RefObject<HTMLDivElement | null>,
+  options: EditorOptions,
+): number | undefined {
   const [slots] = useState(makeSlots);
   const [broken, setBroken] = useState<number>();
   const view = useRef<EditorView | null>(null);
   const kept = useRef<{ state: EditorState; scroll: StateEffect<unknown> } | null>(null);
   const onBlur = useEffectEvent(() => options.onBlur?.());
   const onChange = useEffectEvent((text: string) => options.onChange?.(text));
-  const onUpdate = useEffectEvent((state: EditorState) => setBroken(brokenLine(state, options.language)));
-  const makeState = useEffectEvent(() => firstState(options, slots, { onBlur, onChange, onUpdate }));
+  const onUpdate = useEffectEvent((state: EditorState) =>
+    setBroken(brokenLine(state, options.language)),
+  );
+  const makeState = useEffectEvent(() =>
+    firstState(options, slots, { onBlur, onChange, onUpdate }),
+  );
 
   useEffect(() => {
     const { current: parent } = box;

@@ -4,7 +4,14 @@ import { FieldDiff } from './FieldDiff.tsx';
 
 export const entry: CatalogEntry = { title: '字段对比', group: 'view', parts: ['FieldDiff'] };
 
-const LABELS = { name: '名称', level: '级别', enabled: '启用', owner: '负责人', note: '备注', script: '脚本' };
+const LABELS = {
+  name: '名称',
+  level: '级别',
+  enabled: '启用',
+  owner: '负责人',
+  note: '备注',
+  script: '脚本',
+};
 
 const BEFORE = {
   name: '禁止外挂',

@@ -23,7 +23,8 @@ const SIGNS = { added: '+', removed: '−', same: ' ', gap: ' ' } as const;
 
 function Line({ line }: { line: TextLine }) {
   const { kind, text } = line;
-  if (kind === 'gap') return <div className="console-diff-gap">{texts.same(formatNumber(Number(text)))}</div>;
+  if (kind === 'gap')
+    return <div className="console-diff-gap">{texts.same(formatNumber(Number(text)))}</div>;
   const said = { added: texts.lineAdded, removed: texts.lineRemoved, same: '' }[kind];
   return (
     <div className={`console-diff-text console-diff-${kind}`}>
@@ -46,15 +47,24 @@ function Values({ before, after }: { before: string; after: string }) {
     );
   }
   const isCut = before.length > MAX_SHOWN || after.length > MAX_SHOWN;
-  const cut = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+  const cut = (text: string): string =>
+    text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   return (
     <>
       <td data-side={texts.before} className="console-diff-before">
-        {before === texts.empty ? <span className="console-note">{before}</span> : <del>{cut(before)}</del>}
+        {before === texts.empty ? (
+          <span className="console-note">{before}</span>
+        ) : (
+          <del>{cut(before)}</del>
+        )}
         {isCut && <p className="console-note">{texts.tooLong}</p>}
       </td>
       <td data-side={texts.after} className="console-diff-after">
-        {after === texts.empty ? <span className="console-note">{after}</span> : <ins>{cut(after)}</ins>}
+        {after === texts.empty ? (
+          <span className="console-note">{after}</span>
+        ) : (
+          <ins>{cut(after)}</ins>
+        )}
       </td>
     </>
   );
@@ -63,7 +73,8 @@ function Values({ before, after }: { before: string; after: string }) {
 /** See `FieldDiff`; this is what is fetched when the first one is drawn. */
 export function FieldDiffView({ label, changes, labels = {}, format }: FieldDiffProps) {
   if (changes.length === 0) return <p className="console-note">{texts.none}</p>;
-  const read = ({ field }: FieldChange, value: unknown): string => format?.(field, value) ?? asText(value);
+  const read = ({ field }: FieldChange, value: unknown): string =>
+    format?.(field, value) ?? asText(value);
   return (
     <table className="console-plain-table console-diff" aria-label={label}>
       <thead>
@@ -80,7 +91,9 @@ export function FieldDiffView({ label, changes, labels = {}, format }: FieldDiff
             <tr key={change.field}>
               <th scope="row">
                 {labels[change.field] ?? change.field}
-                <span className={`console-diff-kind console-diff-kind-${kind}`}>{texts.kinds[kind]}</span>
+                <span className={`console-diff-kind console-diff-kind-${kind}`}>
+                  {texts.kinds[kind]}
+                </span>
               </th>
               <Values before={read(change, change.before)} after={read(change, change.after)} />
             </tr>

@@ -22,10 +22,9 @@ function canonical(value: unknown): string {
  * @example changesBetween({ name: '旧' }, { name: '新' }) // [{ field: 'name', before: '旧', after: '新' }]
  */
 export function changesBetween(before: object | null, after: object | null): FieldChange[] {
-  const [old, now] = [before, after].map((one) => (one ?? {}) as Readonly<Record<string, unknown>>) as [
-    Readonly<Record<string, unknown>>,
-    Readonly<Record<string, unknown>>,
-  ];
+  const [old, now] = [before, after].map(
+    (one) => (one ?? {}) as Readonly<Record<string, unknown>>,
+  ) as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
   const fields = [...new Set([...Object.keys(now), ...Object.keys(old)])];
   return fields
     .map((field) => ({ field, before: old[field], after: now[field] }))
@@ -34,7 +33,8 @@ export function changesBetween(before: object | null, after: object | null): Fie
 
 export type ChangeKind = 'added' | 'removed' | 'changed';
 
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '';
 
 /** What has happened to a field. */
 export function kindOf({ before, after }: FieldChange): ChangeKind {

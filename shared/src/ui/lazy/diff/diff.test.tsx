@@ -21,8 +21,16 @@ it('says of every field that differs what it was and is, and what happened to it
     { name: '旧', owner: '张三', same: { b: 1, a: [2] }, on: false },
     { name: '新', same: { a: [2], b: 1 }, on: true, note: '周末' },
   );
-  const format = (field: string, value: unknown) => (field === 'name' ? `「${String(value)}」` : undefined);
-  render(<FieldDiff label="修改" labels={{ name: '名称', owner: '负责人' }} changes={changes} format={format} />);
+  const format = (field: string, value: unknown) =>
+    field === 'name' ? `「${String(value)}」` : undefined;
+  render(
+    <FieldDiff
+      label="修改"
+      labels={{ name: '名称', owner: '负责人' }}
+      changes={changes}
+      format={format}
+    />,
+  );
   expect(await rows()).toEqual([
     [`名称${texts.kinds.changed}`, '「旧」', '「新」'],
     [`on${texts.kinds.changed}`, texts.no, texts.yes],
@@ -33,9 +41,14 @@ it('says of every field that differs what it was and is, and what happened to it
 
 it('compares long texts line by line, and says in words which line is which', async () => {
   const before = 'one\ntwo\nthree';
-  render(<FieldDiff label="修改" changes={[{ field: 'script', before, after: 'one\n2\nthree' }]} />);
+  render(
+    <FieldDiff label="修改" changes={[{ field: 'script', before, after: 'one\n2\nthree' }]} />,
+  );
   expect(await rows()).toEqual([
-    [`script${texts.kinds.changed}`, ['  one', `− ${texts.lineRemoved}two`, `+ ${texts.lineAdded}2`, '  three'].join('')],
+    [
+      `script${texts.kinds.changed}`,
+      ['  one', `− ${texts.lineRemoved}two`, `+ ${texts.lineAdded}2`, '  three'].join(''),
+    ],
   ]);
 });
 
@@ -46,11 +59,22 @@ it('says so when nothing has changed', async () => {
 
 describe('lines of two texts', () => {
   const text = (lines: number, at = -1) =>
-    Array.from({ length: lines }, (_, index) => (index === at ? 'new' : `line ${index}`)).join('\n');
+    Array.from({ length: lines }, (_, index) => (index === at ? 'new' : `line ${index}`)).join(
+      '\n',
+    );
 
   it('leave out what is far from a change', () => {
     const lines = compareLines(text(40), text(40, 20)) ?? [];
-    expect(lines.map(({ kind }) => kind)).toEqual(['gap', 'same', 'same', 'removed', 'added', 'same', 'same', 'gap']);
+    expect(lines.map(({ kind }) => kind)).toEqual([
+      'gap',
+      'same',
+      'same',
+      'removed',
+      'added',
+      'same',
+      'same',
+      'gap',
+    ]);
     expect(lines[0]?.text).toBe('18');
     expect(lines.at(-1)?.text).toBe('17');
   });

@@ -2,7 +2,11 @@ import { toast } from '../../../feedback/toasts.ts';
 import type { CatalogEntry } from '../../catalog/catalogEntry.ts';
 import { StatisticTiles } from './StatisticTiles.tsx';
 
-export const entry: CatalogEntry = { title: '指标', group: 'view', parts: ['StatisticTiles', 'Tile', 'Trend'] };
+export const entry: CatalogEntry = {
+  title: '指标',
+  group: 'view',
+  parts: ['StatisticTiles', 'Tile', 'Trend'],
+};
 
 /** 数值、趋势和去处 */
 export const Figures = () => (

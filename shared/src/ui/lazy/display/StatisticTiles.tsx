@@ -42,7 +42,10 @@ function TrendLine({ trend }: { trend: Trend }) {
   const share = formatPercent(Math.abs(change));
   const isGood = better === 'more' ? change > 0 : change < 0;
   const tone = change === 0 || better === 'neither' ? 'neutral' : isGood ? 'success' : 'danger';
-  if (change === 0) return <span className="console-tile-trend console-status-neutral">{uiTexts.trendSame(than)}</span>;
+  if (change === 0)
+    return (
+      <span className="console-tile-trend console-status-neutral">{uiTexts.trendSame(than)}</span>
+    );
   return (
     <span className={`console-tile-trend console-status-${tone}`}>
       {change > 0 ? icons.up : icons.down}
@@ -58,7 +61,11 @@ function TrendLine({ trend }: { trend: Trend }) {
  */
 export function StatisticTiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
   return (
-    <ul className="console-tiles" aria-label={label} aria-busy={tiles.some(({ value }) => value === null)}>
+    <ul
+      className="console-tiles"
+      aria-label={label}
+      aria-busy={tiles.some(({ value }) => value === null)}
+    >
       {tiles.map((tile) => (
         <li key={tile.label}>
           {tile.onOpen ? (

@@ -4,7 +4,12 @@ import { Steps } from './lazyDisplay.tsx';
 
 export const entry: CatalogEntry = { title: '步骤', group: 'view', parts: ['Steps', 'Step'] };
 
-const STEPS = [{ title: '上传', text: '安装包 32 MB' }, { title: '审核' }, { title: '灰度' }, { title: '全量发布' }];
+const STEPS = [
+  { title: '上传', text: '安装包 32 MB' },
+  { title: '审核' },
+  { title: '灰度' },
+  { title: '全量发布' },
+];
 
 /** 可以回到已完成的步骤 */
 export function Walk() {

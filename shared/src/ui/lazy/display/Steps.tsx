@@ -48,7 +48,12 @@ export function Steps(props: StepsProps) {
             </span>
             <span className="console-step-words">
               {onGo && state === 'done' ? (
-                <button type="button" className="console-link" aria-label={name} onClick={() => onGo(place)}>
+                <button
+                  type="button"
+                  className="console-link"
+                  aria-label={name}
+                  onClick={() => onGo(place)}
+                >
                   {title}
                 </button>
               ) : (

@@ -32,7 +32,13 @@ export interface TimelineProps {
 }
 
 /** What happened, one below the other along a line, each with its time. */
-export function Timeline({ label, events, onMore, loading = false, empty = displayTexts.noEvents }: TimelineProps) {
+export function Timeline({
+  label,
+  events,
+  onMore,
+  loading = false,
+  empty = displayTexts.noEvents,
+}: TimelineProps) {
   if (events.length === 0) return <Empty title={empty} />;
   return (
     <div className="console-timeline">
@@ -43,7 +49,10 @@ export function Timeline({ label, events, onMore, loading = false, empty = displ
             <div className="console-timeline-words">
               <span>{title}</span>
               {text !== undefined && <span className="console-timeline-text">{text}</span>}
-              <time className="console-note" title={`${formatTime(time, { seconds: true })}（${formatRelative(time)}）`}>
+              <time
+                className="console-note"
+                title={`${formatTime(time, { seconds: true })}（${formatRelative(time)}）`}
+              >
                 {formatTime(time)}
               </time>
             </div>

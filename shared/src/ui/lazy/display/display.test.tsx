@@ -10,7 +10,9 @@ const STEPS = [{ title: '上传' }, { title: '审核' }, { title: '发布' }];
 describe('steps', () => {
   it('say of each how far it is, and which one is under way', async () => {
     render(<Steps label="发布进度" steps={STEPS} current={1} failed />);
-    const items = within(await screen.findByRole('list', { name: '发布进度' })).getAllByRole('listitem');
+    const items = within(await screen.findByRole('list', { name: '发布进度' })).getAllByRole(
+      'listitem',
+    );
     const words = ['第 1 步 上传，已完成', '第 2 步 审核，失败', '第 3 步 发布，未开始'];
     words.forEach((text, place) => {
       expect(within(items[place] as HTMLElement).getByText(text)).toBeDefined();
@@ -35,8 +37,13 @@ describe('a time line', () => {
       { key: 1, time: '2026-03-01T09:00:00', title: '已创建' },
     ];
     render(<Timeline label="审批记录" events={events} onMore={onMore} />);
-    const items = within(await screen.findByRole('list', { name: '审批记录' })).getAllByRole('listitem');
-    expect(items.map((item) => item.textContent)).toEqual(['已驳回李四2026-03-02 10:20', '已创建2026-03-01 09:00']);
+    const items = within(await screen.findByRole('list', { name: '审批记录' })).getAllByRole(
+      'listitem',
+    );
+    expect(items.map((item) => item.textContent)).toEqual([
+      '已驳回李四2026-03-02 10:20',
+      '已创建2026-03-01 09:00',
+    ]);
     expect(screen.getByText('2026-03-02 10:20').title).toContain('2026-03-02 10:20:05');
     fireEvent.click(screen.getByRole('button', { name: '加载更早的记录' }));
     expect(onMore).toHaveBeenCalledOnce();
@@ -57,12 +64,19 @@ describe('tiles', () => {
           { label: '在线', value: 12043, unit: '台', trend: { change: 0.052, than: '较昨日' } },
           { label: '拦截', value: 3, trend: { change: 0.21, better: 'less' } },
           { label: '消费', value: 128050, kind: 'yuan', trend: { change: 0 } },
-          { label: '覆盖', value: 0.934, kind: 'percent', trend: { change: -0.1, better: 'neither' } },
+          {
+            label: '覆盖',
+            value: 0.934,
+            kind: 'percent',
+            trend: { change: -0.1, better: 'neither' },
+          },
           { label: '未知', value: undefined },
         ]}
       />,
     );
-    const items = within(await screen.findByRole('list', { name: '概况' })).getAllByRole('listitem');
+    const items = within(await screen.findByRole('list', { name: '概况' })).getAllByRole(
+      'listitem',
+    );
     expect(items.map((item) => item.textContent)).toEqual([
       '在线12,043 台较昨日上升 5.2%',
       '拦截3较上期上升 21%',
@@ -76,7 +90,12 @@ describe('tiles', () => {
 
   it('lead somewhere, and say that they are loaded', async () => {
     const onOpen = vi.fn();
-    render(<StatisticTiles label="概况" tiles={[{ label: '待处理', value: null, onOpen, trend: { change: 1 } }]} />);
+    render(
+      <StatisticTiles
+        label="概况"
+        tiles={[{ label: '待处理', value: null, onOpen, trend: { change: 1 } }]}
+      />,
+    );
     fireEvent.click(await screen.findByRole('button', { name: '待处理' }));
     expect(onOpen).toHaveBeenCalledOnce();
     expect(screen.getByRole('list', { name: '概况' }).getAttribute('aria-busy')).toBe('true');

@@ -11,17 +11,23 @@ const waiting = <div style={{ minHeight: 96 }} />;
  *
  * @example <Steps label="发布进度" steps={[{ title: '上传' }, { title: '审核' }, { title: '发布' }]} current={1} />
  */
-export const Steps: (props: StepsProps) => ReactNode = lazyPart(async () => (await import('./Steps.tsx')).Steps, {
-  name: 'steps',
-  waiting,
-});
+export const Steps: (props: StepsProps) => ReactNode = lazyPart(
+  async () => (await import('./Steps.tsx')).Steps,
+  {
+    name: 'steps',
+    waiting,
+  },
+);
 
 /**
  * What happened, one below the other along a line, each with its time. Fetched when it is first drawn.
  *
  * @example <Timeline label="审批记录" events={logs.map(({ ID, CreatedAt, what, who }) => ({ key: ID, time: CreatedAt, title: what, text: who }))} />
  */
-export const Timeline: (props: TimelineProps) => ReactNode = lazyPart(async () => (await import('./Timeline.tsx')).Timeline, {
-  name: 'timeline',
-  waiting,
-});
+export const Timeline: (props: TimelineProps) => ReactNode = lazyPart(
+  async () => (await import('./Timeline.tsx')).Timeline,
+  {
+    name: 'timeline',
+    waiting,
+  },
+);

@@ -38,7 +38,9 @@ function Value({ row, isWhole }: { row: JsonRow; isWhole: boolean }) {
   return (
     <span className={`console-json-value console-json-${typeOf(value)}`}>
       {typeof value === 'string' ? `"${shown}"` : shown}
-      {isCut && <span className="console-json-more"> {texts.whole(formatNumber(text.length))}</span>}
+      {isCut && (
+        <span className="console-json-more"> {texts.whole(formatNumber(text.length))}</span>
+      )}
     </span>
   );
 }
@@ -63,7 +65,11 @@ export function JsonLine({ row, isChosen, isWhole, onAct, onFocus }: LineProps) 
       onFocus={onFocus}
     >
       <span className="console-json-arrow">{canOpen && (isOpen ? icons.down : icons.next)}</span>
-      {name !== null && <span className={typeof name === 'number' ? 'console-json-place' : 'console-json-name'}>{name}:</span>}
+      {name !== null && (
+        <span className={typeof name === 'number' ? 'console-json-place' : 'console-json-name'}>
+          {name}:
+        </span>
+      )}
       {rest > 0 ? (
         <span className="console-json-more">{texts.more(formatNumber(rest))}</span>
       ) : (

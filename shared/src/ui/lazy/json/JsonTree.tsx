@@ -3,7 +3,15 @@ import { formatNumber } from '../../../format/numbers.ts';
 import { copyText } from '../../base/copyText.ts';
 import { JsonLine } from './JsonLine.tsx';
 import type { JsonViewProps } from './jsonProps.ts';
-import { copied, type JsonRow, jsonRows, MAX_MEMBERS, MAX_ROWS, type NodeState, openAll } from './jsonRows.ts';
+import {
+  copied,
+  type JsonRow,
+  jsonRows,
+  MAX_MEMBERS,
+  MAX_ROWS,
+  type NodeState,
+  openAll,
+} from './jsonRows.ts';
 import { jsonTexts as texts } from './texts.ts';
 import { useTreeFocus } from './useTreeFocus.ts';
 import './json.css';
@@ -40,7 +48,9 @@ function PlainText({ text, why, label }: { text: string; why: string; label: str
         <pre>{shown}</pre>
       </section>
       {shown.length < text.length && (
-        <p className="console-note">{texts.cut(formatNumber(shown.length), formatNumber(text.length))}</p>
+        <p className="console-note">
+          {texts.cut(formatNumber(shown.length), formatNumber(text.length))}
+        </p>
       )}
     </div>
   );
@@ -58,7 +68,8 @@ function Tree({ label, value, open }: TreeProps) {
   const [first, setFirst] = useState(open);
   const box = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => jsonRows(value, states, first), [value, states, first]);
-  const change = (path: string, to: NodeState): void => setStates((now) => new Map(now).set(path, { ...now.get(path), ...to }));
+  const change = (path: string, to: NodeState): void =>
+    setStates((now) => new Map(now).set(path, { ...now.get(path), ...to }));
   const act = (row: JsonRow, isOpen = !row.isOpen): void => {
     if (row.rest > 0) {
       const path = row.path.slice(0, -'#rest'.length);
@@ -82,7 +93,11 @@ function Tree({ label, value, open }: TreeProps) {
         <button type="button" className="console-text-button" onClick={() => all(false)}>
           {texts.closeAll}
         </button>
-        <button type="button" className="console-text-button" onClick={() => void copyText(copied(value))}>
+        <button
+          type="button"
+          className="console-text-button"
+          onClick={() => void copyText(copied(value))}
+        >
           {texts.copy}
         </button>
       </fieldset>
@@ -91,7 +106,13 @@ function Tree({ label, value, open }: TreeProps) {
           {texts.limit(formatNumber(MAX_ROWS))}
         </p>
       )}
-      <div ref={box} className="console-json-tree" role="tree" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={box}
+        className="console-json-tree"
+        role="tree"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {rows.map((row) => (
           <JsonLine
             key={row.path}
@@ -110,5 +131,9 @@ function Tree({ label, value, open }: TreeProps) {
 /** See `JsonView`; this is what is fetched when the first one is drawn. */
 export function JsonTree({ label, value, text, open = 2 }: JsonViewProps) {
   const read = useMemo(() => readJson({ value, text }), [value, text]);
-  return 'why' in read ? <PlainText {...read} label={label} /> : <Tree label={label} value={read.value} open={open} />;
+  return 'why' in read ? (
+    <PlainText {...read} label={label} />
+  ) : (
+    <Tree label={label} value={read.value} open={open} />
+  );
 }

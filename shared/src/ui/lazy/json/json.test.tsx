@@ -20,7 +20,9 @@ const focused = () => document.activeElement as HTMLElement;
 const press = (key: string, more = {}) => fireEvent.keyDown(focused(), { key, ...more });
 const copies = () => {
   const written: string[] = [];
-  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
+  vi.stubGlobal('navigator', {
+    clipboard: { writeText: async (text: string) => void written.push(text) },
+  });
   return written;
 };
 
@@ -81,12 +83,22 @@ it('opens and closes all at once', async () => {
   fireEvent.click(screen.getByRole('button', { name: texts.openAll }));
   expect(lines()).toContain('1:"b"');
   fireEvent.click(screen.getByRole('button', { name: texts.closeAll }));
-  expect(lines()).toEqual([`{ } ${texts.fields('3')}`, 'name:"外挂"', `match:{ } ${texts.fields('2')}`, 'on:true']);
+  expect(lines()).toEqual([
+    `{ } ${texts.fields('3')}`,
+    'name:"外挂"',
+    `match:{ } ${texts.fields('2')}`,
+    'on:true',
+  ]);
 });
 
 it('shows many members a hundred at a time, and long texts cut, each with a way to more', async () => {
   const long = 'y'.repeat(MAX_STRING + 1);
-  render(<JsonView label="规则" value={[long, ...Array.from({ length: MAX_MEMBERS + 49 }, (_, at) => at)]} />);
+  render(
+    <JsonView
+      label="规则"
+      value={[long, ...Array.from({ length: MAX_MEMBERS + 49 }, (_, at) => at)]}
+    />,
+  );
   await tree();
   expect(items()).toHaveLength(1 + MAX_MEMBERS + 1);
   fireEvent.click(screen.getByText(texts.more('50')));

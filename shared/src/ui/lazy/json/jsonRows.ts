@@ -41,15 +41,26 @@ const pointer = (path: string, name: string | number): string =>
   `${path}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** Whether a node is open: as the person left it, else by its level. */
-function isOpenAt(states: ReadonlyMap<string, NodeState>, path: string, level: number, open: number): boolean {
+function isOpenAt(
+  states: ReadonlyMap<string, NodeState>,
+  path: string,
+  level: number,
+  open: number,
+): boolean {
   return states.get(path)?.isOpen ?? level <= open;
 }
 
 /** The lines of the tree as it is opened now, from the top. */
-export function jsonRows(root: unknown, states: ReadonlyMap<string, NodeState>, open: number): JsonRow[] {
+export function jsonRows(
+  root: unknown,
+  states: ReadonlyMap<string, NodeState>,
+  open: number,
+): JsonRow[] {
   const rows: JsonRow[] = [];
   type Waiting = Pick<JsonRow, 'path' | 'name' | 'value' | 'level' | 'place' | 'among' | 'rest'>;
-  const waiting: Waiting[] = [{ path: '', name: null, value: root, level: 1, place: 1, among: 1, rest: 0 }];
+  const waiting: Waiting[] = [
+    { path: '', name: null, value: root, level: 1, place: 1, among: 1, rest: 0 },
+  ];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const { path, level, rest } = node;
     const members = rest > 0 ? null : membersOf(node.value);
@@ -68,7 +79,14 @@ export function jsonRows(root: unknown, states: ReadonlyMap<string, NodeState>, 
       rest: 0,
     }));
     if (shown.length < among) {
-      const at = { path: `${path}#rest`, name: null, value: undefined, level: level + 1, place: shown.length + 1, among };
+      const at = {
+        path: `${path}#rest`,
+        name: null,
+        value: undefined,
+        level: level + 1,
+        place: shown.length + 1,
+        among,
+      };
       below.push({ ...at, rest: among - shown.length });
     }
     waiting.push(...below.reverse());

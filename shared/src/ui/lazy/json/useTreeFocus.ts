@@ -12,7 +12,8 @@ interface TreeFocus {
 /** The line above that holds another. */
 function holderOf(rows: readonly JsonRow[], at: number): number {
   const level = rows[at]?.level ?? 1;
-  for (let index = at - 1; index >= 0; index -= 1) if ((rows[index]?.level ?? level) < level) return index;
+  for (let index = at - 1; index >= 0; index -= 1)
+    if ((rows[index]?.level ?? level) < level) return index;
   return at;
 }
 
@@ -41,7 +42,8 @@ export function useTreeFocus(
     const row = rows[at];
     if (!row) return;
     const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
-    if (copies && getSelection()?.isCollapsed !== false && row.rest === 0) void copyText(copied(row.value));
+    if (copies && getSelection()?.isCollapsed !== false && row.rest === 0)
+      void copyText(copied(row.value));
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const keys: Readonly<Record<string, () => void>> = {
       ArrowDown: () => go(at + 1),

@@ -20,6 +20,10 @@ export const Markdown: (props: MarkdownProps) => ReactNode = lazyPart(
  * @example <MarkdownEditor label="正文" value={text} onChange={setText} maxLength={20_000} />
  */
 export const MarkdownEditor: (props: MarkdownEditorProps) => ReactNode = lazyPart(
-  async () => (await import(/* webpackChunkName: 'markdown' */ './markdownParts.ts')).MarkdownEditorView,
-  { name: 'MarkdownEditor', waiting: ({ height = EDITOR_HEIGHT }: MarkdownEditorProps) => <div style={{ height }} /> },
+  async () =>
+    (await import(/* webpackChunkName: 'markdown' */ './markdownParts.ts')).MarkdownEditorView,
+  {
+    name: 'MarkdownEditor',
+    waiting: ({ height = EDITOR_HEIGHT }: MarkdownEditorProps) => <div style={{ height }} />,
+  },
 );

@@ -20,7 +20,17 @@ function Count({ value, most }: { value: string; most: number }) {
 
 /** See `MarkdownEditor`. */
 export function MarkdownEditorView(props: MarkdownEditorProps) {
-  const { label, value, onChange, disabled = false, maxLength, placeholder, height = EDITOR_HEIGHT, id, onBlur } = props;
+  const {
+    label,
+    value,
+    onChange,
+    disabled = false,
+    maxLength,
+    placeholder,
+    height = EDITOR_HEIGHT,
+    id,
+    onBlur,
+  } = props;
   const { invalid = false, describedBy } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [isPreview, setPreview] = useState(false);
@@ -28,7 +38,10 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
   const use = (tool: (typeof TOOLS)[number]): void => {
     const { current } = field;
     if (!current) return;
-    applyEdit(current, tool.edit({ text: current.value, start: current.selectionStart, end: current.selectionEnd }));
+    applyEdit(
+      current,
+      tool.edit({ text: current.value, start: current.selectionStart, end: current.selectionEnd }),
+    );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const tool = TOOLS.find(({ key }) => key !== undefined && key === event.key.toLowerCase());
@@ -36,9 +49,14 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
     event.preventDefault();
     use(tool);
   };
-  const described = [describedBy, maxLength === undefined ? undefined : count].filter((one) => one !== undefined);
+  const described = [describedBy, maxLength === undefined ? undefined : count].filter(
+    (one) => one !== undefined,
+  );
   return (
-    <div className={`console-markdown-editor${invalid ? ' console-markdown-invalid' : ''}`} style={{ height }}>
+    <div
+      className={`console-markdown-editor${invalid ? ' console-markdown-invalid' : ''}`}
+      style={{ height }}
+    >
       <fieldset className="console-markdown-tools" aria-label={texts.tools} disabled={disabled}>
         {TOOLS.map((tool) => {
           const name = texts[tool.name];
@@ -48,7 +66,9 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
               type="button"
               className="console-icon-button"
               aria-label={name}
-              aria-keyshortcuts={tool.key === undefined ? undefined : `Control+${tool.key.toUpperCase()}`}
+              aria-keyshortcuts={
+                tool.key === undefined ? undefined : `Control+${tool.key.toUpperCase()}`
+              }
               title={tool.key === undefined ? name : `${name} (Ctrl + ${tool.key.toUpperCase()})`}
               disabled={isPreview}
               onClick={() => use(tool)}
@@ -57,14 +77,27 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
             </button>
           );
         })}
-        <button type="button" className="console-text-button" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+        <button
+          type="button"
+          className="console-text-button"
+          aria-pressed={isPreview}
+          onClick={() => setPreview(!isPreview)}
+        >
           {texts.preview}
         </button>
       </fieldset>
       {isPreview ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        <section className="console-markdown-preview" aria-label={texts.previewOf(label)} tabIndex={0}>
-          {value.trim() === '' ? <p className="console-note">{texts.nothing}</p> : <MarkdownView text={value} />}
+        <section
+          className="console-markdown-preview"
+          aria-label={texts.previewOf(label)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          tabIndex={0}
+        >
+          {value.trim() === '' ? (
+            <p className="console-note">{texts.nothing}</p>
+          ) : (
+            <MarkdownView text={value} />
+          )}
         </section>
       ) : (
         <textarea

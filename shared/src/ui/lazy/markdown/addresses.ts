@@ -19,5 +19,8 @@ export function safeLink(address: string): { href: string; isOutside: boolean } 
 
 /** Whether a picture may be shown: of this console, or inside the text itself. The page's policy lets no other through. */
 export function isSafePicture(address: string): boolean {
-  return DATA_PICTURE.test(address) || (!/^[a-z]+:/i.test(address) && parse(address)?.origin === location.origin);
+  return (
+    DATA_PICTURE.test(address) ||
+    (!/^[a-z]+:/i.test(address) && parse(address)?.origin === location.origin)
+  );
 }

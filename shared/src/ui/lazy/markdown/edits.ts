@@ -21,20 +21,38 @@ function wrap({ text, start, end }: Selected, mark: string, placeholder: string)
   const size = mark.length;
   const hasMark = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark;
   if (hasMark && start >= size) {
-    return { from: start - size, to: end + size, insert: text.slice(start, end), start: start - size, end: end - size };
+    return {
+      from: start - size,
+      to: end + size,
+      insert: text.slice(start, end),
+      start: start - size,
+      end: end - size,
+    };
   }
   const inside = text.slice(start, end) || placeholder;
-  return { from: start, to: end, insert: mark + inside + mark, start: start + size, end: start + size + inside.length };
+  return {
+    from: start,
+    to: end,
+    insert: mark + inside + mark,
+    start: start + size,
+    end: start + size + inside.length,
+  };
 }
 
 /** Puts something at the beginning of each line that is selected, or takes it away where all begin so. */
-function prefix({ text, start, end }: Selected, known: RegExp, make: (line: number) => string): Edit {
+function prefix(
+  { text, start, end }: Selected,
+  known: RegExp,
+  make: (line: number) => string,
+): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
   const to = next < 0 ? text.length : next;
   const lines = text.slice(from, to).split('\n');
   const isSet = lines.every((line) => known.test(line));
-  const insert = lines.map((line, index) => (isSet ? line.replace(known, '') : make(index) + line.replace(known, ''))).join('\n');
+  const insert = lines
+    .map((line, index) => (isSet ? line.replace(known, '') : make(index) + line.replace(known, '')))
+    .join('\n');
   return { from, to, insert, start: from, end: from + insert.length };
 }
 
@@ -51,17 +69,30 @@ export const TOOLS = [
     edit: ({ text, start, end }: Selected): Edit => {
       const inside = text.slice(start, end) || texts.placeholders.link;
       const at = start + inside.length + 3;
-      return { from: start, to: end, insert: `[${inside}](${ADDRESS})`, start: at, end: at + ADDRESS.length };
+      return {
+        from: start,
+        to: end,
+        insert: `[${inside}](${ADDRESS})`,
+        start: at,
+        end: at + ADDRESS.length,
+      };
     },
   },
   { name: 'list', key: undefined, edit: (of: Selected) => prefix(of, /^- /, () => '- ') },
-  { name: 'ordered', key: undefined, edit: (of: Selected) => prefix(of, /^\d+\. /, (line) => `${line + 1}. `) },
+  {
+    name: 'ordered',
+    key: undefined,
+    edit: (of: Selected) => prefix(of, /^\d+\. /, (line) => `${line + 1}. `),
+  },
   { name: 'quote', key: undefined, edit: (of: Selected) => prefix(of, /^> /, () => '> ') },
   { name: 'code', key: undefined, edit: (of: Selected) => wrap(of, '`', texts.placeholders.code) },
 ] as const;
 
 /** Does an edit as if it were typed, so that it can be undone; the field tells of it as of typing. */
-export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
+export function applyEdit(
+  field: HTMLTextAreaElement,
+  { from, to, insert, start, end }: Edit,
+): void {
   field.focus();
   field.setSelectionRange(from, to);
   if (!document.execCommand?.('insertText', false, insert)) {

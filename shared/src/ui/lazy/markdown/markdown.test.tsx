@@ -16,7 +16,8 @@ async function drawn(text: string): Promise<HTMLElement> {
   return container.querySelector('.console-markdown') as HTMLElement;
 }
 
-const tags = (element: HTMLElement) => Array.from(element.querySelectorAll('*')).map(({ localName }) => localName);
+const tags = (element: HTMLElement) =>
+  Array.from(element.querySelectorAll('*')).map(({ localName }) => localName);
 
 describe('markdown', () => {
   it('has the words of the field: titles below those of the page, lists, tasks, tables, code, notes', async () => {
@@ -32,7 +33,9 @@ describe('markdown', () => {
       [false, true],
     ]);
     expect(element.querySelector('ol')?.start).toBe(3);
-    expect(screen.getAllByRole('cell').map(({ textContent, style }) => [textContent, style.textAlign])).toEqual([
+    expect(
+      screen.getAllByRole('cell').map(({ textContent, style }) => [textContent, style.textAlign]),
+    ).toEqual([
       ['1', ''],
       ['2', 'right'],
     ]);
@@ -41,7 +44,9 @@ describe('markdown', () => {
   });
 
   it('shows HTML as the text that it is', async () => {
-    const element = await drawn('<img src=x onerror="alert(1)">\n\na <b onclick="x">bold</b> <script>alert(1)</script>');
+    const element = await drawn(
+      '<img src=x onerror="alert(1)">\n\na <b onclick="x">bold</b> <script>alert(1)</script>',
+    );
     expect(tags(element)).toEqual(['p']);
     expect(element.textContent).toContain('<img src=x onerror="alert(1)">');
     expect(element.textContent).toContain('<script>alert(1)</script>');
@@ -66,7 +71,11 @@ describe('markdown', () => {
     const element = await drawn(
       '[out](https://example.com/a "title") [mail](mailto:a@example.com) [in](#/layout/home) [way][1]\n\n[1]: //evil.example',
     );
-    const links = Array.from(element.querySelectorAll('a')).map((link) => [link.getAttribute('href'), link.target, link.rel]);
+    const links = Array.from(element.querySelectorAll('a')).map((link) => [
+      link.getAttribute('href'),
+      link.target,
+      link.rel,
+    ]);
     const outside = ['_blank', 'noopener noreferrer nofollow'];
     expect(links).toEqual([
       ['https://example.com/a', ...outside],
@@ -81,13 +90,12 @@ describe('markdown', () => {
     const element = await drawn(
       `![own](/files/1.png) ![inside](${picture}) ![far](https://example.com/spy.png) ![bad](javascript:x) ![svg](data:image/svg+xml;base64,PHN2Zz4=)`,
     );
-    expect(Array.from(element.querySelectorAll('img')).map((image) => image.getAttribute('src'))).toEqual([
-      '/files/1.png',
-      picture,
-    ]);
-    expect(Array.from(element.querySelectorAll('a')).map((link) => link.getAttribute('href'))).toEqual([
-      'https://example.com/spy.png',
-    ]);
+    expect(
+      Array.from(element.querySelectorAll('img')).map((image) => image.getAttribute('src')),
+    ).toEqual(['/files/1.png', picture]);
+    expect(
+      Array.from(element.querySelectorAll('a')).map((link) => link.getAttribute('href')),
+    ).toEqual(['https://example.com/spy.png']);
     expect(element.textContent).toContain('bad');
   });
 
@@ -105,7 +113,8 @@ function Holder({ first, maxLength }: { first: string; maxLength?: number }) {
 
 describe('the markdown editor', () => {
   const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '正文' });
-  const selected = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => value.slice(selectionStart, selectionEnd);
+  const selected = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+    value.slice(selectionStart, selectionEnd);
 
   it('marks what is selected by a key or a tool, and takes the mark away again', async () => {
     render(<Holder first="一个字" />);
@@ -136,7 +145,10 @@ describe('the markdown editor', () => {
     render(<Holder first="**粗**" maxLength={3} />);
     await screen.findByText(texts.over('5', '3'));
     fireEvent.click(await screen.findByRole('button', { name: texts.preview }));
-    expect(screen.getByRole('region', { name: texts.previewOf('正文') }).querySelector('strong')?.textContent).toBe('粗');
+    expect(
+      screen.getByRole('region', { name: texts.previewOf('正文') }).querySelector('strong')
+        ?.textContent,
+    ).toBe('粗');
     expect(screen.queryByRole('textbox')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: texts.preview }));
     expect((await field()).value).toBe('**粗**');

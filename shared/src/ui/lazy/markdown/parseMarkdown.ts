@@ -23,7 +23,8 @@ export function parseMarkdown(text: string): Parsed | undefined {
   const left: Nodes[] = [root];
   for (let node = left.pop(); node; node = left.pop()) {
     // The first of a name counts.
-    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+    if (node.type === 'definition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
     if (node.type === 'footnoteDefinition') footnotes.push(node);
     if ('children' in node) left.push(...[...node.children].reverse());
   }

@@ -14,7 +14,11 @@ function children(node: Nodes, context: Context): ReactNode {
   return node.children.map((child, index) => <Node key={index} node={child} context={context} />);
 }
 
-function LinkNode({ url, title, children: inside }: Pick<Link, 'url' | 'title'> & { children: ReactNode }) {
+function LinkNode({
+  url,
+  title,
+  children: inside,
+}: Pick<Link, 'url' | 'title'> & { children: ReactNode }) {
   const link = safeLink(url);
   if (!link) return <span>{inside}</span>;
   const named = title ? { title } : {};
@@ -35,15 +39,25 @@ function LinkNode({ url, title, children: inside }: Pick<Link, 'url' | 'title'> 
 
 /** A picture; one that may not be shown is a link to it, by the words that stand for it. */
 function ImageNode({ url, alt, title }: Pick<Image, 'url' | 'alt' | 'title'>) {
-  if (isSafePicture(url)) return <img src={url} alt={alt ?? ''} loading="lazy" {...(title ? { title } : {})} />;
+  if (isSafePicture(url))
+    return <img src={url} alt={alt ?? ''} loading="lazy" {...(title ? { title } : {})} />;
   return <LinkNode url={url}>{alt || url}</LinkNode>;
 }
 
 function ListNode({ node, context }: { node: List; context: Context }) {
   const items = node.children.map((item, index) => (
-    <li key={index} className={typeof item.checked === 'boolean' ? 'console-markdown-task' : undefined}>
+    <li
+      key={index}
+      className={typeof item.checked === 'boolean' ? 'console-markdown-task' : undefined}
+    >
       {typeof item.checked === 'boolean' && (
-        <input type="checkbox" checked={item.checked} disabled aria-label={item.checked ? texts.done : texts.open} readOnly />
+        <input
+          type="checkbox"
+          checked={item.checked}
+          disabled
+          aria-label={item.checked ? texts.done : texts.open}
+          readOnly
+        />
       )}
       {node.spread ? children(item, context) : tight(item, context)}
     </li>
@@ -65,7 +79,11 @@ function TableNode({ node, context }: { node: Table; context: Context }) {
     <tr key={key}>
       {cells.children.map((cell, at) => {
         const textAlign = node.align?.[at] ?? undefined;
-        return createElement(Cell, { key: at, ...(textAlign ? { style: { textAlign } } : {}) }, children(cell, context));
+        return createElement(
+          Cell,
+          { key: at, ...(textAlign ? { style: { textAlign } } : {}) },
+          children(cell, context),
+        );
       })}
     </tr>
   );
@@ -88,7 +106,11 @@ export function Node({ node, context }: { node: Nodes; context: Context }): Reac
     case 'paragraph':
       return <p>{children(node, context)}</p>;
     case 'heading':
-      return createElement(`h${Math.min(6, node.depth + TITLES_ABOVE)}`, null, children(node, context));
+      return createElement(
+        `h${Math.min(6, node.depth + TITLES_ABOVE)}`,
+        null,
+        children(node, context),
+      );
     case 'strong':
       return <strong>{children(node, context)}</strong>;
     case 'emphasis':
@@ -124,10 +146,18 @@ export function Node({ node, context }: { node: Nodes; context: Context }): Reac
       return <ImageNode {...node} />;
     case 'imageReference': {
       const to = context.definitions.get(node.identifier);
-      return to ? <ImageNode url={to.url} title={to.title ?? null} alt={node.alt ?? null} /> : node.alt;
+      return to ? (
+        <ImageNode url={to.url} title={to.title ?? null} alt={node.alt ?? null} />
+      ) : (
+        node.alt
+      );
     }
     case 'footnoteReference':
-      return <sup>[{context.footnotes.findIndex(({ identifier }) => identifier === node.identifier) + 1}]</sup>;
+      return (
+        <sup>
+          [{context.footnotes.findIndex(({ identifier }) => identifier === node.identifier) + 1}]
+        </sup>
+      );
     case 'html':
       return node.value;
     case 'definition':

@@ -15,7 +15,10 @@ interface DateRangeControlProps {
 export function DateRangeControl({ label, value, onSubmit }: DateRangeControlProps) {
   const range = parseDateRange(value);
   const { onKeyDown, popup } = useDateKeys();
-  const inputs = [formTexts.dateFrom, formTexts.dateTo].map((end) => ({ 'aria-label': `${label} ${end}`, onKeyDown }));
+  const inputs = [formTexts.dateFrom, formTexts.dateTo].map((end) => ({
+    'aria-label': `${label} ${end}`,
+    onKeyDown,
+  }));
   return (
     <DatePicker.RangePicker
       {...popup}

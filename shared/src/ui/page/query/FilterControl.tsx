@@ -4,19 +4,32 @@ import { lazyPart } from '../../base/lazyPart.tsx';
 import { uiTexts } from '../../base/texts.ts';
 import { booleanOptions, chosenOptions, type FilterField } from '../../list/filterField.ts';
 
-const DateRangeControl = lazyPart(async () => (await import('./DateRangeControl.tsx')).DateRangeControl, {
-  name: 'date range',
-  waiting: <span className="console-control-loading" />,
-});
-
-const FilterSelect = lazyPart(async () => (await import(/* webpackChunkName: 'select' */ './FilterSelect.tsx')).FilterSelect, {
-  name: 'filter select',
-  when: 'quiet',
-  waiting: ({ field, value, none }, onUse) => {
-    const chosen = chosenOptions(field, value).map(({ label }) => label);
-    return <ClosedSelect label={field.label} chosen={chosen.join('，')} placeholder={field.placeholder ?? none} onUse={onUse} />;
+const DateRangeControl = lazyPart(
+  async () => (await import('./DateRangeControl.tsx')).DateRangeControl,
+  {
+    name: 'date range',
+    waiting: <span className="console-control-loading" />,
   },
-});
+);
+
+const FilterSelect = lazyPart(
+  async () => (await import(/* webpackChunkName: 'select' */ './FilterSelect.tsx')).FilterSelect,
+  {
+    name: 'filter select',
+    when: 'quiet',
+    waiting: ({ field, value, none }, onUse) => {
+      const chosen = chosenOptions(field, value).map(({ label }) => label);
+      return (
+        <ClosedSelect
+          label={field.label}
+          chosen={chosen.join('，')}
+          placeholder={field.placeholder ?? none}
+          onUse={onUse}
+        />
+      );
+    },
+  },
+);
 
 interface FilterControlProps<Field extends FilterField> {
   field: Field;
@@ -63,7 +76,8 @@ function TextControl({ field, value, draft, onDraft, onSubmit }: TextControlProp
       }}
       onBlur={({ relatedTarget }) => {
         // The search button asks for everything that was typed, once.
-        if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit')) submit(text);
+        if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'))
+          submit(text);
       }}
     />
   );

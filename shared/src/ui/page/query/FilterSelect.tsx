@@ -32,10 +32,14 @@ export function FilterSelect({ field, value, none, onSubmit, use }: FilterSelect
       placeholder={field.placeholder ?? none}
       allowClear
       showSearch={field.options.length > 10}
-      filterOption={(input, option) => String((option.props as { children?: unknown }).children).includes(input)}
+      filterOption={(input, option) =>
+        String((option.props as { children?: unknown }).children).includes(input)
+      }
       options={[...field.options]}
       {...shown}
-      onChange={(next: string | number | undefined | (string | number)[]) => onSubmit(next === undefined ? '' : String(next))}
+      onChange={(next: string | number | undefined | (string | number)[]) =>
+        onSubmit(next === undefined ? '' : String(next))
+      }
     />
   );
 }

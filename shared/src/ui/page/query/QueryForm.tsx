@@ -20,10 +20,26 @@ interface QueryFormProps {
 }
 
 /** What folds and unfolds the filters that do not fit; on a phone all of them, and it says how many are in use. */
-function Fold({ id, open, inUse, onChange }: { id: string; open: boolean; inUse: number | null; onChange(open: boolean): void }) {
-  const closed = inUse === null ? uiTexts.expand : inUse > 0 ? uiTexts.filtersInUse(inUse) : uiTexts.filters;
+function Fold({
+  id,
+  open,
+  inUse,
+  onChange,
+}: {
+  id: string;
+  open: boolean;
+  inUse: number | null;
+  onChange(open: boolean): void;
+}) {
+  const closed =
+    inUse === null ? uiTexts.expand : inUse > 0 ? uiTexts.filtersInUse(inUse) : uiTexts.filters;
   return (
-    <Button type={inUse === null ? 'text' : 'secondary'} aria-expanded={open} aria-controls={id} onClick={() => onChange(!open)}>
+    <Button
+      type={inUse === null ? 'text' : 'secondary'}
+      aria-expanded={open}
+      aria-controls={id}
+      onClick={() => onChange(!open)}
+    >
       {inUse !== null && icons.filter}
       {open ? uiTexts.collapse : closed}
       {inUse === null && (open ? icons.up : icons.down)}
@@ -68,7 +84,11 @@ export function QueryForm({ fields, values, onChange, onReset, onReload, tools }
       }}
     >
       {shown.map((field) => (
-        <div key={field.name} className={`console-filter console-filter-${field.kind}`} style={{ flexBasis: filterWidth(field) }}>
+        <div
+          key={field.name}
+          className={`console-filter console-filter-${field.kind}`}
+          style={{ flexBasis: filterWidth(field) }}
+        >
           <span className="console-filter-label" aria-hidden="true">
             {field.label}
           </span>
@@ -93,7 +113,12 @@ export function QueryForm({ fields, values, onChange, onReset, onReload, tools }
           </>
         )}
         {fitting < fields.length && (
-          <Fold id={id} open={open} inUse={fitting > 0 ? null : fields.filter(isInUse).length} onChange={setUnfolded} />
+          <Fold
+            id={id}
+            open={open}
+            inUse={fitting > 0 ? null : fields.filter(isInUse).length}
+            onChange={setUnfolded}
+          />
         )}
       </div>
       {tools}

@@ -43,7 +43,12 @@ function Rest({ tabs, chosen, onChange }: RestProps) {
       role="menu"
       label={uiTexts.more}
       button={(open) => (
-        <button type="button" data-chosen={own !== undefined} aria-haspopup="menu" aria-expanded={open}>
+        <button
+          type="button"
+          data-chosen={own !== undefined}
+          aria-haspopup="menu"
+          aria-expanded={open}
+        >
           {own ? <Words {...own} /> : uiTexts.more}
           {icons.down}
         </button>
@@ -77,10 +82,16 @@ function Rest({ tabs, chosen, onChange }: RestProps) {
 export function StatusTabs({ field, value, counts, onChange }: StatusTabsProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const tabs = [{ value: '', label: uiTexts.all }, ...field.options].map(({ value: one, label }): Tab => {
-    const count = counts?.[String(one)];
-    return { value: String(one), label, count: count === undefined ? undefined : formatNumber(count) };
-  });
+  const tabs = [{ value: '', label: uiTexts.all }, ...field.options].map(
+    ({ value: one, label }): Tab => {
+      const count = counts?.[String(one)];
+      return {
+        value: String(one),
+        label,
+        count: count === undefined ? undefined : formatNumber(count),
+      };
+    },
+  );
   const fitting = useFitting(box, row, tabs.map(({ label, count }) => `${label}${count}`).join());
   return (
     <fieldset ref={box} className="console-status-tabs">
@@ -99,7 +110,9 @@ export function StatusTabs({ field, value, counts, onChange }: StatusTabsProps) 
           </button>
         ))}
       </div>
-      {fitting < tabs.length && <Rest tabs={tabs.slice(fitting)} chosen={value} onChange={onChange} />}
+      {fitting < tabs.length && (
+        <Rest tabs={tabs.slice(fitting)} chosen={value} onChange={onChange} />
+      )}
     </fieldset>
   );
 }

@@ -9,7 +9,11 @@ const MORE_PX = 120;
  *
  * @param words what the children say: they are measured anew where it changes
  */
-export function useFitting(box: RefObject<HTMLElement | null>, row: RefObject<HTMLElement | null>, words: string): number {
+export function useFitting(
+  box: RefObject<HTMLElement | null>,
+  row: RefObject<HTMLElement | null>,
+  words: string,
+): number {
   const width = useInnerWidth(box);
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words decide how wide the children are
@@ -21,7 +25,9 @@ export function useFitting(box: RefObject<HTMLElement | null>, row: RefObject<HT
     const ends = [...current.children].map((child) => child.getBoundingClientRect().right - left);
     // The width is in whole pixels, where the box may be as wide as its children to a part of one.
     const isAll = (ends.at(-1) ?? 0) < width + 1;
-    setFitting(isAll ? Number.POSITIVE_INFINITY : ends.filter((end) => end <= width - MORE_PX).length);
+    setFitting(
+      isAll ? Number.POSITIVE_INFINITY : ends.filter((end) => end <= width - MORE_PX).length,
+    );
   }, [row, width, words]);
   return fitting;
 }

@@ -5,7 +5,12 @@ const UNMEASURED = 4;
 const LETTER = 14;
 const LABEL_GAP = 8;
 /** Pixels of a control, in which its value can still be read. */
-const CONTROL: Readonly<Record<FilterField['kind'], number>> = { text: 128, select: 112, boolean: 88, dateRange: 232 };
+const CONTROL: Readonly<Record<FilterField['kind'], number>> = {
+  text: 128,
+  select: 112,
+  boolean: 88,
+  dateRange: 232,
+};
 const GAP = 12;
 /** What stands at the end of the line: 查询, 重置, 展开, and the tools of the table. */
 const BUTTONS = 308;

@@ -7,7 +7,10 @@ import { icons } from '../../base/icons.tsx';
 import { viewTexts } from './texts.ts';
 import type { SavedView, useViews } from './useViews.ts';
 
-type Actions = Pick<ReturnType<typeof useViews>, 'rename' | 'overwrite' | 'remove' | 'share' | 'setDefault'>;
+type Actions = Pick<
+  ReturnType<typeof useViews>,
+  'rename' | 'overwrite' | 'remove' | 'share' | 'setDefault'
+>;
 
 interface ViewRowProps {
   view: SavedView;
@@ -25,7 +28,8 @@ export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) 
   const { ID, name, isOwn, isShared, isDefault, ownerName } = view;
   const may = (action: string) => view.actions.includes(action);
   const rename = async (): Promise<void> => {
-    if (draft.trim() !== '' && (draft.trim() === name || (await actions.rename(ID, draft.trim())))) setAsks(null);
+    if (draft.trim() !== '' && (draft.trim() === name || (await actions.rename(ID, draft.trim()))))
+      setAsks(null);
   };
   if (asks === 'name') {
     return (
@@ -47,11 +51,20 @@ export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) 
   }
   return (
     <li>
-      <button type="button" className="console-menu-item" aria-current={isShown || undefined} onClick={onShow}>
+      <button
+        type="button"
+        className="console-menu-item"
+        aria-current={isShown || undefined}
+        onClick={onShow}
+      >
         <span className="console-cell" title={name}>
           {name}
         </span>
-        {isShared && <span className="console-note">{isOwn ? viewTexts.sharedView : viewTexts.sharedBy(ownerName)}</span>}
+        {isShared && (
+          <span className="console-note">
+            {isOwn ? viewTexts.sharedView : viewTexts.sharedBy(ownerName)}
+          </span>
+        )}
         {isShown && icons.check}
       </button>
       {asks === 'delete' ? (
@@ -84,11 +97,19 @@ export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) 
                 disabled={busy || isShown}
                 onClick={() => void actions.overwrite(ID)}
               />
-              <IconButton label={viewTexts.renameView(name)} icon={icons.edit} onClick={() => setAsks('name')} />
+              <IconButton
+                label={viewTexts.renameView(name)}
+                icon={icons.edit}
+                onClick={() => setAsks('name')}
+              />
             </>
           )}
           {may('delete') && (
-            <IconButton label={viewTexts.deleteView(name)} icon={icons.remove} onClick={() => setAsks('delete')} />
+            <IconButton
+              label={viewTexts.deleteView(name)}
+              icon={icons.remove}
+              onClick={() => setAsks('delete')}
+            />
           )}
         </>
       )}

@@ -18,7 +18,12 @@ export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
       label={uiTexts.views}
       side="left"
       button={(open) => (
-        <button type="button" className="console-text-button console-views" aria-haspopup="dialog" aria-expanded={open}>
+        <button
+          type="button"
+          className="console-text-button console-views"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+        >
           {icons.view}
           {uiTexts.views}
         </button>

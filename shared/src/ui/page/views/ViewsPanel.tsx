@@ -19,7 +19,13 @@ interface ViewsPanelProps {
 const isSame = (one: ViewContent, other: ViewContent): boolean => {
   const text = ({ query, columns }: ViewContent) => {
     const sorted = (part: object) => Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1));
-    return JSON.stringify([sorted(query), columns.hidden, columns.order, sorted(columns.widths), sorted(columns.pins)]);
+    return JSON.stringify([
+      sorted(query),
+      columns.hidden,
+      columns.order,
+      sorted(columns.widths),
+      sorted(columns.pins),
+    ]);
   };
   return text(one) === text(other);
 };
@@ -69,14 +75,20 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
       {views.length > 0 && (
         <ul>
           <li>
-            <button type="button" className="console-menu-item" onClick={() => show({ query: {}, columns: UNTOUCHED_COLUMNS })}>
+            <button
+              type="button"
+              className="console-menu-item"
+              onClick={() => show({ query: {}, columns: UNTOUCHED_COLUMNS })}
+            >
               {viewTexts.noView}
             </button>
           </li>
           {views.map(row)}
         </ul>
       )}
-      {views.length === 0 && loading === null && !failure && <p className="console-note">{viewTexts.noViews}</p>}
+      {views.length === 0 && loading === null && !failure && (
+        <p className="console-note">{viewTexts.noViews}</p>
+      )}
       {!failure && (
         <form onSubmit={(event) => void save(event)}>
           <Input

@@ -22,7 +22,12 @@ function bodyOf({ query, columns }: ViewContent): SavedView['content'] {
   const { hidden, order, widths, pins } = columns;
   return {
     query: { ...query },
-    columns: { hidden: hidden && [...hidden], order: order && [...order], widths: { ...widths }, pins: { ...pins } },
+    columns: {
+      hidden: hidden && [...hidden],
+      order: order && [...order],
+      widths: { ...widths },
+      pins: { ...pins },
+    },
   };
 }
 
@@ -38,7 +43,8 @@ export function useViews(list: List<object>) {
   const settled = (outcome: Outcome): boolean => {
     if (outcome.ok) toast.success(outcome.msg);
     // What the server says of the name is all there is to say.
-    else if (outcome.errors.name !== undefined) setNotice({ kind: 'error', text: outcome.errors.name });
+    else if (outcome.errors.name !== undefined)
+      setNotice({ kind: 'error', text: outcome.errors.name });
     reload();
     return outcome.ok;
   };
@@ -49,12 +55,18 @@ export function useViews(list: List<object>) {
     reload,
     busy,
     notice,
-    add: async (name: string) => settled(await send('POST /view/addView', { listId, name, content: bodyOf(contentOf(list)) })),
-    rename: async (ID: number, name: string) => settled(await send('PUT /view/updateView', { ID, name })),
-    overwrite: async (ID: number) => settled(await send('PUT /view/updateView', { ID, content: bodyOf(contentOf(list)) })),
+    add: async (name: string) =>
+      settled(await send('POST /view/addView', { listId, name, content: bodyOf(contentOf(list)) })),
+    rename: async (ID: number, name: string) =>
+      settled(await send('PUT /view/updateView', { ID, name })),
+    overwrite: async (ID: number) =>
+      settled(await send('PUT /view/updateView', { ID, content: bodyOf(contentOf(list)) })),
     remove: async (ID: number) => settled(await send('DELETE /view/deleteView', { ID })),
-    share: async (ID: number, isShared: boolean) => settled(await send('PUT /view/shareView', { ID, isShared })),
+    share: async (ID: number, isShared: boolean) =>
+      settled(await send('PUT /view/shareView', { ID, isShared })),
     setDefault: async (ID: number | undefined) =>
-      settled(await send('PUT /view/setDefaultView', ID === undefined ? { listId } : { listId, ID })),
+      settled(
+        await send('PUT /view/setDefaultView', ID === undefined ? { listId } : { listId, ID }),
+      ),
   };
 }

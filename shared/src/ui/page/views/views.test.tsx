@@ -11,7 +11,14 @@ import {
   signInAs,
   testUser,
 } from '../../../entries/testing.ts';
-import { type Column, DataTable, type FilterField, type ListOptions, ListPage, useList } from '../../../entries/ui.ts';
+import {
+  type Column,
+  DataTable,
+  type FilterField,
+  type ListOptions,
+  ListPage,
+  useList,
+} from '../../../entries/ui.ts';
 
 interface Thing {
   ID: number;
@@ -90,8 +97,12 @@ describe('saved views', () => {
     );
     await screen.findByRole('table', { name: '设备' });
     await (await openViews()).findByText('我的视图');
-    const remoteOf = (route: Parameters<typeof server.seen>[0]) => server.seen(route)[0]?.headers.get('x-remote');
-    expect([remoteOf(CALL), remoteOf('POST /view/getViewList')]).toEqual(['shop@a1b2c3d4e5f6', null]);
+    const remoteOf = (route: Parameters<typeof server.seen>[0]) =>
+      server.seen(route)[0]?.headers.get('x-remote');
+    expect([remoteOf(CALL), remoteOf('POST /view/getViewList')]).toEqual([
+      'shop@a1b2c3d4e5f6',
+      null,
+    ]);
   });
 
   it('cost nothing until somebody looks', async () => {
@@ -105,12 +116,21 @@ describe('saved views', () => {
     expect(page.query()).toEqual({ keyword: '星', sort: '-name' });
     expect(titles()).not.toContain('备注');
     await waitFor(() =>
-      expect(bodies().at(-1)).toEqual({ page: 1, pageSize: 10, keyword: '星', sort: [{ field: 'name', order: 'desc' }] }),
+      expect(bodies().at(-1)).toEqual({
+        page: 1,
+        pageSize: 10,
+        keyword: '星',
+        sort: [{ field: 'name', order: 'desc' }],
+      }),
     );
   });
 
   it('leave out what the list does not know any more', async () => {
-    answerViews(view({ content: { query: { gone: 'x', sort: 'gone', keyword: '星' }, columns: COLUMN_PREFS } }));
+    answerViews(
+      view({
+        content: { query: { gone: 'x', sort: 'gone', keyword: '星' }, columns: COLUMN_PREFS },
+      }),
+    );
     const page = await open();
     fireEvent.click(await (await openViews()).findByRole('button', { name: '我的视图' }));
     expect(page.query()).toEqual({ keyword: '星' });
@@ -124,17 +144,24 @@ describe('saved views', () => {
     });
     await open({ keyword: '月', page: '2' });
     const panel = await openViews();
-    fireEvent.change(await panel.findByRole('textbox', { name: '视图名称' }), { target: { value: ' 月亮 ' } });
+    fireEvent.change(await panel.findByRole('textbox', { name: '视图名称' }), {
+      target: { value: ' 月亮 ' },
+    });
     fireEvent.click(panel.getByRole('button', { name: '保存' }));
     expect((await panel.findByRole('alert')).textContent).toBe('你在这个列表已有同名的视图');
     expect(server.seen('POST /view/addView').map(({ body }) => body)).toEqual([
       {
         listId: CALL,
         name: '月亮',
-        content: { query: { keyword: '月' }, columns: { hidden: null, order: null, widths: {}, pins: {} } },
+        content: {
+          query: { keyword: '月' },
+          columns: { hidden: null, order: null, widths: {}, pins: {} },
+        },
       },
     ]);
-    expect((panel.getByRole('textbox', { name: '视图名称' }) as HTMLInputElement).value).toBe(' 月亮 ');
+    expect((panel.getByRole('textbox', { name: '视图名称' }) as HTMLInputElement).value).toBe(
+      ' 月亮 ',
+    );
   });
 
   it('that was kept leaves the focus in its name, and one that is gone leaves it in the panel', async () => {
@@ -155,7 +182,11 @@ describe('saved views', () => {
     sure.focus();
     fireEvent.click(sure);
     await waitFor(() => expect(panel.queryByText('我的视图')).toBeNull());
-    await waitFor(() => expect(screen.getByRole('dialog', { name: '视图' }).contains(document.activeElement)).toBe(true));
+    await waitFor(() =>
+      expect(screen.getByRole('dialog', { name: '视图' }).contains(document.activeElement)).toBe(
+        true,
+      ),
+    );
   });
 
   it('of others are shown, and not changed', async () => {
@@ -173,13 +204,16 @@ describe('saved views', () => {
     fireEvent.click(await panel.findByRole('button', { name: '删除「我的视图」' }));
     expect(server.seen('DELETE /view/deleteView')).toHaveLength(0);
     fireEvent.click(panel.getByRole('button', { name: '确认删除' }));
-    await waitFor(() => expect(server.seen('DELETE /view/deleteView').map(({ body }) => body)).toEqual([{ ID: 7 }]));
+    await waitFor(() =>
+      expect(server.seen('DELETE /view/deleteView').map(({ body }) => body)).toEqual([{ ID: 7 }]),
+    );
   });
 });
 
 describe('the default view', () => {
   /** As the session brings it. */
-  const boot = (content: unknown) => applyBoot({ session: { user: testUser({ ID: 3 }), views: [{ listId: CALL, content }] } });
+  const boot = (content: unknown) =>
+    applyBoot({ session: { user: testUser({ ID: 3 }), views: [{ listId: CALL, content }] } });
 
   it('opens the list, whose first rows are asked for once', async () => {
     boot(view().content);
@@ -187,7 +221,9 @@ describe('the default view', () => {
     expect(page.query()).toEqual({ keyword: '星', sort: '-name' });
     expect(server.seen('POST /view/getViewList')).toHaveLength(0);
     expect(titles()).not.toContain('备注');
-    expect(bodies()).toEqual([{ page: 1, pageSize: 10, keyword: '星', sort: [{ field: 'name', order: 'desc' }] }]);
+    expect(bodies()).toEqual([
+      { page: 1, pageSize: 10, keyword: '星', sort: [{ field: 'name', order: 'desc' }] },
+    ]);
   });
 
   it('gives way to what the address says, and to the person who clears the filters', async () => {

@@ -10,7 +10,12 @@ interface ChoiceProps<V> {
 }
 
 /** One of a few, under a name. */
-export function Choice<const V extends string | boolean>({ label, value, options, onChange }: ChoiceProps<V>): ReactNode {
+export function Choice<const V extends string | boolean>({
+  label,
+  value,
+  options,
+  onChange,
+}: ChoiceProps<V>): ReactNode {
   const id = useId();
   return (
     <div className="console-choice">

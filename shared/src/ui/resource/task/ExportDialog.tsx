@@ -75,7 +75,9 @@ export function ExportDialog({ exported, open, onClose }: ExportDialogProps) {
         value={onlyTicked}
         onChange={setOnlyTicked}
         options={[
-          ...(ids.length > 0 ? [[true, texts.rowsSelected(formatNumber(ids.length))] as const] : []),
+          ...(ids.length > 0
+            ? [[true, texts.rowsSelected(formatNumber(ids.length))] as const]
+            : []),
           [false, texts.rowsAll(formatNumber(total))],
         ]}
       />

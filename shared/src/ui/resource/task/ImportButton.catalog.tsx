@@ -11,4 +11,6 @@ export const entry: CatalogEntry = {
 const REVENUE = { noun: '结算基数', imports: 'POST /market/importRevenue' } as const;
 
 /** 列表允许导入时才显示；先检查，再写入 */
-export const Offered = () => <ImportButton resource={REVENUE} list={{ data: { actions: ['import'] } }} />;
+export const Offered = () => (
+  <ImportButton resource={REVENUE} list={{ data: { actions: ['import'] } }} />
+);

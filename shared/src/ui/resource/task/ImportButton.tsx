@@ -6,7 +6,9 @@ import { lazyPart } from '../../base/lazyPart.tsx';
 import { offers } from '../../base/offers.ts';
 import { uiTexts } from '../../base/texts.ts';
 
-const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, { name: 'import' });
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
+  name: 'import',
+});
 
 export interface ImportButtonProps {
   /** What the rows are called, and the call that imports them as a task. */
@@ -24,14 +26,27 @@ export interface ImportButtonProps {
 export function ImportButton({ resource, list, size }: ImportButtonProps) {
   const [asked, setAsked] = useState<{ opening: number; open: boolean } | null>(null);
   const { imports: call, noun } = resource;
-  if (call === undefined || !serves(call) || !offers(list.data as object | null, 'import')) return null;
+  if (call === undefined || !serves(call) || !offers(list.data as object | null, 'import'))
+    return null;
   const close = (): void => setAsked((now) => now && { ...now, open: false });
   return (
     <>
-      <Button {...(size && { size })} onClick={() => setAsked((before) => ({ opening: (before?.opening ?? 0) + 1, open: true }))}>
+      <Button
+        {...(size && { size })}
+        onClick={() => setAsked((before) => ({ opening: (before?.opening ?? 0) + 1, open: true }))}
+      >
         {uiTexts.import}
       </Button>
-      {asked && <ImportDialog key={asked.opening} noun={noun} call={call} open={asked.open} onClose={close} onLost={close} />}
+      {asked && (
+        <ImportDialog
+          key={asked.opening}
+          noun={noun}
+          call={call}
+          open={asked.open}
+          onClose={close}
+          onLost={close}
+        />
+      )}
     </>
   );
 }

@@ -18,7 +18,11 @@ interface ImportDialogProps {
 
 type Mode = keyof typeof texts.modes;
 
-const QUERIES: Readonly<Record<Mode, string>> = { check: '?dryRun=true', all: '', good: '?onlyGood=true' };
+const QUERIES: Readonly<Record<Mode, string>> = {
+  check: '?dryRun=true',
+  all: '',
+  good: '?onlyGood=true',
+};
 const MODES = Object.entries(texts.modes) as [Mode, string][];
 
 /** Address of the template of an import; the kind of the task is named by its call. */

@@ -22,7 +22,15 @@ interface TaskDialogProps {
 }
 
 /** A dialog that asks how a task is to be done, and starts it. */
-export function TaskDialog({ title, startText, startedText, open, onClose, onStart, children }: TaskDialogProps) {
+export function TaskDialog({
+  title,
+  startText,
+  startedText,
+  open,
+  onClose,
+  onStart,
+  children,
+}: TaskDialogProps) {
   const returnFocus = useReturnFocus(open, FRAME);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

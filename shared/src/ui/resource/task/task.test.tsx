@@ -33,7 +33,13 @@ const THINGS = defineResource<Thing, { actions: string[] }>({
   columns: { name: { sortable: true }, place: {}, note: { optional: true } },
   filters: { keyword: { label: '关键词' } },
   batch: {
-    setState: { label: '设置状态', call: 'POST /thing/setState', task: SET_ALL, inputs: ['state'], initial: { state: 'on' } },
+    setState: {
+      label: '设置状态',
+      call: 'POST /thing/setState',
+      task: SET_ALL,
+      inputs: ['state'],
+      initial: { state: 'on' },
+    },
     wipe: { label: '清空', call: 'POST /thing/wipe', inputs: ['state'] },
   },
   exports: 'POST /thing/exportThings',
@@ -47,7 +53,9 @@ beforeEach(() => {
   server = fakeServer();
   actions = ['export', 'import', 'setState', 'wipe'];
   const list = [1, 2].map((ID) => ({ ID, name: `设备 ${ID}`, place: ID }));
-  server.on('POST /thing/getThingList', () => ({ data: { list, total: 1200, page: 1, pageSize: 20, actions } }));
+  server.on('POST /thing/getThingList', () => ({
+    data: { list, total: 1200, page: 1, pageSize: 20, actions },
+  }));
   store.set(liveTasksAtom, 0);
 });
 afterEach(() => {
@@ -75,7 +83,12 @@ describe('the export of a list', () => {
     fireEvent.click(screen.getAllByRole('button', { name: '导出' }).at(-1) as HTMLElement);
     await waitFor(() => expect(store.get(liveTasksAtom)).toBe(1));
     expect(server.seen('POST /thing/exportThings').map(({ body }) => body)).toEqual([
-      { format: 'csv', columns: ['name', 'placeName'], filter: { keyword: '北' }, requestId: expect.any(String) },
+      {
+        format: 'csv',
+        columns: ['name', 'placeName'],
+        filter: { keyword: '北' },
+        requestId: expect.any(String),
+      },
     ]);
   });
 
@@ -117,15 +130,16 @@ describe('the import of a list', () => {
     const file = new File(['名称'], 'a.csv', { type: 'text/csv' });
     fireEvent.change(screen.getByLabelText('文件'), { target: { files: [file] } });
   };
-  const confirm = () => fireEvent.click(screen.getAllByRole('button', { name: '导入' }).at(-1) as HTMLElement);
+  const confirm = () =>
+    fireEvent.click(screen.getAllByRole('button', { name: '导入' }).at(-1) as HTMLElement);
 
   it('only checks unless it is told otherwise, and says how what is wrong is dealt with', async () => {
     server.on('POST /thing/importThings', { data: { task: {} } });
     await open();
     await click('导入');
-    expect((await screen.findByRole('link', { name: '下载 Excel 模板' })).getAttribute('href')).toBe(
-      '/api/task/downloadTemplate?type=thing.importThings&format=xlsx',
-    );
+    expect(
+      (await screen.findByRole('link', { name: '下载 Excel 模板' })).getAttribute('href'),
+    ).toBe('/api/task/downloadTemplate?type=thing.importThings&format=xlsx');
     confirm();
     expect((await screen.findByRole('alert')).textContent).toContain('请选择要导入的文件');
     bring();
@@ -140,7 +154,10 @@ describe('the import of a list', () => {
     await waitFor(() => expect(store.get(liveTasksAtom)).toBe(2));
     const sent = server.seen('POST /thing/importThings');
     expect(sent.map(({ query }) => query.toString())).toEqual(['dryRun=true', 'onlyGood=true']);
-    expect(sent.map(({ body }) => (body as FormData).get('file'))).toEqual([expect.any(File), expect.any(File)]);
+    expect(sent.map(({ body }) => (body as FormData).get('file'))).toEqual([
+      expect.any(File),
+      expect.any(File),
+    ]);
   });
 });
 
@@ -158,7 +175,12 @@ describe('what is done to all that match', () => {
     expect(server.seen('POST /thing/batchSetState').map(({ body }) => body)).toEqual([
       {
         state: 'on',
-        selection: { allMatching: true, filter: { keyword: '北' }, excludeIds: [], expectTotal: 1200 },
+        selection: {
+          allMatching: true,
+          filter: { keyword: '北' },
+          excludeIds: [],
+          expectTotal: 1200,
+        },
         requestId: expect.any(String),
       },
     ]);

@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { ListTree } from '../../list/listTree.ts';
 import type { Place } from '../../list/tree.ts';
@@ -30,10 +37,15 @@ interface Moving {
 
 const NOWHERE: Target = { place: null, text: treeTexts.nowhere };
 
-const rowAt = (box: HTMLElement, index: number) => box.querySelector<HTMLElement>(`[data-row="${index}"]`);
+const rowAt = (box: HTMLElement, index: number) =>
+  box.querySelector<HTMLElement>(`[data-row="${index}"]`);
 
 /** Marks the moved row and those at its place, until the place changes. */
-function useMarks(box: RefObject<HTMLElement | null>, tree: ListTree<object>, moving: Moving | null): void {
+function useMarks(
+  box: RefObject<HTMLElement | null>,
+  tree: ListTree<object>,
+  moving: Moving | null,
+): void {
   const key = moving?.key;
   const place = moving?.target.place ?? null;
   useLayoutEffect(() => {
@@ -93,7 +105,12 @@ function useMove({ box, tree }: TreeMoverProps) {
     const row = box.current && rowAt(box.current, line < 0 ? into : line);
     row?.scrollIntoView?.({ block: 'nearest' });
     const rect = row?.getBoundingClientRect();
-    setMoving({ ...from, target, at, spot: rect ? { x: rect.left + rect.width / 3, y: rect.top } : from.spot });
+    setMoving({
+      ...from,
+      target,
+      at,
+      spot: rect ? { x: rect.left + rect.width / 3, y: rect.top } : from.spot,
+    });
     setTold(target.text);
   };
   const stop = ({ name }: Moving): void => {
@@ -122,7 +139,10 @@ interface HandleEvents {
 }
 
 /** Listens to the handles of all rows of a table. */
-function useHandles(box: RefObject<HTMLElement | null>, { onPress, onKey, onLeave }: HandleEvents): void {
+function useHandles(
+  box: RefObject<HTMLElement | null>,
+  { onPress, onKey, onLeave }: HandleEvents,
+): void {
   const handleOf = (event: Event) => (event.target as Element).closest<HTMLElement>('[data-move]');
   const onPointerDown = useEffectEvent((event: PointerEvent) => {
     const handle = handleOf(event);
@@ -178,7 +198,10 @@ export function TreeMover({ box, tree }: TreeMoverProps) {
     followPointer(handle, event, {
       onMove: (x, y, over) => {
         const node = over && over.row >= 0 ? latest.current.nodes[over.row] : undefined;
-        const target = over && (node || over.row < 0) ? begun.mover.over(node?.key ?? null, over.zone) : begun.target;
+        const target =
+          over && (node || over.row < 0)
+            ? begun.mover.over(node?.key ?? null, over.zone)
+            : begun.target;
         now = { ...begun, target, isDragged: true, spot: { x, y } };
         show(now);
       },

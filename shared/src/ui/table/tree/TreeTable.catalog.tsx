@@ -34,7 +34,10 @@ export const entry: CatalogEntry = {
   parts: ['ResourceTree', 'TreeOptions', 'TreeMove', 'TreePlace'],
   answers: {
     'POST /catalog/getPlaceList': () => ({
-      data: { list: [...ALL].sort((one, other) => one.sort - other.sort).map((place) => ({ ...place })), total: ALL.length },
+      data: {
+        list: [...ALL].sort((one, other) => one.sort - other.sort).map((place) => ({ ...place })),
+        total: ALL.length,
+      },
     }),
     'POST /catalog/savePlace': ({ body }) => {
       const saved = body as Place;
@@ -57,7 +60,11 @@ const PLACES = defineResource<Place>({
   actions: { edit: { label: '编辑', call: 'POST /catalog/savePlace', inputs: ['name'] } },
   tree: {
     parentId: 'parentId',
-    move: { call: 'POST /catalog/savePlace', sort: 'sort', accepts: (_place, parent) => parent?.ID !== NAMES.length },
+    move: {
+      call: 'POST /catalog/savePlace',
+      sort: 'sort',
+      accepts: (_place, parent) => parent?.ID !== NAMES.length,
+    },
   },
 });
 

@@ -1,5 +1,12 @@
 import type { ListTree } from '../../list/listTree.ts';
-import { childrenOf, flatItems, type Place, placeOf, type TreeItem, withoutItem } from '../../list/tree.ts';
+import {
+  childrenOf,
+  flatItems,
+  type Place,
+  placeOf,
+  type TreeItem,
+  withoutItem,
+} from '../../list/tree.ts';
 import type { RowKey } from '../../list/useSelection.ts';
 import { treeTexts } from './treeTexts.ts';
 
@@ -28,7 +35,8 @@ export interface Mover {
 
 const refusal = (text: string): Target => ({ place: null, text, isRefused: true });
 
-const isSame = (one: Place, other: Place): boolean => one.parent === other.parent && one.index === other.index;
+const isSame = (one: Place, other: Place): boolean =>
+  one.parent === other.parent && one.index === other.index;
 
 /**
  * Begins to move a row of a tree.
@@ -48,14 +56,16 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
   const own = new Set(flatItems([moving]).map((item) => item.key));
   const left = new Map(flatItems(rest).map((item) => [item.key, item]));
   const open = new Set(nodes.filter((node) => node.isOpen === true).map((node) => node.key));
-  const rowOf = (one: RowKey | null): Row | null => (one === null ? null : (all.get(one)?.row ?? null));
+  const rowOf = (one: RowKey | null): Row | null =>
+    one === null ? null : (all.get(one)?.row ?? null);
   const isOpen = (one: RowKey): boolean => open.has(one);
   const below = (parent: RowKey | null): readonly TreeItem<Row>[] =>
     parent === null ? rest : (left.get(parent)?.children ?? []);
   const last = (parent: RowKey | null): Place => ({ parent, index: below(parent).length });
   // Without an order of their own rows have one place below each row.
   const from = sorted ? found : last(found.parent);
-  const accepts = (place: Place): boolean => isSame(place, from) || move.accepts(moving.row, rowOf(place.parent));
+  const accepts = (place: Place): boolean =>
+    isSame(place, from) || move.accepts(moving.row, rowOf(place.parent));
 
   const within = (parent: RowKey | null, some: readonly TreeItem<Row>[]): Place[] => [
     ...some.flatMap((item, index) => [
@@ -64,19 +74,26 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
     ]),
     last(parent),
   ];
-  const everywhere = sorted ? within(null, rest) : [last(null), ...flatItems(rest).map((item) => last(item.key))];
+  const everywhere = sorted
+    ? within(null, rest)
+    : [last(null), ...flatItems(rest).map((item) => last(item.key))];
   const places = everywhere.filter(accepts);
 
   const describe = (place: Place): Target => {
     if (isSame(place, from)) return { place: null, text: treeTexts.samePlace };
     const parent = rowOf(place.parent);
-    if (!accepts(place)) return refusal(parent ? treeTexts.refused(nameOf(parent)) : treeTexts.refusedTop);
+    if (!accepts(place))
+      return refusal(parent ? treeTexts.refused(nameOf(parent)) : treeTexts.refusedTop);
     const to = parent ? treeTexts.below(nameOf(parent)) : treeTexts.top;
     if (!sorted) return { place, text: to };
     const siblings = below(place.parent);
     const before = siblings[place.index - 1];
     const behind = siblings[place.index];
-    const beside = before ? treeTexts.after(nameOf(before.row)) : behind ? treeTexts.before(nameOf(behind.row)) : '';
+    const beside = before
+      ? treeTexts.after(nameOf(before.row))
+      : behind
+        ? treeTexts.before(nameOf(behind.row))
+        : '';
     return { place, text: to + beside };
   };
   const over = (target: RowKey | null, zone: Zone): Target => {
@@ -87,7 +104,11 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
     if (!place) return { place: null, text: treeTexts.nowhere };
     if (!sorted || zone === 'into') return describe(last(target));
     if (zone === 'before') return describe(place);
-    return describe(isOpen(target) ? { parent: target, index: 0 } : { parent: place.parent, index: place.index + 1 });
+    return describe(
+      isOpen(target)
+        ? { parent: target, index: 0 }
+        : { parent: place.parent, index: place.index + 1 },
+    );
   };
   return { places, at: places.findIndex((place) => isSame(place, from)), describe, over };
 }

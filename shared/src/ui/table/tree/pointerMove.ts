@@ -29,7 +29,10 @@ function overAt(table: HTMLElement, x: number, y: number): Over | null {
   if (!row) return element.closest('thead') ? { row: -1, zone: 'into' } : null;
   const { top, height } = row.getBoundingClientRect();
   const part = (y - top) / height;
-  return { row: Number(row.dataset.row), zone: part < BESIDE ? 'before' : part > 1 - BESIDE ? 'after' : 'into' };
+  return {
+    row: Number(row.dataset.row),
+    zone: part < BESIDE ? 'before' : part > 1 - BESIDE ? 'after' : 'into',
+  };
 }
 
 /** What scrolls up and down around an element. */
@@ -45,7 +48,11 @@ function scrollerOf(element: Element): Element | null {
  * Follows a pointer from the press on a handle until it is let go, and scrolls at the edges meanwhile. Nothing is told of a press that
  * does not move.
  */
-export function followPointer(handle: HTMLElement, start: PointerEvent, { onMove, onDrop, onCancel }: Follower): void {
+export function followPointer(
+  handle: HTMLElement,
+  start: PointerEvent,
+  { onMove, onDrop, onCancel }: Follower,
+): void {
   const table = handle.closest('table');
   if (!table) return;
   const scroller = scrollerOf(table);

@@ -48,7 +48,8 @@ const ROWS = [
 ];
 
 let server: FakeServer;
-const answer = (rows: readonly Menu[]) => server.on(LIST, { data: { list: rows, total: rows.length } });
+const answer = (rows: readonly Menu[]) =>
+  server.on(LIST, { data: { list: rows, total: rows.length } });
 
 beforeEach(() => {
   server = fakeServer();
@@ -66,7 +67,8 @@ afterEach(() => {
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 const names = () => rows().map((row) => row.querySelector('.console-tree-content')?.textContent);
-const row = (name: string) => screen.getByText(name, { selector: '.console-tree-content *' }).closest('tr') as HTMLElement;
+const row = (name: string) =>
+  screen.getByText(name, { selector: '.console-tree-content *' }).closest('tr') as HTMLElement;
 const told = () => screen.getAllByRole('status').at(-1)?.textContent;
 const sent = () => server.seen(SAVE).map(({ body }) => body as Record<string, unknown>);
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
@@ -88,7 +90,9 @@ describe('a tree', () => {
   it('tells the place of each row', async () => {
     await open();
     const place = (name: string) =>
-      ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded'].map((attribute) => row(name).getAttribute(attribute));
+      ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded'].map((attribute) =>
+        row(name).getAttribute(attribute),
+      );
     expect(names()).toEqual(['首页', '系统', '用户', '详情', '角色', '外链']);
     expect(place('系统')).toEqual(['1', '2', '3', 'true']);
     expect(place('详情')).toEqual(['3', '1', '1', null]);
@@ -210,12 +214,15 @@ describe('a move that is refused', () => {
 describe('by pointer', () => {
   /** Rows of 40 pixels, the first at 0. */
   function layOut(): void {
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
       const index = Number((this as HTMLElement).dataset?.row ?? 0);
       return DOMRect.fromRect({ x: 0, y: index * 40, width: 400, height: 40 });
     });
     Object.assign(document, {
-      elementFromPoint: (_x: number, y: number) => (y < 0 ? document.querySelector('thead') : rows()[Math.floor(y / 40)]),
+      elementFromPoint: (_x: number, y: number) =>
+        y < 0 ? document.querySelector('thead') : rows()[Math.floor(y / 40)],
     });
     Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
   }
@@ -241,7 +248,9 @@ describe('by pointer', () => {
     await open();
     const handle = await drag(y === 78 ? '角色' : '用户', y);
     expect(hint()).toBe(text);
-    const marks = [...document.querySelectorAll('[data-drop]')].map((one) => one.getAttribute('data-drop'));
+    const marks = [...document.querySelectorAll('[data-drop]')].map((one) =>
+      one.getAttribute('data-drop'),
+    );
     if (mark) expect(marks).toContain(mark);
     else expect(marks).toEqual([]);
     fireEvent.pointerUp(handle, { pointerId: 1 });

@@ -19,10 +19,13 @@ export interface Hierarchy {
  *
  * @example (await readHierarchy(tx)).isAbove(999, 301)
  */
-export const readHierarchy = (tx: Tx): Promise<Hierarchy> => remembered(tx, 'rights', 'tree', readTree);
+export const readHierarchy = (tx: Tx): Promise<Hierarchy> =>
+  remembered(tx, 'rights', 'tree', readTree);
 
 async function readTree(tx: Tx): Promise<Hierarchy> {
-  const rows = await tx.select({ id: authorities.authorityId, parent: authorities.parentId }).from(authorities);
+  const rows = await tx
+    .select({ id: authorities.authorityId, parent: authorities.parentId })
+    .from(authorities);
   const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
   return {
     isAbove(upper, lower) {
@@ -56,7 +59,11 @@ export const NOT_ABOVE = '只能管理比自己角色级别低的角色和用户
  *
  * @example await assertAbove(tx, caller.authorityId, [301])
  */
-export async function assertAbove(tx: Tx, callerRole: number, roles: readonly number[]): Promise<void> {
+export async function assertAbove(
+  tx: Tx,
+  callerRole: number,
+  roles: readonly number[],
+): Promise<void> {
   const hierarchy = await readHierarchy(tx);
   if (!roles.every((role) => hierarchy.isAbove(callerRole, role))) throw refuse(NOT_ABOVE);
 }

@@ -17,14 +17,21 @@ function inRegion(column: AnyPgColumn, code: string): SQL | undefined {
 }
 
 /** The conditions on netbars for what a scope names: each is enough. */
-export const ofNames = ({ id, market, region }: NetbarColumns, names: Names): (SQL | undefined)[] => [
+export const ofNames = (
+  { id, market, region }: NetbarColumns,
+  names: Names,
+): (SQL | undefined)[] => [
   isNamed(market, names.marketIds),
   ...names.regionCodes.map((code) => inRegion(region, code)),
   isNamed(id, names.netbarIds),
 ];
 
 /** Which of some netbars lie in what a scope names. */
-export async function netbarsWithin(tx: Tx, wide: RoleScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function netbarsWithin(
+  tx: Tx,
+  wide: RoleScope,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   const anchor = netbarAnchor();
   const named = anchor && or(...ofNames(anchor.columns, wide));
   if (!named || ids.length === 0) return new Set();

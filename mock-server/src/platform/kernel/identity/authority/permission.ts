@@ -36,7 +36,11 @@ export async function isGranted(tx: Tx, authorityId: number, api: ApiKey): Promi
  *
  * @example await grantedOf(tx, 999, area.routes)
  */
-export async function grantedOf<T extends ApiKey>(tx: Tx, authorityId: number, apis: readonly T[]): Promise<T[]> {
+export async function grantedOf<T extends ApiKey>(
+  tx: Tx,
+  authorityId: number,
+  apis: readonly T[],
+): Promise<T[]> {
   const { calls } = await readGranted(tx, authorityId);
   return apis.filter((api) => calls.has(nameOf(api)));
 }

@@ -27,6 +27,11 @@ export function revisionOf(rights: Iterable<string | number>): string {
  * @param now what the rights are called under the lock
  * @param what as a person knows the rights, with the role
  */
-export function assertSeen(seen: string | undefined, now: string, what: { role: string; rights: string }): void {
-  if (seen !== undefined && seen !== now) throw conflict(texts.changedMeanwhile(what.role, what.rights));
+export function assertSeen(
+  seen: string | undefined,
+  now: string,
+  what: { role: string; rights: string },
+): void {
+  if (seen !== undefined && seen !== now)
+    throw conflict(texts.changedMeanwhile(what.role, what.rights));
 }

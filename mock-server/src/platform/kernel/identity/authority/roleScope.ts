@@ -31,14 +31,27 @@ export function normalScope({ kinds, marketIds, regionCodes, netbarIds }: RoleSc
   const ordered = SCOPE_KINDS.filter((kind) => wanted.has(kind));
   if (!wanted.has('custom')) return scopeOf(...ordered);
   const each = <T>(list: readonly T[]) => [...new Set(list)].sort((a, b) => (a < b ? -1 : 1));
-  return { kinds: ordered, marketIds: each(marketIds), regionCodes: each(regionCodes), netbarIds: each(netbarIds) };
+  return {
+    kinds: ordered,
+    marketIds: each(marketIds),
+    regionCodes: each(regionCodes),
+    netbarIds: each(netbarIds),
+  };
 }
 
 /** The digits that all codes within a region begin with. */
-export const regionPrefix = (code: string): string => code.replace(/^(\d{2})0000$/, '$1').replace(/^(\d{4})00$/, '$1');
+export const regionPrefix = (code: string): string =>
+  code.replace(/^(\d{2})0000$/, '$1').replace(/^(\d{4})00$/, '$1');
 
 /** How far kinds that speak of a person reach. Named netbars count as much as those that somebody looks after. */
-const RANK: Readonly<Record<ScopeKind, number>> = { all: 4, market: 3, member: 2, custom: 2, owner: 1, self: 0 };
+const RANK: Readonly<Record<ScopeKind, number>> = {
+  all: 4,
+  market: 3,
+  member: 2,
+  custom: 2,
+  owner: 1,
+  self: 0,
+};
 const rankOf = ({ kinds }: RoleScope) => Math.max(0, ...kinds.map((kind) => RANK[kind]));
 
 /** Whether a role with the scope `wide` may have one with the kind below it. What `custom` names is another question. */
@@ -55,7 +68,11 @@ export function coversKind(wide: RoleScope, kind: ScopeKind): boolean {
  * @param within netbars that are known to lie in markets or regions that `wide` names
  * @example covers(scopeOf('market'), scopeOf('owner')) // true
  */
-export function covers(wide: RoleScope, narrow: RoleScope, within: ReadonlySet<number> = new Set()): boolean {
+export function covers(
+  wide: RoleScope,
+  narrow: RoleScope,
+  within: ReadonlySet<number> = new Set(),
+): boolean {
   if (wide.kinds.includes('all')) return true;
   if (!narrow.kinds.every((kind) => coversKind(wide, kind))) return false;
   const prefixes = wide.regionCodes.map(regionPrefix);

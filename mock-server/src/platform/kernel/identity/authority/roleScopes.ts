@@ -23,7 +23,10 @@ export interface RoleScopes {
   /** What is in force: its own scope, else that of the nearest role above it that has one. */
   effective(role: number): RoleScope;
   /** What the role would have if nothing were said of it, and the role that it comes from. */
-  inherited(role: number): { scope: RoleScope; from: { authorityId: number; authorityName: string } | null };
+  inherited(role: number): {
+    scope: RoleScope;
+    from: { authorityId: number; authorityName: string } | null;
+  };
   /** What is in force for the role above it; a role without one stands below 超级管理员. */
   above(role: number): RoleScope;
   /** All roles whose scope in force is such a one. */
@@ -51,7 +54,10 @@ function resolve(rows: readonly Placed[]): RoleScopes {
   const branchOf = (role: number, seen = new Set<number>()): number[] => {
     if (seen.has(role)) return [];
     seen.add(role);
-    return [role, ...rows.filter(({ parent }) => parent === role).flatMap(({ id }) => branchOf(id, seen))];
+    return [
+      role,
+      ...rows.filter(({ parent }) => parent === role).flatMap(({ id }) => branchOf(id, seen)),
+    ];
   };
   return {
     own: (role) => known.get(role)?.own,
@@ -59,7 +65,10 @@ function resolve(rows: readonly Placed[]): RoleScopes {
     above,
     inherited(role) {
       const from = nearest(known.get(role)?.parent);
-      return { scope: from?.own ?? UNSAID, from: from ? { authorityId: from.id, authorityName: from.name } : null };
+      return {
+        scope: from?.own ?? UNSAID,
+        from: from ? { authorityId: from.id, authorityName: from.name } : null,
+      };
     },
     where: (is) => rows.map(({ id }) => id).filter((id) => is(effective(id))),
     branch: (role) =>
@@ -79,25 +88,44 @@ function resolve(rows: readonly Placed[]): RoleScopes {
 export const readRoleScopes = (tx: Tx): Promise<RoleScopes> =>
   remembered(tx, 'rights', 'scopes', async (db) => {
     const rows = await db
-      .select({ id: authorities.authorityId, name: authorities.authorityName, parent: authorities.parentId, said: roleScopes })
+      .select({
+        id: authorities.authorityId,
+        name: authorities.authorityName,
+        parent: authorities.parentId,
+        said: roleScopes,
+      })
       .from(authorities)
       .leftJoin(roleScopes, eq(roleScopes.authorityId, authorities.authorityId));
-    return resolve(rows.map(({ said, ...row }) => ({ ...row, own: said ? normalScope(said as RoleScope) : undefined })));
+    return resolve(
+      rows.map(({ said, ...row }) => ({
+        ...row,
+        own: said ? normalScope(said as RoleScope) : undefined,
+      })),
+    );
   });
 
 /** Says what a role's scope is; nothing lets it inherit. Checks no right. */
-export async function writeRoleScope(tx: Tx, authorityId: number, scope: RoleScope | undefined): Promise<void> {
+export async function writeRoleScope(
+  tx: Tx,
+  authorityId: number,
+  scope: RoleScope | undefined,
+): Promise<void> {
   await tx.delete(roleScopes).where(eq(roleScopes.authorityId, authorityId));
   if (!scope) return;
   const { kinds, marketIds, regionCodes, netbarIds } = normalScope(scope);
-  const lists = { marketIds: [...marketIds], regionCodes: [...regionCodes], netbarIds: [...netbarIds] };
+  const lists = {
+    marketIds: [...marketIds],
+    regionCodes: [...regionCodes],
+    netbarIds: [...netbarIds],
+  };
   await tx.insert(roleScopes).values({ authorityId, kinds: [...kinds], ...lists });
 }
 
 /** Throws when a role of a branch has a wider scope of its own than is in force above it. To be asked after the change. */
 export async function assertScopesFit(tx: Tx, branch: number): Promise<void> {
   for (const { name, own, above } of (await readRoleScopes(tx)).branch(branch))
-    if (!covers(above, own, await netbarsWithin(tx, above, own.netbarIds))) throw refuse(texts.scopeTooWide(name));
+    if (!covers(above, own, await netbarsWithin(tx, above, own.netbarIds)))
+      throw refuse(texts.scopeTooWide(name));
 }
 
 /** Gives a new role the scope that its model has of its own, where that is no wider than what the new one would inherit. */
@@ -106,5 +134,6 @@ export async function copyRoleScope(tx: Tx, from: number, to: number): Promise<v
   const own = scopes.own(from);
   if (!own || from === SUPER_ADMIN) return;
   const above = scopes.above(to);
-  if (covers(above, own, await netbarsWithin(tx, above, own.netbarIds))) await writeRoleScope(tx, to, own);
+  if (covers(above, own, await netbarsWithin(tx, above, own.netbarIds)))
+    await writeRoleScope(tx, to, own);
 }

@@ -24,7 +24,10 @@ export async function readButtonGrants(tx: Tx, authorityId: number): Promise<num
 
 /** What these menus and buttons are called together: a save of either must not overlook the other, which goes with it. */
 export const menuRevision = (menus: Iterable<number>, buttons: Iterable<number>): string =>
-  revisionOf([...[...menus].map((id) => `menu ${id}`), ...[...buttons].map((id) => `button ${id}`)]);
+  revisionOf([
+    ...[...menus].map((id) => `menu ${id}`),
+    ...[...buttons].map((id) => `button ${id}`),
+  ]);
 
 /** What the menus and buttons of a role are called now. */
 export const readMenuRevision = async (tx: Tx, authorityId: number): Promise<string> =>

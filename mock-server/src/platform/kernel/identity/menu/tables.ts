@@ -1,4 +1,13 @@
-import { boolean, index, integer, pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { record } from '../../../../db/columns.ts';
 import { authorities, authorityId } from '../authority/tables.ts';
 
@@ -44,7 +53,12 @@ export const menuParameters = pgTable(
 /** Buttons of a page that can be granted one by one. */
 export const menuButtons = pgTable(
   'menu_buttons',
-  { ...record, menuId: menuId(), name: varchar({ length: 100 }).notNull(), desc: varchar({ length: 200 }).notNull().default('') },
+  {
+    ...record,
+    menuId: menuId(),
+    name: varchar({ length: 100 }).notNull(),
+    desc: varchar({ length: 200 }).notNull().default(''),
+  },
   (table) => [unique('menu_buttons_name').on(table.menuId, table.name)],
 );
 
@@ -54,10 +68,14 @@ const owner = () =>
     .references(() => authorities.authorityId, { onDelete: 'cascade' });
 
 /** Which role sees which menu row. */
-export const authorityMenus = pgTable('authority_menus', { authorityId: owner(), menuId: menuId() }, (table) => [
-  primaryKey({ columns: [table.authorityId, table.menuId] }),
-  index('authority_menus_menu').on(table.menuId),
-]);
+export const authorityMenus = pgTable(
+  'authority_menus',
+  { authorityId: owner(), menuId: menuId() },
+  (table) => [
+    primaryKey({ columns: [table.authorityId, table.menuId] }),
+    index('authority_menus_menu').on(table.menuId),
+  ],
+);
 
 /** Which role may press which button. */
 export const authorityButtons = pgTable(

@@ -4,7 +4,8 @@ import { wxBindings } from './tables.ts';
 
 /** The binding of a user, or of a WeChat account. */
 export async function findBinding(tx: Tx, of: { userId: number } | { openid: string }) {
-  const which = 'userId' in of ? eq(wxBindings.userId, of.userId) : eq(wxBindings.openid, of.openid);
+  const which =
+    'userId' in of ? eq(wxBindings.userId, of.userId) : eq(wxBindings.openid, of.openid);
   const [row] = await tx.select().from(wxBindings).where(which);
   return row;
 }

@@ -47,6 +47,10 @@ export const wxBindings = pgTable('wx_bindings', {
 /** Calls of the platform that were taken, by nonce: its signature does not cover the body, so a nonce is good for one body. */
 export const wxDeliveries = pgTable(
   'wx_deliveries',
-  { nonce: varchar({ length: 64 }).primaryKey(), bodyHash: varchar({ length: 64 }).notNull(), expiresAt: timestamp().notNull() },
+  {
+    nonce: varchar({ length: 64 }).primaryKey(),
+    bodyHash: varchar({ length: 64 }).notNull(),
+    expiresAt: timestamp().notNull(),
+  },
   (table) => [index('wx_deliveries_expires').on(table.expiresAt)],
 );

@@ -36,12 +36,15 @@ export async function postJson({ url, body, headers = {}, allowed }: Post): Prom
     throw new GatewayError(`${target.host} does not answer: ${reasonOf(error)}`);
   });
   if (received.status >= 300 && received.status < 400)
-    throw new GatewayError(`${target.host} answers HTTP ${received.status}: redirects are not followed`);
+    throw new GatewayError(
+      `${target.host} answers HTTP ${received.status}: redirects are not followed`,
+    );
   return received;
 }
 
 function reasonOf(error: Error): string {
-  if (error instanceof ForbiddenAddress) return `${error.message}; 系统配置 › 插件后端 › 允许的内网网段 allows it`;
+  if (error instanceof ForbiddenAddress)
+    return `${error.message}; 系统配置 › 插件后端 › 允许的内网网段 allows it`;
   return error.name === 'TimeoutError' ? 'no answer in time' : error.message;
 }
 
@@ -59,7 +62,8 @@ export async function exchangeJson(
   const { status, bytes } = await postJson({ url, body: JSON.stringify(body), allowed, headers });
   if (status < 200 || status > 299) throw new GatewayError(`${host} answers HTTP ${status}`);
   const answer = parse(bytes.toString('utf8'));
-  if (typeof answer !== 'object' || answer === null) throw new GatewayError(`${host} answers no JSON`);
+  if (typeof answer !== 'object' || answer === null)
+    throw new GatewayError(`${host} answers no JSON`);
   return answer as Record<string, unknown>;
 }
 

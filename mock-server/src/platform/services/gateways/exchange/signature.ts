@@ -4,7 +4,11 @@ const digest = (key: string, timestamp: string, body: string) =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest();
 
 /** The headers by which the other side knows a body for ours: HMAC-SHA256 over `timestamp.body`. */
-export function sign(key: string, body: string, now: Date): { 'x-timestamp': string; 'x-signature': string } {
+export function sign(
+  key: string,
+  body: string,
+  now: Date,
+): { 'x-timestamp': string; 'x-signature': string } {
   const timestamp = String(now.getTime());
   return { 'x-timestamp': timestamp, 'x-signature': digest(key, timestamp, body).toString('hex') };
 }
@@ -16,6 +20,12 @@ interface Signed {
 
 /** Whether a body was signed with the key. How old the timestamp may be is the caller's to say. */
 export function verifies(key: string, body: string, { timestamp, signature }: Signed): boolean {
-  if (!timestamp || !signature || !/^\d{1,16}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  if (
+    !timestamp ||
+    !signature ||
+    !/^\d{1,16}$/.test(timestamp) ||
+    !/^[0-9a-f]{64}$/.test(signature)
+  )
+    return false;
   return timingSafeEqual(digest(key, timestamp, body), Buffer.from(signature, 'hex'));
 }

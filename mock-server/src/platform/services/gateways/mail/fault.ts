@@ -23,12 +23,18 @@ const NOT_OUR_ACCOUNT = [534, 535, 538];
  *
  * @example faultOf({ responseCode: 451, command: 'RCPT TO' }) // 'later'
  */
-export function faultOf({ code = '', responseCode: answer = 0, command = '', message = '' }: SmtpFailure): MailFault {
+export function faultOf({
+  code = '',
+  responseCode: answer = 0,
+  command = '',
+  message = '',
+}: SmtpFailure): MailFault {
   if (code === 'ETLS' || (answer === 0 && OF_TLS.test(message))) return 'tls';
   if (code === 'ETIMEDOUT') return 'timeout';
   if (answer === 0 && NO_CONNECTION.test(code)) return 'unreachable';
   if (answer >= TEMPORARY && answer < PERMANENT) return 'later';
-  if (code === 'EAUTH' || answer === NEEDS_SIGN_IN || NOT_OUR_ACCOUNT.includes(answer)) return 'account';
+  if (code === 'EAUTH' || answer === NEEDS_SIGN_IN || NOT_OUR_ACCOUNT.includes(answer))
+    return 'account';
   if (answer < PERMANENT) return 'other';
   if (command === 'RCPT TO') return 'receiver';
   if (command === 'MAIL FROM') return answer === TOO_LARGE ? 'tooLarge' : 'sender';

@@ -40,7 +40,12 @@ const MAIL_LIMITS = {
  * @param tx no transaction that a refusal rolls back
  * @throws Refusal with code 429 when the mailbox, or the address that asks, had too many
  */
-export async function countMail(tx: Tx, sealer: Sealer, { to, ip }: { to: string; ip: string }, now: Date): Promise<void> {
+export async function countMail(
+  tx: Tx,
+  sealer: Sealer,
+  { to, ip }: { to: string; ip: string },
+  now: Date,
+): Promise<void> {
   const mailbox = sealer.digest(`mailbox:${to.toLowerCase()}`).slice(0, 32);
   await countCall(tx, `mail address ${networkOf(ip)}`, MAIL_LIMITS.addressHour, now);
   await countCall(tx, `mail minute ${mailbox}`, MAIL_LIMITS.mailboxMinute, now);

@@ -13,9 +13,16 @@ export const mailSettings = defineSettings({
     host: Type.String({ maxLength: 200, title: '服务器地址' }),
     port: Type.Integer({ minimum: 1, maximum: 65535, title: '端口' }),
     /** TLS from the first byte (465). Otherwise STARTTLS is used when the server offers it. */
-    secure: Type.Boolean({ title: '使用 SSL', description: '关闭时，服务器支持 STARTTLS 则自动使用' }),
+    secure: Type.Boolean({
+      title: '使用 SSL',
+      description: '关闭时，服务器支持 STARTTLS 则自动使用',
+    }),
     user: Type.String({ maxLength: 200, title: '登录账号' }),
-    from: Type.String({ maxLength: 200, title: '发件人地址', description: '测试邮件也发送到这个地址' }),
+    from: Type.String({
+      maxLength: 200,
+      title: '发件人地址',
+      description: '测试邮件也发送到这个地址',
+    }),
     publicUrl: Type.String({
       maxLength: 300,
       title: '邮件中的系统地址',
@@ -25,7 +32,11 @@ export const mailSettings = defineSettings({
   defaults: { host: '', port: 465, secure: true, user: '', from: '', publicUrl: '' },
   secrets: { password: '登录密码' },
   check: ({ host, from, publicUrl }) => [
-    ...(host !== '' && !/^[^\s@]+@[^\s@]+$/.test(from) ? [{ field: 'from', msg: '请填写发件人的邮箱地址' }] : []),
-    ...(publicUrl !== '' && !isHttp(publicUrl) ? [{ field: 'publicUrl', msg: '系统地址应以 http:// 或 https:// 开头' }] : []),
+    ...(host !== '' && !/^[^\s@]+@[^\s@]+$/.test(from)
+      ? [{ field: 'from', msg: '请填写发件人的邮箱地址' }]
+      : []),
+    ...(publicUrl !== '' && !isHttp(publicUrl)
+      ? [{ field: 'publicUrl', msg: '系统地址应以 http:// 或 https:// 开头' }]
+      : []),
   ],
 });

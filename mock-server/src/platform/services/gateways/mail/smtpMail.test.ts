@@ -13,7 +13,9 @@ afterEach(() => new Promise<void>((done) => (server ? server.close(done) : done(
 const received: string[] = [];
 
 /** A mail server of this machine; it takes one account. */
-async function listen(more: SMTPServerOptions = { disabledCommands: ['STARTTLS'] }): Promise<number> {
+async function listen(
+  more: SMTPServerOptions = { disabledCommands: ['STARTTLS'] },
+): Promise<number> {
   received.length = 0;
   const smtp = new SMTPServer({
     ...more,
@@ -22,8 +24,10 @@ async function listen(more: SMTPServerOptions = { disabledCommands: ['STARTTLS']
       else done(new Error('the password open-sesame-2 is wrong'));
     },
     onRcptTo({ address }, _session, done) {
-      if (address === 'nobody@example.com') done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
-      else if (address === 'grey@example.com') done(Object.assign(new Error('come again'), { responseCode: 451 }));
+      if (address === 'nobody@example.com')
+        done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+      else if (address === 'grey@example.com')
+        done(Object.assign(new Error('come again'), { responseCode: 451 }));
       else done();
     },
     onData(stream, _session, done) {
@@ -62,12 +66,18 @@ it('hands a mail over, with the account of the settings', async () => {
 });
 
 it('takes no second header or receiver from a subject', async () => {
-  await makeSmtpMail({ ...options, port: await listen() }).send({ ...mail, subject: 'x\r\nBcc: other@example.com' });
+  await makeSmtpMail({ ...options, port: await listen() }).send({
+    ...mail,
+    subject: 'x\r\nBcc: other@example.com',
+  });
   expect(received[0]).not.toMatch(/^Bcc:/m);
 });
 
 it('tells a mailbox that there is not from a server that takes no mail', async () => {
-  const sent = makeSmtpMail({ ...options, port: await listen() }).send({ ...mail, to: 'nobody@example.com' });
+  const sent = makeSmtpMail({ ...options, port: await listen() }).send({
+    ...mail,
+    to: 'nobody@example.com',
+  });
   await expect(sent).rejects.toThrow(ReceiverRefused);
 });
 
@@ -79,7 +89,9 @@ it('says what went wrong without any secret', async () => {
   const closed = new Promise<void>((done) => server?.close(done));
   await closed;
   server = undefined;
-  await expect(makeSmtpMail({ ...options, port }).send(mail)).rejects.toThrow(/takes no mail: ESOCKET|ECONN/);
+  await expect(makeSmtpMail({ ...options, port }).send(mail)).rejects.toThrow(
+    /takes no mail: ESOCKET|ECONN/,
+  );
 });
 
 const faultOfSending = async (sent: Promise<unknown>): Promise<MailFault | undefined> => {
@@ -91,7 +103,10 @@ const faultOfSending = async (sent: Promise<unknown>): Promise<MailFault | undef
 };
 
 it('names a mail as it is told to, at the domain of its sender', async () => {
-  const { messageId } = await makeSmtpMail({ ...options, port: await listen() }).send({ ...mail, id: 'mail-7' });
+  const { messageId } = await makeSmtpMail({ ...options, port: await listen() }).send({
+    ...mail,
+    id: 'mail-7',
+  });
   expect(messageId).toBe('<mail-7@example.com>');
   expect(received[0]).toContain('Message-ID: <mail-7@example.com>');
 });
@@ -101,10 +116,18 @@ it('tells a server that takes nothing now from one that never will, and whose fa
   const smtp = makeSmtpMail({ ...options, port });
   expect(await faultOfSending(smtp.send({ ...mail, to: 'grey@example.com' }))).toBe('later');
   expect(await faultOfSending(smtp.send({ ...mail, to: 'nobody@example.com' }))).toBe('receiver');
-  expect(await faultOfSending(makeSmtpMail({ ...options, port, password: 'wrong' }).send(mail))).toBe('account');
-  expect(await faultOfSending(makeSmtpMail({ ...options, port, user: '' }).send(mail))).toBe('account');
-  expect(await faultOfSending(makeSmtpMail({ ...options, port, secure: true }).send(mail))).toBe('tls');
-  expect(await faultOfSending(makeSmtpMail({ ...options, port: 1 }).send(mail))).toBe('unreachable');
+  expect(
+    await faultOfSending(makeSmtpMail({ ...options, port, password: 'wrong' }).send(mail)),
+  ).toBe('account');
+  expect(await faultOfSending(makeSmtpMail({ ...options, port, user: '' }).send(mail))).toBe(
+    'account',
+  );
+  expect(await faultOfSending(makeSmtpMail({ ...options, port, secure: true }).send(mail))).toBe(
+    'tls',
+  );
+  expect(await faultOfSending(makeSmtpMail({ ...options, port: 1 }).send(mail))).toBe(
+    'unreachable',
+  );
 });
 
 it.each([

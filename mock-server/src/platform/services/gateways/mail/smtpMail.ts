@@ -1,7 +1,11 @@
 import { type BlockList, connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { MailGateway } from '../../../kernel/interfaces/mailGateway.ts';
-import { assertLiteral, ForbiddenAddress, guardedLookup } from '../../../kernel/outbound/addresses.ts';
+import {
+  assertLiteral,
+  ForbiddenAddress,
+  guardedLookup,
+} from '../../../kernel/outbound/addresses.ts';
 import { GATEWAY_TIMEOUT_MS } from '../exchange/gatewayError.ts';
 import { faultOf, type SmtpFailure } from './fault.ts';
 import { MailRefused, ReceiverRefused } from './mailRefused.ts';
@@ -20,11 +24,21 @@ interface SmtpOptions {
 }
 
 /** Connects to a mail server by the rules of outbound connections. @throws ForbiddenAddress, or an error of the network */
-function openSocket({ host, port, allowed }: Pick<SmtpOptions, 'host' | 'port' | 'allowed'>): Promise<Socket> {
+function openSocket({
+  host,
+  port,
+  allowed,
+}: Pick<SmtpOptions, 'host' | 'port' | 'allowed'>): Promise<Socket> {
   return new Promise((resolve, reject) => {
     assertLiteral(host, allowed);
-    const socket = connect({ host, port, lookup: guardedLookup(allowed), timeout: GATEWAY_TIMEOUT_MS });
-    const late = () => socket.destroy(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' }));
+    const socket = connect({
+      host,
+      port,
+      lookup: guardedLookup(allowed),
+      timeout: GATEWAY_TIMEOUT_MS,
+    });
+    const late = () =>
+      socket.destroy(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' }));
     socket.once('timeout', late);
     socket.once('error', reject);
     socket.once('connect', () => {
@@ -39,7 +53,16 @@ function openSocket({ host, port, allowed }: Pick<SmtpOptions, 'host' | 'port' |
  *
  * @example await makeSmtpMail(options).send({ to: 'a@b.cn', subject: '测试', text: '…' })
  */
-export function makeSmtpMail({ host, port, secure, user, from, password, ca, allowed }: SmtpOptions): MailGateway {
+export function makeSmtpMail({
+  host,
+  port,
+  secure,
+  user,
+  from,
+  password,
+  ca,
+  allowed,
+}: SmtpOptions): MailGateway {
   const domain = from.split('@').at(-1);
   return {
     async send({ to, subject, text, id }) {
@@ -52,8 +75,14 @@ export function makeSmtpMail({ host, port, secure, user, from, password, ca, all
         connectionTimeout: GATEWAY_TIMEOUT_MS,
         greetingTimeout: GATEWAY_TIMEOUT_MS,
         socketTimeout: GATEWAY_TIMEOUT_MS,
-        getSocket: (_options: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) => {
-          openSocket({ host, port, allowed }).then((connection) => done(null, { connection }), done);
+        getSocket: (
+          _options: unknown,
+          done: (error: Error | null, socket?: { connection: Socket }) => void,
+        ) => {
+          openSocket({ host, port, allowed }).then(
+            (connection) => done(null, { connection }),
+            done,
+          );
         },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -74,7 +103,11 @@ export function makeSmtpMail({ host, port, secure, user, from, password, ca, all
         // The server's own sentence may repeat the address or the credentials: its code says enough.
         const reason = [code, responseCode].filter(Boolean).join(' ') || 'unknown';
         const fault = faultOf(failure);
-        if (fault === 'receiver') throw new ReceiverRefused(`${host}:${port} refuses the receiver: ${reason}`, responseCode);
+        if (fault === 'receiver')
+          throw new ReceiverRefused(
+            `${host}:${port} refuses the receiver: ${reason}`,
+            responseCode,
+          );
         throw new MailRefused(`${host}:${port} takes no mail: ${reason}`, fault, responseCode);
       } finally {
         transport.close();

@@ -18,10 +18,13 @@ const LONGEST = 200;
 
 function readAnswer(host: string, text: string): Answer {
   const { state, tradeNo, reason } = JSON.parse(text) as Record<string, unknown>;
-  if (state === 'paid' && typeof tradeNo === 'string') return { state, tradeNo: tradeNo.slice(0, 64) };
+  if (state === 'paid' && typeof tradeNo === 'string')
+    return { state, tradeNo: tradeNo.slice(0, 64) };
   if (state === 'failed') return { state, reason: String(reason ?? '').slice(0, LONGEST) };
   if (state === 'pending' || state === 'absent') return { state };
-  throw new GatewayError(`${host} answers a state that there is not: ${String(state).slice(0, LONGEST)}`);
+  throw new GatewayError(
+    `${host} answers a state that there is not: ${String(state).slice(0, LONGEST)}`,
+  );
 }
 
 /**
@@ -30,7 +33,12 @@ function readAnswer(host: string, text: string): Answer {
  *
  * @example makeHttpPayout({ url: 'https://pay.example.com/v1', merchantId: 'M1', key, allowed }).pay({ key: 'TX1-1', amountFen: 10000, … })
  */
-export function makeHttpPayout({ url, merchantId, key, allowed }: HttpPayoutOptions): PayoutGateway {
+export function makeHttpPayout({
+  url,
+  merchantId,
+  key,
+  allowed,
+}: HttpPayoutOptions): PayoutGateway {
   const { host } = new URL(url);
   async function exchange(path: string, content: object): Promise<Answer> {
     const body = JSON.stringify({ merchantId, ...content });
@@ -41,7 +49,9 @@ export function makeHttpPayout({ url, merchantId, key, allowed }: HttpPayoutOpti
       allowed,
     });
     const text = bytes.toString('utf8');
-    const [timestamp, signature] = [headers['x-timestamp'], headers['x-signature']].map((value) => value?.toString());
+    const [timestamp, signature] = [headers['x-timestamp'], headers['x-signature']].map((value) =>
+      value?.toString(),
+    );
     if (!verifies(key, text, { timestamp, signature }))
       throw new GatewayError(`${host} answers HTTP ${status} without a signature of its own`);
     return readAnswer(host, text);
@@ -49,7 +59,8 @@ export function makeHttpPayout({ url, merchantId, key, allowed }: HttpPayoutOpti
   return {
     async pay(payout) {
       const answer = await exchange('pay', payout);
-      if (answer.state === 'absent') throw new GatewayError(`${host} answers that it does not have what it was sent`);
+      if (answer.state === 'absent')
+        throw new GatewayError(`${host} answers that it does not have what it was sent`);
       return answer;
     },
     query: (payoutKey) => exchange('query', { key: payoutKey }),

@@ -15,5 +15,8 @@ export const payoutSettings = defineSettings({
   }),
   defaults: { url: '', merchantId: '' },
   secrets: { key: '签名密钥' },
-  check: ({ url }) => (url === '' || isHttp(url) ? [] : [{ field: 'url', msg: '接口地址应以 http:// 或 https:// 开头' }]),
+  check: ({ url }) =>
+    url === '' || isHttp(url)
+      ? []
+      : [{ field: 'url', msg: '接口地址应以 http:// 或 https:// 开头' }],
 });

@@ -18,7 +18,8 @@ interface HttpSmsOptions {
 
 /** Puts values into the texts of a parsed template: a value can never become structure. */
 function fill(part: unknown, values: Record<string, string>): unknown {
-  if (typeof part === 'string') return part.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+  if (typeof part === 'string')
+    return part.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
   if (Array.isArray(part)) return part.map((one) => fill(one, values));
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fill(value, values)]));
@@ -45,7 +46,9 @@ export function makeHttpSms({
       ...(key !== undefined && { headers: { authorization: `Bearer ${key}` } }),
     });
     if (successField !== '' && String(answer[successField]) !== successValue)
-      throw new GatewayError(`${new URL(url).host} refuses: ${successField} is ${String(answer[successField])}`);
+      throw new GatewayError(
+        `${new URL(url).host} refuses: ${successField} is ${String(answer[successField])}`,
+      );
   };
   return {
     send: ({ phone, code, minutes }) => post(template, { phone, code, minutes: String(minutes) }),

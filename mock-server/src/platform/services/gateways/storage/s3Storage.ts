@@ -11,12 +11,21 @@ const TIMEOUT_MS = 60_000;
 
 /** Keeps files in a bucket of an S3-compatible service. Every failure names what the service answered, never a key. */
 export function openS3Storage(settings: S3Settings): Storage {
-  const urlOf = (key: string) => new URL(`${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`);
+  const urlOf = (key: string) =>
+    new URL(`${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`);
 
-  async function send(method: string, key: string, headers: Record<string, string> = {}, body?: Readable) {
+  async function send(
+    method: string,
+    key: string,
+    headers: Record<string, string> = {},
+    body?: Readable,
+  ) {
     const url = urlOf(key);
     const abort = new AbortController();
-    const late = setTimeout(() => abort.abort(new Error('the file storage did not answer in time')), TIMEOUT_MS);
+    const late = setTimeout(
+      () => abort.abort(new Error('the file storage did not answer in time')),
+      TIMEOUT_MS,
+    );
     try {
       const { 'content-length': _length, ...signed } = headers;
       return await fetch(url, {
@@ -33,7 +42,8 @@ export function openS3Storage(settings: S3Settings): Storage {
   }
 
   const expectOk = (response: Response, what: string) => {
-    if (!response.ok) throw new Error(`the file storage answered ${response.status} when it was to ${what}`);
+    if (!response.ok)
+      throw new Error(`the file storage answered ${response.status} when it was to ${what}`);
     return response;
   };
 

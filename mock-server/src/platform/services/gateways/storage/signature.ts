@@ -9,7 +9,8 @@ export interface S3Keys {
 /** The body is not part of the signature: it is streamed, and TLS keeps it whole. */
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const hmac = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** `20130524T000000Z` */
@@ -31,12 +32,22 @@ export function signRequest(
 ): Record<string, string> {
   const timestamp = stamp(now);
   const day = timestamp.slice(0, 8);
-  const all: Record<string, string> = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': timestamp };
+  const all: Record<string, string> = {
+    ...headers,
+    'x-amz-content-sha256': bodyHash,
+    'x-amz-date': timestamp,
+  };
   const lines = Object.entries({ ...all, host: url.host }).sort(([a], [b]) => (a < b ? -1 : 1));
   const names = lines.map(([name]) => name).join(';');
-  const canonical = [method, url.pathname, '', ...lines.map(([name, value]) => `${name}:${value}`), '', names, bodyHash].join(
-    '\n',
-  );
+  const canonical = [
+    method,
+    url.pathname,
+    '',
+    ...lines.map(([name, value]) => `${name}:${value}`),
+    '',
+    names,
+    bodyHash,
+  ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', timestamp, scope, sha256(canonical)].join('\n');
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`);

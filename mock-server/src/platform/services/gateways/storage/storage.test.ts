@@ -10,13 +10,24 @@ import { openDiskStorage } from './diskStorage.ts';
 import { openS3Storage } from './s3Storage.ts';
 import { signRequest } from './signature.ts';
 
-const keys = { accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
+const keys = {
+  accessKey: 'AKIAIOSFODNN7EXAMPLE',
+  secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  region: 'us-east-1',
+};
 const KEY = `${'0a'.repeat(16)}.png`;
 
 it('signs as the published example does', () => {
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt');
-  const headers = signRequest(keys, 'GET', url, { range: 'bytes=0-9' }, new Date('2013-05-24T00:00:00Z'), empty);
+  const headers = signRequest(
+    keys,
+    'GET',
+    url,
+    { range: 'bytes=0-9' },
+    new Date('2013-05-24T00:00:00Z'),
+    empty,
+  );
   expect(headers.authorization).toBe(
     'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
   );
@@ -28,17 +39,25 @@ function fakeService(objects: Map<string, Buffer>): Server {
     const { authorization = '', host } = headers;
     const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
     const own = ['host', 'x-amz-content-sha256', 'x-amz-date'];
-    const others = Object.fromEntries(names.filter((name) => !own.includes(name)).map((name) => [name, String(headers[name])]));
-    const timestamp = String(headers['x-amz-date']).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+    const others = Object.fromEntries(
+      names.filter((name) => !own.includes(name)).map((name) => [name, String(headers[name])]),
+    );
+    const timestamp = String(headers['x-amz-date']).replace(
+      /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/,
+      '$1-$2-$3T$4:$5:$6Z',
+    );
     return (
-      signRequest(keys, method, new URL(`http://${host}${url}`), others, new Date(timestamp)).authorization === authorization
+      signRequest(keys, method, new URL(`http://${host}${url}`), others, new Date(timestamp))
+        .authorization === authorization
     );
   };
   return createServer(async (request, response) => {
     const { method, url = '' } = request;
     const body = await buffer(request);
     const end = (status: number, content: Buffer = Buffer.alloc(0)) =>
-      response.writeHead(status, { 'content-length': content.length }).end(method === 'HEAD' ? undefined : content);
+      response
+        .writeHead(status, { 'content-length': content.length })
+        .end(method === 'HEAD' ? undefined : content);
     const found = objects.get(url);
     if (!isSigned(request)) end(403);
     else if (method === 'PUT') {
@@ -107,8 +126,15 @@ it('a bucket that turns requests away is named by what it answered, without a ke
   const listening = fakeService(new Map()).listen(0, '127.0.0.1');
   await new Promise((done) => listening.once('listening', done));
   const { port } = listening.address() as AddressInfo;
-  const storage = openS3Storage({ ...keys, secretKey: 'another', endpoint: `http://127.0.0.1:${port}`, bucket: 'files' });
-  await expect(storage.size(KEY)).rejects.toThrow('the file storage answered 403 when it was to find a file');
+  const storage = openS3Storage({
+    ...keys,
+    secretKey: 'another',
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'files',
+  });
+  await expect(storage.size(KEY)).rejects.toThrow(
+    'the file storage answered 403 when it was to find a file',
+  );
   listening.closeAllConnections();
   listening.close();
 });

@@ -14,15 +14,24 @@ it('opens what another implementation encrypted', () => {
   const messageSignature = signEncrypted(account.token, '1700000000', 'n1', KNOWN);
   const body = `<xml><Encrypt><![CDATA[${KNOWN}]]></Encrypt></xml>`;
   const open = (signature: string) =>
-    makeEncryption(account).open(body, { timestamp: '1700000000', nonce: 'n1', messageSignature: signature });
+    makeEncryption(account).open(body, {
+      timestamp: '1700000000',
+      nonce: 'n1',
+      messageSignature: signature,
+    });
   expect(open(messageSignature)).toBe('<xml><Content>你好</Content></xml>');
   expect(open(messageSignature.toUpperCase())).toBeUndefined();
 });
 
 it('signs and encrypts what the platform reads: noise, length, message, account, padded to 32 bytes', () => {
-  const fields = readWechatFields(makeEncryption(account).seal('<xml>答</xml>', new Date(1_700_000_000_000))) ?? {};
+  const fields =
+    readWechatFields(makeEncryption(account).seal('<xml>答</xml>', new Date(1_700_000_000_000))) ??
+    {};
   const { Encrypt = '', MsgSignature, TimeStamp = '', Nonce = '' } = fields;
-  expect([TimeStamp, MsgSignature]).toEqual(['1700000000', signEncrypted(account.token, TimeStamp, Nonce, Encrypt)]);
+  expect([TimeStamp, MsgSignature]).toEqual([
+    '1700000000',
+    signEncrypted(account.token, TimeStamp, Nonce, Encrypt),
+  ]);
   const key = Buffer.from(`${messageKey}=`, 'base64');
   const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
   const plain = Buffer.concat([decipher.update(Encrypt, 'base64'), decipher.final()]);

@@ -1,5 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { WechatEncryption, WechatSignature } from '../../../kernel/interfaces/wechatGateway.ts';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import type {
+  WechatEncryption,
+  WechatSignature,
+} from '../../../kernel/interfaces/wechatGateway.ts';
 import { readWechatFields, writeWechatFields } from './messages.ts';
 
 /** The platform's form of a 256-bit key: base64 without its last sign. */
@@ -23,12 +32,16 @@ function isSame(wanted: string, given: string | undefined): boolean {
 
 function unpad(bytes: Buffer): Buffer | undefined {
   const padding = bytes.at(-1) ?? 0;
-  return padding >= 1 && padding <= BLOCK && padding <= bytes.length ? bytes.subarray(0, -padding) : undefined;
+  return padding >= 1 && padding <= BLOCK && padding <= bytes.length
+    ? bytes.subarray(0, -padding)
+    : undefined;
 }
 
 function decrypt(key: Buffer, text: string): Buffer | undefined {
   try {
-    const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
+    const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(
+      false,
+    );
     return unpad(Buffer.concat([decipher.update(text, 'base64'), decipher.final()]));
   } catch {
     // What is no multiple of a block was not encrypted by the platform; the caller refuses it.
@@ -53,11 +66,17 @@ export function makeEncryption({ appId, token, messageKey }: Options): WechatEnc
   return {
     open(body: string, { timestamp = '', nonce = '', messageSignature }: WechatSignature) {
       const encrypted = readWechatFields(body)?.Encrypt;
-      if (!encrypted || !isSame(signEncrypted(token, timestamp, nonce, encrypted), messageSignature)) return undefined;
+      if (
+        !encrypted ||
+        !isSame(signEncrypted(token, timestamp, nonce, encrypted), messageSignature)
+      )
+        return undefined;
       const plain = decrypt(key, encrypted);
       if (!plain || plain.length < NOISE + LENGTH) return undefined;
       const end = NOISE + LENGTH + plain.readUInt32BE(NOISE);
-      return plain.subarray(end).toString() === appId ? plain.subarray(NOISE + LENGTH, end).toString() : undefined;
+      return plain.subarray(end).toString() === appId
+        ? plain.subarray(NOISE + LENGTH, end).toString()
+        : undefined;
     },
     seal(message, now) {
       const text = Buffer.from(message);
@@ -68,7 +87,10 @@ export function makeEncryption({ appId, token, messageKey }: Options): WechatEnc
       const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
       const padded = Buffer.concat([whole, Buffer.alloc(padding, padding)]);
       const encrypted = Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64');
-      const [timestamp, nonce] = [String(Math.floor(now.getTime() / 1000)), randomBytes(8).toString('hex')];
+      const [timestamp, nonce] = [
+        String(Math.floor(now.getTime() / 1000)),
+        randomBytes(8).toString('hex'),
+      ];
       return writeWechatFields({
         Encrypt: encrypted,
         MsgSignature: signEncrypted(token, timestamp, nonce, encrypted),

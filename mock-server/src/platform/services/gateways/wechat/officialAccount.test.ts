@@ -40,11 +40,26 @@ const CREATE = '/cgi-bin/qrcode/create';
 const created = { ticket: 'gQH', expire_seconds: 300, url: 'http://weixin.qq.com/q/02' };
 
 it('asks for a ticket of the scene, with one access token for several', async () => {
-  const account = await answering({ [TOKEN]: [{ access_token: 'A', expires_in: 7200 }], [CREATE]: [created] });
-  expect(await account.createTicket('scene-1', 300)).toEqual({ ticket: 'gQH', content: created.url, expiresIn: 300 });
+  const account = await answering({
+    [TOKEN]: [{ access_token: 'A', expires_in: 7200 }],
+    [CREATE]: [created],
+  });
+  expect(await account.createTicket('scene-1', 300)).toEqual({
+    ticket: 'gQH',
+    content: created.url,
+    expiresIn: 300,
+  });
   await account.createTicket('scene-2', 300);
-  expect(calls.map(({ path }) => path)).toEqual([TOKEN, `${CREATE}?access_token=A`, `${CREATE}?access_token=A`]);
-  expect(calls[0]?.body).toMatchObject({ grant_type: 'client_credential', appid: 'wx1', secret: 'sesame' });
+  expect(calls.map(({ path }) => path)).toEqual([
+    TOKEN,
+    `${CREATE}?access_token=A`,
+    `${CREATE}?access_token=A`,
+  ]);
+  expect(calls[0]?.body).toMatchObject({
+    grant_type: 'client_credential',
+    appid: 'wx1',
+    secret: 'sesame',
+  });
   expect(calls[1]?.body).toEqual({
     expire_seconds: 300,
     action_name: 'QR_STR_SCENE',
@@ -67,7 +82,11 @@ it('fetches another access token when the platform takes the kept one no more', 
 });
 
 it.each([
-  ['access token', { [TOKEN]: [{ errcode: 40125, errmsg: 'invalid appsecret' }] }, 'WeChat gives no access token: 40125'],
+  [
+    'access token',
+    { [TOKEN]: [{ errcode: 40125, errmsg: 'invalid appsecret' }] },
+    'WeChat gives no access token: 40125',
+  ],
   [
     'ticket',
     { [TOKEN]: [{ access_token: 'A', expires_in: 7200 }], [CREATE]: [{ errcode: 45009 }] },

@@ -30,18 +30,29 @@ interface AccessToken {
 const accessTokens = new Map<string, AccessToken>();
 
 function refusal(what: string, { errcode, errmsg }: Record<string, unknown>): GatewayError {
-  return new GatewayError(`WeChat ${what}: ${errcode ?? 'no code'} ${String(errmsg ?? '').slice(0, 120)}`);
+  return new GatewayError(
+    `WeChat ${what}: ${errcode ?? 'no code'} ${String(errmsg ?? '').slice(0, 120)}`,
+  );
 }
 
-async function fetchAccessToken({ appId, appSecret, apiUrl, allowed }: OfficialAccountOptions, force: boolean): Promise<string> {
+async function fetchAccessToken(
+  { appId, appSecret, apiUrl, allowed }: OfficialAccountOptions,
+  force: boolean,
+): Promise<string> {
   const key = `${apiUrl} ${appId} ${appSecret}`;
   const kept = accessTokens.get(key);
   if (!force && kept && kept.until > Date.now()) return kept.value;
   // The stable interface: a token that one instance fetches does not end those of the others.
-  const wanted = { grant_type: 'client_credential', appid: appId, secret: appSecret, force_refresh: force };
+  const wanted = {
+    grant_type: 'client_credential',
+    appid: appId,
+    secret: appSecret,
+    force_refresh: force,
+  };
   const answer = await exchangeJson(`${apiUrl}/cgi-bin/stable_token`, wanted, { allowed });
   const { access_token: value, expires_in: seconds } = answer;
-  if (typeof value !== 'string' || typeof seconds !== 'number') throw refusal('gives no access token', answer);
+  if (typeof value !== 'string' || typeof seconds !== 'number')
+    throw refusal('gives no access token', answer);
   accessTokens.set(key, { value, until: Date.now() + seconds * 1000 - EARLY_MS });
   return value;
 }
@@ -70,7 +81,11 @@ export function makeOfficialAccount(options: OfficialAccountOptions): WechatGate
     simulated: false,
     isSigned: (signature, now) => isSignedCallback(options.token, signature, now),
     async sendText(touser, content) {
-      const answer = await callApi(options, '/cgi-bin/message/custom/send', { touser, msgtype: 'text', text: { content } });
+      const answer = await callApi(options, '/cgi-bin/message/custom/send', {
+        touser,
+        msgtype: 'text',
+        text: { content },
+      });
       if (Number(answer.errcode) !== 0) throw refusal('takes no message', answer);
     },
     async createTicket(scene, expiresIn) {
@@ -80,8 +95,13 @@ export function makeOfficialAccount(options: OfficialAccountOptions): WechatGate
         action_info: { scene: { scene_str: scene } },
       });
       const { ticket, url, expire_seconds: seconds } = answer;
-      if (typeof ticket !== 'string' || typeof url !== 'string') throw refusal('gives no ticket', answer);
-      return { ticket, content: url, expiresIn: typeof seconds === 'number' ? Math.min(seconds, expiresIn) : expiresIn };
+      if (typeof ticket !== 'string' || typeof url !== 'string')
+        throw refusal('gives no ticket', answer);
+      return {
+        ticket,
+        content: url,
+        expiresIn: typeof seconds === 'number' ? Math.min(seconds, expiresIn) : expiresIn,
+      };
     },
   };
 }

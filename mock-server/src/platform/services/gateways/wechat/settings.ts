@@ -20,11 +20,17 @@ export const wechatSettings = defineSettings({
     apiUrl: Type.String({ maxLength: 300, title: '微信接口地址' }),
   }),
   defaults: { appId: '', publicUrl: '', apiUrl: 'https://api.weixin.qq.com' },
-  secrets: { appSecret: 'AppSecret', token: '服务器配置令牌', messageKey: '消息加解密密钥（安全模式，明文模式留空）' },
+  secrets: {
+    appSecret: 'AppSecret',
+    token: '服务器配置令牌',
+    messageKey: '消息加解密密钥（安全模式，明文模式留空）',
+  },
   check({ publicUrl, apiUrl }) {
     const errors = [];
-    if (publicUrl !== '' && !isHttp(publicUrl)) errors.push({ field: 'publicUrl', msg: '公网地址应以 http:// 或 https:// 开头' });
-    if (!isHttp(apiUrl)) errors.push({ field: 'apiUrl', msg: '微信接口地址应以 http:// 或 https:// 开头' });
+    if (publicUrl !== '' && !isHttp(publicUrl))
+      errors.push({ field: 'publicUrl', msg: '公网地址应以 http:// 或 https:// 开头' });
+    if (!isHttp(apiUrl))
+      errors.push({ field: 'apiUrl', msg: '微信接口地址应以 http:// 或 https:// 开头' });
     return errors;
   },
 });

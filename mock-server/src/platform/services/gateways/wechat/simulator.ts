@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { WechatGateway } from '../../../kernel/interfaces/wechatGateway.ts';
 
 /** Stands for WeChat in development: tickets that only `POST /api/dev/wx/scan` and the phone page can scan. */
-export const makeWechatSimulator = (publicUrl: string, { sendText }: Pick<WechatGateway, 'sendText'>): WechatGateway => ({
+export const makeWechatSimulator = (
+  publicUrl: string,
+  { sendText }: Pick<WechatGateway, 'sendText'>,
+): WechatGateway => ({
   sendText,
   publicUrl,
   simulated: true,

@@ -67,7 +67,9 @@ async function doOne(
  * batchSetNetbarRing: batchTask({ source: netbarRows, label: '设置灰度环', input: Type.Object({ ring: Ring }), effects: ['machines'],
  *   title: ({ ring }) => …, one: async (by, { ID }, { ring }) => setRing(by, ID, ring), … })
  */
-export function batchTask<F extends TObject, R extends { ID: number }, I extends TObject>(batch: Batch<F, R, I>): TaskKind {
+export function batchTask<F extends TObject, R extends { ID: number }, I extends TObject>(
+  batch: Batch<F, R, I>,
+): TaskKind {
   const source = batch.source as unknown as RowSource;
   const { label, apiGroup, description, raises, effects } = batch;
   return taskKind<Static<I> & { selection: Selection }>({
@@ -77,7 +79,10 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
     raises,
     effects,
     scopeTable: source.table,
-    input: Type.Object({ ...batch.input.properties, selection: selectionOf(batch.source.filters, source.id) }),
+    input: Type.Object({
+      ...batch.input.properties,
+      selection: selectionOf(batch.source.filters, source.id),
+    }),
     retry: 'items',
     async prepare(by, wish) {
       const { selection } = wish;
@@ -95,24 +100,43 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
       for (let left = true; left; )
         await run.step(async (tx) => {
           const by: TaskBy = { tx, caller, now: deps.now() };
-          const items = await tx.select().from(taskItems).where(waiting).orderBy(asc(taskItems.id)).limit(SOME);
+          const items = await tx
+            .select()
+            .from(taskItems)
+            .where(waiting)
+            .orderBy(asc(taskItems.id))
+            .limit(SOME);
           left = items.length === SOME;
           const scope = await matching(source, by, {});
           const ids = items.map(({ targetId }) => targetId);
-          const rows = ids.length === 0 ? [] : await batch.source.read(by, and(inArray(source.id, ids), scope) as never);
+          const rows =
+            ids.length === 0
+              ? []
+              : await batch.source.read(by, and(inArray(source.id, ids), scope) as never);
           const found = new Map(rows.map((row) => [row.ID, row]));
           const progress = { success: 0, failed: 0, skipped: 0 };
           for (const item of items) {
             const row = found.get(item.targetId);
             const outcome = row
-              ? await doOne(run, tx, (inner) => batch.one({ ...by, deps, tx: inner }, row, run.input))
+              ? await doOne(run, tx, (inner) =>
+                  batch.one({ ...by, deps, tx: inner }, row, run.input),
+                )
               : failure(NOT_THERE, texts.selection.notThere, texts.selection.remedy);
-            const targetName = (row ? batch.source.nameOf(row) : item.targetName).slice(0, LONGEST_NAME);
+            const targetName = (row ? batch.source.nameOf(row) : item.targetName).slice(
+              0,
+              LONGEST_NAME,
+            );
             await tx
               .update(taskItems)
               .set({ ...outcome, targetName })
               .where(eq(taskItems.id, item.id));
-            progress[outcome.status === 'done' ? 'success' : outcome.status === 'skipped' ? 'skipped' : 'failed'] += 1;
+            progress[
+              outcome.status === 'done'
+                ? 'success'
+                : outcome.status === 'skipped'
+                  ? 'skipped'
+                  : 'failed'
+            ] += 1;
           }
           return countedUp(run, progress);
         });

@@ -22,7 +22,11 @@ export interface ExportColumn {
 
 export type CellWriter = (value: unknown) => Cell;
 
-const TIMESTAMP = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
+const TIMESTAMP = new Intl.DateTimeFormat('sv', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 const SEPARATOR = '、';
 
 /** Longest text that a cell of a workbook holds. */
@@ -51,13 +55,18 @@ export async function cellWriters(
   const named = new Map<string, ReadonlyMap<string, string>>();
   for (const [column, { names }] of columns) if (names) named.set(column, await names(tx));
   return columns.map(([column, { dict, labels: own, field, time }]) => {
-    const words = named.get(column) ?? (dict === undefined ? new Map(Object.entries(own ?? {})) : labels.get(dict));
+    const words =
+      named.get(column) ??
+      (dict === undefined ? new Map(Object.entries(own ?? {})) : labels.get(dict));
     const one = (given: unknown): Cell => {
-      const value = field === undefined ? given : (given as Record<string, unknown> | null)?.[field];
+      const value =
+        field === undefined ? given : (given as Record<string, unknown> | null)?.[field];
       return words?.get(String(value)) ?? plain(value);
     };
     const write = (value: unknown) =>
-      Array.isArray(value) ? value.map((part) => String(one(part) ?? '')).join(SEPARATOR) : one(value);
+      Array.isArray(value)
+        ? value.map((part) => String(one(part) ?? '')).join(SEPARATOR)
+        : one(value);
     return [column, time ? timestamp : write];
   });
 }

@@ -48,13 +48,18 @@ describe('an export', () => {
       ['星河网吧', '待审核', '5'],
     ]);
     expect(task).toMatchObject({ total: 2, success: 2, file: { size: bytes.length } });
-    expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''%E7%BD%91%E5%90%A7-\d{8}-\d+\.csv$/);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename\*=UTF-8''%E7%BD%91%E5%90%A7-\d{8}-\d+\.csv$/,
+    );
   });
 
   it('is a workbook that spreadsheets read, with numbers as numbers', async () => {
     const admin = await server.login();
     await addNetbar(server, admin, { name: '星河网吧', remark: '=1+1' }, { terminalTotal: 5 });
-    const { bytes } = await exported(admin, { format: 'xlsx', columns: ['name', 'terminalTotal', 'remark'] });
+    const { bytes } = await exported(admin, {
+      format: 'xlsx',
+      columns: ['name', 'terminalTotal', 'remark'],
+    });
     const { sheets } = await readXlsx(bytes);
     expect(sheets[0]?.rows).toEqual([
       ['网吧名称', '客户机总数', '备注'],
@@ -116,12 +121,19 @@ describe('an export', () => {
     const head = await server.addUser('head.zhou', STAFF_ROLES.marketHead);
     await addNetbar(server, admin, { name: '别人的网吧' });
     const market = { marketNo: 'M1', name: '市场', status: 'open', ownerId: head };
-    const [{ id: marketId } = { id: 0 }] = await server.db.insert(markets).values(market).returning({ id: markets.id });
+    const [{ id: marketId } = { id: 0 }] = await server.db
+      .insert(markets)
+      .values(market)
+      .returning({ id: markets.id });
     const own = await addNetbar(server, admin, { name: '自己的网吧' }, { marketId });
     const token = await server.login('head.zhou');
     const whole = await exported(token, { format: 'csv', columns: ['name'] });
     expect(rowsOf(whole.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
-    const some = await exported(token, { format: 'csv', columns: ['name'], ids: [own.ID - 1, own.ID] });
+    const some = await exported(token, {
+      format: 'csv',
+      columns: ['name'],
+      ids: [own.ID - 1, own.ID],
+    });
     expect(rowsOf(some.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
   });
 
@@ -163,8 +175,14 @@ describe('an export', () => {
       headers: { 'content-type': expect.stringContaining('json') },
     });
     expect((await download(server, '', path)).status).toBe(401);
-    const [{ fileKey } = { fileKey: '' }] = await server.db.select({ fileKey: sql<string>`file_key` }).from(sql`tasks`);
-    const byKey = await server.app.inject({ method: 'GET', url: `/uploads/file/${fileKey}`, headers: { 'x-token': admin } });
+    const [{ fileKey } = { fileKey: '' }] = await server.db
+      .select({ fileKey: sql<string>`file_key` })
+      .from(sql`tasks`);
+    const byKey = await server.app.inject({
+      method: 'GET',
+      url: `/uploads/file/${fileKey}`,
+      headers: { 'x-token': admin },
+    });
     expect(byKey.statusCode).toBe(404);
     await server.db.update(users).set({ mustChangePassword: true });
     expect((await download(server, admin, path)).status).toBe(403);
@@ -175,22 +193,39 @@ describe('an export', () => {
   });
 
   it.each([
-    ['he loses the role in which he made it', async (id: number) => server.db.delete(userAuthorities).where(isRole(id, HEAD))],
-    ['that role loses the right', async () => server.db.delete(authorityApis).where(eq(authorityApis.authorityId, HEAD))],
-    ['the data scope of that role is narrowed', async () => writeRoleScope(server.db, HEAD, scopeOf('owner'))],
+    [
+      'he loses the role in which he made it',
+      async (id: number) => server.db.delete(userAuthorities).where(isRole(id, HEAD)),
+    ],
+    [
+      'that role loses the right',
+      async () => server.db.delete(authorityApis).where(eq(authorityApis.authorityId, HEAD)),
+    ],
+    [
+      'the data scope of that role is narrowed',
+      async () => writeRoleScope(server.db, HEAD, scopeOf('owner')),
+    ],
     ['he loses a market of his', async () => server.db.update(markets).set({ ownerId: null })],
     ['a netbar leaves his market', async () => server.db.update(netbars).set({ marketId: null })],
   ])('is not fetched any more when %s, also not in another role of his', async (_what, lose) => {
     const admin = await server.login();
     const id = await server.addUser('head.zhou', HEAD, 888);
     const market = { marketNo: 'M1', name: '市场', status: 'open', ownerId: id };
-    const [{ id: marketId } = { id: 0 }] = await server.db.insert(markets).values(market).returning({ id: markets.id });
+    const [{ id: marketId } = { id: 0 }] = await server.db
+      .insert(markets)
+      .values(market)
+      .returning({ id: markets.id });
     await addNetbar(server, admin, {}, { marketId });
     const head = await server.login('head.zhou');
     const { task } = await exported(head, { format: 'csv' });
-    const { headers } = await server.call('POST /user/setUserAuthority', { authorityId: 888 }, { as: head });
+    const { headers } = await server.call(
+      'POST /user/setUserAuthority',
+      { authorityId: 888 },
+      { as: head },
+    );
     const fetched = async (what: string) =>
-      (await download(server, String(headers['new-token']), `download${what}?ID=${task.ID}`)).status;
+      (await download(server, String(headers['new-token']), `download${what}?ID=${task.ID}`))
+        .status;
     expect([await fetched('Result'), await fetched('Errors')]).toEqual([200, 200]);
     // What he sees more does not matter.
     await addNetbar(server, admin, { name: '又一家' }, { marketId });
@@ -198,12 +233,21 @@ describe('an export', () => {
     await lose(id);
     expect([await fetched('Result'), await fetched('Errors')]).toEqual([403, 403]);
     const listed = { ID: task.ID, page: 1, pageSize: 10 };
-    expect((await server.call('POST /task/getTaskErrorList', listed, { as: String(headers['new-token']) })).code).toBe(7);
+    expect(
+      (
+        await server.call('POST /task/getTaskErrorList', listed, {
+          as: String(headers['new-token']),
+        })
+      ).code,
+    ).toBe(7);
   });
 
   it('names the columns that are wanted, and refuses when there is none that a file can have', async () => {
     const admin = await server.login();
-    expect((await server.call(`POST ${EXPORT}`, { format: 'csv', columns: ['actions'] }, { as: admin })).code).toBe(422);
+    expect(
+      (await server.call(`POST ${EXPORT}`, { format: 'csv', columns: ['actions'] }, { as: admin }))
+        .code,
+    ).toBe(422);
     expect((await server.call(`POST ${EXPORT}`, { format: 'pdf' }, { as: admin })).code).toBe(422);
   });
 });

@@ -38,7 +38,11 @@ interface Wish {
   sort?: Sorting[];
 }
 
-async function conditionOf(source: RowSource, by: TaskBy, { ids, filter = {} }: Wish): Promise<SQL | undefined> {
+async function conditionOf(
+  source: RowSource,
+  by: TaskBy,
+  { ids, filter = {} }: Wish,
+): Promise<SQL | undefined> {
   const where = await matching(source, by, filter);
   return ids ? and(where, inArray(source.id, [...new Set(ids)])) : where;
 }
@@ -57,7 +61,10 @@ async function* cellsOf(
     const by = { tx: db, caller, deps, now: deps.now() };
     // What he may see may be less than when the file was begun.
     const rows = await readInOrder(source, by, ids, await conditionOf(source, by, input));
-    for (const row of rows) yield writers.map(([field, write]) => write((row as unknown as Record<string, unknown>)[field]));
+    for (const row of rows)
+      yield writers.map(([field, write]) =>
+        write((row as unknown as Record<string, unknown>)[field]),
+      );
     success += rows.length;
     await run.report({ success });
     // Somebody else's turn.
@@ -76,7 +83,9 @@ async function* withHead(head: string[], rows: AsyncIterable<Cell[]>): AsyncGene
  *
  * @example exportNetbars: exportTask({ source: netbarRows, what: '网吧', columns: { name: { title: '网吧名称' } }, … })
  */
-export function exportTask<F extends TObject, R extends { ID: number }>(declared: Export<F, R>): TaskKind {
+export function exportTask<F extends TObject, R extends { ID: number }>(
+  declared: Export<F, R>,
+): TaskKind {
   const { what, apiGroup, description } = declared;
   const source = declared.source as unknown as RowSource;
   const columns = declared.columns as Readonly<Record<string, ExportColumn>>;
@@ -94,14 +103,22 @@ export function exportTask<F extends TObject, R extends { ID: number }>(declared
     input: Type.Object({
       format: Type.Enum([...FORMATS], { title: '格式' }),
       // Those that no file has, such as a row's buttons, are passed over.
-      columns: Type.Optional(Type.Array(Type.String({ maxLength: 60, title: '列' }), { maxItems: MAX_COLUMNS, title: '列' })),
-      ids: Type.Optional(Type.Array(idOf(source.id), { minItems: 1, maxItems: MAX_NAMED, title: '所选数据' })),
+      columns: Type.Optional(
+        Type.Array(Type.String({ maxLength: 60, title: '列' }), {
+          maxItems: MAX_COLUMNS,
+          title: '列',
+        }),
+      ),
+      ids: Type.Optional(
+        Type.Array(idOf(source.id), { minItems: 1, maxItems: MAX_NAMED, title: '所选数据' }),
+      ),
       filter: Type.Optional(declared.source.filters),
       ...(sortable.length > 0 && { sort: sorting(sortable) }),
     }),
     retry: 'whole',
     async prepare(by, wish) {
-      if (chosen(wish.columns).length === 0) throw badFields([{ field: 'columns', msg: texts.exporting.none }]);
+      if (chosen(wish.columns).length === 0)
+        throw badFields([{ field: 'columns', msg: texts.exporting.none }]);
       const total = await by.tx.$count(source.table, await conditionOf(source, by, wish));
       if (total > MAX_EXPORTED_ROWS) throw refuse(texts.exporting.tooMany(MAX_EXPORTED_ROWS));
       return { title: texts.exporting.title(what), total };
@@ -121,7 +138,8 @@ export function exportTask<F extends TObject, R extends { ID: number }>(declared
       const widths = fields.map((field) => columns[field]?.width ?? 18);
       const path = await draftPath(deps.config);
       try {
-        const bytes = input.format === 'csv' ? csvBytes(rows) : xlsxBytes(rows, { name: what, widths });
+        const bytes =
+          input.format === 'csv' ? csvBytes(rows) : xlsxBytes(rows, { name: what, widths });
         await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
       } catch (error) {
         await rm(path, { force: true });

@@ -3,11 +3,18 @@ import type { Tx } from '../../../../db/database.ts';
 import { dictionaries, dictionaryDetails } from '../../dictionary/tables.ts';
 
 /** Labels by value, of each dictionary that is asked for; also of values that are switched off, which old rows have. */
-export async function readLabels(tx: Tx, types: readonly string[]): Promise<Map<string, Map<string, string>>> {
+export async function readLabels(
+  tx: Tx,
+  types: readonly string[],
+): Promise<Map<string, Map<string, string>>> {
   const found = new Map(types.map((type) => [type, new Map<string, string>()]));
   if (types.length === 0) return found;
   const rows = await tx
-    .select({ type: dictionaries.type, value: dictionaryDetails.value, label: dictionaryDetails.label })
+    .select({
+      type: dictionaries.type,
+      value: dictionaryDetails.value,
+      label: dictionaryDetails.label,
+    })
     .from(dictionaryDetails)
     .innerJoin(dictionaries, eq(dictionaries.id, dictionaryDetails.dictionaryId))
     .where(inArray(dictionaries.type, [...types]));

@@ -28,7 +28,11 @@ export interface FileField extends ImportColumn {
 }
 
 /** The fields of a row that a file may hold, called as the schema calls them. */
-export async function fileFields(tx: Tx, row: TObject, columns: Readonly<Record<string, ImportColumn>>): Promise<FileField[]> {
+export async function fileFields(
+  tx: Tx,
+  row: TObject,
+  columns: Readonly<Record<string, ImportColumn>>,
+): Promise<FileField[]> {
   const labels = await readLabels(
     tx,
     Object.values(columns).flatMap(({ dict }) => dict ?? []),
@@ -36,7 +40,10 @@ export async function fileFields(tx: Tx, row: TObject, columns: Readonly<Record<
   const required = new Set<string>((row as { required?: string[] }).required);
   return Object.entries(columns).map(([field, column]) => {
     const { title = field, type = 'string' } = withoutNull(row.properties[field] ?? {}).schema;
-    const words = column.dict === undefined ? Object.entries(column.labels ?? {}) : [...(labels.get(column.dict) ?? [])];
+    const words =
+      column.dict === undefined
+        ? Object.entries(column.labels ?? {})
+        : [...(labels.get(column.dict) ?? [])];
     return {
       ...column,
       field,
@@ -49,20 +56,26 @@ export async function fileFields(tx: Tx, row: TObject, columns: Readonly<Record<
 }
 
 const text = (cell: CellValue | undefined): string =>
-  cell === null || cell === undefined ? '' : (cell instanceof Date ? cell.toISOString() : String(cell)).trim();
+  cell === null || cell === undefined
+    ? ''
+    : (cell instanceof Date ? cell.toISOString() : String(cell)).trim();
 
 /**
  * Finds the field of each column by the titles of the first row.
  *
  * @throws Refusal that names the columns that are missing or unknown
  */
-export function placeFields(fields: readonly FileField[], head: SheetRow): ReadonlyMap<number, FileField> {
+export function placeFields(
+  fields: readonly FileField[],
+  head: SheetRow,
+): ReadonlyMap<number, FileField> {
   const byTitle = new Map(fields.map((field) => [field.title, field]));
   const titles = head.cells.map(text);
   const unknown = titles.filter((title) => title !== '' && !byTitle.has(title));
   if (unknown.length > 0) throw refuse(texts.importing.unknownColumns(unknown));
   const missing = fields.filter(({ title, required }) => required && !titles.includes(title));
-  if (missing.length > 0) throw refuse(texts.importing.missingColumns(missing.map(({ title }) => title)));
+  if (missing.length > 0)
+    throw refuse(texts.importing.missingColumns(missing.map(({ title }) => title)));
   return new Map(
     titles.flatMap((title, place) => {
       const field = byTitle.get(title);
@@ -81,12 +94,16 @@ function valueOfCell({ type, values }: FileField, words: string): unknown {
       .map((part) => one(part.trim()))
       .filter((part) => part !== '');
   // What is no number stays a text: the schema says what is wrong with it.
-  if (type === 'integer' || type === 'number') return Number.isFinite(Number(words)) ? Number(words) : words;
+  if (type === 'integer' || type === 'number')
+    return Number.isFinite(Number(words)) ? Number(words) : words;
   return one(words);
 }
 
 /** The fields of a row as a call would send them; an empty cell is an absent field. */
-export const fieldsOf = ({ cells }: SheetRow, places: ReadonlyMap<number, FileField>): Record<string, unknown> =>
+export const fieldsOf = (
+  { cells }: SheetRow,
+  places: ReadonlyMap<number, FileField>,
+): Record<string, unknown> =>
   Object.fromEntries(
     [...places].flatMap(([place, field]) => {
       const words = text(cells[place]);

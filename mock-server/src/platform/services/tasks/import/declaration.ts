@@ -33,7 +33,11 @@ export interface Import<I extends TObject, P> {
    *
    * @param prepared results of `prepare`, one per row; undefined where rows are only tried and the writes are undone
    */
-  write(by: ImportBy, rows: readonly Static<I>[], prepared: readonly P[] | undefined): Promise<unknown>;
+  write(
+    by: ImportBy,
+    rows: readonly Static<I>[],
+    prepared: readonly P[] | undefined,
+  ): Promise<unknown>;
 }
 
 /** The choices of the person who starts an import. */

@@ -44,5 +44,6 @@ export async function noteFaults(
       remediation: remedy,
     })),
   );
-  for (let at = 0; at < items.length; at += INSERTED) await tx.insert(taskItems).values(items.slice(at, at + INSERTED));
+  for (let at = 0; at < items.length; at += INSERTED)
+    await tx.insert(taskItems).values(items.slice(at, at + INSERTED));
 }

@@ -11,7 +11,17 @@ import { tasks } from '../tables.ts';
 import { download, perform, readErrors, readTask, startWithFile } from '../testing/tasks.ts';
 
 const server = withServer();
-const HEAD = ['网吧名称', '地区', '地址', '联系人', '联系电话', '无盘类型', '计费类型', '客户机总数', '标签'];
+const HEAD = [
+  '网吧名称',
+  '地区',
+  '地址',
+  '联系人',
+  '联系电话',
+  '无盘类型',
+  '计费类型',
+  '客户机总数',
+  '标签',
+];
 const good = (name: string, ...more: (string | number)[]) => [
   name,
   '杭州市',
@@ -23,7 +33,8 @@ const good = (name: string, ...more: (string | number)[]) => [
   ...more,
 ];
 
-const send = (as: string, content: Buffer, query = '') => startWithFile(server, as, `/netbar/importNetbar${query}`, content);
+const send = (as: string, content: Buffer, query = '') =>
+  startWithFile(server, as, `/netbar/importNetbar${query}`, content);
 
 async function imported(as: string, content: Buffer, query = ''): Promise<Task> {
   const task = await send(as, content, query);
@@ -31,17 +42,30 @@ async function imported(as: string, content: Buffer, query = ''): Promise<Task> 
   return readTask(server, as, task);
 }
 
-const csv = (...rows: (string | number)[][]) => Buffer.from(`\ufeff${[HEAD, ...rows].map((row) => row.join(',')).join('\r\n')}`);
+const csv = (...rows: (string | number)[][]) =>
+  Buffer.from(`\ufeff${[HEAD, ...rows].map((row) => row.join(',')).join('\r\n')}`);
 const xlsx = async (...rows: (string | number)[][]) =>
   Buffer.from((await writeXlsx({ sheets: [{ name: 'x', rows: [HEAD, ...rows] }] })) as Uint8Array);
 const names = async () =>
-  (await server.db.select({ name: netbars.name }).from(netbars).orderBy(netbars.id)).map(({ name }) => name);
+  (await server.db.select({ name: netbars.name }).from(netbars).orderBy(netbars.id)).map(
+    ({ name }) => name,
+  );
 
 describe('an import', () => {
   it('writes the rows of a workbook, with labels of dictionaries and names of cities for the values', async () => {
     const admin = await server.login();
-    const task = await imported(admin, await xlsx(good('星河网吧', 20, '旗舰、校园'), good('银河网吧')));
-    expect(task).toMatchObject({ status: 'done', total: 2, success: 2, failed: 0, progress: 100, msg: '已导入 2 行' });
+    const task = await imported(
+      admin,
+      await xlsx(good('星河网吧', 20, '旗舰、校园'), good('银河网吧')),
+    );
+    expect(task).toMatchObject({
+      status: 'done',
+      total: 2,
+      success: 2,
+      failed: 0,
+      progress: 100,
+      msg: '已导入 2 行',
+    });
     const [row] = await server.db.select().from(netbars).where(eq(netbars.name, '星河网吧'));
     expect(row).toMatchObject({
       regionCode: '330100',
@@ -59,7 +83,10 @@ describe('an import', () => {
     wrong[4] = '123';
     const task = await imported(
       admin,
-      csv(good('星河网吧'), wrong, good('多机网吧', '很多'), good('已有网吧'), good('星河网吧'), ['短', '杭州市']),
+      csv(good('星河网吧'), wrong, good('多机网吧', '很多'), good('已有网吧'), good('星河网吧'), [
+        '短',
+        '杭州市',
+      ]),
     );
     expect(task).toMatchObject({
       status: 'failed',
@@ -69,7 +96,10 @@ describe('an import', () => {
       skipped: 1,
       msg: '5 行有误，未写入任何数据，请修改后重新导入',
     });
-    const errors = (await readErrors(server, admin, task)).map(({ targetId, field }) => [targetId, field]);
+    const errors = (await readErrors(server, admin, task)).map(({ targetId, field }) => [
+      targetId,
+      field,
+    ]);
     expect(errors).toEqual(
       expect.arrayContaining([
         [3, '联系电话'],
@@ -85,18 +115,41 @@ describe('an import', () => {
 
   it('writes the good rows alone where that is wished', async () => {
     const admin = await server.login();
-    const task = await imported(admin, csv(good('星河网吧'), good('坏网吧', '很多')), '?onlyGood=true');
+    const task = await imported(
+      admin,
+      csv(good('星河网吧'), good('坏网吧', '很多')),
+      '?onlyGood=true',
+    );
     expect(task).toMatchObject({ status: 'partial', total: 2, success: 1, failed: 1 });
     expect(await names()).toEqual(['星河网吧']);
   });
 
   it('that is only tried writes nothing, and is done in earnest afterwards with the same file', async () => {
     const admin = await server.login();
-    const tried = await imported(admin, csv(good('星河网吧'), good('坏网吧', '很多')), '?dryRun=true');
-    expect(tried).toMatchObject({ status: 'partial', dryRun: true, success: 1, failed: 1, actions: ['confirm'] });
+    const tried = await imported(
+      admin,
+      csv(good('星河网吧'), good('坏网吧', '很多')),
+      '?dryRun=true',
+    );
+    expect(tried).toMatchObject({
+      status: 'partial',
+      dryRun: true,
+      success: 1,
+      failed: 1,
+      actions: ['confirm'],
+    });
     expect(await names()).toEqual([]);
-    const done = await perform(server, admin, '/task/confirmTask', { ID: tried.ID, requestId: 'confirm-1' });
-    expect(done).toMatchObject({ status: 'partial', dryRun: false, title: '导入网吧', success: 1, failed: 1 });
+    const done = await perform(server, admin, '/task/confirmTask', {
+      ID: tried.ID,
+      requestId: 'confirm-1',
+    });
+    expect(done).toMatchObject({
+      status: 'partial',
+      dryRun: false,
+      title: '导入网吧',
+      success: 1,
+      failed: 1,
+    });
     expect(await names()).toEqual(['星河网吧']);
   });
 
@@ -121,19 +174,36 @@ describe('an import', () => {
   it('that was tried, or of which something was wrong, may be tried again with the same file', async () => {
     const admin = await server.login();
     const file = csv(good('星河网吧'), good('坏网吧', '很多'));
-    for (const query of ['?dryRun=true', '?dryRun=true', '', '']) await imported(admin, file, query);
+    for (const query of ['?dryRun=true', '?dryRun=true', '', ''])
+      await imported(admin, file, query);
     const tried = await imported(admin, file, '?dryRun=true');
-    await server.call('POST /task/confirmTask', { ID: tried.ID, requestId: 'confirm-1' }, { as: admin });
+    await server.call(
+      'POST /task/confirmTask',
+      { ID: tried.ID, requestId: 'confirm-1' },
+      { as: admin },
+    );
     await expect(send(admin, file)).rejects.toThrow('这个文件正在处理');
   });
 
   it('goes on behind the rows that a killed instance has written', async () => {
     const admin = await server.login();
-    const { ID } = await send(admin, csv(good('星河网吧'), good('坏网吧', '很多'), good('银河网吧')), '?onlyGood=true');
+    const { ID } = await send(
+      admin,
+      csv(good('星河网吧'), good('坏网吧', '很多'), good('银河网吧')),
+      '?onlyGood=true',
+    );
     const checkpoint = { bad: [3], written: 1, success: 1, failed: 1 };
-    await server.db.update(tasks).set({ checkpoint, total: 3, success: 1, failed: 1 }).where(eq(tasks.id, ID));
+    await server.db
+      .update(tasks)
+      .set({ checkpoint, total: 3, success: 1, failed: 1 })
+      .where(eq(tasks.id, ID));
     await runDueTasks(server.deps);
-    expect(await readTask(server, admin, { ID })).toMatchObject({ status: 'partial', total: 3, success: 2, failed: 1 });
+    expect(await readTask(server, admin, { ID })).toMatchObject({
+      status: 'partial',
+      total: 3,
+      success: 2,
+      failed: 1,
+    });
     expect(await names()).toEqual(['银河网吧']);
   });
 
@@ -141,7 +211,11 @@ describe('an import', () => {
     ['no spreadsheet', Buffer.from('504b03041400', 'hex'), /无法读取/],
     ['nothing but titles', csv(), /没有数据行/],
     ['a column that nobody knows', Buffer.from('网吧名称,秘密\nx,y'), /无法识别的列：秘密/],
-    ['too few columns', Buffer.from('网吧名称\n星河网吧'), /缺少列：地区、地址、联系人、联系电话、无盘类型、计费类型/],
+    [
+      'too few columns',
+      Buffer.from('网吧名称\n星河网吧'),
+      /缺少列：地区、地址、联系人、联系电话、无盘类型、计费类型/,
+    ],
   ])('of %s says so', async (_what, content, words) => {
     const admin = await server.login();
     const task = await imported(admin, content);
@@ -151,25 +225,41 @@ describe('an import', () => {
 
   it('of a picture is refused at once', async () => {
     const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(5000)]);
-    await expect(imported(await server.login(), picture)).rejects.toThrow('请上传 xlsx 或 csv 文件');
+    await expect(imported(await server.login(), picture)).rejects.toThrow(
+      '请上传 xlsx 或 csv 文件',
+    );
   });
 });
 
 describe('the template of an import', () => {
   it('has the titles that an import takes, and says what to write', async () => {
     const admin = await server.login();
-    const { bytes, headers } = await download(server, admin, 'downloadTemplate?type=netbar.importNetbar&format=xlsx');
+    const { bytes, headers } = await download(
+      server,
+      admin,
+      'downloadTemplate?type=netbar.importNetbar&format=xlsx',
+    );
     expect(headers['content-disposition']).toContain(encodeURIComponent('网吧导入模板.xlsx'));
     const { sheets } = await readXlsx(bytes);
     expect(sheets[0]?.rows[0]?.slice(0, 3)).toEqual(['网吧名称', '地区', '地址']);
-    expect(sheets[1]?.rows).toContainEqual(['无盘类型', '必填', expect.stringContaining('服务器无盘')]);
-    const text = await download(server, admin, 'downloadTemplate?type=netbar.importNetbar&format=csv');
+    expect(sheets[1]?.rows).toContainEqual([
+      '无盘类型',
+      '必填',
+      expect.stringContaining('服务器无盘'),
+    ]);
+    const text = await download(
+      server,
+      admin,
+      'downloadTemplate?type=netbar.importNetbar&format=csv',
+    );
     expect(parseCsv(text.bytes.toString('utf8'))[0]).toEqual(sheets[0]?.rows[0]);
   });
 
   it('is for who may import', async () => {
     await server.addUser('shop.owner', 300);
     const owner = await server.login('shop.owner');
-    expect((await download(server, owner, 'downloadTemplate?type=netbar.importNetbar')).status).toBe(404);
+    expect(
+      (await download(server, owner, 'downloadTemplate?type=netbar.importNetbar')).status,
+    ).toBe(404);
   });
 });

@@ -52,7 +52,10 @@ async function checkAll<I extends TObject, P>(
       }
     });
     const share = run.input.dryRun ? 100 : 50;
-    await run.report({ total: rows.length, progress: Math.floor(((at + some.length) / rows.length) * share) });
+    await run.report({
+      total: rows.length,
+      progress: Math.floor(((at + some.length) / rows.length) * share),
+    });
   }
   return bad;
 }
@@ -69,7 +72,9 @@ async function writeAll<I extends TObject, P>(
   kept: Kept,
 ): Promise<number> {
   const bad = new Set(kept.bad);
-  const wanted = rows.flatMap(({ row, value }) => (bad.has(row) || value === undefined ? [] : [{ row, value }]));
+  const wanted = rows.flatMap(({ row, value }) =>
+    bad.has(row) || value === undefined ? [] : [{ row, value }],
+  );
   let { written, success, failed } = kept;
   while (written < wanted.length) {
     const some = wanted.slice(written, written + SOME);
@@ -88,7 +93,12 @@ async function writeAll<I extends TObject, P>(
       failed += found.size;
       written += some.length;
       const progress = 50 + Math.floor((written / wanted.length) * 50);
-      return { success, failed, progress, checkpoint: { ...kept, written, success, failed } satisfies Kept };
+      return {
+        success,
+        failed,
+        progress,
+        checkpoint: { ...kept, written, success, failed } satisfies Kept,
+      };
     });
   }
   return success;
@@ -115,7 +125,11 @@ async function begin<I extends TObject, P>(
     await noteFaults(tx, run.task.id, file.fields, bad);
     const counts = { total, failed: bad.size };
     if (!ends) return { ...counts, progress: 50, checkpoint: kept };
-    return { ...counts, [run.input.dryRun ? 'success' : 'skipped']: total - bad.size, progress: 100 };
+    return {
+      ...counts,
+      [run.input.dryRun ? 'success' : 'skipped']: total - bad.size,
+      progress: 100,
+    };
   });
   if (!ends) return kept;
   return run.input.dryRun ? checked(total - bad.size, bad.size) : nothingWritten(bad.size);
@@ -142,11 +156,19 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
       dryRun: Type.Optional(Type.Boolean({ title: '仅校验' })),
       onlyGood: Type.Optional(Type.Boolean({ title: '跳过有误的行' })),
     }),
-    prepare: async (_by, { dryRun = false }) => ({ title: texts.importing.title(what, dryRun), dryRun }),
+    prepare: async (_by, { dryRun = false }) => ({
+      title: texts.importing.title(what, dryRun),
+      dryRun,
+    }),
     async run(run) {
       const file = await readFile(declared, run);
       const kept = (run.task.checkpoint as Kept | null) ?? (await begin(declared, run, file));
-      return { msg: typeof kept === 'string' ? kept : texts.importing.written(await writeAll(declared, run, file, kept)) };
+      return {
+        msg:
+          typeof kept === 'string'
+            ? kept
+            : texts.importing.written(await writeAll(declared, run, file, kept)),
+      };
     },
     async template({ tx }, format) {
       return makeTemplate(what, await importFields(tx, declared), format);

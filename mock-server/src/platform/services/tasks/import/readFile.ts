@@ -28,11 +28,16 @@ export interface ImportFile<R> {
 type Declared<I extends TObject> = Pick<Import<I, never>, 'row' | 'columns' | 'key'>;
 
 /** The fields of an import in the order of its template. */
-export const importFields = <I extends TObject>(db: TaskRun['db'], { row, columns }: Pick<Import<I, never>, 'row' | 'columns'>) =>
-  fileFields(db, row, columns as Readonly<Record<string, ImportColumn>>);
+export const importFields = <I extends TObject>(
+  db: TaskRun['db'],
+  { row, columns }: Pick<Import<I, never>, 'row' | 'columns'>,
+) => fileFields(db, row, columns as Readonly<Record<string, ImportColumn>>);
 
 /** Returns a function that checks one row against the schema, and that no earlier row of the file has its key. */
-function rowChecker<I extends TObject>({ row: schema, key: keyOf }: Declared<I>, places: ReadonlyMap<number, FileField>) {
+function rowChecker<I extends TObject>(
+  { row: schema, key: keyOf }: Declared<I>,
+  places: ReadonlyMap<number, FileField>,
+) {
   const check = validator(schema) as (value: unknown) => Static<I>;
   const firstRows = new Map<string, number>();
   return (sheetRow: SheetRow): FileRow<Static<I>> => {
@@ -42,7 +47,11 @@ function rowChecker<I extends TObject>({ row: schema, key: keyOf }: Declared<I>,
       const key = keyOf?.(value);
       const first = key === undefined ? undefined : firstRows.get(key);
       if (key !== undefined && first === undefined) firstRows.set(key, row);
-      return { row, value, faults: first === undefined ? [] : [{ field: '', msg: texts.importing.twice(first) }] };
+      return {
+        row,
+        value,
+        faults: first === undefined ? [] : [{ field: '', msg: texts.importing.twice(first) }],
+      };
     } catch (error) {
       return { row, value: undefined, faults: faultsOf(error) };
     }
@@ -58,7 +67,11 @@ export async function readFile<I extends TObject>(
   declared: Declared<I>,
   { deps, task, input, db, signal }: TaskRun<ImportWish>,
 ): Promise<ImportFile<Static<I>>> {
-  const [head, ...rest] = await readRows(deps.storage, { key: task.sourceKey ?? '', csv: input.csv === true, signal });
+  const [head, ...rest] = await readRows(deps.storage, {
+    key: task.sourceKey ?? '',
+    csv: input.csv === true,
+    signal,
+  });
   const fields = await importFields(db, declared);
   const checkRow = rowChecker(declared, placeFields(fields, head as SheetRow));
   const rows: FileRow<Static<I>>[] = [];

@@ -11,23 +11,30 @@ const rows = [
   ['名称', '数量'],
   ['星河', 20],
 ];
-const book = async () => unzipSync((await writeXlsx({ sheets: [{ name: 'x', rows }] })) as Uint8Array);
+const book = async () =>
+  unzipSync((await writeXlsx({ sheets: [{ name: 'x', rows }] })) as Uint8Array);
 const readFile = (file: Uint8Array, csv = false) =>
   readRows({ read: async () => [Buffer.from(file)] } as unknown as Storage, { key: 'file', csv });
 const read = (files: Record<string, Uint8Array>) => readFile(zipSync(files));
-const repeated = (unit: string, bytes: number) => Buffer.from(unit.repeat(Math.ceil(bytes / unit.length)));
+const repeated = (unit: string, bytes: number) =>
+  Buffer.from(unit.repeat(Math.ceil(bytes / unit.length)));
 const TOO_LARGE = /^文件解压后的内容过大/;
 
 /** A workbook whose sheet has so many rows, each with one cell. */
 async function manyRows(count: number): Promise<Uint8Array> {
   const files = await book();
-  const cells = Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c></row>`);
+  const cells = Array.from(
+    { length: count },
+    (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c></row>`,
+  );
   const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells.join('')}</sheetData></worksheet>`;
   return zipSync({ ...files, 'xl/worksheets/sheet1.xml': strToU8(sheet) });
 }
 
 /** Waits for `work` and counts the turns of the event loop until then. */
-async function countTurns<T>(work: Promise<T>): Promise<{ turns: number; ended: PromiseSettledResult<T> }> {
+async function countTurns<T>(
+  work: Promise<T>,
+): Promise<{ turns: number; ended: PromiseSettledResult<T> }> {
   let turns = 0;
   let ended: PromiseSettledResult<T> | undefined;
   void Promise.allSettled([work]).then(([result]) => {
@@ -50,21 +57,34 @@ it.each([
   ['one long text', 'xl/sharedStrings.xml', 'a', 17 * MB],
   ['cells without anything', 'xl/worksheets/sheet1.xml', '<c/>', 17 * MB],
   ['one large sheet', 'xl/worksheets/sheet1.xml', ' ', 65 * MB],
-])('a small file that grows beyond what is read is refused before it does: %s', async (_what, name, unit, bytes) => {
-  await expect(read({ ...(await book()), [name]: repeated(unit, bytes) })).rejects.toThrow(TOO_LARGE);
-});
+])(
+  'a small file that grows beyond what is read is refused before it does: %s',
+  async (_what, name, unit, bytes) => {
+    await expect(read({ ...(await book()), [name]: repeated(unit, bytes) })).rejects.toThrow(
+      TOO_LARGE,
+    );
+  },
+);
 
 describe('the event loop stays free', () => {
   it('while a workbook of 400 000 rows is read and refused', async () => {
     const { turns, ended } = await countTurns(readFile(await manyRows(400_000)));
-    expect(ended).toMatchObject({ status: 'rejected', reason: { message: '一次最多导入 20000 行，请拆分文件后分批导入' } });
+    expect(ended).toMatchObject({
+      status: 'rejected',
+      reason: { message: '一次最多导入 20000 行，请拆分文件后分批导入' },
+    });
     expect(turns).toBeGreaterThan(FREE);
   });
 
   it('while a CSV file with two million quotes is read', async () => {
     const quotes = 1_000_000;
-    const { turns, ended } = await countTurns(readFile(Buffer.from(`名称\n"${'""'.repeat(quotes)}"`), true));
-    expect(ended).toMatchObject({ status: 'fulfilled', value: [{ cells: ['名称'] }, { row: 2, cells: ['"'.repeat(quotes)] }] });
+    const { turns, ended } = await countTurns(
+      readFile(Buffer.from(`名称\n"${'""'.repeat(quotes)}"`), true),
+    );
+    expect(ended).toMatchObject({
+      status: 'fulfilled',
+      value: [{ cells: ['名称'] }, { row: 2, cells: ['"'.repeat(quotes)] }],
+    });
     expect(turns).toBeGreaterThan(FREE);
   });
 });
@@ -79,7 +99,10 @@ describe('the thread that reads a file', () => {
       ],
       isCut: true,
     });
-    expect(await parseSheet(file, { csv: true, most: 4 })).toMatchObject({ rows: { length: 4 }, isCut: false });
+    expect(await parseSheet(file, { csv: true, most: 4 })).toMatchObject({
+      rows: { length: 4 },
+      isCut: false,
+    });
   });
 
   it('refuses a row of more cells than any import has columns', async () => {
@@ -91,15 +114,23 @@ describe('the thread that reads a file', () => {
   it('is ended when its memory or its time is used up, with a word for the person', async () => {
     const file = await manyRows(200_000);
     await expect(parseSheet(file, { csv: false, most: 9, memoryMb: 8 })).rejects.toThrow(TOO_LARGE);
-    await expect(parseSheet(file, { csv: false, most: 9, timeoutMs: 1 })).rejects.toThrow('没有读完');
+    await expect(parseSheet(file, { csv: false, most: 9, timeoutMs: 1 })).rejects.toThrow(
+      '没有读完',
+    );
   });
 
   it('is ended when its task is cancelled', async () => {
     const abort = new AbortController();
-    const parsing = parseSheet(await manyRows(200_000), { csv: false, most: 9, signal: abort.signal });
+    const parsing = parseSheet(await manyRows(200_000), {
+      csv: false,
+      most: 9,
+      signal: abort.signal,
+    });
     abort.abort(new Error('cancelled'));
     await expect(parsing).rejects.toThrow('cancelled');
-    await expect(parseSheet(new Uint8Array(), { csv: true, most: 9, signal: abort.signal })).rejects.toThrow('cancelled');
+    await expect(
+      parseSheet(new Uint8Array(), { csv: true, most: 9, signal: abort.signal }),
+    ).rejects.toThrow('cancelled');
   });
 
   it.each([
@@ -108,6 +139,8 @@ describe('the thread that reads a file', () => {
     ['a sheet that is cut off', undefined],
   ])('refuses %s as unreadable', async (_what, file) => {
     const cut = async () => (await manyRows(1_000)).slice(0, 3_000);
-    await expect(parseSheet(file ?? (await cut()), { csv: false, most: 9 })).rejects.toThrow(/^文件无法读取/);
+    await expect(parseSheet(file ?? (await cut()), { csv: false, most: 9 })).rejects.toThrow(
+      /^文件无法读取/,
+    );
   });
 });

@@ -19,7 +19,10 @@ interface Source {
  *
  * @throws Refusal for a file that cannot be read, has no rows, or too many
  */
-export async function readRows(storage: Storage, { key, csv, signal }: Source): Promise<SheetRow[]> {
+export async function readRows(
+  storage: Storage,
+  { key, csv, signal }: Source,
+): Promise<SheetRow[]> {
   const bytes = await readBytes(storage, key);
   // The first row names the columns.
   const most = MAX_IMPORTED_ROWS + 1;

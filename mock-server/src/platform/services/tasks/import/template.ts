@@ -22,16 +22,33 @@ interface Template {
 }
 
 /** A file with nothing but the titles of the columns; a workbook also says on its second sheet what is to be written in each. */
-export async function makeTemplate(what: string, fields: readonly FileField[], format: Format): Promise<Template> {
+export async function makeTemplate(
+  what: string,
+  fields: readonly FileField[],
+  format: Format,
+): Promise<Template> {
   const titles = fields.map(({ title }) => title);
   const { templateName, guide, guideColumns, required, optional } = texts.importing;
   const made = { name: `${templateName(what)}.${format}`, contentType: CONTENT_TYPES[format] };
   if (format === 'csv') return { ...made, content: Buffer.from(writeCsv([titles], { bom: true })) };
-  const rows = fields.map((field) => [field.title, field.required ? required : optional, hintOf(field)]);
+  const rows = fields.map((field) => [
+    field.title,
+    field.required ? required : optional,
+    hintOf(field),
+  ]);
   const content = await writeXlsx({
     sheets: [
-      { name: what, rows: [titles], columns: titles.map(() => ({ width: 20 })), freezePane: { rows: 1 } },
-      { name: guide, rows: [[...guideColumns], ...rows], columns: [{ width: 20 }, { width: 12 }, { width: 80 }] },
+      {
+        name: what,
+        rows: [titles],
+        columns: titles.map(() => ({ width: 20 })),
+        freezePane: { rows: 1 },
+      },
+      {
+        name: guide,
+        rows: [[...guideColumns], ...rows],
+        columns: [{ width: 20 }, { width: 12 }, { width: 80 }],
+      },
     ],
   });
   return { ...made, content };

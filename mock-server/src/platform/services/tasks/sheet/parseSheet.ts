@@ -37,13 +37,17 @@ const TIMEOUT_MS = 120_000;
 const MEMORY_MB = 512;
 
 /** A worker that ran out of memory fails with this code. */
-const isOutOfMemory = (error: unknown): boolean => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Collects the rows that a worker posts. Rejects with a refusal for a file that cannot be read within the limits. */
 function collect(worker: Worker, { signal, timeoutMs = TIMEOUT_MS }: SheetOptions): Promise<Sheet> {
   return new Promise((resolve, reject) => {
     const rows: SheetRow[] = [];
-    const late = setTimeout(() => reject(refuse(texts.importing.tooSlow(timeoutMs / 1000))), timeoutMs);
+    const late = setTimeout(
+      () => reject(refuse(texts.importing.tooSlow(timeoutMs / 1000))),
+      timeoutMs,
+    );
     const stop = () => reject(signal?.reason);
     signal?.addEventListener('abort', stop, { once: true });
     worker.on('message', (message: Message) => {
@@ -53,7 +57,9 @@ function collect(worker: Worker, { signal, timeoutMs = TIMEOUT_MS }: SheetOption
       else resolve({ rows, isCut: message.end === 'cut' });
     });
     worker.once('messageerror', reject);
-    worker.once('error', (error) => reject(isOutOfMemory(error) ? refuse(texts.importing.tooLarge) : error));
+    worker.once('error', (error) =>
+      reject(isOutOfMemory(error) ? refuse(texts.importing.tooLarge) : error),
+    );
     worker.once('exit', (code) => {
       clearTimeout(late);
       signal?.removeEventListener('abort', stop);

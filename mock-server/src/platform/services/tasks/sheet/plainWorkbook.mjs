@@ -48,8 +48,10 @@ class Budget {
    */
   take(piece) {
     this.#bytes += piece.length;
-    for (let at = piece.indexOf(ELEMENT); at >= 0; at = piece.indexOf(ELEMENT, at + 1)) this.#elements += 1;
-    if (this.#bytes > this.#most.bytes || this.#elements > this.#most.elements) throw new TooLarge();
+    for (let at = piece.indexOf(ELEMENT); at >= 0; at = piece.indexOf(ELEMENT, at + 1))
+      this.#elements += 1;
+    if (this.#bytes > this.#most.bytes || this.#elements > this.#most.elements)
+      throw new TooLarge();
   }
 }
 
@@ -77,10 +79,13 @@ async function content(zip, entry, budget) {
  * @throws {TooLarge} when the unpacked parts exceed their limits
  */
 export async function plainWorkbook(bytes) {
-  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-    lazyEntries: true,
-    autoClose: false,
-  });
+  const zip = await fromBufferPromise(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    {
+      lazyEntries: true,
+      autoClose: false,
+    },
+  );
   try {
     if (zip.entryCount > LIMITS.entries) throw new TooLarge();
     const [sheets, others] = [new Budget(LIMITS.sheets), new Budget(LIMITS.others)];

@@ -38,7 +38,8 @@ function filledCells(cells) {
  */
 async function* rowsOf({ bytes, csv, unescapeFormulae }) {
   if (!csv) {
-    for await (const { index, values } of streamXlsxRows(await plainWorkbook(bytes))) yield { row: index + 1, cells: values };
+    for await (const { index, values } of streamXlsxRows(await plainWorkbook(bytes)))
+      yield { row: index + 1, cells: values };
     return;
   }
   let row = 0;
@@ -79,5 +80,7 @@ const post = (message) => parentPort?.postMessage(message);
 
 post({
   // Whatever else the reader objects to, the person can only bring another file.
-  end: await postRows(workerData, post).catch((error) => (error instanceof TooLarge ? 'tooLarge' : 'unreadable')),
+  end: await postRows(workerData, post).catch((error) =>
+    error instanceof TooLarge ? 'tooLarge' : 'unreadable',
+  ),
 });

@@ -3,20 +3,44 @@ import { runDueTasks } from '../runTask.ts';
 import type { Task, TaskError } from '../schemas.ts';
 
 /** Starts a task by its call; throws when it was refused. */
-export async function start(server: TestServer, as: string, call: string, body: object): Promise<Task> {
+export async function start(
+  server: TestServer,
+  as: string,
+  call: string,
+  body: object,
+): Promise<Task> {
   const reply = await server.call<{ task: Task }>(`POST ${call}`, body, { as });
   if (reply.code !== 0) throw new Error(`${call} was refused: ${reply.msg}`);
   return reply.data.task;
 }
 
-export const readTask = async (server: TestServer, as: string, { ID }: Pick<Task, 'ID'>): Promise<Task> =>
+export const readTask = async (
+  server: TestServer,
+  as: string,
+  { ID }: Pick<Task, 'ID'>,
+): Promise<Task> =>
   (await server.call<{ task: Task }>('POST /task/getTask', { ID }, { as })).data.task;
 
-export const readErrors = async (server: TestServer, as: string, { ID }: Pick<Task, 'ID'>): Promise<TaskError[]> =>
-  (await server.call<{ list: TaskError[] }>('POST /task/getTaskErrorList', { ID, page: 1, pageSize: 100 }, { as })).data.list;
+export const readErrors = async (
+  server: TestServer,
+  as: string,
+  { ID }: Pick<Task, 'ID'>,
+): Promise<TaskError[]> =>
+  (
+    await server.call<{ list: TaskError[] }>(
+      'POST /task/getTaskErrorList',
+      { ID, page: 1, pageSize: 100 },
+      { as },
+    )
+  ).data.list;
 
 /** Starts a task, works on it to its end, and answers what became of it. */
-export async function perform(server: TestServer, as: string, call: string, body: object): Promise<Task> {
+export async function perform(
+  server: TestServer,
+  as: string,
+  call: string,
+  body: object,
+): Promise<Task> {
   const task = await start(server, as, call, body);
   await runDueTasks(server.deps);
   return readTask(server, as, task);
@@ -33,7 +57,12 @@ export async function download(server: TestServer, as: string, path: string) {
 }
 
 /** Starts a task with a file, as the dialog of an import does; throws when it was refused. */
-export async function startWithFile(server: TestServer, as: string, call: string, content: Buffer): Promise<Task> {
+export async function startWithFile(
+  server: TestServer,
+  as: string,
+  call: string,
+  content: Buffer,
+): Promise<Task> {
   const boundary = 'x-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const answer = await server.app.inject({
