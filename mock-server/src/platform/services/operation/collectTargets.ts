@@ -76,6 +76,13 @@ function valuesAt(value: unknown, [first, ...rest]: readonly string[]): Named[] 
   return valuesAt((value as Readonly<Record<string, unknown>>)[first], rest);
 }
 
+function holdsZero(value: unknown, path: readonly string[]): boolean {
+  const [first, ...rest] = path;
+  if (first === undefined) return value === 0;
+  if (typeof value !== 'object' || value === null) return false;
+  return holdsZero((value as Readonly<Record<string, unknown>>)[first], rest);
+}
+
 const isGood = (answer: Answer | KeptRefusal): answer is Answer => !('code' in answer);
 
 /** Collects the objects of one call, each once. */
@@ -83,6 +90,8 @@ export class TargetCollector {
   private readonly plan: TargetPlan;
   private readonly areas: readonly Area[];
   private readonly found = new Map<string, Target>();
+  /** Whether the answer holds 0 in the place of a number: the call made no row, as an upload with `noSave=1`. */
+  private madeNoRow = false;
 
   constructor(plan: TargetPlan, areas: readonly Area[]) {
     this.plan = plan;
@@ -116,8 +125,10 @@ export class TargetCollector {
    */
   ofAnswer(answer: Answer | KeptRefusal): readonly Target[] {
     if (!isGood(answer)) return [];
-    for (const { path, kind } of this.plan.answer)
+    for (const { path, kind } of this.plan.answer) {
       for (const id of valuesAt(answer.data, path)) this.add(kind, id);
+      this.madeNoRow ||= holdsZero(answer.data, path);
+    }
     if (this.plan.caller && answer.signedIn) this.add('user', answer.signedIn.userId);
     return this.targets();
   }
@@ -137,7 +148,7 @@ export class TargetCollector {
 
   /** Whether a good answer names an object, where its declaration says that it does. */
   assertNamed(call: string, repeated: boolean): void {
-    if (this.plan.mustName && !repeated && this.found.size === 0)
+    if (this.plan.mustName && !repeated && !this.madeNoRow && this.found.size === 0)
       throw new Error(
         `${call} names no object for its operation record, though its targets say that it does`,
       );
