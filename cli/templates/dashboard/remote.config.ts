@@ -7,6 +7,11 @@ export default defineRemote({
   host: '__HOST__',
   pages: [page('plugin/__ID__/dashboard', './src/FiguresPage.tsx', { data: [FIGURES] })],
   menus: [
-    { name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/dashboard', icon: 'data-line' },
+    {
+      name: '__ID__',
+      title: '__TITLE__',
+      component: 'plugin/__ID__/dashboard',
+      icon: 'data-line',
+    },
   ],
 });

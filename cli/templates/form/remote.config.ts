@@ -5,5 +5,12 @@ export default defineRemote({
   title: '__TITLE__',
   host: '__HOST__',
   pages: [page('plugin/__ID__/form', './src/ProfilePage.tsx')],
-  menus: [{ name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/form', icon: 'edit' }],
+  menus: [
+    {
+      name: '__ID__',
+      title: '__TITLE__',
+      component: 'plugin/__ID__/form',
+      icon: 'edit',
+    },
+  ],
 });

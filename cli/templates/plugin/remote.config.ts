@@ -6,7 +6,12 @@ export default defineRemote({
   host: '__HOST__',
   pages: [page('plugin/__ID__/notes', './src/NotesPage.tsx')],
   menus: [
-    { name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/notes', icon: 'document' },
+    {
+      name: '__ID__',
+      title: '__TITLE__',
+      component: 'plugin/__ID__/notes',
+      icon: 'document',
+    },
   ],
   backend: {
     // What "npm run dev" starts beside the pages.
