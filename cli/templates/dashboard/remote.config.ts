@@ -5,7 +5,11 @@ export default defineRemote({
   id: '__ID__',
   title: '__TITLE__',
   host: '__HOST__',
-  pages: [page('plugin/__ID__/dashboard', './src/FiguresPage.tsx', { data: [FIGURES] })],
+  pages: [
+    page('plugin/__ID__/dashboard', './src/FiguresPage.tsx', {
+      data: [FIGURES],
+    }),
+  ],
   menus: [
     {
       name: '__ID__',

@@ -4,7 +4,11 @@ export default defineRemote({
   id: '__ID__',
   title: '__TITLE__',
   host: '__HOST__',
-  pages: [page('plugin/__ID__/list', './src/PeoplePage.tsx', { list: 'POST /user/getUserList' })],
+  pages: [
+    page('plugin/__ID__/list', './src/PeoplePage.tsx', {
+      list: 'POST /user/getUserList',
+    }),
+  ],
   menus: [
     {
       name: '__ID__',

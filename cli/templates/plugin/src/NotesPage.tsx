@@ -3,15 +3,13 @@ import { toast } from '@console/shared/feedback';
 import { Empty, Failed, PageHeader, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 
-interface Note {
-  ID: number;
-  text: string;
-  author: string;
+interface Notes {
+  list: { ID: number; text: string; author: string }[];
 }
 
 /** A page whose calls its own back end answers. */
 export default function NotesPage() {
-  const { data, failure, reload } = useRecord<{ list: Note[] }>('GET /plugin/__ID__/getNotes');
+  const { data, failure, reload } = useRecord<Notes>('GET /plugin/__ID__/getNotes');
   const { busy, notice, send } = useMutation();
   const [text, setText] = useState('');
   const add = async () => {

@@ -7,5 +7,6 @@ import { useAtomValue } from 'jotai';
 export default function GreetingButton() {
   const user = useAtomValue(userAtom, { store });
   const greet = () => toast.info(`${user?.nickName ?? ''}，你好`);
-  return <IconButton label="__TITLE__" icon={<MenuIcon name="star" title="" />} onClick={greet} />;
+  const star = <MenuIcon name="star" title="" />;
+  return <IconButton label="__TITLE__" icon={star} onClick={greet} />;
 }
