@@ -21,8 +21,7 @@ export default defineConfig({
     include: filesToRun(),
     pool: 'forks',
     isolate: false,
-    // A worker and its PostgreSQL wait for each other: two workers leave a third of two cores idle.
-    maxWorkers: process.env.TEST_DATABASE_URL ? 3 : 2,
+    maxWorkers: 2,
     // Limits for what hangs or never comes, far beyond what a busy machine takes.
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -50,7 +50,11 @@ function describe(checker, symbol) {
   const declarations = (origin.declarations ?? []).map((node) => {
     // Of `const a: A, b: B` only the one that is meant.
     const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
-    return text.replaceAll(/\s+/g, ' ').replace(/^(?:export )?(?:declare )?/, '');
+    // The comma after the last part of a list depends on the width of the lines alone.
+    return text
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/, (?=[}\])])/g, ' ')
+      .replace(/^(?:export )?(?:declare )?/, '');
   });
   if (declarations.length === 0) throw new Error(`${symbol.name} has no declaration`);
   return {
