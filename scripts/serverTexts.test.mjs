@@ -38,7 +38,6 @@ const TO_DO = [
   'areas/reconcile',
   'areas/run',
   'areas/withdrawal',
-  'http',
   'platform/accounts/console',
   'platform/accounts/jwt',
   'platform/accounts/menu',
@@ -53,12 +52,6 @@ const TO_DO = [
   'platform/releases/install',
   'platform/releases/registry',
   'platform/releases/remote',
-  'platform/services/dictionary',
-  'platform/services/file',
-  'platform/services/gateways',
-  'platform/services/operation',
-  'platform/services/tasks',
-  'platform/services/verification',
 ];
 
 /** The folder of an area, of a part of the platform, or `http`. */

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { fieldLabels } from './texts.ts';
 
 /** Schemas with a name: they appear once in the OpenAPI document, and others point at them. */
 const named: Record<string, TSchema> = {};
@@ -71,13 +72,13 @@ export const bigCount = (title: string) =>
 /** Most rows that one page of a list may have. A larger `pageSize` is answered with this many. */
 export const MAX_PAGE_SIZE = 100;
 
-export const pageNumber = Type.Integer({ minimum: 1, maximum: MAX_INT, title: '页码' });
-export const pageSize = Type.Integer({ minimum: 1, maximum: MAX_INT, title: '每页条数' });
+export const pageNumber = Type.Integer({ minimum: 1, maximum: MAX_INT, title: fieldLabels.page });
+export const pageSize = Type.Integer({ minimum: 1, maximum: MAX_INT, title: fieldLabels.pageSize });
 
 export const paging = {
   page: pageNumber,
   pageSize,
-  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: fieldLabels.keyword })),
 };
 
 /** Sorting by columns of the list, first one first. */
@@ -85,20 +86,22 @@ export const sorting = <const F extends readonly string[]>(fields: F, most = 3) 
   Type.Optional(
     Type.Array(
       Type.Object({
-        field: Type.Enum([...fields] as F[number][], { title: '排序字段' }),
-        order: Type.Enum(['asc', 'desc'], { title: '排序方向' }),
+        field: Type.Enum([...fields] as F[number][], { title: fieldLabels.sortField }),
+        order: Type.Enum(['asc', 'desc'], { title: fieldLabels.sortOrder }),
       }),
-      { maxItems: most, title: '排序' },
+      { maxItems: most, title: fieldLabels.sort },
     ),
   );
 
 /** Names one write for good: a repeated id is answered with the first result. */
 export const requestId = Type.Optional(
-  Type.String({ minLength: 8, maxLength: 64, title: '请求编号' }),
+  Type.String({ minLength: 8, maxLength: 64, title: fieldLabels.requestId }),
 );
 
 /** `UpdatedAt` of the row as the caller last saw it; when the row moved on, the answer is code 409. */
-export const expectUpdatedAt = Type.Optional(Type.String({ maxLength: 40, title: '更新时间' }));
+export const expectUpdatedAt = Type.Optional(
+  Type.String({ maxLength: 40, title: fieldLabels.expectUpdatedAt }),
+);
 
 /** The number of a row or a role. It is also taken as text: trees of clients keep their keys as text. */
 const number = (title: string, minimum: number, maximum: number) =>
@@ -111,9 +114,9 @@ export const ID = number('ID', 1, MAX_INT);
 export const parentOf = (title: string) => number(title, 0, MAX_INT);
 
 /** A role's number. */
-export const AuthorityId = number('角色ID', 1, LAST_ROLE);
+export const AuthorityId = number(fieldLabels.authorityId, 1, LAST_ROLE);
 /** The same where a setting of the console holds it, with what the screen of settings needs. */
 export const roleNumber = (options: TSchemaOptions) =>
   Type.Integer({ minimum: 1, maximum: LAST_ROLE, ...options });
 /** The role above one; 0 for none. */
-export const ParentAuthorityId = number('父级角色', 0, LAST_ROLE);
+export const ParentAuthorityId = number(fieldLabels.parentAuthorityId, 0, LAST_ROLE);

@@ -57,4 +57,21 @@ export const fieldTexts = {
   choice: '不在允许的范围内',
   format: '格式不正确',
   control: '含有不能保存的字符，或嵌套过深',
+  dateTime: (from: number, to: number) =>
+    `应为 ${from} 年至 ${to} 年之间的时间，例如 2026-01-02T08:00:00+08:00`,
+  date: (from: number, to: number) => `应为 ${from} 年至 ${to} 年之间的日期，例如 2026-01-02`,
+} as const;
+
+/** Labels of the fields that many calls have. */
+export const fieldLabels = {
+  page: '页码',
+  pageSize: '每页条数',
+  keyword: '关键词',
+  sortField: '排序字段',
+  sortOrder: '排序方向',
+  sort: '排序',
+  requestId: '请求编号',
+  expectUpdatedAt: '更新时间',
+  authorityId: '角色ID',
+  parentAuthorityId: '父级角色',
 } as const;

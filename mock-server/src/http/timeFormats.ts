@@ -1,4 +1,5 @@
 import { Format } from 'typebox/format';
+import { fieldTexts } from './texts.ts';
 
 /**
  * The years of a moment or a day that a caller may send. Every one of their moments, a few days before or after it too, is a time
@@ -34,6 +35,6 @@ export function setTimeFormats(): void {
 
 /** What is wrong with a text that is no such moment or day. */
 export const timeFormatTexts: Readonly<Record<string, string>> = {
-  'date-time': `应为 ${FIRST_YEAR} 年至 ${LAST_YEAR} 年之间的时间，例如 2026-01-02T08:00:00+08:00`,
-  date: `应为 ${FIRST_YEAR} 年至 ${LAST_YEAR} 年之间的日期，例如 2026-01-02`,
+  'date-time': fieldTexts.dateTime(FIRST_YEAR, LAST_YEAR),
+  date: fieldTexts.date(FIRST_YEAR, LAST_YEAR),
 };

@@ -3,19 +3,25 @@ import { area, EVERY_CALL } from '../../kernel/area/define.ts';
 import { unscoped } from '../../kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
-import { compatibleDicts } from './compatibleDicts.ts';
+import { compatibleDicts } from './dicts.ts';
 import { dictionaryRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
+import { texts } from './texts.ts';
 import { dictionaryTopic } from './topic.ts';
 
 export default area({
   name: 'dictionary',
   objects: [
-    { kind: 'dictionary', title: '字典', id: dictionaries.id, name: dictionaries.name },
+    {
+      kind: 'dictionary',
+      title: texts.fields.dictionary,
+      id: dictionaries.id,
+      name: dictionaries.name,
+    },
     {
       kind: 'dictionaryDetail',
-      title: '字典项',
+      title: texts.fields.detail,
       id: dictionaryDetails.id,
       name: dictionaryDetails.label,
     },
@@ -34,7 +40,7 @@ export default area({
       path: 'dictionary',
       name: 'dictionary',
       component: 'view/superAdmin/dictionary/sysDictionary.vue',
-      title: '字典管理',
+      title: texts.menu,
       icon: 'notebook',
       sort: 5,
       keepAlive: true,

@@ -59,11 +59,11 @@ export const detailList = defineList({
   select: (tx) => tx.select().from(dictionaryDetails).$dynamic(),
   filters: {
     sysDictionaryID: own(ID, (id) => eq(dictionaryDetails.dictionaryId, id)),
-    keyword: contains([dictionaryDetails.label, dictionaryDetails.value], '关键词'),
-    label: contains(dictionaryDetails.label, '字典标签', 60),
-    value: contains(dictionaryDetails.value, '字典值', 100),
+    keyword: contains([dictionaryDetails.label, dictionaryDetails.value], texts.fields.keyword),
+    label: contains(dictionaryDetails.label, texts.fields.label, 60),
+    value: contains(dictionaryDetails.value, texts.fields.value, 100),
     status: equals(dictionaryDetails.status, Status),
-    parentID: own(Type.Optional(parentOf('上级字典项')), (id) =>
+    parentID: own(Type.Optional(parentOf(texts.fields.parentDetail)), (id) =>
       eq(dictionaryDetails.parentId, id as number),
     ),
   },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, parentOf, requestId, self } from '../../../http/schemas.ts';
+import { texts } from './texts.ts';
 
 const recordFields = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
 
@@ -76,38 +77,38 @@ export const Dictionary = name(
 );
 export type Dictionary = Static<typeof Dictionary>;
 
-export const Status = Type.Boolean({ title: '状态' });
+export const Status = Type.Boolean({ title: texts.fields.status });
 
 export const FindDictionary = Type.Object({
   ID: Type.Optional(ID),
-  type: Type.Optional(Type.String({ maxLength: 60, title: '字典类型' })),
+  type: Type.Optional(Type.String({ maxLength: 60, title: texts.fields.type })),
   /** Only enabled dictionaries are found unless this asks for others. */
   status: Type.Optional(Status),
 });
 export type FindDictionary = Static<typeof FindDictionary>;
 
 export const ListDictionaries = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: 60, title: '字典名称' })),
+  name: Type.Optional(Type.String({ maxLength: 60, title: texts.fields.name })),
 });
 
 export const WriteDictionary = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '字典名称' }),
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: texts.fields.name }),
   type: Type.String({
     minLength: 1,
     maxLength: 60,
     pattern: '^[A-Za-z0-9_.-]+$',
-    title: '字典类型',
+    title: texts.fields.type,
   }),
   status: Type.Optional(Status),
-  desc: Type.Optional(Type.String({ maxLength: 200, title: '描述' })),
-  parentID: Type.Optional(parentOf('上级字典')),
+  desc: Type.Optional(Type.String({ maxLength: 200, title: texts.fields.desc })),
+  parentID: Type.Optional(parentOf(texts.fields.parentDictionary)),
 });
 export type WriteDictionary = Static<typeof WriteDictionary>;
 export const CreateDictionary = Type.Object({ ...WriteDictionary.properties, requestId });
 export const UpdateDictionary = Type.Object({ ID, ...WriteDictionary.properties });
 
 export const WriteDetail = Type.Object({
-  label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '字典标签' }),
+  label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: texts.fields.label }),
   /** Kept as text; older clients send a number. */
   value: Type.Union(
     [
@@ -115,15 +116,15 @@ export const WriteDetail = Type.Object({
       Type.Number({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
     ],
     {
-      title: '字典值',
+      title: texts.fields.value,
     },
   ),
-  extend: Type.Optional(Type.String({ maxLength: 1000, title: '扩展值' })),
-  color: Type.Optional(Type.Enum([...COLORS], { title: '颜色' })),
+  extend: Type.Optional(Type.String({ maxLength: 1000, title: texts.fields.extend })),
+  color: Type.Optional(Type.Enum([...COLORS], { title: texts.fields.color })),
   status: Type.Optional(Status),
-  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: '排序' })),
+  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: texts.fields.sort })),
   sysDictionaryID: ID,
-  parentID: Type.Optional(parentOf('上级字典项')),
+  parentID: Type.Optional(parentOf(texts.fields.parentDetail)),
 });
 export type WriteDetail = Static<typeof WriteDetail>;
 export const CreateDetail = Type.Object({ ...WriteDetail.properties, requestId });
@@ -132,7 +133,7 @@ export const UpdateDetail = Type.Object({ ID, ...WriteDetail.properties });
 /** Puts a value before another one below the same value (0: at the top), or last. */
 export const MoveDetail = Type.Object({
   ID,
-  parentID: parentOf('上级字典项'),
+  parentID: parentOf(texts.fields.parentDetail),
   beforeID: Type.Optional(ID),
 });
 export type MoveDetail = Static<typeof MoveDetail>;
@@ -142,13 +143,13 @@ export const DeleteById = Type.Object({ ID, requestId });
 
 export const OfDictionary = Type.Object({ sysDictionaryID: ID });
 export const OfType = Type.Object({
-  type: Type.String({ minLength: 1, maxLength: 60, title: '字典类型' }),
+  type: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.type }),
 });
 /** Without `parentID` the values at the top; with `includeChildren` everything below them comes along. */
 export const ByParent = Type.Object({
   sysDictionaryID: ID,
-  parentID: Type.Optional(parentOf('上级字典项')),
-  includeChildren: Type.Optional(Type.Boolean({ title: '包含下级' })),
+  parentID: Type.Optional(parentOf(texts.fields.parentDetail)),
+  includeChildren: Type.Optional(Type.Boolean({ title: texts.fields.includeChildren })),
 });
 export const PathOf = Type.Object({ id: ID });
 
@@ -185,5 +186,5 @@ export type PortableDictionary = Static<typeof PortableDictionary>;
 
 /** `json` is the text of what `exportSysDictionary` answers. */
 export const ImportDictionary = Type.Object({
-  json: Type.String({ minLength: 2, maxLength: 8_000_000, title: '字典内容' }),
+  json: Type.String({ minLength: 2, maxLength: 8_000_000, title: texts.fields.json }),
 });

@@ -9,10 +9,11 @@ import { fileArea } from './routes.ts';
 import { serveFiles } from './serveFiles.ts';
 import * as tables from './tables.ts';
 import { files } from './tables.ts';
+import { texts } from './texts.ts';
 
 export default area({
   ...fileArea,
-  objects: [{ kind: 'file', title: '文件', id: files.id, name: files.name }],
+  objects: [{ kind: 'file', title: texts.fields.file, id: files.id, name: files.name }],
   tables: declareTables(tables, {
     files: { effect: 'none', scope: unscoped('one library for all who may open it') },
     pendingFiles: { effect: 'none', scope: unscoped('the server’s own') },

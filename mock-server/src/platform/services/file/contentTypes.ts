@@ -32,9 +32,6 @@ const kinds = {
 /** Largest file of any kind, in bytes. */
 export const MAX_BYTES = VIDEO.most;
 
-/** What upload limits read like, for messages. */
-export const limitsText = '图片 5 MB、视频 50 MB、其他文件 10 MB';
-
 /** How many bytes of a file tell its kind. */
 export const HEAD_BYTES = 4096;
 

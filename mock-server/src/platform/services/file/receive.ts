@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { refuse } from '../../../http/errors.ts';
 import type { Config } from '../../../process/config.ts';
 import type { Upload } from '../../kernel/area/call.ts';
-import { type FileKind, HEAD_BYTES, limitsText, sniff } from './contentTypes.ts';
+import { type FileKind, HEAD_BYTES, sniff } from './contentTypes.ts';
 import { writeDraft } from './drafts.ts';
 import { texts } from './texts.ts';
 
@@ -33,13 +33,13 @@ function inspector() {
           head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
           if (head.length === HEAD_BYTES) decide();
         }
-        if (kind && size > kind.most) throw refuse(texts.tooLarge(limitsText));
+        if (kind && size > kind.most) throw refuse(texts.tooLarge(texts.limits));
         yield chunk;
       }
     },
     result(): { kind: FileKind; size: number } {
       if (!kind) decide();
-      if (!kind || size > kind.most) throw refuse(texts.tooLarge(limitsText));
+      if (!kind || size > kind.most) throw refuse(texts.tooLarge(texts.limits));
       return { kind, size };
     },
   };
@@ -52,7 +52,12 @@ export async function receive(
 ): Promise<ReceivedFile> {
   if (!upload) throw refuse(texts.needsFile);
   const inspected = inspector();
-  const path = await writeDraft(config, upload.stream, inspected.pass, texts.tooLarge(limitsText));
+  const path = await writeDraft(
+    config,
+    upload.stream,
+    inspected.pass,
+    texts.tooLarge(texts.limits),
+  );
   try {
     return { path, ...inspected.result() };
   } catch (error) {

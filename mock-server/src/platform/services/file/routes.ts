@@ -19,7 +19,7 @@ export const fileArea: RouteGroup = {
     defineRoute({
       ...shared,
       path: '/fileUploadAndDownload/upload',
-      description: '上传文件',
+      description: texts.calls.upload,
       targets: { answer: { 'file.ID': files.id } },
       audit: true,
       effects: [],
@@ -37,14 +37,14 @@ export const fileArea: RouteGroup = {
     service.fileList.route({
       path: '/fileUploadAndDownload/getFileList',
       apiGroup: texts.group,
-      description: '查询文件列表',
+      description: texts.calls.getFileList,
       msg: texts.queried,
     }),
     defineRoute({
       ...shared,
       path: '/fileUploadAndDownload/deleteFile',
       whileFull: true,
-      description: '删除文件',
+      description: texts.calls.deleteFile,
       targets: { body: { ID: files.id } },
       audit: true,
       effects: [],
@@ -60,7 +60,7 @@ export const fileArea: RouteGroup = {
     defineRoute({
       ...shared,
       path: '/fileUploadAndDownload/editFileName',
-      description: '修改文件名称',
+      description: texts.calls.editFileName,
       targets: { body: { ID: files.id } },
       audit: true,
       effects: [],

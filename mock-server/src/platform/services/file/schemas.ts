@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, requestId } from '../../../http/schemas.ts';
+import { texts } from './texts.ts';
 
 /** A file of the media library (gin-vue-admin 2.6.3). `url` is relative to the server; `ID` is 0 for a file that was not kept in it. */
 export const File = name(
@@ -35,6 +36,6 @@ export const RenameFile = Type.Object({
     maxLength: 120,
     pattern:
       '^[^\\\\/:*?"<>|\\u0000-\\u001f]*[^\\\\/:*?"<>|\\s\\u0000-\\u001f][^\\\\/:*?"<>|\\u0000-\\u001f]*$',
-    title: '文件名',
+    title: texts.fields.name,
   }),
 });

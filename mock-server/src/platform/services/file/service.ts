@@ -112,7 +112,7 @@ export const fileList = defineList({
   table: files,
   id: files.id,
   select: (tx) => tx.select().from(files).$dynamic(),
-  filters: { keyword: contains(files.name, '关键词') },
+  filters: { keyword: contains(files.name, texts.fields.keyword) },
   order: [down(files.updatedAt), down(files.id)],
   row: File,
   present: toFile,

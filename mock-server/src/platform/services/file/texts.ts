@@ -11,4 +11,14 @@ export const texts = {
   queried: '获取成功',
   deleted: '删除成功',
   renamed: '编辑成功',
+  limits: '图片 5 MB、视频 50 MB、其他文件 10 MB',
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    upload: '上传文件',
+    getFileList: '查询文件列表',
+    deleteFile: '删除文件',
+    editFileName: '修改文件名称',
+  },
+  /** Labels of the fields. */
+  fields: { file: '文件', name: '文件名', keyword: '关键词' },
 } as const;

@@ -12,6 +12,7 @@ import { makeHttpPayout } from './payout/httpPayout.ts';
 import { payoutSettings } from './payout/settings.ts';
 import { makeHttpSms } from './sms/httpSms.ts';
 import { smsSettings } from './sms/settings.ts';
+import { texts } from './texts.ts';
 import { isMessageKey } from './wechat/encryption.ts';
 import { makeOfficialAccount } from './wechat/officialAccount.ts';
 import { wechatSettings } from './wechat/settings.ts';
@@ -93,6 +94,6 @@ export async function announceGateways(tx: Tx, gateways: Gateways, log: Logger):
   if (missing.length === 0) return;
   log.warn(
     { missing },
-    'gateways are not configured; what needs them is refused until 系统配置 names them',
+    `Gateways are not configured: calls that need them are refused. Set them under ${texts.systemSettings}.`,
   );
 }

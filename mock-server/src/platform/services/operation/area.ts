@@ -7,6 +7,7 @@ import { addDemoOperations } from './demoOperations.ts';
 import { operationRoutes, operationTasks } from './routes.ts';
 import * as tables from './tables.ts';
 import { operationRecords } from './tables.ts';
+import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,7 +33,7 @@ export default area({
       path: 'operation',
       name: 'operation',
       component: 'view/superAdmin/operation/sysOperationRecord.vue',
-      title: '操作历史',
+      title: texts.menu,
       icon: 'pie-chart',
       sort: 6,
       keepAlive: true,

@@ -6,6 +6,7 @@ import { apis } from '../../kernel/identity/api/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { contains, equals, hasText, own, range } from '../../kernel/lists/filters.ts';
 import { operationRecords, operationTargets } from './tables.ts';
+import { texts } from './texts.ts';
 
 const {
   body,
@@ -58,29 +59,32 @@ const ofNetbar = (netbar: number): SQL =>
 
 /** How operation records are narrowed down. */
 export const operationFilters = {
-  keyword: contains([path, userName, ip], '关键词'),
-  method: equals(method, Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' })),
-  path: contains(path, '请求路径', 200),
-  status: equals(status, Type.Integer({ minimum: 0, maximum: 999, title: '状态码' })),
-  user_id: equals(userId, count('操作人')),
-  ip: contains(ip, '请求IP', 60),
-  ...range('CreatedAt', createdAt, '时间'),
-  userName: own(Name('操作人'), (name) => byPerson(name as string)),
-  apiGroup: own(Name('接口分组'), (group) => ofGroup(group as string)),
-  code: equals(code, Type.Integer({ minimum: -1, maximum: 999, title: '结果' })),
-  target: own(Name('操作内容'), (target) => about(target as string)),
+  keyword: contains([path, userName, ip], texts.fields.keyword),
+  method: equals(
+    method,
+    Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: texts.fields.method }),
+  ),
+  path: contains(path, texts.fields.path, 200),
+  status: equals(status, Type.Integer({ minimum: 0, maximum: 999, title: texts.fields.status })),
+  user_id: equals(userId, count(texts.fields.user)),
+  ip: contains(ip, texts.fields.ip, 60),
+  ...range('CreatedAt', createdAt, texts.fields.time),
+  userName: own(Name(texts.fields.user), (name) => byPerson(name as string)),
+  apiGroup: own(Name(texts.fields.apiGroup), (group) => ofGroup(group as string)),
+  code: equals(code, Type.Integer({ minimum: -1, maximum: 999, title: texts.fields.code })),
+  target: own(Name(texts.fields.target), (target) => about(target as string)),
   // Both together are one object.
   targetKind: own(
-    Type.Optional(Type.String({ maxLength: 24, title: '对象类型' })),
+    Type.Optional(Type.String({ maxLength: 24, title: texts.fields.targetKind })),
     (kind, { query }) => namesObject(kind, query.targetId),
   ),
   targetId: own(
-    Type.Optional(Type.String({ maxLength: 64, title: '对象ID' })),
+    Type.Optional(Type.String({ maxLength: 64, title: texts.fields.targetId })),
     (object, { query }) => (query.targetKind ? undefined : namesObject(undefined, object)),
   ),
-  netbarId: own(Type.Optional(count('网吧')), (netbar) => ofNetbar(netbar as number)),
-  requestId: equals(requestId, Type.String({ maxLength: 64, title: '请求编号' })),
-  sameSessionAs: own(Type.Optional(idOf(id, '操作记录')), (record) =>
+  netbarId: own(Type.Optional(count(texts.fields.netbar)), (netbar) => ofNetbar(netbar as number)),
+  requestId: equals(requestId, Type.String({ maxLength: 64, title: texts.fields.requestId })),
+  sameSessionAs: own(Type.Optional(idOf(id, texts.fields.record)), (record) =>
     sameSession(record as number),
   ),
 };

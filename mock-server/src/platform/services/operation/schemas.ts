@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, requestId } from '../../../http/schemas.ts';
 import { MAX_LATENCY } from './tables.ts';
+import { texts } from './texts.ts';
 
 /** What a record tells about the one who called. `ID` 0 when nobody was signed in; an empty `nickName` when he is deleted. */
 const OperationUser = Type.Object({
@@ -78,18 +79,20 @@ export const Targets = Type.Object({ list: Type.Array(OperationTarget), total: T
 export const ById = Type.Object({ ID });
 export const DeleteById = Type.Object({ ID, requestId });
 export const DeleteByIds = Type.Object({
-  ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: '操作记录' }),
+  ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: texts.fields.record }),
   requestId,
 });
 
 /** What a client tells of a call that did not go through this server. Who, from where and when is not for it to say. */
 export const CreateOperation = Type.Object({
-  method: Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' }),
-  path: Type.String({ minLength: 1, maxLength: 500, title: '请求路径' }),
-  status: Type.Integer({ minimum: 0, maximum: 999, title: '状态码' }),
-  latency: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_LATENCY, title: '耗时' })),
-  error_message: Type.Optional(Type.String({ maxLength: 1024, title: '错误信息' })),
-  body: Type.Optional(Type.String({ maxLength: 10_000, title: '请求内容' })),
-  resp: Type.Optional(Type.String({ maxLength: 10_000, title: '响应内容' })),
+  method: Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: texts.fields.method }),
+  path: Type.String({ minLength: 1, maxLength: 500, title: texts.fields.path }),
+  status: Type.Integer({ minimum: 0, maximum: 999, title: texts.fields.status }),
+  latency: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: MAX_LATENCY, title: texts.fields.latency }),
+  ),
+  error_message: Type.Optional(Type.String({ maxLength: 1024, title: texts.fields.errorMessage })),
+  body: Type.Optional(Type.String({ maxLength: 10_000, title: texts.fields.body })),
+  resp: Type.Optional(Type.String({ maxLength: 10_000, title: texts.fields.resp })),
 });
 export type CreateOperation = Static<typeof CreateOperation>;

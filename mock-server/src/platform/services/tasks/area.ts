@@ -8,10 +8,11 @@ import { taskSettings } from './settings.ts';
 import { sweepTasks } from './sweep.ts';
 import * as tables from './tables.ts';
 import { tasks } from './tables.ts';
+import { texts } from './texts.ts';
 
 export default area({
   name: 'tasks',
-  objects: [{ kind: 'task', title: '任务', id: tasks.id, name: tasks.title }],
+  objects: [{ kind: 'task', title: texts.fields.task, id: tasks.id, name: tasks.title }],
   routes: taskRoutes,
   tables: declareTables(tables, {
     tasks: { effect: 'none', scope: unscoped('each read by who started it') },

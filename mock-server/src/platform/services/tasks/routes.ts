@@ -16,7 +16,7 @@ import {
 import { tasks } from './tables.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'self', apiGroup: '任务' } as const;
+const shared = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 const mine = { permission: 'self', apiGroup: shared.apiGroup, msg: texts.listed } as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, idempotent: true, data: schemas.OneTask } as const;
@@ -34,11 +34,11 @@ function effectsOfTask({ areas }: OtherAreas): Effects<{ ID: number }, Caller> {
 
 /** What anyone who is signed in may do about the tasks that he started; to start one is a call of the area that declares its kind. */
 export const taskRoutes = (others: OtherAreas): readonly Route[] => [
-  taskList.route({ ...mine, path: '/task/getTaskList', description: '查询自己的任务' }),
+  taskList.route({ ...mine, path: '/task/getTaskList', description: texts.calls.getTaskList }),
   defineRoute({
     ...read,
     path: '/task/getTask',
-    description: '查看自己的任务',
+    description: texts.calls.getTask,
     body: schemas.OfTask,
     data: schemas.OneTask,
     handler: async ({ tx, caller, body }) => ({
@@ -49,12 +49,12 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
   taskErrorList.route({
     ...mine,
     path: '/task/getTaskErrorList',
-    description: '查询自己的任务的失败明细',
+    description: texts.calls.getTaskErrorList,
   }),
   defineRoute({
     ...write,
     path: '/task/cancelTask',
-    description: '取消自己的任务',
+    description: texts.calls.cancelTask,
     targets: { body: { ID: tasks.id } },
     effects: [],
     body: schemas.AgainTask,
@@ -66,7 +66,7 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
   defineRoute({
     ...write,
     path: '/task/retryFailed',
-    description: '重试自己的任务中失败的部分',
+    description: texts.calls.retryFailed,
     targets: { body: { ID: tasks.id } },
     effects: effectsOfTask(others),
     body: schemas.AgainTask,
@@ -78,7 +78,7 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
   defineRoute({
     ...write,
     path: '/task/confirmTask',
-    description: '正式执行自己校验过的导入',
+    description: texts.calls.confirmTask,
     targets: { body: { ID: tasks.id } },
     effects: effectsOfTask(others),
     body: schemas.AgainTask,

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, requestId } from '../../../http/schemas.ts';
 import { TASK_STATUSES } from './status.ts';
+import { texts } from './texts.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
-const Status = Type.Enum([...TASK_STATUSES], { title: '状态' });
+const Status = Type.Enum([...TASK_STATUSES], { title: texts.fields.status });
 
 /** A task with what its creator may do to it now. Times are ISO; `progress` is percent. */
 export const Task = name(

@@ -22,13 +22,13 @@ const named = (column: AnyPgColumn, title: string) =>
 export const selectionOf = <F extends TObject>(filters: F, id: AnyPgColumn) =>
   Type.Object(
     {
-      ids: named(id, '所选数据'),
-      allMatching: Type.Optional(Type.Boolean({ title: '全部符合条件的数据' })),
+      ids: named(id, texts.fields.ids),
+      allMatching: Type.Optional(Type.Boolean({ title: texts.fields.allMatching })),
       filter: Type.Optional(filters),
-      excludeIds: named(id, '排除的数据'),
-      expectTotal: Type.Optional(count('预期条数')),
+      excludeIds: named(id, texts.fields.excludeIds),
+      expectTotal: Type.Optional(count(texts.fields.expectTotal)),
     },
-    { title: '选择' },
+    { title: texts.fields.selection },
   );
 export type Selection = Static<ReturnType<typeof selectionOf<TObject>>>;
 

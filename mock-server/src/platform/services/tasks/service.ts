@@ -42,9 +42,9 @@ export const taskList = defineLogList({
   select: (tx) => tx.select().from(tasks).$dynamic(),
   always: ({ caller }) => eq(tasks.creatorId, caller.userId),
   filters: {
-    type: equals(tasks.type, Type.String({ maxLength: 80, title: '类型' })),
-    status: among(tasks.status, TASK_STATUSES, '状态'),
-    ...range('CreatedAt', tasks.createdAt, '创建时间'),
+    type: equals(tasks.type, Type.String({ maxLength: 80, title: texts.fields.type })),
+    status: among(tasks.status, TASK_STATUSES, texts.fields.status),
+    ...range('CreatedAt', tasks.createdAt, texts.fields.createdAt),
   },
   row: Task,
   present: toTask,

@@ -14,7 +14,7 @@ export const taskSettings = defineSettings({
       maximum: 365,
       title: texts.keepDays,
       description: texts.keepDaysHint,
-      ...forScreen({ unit: '天' }),
+      ...forScreen({ unit: texts.keepDaysUnit }),
     }),
   }),
   defaults: { keepDays: 7 },

@@ -71,4 +71,31 @@ export const texts = {
     optional: '选填',
     several: '多个值之间用逗号分隔',
   },
+  group: '任务',
+  keepDaysUnit: '天',
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    getTaskList: '查询自己的任务',
+    getTask: '查看自己的任务',
+    getTaskErrorList: '查询自己的任务的失败明细',
+    cancelTask: '取消自己的任务',
+    retryFailed: '重试自己的任务中失败的部分',
+    confirmTask: '正式执行自己校验过的导入',
+  },
+  /** Labels of the fields. */
+  fields: {
+    task: '任务',
+    status: '状态',
+    type: '类型',
+    createdAt: '创建时间',
+    ids: '所选数据',
+    allMatching: '全部符合条件的数据',
+    excludeIds: '排除的数据',
+    expectTotal: '预期条数',
+    selection: '选择',
+    format: '格式',
+    column: '列',
+    dryRun: '仅校验',
+    onlyGood: '跳过有误的行',
+  },
 } as const;

@@ -20,20 +20,22 @@ const CALL = /^(GET|POST|PUT|DELETE) \/[A-Za-z0-9/_-]+$/;
 export const canBeNamed = (call: string): boolean => CALL.test(call) && !EXEMPT.test(call);
 
 const roles = (title: string) =>
-  Type.Array(roleNumber({ title: '角色ID' }), {
+  Type.Array(roleNumber({ title: texts.settings.role }), {
     maxItems: 100,
     title,
-    description: '不选则适用于全部角色',
+    description: texts.settings.everyRole,
     ...forScreen({ choices: 'role' }),
   });
 
 /** How somebody proves himself, and of whom it is asked. */
 const proof = {
   kind: Type.Enum(['sms', 'wx', 'login'], {
-    title: '验证方式',
-    ...forScreen({ labels: { sms: '短信验证码', wx: '微信扫码', login: '登录安全验证（短信）' } }),
+    title: texts.settings.kind,
+    ...forScreen({
+      labels: { sms: texts.kinds.sms, wx: texts.kinds.wx, login: texts.kinds.login },
+    }),
   }),
-  roles: roles('适用角色'),
+  roles: roles(texts.settings.roles),
 };
 
 /** Errors of the rules that name what an earlier rule has named. */
@@ -55,20 +57,20 @@ function twice<R>(
  */
 export const verificationSettings = defineSettings({
   name: 'verification',
-  title: '安全验证',
+  title: texts.settings.title,
   section: 'verification',
   effects: ['proofs'],
-  note: '建议按操作类型设置：同类操作的所有接口都受保护，包括今后新增的接口。验证无法通过时，可用环境变量 CONSOLE_VERIFICATION=0 启动服务以暂停策略',
+  note: texts.settings.note,
   settings: Type.Object({
     effects: Type.Array(
       Type.Object({
         effect: Type.Enum([...EFFECTS], {
-          title: '操作类型',
+          title: texts.settings.effect,
           ...forScreen({ labels: texts.effects, covers: 'call' }),
         }),
         ...proof,
       }),
-      { maxItems: 50, title: '需要安全验证的操作类型' },
+      { maxItems: 50, title: texts.settings.effects },
     ),
     calls: Type.Array(
       Type.Object({
@@ -76,18 +78,18 @@ export const verificationSettings = defineSettings({
         call: Type.String({
           pattern: CALL.source,
           maxLength: 200,
-          title: '接口',
+          title: texts.settings.call,
           ...forScreen({ choices: 'call' }),
         }),
         ...proof,
       }),
-      { maxItems: 500, title: '需要安全验证的单个接口' },
+      { maxItems: 500, title: texts.settings.calls },
     ),
     signIn: Type.Enum(['off', 'sms', 'wx'], {
-      title: '登录时的二次验证',
-      ...forScreen({ labels: { off: '不要求', sms: '短信验证码', wx: '微信扫码' } }),
+      title: texts.settings.signIn,
+      ...forScreen({ labels: { off: texts.kinds.off, sms: texts.kinds.sms, wx: texts.kinds.wx } }),
     }),
-    signInRoles: roles('二次验证适用角色'),
+    signInRoles: roles(texts.settings.signInRoles),
   }),
   defaults: { effects: [], calls: [], signIn: 'off' as const, signInRoles: [] },
   forRole: ({ effects, calls, signIn, signInRoles }, role) => {

@@ -6,6 +6,7 @@ import { networkOf } from '../../../http/network.ts';
 import type { Sealer } from '../../kernel/interfaces/sealer.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 import { smsCodes } from './tables.ts';
+import { texts } from './texts.ts';
 
 export const CODE_VALID_MS = 5 * 60 * 1000;
 /** Wrong codes after which a code is dead. */
@@ -16,7 +17,7 @@ const CODE_LENGTH = 6;
 export const smsCode = Type.String({
   minLength: CODE_LENGTH,
   maxLength: CODE_LENGTH,
-  title: '验证码',
+  title: texts.code,
 });
 
 /** Sends per phone or mail address and per network address, whatever the session: one a minute, and few a day. */

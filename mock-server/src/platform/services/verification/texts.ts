@@ -25,4 +25,22 @@ export const texts = {
   noProofByToken: '该接口需要安全验证，不能使用访问令牌调用',
   unknownCall: (call: string) => `${call} 不存在，请检查请求方法与路径`,
   twice: (call: string) => `${call} 重复设置`,
+  settings: {
+    title: '安全验证',
+    note: '建议按操作类型设置：同类操作的所有接口都受保护，包括今后新增的接口。验证无法通过时，可用环境变量 CONSOLE_VERIFICATION=0 启动服务以暂停策略',
+    role: '角色ID',
+    everyRole: '不选则适用于全部角色',
+    kind: '验证方式',
+    roles: '适用角色',
+    effect: '操作类型',
+    effects: '需要安全验证的操作类型',
+    call: '接口',
+    calls: '需要安全验证的单个接口',
+    signIn: '登录时的二次验证',
+    signInRoles: '二次验证适用角色',
+  },
+  /** Labels of the kinds of proof. */
+  kinds: { off: '不要求', sms: '短信验证码', wx: '微信扫码', login: '登录安全验证（短信）' },
+  /** Label of the field. */
+  code: '验证码',
 } as const;

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { ForbiddenAddress } from '../../../kernel/outbound/addresses.ts';
 import { type Received, send } from '../../../kernel/outbound/send.ts';
+import { texts } from '../texts.ts';
 
 /** A gateway could not do what it was asked. The message is for the log: it names the service's own reason and holds no secret. */
 export class GatewayError extends Error {}
@@ -44,7 +45,7 @@ export async function postJson({ url, body, headers = {}, allowed }: Post): Prom
 
 function reasonOf(error: Error): string {
   if (error instanceof ForbiddenAddress)
-    return `${error.message}; 系统配置 › 插件后端 › 允许的内网网段 allows it`;
+    return `${error.message}; allow it under ${texts.allowedNetworks}`;
   return error.name === 'TimeoutError' ? 'no answer in time' : error.message;
 }
 

@@ -7,6 +7,7 @@ import {
   guardedLookup,
 } from '../../../kernel/outbound/addresses.ts';
 import { GATEWAY_TIMEOUT_MS } from '../exchange/gatewayError.ts';
+import { texts as consolePages } from '../texts.ts';
 import { faultOf, type SmtpFailure } from './fault.ts';
 import { MailRefused, ReceiverRefused } from './mailRefused.ts';
 
@@ -95,7 +96,7 @@ export function makeSmtpMail({
         const failure = error as SmtpFailure;
         if (error instanceof ForbiddenAddress)
           throw new MailRefused(
-            `${host}:${port} takes no mail: ${error.message}; 系统配置 › 插件后端 › 允许的内网网段 allows it`,
+            `${host}:${port} takes no mail: ${error.message}; allow it under ${consolePages.allowedNetworks}`,
             'unreachable',
             0,
           );

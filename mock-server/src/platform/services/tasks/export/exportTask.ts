@@ -101,16 +101,16 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
     effects: [],
     targets: { none: 'it reads rows into a file of the caller' },
     input: Type.Object({
-      format: Type.Enum([...FORMATS], { title: '格式' }),
+      format: Type.Enum([...FORMATS], { title: texts.fields.format }),
       // Those that no file has, such as a row's buttons, are passed over.
       columns: Type.Optional(
-        Type.Array(Type.String({ maxLength: 60, title: '列' }), {
+        Type.Array(Type.String({ maxLength: 60, title: texts.fields.column }), {
           maxItems: MAX_COLUMNS,
-          title: '列',
+          title: texts.fields.column,
         }),
       ),
       ids: Type.Optional(
-        Type.Array(idOf(source.id), { minItems: 1, maxItems: MAX_NAMED, title: '所选数据' }),
+        Type.Array(idOf(source.id), { minItems: 1, maxItems: MAX_NAMED, title: texts.fields.ids }),
       ),
       filter: Type.Optional(declared.source.filters),
       ...(sortable.length > 0 && { sort: sorting(sortable) }),

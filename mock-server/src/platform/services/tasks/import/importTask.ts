@@ -153,8 +153,8 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
     upload: true,
     targets: { none: 'what its rows become is known when the task has run' },
     input: Type.Object({
-      dryRun: Type.Optional(Type.Boolean({ title: '仅校验' })),
-      onlyGood: Type.Optional(Type.Boolean({ title: '跳过有误的行' })),
+      dryRun: Type.Optional(Type.Boolean({ title: texts.fields.dryRun })),
+      onlyGood: Type.Optional(Type.Boolean({ title: texts.fields.onlyGood })),
     }),
     prepare: async (_by, { dryRun = false }) => ({
       title: texts.importing.title(what, dryRun),

@@ -8,7 +8,7 @@ const columnTypes = (type: string, name: string, details: DictSeed['details']): 
 });
 
 /** Column types of databases by the type of a field, as code generators of the compatible API ask for them. */
-export const columnTypeDicts: readonly DictSeed[] = [
+const columnTypeDicts: readonly DictSeed[] = [
   columnTypes('int', '整数', [
     ['1', 'smallint', 'mysql'],
     ['2', 'mediumint', 'mysql'],
@@ -51,3 +51,16 @@ export const columnTypeDicts: readonly DictSeed[] = [
     ['2', 'bool', 'pgsql'],
   ]),
 ];
+
+const gender: DictSeed = {
+  type: 'gender',
+  name: '性别',
+  desc: '性别',
+  details: [
+    ['1', '男'],
+    ['2', '女'],
+  ],
+};
+
+/** The first dictionaries of the compatible API. */
+export const compatibleDicts: readonly DictSeed[] = [gender, ...columnTypeDicts];
