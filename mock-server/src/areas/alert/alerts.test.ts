@@ -21,7 +21,8 @@ import { type AlertAction, alertTransitions } from './moves.ts';
 import type { Alert } from './schemas.ts';
 import { type AlertSettings, alertSettings, isQuiet } from './settings.ts';
 import { ALERT_STATUSES, alertStatus } from './status.ts';
-import { alerts } from './tables.ts';
+import { alertEvents, alerts } from './tables.ts';
+import { texts } from './texts.ts';
 import { watchOnce } from './watch.ts';
 
 const server = withServer();
@@ -472,6 +473,24 @@ describe('people', () => {
     server.advance(60 * MINUTE);
     await look();
     expect(await inbox(second)).toEqual([]);
+  });
+
+  it('stores the number of notified users of an event, and its words are made when it is read', async () => {
+    await set({ lastHeartbeatAt: ago(20 * MINUTE) });
+    await look();
+    const ID = (await list()).list[0]?.ID ?? 0;
+    const readTold = async () =>
+      (await call<{ events: { what: string; text: string }[] }>('getAlert', { ID })).data.events
+        .filter(({ what }) => what === 'told')
+        .map(({ text }) => text);
+    const [stored] = await server.db.select().from(alertEvents).where(eq(alertEvents.what, 'told'));
+    expect(stored).toMatchObject({ text: '' });
+    expect(await readTold()).toEqual([texts.told(stored?.people ?? 0)]);
+    await server.db
+      .update(alertEvents)
+      .set({ people: null, text: '已通知值班人员' })
+      .where(eq(alertEvents.what, 'told'));
+    expect(await readTold()).toEqual(['已通知值班人员']);
   });
 
   it('are left alone in quiet hours with what can wait', async () => {

@@ -32,7 +32,7 @@ const slices = <T>(rows: readonly T[]): T[][] =>
 
 const keyOf = ({ netbarId, kind }: Pick<Cause, 'netbarId' | 'kind'>) => `${netbarId} ${kind}`;
 
-/** Notes the same of several alerts. */
+/** Stores one event for each of several alerts. */
 export async function noteEvents(
   tx: Tx,
   of: readonly { id: number; netbarId: number }[],
@@ -40,13 +40,21 @@ export async function noteEvents(
     at,
     what,
     userId = null,
+    people,
     text = '',
-  }: { at: Date; what: AlertEventKind; userId?: number | null; text?: string },
+  }: {
+    at: Date;
+    what: AlertEventKind;
+    userId?: number | null;
+    people?: number;
+    text?: string;
+  },
 ): Promise<void> {
+  const event = { at, what, userId, people, text };
   for (const some of slices(of))
     await tx
       .insert(alertEvents)
-      .values(some.map(({ id, netbarId }) => ({ alertId: id, netbarId, at, what, userId, text })));
+      .values(some.map(({ id, netbarId }) => ({ alertId: id, netbarId, ...event })));
 }
 
 async function open({ tx, now }: Observing, causes: readonly Cause[]): Promise<number[]> {

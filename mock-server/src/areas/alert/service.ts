@@ -9,6 +9,10 @@ import { texts } from './texts.ts';
 /** Steps of one alert that are shown: one that comes and goes all the time has more than anybody reads. */
 const MAX_EVENTS = 200;
 
+/** Returns the text of an event: the number of users notified, or the stored reason. */
+const wordsOf = ({ what, people, text }: typeof alertEvents.$inferSelect): string =>
+  (what === 'told' || what === 'escalated') && people !== null ? texts[what](people) : text;
+
 /** One alert of the caller's scope with what became of it, oldest first. Throws when there is none. */
 export async function readAlert(by: By, id: number) {
   const alert = await readOne(alertList, by, id, texts.unknown);
@@ -23,7 +27,7 @@ export async function readAlert(by: By, id: number) {
     ID: event.id,
     at: event.at.toISOString(),
     what: event.what,
-    text: event.text,
+    text: wordsOf(event),
     userName: userName ?? '',
   }));
   return { alert, events };

@@ -69,6 +69,9 @@ export const alertEvents = pgTable(
     at: timestamp().notNull(),
     what: varchar({ length: 20 }).$type<AlertEventKind>().notNull(),
     userId: person(),
+    /** Number of users notified, of `told` and `escalated`. Null in other events and in events of an earlier version. */
+    people: integer(),
+    /** The reason that the user gave, or the words of an event of an earlier version. */
     text: varchar({ length: 200 }).notNull().default(''),
   },
   (table) => [index('alert_events_alert').on(table.alertId, table.id)],

@@ -15,7 +15,6 @@ import {
 import { noteEvents } from './observe.ts';
 import { type AlertSettings, isQuiet } from './settings.ts';
 import { alerts } from './tables.ts';
-import { texts } from './texts.ts';
 
 /** More of one kind for one person at once are told in one message. */
 const MAX_SINGLE = 3;
@@ -88,8 +87,7 @@ async function noteHeard(
     const people = [...circle.values()].filter((seen) => seen.has(one.netbarId)).length;
     byCount.set(people, [...(byCount.get(people) ?? []), one]);
   }
-  for (const [people, some] of byCount)
-    await noteEvents(tx, some, { at: now, what, text: texts[what](people) });
+  for (const [people, some] of byCount) await noteEvents(tx, some, { at: now, what, people });
 }
 
 /** Tells the first circle of what is new. */
