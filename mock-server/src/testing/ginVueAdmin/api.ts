@@ -27,102 +27,115 @@ const pageOf = (rows: readonly unknown[], page = 1, pageSize = 10) => {
   return { list: list.length > 0 ? list : null, total: rows.length, page, pageSize };
 };
 
-function answersOf(from: Snapshot): Record<string, Answer> {
-  const button = new Map(
-    from.menus.flatMap(({ id, buttons }) => buttons.map((one) => [one.id, id] as const)),
-  );
-  const menu = ({
-    id,
-    parentId,
-    path,
-    name,
-    hidden,
-    component,
-    sort,
-    parameters,
-    buttons,
-    ...meta
-  }: Snapshot['menus'][number]) => ({
-    ID: id,
-    parentId,
-    path,
-    name,
-    hidden,
-    component,
-    sort,
-    meta,
-    parameters,
-    authoritys: null,
-    menuBtn: buttons.map(({ id: ID, ...one }) => ({ ID, ...one, sysBaseMenuID: id })),
-  });
-  const roles = from.roles.map((role) => ({ ...role, id: role.authorityId }));
+const signInAnswers: Record<string, Answer> = {
+  'POST /base/captcha': () => ({
+    captchaId: 'c1',
+    picPath: '',
+    captchaLength: 6,
+    openCaptcha: false,
+  }),
+  'POST /base/login': () => ({ user: {}, token: 'signed.in', expiresAt: 1 }),
+};
+
+/** Roles with their data scopes, and the APIs that each role can call. */
+function roleAnswers({ roles, roleDatas, roleApis, apis }: Snapshot): Record<string, Answer> {
+  const nodes = roles.map((role) => ({ ...role, id: role.authorityId }));
+  const dataRoles = (authorityId: number) =>
+    roleDatas.filter(({ role }) => role === authorityId).map(({ data }) => ({ authorityId: data }));
   return {
-    'POST /base/captcha': () => ({
-      captchaId: 'c1',
-      picPath: '',
-      captchaLength: 6,
-      openCaptcha: false,
-    }),
-    'POST /base/login': () => ({ user: {}, token: 'signed.in', expiresAt: 1 }),
-    'POST /authority/getAuthorityList': ({ page, pageSize }) => {
-      const datas = (role: number) =>
-        from.roleDatas
-          .filter((row) => row.role === role)
-          .map(({ data }) => ({ authorityId: data }));
-      return pageOf(
-        tree(roles, ({ id, ...role }) => ({ ...role, dataAuthorityId: datas(id) })) ?? [],
-        page,
-        pageSize,
-      );
-    },
-    'POST /menu/getBaseMenuTree': () => ({ menus: tree(from.menus, menu) }),
-    'POST /menu/getMenuAuthority': ({ authorityId }) => {
-      const seen = from.roleMenus
-        .filter(({ role }) => role === authorityId)
-        .map((row) => ({ ID: row.menu, menuId: row.menu }));
-      return { menus: seen.length > 0 ? seen : null };
-    },
-    'POST /authorityBtn/getAuthorityBtn': ({ authorityId, menuID }) => {
-      const selected = from.roleButtons.filter(
-        (row) => row.role === authorityId && button.get(row.button) === menuID,
-      );
-      return { selected: selected.length > 0 ? selected.map((row) => row.button) : null };
-    },
-    'POST /casbin/getPolicyPathByAuthorityId': ({ authorityId }) => ({
-      paths: from.roleApis
-        .filter(({ role }) => role === authorityId)
-        .map(({ method, path }) => ({ method, path })),
-    }),
-    'POST /api/getAllApis': () => ({ apis: from.apis }),
-    'POST /user/getUserList': ({ page, pageSize }) =>
+    'POST /authority/getAuthorityList': ({ page, pageSize }) =>
       pageOf(
-        from.users.map(({ passwordHash: _hidden, roles: given, ...user }, index) => ({
-          ID: index + 1,
-          ...user,
-          authorityId: given[0],
-          authorities: given.map((authorityId) => ({ authorityId })),
-        })),
+        tree(nodes, ({ id, ...role }) => ({ ...role, dataAuthorityId: dataRoles(id) })) ?? [],
         page,
         pageSize,
       ),
-    'GET /sysDictionary/getSysDictionaryList': () =>
-      from.dictionaries.map(({ id, parentId, details: _details, ...one }) => ({
-        ID: id,
-        ...one,
-        sysDictionaryDetails: null,
-      })),
-    'GET /sysDictionaryDetail/getSysDictionaryDetailList': (_body, query) => {
-      const dictionary = from.dictionaries.find(
-        ({ id }) => id === Number(query.get('sysDictionaryID')),
-      );
-      const rows = (dictionary?.details ?? []).map(({ id, parentId, ...one }) => ({
-        ID: id,
-        ...one,
-      }));
-      return pageOf(rows, Number(query.get('page')), Number(query.get('pageSize')));
+    'POST /casbin/getPolicyPathByAuthorityId': ({ authorityId }) => ({
+      paths: roleApis
+        .filter(({ role }) => role === authorityId)
+        .map(({ method, path }) => ({ method, path })),
+    }),
+    'POST /api/getAllApis': () => ({ apis }),
+  };
+}
+
+/** A menu row as that server returns it. */
+const menuNode = ({
+  id,
+  parentId,
+  path,
+  name,
+  hidden,
+  component,
+  sort,
+  parameters,
+  buttons,
+  ...meta
+}: Snapshot['menus'][number]) => ({
+  ID: id,
+  parentId,
+  path,
+  name,
+  hidden,
+  component,
+  sort,
+  meta,
+  parameters,
+  authoritys: null,
+  menuBtn: buttons.map(({ id: ID, ...button }) => ({ ID, ...button, sysBaseMenuID: id })),
+});
+
+/** The menu tree, and the menu rows and buttons of each role. */
+function menuAnswers({ menus, roleMenus, roleButtons }: Snapshot): Record<string, Answer> {
+  const menuOfButton = new Map(
+    menus.flatMap(({ id, buttons }) => buttons.map((button) => [button.id, id] as const)),
+  );
+  return {
+    'POST /menu/getBaseMenuTree': () => ({ menus: tree(menus, menuNode) }),
+    'POST /menu/getMenuAuthority': ({ authorityId }) => {
+      const granted = roleMenus
+        .filter(({ role }) => role === authorityId)
+        .map(({ menu }) => ({ ID: menu, menuId: menu }));
+      return { menus: granted.length > 0 ? granted : null };
+    },
+    'POST /authorityBtn/getAuthorityBtn': ({ authorityId, menuID }) => {
+      const selected = roleButtons
+        .filter(({ role, button }) => role === authorityId && menuOfButton.get(button) === menuID)
+        .map(({ button }) => button);
+      return { selected: selected.length > 0 ? selected : null };
     },
   };
 }
+
+const userAnswers = ({ users }: Snapshot): Record<string, Answer> => ({
+  'POST /user/getUserList': ({ page, pageSize }) =>
+    pageOf(
+      users.map(({ passwordHash: _hidden, roles, ...user }, index) => ({
+        ID: index + 1,
+        ...user,
+        authorityId: roles[0],
+        authorities: roles.map((authorityId) => ({ authorityId })),
+      })),
+      page,
+      pageSize,
+    ),
+});
+
+const dictionaryAnswers = ({ dictionaries }: Snapshot): Record<string, Answer> => ({
+  'GET /sysDictionary/getSysDictionaryList': () =>
+    dictionaries.map(({ id, parentId, details: _details, ...dictionary }) => ({
+      ID: id,
+      ...dictionary,
+      sysDictionaryDetails: null,
+    })),
+  'GET /sysDictionaryDetail/getSysDictionaryDetailList': (_body, query) => {
+    const dictionary = dictionaries.find(({ id }) => id === Number(query.get('sysDictionaryID')));
+    const rows = (dictionary?.details ?? []).map(({ id, parentId, ...detail }) => ({
+      ID: id,
+      ...detail,
+    }));
+    return pageOf(rows, Number(query.get('page')), Number(query.get('pageSize')));
+  },
+});
 
 /**
  * A gin-vue-admin server as far as its people and rights are read from its API. All but the sign-in needs the token.
@@ -133,7 +146,14 @@ export async function startGvaApi(
   from: Snapshot,
   other: Record<string, Answer> = {},
 ): Promise<{ url: string; stop(): void }> {
-  const answers = { ...answersOf(from), ...other };
+  const answers: Record<string, Answer> = {
+    ...signInAnswers,
+    ...roleAnswers(from),
+    ...menuAnswers(from),
+    ...userAnswers(from),
+    ...dictionaryAnswers(from),
+    ...other,
+  };
   const server: Server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;

@@ -2,19 +2,10 @@ import type { Static, TObject, TProperties } from 'typebox';
 import type { Effect } from '../../../http/effects.ts';
 import type { FieldError } from '../../../http/errors.ts';
 import type { Config } from '../../../process/config.ts';
+import { texts } from './texts.ts';
 
-/** The parts of the system configuration in the order in which a screen shows them, with what people call them. */
-export const SECTIONS = {
-  appearance: '外观与名称',
-  entry: '登录方式',
-  security: '安全',
-  verification: '安全验证策略',
-  gateways: '网关',
-  alerts: '告警',
-  markets: '市场',
-  assets: '资产',
-  retention: '保留期限',
-} as const;
+/** Sections of the system configuration with their titles, in the order of the screen. */
+export const SECTIONS = texts.sections;
 type Section = keyof typeof SECTIONS;
 
 /**

@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
 import { CAPTCHA_MODES, type CaptchaMode } from '../../../process/config.ts';
 import { defineSettings, forScreen } from '../area/settingsGroup.ts';
+import { texts } from './texts.ts';
+
+const words = texts.lockout;
 
 const MINUTE_MS = 60_000;
 /** Longest wait that can be set, in minutes. */
@@ -28,43 +31,25 @@ const limit = (
 /** What failed sign-ins lead to. Rows of an earlier release keep their names and mean the same limits. */
 export const lockoutSettings = defineSettings({
   name: 'lockout',
-  title: '登录保护',
+  title: words.title,
   section: 'security',
   effects: ['proofs'],
-  note: '失败过多时不锁定账号，而是要求等待，每再失败一次等待时间加倍；登录过的设备单独计数，不受他人尝试的影响',
+  note: words.note,
   settings: Type.Object({
     captcha: Type.Enum([...CAPTCHA_MODES], {
-      title: '图片验证码',
-      ...forScreen({ labels: { auto: '登录失败后要求', always: '每次登录都要求', off: '不要求' } }),
+      title: words.captcha,
+      ...forScreen({ labels: words.captchaModes }),
     }),
-    captchaAfter: limit('同一地址或设备失败几次后要求图片验证码', 1, 100, '次'),
-    userLimit: limit(
-      '同一用户名在同一地址或设备失败几次后须等待',
-      3,
-      100,
-      '次',
-      '修改密码时输错旧密码也按此计算',
-    ),
-    nameLimit: limit(
-      '同一用户名在陌生设备上合计失败几次后须等待',
-      10,
-      10_000,
-      '次',
-      '所有地址一起计算，登录过的设备除外',
-    ),
-    addressLimit: limit(
-      '同一地址或设备合计失败几次后须等待',
-      3,
-      10_000,
-      '次',
-      '所有用户名一起计算，登录过的设备单独计算',
-    ),
+    captchaAfter: limit(words.captchaAfter, 1, 100, texts.units.times),
+    userLimit: limit(words.userLimit, 3, 100, texts.units.times, words.userLimitHint),
+    nameLimit: limit(words.nameLimit, 10, 10_000, texts.units.times, words.nameLimitHint),
+    addressLimit: limit(words.addressLimit, 3, 10_000, texts.units.times, words.addressLimitHint),
     lockMinutes: limit(
-      '两次尝试之间最长的等待时间',
+      words.lockMinutes,
       1,
       LONGEST_WAIT,
-      '分钟',
-      '每过这么久少计一次失败；同一地址或用户名合计的等待最长 5 分钟',
+      texts.units.minutes,
+      words.lockMinutesHint,
     ),
   }),
   defaults: {
@@ -76,12 +61,8 @@ export const lockoutSettings = defineSettings({
     lockMinutes: 15,
   },
   check: ({ captchaAfter, addressLimit, userLimit, nameLimit }) => [
-    ...(captchaAfter < addressLimit
-      ? []
-      : [{ field: 'captchaAfter', msg: '要求验证码的次数应小于同一地址须等待的次数' }]),
-    ...(userLimit <= nameLimit
-      ? []
-      : [{ field: 'nameLimit', msg: '所有地址合计的次数不能小于同一地址的次数' }]),
+    ...(captchaAfter < addressLimit ? [] : [{ field: 'captchaAfter', msg: words.captchaTooLate }]),
+    ...(userLimit <= nameLimit ? [] : [{ field: 'nameLimit', msg: words.nameLimitTooLow }]),
   ],
   fixed: ({ captcha }) =>
     captcha === undefined ? [] : [{ key: 'captcha', variable: 'CONSOLE_CAPTCHA', value: captcha }],

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import { type PasswordRules, securitySettings } from './securitySettings.ts';
+import { texts } from './texts.ts';
 
 export const PASSWORD_MAX = 128;
 const GENERATED_LENGTH = 14;
@@ -44,17 +45,13 @@ interface Kind {
 const kindsOf = ({ passwordMixedCase, passwordSymbol }: PasswordRules): Kind[] => [
   ...(passwordMixedCase
     ? [
-        { name: '大写字母', pattern: /[A-Z]/ },
-        { name: '小写字母', pattern: /[a-z]/ },
+        { name: texts.password.kinds.upper, pattern: /[A-Z]/ },
+        { name: texts.password.kinds.lower, pattern: /[a-z]/ },
       ]
-    : [{ name: '字母', pattern: /[A-Za-z]/ }]),
-  { name: '数字', pattern: /\d/ },
-  ...(passwordSymbol ? [{ name: '符号', pattern: /[^\p{L}\p{N}\s]/u }] : []),
+    : [{ name: texts.password.kinds.letter, pattern: /[A-Za-z]/ }]),
+  { name: texts.password.kinds.digit, pattern: /\d/ },
+  ...(passwordSymbol ? [{ name: texts.password.kinds.symbol, pattern: /[^\p{L}\p{N}\s]/u }] : []),
 ];
-
-function listed(names: readonly string[]): string {
-  return `${names.slice(0, -1).join('、')}和${names.at(-1)}`;
-}
 
 /** User names shorter than this are parts of too many words to be looked for. */
 const NAME_MIN = 3;
@@ -72,11 +69,14 @@ export function passwordFault(
 ): string | undefined {
   const kinds = kindsOf(rules);
   if (password.length < rules.passwordMin || !kinds.every(({ pattern }) => pattern.test(password)))
-    return `密码至少 ${rules.passwordMin} 位，且要包含${listed(kinds.map(({ name }) => name))}`;
-  if (password.length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 位`;
+    return texts.password.tooWeak(
+      rules.passwordMin,
+      kinds.map(({ name }) => name),
+    );
+  if (password.length > PASSWORD_MAX) return texts.password.tooLong(PASSWORD_MAX);
   const named =
     userName.length >= NAME_MIN && password.toLowerCase().includes(userName.toLowerCase());
-  return named ? '密码不能包含用户名' : undefined;
+  return named ? texts.password.containsName : undefined;
 }
 
 const pick = (from: string) => from.charAt(randomInt(from.length));

@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
 import { defineSettings, forScreen } from '../area/settingsGroup.ts';
+import { texts } from './texts.ts';
+
+const { security: words, units } = texts;
 
 const limit = (title: string, minimum: number, maximum: number, unit: string) =>
   Type.Integer({ minimum, maximum, title, ...forScreen({ unit }) });
@@ -10,16 +13,16 @@ const limit = (title: string, minimum: number, maximum: number, unit: string) =>
  */
 export const securitySettings = defineSettings({
   name: 'security',
-  title: '密码与会话',
+  title: words.title,
   section: 'security',
   effects: ['proofs'],
-  note: '密码规则对之后设置的密码生效；登录有效期对已登录的会话立即生效',
+  note: words.note,
   settings: Type.Object({
-    passwordMin: limit('密码最短长度', 8, 32, '位'),
-    passwordMixedCase: Type.Boolean({ title: '密码须同时包含大写和小写字母' }),
-    passwordSymbol: Type.Boolean({ title: '密码须包含符号' }),
-    sessionHours: limit('登录有效期', 1, 30 * 24, '小时'),
-    renewMinutes: limit('到期前自动续期', 5, 7 * 24 * 60, '分钟'),
+    passwordMin: limit(words.passwordMin, 8, 32, units.characters),
+    passwordMixedCase: Type.Boolean({ title: words.passwordMixedCase }),
+    passwordSymbol: Type.Boolean({ title: words.passwordSymbol }),
+    sessionHours: limit(words.sessionHours, 1, 30 * 24, units.hours),
+    renewMinutes: limit(words.renewMinutes, 5, 7 * 24 * 60, units.minutes),
   }),
   defaults: {
     passwordMin: 8,
@@ -29,9 +32,7 @@ export const securitySettings = defineSettings({
     renewMinutes: 24 * 60,
   },
   check: ({ sessionHours, renewMinutes }) =>
-    renewMinutes < sessionHours * 60
-      ? []
-      : [{ field: 'renewMinutes', msg: '自动续期的时间应短于登录有效期' }],
+    renewMinutes < sessionHours * 60 ? [] : [{ field: 'renewMinutes', msg: words.renewalTooEarly }],
 });
 
 type SecuritySettings = typeof securitySettings.defaults;

@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
 import { deviceOf } from './device.ts';
 import type { OpenSession } from './openSessions.ts';
+import { texts } from './texts.ts';
 
 /** The longest that names of sessions are. */
-export const SessionId = Type.String({ minLength: 1, maxLength: 60, title: '登录' });
+export const SessionId = Type.String({ minLength: 1, maxLength: 60, title: texts.fields.session });
 
 /** An open session on the wire: what it is used with, from where, and since when. Its `id` opens nothing. */
 export const UserSession = name(

@@ -95,7 +95,7 @@ interface ListAnswer<R> {
   actions: string[];
 }
 
-interface ListRoute {
+export interface ListRoute {
   /** `GET` takes what is asked as a query, and sorts by `orderKey` alone. */
   method?: 'GET' | 'POST';
   path: string;

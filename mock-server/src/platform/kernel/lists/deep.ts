@@ -23,7 +23,7 @@ export interface DeepQuery {
 export const deepFields = (id: AnyPgColumn): TProperties => ({
   after: Type.Optional(idOf(id)),
   before: Type.Optional(idOf(id)),
-  fromEnd: Type.Optional(Type.Boolean({ title: '最后一页' })),
+  fromEnd: Type.Optional(Type.Boolean({ title: texts.fields.fromEnd })),
 });
 
 /** `false`: there are more rows than are counted one by one, and `total` is the database's estimate. */

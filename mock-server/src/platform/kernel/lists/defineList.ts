@@ -1,10 +1,11 @@
 import { and } from 'drizzle-orm';
 import type { Static, TSchema } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
+import { assembleList, type FoundPage } from './assembleList.ts';
 import type { By } from './by.ts';
 import type { List, ListDeclaration, Rows } from './declaration.ts';
 import type { Filters } from './filters.ts';
-import { assembleList, type FoundPage, type ListParts, listParts } from './listParts.ts';
+import { type ListParts, listParts } from './listParts.ts';
 import { type Ordered, type OrderKey, sortedBy } from './order.ts';
 import { type Found, placeOf, type Source } from './page.ts';
 import type { ListQuery } from './schemas.ts';

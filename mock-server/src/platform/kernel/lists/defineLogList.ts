@@ -1,12 +1,13 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Static, TObject, TSchema } from 'typebox';
+import { assembleList, type FoundPage } from './assembleList.ts';
 import type { By } from './by.ts';
 import type { List, ListDeclaration, Rows } from './declaration.ts';
 import { type DeepQuery, deepFields, deepOrder, deepPlace, readTotal, TotalExact } from './deep.ts';
 import { nameOfOrder } from './defineList.ts';
 import type { Filters } from './filters.ts';
-import { assembleList, type FoundPage, type ListParts, listParts } from './listParts.ts';
+import { type ListParts, listParts } from './listParts.ts';
 import type { ColumnKey, Ordered, OrderKey } from './order.ts';
 import type { Found } from './page.ts';
 import { readWithin } from './readWithin.ts';

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, type TOptional, type TSchema, Type } from 'typebox';
 import type { By } from './by.ts';
 import { Time } from './fields.ts';
+import { texts } from './texts.ts';
 
 /** What a filter looks at: a column, an expression, or one that depends on the time. */
 export type Looked = AnyPgColumn | SQL | ((now: Date) => SQL);
@@ -130,8 +131,8 @@ const moment = (
  */
 export const range = <const N extends string>(name: N, column: AnyPgColumn, title: string) =>
   ({
-    [`start${name}`]: moment(column, `${title}起`, gte),
-    [`end${name}`]: moment(column, `${title}止`, lte),
+    [`start${name}`]: moment(column, texts.rangeStart(title), gte),
+    [`end${name}`]: moment(column, texts.rangeEnd(title), lte),
   }) as Readonly<Record<`start${N}` | `end${N}`, Filter<ReturnType<typeof Time>>>>;
 
 /**

@@ -9,7 +9,7 @@ const SHAPE = /\S\s*\S/;
 /** Why somebody does what is never done without a reason: a field of its body. */
 export const NeededReason = Type.String({
   maxLength: 100,
-  title: '原因',
+  title: texts.fields.reason,
   ...shaped(SHAPE, texts.needsReason),
 });
 

@@ -2,6 +2,7 @@ import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { MAX_PAGE_SIZE, paging, sorting } from '../../../http/schemas.ts';
 import type { Filters } from './filters.ts';
 import { down, type Ordered, type OrderKey, up } from './order.ts';
+import { texts } from './texts.ts';
 
 /** The filters of a list as fields of a body. */
 export type FilterFields<F extends Filters> = { [K in keyof F]: F[K]['schema'] };
@@ -39,8 +40,8 @@ export function bodyOf(
   const { page, pageSize } = paging;
   const order: TProperties = {
     ...(most > 0 && { sort: sorting(sortable, most) }),
-    orderKey: Type.Optional(Type.Enum([...orderKeys], { title: '排序字段' })),
-    desc: Type.Optional(Type.Boolean({ title: '降序' })),
+    orderKey: Type.Optional(Type.Enum([...orderKeys], { title: texts.fields.orderKey })),
+    desc: Type.Optional(Type.Boolean({ title: texts.fields.desc })),
   };
   return Type.Object({
     page,

@@ -5,16 +5,16 @@ import { texts } from './texts.ts';
 const MAX_TAGS = 10;
 
 /** The tags of a record: a field of its form. */
-export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 12, title: '标签' }), {
-  maxItems: MAX_TAGS,
-  title: '标签',
-});
+export const Tags = Type.Array(
+  Type.String({ minLength: 1, maxLength: 12, title: texts.fields.tags }),
+  { maxItems: MAX_TAGS, title: texts.fields.tags },
+);
 
 /** How several records are given tags: fields of the call. */
 export const tagging = {
   tags: Tags,
   /** `replace` unless told otherwise. */
-  mode: Type.Optional(Type.Enum(['replace', 'add', 'remove'], { title: '方式' })),
+  mode: Type.Optional(Type.Enum(['replace', 'add', 'remove'], { title: texts.fields.tagMode })),
 };
 
 interface Tagging {

@@ -6,4 +6,16 @@ export const texts = {
   needsReason: '请填写 2–100 个字的原因',
   tooManyTags: (most: number) => `标签最多 ${most} 个`,
   anchorGone: '翻页位置的数据已被清理，请刷新列表',
+  /** Titles of the two fields of a time range. */
+  rangeStart: (title: string) => `${title}起`,
+  rangeEnd: (title: string) => `${title}止`,
+  /** Labels of the fields. */
+  fields: {
+    fromEnd: '最后一页',
+    orderKey: '排序字段',
+    desc: '降序',
+    reason: '原因',
+    tags: '标签',
+    tagMode: '方式',
+  },
 } as const;

@@ -3,6 +3,10 @@ import type { Tx } from '../../../../db/database.ts';
 import { remembered } from '../../../../db/memory.ts';
 import { refuse } from '../../../../http/errors.ts';
 import { authorities } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Refusal to manage a role that is not below the caller's role. */
+export const NOT_ABOVE = texts.notAbove;
 
 /** 超级管理员: above every role, itself included. Every other role is above its descendants only. */
 export const SUPER_ADMIN = 888;
@@ -50,9 +54,6 @@ const TREE_LOCK = 7_203_132;
 export async function lockTree(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`);
 }
-
-/** What somebody is told who would manage a role that is not below his. */
-export const NOT_ABOVE = '只能管理比自己角色级别低的角色和用户';
 
 /**
  * Throws unless the caller's role is above every one of the given roles. Everything that gives rights away goes through here.

@@ -4,7 +4,7 @@ import { conflict } from '../../../../http/errors.ts';
 import { texts } from './texts.ts';
 
 /** The revision of rights that was read, of a caller who wants nobody overwritten; without it the last save counts. */
-export const seenRevision = Type.Optional(Type.String({ maxLength: 100, title: '版本' }));
+export const seenRevision = Type.Optional(Type.String({ maxLength: 100, title: texts.revision }));
 
 /** What rights are called now that they have been written. */
 export const Written = Type.Object({ revision: Type.String() });

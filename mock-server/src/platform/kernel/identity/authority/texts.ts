@@ -1,4 +1,6 @@
 export const texts = {
+  revision: '版本',
+  notAbove: '只能管理比自己角色级别低的角色和用户',
   changedMeanwhile: (role: string, rights: string) =>
     `「${role}」的${rights}在你打开之后已有变动，本次没有保存。请载入最新数据，核对后再保存`,
   scopeTooWide: (role: string) =>
