@@ -10,6 +10,7 @@ import { agentSettings } from './settings.ts';
 import { serveAgents } from './socket.ts';
 import * as tables from './tables.ts';
 import { agentCommands, agentKeys, agentRefusals, agents } from './tables.ts';
+import { texts } from './texts.ts';
 
 /** Results of commands are part of what happened to a machine. */
 const COMMANDS_KEPT_MS = 180 * 86_400_000;
@@ -40,7 +41,7 @@ export default area({
       path: 'enrol',
       name: 'netbarEnrol',
       component: 'view/netbar/enrol.vue',
-      title: '接入',
+      title: texts.menu.title,
       icon: 'link',
       sort: 5,
       roles: [

@@ -19,7 +19,7 @@ export const agentRoutes = [
     ...shared,
     audit: false,
     path: '/agent/getAgent',
-    description: '查看网吧的接入状态',
+    description: texts.calls.getAgent,
     body: OfNetbar,
     data: Type.Object({ agent: AgentState }),
     handler: async (call) => ({
@@ -30,7 +30,7 @@ export const agentRoutes = [
   defineRoute({
     ...write,
     path: '/agent/addKey',
-    description: '生成网吧的接入密钥',
+    description: texts.calls.addKey,
     body: OnNetbar,
     data: Type.Object({ secret: Type.String(), expiresAt: Type.String() }),
     handler: async (call) => ({
@@ -41,7 +41,7 @@ export const agentRoutes = [
   defineRoute({
     ...write,
     path: '/agent/revokeKey',
-    description: '作废网吧的接入密钥',
+    description: texts.calls.revokeKey,
     body: OnNetbar,
     data: Empty,
     async handler(call) {
@@ -52,7 +52,7 @@ export const agentRoutes = [
   defineRoute({
     ...write,
     path: '/agent/revokeAgent',
-    description: '吊销网吧的网关凭据',
+    description: texts.calls.revokeAgent,
     body: OnNetbar,
     data: Empty,
     async handler(call) {

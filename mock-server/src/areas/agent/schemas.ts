@@ -4,6 +4,7 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { netbars } from '../netbar/index.ts';
 import { REFUSAL_REASONS } from './refusalReasons.ts';
+import { texts } from './texts.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
@@ -37,7 +38,7 @@ export const AgentState = name(
     /** Gateways that were not let in since the newest key was made, newest first. */
     refusals: Type.Array(
       Type.Object({
-        reason: choice(REFUSAL_REASONS, '原因'),
+        reason: choice(REFUSAL_REASONS, texts.fields.reason),
         /** The gateway's host and version, or the version of the wire that it wanted. */
         detail: Type.String(),
         count: Type.Integer(),
@@ -57,5 +58,5 @@ export const AgentState = name(
 );
 export type AgentState = Static<typeof AgentState>;
 
-export const OfNetbar = Type.Object({ netbarId: idOf(netbars.id, '网吧') });
+export const OfNetbar = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
 export const OnNetbar = Type.Object({ ...OfNetbar.properties, requestId });

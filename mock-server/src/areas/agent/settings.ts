@@ -1,20 +1,21 @@
 import { Type } from 'typebox';
 import { defineSettings } from '../../platform/kernel/area/settingsGroup.ts';
+import { texts } from './texts.ts';
 
 /** Where those who set up a netbar get the gateway's program. */
 export const agentSettings = defineSettings({
   name: 'agent',
-  title: '网吧接入',
+  title: texts.settings.title,
   section: 'gateways',
   // Whoever names the address says what netbars install.
   effects: ['machines'],
-  note: '显示在网吧接入向导中',
+  note: texts.settings.note,
   settings: Type.Object({
     downloadUrl: Type.String({
       maxLength: 500,
       pattern: '^(https?://[^\\s]+)?$',
-      title: '网关下载地址',
-      description: '以 http:// 或 https:// 开头；留空时向导提示联系管理员',
+      title: texts.settings.downloadUrl,
+      description: texts.settings.downloadUrlNote,
     }),
   }),
   defaults: { downloadUrl: '' },

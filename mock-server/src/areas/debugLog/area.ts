@@ -13,6 +13,7 @@ import { debugRoutes, debugTasks } from './routes.ts';
 import { debugStream } from './stream.ts';
 import * as tables from './tables.ts';
 import { debugLogs } from './tables.ts';
+import { texts } from './texts.ts';
 import { debugTopic } from './topic.ts';
 import { KEPT_MS, trimDebugLogs } from './upkeep.ts';
 
@@ -40,7 +41,7 @@ export default area({
       path: 'debugLog',
       name: 'netbarDebugLog',
       component: 'view/netbar/debugLog.vue',
-      title: '调试日志',
+      title: texts.fields.debugLog,
       icon: 'notebook',
       sort: 13,
       keepAlive: true,

@@ -10,6 +10,7 @@ import { down } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { LEVELS } from './levels.ts';
 import { debugLogs } from './tables.ts';
+import { texts } from './texts.ts';
 
 const logs = debugLogs;
 
@@ -24,7 +25,7 @@ export const DebugLog = name(
     /** Empty for the gateway itself. */
     terminalNo: Type.String(),
     occurredAt: Type.String(),
-    level: choice(LEVELS, '级别'),
+    level: choice(LEVELS, texts.fields.level),
     module: Type.String(),
     message: Type.String(),
     stack: Type.String(),
@@ -50,13 +51,13 @@ export const debugLogList = defineLogList({
   id: logs.id,
   select,
   filters: {
-    keyword: contains(logs.message, '内容'),
-    level: among(logs.level, LEVELS, '级别'),
-    module: prefix(logs.module, '模块', 40),
+    keyword: contains(logs.message, texts.fields.keyword),
+    level: among(logs.level, LEVELS, texts.fields.level),
+    module: prefix(logs.module, texts.fields.module, 40),
     netbarId: equals(logs.netbarId, idOf(netbars.id)),
-    terminalNo: equals(logs.terminalNo, exact(5, '机号')),
-    traceId: equals(logs.traceId, exact(64, '追踪编号')),
-    ...range('OccurredAt', logs.occurredAt, '发生时间'),
+    terminalNo: equals(logs.terminalNo, exact(5, texts.fields.terminalNo)),
+    traceId: equals(logs.traceId, exact(64, texts.fields.traceId)),
+    ...range('OccurredAt', logs.occurredAt, texts.fields.occurredAt),
   },
   sort: { occurredAt: logs.occurredAt },
   order: [down(logs.id)],

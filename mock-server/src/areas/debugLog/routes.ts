@@ -18,13 +18,13 @@ export const debugRoutes = [
   debugLogList.route({
     path: '/netbar/getDebugLogList',
     apiGroup: texts.group,
-    description: '查询调试日志',
+    description: texts.calls.getDebugLogList,
     msg: texts.listed,
   }),
   defineRoute({
     ...read,
     path: '/netbar/getDebugTail',
-    description: '跟踪调试日志',
+    description: texts.calls.getDebugTail,
     body: TailQuery,
     data: Tail,
     handler: async (call) => ({ data: await readTail(call, call.body), msg: texts.listed }),
@@ -32,7 +32,7 @@ export const debugRoutes = [
   defineRoute({
     ...read,
     path: '/netbar/getDebugTraces',
-    description: '按追踪编号汇总调试日志',
+    description: texts.calls.getDebugTraces,
     body: TraceQuery,
     data: Type.Object({ list: Type.Array(Trace) }),
     handler: async (call) => ({
@@ -48,7 +48,7 @@ export const debugTasks = {
     source: debugLogList,
     what: texts.group,
     apiGroup: texts.group,
-    description: '导出调试日志',
+    description: texts.tasks.exportLogs,
     columns: {
       occurredAt: { title: columns.occurredAt, time: true, width: 20 },
       netbarName: { title: columns.netbarName, width: 28 },

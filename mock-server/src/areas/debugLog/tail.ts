@@ -21,14 +21,17 @@ const LOOKED_AT = 2_000;
 const MOST_TRACES = 100;
 
 export const TailQuery = Type.Object({
-  netbarId: idOf(netbars.id, '网吧'),
-  terminalNo: Type.Optional(Type.String({ maxLength: 5, title: '机号' })),
+  netbarId: idOf(netbars.id, texts.fields.netbarId),
+  terminalNo: Type.Optional(Type.String({ maxLength: 5, title: texts.fields.terminalNo })),
   levels: Type.Optional(
-    Type.Array(choice(LEVELS, '级别'), { maxItems: LEVELS.length, title: '级别' }),
+    Type.Array(choice(LEVELS, texts.fields.level), {
+      maxItems: LEVELS.length,
+      title: texts.fields.level,
+    }),
   ),
-  keyword: Type.Optional(Type.String({ maxLength: 100, title: '内容' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
   /** The cursor of the answer before; absent begins with the newest lines. */
-  after: Type.Optional(bigCount('游标')),
+  after: Type.Optional(bigCount(texts.fields.after)),
 });
 
 export const Tail = Type.Object({
@@ -129,8 +132,8 @@ async function readLines(by: By, some: readonly { id: number }[]): Promise<Debug
 }
 
 export const TraceQuery = Type.Object({
-  netbarId: Type.Optional(idOf(netbars.id, '网吧')),
-  terminalNo: Type.Optional(Type.String({ maxLength: 5, title: '机号' })),
+  netbarId: Type.Optional(idOf(netbars.id, texts.fields.netbarId)),
+  terminalNo: Type.Optional(Type.String({ maxLength: 5, title: texts.fields.terminalNo })),
 });
 
 export const Trace = Type.Object({

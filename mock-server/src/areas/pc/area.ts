@@ -33,6 +33,7 @@ import {
   terminalSyncs,
   terminals,
 } from './tables.ts';
+import { texts } from './texts.ts';
 import { pcTopic } from './topic.ts';
 
 const reading = [
@@ -76,10 +77,15 @@ const DAYS_KEPT_MS = 400 * DAY_MS;
 export default area({
   name: 'pc',
   objects: [
-    { kind: 'terminal', title: '客户机', id: terminals.id, name: terminals.terminalNo },
+    {
+      kind: 'terminal',
+      title: texts.fields.terminal,
+      id: terminals.id,
+      name: terminals.terminalNo,
+    },
     {
       kind: 'terminalGroup',
-      title: '客户机分组',
+      title: texts.fields.terminalGroup,
       id: terminalGroups.id,
       name: terminalGroups.name,
     },
@@ -130,7 +136,7 @@ export default area({
       path: 'pc',
       name: 'netbarPc',
       component: 'view/pc/list.vue',
-      title: '客户机管理',
+      title: texts.fields.terminals,
       icon: 'monitor',
       sort: 3,
       keepAlive: true,
@@ -141,7 +147,7 @@ export default area({
       path: 'pc/:id',
       name: 'netbarPcDetail',
       component: 'view/pc/detail.vue',
-      title: '客户机-${id}',
+      title: texts.fields.terminalPage,
       icon: 'monitor',
       sort: 4,
       hidden: true,

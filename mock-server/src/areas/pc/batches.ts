@@ -12,7 +12,7 @@ const shared = { source: pcList, apiGroup: texts.group, raises: false } as const
 const batchMovePc = batchTask({
   ...shared,
   label: texts.moveMany,
-  description: '批量移动客户机到分组（全部符合条件的客户机）',
+  description: texts.batches.move,
   effects: [],
   input: Type.Object({ groupId: MovePc.properties.groupId }),
   title: () => texts.moveMany,
@@ -29,7 +29,7 @@ const batchMovePc = batchTask({
 const batchSetPcTags = batchTask({
   ...shared,
   label: texts.tagMany,
-  description: '批量设置客户机标签（全部符合条件的客户机）',
+  description: texts.batches.tag,
   effects: [],
   input: Type.Object(tagging),
   title: () => texts.tagMany,
@@ -44,7 +44,7 @@ const batchSetPcTags = batchTask({
 const batchRegisterPc = batchTask({
   ...shared,
   label: texts.registerMany,
-  description: '批量登记客户机（全部符合条件的客户机）',
+  description: texts.batches.register,
   effects: ['machines'],
   input: Type.Object({}),
   title: () => texts.registerMany,

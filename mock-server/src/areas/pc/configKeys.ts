@@ -1,30 +1,33 @@
 import { type Static, Type } from 'typebox';
+import { texts } from './texts.ts';
 
 const Time = (title: string) =>
   Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5, title });
 
 /** What the protection of a machine can be told, one by one. */
 export const PcConfig = Type.Object({
-  defenseLevel: Type.Enum(['low', 'medium', 'high', 'custom'], { title: '防护等级' }),
-  selfProtect: Type.Boolean({ title: '自我保护' }),
+  defenseLevel: Type.Enum(['low', 'medium', 'high', 'custom'], {
+    title: texts.config.defenseLevel,
+  }),
+  selfProtect: Type.Boolean({ title: texts.config.selfProtect }),
   homepageLock: Type.Object(
     {
-      enabled: Type.Boolean({ title: '锁定主页' }),
-      url: Type.String({ maxLength: 300, title: '主页' }),
+      enabled: Type.Boolean({ title: texts.config.homepageEnabled }),
+      url: Type.String({ maxLength: 300, title: texts.config.homepageUrl }),
     },
-    { title: '主页锁定' },
+    { title: texts.config.homepageLock },
   ),
-  usbPolicy: Type.Enum(['allow', 'readonly', 'deny'], { title: 'U 盘策略' }),
-  whitelistMode: Type.Boolean({ title: '白名单模式' }),
-  autoUpdate: Type.Boolean({ title: '自动更新' }),
+  usbPolicy: Type.Enum(['allow', 'readonly', 'deny'], { title: texts.config.usbPolicy }),
+  whitelistMode: Type.Boolean({ title: texts.config.whitelistMode }),
+  autoUpdate: Type.Boolean({ title: texts.config.autoUpdate }),
   updateWindow: Type.Object(
-    { start: Time('更新开始'), end: Time('更新结束') },
-    { title: '更新时段' },
+    { start: Time(texts.config.updateStart), end: Time(texts.config.updateEnd) },
+    { title: texts.config.updateWindow },
   ),
-  heartbeatSec: Type.Integer({ minimum: 10, maximum: 300, title: '心跳间隔（秒）' }),
-  logLevel: Type.Enum(['off', 'error', 'warn', 'info', 'debug'], { title: '日志级别' }),
-  uploadLogs: Type.Boolean({ title: '上传日志' }),
-  allowRemote: Type.Boolean({ title: '允许远程操作' }),
+  heartbeatSec: Type.Integer({ minimum: 10, maximum: 300, title: texts.config.heartbeatSec }),
+  logLevel: Type.Enum(['off', 'error', 'warn', 'info', 'debug'], { title: texts.config.logLevel }),
+  uploadLogs: Type.Boolean({ title: texts.config.uploadLogs }),
+  allowRemote: Type.Boolean({ title: texts.config.allowRemote }),
 });
 export type PcConfig = Static<typeof PcConfig>;
 export type ConfigKey = keyof PcConfig;

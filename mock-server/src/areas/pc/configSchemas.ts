@@ -4,6 +4,7 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { CONFIG_KEYS, PcConfig } from './configKeys.ts';
 import { LEVELS } from './levels.ts';
 import { type PlaceWish, placeFields } from './place.ts';
+import { texts } from './texts.ts';
 
 const ofKey = PcConfig.properties as Readonly<Record<string, TSchema>>;
 
@@ -11,7 +12,7 @@ const ofKey = PcConfig.properties as Readonly<Record<string, TSchema>>;
 export const EffectiveValue = name(
   'EffectiveValue',
   Type.Object({
-    key: choice(CONFIG_KEYS, '配置项'),
+    key: choice(CONFIG_KEYS, texts.config.key),
     value: Type.Union([
       Type.String(),
       Type.Boolean(),
@@ -19,7 +20,7 @@ export const EffectiveValue = name(
       PcConfig.properties.homepageLock,
       PcConfig.properties.updateWindow,
     ]),
-    source: choice(LEVELS, '来源'),
+    source: choice(LEVELS, texts.config.source),
     /** What the level is called; empty for `default` and `global`. */
     sourceName: Type.String(),
   }),
@@ -44,7 +45,7 @@ export const configChanges = Object.fromEntries(
 export const SetConfig = Type.Object({
   ...placeFields,
   /** `null` says nothing at this level any more: the value is inherited again. What is absent stays. */
-  values: Type.Object(configChanges, { title: '配置' }),
+  values: Type.Object(configChanges, { title: texts.config.values }),
   requestId,
 });
 export interface SetConfig extends PlaceWish {

@@ -19,12 +19,12 @@ const Span = (title: string) => Type.Integer({ minimum: 1, maximum: FLOOR.cells,
 
 /** Where a machine stands: its cell, counted from the left and from above, and whither it looks, in degrees clockwise. */
 export const LayoutSeat = Type.Object({
-  ID: idOf(terminals.id, '客户机'),
-  x: Cell('列'),
-  y: Cell('行'),
+  ID: idOf(terminals.id, texts.fields.terminal),
+  x: Cell(texts.layout.column),
+  y: Cell(texts.layout.row),
   turn: Type.Optional(
     Type.Union([Type.Literal(0), Type.Literal(90), Type.Literal(180), Type.Literal(270)], {
-      title: '朝向',
+      title: texts.layout.facing,
     }),
   ),
 });
@@ -35,13 +35,13 @@ export const LayoutZone = Type.Object({
   name: Type.String({
     minLength: 1,
     maxLength: 20,
-    title: '区域名称',
+    title: texts.layout.zoneName,
     ...shaped(/\S/, texts.blank),
   }),
-  x: Cell('列'),
-  y: Cell('行'),
-  width: Span('宽'),
-  height: Span('高'),
+  x: Cell(texts.layout.column),
+  y: Cell(texts.layout.row),
+  width: Span(texts.layout.width),
+  height: Span(texts.layout.height),
 });
 export type LayoutZone = Static<typeof LayoutZone>;
 
@@ -60,10 +60,10 @@ export const PcSeat = name(
     terminalNo: Type.String(),
     groupId: Type.Union([Type.Integer(), Type.Null()]),
     groupName: Type.String(),
-    status: choice(PC_STATUSES, '状态'),
-    onlineStatus: choice(PC_ONLINE_STATUSES, '在线状态'),
-    protectStatus: choice(PC_PROTECT_STATUSES, '防护状态'),
-    risk: choice(PC_RISKS, '风险'),
+    status: choice(PC_STATUSES, texts.fields.status),
+    onlineStatus: choice(PC_ONLINE_STATUSES, texts.fields.onlineStatus),
+    protectStatus: choice(PC_PROTECT_STATUSES, texts.fields.protectStatus),
+    risk: choice(PC_RISKS, texts.fields.risk),
     riskScore: Type.Integer(),
     clientVersion: Type.String(),
     locked: Type.Boolean(),
@@ -82,11 +82,11 @@ export const PcSeatMap = Type.Object({
 });
 export type PcSeatMap = Static<typeof PcSeatMap>;
 
-export const OfNetbar = Type.Object({ netbarId: idOf(netbars.id, '网吧') });
+export const OfNetbar = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
 export const SetLayout = Type.Object({
   ...OfNetbar.properties,
-  zones: Type.Array(LayoutZone, { maxItems: FLOOR.zones, title: '区域' }),
-  seats: Type.Array(LayoutSeat, { maxItems: FLOOR.seats, title: '座位' }),
+  zones: Type.Array(LayoutZone, { maxItems: FLOOR.zones, title: texts.layout.zones }),
+  seats: Type.Array(LayoutSeat, { maxItems: FLOOR.seats, title: texts.layout.seats }),
   /** Left out by whoever saw none: where there is one by now, the answer is code 409. */
   expectUpdatedAt,
   requestId,

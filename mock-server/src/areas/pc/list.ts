@@ -12,6 +12,7 @@ import { PC_RISKS, riskOf, riskSql } from './risk.ts';
 import { Pc } from './schemas.ts';
 import { COMMANDS, PC_STATUSES, pcStatus, pcStatusSql, pcTransitions } from './status.ts';
 import { terminalGroups, terminals } from './tables.ts';
+import { texts } from './texts.ts';
 
 const select = (tx: Tx) =>
   tx
@@ -46,30 +47,30 @@ export const pcList = defineList({
   filters: {
     keyword: contains(
       [terminals.terminalNo, terminals.ip, terminals.mac, terminals.hostName],
-      '关键词',
+      texts.fields.keyword,
     ),
-    netbarId: equals(terminals.netbarId, idOf(netbars.id, '网吧')),
-    groupId: equals(terminals.groupId, idOf(terminalGroups.id, '分组')),
-    ungrouped: own(Type.Optional(Type.Boolean({ title: '未分组' })), (wanted) =>
+    netbarId: equals(terminals.netbarId, idOf(netbars.id, texts.fields.netbarId)),
+    groupId: equals(terminals.groupId, idOf(terminalGroups.id, texts.fields.groupId)),
+    ungrouped: own(Type.Optional(Type.Boolean({ title: texts.fields.ungrouped })), (wanted) =>
       wanted ? isNull(terminals.groupId) : isNotNull(terminals.groupId),
     ),
-    onlineStatus: among(pcOnlineStatusSql, PC_ONLINE_STATUSES, '在线状态'),
-    status: among(pcStatusSql, PC_STATUSES, '状态'),
-    protectStatus: among(terminals.protectStatus, PC_PROTECT_STATUSES, '防护状态'),
-    risk: among(riskSql(terminals.riskScore), PC_RISKS, '风险'),
+    onlineStatus: among(pcOnlineStatusSql, PC_ONLINE_STATUSES, texts.fields.onlineStatus),
+    status: among(pcStatusSql, PC_STATUSES, texts.fields.status),
+    protectStatus: among(terminals.protectStatus, PC_PROTECT_STATUSES, texts.fields.protectStatus),
+    risk: among(riskSql(terminals.riskScore), PC_RISKS, texts.fields.risk),
     clientVersion: equals(
       terminals.clientVersion,
-      Type.String({ maxLength: 20, title: '客户端版本' }),
+      Type.String({ maxLength: 20, title: texts.fields.clientVersion }),
     ),
     tag: own(
-      Type.Optional(Type.String({ maxLength: 12, title: '标签' })),
+      Type.Optional(Type.String({ maxLength: 12, title: texts.fields.tag })),
       (tag) => sql`${terminals.tags} @> array[${tag}]::text[]`,
     ),
-    served: own(Type.Optional(Type.Boolean({ title: '网吧服务中' })), (wanted, { now }) => {
+    served: own(Type.Optional(Type.Boolean({ title: texts.fields.served })), (wanted, { now }) => {
       const served = sql`${terminals.netbarId} in (select ${netbars.id} from ${netbars} where ${inServiceSql(now)})`;
       return wanted ? served : not(served);
     }),
-    replaced: own(Type.Optional(Type.Boolean({ title: '硬件已更换' })), (wanted) =>
+    replaced: own(Type.Optional(Type.Boolean({ title: texts.fields.replaced })), (wanted) =>
       wanted ? sql`${terminals.newMac} is not null` : sql`${terminals.newMac} is null`,
     ),
   },

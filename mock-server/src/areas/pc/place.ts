@@ -14,9 +14,9 @@ import { texts } from './texts.ts';
 
 /** Fields of a body that name a level: everything when none is named, else one of the three. */
 export const placeFields = {
-  netbarId: Type.Optional(idOf(netbars.id, '网吧')),
-  groupId: Type.Optional(idOf(terminalGroups.id, '分组')),
-  terminalId: Type.Optional(idOf(terminals.id, '客户机')),
+  netbarId: Type.Optional(idOf(netbars.id, texts.fields.netbarId)),
+  groupId: Type.Optional(idOf(terminalGroups.id, texts.fields.groupId)),
+  terminalId: Type.Optional(idOf(terminals.id, texts.fields.terminal)),
 };
 
 /** A level as a body names it. */

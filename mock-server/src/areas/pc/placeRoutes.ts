@@ -16,7 +16,7 @@ const ofGroups = [
   defineRoute({
     ...read,
     path: '/pc/getGroupTree',
-    description: '查看网吧与客户机分组',
+    description: texts.calls.getGroupTree,
     body: schemas.FindTree,
     data: schemas.PcTree,
     handler: async (call) => ({ data: await readTree(call, call.body), msg: texts.listed }),
@@ -24,7 +24,7 @@ const ofGroups = [
   defineRoute({
     ...write,
     path: '/pc/addGroup',
-    description: '新增客户机分组',
+    description: texts.calls.addGroup,
     targets: { answer: { 'group.ID': terminalGroups.id } },
     effects: [],
     body: schemas.AddGroup,
@@ -37,7 +37,7 @@ const ofGroups = [
   defineRoute({
     ...write,
     path: '/pc/updateGroup',
-    description: '修改客户机分组',
+    description: texts.calls.updateGroup,
     effects: [],
     body: schemas.UpdateGroup,
     data: oneGroup,
@@ -49,7 +49,7 @@ const ofGroups = [
   defineRoute({
     ...write,
     path: '/pc/deleteGroup',
-    description: '删除客户机分组',
+    description: texts.calls.deleteGroup,
     effects: [],
     body: schemas.DeleteGroup,
     data: Empty,
@@ -61,7 +61,7 @@ const ofGroups = [
   defineRoute({
     ...write,
     path: '/pc/moveGroup',
-    description: '调整客户机分组的顺序',
+    description: texts.calls.moveGroup,
     effects: [],
     body: schemas.MoveGroup,
     data: Empty,
@@ -76,7 +76,7 @@ const ofLayout = [
   defineRoute({
     ...read,
     path: '/pc/getSeatMap',
-    description: '查看网吧的座位图',
+    description: texts.calls.getSeatMap,
     body: floor.OfNetbar,
     data: floor.PcSeatMap,
     handler: async (call) => ({
@@ -87,7 +87,7 @@ const ofLayout = [
   defineRoute({
     ...write,
     path: '/pc/setLayout',
-    description: '保存网吧的座位图',
+    description: texts.calls.setLayout,
     effects: [],
     body: floor.SetLayout,
     data: floor.OneLayout,

@@ -94,7 +94,7 @@ const PcProcess = name(
     startAt: Type.String(),
     sha256: Type.String(),
     signer: Type.String(),
-    signature: nullable(choice(SIGNATURES, '签名')),
+    signature: nullable(choice(SIGNATURES, texts.fields.signature)),
     /** `kill` where the caller may end it: never a process without which Windows stops. */
     actions: Type.Array(Type.String()),
   }),

@@ -20,13 +20,13 @@ const reads = [
   pcList.route({
     path: '/pc/getPcList',
     apiGroup: texts.group,
-    description: '查询客户机列表',
+    description: texts.calls.getPcList,
     msg: texts.listed,
   }),
   defineRoute({
     ...read,
     path: '/pc/getPc',
-    description: '查看客户机详情',
+    description: texts.calls.getPc,
     body: Type.Object({ ID: schemas.OnePc.properties.ID }),
     data: onePc,
     handler: async (call) => ({
@@ -37,7 +37,7 @@ const reads = [
   defineRoute({
     ...read,
     path: '/pc/getOnlineHistory',
-    description: '查看网吧的在线台数历史',
+    description: texts.calls.getOnlineHistory,
     body: schemas.OnlineHistory,
     data: Type.Object({ list: Type.Array(schemas.OnlineStep) }),
     handler: async (call) => ({
@@ -49,7 +49,7 @@ const reads = [
     ...read,
     method: 'GET',
     path: '/pc/getTimeline',
-    description: '查看客户机的时间线',
+    description: texts.calls.getTimeline,
     query: TimelineQuery,
     data: Timeline,
     handler: async (call) => ({ data: await readTimeline(call, call.query), msg: texts.listed }),
@@ -58,7 +58,7 @@ const reads = [
     ...read,
     method: 'GET',
     path: '/pc/getPcDays',
-    description: '查看客户机的每日开机记录',
+    description: texts.calls.getPcDays,
     query: PcDaysQuery,
     data: Type.Object({ list: Type.Array(PcDay) }),
     handler: async (call) => ({
@@ -70,7 +70,7 @@ const reads = [
     ...read,
     method: 'GET',
     path: '/pc/getEffectiveConfig',
-    description: '查看客户机的生效配置与来源',
+    description: texts.calls.getEffectiveConfig,
     query: OfPc,
     data: EffectiveConfig,
     handler: async (call) => ({
@@ -85,7 +85,7 @@ const ofProcesses = [
     ...read,
     method: 'GET',
     path: '/pc/getProcesses',
-    description: '查看客户机的进程快照',
+    description: texts.calls.getProcesses,
     query: OfPc,
     data: Processes,
     handler: async (call) => ({
@@ -99,7 +99,7 @@ const ofPcs = [
   defineRoute({
     ...write,
     path: '/pc/movePc',
-    description: '移动客户机到分组',
+    description: texts.calls.movePc,
     effects: [],
     body: schemas.MovePc,
     data: updated,
@@ -111,7 +111,7 @@ const ofPcs = [
   defineRoute({
     ...write,
     path: '/pc/setPcTags',
-    description: '设置客户机标签',
+    description: texts.calls.setPcTags,
     effects: [],
     body: schemas.SetPcTags,
     data: updated,
@@ -123,7 +123,7 @@ const ofPcs = [
   defineRoute({
     ...write,
     path: '/pc/registerPc',
-    description: '登记客户机',
+    description: texts.calls.registerPc,
     effects: ['machines'],
     body: schemas.SomePcs,
     data: updated,
@@ -135,7 +135,7 @@ const ofPcs = [
   defineRoute({
     ...write,
     path: '/pc/removePc',
-    description: '移除客户机',
+    description: texts.calls.removePc,
     effects: ['machines'],
     body: schemas.SomePcs,
     data: updated,
@@ -147,7 +147,7 @@ const ofPcs = [
   defineRoute({
     ...write,
     path: '/pc/replacePc',
-    description: '更换客户机硬件',
+    description: texts.calls.replacePc,
     effects: ['machines'],
     body: schemas.OnePc,
     data: onePc,
@@ -162,7 +162,7 @@ const ofConfig = [
   defineRoute({
     ...write,
     path: '/pc/setConfig',
-    description: '设置全局、网吧、分组或客户机的配置',
+    description: texts.calls.setConfig,
     effects: ['machines'],
     body: SetConfig,
     data: Empty,

@@ -27,8 +27,8 @@ export const Pc = name(
     terminalNo: Type.String(),
     groupId: nullable(Type.Integer()),
     groupName: Type.String(),
-    status: choice(PC_STATUSES, '状态'),
-    onlineStatus: choice(PC_ONLINE_STATUSES, '在线状态'),
+    status: choice(PC_STATUSES, texts.fields.status),
+    onlineStatus: choice(PC_ONLINE_STATUSES, texts.fields.onlineStatus),
     lastSeenAt: Type.String(),
     bootAt: nullable(Type.String()),
     tags: Type.Array(Type.String()),
@@ -43,13 +43,13 @@ export const Pc = name(
     gpu: Type.String(),
     imageName: Type.String(),
     clientVersion: Type.String(),
-    protectStatus: choice(PC_PROTECT_STATUSES, '防护状态'),
+    protectStatus: choice(PC_PROTECT_STATUSES, texts.fields.protectStatus),
     statusReason: Type.String(),
     configVersion: Type.Integer(),
     ruleVersion: Type.Integer(),
     openThreats: Type.Integer(),
     riskScore: Type.Integer(),
-    risk: choice(PC_RISKS, '风险'),
+    risk: choice(PC_RISKS, texts.fields.risk),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -80,8 +80,8 @@ const PcTreeNetbar = Type.Object({
 
 /** Which netbars: those whose names hold a word, or one. */
 export const FindTree = Type.Object({
-  keyword: Type.Optional(Type.String({ maxLength: 40, title: '关键词' })),
-  netbarId: Type.Optional(idOf(netbars.id, '网吧')),
+  keyword: Type.Optional(Type.String({ maxLength: 40, title: texts.fields.keyword })),
+  netbarId: Type.Optional(idOf(netbars.id, texts.fields.netbarId)),
 });
 export type FindTree = Static<typeof FindTree>;
 
@@ -101,14 +101,18 @@ const group = {
   name: Type.String({
     minLength: 1,
     maxLength: 20,
-    title: '分组名称',
+    title: texts.fields.groupName,
     ...shaped(/\S/, texts.blank),
   }),
-  rangeFrom: Type.Optional(nullable(No('起始机号'))),
-  rangeTo: Type.Optional(nullable(No('结束机号'))),
-  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999, title: '排序' })),
+  rangeFrom: Type.Optional(nullable(No(texts.fields.rangeFrom))),
+  rangeTo: Type.Optional(nullable(No(texts.fields.rangeTo))),
+  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999, title: texts.fields.sort })),
 };
-export const AddGroup = Type.Object({ netbarId: idOf(netbars.id, '网吧'), ...group, requestId });
+export const AddGroup = Type.Object({
+  netbarId: idOf(netbars.id, texts.fields.netbarId),
+  ...group,
+  requestId,
+});
 export type AddGroup = Static<typeof AddGroup>;
 export const UpdateGroup = Type.Object({
   ID: idOf(terminalGroups.id),
@@ -120,23 +124,27 @@ export type UpdateGroup = Static<typeof UpdateGroup>;
 export const DeleteGroup = Type.Object({
   ID: idOf(terminalGroups.id),
   /** The group that its machines come into; none unless told. */
-  moveTo: Type.Optional(nullable(idOf(terminalGroups.id, '移到分组'))),
+  moveTo: Type.Optional(nullable(idOf(terminalGroups.id, texts.fields.moveTo))),
   requestId,
 });
 export type DeleteGroup = Static<typeof DeleteGroup>;
 export const MoveGroup = Type.Object({
   ID: idOf(terminalGroups.id),
   /** Among the groups of its netbar, counted from 0. */
-  place: Type.Integer({ minimum: 0, maximum: MAX_GROUPS - 1, title: '位置' }),
+  place: Type.Integer({ minimum: 0, maximum: MAX_GROUPS - 1, title: texts.fields.place }),
   requestId,
 });
 export type MoveGroup = Static<typeof MoveGroup>;
 
-const IDs = Type.Array(idOf(terminals.id), { minItems: 1, maxItems: 500, title: '客户机' });
+const IDs = Type.Array(idOf(terminals.id), {
+  minItems: 1,
+  maxItems: 500,
+  title: texts.fields.terminal,
+});
 export const SomePcs = Type.Object({ IDs, requestId });
 export const MovePc = Type.Object({
   IDs,
-  groupId: nullable(idOf(terminalGroups.id, '分组')),
+  groupId: nullable(idOf(terminalGroups.id, texts.fields.groupId)),
   requestId,
 });
 export type MovePc = Static<typeof MovePc>;
@@ -149,9 +157,9 @@ export type SetPcTags = Static<typeof SetPcTags>;
 export const OnePc = Type.Object({ ID: idOf(terminals.id), requestId });
 
 export const OnlineHistory = Type.Object({
-  netbarId: idOf(netbars.id, '网吧'),
-  from: moment('开始时间'),
-  to: moment('结束时间'),
+  netbarId: idOf(netbars.id, texts.fields.netbarId),
+  from: moment(texts.fields.from),
+  to: moment(texts.fields.to),
 });
 export const OnlineStep = Type.Object({
   at: Type.String(),

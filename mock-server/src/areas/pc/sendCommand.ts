@@ -18,7 +18,7 @@ const EXPIRE_MINUTES = 10;
 const KILL_MINUTES = 1;
 
 const expireMinutes = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: 10_080, title: '有效期（分钟）' }),
+  Type.Integer({ minimum: 1, maximum: 10_080, title: texts.command.validMinutes }),
 );
 const selection = selectionOf(pcList.filters, terminals.id);
 
@@ -34,10 +34,10 @@ interface Wish {
 }
 
 const sendCommand = commandTask<Wish>({
-  label: '下发命令',
-  description: '向客户机下发命令',
+  label: texts.command.send,
+  description: texts.command.sendDescription,
   input: Type.Object({
-    command: choice(COMMANDS, '命令'),
+    command: choice(COMMANDS, texts.command.command),
     reason: Reason,
     expireMinutes,
     selection,
@@ -65,13 +65,13 @@ interface Kill {
 
 /** Ends one process, known by its number, its image and its start: a number alone may be another process's by the time it arrives. */
 const killProcess = commandTask<Kill>({
-  label: '结束进程',
-  description: '结束客户机上的进程',
+  label: texts.command.kill,
+  description: texts.command.killDescription,
   input: Type.Object({
-    terminalId: idOf(terminals.id, '客户机'),
+    terminalId: idOf(terminals.id, texts.fields.terminal),
     pid: Type.Integer({ minimum: LEAST_PID, maximum: 4_294_967_295, title: 'PID' }),
-    name: Type.String({ minLength: 1, maxLength: 120, title: '进程名' }),
-    startAt: moment('启动时间'),
+    name: Type.String({ minLength: 1, maxLength: 120, title: texts.command.processName }),
+    startAt: moment(texts.command.startAt),
     reason: NeededReason,
   }),
   check({ name, reason }) {
@@ -97,11 +97,11 @@ interface RunTool {
 }
 
 const runTool = commandTask<RunTool>({
-  label: '运行工具',
-  description: '在客户机上运行工具',
+  label: texts.command.run,
+  description: texts.command.runDescription,
   input: Type.Object({
-    tool: Type.String({ maxLength: 260, pattern: '^(?:[A-Za-z]:|%)', title: '工具路径' }),
-    args: Type.Optional(Type.String({ maxLength: 500, title: '参数' })),
+    tool: Type.String({ maxLength: 260, pattern: '^(?:[A-Za-z]:|%)', title: texts.command.tool }),
+    args: Type.Optional(Type.String({ maxLength: 500, title: texts.command.args })),
     reason: NeededReason,
     expireMinutes,
     selection,

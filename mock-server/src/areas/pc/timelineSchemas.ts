@@ -4,6 +4,7 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { CHANGE_KINDS } from './changeKinds.ts';
 import { terminals } from './tables.ts';
+import { texts } from './texts.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
@@ -15,7 +16,7 @@ export const TimelineEntry = name(
     /** Names the entry, and where the page after it begins. */
     key: Type.String(),
     at: Type.String(),
-    kind: choice(['enrolled', 'power', 'command', 'change'], '类型'),
+    kind: choice(['enrolled', 'power', 'command', 'change'], texts.fields.kind),
     /** Who did it; empty where nobody did. */
     actorName: Type.String(),
     /** A day on which it was turned on or off. */
@@ -37,7 +38,7 @@ export const TimelineEntry = name(
             'replaced',
             'canceled',
           ],
-          '状态',
+          texts.fields.status,
         ),
         reason: Type.String(),
         result: Type.String(),
@@ -47,7 +48,7 @@ export const TimelineEntry = name(
     ),
     change: nullable(
       Type.Object({
-        what: choice(CHANGE_KINDS, '变更'),
+        what: choice(CHANGE_KINDS, texts.fields.what),
         before: Type.String(),
         after: Type.String(),
       }),
@@ -61,7 +62,7 @@ export const OfPc = Type.Object({ ID: idOf(terminals.id) });
 export const TimelineQuery = Type.Object({
   ...OfPc.properties,
   /** `next` of the page before. */
-  before: Type.Optional(Type.String({ maxLength: 90, title: '位置' })),
+  before: Type.Optional(Type.String({ maxLength: 90, title: texts.fields.place })),
   pageSize: Type.Optional(pageSize),
 });
 export type TimelineQuery = Static<typeof TimelineQuery>;
@@ -75,8 +76,8 @@ export type Timeline = Static<typeof Timeline>;
 
 export const PcDaysQuery = Type.Object({
   ...OfPc.properties,
-  from: moment('开始时间'),
-  to: moment('结束时间'),
+  from: moment(texts.fields.from),
+  to: moment(texts.fields.to),
 });
 export type PcDaysQuery = Static<typeof PcDaysQuery>;
 

@@ -17,6 +17,7 @@ import { outputStream, runStream } from './streams.ts';
 import * as tables from './tables.ts';
 import { runCounters, runResults, runSwitches, runs, toolOutputs, tools } from './tables.ts';
 import { runTasks } from './tasks.ts';
+import { texts } from './texts.ts';
 
 const reading = [
   '/netbar/getRunList',
@@ -52,8 +53,8 @@ const OUTPUT_KEPT_MS = 7 * 86_400_000;
 export default area({
   name: 'run',
   objects: [
-    { kind: 'run', title: '启动项', id: runs.id, name: runs.name },
-    { kind: 'tool', title: '启动工具', id: tools.id, name: tools.name },
+    { kind: 'run', title: texts.fields.run, id: runs.id, name: runs.name },
+    { kind: 'tool', title: texts.fields.tool, id: tools.id, name: tools.name },
   ],
   after: ['netbar', 'pc', 'rule', 'config'],
   routes: runRoutes,
@@ -86,7 +87,7 @@ export default area({
       path: 'run',
       name: 'netbarRun',
       component: 'view/netbar/run.vue',
-      title: '启动项',
+      title: texts.fields.run,
       icon: 'timer',
       sort: 8,
       keepAlive: true,
@@ -97,7 +98,7 @@ export default area({
       path: 'tool',
       name: 'netbarTool',
       component: 'view/netbar/tool.vue',
-      title: '启动工具',
+      title: texts.fields.tool,
       icon: 'tools',
       sort: 9,
       keepAlive: true,
@@ -108,7 +109,7 @@ export default area({
       path: 'pc/:id/run',
       name: 'netbarPcRun',
       component: 'view/pc/run.vue',
-      title: '客户机启动项-${id}',
+      title: texts.fields.terminalPage,
       icon: 'timer',
       sort: 13,
       hidden: true,

@@ -36,7 +36,7 @@ const reading = [
   defineRoute({
     ...read,
     path: '/netbar/getRunList',
-    description: '查询网吧的启动项',
+    description: texts.calls.getRunList,
     body: schemas.RunsOfNetbar,
     data: schemas.RunPage,
     handler: async (call) => ({
@@ -47,7 +47,7 @@ const reading = [
   defineRoute({
     ...read,
     path: '/pc/getPcRunList',
-    description: '查询分组或客户机的启动项',
+    description: texts.calls.getPcRunList,
     body: schemas.RunsOfPc,
     data: schemas.PcRuns,
     async handler(call) {
@@ -62,7 +62,7 @@ const reading = [
   defineRoute({
     ...read,
     path: '/netbar/getRunResults',
-    description: '查看启动项在各客户机上的结果',
+    description: texts.calls.getRunResults,
     body: schemas.OneRun,
     data: Type.Object({ list: Type.Array(schemas.RunResult) }),
     async handler(call) {
@@ -88,7 +88,7 @@ const reading = [
   defineRoute({
     ...read,
     path: '/netbar/previewCron',
-    description: '预览时间表接下来的触发时间',
+    description: texts.calls.previewCron,
     body: schemas.PreviewCron,
     data: Type.Object({ list: Type.Array(Type.String()) }),
     handler: async (call) => ({
@@ -102,7 +102,7 @@ const writing = [
   defineRoute({
     ...write,
     path: '/netbar/addRun',
-    description: '新增启动项',
+    description: texts.calls.addRun,
     targets: { answer: { ID: runs.id } },
     body: schemas.AddRun,
     data: Type.Object({ ID: Type.Integer() }),
@@ -114,7 +114,7 @@ const writing = [
   defineRoute({
     ...write,
     path: '/netbar/updateRun',
-    description: '修改启动项',
+    description: texts.calls.updateRun,
     body: schemas.UpdateRun,
     data: Empty,
     async handler(call) {
@@ -125,7 +125,7 @@ const writing = [
   defineRoute({
     ...write,
     path: '/netbar/deleteRun',
-    description: '删除启动项',
+    description: texts.calls.deleteRun,
     body: schemas.OneRun,
     data: Empty,
     async handler(call) {
@@ -136,7 +136,7 @@ const writing = [
   defineRoute({
     ...write,
     path: '/netbar/setRunEnabled',
-    description: '启停启动项',
+    description: texts.calls.setRunEnabled,
     body: schemas.SetRunEnabled,
     data: Empty,
     async handler(call) {
@@ -147,7 +147,7 @@ const writing = [
   defineRoute({
     ...write,
     path: '/netbar/sortRun',
-    description: '调整启动项的顺序',
+    description: texts.calls.sortRun,
     body: schemas.SortRun,
     data: Empty,
     async handler(call) {
@@ -158,7 +158,7 @@ const writing = [
   defineRoute({
     ...write,
     path: '/netbar/copyRun',
-    description: '复制启动项到其他网吧',
+    description: texts.calls.copyRun,
     body: schemas.CopyRun,
     data: Type.Object({ copied: Type.Integer() }),
     async handler(call) {
@@ -169,7 +169,7 @@ const writing = [
   defineRoute({
     ...write,
     path: '/pc/setPcRun',
-    description: '在分组或客户机上启停继承的启动项',
+    description: texts.calls.setPcRun,
     body: schemas.SetPcRun,
     data: Empty,
     async handler(call) {
@@ -183,14 +183,14 @@ const ofTools = [
   toolList.route({
     path: '/netbar/getToolList',
     ...ofTool,
-    description: '查询启动工具列表',
+    description: texts.calls.getToolList,
     msg: texts.listed,
   }),
   defineRoute({
     ...write,
     ...ofTool,
     path: '/netbar/addTool',
-    description: '新增启动工具',
+    description: texts.calls.addTool,
     targets: { answer: { 'tool.ID': tools.id } },
     body: schemas.AddTool,
     data: oneTool,
@@ -203,7 +203,7 @@ const ofTools = [
     ...write,
     ...ofTool,
     path: '/netbar/updateTool',
-    description: '修改启动工具',
+    description: texts.calls.updateTool,
     body: schemas.UpdateTool,
     data: oneTool,
     handler: async (call) => ({
@@ -215,7 +215,7 @@ const ofTools = [
     ...write,
     ...ofTool,
     path: '/netbar/deleteTool',
-    description: '删除启动工具',
+    description: texts.calls.deleteTool,
     body: schemas.OneTool,
     data: Empty,
     async handler(call) {
@@ -227,7 +227,7 @@ const ofTools = [
     ...read,
     ...ofTool,
     path: '/netbar/getToolOutput',
-    description: '查看工具运行的实时输出',
+    description: texts.calls.getToolOutput,
     body: schemas.ToolOutputQuery,
     data: schemas.ToolOutput,
     handler: async (call) => ({

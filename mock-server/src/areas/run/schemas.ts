@@ -9,6 +9,7 @@ import { netbars } from '../netbar/index.ts';
 import { pcList, placeFields, terminals } from '../pc/index.ts';
 import { RUN_AS, TRIGGERS, WINDOWS } from './dicts.ts';
 import { runs, tools } from './tables.ts';
+import { texts } from './texts.ts';
 
 /** The rest of the path is judged by the service. */
 const DRIVE = '^(?:[A-Za-z]:|%)';
@@ -27,19 +28,19 @@ export const RunItem = name(
     UpdatedAt: Type.String(),
     netbarId: Type.Integer(),
     /** Whose it is. */
-    level: choice(['netbar', 'group', 'terminal'], '目标'),
+    level: choice(['netbar', 'group', 'terminal'], texts.fields.level),
     targetName: Type.String(),
     name: Type.String(),
     exePath: Type.String(),
     args: Type.String(),
     workDir: Type.String(),
-    trigger: choice(TRIGGERS, '触发'),
+    trigger: choice(TRIGGERS, texts.fields.trigger),
     cron: Type.String(),
     /** When its schedule fires next. */
     nextAt: nullable(Type.String()),
     delaySec: Type.Integer(),
-    runAs: choice(RUN_AS, '运行身份'),
-    showWindow: choice(WINDOWS, '窗口'),
+    runAs: choice(RUN_AS, texts.fields.runAs),
+    showWindow: choice(WINDOWS, texts.fields.showWindow),
     singleInstance: Type.Boolean(),
     sha256: Type.String(),
     sort: Type.Integer(),
@@ -74,8 +75,8 @@ export const PcRuns = Type.Object(whole);
 const { netbarId, groupId, terminalId } = placeFields;
 const filters = {
   ...paging,
-  trigger: Type.Optional(choice(TRIGGERS, '触发')),
-  enabled: Type.Optional(Type.Boolean({ title: '启用' })),
+  trigger: Type.Optional(choice(TRIGGERS, texts.fields.trigger)),
+  enabled: Type.Optional(Type.Boolean({ title: texts.fields.enabled })),
 };
 export type RunFilters = {
   page: number;
@@ -84,48 +85,58 @@ export type RunFilters = {
   trigger?: (typeof TRIGGERS)[number];
   enabled?: boolean;
 };
-export const RunsOfNetbar = Type.Object({ ...filters, netbarId: idOf(netbars.id, '网吧') });
+export const RunsOfNetbar = Type.Object({
+  ...filters,
+  netbarId: idOf(netbars.id, texts.fields.netbarId),
+});
 export const RunsOfPc = Type.Object({ ...filters, groupId, terminalId });
 
 const fields = {
-  name: Type.String({ minLength: 2, maxLength: 40, pattern: '\\S\\s*\\S', title: '名称' }),
-  exePath: Type.String({ maxLength: 260, title: '程序路径', pattern: DRIVE }),
-  args: Type.Optional(Type.String({ maxLength: 500, title: '参数' })),
-  workDir: Type.Optional(Type.String({ maxLength: 260, title: '工作目录' })),
-  trigger: choice(TRIGGERS, '触发'),
-  cron: Type.Optional(Type.String({ maxLength: 60, title: '时间表' })),
-  delaySec: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600, title: '延迟（秒）' })),
-  runAs: choice(RUN_AS, '运行身份'),
-  showWindow: choice(WINDOWS, '窗口'),
-  singleInstance: Type.Optional(Type.Boolean({ title: '只运行一个' })),
-  sha256: Type.Optional(
-    Type.String({ pattern: '^(?:[0-9a-fA-F]{64})?$', maxLength: 64, title: '文件指纹' }),
+  name: Type.String({
+    minLength: 2,
+    maxLength: 40,
+    pattern: '\\S\\s*\\S',
+    title: texts.fields.name,
+  }),
+  exePath: Type.String({ maxLength: 260, title: texts.fields.exePath, pattern: DRIVE }),
+  args: Type.Optional(Type.String({ maxLength: 500, title: texts.fields.args })),
+  workDir: Type.Optional(Type.String({ maxLength: 260, title: texts.fields.workDir })),
+  trigger: choice(TRIGGERS, texts.fields.trigger),
+  cron: Type.Optional(Type.String({ maxLength: 60, title: texts.fields.cron })),
+  delaySec: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 3600, title: texts.fields.delaySec }),
   ),
-  enabled: Type.Optional(Type.Boolean({ title: '启用' })),
+  runAs: choice(RUN_AS, texts.fields.runAs),
+  showWindow: choice(WINDOWS, texts.fields.showWindow),
+  singleInstance: Type.Optional(Type.Boolean({ title: texts.fields.singleInstance })),
+  sha256: Type.Optional(
+    Type.String({ pattern: '^(?:[0-9a-fA-F]{64})?$', maxLength: 64, title: texts.fields.sha256 }),
+  ),
+  enabled: Type.Optional(Type.Boolean({ title: texts.fields.enabled })),
 };
 const RunFields = Type.Object(fields);
 export type RunFields = Static<typeof RunFields>;
-const ID = idOf(runs.id, '启动项');
+const ID = idOf(runs.id, texts.fields.run);
 
 export const AddRun = Type.Object({ netbarId, groupId, terminalId, ...fields, requestId });
 export const UpdateRun = Type.Object({ ID, ...fields, expectUpdatedAt, requestId });
 export const OneRun = Type.Object({ ID, requestId });
 export const SetRunEnabled = Type.Object({
   ID,
-  enabled: Type.Boolean({ title: '启用' }),
+  enabled: Type.Boolean({ title: texts.fields.enabled }),
   requestId,
 });
 export const SortRun = Type.Object({
-  netbarId: idOf(netbars.id, '网吧'),
-  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RUNS, title: '启动项' }),
+  netbarId: idOf(netbars.id, texts.fields.netbarId),
+  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RUNS, title: texts.fields.run }),
   requestId,
 });
 export const CopyRun = Type.Object({
-  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RUNS, title: '启动项' }),
-  netbarIds: Type.Array(idOf(netbars.id, '网吧'), {
+  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RUNS, title: texts.fields.run }),
+  netbarIds: Type.Array(idOf(netbars.id, texts.fields.netbarId), {
     minItems: 1,
     maxItems: MOST_NETBARS,
-    title: '网吧',
+    title: texts.fields.netbarId,
   }),
   requestId,
 });
@@ -134,10 +145,12 @@ export const SetPcRun = Type.Object({
   runId: ID,
   groupId,
   terminalId,
-  enabled: nullable(Type.Boolean({ title: '启用' })),
+  enabled: nullable(Type.Boolean({ title: texts.fields.enabled })),
   requestId,
 });
-export const PreviewCron = Type.Object({ cron: Type.String({ maxLength: 60, title: '时间表' }) });
+export const PreviewCron = Type.Object({
+  cron: Type.String({ maxLength: 60, title: texts.fields.cron }),
+});
 export const RunResult = name(
   'RunResult',
   Type.Object({
@@ -174,32 +187,32 @@ const tool = {
   exePath: fields.exePath,
   args: fields.args,
   enabled: fields.enabled,
-  category: Type.String({ minLength: 1, maxLength: 20, title: '分类' }),
-  needConfirm: Type.Optional(Type.Boolean({ title: '运行前确认' })),
-  note: Type.Optional(Type.String({ maxLength: 200, title: '说明' })),
+  category: Type.String({ minLength: 1, maxLength: 20, title: texts.fields.category }),
+  needConfirm: Type.Optional(Type.Boolean({ title: texts.fields.needConfirm })),
+  note: Type.Optional(Type.String({ maxLength: 200, title: texts.fields.note })),
 };
 export const AddTool = Type.Object({ ...tool, requestId });
 export type AddTool = Static<typeof AddTool>;
 export const UpdateTool = Type.Object({
-  ID: idOf(tools.id, '工具'),
+  ID: idOf(tools.id, texts.fields.toolId),
   ...tool,
   expectUpdatedAt,
   requestId,
 });
-export const OneTool = Type.Object({ ID: idOf(tools.id, '工具'), requestId });
+export const OneTool = Type.Object({ ID: idOf(tools.id, texts.fields.toolId), requestId });
 
 export const StartRun = Type.Object({ runId: ID });
 export const RunTool = Type.Object({
-  toolId: idOf(tools.id, '工具'),
+  toolId: idOf(tools.id, texts.fields.toolId),
   reason: NeededReason,
   expireMinutes: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1440, title: '有效期（分钟）' }),
+    Type.Integer({ minimum: 1, maximum: 1440, title: texts.fields.validMinutes }),
   ),
   selection: selectionOf(pcList.filters, terminals.id),
 });
 export const ToolOutputQuery = Type.Object({
-  taskId: idOf(tasks.id, '任务'),
-  after: Type.Optional(bigCount('上次看到的行')),
+  taskId: idOf(tasks.id, texts.fields.taskId),
+  after: Type.Optional(bigCount(texts.fields.after)),
 });
 export const ToolOutput = Type.Object({
   list: Type.Array(

@@ -22,7 +22,7 @@ async function findTool(tx: Tx, id: number) {
 
 const runTool = commandTask<Static<typeof RunTool>>({
   label: texts.runTool,
-  description: '在客户机上运行启动工具',
+  description: texts.tasks.runTool,
   input: RunTool,
   apiGroup: texts.toolGroup,
   check: ({ reason }) => void reasonOf(reason),
@@ -45,7 +45,7 @@ async function findRun({ tx, caller }: By, id: number) {
 
 const startRun = commandTask<Static<typeof StartRun>>({
   label: texts.startRun,
-  description: '在目标客户机上立即运行启动项',
+  description: texts.tasks.startRun,
   input: StartRun,
   apiGroup: texts.group,
   check: () => undefined,

@@ -19,9 +19,9 @@ export const toolList = defineList({
   id: tools.id,
   select: (tx: Tx) => tx.select({ one: tools }).from(tools).$dynamic(),
   filters: {
-    keyword: contains([tools.name, tools.exePath], '关键词'),
-    category: equals(tools.category, Type.String({ maxLength: 20, title: '分类' })),
-    enabled: equals(tools.enabled, Type.Boolean({ title: '启用' })),
+    keyword: contains([tools.name, tools.exePath], texts.fields.keyword),
+    category: equals(tools.category, Type.String({ maxLength: 20, title: texts.fields.category })),
+    enabled: equals(tools.enabled, Type.Boolean({ title: texts.fields.enabled })),
   },
   sort: { name: tools.name, CreatedAt: tools.createdAt },
   order: [up(tools.sort), up(tools.id)],

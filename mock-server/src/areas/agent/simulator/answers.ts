@@ -2,6 +2,7 @@ import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { Outcome } from '../wire/fields.ts';
 import type { SimulatedMachine } from './machines.ts';
 import { endProcess, processesOf } from './processes.ts';
+import { texts } from './texts.ts';
 
 export interface Told {
   name: string;
@@ -23,7 +24,7 @@ function kill(machine: SimulatedMachine, { pid, name, startAt }: Told['args']): 
   const found = processesOf(machine).find((one) => one.pid === pid);
   // The number alone says nothing: it may be another process's by now.
   if (!found || found.name !== name || Math.abs(found.startAt - Number(startAt)) > 1_000)
-    return refused('该进程已结束，或其 PID 已属于另一个进程');
+    return refused(texts.answers.processEnded);
   endProcess(machine, found.pid);
   return { outcome: 'done', text: '' };
 }
@@ -35,9 +36,9 @@ export function answer(
   { name, args, mac }: Told,
   now: number,
 ): Done {
-  if (!machine) return refused('网关没有这台客户机');
-  if (mac !== null && mac !== machine.mac) return refused('该机号已更换硬件');
-  if (random.next() < FAILS) return { outcome: 'failed', text: '客户机没有响应' };
+  if (!machine) return refused(texts.answers.unknownTerminal);
+  if (mac !== null && mac !== machine.mac) return refused(texts.answers.replaced);
+  if (random.next() < FAILS) return { outcome: 'failed', text: texts.answers.noResponse };
   if (name === 'killProcess') return kill(machine, args);
   if (name === 'processes')
     return { outcome: 'done', text: '', batch: { stream: 'process', list: processesOf(machine) } };
@@ -76,9 +77,9 @@ export function answer(
 export function outputOf({ tool = '' }: Told['args'], outcome: Outcome, now: number): object[] {
   const name = String(tool).split('\\').at(-1) ?? '';
   const lines = [
-    `正在启动 ${name}`,
-    '正在处理…',
-    outcome === 'done' ? '完成，退出码 0' : '已中止：没有响应',
+    texts.answers.starting(name),
+    texts.answers.working,
+    outcome === 'done' ? texts.answers.finished : texts.answers.aborted,
   ];
   return lines.map((line, at) => ({ at: now - (lines.length - at) * 500, line }));
 }

@@ -1,5 +1,6 @@
 import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { SimulatedMachine } from './machines.ts';
+import { texts } from './texts.ts';
 import { makeThreat, type Threat } from './threats.ts';
 
 /** What came to pass in one step. */
@@ -75,7 +76,7 @@ export class Life {
     const isGood = this.#random.next() >= UPDATE_FAILS;
     Object.assign(
       machine,
-      isGood ? { version: NEXT_VERSION, reason: '' } : { reason: '更新失败：磁盘空间不足' },
+      isGood ? { version: NEXT_VERSION, reason: '' } : { reason: texts.sync.updateFailed },
     );
     changed.add(machine);
     const message = isGood

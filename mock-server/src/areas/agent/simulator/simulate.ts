@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SimulatedNetbar } from './simulatedNetbar.ts';
+import { texts } from './texts.ts';
 
 export interface Simulation {
   /** The console, `http://127.0.0.1:8080`. */
@@ -51,7 +52,7 @@ class Api {
 }
 
 /** What every simulated netbar begins with: nobody takes one for a real one. */
-const PREFIX = '模拟网吧';
+const PREFIX = texts.netbar.namePrefix;
 
 async function findOrAdd(api: Api, at: number, pcs: number): Promise<number> {
   const name = `${PREFIX}${String(at + 1).padStart(4, '0')}`;
@@ -68,13 +69,13 @@ async function findOrAdd(api: Api, at: number, pcs: number): Promise<number> {
   const form = {
     name,
     regionCode: '330100',
-    address: '模拟数据',
-    contactName: '模拟',
+    address: texts.netbar.address,
+    contactName: texts.netbar.simulated,
     contactPhone: '19000020000',
     disklessType: 'server',
     billingType: 'member',
     terminalTotal: pcs,
-    tags: ['模拟'],
+    tags: [texts.netbar.simulated],
     requestId: randomUUID(),
   };
   return (await api.call<{ netbar: { ID: number } }>('/netbar/addNetbar', form)).netbar.ID;

@@ -6,10 +6,11 @@ import { HeldCommands } from './heldCommands.ts';
 import { Life } from './life.ts';
 import { makeMachines, type SimulatedMachine } from './machines.ts';
 import { Syncing, startsOf } from './syncing.ts';
+import { texts } from './texts.ts';
 import { type Exception, isExcepted } from './threats.ts';
 
 /** The machine on which every simulated gateway runs, as it says. */
-export const SIMULATED_HOST = '模拟网关';
+export const SIMULATED_HOST = texts.netbar.host;
 
 /** A message of the journal, kept until the console has it. */
 interface Kept {

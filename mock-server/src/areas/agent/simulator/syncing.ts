@@ -2,6 +2,7 @@ import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { Frame } from '../client/gatewayLine.ts';
 import { CONTENTS, type ContentName } from '../wire/fields.ts';
 import type { SimulatedMachine, SimulatedSync } from './machines.ts';
+import { texts } from './texts.ts';
 
 /** What is in force for some machines, as it was fetched. */
 interface Fetched {
@@ -142,7 +143,13 @@ export class Syncing {
       return;
     }
     if (this.#random.next() < FAILS) {
-      this.#note(machine, { what, version, hash: '', state: 'failed', text: '磁盘写入失败' });
+      this.#note(machine, {
+        what,
+        version,
+        hash: '',
+        state: 'failed',
+        text: texts.sync.writeFailed,
+      });
       return;
     }
     this.#note(machine, { what, version, hash: set.hash, state: 'applied' });
@@ -175,7 +182,7 @@ export function startsOf(
           at,
           ok,
           code: ok ? 0 : 2,
-          ...(!ok && { text: '找不到文件' }),
+          ...(!ok && { text: texts.sync.noFile }),
         };
       });
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { SimulatedMachine } from './machines.ts';
 import { keepRunning, parentOf } from './processes.ts';
+import { texts } from './texts.ts';
 
 const TEMP = 'C:\\Users\\Public\\Temp\\';
 
@@ -11,26 +12,26 @@ const KINDS = [
     'homepage',
     'low',
     'blocked',
-    '锁定浏览器主页',
+    texts.rules.homepage,
     'navguide.exe',
     'HKCU\\Software\\Microsoft\\Internet Explorer\\Main\\Start Page',
   ],
-  ['network', 'low', 'blocked', '矿池地址拦截', 'minerd.exe', '203.0.113.77:3333'],
-  ['process', 'medium', 'killed', '结束广告弹窗进程', 'popad.exe', ''],
+  ['network', 'low', 'blocked', texts.rules.miner, 'minerd.exe', '203.0.113.77:3333'],
+  ['process', 'medium', 'killed', texts.rules.popup, 'popad.exe', ''],
   [
     'hosts',
     'medium',
     'blocked',
-    '保护 hosts 文件',
+    texts.rules.hosts,
     'netfix.exe',
     'C:\\Windows\\System32\\drivers\\etc\\hosts',
   ],
-  ['inject', 'high', 'blocked', '禁止向计费客户端注入', 'injector.exe', 'billing.exe'],
+  ['inject', 'high', 'blocked', texts.rules.inject, 'injector.exe', 'billing.exe'],
   [
     'driver',
     'critical',
     'quarantined',
-    '阻断关闭防护的驱动',
+    texts.rules.driver,
     'killshield.exe',
     'C:\\Windows\\System32\\drivers\\ksh.sys',
   ],
