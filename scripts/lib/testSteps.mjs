@@ -127,6 +127,14 @@ export const TEST_STEPS = [
     run: check(BIN.knip),
   },
   {
+    name: 'prose',
+    about: 'sentences that are hard to read, at most a share of each package',
+    build: false,
+    check: true,
+    cores: 1,
+    run: check('scripts/prose.mjs'),
+  },
+  {
     name: 'report',
     about: "shared's public API equals its report, and the changelog describes each change",
     build: true,
