@@ -70,7 +70,7 @@ describe('reason codes', () => {
     const plugins = read('mock-server/src/platform/releases/plugin/texts.ts').match(
       /(?<=`)S\d{3}/g,
     );
-    const webhook = read('mock-server/src/areas/provider/webhookReasons.ts').match(
+    const webhook = read('mock-server/src/areas/provider/webhookReasons.texts.ts').match(
       /(?<=^ {2})W\d{3}(?=:)/gm,
     );
     expect(

@@ -27,13 +27,6 @@ const ALLOWED = [
 
 /** Folders whose sentences still stand in their code. A folder without any is removed from this list, and none is added. */
 const TO_DO = [
-  'areas/asset',
-  'areas/customer',
-  'areas/dev',
-  'areas/market',
-  'areas/provider',
-  'areas/reconcile',
-  'areas/withdrawal',
   'platform/accounts/console',
   'platform/accounts/jwt',
   'platform/accounts/menu',

@@ -18,6 +18,7 @@ import { richestFirst } from './richestFirst.ts';
 import { accountTransitions, relationTo } from './rules.ts';
 import { ACCOUNT_STATUSES, AccountRow, MAX_AMOUNT, type OwnAccount } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
+import { texts } from './texts.ts';
 
 /** A user who never had anything has no account. */
 const balances = {
@@ -75,20 +76,23 @@ const select = (tx: Tx) =>
 const USES = ['on', 'off'] as const;
 
 const filters = {
-  keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userNameOrPhone),
+  keyword: own(
+    Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
+    userNameOrPhone,
+  ),
   plugin: equals(
     sql`case when ${users.plugin} then 'on' else 'off' end`,
-    Type.Enum([...USES], { title: '插件' }),
+    Type.Enum([...USES], { title: texts.fields.plugin }),
     USES,
   ),
-  status: own(Type.Optional(choice(ACCOUNT_STATUSES, '状态')), (wanted) => {
+  status: own(Type.Optional(choice(ACCOUNT_STATUSES, texts.fields.status)), (wanted) => {
     const isFrozen = whose(sql`a.status = 'frozen'`);
     return wanted === 'frozen' ? isFrozen : not(isFrozen);
   }),
-  minCash: own(Cash('现金不少于'), (least) =>
+  minCash: own(Cash(texts.fields.minCash), (least) =>
     least > 0 ? whose(sql`a.cash >= ${least}`) : undefined,
   ),
-  maxCash: own(Cash('现金不多于'), (most) => not(whose(sql`a.cash > ${most}`))),
+  maxCash: own(Cash(texts.fields.maxCash), (most) => not(whose(sql`a.cash > ${most}`))),
 };
 
 /** Users with what they have, newest first unless sorted, counted by the use of plugins. */

@@ -14,6 +14,7 @@ import { assertNothingLeft } from './service.ts';
 import * as tables from './tables.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { assetTasks } from './tasks.ts';
+import { texts } from './texts.ts';
 
 const READING = [
   '/asset/getAccountList',
@@ -31,7 +32,7 @@ export default area({
   ...assetArea,
   objects: [
     { kind: 'user', id: assetAccounts.userId },
-    { kind: 'ledgerEntry', title: '资产流水', id: ledgerEntries.id },
+    { kind: 'ledgerEntry', title: texts.fields.objects, id: ledgerEntries.id },
   ],
   tables: declareTables(tables, {
     assetAccounts: { effect: 'money', scope: onUser(tables.assetAccounts.userId) },

@@ -15,7 +15,7 @@ export interface Operator {
   userName: string;
 }
 
-export const THE_SERVER: Operator = { userId: 0, userName: '系统' };
+export const THE_SERVER: Operator = { userId: 0, userName: texts.system };
 
 /** One movement of one user's asset. */
 export interface Posting {

@@ -19,6 +19,7 @@ import { relationTo } from './rules.ts';
 import { KindSums, LedgerRecord, Sums } from './schemas.ts';
 import { sumEntries, sumKinds } from './sums.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
+import { texts } from './texts.ts';
 
 const reversals = alias(ledgerEntries, 'reversals');
 
@@ -56,14 +57,14 @@ function present({
 }
 
 const Amount = (title: string) => Type.Optional(bigCount(title));
-const Keyword = Type.Optional(Type.String({ maxLength: 100, title: '用户' }));
+const Keyword = Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keywordUser }));
 /** What can be spent unless the frozen part is asked for. */
-const PartField = Type.Optional(Type.Enum([...PARTS], { title: '账户' }));
+const PartField = Type.Optional(Type.Enum([...PARTS], { title: texts.fields.part }));
 
 const EXPORTS = { coin: 'Coin', points: 'Points', cash: 'Cash' } as const;
 
 const filters = {
-  userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) =>
+  userId: own(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
     eq(ledgerEntries.userId, id),
   ),
   keyword: own(Keyword, (text) =>
@@ -73,15 +74,18 @@ const filters = {
     ),
   ),
   part: own(PartField, (part) => eq(ledgerEntries.part, part)),
-  direction: equals(ledgerEntries.direction, Type.Enum(['in', 'out'], { title: '方向' })),
-  bizType: among(ledgerEntries.bizType, BIZ_TYPES, '类型'),
-  ...range('CreatedAt', ledgerEntries.createdAt, '时间'),
-  bizNo: equals(ledgerEntries.bizNo, Type.String({ maxLength: 40, title: '关联单号' })),
-  entryNo: own(Type.Optional(Type.String({ maxLength: 20, title: '流水号' })), (no) =>
+  direction: equals(
+    ledgerEntries.direction,
+    Type.Enum(['in', 'out'], { title: texts.fields.direction }),
+  ),
+  bizType: among(ledgerEntries.bizType, BIZ_TYPES, texts.fields.bizType),
+  ...range('CreatedAt', ledgerEntries.createdAt, texts.fields.createdAt),
+  bizNo: equals(ledgerEntries.bizNo, Type.String({ maxLength: 40, title: texts.fields.bizNo })),
+  entryNo: own(Type.Optional(Type.String({ maxLength: 20, title: texts.fields.entryNo })), (no) =>
     eq(ledgerEntries.id, entryIdOf(no)),
   ),
-  minAmount: own(Amount('数量不少于'), (least) => gte(ledgerEntries.amount, least)),
-  maxAmount: own(Amount('数量不多于'), (most) => lte(ledgerEntries.amount, most)),
+  minAmount: own(Amount(texts.fields.minAmount), (least) => gte(ledgerEntries.amount, least)),
+  maxAmount: own(Amount(texts.fields.maxAmount), (most) => lte(ledgerEntries.amount, most)),
 };
 
 const MOMENTS = ['startCreatedAt', 'endCreatedAt'];
@@ -125,7 +129,10 @@ const recordsOf = (assetType: AssetType) =>
   });
 
 const ownFilters = {
-  assetType: equals(ledgerEntries.assetType, Type.Enum([...ASSET_TYPES], { title: '资产类型' })),
+  assetType: equals(
+    ledgerEntries.assetType,
+    Type.Enum([...ASSET_TYPES], { title: texts.fields.assetType }),
+  ),
   ...(({ userId: _user, keyword: _word, ...others }) => others)(filters),
 };
 const isOwn = ({ caller }: Pick<By, 'caller'>) => eq(ledgerEntries.userId, caller.userId);

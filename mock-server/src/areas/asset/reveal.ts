@@ -20,7 +20,7 @@ export async function countReveal({ tx, caller, now }: By, reason: string): Prom
 }
 
 export const RevealPhone = Type.Object({
-  ID: idOf(assetAccounts.userId, '用户'),
+  ID: idOf(assetAccounts.userId, texts.fields.userId),
   reason: NeededReason,
 });
 export type RevealPhone = Static<typeof RevealPhone>;

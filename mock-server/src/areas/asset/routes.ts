@@ -36,27 +36,27 @@ export const assetArea: RouteGroup = {
     accountList.route({
       path: '/asset/getAccountList',
       apiGroup: texts.group,
-      description: '查询用户的资产账户',
+      description: texts.calls.getAccountList,
     }),
     lists.coin.route({
       path: '/asset/getCoinRecordList',
       apiGroup: texts.group,
-      description: '查询金币记录',
+      description: texts.calls.getCoinRecordList,
     }),
     lists.points.route({
       path: '/asset/getPointsRecordList',
       apiGroup: texts.group,
-      description: '查询积分记录',
+      description: texts.calls.getPointsRecordList,
     }),
     lists.cash.route({
       path: '/asset/getCashRecordList',
       apiGroup: texts.group,
-      description: '查询现金记录',
+      description: texts.calls.getCashRecordList,
     }),
     myRecordList.route({
       path: '/asset/getMyRecordList',
       apiGroup: texts.group,
-      description: '查询本人的资产流水',
+      description: texts.calls.getMyRecordList,
     }),
     defineRoute({
       ...read,
@@ -101,7 +101,7 @@ export const assetArea: RouteGroup = {
     defineRoute({
       ...read,
       path: '/asset/getMyAccount',
-      description: '查看本人的资产账户',
+      description: texts.calls.getMyAccount,
       data: schemas.OwnAccount,
       handler: async (call) => ({ data: await readOwn(call) }),
     }),
@@ -109,7 +109,7 @@ export const assetArea: RouteGroup = {
       ...shared,
       path: '/asset/reverseEntry',
       apiGroup: texts.group,
-      description: '冲正资产流水',
+      description: texts.calls.reverseEntry,
       effects: ['money'],
       body: schemas.Reverse,
       data: schemas.Moved,
@@ -122,7 +122,7 @@ export const assetArea: RouteGroup = {
       ...shared,
       path: '/asset/setAccountStatus',
       apiGroup: texts.group,
-      description: '冻结或解冻资产账户',
+      description: texts.calls.setAccountStatus,
       effects: ['money'],
       body: schemas.SetAccountStatus,
       data: Empty,
@@ -134,7 +134,7 @@ export const assetArea: RouteGroup = {
     defineRoute({
       ...shared,
       path: '/user/compensateAseet',
-      description: '补偿用户资产',
+      description: texts.calls.compensateAseet,
       effects: ['money'],
       body: schemas.Compensate,
       data: schemas.Moved,
@@ -148,7 +148,7 @@ export const assetArea: RouteGroup = {
     defineRoute({
       ...shared,
       path: '/user/deductPoints',
-      description: '扣减用户积分或其他资产',
+      description: texts.calls.deductPoints,
       effects: ['money'],
       body: schemas.Deduct,
       data: schemas.Moved,

@@ -4,17 +4,23 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { ASSET_TYPES, BIZ_TYPES, PARTS } from './kinds.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
+import { texts } from './texts.ts';
 
 /** Most that one movement by hand may be. Coins and points count one by one, cash in 分. */
 export const MAX_AMOUNT = 1_000_000;
 
-const AssetKind = choice(ASSET_TYPES, '资产类型');
-const amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, title: '数量' });
-const remark = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', title: '备注' });
+const AssetKind = choice(ASSET_TYPES, texts.fields.assetType);
+const amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, title: texts.fields.amount });
+const remark = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '\\S',
+  title: texts.fields.remark,
+});
 /** Required here: a repeated id moves nothing again. */
-const requestId = Type.String({ minLength: 8, maxLength: 64, title: '请求编号' });
+const requestId = Type.String({ minLength: 8, maxLength: 64, title: texts.fields.requestId });
 
-const userId = idOf(assetAccounts.userId, '用户');
+const userId = idOf(assetAccounts.userId, texts.fields.userId);
 
 export const Compensate = Type.Object({ userId, assetType: AssetKind, amount, remark, requestId });
 /** Points when nothing else is named. */
@@ -37,12 +43,12 @@ export const LedgerEntry = name(
     userName: Type.String(),
     entryNo: Type.String(),
     assetType: AssetKind,
-    part: choice(PARTS, '账户'),
+    part: choice(PARTS, texts.fields.part),
     direction: Type.Enum(['in', 'out']),
     amount: Type.Integer(),
     balanceBefore: Type.Integer(),
     balanceAfter: Type.Integer(),
-    bizType: choice(BIZ_TYPES, '类型'),
+    bizType: choice(BIZ_TYPES, texts.fields.bizType),
     /** The number of what it came of; '' where a person moved it. */
     bizNo: Type.String(),
     /** The entry that it takes back, if it does. */
@@ -66,12 +72,12 @@ export const LedgerRecord = name(
     nickName: Type.String(),
     entryNo: Type.String(),
     assetType: AssetKind,
-    part: choice(PARTS, '账户'),
+    part: choice(PARTS, texts.fields.part),
     direction: Type.Enum(['in', 'out']),
     amount: Type.Integer(),
     balanceBefore: Type.Integer(),
     balanceAfter: Type.Integer(),
-    bizType: choice(BIZ_TYPES, '类型'),
+    bizType: choice(BIZ_TYPES, texts.fields.bizType),
     bizNo: Type.String(),
     reversesId: Type.Union([Type.Integer(), Type.Null()]),
     /** The number of the entry that it takes back, and of the one that took it back; '' where there is none. */
@@ -87,7 +93,11 @@ export const LedgerRecord = name(
 );
 export type LedgerRecord = Static<typeof LedgerRecord>;
 
-export const Reverse = Type.Object({ entryId: idOf(ledgerEntries.id, '流水'), remark, requestId });
+export const Reverse = Type.Object({
+  entryId: idOf(ledgerEntries.id, texts.fields.entryId),
+  remark,
+  requestId,
+});
 export type Reverse = Static<typeof Reverse>;
 
 /** What an account's movements add up to. */
@@ -102,9 +112,9 @@ export type KindSums = Static<typeof KindSums>;
 
 export const ACCOUNT_STATUSES = ['normal', 'frozen'] as const;
 export const SetAccountStatus = Type.Object({
-  ID: idOf(assetAccounts.userId, '用户'),
-  status: choice(ACCOUNT_STATUSES, '状态'),
-  reason: Type.Optional(Type.String({ maxLength: 100, title: '原因' })),
+  ID: idOf(assetAccounts.userId, texts.fields.userId),
+  status: choice(ACCOUNT_STATUSES, texts.fields.status),
+  reason: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.reason })),
   requestId,
 });
 export type SetAccountStatus = Static<typeof SetAccountStatus>;
@@ -129,7 +139,7 @@ export const AccountRow = name(
     coinFrozen: Type.Integer(),
     pointsFrozen: Type.Integer(),
     cashFrozen: Type.Integer(),
-    status: choice(ACCOUNT_STATUSES, '状态'),
+    status: choice(ACCOUNT_STATUSES, texts.fields.status),
     frozenReason: Type.String(),
     /** Of the last movement; null before the first. */
     movedAt: Type.Union([Type.String(), Type.Null()]),
@@ -146,6 +156,6 @@ export const OwnAccount = Type.Object({
   coinFrozen: Type.Integer(),
   pointsFrozen: Type.Integer(),
   cashFrozen: Type.Integer(),
-  status: choice(ACCOUNT_STATUSES, '状态'),
+  status: choice(ACCOUNT_STATUSES, texts.fields.status),
 });
 export type OwnAccount = Static<typeof OwnAccount>;

@@ -5,6 +5,7 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { ASSET_TYPES, BIZ_TYPES, type BizType, type Direction } from './kinds.ts';
 import { ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
+import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 /** China knows no summer time. */
@@ -12,8 +13,8 @@ const OFFSET_MS = 8 * 3_600_000;
 const MOST_DAYS = 92;
 
 export const AskStat = Type.Object({
-  assetType: choice(ASSET_TYPES, '资产类型'),
-  days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, title: '天数' }),
+  assetType: choice(ASSET_TYPES, texts.fields.assetType),
+  days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, title: texts.fields.days }),
 });
 export type AskStat = Static<typeof AskStat>;
 
@@ -22,7 +23,7 @@ export const AssetStat = Type.Object({
   days: Type.Array(Type.String()),
   series: Type.Array(
     Type.Object({
-      bizType: choice(BIZ_TYPES, '类型'),
+      bizType: choice(BIZ_TYPES, texts.fields.bizType),
       direction: Type.Enum(['in', 'out']),
       amounts: Type.Array(Type.Integer()),
     }),

@@ -4,8 +4,12 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { ASSET_TYPES, BIZ_TYPES, PARTS } from './kinds.ts';
 import { assetAccounts } from './tables.ts';
+import { texts } from './texts.ts';
 
-const kind = { assetType: choice(ASSET_TYPES, '资产类型'), part: choice(PARTS, '账户') };
+const kind = {
+  assetType: choice(ASSET_TYPES, texts.fields.assetType),
+  part: choice(PARTS, texts.fields.part),
+};
 
 /** One chain of a month: what it began with, what came and went, what it ended with. Cash is in 分. */
 const StatementPart = Type.Object({
@@ -24,7 +28,7 @@ const StatementLine = Type.Object({
   CreatedAt: Type.String(),
   ...kind,
   direction: Type.Enum(['in', 'out']),
-  bizType: choice(BIZ_TYPES, '类型'),
+  bizType: choice(BIZ_TYPES, texts.fields.bizType),
   amount: Type.Integer(),
   balanceAfter: Type.Integer(),
   bizNo: Type.String(),
@@ -48,8 +52,12 @@ export const Statement = name(
 );
 export type Statement = Static<typeof Statement>;
 
-const month = Type.String({ maxLength: 7, pattern: '^20\\d{2}-(?:0[1-9]|1[0-2])$', title: '月份' });
-const userId = idOf(assetAccounts.userId, '用户');
+const month = Type.String({
+  maxLength: 7,
+  pattern: '^20\\d{2}-(?:0[1-9]|1[0-2])$',
+  title: texts.fields.month,
+});
+const userId = idOf(assetAccounts.userId, texts.fields.userId);
 
 export const OfMonth = Type.Object({ month });
 export const OfUserMonth = Type.Object({ userId, month });

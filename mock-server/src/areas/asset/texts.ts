@@ -12,6 +12,12 @@ function amountOf(type: AssetType, amount: number): string {
   return type === 'cash' ? `${text} 元` : text;
 }
 
+const records: Record<AssetType, string> = {
+  coin: '金币记录',
+  points: '积分记录',
+  cash: '现金记录',
+};
+
 export const texts = {
   group: '资产',
   /** Heading of the accounts that Ctrl K finds. */
@@ -33,10 +39,7 @@ export const texts = {
   needsReason: '请填写 5–100 字的冻结原因',
   froze: '账户已冻结',
   unfroze: '账户已解冻',
-  records: { coin: '金币记录', points: '积分记录', cash: '现金记录' } satisfies Record<
-    AssetType,
-    string
-  >,
+  records,
   columns: {
     entryNo: '流水号',
     userName: '用户名',
@@ -86,4 +89,48 @@ export const texts = {
     },
   },
   balanceLeft: '该用户的资产账户仍有余额，请先处理余额再删除',
+  /** Operator of movements that the server makes. */
+  system: '系统',
+  exportRecords: (type: AssetType) => `导出${records[type]}`,
+  inFen: (column: string) => `${column}（分）`,
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    getAccountList: '查询用户的资产账户',
+    getCoinRecordList: '查询金币记录',
+    getPointsRecordList: '查询积分记录',
+    getCashRecordList: '查询现金记录',
+    getMyRecordList: '查询本人的资产流水',
+    getMyAccount: '查看本人的资产账户',
+    reverseEntry: '冲正资产流水',
+    setAccountStatus: '冻结或解冻资产账户',
+    compensateAseet: '补偿用户资产',
+    deductPoints: '扣减用户积分或其他资产',
+  },
+  /** Labels of the fields. */
+  fields: {
+    keyword: '关键词',
+    plugin: '插件',
+    status: '状态',
+    minCash: '现金不少于',
+    maxCash: '现金不多于',
+    objects: '资产流水',
+    keywordUser: '用户',
+    part: '账户',
+    userId: '用户',
+    direction: '方向',
+    bizType: '类型',
+    createdAt: '时间',
+    bizNo: '关联单号',
+    entryNo: '流水号',
+    minAmount: '数量不少于',
+    maxAmount: '数量不多于',
+    assetType: '资产类型',
+    amount: '数量',
+    remark: '备注',
+    requestId: '请求编号',
+    entryId: '流水',
+    reason: '原因',
+    days: '天数',
+    month: '月份',
+  },
 } as const;

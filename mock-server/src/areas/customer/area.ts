@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 /** One customer each of the two administrators' roles. */
 async function addDemoCustomers({ tx }: DemoContext): Promise<void> {
   const rows = [SUPER_ADMIN, PLATFORM_ADMIN].map((createdByRole, index) => ({
-    customerName: `示例客户${index + 1}`,
+    customerName: texts.demoName(index + 1),
     customerPhoneData: `1380000000${index}`,
     userId: 1,
     createdByRole,
@@ -20,7 +20,14 @@ async function addDemoCustomers({ tx }: DemoContext): Promise<void> {
 
 export default area({
   name: 'customer',
-  objects: [{ kind: 'customer', title: '客户', id: customers.id, name: customers.customerName }],
+  objects: [
+    {
+      kind: 'customer',
+      title: texts.fields.objects,
+      id: customers.id,
+      name: customers.customerName,
+    },
+  ],
   routes: customerRoutes,
   tables: declareTables(tables, {
     customers: { effect: 'none', scope: onCreator(tables.customers.createdByRole, texts.group) },

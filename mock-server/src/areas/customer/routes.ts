@@ -16,13 +16,13 @@ export const customerRoutes = [
     method: 'GET',
     path: '/customer/customerList',
     apiGroup: texts.group,
-    description: '查询客户列表',
+    description: texts.calls.getCustomerList,
     msg: texts.queried,
   }),
   defineRoute({
     ...shared,
     method: 'GET',
-    description: '查看客户',
+    description: texts.calls.getCustomer,
     audit: false,
     query: ById,
     data: Type.Object({ customer: Customer }),
@@ -34,7 +34,7 @@ export const customerRoutes = [
   defineRoute({
     ...write,
     method: 'POST',
-    description: '新增客户',
+    description: texts.calls.addCustomer,
     targets: { handler: true },
     body: AddCustomer,
     data: Empty,
@@ -46,7 +46,7 @@ export const customerRoutes = [
   defineRoute({
     ...write,
     method: 'PUT',
-    description: '修改客户',
+    description: texts.calls.updateCustomer,
     body: WriteCustomer,
     data: Empty,
     async handler(call) {
@@ -57,7 +57,7 @@ export const customerRoutes = [
   defineRoute({
     ...write,
     method: 'DELETE',
-    description: '删除客户',
+    description: texts.calls.deleteCustomer,
     body: ById,
     data: Empty,
     async handler(call) {

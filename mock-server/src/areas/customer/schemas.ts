@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { customers } from './tables.ts';
+import { texts } from './texts.ts';
 
 /** A customer (gin-vue-admin 2.6.3). `sysUser` is who added it, nothing once he is deleted. */
 export const Customer = name(
@@ -23,14 +24,18 @@ export const Customer = name(
 export type Customer = Static<typeof Customer>;
 
 const fields = {
-  customerName: Type.String({ minLength: 1, maxLength: 60, title: '客户名' }),
-  customerPhoneData: Type.String({ minLength: 1, maxLength: 60, title: '客户电话' }),
+  customerName: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.customerName }),
+  customerPhoneData: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    title: texts.fields.customerPhoneData,
+  }),
 };
 
 export const AddCustomer = Type.Object(fields);
 export type AddCustomer = Static<typeof AddCustomer>;
 
-const ID = idOf(customers.id, '客户');
+const ID = idOf(customers.id, texts.fields.ID);
 export const WriteCustomer = Type.Object({ ID, ...fields });
 export type WriteCustomer = Static<typeof WriteCustomer>;
 

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { playMessage, playPhone } from '../../platform/accounts/wx/simulate.ts';
 import { defineRoute, type RouteGroup } from '../../platform/kernel/area/route.ts';
+import { texts } from './texts.ts';
 
-const apiGroup = '开发工具';
+const apiGroup = texts.group;
 
 /** Helpers of development. Registered with `CONSOLE_DEV=1` only; they are part of no document and no role's rights. */
 export const devArea: RouteGroup = {
@@ -13,7 +14,7 @@ export const devArea: RouteGroup = {
       path: '/dev/outbox',
       permission: 'public',
       apiGroup,
-      description: '查看未真正发出的短信和邮件，以及图片验证码的答案',
+      description: texts.calls.outbox,
       audit: false,
       data: Type.Object({
         list: Type.Array(
@@ -34,7 +35,7 @@ export const devArea: RouteGroup = {
       path: '/dev/wx/scan',
       permission: 'public',
       apiGroup,
-      description: '模拟手机微信扫码',
+      description: texts.calls.scan,
       audit: false,
       effects: ['proofs'],
       transaction: false,
@@ -53,7 +54,7 @@ export const devArea: RouteGroup = {
       path: '/dev/wx/message',
       permission: 'public',
       apiGroup,
-      description: '模拟手机微信给公众号发消息',
+      description: texts.calls.message,
       audit: false,
       effects: [],
       transaction: false,

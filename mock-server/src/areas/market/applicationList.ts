@@ -7,6 +7,7 @@ import { among, contains } from '../../platform/kernel/lists/filters.ts';
 import { regionName } from '../../platform/kernel/regions/regions.ts';
 import { FILES_PATH } from '../../platform/services/file/service.ts';
 import { ApplicationRow } from './applicationSchemas.ts';
+import { fields } from './fields.texts.ts';
 import { WholeApply } from './schemas.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus, applicationTransitions } from './status.ts';
 import { marketApplications, marketFiles } from './tables.ts';
@@ -68,9 +69,9 @@ export const applicationList = defineList({
         marketApplications.contactPhone,
         marketApplications.licenseNo,
       ],
-      '关键词',
+      fields.keyword,
     ),
-    status: among(marketApplications.status, APPLICATION_STATUSES, '状态'),
+    status: among(marketApplications.status, APPLICATION_STATUSES, fields.status),
   },
   tabs: ['status'],
   sort: { submittedAt: marketApplications.submittedAt, CreatedAt: marketApplications.createdAt },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
+import { fields } from './fields.texts.ts';
 import { APPLICATION_STATUSES } from './status.ts';
 
 const optionalText = Type.Union([Type.String(), Type.Null()]);
@@ -14,7 +15,7 @@ export const ApplicationRow = name(
     UpdatedAt: Type.String(),
     applicantId: Type.Integer(),
     applicantName: Type.String(),
-    status: choice(APPLICATION_STATUSES, '状态'),
+    status: choice(APPLICATION_STATUSES, fields.status),
     name: Type.String(),
     regionCodes: Type.Array(Type.String()),
     regionNames: Type.Array(Type.String()),
@@ -47,8 +48,8 @@ export type ApplicationRow = Static<typeof ApplicationRow>;
 
 /** Something that has what an application names too. */
 export const Duplicate = Type.Object({
-  field: Type.Enum(['name', 'companyName', 'licenseNo', 'contactPhone'], { title: '字段' }),
-  of: Type.Enum(['market', 'application'], { title: '来源' }),
+  field: Type.Enum(['name', 'companyName', 'licenseNo', 'contactPhone'], { title: fields.field }),
+  of: Type.Enum(['market', 'application'], { title: fields.of }),
   title: Type.String(),
   status: Type.String(),
 });

@@ -5,6 +5,7 @@ import { onMarket, onUser, theManagers } from '../../platform/kernel/area/hang.t
 import { addDemoMarkets } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { marketDuties } from './duties.ts';
+import { fields } from './fields.texts.ts';
 import { licenseUpload, logoUpload } from './files.ts';
 import { marketGrants } from './grants.ts';
 import { memberRoutes } from './memberRoutes.ts';
@@ -23,12 +24,12 @@ export default area({
   objects: [
     {
       kind: 'marketApplication',
-      title: '市场申请',
+      title: fields.applications,
       id: marketApplications.id,
       name: marketApplications.name,
     },
-    { kind: 'marketMember', title: '市场成员', id: marketMembers.id },
-    { kind: 'marketSettlement', title: '市场结算', id: marketSettlements.id },
+    { kind: 'marketMember', title: fields.members, id: marketMembers.id },
+    { kind: 'marketSettlement', title: fields.settlements, id: marketSettlements.id },
   ],
   after: ['netbar', 'asset'],
   routes: [...marketRoutes, ...memberRoutes],

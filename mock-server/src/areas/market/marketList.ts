@@ -7,6 +7,7 @@ import { among, contains, own } from '../../platform/kernel/lists/filters.ts';
 import { regionName, regionPrefix } from '../../platform/kernel/regions/regions.ts';
 import { FILES_PATH } from '../../platform/services/file/service.ts';
 import { markets, netbars } from '../netbar/index.ts';
+import { fields } from './fields.texts.ts';
 import { MarketRow } from './schemas.ts';
 import { LEVELS, MARKET_STATUSES, type MarketStatus, marketTransitions } from './status.ts';
 import { marketMembers } from './tables.ts';
@@ -72,16 +73,20 @@ export const marketList = defineList({
   filters: {
     keyword: contains(
       [markets.name, markets.marketNo, markets.companyName, markets.contactPhone],
-      '关键词',
+      fields.keyword,
     ),
     regionCode: own(
       Type.Optional(
-        Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' }),
+        Type.String({
+          pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$',
+          maxLength: 6,
+          title: fields.regionCode,
+        }),
       ),
       (code) => inRegion(code as string),
     ),
-    level: among(markets.level, LEVELS, '等级'),
-    status: among(markets.status, MARKET_STATUSES, '状态'),
+    level: among(markets.level, LEVELS, fields.level),
+    status: among(markets.status, MARKET_STATUSES, fields.status),
   },
   tabs: ['status'],
   sort: {

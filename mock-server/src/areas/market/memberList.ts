@@ -8,6 +8,7 @@ import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, own } from '../../platform/kernel/lists/filters.ts';
 import { markets, netbars } from '../netbar/index.ts';
+import { fields } from './fields.texts.ts';
 import { livingNetbars } from './marketList.ts';
 import { MemberRow } from './memberSchemas.ts';
 import { MEMBER_ROLES, MEMBER_STATUSES, type MemberStatus, memberTransitions } from './status.ts';
@@ -41,14 +42,16 @@ export const memberList = defineList({
   id: marketMembers.id,
   select,
   filters: {
-    marketId: own(idOf(markets.id, '市场'), (id) => eq(marketMembers.marketId, id as number)),
+    marketId: own(idOf(markets.id, fields.marketId), (id) =>
+      eq(marketMembers.marketId, id as number),
+    ),
     keyword: own(
-      Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+      Type.Optional(Type.String({ maxLength: 100, title: fields.keyword })),
       (text) =>
         sql`${marketMembers.userId} in (select ${users.id} from ${users} where ${userNameOrPhone(text as string)})`,
     ),
-    role: among(marketMembers.role, MEMBER_ROLES, '角色'),
-    status: among(marketMembers.status, MEMBER_STATUSES, '状态'),
+    role: among(marketMembers.role, MEMBER_ROLES, fields.role),
+    status: among(marketMembers.status, MEMBER_STATUSES, fields.status),
   },
   tabs: ['status'],
   sort: {

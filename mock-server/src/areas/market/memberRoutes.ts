@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
+import { calls } from './calls.texts.ts';
 import * as joining from './joining.ts';
 import { findMarket } from './markets.ts';
 import { memberList } from './memberList.ts';
@@ -24,7 +25,7 @@ const own = [
   defineRoute({
     ...read,
     path: '/market/getMyMarket',
-    description: '查看我的市场与分成',
+    description: calls.getMyMarket,
     data: Type.Object({
       markets: Type.Array(schemas.MyMarket),
       statements: Type.Array(schemas.MyStatement),
@@ -39,7 +40,7 @@ const own = [
   defineRoute({
     ...read,
     path: '/market/getOpenMarkets',
-    description: '查找可加入的市场',
+    description: calls.getOpenMarkets,
     body: schemas.FindMarkets,
     data: Type.Object({ markets: Type.Array(schemas.MarketCard), more: Type.Boolean() }),
     handler: async (call) => ({
@@ -50,7 +51,7 @@ const own = [
   defineRoute({
     ...read,
     path: '/market/getMarketByCode',
-    description: '按邀请码查看市场',
+    description: calls.getMarketByCode,
     rateLimit: { max: 60, windowMs: 60_000 },
     body: schemas.ByCode,
     data: Type.Object({ market: schemas.MarketCard }),
@@ -62,7 +63,7 @@ const own = [
   defineRoute({
     ...gives,
     path: '/market/joinMarket',
-    description: '加入市场',
+    description: calls.joinMarket,
     targets: { caller: true, handler: true },
     rateLimit: { max: 60, windowMs: 60_000 },
     body: schemas.JoinMarket,
@@ -75,7 +76,7 @@ const own = [
   defineRoute({
     ...gives,
     path: '/market/answerInvitation',
-    description: '接受或谢绝市场邀请',
+    description: calls.answerInvitation,
     targets: { caller: true, handler: true },
     body: schemas.AnswerInvitation,
     data: Empty,
@@ -87,7 +88,7 @@ const own = [
   defineRoute({
     ...onceOnly,
     path: '/market/leaveMarket',
-    description: '退出市场',
+    description: calls.leaveMarket,
     targets: { caller: true, handler: true },
     body: schemas.LeaveMarket,
     data: Empty,
@@ -99,13 +100,13 @@ const ofMembers = [
   memberList.route({
     path: '/market/getMemberList',
     apiGroup: texts.group,
-    description: '查询市场成员',
+    description: calls.getMemberList,
     msg: texts.listed,
   }),
   defineRoute({
     ...read,
     path: '/market/getMemberShares',
-    description: '查看成员分成',
+    description: calls.getMemberShares,
     body: OfMarket,
     data: Type.Object({ members: Type.Array(schemas.MemberShare) }),
     handler: async (call) => ({
@@ -116,7 +117,7 @@ const ofMembers = [
   defineRoute({
     ...gives,
     path: '/market/auditMember',
-    description: '审核加入申请',
+    description: calls.auditMember,
     body: schemas.AuditMember,
     data: one,
     async handler(call) {
@@ -127,7 +128,7 @@ const ofMembers = [
   defineRoute({
     ...onceOnly,
     path: '/market/inviteMember',
-    description: '邀请成员',
+    description: calls.inviteMember,
     targets: { answer: { 'member.ID': marketMembers.id } },
     body: schemas.InviteMember,
     data: one,
@@ -139,7 +140,7 @@ const ofMembers = [
   defineRoute({
     ...gives,
     path: '/market/setMemberRole',
-    description: '设置成员角色',
+    description: calls.setMemberRole,
     body: schemas.SetMemberRole,
     data: one,
     handler: async (call) => ({
@@ -150,7 +151,7 @@ const ofMembers = [
   defineRoute({
     ...onceOnly,
     path: '/market/setMemberShare',
-    description: '设置成员分成',
+    description: calls.setMemberShare,
     effects: ['money'],
     body: schemas.SetMemberShare,
     data: Type.Object({ sumBp: Type.Integer() }),
@@ -162,7 +163,7 @@ const ofMembers = [
   defineRoute({
     ...onceOnly,
     path: '/market/removeMember',
-    description: '移除成员或撤销邀请',
+    description: calls.removeMember,
     body: schemas.RemoveMember,
     data: one,
     async handler(call) {
@@ -176,13 +177,13 @@ const ofMoney = [
   revenueList.route({
     path: '/market/getRevenueList',
     apiGroup: texts.group,
-    description: '查询结算基数',
+    description: calls.getRevenueList,
     msg: texts.listed,
   }),
   defineRoute({
     ...onceOnly,
     path: '/market/setRevenue',
-    description: '录入结算基数',
+    description: calls.setRevenue,
     effects: ['money'],
     body: money.SetRevenue,
     data: Empty,
@@ -194,13 +195,13 @@ const ofMoney = [
   settlementList.route({
     path: '/market/getSettlementList',
     apiGroup: texts.group,
-    description: '查询市场结算',
+    description: calls.getSettlementList,
     msg: texts.listed,
   }),
   defineRoute({
     ...read,
     path: '/market/getSettlement',
-    description: '查看结算单',
+    description: calls.getSettlement,
     body: money.BySettlement,
     data: Type.Object({ settlement: money.Settlement, lines: Type.Array(money.SettlementLine) }),
     handler: async (call) => ({
@@ -211,7 +212,7 @@ const ofMoney = [
   defineRoute({
     ...read,
     path: '/market/previewSettlement',
-    description: '预览市场结算',
+    description: calls.previewSettlement,
     body: OfMarket,
     data: money.Preview,
     handler: async (call) => ({
@@ -222,7 +223,7 @@ const ofMoney = [
   defineRoute({
     ...onceOnly,
     path: '/market/reverseSettlement',
-    description: '冲正市场结算',
+    description: calls.reverseSettlement,
     effects: ['money'],
     body: money.ReverseSettlement,
     data: Type.Object({ settlement: money.Settlement }),

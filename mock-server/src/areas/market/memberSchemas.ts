@@ -4,6 +4,7 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { Reason } from '../../platform/kernel/lists/reason.ts';
 import { markets } from '../netbar/index.ts';
+import { fields } from './fields.texts.ts';
 import { LEVELS, MEMBER_ROLES, MEMBER_STATUSES } from './status.ts';
 import { marketMembers } from './tables.ts';
 
@@ -23,10 +24,10 @@ export const MemberRow = name(
     nickName: Type.String(),
     headerImg: Type.String(),
     phoneMask: Type.String(),
-    role: choice(MEMBER_ROLES, '角色'),
+    role: choice(MEMBER_ROLES, fields.role),
     shareBp: Type.Integer(),
     netbarCount: Type.Integer(),
-    status: choice(MEMBER_STATUSES, '状态'),
+    status: choice(MEMBER_STATUSES, fields.status),
     applyRemark: Type.String(),
     statusReason: Type.String(),
     joinedAt: nullable(Type.String()),
@@ -50,7 +51,7 @@ export const MarketCard = name(
   Type.Object({
     marketNo: Type.String(),
     name: Type.String(),
-    level: choice(LEVELS, '等级'),
+    level: choice(LEVELS, fields.level),
     regionNames: Type.Array(Type.String()),
     headName: Type.String(),
     intro: Type.String(),
@@ -68,29 +69,33 @@ export const MarketCard = name(
 export type MarketCard = Static<typeof MarketCard>;
 
 export const FindMarkets = Type.Object({
-  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: fields.keyword })),
   regionCode: Type.Optional(
-    Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' }),
+    Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: fields.regionCode }),
   ),
   page: Type.Optional(pageNumber),
 });
 export type FindMarkets = Static<typeof FindMarkets>;
 
-const inviteCode = Type.String({ pattern: '^[A-Za-z0-9]{6}$', maxLength: 6, title: '邀请码' });
-const marketNo = Type.String({ minLength: 1, maxLength: 20, title: '市场编号' });
+const inviteCode = Type.String({
+  pattern: '^[A-Za-z0-9]{6}$',
+  maxLength: 6,
+  title: fields.inviteCode,
+});
+const marketNo = Type.String({ minLength: 1, maxLength: 20, title: fields.marketNo });
 
 export const ByCode = Type.Object({ inviteCode });
 export const JoinMarket = Type.Object({
   inviteCode: Type.Optional(inviteCode),
   marketNo: Type.Optional(marketNo),
-  remark: Type.Optional(Type.String({ maxLength: 200, title: '申请说明' })),
+  remark: Type.Optional(Type.String({ maxLength: 200, title: fields.remark })),
   requestId,
 });
 export type JoinMarket = Static<typeof JoinMarket>;
 
 export const AnswerInvitation = Type.Object({
   marketNo,
-  accept: Type.Boolean({ title: '是否接受' }),
+  accept: Type.Boolean({ title: fields.accept }),
   requestId,
 });
 export const LeaveMarket = Type.Object({ marketNo, requestId });
@@ -122,22 +127,22 @@ export const MyStatement = Type.Object({
   status: Type.String(),
 });
 
-const ID = idOf(marketMembers.id, '成员');
+const ID = idOf(marketMembers.id, fields.memberId);
 export const AuditMember = Type.Object({
   ID,
-  pass: Type.Boolean({ title: '是否通过' }),
+  pass: Type.Boolean({ title: fields.pass }),
   reason: Reason,
   requestId,
 });
 export const InviteMember = Type.Object({
-  marketId: idOf(markets.id, '市场'),
-  userName: Type.String({ minLength: 1, maxLength: 60, title: '用户名' }),
-  role: Type.Optional(choice(MEMBER_ROLES, '角色')),
+  marketId: idOf(markets.id, fields.marketId),
+  userName: Type.String({ minLength: 1, maxLength: 60, title: fields.userName }),
+  role: Type.Optional(choice(MEMBER_ROLES, fields.role)),
   requestId,
 });
 export const SetMemberRole = Type.Object({
   ID,
-  role: choice(MEMBER_ROLES, '角色'),
+  role: choice(MEMBER_ROLES, fields.role),
   expectUpdatedAt,
   requestId,
 });
@@ -145,19 +150,19 @@ export const RemoveMember = Type.Object({
   ID,
   reason: Reason,
   /** Who takes over the netbars that he looks after; the head where it is absent. */
-  toMemberId: Type.Optional(idOf(marketMembers.id, '接手人')),
+  toMemberId: Type.Optional(idOf(marketMembers.id, fields.toMemberId)),
   requestId,
 });
 export const SetMemberShare = Type.Object({
-  marketId: idOf(markets.id, '市场'),
+  marketId: idOf(markets.id, fields.marketId),
   shares: Type.Array(
     Type.Object({
       ID,
-      shareBp: Type.Integer({ minimum: 0, maximum: 10_000, title: '分成' }),
+      shareBp: Type.Integer({ minimum: 0, maximum: 10_000, title: fields.shareBp }),
       /** As the editor saw it; where it is another one by now, the answer is code 409. */
-      was: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, title: '原分成' })),
+      was: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, title: fields.was })),
     }),
-    { minItems: 1, maxItems: 500, title: '分成' },
+    { minItems: 1, maxItems: 500, title: fields.shares },
   ),
   requestId,
 });

@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
-import { MEMBERSHIP_CHANGES, texts } from './texts.ts';
-
-const { message } = texts;
+import { MEMBERSHIP_CHANGES, message } from './messages.texts.ts';
 
 /** Facts of an event at a time. */
 const event = { id: Type.Integer(), at: Type.String(), name: Type.String() };

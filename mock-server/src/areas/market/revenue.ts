@@ -9,11 +9,12 @@ import { down } from '../../platform/kernel/lists/order.ts';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { markets, netbars, type Telling } from '../netbar/index.ts';
+import { fields } from './fields.texts.ts';
 import { lockFor, type Market } from './markets.ts';
 import { dayOf } from './period.ts';
 import { MOST_FEN, Revenue, type SetRevenue } from './settlementSchemas.ts';
 import { marketRevenues } from './tables.ts';
-import { texts } from './texts.ts';
+import { DAY_PATTERN, texts } from './texts.ts';
 import { hearOf } from './topics.ts';
 
 // Not `defineEntity` (decision 37): no call moves a row.
@@ -38,8 +39,10 @@ export const revenueList = defineList({
   id: marketRevenues.id,
   select,
   filters: {
-    marketId: own(idOf(markets.id, '市场'), (id) => eq(marketRevenues.marketId, id as number)),
-    open: own(Type.Optional(Type.Boolean({ title: '未结算' })), (open) =>
+    marketId: own(idOf(markets.id, fields.marketId), (id) =>
+      eq(marketRevenues.marketId, id as number),
+    ),
+    open: own(Type.Optional(Type.Boolean({ title: fields.open })), (open) =>
       open
         ? sql`${marketRevenues.settlementId} is null`
         : sql`${marketRevenues.settlementId} is not null`,
@@ -116,11 +119,9 @@ export const RevenueRow = Type.Object({
 });
 type RevenueRow = Static<typeof RevenueRow>;
 
-const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ].*)?$/;
-
 /** The day of a cell, as `2026-03-01`. Throws for what is none. */
 export function readDay(cell: string): string {
-  const [, year = '', month = '', date = ''] = DAY.exec(cell.trim()) ?? [];
+  const [, year = '', month = '', date = ''] = DAY_PATTERN.exec(cell.trim()) ?? [];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)

@@ -5,6 +5,7 @@ import { applicationList } from './applicationList.ts';
 import { ApplicationRow, Duplicate } from './applicationSchemas.ts';
 import * as applications from './applications.ts';
 import * as audits from './audit.ts';
+import { calls } from './calls.texts.ts';
 import * as handover from './handover.ts';
 import { marketList } from './marketList.ts';
 import * as service from './markets.ts';
@@ -31,13 +32,13 @@ const reads = [
   marketList.route({
     path: '/market/getMarketList',
     apiGroup: texts.group,
-    description: '查询市场列表',
+    description: calls.getMarketList,
     msg: texts.listed,
   }),
   defineRoute({
     ...read,
     path: '/market/getMarket',
-    description: '查看市场详情',
+    description: calls.getMarket,
     body: schemas.ById,
     data: one,
     handler: async (call) => ({
@@ -48,7 +49,7 @@ const reads = [
   defineRoute({
     ...read,
     path: '/market/getMarketConfig',
-    description: '查看市场配置',
+    description: calls.getMarketConfig,
     body: schemas.ById,
     data: one,
     handler: async (call) => ({
@@ -59,7 +60,7 @@ const reads = [
   defineRoute({
     ...read,
     path: '/market/getMarketStat',
-    description: '查看市场统计',
+    description: calls.getMarketStat,
     body: schemas.ById,
     data: MarketStat,
     handler: async (call) => ({ data: await readStat(call, call.body.ID), msg: texts.listed }),
@@ -67,7 +68,7 @@ const reads = [
   defineRoute({
     ...read,
     path: '/market/getMarketOptions',
-    description: '读取市场筛选与表单的选项',
+    description: calls.getMarketOptions,
     data: schemas.MarketOptions,
     handler: async (call) => ({ data: await readOptions(call), msg: texts.listed }),
   }),
@@ -77,13 +78,13 @@ const applying = [
   applicationList.route({
     path: '/market/getApplyList',
     apiGroup: texts.group,
-    description: '查询市场申请',
+    description: calls.getApplyList,
     msg: texts.listed,
   }),
   defineRoute({
     ...read,
     path: '/market/getApply',
-    description: '查看市场申请与重复项',
+    description: calls.getApply,
     body: Type.Object({ ID: schemas.ApplyMarket.properties.ID }),
     data: Type.Object({ application: ApplicationRow, duplicates: Type.Array(Duplicate) }),
     handler: async (call) => ({
@@ -94,7 +95,7 @@ const applying = [
   defineRoute({
     ...read,
     path: '/market/getMyApply',
-    description: '查看我的市场申请',
+    description: calls.getMyApply,
     data: Type.Object({ applications: Type.Array(ApplicationRow) }),
     handler: async (call) => ({
       data: { applications: await applications.readMine(call) },
@@ -104,7 +105,7 @@ const applying = [
   defineRoute({
     ...write,
     path: '/market/updateApply',
-    description: '保存市场申请草稿',
+    description: calls.updateApply,
     targets: { answer: { 'application.ID': marketApplications.id } },
     body: schemas.UpdateApply,
     data: application,
@@ -116,7 +117,7 @@ const applying = [
   defineRoute({
     ...onceOnly,
     path: '/market/applyMarket',
-    description: '提交市场申请',
+    description: calls.applyMarket,
     body: schemas.ApplyMarket,
     data: application,
     handler: async (call) => ({
@@ -127,7 +128,7 @@ const applying = [
   defineRoute({
     ...onceOnly,
     path: '/market/cancelApply',
-    description: '撤回或放弃市场申请',
+    description: calls.cancelApply,
     body: schemas.ApplyMarket,
     data: application,
     async handler(call) {
@@ -138,7 +139,7 @@ const applying = [
   defineRoute({
     ...onceOnly,
     path: '/market/auditMarket',
-    description: '审核市场申请',
+    description: calls.auditMarket,
     effects: ['rights'],
     body: schemas.AuditMarket,
     data: application,
@@ -156,7 +157,7 @@ const changes = [
   defineRoute({
     ...write,
     path: '/market/updateMarket',
-    description: '修改市场资料',
+    description: calls.updateMarket,
     body: schemas.UpdateMarket,
     data: one,
     handler: async (call) => ({
@@ -167,7 +168,7 @@ const changes = [
   defineRoute({
     ...write,
     path: '/market/setMarketConfig',
-    description: '修改市场配置',
+    description: calls.setMarketConfig,
     effects: { money: service.changesCommission },
     body: schemas.SetMarketConfig,
     data: one,
@@ -179,7 +180,7 @@ const changes = [
   defineRoute({
     ...onceOnly,
     path: '/market/publishMarket',
-    description: '上架市场',
+    description: calls.publishMarket,
     body: schemas.MoveMarket,
     data: one,
     handler: async (call) => ({
@@ -190,7 +191,7 @@ const changes = [
   defineRoute({
     ...onceOnly,
     path: '/market/setMarketStatus',
-    description: '停用或重新上架市场',
+    description: calls.setMarketStatus,
     body: schemas.SetMarketStatus,
     data: one,
     async handler(call) {
@@ -204,7 +205,7 @@ const changes = [
   defineRoute({
     ...onceOnly,
     path: '/market/closeMarket',
-    description: '关闭市场',
+    description: calls.closeMarket,
     body: schemas.CloseMarket,
     data: one,
     handler: async (call) => ({
@@ -215,7 +216,7 @@ const changes = [
   defineRoute({
     ...onceOnly,
     path: '/market/transferMarket',
-    description: '转让市场',
+    description: calls.transferMarket,
     effects: ['rights'],
     body: schemas.TransferMarket,
     data: one,
@@ -227,7 +228,7 @@ const changes = [
   defineRoute({
     ...onceOnly,
     path: '/market/resetInviteCode',
-    description: '重置邀请码',
+    description: calls.resetInviteCode,
     body: schemas.MoveMarket,
     data: one,
     handler: async (call) => ({
@@ -238,7 +239,7 @@ const changes = [
   defineRoute({
     ...onceOnly,
     path: '/market/moveNetbars',
-    description: '划转网吧到其他市场',
+    description: calls.moveNetbars,
     scopeTable: markets,
     body: schemas.MoveNetbars,
     data: Type.Object({ moved: Type.Integer() }),

@@ -5,6 +5,7 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { NeededReason, Reason } from '../../platform/kernel/lists/reason.ts';
 import { markets, netbars, RINGS } from '../netbar/index.ts';
+import { fields } from './fields.texts.ts';
 import { CYCLES, LEVELS, MARKET_STATUSES } from './status.ts';
 import { marketApplications } from './tables.ts';
 import { texts } from './texts.ts';
@@ -30,8 +31,8 @@ export const MarketRow = name(
     companyName: Type.String(),
     licenseNo: Type.String(),
     licenseUrl: Type.String(),
-    level: choice(LEVELS, '等级'),
-    status: choice(MARKET_STATUSES, '状态'),
+    level: choice(LEVELS, fields.level),
+    status: choice(MARKET_STATUSES, fields.status),
     statusReason: Type.String(),
     inviteCode: Type.String(),
     listedAt: nullable(Type.String()),
@@ -39,14 +40,14 @@ export const MarketRow = name(
     netbarCount: Type.Integer(),
     terminalCount: Type.Integer(),
     commissionBp: Type.Integer(),
-    settleCycle: choice(CYCLES, '结算周期'),
+    settleCycle: choice(CYCLES, fields.settleCycle),
     allowJoin: Type.Boolean(),
     joinAudit: Type.Boolean(),
     maxMembers: Type.Integer(),
     intro: Type.String(),
     notice: Type.String(),
     withdrawMinFen: Type.Integer(),
-    defaultRing: choice(RINGS, '默认灰度环'),
+    defaultRing: choice(RINGS, fields.defaultRing),
     logoUrl: Type.String(),
     /** What is missing before it can be listed, by field. */
     missing: Type.Array(Type.String()),
@@ -58,7 +59,7 @@ export type MarketRow = Static<typeof MarketRow>;
 /** People of one market. */
 const MOST_MEMBERS = 10_000;
 
-const Region = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: '地区' });
+const Region = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: fields.regionCode });
 const plain = {
   name: Type.String({
     minLength: 2,
@@ -74,28 +75,28 @@ const plain = {
   contactName: Type.String({
     minLength: 1,
     maxLength: 20,
-    title: '联系人',
+    title: fields.contactName,
     ...shaped(/\S/, texts.blank),
   }),
   contactPhone: Type.String({
     maxLength: 20,
-    title: '联系电话',
+    title: fields.contactPhone,
     ...shaped(/^1\d{10}$/, texts.phone),
   }),
 };
 const company = {
-  companyName: Type.Optional(Type.String({ maxLength: 60, title: '公司名称' })),
+  companyName: Type.Optional(Type.String({ maxLength: 60, title: fields.companyName })),
   licenseNo: Type.Optional(
     Type.String({
       maxLength: 18,
-      title: '统一社会信用代码',
+      title: fields.licenseNo,
       ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo),
     }),
   ),
 };
-const intro = Type.Optional(Type.String({ maxLength: 500, title: '市场简介' }));
+const intro = Type.Optional(Type.String({ maxLength: 500, title: fields.intro }));
 
-const ID = idOf(markets.id, '市场');
+const ID = idOf(markets.id, fields.marketId);
 export const ById = Type.Object({ ID });
 export const OfMarket = Type.Object({ marketId: ID });
 
@@ -103,7 +104,7 @@ export const UpdateMarket = Type.Object({
   ID,
   ...Type.Partial(Type.Object(plain)).properties,
   ...company,
-  level: Type.Optional(choice(LEVELS, '等级')),
+  level: Type.Optional(choice(LEVELS, fields.level)),
   expectUpdatedAt,
 });
 export type UpdateMarket = Static<typeof UpdateMarket>;
@@ -119,24 +120,26 @@ export const SetMarketConfig = Type.Object({
     }),
   ).properties,
   intro,
-  notice: Type.Optional(Type.String({ maxLength: 200, title: '市场公告' })),
+  notice: Type.Optional(Type.String({ maxLength: 200, title: fields.notice })),
   commissionBp: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 5000, title: '分成比例（万分比）' }),
+    Type.Integer({ minimum: 0, maximum: 5000, title: fields.commissionBp }),
   ),
-  settleCycle: Type.Optional(choice(CYCLES, '结算周期')),
-  allowJoin: Type.Optional(Type.Boolean({ title: '允许加入' })),
-  joinAudit: Type.Optional(Type.Boolean({ title: '加入需审核' })),
-  maxMembers: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_MEMBERS, title: '成员上限' })),
+  settleCycle: Type.Optional(choice(CYCLES, fields.settleCycle)),
+  allowJoin: Type.Optional(Type.Boolean({ title: fields.allowJoin })),
+  joinAudit: Type.Optional(Type.Boolean({ title: fields.joinAudit })),
+  maxMembers: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MOST_MEMBERS, title: fields.maxMembers }),
+  ),
   withdrawMinFen: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 1_000_000_000,
       multipleOf: 100,
-      title: '最低提现金额（分）',
+      title: fields.withdrawMinFen,
     }),
   ),
-  defaultRing: Type.Optional(choice(RINGS, '默认灰度环')),
-  logoFile: Type.Optional(Type.String({ maxLength: 60, title: '市场标志' })),
+  defaultRing: Type.Optional(choice(RINGS, fields.defaultRing)),
+  logoFile: Type.Optional(Type.String({ maxLength: 60, title: fields.logoFile })),
   expectUpdatedAt,
 });
 export type SetMarketConfig = Static<typeof SetMarketConfig>;
@@ -144,7 +147,7 @@ export type SetMarketConfig = Static<typeof SetMarketConfig>;
 export const MoveMarket = Type.Object({ ID, expectUpdatedAt, requestId });
 export const SetMarketStatus = Type.Object({
   ID,
-  status: Type.Enum(['listed', 'suspended'], { title: '状态' }),
+  status: Type.Enum(['listed', 'suspended'], { title: fields.status }),
   reason: Reason,
   expectUpdatedAt,
   requestId,
@@ -153,33 +156,33 @@ export const CloseMarket = Type.Object({
   ID,
   reason: NeededReason,
   /** The market that its netbars go to. */
-  toMarketId: Type.Optional(idOf(markets.id, '接收的市场')),
+  toMarketId: Type.Optional(idOf(markets.id, fields.toMarketId)),
   expectUpdatedAt,
   requestId,
 });
 export const TransferMarket = Type.Object({
   ID,
   /** Sign-in name of the new head. */
-  userName: Type.String({ minLength: 1, maxLength: 60, title: '新负责人的用户名' }),
+  userName: Type.String({ minLength: 1, maxLength: 60, title: fields.successor }),
   /** Whether the former head stays as a manager. */
-  stays: Type.Optional(Type.Boolean({ title: '原负责人留任管理员' })),
+  stays: Type.Optional(Type.Boolean({ title: fields.stays })),
   expectUpdatedAt,
   requestId,
 });
 export const MoveNetbars = Type.Object({
-  IDs: Type.Array(idOf(netbars.id), { minItems: 1, maxItems: 200, title: '网吧' }),
-  marketId: idOf(markets.id, '接收的市场'),
+  IDs: Type.Array(idOf(netbars.id), { minItems: 1, maxItems: 200, title: fields.netbarIds }),
+  marketId: idOf(markets.id, fields.toMarketId),
   requestId,
 });
 
 /** A draft: anything may be missing yet, and looks as it likes. */
 export const UpdateApply = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: 30, title: '市场名称' })),
-  regionCodes: Type.Optional(Type.Array(Region, { maxItems: 30, title: '经营地区' })),
-  contactName: Type.Optional(Type.String({ maxLength: 20, title: '联系人' })),
-  contactPhone: Type.Optional(Type.String({ maxLength: 20, title: '联系电话' })),
+  name: Type.Optional(Type.String({ maxLength: 30, title: fields.name })),
+  regionCodes: Type.Optional(Type.Array(Region, { maxItems: 30, title: fields.regionCodes })),
+  contactName: Type.Optional(Type.String({ maxLength: 20, title: fields.contactName })),
+  contactPhone: Type.Optional(Type.String({ maxLength: 20, title: fields.contactPhone })),
   ...company,
-  licenseFile: Type.Optional(Type.String({ maxLength: 60, title: '营业执照' })),
+  licenseFile: Type.Optional(Type.String({ maxLength: 60, title: fields.licenseFile })),
   intro,
   expectUpdatedAt,
 });
@@ -191,23 +194,27 @@ export const WholeApply = Type.Object({
   companyName: Type.String({
     minLength: 2,
     maxLength: 60,
-    title: '公司名称',
+    title: fields.companyName,
     ...shaped(/\S\s*\S/, texts.blank),
   }),
   licenseNo: Type.String({
     maxLength: 18,
-    title: '统一社会信用代码',
+    title: fields.licenseNo,
     ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo),
   }),
 });
 
-const ofApplication = { ID: idOf(marketApplications.id, '申请'), expectUpdatedAt, requestId };
+const ofApplication = {
+  ID: idOf(marketApplications.id, fields.applicationId),
+  expectUpdatedAt,
+  requestId,
+};
 export const ApplyMarket = Type.Object(ofApplication);
 export const AuditMarket = Type.Object({
   ...ofApplication,
-  pass: Type.Boolean({ title: '审核结果' }),
+  pass: Type.Boolean({ title: fields.auditResult }),
   reason: Reason,
-  level: Type.Optional(choice(LEVELS, '等级')),
+  level: Type.Optional(choice(LEVELS, fields.level)),
 });
 export type AuditMarket = Static<typeof AuditMarket>;
 

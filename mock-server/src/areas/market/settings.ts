@@ -3,28 +3,29 @@ import { roleNumber } from '../../http/schemas.ts';
 import { defineSettings, forScreen } from '../../platform/kernel/area/settingsGroup.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { texts } from './texts.ts';
 
 const role = (title: string) => roleNumber({ title, ...forScreen({ choices: 'ordinaryRole' }) });
 
 /** What people become by markets, and when shares are paid by themselves. */
 export const marketSettings = defineSettings({
   name: 'market',
-  title: '市场',
+  title: texts.settings.title,
   section: 'markets',
   effects: ['rights'],
   settings: Type.Object({
-    headRole: role('市场负责人的角色'),
-    memberRole: role('市场成员的角色'),
+    headRole: role(texts.settings.headRole),
+    memberRole: role(texts.settings.memberRole),
     autoSettle: Type.Boolean({
-      title: '自动结算',
-      description: '周期结束后由系统结算；关闭时由财务手工结算',
+      title: texts.settings.autoSettle,
+      description: texts.settings.autoSettleHint,
     }),
     settleDelayDays: Type.Integer({
       minimum: 0,
       maximum: 28,
-      title: '结算延迟',
-      description: '周期结束后留给财务录入基数的天数',
-      ...forScreen({ unit: '天' }),
+      title: texts.settings.settleDelayDays,
+      description: texts.settings.settleDelayHint,
+      ...forScreen({ unit: texts.settings.days }),
     }),
   }),
   defaults: {
@@ -36,5 +37,5 @@ export const marketSettings = defineSettings({
   check: (values) =>
     (['headRole', 'memberRole'] as const)
       .filter((field) => values[field] === SUPER_ADMIN || values[field] === PLATFORM_ADMIN)
-      .map((field) => ({ field, msg: '市场人员不能成为管理员' })),
+      .map((field) => ({ field, msg: texts.settings.notAdministrator })),
 });

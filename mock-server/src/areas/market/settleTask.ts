@@ -7,6 +7,7 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { markets } from '../netbar/index.ts';
+import { fields } from './fields.texts.ts';
 import { lockFor } from './markets.ts';
 import { asOfDelay } from './period.ts';
 import { marketSettings } from './settings.ts';
@@ -18,10 +19,10 @@ import { texts } from './texts.ts';
 export const settleTask = taskKind<{ marketId: number }>({
   label: texts.settleTask,
   apiGroup: texts.group,
-  description: '结算市场分成',
+  description: texts.settleDescription,
   raises: false,
   effects: ['money'],
-  input: Type.Object({ marketId: idOf(markets.id, '市场') }),
+  input: Type.Object({ marketId: idOf(markets.id, fields.marketId) }),
   retry: 'whole',
   scopeTable: markets,
   async prepare({ tx, caller }, { marketId }) {
@@ -69,7 +70,7 @@ export async function settleDue({ database, bus, log, now }: UpkeepDeps): Promis
           .from(markets)
           .where(and(eq(markets.id, id), sql`${markets.status} <> 'closed'`))
           .for('update');
-        if (market) await settleMarket({ tx, now: at, asOf, deps: { bus } }, market, '系统');
+        if (market) await settleMarket({ tx, now: at, asOf, deps: { bus } }, market, texts.system);
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

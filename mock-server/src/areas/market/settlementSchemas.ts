@@ -4,19 +4,20 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { NeededReason } from '../../platform/kernel/lists/reason.ts';
 import { markets, netbars } from '../netbar/index.ts';
+import { fields } from './fields.texts.ts';
 import { SETTLEMENT_STATUSES } from './status.ts';
 import { marketSettlements } from './tables.ts';
 
-const Day = day('日期');
+const Day = day(fields.day);
 /** Most of one netbar on one day, in 分: what no netbar takes. */
 export const MOST_FEN = 100_000_000_00;
 
 export const SetRevenue = Type.Object({
-  marketId: idOf(markets.id, '市场'),
-  netbarId: idOf(netbars.id, '网吧'),
+  marketId: idOf(markets.id, fields.marketId),
+  netbarId: idOf(netbars.id, fields.netbarId),
   day: Day,
-  amountFen: Type.Integer({ minimum: 0, maximum: MOST_FEN, title: '金额（分）' }),
-  note: Type.Optional(Type.String({ maxLength: 100, title: '备注' })),
+  amountFen: Type.Integer({ minimum: 0, maximum: MOST_FEN, title: fields.amountFen }),
+  note: Type.Optional(Type.String({ maxLength: 100, title: fields.note })),
   requestId,
 });
 export type SetRevenue = Static<typeof SetRevenue>;
@@ -51,7 +52,7 @@ export const Settlement = name(
     commissionBp: Type.Integer(),
     baseFen: Type.Integer(),
     poolFen: Type.Integer(),
-    status: choice(SETTLEMENT_STATUSES, '状态'),
+    status: choice(SETTLEMENT_STATUSES, fields.status),
     startedBy: Type.String(),
     reversedAt: Type.Union([Type.String(), Type.Null()]),
     reverseReason: Type.String(),
@@ -86,6 +87,6 @@ export const Preview = Type.Object({
 });
 export type Preview = Static<typeof Preview>;
 
-const ID = idOf(marketSettlements.id, '结算单');
+const ID = idOf(marketSettlements.id, fields.settlementId);
 export const BySettlement = Type.Object({ ID });
 export const ReverseSettlement = Type.Object({ ID, reason: NeededReason, requestId });

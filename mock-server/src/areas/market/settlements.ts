@@ -10,6 +10,7 @@ import { tell } from '../../platform/services/inbox/tell.ts';
 import { ledgerEntries, lockAccount, post, THE_SERVER } from '../asset/index.ts';
 import { markets } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
+import { fields } from './fields.texts.ts';
 import { lockMarket } from './markets.ts';
 import { shareSettled } from './messages.ts';
 import { Settlement, type SettlementLine } from './settlementSchemas.ts';
@@ -37,7 +38,9 @@ export const settlementList = defineList({
   id: marketSettlements.id,
   select,
   filters: {
-    marketId: own(idOf(markets.id, '市场'), (id) => eq(marketSettlements.marketId, id as number)),
+    marketId: own(idOf(markets.id, fields.marketId), (id) =>
+      eq(marketSettlements.marketId, id as number),
+    ),
   },
   sort: { endDay: marketSettlements.endDay, poolFen: marketSettlements.poolFen },
   row: Settlement,

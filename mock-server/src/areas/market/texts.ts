@@ -1,28 +1,5 @@
-/** Money as people read it. */
-const yuan = (fen: number) => `${(fen / 100).toFixed(2)} 元`;
-
-/** Ways in which other people change a membership. */
-export const MEMBERSHIP_CHANGES = ['invited', 'accepted', 'refused', 'removed', 'closed'] as const;
-type MembershipChange = (typeof MEMBERSHIP_CHANGES)[number];
-
-const because = (reason: string) => (reason === '' ? '' : `：${reason}`);
-
-const membership: Record<MembershipChange, (name: string, reason: string) => string> = {
-  invited: (name) => `「${name}」邀请您加入，请在“加入市场”中处理。`,
-  accepted: (name) => `您已加入「${name}」。`,
-  refused: (name, reason) => `您加入「${name}」的申请未通过${because(reason)}。`,
-  removed: (name, reason) => `您已被移出「${name}」${because(reason)}。您维护的网吧已移交他人。`,
-  closed: (name) => `「${name}」已关闭，您的成员身份已结束。`,
-};
-
-interface Share {
-  name: string;
-  start: string;
-  end: string;
-  amountFen: number;
-  /** The share was taken back. */
-  back: boolean;
-}
+/** An amount in 元. */
+export const yuan = (fen: number) => `${(fen / 100).toFixed(2)} 元`;
 
 export const texts = {
   group: '市场',
@@ -140,62 +117,20 @@ export const texts = {
   reversed: '结算已冲正',
   closedForGood:
     '市场已关闭，冲正后释放的基数不能再结算，整张结算单不能冲正。有误的入账请在「现金记录」中逐笔冲正',
-  message: {
-    toAudit: {
-      kind: '市场申请待审核',
-      words: ({ name, by }: { name: string; by: string }) => ({
-        title: '市场申请待审核',
-        text: `${by} 申请开设市场「${name}」，请审核。`,
-      }),
-    },
-    decided: {
-      kind: '市场申请结果',
-      words: ({ name, pass, reason }: { name: string; pass: boolean; reason: string }) =>
-        pass
-          ? {
-              title: '市场申请已通过',
-              text: `「${name}」已创建。请切换到市场负责人角色，完成市场配置后上架。`,
-            }
-          : {
-              title: '市场申请被驳回',
-              text: `「${name}」未通过审核：${reason}。修改后可重新提交。`,
-            },
-    },
-    toAnswer: {
-      kind: '有人申请加入市场',
-      words: ({ who, name }: { who: string; name: string }) => ({
-        title: '有人申请加入市场',
-        text: `${who} 申请加入「${name}」，请处理。`,
-      }),
-    },
-    membership: {
-      kind: '市场成员变动',
-      words: ({
-        change,
-        name,
-        reason,
-      }: {
-        change: MembershipChange;
-        name: string;
-        reason: string;
-      }) => ({
-        title: '市场成员变动',
-        text: membership[change](name, reason),
-      }),
-    },
-    head: {
-      kind: '市场负责人变动',
-      words: ({ name, taken }: { name: string; taken: boolean }) => ({
-        title: '市场负责人变动',
-        text: taken ? `您已成为「${name}」的负责人。` : `「${name}」已转让，您不再是负责人。`,
-      }),
-    },
-    settled: {
-      kind: '分成入账',
-      words: ({ name, start, end, amountFen, back }: Share) => ({
-        title: back ? '分成冲正' : '分成入账',
-        text: `「${name}」${start} 至 ${end} 的分成 ${yuan(amountFen)} ${back ? '已冲正' : '已入账'}。`,
-      }),
-    },
+  system: '系统',
+  settleDescription: '结算市场分成',
+  settings: {
+    title: '市场',
+    headRole: '市场负责人的角色',
+    memberRole: '市场成员的角色',
+    autoSettle: '自动结算',
+    autoSettleHint: '周期结束后由系统结算；关闭时由财务手工结算',
+    settleDelayDays: '结算延迟',
+    settleDelayHint: '周期结束后留给财务录入基数的天数',
+    days: '天',
+    notAdministrator: '市场人员不能成为管理员',
   },
 } as const;
+
+/** A date in a cell of a spreadsheet, for example `2026-03-01`, `2026/3/1` or `2026年3月1日`. */
+export const DAY_PATTERN = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ].*)?$/;

@@ -7,6 +7,7 @@ import { search } from '../../platform/services/search/searchKind.ts';
 import { addDemoOrders } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { expireOrders } from './expire.ts';
+import { fields } from './fields.texts.ts';
 import { dayDiffers, ordersAbnormal } from './messages.ts';
 import { providerRoutes } from './routes.ts';
 import { orderSearch } from './searchKinds.ts';
@@ -42,16 +43,16 @@ const KEEPERS = [...ADMINS, STAFF_ROLES.finance];
 export default area({
   name: 'provider',
   objects: [
-    { kind: 'provider', title: '合作方', id: providers.id, name: providers.name },
+    { kind: 'provider', title: fields.providers, id: providers.id, name: providers.name },
     {
       kind: 'providerOrder',
-      title: '合作方订单',
+      title: fields.orders,
       id: providerOrders.id,
       name: providerOrders.orderNo,
     },
     {
       kind: 'providerDifference',
-      title: '对账差异',
+      title: fields.differences,
       id: providerDifferences.id,
       name: providerDifferences.tradeNo,
     },
@@ -121,7 +122,7 @@ export default area({
       path: 'providerReconcile',
       name: 'assetProviderReconcile',
       component: 'view/asset/providerReconcile.vue',
-      title: '合作方对账',
+      title: texts.menus.reconciliations,
       icon: 'document',
       sort: 11,
       keepAlive: true,
@@ -132,7 +133,7 @@ export default area({
       path: 'provider',
       name: 'assetProvider',
       component: 'view/asset/provider.vue',
-      title: '合作方',
+      title: texts.menus.providers,
       icon: 'link',
       sort: 10,
       keepAlive: true,

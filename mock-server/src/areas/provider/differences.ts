@@ -14,6 +14,7 @@ import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { openOf } from './compare.ts';
 import type { StoredProvider } from './evaluate.ts';
 import { type ProviderEvent, readEvent } from './event.ts';
+import { fields } from './fields.texts.ts';
 import { takeEvent } from './intake.ts';
 import { DifferenceKinds, DifferenceStates } from './reconcileKinds.ts';
 import { providerSettings } from './settings.ts';
@@ -77,12 +78,12 @@ const Difference = name(
     CreatedAt: Type.String(),
     tradeNo: Type.String(),
     orderNo: Type.String(),
-    kind: choice(DifferenceKinds, '差异'),
+    kind: choice(DifferenceKinds, fields.differenceKind),
     oursFen: Type.Union([Type.Integer(), Type.Null()]),
     oursStatus: Type.String(),
     theirsFen: Type.Union([Type.Integer(), Type.Null()]),
     theirsStatus: Type.String(),
-    state: choice(DifferenceStates, '处理'),
+    state: choice(DifferenceStates, fields.state),
     note: Type.String(),
     settledBy: Type.String(),
     settledAt: Type.Union([Type.String(), Type.Null()]),
@@ -103,12 +104,12 @@ export const differenceList = defineList({
   id: providerDifferences.id,
   select,
   filters: {
-    reconciliationId: own(idOf(providerReconciliations.id, '对账'), (id) =>
+    reconciliationId: own(idOf(providerReconciliations.id, fields.reconciliationId), (id) =>
       eq(providerDifferences.reconciliationId, id as number),
     ),
-    state: among(providerDifferences.state, DifferenceStates, '处理'),
-    kind: among(providerDifferences.kind, DifferenceKinds, '差异'),
-    keyword: contains(providerDifferences.tradeNo, '合作方单号', 64),
+    state: among(providerDifferences.state, DifferenceStates, fields.state),
+    kind: among(providerDifferences.kind, DifferenceKinds, fields.differenceKind),
+    keyword: contains(providerDifferences.tradeNo, fields.tradeNo, 64),
   },
   tabs: ['state'] as const,
   order: [down(providerDifferences.id)],
@@ -136,10 +137,10 @@ export const differenceList = defineList({
 });
 
 export const SettleDifference = Type.Object({
-  ID: idOf(providerDifferences.id, '差异'),
-  action: choice(['book', 'follow', 'ignore'], '处理'),
-  note: Type.Optional(Type.String({ maxLength: 200, title: '说明' })),
-  requestId: Type.String({ minLength: 8, maxLength: 64, title: '请求编号' }),
+  ID: idOf(providerDifferences.id, fields.differenceId),
+  action: choice(['book', 'follow', 'ignore'], fields.action),
+  note: Type.Optional(Type.String({ maxLength: 200, title: fields.note })),
+  requestId: Type.String({ minLength: 8, maxLength: 64, title: fields.requestId }),
 });
 export const OneDifference = Type.Object({ difference: Difference });
 

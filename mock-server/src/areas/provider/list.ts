@@ -8,6 +8,7 @@ import { among, contains, own, range } from '../../platform/kernel/lists/filters
 import { down } from '../../platform/kernel/lists/order.ts';
 import { sumsOf } from '../../platform/kernel/lists/sums.ts';
 import { netbars } from '../netbar/index.ts';
+import { fields } from './fields.texts.ts';
 import { maskCustomer } from './mask.ts';
 import { ProviderOrder } from './schemas.ts';
 import {
@@ -41,17 +42,19 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 const Fen = (title: string) => Type.Optional(bigCount(title));
 
 const filters = (statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES) => ({
-  keyword: contains([providerOrders.orderNo, providerOrders.tradeNo], '单号', 64),
-  netbarId: own(Type.Optional(idOf(netbars.id, '网吧')), (id) => eq(providerOrders.netbarId, id)),
+  keyword: contains([providerOrders.orderNo, providerOrders.tradeNo], fields.orderKeyword, 64),
+  netbarId: own(Type.Optional(idOf(netbars.id, fields.netbarId)), (id) =>
+    eq(providerOrders.netbarId, id),
+  ),
   terminalNo: contains(providerOrders.terminalNo, columns.terminalNo, 20),
-  providerId: own(Type.Optional(idOf(providers.id, '合作方')), (id) =>
+  providerId: own(Type.Optional(idOf(providers.id, fields.providerId)), (id) =>
     eq(providerOrders.providerId, id),
   ),
-  product: contains([providerOrders.productName, providerOrders.gameName], '产品或游戏', 60),
+  product: contains([providerOrders.productName, providerOrders.gameName], fields.product, 60),
   status: among(providerOrders.status, statuses, columns.status),
   abnormalReason: among(providerOrders.abnormalReason, REASONS, columns.abnormalReason),
-  minFen: own(Fen('金额不少于'), (least) => gte(providerOrders.priceFen, least)),
-  maxFen: own(Fen('金额不多于'), (most) => lte(providerOrders.priceFen, most)),
+  minFen: own(Fen(fields.minFen), (least) => gte(providerOrders.priceFen, least)),
+  maxFen: own(Fen(fields.maxFen), (most) => lte(providerOrders.priceFen, most)),
   ...range('StartAt', providerOrders.startAt, columns.startAt),
 });
 

@@ -1,6 +1,7 @@
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { texts as listTexts } from '../../platform/kernel/lists/texts.ts';
 import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
+import { fields } from './fields.texts.ts';
 import { providerId } from './schemas.ts';
 import { providers } from './tables.ts';
 import { texts } from './texts.ts';
@@ -22,7 +23,7 @@ const setStatus = provider.one({
   path: '/provider/setProviderStatus',
   description: texts.setStatus,
   effects: ['money'],
-  body: { ID: providerId, status: choice(STATUSES, '状态') },
+  body: { ID: providerId, status: choice(STATUSES, fields.status) },
   choose: ({ status }) => (status === 'enabled' ? 'enable' : 'disable'),
   actions: {
     disable: { from: ['enabled'], to: 'disabled', msg: texts.disabled },

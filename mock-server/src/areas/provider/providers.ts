@@ -8,6 +8,7 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import type { StoredProvider } from './evaluate.ts';
+import { fields } from './fields.texts.ts';
 import { providerTransitions } from './moves.ts';
 import { AddProvider, ProductSchema, Provider, type UpdateProvider } from './schemas.ts';
 import { makeSecret } from './secrets.ts';
@@ -59,9 +60,9 @@ export const providerList = defineList({
   id: providers.id,
   select,
   filters: {
-    keyword: contains([providers.name, providers.providerNo], '名称或编号'),
-    kind: among(providers.kind, KINDS, '业务'),
-    status: among(providers.status, ['enabled', 'disabled'], '状态'),
+    keyword: contains([providers.name, providers.providerNo], fields.providerKeyword),
+    kind: among(providers.kind, KINDS, fields.kind),
+    status: among(providers.status, ['enabled', 'disabled'], fields.status),
   },
   tabs: ['status'] as const,
   sort: { CreatedAt: providers.createdAt },

@@ -6,6 +6,7 @@ import { day } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { compareDay } from './compare.ts';
+import { fields } from './fields.texts.ts';
 import { dayOf } from './intake.ts';
 import { tellDifferences } from './messages.ts';
 import { readStatement } from './statement.ts';
@@ -14,10 +15,10 @@ import { texts } from './texts.ts';
 
 const t = texts.statement;
 const Input = Type.Object({
-  providerId: idOf(providers.id, '合作方'),
-  day: day('日期'),
+  providerId: idOf(providers.id, fields.providerId),
+  day: day(fields.day),
   /** What the upload answered. */
-  file: Type.String({ minLength: 8, maxLength: 40, title: '账单文件' }),
+  file: Type.String({ minLength: 8, maxLength: 40, title: fields.file }),
 });
 
 async function ownFile(tx: Tx, key: string, userId: number) {

@@ -8,6 +8,7 @@ import { choice, Time } from '../../platform/kernel/lists/fields.ts';
 import { among, own } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
 import { wireRow } from '../../platform/services/entity/wireRow.ts';
+import { fields } from './fields.texts.ts';
 import { dayOf } from './intake.ts';
 import { ReconciliationStatuses } from './reconcileKinds.ts';
 import { providerReconciliations, providers } from './tables.ts';
@@ -31,7 +32,7 @@ const Reconciliation = name(
   Type.Object({
     ...wire.properties,
     providerName: Type.String(),
-    status: choice(ReconciliationStatuses, '结果'),
+    status: choice(ReconciliationStatuses, fields.result),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -42,15 +43,15 @@ export const reconciliationList = defineList({
   id: providerReconciliations.id,
   select,
   filters: {
-    providerId: own(Type.Optional(idOf(providers.id, '合作方')), (id) =>
+    providerId: own(Type.Optional(idOf(providers.id, fields.providerId)), (id) =>
       eq(providerReconciliations.providerId, id),
     ),
-    status: among(status, ReconciliationStatuses, '结果'),
+    status: among(status, ReconciliationStatuses, fields.result),
     // Screens name the first and the last moment of a day.
-    startDay: own(Time('日期起'), (from) =>
+    startDay: own(Time(fields.startDay), (from) =>
       gte(providerReconciliations.day, dayOf(new Date(from))),
     ),
-    endDay: own(Time('日期止'), (to) => lte(providerReconciliations.day, dayOf(new Date(to)))),
+    endDay: own(Time(fields.endDay), (to) => lte(providerReconciliations.day, dayOf(new Date(to)))),
   },
   tabs: ['status'] as const,
   sort: { day: providerReconciliations.day, comparedAt: providerReconciliations.comparedAt },

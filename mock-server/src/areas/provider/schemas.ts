@@ -5,13 +5,14 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { LedgerEntry } from '../asset/index.ts';
 import { netbars } from '../netbar/index.ts';
+import { fields } from './fields.texts.ts';
 import { KINDS, ORDER_STATUSES, REASONS } from './status.ts';
 import { providerOrders, providers } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { columns } = texts;
 /** Required: a repeated id moves nothing again. */
-const requestId = Type.String({ minLength: 8, maxLength: 64, title: '请求编号' });
+const requestId = Type.String({ minLength: 8, maxLength: 64, title: fields.requestId });
 const time = Type.Union([Type.String(), Type.Null()]);
 const PLANS = ['once', 'hour', 'day', 'month'] as const;
 
@@ -25,7 +26,7 @@ export const ProviderOrder = name(
     CreatedAt: Type.String(),
     UpdatedAt: Type.String(),
     orderNo: Type.String(),
-    kind: choice(KINDS, '业务'),
+    kind: choice(KINDS, fields.kind),
     providerId: Type.Integer(),
     providerName: Type.String(),
     simulated: Type.Boolean(),
@@ -65,25 +66,25 @@ export type ProviderOrder = Static<typeof ProviderOrder>;
 
 export const OneOrder = Type.Object({ order: ProviderOrder });
 
-const ID = idOf(providerOrders.id, '订单');
-const reason = Type.String({ minLength: 5, maxLength: 200, title: '原因' });
+const ID = idOf(providerOrders.id, fields.orderId);
+const reason = Type.String({ minLength: 5, maxLength: 200, title: fields.reason });
 export const GetOrder = Type.Object({ ID });
 export const MarkOrder = Type.Object({ ID, reason, requestId });
 export const ResolveOrder = Type.Object({
   ID,
   /** The netbar that is meant, where the provider’s number is none. */
-  netbarId: Type.Optional(idOf(netbars.id, '网吧')),
+  netbarId: Type.Optional(idOf(netbars.id, fields.netbarId)),
   /** Product and price are right as the provider says. */
-  accept: Type.Boolean({ title: '确认无误' }),
-  reason: Type.Optional(Type.String({ maxLength: 200, title: '说明' })),
+  accept: Type.Boolean({ title: fields.accept }),
+  reason: Type.Optional(Type.String({ maxLength: 200, title: fields.note })),
   requestId,
 });
 export type ResolveOrder = Static<typeof ResolveOrder>;
 export const RefundOrder = Type.Object({ ID, reason, requestId });
 export const ReviewRefund = Type.Object({
   ID,
-  pass: Type.Boolean({ title: '是否通过' }),
-  reason: Type.Optional(Type.String({ maxLength: 200, title: '原因' })),
+  pass: Type.Boolean({ title: fields.pass }),
+  reason: Type.Optional(Type.String({ maxLength: 200, title: fields.reason })),
   requestId,
 });
 export type ReviewRefund = Static<typeof ReviewRefund>;
@@ -102,7 +103,7 @@ export const OrderDetail = Type.Object({
   /** The customer and the owner of the netbar, as far as they are ours and something of theirs was moved. */
   people: Type.Array(
     Type.Object({
-      part: choice(['customer', 'owner'], '角色'),
+      part: choice(['customer', 'owner'], fields.part),
       userId: Type.Integer(),
       userName: Type.String(),
       cashFen: Type.Integer(),
@@ -115,10 +116,10 @@ export const OrderDetail = Type.Object({
 });
 
 export const GetOrderStat = Type.Object({
-  kind: choice(KINDS, '业务'),
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, title: '天数' })),
-  providerId: Type.Optional(idOf(providers.id, '合作方')),
-  netbarId: Type.Optional(idOf(netbars.id, '网吧')),
+  kind: choice(KINDS, fields.kind),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, title: fields.days })),
+  providerId: Type.Optional(idOf(providers.id, fields.providerId)),
+  netbarId: Type.Optional(idOf(netbars.id, fields.netbarId)),
 });
 export type GetOrderStat = Static<typeof GetOrderStat>;
 
@@ -134,7 +135,7 @@ export const OrderStat = Type.Object({ days: Type.Array(DayStat), abnormal: Type
 
 export const OrderOptions = Type.Object({
   providers: Type.Array(
-    Type.Object({ ID: Type.Integer(), name: Type.String(), kind: choice(KINDS, '业务') }),
+    Type.Object({ ID: Type.Integer(), name: Type.String(), kind: choice(KINDS, fields.kind) }),
   ),
 });
 
@@ -143,14 +144,14 @@ const Code = (title: string, maxLength: number) =>
     minLength: 1,
     maxLength,
     title,
-    ...shaped(/^[A-Za-z0-9][\w-]*$/, `${title}应为字母、数字、- 或 _`),
+    ...shaped(/^[A-Za-z0-9][\w-]*$/, texts.badCode(title)),
   });
 
 export const ProductSchema = Type.Object({
-  productCode: Code('产品编码', 40),
-  name: Type.String({ minLength: 1, maxLength: 60, title: '产品名称' }),
-  plan: choice(PLANS, '计费方式'),
-  priceFen: Type.Integer({ minimum: 0, maximum: 100_000_000, title: '单价（分）' }),
+  productCode: Code(fields.productCode, 40),
+  name: Type.String({ minLength: 1, maxLength: 60, title: fields.productName }),
+  plan: choice(PLANS, fields.plan),
+  priceFen: Type.Integer({ minimum: 0, maximum: 100_000_000, title: fields.priceFen }),
 });
 
 /** Who sells in netbars. Its secret is never told again: the last digits let people tell one from another. */
@@ -162,8 +163,8 @@ export const Provider = name(
     UpdatedAt: Type.String(),
     providerNo: Type.String(),
     name: Type.String(),
-    kind: choice(KINDS, '业务'),
-    status: choice(['enabled', 'disabled'], '状态'),
+    kind: choice(KINDS, fields.kind),
+    status: choice(['enabled', 'disabled'], fields.status),
     shareBp: Type.Integer(),
     products: Type.Array(ProductSchema),
     secretHint: Type.String(),
@@ -180,10 +181,10 @@ export const Provider = name(
 export type Provider = Static<typeof Provider>;
 
 const providerFields = {
-  name: Type.String({ minLength: 2, maxLength: 40, pattern: '^\\S.*\\S$', title: '名称' }),
-  shareBp: Type.Integer({ minimum: 0, maximum: 10_000, title: '业主分成（万分比）' }),
-  products: Type.Array(ProductSchema, { maxItems: 200, title: '产品' }),
-  remark: Type.Optional(Type.String({ maxLength: 200, title: '备注' })),
+  name: Type.String({ minLength: 2, maxLength: 40, pattern: '^\\S.*\\S$', title: fields.name }),
+  shareBp: Type.Integer({ minimum: 0, maximum: 10_000, title: fields.shareBp }),
+  products: Type.Array(ProductSchema, { maxItems: 200, title: fields.products }),
+  remark: Type.Optional(Type.String({ maxLength: 200, title: fields.remark })),
 };
 /** The shape of a provider’s number. */
 export const PROVIDER_NO = /^[a-z][a-z0-9-]+$/;
@@ -192,20 +193,20 @@ export const AddProvider = Type.Object({
   providerNo: Type.String({
     minLength: 2,
     maxLength: 20,
-    title: '编号',
-    ...shaped(PROVIDER_NO, '编号应为小写字母开头的字母、数字或 -'),
+    title: fields.providerNo,
+    ...shaped(PROVIDER_NO, texts.badProviderNo),
   }),
-  kind: choice(KINDS, '业务'),
+  kind: choice(KINDS, fields.kind),
   ...providerFields,
   requestId,
 });
 export type AddProvider = Static<typeof AddProvider>;
-export const providerId = idOf(providers.id, '合作方');
+export const providerId = idOf(providers.id, fields.providerId);
 export const UpdateProvider = Type.Object({
   ID: providerId,
   ...providerFields,
   requestId,
-  expectUpdatedAt: Type.Optional(Type.String({ maxLength: 40, title: '更新时间' })),
+  expectUpdatedAt: Type.Optional(Type.String({ maxLength: 40, title: fields.expectUpdatedAt })),
 });
 export type UpdateProvider = Static<typeof UpdateProvider>;
 export const RotateSecret = Type.Object({ ID: providerId, requestId });

@@ -144,7 +144,12 @@ export const texts = {
       }),
     },
   },
+  menus: { reconciliations: '合作方对账', providers: '合作方' },
+  badCode: (title: string) => `${title}应为字母、数字、- 或 _`,
+  badProviderNo: '编号应为小写字母开头的字母、数字或 -',
   settings: {
+    yuan: '元',
+    hours: '小时',
     title: '合作方订单',
     reviewYuan: '退款复核起点',
     reviewHint: '达到该金额的退款须由另一人复核；0 表示都要',

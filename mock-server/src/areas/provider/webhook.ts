@@ -13,7 +13,7 @@ import { secretsOf } from './secrets.ts';
 import { providers } from './tables.ts';
 import { turns } from './turns.ts';
 import { webhookPathOf } from './webhookPath.ts';
-import { WEBHOOK_REASONS, type WebhookReason } from './webhookReasons.ts';
+import { WEBHOOK_REASONS, type WebhookReason } from './webhookReasons.texts.ts';
 
 /** Largest message, in bytes: several times what an order needs. */
 const MESSAGE_LIMIT = 16 * 1024;

@@ -34,7 +34,7 @@ export default area({
       path: 'reconcile',
       name: 'assetReconcile',
       component: 'view/asset/reconcile.vue',
-      title: '对账',
+      title: texts.menu,
       icon: 'document',
       sort: 9,
       keepAlive: true,

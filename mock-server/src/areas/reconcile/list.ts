@@ -5,6 +5,7 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, range } from '../../platform/kernel/lists/filters.ts';
 import { LedgerProof, PROOF_STATUSES, type ProofFault, type ProofStatus } from './schemas.ts';
 import { ledgerProofs } from './tables.ts';
+import { texts } from './texts.ts';
 
 const status = sql<ProofStatus>`case when ${ledgerProofs.finishedAt} is null then 'running'
   when ${ledgerProofs.faults} > 0 then 'faulty' else 'balanced' end`;
@@ -31,8 +32,8 @@ export const proofList = defineList({
   id: ledgerProofs.id,
   select,
   filters: {
-    status: among(status, PROOF_STATUSES, '结果'),
-    ...range('StartedAt', ledgerProofs.startedAt, '开始时间'),
+    status: among(status, PROOF_STATUSES, texts.fields.status),
+    ...range('StartedAt', ledgerProofs.startedAt, texts.fields.startedAt),
   },
   tabs: ['status'],
   row: LedgerProof,

@@ -47,7 +47,10 @@ async function prove(deps: UpkeepDeps, { id }: Claimed): Promise<void> {
     .set({ ...proof, finishedAt: deps.now() })
     .where(eq(ledgerProofs.id, id));
   if (proof.faults === 0) return;
-  deps.log.error({ proof: id, faults: proof.faults }, 'the ledger does not balance: see 对账');
+  deps.log.error(
+    { proof: id, faults: proof.faults },
+    'Ledger does not balance. See the failed proof in the reconciliation list.',
+  );
   await db.transaction((tx) =>
     tellFaults({ tx, bus: deps.bus, now: deps.now() }, { id, faults: proof.faults }),
   );

@@ -162,7 +162,9 @@ it('each night proves once, whichever instance comes first, and goes on where a 
     { faults: 1, actions: ['faults'], details: [{ userId: alice, userName: 'alice' }] },
   ]);
   expect(server.log).toContainEqual(
-    expect.objectContaining({ msg: 'the ledger does not balance: see 对账' }),
+    expect.objectContaining({
+      msg: 'Ledger does not balance. See the failed proof in the reconciliation list.',
+    }),
   );
   expect(await heard('发现 1 处不一致')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
+import { texts } from './texts.ts';
 
 export const PROOF_STATUSES = ['running', 'balanced', 'faulty'] as const;
 export type ProofStatus = (typeof PROOF_STATUSES)[number];
@@ -11,9 +12,9 @@ export type ProofStatus = (typeof PROOF_STATUSES)[number];
  */
 const fault = {
   userId: Type.Integer(),
-  assetType: choice(['coin', 'points', 'cash'], '资产类型'),
-  part: choice(['available', 'frozen'], '账户'),
-  kind: choice(['chain', 'balance', 'frozen'], '问题'),
+  assetType: choice(['coin', 'points', 'cash'], texts.fields.assetType),
+  part: choice(['available', 'frozen'], texts.fields.part),
+  kind: choice(['chain', 'balance', 'frozen'], texts.fields.kind),
   expected: Type.Integer(),
   actual: Type.Integer(),
 };
@@ -36,7 +37,7 @@ export const LedgerProof = name(
     entries: Type.Integer(),
     faults: Type.Integer(),
     details: Type.Array(NamedFault),
-    status: choice(PROOF_STATUSES, '结果'),
+    status: choice(PROOF_STATUSES, texts.fields.status),
     actions: Type.Array(Type.String()),
   }),
 );

@@ -20,4 +20,13 @@ export const texts = {
       text: '将自动重新核对；也可以到「对账」中点「立即对账」。多次没有完成请联系技术人员。',
     }),
   },
+  menu: '对账',
+  /** Labels of the fields. */
+  fields: {
+    status: '结果',
+    startedAt: '开始时间',
+    assetType: '资产类型',
+    part: '账户',
+    kind: '问题',
+  },
 } as const;

@@ -39,7 +39,12 @@ const PAYING = calls(
 export default area({
   name: 'withdrawal',
   objects: [
-    { kind: 'withdrawal', title: '提现单', id: withdrawals.id, name: withdrawals.withdrawNo },
+    {
+      kind: 'withdrawal',
+      title: texts.fields.objects,
+      id: withdrawals.id,
+      name: withdrawals.withdrawNo,
+    },
   ],
   after: ['asset', 'invoice'],
   routes: withdrawalRoutes,
@@ -60,7 +65,7 @@ export default area({
       path: 'withdrawal',
       name: 'assetWithdrawal',
       component: 'view/asset/withdrawal.vue',
-      title: '提现管理',
+      title: texts.menu,
       icon: 'money',
       sort: 5,
       keepAlive: true,

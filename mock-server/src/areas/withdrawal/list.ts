@@ -42,14 +42,16 @@ const awaitsAuditBy = (userId: number): SQL => sql`(
 )`;
 
 const filters = {
-  keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '用户' })), (text) =>
-    inArray(
-      withdrawals.userId,
-      sql`(select ${users.id} from ${users} where ${userNameOrPhone(text)})`,
-    ),
+  keyword: own(
+    Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
+    (text) =>
+      inArray(
+        withdrawals.userId,
+        sql`(select ${users.id} from ${users} where ${userNameOrPhone(text)})`,
+      ),
   ),
   withdrawNo: contains(withdrawals.withdrawNo, columns.withdrawNo, 24),
-  userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) =>
+  userId: own(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
     eq(withdrawals.userId, id),
   ),
   status: among(withdrawals.status, WITHDRAWAL_STATUSES, columns.status),
@@ -61,8 +63,8 @@ const filters = {
     },
   ),
   channel: among(withdrawals.channel, CHANNELS, columns.channel),
-  minFen: own(Fen('金额不少于'), (least) => gte(withdrawals.amountFen, least)),
-  maxFen: own(Fen('金额不多于'), (most) => lte(withdrawals.amountFen, most)),
+  minFen: own(Fen(texts.fields.minFen), (least) => gte(withdrawals.amountFen, least)),
+  maxFen: own(Fen(texts.fields.maxFen), (most) => lte(withdrawals.amountFen, most)),
   ...range('CreatedAt', withdrawals.createdAt, columns.CreatedAt),
 };
 

@@ -31,7 +31,7 @@ const { route: _ofAnyExport, ...file } = exportTask({
     payeeAccount: { title: columns.payeeAccount, width: 26 },
     bankName: { title: columns.bankName, width: 24 },
     channel: { title: columns.channel, dict: DICTS.channel, width: 10 },
-    netYuan: { title: '金额（元）', width: 14 },
+    netYuan: { title: texts.netYuan, width: 14 },
   },
 });
 

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 const { columns } = texts;
 export const CHANNELS = ['wechat', 'alipay', 'bank'] as const;
 /** Required: a repeated id moves nothing again. */
-const requestId = Type.String({ minLength: 8, maxLength: 64, title: '请求编号' });
+const requestId = Type.String({ minLength: 8, maxLength: 64, title: texts.fields.requestId });
 
 /** Money that somebody wants paid out, with what this caller may do to it now. Name and account of the payee are masked. */
 export const Withdrawal = name(
@@ -58,7 +58,7 @@ export type Withdrawal = Static<typeof Withdrawal>;
 export const One = Type.Object({ withdrawal: Withdrawal });
 
 export const ApplyWithdrawal = Type.Object({
-  amountFen: Type.Integer({ minimum: 1, maximum: 1_000_000_000, title: '提现金额' }),
+  amountFen: Type.Integer({ minimum: 1, maximum: 1_000_000_000, title: texts.fields.amountFen }),
   channel: choice(CHANNELS, columns.channel),
   payeeName: Type.String({
     minLength: 2,
@@ -68,18 +68,23 @@ export const ApplyWithdrawal = Type.Object({
   }),
   payeeAccount: Type.String({ minLength: 5, maxLength: 64, title: columns.payeeAccount }),
   bankName: Type.Optional(Type.String({ maxLength: 60, title: columns.bankName })),
-  invoiceIds: Type.Optional(Type.Array(idOf(invoices.id, '发票'), { maxItems: 20, title: '发票' })),
+  invoiceIds: Type.Optional(
+    Type.Array(idOf(invoices.id, texts.fields.invoiceIds), {
+      maxItems: 20,
+      title: texts.fields.invoiceIds,
+    }),
+  ),
   requestId,
 });
 export type ApplyWithdrawal = Static<typeof ApplyWithdrawal>;
 
-const ID = idOf(withdrawals.id, '提现单');
-const reason = Type.Optional(Type.String({ maxLength: 200, title: '原因' }));
+const ID = idOf(withdrawals.id, texts.fields.ID);
+const reason = Type.Optional(Type.String({ maxLength: 200, title: texts.fields.reason }));
 export const GetWithdrawal = Type.Object({ ID });
 export const ActOnWithdrawal = Type.Object({ ID, requestId });
 export const AuditWithdrawal = Type.Object({
   ID,
-  pass: Type.Boolean({ title: '是否通过' }),
+  pass: Type.Boolean({ title: texts.fields.pass }),
   reason,
   requestId,
 });
@@ -133,7 +138,7 @@ export const WithdrawalDetail = Type.Object({
 /** One value of the payee, and why somebody wants to see it. */
 export const RevealPayee = Type.Object({
   ID,
-  field: choice(['payeeName', 'payeeAccount'], '内容'),
+  field: choice(['payeeName', 'payeeAccount'], texts.fields.field),
   reason: NeededReason,
 });
 export type RevealPayee = Static<typeof RevealPayee>;

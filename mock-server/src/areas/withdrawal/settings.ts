@@ -10,7 +10,7 @@ const yuan = (title: string, minimum: number, description?: string) =>
     maximum: MOST_YUAN,
     title,
     ...(description !== undefined && { description }),
-    ...forScreen({ unit: '元' }),
+    ...forScreen({ unit: texts.settings.yuan }),
   });
 
 /** How much may be withdrawn, how often, and who has to look at it. */
@@ -26,7 +26,7 @@ export const withdrawalSettings = defineSettings({
       minimum: 1,
       maximum: 100,
       title: t.perDay,
-      ...forScreen({ unit: '次' }),
+      ...forScreen({ unit: texts.settings.times }),
     }),
     feeBp: Type.Integer({ minimum: 0, maximum: 5_000, title: t.feeBp, description: t.feeHint }),
     reviewYuan: yuan(t.reviewYuan, 0, t.reviewHint),

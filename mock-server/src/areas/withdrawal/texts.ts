@@ -76,6 +76,8 @@ export const texts = {
     CreatedAt: '申请时间',
   },
   settings: {
+    yuan: '元',
+    times: '次',
     title: '提现',
     minYuan: '单笔最低',
     maxYuan: '单笔最高',
@@ -87,5 +89,22 @@ export const texts = {
     needInvoice: '提现须附发票',
     needInvoiceHint: '发票金额合计不低于提现金额',
     range: '单笔最高不能低于单笔最低',
+  },
+  menu: '提现管理',
+  netYuan: '金额（元）',
+  /** Labels of the fields. */
+  fields: {
+    objects: '提现单',
+    keyword: '用户',
+    userId: '用户',
+    minFen: '金额不少于',
+    maxFen: '金额不多于',
+    requestId: '请求编号',
+    amountFen: '提现金额',
+    invoiceIds: '发票',
+    ID: '提现单',
+    reason: '原因',
+    pass: '是否通过',
+    field: '内容',
   },
 } as const;
