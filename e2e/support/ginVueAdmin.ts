@@ -19,15 +19,15 @@ const VERSIONS = JSON.parse(
   readFileSync(new URL('ginVueAdminMenus.json', import.meta.url), 'utf8'),
 ) as Record<string, Line[]>;
 
-/** The menu rows of a version as they are in its table, parents first. */
+/** Returns the rows of a version's menu table, parents first. */
 export const gvaMenuLines = (version: string): readonly Line[] => VERSIONS[version] ?? [];
 
-/** The versions whose menus are kept. */
+/** The versions of gin-vue-admin with a recorded menu table. */
 export const GVA_VERSIONS = Object.keys(VERSIONS);
 
 type Menu = ReturnType<typeof menuRow>;
 
-/** The menu of a version as `/menu/getMenu` answers it. */
+/** Returns the menu tree of a version in the format of `/menu/getMenu`. */
 export function gvaMenus(version: string): Menu[] {
   const lines = gvaMenuLines(version);
   const ids = new Map(lines.map(([, , name], index) => [name, index + 1]));
@@ -80,7 +80,7 @@ const withToken =
       : { status: 401, body: { code: 7, data: null, msg: '未登录或非法访问' } };
 const page = (list: unknown[]) => ({ list, total: list.length, page: 1, pageSize: 10 });
 
-/** The document that such a server serves of its API, as far as it names calls. */
+/** Returns an OpenAPI document that lists the calls of an API. */
 export function documentOf(api: Record<string, CannedRoute>): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of Object.keys(api)) {
@@ -90,11 +90,120 @@ export function documentOf(api: Record<string, CannedRoute>): object {
   return { swagger: '2.0', paths };
 }
 
+type User = ReturnType<typeof userWithRole>;
+type Role = ReturnType<typeof role>;
+
+const userWithRole = (authority: Role) => ({
+  ID: 1,
+  ...TIMES,
+  uuid: '8d4b1f4e-6d2b-4d8a-9f44-0e7f0d1f5a11',
+  userName: 'foreign-admin',
+  nickName: '外来的管理员',
+  sideMode: 'dark',
+  headerImg: '',
+  baseColor: '#fff',
+  activeColor: '#1890ff',
+  authorityId: 888,
+  authority,
+  authorities: [authority],
+  phone: '',
+  email: '',
+  enable: 1,
+});
+
+const API = {
+  ID: 1,
+  ...TIMES,
+  path: '/user/getUserList',
+  description: '获取用户列表',
+  apiGroup: '系统用户',
+  method: 'POST',
+};
+
+const DICTIONARY = {
+  ID: 1,
+  ...TIMES,
+  name: '性别',
+  type: 'gender',
+  status: true,
+  desc: '',
+  sysDictionaryDetails: null,
+};
+
+const DICTIONARY_DETAIL = {
+  ID: 1,
+  ...TIMES,
+  label: '男',
+  value: '1',
+  extend: '',
+  status: true,
+  sort: 1,
+  sysDictionaryID: 1,
+};
+
+const operationRecord = (user: User) => ({
+  ID: 1,
+  ...TIMES,
+  ip: '127.0.0.1',
+  method: 'PUT',
+  path: '/user/setUserInfo',
+  status: 200,
+  latency: 1_234_567,
+  agent: '',
+  error_message: '',
+  body: '{"ID":1}',
+  resp: '{"code":0}',
+  user_id: 1,
+  user,
+});
+
+const signInRoutes = (user: User): Record<string, CannedRoute> => ({
+  'POST /base/captcha': () =>
+    ok({ captchaId: 'c1', picPath: '', captchaLength: 6, openCaptcha: false }),
+  'POST /base/login': () => ok({ user, token: TOKEN, expiresAt: 4_102_444_800_000 }),
+  'POST /jwt/jsonInBlacklist': withToken({}),
+  'GET /user/getUserInfo': withToken({ userInfo: user }),
+});
+
+function menuRoutes(menus: () => Menu[]): Record<string, CannedRoute> {
+  const baseMenu = (menu: Menu): object => ({
+    ...menu,
+    ...TIMES,
+    menuBtn: [],
+    btns: undefined,
+    children: (menu.children ?? []).map(baseMenu),
+  });
+  return {
+    'POST /menu/getMenu': (request) => withToken({ menus: menus() })(request),
+    'POST /menu/getMenuList': (request) =>
+      withToken({ ...page(menus().map(baseMenu)), total: 0 })(request),
+    'POST /menu/getBaseMenuTree': (request) => withToken({ menus: menus().map(baseMenu) })(request),
+    'POST /menu/getMenuAuthority': withToken({ menus: [] }),
+  };
+}
+
+const permissionRoutes = (authority: Role): Record<string, CannedRoute> => ({
+  'POST /casbin/getPolicyPathByAuthorityId': withToken({
+    paths: [{ path: API.path, method: API.method }],
+  }),
+  'POST /authority/getAuthorityList': withToken(page([authority])),
+  'POST /api/getApiList': withToken(page([API])),
+  'POST /api/getAllApis': withToken({ apis: [API] }),
+});
+
+const dictionaryRoutes: Record<string, CannedRoute> = {
+  'GET /sysDictionary/getSysDictionaryList': withToken([DICTIONARY]),
+  'GET /sysDictionary/findSysDictionary': withToken({
+    resysDictionary: { ...DICTIONARY, sysDictionaryDetails: [DICTIONARY_DETAIL] },
+  }),
+  'GET /sysDictionaryDetail/getSysDictionaryDetailList': withToken(page([DICTIONARY_DETAIL])),
+};
+
 /**
- * What a gin-vue-admin 2.6.3 server answers to whoever looks at its pages: sign-in, its own menus, lists with a row each. It tells
- * nothing of what it can do.
+ * Returns the API of a gin-vue-admin 2.6.3 server for visits of its pages: sign-in, its own menus,
+ * and lists with one row each. The server does not publish its capabilities.
  *
- * @param options `menus` are asked for at each call, so that a test may change them
+ * @param options `menus` is called for each request, so that a test can change the menus
  */
 export function ginVueAdminApi({
   menus,
@@ -103,97 +212,15 @@ export function ginVueAdminApi({
   menus: () => Menu[];
   home: string;
 }): Record<string, CannedRoute> {
-  const own = role(888, '普通用户', home);
-  const user = {
-    ID: 1,
-    ...TIMES,
-    uuid: '8d4b1f4e-6d2b-4d8a-9f44-0e7f0d1f5a11',
-    userName: 'foreign-admin',
-    nickName: '外来的管理员',
-    sideMode: 'dark',
-    headerImg: '',
-    baseColor: '#fff',
-    activeColor: '#1890ff',
-    authorityId: 888,
-    authority: own,
-    authorities: [own],
-    phone: '',
-    email: '',
-    enable: 1,
-  };
-  const api = {
-    ID: 1,
-    ...TIMES,
-    path: '/user/getUserList',
-    description: '获取用户列表',
-    apiGroup: '系统用户',
-    method: 'POST',
-  };
-  const baseMenu = (menu: Menu): object => ({
-    ...menu,
-    ...TIMES,
-    menuBtn: [],
-    btns: undefined,
-    children: (menu.children ?? []).map(baseMenu),
-  });
-  const dictionary = {
-    ID: 1,
-    ...TIMES,
-    name: '性别',
-    type: 'gender',
-    status: true,
-    desc: '',
-    sysDictionaryDetails: null,
-  };
-  const detail = {
-    ID: 1,
-    ...TIMES,
-    label: '男',
-    value: '1',
-    extend: '',
-    status: true,
-    sort: 1,
-    sysDictionaryID: 1,
-  };
-  const record = {
-    ID: 1,
-    ...TIMES,
-    ip: '127.0.0.1',
-    method: 'PUT',
-    path: '/user/setUserInfo',
-    status: 200,
-    latency: 1_234_567,
-    agent: '',
-    error_message: '',
-    body: '{"ID":1}',
-    resp: '{"code":0}',
-    user_id: 1,
-    user,
-  };
+  const authority = role(888, '普通用户', home);
+  const user = userWithRole(authority);
   return {
-    'POST /base/captcha': () =>
-      ok({ captchaId: 'c1', picPath: '', captchaLength: 6, openCaptcha: false }),
-    'POST /base/login': () => ok({ user, token: TOKEN, expiresAt: 4_102_444_800_000 }),
-    'POST /jwt/jsonInBlacklist': withToken({}),
-    'GET /user/getUserInfo': withToken({ userInfo: user }),
+    ...signInRoutes(user),
+    ...menuRoutes(menus),
+    ...permissionRoutes(authority),
+    ...dictionaryRoutes,
     'POST /user/getUserList': withToken(page([user])),
-    'POST /menu/getMenu': (request) => withToken({ menus: menus() })(request),
-    'POST /menu/getMenuList': (request) =>
-      withToken({ ...page(menus().map(baseMenu)), total: 0 })(request),
-    'POST /menu/getBaseMenuTree': (request) => withToken({ menus: menus().map(baseMenu) })(request),
-    'POST /menu/getMenuAuthority': withToken({ menus: [] }),
-    'POST /casbin/getPolicyPathByAuthorityId': withToken({
-      paths: [{ path: api.path, method: api.method }],
-    }),
-    'POST /authority/getAuthorityList': withToken(page([own])),
-    'POST /api/getApiList': withToken(page([api])),
-    'POST /api/getAllApis': withToken({ apis: [api] }),
-    'GET /sysDictionary/getSysDictionaryList': withToken([dictionary]),
-    'GET /sysDictionary/findSysDictionary': withToken({
-      resysDictionary: { ...dictionary, sysDictionaryDetails: [detail] },
-    }),
-    'GET /sysDictionaryDetail/getSysDictionaryDetailList': withToken(page([detail])),
-    'GET /sysOperationRecord/getSysOperationRecordList': withToken(page([record])),
+    'GET /sysOperationRecord/getSysOperationRecordList': withToken(page([operationRecord(user)])),
     'POST /system/getSystemConfig': withToken({
       config: { system: { 'db-type': 'mysql' }, jwt: {}, captcha: {} },
     }),

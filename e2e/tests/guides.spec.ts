@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { Author } from '../support/author.ts';
-import { confirmLogin } from '../support/road.ts';
+import { confirmLogin } from '../support/registerAuthor.ts';
 import { openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { callApi, type Session } from '../../support/api.ts';
 import { Author } from '../../support/author.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { letIn } from '../../support/road.ts';
+import { registerAuthor } from '../../support/registerAuthor.ts';
 import { front, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -32,7 +32,7 @@ test('a plugin with a back end is installed with its address; its calls are answ
   try {
     await author.create('--title', TITLE, '--kind', 'plugin');
     await author.install();
-    await letIn({ page, url: server.url, session: as }, author);
+    await registerAuthor({ page, url: server.url, session: as }, author);
     await author.publish('0.1.0');
     await author.serve(port);
 

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -20,7 +21,7 @@ import { pageGroup, recordGroups, type SearchGroup, type SearchOption } from './
 import { findsRecords, useFoundRecords } from './useFoundRecords.ts';
 import './search.css';
 
-/** How titles are spelled. Undefined until it has been fetched: titles are found by their characters alone then. */
+/** Loads the pinyin matcher. Until it is loaded, titles are found by their characters only. */
 function useSpelling(): SpelledAt | undefined {
   const [spelledAt, setSpelledAt] = useState<SpelledAt>();
   useEffect(() => {
@@ -32,7 +33,7 @@ function useSpelling(): SpelledAt | undefined {
   return spelledAt;
 }
 
-/** The pages of the menu that fit a text. */
+/** Returns the menu pages that match a text. */
 function usePages(text: string): SearchGroup {
   const menus = useAtomValue(menusAtom, { store });
   const spelledAt = useSpelling();
@@ -40,10 +41,22 @@ function usePages(text: string): SearchGroup {
   return useMemo(() => pageGroup(findMenus(pages, text, spelledAt)), [pages, text, spelledAt]);
 }
 
-/** The search over pages of the menu and records of the server: a field and what fits, by kinds. */
+/** Shows a native modal dialog while the component is mounted. */
+function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A layout effect closes the dialog while it is still in the page, so that it restores the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return dialog;
+}
+
+/** Searches pages of the menu and records of the server, and lists the results by kind. */
 export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
   const [text, setText] = useState('');
-  // Without what an input method still composes: letters that stand for characters find no record.
+  // Excludes the composition of an input method, because its letters match no record.
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const pages = usePages(text);
@@ -51,26 +64,20 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
   const found = records.state === 'found' ? recordGroups(records.found) : [];
   const groups = [pages, ...found].filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  // A layout effect: the dialog must close while it is still in the page, or it gives the focus back to nobody.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
-  // The focus stays in the field, so the browser does not scroll to the option that the keys have reached.
+  // The focus stays in the field, so the browser does not scroll to the selected option.
   useEffect(() => {
     dialog.current?.querySelector(`[id="${id}-${at}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
+  }, [dialog, id, at]);
   const open = (option: SearchOption | undefined): void => {
     if (!option) return;
     onClose();
     option.open();
   };
   const onKey = (event: KeyboardEvent): void => {
-    // Keys of an input method are not for the list.
+    // The input method handles these keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -108,31 +115,42 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
         onKeyDown={onKey}
       />
       <SearchOptions id={id} groups={groups} at={at} onOpen={open} />
-      <p
-        role="status"
-        className={
-          records.state === 'searching' || options.length === 0 ? undefined : 'visually-hidden'
-        }
-      >
-        {statusOf(records.state, options.length)}
-      </p>
-      {records.state === 'failed' && (
-        <p role="alert">
-          {headerTexts.searchFailed(records.message)}{' '}
-          <button type="button" className="button" onClick={retry}>
-            {screenTexts.retry}
-          </button>
-        </p>
-      )}
+      <SearchStatus records={records} count={options.length} onRetry={retry} />
     </dialog>
   );
 }
 
-/** What is said of the search as a whole; nothing beside the reason of a failure. */
-function statusOf(
-  state: ReturnType<typeof useFoundRecords>['records']['state'],
-  count: number,
-): string {
+type Records = ReturnType<typeof useFoundRecords>['records'];
+
+interface StatusProps {
+  records: Records;
+  /** Number of options of all kinds. */
+  count: number;
+  onRetry(): void;
+}
+
+/** Announces the progress and the number of results, and reports a failure with a retry button. */
+function SearchStatus({ records, count, onRetry }: StatusProps): ReactNode {
+  const isVisible = records.state === 'searching' || count === 0;
+  return (
+    <>
+      <p role="status" className={isVisible ? undefined : 'visually-hidden'}>
+        {statusText(records.state, count)}
+      </p>
+      {records.state === 'failed' && (
+        <p role="alert">
+          {headerTexts.searchFailed(records.message)}{' '}
+          <button type="button" className="button" onClick={onRetry}>
+            {screenTexts.retry}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Returns the status text. It is empty if a failure is reported and there are no results. */
+function statusText(state: Records['state'], count: number): string {
   if (state === 'searching') return headerTexts.searching;
   if (count > 0) return headerTexts.searchCount(count);
   return state === 'failed' ? '' : headerTexts.searchEmpty;

@@ -1,5 +1,5 @@
 import { SIGN_IN_LENGTHS } from '@console/shared/operations/signIn';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { prefetchShell } from '../../boot/loadShell.ts';
 import { useCountdown } from '../../verification/countdown.ts';
 import { CaptchaField } from './CaptchaField.tsx';
@@ -15,25 +15,24 @@ import { useWaitingForm } from './useWaitingForm.ts';
 const EMPTY: Credentials = { username: '', password: '', captcha: '' };
 
 interface Props {
-  /** The name that the form begins with. */
+  /** Initial user name. */
   userName?: string;
   submitText?: string;
-  /** Sends what was typed; by default it signs in. */
+  /** Sends the credentials. The default signs in. */
   send?: (values: Credentials, captchaId: string) => Promise<SignInOutcome>;
 }
 
-/** User name, password and, when the server requires one, a captcha. After a failed sign-in all fields keep their values except the captcha. */
-export function LoginForm({
-  userName = '',
-  submitText = signInTexts.submit,
-  send = logIn,
-}: Props): ReactNode {
+/** Holds the typed credentials, validates them and sends them. */
+function useLogin(
+  form: RefObject<HTMLFormElement | null>,
+  userName: string,
+  send: NonNullable<Props['send']>,
+) {
   const [values, setValues] = useState({ ...EMPTY, username: userName });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();
   const captcha = useCaptcha();
-  const form = useRef<HTMLFormElement>(null);
 
   useWaitingForm(form, (typed) => {
     setValues((now) => ({ ...now, ...typed }));
@@ -43,7 +42,7 @@ export function LoginForm({
   const change = (field: keyof Credentials) => (value: string) => {
     setValues((now) => ({ ...now, [field]: value }));
     setErrors(({ [field]: _gone, ...rest }) => rest);
-    // The delay after failed sign-ins belongs to the name before.
+    // The delay after failed sign-ins applies to the previous name only.
     if (field === 'username') startWait(0);
   };
 
@@ -67,6 +66,20 @@ export function LoginForm({
     change('captcha')('');
     captcha.refresh();
   };
+  return { values, errors, busy, wait, captcha, change, submit };
+}
+
+/**
+ * Asks for a user name, a password and, if the server requires it, a captcha. After a failed
+ * sign-in all fields except the captcha keep their values.
+ */
+export function LoginForm({
+  userName = '',
+  submitText = signInTexts.submit,
+  send = logIn,
+}: Props): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, busy, wait, captcha, change, submit } = useLogin(form, userName, send);
 
   return (
     <form
@@ -74,7 +87,7 @@ export function LoginForm({
       className="login-form"
       onSubmit={(event) => void submit(event)}
       noValidate
-      // While the form is in the HTML and its code is not here yet (drawn/waitingForm.ts).
+      // For the time until the code of the prerendered form is loaded (drawn/waitingForm.ts).
       method="dialog"
       data-waits=""
       suppressHydrationWarning
