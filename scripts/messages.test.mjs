@@ -46,7 +46,7 @@ describe('reason codes', () => {
   });
 
   it('are those that the product gives out, no more and no fewer', () => {
-    const refusals = read('mock-server/src/platform/releases/registry/refusals.ts')
+    const refusals = read('mock-server/src/platform/releases/registry/texts.ts')
       .match(/^ {2}R\d{3}(?=:)/gm)
       .map((code) => code.trim());
     const reasons = read('host/src/federation/reasonCode.ts')

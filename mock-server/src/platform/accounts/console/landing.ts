@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { texts } from './texts.ts';
 
 /** The address below the hash that is opened with the boot data. */
-export const Landing = Type.Optional(Type.String({ maxLength: 500, title: '要打开的页面' }));
+export const Landing = Type.Optional(Type.String({ maxLength: 500, title: texts.fields.landing }));

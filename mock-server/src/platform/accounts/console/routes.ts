@@ -1,6 +1,7 @@
 import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { Boot, BootQuery } from './schemas.ts';
 import { readBoot } from './service.ts';
+import { texts } from './texts.ts';
 
 export const consoleArea: RouteGroup = {
   name: 'console',
@@ -9,8 +10,8 @@ export const consoleArea: RouteGroup = {
       method: 'GET',
       path: '/console/boot',
       permission: 'public',
-      apiGroup: '系统服务',
-      description: '读取启动数据',
+      apiGroup: texts.group,
+      description: texts.calls.boot,
       audit: false,
       // The registry looks at the operator's folder of releases.
       transaction: false,

@@ -7,12 +7,13 @@ import { SysMenu } from '../menu/schemas.ts';
 import { SysUser } from '../user/schemas.ts';
 import { Landing } from './landing.ts';
 import { Settings } from './settings.ts';
+import { texts } from './texts.ts';
 
 /** `safe=1` asks for the releases that everybody gets; `remotes` names, with commas, those whose pages are open. */
 export const BootQuery = Type.Object({
   safe: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   landing: Landing,
-  remotes: Type.Optional(Type.String({ maxLength: 8000, title: '打开的模块' })),
+  remotes: Type.Optional(Type.String({ maxLength: 8000, title: texts.fields.remotes })),
 });
 
 /** What the browser starts with, in the HTML or by call. `nonce` belongs to the HTML answer and is empty elsewhere. */

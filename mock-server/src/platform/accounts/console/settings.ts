@@ -4,37 +4,38 @@ import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
 import { PASSWORD_KEY } from '../../kernel/auth/passwordEncoding.ts';
 import type { Gateways } from '../../kernel/interfaces/gateways.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
+import { texts } from './texts.ts';
 
 /** The application's names and logo. */
 export const appSettings = defineSettings({
   name: 'app',
-  title: '应用信息',
+  title: texts.appSettings.title,
   section: 'appearance',
   effects: [],
-  note: '已打开的页面在刷新后显示新的名称和图标',
+  note: texts.appSettings.note,
   settings: Type.Object({
     appName: Type.String({
       minLength: 1,
       maxLength: 60,
-      title: '应用名称',
-      description: '显示在登录页、页面左上角和浏览器标题中',
+      title: texts.fields.appName,
+      description: texts.hints.appName,
     }),
     homeTitle: Type.String({
       minLength: 1,
       maxLength: 60,
-      title: '首页标题',
-      description: '未登录时首页的标题',
+      title: texts.fields.homeTitle,
+      description: texts.hints.homeTitle,
     }),
     appLogo: Type.String({
       maxLength: 500,
-      title: '应用图标地址',
-      description: '本系统内的图片地址，留空则使用自带图标',
+      title: texts.fields.appLogo,
+      description: texts.hints.appLogo,
     }),
-    showLogo: Type.Boolean({ title: '显示框架图标' }),
+    showLogo: Type.Boolean({ title: texts.fields.showLogo }),
   }),
   defaults: {
-    appName: '网络安防后台管理系统（二代）',
-    homeTitle: '网吧安全防护服务平台',
+    appName: texts.defaults.appName,
+    homeTitle: texts.defaults.homeTitle,
     appLogo: '',
     showLogo: true,
   },
@@ -43,20 +44,20 @@ export const appSettings = defineSettings({
 /** Ways into the console besides name and password. Those by WeChat need its gateway too. */
 export const entrySettings = defineSettings({
   name: 'entry',
-  title: '登录方式',
+  title: texts.entryTitle,
   section: 'entry',
   effects: ['rights', 'proofs'],
   settings: Type.Object({
-    wxLogin: Type.Boolean({ title: '微信扫码登录', ...forScreen({ needs: 'wechat' }) }),
-    wxBind: Type.Boolean({ title: '绑定微信', ...forScreen({ needs: 'wechat' }) }),
+    wxLogin: Type.Boolean({ title: texts.fields.wxLogin, ...forScreen({ needs: 'wechat' }) }),
+    wxBind: Type.Boolean({ title: texts.fields.wxBind, ...forScreen({ needs: 'wechat' }) }),
     register: Type.Boolean({
-      title: '自助注册',
-      description: '登录页显示注册入口',
+      title: texts.fields.register,
+      description: texts.hints.register,
       ...forScreen({ gives: 'registration.authorityId' }),
     }),
     reloginDialog: Type.Boolean({
-      title: '登录失效后在当前页面重新登录',
-      description: '关闭时回到登录页',
+      title: texts.fields.reloginDialog,
+      description: texts.hints.reloginDialog,
     }),
   }),
   defaults: { wxLogin: false, wxBind: false, register: false, reloginDialog: false },

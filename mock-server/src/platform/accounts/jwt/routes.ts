@@ -3,6 +3,7 @@ import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { endSession } from '../../kernel/auth/openSessions.ts';
 import { revoke } from '../../kernel/auth/revocation.ts';
 import { announceAccess } from '../../kernel/live/access.ts';
+import { texts } from './texts.ts';
 
 export const jwtArea: RouteGroup = {
   name: 'jwt',
@@ -13,7 +14,7 @@ export const jwtArea: RouteGroup = {
       whileFull: true,
       permission: 'self',
       apiGroup: 'jwt',
-      description: '退出登录',
+      description: texts.calls.jsonInBlacklist,
       targets: { caller: true },
       audit: true,
       effects: [],
@@ -22,7 +23,7 @@ export const jwtArea: RouteGroup = {
         await revoke(tx, caller);
         await endSession(tx, caller.userId, caller.sessionId, now);
         await announceAccess(deps.bus, tx);
-        return { data: {}, msg: '已退出登录', cookie: null };
+        return { data: {}, msg: texts.signedOut, cookie: null };
       },
     }),
   ],

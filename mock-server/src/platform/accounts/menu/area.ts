@@ -7,11 +7,12 @@ import * as tables from '../../kernel/identity/menu/tables.ts';
 import { menus } from '../../kernel/identity/menu/tables.ts';
 import { importBaseMenus } from './importTask.ts';
 import { menuArea } from './routes.ts';
+import { texts } from './texts.ts';
 
 /** Its rows are the parents of those of several areas. */
 export default area({
   ...menuArea,
-  objects: [{ kind: 'menu', title: '菜单', id: menus.id, name: menus.title }],
+  objects: [{ kind: 'menu', title: texts.objects.menu, id: menus.id, name: menus.title }],
   tasks: { importBaseMenus },
   tables: declareTables(tables, {
     // A row decides what its holders get to see, and takes what they were given with it when it goes.
@@ -39,7 +40,7 @@ export default area({
       path: 'admin',
       name: 'superAdmin',
       component: 'view/superAdmin/index.vue',
-      title: '超级管理员',
+      title: texts.menus.superAdmin,
       icon: 'user',
       sort: 3,
       roles: ADMINS,
@@ -48,7 +49,7 @@ export default area({
           path: 'menu',
           name: 'menu',
           component: 'view/superAdmin/menu/menu.vue',
-          title: '菜单管理',
+          title: texts.menus.menu,
           icon: 'tickets',
           sort: 2,
           keepAlive: true,
@@ -60,7 +61,7 @@ export default area({
       path: 'staff',
       name: 'staff',
       component: 'view/staff/index.vue',
-      title: '员工与用户',
+      title: texts.menus.staff,
       icon: 'coordinate',
       sort: 4,
       roles: ADMINS,
@@ -69,7 +70,7 @@ export default area({
       path: 'systemTools',
       name: 'systemTools',
       component: 'view/systemTools/index.vue',
-      title: '系统工具',
+      title: texts.menus.systemTools,
       icon: 'tools',
       sort: 5,
       roles: [SUPER_ADMIN],

@@ -26,7 +26,7 @@ export const baseMenuRoutes = [
   defineRoute({
     ...read,
     path: '/menu/getMenuList',
-    description: '查询菜单列表',
+    description: texts.calls.getMenuList,
     body: schemas.ListMenus,
     data: MenuPage,
     handler: async ({ tx, caller, deps }) => ({
@@ -37,14 +37,14 @@ export const baseMenuRoutes = [
   defineRoute({
     ...read,
     path: '/menu/getBaseMenuTree',
-    description: '读取菜单树',
+    description: texts.calls.getBaseMenuTree,
     data: Type.Object({ menus: Type.Array(schemas.SysBaseMenu) }),
     handler: async ({ tx }) => ({ data: { menus: await readBaseMenus(tx) }, msg: texts.queried }),
   }),
   defineRoute({
     ...read,
     path: '/menu/getBaseMenuById',
-    description: '查看菜单',
+    description: texts.calls.getBaseMenuById,
     body: schemas.ById,
     data: Type.Object({ menu: schemas.SysBaseMenu }),
     handler: async ({ tx, body }) => ({
@@ -56,7 +56,7 @@ export const baseMenuRoutes = [
     ...write,
     path: '/menu/addBaseMenu',
     raises: true,
-    description: '新增菜单',
+    description: texts.calls.addBaseMenu,
     targets: { handler: true },
     effects: ['rights'],
     idempotent: true,
@@ -71,7 +71,7 @@ export const baseMenuRoutes = [
     ...write,
     path: '/menu/updateBaseMenu',
     raises: true,
-    description: '修改菜单',
+    description: texts.calls.updateBaseMenu,
     targets: { body: { ID: menus.id } },
     effects: ['rights'],
     body: schemas.UpdateMenu,
@@ -85,7 +85,7 @@ export const baseMenuRoutes = [
     ...write,
     path: '/menu/deleteBaseMenu',
     raises: true,
-    description: '删除菜单',
+    description: texts.calls.deleteBaseMenu,
     targets: { body: { id: menus.id } },
     effects: ['rights'],
     idempotent: true,
@@ -99,7 +99,7 @@ export const baseMenuRoutes = [
   defineRoute({
     ...read,
     path: '/menu/getMenuAuthority',
-    description: '查看角色的菜单',
+    description: texts.calls.getMenuAuthority,
     body: schemas.GetMenuAuthority,
     data: schemas.MenuAuthority,
     handler: async ({ tx, caller, body }) => ({
@@ -111,7 +111,7 @@ export const baseMenuRoutes = [
     ...write,
     path: '/menu/addMenuAuthority',
     raises: true,
-    description: '设置角色的菜单',
+    description: texts.calls.addMenuAuthority,
     targets: { body: { authorityId: authorities.authorityId } },
     effects: ['rights'],
     body: schemas.AddMenuAuthority,

@@ -12,6 +12,7 @@ import {
 } from '../../../http/schemas.ts';
 import { seenRevision } from '../../kernel/identity/authority/revision.ts';
 import { MenuParameter, menuNodeFields, SysMenu, type SysMenuShape } from './schemas.ts';
+import { texts } from './texts.ts';
 
 export interface BaseMenuNode
   extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 'children' | 'btns'> {
@@ -63,39 +64,42 @@ const filled = (title: string, maxLength: number) =>
 const flag = (title: string) => Type.Optional(Type.Boolean({ title }));
 
 const Meta = Type.Object({
-  activeName: Type.Optional(text('高亮菜单', 200)),
+  activeName: Type.Optional(text(texts.fields.activeName, 200)),
   keepAlive: flag('KeepAlive'),
-  defaultMenu: flag('是否为基础页面'),
-  title: filled('展示名称', 100),
-  icon: Type.Optional(text('图标', 60)),
+  defaultMenu: flag(texts.fields.defaultMenu),
+  title: filled(texts.fields.title, 100),
+  icon: Type.Optional(text(texts.fields.icon, 60)),
   closeTab: flag('CloseTab'),
 });
 
 /** Parameters and buttons are told apart by `key` and `name`: those that stay keep their numbers. */
 export const WriteMenu = Type.Object({
-  parentId: Type.Optional(parentOf('父节点ID')),
-  path: filled('路由Path', 500),
-  name: filled('路由Name', 200),
-  hidden: flag('是否隐藏'),
-  component: filled('文件路径', 500),
-  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: '排序标记' })),
+  parentId: Type.Optional(parentOf(texts.fields.parentId)),
+  path: filled(texts.fields.path, 500),
+  name: filled(texts.fields.name, 200),
+  hidden: flag(texts.fields.hidden),
+  component: filled(texts.fields.component, 500),
+  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: texts.fields.sort })),
   meta: Meta,
   parameters: Type.Optional(
     Type.Array(
       Type.Object({
-        type: Type.Enum(['query', 'params'], { title: '参数类型' }),
-        key: filled('参数key', 100),
-        value: text('参数值', 500),
+        type: Type.Enum(['query', 'params'], { title: texts.fields.type }),
+        key: filled(texts.fields.key, 100),
+        value: text(texts.fields.value, 500),
       }),
-      { maxItems: 50, title: '菜单参数' },
+      { maxItems: 50, title: texts.fields.parameters },
     ),
   ),
   menuBtn: Type.Optional(
     Type.Array(
-      Type.Object({ name: filled('按钮名称', 100), desc: Type.Optional(text('按钮备注', 200)) }),
+      Type.Object({
+        name: filled(texts.buttonFields.name, 100),
+        desc: Type.Optional(text(texts.buttonFields.desc, 200)),
+      }),
       {
         maxItems: 100,
-        title: '可控按钮',
+        title: texts.fields.menuBtn,
       },
     ),
   ),
@@ -108,12 +112,12 @@ export const ById = Type.Object({ id: ID });
 export const GetMenuRoles = Type.Object({ menuId: ID });
 export const SetMenuRoles = Type.Object({
   menuId: ID,
-  authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: '角色' }),
+  authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: texts.fields.authorityIds }),
 });
 export const DeleteMenu = Type.Object({ id: ID, requestId });
 /** Only the numbers of the menus count; clients send whole rows. `revision`: that of `/menu/getMenuAuthority` as it was read. */
 export const AddMenuAuthority = Type.Object({
-  menus: Type.Array(Type.Object({ ID }), { maxItems: 10_000, title: '菜单' }),
+  menus: Type.Array(Type.Object({ ID }), { maxItems: 10_000, title: texts.fields.menus }),
   authorityId: AuthorityId,
   revision: seenRevision,
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { WriteMenu } from './baseSchemas.ts';
+import { texts } from './texts.ts';
 
 /** Rows of one import. */
 const MAX_ROWS = 5_000;
@@ -8,14 +9,14 @@ const { parentId: _parentId, ...fields } = WriteMenu.properties;
 
 /** One row: what it is, and the name of the row above it; '' at the top. */
 export const ImportRow = Type.Object({
-  parent: Type.String({ maxLength: 200, title: '上级菜单' }),
+  parent: Type.String({ maxLength: 200, title: texts.fields.parent }),
   ...fields,
 });
 export type ImportRow = Static<typeof ImportRow>;
 
 const how = {
-  rows: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MAX_ROWS, title: '菜单' }),
-  existing: Type.Optional(Type.Enum(['update', 'skip'], { title: '已有的菜单' })),
+  rows: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MAX_ROWS, title: texts.fields.rows }),
+  existing: Type.Optional(Type.Enum(['update', 'skip'], { title: texts.fields.existing })),
 };
 
 /** Each row is looked at by itself, so that every one that is wrong is named. */
@@ -25,11 +26,13 @@ export type CheckMenus = Static<typeof CheckMenus>;
 /** The file of an import: what {@link CheckMenus} looked at, and whether rows that are refused keep the others from being written. */
 export const MenuFile = Type.Object({
   ...how,
-  onlyGood: Type.Optional(Type.Boolean({ title: '仅导入正确的菜单' })),
+  onlyGood: Type.Optional(Type.Boolean({ title: texts.fields.onlyGood })),
 });
 export type MenuFile = Static<typeof MenuFile>;
 
-const Result = Type.Enum(['add', 'update', 'same', 'skip', 'refuse'], { title: '结果' });
+const Result = Type.Enum(['add', 'update', 'same', 'skip', 'refuse'], {
+  title: texts.fields.result,
+});
 export type ImportResult = Static<typeof Result>;
 
 /** What becomes of each row, in their order: which of its fields change, or why it is refused. */

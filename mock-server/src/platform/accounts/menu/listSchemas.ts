@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, parentOf, self } from '../../../http/schemas.ts';
 import { type BaseMenuNode, baseNodeFields } from './baseSchemas.ts';
+import { texts } from './texts.ts';
 
 /**
  * What a row's component is: a page that somebody has, only a parent of others, an address elsewhere, nothing, or a page that no
  * release in force has.
  */
 export const ComponentState = Type.Enum(['page', 'holder', 'external', 'none', 'missing'], {
-  title: '页面状态',
+  title: texts.fields.componentState,
 });
 export type ComponentState = Static<typeof ComponentState>;
 
@@ -42,8 +43,8 @@ export const MenuPage = Type.Object({
 /** The row is put below `parentId` (0: at the top), behind the row `afterId` (0: as the first one). */
 export const MoveMenu = Type.Object({
   ID,
-  parentId: parentOf('父节点ID'),
-  afterId: parentOf('前一个菜单'),
+  parentId: parentOf(texts.fields.parentId),
+  afterId: parentOf(texts.fields.afterId),
 });
 export type MoveMenu = Static<typeof MoveMenu>;
 
@@ -54,7 +55,7 @@ export const MovedMenu = Type.Object({
 });
 
 export const CheckComponent = Type.Object({
-  component: Type.String({ maxLength: 500, title: '文件路径' }),
+  component: Type.String({ maxLength: 500, title: texts.fields.component }),
 });
 
 /** Of a component path as it is typed: how it is kept, what it is, and whose page it shows. */

@@ -15,7 +15,7 @@ export const menuRoleRoutes = [
     ...shared,
     method: 'GET',
     path: '/menu/getMenuRoles',
-    description: '查看菜单的角色',
+    description: texts.calls.getMenuRoles,
     audit: false,
     query: schemas.GetMenuRoles,
     data: Type.Object({
@@ -41,7 +41,7 @@ export const menuRoleRoutes = [
     method: 'POST',
     path: '/menu/setMenuRoles',
     raises: true,
-    description: '设置菜单的角色',
+    description: texts.calls.setMenuRoles,
     targets: { body: { menuId: menus.id, authorityIds: authorities.authorityId } },
     audit: true,
     effects: ['rights'],

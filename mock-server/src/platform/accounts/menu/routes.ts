@@ -4,6 +4,7 @@ import { baseMenuRoutes } from './baseRoutes.ts';
 import { menuRoleRoutes } from './roleRoutes.ts';
 import { SysMenu } from './schemas.ts';
 import { readMenus } from './service.ts';
+import { texts } from './texts.ts';
 import { menuTreeRoutes } from './treeRoutes.ts';
 
 export const menuArea: RouteGroup = {
@@ -13,8 +14,8 @@ export const menuArea: RouteGroup = {
       method: 'POST',
       path: '/menu/getMenu',
       permission: 'self',
-      apiGroup: '菜单',
-      description: '查看当前角色的菜单',
+      apiGroup: texts.group,
+      description: texts.calls.getMenu,
       audit: false,
       data: Type.Object({ menus: Type.Array(SysMenu) }),
       handler: async ({ tx, caller, deps }) => ({

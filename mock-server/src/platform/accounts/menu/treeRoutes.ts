@@ -22,7 +22,7 @@ export const menuTreeRoutes = [
     ...shared,
     path: '/menu/moveBaseMenu',
     raises: true,
-    description: '移动菜单',
+    description: texts.calls.moveBaseMenu,
     targets: { body: { ID: menus.id } },
     audit: true,
     effects: ['rights'],
@@ -33,7 +33,7 @@ export const menuTreeRoutes = [
   defineRoute({
     ...shared,
     path: '/menu/checkBaseMenus',
-    description: '检查要导入的菜单',
+    description: texts.calls.checkBaseMenus,
     audit: false,
     maxBytes: IMPORT_LIMIT,
     body: CheckMenus,
@@ -43,7 +43,7 @@ export const menuTreeRoutes = [
   defineRoute({
     ...shared,
     path: '/menu/getOfferedComponents',
-    description: '查询可用的页面',
+    description: texts.calls.getOfferedComponents,
     audit: false,
     data: schemas.OfferedComponents,
     async handler({ tx, deps }) {
@@ -54,7 +54,7 @@ export const menuTreeRoutes = [
   defineRoute({
     ...shared,
     path: '/menu/checkComponent',
-    description: '检查页面是否存在',
+    description: texts.calls.checkComponent,
     audit: false,
     body: schemas.CheckComponent,
     data: schemas.CheckedComponent,

@@ -13,10 +13,11 @@ import { passwordWasReset } from './messages.ts';
 import { userArea } from './routes.ts';
 import { userSearch } from './searchKinds.ts';
 import { seedUsers } from './seed.ts';
+import { texts } from './texts.ts';
 
 export default area({
   ...userArea,
-  objects: [{ kind: 'user', title: '用户', id: users.id, name: users.userName }],
+  objects: [{ kind: 'user', title: texts.objects.user, id: users.id, name: users.userName }],
   tables: declareTables(tables, {
     users: {
       effect: {
@@ -48,7 +49,7 @@ export default area({
       path: 'user',
       name: 'user',
       component: 'view/superAdmin/user/user.vue',
-      title: '用户管理',
+      title: texts.menus.user,
       icon: 'user-filled',
       sort: 4,
       keepAlive: true,

@@ -14,6 +14,7 @@ import { heldRoles, listedColumns, readRoles, toSysUser } from './present.ts';
 import { userTransitions } from './rules.ts';
 import { Enable, SysUserRow } from './schemas.ts';
 import { partOf, userContains } from './search.ts';
+import { texts } from './texts.ts';
 
 /** Whether more than one enabled user holds 超级管理员. */
 const supersToSpare = (tx: Tx): Promise<boolean> =>
@@ -51,11 +52,14 @@ export const userList = defineList({
   select: (tx) =>
     tx.select({ row: listedColumns, held: heldRoles, lockedUntil }).from(users).$dynamic(),
   filters: {
-    keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userContains),
-    username: partOf(users.userName, '用户名', 60),
-    nickName: partOf(users.nickName, '昵称', 60),
-    phone: partOf(users.phone, '手机号', 20),
-    email: partOf(users.email, '邮箱', 120),
+    keyword: own(
+      Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
+      userContains,
+    ),
+    username: partOf(users.userName, texts.fields.userName, 60),
+    nickName: partOf(users.nickName, texts.fields.nickName, 60),
+    phone: partOf(users.phone, texts.fields.phone, 20),
+    email: partOf(users.email, texts.fields.email, 120),
     authorityId: own(Type.Optional(AuthorityId), (role) => holds(role as number)),
     enable: equals(users.enable, Enable, [ENABLED, DISABLED]),
   },

@@ -102,12 +102,8 @@ export function checkFields(fields: Checked, found: readonly FieldError[] = []):
     const value = fields[field];
     if (value !== undefined && !good(value)) errors.push({ field, msg });
   };
-  check(
-    'userName',
-    (value) => value.trim() === value,
-    `用户名${texts.nameBlank}或以空格开头、结尾`,
-  );
-  check('nickName', (value) => value.trim() !== '', `昵称${texts.nameBlank}`);
+  check('userName', (value) => value.trim() === value, texts.userNameBlank);
+  check('nickName', (value) => value.trim() !== '', texts.nickNameBlank);
   check('phone', (value) => value === '' || isPhone(value), texts.phone);
   check('email', (value) => value === '' || isEmail(value), texts.email);
   check('sideMode', (value) => COLOUR.test(value), texts.sideMode);

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AuthorityId, expectUpdatedAt, ID, name, requestId, self } from '../../../http/schemas.ts';
 import { passwordEncoding, passwordField } from '../../kernel/auth/passwordField.ts';
 import { PASSWORD_MAX } from '../../kernel/auth/passwords.ts';
+import { texts } from './texts.ts';
 
 export interface SysAuthorityShape {
   CreatedAt: string;
@@ -76,19 +77,22 @@ export const SysUserRow = name(
 );
 export type SysUserRow = Static<typeof SysUserRow>;
 
-export const Enable = Type.Integer({ minimum: 1, maximum: 2, title: '启用状态' });
-const NickName = Type.String({ minLength: 1, maxLength: 60, title: '昵称' });
-const HeaderImg = Type.String({ maxLength: 500, title: '头像' });
-const SideMode = Type.String({ maxLength: 20, title: '侧边栏颜色' });
-const Phone = Type.String({ maxLength: 20, title: '手机号' });
-const Email = Type.String({ maxLength: 120, title: '邮箱' });
+export const Enable = Type.Integer({ minimum: 1, maximum: 2, title: texts.fields.enable });
+const NickName = Type.String({ minLength: 1, maxLength: 60, title: texts.fields.nickName });
+const HeaderImg = Type.String({ maxLength: 500, title: texts.fields.headerImg });
+const SideMode = Type.String({ maxLength: 20, title: texts.fields.sideMode });
+const Phone = Type.String({ maxLength: 20, title: texts.fields.phone });
+const Email = Type.String({ maxLength: 120, title: texts.fields.email });
 /** Most roles that one user holds. */
 export const MAX_USER_ROLES = 20;
-const AuthorityIds = Type.Array(AuthorityId, { maxItems: MAX_USER_ROLES, title: '用户角色' });
+const AuthorityIds = Type.Array(AuthorityId, {
+  maxItems: MAX_USER_ROLES,
+  title: texts.fields.authorityIds,
+});
 
 export const RegisterUser = Type.Object({
-  userName: Type.String({ minLength: 5, maxLength: 60, title: '用户名' }),
-  passWord: Type.String({ minLength: 1, maxLength: PASSWORD_MAX, title: '密码' }),
+  userName: Type.String({ minLength: 5, maxLength: 60, title: texts.fields.userName }),
+  passWord: Type.String({ minLength: 1, maxLength: PASSWORD_MAX, title: texts.fields.passWord }),
   nickName: NickName,
   headerImg: Type.Optional(HeaderImg),
   authorityId: AuthorityId,
@@ -135,14 +139,14 @@ export const SetUserAuthorities = Type.Object({
 export type SetUserAuthorities = Static<typeof SetUserAuthorities>;
 export const SetUserAuthority = Type.Object({ authorityId: AuthorityId });
 export const ChangePassword = Type.Object({
-  password: passwordField('原密码'),
-  newPassword: passwordField('新密码'),
+  password: passwordField(texts.fields.oldPassword),
+  newPassword: passwordField(texts.fields.newPassword),
   passwordEncoding,
 });
 export const DeleteUser = Type.Object({ id: ID, requestId });
 /** Without `plugin` the flag is turned over. */
 export const EnablePlugin = Type.Object({
   ID,
-  plugin: Type.Optional(Type.Boolean({ title: '插件权限' })),
+  plugin: Type.Optional(Type.Boolean({ title: texts.fields.plugin })),
 });
 export const ResetPassword = Type.Object({ ID, requestId });

@@ -19,7 +19,7 @@ export const sessionRoutes = [
   defineRoute({
     ...shared,
     path: '/user/getUserSessionList',
-    description: '查询用户的登录设备',
+    description: texts.calls.getUserSessionList,
     audit: false,
     body: Type.Object({ ID }),
     data: Type.Object({ list: Type.Array(UserSession), actions: Type.Array(Type.String()) }),
@@ -30,7 +30,7 @@ export const sessionRoutes = [
   defineRoute({
     ...shared,
     path: '/user/endUserSession',
-    description: '退出用户的一个登录',
+    description: texts.calls.endUserSession,
     targets: { body: { ID: users.id } },
     audit: true,
     effects: [],
@@ -45,7 +45,7 @@ export const sessionRoutes = [
   defineRoute({
     ...shared,
     path: '/user/endUserSessions',
-    description: '退出用户的全部登录',
+    description: texts.calls.endUserSessions,
     targets: { body: { ID: users.id } },
     audit: true,
     effects: [],
@@ -60,7 +60,7 @@ export const sessionRoutes = [
   defineRoute({
     ...shared,
     path: '/user/unlockUser',
-    description: '解除用户的登录限制',
+    description: texts.calls.unlockUser,
     targets: { body: { ID: users.id } },
     audit: true,
     effects: [],

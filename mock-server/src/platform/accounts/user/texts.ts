@@ -9,7 +9,8 @@ export const texts = {
   phone: '手机号格式不正确',
   email: '邮箱格式不正确',
   sideMode: '侧边栏颜色应为 dark、light 或 #RRGGBB',
-  nameBlank: '不能只含空格',
+  userNameBlank: '用户名不能只含空格或以空格开头、结尾',
+  nickNameBlank: '昵称不能只含空格',
   notAbove: '只能管理角色级别低于自己的用户',
   lastSuper: '系统必须保留至少一名启用的超级管理员',
   ownDelete: '删除失败，不能删除自己的账号',
@@ -69,4 +70,47 @@ export const texts = {
   /** Without the password: for the operation record. */
   wasReset: '重置成功',
   reset: (password: string) => `重置成功，新密码为 ${password}，仅显示这一次，请立即转告用户`,
+  /** Names of the kinds of objects. */
+  objects: {
+    user: '用户',
+  },
+  /** Titles of the menu rows, by their name. */
+  menus: {
+    user: '用户管理',
+  },
+  /** Labels of the fields. */
+  fields: {
+    keyword: '关键词',
+    userName: '用户名',
+    nickName: '昵称',
+    phone: '手机号',
+    email: '邮箱',
+    enable: '启用状态',
+    headerImg: '头像',
+    sideMode: '侧边栏颜色',
+    authorityIds: '用户角色',
+    passWord: '密码',
+    oldPassword: '原密码',
+    newPassword: '新密码',
+    plugin: '插件权限',
+  },
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    getUserInfo: '查看自己的账号信息',
+    getUserList: '查询用户列表',
+    admin_register: '新增用户',
+    setUserInfo: '修改用户信息与启用状态',
+    setUserAuthorities: '设置用户的角色',
+    setUserAuthority: '切换自己的当前角色',
+    resetPassword: '重置用户密码',
+    enabalePlugin: '启用或停用用户的插件',
+    changePassword: '修改自己的密码',
+    setSelfInfo: '修改自己的资料与界面设置',
+    setSelfSetting: '保存自己的界面设置',
+    deleteUser: '删除用户',
+    getUserSessionList: '查询用户的登录设备',
+    endUserSession: '退出用户的一个登录',
+    endUserSessions: '退出用户的全部登录',
+    unlockUser: '解除用户的登录限制',
+  },
 } as const;

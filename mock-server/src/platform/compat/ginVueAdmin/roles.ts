@@ -20,7 +20,12 @@ export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
   for (const role of source.roles) {
     const id = role.authorityId;
     if (id === SUPER_ADMIN) {
-      merge.note('roles', `role ${id} ${role.authorityName}`, 'same', '超级管理员 stays as it is');
+      merge.note(
+        'roles',
+        `role ${id} ${role.authorityName}`,
+        'same',
+        'imports do not change the super administrator',
+      );
       here.add(id);
       continue;
     }

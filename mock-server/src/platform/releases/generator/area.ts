@@ -18,9 +18,9 @@ const shared = {
 
 /** What can be typed at all; the sentences about what of it can be used are the area's own. */
 const answers = {
-  id: Type.String({ maxLength: 60, title: '标识' }),
-  title: Type.String({ maxLength: 60, title: '标题' }),
-  kind: Type.Enum([...TEMPLATE_KINDS], { title: '类型' }),
+  id: Type.String({ maxLength: 60, title: texts.fields.id }),
+  title: Type.String({ maxLength: 60, title: texts.fields.answers }),
+  kind: Type.Enum([...TEMPLATE_KINDS], { title: texts.fields.kind }),
 };
 
 /** Whose the id is already, in a sentence; empty for nobody's. */
@@ -42,8 +42,8 @@ const row = (name: string, title: string, icon: string, sort: number): AreaMenu 
 export default area({
   name: 'generator',
   menus: [
-    row('autoPkg', '包生成', 'folder-add', 25),
-    row('autoPlug', '插件生成', 'magic-stick', 26),
+    row('autoPkg', texts.menus.autoPkg, 'folder-add', 25),
+    row('autoPlug', texts.menus.autoPlug, 'magic-stick', 26),
   ],
   routes: [
     defineRoute({
@@ -79,7 +79,7 @@ export default area({
         console: Type.String({
           maxLength: 200,
           pattern: '^https?://[^\\s"\\\\/]+$',
-          title: '控制台地址',
+          title: texts.fields.console,
         }),
       }),
       // In base64: it is small, and an answer like any other.

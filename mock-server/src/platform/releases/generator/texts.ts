@@ -12,4 +12,16 @@ export const texts = {
   taken: (id: string, title: string, publisher: string) =>
     `标识 ${id} 已属于模块「${title}」（发布者 ${publisher}）。若不是同一个模块，请换一个标识：它不会授权给其他发布者`,
   noSdk: '当前控制台没有提供开发包（/sdk），请联系管理员运行 npm run build 后重试',
+  /** Labels of the fields. */
+  fields: {
+    id: '标识',
+    answers: '标题',
+    kind: '类型',
+    console: '控制台地址',
+  },
+  /** Titles of the menu rows, by their name. */
+  menus: {
+    autoPkg: '包生成',
+    autoPlug: '插件生成',
+  },
 } as const;

@@ -5,105 +5,111 @@ import { bringBackend, checkTarget, removeBackend } from '../plugin/backends.ts'
 import { latestRevision } from '../registry/revisions.ts';
 import { releases } from '../registry/tables.ts';
 import { setRelease } from '../remote/changes.ts';
-import { kindOfCalls } from '../remote/readAdmission.ts';
+import { kindOfCalls, type Surroundings } from '../remote/readAdmission.ts';
 import { backendRoutes } from './backendRoutes.ts';
 import { bringItems, removeItems } from './items.ts';
 import { previewRelease } from './preview.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
 
-const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
-/** The host's description is a file. */
-const withFiles = { transaction: false } as const;
+const shared = {
+  method: 'POST',
+  permission: 'granted',
+  apiGroup: texts.group,
+  // The description of the host is read from a file.
+  transaction: false,
+} as const;
 
-/** Installing a release with what it brings, and taking all of it away again. */
-export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
-  const kindOf = kindOfCalls(areas);
+const write = {
+  ...shared,
+  audit: true,
+  raises: true,
+  targets: { body: { id: releases.remote } },
+  effects: ['code', 'rights'],
+} as const;
+
+function previewRoute({ areas }: OtherAreas, kindOf: Surroundings['kindOf']): Route {
+  return defineRoute({
+    ...shared,
+    audit: false,
+    raises: false,
+    path: '/install/previewRelease',
+    description: texts.calls.previewRelease,
+    body: schemas.PreviewRelease,
+    data: schemas.ReleasePreview,
+    async handler({ tx, deps, body, caller }) {
+      const surroundings = { host: await deps.registry.host(), kindOf };
+      const routes = areas().flatMap((area) => area.routes);
+      return {
+        data: await previewRelease(tx, deps.registry, body, { surroundings, routes, caller }),
+      };
+    },
+  });
+}
+
+function installRoute(kindOf: Surroundings['kindOf']): Route {
+  return defineRoute({
+    ...write,
+    path: '/install/installRelease',
+    description: texts.calls.installRelease,
+    body: schemas.InstallRelease,
+    data: schemas.NewRevision,
+    async handler({ tx, deps, body, caller, now }) {
+      const { registry } = deps;
+      const host = await registry.host();
+      const { target, authorities = [] } = body.backend ?? {};
+      const accepted = {
+        authorities,
+        target: target === undefined ? undefined : await checkTarget(tx, target, deps),
+      };
+      const revision = await tx.transaction(async (inner) => {
+        const { id, build, reason, revision: expected } = body;
+        const change = { id, build, reason, revision: expected, action: 'promote' } as const;
+        const by = { author: caller.userName, now };
+        const newRevision = await setRelease(inner, registry, { host, kindOf }, change, by);
+        const manifest = await registry.manifest(inner, id, build);
+        if (manifest === undefined) throw refuse(texts.unknownBuild(id, build));
+        await bringItems(inner, manifest, body);
+        await bringBackend(inner, manifest, accepted, { deps, caller, now });
+        return newRevision;
+      });
+      return { data: { revision }, msg: texts.installed };
+    },
+  });
+}
+
+function uninstallRoute(kindOf: Surroundings['kindOf']): Route {
+  return defineRoute({
+    ...write,
+    path: '/install/uninstallRemote',
+    description: texts.calls.uninstallRemote,
+    body: schemas.UninstallRemote,
+    data: schemas.NewRevision,
+    async handler({ tx, deps, body, caller, now }) {
+      const { registry } = deps;
+      const host = await registry.host();
+      const revision = await tx.transaction(async (inner) => {
+        const state = (await latestRevision(inner)).remotes[body.id];
+        if (state === undefined || state.state === 'off') throw refuse(texts.notInstalled(body.id));
+        const change = { ...body, action: 'off' } as const;
+        const by = { author: caller.userName, now };
+        const newRevision = await setRelease(inner, registry, { host, kindOf }, change, by);
+        await removeItems(inner, body.id, { menu: [], dictionary: [] });
+        await removeBackend(inner, body.id);
+        return newRevision;
+      });
+      return { data: { revision }, msg: texts.uninstalled };
+    },
+  });
+}
+
+/** Returns the routes that preview, install and uninstall releases, and those of plugin back ends. */
+export function makeInstallRoutes(others: OtherAreas): readonly Route[] {
+  const kindOf = kindOfCalls(others.areas);
   return [
-    defineRoute({
-      ...shared,
-      ...withFiles,
-      audit: false,
-      raises: false,
-      path: '/install/previewRelease',
-      description: '查看安装一个版本的影响',
-      body: schemas.PreviewRelease,
-      data: schemas.ReleasePreview,
-      async handler({ tx, deps, body, caller }) {
-        const surroundings = { host: await deps.registry.host(), kindOf };
-        const routes = areas().flatMap((one) => one.routes);
-        return {
-          data: await previewRelease(tx, deps.registry, body, { surroundings, routes, caller }),
-        };
-      },
-    }),
-    defineRoute({
-      ...shared,
-      ...withFiles,
-      audit: true,
-      raises: true,
-      path: '/install/installRelease',
-      description: '安装一个版本',
-      targets: { body: { id: releases.remote } },
-      effects: ['code', 'rights'],
-      body: schemas.InstallRelease,
-      data: schemas.NewRevision,
-      async handler({ tx, deps, body, caller, now }) {
-        const { registry } = deps;
-        const host = await registry.host();
-        const { target, authorities = [] } = body.backend ?? {};
-        const accepted = {
-          authorities,
-          target: target === undefined ? undefined : await checkTarget(tx, target, deps),
-        };
-        const revision = await tx.transaction(async (inner) => {
-          const { id, build, reason, revision: seen } = body;
-          const change = { id, build, reason, revision: seen, action: 'promote' } as const;
-          const made = await setRelease(inner, registry, { host, kindOf }, change, {
-            author: caller.userName,
-            now,
-          });
-          const manifest = await registry.manifest(inner, id, build);
-          if (manifest === undefined) throw refuse(texts.unknownBuild(id, build));
-          await bringItems(inner, manifest, body);
-          await bringBackend(inner, manifest, accepted, { deps, caller, now });
-          return made;
-        });
-        return { data: { revision }, msg: texts.installed };
-      },
-    }),
-    defineRoute({
-      ...shared,
-      ...withFiles,
-      audit: true,
-      raises: true,
-      path: '/install/uninstallRemote',
-      description: '卸载一个模块',
-      targets: { body: { id: releases.remote } },
-      effects: ['code', 'rights'],
-      body: schemas.UninstallRemote,
-      data: schemas.NewRevision,
-      async handler({ tx, deps, body, caller, now }) {
-        const host = await deps.registry.host();
-        const revision = await tx.transaction(async (inner) => {
-          const state = (await latestRevision(inner)).remotes[body.id];
-          if (state === undefined || state.state === 'off')
-            throw refuse(texts.notInstalled(body.id));
-          const by = { author: caller.userName, now };
-          const made = await setRelease(
-            inner,
-            deps.registry,
-            { host, kindOf },
-            { ...body, action: 'off' },
-            by,
-          );
-          await removeItems(inner, body.id, { menu: [], dictionary: [] });
-          await removeBackend(inner, body.id);
-          return made;
-        });
-        return { data: { revision }, msg: texts.uninstalled };
-      },
-    }),
+    previewRoute(others, kindOf),
+    installRoute(kindOf),
+    uninstallRoute(kindOf),
     ...backendRoutes,
   ];
 }

@@ -2,10 +2,15 @@ import { type Static, Type } from 'typebox';
 import { AuthorityId, count, name, parentOf } from '../../../http/schemas.ts';
 import { BACKEND_STATES } from '../plugin/status.ts';
 import { Build, RemoteId } from '../remote/schemas.ts';
+import { texts } from './texts.ts';
 
-const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
-const Expected = count('登记版本');
-const ItemName = Type.String({ maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_-]*$', title: '名称' });
+const Reason = Type.String({ minLength: 2, maxLength: 200, title: texts.fields.reason });
+const Expected = count(texts.fields.expected);
+const ItemName = Type.String({
+  maxLength: 60,
+  pattern: '^[A-Za-z][A-Za-z0-9_-]*$',
+  title: texts.fields.itemName,
+});
 
 export const PreviewRelease = Type.Object({ id: RemoteId, build: Build });
 
@@ -37,7 +42,7 @@ const BackendPreview = Type.Object({
   ),
 });
 
-const Target = Type.String({ minLength: 1, maxLength: 300, title: '后端地址' });
+const Target = Type.String({ minLength: 1, maxLength: 300, title: texts.fields.target });
 
 export const ReleasePreview = name(
   'ReleasePreview',
@@ -97,15 +102,15 @@ export const InstallRelease = Type.Object({
   id: RemoteId,
   build: Build,
   /** The row below which new ones hang; 0: at the top. */
-  parentId: parentOf('上级菜单'),
+  parentId: parentOf(texts.fields.parentId),
   /** Of what the release proposes: what is accepted, by name and type. */
-  menus: Type.Array(ItemName, { maxItems: 50, title: '菜单' }),
-  dictionaries: Type.Array(ItemName, { maxItems: 20, title: '字典' }),
+  menus: Type.Array(ItemName, { maxItems: 50, title: texts.fields.menus }),
+  dictionaries: Type.Array(ItemName, { maxItems: 20, title: texts.fields.dictionaries }),
   /** For a release with a back end: where it runs (absent: where it ran before), and the roles that get its new calls. */
   backend: Type.Optional(
     Type.Object({
       target: Type.Optional(Target),
-      authorities: Type.Array(AuthorityId, { maxItems: 100, title: '授予的角色' }),
+      authorities: Type.Array(AuthorityId, { maxItems: 100, title: texts.fields.authorities }),
     }),
   ),
   reason: Reason,

@@ -12,4 +12,25 @@ export const texts = {
     `菜单名称 ${name} 已被使用，请取消勾选，或先在菜单管理中修改原有菜单的名称`,
   dictionaryTaken: (type: string) => `字典 ${type} 已存在，请取消勾选，将使用原有的字典`,
   noParent: '上级菜单不存在，请重新选择',
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    getBackends: '查看插件后端',
+    checkBackend: '检查插件后端的连接',
+    setBackend: '修改插件后端的地址',
+    rotateKey: '更换插件后端的签名密钥',
+    previewRelease: '查看安装一个版本的影响',
+    installRelease: '安装一个版本',
+    uninstallRemote: '卸载一个模块',
+  },
+  /** Labels of the fields. */
+  fields: {
+    reason: '原因',
+    expected: '登记版本',
+    itemName: '名称',
+    target: '后端地址',
+    parentId: '上级菜单',
+    menus: '菜单',
+    dictionaries: '字典',
+    authorities: '授予的角色',
+  },
 } as const;

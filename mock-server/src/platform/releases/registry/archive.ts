@@ -37,7 +37,7 @@ export async function unpackRelease(archive: Buffer): Promise<Unpacked> {
   try {
     const entries = await listEntries(zip);
     const own = entries.get(MANIFEST_NAME);
-    if (own === undefined) throw refuseRelease('R205', `缺少 ${MANIFEST_NAME}`);
+    if (own === undefined) throw refuseRelease('R205', texts.missingFile(MANIFEST_NAME));
     if (own.uncompressedSize > MANIFEST_LIMIT) throw refuseRelease('R202', texts.manifestTooLarge);
     const manifest = readUploadedManifest((await content(zip, own)).toString('utf8'));
     entries.delete(MANIFEST_NAME);
@@ -51,7 +51,7 @@ export async function unpackRelease(archive: Buffer): Promise<Unpacked> {
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > ENTRY_LIMIT) throw refuseRelease('R202', `最多 ${ENTRY_LIMIT} 个条目`);
+  if (zip.entryCount > ENTRY_LIMIT) throw refuseRelease('R202', texts.tooManyEntries(ENTRY_LIMIT));
   const entries = new Map<string, Entry>();
   const taken = new Set<string>();
   let total = 0;
@@ -60,12 +60,12 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       const { fileName: name } = entry;
       if (!isPlainFile(entry)) throw refuseRelease('R203', name);
       // On some disks two names that differ only in case are one file.
-      if (taken.has(name.toLowerCase())) throw refuseRelease('R203', `${name} 重复`);
+      if (taken.has(name.toLowerCase())) throw refuseRelease('R203', texts.entryTwice(name));
       taken.add(name.toLowerCase());
       entries.set(name, entry);
       total += entry.uncompressedSize;
       if (total > UNPACKED_LIMIT)
-        throw refuseRelease('R202', `解压后超过 ${UNPACKED_LIMIT / 1024 / 1024} MB`);
+        throw refuseRelease('R202', texts.unpackedTooLarge(UNPACKED_LIMIT / 1024 / 1024));
     }
   } catch (error) {
     throw namesAnEntry(error) ? refuseRelease('R203', error.message) : asUnreadable(error);
@@ -90,11 +90,11 @@ function isPlainFile(entry: Entry): boolean {
 function compareNames(entries: ReadonlyMap<string, Entry>, { files }: RemoteManifest): void {
   for (const [name, entry] of entries) {
     const described = Object.hasOwn(files, name) ? files[name] : undefined;
-    if (described === undefined) throw refuseRelease('R205', `清单没有列出 ${name}`);
-    if (described[1] !== entry.uncompressedSize) throw refuseRelease('R206', `${name} 的大小不符`);
+    if (described === undefined) throw refuseRelease('R205', texts.notListed(name));
+    if (described[1] !== entry.uncompressedSize) throw refuseRelease('R206', texts.wrongSize(name));
   }
   const missing = Object.keys(files).find((name) => !entries.has(name));
-  if (missing !== undefined) throw refuseRelease('R205', `缺少 ${missing}`);
+  if (missing !== undefined) throw refuseRelease('R205', texts.missingFile(missing));
 }
 
 async function content(zip: ZipFile, entry: Entry): Promise<Buffer> {

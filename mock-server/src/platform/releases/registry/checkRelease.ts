@@ -8,6 +8,7 @@ import {
 } from '@console/shared/contract';
 import type { PublicKey } from '../../kernel/interfaces/registry.ts';
 import { refuseRelease } from './refusals.ts';
+import { texts } from './texts.ts';
 
 /** What an administrator allows a publisher. */
 export interface Grant {
@@ -30,7 +31,7 @@ export function readUploadedManifest(text: string): RemoteManifest {
     throw error;
   }
   if (buildOf(manifest.files) !== manifest.build)
-    throw refuseRelease('R206', `build 应为 ${buildOf(manifest.files)}`);
+    throw refuseRelease('R206', texts.wrongBuild(buildOf(manifest.files)));
   return manifest;
 }
 

@@ -19,6 +19,7 @@ import { kindOfCalls } from './readAdmission.ts';
 import { watchResumes } from './resume.ts';
 import { makeRemoteRoutes } from './routes.ts';
 import { quarantineSettings } from './settings.ts';
+import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 /** Days for which a public key waits to be registered. */
@@ -27,8 +28,8 @@ const REQUEST_DAYS = 90;
 export default area({
   name: 'remote',
   objects: [
-    { kind: 'remote', title: '模块', id: releases.remote },
-    { kind: 'publisher', title: '发布者', id: publishers.id, name: publishers.title },
+    { kind: 'remote', title: texts.fields.remote, id: releases.remote },
+    { kind: 'publisher', title: texts.fields.publisher, id: publishers.id, name: publishers.title },
   ],
   routes: makeRemoteRoutes,
   tables: declareTables(tables, {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
 import { LOAD_TIMES } from './loadTimes.ts';
 import { Build, PathConflict, RemoteId } from './schemas.ts';
+import { texts } from './texts.ts';
 
 /** Days that health counts are stored. */
 export const HEALTH_DAYS = 90;
@@ -51,7 +52,7 @@ export type Report = Static<typeof Report>;
 export const ListHealth = Type.Object({
   id: Type.Optional(RemoteId),
   /** Days back from today, today included. */
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: HEALTH_DAYS, title: '天数' })),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: HEALTH_DAYS, title: texts.fields.days })),
 });
 export type ListHealth = Static<typeof ListHealth>;
 export const HealthList = Type.Object({

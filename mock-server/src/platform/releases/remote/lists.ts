@@ -14,6 +14,7 @@ import { latestRevision } from '../registry/revisions.ts';
 import { releases, revisions } from '../registry/tables.ts';
 import { readAdmission, readLocalBuilds, type Surroundings } from './readAdmission.ts';
 import { ReleaseRow, RemoteId, RevisionRow } from './schemas.ts';
+import { texts } from './texts.ts';
 
 const SET = '/remote/setRelease';
 const ADD = '/remote/addRelease';
@@ -39,10 +40,10 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
       id: equals(releases.remote, RemoteId),
       keyword: contains(
         [releases.remote, releases.version, releases.publisher, releases.build],
-        '关键词',
+        texts.fields.keyword,
       ),
-      author: equals(releases.author, Type.String({ maxLength: 60, title: '上传人' })),
-      source: among(releases.source, ['upload', 'local'], '来源'),
+      author: equals(releases.author, Type.String({ maxLength: 60, title: texts.fields.author })),
+      source: among(releases.source, ['upload', 'local'], texts.fields.source),
     },
     order: [down(releases.createdAt), up(releases.remote), up(releases.build)],
     row: ReleaseRow,
@@ -104,7 +105,7 @@ export const revisionList = defineList({
       Type.Optional(RemoteId),
       (id) => sql`${revisions.changed} @> ${JSON.stringify([id])}::jsonb`,
     ),
-    keyword: contains([revisions.author, revisions.reason], '关键词'),
+    keyword: contains([revisions.author, revisions.reason], texts.fields.keyword),
   },
   row: RevisionRow,
   present: ({ number, author, reason, changed, createdAt }) => ({

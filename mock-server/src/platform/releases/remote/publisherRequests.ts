@@ -72,7 +72,12 @@ export const publisherRequestList = defineList({
       .innerJoin(users, eq(users.id, publisherRequests.userId))
       .leftJoin(publishers, eq(publishers.id, publisherRequests.publisher))
       .$dynamic(),
-  filters: { keyword: contains([publisherRequests.publisher, publisherRequests.remote], '关键词') },
+  filters: {
+    keyword: contains(
+      [publisherRequests.publisher, publisherRequests.remote],
+      texts.fields.keyword,
+    ),
+  },
   order: [down(publisherRequests.createdAt), up(publisherRequests.key)],
   row: PublisherRequestRow,
   present({ request: { createdAt, ...request }, publisher, userName, nickName }) {

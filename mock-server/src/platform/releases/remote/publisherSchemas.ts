@@ -1,32 +1,37 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
 import { Expected, Reason, RemoteId } from './schemas.ts';
+import { texts } from './texts.ts';
 
 export const PublisherId = Type.String({
   pattern: '^[a-z][a-z0-9-]{1,39}$',
   maxLength: 40,
-  title: '发布者',
+  title: texts.fields.publisher,
 });
 const Call = Type.String({
   pattern: '^(?:\\*|(?:GET|POST|PUT|DELETE) /[A-Za-z0-9_/-]*\\*?)$',
   maxLength: 200,
-  title: '接口',
+  title: texts.fields.call,
 });
 const EventName = Type.String({
   pattern: '^(?:\\*|[A-Za-z][A-Za-z0-9:.-]*)$',
   maxLength: 60,
-  title: '事件',
+  title: texts.fields.eventName,
 });
 const KeyName = Type.String({
   pattern: '^[a-z][a-z0-9-]{1,39}\\.[A-Za-z0-9_-]{16}$',
   maxLength: 60,
-  title: '密钥',
+  title: texts.fields.keyName,
 });
 
-const Coordinate = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43, title: '公钥' });
+const Coordinate = Type.String({
+  pattern: '^[A-Za-z0-9_-]{43}$',
+  maxLength: 43,
+  title: texts.fields.coordinate,
+});
 export const PublicJwk = Type.Object(
   { kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Coordinate, y: Coordinate },
-  { title: '公钥' },
+  { title: texts.fields.publicJwk },
 );
 
 export const PublisherRow = name(
@@ -79,23 +84,23 @@ export type PublisherRequestRow = Static<typeof PublisherRequestRow>;
 const ComponentPath = Type.String({
   pattern: '^(?:\\*|[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_.-]+)*(?:/\\*\\*)?)$',
   maxLength: 200,
-  title: '组件路径',
+  title: texts.fields.componentPath,
 });
 
 /** Adds a publisher, or changes one: his grants are replaced, the key is added to those that he has. */
 export const SetPublisher = Type.Object({
   publisher: PublisherId,
-  title: Type.String({ minLength: 1, maxLength: 100, title: '名称' }),
-  enabled: Type.Optional(Type.Boolean({ title: '启用' })),
+  title: Type.String({ minLength: 1, maxLength: 100, title: texts.fields.title }),
+  enabled: Type.Optional(Type.Boolean({ title: texts.fields.enabled })),
   remotes: Type.Array(Type.Union([Type.Literal('*'), RemoteId]), {
     maxItems: 200,
-    title: '可发布的模块',
+    title: texts.fields.remotes,
   }),
-  api: Type.Array(Call, { maxItems: 200, title: '可申请的接口' }),
-  events: Type.Array(EventName, { maxItems: 50, title: '可申请的事件' }),
+  api: Type.Array(Call, { maxItems: 200, title: texts.fields.api }),
+  events: Type.Array(EventName, { maxItems: 50, title: texts.fields.events }),
   /** Without it a publisher keeps those that he has, and a new one gets none. */
   components: Type.Optional(
-    Type.Array(ComponentPath, { maxItems: 500, title: '可使用的组件路径' }),
+    Type.Array(ComponentPath, { maxItems: 500, title: texts.fields.components }),
   ),
   jwk: Type.Optional(PublicJwk),
 });

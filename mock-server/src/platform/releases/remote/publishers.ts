@@ -31,7 +31,7 @@ export const publisherList = defineList({
   table: publishers,
   id: publishers.id,
   select: (tx) => tx.select().from(publishers).$dynamic(),
-  filters: { keyword: contains([publishers.id, publishers.title], '关键词') },
+  filters: { keyword: contains([publishers.id, publishers.title], texts.fields.keyword) },
   order: [up(publishers.id)],
   row: PublisherRow,
   async context({ tx }, rows) {

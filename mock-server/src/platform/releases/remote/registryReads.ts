@@ -1,22 +1,33 @@
 import { defineRoute } from '../../kernel/area/route.ts';
 import { compareRevisions } from './compare.ts';
-import { listHealth } from './health.ts';
-import * as healthSchemas from './healthSchemas.ts';
-import { listConflicts, makeReleaseList, revisionList } from './lists.ts';
+import { healthReads } from './healthReads.ts';
+import { makeReleaseList, revisionList } from './lists.ts';
 import { publisherRequestList } from './publisherRequests.ts';
 import { publisherList } from './publishers.ts';
 import type { callsLacking, Surroundings } from './readAdmission.ts';
 import { listRemotes } from './remotes.ts';
 import { read, withFiles } from './routeBases.ts';
 import * as schemas from './schemas.ts';
-import { summariseHealth } from './summary.ts';
 import { texts } from './texts.ts';
 import { checkUpload } from './upload.ts';
 
+const publisherReads = [
+  publisherList.route({
+    path: '/remote/getPublisherList',
+    apiGroup: texts.group,
+    description: texts.calls.getPublisherList,
+  }),
+  publisherRequestList.route({
+    path: '/remote/getPublisherRequestList',
+    apiGroup: texts.group,
+    description: texts.calls.getPublisherRequestList,
+  }),
+];
+
 /**
- * The calls that read the registry.
+ * Returns the routes that read the registry.
  *
- * @param lacking finds the calls that a release needs and this console does not have
+ * @param lacking returns the calls that a release requires and that this console does not have
  */
 export const registryReads = (
   kindOf: Surroundings['kindOf'],
@@ -26,7 +37,7 @@ export const registryReads = (
     ...read,
     ...withFiles,
     path: '/remote/getRemoteList',
-    description: '查询模块列表',
+    description: texts.calls.getRemoteList,
     body: schemas.ListRemotes,
     data: schemas.RemotePage,
     handler: async ({ tx, caller, deps, body }) => ({
@@ -37,52 +48,21 @@ export const registryReads = (
     ...makeReleaseList({ kindOf }).route({
       path: '/remote/getReleaseList',
       apiGroup: texts.group,
-      description: '查询发布列表',
+      description: texts.calls.getReleaseList,
     }),
     ...withFiles,
   },
   revisionList.route({
     path: '/remote/getRevisionList',
     apiGroup: texts.group,
-    description: '查询登记记录',
+    description: texts.calls.getRevisionList,
   }),
-  publisherList.route({
-    path: '/remote/getPublisherList',
-    apiGroup: texts.group,
-    description: '查询发布者列表',
-  }),
-  publisherRequestList.route({
-    path: '/remote/getPublisherRequestList',
-    apiGroup: texts.group,
-    description: '查询待登记的公钥',
-  }),
-  defineRoute({
-    ...read,
-    path: '/remote/getHealthList',
-    description: '查询模块运行情况',
-    body: healthSchemas.ListHealth,
-    data: healthSchemas.HealthList,
-    async handler({ tx, deps, body, now }) {
-      const list = await listHealth(tx, body, now);
-      return {
-        data: { list, total: list.length, conflicts: await listConflicts(tx, deps.registry) },
-      };
-    },
-  }),
-  defineRoute({
-    ...read,
-    path: '/remote/getHealthSummary',
-    description: '查询模块运行健康',
-    body: healthSchemas.ListHealth,
-    data: healthSchemas.HealthSummary,
-    handler: async ({ tx, deps, body, now }) => ({
-      data: await summariseHealth(tx, deps.registry, body, now),
-    }),
-  }),
+  ...publisherReads,
+  ...healthReads,
   defineRoute({
     ...read,
     path: '/remote/compareRevisions',
-    description: '对比两次登记',
+    description: texts.calls.compareRevisions,
     body: schemas.CompareRevisions,
     data: schemas.RevisionsCompared,
     handler: async ({ tx, body }) => ({
@@ -93,7 +73,7 @@ export const registryReads = (
     ...read,
     ...withFiles,
     path: '/remote/checkRelease',
-    description: '检查发布清单能否上传',
+    description: texts.calls.checkRelease,
     body: schemas.CheckRelease,
     data: schemas.ReleaseChecked,
     async handler({ tx, deps, body }) {

@@ -22,7 +22,7 @@ const consoleRoutes = [
     permission: 'self',
     ...withFiles,
     apiGroup: texts.group,
-    description: '查询当前登记版本',
+    description: texts.calls.getRevision,
     audit: false,
     data: Type.Object({ revision: Type.String(), alerts: Type.Array(Alert) }),
     handler: async ({ tx, deps, caller }) => ({
@@ -38,7 +38,7 @@ const consoleRoutes = [
     permission: 'self',
     transaction: false,
     apiGroup: texts.group,
-    description: '上报模块运行情况',
+    description: texts.calls.report,
     audit: false,
     effects: [],
     rateLimit: { max: 120, windowMs: 60_000 },

@@ -9,16 +9,21 @@ import {
   pageNumber,
   pageSize,
 } from '../../../http/schemas.ts';
+import { texts } from './texts.ts';
 
 export const RemoteId = Type.String({
   pattern: '^[a-z][a-z0-9-]{1,39}$',
   maxLength: 40,
-  title: '模块',
+  title: texts.fields.remote,
 });
-export const Build = Type.String({ pattern: '^[0-9a-f]{12}$', maxLength: 12, title: '构建' });
-export const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
+export const Build = Type.String({
+  pattern: '^[0-9a-f]{12}$',
+  maxLength: 12,
+  title: texts.fields.build,
+});
+export const Reason = Type.String({ minLength: 2, maxLength: 200, title: texts.fields.reason });
 /** The number of the revision that the caller saw; when it is no longer the last one, the answer is code 409. */
-export const Expected = count('登记版本');
+export const Expected = count(texts.fields.expected);
 
 const Canary = Type.Object({
   build: Type.String(),
@@ -41,9 +46,9 @@ export const ListRemotes = Type.Object({
   page: Type.Optional(pageNumber),
   /** Without it all of them. */
   pageSize: Type.Optional(pageSize),
-  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
   state: Type.Optional(
-    Type.Union([Type.Literal(''), Type.Enum([...REMOTE_STATES])], { title: '状态' }),
+    Type.Union([Type.Literal(''), Type.Enum([...REMOTE_STATES])], { title: texts.fields.state }),
   ),
 });
 export type ListRemotes = Static<typeof ListRemotes>;
@@ -143,14 +148,16 @@ export const NewRevision = Type.Object({ revision: Type.Integer() });
 export const SetRelease = Type.Object({
   id: RemoteId,
   action: Type.Enum(['promote', 'canary', 'endCanary', 'off', 'on', 'quarantine'], {
-    title: '操作',
+    title: texts.fields.action,
   }),
   build: Type.Optional(Build),
-  percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, title: '比例' })),
-  authorities: Type.Optional(Type.Array(AuthorityId, { maxItems: 100, title: '角色' })),
-  users: Type.Optional(Type.Array(ID, { maxItems: 500, title: '用户' })),
+  percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, title: texts.fields.percent })),
+  authorities: Type.Optional(
+    Type.Array(AuthorityId, { maxItems: 100, title: texts.fields.authorities }),
+  ),
+  users: Type.Optional(Type.Array(ID, { maxItems: 500, title: texts.fields.users })),
   /** Of `off`: when it is switched on again by itself. */
-  until: Type.Optional(moment('恢复时间')),
+  until: Type.Optional(moment(texts.fields.until)),
   reason: Reason,
   revision: Expected,
 });
@@ -176,7 +183,7 @@ export const RevisionsCompared = Type.Object({
 });
 
 export const CheckRelease = Type.Object({
-  manifest: Type.String({ maxLength: MANIFEST_MAX_CHARACTERS, title: '发布清单' }),
+  manifest: Type.String({ maxLength: MANIFEST_MAX_CHARACTERS, title: texts.fields.manifest }),
 });
 export const ReleaseChecked = Type.Object({
   refusals: Type.Array(Refused),
