@@ -1,51 +1,28 @@
 import { GIN_VUE_ADMIN_LACKS } from '../contract/ginVueAdmin.ts';
 import { lacksAtom } from '../session/state.ts';
-import type { SysAuthority, SysUser } from '../session/types.ts';
 import { store } from '../store/store.ts';
 import { type FakeResponse, type FakeServer, fakeServer } from './fakeServer.ts';
-import { type Fields, type On, serveGvaTables } from './ginVueAdminCalls.ts';
+import { serveGvaTables } from './ginVueAdminCalls.ts';
+import { done, type Fields, type On, refused } from './ginVueAdminRows.ts';
 import type { GvaTables } from './ginVueAdminTables.ts';
+import { type GvaRole, type GvaUser, gvaRole, gvaUser } from './ginVueAdminUsers.ts';
 
-/** A user as gin-vue-admin keeps him. */
-export interface GvaUser
-  extends Required<Omit<SysUser, 'mustChangePassword' | 'authority' | 'authorities'>> {
-  CreatedAt: string;
-  UpdatedAt: string;
-  authority: GvaRole;
-  authorities: GvaRole[];
-}
-
-/** A role as gin-vue-admin keeps it. */
-export interface GvaRole extends Required<SysAuthority> {
-  CreatedAt: string;
-  UpdatedAt: string;
-  DeletedAt: null;
-  dataAuthorityId: GvaRole[] | null;
-  children: GvaRole[] | null;
-  menus: null;
-}
-
-/** What the stand-in holds; what a write of the console does to it is there to be compared. */
+/** Stored rows of the fake back end. Writes of the console change them, so tests can compare them. */
 export interface GvaState {
   users: GvaUser[];
-  /** Flat; the list call answers them as a tree. */
+  /** A flat list. The list call returns them as a tree. */
   roles: GvaRole[];
-  /** Passwords that were set, by the ID of the user. */
+  /** Passwords by user ID. */
   passwords: Record<number, string>;
-  /** Menus, API rows, dictionaries and operation records; without them their calls are not answered. */
+  /** Menus, API rows, dictionaries and operation records. Without them their calls do not exist. */
   tables?: GvaTables;
 }
-
-type Body = Fields;
-
-const REFUSED = (msg: string): FakeResponse => ({ code: 7, data: {}, msg });
-const DONE = (msg = '操作成功'): FakeResponse => ({ data: {}, msg });
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Columns as Go's ORM writes them from a struct: what the body leaves out, and what is empty, stays. */
-const given = (body: Body, names: readonly string[]): Body =>
+/** Takes the columns that Go's ORM writes from a struct: absent and empty fields are not written. */
+const nonEmpty = (body: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(
     names
       .filter((name) => body[name] !== undefined && body[name] !== '' && body[name] !== 0)
@@ -53,10 +30,12 @@ const given = (body: Body, names: readonly string[]): Body =>
   );
 
 /**
- * Stands in for a gin-vue-admin 2.6.3 server: `PUT /user/setUserInfo` writes every column from the body, what is absent as 0 or '';
- * lists page but neither search nor sort, and the console knows that of it; rows carry no `actions`, answers no counts; a reset password becomes 123456 and is not told.
+ * Creates a fake gin-vue-admin 2.6.3 back end. `PUT /user/setUserInfo` writes every column from the body,
+ * absent ones as 0 or ''. Lists have pages, but no search and no sorting; the
+ * console is informed about that. Rows have no `actions`, and responses no counts. A reset password becomes
+ * 123456 and is not returned.
  *
- * @param state what is there to begin with; the calls change it
+ * @param state the initial rows, which the calls change
  * @example
  * const state = { users: [gvaUser()], roles: [gvaRole()], passwords: {} };
  * const server = ginVueAdmin(state);
@@ -65,16 +44,16 @@ export function ginVueAdmin(state: GvaState): FakeServer {
   const server = fakeServer();
   store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
   const on: On = (route, handle) =>
-    server.on(route, ({ body, query }) => handle((body ?? {}) as Body, query));
+    server.on(route, ({ body, query }) => handle((body ?? {}) as Fields, query));
   serveUsers(on, state);
   serveRoles(on, state);
   if (state.tables) serveGvaTables(on, state.tables);
   return server;
 }
 
-function pageOf<Row>(rows: readonly Row[], { page, pageSize }: Body): FakeResponse {
-  if (number(page) === 0) return REFUSED('Page值不能为空');
-  if (number(pageSize) === 0) return REFUSED('PageSize值不能为空');
+function pageResponse<Row>(rows: readonly Row[], { page, pageSize }: Fields): FakeResponse {
+  if (number(page) === 0) return refused('Page值不能为空');
+  if (number(pageSize) === 0) return refused('PageSize值不能为空');
   const first = (number(page) - 1) * number(pageSize);
   const list = rows.slice(first, first + number(pageSize));
   return {
@@ -93,32 +72,32 @@ function serveUsers(on: On, state: GvaState): void {
     user.authorityId = user.authority.authorityId;
   };
 
-  on('POST /user/getUserList', (body) => pageOf(state.users, body));
+  on('POST /user/getUserList', (body) => pageResponse(state.users, body));
   on('PUT /user/setUserInfo', (body) => {
     const user = find(body.ID);
-    if (!user) return REFUSED('设置失败');
+    if (!user) return refused('设置失败');
     for (const name of ['nickName', 'headerImg', 'phone', 'email', 'sideMode'] as const)
       user[name] = text(body[name]);
     user.enable = number(body.enable);
     const ids = body.authorityIds;
     if (Array.isArray(ids) && ids.length > 0) setRoles(user, ids);
-    return DONE('设置成功');
+    return done('设置成功');
   });
   on('PUT /user/setSelfInfo', (body) => {
     const [self] = state.users;
     if (self)
       Object.assign(
         self,
-        given(body, ['nickName', 'phone', 'email', 'headerImg', 'sideMode', 'enable']),
+        nonEmpty(body, ['nickName', 'phone', 'email', 'headerImg', 'sideMode', 'enable']),
       );
-    return DONE('设置成功');
+    return done('设置成功');
   });
   on('POST /user/setUserAuthorities', (body) => {
     const user = find(body.ID);
     const ids = body.authorityIds;
-    if (!user || !Array.isArray(ids) || ids.length === 0) return REFUSED('修改失败');
+    if (!user || !Array.isArray(ids) || ids.length === 0) return refused('修改失败');
     setRoles(user, ids);
-    return DONE('修改成功');
+    return done('修改成功');
   });
   on('POST /user/admin_register', (body) => {
     const ID = Math.max(0, ...state.users.map((user) => user.ID)) + 1;
@@ -142,17 +121,17 @@ function serveUsers(on: On, state: GvaState): void {
   on('POST /user/changePassword', (body) => {
     const [self] = state.users;
     if (!self || (state.passwords[self.ID] ?? '123456') !== body.password)
-      return REFUSED('修改失败，原密码与当前账户不符');
+      return refused('修改失败，原密码与当前账户不符');
     state.passwords[self.ID] = text(body.newPassword);
-    return DONE('修改成功');
+    return done('修改成功');
   });
   on('POST /user/resetPassword', (body) => {
     state.passwords[number(body.ID)] = '123456';
-    return DONE('重置成功');
+    return done('重置成功');
   });
   on('DELETE /user/deleteUser', (body) => {
     state.users = state.users.filter(({ ID }) => ID !== body.id);
-    return DONE('删除成功');
+    return done('删除成功');
   });
 }
 
@@ -166,22 +145,22 @@ function serveRoles(on: On, state: GvaState): void {
       : null;
   };
 
-  const dataRoles = (wanted: unknown): GvaRole[] =>
-    (Array.isArray(wanted) ? wanted : []).flatMap(({ authorityId }) => {
+  const dataRoles = (input: unknown): GvaRole[] =>
+    (Array.isArray(input) ? input : []).flatMap(({ authorityId }) => {
       const role = find(authorityId);
       return role ? [{ ...role, dataAuthorityId: null }] : [];
     });
 
-  on('POST /authority/getAuthorityList', (body) => pageOf(below(0) ?? [], body));
+  on('POST /authority/getAuthorityList', (body) => pageResponse(below(0) ?? [], body));
   on('PUT /authority/updateAuthority', (body) => {
-    if (text(body.authorityName) === '') return REFUSED('AuthorityName值不能为空');
+    if (text(body.authorityName) === '') return refused('AuthorityName值不能为空');
     const role = find(body.authorityId);
-    if (!role) return REFUSED('更新失败');
-    Object.assign(role, given(body, ['authorityName', 'parentId', 'defaultRouter']));
+    if (!role) return refused('更新失败');
+    Object.assign(role, nonEmpty(body, ['authorityName', 'parentId', 'defaultRouter']));
     return { data: { authority: role }, msg: '更新成功' };
   });
   on('POST /authority/createAuthority', (body) => {
-    if (find(body.authorityId)) return REFUSED('存在相同角色id');
+    if (find(body.authorityId)) return refused('存在相同角色id');
     const { authorityId, authorityName, parentId } = body as unknown as GvaRole;
     const role = gvaRole({ authorityId, authorityName, parentId, defaultRouter: 'dashboard' });
     state.roles.push(role);
@@ -189,9 +168,9 @@ function serveRoles(on: On, state: GvaState): void {
   });
   on('POST /authority/deleteAuthority', (body) => {
     if (state.roles.some(({ parentId }) => parentId === body.authorityId))
-      return REFUSED('此角色存在子角色不允许删除');
+      return refused('此角色存在子角色不允许删除');
     state.roles = state.roles.filter(({ authorityId }) => authorityId !== body.authorityId);
-    return DONE('删除成功');
+    return done('删除成功');
   });
   on('POST /authority/copyAuthority', (body) => {
     const role = body.authority as GvaRole;
@@ -200,52 +179,8 @@ function serveRoles(on: On, state: GvaState): void {
   });
   on('POST /authority/setDataAuthority', (body) => {
     const role = find(body.authorityId);
-    if (!role) return REFUSED('设置失败');
+    if (!role) return refused('设置失败');
     role.dataAuthorityId = dataRoles(body.dataAuthorityId);
-    return DONE('设置成功');
+    return done('设置成功');
   });
-}
-
-const TIMES = { CreatedAt: '2024-04-27T10:00:00+08:00', UpdatedAt: '2024-04-27T10:00:00+08:00' };
-
-/** A role of the stand-in; give what the test is about. */
-export function gvaRole(parts: Partial<GvaRole> = {}): GvaRole {
-  const role = {
-    authorityId: 888,
-    authorityName: '普通用户',
-    parentId: 0,
-    defaultRouter: 'dashboard',
-  };
-  return {
-    ...TIMES,
-    DeletedAt: null,
-    ...role,
-    dataAuthorityId: null,
-    children: null,
-    menus: null,
-    ...parts,
-  };
-}
-
-/** A user of the stand-in; give what the test is about. */
-export function gvaUser(parts: Partial<GvaUser> = {}): GvaUser {
-  const role = parts.authority ?? gvaRole();
-  return {
-    ...TIMES,
-    ID: 1,
-    uuid: '8d4b1f4e-6d2b-4d8a-9f44-0e7f0d1f5a11',
-    userName: 'admin',
-    nickName: 'Mr.奇淼',
-    sideMode: 'dark',
-    headerImg: 'https://example.com/admin.png',
-    baseColor: '#fff',
-    activeColor: '#1890ff',
-    authorityId: role.authorityId,
-    authority: role,
-    authorities: [role],
-    phone: '17611111111',
-    email: '333333333@qq.com',
-    enable: 1,
-    ...parts,
-  };
 }

@@ -10,7 +10,7 @@ import { TagsControl } from './TagsControl.tsx';
 
 const waiting = <span className="console-control-loading" />;
 
-/** The calendar is large, and most forms have no rows, trees and files: each is fetched when the first form has one. */
+/** Lazy, because the calendar is large and most forms have no dates, rows, trees or files. */
 const DateControl = lazyPart(async () => (await import('./DateControl.tsx')).DateControl, {
   name: 'date',
   waiting,
@@ -36,93 +36,86 @@ function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The control of a form field, of the kind that the field says. */
+type FieldOfKind<Values, Kind> = Field<Values> & { kind: Kind };
+
+type ControlOfKind<Values, Kind> = ControlProps & { field: FieldOfKind<Values, Kind> };
+
+function TextControl<Values>({
+  field,
+  ...control
+}: ControlOfKind<Values, 'text' | 'password' | 'textarea'>) {
+  const { kind, placeholder = kind === 'text' ? uiTexts.inputPlaceholder : '' } = field;
+  const props = {
+    ...controlProps(control),
+    placeholder,
+    value: asText(control.value),
+    onChange: control.onChange,
+  };
+  if (kind === 'password') return <Input.Password {...props} autoComplete="new-password" />;
+  if (kind === 'textarea') return <Input.TextArea {...props} rows={2} />;
+  return <Input {...props} />;
+}
+
+function NumberControl<Values>({ field, ...control }: ControlOfKind<Values, 'number'>) {
+  const { min, max, precision = 0, suffix } = field;
+  const { value, onChange } = control;
+  const limits = {
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  };
+  return (
+    <InputNumber
+      {...controlProps(control)}
+      {...limits}
+      value={(typeof value === 'number' ? value : undefined) as number}
+      // Without limits Arco sets these to ±Infinity, which is not a valid ARIA value.
+      aria-valuemin={min}
+      aria-valuemax={max}
+      precision={precision}
+      suffix={suffix}
+      onChange={onChange}
+    />
+  );
+}
+
+function SwitchControl<Values>({ field, ...control }: ControlOfKind<Values, 'switch'>) {
+  const { on = true, off = false } = field;
+  const { status: _, ...common } = { status: undefined, ...controlProps(control) };
+  return (
+    <Switch
+      {...common}
+      checked={control.value === on}
+      onChange={(checked) => control.onChange(checked ? on : off)}
+    />
+  );
+}
+
+/** Renders the control for the kind of a form field. */
 export function FieldControl<Values>({
   field,
   ...control
 }: ControlProps & { field: Field<Values> }) {
-  const { value, onChange } = control;
-  const common = controlProps(control);
   switch (field.kind) {
     case 'text':
-      return (
-        <Input
-          {...common}
-          placeholder={field.placeholder ?? uiTexts.inputPlaceholder}
-          value={asText(value)}
-          onChange={onChange}
-        />
-      );
     case 'password':
-      return (
-        <Input.Password
-          {...common}
-          autoComplete="new-password"
-          placeholder={field.placeholder ?? ''}
-          value={asText(value)}
-          onChange={onChange}
-        />
-      );
     case 'textarea':
-      return (
-        <Input.TextArea
-          {...common}
-          rows={2}
-          placeholder={field.placeholder ?? ''}
-          value={asText(value)}
-          onChange={onChange}
-        />
-      );
+      return <TextControl {...control} field={field} />;
     case 'code': {
       const { label, language, height, maxLength, placeholder } = field;
-      const given = { label, language, height, maxLength, placeholder };
-      return <CodeEditor {...control} {...given} value={asText(value)} />;
+      const options = { label, language, height, maxLength, placeholder };
+      return <CodeEditor {...control} {...options} value={asText(control.value)} />;
     }
     case 'markdown': {
       const { label, height, maxLength, placeholder } = field;
-      return (
-        <MarkdownEditor
-          {...control}
-          {...{ label, height, maxLength, placeholder }}
-          value={asText(value)}
-        />
-      );
+      const options = { label, height, maxLength, placeholder };
+      return <MarkdownEditor {...control} {...options} value={asText(control.value)} />;
     }
-    case 'number': {
-      const { min, max, precision, suffix } = field;
-      const limits = {
-        ...(min === undefined ? {} : { min }),
-        ...(max === undefined ? {} : { max }),
-      };
-      const number =
-        typeof value === 'number' ? { value } : { value: undefined as unknown as number };
-      return (
-        <InputNumber
-          {...common}
-          {...limits}
-          {...number}
-          // Without limits Arco says that they are infinite, which no assistive technology understands.
-          aria-valuemin={min}
-          aria-valuemax={max}
-          precision={precision ?? 0}
-          suffix={suffix}
-          onChange={onChange}
-        />
-      );
-    }
+    case 'number':
+      return <NumberControl {...control} field={field} />;
     case 'select':
       return <SelectControl {...control} field={field} />;
-    case 'switch': {
-      const { on = true, off = false } = field;
-      const { status: _none, ...rest } = { status: undefined, ...common };
-      return (
-        <Switch
-          {...rest}
-          checked={value === on}
-          onChange={(checked) => onChange(checked ? on : off)}
-        />
-      );
-    }
+    case 'switch':
+      return <SwitchControl {...control} field={field} />;
     case 'date':
     case 'dateTime':
     case 'dateRange':

@@ -21,7 +21,7 @@ import { formTexts } from './texts.ts';
 import { useForm } from './useForm.ts';
 import { type Saving, useSave } from './useSave.ts';
 
-/** Where a form stands: in a narrow or a wide drawer, or in a dialog. */
+/** Container of a form: a narrow drawer, a wide drawer or a dialog. */
 export type Look = 'small' | 'large' | 'dialog';
 
 const FRAME = 'console-form-frame';
@@ -69,13 +69,37 @@ function Frame({ look, open, children, ...rest }: FrameProps) {
   );
 }
 
-/** Where typing begins. A select of Arco has an input of its own within, which keys do not reach. */
+/**
+ * Returns the control that receives the first focus. Skips the inner input of an Arco select, which is
+ * not reachable by keyboard.
+ */
 function firstControl(form: HTMLElement | null): HTMLElement | undefined {
   const controls = form?.querySelectorAll<HTMLElement>('input, textarea, [role="combobox"]') ?? [];
   return [...controls].find((control) => control.tabIndex >= 0 && !control.matches(':disabled'));
 }
 
-/** The form of `FormDrawer` and `FormDialog` once it has been opened. */
+interface CloseFormOptions {
+  isDirty: boolean;
+  busy: boolean;
+  onClose(): void;
+}
+
+/** Closes a form, after a confirmation if it has unsaved input. `dialog` must be rendered. */
+function useCloseForm({ isDirty, busy, onClose }: CloseFormOptions) {
+  const { confirm, dialog } = useConfirm();
+  const close = async (): Promise<void> => {
+    const { discardTitle, discardText: text, discard, keepEditing: cancelText } = uiTexts;
+    if (busy) return;
+    if (
+      !isDirty ||
+      (await confirm({ title: discardTitle, text, confirmText: discard, cancelText }))
+    )
+      onClose();
+  };
+  return { close, dialog };
+}
+
+/** Renders the form of `FormDrawer` and `FormDialog`. Loaded when the first form is opened. */
 export function OpenedForm<Values extends object>(props: FormProps<Values> & { look: Look }) {
   const {
     look,
@@ -94,27 +118,18 @@ export function OpenedForm<Values extends object>(props: FormProps<Values> & { l
   const { busy, notice, save, reload } = useSave(form, props, () =>
     setRefusals((count) => count + 1),
   );
-  const { confirm, dialog } = useConfirm();
+  const { close, dialog } = useCloseForm({ isDirty: form.dirty, busy, onClose });
   const returnFocus = useReturnFocus(open, FRAME);
-  // A form may stand outside any page, in a dialog of the host: no tab is lost with it then.
+  // A form in a dialog of the host is outside of any page and has no tab to protect.
   useUnsavedIn(useContext(PageContext)?.tabKey, open && form.dirty);
   useEffect(() => {
     if (refusals > 0) focusFirstError(body.current);
   }, [refusals]);
 
-  const close = async (): Promise<void> => {
-    const { discardTitle, discardText: text, discard, keepEditing: cancelText } = uiTexts;
-    if (busy) return;
-    if (
-      !form.dirty ||
-      (await confirm({ title: discardTitle, text, confirmText: discard, cancelText }))
-    )
-      onClose();
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const select = (event.target as Element).closest('[role="combobox"][aria-expanded="false"]');
     if (event.key !== 'Escape' || !select) return;
-    // A select of Arco keeps the key to itself, also while there is nothing of it to close.
+    // A closed Arco select would swallow the key.
     event.stopPropagation();
     void close();
   };
@@ -143,7 +158,7 @@ export function OpenedForm<Values extends object>(props: FormProps<Values> & { l
       footer={footer}
       onCancel={() => void close()}
       afterOpen={() => {
-        // Whoever types already while the form slides in must not find his words in another field.
+        // The user can already type while the form slides in: do not move the focus then.
         if (body.current?.contains(document.activeElement)) return;
         firstControl(body.current)?.focus();
       }}

@@ -12,44 +12,42 @@ import './columnPanel.css';
 interface ColumnPanelProps {
   columns: readonly Column<never>[];
   prefs: ColumnPrefs;
-  /** Pixels that the columns have now, by key. */
+  /** Current widths of the columns in pixels, by key. */
   widths: ReadonlyMap<string, number>;
   onChange(change: Partial<ColumnPrefs>): void;
 }
 
 const WIDTH_STEP = 16;
 
-/** The keys with one of them at another's place. */
-function moved(keys: readonly string[], from: number, to: number): string[] {
+/** Moves a key to another position. */
+function moveKey(keys: readonly string[], from: number, to: number): string[] {
   const next = [...keys];
   const [key] = next.splice(from, 1);
   if (key !== undefined) next.splice(Math.min(keys.length - 1, Math.max(0, to)), 0, key);
   return next;
 }
 
-/**
- * Which columns a table shows, in what order, at which side and how wide. Rows are dragged by their handles; by keyboard Alt with ↑ ↓ moves
- * the column and Shift with ← → resizes it.
- */
-export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [told, setTold] = useState('');
+/** Changes the column settings, and returns the text that announces the last change to screen readers. */
+function useColumnEdits({ columns, prefs, widths, onChange }: ColumnPanelProps) {
+  const [announcement, setAnnouncement] = useState('');
   const placed = arrangeAll(columns, prefs);
   const keys = placed.map(({ column }) => column.key);
-  // It was fetched after the layer had opened: the focus goes where the layer would have put it.
-  useEffect(
-    () => list.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }),
-    [],
-  );
-
+  const pinTo = (key: string, pin: Pin): void => onChange({ pins: { ...prefs.pins, [key]: pin } });
   const move = (from: number, to: number): void => {
     const pin = placed[to]?.pin;
     const column = placed[from]?.column;
     if (!column || pin === undefined) return;
     const { key, title } = column;
-    setTold(columnPanelTexts.columnMoved(title, to + 1));
-    // Dropped among pinned columns it is pinned too.
-    onChange({ order: moved(keys, from, to), pins: { ...prefs.pins, [key]: pin } });
+    setAnnouncement(columnPanelTexts.columnMoved(title, to + 1));
+    // A column that is moved between pinned columns becomes pinned too.
+    onChange({ order: moveKey(keys, from, to), pins: { ...prefs.pins, [key]: pin } });
+  };
+  const resize = (index: number, by: number): void => {
+    const column = placed[index]?.column;
+    if (!column) return;
+    const width = clampWidth((widths.get(column.key) ?? 0) + by);
+    setAnnouncement(columnPanelTexts.columnResized(column.title, width));
+    onChange({ widths: { ...prefs.widths, [column.key]: width } });
   };
   const toggle = (key: string): void => {
     const isHidden = (column: Column<never>) => !isShown(column, prefs.hidden);
@@ -59,24 +57,42 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
         .map((column) => column.key),
     });
   };
-  const pinTo = (key: string, pin: Pin): void => onChange({ pins: { ...prefs.pins, [key]: pin } });
-  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>, index: number): void => {
-    const key = keys[index];
-    const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
-    if (step === undefined || key === undefined) return;
-    const isVertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
-    if (isVertical ? !event.altKey : !event.shiftKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (isVertical) move(index, index + step);
-    else {
-      const width = clampWidth((widths.get(key) ?? 0) + step * WIDTH_STEP);
-      setTold(columnPanelTexts.columnResized(placed[index]?.column.title ?? '', width));
-      onChange({ widths: { ...prefs.widths, [key]: width } });
-    }
-  };
-  const drag = useRowDrag(list, move);
+  return { placed, announcement, move, resize, toggle, pinTo };
+}
 
+type ColumnEdits = ReturnType<typeof useColumnEdits>;
+
+/** Handles the keys of a row: Alt with ↑ ↓ moves the column, Shift with ← → resizes it. */
+function handleRowKey(
+  event: KeyboardEvent<HTMLLIElement>,
+  index: number,
+  { move, resize }: ColumnEdits,
+): void {
+  const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+  if (step === undefined) return;
+  const isVertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+  if (isVertical ? !event.altKey : !event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (isVertical) move(index, index + step);
+  else resize(index, step * WIDTH_STEP);
+}
+
+/**
+ * Column settings of a table: visibility, order, pinning and width. Rows are dragged by their handles or
+ * moved by keyboard.
+ */
+export function ColumnPanel(props: ColumnPanelProps) {
+  const { prefs, onChange } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const edits = useColumnEdits(props);
+  const { placed, announcement, move, toggle, pinTo } = edits;
+  // The panel is loaded after its popup has opened, so the popup could not set the focus.
+  useEffect(
+    () => list.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }),
+    [],
+  );
+  const drag = useRowDrag(list, move);
   return (
     <div className="console-columns">
       <ul ref={list}>
@@ -84,7 +100,7 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
           <li
             key={column.key}
             className={drag.classOf(index)}
-            onKeyDown={(event) => onKeyDown(event, index)}
+            onKeyDown={(event) => handleRowKey(event, index, edits)}
           >
             <span
               className="console-drag"
@@ -114,7 +130,7 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
         ))}
       </ul>
       <span className="console-hidden" role="status">
-        {told}
+        {announcement}
       </span>
       <p className="console-note">{columnPanelTexts.columnKeys}</p>
       <button

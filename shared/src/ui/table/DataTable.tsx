@@ -1,14 +1,13 @@
-// Before the styles of its parts, which have the last word.
+// Imported first, because the styles of the parts below override it.
 import './table.css';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { lazyPart } from '../base/lazyPart.tsx';
 import { uiTexts } from '../base/texts.ts';
 import type { ListTree } from '../list/listTree.ts';
-import { clampWidth } from '../list/tablePrefs.ts';
 import type { List } from '../list/useList.ts';
 import type { RowKey, Selection } from '../list/useSelection.ts';
 import type { Column } from './column.tsx';
-import { actionsWidthOr, type GridColumn, gridColumns } from './gridColumns.ts';
+import { actionsWidthOr, gridColumns, resizedWidths } from './gridColumns.ts';
 import { type FirstUse, ListEmpty } from './ListEmpty.tsx';
 import { Pager } from './Pager.tsx';
 import type { RowAction } from './rowAction.ts';
@@ -30,21 +29,21 @@ import '../base/kit.css';
 export interface DataTableProps<Row> {
   list: List<Row>;
   columns: readonly Column<Row>[];
-  /** What the table holds, for screen readers. */
+  /** Names the rows for screen readers. */
   caption: string;
-  /** What can be done to a row; each row's `actions` decides which of them it offers. */
+  /** All actions of the table. The `actions` of each row decide which of them it offers. */
   actions?: readonly RowAction<Row>[];
-  /** Pixels of the actions column; 208 unless told. */
+  /** Width of the actions column in pixels. Default: 208. */
   actionsWidth?: number;
-  /** What a row is called where its box is ticked; its key unless told. */
+  /** Returns the name of a row for its checkbox. Default: its key. */
   nameOf?: (row: Row) => string;
-  /** Buttons for the ticked rows. With it, rows can be ticked. */
+  /** Renders the buttons for the selected rows. Rows can be selected only if it is given. */
   batch?: (selection: Selection<Row>) => ReactNode;
-  /** Whether what `batch` offers can be done to all that match the filters, by `selection.body()`. */
+  /** Whether `batch` can also act on all rows that match the filters, with `selection.body()`. */
   selectAll?: boolean;
-  /** Enter on a focused row, for example to open it. */
+  /** Called on Enter on a focused row, for example to open it. */
   onOpen?: (row: Row) => void;
-  /** What to show before the first row exists. */
+  /** Shown before the first row exists. */
   firstUse?: FirstUse;
 }
 
@@ -52,42 +51,13 @@ const TreeMover = lazyPart(async () => (await import('./tree/TreeMover.tsx')).Tr
   name: 'moving of rows',
 });
 
-/** Keeps the widths of the columns at the left as they are, so that what is dragged stays under the pointer. */
-function withWidth<Row>(
-  columns: readonly GridColumn<Row>[],
-  widths: readonly number[],
-  key: string,
-  width: number,
+/** Lays out the columns of a table, and records the layout for the next visit. */
+function useTableLayout<Row extends object>(
+  box: RefObject<HTMLDivElement | null>,
+  { list, columns, actions, actionsWidth, batch }: DataTableProps<Row>,
 ) {
-  const at = columns.findIndex((column) => column.key === key);
-  const before = columns.slice(0, at).flatMap(({ part, key: name }, index) => {
-    const now = widths[index];
-    return part === 'data' && now !== undefined ? [[name, clampWidth(now)] as const] : [];
-  });
-  return { ...Object.fromEntries(before), [key]: width };
-}
-
-/**
- * The rows of a list under titles that stay: paging and sorting by the server, columns and density as the person likes them, a fixed
- * column of actions, keys for everything, grey rows while the first are loaded and a thin bar while they are loaded again.
- */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const {
-    list,
-    columns,
-    caption,
-    actions,
-    actionsWidth,
-    nameOf,
-    batch,
-    selectAll = false,
-    onOpen,
-    firstUse,
-  } = props;
-  const { selection, rows, prefs, loading, options } = list;
+  const { rows, prefs, loading, options } = list;
   const { density } = prefs;
-  const box = useRef<HTMLDivElement>(null);
-  const ticked = useRef<RowKey | null>(null);
   const selectable = batch !== undefined;
   const forActions = actions && actions.length > 0 ? actionsWidthOr(actionsWidth) : null;
   const grid = useMemo(
@@ -97,33 +67,63 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { widths, scrolls } = useColumnWidths(box, grid, [rows, density, loading === 'first']);
   const offsets = useOffsets(grid, widths);
   useEarlyRows(box, { list, columns: grid, widths, offsets });
-  const content = useMemo(() => {
-    const called = nameOf ?? ((row: Row) => String(list.keyOf(row)));
-    return {
-      list,
-      actions: actions ?? [],
-      nameOf: called,
-      ticked,
-    } as unknown as TableContent<never>;
-  }, [list, actions, nameOf]);
   const name = options.id ?? options.call;
   useLayoutEffect(() => {
     const row = rows.length > 0 ? box.current?.querySelector<HTMLElement>('[data-row]') : null;
     if (row) rememberRowHeight(name, density, row.offsetHeight);
-  }, [rows, name, density]);
+  }, [box, rows, name, density]);
+  const lines = Math.max(1, ...columns.map((column) => column.lines ?? 1));
+  const rowHeight = expectedRowHeight(name, density, lines);
+  return { grid, widths, scrolls, offsets, rowHeight };
+}
+
+function TableFoot<Row>({ list, batch, selectAll = false }: DataTableProps<Row>) {
+  const { selection, tree } = list;
+  const hasSelection = selection.count > 0;
+  // A tree is loaded as a whole, unless it has more top-level rows than were loaded.
+  const hasPages = tree ? list.total > tree.items.length : list.total > 0;
+  if ((!hasPages && !hasSelection) || list.failure !== null) return null;
+  return (
+    <div className={`console-table-foot${hasSelection ? ' console-table-foot-selected' : ''}`}>
+      {batch && hasSelection && (
+        <SelectionBar list={list} canSelectAll={selectAll && !tree}>
+          {batch(selection)}
+        </SelectionBar>
+      )}
+      {hasPages && <Pager list={list} />}
+    </div>
+  );
+}
+
+/**
+ * Table of a list with a sticky header. The server pages and sorts; the user chooses columns and density.
+ * Has a fixed column of actions and keyboard shortcuts. Shows grey rows during the first load, and a
+ * progress bar while it loads again.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { list, columns, caption, actions, nameOf, onOpen, firstUse } = props;
+  const { prefs, loading } = list;
+  const box = useRef<HTMLDivElement>(null);
+  const ticked = useRef<RowKey | null>(null);
+  const { grid, widths, scrolls, offsets, rowHeight } = useTableLayout(box, props);
+  const content = useMemo(
+    () =>
+      ({
+        list,
+        actions: actions ?? [],
+        nameOf: nameOf ?? ((row: Row) => String(list.keyOf(row))),
+        ticked,
+      }) as unknown as TableContent<never>,
+    [list, actions, nameOf],
+  );
   const onResize = (key: string, width: number | null): void => {
     const { [key]: _, ...others } = prefs.widths;
     list.setPrefs({
-      widths: width === null ? others : { ...others, ...withWidth(grid, widths, key, width) },
+      widths: width === null ? others : { ...others, ...resizedWidths(grid, widths, key, width) },
     });
   };
-  // A tree comes whole, unless there are more rows at its top than came.
-  const hasPages = list.tree ? list.total > list.tree.items.length : list.total > 0;
-  const hasFoot = (hasPages || selection.count > 0) && list.failure === null;
-  const lines = Math.max(1, ...columns.map((column) => column.lines ?? 1));
-  const rowHeight = expectedRowHeight(name, density, lines);
   return (
-    <section className={`console-table console-table-${density}`} aria-label={caption}>
+    <section className={`console-table console-table-${prefs.density}`} aria-label={caption}>
       <TableTools
         list={list}
         columns={columns}
@@ -147,15 +147,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ) : (
             <TableContext value={content}>
               <TableGrid<Row>
-                caption={caption}
+                {...{ caption, widths, offsets, rowHeight, onResize, onOpen }}
                 columns={grid}
-                widths={widths}
-                offsets={offsets}
                 treeColumn={columns[0]?.key}
-                selectable={selectable}
-                rowHeight={rowHeight}
-                onResize={onResize}
-                onOpen={onOpen}
+                selectable={props.batch !== undefined}
                 empty={<ListEmpty list={list} firstUse={firstUse} />}
               />
             </TableContext>
@@ -169,18 +164,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           />
         )}
       </div>
-      {hasFoot && (
-        <div
-          className={`console-table-foot${selection.count > 0 ? ' console-table-foot-selected' : ''}`}
-        >
-          {batch && selection.count > 0 && (
-            <SelectionBar list={list} canSelectAll={selectAll && !list.tree}>
-              {batch(selection)}
-            </SelectionBar>
-          )}
-          {hasPages && <Pager list={list} />}
-        </div>
-      )}
+      <TableFoot {...props} />
     </section>
   );
 }

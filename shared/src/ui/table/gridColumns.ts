@@ -1,19 +1,19 @@
-import type { ColumnPrefs, Pin } from '../list/tablePrefs.ts';
+import { type ColumnPrefs, clampWidth, type Pin } from '../list/tablePrefs.ts';
 import { arrange } from './arrange.ts';
 import type { Column } from './column.tsx';
 import type { WidthNeed } from './columnWidths.ts';
 
 const SELECTION_WIDTH = 48;
 const ACTIONS_WIDTH = 208;
-/** What a column without a width of its own gets at least. */
+/** Default minimum width of a column, in pixels. */
 const DEFAULT_WIDTH = 160;
 
-/** A column as the table draws it. */
+/** A column as the table renders it. */
 export interface GridColumn<Row> {
   key: string;
   pin: Pin;
   need: Omit<WidthNeed, 'natural'>;
-  /** `selection` and `actions` are the table's own. */
+  /** `selection` and `actions` are added by the table. */
   part: 'selection' | 'data' | 'actions';
   column: Column<Row> | null;
 }
@@ -22,14 +22,13 @@ export interface GridColumnsInput<Row> {
   columns: readonly Column<Row>[];
   prefs: ColumnPrefs;
   selectable: boolean;
-  /** Pixels of the column of actions; `null`: there is none. */
+  /** Width of the actions column in pixels; `null` for no such column. */
   actionsWidth: number | null;
 }
 
-/** The width of the column of actions that a page has said nothing about. */
 export const actionsWidthOr = (width: number | undefined): number => width ?? ACTIONS_WIDTH;
 
-/** All columns of a table from left to right, with the selection before and the actions behind the page's own. */
+/** Returns all columns from left to right: the selection, the columns of the page, the actions. */
 export function gridColumns<Row>({
   columns,
   prefs,
@@ -37,17 +36,17 @@ export function gridColumns<Row>({
   actionsWidth,
 }: GridColumnsInput<Row>): GridColumn<Row>[] {
   const data = arrange(columns, prefs).map(({ column, pin }): GridColumn<Row> => {
-    const byHand = prefs.widths[column.key];
-    const base = byHand ?? column.width ?? DEFAULT_WIDTH;
+    const resized = prefs.widths[column.key];
+    const base = resized ?? column.width ?? DEFAULT_WIDTH;
     return {
       key: column.key,
       pin,
-      need: { base, rigid: byHand !== undefined, stretch: true },
+      need: { base, rigid: resized !== undefined, stretch: true },
       part: 'data',
       column,
     };
   });
-  const own = (part: 'selection' | 'actions', pin: Pin, base: number): GridColumn<Row> => ({
+  const builtIn = (part: 'selection' | 'actions', pin: Pin, base: number): GridColumn<Row> => ({
     key: `$${part}`,
     pin,
     need: { base, rigid: part === 'selection', stretch: false },
@@ -55,29 +54,44 @@ export function gridColumns<Row>({
     column: null,
   });
   return [
-    ...(selectable ? [own('selection', 'left', SELECTION_WIDTH)] : []),
+    ...(selectable ? [builtIn('selection', 'left', SELECTION_WIDTH)] : []),
     ...data,
-    ...(actionsWidth === null ? [] : [own('actions', 'right', actionsWidth)]),
+    ...(actionsWidth === null ? [] : [builtIn('actions', 'right', actionsWidth)]),
   ];
 }
 
-/** Pixels between a pinned column and its side of the table, by key. */
+/**
+ * Returns the stored widths after a resize. Columns to the left keep their current width, so that the
+ * dragged edge stays under the pointer.
+ */
+export function resizedWidths<Row>(
+  columns: readonly GridColumn<Row>[],
+  widths: readonly number[],
+  key: string,
+  width: number,
+): Readonly<Record<string, number>> {
+  const resized: Record<string, number> = { [key]: width };
+  for (const [index, column] of columns.entries()) {
+    if (column.key === key) break;
+    if (column.part === 'data') resized[column.key] = clampWidth(widths[index] ?? 0);
+  }
+  return resized;
+}
+
+/** Returns the distance in pixels of each pinned column from its side of the table, by key. */
 export function pinOffsets(
   columns: readonly GridColumn<never>[],
   widths: readonly number[],
 ): ReadonlyMap<string, number> {
   const offsets = new Map<string, number>();
-  const walk = (side: Pin, indices: number[]): void => {
-    let offset = 0;
-    for (const index of indices) {
-      const column = columns[index];
-      if (column?.pin !== side) continue;
-      offsets.set(column.key, offset);
-      offset += widths[index] ?? 0;
-    }
-  };
-  const indices = columns.map((_, index) => index);
-  walk('left', indices);
-  walk('right', [...indices].reverse());
+  const addOffset =
+    (side: Pin) =>
+    (offset: number, { key, pin }: GridColumn<never>, index: number): number => {
+      if (pin !== side) return offset;
+      offsets.set(key, offset);
+      return offset + (widths[index] ?? 0);
+    };
+  columns.reduce(addOffset('left'), 0);
+  columns.reduceRight(addOffset('right'), 0);
   return offsets;
 }

@@ -12,43 +12,99 @@ type Actions = Pick<
   'rename' | 'overwrite' | 'remove' | 'share' | 'setDefault'
 >;
 
+interface RenameFormProps {
+  name: string;
+  busy: boolean;
+  /** Called with the trimmed name, also if it has not changed. Not called for an empty name. */
+  onRename(name: string): void;
+}
+
+function RenameForm({ name, busy, onRename }: RenameFormProps) {
+  const [draft, setDraft] = useState(name);
+  const rename = (): void => {
+    if (draft.trim() !== '') onRename(draft.trim());
+  };
+  return (
+    <li>
+      <Input
+        autoFocus
+        size="small"
+        aria-label={viewTexts.renameView(name)}
+        {...limitsOf(updateView.fields.name)}
+        value={draft}
+        onChange={setDraft}
+        onPressEnter={rename}
+      />
+      <Button size="small" loading={busy} onClick={rename}>
+        {viewTexts.saveView}
+      </Button>
+    </li>
+  );
+}
+
 interface ViewRowProps {
   view: SavedView;
-  /** The list shows just this now. */
+  /** Whether the list shows exactly this view. */
   isShown: boolean;
   busy: boolean;
   onShow(): void;
   actions: Actions;
 }
 
-/** One saved view: a press shows it; what may be done to it stands at its right. */
-export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) {
-  const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
-  const [draft, setDraft] = useState(view.name);
-  const { ID, name, isOwn, isShared, isDefault, ownerName } = view;
-  const may = (action: string) => view.actions.includes(action);
-  const rename = async (): Promise<void> => {
-    if (draft.trim() !== '' && (draft.trim() === name || (await actions.rename(ID, draft.trim()))))
-      setAsks(null);
-  };
-  if (asks === 'name') {
-    return (
-      <li>
-        <Input
-          autoFocus
-          size="small"
-          aria-label={viewTexts.renameView(name)}
-          {...limitsOf(updateView.fields.name)}
-          value={draft}
-          onChange={setDraft}
-          onPressEnter={() => void rename()}
+interface ViewActionsProps extends Omit<ViewRowProps, 'onShow'> {
+  onRename(): void;
+  onDelete(): void;
+}
+
+/** The buttons of a view that the user is allowed to use. */
+function ViewActions({ view, isShown, busy, actions, onRename, onDelete }: ViewActionsProps) {
+  const { ID, name, isShared, isDefault } = view;
+  const isAllowed = (action: string) => view.actions.includes(action);
+  return (
+    <>
+      <IconButton
+        label={viewTexts.defaultView(name)}
+        icon={icons.star}
+        aria-pressed={isDefault}
+        disabled={busy}
+        onClick={() => void actions.setDefault(isDefault ? undefined : ID)}
+      />
+      {isAllowed('share') && (
+        <IconButton
+          label={viewTexts.shareView(name)}
+          icon={icons.share}
+          aria-pressed={isShared}
+          disabled={busy}
+          onClick={() => void actions.share(ID, !isShared)}
         />
-        <Button size="small" loading={busy} onClick={() => void rename()}>
-          {viewTexts.saveView}
-        </Button>
-      </li>
-    );
-  }
+      )}
+      {isAllowed('update') && (
+        <>
+          <IconButton
+            label={viewTexts.overwriteView(name)}
+            icon={icons.reload}
+            disabled={busy || isShown}
+            onClick={() => void actions.overwrite(ID)}
+          />
+          <IconButton label={viewTexts.renameView(name)} icon={icons.edit} onClick={onRename} />
+        </>
+      )}
+      {isAllowed('delete') && (
+        <IconButton label={viewTexts.deleteView(name)} icon={icons.remove} onClick={onDelete} />
+      )}
+    </>
+  );
+}
+
+/** One saved view with its buttons. A click shows the view. */
+export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) {
+  const [mode, setMode] = useState<'rename' | 'confirmDelete' | null>(null);
+  const { ID, name, isOwn, isShared, ownerName } = view;
+  const rename = async (newName: string): Promise<void> => {
+    if (newName === name || (await actions.rename(ID, newName))) setMode(null);
+  };
+  if (mode === 'rename')
+    return <RenameForm name={name} busy={busy} onRename={(newName) => void rename(newName)} />;
   return (
     <li>
       <button
@@ -67,51 +123,16 @@ export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) 
         )}
         {isShown && icons.check}
       </button>
-      {asks === 'delete' ? (
+      {mode === 'confirmDelete' ? (
         <Button size="mini" status="danger" loading={busy} onClick={() => void actions.remove(ID)}>
           {viewTexts.deleteViewNow}
         </Button>
       ) : (
-        <>
-          <IconButton
-            label={viewTexts.defaultView(name)}
-            icon={icons.star}
-            aria-pressed={isDefault}
-            disabled={busy}
-            onClick={() => void actions.setDefault(isDefault ? undefined : ID)}
-          />
-          {may('share') && (
-            <IconButton
-              label={viewTexts.shareView(name)}
-              icon={icons.share}
-              aria-pressed={isShared}
-              disabled={busy}
-              onClick={() => void actions.share(ID, !isShared)}
-            />
-          )}
-          {may('update') && (
-            <>
-              <IconButton
-                label={viewTexts.overwriteView(name)}
-                icon={icons.reload}
-                disabled={busy || isShown}
-                onClick={() => void actions.overwrite(ID)}
-              />
-              <IconButton
-                label={viewTexts.renameView(name)}
-                icon={icons.edit}
-                onClick={() => setAsks('name')}
-              />
-            </>
-          )}
-          {may('delete') && (
-            <IconButton
-              label={viewTexts.deleteView(name)}
-              icon={icons.remove}
-              onClick={() => setAsks('delete')}
-            />
-          )}
-        </>
+        <ViewActions
+          {...{ view, isShown, busy, actions }}
+          onRename={() => setMode('rename')}
+          onDelete={() => setMode('confirmDelete')}
+        />
       )}
     </li>
   );
