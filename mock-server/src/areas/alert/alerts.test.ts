@@ -35,10 +35,10 @@ let ownerId = 0;
 const ago = (ms: number) => new Date(server.deps.now().getTime() - ms);
 const set = (columns: Partial<typeof netbars.$inferInsert>, id = netbarId) =>
   server.db.update(netbars).set(columns).where(eq(netbars.id, id));
-const beat = () => set({ lastHeartbeatAt: server.deps.now() });
-const choose = (values: Partial<AlertSettings>) =>
+const heartbeat = () => set({ lastHeartbeatAt: server.deps.now() });
+const saveSettings = (values: Partial<AlertSettings>) =>
   server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, alertSettings, values));
-const look = () => watchOnce(server.deps);
+const evaluate = () => watchOnce(server.deps);
 const call = <T>(what: string, body: object, as = admin) =>
   server.call<T>(`POST /alert/${what}`, body, { as });
 const list = async (as = admin, filter: object = {}) =>
@@ -70,7 +70,7 @@ const addPc = (terminalNo: string, columns: Partial<typeof terminals.$inferInser
     clientVersion: '3.2.1',
     ...columns,
   });
-const eventsOf = async (ID: number) =>
+const eventKinds = async (ID: number) =>
   (await call<{ events: { what: string }[] }>('getAlert', { ID })).data.events.map(
     ({ what }) => what,
   );
@@ -93,21 +93,24 @@ beforeEach(async () => {
   ).ID;
 });
 
-it.runIf(process.env.TEST_DATABASE_URL)('are looked at while somebody saves settings', async () => {
-  const [locked, release] = [latch(), latch()];
-  const saving = server.db.transaction(async (tx) => {
-    await lockSettings(tx);
-    locked.open();
-    await release.passed;
-  });
-  await locked.passed;
-  const looked = await look();
-  release.open();
-  await saving;
-  expect(looked).toBe(true);
-});
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'evaluates alerts while a settings change holds its lock',
+  async () => {
+    const [locked, release] = [latch(), latch()];
+    const saving = server.db.transaction(async (tx) => {
+      await lockSettings(tx);
+      locked.open();
+      await release.passed;
+    });
+    await locked.passed;
+    const looked = await evaluate();
+    release.open();
+    await saving;
+    expect(looked).toBe(true);
+  },
+);
 
-it('reaches a person by each way that he has chosen: console, short message, mail and WeChat', async () => {
+it('notifies a user through each chosen channel: console, SMS, mail and WeChat', async () => {
   await server.db
     .update(users)
     .set({ phone: '13912345678', email: 'owner@example.com' })
@@ -118,24 +121,24 @@ it('reaches a person by each way that he has chosen: console, short message, mai
     (await server.call('POST /inbox/setChoice', wish, { as: await server.login('owner') })).code,
   ).toBe(0);
   server.advance(10 * MINUTE);
-  await look();
+  await evaluate();
   expect((await inbox(ownerId)).at(-1)).toBe('alert.netbarSilent 星河网咖：网吧失联');
   await deliverDue(server.deps);
   const sent = server.deps.gateways.outbox().filter(({ kind }) => kind !== 'captcha');
-  const said = sent.map(({ kind, to, subject, text = '' }) => [
+  const delivered = sent.map(({ kind, to, subject, text = '' }) => [
     kind,
     to,
     (subject ?? text).split('\n')[0],
   ]);
   const title = '星河网咖：网吧失联';
-  expect(said.sort()).toEqual([
+  expect(delivered.sort()).toEqual([
     ['mail', 'owner@example.com', title],
     ['sms', '13912345678', title],
     ['wechat', 'o-owner', title],
   ]);
 });
 
-it('reaches the owner of a netbar, however many owners there are', async () => {
+it('notifies the owner of a netbar among 1100 owners', async () => {
   await server.db.execute(sql`insert into users (user_name, nick_name, password_hash, authority_id)
     select 'one' || n, '业主' || n, '-', ${STAFF_ROLES.netbarOwner} from generate_series(1, 1100) n`);
   await server.db.execute(sql`insert into user_authorities (user_id, authority_id, position)
@@ -146,12 +149,12 @@ it('reaches the owner of a netbar, however many owners there are', async () => {
     .where(eq(users.userName, 'one1100'));
   await set({ ownerId: last?.id ?? 0 });
   server.advance(10 * MINUTE);
-  await look();
+  await evaluate();
   expect(await inbox(last?.id ?? 0)).toEqual(['alert.netbarSilent 星河网咖：网吧失联']);
 });
 
-describe('what is watched', () => {
-  it('finds nothing wrong with a netbar that is well, nor with one that never reported', async () => {
+describe('alert rules', () => {
+  it('opens no alert for a healthy netbar or for a netbar that never reported', async () => {
     await addPc('A001');
     await addNetbar(
       server,
@@ -159,16 +162,16 @@ describe('what is watched', () => {
       { name: '新网吧' },
       { status: 'trial', expireAt: ago(-100 * DAY) },
     );
-    await look();
+    await evaluate();
     expect(await states()).toEqual([]);
   });
 
-  it('a netbar that is silent, by minutes', async () => {
+  it('opens an alert for a silent netbar and states the duration', async () => {
     server.advance(9 * MINUTE);
-    await look();
+    await evaluate();
     expect(await states()).toEqual([]);
     server.advance(MINUTE);
-    await look();
+    await evaluate();
     expect((await list()).list).toMatchObject([
       {
         kind: 'netbarSilent',
@@ -179,15 +182,15 @@ describe('what is watched', () => {
       },
     ]);
     server.advance(110 * MINUTE);
-    await look();
+    await evaluate();
     expect((await list()).list.map(({ title }) => title)).toEqual(['已失联 2 小时']);
     server.advance(2 * DAY + 65 * MINUTE);
-    await look();
+    await evaluate();
     expect((await list()).list.map(({ title }) => title)).toEqual(['已失联 2 天 3 小时']);
   });
 
-  it('protection that is off and versions that are behind, by what machines that are on report', async () => {
-    await choose({ minVersion: '3.2', protectionOff: 50, versionBehind: 50 });
+  it('counts missing protection and outdated versions among terminals that are on', async () => {
+    await saveSettings({ minVersion: '3.2', protectionOff: 50, versionBehind: 50 });
     await addPc('A001', { protectStatus: 'off', clientVersion: '3.10.0' });
     await addPc('A002', { clientVersion: '3.1.9' });
     await addPc('A003', {
@@ -196,27 +199,27 @@ describe('what is watched', () => {
       clientVersion: '1.0.0',
       powerAt: ago(MINUTE),
     });
-    await look();
+    await evaluate();
     expect((await list()).list.map(({ title }) => title).sort()).toEqual([
       '2 台在线客户机中有 1 台低于版本 3.2（50%）',
       '2 台在线客户机中有 1 台未防护（50%）',
     ]);
   });
 
-  it('machines that are off for a while, while their netbar is there', async () => {
+  it('opens an alert for terminals that are off for a while, if their netbar is connected', async () => {
     for (const no of ['A001', 'A002', 'A003'])
       await addPc(no, { power: 'off', powerAt: ago(11 * MINUTE) });
     await addPc('A004', { power: 'off', powerAt: ago(MINUTE) });
-    await look();
+    await evaluate();
     expect(await states()).toEqual([]);
     server.advance(10 * MINUTE);
-    await beat();
-    await look();
+    await heartbeat();
+    await evaluate();
     expect(await states()).toEqual(['offlineShare open 1']);
   });
 
-  it('a burst of threats, and a term that ends', async () => {
-    await choose({ threatBurst: 3 });
+  it('opens alerts for a burst of threats and for an expiring term', async () => {
+    await saveSettings({ threatBurst: 3 });
     const log: typeof defenseLogs.$inferInsert = {
       netbarId,
       terminalNo: 'A001',
@@ -234,19 +237,19 @@ describe('what is watched', () => {
       action: 'blocked',
     };
     await insertLogs(server.db, log, log, { ...log, occurredAt: ago(11 * MINUTE) });
-    await look();
+    await evaluate();
     expect(await states()).toEqual([]);
     await insertLogs(server.db, log);
     await set({ expireAt: ago(-6.5 * DAY) });
-    await look();
+    await evaluate();
     expect((await list()).list.map(({ title }) => title).sort()).toEqual([
       '10 分钟内出现 3 次威胁',
       '服务将在 7 天内到期',
     ]);
   });
 
-  it('commands that failed within the hour, not those of machines that were off', async () => {
-    await choose({ commandFailed: 3 });
+  it('counts commands that failed within the last hour, but not expired commands of terminals that were off', async () => {
+    await saveSettings({ commandFailed: 3 });
     const at = (minutes: number) => ago(minutes * MINUTE);
     const ended = (
       status: 'done' | 'failed' | 'refused' | 'expired',
@@ -272,18 +275,18 @@ describe('what is watched', () => {
         ended('expired', 1, null),
         ended('failed', 61),
       ]);
-    await look();
+    await evaluate();
     expect(await states()).toEqual([]);
     await server.db.insert(agentCommands).values(ended('refused', 59));
-    await look();
+    await evaluate();
     expect((await list()).list.map(({ title }) => title)).toEqual(['1 小时内有 3 条命令执行失败']);
     server.advance(2 * MINUTE);
-    await beat();
-    await look();
+    await heartbeat();
+    await evaluate();
     expect((await list()).list).toMatchObject([{ kind: 'commandFailed', present: false }]);
   });
 
-  it('a key that somebody shows again, of the netbar that it was made for; nothing of a key that is unknown', async () => {
+  it('opens an alert for the netbar of a reused key, but not for an unknown key', async () => {
     const other = await addNetbar(server, admin, { name: '云帆网吧' });
     await makeKey(server, admin, other.ID);
     const stolen = await makeKey(server, admin, netbarId);
@@ -294,20 +297,20 @@ describe('what is watched', () => {
       await stranger.closed;
     };
     await show('x'.repeat(32));
-    await look();
+    await evaluate();
     expect(await states()).toEqual([]);
     await show(stolen);
-    // A refusal is noted behind the end of its connection.
+    // The refusal is stored after the connection has closed.
     await expect
       .poll(async () => {
-        await look();
+        await evaluate();
         return (await list()).list.map(({ kind, netbarName, title }) => [kind, netbarName, title]);
       })
       .toEqual([['enrolMisuse', '星河网咖', '1 小时内有 1 次可疑的网关接入被拒绝']]);
     expect(await inbox(ownerId)).toEqual(['alert.enrolMisuse 星河网咖：可疑的网关接入']);
   });
 
-  it('two gateways with one identity, once the other one comes oftener than one that waits for its own place', async () => {
+  it('opens an alert for two gateways with one identity above the tolerated number of refusals', async () => {
     const same = (count: number) =>
       server.db
         .insert(agentRefusals)
@@ -317,46 +320,51 @@ describe('what is watched', () => {
           set: { count },
         });
     await same(3);
-    await look();
+    await evaluate();
     expect(await states()).toEqual([]);
     await same(4);
-    await look();
+    await evaluate();
     expect(await states()).toEqual(['enrolMisuse open 1']);
   });
 });
 
-describe('an alert', () => {
+describe('alert', () => {
   const silence = async () => {
     await set({ lastHeartbeatAt: ago(20 * MINUTE) });
-    await look();
+    await evaluate();
   };
 
-  it('is one as long as its cause comes and goes, and ends by itself when it stays away', async () => {
+  it('stays one alert while its cause comes and goes, and is resolved when the cause stays away', async () => {
     await silence();
-    await look();
+    await evaluate();
     expect(await states()).toEqual(['netbarSilent open 1']);
-    await beat();
-    await look();
+    await heartbeat();
+    await evaluate();
     expect((await list()).list).toMatchObject([{ present: false, status: 'open' }]);
     server.advance(2 * MINUTE);
     await silence();
     expect(await states()).toEqual(['netbarSilent open 2']);
-    await beat();
-    await look();
+    await heartbeat();
+    await evaluate();
     server.advance(5 * MINUTE);
-    await beat();
-    await look();
+    await heartbeat();
+    await evaluate();
     const { list: ended, stat } = await list();
     expect(ended).toMatchObject([
       { status: 'resolved', resolvedBy: 'auto', actions: ['setRules'] },
     ]);
     expect(stat.status).toMatchObject({ open: 0, resolved: 1 });
-    expect(await eventsOf(ended[0]?.ID ?? 0)).toEqual(['opened', 'told', 'returned', 'recovered']);
+    expect(await eventKinds(ended[0]?.ID ?? 0)).toEqual([
+      'opened',
+      'told',
+      'returned',
+      'recovered',
+    ]);
     await silence();
     expect(await states()).toEqual(['netbarSilent open 1', 'netbarSilent resolved 2']);
   });
 
-  it('goes along its transitions and no other way', async () => {
+  it('allows exactly the declared transitions', async () => {
     await silence();
     const [alert] = (await list()).list;
     const IDs = [alert?.ID ?? 0];
@@ -384,22 +392,22 @@ describe('an alert', () => {
       }
   });
 
-  it('that somebody closed does not come again before its cause was gone once', async () => {
+  it('does not reopen after a manual resolve until its cause was gone once', async () => {
     await silence();
     const [alert] = (await list()).list;
     expect((await call('resolveAlert', { IDs: [alert?.ID], reason: '网吧停业装修' })).code).toBe(0);
-    await look();
+    await evaluate();
     expect(await states()).toEqual(['netbarSilent resolved 1']);
-    await beat();
-    await look();
+    await heartbeat();
+    await evaluate();
     server.advance(5 * MINUTE);
-    await beat();
-    await look();
+    await heartbeat();
+    await evaluate();
     await silence();
     expect(await states()).toEqual(['netbarSilent open 1', 'netbarSilent resolved 1']);
   });
 
-  it('is muted to an end that lies ahead, a month at most, and open again after it', async () => {
+  it('accepts a mute that ends within 30 days, and is open again afterwards', async () => {
     await silence();
     const [alert] = (await list()).list;
     const mute = (until: Date) => call('muteAlert', { IDs: [alert?.ID], until, reason: '装修' });
@@ -410,28 +418,28 @@ describe('an alert', () => {
     expect((await list(admin, { status: 'open' })).list).toHaveLength(1);
   });
 
-  it('is looked at by one instance at a time', async () => {
+  it('is opened once by two concurrent evaluations', async () => {
     const { engine } = server.deps.database;
     if (engine === 'embedded') return;
     await set({ lastHeartbeatAt: ago(20 * MINUTE) });
-    const both = await Promise.all([look(), look()]);
-    expect(both).toContain(true);
+    const results = await Promise.all([evaluate(), evaluate()]);
+    expect(results).toContain(true);
     expect(await states()).toEqual(['netbarSilent open 1']);
   });
 });
 
-describe('people', () => {
-  it('of the first circle hear once, those who see the netbar alone, and hear that it is over', async () => {
+describe('notifications', () => {
+  it('reach each first recipient who sees the netbar once, and again on recovery', async () => {
     const other = await server.addUser('other', STAFF_ROLES.netbarOwner);
     await set({ lastHeartbeatAt: ago(20 * MINUTE) });
-    await look();
-    await look();
+    await evaluate();
+    await evaluate();
     expect(await inbox(ownerId)).toEqual(['alert.netbarSilent 星河网咖：网吧失联']);
-    await beat();
-    await look();
+    await heartbeat();
+    await evaluate();
     server.advance(5 * MINUTE);
-    await beat();
-    await look();
+    await heartbeat();
+    await evaluate();
     expect(await inbox(ownerId)).toEqual([
       'alert.netbarSilent 星河网咖：网吧失联',
       'alert.recovered 星河网咖：网吧失联已恢复',
@@ -439,7 +447,7 @@ describe('people', () => {
     expect(await inbox(other)).toEqual([]);
   });
 
-  it('hear of many at once in one message', async () => {
+  it('combine many alerts of one kind into one message', async () => {
     for (const name of ['云帆网吧', '蓝屿网吧', '疾影网吧'])
       await addNetbar(
         server,
@@ -448,52 +456,52 @@ describe('people', () => {
         { status: 'active', expireAt: ago(-100 * DAY), lastHeartbeatAt: ago(20 * MINUTE), ownerId },
       );
     await set({ lastHeartbeatAt: ago(20 * MINUTE) });
-    await look();
+    await evaluate();
     expect(await inbox(ownerId)).toEqual(['alert.netbarSilent 网吧失联：4 家网吧']);
   });
 
-  it('of the second circle hear when nobody took it up, not of what is acknowledged or muted', async () => {
+  it('reach the second recipients if an alert is not handled in time, but not if it is acknowledged or muted', async () => {
     const second = await server.addUser('second', 999);
     await set({ lastHeartbeatAt: ago(20 * MINUTE) });
-    await look();
+    await evaluate();
     const [alert] = (await list()).list;
     await call('muteAlert', { IDs: [alert?.ID], until: ago(-60 * MINUTE) });
     server.advance(31 * MINUTE);
-    await look();
+    await evaluate();
     expect(await inbox(second)).toEqual([]);
     server.advance(58 * MINUTE);
-    await look();
+    await evaluate();
     expect(await inbox(second)).toEqual([]);
     server.advance(2 * MINUTE);
-    await look();
+    await evaluate();
     expect(await inbox(second)).toEqual(['alert.escalated 星河网咖：网吧失联，仍无人处理']);
     await server.db.update(alerts).set({ escalatedAt: null });
     await server.db.delete(inboxMessages);
     await call('acknowledgeAlert', { IDs: [alert?.ID] });
     server.advance(60 * MINUTE);
-    await look();
+    await evaluate();
     expect(await inbox(second)).toEqual([]);
   });
 
-  it('stores the number of notified users of an event, and its words are made when it is read', async () => {
+  it('store the number of notified users of an event; its text is built on reading', async () => {
     await set({ lastHeartbeatAt: ago(20 * MINUTE) });
-    await look();
+    await evaluate();
     const ID = (await list()).list[0]?.ID ?? 0;
-    const readTold = async () =>
+    const notifiedTexts = async () =>
       (await call<{ events: { what: string; text: string }[] }>('getAlert', { ID })).data.events
         .filter(({ what }) => what === 'told')
         .map(({ text }) => text);
     const [stored] = await server.db.select().from(alertEvents).where(eq(alertEvents.what, 'told'));
     expect(stored).toMatchObject({ text: '' });
-    expect(await readTold()).toEqual([texts.told(stored?.people ?? 0)]);
+    expect(await notifiedTexts()).toEqual([texts.told(stored?.people ?? 0)]);
     await server.db
       .update(alertEvents)
       .set({ people: null, text: '已通知值班人员' })
       .where(eq(alertEvents.what, 'told'));
-    expect(await readTold()).toEqual(['已通知值班人员']);
+    expect(await notifiedTexts()).toEqual(['已通知值班人员']);
   });
 
-  it('are left alone in quiet hours with what can wait', async () => {
+  it('are delayed during quiet hours unless the alert is critical', async () => {
     expect(
       isQuiet({ quietFrom: '23:00', quietTo: '07:00' }, new Date('2026-03-01T16:30:00Z')),
     ).toBe(true);
@@ -503,18 +511,18 @@ describe('people', () => {
     expect(isQuiet({ quietFrom: '', quietTo: '' }, new Date())).toBe(false);
     const clock = (ms: number) =>
       new Date(server.deps.now().getTime() + ms + 8 * 60 * MINUTE).toISOString().slice(11, 16);
-    await choose({ quietFrom: clock(-60 * MINUTE), quietTo: clock(60 * MINUTE) });
+    await saveSettings({ quietFrom: clock(-60 * MINUTE), quietTo: clock(60 * MINUTE) });
     await set({ expireAt: ago(-DAY), lastHeartbeatAt: ago(20 * MINUTE) });
-    await look();
+    await evaluate();
     expect(await inbox(ownerId)).toEqual(['alert.netbarSilent 星河网咖：网吧失联']);
     server.advance(61 * MINUTE);
-    await look();
+    await evaluate();
     expect(await inbox(ownerId)).toContain('alert.termEnding 星河网咖：服务即将到期');
   });
 });
 
-describe('thresholds of a netbar', () => {
-  it('stand for those of all, and are looked at by at once', async () => {
+describe('alert rules of a netbar', () => {
+  it('replace the common thresholds and are evaluated immediately', async () => {
     await set({ lastHeartbeatAt: ago(20 * MINUTE) });
     const rules = (threshold: number, enabled = true) =>
       call('setAlertRules', { netbarId, rules: [{ kind: 'netbarSilent', enabled, threshold }] });
@@ -535,12 +543,12 @@ describe('thresholds of a netbar', () => {
   });
 });
 
-it('roles see and do what they were given, within their netbars', async () => {
+it('limits each role to its granted calls and to its netbars', async () => {
   await server.addUser('keeper', NETBAR_KEEPER);
   await server.addUser('support', STAFF_ROLES.support);
   await server.addUser('finance', STAFF_ROLES.finance);
   await set({ lastHeartbeatAt: ago(20 * MINUTE) });
-  await look();
+  await evaluate();
   const [alert] = (await list(await server.login('owner'))).list;
   expect(alert?.actions).toEqual(['acknowledge', 'mute', 'resolve', 'setRules']);
   expect((await list(await server.login('keeper'))).list).toEqual([]);

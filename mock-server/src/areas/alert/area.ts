@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 import { alertTopic } from './topic.ts';
 import { watchAlerts } from './watch.ts';
 
-/** What is over is kept for half a year. */
+/** Resolved alerts are deleted after half a year. */
 const KEPT_MS = 180 * 86_400_000;
 
 const reading = ['/alert/getAlertList', '/alert/getAlert', '/alert/getAlertRules'];

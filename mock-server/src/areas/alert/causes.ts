@@ -9,58 +9,72 @@ import type { AlertSettings } from './settings.ts';
 import { alertRules } from './tables.ts';
 import type { Facts } from './texts.ts';
 
-/** Something that is wrong with a netbar now. */
+/** A problem that a netbar has now. */
 export interface Cause {
   netbarId: number;
   kind: AlertKind;
   facts: Facts;
 }
 
-interface Looking {
+interface MeasureContext {
   now: Date;
   settings: AlertSettings;
 }
 
 const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
 const MINUTE = 60_000;
-/** A netbar of which nothing was heard for so long tells nothing of its machines. */
+/**
+ * Without a heartbeat for this long, the terminal states of a netbar are outdated and are ignored.
+ */
 const FRESH_MS = 5 * MINUTE;
 const OFF_MS = 10 * MINUTE;
-/** An ended term is somebody's work for a month; then the netbar is taken for gone. */
+/** An expired netbar raises an alert for this many days. Afterwards it counts as lost. */
 const ENDED_DAYS = 30;
-/** What failed, or was refused, counts for so long. */
+/** Period in which failures and refusals are counted. */
 const RECENT_MS = 60 * MINUTE;
-/** A gateway whose machine was cut off waits for its former place: only who comes oftener shares its identity with another one. */
-const WAITING = 3;
+/**
+ * Number of tolerated `duplicate` refusals. A gateway that lost its connection is refused a few
+ * times while its former lease expires. More refusals mean that two gateways share one identity.
+ */
+const TOLERATED_DUPLICATES = 3;
 
-const running = ({ now }: Looking) =>
+const running = ({ now }: MeasureContext) =>
   sql`n.status in ('trial', 'active') and n.expire_at > ${moment(now.getTime())}`;
 
-/** Of machines of running netbars that are heard of: how many of a whole are so, as a share in percent. */
-const shareOf = (
-  looking: Looking,
+/**
+ * Returns the share of matching terminals in percent (`part` of `whole`), for running netbars with
+ * a recent heartbeat.
+ */
+const terminalShare = (
+  context: MeasureContext,
   { part, whole = sql`true`, more }: { part: SQL; whole?: SQL; more?: SQL },
 ) => sql`
   select t.netbar_id, round(100.0 * count(*) filter (where ${part}) / count(*))::int as value,
     jsonb_build_object('part', count(*) filter (where ${part}), 'whole', count(*)${more ?? sql``}) as facts
   from ${terminals} t join ${netbars} n on n.id = t.netbar_id
-  where t.status = 'normal' and ${whole} and ${running(looking)} and n.last_heartbeat_at > ${moment(looking.now.getTime() - FRESH_MS)}
+  where t.status = 'normal' and ${whole} and ${running(context)} and n.last_heartbeat_at > ${moment(context.now.getTime() - FRESH_MS)}
   group by t.netbar_id having count(*) filter (where ${part}) > 0`;
 
-/** Versions as lists of numbers, which compare as people mean it; what is no version is the least. */
-const versionOf = (text: SQL) =>
+/**
+ * Converts a version to an array of numbers, which compares in version order. Invalid versions sort
+ * first.
+ */
+const versionArray = (text: SQL) =>
   sql`case when ${text} ~ '^\\d{1,5}(\\.\\d{1,5}){0,3}$' then string_to_array(${text}, '.')::int[] else array[]::int[] end`;
 
-/** What each kind measures: `netbar_id`, `value` that is held to the threshold, `facts` for people. */
-const measures: Record<AlertKind, (looking: Looking) => SQL> = {
+/**
+ * Query of each kind. Columns: `netbar_id`, `value` (compared with the threshold) and `facts`
+ * (values for the text).
+ */
+const measures: Record<AlertKind, (looking: MeasureContext) => SQL> = {
   netbarSilent: (looking) => sql`
     select n.id as netbar_id, floor(extract(epoch from ${moment(looking.now.getTime())} - n.last_heartbeat_at) / 60)::int as value,
       '{}'::jsonb as facts
     from ${netbars} n where ${running(looking)} and n.last_heartbeat_at < ${moment(looking.now.getTime() - MINUTE)}`,
   protectionOff: (looking) =>
-    shareOf(looking, { part: sql`t.protect_status = 'off'`, whole: sql`t.power = 'on'` }),
+    terminalShare(looking, { part: sql`t.protect_status = 'off'`, whole: sql`t.power = 'on'` }),
   offlineShare: (looking) =>
-    shareOf(looking, {
+    terminalShare(looking, {
       part: sql`t.power = 'off' and t.power_at < ${moment(looking.now.getTime() - OFF_MS)}`,
     }),
   threatBurst({ now, settings: { burstMinutes } }) {
@@ -72,11 +86,11 @@ const measures: Record<AlertKind, (looking: Looking) => SQL> = {
   },
   versionBehind: (looking) => {
     const { minVersion } = looking.settings;
-    return shareOf(looking, {
+    return terminalShare(looking, {
       part:
         minVersion === ''
           ? sql`false`
-          : sql`${versionOf(sql`t.client_version`)} < ${versionOf(sql`${minVersion}::text`)}`,
+          : sql`${versionArray(sql`t.client_version`)} < ${versionArray(sql`${minVersion}::text`)}`,
       whole: sql`t.power = 'on'`,
       more: sql`, 'version', ${minVersion}::text`,
     });
@@ -86,7 +100,7 @@ const measures: Record<AlertKind, (looking: Looking) => SQL> = {
     from ${netbars} n
     where n.status in ('trial', 'active') and n.expire_at > ${moment(now.getTime() - ENDED_DAYS * 1440 * MINUTE)}
       and n.expire_at < ${moment(now.getTime() + 90 * 1440 * MINUTE)}`,
-  // What no machine took in time says only that it was off.
+  // A command that expired before delivery is not counted, because the terminal was off.
   commandFailed: (looking) => sql`
     select c.netbar_id, count(*)::int as value, '{}'::jsonb as facts
     from ${agentCommands} c join ${netbars} n on n.id = c.netbar_id
@@ -94,7 +108,7 @@ const measures: Record<AlertKind, (looking: Looking) => SQL> = {
       and (c.status in ('failed', 'refused', 'unsupported') or c.status = 'expired' and c.delivered_at is not null)
     group by c.netbar_id`,
   enrolMisuse: ({ now }) => sql`
-    select r.netbar_id, sum(case r.reason when 'duplicate' then greatest(r.count - ${WAITING}::int, 0) else r.count end)::int as value,
+    select r.netbar_id, sum(case r.reason when 'duplicate' then greatest(r.count - ${TOLERATED_DUPLICATES}::int, 0) else r.count end)::int as value,
       '{}'::jsonb as facts
     from ${agentRefusals} r join ${netbars} n on n.id = r.netbar_id
     where r.at > ${moment(now.getTime() - RECENT_MS)} and n.status not in ('archived', 'rejected')
@@ -102,27 +116,32 @@ const measures: Record<AlertKind, (looking: Looking) => SQL> = {
     group by r.netbar_id`,
 };
 
-/** Everything that is wrong now, by the thresholds of each netbar; of some netbars where they are named. */
+/**
+ * Returns the current causes by the thresholds of each netbar, for all netbars or for the given
+ * ones.
+ */
 export async function findCauses(
   tx: Tx,
-  looking: Looking,
+  context: MeasureContext,
   netbarIds?: readonly number[],
 ): Promise<Cause[]> {
-  const { settings } = looking;
-  const some = netbarIds ? sql`and m.netbar_id = any(${sql.param([...netbarIds])}::int[])` : sql``;
-  const found: Cause[] = [];
+  const { settings } = context;
+  const netbarFilter = netbarIds
+    ? sql`and m.netbar_id = any(${sql.param([...netbarIds])}::int[])`
+    : sql``;
+  const causes: Cause[] = [];
   for (const kind of ALERT_KINDS) {
     const compare = kind === 'termEnding' ? sql`<=` : sql`>=`;
     const { rows } = (await tx.execute(sql`
       select m.netbar_id as "netbarId", m.value, m.facts
-      from (${measures[kind](looking)}) m
+      from (${measures[kind](context)}) m
       left join ${alertRules} r on r.netbar_id = m.netbar_id and r.kind = ${kind}
       where coalesce(r.enabled, ${settings[`${kind}On`]}::boolean)
-        and m.value ${compare} coalesce(r.threshold, ${settings[kind]}::int) ${some}
+        and m.value ${compare} coalesce(r.threshold, ${settings[kind]}::int) ${netbarFilter}
       order by 1`)) as unknown as { rows: { netbarId: number; value: number; facts: Facts }[] };
-    found.push(
+    causes.push(
       ...rows.map(({ netbarId, value, facts }) => ({ netbarId, kind, facts: { ...facts, value } })),
     );
   }
-  return found;
+  return causes;
 }

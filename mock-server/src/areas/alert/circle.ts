@@ -9,30 +9,33 @@ import { markets, netbars } from '../netbar/index.ts';
 const ENABLED = 1;
 
 /**
- * Who may see netbars because they, or their markets, are in his own charge. Of the others only those can whose role sees all, or what it
- * names: there are as many owners as netbars, and each of them is looked at by himself.
+ * Matches users who are responsible for one of the netbars or for its market. All other users see a
+ * netbar only through a role with the scope `all` or `custom`. This avoids evaluating the scope of
+ * every netbar owner.
  */
-const inCharge = (netbarIds: readonly number[]): SQL => sql`${users.id} in (
+const responsibleFor = (netbarIds: readonly number[]): SQL => sql`${users.id} in (
   select unnest(array[${netbars.ownerId}, ${netbars.memberId}, ${markets.ownerId}])
   from ${netbars} left join ${markets} on ${markets.id} = ${netbars.marketId}
   where ${netbars.id} = any(${sql.param([...netbarIds])}::int[]))`;
 
 /**
- * Who of some roles hears of which netbars: those who may see alerts and whose data scope has the netbar.
+ * Finds the users with the given roles who must be notified about netbars: users who may list
+ * alerts and whose data scope contains the netbar.
  *
- * @returns people with the netbars of `netbarIds` that each may see; those who see none are not among them
+ * @returns ids of the users with the netbars that each may see; users who see none of them are
+ * omitted
  */
 export async function circleOf(
   tx: Tx,
   roles: readonly number[],
   netbarIds: readonly number[],
 ): Promise<Map<number, ReadonlySet<number>>> {
-  const heard = new Map<number, Set<number>>();
-  if (roles.length === 0 || netbarIds.length === 0) return heard;
-  const wide = (await readRoleScopes(tx)).where(
+  const visibleByUser = new Map<number, Set<number>>();
+  if (roles.length === 0 || netbarIds.length === 0) return visibleByUser;
+  const broadRoles = (await readRoleScopes(tx)).where(
     ({ kinds }) => kinds.includes('all') || kinds.includes('custom'),
   );
-  const people = await tx
+  const candidates = await tx
     .select({ userId: users.id, authorityId: userAuthorities.authorityId })
     .from(users)
     .innerJoin(userAuthorities, eq(userAuthorities.userId, users.id))
@@ -47,13 +50,13 @@ export async function circleOf(
       and(
         inArray(userAuthorities.authorityId, [...roles]),
         eq(users.enable, ENABLED),
-        or(inArray(userAuthorities.authorityId, wide), inCharge(netbarIds)),
+        or(inArray(userAuthorities.authorityId, broadRoles), responsibleFor(netbarIds)),
       ),
     )
     .orderBy(users.id);
-  for (const { userId, authorityId } of people) {
+  for (const { userId, authorityId } of candidates) {
     const scope = await readScope(tx, { userId, authorityId });
-    const seen = scope.all
+    const visibleIds = scope.all
       ? netbarIds
       : (
           await tx
@@ -61,7 +64,8 @@ export async function circleOf(
             .from(netbars)
             .where(and(inArray(netbars.id, [...netbarIds]), await scope.where(netbars)))
         ).map(({ id }) => id);
-    if (seen.length > 0) heard.set(userId, new Set([...(heard.get(userId) ?? []), ...seen]));
+    if (visibleIds.length > 0)
+      visibleByUser.set(userId, new Set([...(visibleByUser.get(userId) ?? []), ...visibleIds]));
   }
-  return heard;
+  return visibleByUser;
 }

@@ -38,7 +38,7 @@ async function readRecent({ tx, caller }: By) {
   }));
 }
 
-/** What alerts put on 工作台. */
+/** Dashboard widgets of the alerts: open alerts to acknowledge, and recent unresolved alerts. */
 export const alertDashboard = dashboardParts([
   figure({
     kind: 'pending',

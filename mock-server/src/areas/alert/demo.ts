@@ -6,7 +6,10 @@ import { observe } from './observe.ts';
 import { alertSettings } from './settings.ts';
 import { alertEvents, alerts } from './tables.ts';
 
-/** Adds what was wrong with some netbars in the last week and ended, and then what is wrong now, as the server sees it. */
+/**
+ * Adds resolved alerts of the last week for some demo netbars, then evaluates the current state as
+ * the server does.
+ */
 export async function addDemoAlerts({ tx, now }: DemoContext): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`

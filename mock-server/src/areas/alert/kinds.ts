@@ -1,4 +1,3 @@
-/** What the server watches of netbars. */
 export const ALERT_KINDS = [
   'netbarSilent',
   'protectionOff',
@@ -14,7 +13,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export const SEVERITIES = ['critical', 'warning', 'notice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** How grave each is, and between which numbers its threshold lies. */
+/** Severity and allowed threshold range of each kind. */
 export const KINDS: Readonly<
   Record<AlertKind, { severity: Severity; least: number; most: number }>
 > = {

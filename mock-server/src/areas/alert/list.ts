@@ -23,7 +23,7 @@ const select = (tx: Tx) =>
 
 const status = among(alertStatusSql, ALERT_STATUSES, texts.fields.status);
 
-/** The alerts of the caller's netbars, newest first unless sorted. */
+/** Lists the alerts of the caller's netbars, newest first by default. */
 export const alertList = defineList({
   table: alerts,
   id: alerts.id,
@@ -37,7 +37,7 @@ export const alertList = defineList({
     severity: among(alerts.severity, SEVERITIES, texts.fields.severity),
     status: {
       ...status,
-      // Few are not over, of as many as there ever were: an index leads to them.
+      // Unresolved alerts are few among all alerts. This condition lets the partial index be used.
       where: (wanted: AlertStatus | AlertStatus[], at: { now: Date }) =>
         and(
           [wanted].flat().includes('resolved') ? undefined : ne(alerts.status, 'resolved'),

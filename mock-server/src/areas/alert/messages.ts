@@ -3,7 +3,7 @@ import { defineMessage, type MessageKind } from '../../platform/kernel/area/mess
 import { ALERT_KINDS, type AlertKind, KINDS } from './kinds.ts';
 import { type Facts, texts } from './texts.ts';
 
-/** An alert, as the functions that send messages get it. */
+/** Alert data that messages are built from. */
 export interface Told {
   id: number;
   netbarName: string;
@@ -12,13 +12,16 @@ export interface Told {
 }
 
 const { message } = texts;
-/** Most netbars that a message names. */
-const NAMED = 10;
+/** Maximum number of netbar names in one message. */
+const MAX_NAMES = 10;
 
 const kind = Type.Enum(ALERT_KINDS);
 const facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
 
-/** One or several alerts of a kind: many at once are one message. `id` and `facts` are those of the first. */
+/**
+ * One or several alerts of a kind. Several alerts share one message; `id` and `facts` are those of
+ * the first.
+ */
 const Raised = Type.Object({
   kind,
   id: Type.Integer(),
@@ -45,11 +48,11 @@ export const alertMessages = Object.fromEntries(
   ALERT_KINDS.map((name) => [name, kindOf(name)]),
 ) as Record<AlertKind, MessageKind<Raised>>;
 
-/** The facts of a message about alerts of one kind. Throws without an alert. */
+/** Returns the facts of a message about alerts of one kind. Throws if the list is empty. */
 export function raisedFacts(told: readonly Told[]): Raised {
   const [first] = told;
-  if (!first) throw new Error('a message about alerts needs an alert');
-  const names = told.slice(0, NAMED).map(({ netbarName }) => netbarName);
+  if (!first) throw new Error('raisedFacts() needs at least one alert');
+  const names = told.slice(0, MAX_NAMES).map(({ netbarName }) => netbarName);
   return { kind: first.kind, id: first.id, count: told.length, names, facts: first.facts };
 }
 

@@ -11,8 +11,8 @@ import { ALL, alertTopic } from './topic.ts';
 
 const MAX_MUTE_MS = 30 * 86_400_000;
 
-/** What is noted of an alert that somebody took along. */
-const NOTED: Readonly<Record<string, AlertEventKind>> = {
+/** Event that is stored for each action. */
+const ACTION_EVENTS: Readonly<Record<string, AlertEventKind>> = {
   acknowledge: 'acknowledged',
   mute: 'muted',
   unmute: 'unmuted',
@@ -26,27 +26,30 @@ const alert = defineEntity({
   refusals: { unknown: texts.unknown, notNow: () => texts.notNow },
   async after({ tx, caller, now, deps }, { action, rows, body }) {
     const { reason: text = '' } = body as { reason?: string };
-    const what = NOTED[action];
+    const what = ACTION_EVENTS[action];
     if (what) await noteEvents(tx, rows, { at: now, what, text, userId: caller.userId });
     await publishTopic({ bus: deps.bus, tx }, alertTopic, [ALL], { changed: 'alerts' });
   },
 });
 
-/** Those whose state does not offer the action are passed over: others may have been at it meanwhile. */
-const some = { most: 100, passOver: true, effects: [] } as const;
+/**
+ * Skips alerts whose current state does not offer the action, because another user may have changed
+ * them.
+ */
+const batchOptions = { most: 100, passOver: true, effects: [] } as const;
 
-/** The end of a time of silence: one that lies ahead, 30 days at most. */
-function endOf(until: string, now: Date): Date {
+/** Returns the end of a mute. Throws if it is in the past or more than 30 days ahead. */
+function muteEnd(until: string, now: Date): Date {
   const end = new Date(until);
-  const ahead = end.getTime() - now.getTime();
-  if (!(ahead > 0)) throw badFields([{ field: 'until', msg: texts.past }]);
-  if (ahead > MAX_MUTE_MS) throw badFields([{ field: 'until', msg: texts.tooLong }]);
+  const remainingMs = end.getTime() - now.getTime();
+  if (!(remainingMs > 0)) throw badFields([{ field: 'until', msg: texts.past }]);
+  if (remainingMs > MAX_MUTE_MS) throw badFields([{ field: 'until', msg: texts.tooLong }]);
   return end;
 }
 
-/** Somebody looks after them: nobody else is told any more. */
+/** Assigns alerts to the caller and stops their notifications. */
 const acknowledge = alert.several({
-  ...some,
+  ...batchOptions,
   path: '/alert/acknowledgeAlert',
   description: texts.calls.acknowledgeAlert,
   body: {},
@@ -60,9 +63,9 @@ const acknowledge = alert.several({
   },
 });
 
-/** Nobody is told of them until then. */
+/** Stops notifications until the given time. */
 const mute = alert.several({
-  ...some,
+  ...batchOptions,
   path: '/alert/muteAlert',
   description: texts.calls.muteAlert,
   body: {
@@ -74,13 +77,13 @@ const mute = alert.several({
       from: ['open', 'acknowledged'],
       to: 'muted',
       msg: texts.muted,
-      set: ({ until }, { now }) => ({ mutedUntil: endOf(until, now), status: 'open' }),
+      set: ({ until }, { now }) => ({ mutedUntil: muteEnd(until, now), status: 'open' }),
     },
   },
 });
 
 const unmute = alert.several({
-  ...some,
+  ...batchOptions,
   path: '/alert/unmuteAlert',
   description: texts.calls.unmuteAlert,
   body: {},
@@ -89,9 +92,12 @@ const unmute = alert.several({
   },
 });
 
-/** Somebody says that it is done. As long as the cause is there it does not come again; when it was gone once it does. */
+/**
+ * Closes alerts by hand. A closed alert does not reopen while its cause persists. A new alert is
+ * opened if the cause disappears and returns.
+ */
 const resolve = alert.several({
-  ...some,
+  ...batchOptions,
   path: '/alert/resolveAlert',
   description: texts.calls.resolveAlert,
   body: {
@@ -113,7 +119,10 @@ const resolve = alert.several({
 
 export const alertMoves = [acknowledge, mute, unmute, resolve] as const;
 
-/** What people can do to an alert in each state; into `resolved` it also comes by itself, when its cause is gone. The rules are those of its netbar. */
+/**
+ * Actions of users in each state. An alert also becomes `resolved` without an action when its cause
+ * is gone. `setRules` changes the rules of the netbar.
+ */
 export const alertTransitions = transitionsOf({}, alertMoves, {
   setRules: { call: '/alert/setAlertRules' },
 });

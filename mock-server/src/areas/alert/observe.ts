@@ -7,27 +7,27 @@ import { type AlertEventKind, alertEvents, alerts } from './tables.ts';
 
 type Alert = typeof alerts.$inferSelect;
 
-/** Rows of one statement. */
-const AT_ONCE = 1_000;
+/** Maximum number of rows in one statement. */
+const MAX_ROWS = 1_000;
 
-interface Observing {
+interface Evaluation {
   tx: Tx;
   now: Date;
   settings: AlertSettings;
-  /** Only these netbars are looked at. */
+  /** Limits the evaluation to these netbars. */
   netbarIds?: readonly number[];
 }
 
-/** What has changed by a look: alerts that came to be or came back, and those that ended by themselves. */
+/** Result of one evaluation: new and returned alerts, and alerts that recovered. */
 interface Observed {
   opened: number[];
   returned: number[];
   recovered: Alert[];
 }
 
-const slices = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, place) =>
-    rows.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
+const chunks = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / MAX_ROWS) }, (_, place) =>
+    rows.slice(place * MAX_ROWS, (place + 1) * MAX_ROWS),
   );
 
 const keyOf = ({ netbarId, kind }: Pick<Cause, 'netbarId' | 'kind'>) => `${netbarId} ${kind}`;
@@ -35,7 +35,7 @@ const keyOf = ({ netbarId, kind }: Pick<Cause, 'netbarId' | 'kind'>) => `${netba
 /** Stores one event for each of several alerts. */
 export async function noteEvents(
   tx: Tx,
-  of: readonly { id: number; netbarId: number }[],
+  alertRows: readonly { id: number; netbarId: number }[],
   {
     at,
     what,
@@ -51,19 +51,19 @@ export async function noteEvents(
   },
 ): Promise<void> {
   const event = { at, what, userId, people, text };
-  for (const some of slices(of))
+  for (const chunk of chunks(alertRows))
     await tx
       .insert(alertEvents)
-      .values(some.map(({ id, netbarId }) => ({ alertId: id, netbarId, ...event })));
+      .values(chunk.map(({ id, netbarId }) => ({ alertId: id, netbarId, ...event })));
 }
 
-async function open({ tx, now }: Observing, causes: readonly Cause[]): Promise<number[]> {
+async function openAlerts({ tx, now }: Evaluation, causes: readonly Cause[]): Promise<number[]> {
   const ids: number[] = [];
-  for (const some of slices(causes)) {
+  for (const chunk of chunks(causes)) {
     const rows = await tx
       .insert(alerts)
       .values(
-        some.map(({ netbarId, kind, facts }) => ({
+        chunk.map(({ netbarId, kind, facts }) => ({
           netbarId,
           kind,
           facts,
@@ -82,21 +82,26 @@ async function open({ tx, now }: Observing, causes: readonly Cause[]): Promise<n
   return ids;
 }
 
-/** The cause is there: what was gone for a short while is the same alert once more. */
-async function goOn(
-  { tx, now }: Observing,
-  seen: readonly { alert: Alert; facts: Cause['facts'] }[],
+/**
+ * Updates alerts whose cause is present. A cause that returns soon after it disappeared continues
+ * the same alert.
+ */
+async function continueAlerts(
+  { tx, now }: Evaluation,
+  continuing: readonly { alert: Alert; facts: Cause['facts'] }[],
 ): Promise<number[]> {
-  const returned = seen.filter(({ alert }) => alert.goneAt !== null).map(({ alert }) => alert);
-  for (const { alert, facts } of seen) {
-    const isBack = alert.goneAt !== null;
+  const returned = continuing
+    .filter(({ alert }) => alert.goneAt !== null)
+    .map(({ alert }) => alert);
+  for (const { alert, facts } of continuing) {
+    const hasReturned = alert.goneAt !== null;
     await tx
       .update(alerts)
       .set({
         facts,
         lastAt: now,
         updatedAt: now,
-        ...(isBack && { goneAt: null, count: alert.count + 1 }),
+        ...(hasReturned && { goneAt: null, count: alert.count + 1 }),
       })
       .where(eq(alerts.id, alert.id));
   }
@@ -105,30 +110,36 @@ async function goOn(
   return unsettled.map(({ id }) => id);
 }
 
-/** The cause is not there: after a while without it the alert ends by itself. */
-async function letGo({ tx, now, settings }: Observing, absent: readonly Alert[]): Promise<Alert[]> {
+/**
+ * Updates alerts whose cause is absent. An alert is resolved when its cause was absent for
+ * `recoverMin` minutes.
+ */
+async function endAlerts(
+  { tx, now, settings }: Evaluation,
+  absent: readonly Alert[],
+): Promise<Alert[]> {
   const justGone = absent.filter(({ goneAt }) => goneAt === null).map(({ id }) => id);
   const set = (ids: readonly number[], values: Partial<typeof alerts.$inferInsert>) =>
     tx
       .update(alerts)
       .set({ ...values, updatedAt: now })
       .where(inArray(alerts.id, [...ids]));
-  for (const some of slices(justGone)) await set(some, { goneAt: now });
+  for (const chunk of chunks(justGone)) await set(chunk, { goneAt: now });
   const latest = now.getTime() - settings.recoverMin * 60_000;
-  const over = absent.filter(({ goneAt }) => (goneAt ?? now).getTime() <= latest);
-  for (const some of slices(over.map(({ id }) => id))) await set(some, { ongoing: false });
-  const recovered = over.filter(({ status }) => status !== 'resolved');
-  for (const some of slices(recovered.map(({ id }) => id)))
-    await set(some, { status: 'resolved', resolvedAt: now });
+  const ended = absent.filter(({ goneAt }) => (goneAt ?? now).getTime() <= latest);
+  for (const chunk of chunks(ended.map(({ id }) => id))) await set(chunk, { ongoing: false });
+  const recovered = ended.filter(({ status }) => status !== 'resolved');
+  for (const chunk of chunks(recovered.map(({ id }) => id)))
+    await set(chunk, { status: 'resolved', resolvedAt: now });
   await noteEvents(tx, recovered, { at: now, what: 'recovered' });
   return recovered;
 }
 
 /**
- * Looks at what is wrong now and brings the alerts in line with it. Nobody is told here. A look that finds everything as it was changes
- * nothing but times, so it does not matter how often one is taken.
+ * Evaluates the alert rules and updates the alerts. Sends no notifications. Evaluating an unchanged
+ * state changes only timestamps, so it can run at any time.
  */
-export async function observe(observing: Observing): Promise<Observed> {
+export async function observe(observing: Evaluation): Promise<Observed> {
   const { tx, now, settings, netbarIds } = observing;
   const causes = await findCauses(tx, { now, settings }, netbarIds);
   const ongoing = await tx
@@ -136,21 +147,21 @@ export async function observe(observing: Observing): Promise<Observed> {
     .from(alerts)
     .where(and(alerts.ongoing, netbarIds && inArray(alerts.netbarId, [...netbarIds])))
     .for('update');
-  const known = new Map(ongoing.map((alert) => [keyOf(alert), alert]));
-  const there = new Set(causes.map(keyOf));
-  const seen = causes.flatMap(({ facts, ...cause }) => {
-    const alert = known.get(keyOf(cause));
+  const alertsByKey = new Map(ongoing.map((alert) => [keyOf(alert), alert]));
+  const presentKeys = new Set(causes.map(keyOf));
+  const continuing = causes.flatMap(({ facts, ...cause }) => {
+    const alert = alertsByKey.get(keyOf(cause));
     return alert ? [{ alert, facts }] : [];
   });
   return {
-    opened: await open(
+    opened: await openAlerts(
       observing,
-      causes.filter((cause) => !known.has(keyOf(cause))),
+      causes.filter((cause) => !alertsByKey.has(keyOf(cause))),
     ),
-    returned: await goOn(observing, seen),
-    recovered: await letGo(
+    returned: await continueAlerts(observing, continuing),
+    recovered: await endAlerts(
       observing,
-      ongoing.filter((alert) => !there.has(keyOf(alert))),
+      ongoing.filter((alert) => !presentKeys.has(keyOf(alert))),
     ),
   };
 }

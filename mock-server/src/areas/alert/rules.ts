@@ -12,23 +12,23 @@ import { alertRules } from './tables.ts';
 import { texts } from './texts.ts';
 import { lookAt } from './watch.ts';
 
-async function assertSeen({ tx, caller }: By, netbarId: number): Promise<void> {
-  const found = await tx.$count(
+async function assertVisible({ tx, caller }: By, netbarId: number): Promise<void> {
+  const count = await tx.$count(
     netbars,
     and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)),
   );
-  if (found === 0) throw refuse(texts.unknownNetbar);
+  if (count === 0) throw refuse(texts.unknownNetbar);
 }
 
-/** What a netbar is watched by. Throws where it is not in the caller's scope. */
+/** Returns the alert rules of a netbar. Throws if the netbar is outside the caller's data scope. */
 export async function readRules(by: By, netbarId: number) {
-  await assertSeen(by, netbarId);
+  await assertVisible(by, netbarId);
   const settings = await readSettings(by.tx, alertSettings);
   const rows = await by.tx.select().from(alertRules).where(eq(alertRules.netbarId, netbarId));
-  const own = new Map(rows.map((row) => [row.kind, row]));
+  const ownRules = new Map(rows.map((row) => [row.kind, row]));
   return ALERT_KINDS.map((kind) => {
     const common = { enabled: settings[`${kind}On`], threshold: settings[kind] };
-    const { enabled, threshold } = own.get(kind) ?? common;
+    const { enabled, threshold } = ownRules.get(kind) ?? common;
     const { least: minimum, most: maximum } = KINDS[kind];
     return {
       kind,
@@ -37,19 +37,19 @@ export async function readRules(by: By, netbarId: number) {
       minimum,
       maximum,
       common,
-      isOwn: own.has(kind),
+      isOwn: ownRules.has(kind),
       unit: texts.units[kind],
     };
   });
 }
 
-/** Gives a netbar thresholds of its own in place of those that it had, and looks at it by them at once. */
+/** Replaces the alert rules of a netbar and evaluates them immediately. */
 export async function setRules(
   by: By & { deps: { bus: Bus } },
   { netbarId, rules }: SetAlertRules,
 ): Promise<void> {
   const { tx, now, deps } = by;
-  await assertSeen(by, netbarId);
+  await assertVisible(by, netbarId);
   if (new Set(rules.map(({ kind }) => kind)).size < rules.length)
     throw badFields([{ field: 'rules', msg: texts.twice }]);
   const faults = rules.flatMap(({ kind, threshold }, place) => {

@@ -24,20 +24,20 @@ export const Alert = name(
     kind,
     severity: choice(SEVERITIES, texts.fields.severity),
     status: choice(ALERT_STATUSES, texts.fields.status),
-    /** What is wrong, with its numbers. */
+    /** Description of the problem, with its numbers. */
     title: Type.String(),
-    /** What to do about it. */
+    /** Advice for solving the problem. */
     help: Type.String(),
     openedAt: Type.String(),
-    /** When the cause was seen last, and how often it began. */
+    /** Time when the cause was last observed. `count` is the number of times it appeared. */
     lastAt: Type.String(),
     count: Type.Integer(),
-    /** Whether the cause is there now. */
+    /** Whether the cause is present now. */
     present: Type.Boolean(),
     ownerName: Type.String(),
     mutedUntil: Moment,
     resolvedAt: Moment,
-    /** How it ended: by itself, or by somebody. */
+    /** `auto` if the alert recovered, `person` if a user resolved it. */
     resolvedBy: Type.Union([Type.Enum(['auto', 'person']), Type.Null()]),
     actions: Type.Array(Type.String()),
   }),
@@ -55,7 +55,7 @@ export const AlertEvent = Type.Object({
 export const OneAlert = Type.Object({ ID: idOf(alerts.id) });
 
 export const OfNetbar = Type.Object({ netbarId: NetbarId });
-/** What a netbar is watched by: its own thresholds where it has some, else those of all. */
+/** Alert rule of a netbar: its own threshold if `isOwn`, otherwise the common one. */
 export const AlertRule = Type.Object({
   kind,
   enabled: Type.Boolean(),
@@ -68,7 +68,7 @@ export const AlertRule = Type.Object({
 });
 export const SetAlertRules = Type.Object({
   netbarId: NetbarId,
-  /** The kinds that the netbar has its own thresholds for; of the others those of all count. */
+  /** Kinds with thresholds of this netbar. The common thresholds apply to all other kinds. */
   rules: Type.Array(
     Type.Object({
       kind,

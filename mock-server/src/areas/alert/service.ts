@@ -6,14 +6,17 @@ import { alertList } from './list.ts';
 import { alertEvents } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Steps of one alert that are shown: one that comes and goes all the time has more than anybody reads. */
+/** Maximum number of events in a response. An alert whose cause keeps returning has many more. */
 const MAX_EVENTS = 200;
 
 /** Returns the text of an event: the number of users notified, or the stored reason. */
-const wordsOf = ({ what, people, text }: typeof alertEvents.$inferSelect): string =>
+const eventText = ({ what, people, text }: typeof alertEvents.$inferSelect): string =>
   (what === 'told' || what === 'escalated') && people !== null ? texts[what](people) : text;
 
-/** One alert of the caller's scope with what became of it, oldest first. Throws when there is none. */
+/**
+ * Returns an alert in the caller's data scope with its events, oldest first. Throws if there is
+ * none.
+ */
 export async function readAlert(by: By, id: number) {
   const alert = await readOne(alertList, by, id, texts.unknown);
   const rows = await by.tx
@@ -27,7 +30,7 @@ export async function readAlert(by: By, id: number) {
     ID: event.id,
     at: event.at.toISOString(),
     what: event.what,
-    text: wordsOf(event),
+    text: eventText(event),
     userName: userName ?? '',
   }));
   return { alert, events };

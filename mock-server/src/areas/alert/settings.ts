@@ -38,7 +38,9 @@ const roles = (title: string, description?: string) =>
     ...(description !== undefined && { description }),
   });
 
-/** What is watched and who is told, for all netbars; a netbar may have thresholds of its own (rules.ts). */
+/**
+ * Common alert thresholds and the roles to notify. A netbar can override the thresholds (rules.ts).
+ */
 export const alertSettings = defineSettings({
   name: 'alert',
   title: t.title,
@@ -120,16 +122,16 @@ export const alertSettings = defineSettings({
 export type AlertSettings = typeof alertSettings.defaults;
 
 const OFFSET_MS = 8 * 3_600_000;
-const minuteOf = (clockText: string) =>
+const minuteOfDay = (clockText: string) =>
   Number(clockText.slice(0, 2)) * 60 + Number(clockText.slice(3));
 
-/** Whether people want to be left alone now, by the clock of China; a span may go over midnight. */
+/** Returns whether `now` is within the quiet hours, in China time. The hours may span midnight. */
 export function isQuiet(
   { quietFrom, quietTo }: Pick<AlertSettings, 'quietFrom' | 'quietTo'>,
   now: Date,
 ): boolean {
   if (quietFrom === '' || quietTo === '') return false;
   const at = Math.floor((now.getTime() + OFFSET_MS) / 60_000) % 1440;
-  const [from, to] = [minuteOf(quietFrom), minuteOf(quietTo)];
+  const [from, to] = [minuteOfDay(quietFrom), minuteOfDay(quietTo)];
   return from < to ? at >= from && at < to : at >= from || at < to;
 }

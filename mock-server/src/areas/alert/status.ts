@@ -4,16 +4,18 @@ import { alerts, type StoredStatus } from './tables.ts';
 export const ALERT_STATUSES = ['open', 'acknowledged', 'muted', 'resolved'] as const;
 export type AlertStatus = (typeof ALERT_STATUSES)[number];
 
-interface Judged {
+interface StatusColumns {
   status: StoredStatus;
   mutedUntil: Date | null;
 }
 
-/** The state in force: what is muted is open again when its time is over, without anyone having to write that down. */
-export const alertStatus = ({ status, mutedUntil }: Judged, now: Date): AlertStatus =>
+/**
+ * Returns the effective status. A mute ends when its time has passed, without an update of the row.
+ */
+export const alertStatus = ({ status, mutedUntil }: StatusColumns, now: Date): AlertStatus =>
   status !== 'resolved' && mutedUntil !== null && mutedUntil > now ? 'muted' : status;
 
-/** The same in the database, for filters and counts. */
+/** SQL equivalent of `alertStatus`, for filters and counts. */
 export const alertStatusSql = (now: Date): SQL<AlertStatus> =>
   sql`case when ${alerts.status} <> 'resolved' and ${alerts.mutedUntil} > ${now.toISOString()}::timestamptz
     then 'muted' else ${alerts.status} end`;

@@ -18,11 +18,14 @@ const netbarId = () =>
   integer()
     .notNull()
     .references(() => netbars.id, { onDelete: 'cascade' });
-const person = () => integer().references(() => users.id, { onDelete: 'set null' });
+const userRef = () => integer().references(() => users.id, { onDelete: 'set null' });
 
 export type StoredStatus = 'open' | 'acknowledged' | 'resolved';
 
-/** What is wrong with netbars: one row for each cause from its begin to its end, however often it comes and goes between. */
+/**
+ * Alerts of netbars. One row covers a cause from start to end, even if the cause disappears briefly
+ * in between.
+ */
 export const alerts = pgTable(
   'alerts',
   {
@@ -30,23 +33,32 @@ export const alerts = pgTable(
     netbarId: netbarId(),
     kind: varchar({ length: 20 }).$type<AlertKind>().notNull(),
     severity: varchar({ length: 10 }).$type<Severity>().notNull(),
-    /** As people left it; `muted` is one with `mutedUntil` ahead, see status.ts. */
+    /**
+     * Status set by users. An alert with `mutedUntil` in the future counts as `muted`, see
+     * status.ts.
+     */
     status: varchar({ length: 12 }).$type<StoredStatus>().notNull().default('open'),
     facts: jsonb().$type<Facts>().notNull(),
     openedAt: timestamp().notNull(),
-    /** When the cause was seen last, how often it began, and since when it has not been seen. */
+    /**
+     * Time when the cause was last observed. `count` is the number of times it appeared; `goneAt`
+     * is the time since which it is absent.
+     */
     lastAt: timestamp().notNull(),
     count: integer().notNull().default(1),
     goneAt: timestamp(),
-    /** Whether the cause is there, or was so recently that it counts as the same: of a netbar and a kind there is one such row. */
+    /**
+     * Whether the cause is present, or was present so recently that its return continues this
+     * alert. A netbar has at most one such row per kind.
+     */
     ongoing: boolean().notNull().default(true),
-    ownerId: person(),
+    ownerId: userRef(),
     mutedUntil: timestamp(),
     toldAt: timestamp(),
     escalatedAt: timestamp(),
     resolvedAt: timestamp(),
-    /** Null where it ended by itself. */
-    resolvedBy: person(),
+    /** Null if the alert recovered without a user. */
+    resolvedBy: userRef(),
   },
   (table) => [
     uniqueIndex('alerts_ongoing').on(table.netbarId, table.kind).where(sql`${table.ongoing}`),
@@ -57,7 +69,7 @@ export const alerts = pgTable(
   ],
 );
 
-/** What became of an alert, step by step. */
+/** History of the alerts. */
 export const alertEvents = pgTable(
   'alert_events',
   {
@@ -68,10 +80,13 @@ export const alertEvents = pgTable(
     netbarId: netbarId(),
     at: timestamp().notNull(),
     what: varchar({ length: 20 }).$type<AlertEventKind>().notNull(),
-    userId: person(),
-    /** Number of users notified, of `told` and `escalated`. Null in other events and in events of an earlier version. */
+    userId: userRef(),
+    /**
+     * Number of users notified, for `told` and `escalated`. Null in other events and in events of
+     * an earlier version.
+     */
     people: integer(),
-    /** The reason that the user gave, or the words of an event of an earlier version. */
+    /** Reason that the user gave, or the text of an event of an earlier version. */
     text: varchar({ length: 200 }).notNull().default(''),
   },
   (table) => [index('alert_events_alert').on(table.alertId, table.id)],
@@ -87,7 +102,7 @@ export type AlertEventKind =
   | 'recovered'
   | 'resolved';
 
-/** What a netbar wants to be watched by, where that is not as for all. */
+/** Alert rules of a netbar that differ from the common ones. */
 export const alertRules = pgTable(
   'alert_rules',
   {

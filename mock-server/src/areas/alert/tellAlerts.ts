@@ -16,19 +16,19 @@ import { noteEvents } from './observe.ts';
 import { type AlertSettings, isQuiet } from './settings.ts';
 import { alerts } from './tables.ts';
 
-/** More of one kind for one person at once are told in one message. */
+/** Above this number, a user's alerts of one kind are combined into one message. */
 const MAX_SINGLE = 3;
-/** Alerts that are told at one look. */
-const AT_ONCE = 1_000;
+/** Maximum number of alerts per notification run. */
+const MAX_ALERTS = 1_000;
 
-interface Telling {
+interface NotifyContext {
   tx: Tx;
   bus: Bus;
   now: Date;
   settings: AlertSettings;
 }
 
-interface Due extends Told {
+interface DueAlert extends Told {
   netbarId: number;
 }
 
@@ -45,12 +45,15 @@ const select = (tx: Tx) =>
     .innerJoin(netbars, eq(netbars.id, alerts.netbarId))
     .$dynamic();
 
-const idsOf = (rows: readonly { netbarId: number }[]) => [
+const netbarIds = (rows: readonly { netbarId: number }[]) => [
   ...new Set(rows.map(({ netbarId }) => netbarId)),
 ];
 
-/** What nobody has taken up: not acknowledged, not muted, and its cause still there. Quiet hours are for what can wait. */
-const untaken = ({ now, settings }: Telling) =>
+/**
+ * Selects unhandled alerts: open, not muted, and with a present cause. During quiet hours only
+ * critical alerts match.
+ */
+const unhandled = ({ now, settings }: NotifyContext) =>
   and(
     alerts.ongoing,
     eq(alerts.status, 'open'),
@@ -59,48 +62,56 @@ const untaken = ({ now, settings }: Telling) =>
     isQuiet(settings, now) ? eq(alerts.severity, 'critical') : undefined,
   );
 
-/** Alerts of one kind by who hears of exactly them, so that people who hear the same are told by one statement. */
-function groups(due: readonly Due[], circle: ReadonlyMap<number, ReadonlySet<number>>) {
-  const found = new Map<string, { kind: AlertKind; told: Due[]; people: number[] }>();
-  for (const [userId, seen] of circle)
-    for (const kind of new Set(due.map((one) => one.kind))) {
-      const own = due.filter((one) => one.kind === kind && seen.has(one.netbarId));
-      for (const told of own.length > MAX_SINGLE ? [own] : own.map((one) => [one])) {
+/**
+ * Groups alerts of one kind by their recipients, so that users with the same alerts are notified in
+ * one statement.
+ */
+function groupByRecipients(
+  due: readonly DueAlert[],
+  circle: ReadonlyMap<number, ReadonlySet<number>>,
+) {
+  const groupsByKey = new Map<string, { kind: AlertKind; told: DueAlert[]; people: number[] }>();
+  for (const [userId, visibleIds] of circle)
+    for (const kind of new Set(due.map((alert) => alert.kind))) {
+      const visible = due.filter((alert) => alert.kind === kind && visibleIds.has(alert.netbarId));
+      for (const told of visible.length > MAX_SINGLE
+        ? [visible]
+        : visible.map((alert) => [alert])) {
         const key = told.map(({ id }) => id).join();
-        const group = found.get(key) ?? { kind, told, people: [] };
+        const group = groupsByKey.get(key) ?? { kind, told, people: [] };
         group.people.push(userId);
-        found.set(key, group);
+        groupsByKey.set(key, group);
       }
     }
-  return found.values();
+  return groupsByKey.values();
 }
 
-/** Notes of each alert how many people heard of it. */
-async function noteHeard(
-  { tx, now }: Telling,
-  due: readonly Due[],
+/** Stores how many users were notified of each alert. */
+async function storeNotified(
+  { tx, now }: NotifyContext,
+  due: readonly DueAlert[],
   circle: ReadonlyMap<number, ReadonlySet<number>>,
   what: 'told' | 'escalated',
 ): Promise<void> {
-  const byCount = new Map<number, Due[]>();
-  for (const one of due) {
-    const people = [...circle.values()].filter((seen) => seen.has(one.netbarId)).length;
-    byCount.set(people, [...(byCount.get(people) ?? []), one]);
+  const byCount = new Map<number, DueAlert[]>();
+  for (const alert of due) {
+    const people = [...circle.values()].filter((seen) => seen.has(alert.netbarId)).length;
+    byCount.set(people, [...(byCount.get(people) ?? []), alert]);
   }
-  for (const [people, some] of byCount) await noteEvents(tx, some, { at: now, what, people });
+  for (const [people, group] of byCount) await noteEvents(tx, group, { at: now, what, people });
 }
 
-/** Tells the first circle of what is new. */
-async function tellNew(telling: Telling): Promise<number> {
-  const { tx, now, settings } = telling;
+/** Notifies the first recipients of new alerts. */
+async function notifyNew(context: NotifyContext): Promise<number> {
+  const { tx, now, settings } = context;
   const due = await select(tx)
-    .where(and(untaken(telling), isNull(alerts.toldAt)))
+    .where(and(unhandled(context), isNull(alerts.toldAt)))
     .orderBy(alerts.id)
-    .limit(AT_ONCE);
+    .limit(MAX_ALERTS);
   if (due.length === 0) return 0;
-  const circle = await circleOf(tx, settings.toldRoles, idsOf(due));
-  for (const { kind, told, people } of groups(due, circle))
-    await tell(telling, people, alertMessages[kind], raisedFacts(told));
+  const circle = await circleOf(tx, settings.toldRoles, netbarIds(due));
+  for (const { kind, told, people } of groupByRecipients(due, circle))
+    await tell(context, people, alertMessages[kind], raisedFacts(told));
   await tx
     .update(alerts)
     .set({ toldAt: now })
@@ -110,34 +121,37 @@ async function tellNew(telling: Telling): Promise<number> {
         due.map(({ id }) => id),
       ),
     );
-  await noteHeard(telling, due, circle, 'told');
+  await storeNotified(context, due, circle, 'told');
   return due.length;
 }
 
-/** Tells the second circle of what nobody took up in time. After a mute the time begins anew. */
-async function escalate(telling: Telling): Promise<number> {
-  const { tx, now, settings } = telling;
+/**
+ * Notifies the second recipients of alerts that were not handled in time. A mute restarts that
+ * time.
+ */
+async function escalate(context: NotifyContext): Promise<number> {
+  const { tx, now, settings } = context;
   const { escalateAfterMin, escalateRoles } = settings;
   if (escalateAfterMin === 0 || escalateRoles.length === 0) return 0;
   const latest = new Date(now.getTime() - escalateAfterMin * 60_000).toISOString();
   const due = await select(tx)
     .where(
       and(
-        untaken(telling),
+        unhandled(context),
         isNotNull(alerts.toldAt),
         isNull(alerts.escalatedAt),
         sql`greatest(${alerts.toldAt}, ${alerts.mutedUntil}) <= ${latest}::timestamptz`,
       ),
     )
     .orderBy(alerts.id)
-    .limit(AT_ONCE);
+    .limit(MAX_ALERTS);
   if (due.length === 0) return 0;
-  const circle = await circleOf(tx, escalateRoles, idsOf(due));
-  for (const one of due) {
+  const circle = await circleOf(tx, escalateRoles, netbarIds(due));
+  for (const alert of due) {
     const people = [...circle]
-      .filter(([, seen]) => seen.has(one.netbarId))
+      .filter(([, seen]) => seen.has(alert.netbarId))
       .map(([userId]) => userId);
-    await tell(telling, people, escalatedMessage, one);
+    await tell(context, people, escalatedMessage, alert);
   }
   await tx
     .update(alerts)
@@ -148,23 +162,23 @@ async function escalate(telling: Telling): Promise<number> {
         due.map(({ id }) => id),
       ),
     );
-  await noteHeard(telling, due, circle, 'escalated');
+  await storeNotified(context, due, circle, 'escalated');
   return due.length;
 }
 
-/** Tells those who heard of an alert that its cause is gone. */
-async function tellRecovered(
-  telling: Telling,
+/** Notifies the previous recipients that the cause of an alert is gone. */
+async function notifyRecovered(
+  context: NotifyContext,
   ended: readonly (typeof alerts.$inferSelect)[],
 ): Promise<void> {
-  const { tx, settings } = telling;
+  const { tx, settings } = context;
   const told = ended.filter(({ toldAt }) => toldAt !== null);
   if (told.length === 0) return;
   const byId = new Map(told.map((one) => [one.id, one]));
   const rows = await select(tx).where(inArray(alerts.id, [...byId.keys()]));
   const [first, second] = [
-    await circleOf(tx, settings.toldRoles, idsOf(rows)),
-    await circleOf(tx, settings.escalateRoles, idsOf(rows)),
+    await circleOf(tx, settings.toldRoles, netbarIds(rows)),
+    await circleOf(tx, settings.escalateRoles, netbarIds(rows)),
   ];
   for (const row of rows) {
     const { openedAt, lastAt, escalatedAt } = byId.get(row.id) as typeof alerts.$inferSelect;
@@ -173,16 +187,20 @@ async function tellRecovered(
       [...circle].filter(([, seen]) => seen.has(row.netbarId)).map(([userId]) => userId),
     );
     const minutes = Math.max(1, Math.round((lastAt.getTime() - openedAt.getTime()) / 60_000));
-    await tell(telling, people, recoveredMessage, { ...row, minutes });
+    await tell(context, people, recoveredMessage, { ...row, minutes });
   }
 }
 
-/** Tells people what they have to know after a look. @returns how many alerts were told of or handed on */
+/**
+ * Sends the notifications of an evaluation.
+ *
+ * @returns number of alerts that were notified or escalated
+ */
 export async function tellAlerts(
-  telling: Telling,
+  context: NotifyContext,
   recovered: readonly (typeof alerts.$inferSelect)[],
 ): Promise<number> {
-  const handed = (await escalate(telling)) + (await tellNew(telling));
-  await tellRecovered(telling, recovered);
-  return handed;
+  const count = (await escalate(context)) + (await notifyNew(context));
+  await notifyRecovered(context, recovered);
+  return count;
 }

@@ -1,9 +1,9 @@
 import type { AlertKind } from './kinds.ts';
 
-/** The numbers of an alert. */
+/** Values that fill the text of an alert. */
 export type Facts = Readonly<Record<string, number | string>>;
 
-/** How long something lasts, for people: the two largest units. */
+/** Formats a duration with its two largest units. */
 function lasting(value: number | string | undefined): string {
   const minutes = Number(value);
   const of = (large: number, unit: string, small: number, lesser: string) =>

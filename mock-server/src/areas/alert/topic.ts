@@ -1,9 +1,9 @@
 import { defineTopic } from '../../platform/kernel/area/topic.ts';
 
-/** The one channel: a message says that something changed, and nothing of what. */
+/** The only channel. Messages state that alerts changed, without details. */
 export const ALL = 'all';
 
-/** Alerts came to be or changed: whoever looks at them reads again what he may see. */
+/** Signals that alerts were opened or changed. Subscribers reload the alerts that they may see. */
 export const alertTopic = defineTopic({
   name: 'alert',
   permission: { method: 'POST', path: '/alert/getAlertList' },

@@ -11,12 +11,15 @@ import { alertSettings } from './settings.ts';
 import { tellAlerts } from './tellAlerts.ts';
 import { ALL, alertTopic } from './topic.ts';
 
-/** Number of the advisory lock under which alerts are brought in line: one look after the other, whoever takes it. */
+/** Advisory lock that serializes evaluations of all server instances. */
 const ALERT_LOCK = 7_203_133;
-const LOOK_EVERY_MS = 60_000;
-const FIRST_AFTER_MS = 20_000;
+const INTERVAL_MS = 60_000;
+const FIRST_DELAY_MS = 20_000;
 
-/** Looks at netbars, at some of them where they are named, and tells people what they have to know. Within `tx`. */
+/**
+ * Evaluates the alert rules of all netbars, or of the given ones, and sends notifications. Runs
+ * within `tx`.
+ */
 export async function lookAt(
   { tx, bus, now }: { tx: Tx; bus: Bus; now: Date },
   netbarIds?: readonly number[],
@@ -24,15 +27,15 @@ export async function lookAt(
   await tx.execute(sql`select pg_advisory_xact_lock(${ALERT_LOCK})`);
   const settings = await readSettings(tx, alertSettings);
   const { opened, returned, recovered } = await observe({ tx, now, settings, netbarIds });
-  const handed = await tellAlerts({ tx, bus, now, settings }, recovered);
-  if (opened.length + returned.length + recovered.length + handed > 0)
+  const notified = await tellAlerts({ tx, bus, now, settings }, recovered);
+  if (opened.length + returned.length + recovered.length + notified > 0)
     await publishTopic({ bus, tx }, alertTopic, [ALL], { changed: 'alerts' });
 }
 
 /**
- * Looks at all netbars once. When another instance is at it there is nothing to do.
+ * Evaluates all netbars once. Returns without work if another instance is evaluating.
  *
- * @returns whether this instance looked
+ * @returns whether this instance evaluated
  */
 export const watchOnce = ({
   database,
@@ -40,17 +43,17 @@ export const watchOnce = ({
   now,
 }: Pick<Deps, 'database' | 'bus' | 'now'>): Promise<boolean> =>
   database.db.transaction(async (tx) => {
-    const found = await tx.execute(sql`select pg_try_advisory_xact_lock(${ALERT_LOCK}) as mine`);
-    if (!(found as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return false;
+    const result = await tx.execute(sql`select pg_try_advisory_xact_lock(${ALERT_LOCK}) as mine`);
+    if (!(result as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return false;
     await lookAt({ tx, bus, now: now() });
     return true;
   });
 
-/** Looks every minute as long as the server runs. */
+/** Evaluates the alerts every minute while the server runs. */
 export const watchAlerts = (app: FastifyInstance, deps: Deps): void =>
   repeat(app, deps, {
-    everyMs: LOOK_EVERY_MS,
-    firstAfterMs: FIRST_AFTER_MS,
+    everyMs: INTERVAL_MS,
+    firstAfterMs: FIRST_DELAY_MS,
     work: () => watchOnce(deps),
-    failed: 'alerts could not be looked at and will be in a minute',
+    failed: 'Evaluating alerts failed. Next attempt in one minute',
   });
