@@ -12,7 +12,7 @@ import * as tables from './tables.ts';
 import { agentCommands, agentKeys, agentRefusals, agents } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Results of commands are part of what happened to a machine. */
+/** Command results are part of the history of a terminal. */
 const COMMANDS_KEPT_MS = 180 * 86_400_000;
 const REFUSALS_KEPT_MS = 7 * 86_400_000;
 

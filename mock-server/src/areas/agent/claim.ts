@@ -8,7 +8,7 @@ import type { HelloMessage } from './wire/fromAgent.ts';
 import { LIMITS } from './wire/limits.ts';
 import { isSameProof, proofOf } from './wire/proof.ts';
 
-/** A connection that is a gateway's. */
+/** Lease that a connection holds for a gateway. */
 export interface Claim {
   agentId: number;
   netbarId: number;
@@ -18,7 +18,7 @@ export interface Claim {
   skewMs: number;
 }
 
-interface Claiming {
+interface AcquireOptions {
   tx: Tx;
   sealer: Sealer;
   serverId: string;
@@ -27,11 +27,13 @@ interface Claiming {
 }
 
 /**
- * Makes a connection that of a gateway that has proven who it is. The same process of a gateway may always connect anew; another one
- * only when the former has gone, or was silent for so long that it must have: two that share an identity would else take turns.
+ * Verifies the proof of a gateway and gives its lease to this connection. The same gateway process
+ * can always reconnect. A different process gets the lease only if the holder has disconnected or
+ * was silent for `LIMITS.leaseMs`. Otherwise two gateways with one identity would displace each
+ * other forever.
  */
 export async function claim(
-  { tx, sealer, serverId, nonce, now }: Claiming,
+  { tx, sealer, serverId, nonce, now }: AcquireOptions,
   { credential, protocol, proof, gateway, journal, time }: HelloMessage,
 ): Promise<Claim | 'unauthenticated' | 'closed' | 'duplicate'> {
   const [row] = await tx
@@ -77,27 +79,27 @@ export async function claim(
   return { agentId: agent.id, netbarId: agent.netbarId, netbarNo, session, received, skewMs };
 }
 
-interface Renewing {
+interface RenewOptions {
   ids: readonly number[];
   serverId: string;
   now: Date;
 }
 
 /**
- * Says that the gateways of an instance are still there.
+ * Extends the leases of the gateways that are connected to an instance.
  *
- * @returns the session of each that has its place, which is not among them where its place is another one's, or no more
+ * @returns session of each gateway whose lease this instance still holds; lost leases are missing
  */
 export async function renewPlaces(
   tx: Tx,
-  { ids, serverId, now }: Renewing,
+  { ids, serverId, now }: RenewOptions,
 ): Promise<Map<number, number>> {
-  const open = tx
+  const activeNetbars = tx
     .select({ id: netbars.id })
     .from(netbars)
     .where(notInArray(netbars.status, ['archived', 'rejected']));
-  // Locked in the order in which results are taken (journal.ts).
-  const own = tx
+  // Locks in the same order as storing results (journal.ts), to avoid deadlocks.
+  const lockedIds = tx
     .select({ id: agents.id })
     .from(agents)
     .where(
@@ -105,20 +107,20 @@ export async function renewPlaces(
         inArray(agents.id, [...ids]),
         eq(agents.serverId, serverId),
         isNull(agents.revokedAt),
-        inArray(agents.netbarId, open),
+        inArray(agents.netbarId, activeNetbars),
       ),
     )
     .orderBy(asc(agents.id))
     .for('update', { of: agents });
-  const kept = await tx
+  const renewed = await tx
     .update(agents)
     .set({ seenAt: now })
-    .where(inArray(agents.id, own))
+    .where(inArray(agents.id, lockedIds))
     .returning({ id: agents.id, session: agents.session });
-  return new Map(kept.map(({ id, session }) => [id, session]));
+  return new Map(renewed.map(({ id, session }) => [id, session]));
 }
 
-/** Gives the place of a gateway back when its connection has ended, unless another connection has it by now. */
+/** Ends the lease of a closed connection, unless a newer connection holds it. */
 export async function release(
   tx: Tx,
   { agentId, session }: Pick<Claim, 'agentId' | 'session'>,

@@ -4,17 +4,19 @@ import { simulate } from './simulator/simulate.ts';
 
 type Print = (line: string) => void;
 
-const number = (text: string, name: string, most: number): number => {
+const parseCount = (text: string, name: string, max: number): number => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1 || value > most)
-    throw new RangeError(`--${name} is a number from 1 to ${most}`);
+  if (!Number.isSafeInteger(value) || value < 1 || value > max)
+    throw new RangeError(`Invalid option: --${name} must be an integer from 1 to ${max}`);
   return value;
 };
 
 /**
- * `simulate`: plays netbars on a console until it is interrupted. Throws for options that make no sense, and where it may not sign in.
+ * Runs `simulate`: simulates netbars on a console until it is interrupted. Throws for invalid
+ * options and for a failed login.
  *
- * @example await runSimulation(['--netbars', '60', '--pcs', '100', '--seed', '1'], process.env, print)
+ * @example await runSimulation(['--netbars', '60', '--pcs', '100', '--seed', '1'], process.env,
+ * print)
  */
 export async function runSimulation(
   words: string[],
@@ -34,16 +36,16 @@ export async function runSimulation(
   const password = env.CONSOLE_ADMIN_PASSWORD;
   if (password === undefined)
     throw new RangeError(
-      'CONSOLE_ADMIN_PASSWORD is the password of --user, who adds netbars and keys',
+      'Missing environment variable: set CONSOLE_ADMIN_PASSWORD to the password of --user',
     );
   const stop = await simulate({
     url: values.url,
     user: values.user,
     password,
     tell: print,
-    netbars: number(values.netbars, 'netbars', 10_000),
-    pcs: number(values.pcs, 'pcs', 1_000),
-    seed: number(values.seed, 'seed', 1_000_000),
+    netbars: parseCount(values.netbars, 'netbars', 10_000),
+    pcs: parseCount(values.pcs, 'pcs', 1_000),
+    seed: parseCount(values.seed, 'seed', 1_000_000),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
@@ -52,21 +54,23 @@ export async function runSimulation(
     });
 }
 
-/** `conformance`: holds a console to docs/specs/agent.md. @returns whether it keeps to all of it */
+/**
+ * Runs `conformance`: checks a console against docs/specs/agent.md.
+ *
+ * @returns whether all checks passed
+ */
 export async function runConformance(words: string[], print: Print): Promise<boolean> {
   const { values } = parseArgs({
     args: words,
     options: { url: { type: 'string' }, key: { type: 'string' } },
   });
   if (values.url === undefined || values.key === undefined)
-    throw new RangeError(
-      'say which console and with which key: conformance --url ws://127.0.0.1:8080 --key KEY',
-    );
+    throw new RangeError('Missing option. Usage: conformance --url ws://127.0.0.1:8080 --key KEY');
   const verdicts = await checkConsole(values.url, values.key, {
     tell: ({ rule, fault }) =>
       print(fault === undefined ? `ok   ${rule}` : `FAIL ${rule}: ${fault}`),
   });
   const failed = verdicts.filter(({ fault }) => fault !== undefined).length;
-  print(`${verdicts.length - failed} kept, ${failed} broken`);
+  print(`${verdicts.length - failed} passed, ${failed} failed`);
   return failed === 0;
 }

@@ -5,13 +5,13 @@ import type { Outcome } from './wire/fields.ts';
 import type { CommandMessage } from './wire/fromServer.ts';
 import { LIMITS } from './wire/limits.ts';
 
-/** Commands of a netbar that its gateway has. */
+/** Commands that a gateway confirmed to have received. */
 export interface Delivered {
   netbarId: number;
   commands: readonly string[];
 }
 
-/** What became of a command of a netbar. */
+/** Result of a command. */
 export interface Result {
   netbarId: number;
   command: string;
@@ -25,7 +25,10 @@ interface Recorded {
   ended: readonly { taskId: number | null }[];
 }
 
-/** Commands that a gateway may get now, without those that its connection was sent. */
+/**
+ * Request for the open commands of a netbar, except the commands that its connection has already
+ * sent.
+ */
 export interface Wanted {
   netbarId: number;
   sent: readonly string[];
@@ -33,35 +36,43 @@ export interface Wanted {
 }
 
 const open = sql`k.finished_at is null`;
-const table = (rows: readonly object[], columns: SQL) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(${columns})`;
+const recordset = (rows: readonly object[], columns: SQL) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${columns})`;
 
-/** Notes that commands have arrived, each at its own netbar. */
-export async function noteDelivered(tx: Tx, some: readonly Delivered[], now: Date): Promise<void> {
-  const rows = some.flatMap(({ netbarId, commands }) =>
+/** Marks commands as delivered. A command is updated only if it belongs to the netbar. */
+export async function noteDelivered(
+  tx: Tx,
+  confirmed: readonly Delivered[],
+  now: Date,
+): Promise<void> {
+  const rows = confirmed.flatMap(({ netbarId, commands }) =>
     commands.map((id) => ({ netbar: netbarId, id })),
   );
   await tx.execute(sql`
     update ${agentCommands} as c set status = 'delivered', delivered_at = ${now.toISOString()}::timestamptz
     from (
-      select k.id from ${table(rows, sql`netbar int, id uuid`)} join ${agentCommands} k on k.id = told.id and k.netbar_id = told.netbar
+      select k.id from ${recordset(rows, sql`netbar int, id uuid`)} join ${agentCommands} k on k.id = input.id and k.netbar_id = input.netbar
       where ${open} and k.status = 'waiting' order by k.id for update of k
-    ) had where c.id = had.id`);
+    ) target where c.id = target.id`);
 }
 
-/** Records what became of commands. @returns those that were open, of two results of one the first; and the tasks that they are of */
+/**
+ * Stores the results of open commands. If a command has several results, the first one counts.
+ *
+ * @returns the stored results, and the tasks of the ended commands
+ */
 export async function recordResults(
   tx: Tx,
   results: readonly Result[],
   now: Date,
 ): Promise<Recorded> {
-  const first = new Map<string, Result>();
-  for (const one of results) {
-    const key = `${one.netbarId} ${one.command}`;
-    if (!first.has(key)) first.set(key, one);
+  const byCommand = new Map<string, Result>();
+  for (const result of results) {
+    const key = `${result.netbarId} ${result.command}`;
+    if (!byCommand.has(key)) byCommand.set(key, result);
   }
-  const told = [...first.values()];
-  const rows = told.map(({ netbarId, command, status, result, finishedAt }, place) => ({
+  const firstResults = [...byCommand.values()];
+  const rows = firstResults.map(({ netbarId, command, status, result, finishedAt }, place) => ({
     place,
     netbar: netbarId,
     command,
@@ -71,17 +82,17 @@ export async function recordResults(
   }));
   const columns = sql`place int, netbar int, command uuid, status text, result text, at timestamptz`;
   const { rows: ended } = (await tx.execute(sql`
-    update ${agentCommands} as c set status = had.status, result = had.result, finished_at = had.at,
+    update ${agentCommands} as c set status = target.status, result = target.result, finished_at = target.at,
       delivered_at = coalesce(c.delivered_at, ${now.toISOString()}::timestamptz)
     from (
-      select k.id, told.place, told.status, told.result, told.at from ${table(rows, columns)}
-      join ${agentCommands} k on k.id = told.command and k.netbar_id = told.netbar
+      select k.id, input.place, input.status, input.result, input.at from ${recordset(rows, columns)}
+      join ${agentCommands} k on k.id = input.command and k.netbar_id = input.netbar
       where ${open} order by k.id for update of k
-    ) had where c.id = had.id
-    returning had.place, c.task_id as "taskId"`)) as unknown as {
+    ) target where c.id = target.id
+    returning target.place, c.task_id as "taskId"`)) as unknown as {
     rows: { place: number; taskId: number | null }[];
   };
-  return { recorded: new Set(ended.flatMap(({ place }) => told[place] ?? [])), ended };
+  return { recorded: new Set(ended.flatMap(({ place }) => firstResults[place] ?? [])), ended };
 }
 
 type Row = Pick<typeof agentCommands.$inferSelect, 'id' | 'machineNo' | 'mac' | 'name' | 'args'> & {
@@ -89,30 +100,30 @@ type Row = Pick<typeof agentCommands.$inferSelect, 'id' | 'machineNo' | 'mac' | 
   expiresAt: number;
 };
 
-/** The commands that gateways have to get now, oldest first, in the order in which they were asked for. */
+/** Returns the open commands of netbars, oldest first. */
 export async function commandsFor(
   tx: Tx,
-  some: readonly Wanted[],
+  wanted: readonly Wanted[],
   now: Date,
 ): Promise<CommandMessage[][]> {
-  const asked = some.map(({ netbarId, sent, most }, place) => ({
+  const requests = wanted.map(({ netbarId, sent, most }, place) => ({
     place,
     netbar: netbarId,
     sent,
-    most: Math.min(most, LIMITS.commands),
+    max: Math.min(most, LIMITS.commands),
   }));
   const { rows } = (await tx.execute(sql`
-    select told.place, found.* from ${table(asked, sql`place int, netbar int, sent jsonb, most int`)}
+    select input.place, pending.* from ${recordset(requests, sql`place int, netbar int, sent jsonb, max int`)}
     cross join lateral (
       select k.id, k.machine_no as "machineNo", k.mac, k.name, k.args, extract(epoch from k.expires_at) * 1000 as "expiresAt",
         k.created_at as at
       from ${agentCommands} k
-      where k.netbar_id = told.netbar and ${open} and k.expires_at > ${now.toISOString()}::timestamptz and not told.sent ? k.id::text
-      order by k.created_at, k.id limit told.most
-    ) found order by told.place, found.at, found.id`)) as unknown as { rows: Row[] };
-  const found: CommandMessage[][] = some.map(() => []);
+      where k.netbar_id = input.netbar and ${open} and k.expires_at > ${now.toISOString()}::timestamptz and not input.sent ? k.id::text
+      order by k.created_at, k.id limit input.max
+    ) pending order by input.place, pending.at, pending.id`)) as unknown as { rows: Row[] };
+  const commands: CommandMessage[][] = wanted.map(() => []);
   for (const { place, id, machineNo, mac, name, args, expiresAt } of rows)
-    found[place]?.push({
+    commands[place]?.push({
       t: 'command',
       command: id,
       no: machineNo,
@@ -121,5 +132,5 @@ export async function commandsFor(
       args: args as object,
       expiresAt: Number(expiresAt),
     });
-  return found;
+  return commands;
 }

@@ -1,10 +1,16 @@
 import type { Outcome } from './wire/fields.ts';
 
-/** Not yet known to have arrived, known to, and how it ended: by its result, its expiry, another machine under its number, or a person. */
+/**
+ * Status of a command: `waiting` and `delivered` are open. It ends with a reported result or with
+ * an unreported end.
+ */
 export type CommandStatus = (typeof OPEN_STATUSES)[number] | Outcome | UnreportedEnd;
 
-/** Those that may still end. */
+/** Statuses that can still change. */
 export const OPEN_STATUSES = ['waiting', 'delivered'] as const;
 
-/** Ends that no machine reports. */
+/**
+ * Ends that no terminal reports: the command expired, the hardware under its number was replaced,
+ * or a user canceled it.
+ */
 export type UnreportedEnd = 'expired' | 'replaced' | 'canceled';

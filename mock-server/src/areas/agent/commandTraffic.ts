@@ -4,7 +4,7 @@ import type { Line } from './line.ts';
 import type { ResultMessage } from './wire/fromAgent.ts';
 import { LIMITS } from './wire/limits.ts';
 
-/** What became of a message of the journal. */
+/** Receipt of a journal message, with its number. */
 export interface Answered extends Taking {
   seq: number;
 }
@@ -15,20 +15,26 @@ interface Deps {
   onFault(error: unknown): void;
 }
 
-/** The commands of one connection: what it was sent, what it has said it got, and what it told of them. */
+/**
+ * Delivery state of the commands of one connection: sent commands, confirmed commands and received
+ * results.
+ */
 export class CommandTraffic {
   readonly #line: Line;
   readonly #deps: Deps;
-  /** Commands that this connection was sent, with when they expire, and those of them that it has not said it got. */
+  /**
+   * Sent commands with their expiry time. `#unconfirmed` has the commands whose receipt is not confirmed
+   * yet.
+   */
   readonly #sent = new Map<string, number>();
-  readonly #unsaid = new Set<string>();
-  /** What was told and is not yet taken. */
-  #got: string[] = [];
+  readonly #unconfirmed = new Set<string>();
+  /** Confirmations and results that are received but not stored yet. */
+  #confirmed: string[] = [];
   #results: ResultMessage[] = [];
-  /** Whether more may wait than was sent. */
-  #mayBeMore = false;
+  /** Whether the netbar may have more open commands than were sent. */
+  #mayHaveMore = false;
   #delivering: Promise<void> | undefined;
-  #again = false;
+  #deliverAgain = false;
 
   constructor(line: Line, deps: Deps) {
     this.#line = line;
@@ -36,71 +42,75 @@ export class CommandTraffic {
   }
 
   got(commands: readonly string[]): void {
-    this.#got.push(...commands);
+    this.#confirmed.push(...commands);
   }
 
   result(message: ResultMessage): void {
     this.#results.push(message);
   }
 
-  /** Takes what was told since the last time. @returns what became of the results, in the order of the journal */
+  /**
+   * Stores the confirmations and results received since the last call.
+   *
+   * @returns receipts of the results, in journal order
+   */
   async take(from: From): Promise<Answered[]> {
-    const [got, results] = [this.#got, this.#results];
-    if (got.length + results.length === 0) return [];
-    [this.#got, this.#results] = [[], []];
+    const [confirmed, results] = [this.#confirmed, this.#results];
+    if (confirmed.length + results.length === 0) return [];
+    [this.#confirmed, this.#results] = [[], []];
     const { exchange } = this.#deps;
-    // What has a result has arrived.
-    const answered = new Set(results.map(({ command }) => command));
-    const commands = got.filter((command) => !answered.has(command));
-    const [takings] = await Promise.all([
+    // A result implies that its command was delivered.
+    const completed = new Set(results.map(({ command }) => command));
+    const commands = confirmed.filter((command) => !completed.has(command));
+    const [receipts] = await Promise.all([
       Promise.all(results.map((message) => exchange.told({ ...from, message }))),
       commands.length > 0 && exchange.delivered({ netbarId: from.netbar.netbarId, commands }),
     ]);
-    for (const command of [...got, ...answered]) this.#unsaid.delete(command);
-    for (const command of answered) this.#sent.delete(command);
-    if (this.#mayBeMore) this.deliver(from.netbar.netbarId);
-    return results.map(({ seq }, place) => ({ seq, ...(takings[place] as Taking) }));
+    for (const command of [...confirmed, ...completed]) this.#unconfirmed.delete(command);
+    for (const command of completed) this.#sent.delete(command);
+    if (this.#mayHaveMore) this.deliver(from.netbar.netbarId);
+    return results.map(({ seq }, place) => ({ seq, ...(receipts[place] as Taking) }));
   }
 
-  /** Sends the commands that wait for the netbar, as many as its gateway takes. */
+  /** Sends the open commands of the netbar, up to the limit of unconfirmed commands. */
   deliver(netbarId: number): void {
-    this.#again = true;
+    this.#deliverAgain = true;
     this.#delivering ??= this.#deliver(netbarId)
       .catch((error) => this.#deps.onFault(error))
       .finally(() => {
         this.#delivering = undefined;
-        // Somebody asked between the last look and here.
-        if (this.#again && this.#line.isOpen) this.deliver(netbarId);
+        // `deliver` was called after the last look-up.
+        if (this.#deliverAgain && this.#line.isOpen) this.deliver(netbarId);
       });
   }
 
-  /** What has expired is not asked for any more, whatever became of it, and is not waited for either. */
+  /** Removes expired commands. They are neither sent again nor counted as unconfirmed. */
   #forgetExpired(): void {
     const now = this.#deps.now().getTime();
     for (const [command, expiresAt] of this.#sent)
       if (expiresAt <= now) {
         this.#sent.delete(command);
-        this.#unsaid.delete(command);
+        this.#unconfirmed.delete(command);
       }
   }
 
   async #deliver(netbarId: number): Promise<void> {
-    while (this.#again && this.#line.isOpen) {
-      this.#again = false;
+    while (this.#deliverAgain && this.#line.isOpen) {
+      this.#deliverAgain = false;
       this.#forgetExpired();
-      const most = LIMITS.commands - this.#unsaid.size;
-      this.#mayBeMore = true;
-      // What is left is sent when the gateway has said what it got, or when it is looked at next.
-      if (most <= 0 || this.#line.isSlow) return;
-      const found = await this.#deps.exchange.wanted({
+      const max = LIMITS.commands - this.#unconfirmed.size;
+      this.#mayHaveMore = true;
+      // The rest is sent after the next confirmation, or at the next periodic check.
+      if (max <= 0 || this.#line.isSlow) return;
+      const commands = await this.#deps.exchange.wanted({
         netbarId,
         sent: [...this.#sent.keys()],
-        most,
+        most: max,
       });
-      this.#mayBeMore = found.length >= most;
-      for (const command of found) {
+      this.#mayHaveMore = commands.length >= max;
+      for (const command of commands) {
         this.#sent.set(command.command, command.expiresAt);
-        this.#unsaid.add(command.command);
+        this.#unconfirmed.add(command.command);
         this.#line.send(command);
       }
     }

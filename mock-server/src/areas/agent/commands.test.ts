@@ -19,7 +19,7 @@ beforeEach(async () => {
   netbarId = (await addNetbar(server, as)).ID;
 });
 
-/** Tells machines of the netbar to reboot, in a transaction as a call would. */
+/** Adds reboot commands for terminals of the netbar in a transaction, as an API call does. */
 async function send(nos: readonly string[], of = netbarId): Promise<string[]> {
   const now = server.deps.now();
   await server.db.transaction((tx) =>
@@ -54,7 +54,7 @@ const result = (seq: number, command: string | undefined, outcome = 'done') => (
   at: server.deps.now().getTime(),
 });
 
-it('reach the gateway at once, and each has the one result that came first', async () => {
+it('sends commands immediately and stores the first result of each', async () => {
   const { gateway: one } = await enrolled(server, as, netbarId);
   const [id] = await send(['A001']);
   expect(await one.heard('command')).toMatchObject({ command: id, no: 'A001', name: 'reboot' });
@@ -71,7 +71,7 @@ it('reach the gateway at once, and each has the one result that came first', asy
   });
 });
 
-it('of many gateways have their results together, those of a journal in its order', async () => {
+it('stores results of several gateways together, in the order of each journal', async () => {
   const gateways = [await enrolled(server, as, netbarId)];
   for (const name of ['云帆网咖·中心店', '海豚网咖·中心店'])
     gateways.push(await enrolled(server, as, (await addNetbar(server, as, { name })).ID));
@@ -86,7 +86,7 @@ it('of many gateways have their results together, those of a journal in its orde
     one.say({ t: 'got', commands: told.map(({ command }) => command) });
     for (const [at, { command, no }] of told.entries())
       one.say(result(at + 1, command, no === 'A002' ? 'failed' : 'done'));
-    // Once more, as after an acknowledgement that was lost.
+    // Sends the last result again, as after a lost acknowledgement.
     one.say(result(3, told[2]?.command));
   }
   for (const { gateway: one } of gateways) await one.acknowledged(3);
@@ -104,7 +104,7 @@ it('of many gateways have their results together, those of a journal in its orde
   ).toEqual([]);
 });
 
-it('wait for a gateway that is away, and come again to one that was cut before it told what became of them', async () => {
+it('delivers commands after a reconnect, and again if the connection broke before the result', async () => {
   const { gateway: one, identity } = await enrolled(server, as, netbarId);
   one.socket.terminate();
   await one.closed;
@@ -127,7 +127,7 @@ it('wait for a gateway that is away, and come again to one that was cut before i
   expect(received(last)).toEqual([]);
 });
 
-it('come as many at a time as a gateway takes', async () => {
+it('sends at most `LIMITS.commands` unconfirmed commands', async () => {
   const { gateway: one } = await enrolled(server, as, netbarId);
   const nos = Array.from(
     { length: LIMITS.commands + 5 },
@@ -135,7 +135,7 @@ it('come as many at a time as a gateway takes', async () => {
   );
   await send(nos);
   await one.heard('command', LIMITS.commands);
-  // It says that it got three: three others may come.
+  // After three confirmations three more commands may be sent.
   one.say({
     t: 'got',
     commands: received(one)
@@ -153,7 +153,7 @@ it('come as many at a time as a gateway takes', async () => {
   expect(new Set(received(one).map(({ no }) => no))).toEqual(new Set(nos));
 });
 
-it('come to a gateway that never said what it got, once what it was sent has expired', async () => {
+it('sends new commands to a gateway that never confirmed, after the sent ones have expired', async () => {
   const { gateway: one } = await enrolled(server, as, netbarId);
   await send(Array.from({ length: LIMITS.commands }, (_, at) => `A${at + 1}`));
   await one.heard('command', LIMITS.commands);
@@ -162,7 +162,7 @@ it('come to a gateway that never said what it got, once what it was sent has exp
   expect(await one.heard('command', LIMITS.commands + 1)).toMatchObject({ no: 'B001' });
 });
 
-it('end when nobody began them in time, and only those', async () => {
+it('expires only commands that were not delivered in time', async () => {
   const { gateway: one } = await enrolled(server, as, netbarId);
   const [first, second] = await send(['A001', 'A002']);
   await one.heard('command', 2);
@@ -170,7 +170,7 @@ it('end when nobody began them in time, and only those', async () => {
   await expect.poll(statuses).toEqual(['waiting', 'delivered']);
   server.advance(HOUR + 1);
   await hubOf(server.deps)?.look();
-  // What has arrived may have begun just before.
+  // A delivered command may have started just before its expiry.
   expect(await statuses()).toEqual(['expired', 'delivered']);
   one.say(result(1, first));
   one.say(result(2, second));
@@ -178,7 +178,7 @@ it('end when nobody began them in time, and only those', async () => {
   expect(await statuses()).toEqual(['expired', 'done']);
 });
 
-it('are answered by the gateway of their netbar alone', async () => {
+it('accepts confirmations and results only from the gateway of the netbar', async () => {
   const { gateway: one } = await enrolled(server, as, netbarId);
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   const { gateway: stranger } = await enrolled(server, as, other.ID);
@@ -190,7 +190,7 @@ it('are answered by the gateway of their netbar alone', async () => {
   expect([await statuses(), received(stranger)]).toEqual([['waiting'], []]);
 });
 
-it('are not done any more once they were ended, and say why', async () => {
+it('refuses the result of a command that was ended before, and stores the reason', async () => {
   const { gateway: one } = await enrolled(server, as, netbarId);
   const [id] = await send(['A001']);
   await one.heard('command');

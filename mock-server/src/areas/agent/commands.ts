@@ -6,20 +6,20 @@ import { OPEN_STATUSES, type UnreportedEnd } from './commandStatus.ts';
 import { agentCommands } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** The topic of the bus by which the instances speak of gateways. */
+/** Bus topic for messages about gateways between server instances. */
 export const AGENTS_TOPIC = 'agents';
 export type AgentNews =
   | { what: 'commands'; netbarIds: readonly number[] }
   | { what: 'claimed'; agentId: number; session: number }
   | { what: 'revoked'; agentId: number }
-  /** Without numbers: of all netbars. */
+  /** Without ids, all netbars are affected. */
   | { what: 'versions'; netbarIds?: readonly number[] }
   | { what: 'told'; netbarIds: readonly number[] };
 
-/** Numbers that travel together: the bus has a limit of its own. */
-const AT_ONCE = 500;
-/** A command that has arrived may have begun just before its end. */
-const ANSWER_MS = 60_000;
+/** Maximum number of ids in one message. The size of a bus message is limited. */
+const MAX_IDS = 500;
+/** Grace time for delivered commands: a command may have started just before it expired. */
+const GRACE_MS = 60_000;
 
 export interface NewCommand {
   netbarId: number;
@@ -35,7 +35,10 @@ export interface NewCommand {
   createdAt: Date;
 }
 
-/** Tells machines to do something: their gateways hear of it when `tx` commits, or when they are back. */
+/**
+ * Adds commands for terminals. Their gateways receive the commands when `tx` commits, or when they
+ * reconnect.
+ */
 export async function addCommands(
   { tx, bus }: { tx: Tx; bus: Bus },
   commands: readonly NewCommand[],
@@ -50,13 +53,16 @@ async function announce(
   what: 'commands' | 'told',
   netbarIds: readonly number[],
 ): Promise<void> {
-  for (let from = 0; from < netbarIds.length; from += AT_ONCE) {
-    const news: AgentNews = { what, netbarIds: netbarIds.slice(from, from + AT_ONCE) };
+  for (let from = 0; from < netbarIds.length; from += MAX_IDS) {
+    const news: AgentNews = { what, netbarIds: netbarIds.slice(from, from + MAX_IDS) };
     await bus.publish(AGENTS_TOPIC, news, tx);
   }
 }
 
-/** Tells the gateways of some netbars anew, when `tx` commits, what they let through (`exceptions` of `gatewayParts`). */
+/**
+ * Sends the current exceptions (`exceptions` of `gatewayParts`) to the gateways of some netbars
+ * when `tx` commits.
+ */
 export const announceTold = (
   by: { tx: Tx; bus: Bus },
   netbarIds: readonly number[],
@@ -64,17 +70,17 @@ export const announceTold = (
 
 const isOpen = isNull(agentCommands.finishedAt);
 
-/** Whether any command of a task has not ended yet. */
+/** Returns whether a task has commands that are still open. */
 export async function hasOpenCommands(tx: Tx, taskId: number): Promise<boolean> {
-  const left = await tx
+  const openCommands = await tx
     .select({ id: agentCommands.id })
     .from(agentCommands)
     .where(and(eq(agentCommands.taskId, taskId), inArray(agentCommands.status, [...OPEN_STATUSES])))
     .limit(1);
-  return left.length > 0;
+  return openCommands.length > 0;
 }
 
-/** Lets the tasks of commands that have just ended go on when `tx` commits, where it was their last one. */
+/** Wakes tasks of which the last command has just ended, when `tx` commits. */
 export async function wakeTasks(
   { tx, bus }: { tx: Tx; bus: Bus },
   ended: readonly { taskId: number | null }[],
@@ -83,17 +89,19 @@ export async function wakeTasks(
     if (!(await hasOpenCommands(tx, taskId))) await wakeTask({ tx, bus }, taskId);
 }
 
-/** Ends open commands, each once: whoever comes second finds nothing to end. They are locked in one order, so that nobody waits in a circle. */
-async function end(
+/**
+ * Ends open commands. A command ends only once. Rows are locked by ascending id to avoid deadlocks.
+ */
+async function endOpenCommands(
   { tx, bus }: { tx: Tx; bus: Bus },
-  which: SQL | undefined,
+  condition: SQL | undefined,
   status: UnreportedEnd,
   finishedAt: Date,
 ) {
   const locked = tx
     .select({ id: agentCommands.id })
     .from(agentCommands)
-    .where(and(isOpen, which))
+    .where(and(isOpen, condition))
     .orderBy(asc(agentCommands.id))
     .for('update');
   const ended = await tx
@@ -105,7 +113,7 @@ async function end(
   return ended.length;
 }
 
-/** Ends the open commands of machines, or of a task, that nobody will do. */
+/** Ends the open commands of terminals or of a task that will not be executed. */
 export const endCommands = (
   by: { tx: Tx; bus: Bus },
   {
@@ -115,7 +123,7 @@ export const endCommands = (
   status: UnreportedEnd,
   now: Date,
 ): Promise<number> =>
-  end(
+  endOpenCommands(
     by,
     machineIds
       ? inArray(agentCommands.machineId, [...machineIds])
@@ -124,15 +132,15 @@ export const endCommands = (
     now,
   );
 
-/** Ends what was not begun in its time. */
+/** Ends commands that did not start before their expiry time. */
 export const expireCommands = (by: { tx: Tx; bus: Bus }, now: Date): Promise<number> =>
-  end(
+  endOpenCommands(
     by,
     and(
       lte(agentCommands.expiresAt, now),
       or(
         eq(agentCommands.status, 'waiting'),
-        lte(agentCommands.expiresAt, new Date(now.getTime() - ANSWER_MS)),
+        lte(agentCommands.expiresAt, new Date(now.getTime() - GRACE_MS)),
       ),
     ),
     'expired',

@@ -17,7 +17,7 @@ import type { ExceptionsMessage, Said } from './wire/fromServer.ts';
 import { type CloseReason, LIMITS, PROTOCOLS } from './wire/limits.ts';
 import { readFrame } from './wire/read.ts';
 
-/** What all connections of an instance share. */
+/** Objects shared by all connections of an instance. */
 export interface Shared {
   deps: Deps;
   serverId: string;
@@ -31,19 +31,19 @@ export interface Shared {
 
 const NONCE_BYTES = 24;
 
-/** One socket of a gateway, from the challenge to its end. */
+/** One gateway connection, from the challenge until it closes. */
 export class Connection implements ConnectedNetbar {
   readonly line: Line;
   readonly #shared: Shared;
   readonly #nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  #claim: Claim | undefined;
+  #lease: Claim | undefined;
   readonly #commands: CommandTraffic;
   readonly #ip: string;
   readonly #onClaimed: () => void;
 
   /**
-   * @param ip where it comes from
-   * @param onClaimed called when the connection has become a gateway's
+   * @param ip address of the client
+   * @param onClaimed called when the gateway has authenticated
    */
   constructor(socket: WebSocket, ip: string, shared: Shared, onClaimed: () => void) {
     this.#shared = shared;
@@ -51,16 +51,16 @@ export class Connection implements ConnectedNetbar {
     this.#onClaimed = onClaimed;
     this.line = new Line(socket, {
       onFrame: (text, isLast) =>
-        this.#claim ? this.#hear(this.#claim, text, isLast) : this.#greet(text),
-      onPong: () => this.#claim && this.#heard(),
+        this.#lease ? this.#handleMessage(this.#lease, text, isLast) : this.#handleGreeting(text),
+      onPong: () => this.#lease && this.#notifyActivity(),
       onCut: (reason) => shared.measures?.cut.inc({ reason }),
       onFault: (error) => {
         shared.deps.log.error(
-          { err: error, netbar: this.#claim?.netbarId },
-          'a frame of a gateway could not be taken now',
+          { err: error, netbar: this.#lease?.netbarId },
+          'Handling a gateway frame failed. The gateway sends it again',
         );
-        // What was not acknowledged comes again.
-        this.line.close('later', 'the server cannot write at the moment');
+        // The gateway sends unacknowledged messages again.
+        this.line.close('later', 'The server cannot store data at the moment');
       },
     });
     this.#commands = new CommandTraffic(this.line, {
@@ -69,7 +69,7 @@ export class Connection implements ConnectedNetbar {
       onFault: (error) =>
         shared.deps.log.error(
           { err: error, netbar: this.netbarId },
-          'commands could not be sent now',
+          'Sending commands failed. They are sent at the next periodic check',
         ),
     });
     this.line.send({
@@ -79,36 +79,37 @@ export class Connection implements ConnectedNetbar {
       time: shared.deps.now().getTime(),
     });
     const timer = setTimeout(() => {
-      if (!this.#claim) this.line.close('silent', 'no hello came in time');
+      if (!this.#lease) this.line.close('silent', 'No "hello" was received in time');
     }, LIMITS.greetingMs);
     timer.unref();
     socket.once('close', () => clearTimeout(timer));
   }
 
-  /** Whose connection it is; nothing until it has proven that. */
+  /** Lease of the connection. Undefined before authentication. */
   get claimed(): Claim | undefined {
-    return this.#claim;
+    return this.#lease;
   }
 
   get netbarId(): number {
-    return this.#claim?.netbarId ?? 0;
+    return this.#lease?.netbarId ?? 0;
   }
 
   correct(moment: number): Date {
     const now = this.#shared.deps.now();
-    const skew = this.#claim?.skewMs ?? 0;
+    const skew = this.#lease?.skewMs ?? 0;
     const corrected = moment + (Math.abs(skew) > LIMITS.skewMs ? skew : 0);
-    // No clock of a gateway leads to a year that the database does not know.
+    // Clamps the time, because a wrong gateway clock may give a year that the database cannot
+    // store.
     return new Date(Math.max(0, Math.min(corrected, now.getTime())));
   }
 
-  async #greet(text: string): Promise<void> {
+  async #handleGreeting(text: string): Promise<void> {
     const message = readFrame('greeting', text);
-    if (!message) return this.line.close('malformed', 'the first frame is enrol or hello');
+    if (!message) return this.line.close('malformed', 'The first frame must be "enrol" or "hello"');
     this.#shared.measures?.frames.inc({ type: message.t });
     if (!(PROTOCOLS as readonly number[]).includes(message.protocol))
       return this.#refuse('protocol', message);
-    return message.t === 'enrol' ? this.#enrol(message) : this.#claimPlace(message);
+    return message.t === 'enrol' ? this.#enrol(message) : this.#authenticate(message);
   }
 
   async #refuse(reason: Refused, message: EnrolMessage | HelloMessage): Promise<void> {
@@ -118,29 +119,29 @@ export class Connection implements ConnectedNetbar {
   }
 
   async #enrol(message: EnrolMessage): Promise<void> {
-    const made = await enrolGateway(this.#shared.deps, message, this.#ip);
-    if (typeof made === 'string') return this.#refuse(made, message);
-    const { credential, secret, netbarNo } = made;
+    const enrolled = await enrolGateway(this.#shared.deps, message, this.#ip);
+    if (typeof enrolled === 'string') return this.#refuse(enrolled, message);
+    const { credential, secret, netbarNo } = enrolled;
     this.line.send({ t: 'enrolled', credential, secret, netbarNo });
   }
 
-  async #claimPlace(hello: HelloMessage): Promise<void> {
+  async #authenticate(hello: HelloMessage): Promise<void> {
     const { deps, serverId, streams, contents } = this.#shared;
-    const found = await takePlace({ deps, serverId, nonce: this.#nonce }, hello);
-    if (typeof found === 'string') return this.#refuse(found, hello);
-    const inForce = (await readInForce(deps, contents, deps.database.db, [found.netbarId])).get(
-      found.netbarId,
+    const lease = await takePlace({ deps, serverId, nonce: this.#nonce }, hello);
+    if (typeof lease === 'string') return this.#refuse(lease, hello);
+    const active = (await readInForce(deps, contents, deps.database.db, [lease.netbarId])).get(
+      lease.netbarId,
     );
-    this.#claim = found;
+    this.#lease = lease;
     this.line.widen();
     this.line.send({
       t: 'welcome',
       protocol: hello.protocol,
-      session: found.session,
-      netbarNo: found.netbarNo,
+      session: lease.session,
+      netbarNo: lease.netbarNo,
       time: deps.now().getTime(),
-      received: found.received,
-      heartbeatMs: inForce?.heartbeatMs ?? LIMITS.heartbeatMs,
+      received: lease.received,
+      heartbeatMs: active?.heartbeatMs ?? LIMITS.heartbeatMs,
       limits: {
         frameBytes: LIMITS.frameBytes,
         rows: LIMITS.rows,
@@ -149,86 +150,85 @@ export class Connection implements ConnectedNetbar {
       },
       streams: streams.names,
     });
-    this.tell(inForce?.said ?? []);
-    this.#heard();
+    this.tell(active?.said ?? []);
+    this.#notifyActivity();
     this.#onClaimed();
     this.deliver();
   }
 
-  #heard(): void {
+  #notifyActivity(): void {
     for (const listener of this.#shared.listeners)
       listener.heard(this.netbarId, this.#shared.deps.now());
   }
 
-  async #hear(held: Claim, text: string, isLast: boolean): Promise<void> {
+  async #handleMessage(lease: Claim, text: string, isLast: boolean): Promise<void> {
     const { listeners, measures, deps } = this.#shared;
     const message = readFrame('message', text);
-    if (!message) return this.line.close('malformed', 'this is no message of the protocol');
+    if (!message) return this.line.close('malformed', 'The frame is not a message of the protocol');
     const ended = measures?.seconds.startTimer();
     measures?.frames.inc({ type: message.t });
-    this.#heard();
+    this.#notifyActivity();
     if (message.t === 'got') this.#commands.got(message.commands);
     else if (message.t === 'result') this.#commands.result(message);
     else if (message.t === 'batch') {
-      await this.#takeTold(held);
-      await this.#takeBatch(held, message);
-    } else if (message.t === 'fetch') await this.#answerFetch(held, message.what);
+      await this.#storeCommandState(lease);
+      await this.#storeBatch(lease, message);
+    } else if (message.t === 'fetch') await this.#sendContents(lease, message.what);
     else {
-      held.skewMs = deps.now().getTime() - message.time;
+      lease.skewMs = deps.now().getTime() - message.time;
       if (message.t === 'machines')
         for (const listener of listeners) listener.machines(this, message);
       this.line.send({ t: 'ack', n: message.n });
     }
-    if (isLast) await this.#takeTold(held);
+    if (isLast) await this.#storeCommandState(lease);
     ended?.();
   }
 
-  async #answerFetch({ netbarId }: Claim, what: ContentName): Promise<void> {
+  async #sendContents({ netbarId }: Claim, what: ContentName): Promise<void> {
     const { contents, deps } = this.#shared;
     const content = contents.find(({ name }) => name === what);
     if (content) this.tell(await readContents(deps.database.db, content, netbarId));
   }
 
-  async #takeTold({ agentId, session }: Claim): Promise<void> {
-    this.#answer(await this.#commands.take({ netbar: this, agentId, session }));
+  async #storeCommandState({ agentId, session }: Claim): Promise<void> {
+    this.#sendReceipts(await this.#commands.take({ netbar: this, agentId, session }));
   }
 
-  async #takeBatch({ agentId, session }: Claim, message: BatchMessage): Promise<void> {
-    const taking = await this.#shared.exchange.batch({ netbar: this, agentId, session, message });
-    if (taking.how === 'taken') this.#slowDown(message.stream, message.list.length);
-    this.#answer([{ seq: message.seq, ...taking }]);
+  async #storeBatch({ agentId, session }: Claim, message: BatchMessage): Promise<void> {
+    const receipt = await this.#shared.exchange.batch({ netbar: this, agentId, session, message });
+    if (receipt.how === 'taken') this.#throttle(message.stream, message.list.length);
+    this.#sendReceipts([{ seq: message.seq, ...receipt }]);
   }
 
-  /** Says what became of messages of the journal: one acknowledgement for all that were taken. */
-  #answer(takings: readonly Answered[]): void {
-    const broken = takings.findIndex(({ how }) => how !== 'taken');
-    const taken = broken < 0 ? takings : takings.slice(0, broken);
-    for (const { seq, refused } of taken)
+  /** Sends the receipts of journal messages, with one acknowledgement for all stored messages. */
+  #sendReceipts(receipts: readonly Answered[]): void {
+    const failedIndex = receipts.findIndex(({ how }) => how !== 'taken');
+    const stored = failedIndex < 0 ? receipts : receipts.slice(0, failedIndex);
+    for (const { seq, refused } of stored)
       if (refused) this.line.send({ t: 'refused', seq, ...refused });
-    const last = taken.at(-1);
+    const last = stored.at(-1);
     if (last) this.line.send({ t: 'ack', seq: last.seq });
-    const { how, seq } = takings[broken] ?? {};
-    if (how === 'gap')
-      this.line.close('malformed', `message ${seq} came before others of the journal`);
-    else if (how) this.line.close('replaced', 'another connection has this place');
+    const { how, seq } = receipts[failedIndex] ?? {};
+    if (how === 'gap') this.line.close('malformed', `Message ${seq} leaves a gap in the journal`);
+    else if (how) this.line.close('replaced', 'Another connection has the lease of this gateway');
   }
 
-  #slowDown(stream: string, entries: number): void {
+  #throttle(stream: string, entries: number): void {
     const { deps, streams } = this.#shared;
     this.line.rest(streams.pauseFor(this.netbarId, stream, entries, deps.now().getTime()));
   }
 
-  /** Sends the commands that wait for this netbar, as many as the gateway takes. */
+  /** Sends the open commands of this netbar, up to the limit of unconfirmed commands. */
   deliver(): void {
-    if (this.#claim) this.#commands.deliver(this.netbarId);
+    if (this.#lease) this.#commands.deliver(this.netbarId);
   }
 
-  /** Says what is in force. */
+  /** Sends the active versions. */
   tell(said: readonly Said[]): void {
-    for (const one of said) this.line.send(one);
+    for (const message of said) this.line.send(message);
   }
 
-  /** Says what is let through. */
+  /** Sends the current exceptions. */
   tellExceptions(told: ExceptionsMessage): void {
     this.line.send(told);
   }

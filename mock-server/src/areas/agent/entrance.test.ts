@@ -3,64 +3,64 @@ import { beforeEach, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { Entrance } from './entrance.ts';
 
-/** A socket whose other side never answers: it is closed only when it is cut. */
-class Silent extends EventEmitter {
+/** Socket whose peer never responds. It closes only when it is terminated. */
+class SilentSocket extends EventEmitter {
   cut = false;
   terminate(): void {
     this.cut = true;
     this.emit('close');
   }
 }
-const silent = () => new Silent() as Silent & WebSocket;
+const silentSocket = () => new SilentSocket() as SilentSocket & WebSocket;
 
 const limits = { perProcess: 3, perAddress: 2, greetingPerProcess: 4, greetingPerAddress: 2 };
 let entrance: Entrance;
-let givenUp = 0;
+let evictions = 0;
 
 beforeEach(() => {
-  givenUp = 0;
+  evictions = 0;
   entrance = new Entrance(limits, () => {
-    givenUp += 1;
+    evictions += 1;
   });
 });
 
-it('has no more strangers of a network than its places, and takes others when they have gone', () => {
-  const first = silent();
-  expect([first, silent(), silent()].map((one) => entrance.enter(one, 'a'))).toEqual([
+it('limits the unauthenticated sockets of a network, and accepts new ones after others closed', () => {
+  const first = silentSocket();
+  expect([first, silentSocket(), silentSocket()].map((one) => entrance.enter(one, 'a'))).toEqual([
     undefined,
     undefined,
     'later',
   ]);
   first.terminate();
-  expect(entrance.enter(silent(), 'a')).toBeUndefined();
+  expect(entrance.enter(silentSocket(), 'a')).toBeUndefined();
 });
 
-it('lets a gateway of another network in although strangers hold every place: one of the network with the most gives way', () => {
-  const [one, other, third] = [silent(), silent(), silent()];
+it('accepts a socket of another network when the unauthenticated quota is full, and evicts one of the network with the most', () => {
+  const [one, other, third] = [silentSocket(), silentSocket(), silentSocket()];
   entrance.enter(third, 'c');
   for (const [socket, network] of [
     [one, 'a'],
     [other, 'a'],
-    [silent(), 'b'],
+    [silentSocket(), 'b'],
   ] as const)
     entrance.enter(socket, network);
-  expect(entrance.enter(silent(), 'd')).toBeUndefined();
+  expect(entrance.enter(silentSocket(), 'd')).toBeUndefined();
   expect([one, other, third].map(({ cut }) => cut)).toEqual([true, false, false]);
-  expect(givenUp).toBe(1);
+  expect(evictions).toBe(1);
 });
 
-it('holds the places of gateways apart from those of strangers', () => {
-  const gateways = [silent(), silent()];
+it('counts authenticated gateways separately from unauthenticated sockets', () => {
+  const gateways = [silentSocket(), silentSocket()];
   for (const one of gateways) {
     entrance.enter(one, 'a');
     entrance.pass(one, 'a');
   }
-  expect(entrance.enter(silent(), 'a')).toBe('tooMany');
-  const third = silent();
+  expect(entrance.enter(silentSocket(), 'a')).toBe('tooMany');
+  const third = silentSocket();
   entrance.enter(third, 'b');
   entrance.pass(third, 'b');
-  expect(entrance.enter(silent(), 'c')).toBe('tooMany');
+  expect(entrance.enter(silentSocket(), 'c')).toBe('tooMany');
   gateways[0]?.terminate();
-  expect(entrance.enter(silent(), 'c')).toBeUndefined();
-  expect(givenUp).toBe(0);
+  expect(entrance.enter(silentSocket(), 'c')).toBeUndefined();
+  expect(evictions).toBe(0);
 });

@@ -8,65 +8,67 @@ type Limits = Pick<
 >;
 
 /**
- * The places for sockets of gateways. Whoever has not proven who he is stands in places of his own, so that nobody can fill those of
- * gateways by saying nothing. Where these are full, a socket of the network that holds the most of them gives way.
+ * Limits the number of gateway sockets. Unauthenticated sockets have a separate quota, so that idle
+ * connections cannot use up the quota of gateways. When the process quota is full, the oldest
+ * unauthenticated socket of the network with the most of them is terminated.
  */
 export class Entrance {
   readonly #limits: Limits;
-  readonly #onGivenUp: () => void;
+  readonly #onEvicted: () => void;
   readonly #gateways = new Places();
-  /** By network, those that came first first. */
-  readonly #strangers = new Map<string, Set<WebSocket>>();
+  /** Unauthenticated sockets by network, oldest first. */
+  readonly #unauthenticated = new Map<string, Set<WebSocket>>();
   #count = 0;
 
-  /** @param onGivenUp called for each socket that had to give way */
-  constructor(limits: Limits, onGivenUp: () => void) {
+  /** @param onEvicted called for each evicted socket */
+  constructor(limits: Limits, onEvicted: () => void) {
     this.#limits = limits;
-    this.#onGivenUp = onGivenUp;
+    this.#onEvicted = onEvicted;
   }
 
   /**
-   * Takes a place for a socket that has not yet proven who it is.
+   * Registers an unauthenticated socket.
    *
-   * @returns why there is none, if there is none
+   * @returns reason of the refusal, or `undefined` if the socket is accepted
    */
   enter(socket: WebSocket, network: string): 'tooMany' | 'later' | undefined {
     const { perProcess, perAddress, greetingPerProcess, greetingPerAddress } = this.#limits;
     if (this.#gateways.isFull('process', perProcess) || this.#gateways.isFull(network, perAddress))
       return 'tooMany';
-    const own = this.#strangers.get(network) ?? new Set();
-    if (own.size >= greetingPerAddress) return 'later';
-    if (this.#count >= greetingPerProcess) this.#giveUpOne();
-    this.#strangers.set(network, own.add(socket));
+    const sockets = this.#unauthenticated.get(network) ?? new Set();
+    if (sockets.size >= greetingPerAddress) return 'later';
+    if (this.#count >= greetingPerProcess) this.#evictOne();
+    this.#unauthenticated.set(network, sockets.add(socket));
     this.#count += 1;
-    socket.once('close', () => this.#leave(socket, network));
+    socket.once('close', () => this.#remove(socket, network));
     return undefined;
   }
 
-  /** Gives a socket the place of a gateway: it has proven who it is. */
+  /** Moves an authenticated socket to the gateway quota. */
   pass(socket: WebSocket, network: string): void {
-    this.#leave(socket, network);
-    // What was let in is not refused any more: as many as may be strangers can come beyond the number.
+    this.#remove(socket, network);
+    // Accepted sockets are never refused here. The gateway quota can thus be exceeded by at most
+    // the unauthenticated quota.
     this.#gateways.take(socket, 'process', Number.POSITIVE_INFINITY);
     this.#gateways.take(socket, network, Number.POSITIVE_INFINITY);
   }
 
-  #leave(socket: WebSocket, network: string): void {
-    const own = this.#strangers.get(network);
-    if (!own?.delete(socket)) return;
+  #remove(socket: WebSocket, network: string): void {
+    const sockets = this.#unauthenticated.get(network);
+    if (!sockets?.delete(socket)) return;
     this.#count -= 1;
-    if (own.size === 0) this.#strangers.delete(network);
+    if (sockets.size === 0) this.#unauthenticated.delete(network);
   }
 
-  #giveUpOne(): void {
-    let [network, most]: [string, Set<WebSocket>] = ['', new Set()];
-    for (const [name, own] of this.#strangers)
-      if (own.size > most.size) [network, most] = [name, own];
-    const [oldest] = most;
+  #evictOne(): void {
+    let [network, largest]: [string, Set<WebSocket>] = ['', new Set()];
+    for (const [name, sockets] of this.#unauthenticated)
+      if (sockets.size > largest.size) [network, largest] = [name, sockets];
+    const [oldest] = largest;
     if (!oldest) return;
-    this.#leave(oldest, network);
-    this.#onGivenUp();
-    // Whoever is asked to close may take his time.
+    this.#remove(oldest, network);
+    this.#onEvicted();
+    // `close()` would wait for the peer.
     oldest.terminate();
   }
 }

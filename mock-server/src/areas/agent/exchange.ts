@@ -13,7 +13,10 @@ import { Together } from './together.ts';
 import type { BatchMessage } from './wire/fromAgent.ts';
 import type { CommandMessage } from './wire/fromServer.ts';
 
-/** What all gateways of an instance tell and ask for, each together with what others do at the same time. */
+/**
+ * Database access shared by all gateway connections of an instance. Concurrent requests are
+ * batched.
+ */
 export interface Exchange {
   delivered(one: Delivered): Promise<void>;
   told(one: ToldResult): Promise<Taking>;
@@ -21,44 +24,47 @@ export interface Exchange {
   wanted(one: Wanted): Promise<CommandMessage[]>;
 }
 
-/** So many of one transaction: a second of many gateways, and no more than is lost when one of them fails. */
-const AT_ONCE = 500;
-/** Entries of one transaction. A message counts as some of them by itself. */
-const ENTRIES_AT_ONCE = 3_000;
-const MESSAGE = 10;
+/**
+ * Maximum number of items per transaction. Larger transactions are faster, but a failing item
+ * delays more of them.
+ */
+const MAX_ITEMS = 500;
+/** Maximum weight of a batch transaction: its entries plus `MESSAGE_WEIGHT` per message. */
+const MAX_WEIGHT = 3_000;
+const MESSAGE_WEIGHT = 10;
 
 export function makeExchange(
   deps: Pick<Deps, 'database' | 'bus' | 'now'>,
   streams: Streams,
 ): Exchange {
   const { database, now } = deps;
-  const delivered = new Together<Delivered, void>(async (some) => {
-    await noteDelivered(database.db, some, now());
-    return some.map(() => undefined);
-  }, AT_ONCE);
-  const told = new Together<ToldResult, Taking>((some) => takeResults(deps, some), AT_ONCE);
+  const delivered = new Together<Delivered, void>(async (items) => {
+    await noteDelivered(database.db, items, now());
+    return items.map(() => undefined);
+  }, MAX_ITEMS);
+  const results = new Together<ToldResult, Taking>((items) => takeResults(deps, items), MAX_ITEMS);
   const wanted = new Together<Wanted, CommandMessage[]>(
-    (some) => commandsFor(database.db, some, now()),
-    AT_ONCE,
+    (items) => commandsFor(database.db, items, now()),
+    MAX_ITEMS,
   );
   const batches = () =>
     new Together<ToldBatch, Taking>(
-      (some) => takeBatches(deps, streams, some),
-      ENTRIES_AT_ONCE,
-      ({ entries = [] }) => MESSAGE + entries.length,
+      (items) => takeBatches(deps, streams, items),
+      MAX_WEIGHT,
+      ({ entries = [] }) => MESSAGE_WEIGHT + entries.length,
     );
-  // Each by itself: a stream that is slow, or cannot be written, holds up no other.
+  // Separate batchers, so that a slow or failing stream does not delay the others.
   const byStream = new Map(streams.names.map((name) => [name, batches()]));
   const unknown = batches();
   const batch: Exchange['batch'] = ({ message, ...from }) => {
-    const { list, ...plain } = message;
-    const together = byStream.get(message.stream) ?? unknown;
-    return together.do({ ...from, message: plain, entries: streams.fitting(message.stream, list) });
+    const { list, ...header } = message;
+    const batcher = byStream.get(message.stream) ?? unknown;
+    return batcher.do({ ...from, message: header, entries: streams.fitting(message.stream, list) });
   };
   return {
     batch,
-    delivered: (one) => delivered.do(one),
-    told: (one) => told.do(one),
-    wanted: (one) => wanted.do(one),
+    delivered: (item) => delivered.do(item),
+    told: (item) => results.do(item),
+    wanted: (item) => wanted.do(item),
   };
 }

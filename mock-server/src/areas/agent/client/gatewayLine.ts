@@ -1,13 +1,13 @@
 import { WebSocket } from 'ws';
 import { proofOf } from '../wire/proof.ts';
 
-/** What a gateway has of its enrolment. */
+/** Credential that a gateway receives on enrolment. */
 export interface Identity {
   credential: string;
   secret: string;
 }
 
-/** A frame of the console, by the names of the wire. */
+/** Frame from the console. Fields have their wire names. */
 export interface Frame {
   t: string;
   n?: number;
@@ -39,24 +39,24 @@ export interface Frame {
   retryMs?: number | null;
 }
 
-interface Who {
-  /** Of its process. */
+interface GatewayProcess {
+  /** Id of the gateway process. */
   instance: string;
-  /** The machine that it runs on. */
+  /** Name of the gateway's computer. */
   host?: string;
-  /** Whether it plays a netbar that there is not. */
+  /** Whether the netbar is simulated. */
   simulated?: boolean;
-  /** Of the request that opens the connection. */
+  /** HTTP headers of the request that opens the connection. */
   headers?: Record<string, string>;
 }
 
-const ANSWER_MS = 10_000;
+const RESPONSE_MS = 10_000;
 
-/** One connection to a console, as a gateway has it, without a will of its own: what is said on it is what its caller says. */
+/** Gateway side of one connection. It sends only what its caller requests. */
 export class GatewayLine {
   readonly frames: Frame[] = [];
   readonly socket: WebSocket;
-  /** The code by which it ended. */
+  /** Close code of the connection. */
   readonly closed: Promise<number>;
   readonly #gateway: { instance: string; version: string; host: string; simulated?: boolean };
   #follower: ((frame: Frame) => void) | undefined;
@@ -64,26 +64,27 @@ export class GatewayLine {
   #waiting: (() => void)[] = [];
 
   /**
-   * @param url of the console, `ws://127.0.0.1:8080`
-   * @param gateway its process, and the machine that it runs on
-   * @param answerMs how long an answer may take
+   * @param url address of the console, for example `ws://127.0.0.1:8080`
+   * @param gateway identity of the gateway process
+   * @param answerMs time limit for each response
    */
   constructor(
     url: string,
-    { instance, host = 'GATEWAY', simulated = false, headers = {} }: Who,
-    answerMs = ANSWER_MS,
+    { instance, host = 'GATEWAY', simulated = false, headers = {} }: GatewayProcess,
+    answerMs = RESPONSE_MS,
   ) {
     this.#gateway = { instance, version: '1.0.0', host, ...(simulated && { simulated }) };
     this.#answerMs = answerMs;
     this.socket = new WebSocket(new URL('/agent', url), { headers });
-    // Not `once` of node:events, which rejects for a socket that could not be opened: that one is closed as well.
+    // `once` of node:events would reject if the socket cannot be opened. That also counts as
+    // closed.
     this.closed = new Promise((resolve) => this.socket.once('close', resolve));
-    // Whoever waits for the end is told by it.
+    // Pending waits must end when the connection ends.
     this.socket.on('error', () => this.#wake());
     this.socket.on('close', () => this.#wake());
     this.socket.on('message', (data) => {
       const frame = JSON.parse(String(data)) as Frame;
-      // What says why it ends is kept for whoever asks.
+      // The last frame is stored, because it states why the connection ended.
       if (this.#follower) this.frames.splice(0, this.frames.length, frame);
       else this.frames.push(frame);
       this.#follower?.(frame);
@@ -100,16 +101,18 @@ export class GatewayLine {
       this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Waits for a frame. Throws when it does not come in time, or the connection ends before. */
+  /**
+   * Waits for a matching frame. Throws if it does not arrive in time or the connection ends first.
+   */
   async heard(what: string, fits: (frame: Frame) => boolean): Promise<Frame> {
     const end = Date.now() + this.#answerMs;
     for (;;) {
-      const found = this.frames.find(fits);
-      if (found) return found;
+      const frame = this.frames.find(fits);
+      if (frame) return frame;
       if (this.socket.readyState >= this.socket.CLOSING)
-        throw new Error(`the connection ended before ${what} came`);
+        throw new Error(`The connection ended before ${what} arrived`);
       if (Date.now() >= end)
-        throw new Error(`${what} did not come within ${this.#answerMs / 1000} s`);
+        throw new Error(`${what} did not arrive within ${this.#answerMs / 1000} s`);
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
         setTimeout(resolve, Math.max(1, end - Date.now())).unref();
@@ -117,7 +120,10 @@ export class GatewayLine {
     }
   }
 
-  /** Hands over what has come and what comes from now on; of that the newest alone is kept. */
+  /**
+   * Passes all received and future frames to a callback. From now on only the newest frame is
+   * stored.
+   */
   follow(follower: (frame: Frame) => void): void {
     for (const frame of this.frames) follower(frame);
     this.#follower = follower;
@@ -133,7 +139,7 @@ export class GatewayLine {
     return { credential, secret };
   }
 
-  /** Says hello. `more` stands in the place of what a good gateway says. */
+  /** Sends `hello`. `more` overrides fields of the message. */
   async hello({ credential, secret }: Identity, journal: string, more: object = {}): Promise<void> {
     const { nonce = '' } = await this.heard('challenge', ({ t }) => t === 'challenge');
     const proof = proofOf(secret, { credential, nonce, protocol: 1 });
@@ -149,19 +155,19 @@ export class GatewayLine {
     });
   }
 
-  /** Says hello and is let in. */
+  /** Sends `hello` and waits for `welcome`. */
   async enter(identity: Identity, journal: string, more: object = {}): Promise<Frame> {
     await this.hello(identity, journal, more);
     return this.heard('welcome', ({ t }) => t === 'welcome');
   }
 
-  /** The code by which the connection ends; nothing where it does not end in time. */
+  /** Returns the close code, or `undefined` if the connection does not close in time. */
   async ended(): Promise<number | undefined> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => {
+    const timeout = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), this.#answerMs);
     });
-    const code = await Promise.race([this.closed, late]);
+    const code = await Promise.race([this.closed, timeout]);
     clearTimeout(timer);
     return code;
   }
@@ -173,6 +179,6 @@ export class GatewayLine {
   #wake(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const go of waiting) go();
+    for (const resolve of waiting) resolve();
   }
 }

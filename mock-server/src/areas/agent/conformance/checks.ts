@@ -5,10 +5,10 @@ const LARGEST = 256 * 1024;
 
 type Check = (console: Console, key: string) => Promise<void>;
 
-/** In the order in which they build on each other. */
+/** Checks run in this order, because later checks use the state of earlier ones. */
 export const CHECKS: readonly [rule: string, check: Check][] = [
   [
-    'the first frame is a challenge with a nonce of this connection alone',
+    'the first frame is a challenge with a unique nonce',
     async (console) => {
       const nonces = await Promise.all(
         [console.line(), console.line()].map((line) =>
@@ -16,12 +16,12 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
         ),
       );
       const [one, other] = nonces.map(({ nonce = '' }) => nonce);
-      expectThat(one !== '' && one !== other, 'two connections have the same nonce');
-      expectThat(nonces[0]?.protocols?.includes(1) === true, 'version 1 is not offered');
+      expectThat(one !== '' && one !== other, 'Two connections have the same nonce');
+      expectThat(nonces[0]?.protocols?.includes(1) === true, 'Protocol version 1 is not offered');
     },
   ],
   [
-    'a key that nobody made is refused (4401)',
+    'an unknown key is refused (4401)',
     async (console) => {
       const line = console.line();
       await line.heard('challenge', ({ t }) => t === 'challenge');
@@ -35,18 +35,21 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
     },
   ],
   [
-    'a key makes a credential, and may be shown again until the first hello',
+    'a key can be used again until the first hello',
     async (console, key) => {
       const first = await console.line().enrol(key);
       console.identity = await console.line().enrol(key);
-      expectThat(first.secret !== console.identity.secret, 'both answers name the same secret');
+      expectThat(
+        first.secret !== console.identity.secret,
+        'Both responses contain the same secret',
+      );
     },
   ],
   [
-    'hello with a proof is welcome, and the key makes nothing more',
+    'a hello with a valid proof is accepted and makes the key unusable',
     async (console, key) => {
       const { welcome } = await console.entered();
-      expectThat((welcome.heartbeatMs ?? 0) > 0, 'welcome names no heartbeat');
+      expectThat((welcome.heartbeatMs ?? 0) > 0, '"welcome" has no heartbeatMs');
       const late = console.line();
       await late.enrol(key).catch(() => undefined);
       await closesWith(late, 4401);
@@ -61,7 +64,7 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
     },
   ],
   [
-    'a version that is not spoken is refused (4406)',
+    'an unsupported protocol version is refused (4406)',
     async (console) => {
       const line = console.line();
       await line.hello(console.identity, JOURNAL, { protocol: 999 });
@@ -69,7 +72,7 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
     },
   ],
   [
-    'machines and beat are acknowledged by their number',
+    '"machines" and "beat" are acknowledged by their number',
     async (console) => {
       const { line } = await console.entered();
       line.say({ t: 'machines', n: 1, time: Date.now(), full: 'only', list: [] });
@@ -79,7 +82,7 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
     },
   ],
   [
-    'what comes twice is acknowledged and taken once; after a cut the journal goes on where the console has it',
+    'a repeated journal message is acknowledged but stored once, and the journal continues after a reconnect',
     async (console) => {
       const { line, welcome } = await console.entered();
       const seq = (welcome.received ?? 0) + 1;
@@ -89,24 +92,27 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
       line.say(unknown(seq + 1));
       await line.heard('ack of the next one', isAck(seq + 1));
       const acks = line.frames.filter(isAck(seq)).length;
-      expectThat(acks === 2, `what came twice was acknowledged ${acks} times`);
+      expectThat(
+        acks === 2,
+        `The repeated message was acknowledged ${acks} times instead of twice`,
+      );
       const refused = line.frames.filter(
         (frame) => frame.t === 'refused' && frame.seq === seq,
       ).length;
       expectThat(
         refused === 1,
-        `a stream that there is not was refused ${refused} times, once is right`,
+        `The message on an unknown stream was refused ${refused} times instead of once`,
       );
       line.end();
       const again = await console.entered();
       expectThat(
         again.welcome.received === seq + 1,
-        `received is ${again.welcome.received}, ${seq + 1} was acknowledged`,
+        `"received" is ${again.welcome.received} instead of ${seq + 1}`,
       );
     },
   ],
   [
-    'a gap in the journal ends the connection (4400)',
+    'a gap in the journal closes the connection (4400)',
     async (console) => {
       const { line, welcome } = await console.entered();
       line.say(unknown((welcome.received ?? 0) + 2));
@@ -114,7 +120,7 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
     },
   ],
   [
-    'a frame that is none ends its connection (4400), one that is too large too (1009)',
+    'an invalid frame closes the connection (4400), an oversized frame too (1009)',
     async (console) => {
       const { line } = await console.entered();
       line.say('{');
@@ -125,7 +131,7 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
     },
   ],
   [
-    'the same gateway may connect anew (the former is closed with 4410); another one with its identity may not (4409)',
+    'the same gateway process can reconnect (the former connection closes with 4410), another process is refused (4409)',
     async (console) => {
       const { line: former } = await console.entered();
       await console.entered();

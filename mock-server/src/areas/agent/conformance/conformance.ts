@@ -1,20 +1,20 @@
 import { CHECKS } from './checks.ts';
 import { Console } from './console.ts';
 
-/** What one check of a console came to. */
+/** Result of one check of a console. */
 export interface Verdict {
-  /** What docs/specs/agent.md promises. */
+  /** Rule of docs/specs/agent.md. */
   rule: string;
-  /** Why it does not hold; absent when it does. */
+  /** Reason of the failure. Absent if the check passed. */
   fault?: string;
 }
 
-/** How long the console may take to answer, or to end a connection. */
-const ANSWER_MS = 10_000;
+/** Time limit for a response and for closing a connection. */
+const RESPONSE_MS = 10_000;
 
 /**
- * Holds a console to docs/specs/agent.md from outside, as the gateway of a netbar. It enrols with the key, so the netbar's own gateway
- * loses its place: use a netbar of its own.
+ * Checks a console against docs/specs/agent.md, as the gateway of a netbar. It enrols with the key,
+ * which revokes the current gateway of the netbar. Use a netbar that is reserved for tests.
  *
  * @example const verdicts = await checkConsole('ws://127.0.0.1:8080', key, { tell: print })
  */
@@ -23,7 +23,7 @@ export async function checkConsole(
   key: string,
   {
     tell = () => undefined,
-    answerMs = ANSWER_MS,
+    answerMs = RESPONSE_MS,
   }: { tell?(verdict: Verdict): void; answerMs?: number } = {},
 ): Promise<Verdict[]> {
   const console = new Console(url, answerMs);

@@ -3,12 +3,12 @@ import { type Frame, GatewayLine, type Identity } from '../client/gatewayLine.ts
 
 export const JOURNAL = 'conformance-journal';
 
-/** Thrown by a check that found otherwise than the specification says. */
-export function expectThat(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Error(otherwise);
+/** Throws an error if a check does not hold. */
+export function expectThat(holds: boolean, fault: string): void {
+  if (!holds) throw new Error(fault);
 }
 
-/** What the checks of one run share: the console, and the gateway that they play. */
+/** State shared by the checks of one run: the console and the gateway identity. */
 export class Console {
   readonly #url: string;
   readonly #answerMs: number;
@@ -22,9 +22,9 @@ export class Console {
   }
 
   line(instance = this.instance): GatewayLine {
-    const made = new GatewayLine(this.#url, { instance }, this.#answerMs);
-    this.#lines.push(made);
-    return made;
+    const client = new GatewayLine(this.#url, { instance }, this.#answerMs);
+    this.#lines.push(client);
+    return client;
   }
 
   async entered(): Promise<{ line: GatewayLine; welcome: Frame }> {
@@ -37,17 +37,17 @@ export class Console {
   }
 }
 
-/** Waits for the end of a connection. @throws Error where it is another one than was due */
+/** Waits until the connection closes. Throws if the close code differs from the expected one. */
 export async function closesWith(line: GatewayLine, code: number): Promise<void> {
-  const found = await line.ended();
+  const actual = await line.ended();
   expectThat(
-    found === code,
-    found === undefined
-      ? `the connection is open, ${code} was due`
-      : `it was closed with ${found}, ${code} was due`,
+    actual === code,
+    actual === undefined
+      ? `The connection is still open instead of closed with ${code}`
+      : `The connection was closed with ${actual} instead of ${code}`,
   );
 }
 
-/** No entry of a stream that there is: it says nothing of the netbar. */
+/** Returns a batch on an unknown stream. It changes no data of the netbar. */
 export const unknown = (seq: number) => ({ t: 'batch', seq, stream: 'conformance', list: [{}] });
 export const isAck = (seq: number) => (frame: Frame) => frame.t === 'ack' && frame.seq === seq;
