@@ -16,17 +16,17 @@ const shared = {
   audit: false,
 } as const;
 
-/** What can be typed at all; the sentences about what of it can be used are the area's own. */
+/** Length limits only. `renderProject` validates the contents. */
 const answers = {
   id: Type.String({ maxLength: 60, title: texts.fields.id }),
-  title: Type.String({ maxLength: 60, title: texts.fields.answers }),
+  title: Type.String({ maxLength: 60, title: texts.fields.title }),
   kind: Type.Enum([...TEMPLATE_KINDS], { title: texts.fields.kind }),
 };
 
-/** Whose the id is already, in a sentence; empty for nobody's. */
+/** Message about the remote that already has this id, or an empty string. */
 const taken = Type.String();
 
-const row = (name: string, title: string, icon: string, sort: number): AreaMenu => ({
+const menuRow = (name: string, title: string, icon: string, sort: number): AreaMenu => ({
   parent: 'systemTools',
   path: name,
   name,
@@ -38,12 +38,15 @@ const row = (name: string, title: string, icon: string, sort: number): AreaMenu 
   roles: [SUPER_ADMIN],
 });
 
-/** 包生成 and 插件生成: projects for authors of remotes, as the SDK's `create` makes them. Nothing of them is kept here. */
+/**
+ * Generates projects for authors of remotes (包生成 and 插件生成), like `create` of the SDK. Projects are
+ * not stored.
+ */
 export default area({
   name: 'generator',
   menus: [
-    row('autoPkg', texts.menus.autoPkg, 'folder-add', 25),
-    row('autoPlug', texts.menus.autoPlug, 'magic-stick', 26),
+    menuRow('autoPkg', texts.menus.autoPkg, 'folder-add', 25),
+    menuRow('autoPlug', texts.menus.autoPlug, 'magic-stick', 26),
   ],
   routes: [
     defineRoute({
@@ -82,7 +85,7 @@ export default area({
           title: texts.fields.console,
         }),
       }),
-      // In base64: it is small, and an answer like any other.
+      // Base64, because the archive is small.
       data: Type.Object({ name: Type.String(), archive: Type.String(), taken }),
       async handler({ tx, body: { console, ...project }, deps }) {
         const archive = await archiveProject(deps, project, console);

@@ -40,14 +40,14 @@ const preview = (body: object = {}, session = as) =>
     errors?: { field: string; msg: string }[];
   }>('POST /generator/previewProject', { ...TOOL, ...body }, { as: session });
 
-it('shows the files of a project before it is made', async () => {
+it('previews the files of a project', async () => {
   expect((await preview()).data.files).toEqual([
     { path: 'package.json', text: '"my-tool"' },
     { path: 'remote.config.ts', text: "id: 'my-tool', title: '我的工具'" },
   ]);
 });
 
-it('makes an archive with everything that the project builds with', async () => {
+it('creates an archive with all files that the build needs', async () => {
   const { data } = await server.call<{ name: string; archive: string }>(
     'POST /generator/createProject',
     { ...TOOL, console: CONSOLE },
@@ -68,7 +68,7 @@ it('makes an archive with everything that the project builds with', async () => 
   expect(facts).toEqual({ console: CONSOLE, sdk: FOLDER });
 });
 
-it('tells whose an id is already, and says nothing of one that nobody has', async () => {
+it('reports the owner of an existing id', async () => {
   expect((await preview()).data.taken).toBe('');
   const registry = await RegistryCaller.open(server);
   const publisher = testPublisher('team-other');
@@ -78,22 +78,22 @@ it('tells whose an id is already, and says nothing of one that nobody has', asyn
   expect((await registry.promote(release)).code).toBe(0);
   const sentence = /my-tool 已属于模块「别人的工具」（发布者 team-other）.*请换一个标识/;
   expect((await preview()).data.taken).toMatch(sentence);
-  const made = await server.call<{ taken: string }>(
+  const created = await server.call<{ taken: string }>(
     'POST /generator/createProject',
     { ...TOOL, console: CONSOLE },
     { as },
   );
-  expect(made.data.taken).toMatch(sentence);
+  expect(created.data.taken).toMatch(sentence);
 });
 
-describe('what cannot stand in a file name or in source code is refused with a sentence', () => {
+describe('invalid names, titles and addresses', () => {
   it.each([
     [{ id: '../evil' }, 'id', /^标识为 2 至 40 位小写字母/],
     [{ id: 'con' }, 'id', /系统保留/],
     [{ title: "x'; process.exit(); '" }, 'title', /它会写入源代码/],
     [{ title: '${x}' }, 'title', /它会写入源代码/],
     [{ kind: 'game' }, 'kind', /./],
-  ])('%j', async (body, field, sentence) => {
+  ])('rejects %j', async (body, field, sentence) => {
     const { code, data } = await preview(body);
     expect([code, data.errors ?? []]).toEqual([
       422,
@@ -101,21 +101,21 @@ describe('what cannot stand in a file name or in source code is refused with a s
     ]);
   });
 
-  it('an address that is none', async () => {
+  it('rejects an invalid console address', async () => {
     const body = { ...TOOL, console: 'https://x/" }' };
     expect((await server.call('POST /generator/createProject', body, { as })).code).toBe(422);
   });
 });
 
-it('is for roles that were granted it', async () => {
+it('rejects roles without the permission', async () => {
   await server.addUser('keeper', 301);
   expect((await preview({}, await server.login('keeper'))).code).toBe(7);
 });
 
-it('refuses with S110 when the console could not build its SDK', async () => {
+it('returns S110 if the console could not build its SDK', async () => {
   const sdk = sdkOfParent(new EventEmitter());
   sdk.stop();
   server.deps.sdk = sdk;
-  const refused = await preview();
-  expect([refused.code, refused.msg]).toEqual([7, expect.stringMatching(/^S110 /)]);
+  const response = await preview();
+  expect([response.code, response.msg]).toEqual([7, expect.stringMatching(/^S110 /)]);
 });

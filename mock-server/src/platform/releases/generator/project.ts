@@ -12,9 +12,9 @@ import { refuseSdk } from '../../../http/sdkMissing.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { texts } from './texts.ts';
 
-/** The packages of the SDK that every project keeps, so that it builds by itself. */
+/** Packages of the SDK that are copied into every project, so that it builds offline. */
 const PACKAGES = ['console-remote.tgz', 'console-shared.tgz'] as const;
-/** The earliest time that an archive can say; a true one would give the same project another archive every time. */
+/** Earliest time that a zip archive supports. A fixed time makes archives reproducible. */
 const NO_TIME = '1980-01-01T00:00:00';
 
 type Sdk = Pick<Deps, 'config' | 'sdk'>;
@@ -23,7 +23,10 @@ interface SdkIndex {
   folder: string;
 }
 
-/** Reads a file of the SDK. Waits for a build that runs; refuses where there is no SDK. */
+/**
+ * Reads a file of the SDK. Waits for a running build of the SDK. Throws a refusal if there is no
+ * SDK.
+ */
 async function readJson<T>({ config, sdk }: Sdk, name: string): Promise<T> {
   await sdk.built('packages').catch((error) => {
     throw refuseSdk(error);
@@ -33,7 +36,10 @@ async function readJson<T>({ config, sdk }: Sdk, name: string): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-/** The files of a project as `create` writes them. Throws 422 with a sentence for each answer that cannot be used. */
+/**
+ * Renders the files of a project, like the `create` command. Throws 422 with a message for each
+ * invalid answer.
+ */
 export async function renderProject(
   deps: Sdk,
   answers: TemplateAnswers,
@@ -45,9 +51,10 @@ export async function renderProject(
 }
 
 /**
- * The archive of a project that builds: its files and the packages of the SDK, in a folder of its name.
+ * Returns the archive of a project with the packages of the SDK. All files are in a folder with the
+ * project's id.
  *
- * @param console where the project's tool finds this console
+ * @param console address of this console, for the project's tool
  */
 export async function archiveProject(
   deps: Sdk,
@@ -63,10 +70,10 @@ export async function archiveProject(
     ),
   );
   const facts = `${JSON.stringify({ console, sdk: folder }, null, 2)}\n`;
-  const texted = Object.entries({ ...files, '.config/console.json': facts }).map(
+  const textFiles = Object.entries({ ...files, '.config/console.json': facts }).map(
     ([name, text]) => [name, Buffer.from(text)] as const,
   );
-  const entries = [...texted, ...packages].map(([name, bytes]) => [
+  const entries = [...textFiles, ...packages].map(([name, bytes]) => [
     `${answers.id}/${name}`,
     new Uint8Array(bytes),
   ]);

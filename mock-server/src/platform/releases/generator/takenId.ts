@@ -3,7 +3,10 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { stateOf } from '../registry/revisions.ts';
 import { texts } from './texts.ts';
 
-/** A sentence for who has chosen an id that a remote of this console has, also one that was uninstalled; empty where none has it. */
+/**
+ * Returns a message if a remote of this console already has the id, installed or not. Otherwise
+ * returns an empty string.
+ */
 export async function takenNote(
   tx: Tx,
   { registry }: Pick<Deps, 'registry'>,

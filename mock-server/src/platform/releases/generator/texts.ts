@@ -1,4 +1,3 @@
-/** What this area says. */
 export const texts = {
   group: '生成器',
   preview: '预览生成的项目',
@@ -15,7 +14,7 @@ export const texts = {
   /** Labels of the fields. */
   fields: {
     id: '标识',
-    answers: '标题',
+    title: '标题',
     kind: '类型',
     console: '控制台地址',
   },

@@ -9,7 +9,7 @@ export default area({
   name: 'install',
   routes: makeInstallRoutes,
   tables: declareTables(tables, {
-    installedItems: { effect: 'none', scope: unscoped('the code of the console is one for all') },
+    installedItems: { effect: 'none', scope: unscoped('all users run the same code') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
 });

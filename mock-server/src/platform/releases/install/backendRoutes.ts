@@ -15,11 +15,13 @@ const CHECK = '/install/checkBackend';
 const MOVE = '/install/setBackend';
 const ROTATE = '/install/rotateKey';
 
-/** The actions whose calls somebody may make. */
-const offered = (may: ReadonlySet<string>, calls: Readonly<Record<string, string>>): string[] =>
-  Object.keys(calls).filter((action) => may.has(calls[action] ?? ''));
+/** Returns the actions whose calls the caller may make. */
+const allowedActions = (
+  may: ReadonlySet<string>,
+  calls: Readonly<Record<string, string>>,
+): string[] => Object.keys(calls).filter((action) => may.has(calls[action] ?? ''));
 
-/** The back ends of installed remotes: where they are, how they stand, and the key by which they know who calls. */
+/** Routes for the back ends of installed remotes: address, status and signing key. */
 export const backendRoutes = [
   defineRoute({
     ...shared,
@@ -31,18 +33,18 @@ export const backendRoutes = [
     async handler({ tx, deps, caller }) {
       const may = await callsOf(tx, caller.authorityId);
       const { list, key } = await listBackends(tx, deps);
-      const actions = offered(may, { check: CHECK, move: MOVE });
+      const actions = allowedActions(may, { check: CHECK, move: MOVE });
       return {
         data: {
           list: list.map((row) => ({ ...row, actions })),
           key,
-          actions: offered(may, { rotate: ROTATE }),
+          actions: allowedActions(may, { rotate: ROTATE }),
         },
       };
     },
   }),
   defineRoute({
-    // It may wait for another machine.
+    // The check waits for another machine.
     ...shared,
     audit: false,
     raises: true,
@@ -55,7 +57,7 @@ export const backendRoutes = [
     handler: async ({ tx, deps, body }) => ({ data: await checkBackend(tx, deps, body.id) }),
   }),
   defineRoute({
-    // Name servers are asked.
+    // The address is resolved by a name server.
     ...shared,
     audit: true,
     raises: true,
@@ -78,7 +80,7 @@ export const backendRoutes = [
     raises: true,
     path: ROTATE,
     description: texts.calls.rotateKey,
-    targets: { none: 'the key is one for all back ends of plugins' },
+    targets: { none: 'all back ends share one key' },
     effects: ['code'],
     data: Type.Object({ kid: Type.String() }),
     handler: async ({ tx, deps, now }) => ({

@@ -69,29 +69,29 @@ beforeEach(async () => {
 });
 
 describe('installing a release', () => {
-  it('is told beforehand: what it asks for in words, what it brings, what of it does not exist here', async () => {
-    const told = await preview();
-    expect(told).toMatchObject({
+  it('previews required calls with descriptions, proposed rows and unknown calls', async () => {
+    const shown = await preview();
+    expect(shown).toMatchObject({
       before: null,
       publisherTitle: 'team-tool',
       refusals: [],
       pages: { added: ['view/tool/list'] },
     });
-    const need = (name: string) => told.needs.find(({ call: one }) => one === name);
+    const need = (name: string) => shown.needs.find(({ call: path }) => path === name);
     expect(need('POST /user/getUserList')).toMatchObject({ known: 1, added: true });
     expect(need('POST /user/getUserList')?.description).not.toBe('');
     expect(need('POST /netbar/*')?.known).toBeGreaterThan(5);
     expect(need('POST /nothing/here')).toMatchObject({ known: 0 });
-    expect(told.menus).toEqual([
+    expect(shown.menus).toEqual([
       { name: 'toolList', title: '工具', component: 'view/tool/list', buttons: 1, state: 'new' },
     ]);
-    expect(told.dictionaries).toEqual([
+    expect(shown.dictionaries).toEqual([
       { type: 'toolKind', name: '工具类型', values: 1, state: 'new' },
     ]);
     expect(await rowsOf('toolList')).toEqual([]);
   });
 
-  it('puts it in force and makes what was accepted, seen by 超级管理员 alone', async () => {
+  it('activates the release and adds the accepted rows, visible only to 超级管理员', async () => {
     expect((await install()).code).toBe(0);
     expect((await registry.builds()).tool).toBe(first.manifest.build);
     expect((await seen()).find(({ name }) => name === 'toolList')?.btns).toEqual({ add: 888 });
@@ -102,7 +102,7 @@ describe('installing a release', () => {
     expect((await preview()).menus[0]?.state).toBe('kept');
   });
 
-  it('makes nothing of what was not accepted, and keeps what people changed when it is installed again', async () => {
+  it('skips rows that were not accepted and keeps edited rows on reinstallation', async () => {
     await install(first, { dictionaries: [] });
     expect(await server.db.$count(dictionaries, eq(dictionaries.type, 'toolKind'))).toBe(0);
     await server.db.update(menus).set({ title: '我的工具' }).where(eq(menus.name, 'toolList'));
@@ -110,7 +110,7 @@ describe('installing a release', () => {
     expect((await rowsOf('toolList'))[0]?.title).toBe('我的工具');
   });
 
-  it('of a version that no longer proposes a row takes the row away', async () => {
+  it('removes a row that the new version no longer proposes', async () => {
     await install();
     expect((await preview(second)).removed).toEqual(['toolList', 'toolKind']);
     await install(second, { menus: [], dictionaries: [] });
@@ -118,7 +118,7 @@ describe('installing a release', () => {
     expect(await server.db.$count(dictionaries, eq(dictionaries.type, 'toolKind'))).toBe(0);
   });
 
-  it('is refused as a whole when a name is taken, with what to do', async () => {
+  it('rejects the complete installation if a name is in use and shows the remedy', async () => {
     await server.db
       .insert(menus)
       .values({ name: 'toolList', path: 'x', component: 'view/x', title: 'x' });
@@ -135,13 +135,13 @@ describe('installing a release', () => {
     ['a parent that is not there', { parentId: 999_999 }, 422],
     ['a revision that is not the last', { revision: 99 }, 409],
     ['a build that was never accepted', { build: '0123456789ab' }, 7],
-  ])('refuses %s and leaves nothing behind', async (_what, change, code) => {
+  ])('refuses %s without any change', async (_what, change, code) => {
     expect(await install(first, change)).toMatchObject({ code });
     expect((await registry.builds()).tool).toBeUndefined();
     expect(await rowsOf('toolList')).toEqual([]);
   });
 
-  it('is for who may raise rights alone', async () => {
+  it('requires the permission to raise rights', async () => {
     await server.addUser('platform', 999);
     const platform = await server.login('platform', ADMIN_PASSWORD);
     const { id, build } = first.manifest;
@@ -163,7 +163,7 @@ describe('uninstalling a remote', () => {
   const uninstall = async () =>
     call('uninstallRemote', { id: 'tool', reason: '不用了', revision: await registry.revision() });
 
-  it('takes away all that it brought; what people hung below it goes to the top', async () => {
+  it('removes its rows and moves other rows below them to the top level', async () => {
     await install();
     const [row] = await rowsOf('toolList');
     await server.db.insert(menus).values({
@@ -194,7 +194,7 @@ it.each<[string, object[], string, string]>([
   ],
   ['a row twice', [MENU, MENU], 'R204', 'names toolList twice'],
 ])(
-  'a release that brings %s is refused at the upload, with the limit',
+  'rejects a release that brings %s at upload and shows the limit',
   async (_what, proposed, reason, words) => {
     const bad = testRelease(publisher, {
       ...base,

@@ -15,16 +15,18 @@ import { texts } from './texts.ts';
 
 type Kind = 'menu' | 'dictionary';
 
-/** What a remote has brought, by kind. */
+/** Returns the rows that a remote has installed, by kind. */
 export async function readItems(tx: Tx, remote: string) {
   const rows = await tx.select().from(installedItems).where(eq(installedItems.remote, remote));
   return (kind: Kind) => rows.filter((row) => row.kind === kind);
 }
 
-const note = (tx: Tx, remote: string, kind: Kind, name: string, itemId: number) =>
+const recordItem = (tx: Tx, remote: string, kind: Kind, name: string, itemId: number) =>
   tx.insert(installedItems).values({ remote, kind, name, itemId });
 
-/** Makes a row of the menu with its buttons. 超级管理员 sees it; he gives it to others as he gives any row. */
+/**
+ * Adds a menu row with its buttons. Only 超级管理员 sees it at first and can grant it to other roles.
+ */
 async function addMenu(
   tx: Tx,
   remote: string,
@@ -57,7 +59,7 @@ async function addMenu(
         .insert(authorityButtons)
         .values({ authorityId: SUPER_ADMIN, menuId: row.id, buttonId: made.id });
   }
-  await note(tx, remote, 'menu', name, row.id);
+  await recordItem(tx, remote, 'menu', name, row.id);
 }
 
 async function addDictionary(
@@ -71,9 +73,13 @@ async function addDictionary(
     .onConflictDoNothing()
     .returning({ id: dictionaries.id });
   if (!row) throw taken('dictionaries', texts.dictionaryTaken(type));
-  const details = values.map((one, index) => ({ ...one, dictionaryId: row.id, sort: index + 1 }));
+  const details = values.map((value, index) => ({
+    ...value,
+    dictionaryId: row.id,
+    sort: index + 1,
+  }));
   if (details.length > 0) await tx.insert(dictionaryDetails).values(details);
-  await note(tx, remote, 'dictionary', type, row.id);
+  await recordItem(tx, remote, 'dictionary', type, row.id);
 }
 
 interface Accepted {
@@ -83,10 +89,11 @@ interface Accepted {
 }
 
 /**
- * Makes what was accepted of a release's proposals and is not there yet, and takes away what the remote brought before and no longer
- * proposes. What is there stays as people have changed it since.
+ * Adds the accepted rows of a release that do not exist, and removes rows that the remote no longer
+ * proposes. Existing rows keep the changes of administrators.
  *
- * @throws Refusal 409 for a name that somebody else's row has, 422 for what the release does not propose
+ * @throws Refusal 409 if a name belongs to another row, 422 for a row that the release does not
+ * propose
  */
 export async function bringItems(
   tx: Tx,
@@ -97,7 +104,7 @@ export async function bringItems(
   const unknown = accepted.menus.find((name) => !proposed.menus.some((menu) => menu.name === name));
   if (unknown !== undefined) throw badFields([{ field: 'menus', msg: texts.notProposed(unknown) }]);
   const unknownType = accepted.dictionaries.find(
-    (type) => !proposed.dictionaries.some((one) => one.type === type),
+    (type) => !proposed.dictionaries.some((dictionary) => dictionary.type === type),
   );
   if (unknownType !== undefined)
     throw badFields([{ field: 'dictionaries', msg: texts.notProposed(unknownType) }]);
@@ -107,25 +114,28 @@ export async function bringItems(
     menu: proposed.menus.map(({ name }) => name),
     dictionary: proposed.dictionaries.map(({ type }) => type),
   });
-  const there = await readItems(tx, id);
-  const has = (kind: Kind, name: string) => there(kind).some((row) => row.name === name);
+  const installed = await readItems(tx, id);
+  const has = (kind: Kind, name: string) => installed(kind).some((row) => row.name === name);
   for (const menu of proposed.menus)
     if (accepted.menus.includes(menu.name) && !has('menu', menu.name))
       await addMenu(tx, id, menu, accepted.parentId);
-  for (const one of proposed.dictionaries)
-    if (accepted.dictionaries.includes(one.type) && !has('dictionary', one.type))
-      await addDictionary(tx, id, one);
+  for (const dictionary of proposed.dictionaries)
+    if (accepted.dictionaries.includes(dictionary.type) && !has('dictionary', dictionary.type))
+      await addDictionary(tx, id, dictionary);
 }
 
-/** Takes away what a remote has brought, but what is to stay. Rows that people hung below go to the top, where they are seen. */
+/**
+ * Removes the rows of a remote except those in `kept`. Other rows below them move to the top
+ * level.
+ */
 export async function removeItems(
   tx: Tx,
   remote: string,
-  stays: Readonly<Record<Kind, readonly string[]>>,
+  kept: Readonly<Record<Kind, readonly string[]>>,
 ): Promise<void> {
-  const there = await readItems(tx, remote);
-  const gone = (kind: Kind) => there(kind).filter(({ name }) => !stays[kind].includes(name));
-  const rows = gone('menu').map(({ itemId }) => itemId);
+  const installed = await readItems(tx, remote);
+  const obsolete = (kind: Kind) => installed(kind).filter(({ name }) => !kept[kind].includes(name));
+  const rows = obsolete('menu').map(({ itemId }) => itemId);
   if (rows.length > 0) {
     await tx
       .update(menus)
@@ -133,10 +143,10 @@ export async function removeItems(
       .where(and(inArray(menus.parentId, rows), notInArray(menus.id, rows)));
     await tx.delete(menus).where(inArray(menus.id, rows));
   }
-  const types = gone('dictionary').map(({ itemId }) => itemId);
+  const types = obsolete('dictionary').map(({ itemId }) => itemId);
   if (types.length > 0) await tx.delete(dictionaries).where(inArray(dictionaries.id, types));
   for (const kind of ['menu', 'dictionary'] as const) {
-    const names = gone(kind).map(({ name }) => name);
+    const names = obsolete(kind).map(({ name }) => name);
     if (names.length === 0) continue;
     await tx
       .delete(installedItems)

@@ -9,7 +9,10 @@ import type { ReleasePreview } from './schemas.ts';
 
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** What installing a release does to the back end of its remote; null for a release without one. */
+/**
+ * Describes how an installation changes the back end of a remote. Returns null for a release
+ * without a back end.
+ */
 export async function previewBackend(
   tx: Tx,
   { id, backend }: RemoteManifest,
@@ -17,7 +20,7 @@ export async function previewBackend(
 ): Promise<ReleasePreview['backend']> {
   if (!backend) return null;
   const { target, routes } = await readBackend(tx, id);
-  const there = new Set(routes.map(keyOf));
+  const installed = new Set(routes.map(keyOf));
   const declared = new Set(backend.routes.map(keyOf));
   const { isAbove } = await readHierarchy(tx);
   const { authorityId, authorityName } = authorities;
@@ -31,7 +34,7 @@ export async function previewBackend(
       method,
       path,
       title,
-      state: there.has(`${method} ${path}`) ? ('kept' as const) : ('new' as const),
+      state: installed.has(`${method} ${path}`) ? ('kept' as const) : ('new' as const),
     })),
     removed: routes.map(keyOf).filter((key) => !declared.has(key)),
     authorities: roles.filter(

@@ -14,7 +14,10 @@ const ItemName = Type.String({
 
 export const PreviewRelease = Type.Object({ id: RemoteId, build: Build });
 
-/** `new`: is made; `kept`: the remote has brought it before; `taken`: somebody else's has that name. */
+/**
+ * `new`: will be added. `kept`: installed by an earlier release. `taken`: the name belongs to
+ * another row.
+ */
 const ItemState = Type.Enum(['new', 'kept', 'taken']);
 const Installed = Type.Object({
   version: Type.String(),
@@ -22,7 +25,7 @@ const Installed = Type.Object({
   bytes: Type.Integer(),
 });
 
-/** What of its back end a release declares, and where the one that is installed runs. */
+/** Back end that a release declares, and the address of the installed one. */
 const BackendPreview = Type.Object({
   routes: Type.Array(
     Type.Object({
@@ -32,11 +35,10 @@ const BackendPreview = Type.Object({
       state: Type.Enum(['new', 'kept']),
     }),
   ),
-  /** Calls of the one before that are taken away. */
+  /** Calls of the installed release that the new one does not have. */
   removed: Type.Array(Type.String()),
-  /** Empty while nobody has given one. */
+  /** Empty until an address is set. */
   target: Type.String(),
-  /** Roles that the caller may grant the new calls. */
   authorities: Type.Array(
     Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() }),
   ),
@@ -54,17 +56,17 @@ export const ReleasePreview = name(
     publisher: Type.String(),
     publisherTitle: Type.String(),
     bytes: Type.Integer(),
-    /** What is in force now; null when the remote is new. */
+    /** The active build, or null for a new remote. */
     before: Type.Union([Installed, Type.Null()]),
     pages: Type.Object({ added: Type.Array(Type.String()), removed: Type.Array(Type.String()) }),
-    /** Calls that it asks for: `known` are those of this server. */
+    /** Required calls. `known` is the number of calls of this server that match. */
     needs: Type.Array(
       Type.Object({
         call: Type.String(),
         known: Type.Integer(),
         description: Type.String(),
         raises: Type.Boolean(),
-        /** Whether the build in force does not ask for it. */
+        /** Whether the active build does not require it. */
         added: Type.Boolean(),
       }),
     ),
@@ -86,12 +88,11 @@ export const ReleasePreview = name(
         state: ItemState,
       }),
     ),
-    /** Null for a release without one. */
     backend: Type.Union([BackendPreview, Type.Null()]),
-    /** What it takes away of what the remote has brought before. */
+    /** Names of installed rows that are removed. */
     removed: Type.Array(Type.String()),
     refusals: Type.Array(Type.Object({ reason: Type.String(), msg: Type.String() })),
-    /** Rows of the menu below which it can hang. */
+    /** Menu rows that can be the parent. */
     parents: Type.Array(Type.Object({ ID: Type.Integer(), title: Type.String() })),
     revision: Type.Integer(),
   }),
@@ -101,12 +102,15 @@ export type ReleasePreview = Static<typeof ReleasePreview>;
 export const InstallRelease = Type.Object({
   id: RemoteId,
   build: Build,
-  /** The row below which new ones hang; 0: at the top. */
+  /** Parent of the new menu rows. 0 means top level. */
   parentId: parentOf(texts.fields.parentId),
-  /** Of what the release proposes: what is accepted, by name and type. */
+  /** Accepted rows of the release, by name and by type. */
   menus: Type.Array(ItemName, { maxItems: 50, title: texts.fields.menus }),
   dictionaries: Type.Array(ItemName, { maxItems: 20, title: texts.fields.dictionaries }),
-  /** For a release with a back end: where it runs (absent: where it ran before), and the roles that get its new calls. */
+  /**
+   * Address of the back end, and the roles that get its new calls. Without `target` the address
+   * does not change.
+   */
   backend: Type.Optional(
     Type.Object({
       target: Type.Optional(Target),
@@ -124,8 +128,9 @@ export const NewRevision = Type.Object({ revision: Type.Integer() });
 export const SetBackend = Type.Object({ id: RemoteId, target: Target });
 
 /**
- * `closed`: calls are passed on; `open`: kept back for a while; `halfOpen`: the next one tries; these on the instance that answers.
- * `stopped`: the remote is off, or in quarantine without a build that stands in.
+ * State of the circuit breaker on the instance that responds. `closed`: calls are forwarded.
+ * `open`: calls are rejected for a while. `halfOpen`: the next call is a trial. `stopped`: the
+ * remote is switched off, or quarantined without a fallback build.
  */
 const Backend = name(
   'PluginBackend',

@@ -1,4 +1,3 @@
-/** What this area says. */
 export const texts = {
   group: '插件安装',
   installed: '已安装',

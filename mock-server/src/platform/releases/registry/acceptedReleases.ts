@@ -3,45 +3,52 @@ import type { Tx } from '../../../db/database.ts';
 import type { AcceptedRelease } from '../../kernel/interfaces/registry.ts';
 import { releases } from './tables.ts';
 
-/** Most releases that are kept in memory; the one asked for longest ago goes first. */
-const KEPT = 2000;
+/** Maximum number of releases in memory. The least recently used release is evicted first. */
+const MAX_CACHED = 2000;
 
-/** The name of a release in the store of uploads. */
+/** Returns the name of a release's folder in the upload store. */
 export const folderOf = ({
   build,
   folder,
 }: Pick<typeof releases.$inferSelect, 'build' | 'folder'>): string => folder ?? build;
 
-/** Releases by build, from memory where they were read before: a build never changes. */
+/**
+ * Reads releases through a memory cache. A cached release stays valid because builds are immutable.
+ */
 export function acceptedReleases() {
-  const kept = new Map<string, AcceptedRelease>();
+  const cache = new Map<string, AcceptedRelease>();
   const keyOf = ({ id, build }: { id: string; build: string }) => `${id}/${build}`;
   return {
-    /** The releases of the given builds, in their order; a build that was never accepted is left out. */
+    /**
+     * Returns the releases of the given builds in the same order. Skips builds that were never
+     * accepted.
+     */
     async read(tx: Tx, wanted: { id: string; build: string }[]): Promise<AcceptedRelease[]> {
-      const missing = wanted.filter((one) => !kept.has(keyOf(one)));
+      const missing = wanted.filter((release) => !cache.has(keyOf(release)));
       if (missing.length > 0) {
         const builds = [...new Set(missing.map(({ build }) => build))];
         const { manifest, build, folder, source } = releases;
         const columns = { manifest, build, folder, source };
         const rows = await tx.select(columns).from(releases).where(inArray(releases.build, builds));
         for (const row of rows)
-          kept.set(keyOf(row.manifest), {
+          cache.set(keyOf(row.manifest), {
             manifest: row.manifest,
             folder: folderOf(row),
             source: row.source,
           });
       }
-      const found = wanted.map((one) => kept.get(keyOf(one))).filter((one) => one !== undefined);
-      for (const one of found) {
-        kept.delete(keyOf(one.manifest));
-        kept.set(keyOf(one.manifest), one);
+      const result = wanted
+        .map((release) => cache.get(keyOf(release)))
+        .filter((release) => release !== undefined);
+      for (const release of result) {
+        cache.delete(keyOf(release.manifest));
+        cache.set(keyOf(release.manifest), release);
       }
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT) break;
-        kept.delete(oldest);
+      for (const oldest of cache.keys()) {
+        if (cache.size <= MAX_CACHED) break;
+        cache.delete(oldest);
       }
-      return found;
+      return result;
     },
   };
 }

@@ -6,33 +6,33 @@ import { coversPath } from './componentPaths.ts';
 import { type ReleaseRefusal, refuseRelease } from './refusals.ts';
 import { texts } from './texts.ts';
 
-/** A publisher with what he was granted. */
 interface Publisher extends Grant {
   enabled: boolean;
 }
 
-/** A key of a publisher. */
 interface SigningKey {
   publisher: string;
   jwk: PublicKey;
-  /** Whether nothing that it signs is taken any more. */
+  /** Whether signatures of this key are no longer accepted. */
   revoked: boolean;
 }
 
-/** What is known of a call that a page wants made before it is there. */
+/** Effect of a call that a page requests before it opens. */
 export type CallKind = 'reads' | 'writes' | 'unknown';
 
-/** All that decides whether a release may come into force. */
+/** Facts that decide whether a release may be activated. */
 export interface Admission {
   publishers: ReadonlyMap<string, Publisher>;
   keys: ReadonlyMap<string, SigningKey>;
-  /** What is in force now. */
+  /** Component paths of the active builds. */
   claims: readonly Claim[];
   host: HostFacts | undefined;
   kindOf(call: string): CallKind;
 }
 
-/** A release, and whether it lies in the operator's folder, where nobody else can write. */
+/**
+ * A release. `isLocal` marks a release in the operator's folder, which only the operator can write.
+ */
 export interface Candidate {
   manifest: RemoteManifest;
   isLocal: boolean;
@@ -57,17 +57,25 @@ const grant: Check = ({ manifest, isLocal }, { publishers }) => {
   if (!remotes.includes('*') && !remotes.includes(id))
     return refuseRelease('R209', texts.notHisRemote(id));
   const first = pages.flatMap(({ data = [] }) => data.map(({ call }) => call));
-  // What its own back end answers is nobody else's to grant: an administrator accepts it when he installs the release.
-  const foreign = [...needs.api, ...first].filter((need) => ownRoute(manifest, need) === undefined);
-  const calls = foreign.filter((need) => !api.some((allowed) => covers(allowed, need)));
-  const more = needs.events.filter((need) => !events.includes('*') && !events.includes(need));
+  // Calls to the plugin's own back end need no grant. An administrator accepts them at installation.
+  const consoleCalls = [...needs.api, ...first].filter(
+    (need) => ownRoute(manifest, need) === undefined,
+  );
+  const calls = consoleCalls.filter((need) => !api.some((allowed) => covers(allowed, need)));
+  const extraEvents = needs.events.filter(
+    (need) => !events.includes('*') && !events.includes(need),
+  );
   const paths = pages
     .map(({ component }) => component)
     .filter((path) => !components.some((allowed) => coversPath(allowed, path)));
-  const beyond = [
-    ...new Set([...calls, ...more, ...paths.map((path) => texts.notHisPath(path, components))]),
+  const notGranted = [
+    ...new Set([
+      ...calls,
+      ...extraEvents,
+      ...paths.map((path) => texts.notHisPath(path, components)),
+    ]),
   ];
-  return beyond.length === 0 ? undefined : refuseRelease('R209', beyond.join('、'));
+  return notGranted.length === 0 ? undefined : refuseRelease('R209', notGranted.join('、'));
 };
 
 const firstCalls: Check = ({ manifest, isLocal }, admission) => {
@@ -94,21 +102,24 @@ const host: Check = ({ manifest }, admission) => {
   return verdict === 'compatible' ? undefined : refuseRelease('R210', reasons.join('；'));
 };
 
-/** What the remote has in force already is not taken from anybody now; it is shown as a conflict. */
-const elsewhere: Check = ({ manifest: { id, pages } }, { claims }) => {
+/**
+ * Rejects new component paths that another remote uses. Paths that the remote already has stay, and
+ * the registry shows them as conflicts.
+ */
+const newPaths: Check = ({ manifest: { id, pages } }, { claims }) => {
   const own = pathsOf(claims, id);
   const added = pages.map(({ component }) => component).filter((path) => !own.includes(path));
   const conflicts = conflictsOf(claims, id, added);
   if (conflicts.length === 0) return undefined;
-  return refuseRelease('R214', conflicts.map((one) => texts.taken(one)).join('；'));
+  return refuseRelease('R214', conflicts.map((conflict) => texts.taken(conflict)).join('；'));
 };
 
 /**
- * Everything that keeps a release from being kept or from coming into force now, the most important first; empty when nothing does.
- * What the operator put into his folder needs no grant; who signed it must not be switched off.
+ * Returns the reasons why a release cannot be stored or activated now, the most important first. A
+ * release in the operator's folder needs no grant, but its publisher must be enabled.
  */
 export function refusalsOf(candidate: Candidate, admission: Admission): ReleaseRefusal[] {
   const untrusted = signer(candidate, admission);
   if (untrusted) return [untrusted];
-  return [grant, firstCalls, host, elsewhere].flatMap((check) => check(candidate, admission) ?? []);
+  return [grant, firstCalls, host, newPaths].flatMap((check) => check(candidate, admission) ?? []);
 }

@@ -5,28 +5,29 @@ import { readUploadedManifest } from './checkRelease.ts';
 import { refuseRelease } from './refusals.ts';
 import { texts } from './texts.ts';
 
-/** Largest archive, in bytes. */
+/** Maximum size of an archive, in bytes. */
 export const ARCHIVE_LIMIT = 20 * 1024 * 1024;
-/** Largest sum of all files of a release, in bytes. */
+/** Maximum total size of the files of a release, in bytes. */
 const UNPACKED_LIMIT = 60 * 1024 * 1024;
-/** Most entries of an archive. */
+/** Maximum number of entries of an archive. */
 const ENTRY_LIMIT = 2001;
-/** Largest `remote.json`, in bytes. */
+/** Maximum size of `remote.json`, in bytes. */
 const MANIFEST_LIMIT = 1_000_000;
 const MANIFEST_NAME = 'remote.json';
 
-/** What an archive holds, once every entry was found to be allowed, of its stated size, and named by the manifest. */
+/** Contents of a valid archive. The manifest lists every file with its size. */
 export interface Unpacked {
   manifest: RemoteManifest;
-  /** Content by name, without `remote.json`. */
+  /** File contents by name, without `remote.json`. */
   files: Map<string, Buffer>;
 }
 
 /**
- * Unpacks the archive of a release in memory. The list of entries is judged first, then the manifest, and only what the
- * manifest names, in the size that it states, is unpacked: a bomb is refused before it can grow.
+ * Unpacks the archive of a release in memory. Checks the list of entries first, then the manifest.
+ * Unpacks only files that the manifest lists, with the stated size, so that an archive bomb is
+ * rejected before it grows.
  *
- * @throws Refusal R201 to R205
+ * @throws Refusal R201 to R206
  */
 export async function unpackRelease(archive: Buffer): Promise<Unpacked> {
   const zip = await fromBufferPromise(archive, {
@@ -36,10 +37,11 @@ export async function unpackRelease(archive: Buffer): Promise<Unpacked> {
   }).catch(unreadable);
   try {
     const entries = await listEntries(zip);
-    const own = entries.get(MANIFEST_NAME);
-    if (own === undefined) throw refuseRelease('R205', texts.missingFile(MANIFEST_NAME));
-    if (own.uncompressedSize > MANIFEST_LIMIT) throw refuseRelease('R202', texts.manifestTooLarge);
-    const manifest = readUploadedManifest((await content(zip, own)).toString('utf8'));
+    const manifestEntry = entries.get(MANIFEST_NAME);
+    if (manifestEntry === undefined) throw refuseRelease('R205', texts.missingFile(MANIFEST_NAME));
+    if (manifestEntry.uncompressedSize > MANIFEST_LIMIT)
+      throw refuseRelease('R202', texts.manifestTooLarge);
+    const manifest = readUploadedManifest((await content(zip, manifestEntry)).toString('utf8'));
     entries.delete(MANIFEST_NAME);
     compareNames(entries, manifest);
     const files = new Map<string, Buffer>();
@@ -53,15 +55,16 @@ export async function unpackRelease(archive: Buffer): Promise<Unpacked> {
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > ENTRY_LIMIT) throw refuseRelease('R202', texts.tooManyEntries(ENTRY_LIMIT));
   const entries = new Map<string, Entry>();
-  const taken = new Set<string>();
+  const lowerCaseNames = new Set<string>();
   let total = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       const { fileName: name } = entry;
       if (!isPlainFile(entry)) throw refuseRelease('R203', name);
-      // On some disks two names that differ only in case are one file.
-      if (taken.has(name.toLowerCase())) throw refuseRelease('R203', texts.entryTwice(name));
-      taken.add(name.toLowerCase());
+      // Names that differ only in case are the same file on some file systems.
+      if (lowerCaseNames.has(name.toLowerCase()))
+        throw refuseRelease('R203', texts.entryTwice(name));
+      lowerCaseNames.add(name.toLowerCase());
       entries.set(name, entry);
       total += entry.uncompressedSize;
       if (total > UNPACKED_LIMIT)
@@ -73,7 +76,10 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** What the reader says of a name that leaves its folder, begins at the root or holds a back-slash. */
+/**
+ * Whether the zip reader rejected the name of an entry: an absolute path, a path outside of the
+ * folder, or a backslash.
+ */
 function namesAnEntry(error: unknown): error is Error {
   return (
     error instanceof Error &&
@@ -81,7 +87,10 @@ function namesAnEntry(error: unknown): error is Error {
   );
 }
 
-/** Neither a folder, a link nor a device, and not encrypted. The high half of the attributes is the file's mode, 0 when unknown. */
+/**
+ * Whether an entry is an unencrypted regular file. The upper 16 bits of the attributes are the file
+ * mode, or 0 if unknown.
+ */
 function isPlainFile(entry: Entry): boolean {
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
   return !entry.fileName.endsWith('/') && !entry.isEncrypted() && (kind === 0 || kind === 0o100000);

@@ -10,18 +10,25 @@ import type { PublicKey } from '../../kernel/interfaces/registry.ts';
 import { refuseRelease } from './refusals.ts';
 import { texts } from './texts.ts';
 
-/** What an administrator allows a publisher. */
+/** Permissions that an administrator gives a publisher. */
 export interface Grant {
-  /** Ids of remotes that he may publish; `*` stands for every one. */
+  /** Ids of remotes that the publisher may publish. `*` matches all. */
   remotes: readonly string[];
-  /** Calls that his remotes may ask for, as in `needs.api`. */
+  /** Calls that the publisher's remotes may request in `needs.api`. */
   api: readonly string[];
   events: readonly string[];
-  /** Component paths that his pages may have; a trailing `/**` takes all below, `*` stands for every one. */
+  /**
+   * Component paths for the publisher's pages. A trailing `/**` matches all paths below, `*`
+   * matches all.
+   */
   components: readonly string[];
 }
 
-/** Reads the text of a `remote.json`. @throws Refusal R204 with the field and its rule, R206 when the build is not that of its files */
+/**
+ * Parses the text of a `remote.json`.
+ *
+ * @throws Refusal R204 with the invalid field, R206 if the build does not match its list of files
+ */
 export function readUploadedManifest(text: string): RemoteManifest {
   let manifest: RemoteManifest;
   try {
@@ -35,12 +42,17 @@ export function readUploadedManifest(text: string): RemoteManifest {
   return manifest;
 }
 
-/** The name of a build: the first twelve hex digits of the SHA-256 over the canonical JSON of its list of files. */
+/**
+ * Returns the name of a build: the first 12 hex digits of the SHA-256 of the canonical JSON of its
+ * list of files.
+ */
 export function buildOf(files: RemoteManifest['files']): string {
   return createHash('sha256').update(canonicalJson(files)).digest('hex').slice(0, 12);
 }
 
-/** The name of a key: its publisher, a dot, sixteen characters of the thumbprint (RFC 7638). */
+/**
+ * Returns the name of a key: the publisher, a dot, and 16 characters of the thumbprint (RFC 7638).
+ */
 export function keyName(publisher: string, { x, y }: Pick<PublicKey, 'x' | 'y'>): string {
   const thumbprint = createHash('sha256')
     .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
@@ -48,7 +60,7 @@ export function keyName(publisher: string, { x, y }: Pick<PublicKey, 'x' | 'y'>)
   return `${publisher}.${thumbprint.slice(0, 16)}`;
 }
 
-/** Whether the numbers of a key are a point of its curve. */
+/** Whether the coordinates of a key are a point on the curve. */
 export function isPublicKey({ kty, crv, x, y }: PublicKey): boolean {
   try {
     createPublicKey({ key: { kty, crv, x, y } as JsonWebKey, format: 'jwk' });
@@ -58,7 +70,6 @@ export function isPublicKey({ kty, crv, x, y }: PublicKey): boolean {
   }
 }
 
-/** Whether the key signed this manifest. */
 export function isSignedBy(manifest: RemoteManifest, { kty, crv, x, y }: PublicKey): boolean {
   const key = createPublicKey({ key: { kty, crv, x, y } as JsonWebKey, format: 'jwk' });
   const signature = Buffer.from(manifest.sig.value, 'base64');
@@ -71,9 +82,10 @@ export function isSignedBy(manifest: RemoteManifest, { kty, crv, x, y }: PublicK
 }
 
 /**
- * Compares the contents of a release with its manifest. The digests are computed outside of the event loop: a release may have 60 MB.
+ * Compares the contents of a release with its manifest. Computes the digests outside of the event
+ * loop because a release can have 60 MB.
  *
- * @throws Refusal R206 that names the first file whose content is not what the manifest states
+ * @throws Refusal R206 with the name of the first file that differs from the manifest
  */
 export async function checkContents(
   { files }: RemoteManifest,
@@ -88,7 +100,7 @@ export async function checkContents(
 }
 
 /**
- * Whether a pattern takes a call or a narrower pattern; a trailing `*` takes all that begin so, `*` alone everything.
+ * Whether a pattern matches a call or a narrower pattern. A trailing `*` matches any suffix.
  *
  * @example covers('POST /netbar/*', 'POST /netbar/getNetbarList') // true
  */

@@ -4,7 +4,7 @@ import type { AcceptedRelease } from '../../kernel/interfaces/registry.ts';
 import { overlap } from './componentPaths.ts';
 import { buildsInForce } from './inForce.ts';
 
-/** A component path that a build in force declares. */
+/** A component path that an active build declares. */
 export interface Claim {
   remote: string;
   title: string;
@@ -13,55 +13,59 @@ export interface Claim {
   component: string;
 }
 
-/** A component path that two remotes in force declare, or of which one declares what the other takes too. */
+/** A component path that two active remotes declare, exactly or through a wildcard. */
 export interface Conflict {
-  /** As the remote itself declares it. */
+  /** The path in the remote's own declaration. */
   component: string;
-  /** The other remote, and how that declares it. */
+  /** The other remote, and the path in its declaration. */
   remote: string;
   theirs: string;
 }
 
-type ReadReleases = (tx: Tx, wanted: { id: string; build: string }[]) => Promise<AcceptedRelease[]>;
+type ReadReleases = (tx: Tx, builds: { id: string; build: string }[]) => Promise<AcceptedRelease[]>;
 
-/** Every path that somebody may get in a revision, with the remote and the build that declare it. */
+/** Returns every component path of the builds that a revision activates. */
 export async function readClaims(
   tx: Tx,
   read: ReadReleases,
   remotes: Readonly<Record<string, RemoteState>>,
 ): Promise<Claim[]> {
-  const wanted = Object.entries(remotes).flatMap(([id, state]) =>
+  const builds = Object.entries(remotes).flatMap(([id, state]) =>
     buildsInForce(state).map((build) => ({ id, build })),
   );
-  const releases = await read(tx, wanted);
+  const releases = await read(tx, builds);
   return releases.flatMap(({ manifest: { id, title, publisher, build, pages } }) =>
     pages.map(({ component }) => ({ remote: id, title, publisher, build, component })),
   );
 }
 
-/** What a remote's paths meet among those of other remotes; each pair of paths once. */
+/**
+ * Finds the paths of other remotes that overlap with the given paths. Each pair is returned once.
+ */
 export function conflictsOf(
   claims: readonly Claim[],
   remote: string,
   components: readonly string[],
 ): (Conflict & Claim)[] {
   const others = claims.filter((claim) => claim.remote !== remote);
-  const found = components.flatMap((component) =>
+  const overlaps = components.flatMap((component) =>
     others
       .filter((claim) => overlap(component, claim.component))
       .map((claim) => ({ ...claim, component, theirs: claim.component })),
   );
   return [
-    ...new Map(found.map((one) => [`${one.component} ${one.remote} ${one.theirs}`, one])).values(),
+    ...new Map(
+      overlaps.map((item) => [`${item.component} ${item.remote} ${item.theirs}`, item]),
+    ).values(),
   ];
 }
 
-/** The paths that a remote has in force. */
+/** Returns the active component paths of a remote. */
 export const pathsOf = (claims: readonly Claim[], remote: string): string[] => [
   ...new Set(claims.filter((claim) => claim.remote === remote).map(({ component }) => component)),
 ];
 
-/** By remote in force: which of its paths another one takes too; of remotes without any nothing. */
+/** Returns the conflicts of each active remote. Omits remotes without conflicts. */
 export async function readConflicts(
   tx: Tx,
   read: ReadReleases,

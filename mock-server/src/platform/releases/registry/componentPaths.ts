@@ -1,9 +1,9 @@
-/** Every component path, in a grant. */
+/** Grant for all component paths. */
 const EVERY_PATH = '*';
 
 /**
- * Whether a declared component path or one of a grant takes all that another one takes: itself, what is below its trailing `/**`,
- * or everything.
+ * Whether a declared or granted component path includes another path: it is the same path, a parent
+ * with a trailing `/**`, or `*`.
  *
  * @example coversPath('view/netbar/**', 'view/netbar/list') // true
  */
@@ -12,6 +12,6 @@ export function coversPath(wide: string, path: string): boolean {
   return wide.endsWith('/**') && path.startsWith(wide.slice(0, -2));
 }
 
-/** Whether there is a path that both take. */
+/** Whether two component paths have a path in common. */
 export const overlap = (one: string, other: string): boolean =>
   coversPath(one, other) || coversPath(other, one);

@@ -1,5 +1,5 @@
 import { ownRoute, type RemoteManifest } from '@console/shared/contract';
 
-/** The calls that a release asks the console for: what its own back end answers is not among them. */
+/** Returns the console calls that a release requires. Excludes calls to its own back end. */
 export const foreignNeeds = (manifest: Pick<RemoteManifest, 'needs' | 'backend'>): string[] =>
   manifest.needs.api.filter((call) => ownRoute(manifest, call) === undefined);

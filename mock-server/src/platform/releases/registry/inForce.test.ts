@@ -11,7 +11,7 @@ const states: RemoteState[] = (['on', 'off', 'quarantined'] as const).flatMap((s
   })),
 );
 
-it('the builds in force are those that somebody may get, at once or when another one fails', () => {
+it('active builds are the builds that users get, including fallback builds', () => {
   for (const state of states) {
     const everybody = Array.from({ length: 200 }, (_, userId) => ({
       userId: userId + 1,
@@ -23,32 +23,32 @@ it('the builds in force are those that somebody may get, at once or when another
     const all = new Set(
       got.flatMap(({ build, previous }) => (previous === undefined ? [build] : [build, previous])),
     );
-    // Whoever gets the canary falls back to the stable build, everybody else to the one before.
+    // Users of the canary fall back to the stable build, other users to the previous build.
     expect([state, buildsInForce(state).sort()]).toEqual([state, [...all].sort()]);
   }
   expect(buildsInForce(undefined)).toEqual([]);
 });
 
-describe('a state without some builds', () => {
-  it('gives none of them to anybody', () => {
+describe('withoutBuilds', () => {
+  it('removes the given builds from every state', () => {
     for (const state of states)
-      for (const gone of [
+      for (const removed of [
         ['now'],
         ['before'],
         ['trial'],
         ['now', 'before'],
         ['now', 'before', 'trial'],
       ]) {
-        const next = withoutBuilds(state, (build) => gone.includes(build));
-        expect([state, gone, buildsInForce(next).filter((build) => gone.includes(build))]).toEqual([
+        const next = withoutBuilds(state, (build) => removed.includes(build));
+        expect([
           state,
-          gone,
-          [],
-        ]);
+          removed,
+          buildsInForce(next).filter((build) => removed.includes(build)),
+        ]).toEqual([state, removed, []]);
       }
   });
 
-  it('is as it was where it uses none of them, and stays off where it was off', () => {
+  it('keeps a state without the given builds, and keeps a remote switched off', () => {
     for (const state of states) expect(withoutBuilds(state, () => false)).toEqual(state);
     const off: RemoteState = { state: 'off', stable: 'now', previous: 'before' };
     expect(withoutBuilds(off, (build) => build === 'now')).toEqual({

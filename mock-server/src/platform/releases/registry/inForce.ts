@@ -1,6 +1,6 @@
 import type { RemoteState } from '@console/shared/contract';
 
-/** The builds of a remote that somebody may get in this state, at once or when another one fails. */
+/** Returns the builds of a remote that users can get in this state, including fallback builds. */
 export function buildsInForce(state: RemoteState | undefined): string[] {
   if (state === undefined || state.state === 'off') return [];
   const { stable, previous, canary } = state;
@@ -9,13 +9,28 @@ export function buildsInForce(state: RemoteState | undefined): string[] {
   return [...new Set([stable, ...before, ...(canary === undefined ? [] : [canary.build])])];
 }
 
-/** A state in which nobody gets certain builds: the previous one becomes stable, or the remote is switched off. */
-export function withoutBuilds(state: RemoteState, isGone: (build: string) => boolean): RemoteState {
+/**
+ * Removes builds from a state. If the stable build is removed, the previous build becomes stable;
+ * without a previous build, the remote is switched off.
+ */
+export function withoutBuilds(
+  state: RemoteState,
+  isRemoved: (build: string) => boolean,
+): RemoteState {
   const { previous, canary, ...rest } = state;
-  const before = previous === undefined || isGone(previous) ? undefined : previous;
-  const trial = canary === undefined || isGone(canary.build) ? {} : { canary };
-  if (!isGone(state.stable))
-    return { ...rest, ...(before !== undefined && { previous: before }), ...trial };
-  if (before === undefined) return { ...rest, state: 'off' };
-  return { ...rest, state: state.state === 'off' ? 'off' : 'on', stable: before, ...trial };
+  const remainingPrevious = previous === undefined || isRemoved(previous) ? undefined : previous;
+  const remainingCanary = canary === undefined || isRemoved(canary.build) ? {} : { canary };
+  if (!isRemoved(state.stable))
+    return {
+      ...rest,
+      ...(remainingPrevious !== undefined && { previous: remainingPrevious }),
+      ...remainingCanary,
+    };
+  if (remainingPrevious === undefined) return { ...rest, state: 'off' };
+  return {
+    ...rest,
+    state: state.state === 'off' ? 'off' : 'on',
+    stable: remainingPrevious,
+    ...remainingCanary,
+  };
 }

@@ -8,17 +8,17 @@ const { manifest } = testRelease(publisher);
 const releases = (count: number): RemoteManifest[] =>
   Array.from({ length: count }, (_none, index) => ({ ...manifest, id: `remote-${index}` }));
 
-it('sends all manifests as long as there are few, needed or not', () => {
+it('sends all manifests of a small registry, needed or not', () => {
   expect(wholeOnes(releases(30), { isNeeded: () => false }).size).toBe(30);
 });
 
-it('of few sends to who has seen them those that are needed', () => {
+it('sends only needed manifests of a small registry to a returning visitor', () => {
   expect([
     ...wholeOnes(releases(3), { isNeeded: ({ id }) => id === 'remote-1', hasSeen: true }),
   ]).toEqual(['remote-1']);
 });
 
-it('of many sends those that are needed, and those that fill a place of the host whatever page is opened', () => {
+it('sends only needed manifests and those with slots of a large registry', () => {
   const all = releases(31).map((one) =>
     one.id === 'remote-7'
       ? { ...one, slots: [{ slot: 'header.toolbar/v1', expose: './Button', js: [], css: [] }] }
@@ -30,7 +30,7 @@ it('of many sends those that are needed, and those that fill a place of the host
   ]);
 });
 
-it('tells in short what a page is found by and a person is shown, and nothing of files', () => {
+it('summarizes a manifest without its files', () => {
   expect(inShort({ ...manifest, optional: true }, 'aaaaaaaaaaaa')).toEqual({
     id: 'netbar',
     version: '1.0.0',

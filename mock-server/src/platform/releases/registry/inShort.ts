@@ -1,24 +1,33 @@
 import type { ListedRelease, RemoteManifest } from '@console/shared/contract';
 import type { WantedManifests } from '../../kernel/interfaces/registry.ts';
 
-/** Up to so many manifests travel with boot data, which then make no second request necessary. */
-const MAX_WHOLE = 30;
+/**
+ * Maximum number of manifests that are sent in full with the boot data. They save the browser a
+ * second request.
+ */
+const MAX_FULL_MANIFESTS = 30;
 
 /**
- * The releases whose manifests are sent as a whole. To who has seen the console, and when there are many, these are the ones that
- * somebody needs at once, and those that fill a place of the host; the others are told in short, and the browser fetches their
- * manifests when it needs them, or has them.
+ * Returns the ids of releases whose full manifest is part of the boot data. A first visit gets all
+ * manifests up to `MAX_WHOLE`. Otherwise only releases that the first page needs or that fill a
+ * host slot are sent in full. The browser loads the other manifests on demand or from its cache.
  */
 export function wholeOnes(
   releases: readonly RemoteManifest[],
   { isNeeded, hasSeen = false }: WantedManifests,
 ): Set<string> {
-  const all = !hasSeen && releases.length <= MAX_WHOLE;
-  const whole = all ? releases : releases.filter((one) => one.slots.length > 0 || isNeeded(one));
+  const all = !hasSeen && releases.length <= MAX_FULL_MANIFESTS;
+  const whole = all
+    ? releases
+    : releases.filter((release) => release.slots.length > 0 || isNeeded(release));
   return new Set(whole.map(({ id }) => id));
 }
 
-/** What is told of a release in short. @param previous its last good build */
+/**
+ * Returns the summary of a manifest.
+ *
+ * @param previous the last good build
+ */
 export function inShort(
   { id, version, build, title, optional, pages }: RemoteManifest,
   previous: string | undefined,

@@ -9,43 +9,45 @@ const ID = /^[a-z][a-z0-9-]{1,39}$/;
 const BUILD = /^[0-9a-f]{12}$/;
 const PUBLISHERS = 'publishers';
 
-/** A release that the operator put into his folder, with the key that signed it. */
+/** A release in the operator's folder, with the key that signed it. */
 export interface LocalRelease {
   manifest: RemoteManifest;
   key: PublicKey;
 }
 
-/** By remote: the mark of its `current.json`, another one whenever that file was written. */
+/** A version mark of each remote's `current.json`. It changes whenever the file is written. */
 export type Pointers = ReadonlyMap<string, string>;
 
-/** The operator's folder of releases, as `console-remote pack` writes it. */
+/** The operator's folder of releases, written by `console-remote pack`. */
 export interface LocalReleases {
   readonly root: string;
   pointers(): Promise<Pointers>;
-  /** The release that `current.json` names; undefined when it is broken, which is logged once for as long as it is so. */
+  /**
+   * Reads the release that `current.json` names. Returns undefined if it is invalid, and logs the
+   * same error only once.
+   */
   read(id: string): Promise<LocalRelease | undefined>;
-  /** The text of a release's `remote.json`, undefined when there is none. */
+  /** Returns the text of a release's `remote.json`, or undefined if it does not exist. */
   readManifest(id: string, build: string): Promise<string | undefined>;
 }
 
-/** Opens a folder of releases: `<id>/current.json`, `<id>/<build>/remote.json`, `publishers/<key>.json`. */
 export function openLocalReleases(root: string, log: Logger): LocalReleases {
   const json = async (...names: string[]) =>
     JSON.parse(await readFile(join(root, ...names), 'utf8')) as Record<string, unknown>;
 
-  const told = new Map<string, string>();
+  const loggedErrors = new Map<string, string>();
 
-  async function readWhole(id: string): Promise<LocalRelease> {
+  async function readRelease(id: string): Promise<LocalRelease> {
     const { build } = await json(id, 'current.json');
     if (typeof build !== 'string' || !BUILD.test(build))
-      throw new Error(`current.json names no build: ${String(build)}`);
+      throw new Error(`current.json has an invalid build: ${String(build)}`);
     const manifest = parseManifest(await readFile(join(root, id, build, 'remote.json'), 'utf8'));
     if (manifest.id !== id || manifest.build !== build)
       throw new Error(
-        `remote.json says ${manifest.id}/${manifest.build}, the folder ${id}/${build}`,
+        `remote.json of ${manifest.id}/${manifest.build} is in the folder ${id}/${build}`,
       );
     if (buildOf(manifest.files) !== build)
-      throw new Error('the build is not that of its list of files');
+      throw new Error('the build does not match the list of files');
     const { publisher, jwk } = await json(PUBLISHERS, `${manifest.sig.key}.json`);
     const key = jwk as PublicKey;
     if (
@@ -53,8 +55,10 @@ export function openLocalReleases(root: string, log: Logger): LocalReleases {
       !isPublicKey(key) ||
       keyName(manifest.publisher, key) !== manifest.sig.key
     )
-      throw new Error(`${PUBLISHERS}/${manifest.sig.key}.json is not the key of that name`);
-    if (!isSignedBy(manifest, key)) throw new Error('the signature is not one over this manifest');
+      throw new Error(
+        `${PUBLISHERS}/${manifest.sig.key}.json does not contain the key of that name`,
+      );
+    if (!isSignedBy(manifest, key)) throw new Error('the signature does not match the manifest');
     return { manifest, key };
   }
 
@@ -70,15 +74,15 @@ export function openLocalReleases(root: string, log: Logger): LocalReleases {
       return new Map(found.filter((one): one is [string, string] => one[1] !== undefined));
     },
     read: (id) =>
-      readWhole(id).then(
+      readRelease(id).then(
         (release) => {
-          told.delete(id);
+          loggedErrors.delete(id);
           return release;
         },
         (error) => {
-          if (told.get(id) !== error.message)
-            log.warn({ err: error, remote: id }, 'a release cannot be read and is left out');
-          told.set(id, error.message);
+          if (loggedErrors.get(id) !== error.message)
+            log.warn({ err: error, remote: id }, 'skipped an invalid release. Pack it again');
+          loggedErrors.set(id, error.message);
           return undefined;
         },
       ),
@@ -87,7 +91,10 @@ export function openLocalReleases(root: string, log: Logger): LocalReleases {
   };
 }
 
-/** The clock of files stands still for some milliseconds: two versions may have one time, but then not one place or one size. */
+/**
+ * File times have a resolution of some milliseconds. Two versions with the same time still differ
+ * in inode or size.
+ */
 async function markOf(file: string): Promise<string | undefined> {
   const found = await stat(file, { bigint: true }).catch(() => undefined);
   return found && `${found.mtimeNs} ${found.ino} ${found.size}`;

@@ -5,8 +5,8 @@ import { readConflicts } from './claims.ts';
 import { latestRevision } from './revisions.ts';
 
 /**
- * Returns a function that logs each component path that two remotes in force declare, once. Builds from the operator's folder are not
- * refused, so such conflicts can arise.
+ * Returns a function that logs each component path that two active remotes declare, once. Such
+ * conflicts can exist because builds of the operator's folder are not rejected.
  */
 export function conflictLogger(
   accepted: Registry['accepted'],
@@ -22,7 +22,7 @@ export function conflictLogger(
         logged.add(key);
         log.warn(
           { ...conflict, of: remote },
-          'two remotes in force declare one component path: the exact one, the longer one, or the first by id is shown',
+          'two active remotes declare the same component path. The exact path, the longer path, or the first id wins',
         );
       }
   };

@@ -50,10 +50,12 @@ const Fields = Type.Object({
   sig: Type.Object({ alg: Type.String(), key: Type.String(), value: Type.String() }),
 });
 
-/** How a manifest looks in answers. What may become one is judged by `parseManifest` of the contract. */
+/**
+ * Schema of a manifest in responses. `parseManifest` of the contract validates uploaded manifests.
+ */
 export const RemoteManifest = Type.Unsafe<Manifest>(name('RemoteManifest', Fields));
 
-/** What is told of a release whose manifest is not sent along. */
+/** Summary of a release whose full manifest is not sent. */
 export const ListedRelease = Type.Unsafe<Listed>(
   name(
     'ListedRelease',
@@ -69,7 +71,7 @@ export const ListedRelease = Type.Unsafe<Listed>(
   ),
 );
 
-/** Public keys by the name that signatures bear. */
+/** Public keys by name. */
 export const PublisherKeys = Type.Record(
   Type.String(),
   Type.Object({

@@ -6,7 +6,7 @@ import { GIVEN_UP_AFTER_MS } from '../../kernel/interfaces/storage.ts';
 import { folderOf } from './acceptedReleases.ts';
 import { pendingUploads, releases } from './tables.ts';
 
-/** A try to store a release. */
+/** An attempt to store a release. */
 export type PendingUpload = typeof pendingUploads.$inferSelect;
 
 const isOf = ({ remote, folder, since }: PendingUpload) =>
@@ -17,10 +17,12 @@ const isOf = ({ remote, folder, since }: PendingUpload) =>
   );
 
 /**
- * Notes that a release is about to be stored, and gives this try a name in the store that no other one writes under: its build,
- * or, while an earlier try of that build is at work or has left something, a name that is its own.
+ * Records that a release is about to be stored, and reserves a folder name for this attempt. The
+ * name is the build. If an earlier attempt of the same build still exists, the name gets a random
+ * suffix.
  *
- * @param tx a transaction that holds the registry and has seen that the build is not registered; of use once it is committed
+ * @param tx a transaction that holds the lock of the registry and in which the build is not
+ * registered. Commit it before storing files
  */
 export async function announceUpload(
   tx: Tx,
@@ -35,7 +37,10 @@ export async function announceUpload(
   return other;
 }
 
-/** Takes the note back, together with what registers the release; false when the upkeep has given the upload up meanwhile. */
+/**
+ * Deletes the record in the transaction that registers the release. Returns false if the cleanup
+ * task has discarded the upload.
+ */
 export async function settleUpload(tx: Tx, note: PendingUpload): Promise<boolean> {
   const settled = await tx
     .delete(pendingUploads)
@@ -44,7 +49,7 @@ export async function settleUpload(tx: Tx, note: PendingUpload): Promise<boolean
   return settled.length > 0;
 }
 
-/** Removes what a try has stored that is not registered, and then its note. */
+/** Removes the stored files of a failed attempt, then its record. */
 export async function discardUpload(
   tx: Tx,
   store: ReleaseStore,
@@ -68,20 +73,25 @@ async function discardGivenUp(store: ReleaseStore, db: Tx, now: Date): Promise<v
     .from(pendingUploads)
     .where(isOld)
     .orderBy(asc(pendingUploads.since))) {
-    // The note changes before the release goes: an upload that went on after all sees it, and other instances leave it alone.
-    const mine = { ...note, since: now };
-    const taken = await db.update(pendingUploads).set({ since: now }).where(isOf(note)).returning();
-    if (taken.length === 0) continue;
+    // Update the record before the files are removed. An upload that is still running then fails, and
+    // other instances skip the record.
+    const claim = { ...note, since: now };
+    const claimed = await db
+      .update(pendingUploads)
+      .set({ since: now })
+      .where(isOf(note))
+      .returning();
+    if (claimed.length === 0) continue;
     const isKnown = await readKnown(db);
-    // A server of an older version notes a try under the name that it registers.
-    if (isKnown(note.remote, note.folder)) await settleUpload(db, mine);
-    else await discardUpload(db, store, mine);
+    // An older server version registers the release under the recorded name.
+    if (isKnown(note.remote, note.folder)) await settleUpload(db, claim);
+    else await discardUpload(db, store, claim);
   }
 }
 
 /**
- * Removes what uploads left that were interrupted more than an hour ago, on this instance's disk and where releases are kept
- * elsewhere. Rejects when that place cannot be reached: then it is for the next time.
+ * Removes the files of uploads that were interrupted more than an hour ago, on the local disk and
+ * in the shared storage. Rejects if the storage is not reachable; the next run tries again.
  */
 export async function sweepUploads(store: ReleaseStore, db: Tx, now: Date): Promise<void> {
   await store.sweep(await readKnown(db), now);

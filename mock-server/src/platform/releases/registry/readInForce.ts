@@ -12,11 +12,11 @@ import { readKeys } from './trustedKeys.ts';
 
 interface Sources {
   accepted: Registry['accepted'];
-  /** Whether the files of a release can be served. */
+  /** Whether the files of a release exist. */
   isServable(release: AcceptedRelease): Promise<boolean>;
 }
 
-/** Reads the releases that the latest revision gives to a person, or to nobody in particular. */
+/** Reads the active releases of a user, or of anonymous visitors. */
 export async function readInForce(
   tx: Tx,
   { accepted, isServable }: Sources,
@@ -25,28 +25,28 @@ export async function readInForce(
 ): Promise<InForce> {
   const { revision, remotes } = await latestRevision(tx);
   const builds = [...resolve({ revision, remotes }, user)];
-  const found = await accepted(
+  const activeReleases = await accepted(
     tx,
     builds.map(([id, { build }]) => ({ id, build })),
   );
-  const inForce = found.map(({ manifest }) => manifest);
-  const whole = wholeOnes(inForce, wanted);
-  const before = await accepted(
+  const active = activeReleases.map(({ manifest }) => manifest);
+  const fullIds = wholeOnes(active, wanted);
+  const previousReleases = await accepted(
     tx,
     builds.flatMap(([id, { previous }]) =>
       previous === undefined ? [] : [{ id, build: previous }],
     ),
   );
-  const kept = before.filter(({ manifest }) => whole.has(manifest.id));
-  const servable = await Promise.all(kept.map(isServable));
-  const buildBefore = new Map(before.map(({ manifest: { id, build } }) => [id, build]));
+  const previousSent = previousReleases.filter(({ manifest }) => fullIds.has(manifest.id));
+  const servable = await Promise.all(previousSent.map(isServable));
+  const previousBuild = new Map(previousReleases.map(({ manifest: { id, build } }) => [id, build]));
   return {
     revision: String(revision),
-    releases: inForce.filter(({ id }) => whole.has(id)),
-    listed: inForce
-      .filter(({ id }) => !whole.has(id))
-      .map((one) => inShort(one, buildBefore.get(one.id))),
-    previous: kept.flatMap(({ manifest }, index) => (servable[index] ? [manifest] : [])),
-    publishers: await readKeys(tx, [...found, ...before]),
+    releases: active.filter(({ id }) => fullIds.has(id)),
+    listed: active
+      .filter(({ id }) => !fullIds.has(id))
+      .map((manifest) => inShort(manifest, previousBuild.get(manifest.id))),
+    previous: previousSent.flatMap(({ manifest }, index) => (servable[index] ? [manifest] : [])),
+    publishers: await readKeys(tx, [...activeReleases, ...previousReleases]),
   };
 }

@@ -19,9 +19,11 @@ import { latestNumber } from './revisions.ts';
 import { openSharedReleases } from './sharedReleases.ts';
 
 /**
- * Opens the registry of releases: the operator's folder and the store of uploads, under the revisions of the database.
+ * Opens the registry of releases: the operator's folder, the upload store and the revisions in the
+ * database.
  *
- * @param shared where uploads are stored when the data folder is this instance's own
+ * @param shared storage for uploads if several instances run; without it, uploads are in the data
+ * folder
  */
 export function openRegistry(
   config: Pick<Config, 'releasesDir' | 'dataDir' | 'hostDir'>,
@@ -55,7 +57,10 @@ export function openRegistry(
   };
 }
 
-/** At the start of the server: registers the builds of the operator's folder, and removes files of interrupted uploads. */
+/**
+ * Registers the builds of the operator's folder and removes files of interrupted uploads, at server
+ * start.
+ */
 export async function startRegistry(
   { revision, store }: Registry,
   tx: Tx,
@@ -65,7 +70,7 @@ export async function startRegistry(
   await sweepUploads(store, tx, new Date()).catch((error) =>
     log.warn(
       { err: error },
-      'what interrupted uploads left cannot be removed now: the upkeep will try again',
+      'cannot remove files of interrupted uploads. The upkeep task will try again',
     ),
   );
 }

@@ -9,7 +9,7 @@ const ID = /^[a-z][a-z0-9-]{1,39}$/;
 const BUILD = /^[0-9a-f]{12}$/;
 const MANIFEST = 'remote.json';
 
-/** A folder of releases: the operator's, or the store of uploads. */
+/** A folder of releases: the operator's folder or the upload store. */
 type Source = Pick<ReleaseStore, 'readManifest' | 'root'>;
 
 interface Places {
@@ -18,7 +18,10 @@ interface Places {
   accepted: Registry['accepted'];
 }
 
-/** Returns a function that lists the files of a release, its manifest included; undefined when the source has no such release. */
+/**
+ * Returns a function that lists the files of a release, including its manifest. The result is
+ * undefined if the source does not have the release.
+ */
 function fileLists() {
   const known = new Map<string, Promise<ReadonlySet<string> | undefined>>();
   const read = async (
@@ -37,21 +40,20 @@ function fileLists() {
     if (before) return before;
     const files = read(source, id, folder).catch(() => undefined);
     known.set(key, files);
-    // Only a list that was found is remembered: a release may come later.
+    // Cache only existing lists, because a missing release may be added later.
     files.then((found) => found ?? known.delete(key));
     return files;
   };
 }
 
-/** Finds the folders that hold the files of releases. */
+/** Finds the folder of a release's file. */
 export function releaseFolders({ local, store, accepted }: Places) {
   const filesOf = fileLists();
   return {
-    /** See `Registry.folderOf`. */
     async folderOf(tx: Tx, id: string, build: string, file: string): Promise<string | undefined> {
       if (!ID.test(id) || !BUILD.test(build)) return undefined;
       if ((await filesOf(local, id, build))?.has(file)) return join(local.root, id, build);
-      // Of the uploads only registered ones: the store may also hold an interrupted one with all its files.
+      // The store may also contain a complete but interrupted upload, so check the registration.
       const [release] = await accepted(tx, [{ id, build }]);
       if (
         release === undefined ||
@@ -62,7 +64,7 @@ export function releaseFolders({ local, store, accepted }: Places) {
       if ((await filesOf(store, id, release.folder))?.has(file)) return place;
       return (await store.fetch?.(release)) ? place : undefined;
     },
-    /** Whether a release can still be served: an operator may have removed an older build from his folder. */
+    /** Whether the files of a release exist. An operator may have removed an older build. */
     isServable: async ({ manifest: { id, build }, folder }: AcceptedRelease): Promise<boolean> =>
       (await stat(join(local.root, id, build, MANIFEST)).catch(() => undefined)) !== undefined ||
       store.holds(id, folder),

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseStore } from '../../kernel/interfaces/registry.ts';
 import { GIVEN_UP_AFTER_MS } from '../../kernel/interfaces/storage.ts';
 
-/** Until it is registered, a release lies under this name; no remote can be called so. */
+/** Folder for releases that are being written. It is not a valid id of a remote. */
 export const INCOMING = '.incoming';
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
 const SMALLEST_COMPRESSED = 512;
@@ -14,7 +14,7 @@ const SMALLEST_COMPRESSED = 512;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Keeps releases on disk. */
+/** Stores releases on disk. */
 export function openReleaseFolder(root: string): ReleaseStore {
   const placeOf = (id: string, folder: string) => join(root, id, folder);
   return {
@@ -22,8 +22,8 @@ export function openReleaseFolder(root: string): ReleaseStore {
     async put({ manifest, folder }, files) {
       const work = join(root, INCOMING, randomUUID());
       try {
-        for (const [name, bytes] of files) await writeWhole(join(work, name), bytes);
-        await writeWhole(join(work, 'remote.json'), Buffer.from(JSON.stringify(manifest)));
+        for (const [name, bytes] of files) await writeDurably(join(work, name), bytes);
+        await writeDurably(join(work, 'remote.json'), Buffer.from(JSON.stringify(manifest)));
         const target = placeOf(manifest.id, folder);
         await mkdir(dirname(target), { recursive: true });
         await rm(target, { recursive: true, force: true });
@@ -40,7 +40,7 @@ export function openReleaseFolder(root: string): ReleaseStore {
     async sweep(isKnown, now) {
       for (const id of await namesIn(root)) {
         const names = await namesIn(join(root, id));
-        for (const name of names.filter((one) => id === INCOMING || !isKnown(id, one))) {
+        for (const name of names.filter((item) => id === INCOMING || !isKnown(id, item))) {
           const folder = join(root, id, name);
           const found = await stat(folder).catch(() => undefined);
           if (found && now.getTime() - found.mtimeMs > GIVEN_UP_AFTER_MS)
@@ -53,8 +53,8 @@ export function openReleaseFolder(root: string): ReleaseStore {
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** On the disk before the release gets its name, with the compressed copies that are served in its place. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+/** Writes a file and flushes it to disk, then writes its compressed copies. */
+async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'wx');
   try {

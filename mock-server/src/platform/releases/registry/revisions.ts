@@ -4,50 +4,55 @@ import type { Tx } from '../../../db/database.ts';
 import { refuseRelease } from './refusals.ts';
 import { revisions } from './tables.ts';
 
-/** Key of the advisory lock under which the registry changes: one change at a time among all instances. */
+/** Key of the advisory lock that serializes registry changes of all instances. */
 const REGISTRY_LOCK = 7_041_776;
 
 export type Remotes = Record<string, RemoteState>;
 
-/** A change of the registry, as the list of revisions tells of it. */
+/** Metadata of a registry change. */
 export interface Change {
   author: string;
   reason: string;
   now: Date;
-  /** The number of the revision that the author saw; without one, whatever is in force is changed. */
+  /** The revision that the author saw. If omitted, the latest revision is changed. */
   expected?: number;
 }
 
-/** The number of the revision in force, 0 before the first. */
+/** Returns the latest revision number, or 0 if there is no revision. */
 export async function latestNumber(tx: Tx): Promise<number> {
   const [row] = await tx.select({ number: max(revisions.number) }).from(revisions);
   return row?.number ?? 0;
 }
 
-/** The revision in force. */
 export async function latestRevision(tx: Tx): Promise<Revision & { remotes: Remotes }> {
   const [row] = await tx.select().from(revisions).orderBy(desc(revisions.number)).limit(1);
   return { revision: row?.number ?? 0, remotes: row?.remotes ?? {} };
 }
 
-/** Where one remote stands in the revision in force; undefined for one that was never registered. */
+/**
+ * Returns the state of a remote in the latest revision, or undefined if it was never registered.
+ */
 export async function stateOf(tx: Tx, id: string): Promise<RemoteState | undefined> {
   const state = sql<RemoteState | null>`${revisions.remotes} -> ${id}::text`;
   const [row] = await tx.select({ state }).from(revisions).orderBy(desc(revisions.number)).limit(1);
   return row?.state ?? undefined;
 }
 
-/** Holds the registry until the end of the transaction: who comes second waits, and then sees what the first one wrote. */
+/**
+ * Locks the registry until the end of the transaction. A second writer waits and then reads the
+ * result of the first.
+ */
 export async function lockRegistry(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${REGISTRY_LOCK})`);
 }
 
 /**
- * Writes a new revision. Take {@link lockRegistry} first when `remotes` rests on something that was read.
+ * Writes a new revision. Call {@link lockRegistry} first if the change depends on data that was
+ * read.
  *
- * @param change what each remote that is named becomes, from what it was; undefined leaves the remote out
+ * @param change the new state of each changed remote, computed from its current state
  * @returns the new number
- * @throws Refusal R212 when `expected` is no longer the last number
+ * @throws Refusal R212 if `expected` is not the latest number
  */
 export async function addRevision(
   tx: Tx,

@@ -20,20 +20,20 @@ const { id, build } = release.manifest;
 const FILE = 'remoteEntry.3f2a9c01.js';
 
 let objects: Map<string, Buffer>;
-let asked: number;
+let requests: number;
 let full: boolean;
-/** The instance that uploads dies: it gets no further, and tidies nothing up. */
-let dies: boolean;
+/** Makes the upload fail after the archive was stored, without cleanup. */
+let stopsAfterPut: boolean;
 
-/** A storage that both instances see. */
+/** A storage that both instances use. */
 const storage: Storage = {
   async put(key, path) {
-    if (full) throw new Error('the file storage answered 507 when it was to store a file');
+    if (full) throw new Error('the file storage returned HTTP 507 for a write');
     objects.set(key, await readFile(path));
-    if (dies) throw new Error('killed');
+    if (stopsAfterPut) throw new Error('killed');
   },
   async size(key) {
-    asked += 1;
+    requests += 1;
     return objects.get(key)?.length;
   },
   read: async (key) => Readable.from([objects.get(key) ?? Buffer.alloc(0)]),
@@ -44,7 +44,7 @@ let one: Registry;
 let other: Registry;
 
 beforeEach(async () => {
-  [objects, asked, full, dies] = [new Map(), 0, false, false];
+  [objects, requests, full, stopsAfterPut] = [new Map(), 0, false, false];
   mkdirSync(join(server.folder, 'host'));
   writeFileSync(join(server.folder, 'host/host.json'), JSON.stringify(TEST_HOST));
   const open = (dataDir: string) =>
@@ -78,42 +78,42 @@ const below = (folder: string) =>
       )
     : [];
 
-describe('releases in a storage that instances share', () => {
-  it('are served by an instance that did not take the upload, fetched once for all that ask', async () => {
+describe('releases in a shared storage', () => {
+  it('serves a release on another instance with one fetch for concurrent requests', async () => {
     await upload();
     expect(await other.store.holds(id, build)).toBe(true);
-    const before = asked;
+    const before = requests;
     const place = join(other.store.root, id, build);
     const found = await Promise.all([folderOf(), folderOf(), folderOf()]);
     expect(found).toEqual([place, place, place]);
-    expect(asked - before).toBe(1);
+    expect(requests - before).toBe(1);
     expect(readFileSync(join(other.store.root, id, build, FILE), 'utf8')).toBe('entry first');
     expect([await folderOf(), await folderOf('remote.json')]).toEqual([place, place]);
-    // Who had asked before it was there, and comes to fetch it when it is.
+    // A request that started before the release existed fetches it later.
     expect(await other.store.fetch?.({ manifest: release.manifest, folder: build })).toBe(true);
-    expect(asked - before).toBe(1);
+    expect(requests - before).toBe(1);
   });
 
-  it('are asked for by what was accepted alone: other names cost the storage nothing', async () => {
+  it('does not query the storage for unknown files and builds', async () => {
     await upload();
-    const before = asked;
+    const before = requests;
     expect([
       await folderOf('static/js/none.0123abcd.js'),
       await other.folderOf(server.db, id, '0123456789ab', FILE),
     ]).toEqual([undefined, undefined]);
-    expect(asked).toBe(before);
+    expect(requests).toBe(before);
   });
 
   it.each([
     [
       'another release',
       () => archiveOf(testRelease(publisher, { text: 'second' })),
-      /holds something else for netbar/,
+      /contains a different manifest for netbar/,
     ],
     ['a changed file', () => archiveOf(release, { [FILE]: Buffer.from('entry worst') }), /R206/],
     ['half of the archive', () => archiveOf(release).subarray(0, 200), /R201/],
   ])(
-    'that became %s there are not served, and nothing of them is kept',
+    'does not serve or store a release that became %s in the storage',
     async (_what, content, reason) => {
       await upload();
       for (const key of objects.keys()) objects.set(key, content());
@@ -122,7 +122,7 @@ describe('releases in a storage that instances share', () => {
     },
   );
 
-  it('are refused when the storage does not take them: no row, no file', async () => {
+  it('stores no row and no file if the storage rejects the archive', async () => {
     full = true;
     await expect(upload()).rejects.toThrow('507');
     expect([below('one/releases'), await one.manifest(server.db, id, build)]).toEqual([
@@ -133,25 +133,25 @@ describe('releases in a storage that instances share', () => {
     expect((await upload()).build).toBe(build);
   });
 
-  it('leave the storage when this instance cannot keep them', async () => {
+  it('removes the archive from the storage if the local disk fails', async () => {
     mkdirSync(one.store.root, { recursive: true });
     writeFileSync(join(one.store.root, id), 'in the way of its folder');
     await expect(upload()).rejects.toThrow();
     expect([objects.size, await one.manifest(server.db, id, build)]).toEqual([0, undefined]);
   });
 
-  describe('of which only the archive was stored when the instance died', () => {
+  describe('an upload that stopped after storing the archive', () => {
     const HOUR = 3600_000;
     const sweep = (age: number) => sweepUploads(one.store, server.db, new Date(Date.now() + age));
 
     beforeEach(async () => {
-      dies = true;
+      stopsAfterPut = true;
       await expect(upload()).rejects.toThrow('killed');
-      dies = false;
+      stopsAfterPut = false;
       expect([objects.size, await one.manifest(server.db, id, build)]).toEqual([1, undefined]);
     });
 
-    it('are not served, and swept an hour later', async () => {
+    it('is not served and is swept after an hour', async () => {
       expect(await folderOf()).toBeUndefined();
       await sweep(HOUR / 2);
       expect(objects.size).toBe(1);
@@ -159,17 +159,17 @@ describe('releases in a storage that instances share', () => {
       expect([objects.size, await server.db.$count(pendingUploads)]).toEqual([0, 0]);
     });
 
-    it('stay noted while the storage cannot be reached, and go an hour later', async () => {
+    it('stays recorded while the storage is not reachable and is swept later', async () => {
       const reachable = storage.remove;
       storage.remove = () =>
-        Promise.reject(new Error('the file storage answered 503 when it was to remove a file'));
+        Promise.reject(new Error('the file storage returned HTTP 503 for a delete'));
       await expect(sweep(2 * HOUR)).rejects.toThrow('503');
       storage.remove = reachable;
       await sweep(3 * HOUR);
       expect(objects.size).toBe(0);
     });
 
-    it('are kept when the next try succeeds, also when somebody tries once more after that', async () => {
+    it('is stored by the next attempt and survives a further attempt', async () => {
       await upload();
       const place = (await folderOf()) ?? '';
       await expect(upload()).rejects.toThrow('R211');

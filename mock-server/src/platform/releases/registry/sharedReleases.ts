@@ -9,17 +9,17 @@ import { unpackRelease } from './archive.ts';
 import { checkContents } from './checkRelease.ts';
 import { INCOMING } from './releaseStore.ts';
 
-/** A key of the storage's form; the same on every instance. */
+/** Returns the storage key of a release. It is the same on every instance. */
 function keyOf(id: string, folder: string): string {
   return `${createHash('sha256').update(`release ${id}/${folder}`).digest('hex').slice(0, 32)}.zip`;
 }
 
 /**
- * Keeps releases in a storage that several instances share, each as the archive that was uploaded. The folder of this instance
- * holds those that it was asked for: it may be empty at any start.
+ * Stores releases as uploaded archives in a storage that several instances share. The local folder
+ * is a cache of the requested releases and may be empty at start.
  */
 export function openSharedReleases(disk: ReleaseStore, storage: Storage): ReleaseStore {
-  const held = new Set<string>();
+  const existing = new Set<string>();
   const fetching = new Map<string, Promise<boolean>>();
 
   async function putArchive(key: string, archive: Buffer): Promise<void> {
@@ -33,17 +33,17 @@ export function openSharedReleases(disk: ReleaseStore, storage: Storage): Releas
     }
   }
 
-  /** What another one has stored is held to the manifest that the database has, like an upload. */
+  /** Validates a fetched archive against the manifest of the database, like an upload. */
   async function fetchOnce({ manifest, folder }: StoredRelease): Promise<boolean> {
     const { id, build } = manifest;
-    // Who asked while another one fetched may get here after that one is done.
+    // A concurrent fetch may have stored the release already.
     if (await disk.holds(id, folder)) return true;
     const key = keyOf(id, folder);
     if ((await storage.size(key)) === undefined) return false;
     const archive = await buffer(await storage.read(key));
     const { manifest: found, files } = await unpackRelease(archive);
     if (canonicalJson(found) !== canonicalJson(manifest))
-      throw new Error(`the file storage holds something else for ${id}/${build}`);
+      throw new Error(`the file storage contains a different manifest for ${id}/${build}`);
     await checkContents(manifest, files);
     await disk.put({ manifest, folder }, files, archive);
     return true;
@@ -63,14 +63,14 @@ export function openSharedReleases(disk: ReleaseStore, storage: Storage): Releas
     },
     async holds(id, folder) {
       const key = keyOf(id, folder);
-      if (held.has(key)) return true;
+      if (existing.has(key)) return true;
       const found = (await disk.holds(id, folder)) || (await storage.size(key)) !== undefined;
-      if (found) held.add(key);
+      if (found) existing.add(key);
       return found;
     },
     async discard(id, folder) {
       const key = keyOf(id, folder);
-      held.delete(key);
+      existing.delete(key);
       await storage.remove(key);
       await disk.discard(id, folder);
     },

@@ -16,7 +16,7 @@ import { timestamp } from '../../../db/columns.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { PublicKey } from '../../kernel/interfaces/registry.ts';
 
-/** Every build that was ever accepted. A row never changes. */
+/** All accepted builds. Rows are immutable. */
 export const releases = pgTable(
   'releases',
   {
@@ -25,19 +25,19 @@ export const releases = pgTable(
     version: varchar({ length: 60 }).notNull(),
     publisher: varchar({ length: 40 }).notNull(),
     key: varchar({ length: 60 }).notNull(),
-    /** `local`: lies in the operator's folder of releases. `upload`: in the store of uploads. */
+    /** `local`: in the operator's folder of releases. `upload`: in the upload store. */
     source: varchar({ length: 10 }).$type<'local' | 'upload'>().notNull(),
     manifest: jsonb().$type<RemoteManifest>().notNull(),
-    /** Sum of its files, in bytes. */
+    /** Total size of the files, in bytes. */
     bytes: integer().notNull(),
     author: varchar({ length: 60 }).notNull(),
     createdAt: timestamp().notNull().defaultNow(),
-    /** Of an upload: its name in the store, when that is not its build's ({@link pendingUploads}). */
+    /** Folder name of an upload, if it differs from the build ({@link pendingUploads}). */
     folder: varchar({ length: 40 }),
   },
   (table) => [
     primaryKey({ columns: [table.remote, table.build] }),
-    // A team builds the same version many times on its own machine, but publishes it once.
+    // Local builds may repeat a version, but uploads may not.
     uniqueIndex('releases_version')
       .on(table.remote, table.version)
       .where(sql`${table.source} = 'upload'`),
@@ -45,19 +45,22 @@ export const releases = pgTable(
   ],
 );
 
-/** Uploads that are being stored, or were interrupted: something may lie in the store under the name that each has to itself. */
+/**
+ * Uploads that are being stored or were interrupted. Each record reserves a folder name in the
+ * store.
+ */
 export const pendingUploads = pgTable(
   'pending_uploads',
   {
     remote: varchar({ length: 40 }).notNull(),
-    /** Its build; of a try that finds that name taken, the build and something more. */
+    /** The build, with a random suffix if that name was already reserved. */
     folder: varchar('build', { length: 40 }).notNull(),
     since: timestamp().notNull(),
   },
   (table) => [primaryKey({ columns: [table.remote, table.folder] })],
 );
 
-/** What was in force when; append-only. The last number is the one in force. */
+/** History of the registry, append-only. The row with the highest number is active. */
 export const revisions = pgTable('revisions', {
   number: integer().primaryKey(),
   remotes: jsonb().$type<Record<string, RemoteState>>().notNull(),
@@ -68,13 +71,14 @@ export const revisions = pgTable('revisions', {
   createdAt: timestamp().notNull().defaultNow(),
 });
 
-/** Which build of the operator's folder was registered last, by remote; null when it is no longer there. */
+/**
+ * The last registered build of each remote in the operator's folder, or null after it was removed.
+ */
 export const localBuilds = pgTable('local_builds', {
   remote: varchar({ length: 40 }).primaryKey(),
   build: varchar({ length: 12 }),
 });
 
-/** Who may publish what. */
 export const publishers = pgTable('publishers', {
   id: varchar({ length: 40 }).primaryKey(),
   title: varchar({ length: 100 }).notNull(),
@@ -82,29 +86,30 @@ export const publishers = pgTable('publishers', {
   remotes: jsonb().$type<string[]>().notNull(),
   api: jsonb().$type<string[]>().notNull(),
   events: jsonb().$type<string[]>().notNull(),
-  /** Component paths that his pages may have. */
   components: jsonb().$type<string[]>().notNull().default([]),
   createdAt: timestamp().notNull().defaultNow(),
 });
 
-/** The keys of publishers, by the name that signatures bear. */
+/** Public keys of publishers by name. */
 export const publisherKeys = pgTable('publisher_keys', {
   key: varchar({ length: 60 }).primaryKey(),
   publisher: varchar({ length: 40 }).notNull(),
   jwk: jsonb().$type<PublicKey>().notNull(),
-  /** Since when nothing that it signs is taken. */
+  /** Signatures of this key are rejected after this time. */
   revokedAt: timestamp(),
   createdAt: timestamp().notNull().defaultNow(),
 });
 
-/** Public keys that authors sent with a login of the tool, until an administrator registers or dismisses them. None of them is trusted. */
+/**
+ * Public keys that authors sent with a CLI login. They are not trusted until an administrator
+ * registers them.
+ */
 export const publisherRequests = pgTable(
   'publisher_requests',
   {
     key: varchar({ length: 60 }).primaryKey(),
     publisher: varchar({ length: 40 }).notNull(),
     jwk: jsonb().$type<PublicKey>().notNull(),
-    /** The remote that the author wants to publish. */
     remote: varchar({ length: 40 }).notNull(),
     userId: integer()
       .notNull()
@@ -114,23 +119,29 @@ export const publisherRequests = pgTable(
   (table) => [index('publisher_requests_user').on(table.userId, table.createdAt)],
 );
 
-/** How often what happened to a build, by day (UTC). */
+/** Number of events of each build by day (UTC). */
 export const remoteHealth = pgTable(
   'remote_health',
   {
     remote: varchar({ length: 40 }).notNull(),
     build: varchar({ length: 12 }).notNull(),
     day: date().notNull(),
-    /** `load`, `render`, `outside` (calls beyond its needs), or the reason code of a failure such as `C101`. */
+    /**
+     * `load`, `render`, `outside` (calls that are not in its needs), or the reason code of a
+     * failure such as `C101`.
+     */
     kind: varchar({ length: 10 }).notNull(),
     count: integer().notNull(),
-    /** When it happened last; old rows go by it. */
+    /** Time of the last event. Old rows are deleted by this column. */
     updatedAt: timestamp().notNull(),
   },
   (table) => [primaryKey({ columns: [table.remote, table.build, table.day, table.kind] })],
 );
 
-/** Who saw which build, and whom it failed: the server stops a build that fails several people, never for the word of one. */
+/**
+ * Last load and last failure of each build by user. A build is quarantined only if it fails for
+ * several users.
+ */
 export const remoteWitnesses = pgTable(
   'remote_witnesses',
   {

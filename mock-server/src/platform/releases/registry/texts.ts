@@ -36,7 +36,6 @@ export const refusals = {
   ],
 } as const;
 
-/** Message of a refusal with a reason code. */
 export const refusalText = ({
   reason,
   what,

@@ -4,8 +4,8 @@ import type { AcceptedRelease, PublicKey } from '../../kernel/interfaces/registr
 import { publisherKeys, publishers } from './tables.ts';
 
 /**
- * The keys that these releases are signed with, by name. Those of a publisher who is switched off are not among them, nor is a
- * revoked one, unless a release of the operator's own folder bears it.
+ * Returns the keys that signed these releases, by name. Excludes keys of disabled publishers.
+ * Excludes revoked keys, unless they signed a release of the operator's folder.
  */
 export async function readKeys(
   tx: Tx,
