@@ -1,12 +1,12 @@
 import type { Database } from '@console/mock-server/dist/db/database.js';
 
-/** Accounts that share the entries. */
+/** Number of accounts that the entries are distributed over. */
 export const ACCOUNTS = 1_000;
-const AT_ONCE = 250_000;
-/** Chains of an account that the entries go round: three kinds that can be spent, and cash that is held back. */
+const BATCH_SIZE = 250_000;
+/** Number of entry chains per account: available points, coins and cash, and frozen cash. */
 const CHAINS = 4;
 
-/** Adds the accounts of the bench, with users of their own. @returns the number of the first; the others follow it */
+/** Adds accounts and their users. @returns the id of the first account; the ids are consecutive */
 export async function addAccounts({ db }: Database): Promise<number> {
   const statement = `with added as (
       insert into users (user_name, nick_name, password_hash, authority_id)
@@ -18,22 +18,26 @@ export async function addAccounts({ db }: Database): Promise<number> {
 }
 
 /**
- * Adds entries from a number up to another, over the last ninety days, as years of use would leave them: all chains go on from where they
- * were. The rules of the database are not asked row by row, which would take an hour; the proof that the bench makes looks at them all.
+ * Adds the entries with numbers from `from` to `to - 1`, spread over the last 90 days. Each chain
+ * continues from its last entry. The triggers of the table are disabled, because checking each row
+ * would take an hour; the ledger proof of the benchmark checks all entries.
+ *
+ * @param first id of the first account
+ * @param total number of entries that the 90 days are divided by
  */
 export async function addEntries(
   { db }: Database,
   first: number,
   from: number,
   to: number,
-  of: number,
+  total: number,
 ): Promise<void> {
   await db.execute('alter table ledger_entries disable trigger user');
-  for (let at = from; at < to; at += AT_ONCE)
+  for (let at = from; at < to; at += BATCH_SIZE)
     await db.execute(`
       insert into ledger_entries (created_at, user_id, asset_type, part, seq, direction, amount, balance_before, balance_after,
         biz_type, biz_no, remark, operator_id, operator_name, request_id)
-      select now() - interval '90 days' + interval '90 days' * (n::float / ${of}), user_id, asset_type, part, seq,
+      select now() - interval '90 days' + interval '90 days' * (n::float / ${total}), user_id, asset_type, part, seq,
         case when is_out then 'out' else 'in' end, 10, after + case when is_out then 10 else -10 end, after,
         case when part = 'frozen' then case when is_out then 'withdrawSettle' else 'withdrawFreeze' end
           when is_out then 'exchange' else 'reward' end,
@@ -44,7 +48,7 @@ export async function addEntries(
         from (
           select n, ${first} + n % ${ACCOUNTS} as user_id, n / ${ACCOUNTS * CHAINS} + 1 as seq, kind.asset_type, kind.part,
             case kind.part when 'frozen' then (n / ${ACCOUNTS * CHAINS} + 1) % 2 = 0 else (n / ${ACCOUNTS * CHAINS} + 1) % 3 = 0 end as is_out
-          from generate_series(${at}, ${Math.min(at + AT_ONCE, to) - 1}) n
+          from generate_series(${at}, ${Math.min(at + BATCH_SIZE, to) - 1}) n
           join (values (0, 'points', 'available'), (1, 'coin', 'available'), (2, 'cash', 'available'), (3, 'cash', 'frozen'))
             kind (no, asset_type, part) on kind.no = n / ${ACCOUNTS} % ${CHAINS}
         ) made
