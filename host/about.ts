@@ -6,7 +6,6 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const NEWS = path.join(ROOT, 'docs/whats-new.md');
 const MANUAL = path.join(ROOT, 'docs/manual');
 
-/** A package that is part of what the browser gets. */
 interface Licence {
   name: string;
   version: string;
@@ -14,7 +13,9 @@ interface Licence {
 }
 
 /**
- * Writes `about.json` beside the host, for 关于: the manual, what is new, as docs/whats-new.md says, and the packages whose code the bundler has put into the host's files, with their licences. Nobody keeps a list of them.
+ * Writes `about.json` next to the host for the page 关于. It contains the manual, the release notes
+ * from `docs/whats-new.md`, and the licences of all packages that the bundler included in the
+ * host's files.
  */
 export function pluginAbout(): RsbuildPlugin {
   return {
@@ -32,25 +33,28 @@ export function pluginAbout(): RsbuildPlugin {
   };
 }
 
-/** What is new for the people who use the console, version by version, without its title: CHANGELOG.md is for operators and authors. */
+/**
+ * Returns the release notes for users, without the title. (CHANGELOG.md is for operators and plugin
+ * authors.)
+ */
 const readNews = (): string =>
   readFileSync(NEWS, 'utf8')
     .replace(/^#[^\n]*\n/, '')
     .trim();
 
-/** The pages of the manual, each by its title, without the one that only lists them. */
+/** Returns the pages of the manual, except the table of contents. */
 const readManual = (): { title: string; text: string }[] =>
   readdirSync(MANUAL)
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .sort()
     .map((name) => {
       const [heading = '', ...rest] = readFileSync(path.join(MANUAL, name), 'utf8').split('\n');
-      // The pages stand below each other here: links between them lead nowhere, their words stay.
+      // All pages are shown on one page, so links between them are replaced by their text.
       const text = rest.join('\n').replaceAll(/\[([^\]]+)\]\((?:[\w-]+\.md)?(?:#[^)]*)?\)/g, '$1');
       return { title: heading.replace(/^#\s*/, ''), text: text.trim() };
     });
 
-/** The files of all modules, also of those that were put together into one. */
+/** Yields the files of all modules, including concatenated modules. */
 function* filesOf(modules: Iterable<Rspack.Module>): Generator<string> {
   for (const module of modules) {
     const { resource, modules: inner } = module as { resource?: string; modules?: Rspack.Module[] };
@@ -78,7 +82,10 @@ function licencesOf({ modules }: Rspack.Compilation): Licence[] {
   );
 }
 
-/** The folder of the package that a file belongs to; nothing for files of our own. */
+/**
+ * Returns the folder of the package that a file belongs to, or `undefined` for the console's own
+ * files.
+ */
 function packageFolder(file: string): string | undefined {
   const parts = file.split('?')[0]?.split(/[\\/]/) ?? [];
   const at = parts.lastIndexOf('node_modules');

@@ -7,7 +7,9 @@ const FOLDER = path.dirname(
   createRequire(import.meta.url).resolve('@arco-design/web-react/es/index.js'),
 );
 
-/** Names of all components of Arco: every one has a folder of its own, `Rate`. */
+/**
+ * Returns the names of all Arco components. Each component has its own folder, for example `Rate`.
+ */
 export function arcoComponents(): string[] {
   const items = readdirSync(FOLDER, { withFileTypes: true });
   return items
@@ -16,8 +18,9 @@ export function arcoComponents(): string[] {
 }
 
 /**
- * Makes `@arco-design/web-react/es/Rate?styled` the component together with its styles, as one module. Two modules would be two
- * lazy files each of script and style, and the names of all lazy files travel with the sign-in screen.
+ * Resolves `@arco-design/web-react/es/Rate?styled` to one module with the component and its styles.
+ * Two modules would produce two lazy files each of script and style, and the names of all lazy
+ * files are loaded with the sign-in screen.
  */
 export function pluginStyledComponents(): RsbuildPlugin {
   return {

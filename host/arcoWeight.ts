@@ -3,12 +3,13 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const DATES = /^import 'dayjs\/locale\/zh-cn';$/m;
 
 /**
- * Keeps out of the first page what Arco imports there without need:
+ * Removes imports of Arco that the first page does not need:
  *
- * - The Chinese texts import the library for dates. They get along without it; what draws dates imports its Chinese locale instead.
- * - `resize-observer-polyfill` is for browsers older than any that the console supports.
+ * - The Chinese texts import the date library, although they do not use it. Date components import
+ *   its Chinese locale instead.
+ * - `resize-observer-polyfill` supports only browsers that are older than the supported ones.
  *
- * @throws Error when Arco is written in another way
+ * @throws Error if Arco's source no longer has the expected import
  */
 export function pluginArcoWeight(): RsbuildPlugin {
   return {
@@ -17,7 +18,7 @@ export function pluginArcoWeight(): RsbuildPlugin {
       api.transform({ test: /[\\/]web-react[\\/]es[\\/]locale[\\/]zh-CN\.js$/ }, ({ code }) => {
         if (!DATES.test(code))
           throw new Error(
-            'arco weight: the Chinese texts import no dates, so this part of the plugin can go',
+            'arco-weight: the Chinese texts no longer import dayjs. Remove this transform from the plugin.',
           );
         return code.replace(DATES, '');
       });

@@ -5,8 +5,9 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const require = createRequire(import.meta.url);
 
 /**
- * Adds to every entry of the catalogue what is read of its file: properties, docstrings, the source of examples. Only a build for
- * development has the catalogue; another one reads nothing.
+ * Adds the facts about a component's file to its catalogue entry: properties, docstrings and the
+ * source of the examples. Only development builds contain the catalogue; other builds skip this
+ * step.
  */
 export function pluginCatalog(): RsbuildPlugin {
   return {
@@ -21,7 +22,10 @@ export function pluginCatalog(): RsbuildPlugin {
   };
 }
 
-/** The package with the TypeScript that can be asked reads it: ours has no interface for that. */
+/**
+ * Reads the facts in a separate process of the `shared` package, because the host's TypeScript
+ * version has no compiler API.
+ */
 function readFacts(): Record<string, unknown> {
   const script = require.resolve('@console/shared/catalog-facts');
   return JSON.parse(

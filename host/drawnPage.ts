@@ -1,23 +1,23 @@
-/** The page as the server sends it: its own parts in double braces are for the server to fill in. */
+/** HTML pages for the server. The server replaces the placeholders in double braces. */
 export interface DrawnPages {
-  /** For who has no session. */
+  /** Page for visitors without a session. */
   visitor: string;
-  /** For who has one: with the outline of the frame. */
+  /** Page for users with a session. Contains the outline of the frame. */
   session: string;
 }
 
 export interface DrawnParts {
-  /** `index.html` as the bundler wrote it. */
+  /** `index.html` from the bundler. */
   html: string;
-  /** The script that runs before all others, and is fetched before them. */
+  /** Path of the script that is loaded and run before all others. */
   early: string;
-  /** The script that draws the first rows of a list, for who has a session. */
+  /** Path of the script that draws the first rows of a list for users with a session. */
   rows: string;
-  /** Files that come after those of the page, for who has a session. */
+  /** Paths of files that a user with a session needs after the files of the page. */
   next: readonly string[];
-  /** Styles of the drawn screens; those of the outline alone. */
+  /** `screens`: styles of all prerendered screens. `outline`: styles of the outline only. */
   styles: { screens: string; outline: string };
-  /** What is read where the page's scripts cannot be fetched. */
+  /** Message that is shown if the scripts of the page cannot be loaded. */
   failed: string;
 }
 
@@ -25,10 +25,10 @@ const DEFERRED = '<script defer ';
 const DARK = /\[arco-theme=["']?dark["']?\]\s*\{([^}]*)\}/;
 
 /**
- * Makes the server's pages of the bundler's: drawn screens in the place of nothing, with their styles inside, so that nothing has to
- * be fetched before they are seen.
+ * Converts the bundler's page into the server's pages. They contain the prerendered screens and
+ * their styles, so that the browser shows a screen before it loads any other file.
  *
- * @throws Error when a part of the page is not where it is looked for
+ * @throws Error if the page does not contain an expected part
  */
 export function drawnPages({ html, early, rows, next, styles, failed }: DrawnParts): DrawnPages {
   const [link = ''] = /<link href="[^"]*\.css" rel="stylesheet">/.exec(html) ?? [];
@@ -45,44 +45,52 @@ export function drawnPages({ html, early, rows, next, styles, failed }: DrawnPar
       '<div id="root"></div>': `<div id="root"></div><p class="drawn-failed" role="alert">${failed}</p>{{drawn}}<script async src="${early}"></script>${rest}`,
     });
   return {
-    // A browser marks the target of an address when it has read the page and run what is deferred: too late. All styles stand in the
-    // page; the file of them is for the next one, and so is the script for rows, which the console fetches when it has time.
+    // Async, because browsers apply `:target` only after all deferred scripts have run. The page
+    // contains all styles. The style file is prefetched for the next page, and the console fetches
+    // the script for rows later.
     visitor: page(
       styles.screens,
       '',
       `${link.replace('rel="stylesheet"', 'rel="prefetch"')}<link data-later="${rows}" as="script">`,
     ).replaceAll(DEFERRED, '<script async '),
-    // What the outline is styled with stands in the page; the rest comes after it, so that it need not wait. Browsers take what is
-    // deferred for the last that is needed; here nothing else happens before it has come.
+    // The page contains the styles of the outline; the other styles are loaded after it and do not
+    // delay it. Browsers give deferred scripts a low priority, but this page depends on them.
     session: page(
       styles.outline,
       urgent(rows),
-      // Run where it stands, before all that is deferred: its call is on the way while the rest takes the whole of a slow processor.
+      // Blocking and before the deferred scripts, so that its request is sent before those scripts
+      // occupy a slow processor.
       `<script src="${rows}"></script>${link}${next.map(fetchedAhead).join('')}`,
     ).replaceAll(DEFERRED, `${DEFERRED}fetchpriority="high" `),
   };
 }
 
-/** Before all that the page names later. */
+/** Returns a preload link with high priority. */
 const urgent = (file: string): string =>
   `<link rel="preload" as="script" href="${file}" fetchpriority="high">`;
 
-/** Behind what is needed first: the browser has it, or has it under way, when the console asks for it. */
+/**
+ * Returns a preload link with low priority, so that the file is loaded when the console requests
+ * it.
+ */
 function fetchedAhead(file: string): string {
   return `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}" fetchpriority="low">`;
 }
 
-/** The same styles with the dark theme also for a page that leaves it to the operating system: HTML cannot ask which it is. */
+/**
+ * Applies the dark theme also to pages that follow the operating system, because the server cannot
+ * detect that preference.
+ */
 function withDark(style: string): string {
   const [, colours] = DARK.exec(style) ?? [];
-  if (colours === undefined) throw new Error('drawn page: there is no dark theme');
+  if (colours === undefined) throw new Error('drawn page: the styles contain no dark theme');
   return `${style}@media (prefers-color-scheme:dark){[data-theme=auto]{${colours}}}`;
 }
 
 function replaceAll(html: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((text, [part, instead]) => {
     if (part === '' || !text.includes(part))
-      throw new Error(`drawn page: there is no ${part || 'style sheet'} in the page`);
+      throw new Error(`drawn page: index.html does not contain ${part || 'a style sheet'}`);
     return text.replace(part, () => instead);
   }, html);
 }

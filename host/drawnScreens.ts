@@ -7,23 +7,27 @@ import { drawnPages } from './drawnPage.ts';
 import { drawnTexts } from './src/drawn/drawnTexts.ts';
 
 const ENTRIES = { early: './src/drawn/early.ts', rows: './src/drawn/rows/rows.ts' };
-/** With those of rows that stand over the outline, which a visitor's page has no use for. */
+/**
+ * Includes the styles of the early rows, which are shown over the outline. Visitors do not need
+ * them.
+ */
 const OUTLINE_STYLES = [
   './src/app/drawnAtBuild/outline.ts',
   '../shared/src/earlyRows/earlyRows.css',
 ];
-/** What everybody with a session needs after the entry (src/app/main.tsx), by the names of its chunks. */
+/** Chunks that all users with a session load after the entry (src/app/main.tsx). */
 const BEHIND_SIGN_IN = ['shell', 'kit'];
 
 interface Drawn {
-  /** What `draw.tsx` wrote: the screens, for every state of the settings that decide what is drawn. */
+  /** Screens from `draw.tsx`, for every combination of the settings that affect them. */
   screens: object;
   styles: { screens: string; outline: string };
 }
 
 /**
- * Writes `drawn.json` beside the host: the first screens as React draws them, and the pages that they stand in, for a server to send
- * them with the settings in force. A server that only knows `index.html` sends an empty page, as one can.
+ * Writes `drawn.json` next to the host. It contains the first screens as React renders them, and
+ * the HTML pages for them. The server fills in the current settings. Other servers send the empty
+ * `index.html`.
  */
 export function pluginDrawnScreens(): RsbuildPlugin {
   return {
@@ -41,26 +45,29 @@ export function pluginDrawnScreens(): RsbuildPlugin {
       let drawn: Promise<Drawn> | undefined;
       api.onBeforeBuild(() => {
         drawn = draw(api.context.rootPath);
-        // Told of where it is waited for.
+        // The rejection is handled where the promise is awaited.
         drawn.catch(() => undefined);
       });
-      // Earlier, files do not have the names yet that they keep.
+      // Files get their final names only in this stage.
       api.processAssets({ stage: 'report' }, async ({ compilation, assets, sources }) => {
         const html = assets['index.html']?.source().toString();
-        // Its own file is the last; before it stand those that it shares with others where nothing is made small.
+        // The last file belongs to the entry itself. Development builds list shared files before
+        // it.
         const scripts = Object.keys(ENTRIES).map((name) =>
           compilation.entrypoints.get(name)?.getFiles().at(-1),
         );
         const made = await drawn;
         const [early, rows] = scripts;
         if (html === undefined || early === undefined || rows === undefined || !made)
-          throw new Error('drawn screens: the build wrote no page or no script');
+          throw new Error(
+            'drawn screens: index.html, an entry script or the prerendered screens are missing',
+          );
         const chunks = [...compilation.chunks].filter(
           ({ name }) => name !== undefined && BEHIND_SIGN_IN.includes(name),
         );
         const next = chunks.flatMap(({ files }) => [...files]).map((file) => `/${file}`);
         if (chunks.length < BEHIND_SIGN_IN.length)
-          throw new Error(`drawn screens: not all of ${BEHIND_SIGN_IN} are chunks`);
+          throw new Error(`drawn screens: the build lacks one of the chunks ${BEHIND_SIGN_IN}`);
         const { failed } = drawnTexts;
         const pages = drawnPages({
           html,
@@ -79,9 +86,12 @@ export function pluginDrawnScreens(): RsbuildPlugin {
   };
 }
 
-/** Builds what draws the screens for Node, and runs it in a process of its own: it needs globals of a browser. */
+/**
+ * Builds the code that renders the screens for Node, and runs it in a separate process, because it
+ * sets browser globals.
+ */
 async function draw(cwd: string): Promise<Drawn> {
-  // Where the packages that it does not hold are found.
+  // Inside of `node_modules`, so that Node resolves the external packages.
   const cache = path.join(cwd, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, 'drawn-'));
@@ -94,7 +104,7 @@ async function draw(cwd: string): Promise<Drawn> {
         plugins: [pluginReact({ fastRefresh: false })],
         source: { entry: { draw: './src/app/drawnAtBuild/draw.tsx', outline: OUTLINE_STYLES } },
         resolve: { conditionNames: ['@console/source', '...'] },
-        // A file of styles for each of the two, whatever they have in common.
+        // Both entries get their own style file, even if they share styles.
         splitChunks: false,
         output: {
           target: 'node',
@@ -103,7 +113,7 @@ async function draw(cwd: string): Promise<Drawn> {
           filename: { js: '[name].mjs', css: '[name].css' },
           emitCss: true,
           minify: { js: false, css: true },
-          // Nothing of what comes after the first screens is run.
+          // These modules are not used by the first screens.
           externals: [/\/arcoTable\.ts$/, 'happy-dom'],
         },
       },

@@ -1,18 +1,18 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /**
- * Has browsers compile these files whole, beside the page and before their functions are called: what every screen runs. Else each
- * function is parsed and compiled on the page's own thread at its first call, on every visit, because a browser keeps compiled only
- * what had run when the script itself came to its end, and of an application that is next to nothing. Browsers that do not know the
- * comment (Chromium before 136, all others) pass over it.
+ * Marks chunks so that Chromium compiles all their functions while it loads the script, outside of
+ * the main thread. By default each function is compiled on the main thread at its first call, on
+ * every visit, because the browser caches only functions that ran while the script was loaded.
+ * Other browsers, and Chromium before 136, ignore the mark.
  *
- * @param names the chunks that an operator's first screen runs
+ * @param names the chunks that the first screen of a signed-in user runs
  */
 export function pluginEagerCode(names: readonly string[]): RsbuildPlugin {
   return {
     name: 'eager-code',
     setup(api) {
-      // After files were made small, which takes comments out, and before they are named by what is in them.
+      // After minification, which removes comments, and before the files get their content hash.
       api.processAssets({ stage: 'summarize' }, ({ compilation, sources }) => {
         for (const { name } of compilation.getAssets()) {
           const [chunk = ''] = (name.split('/').at(-1) ?? '').split('.');

@@ -13,12 +13,12 @@ import { arcoComponents } from './arcoComponents.ts';
 const require = createRequire(import.meta.url);
 const SHARED_PACKAGE = '@console/shared';
 
-/** What a module of ours exports, by its name. */
+/** Exports of a module of the `shared` package, by name. */
 type ApiReport = Record<string, { runtime: boolean }>;
 
 /**
- * Writes `host.json` beside the host: its version, and the version and names of everything that it shares. A server judges by it
- * whether a release can run in this host.
+ * Writes `host.json` next to the host: the host version, and the versions and export names of all
+ * shared modules. The server uses it to decide whether a release can run in this host.
  */
 export function pluginHostFacts(versions: Readonly<Record<string, string>>): RsbuildPlugin {
   return {
@@ -45,7 +45,10 @@ async function hostFacts(versions: Readonly<Record<string, string>>): Promise<Ho
   return { version: versions['@console/host'] ?? '', shared };
 }
 
-/** What a module exports at run time: of our own package by its report, of others by looking at them. */
+/**
+ * Returns the run-time exports of a module. The names come from the API report for our own package,
+ * and from the imported module for all others.
+ */
 async function namesOf(request: string, owner: string): Promise<string[]> {
   if (owner === SHARED_PACKAGE) {
     const report = require.resolve(
@@ -61,7 +64,10 @@ async function namesOf(request: string, owner: string): Promise<string[]> {
   return [...names].filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'module.exports');
 }
 
-/** Every component has a module of its own with the component as its default export. */
+/**
+ * Returns a name per component, because the default export of each component's module is the
+ * component.
+ */
 function arcoNames(): string[] {
   return arcoComponents().map(
     (name) => `${ARCO_PREFIX.slice(ARCO_PACKAGE.length + 1)}${name}#default`,

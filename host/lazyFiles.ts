@@ -1,22 +1,25 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
-/** Ids of chunks and the names of their files, as `shortName` writes them. */
+/** File names by chunk id, in the format of `shortName`. */
 interface Table {
   js: Record<string, string>;
   css: Record<string, string>;
 }
 
-/** The global that holds the table of a page. */
+/** Global variable with the file names of the page. */
 const TABLE = '_CONSOLE_FILES';
 
-/** Folder of the lazy files below the root of the console. */
+/** Folder of lazy files, relative to the console's root. */
 const FOLDER = 'static/';
 
-/** Text of the bundler's runtime that makes the path of a file from its entry in the table. */
+/** Returns runtime code that builds a file's path from its entry in the table. */
 const lookup = (kind: keyof Table): string =>
   `{ var name = ${TABLE}.${kind}[chunkId]; return "${FOLDER}" + (name[0] === "." ? chunkId + name : name) + ".${kind}"; }`;
 
-/** What the bundler's runtime is to say instead of naming all lazy files, and which of them have styles, in the file that runs first. */
+/**
+ * Replacements for parts of the bundler's runtime. The original code lists all lazy files, and
+ * those with styles, in the script that runs first.
+ */
 const LOOKUPS: Readonly<Record<string, (written: string) => string>> = {
   'get javascript chunk filename': () => `__webpack_require__.u = (chunkId) => ${lookup('js')};`,
   'get mini-css chunk filename': () =>
@@ -26,13 +29,13 @@ const LOOKUPS: Readonly<Record<string, (written: string) => string>> = {
 };
 
 /**
- * Puts the names of lazy files into the files that need them: the entry names those that sign-in may fetch, the shell those of
- * signed-in people, and the table of components those that are fetched only through it. Some 170 names would cost every sign-in more
- * than its screen does.
+ * Distributes the names of lazy files over the scripts that need them. The entry contains the names
+ * that sign-in can load, the shell those of signed-in users, and the component table those that are
+ * loaded only through it. All 170 names would make the sign-in page more than twice as large.
  *
- * @param behind named chunks that are fetched for people with a session; the first one brings the names of all that come after any of
- * them, except those that come only after `table`
- * @param table the named chunk that brings the names of what is fetched only through it
+ * @param behind named chunks that are loaded for signed-in users. The first one contains the names
+ *   of all files that follow any of them, except those that follow only `table`.
+ * @param table the named chunk that contains the names of the files that are loaded only through it
  */
 export function pluginLazyFiles(
   behind: readonly [string, ...string[]],
@@ -44,21 +47,21 @@ export function pluginLazyFiles(
       api.modifyRspackConfig((config) => {
         config.plugins.push({ apply: lookNamesUp });
       });
-      // Before files are made small and get the hash of what is in them: other names in the table are another content.
+      // Before minification and hashing, so that the hash includes the names.
       api.processAssets({ stage: 'optimize' }, ({ compilation, sources }) => {
         const entry = compilation.entrypoints.get('index');
-        if (!entry) throw new Error('lazy files: there is no entry');
+        if (!entry) throw new Error('lazy files: the build has no entry "index"');
         const near = chunksBelow(entry, behind);
         const all = chunksBelow(entry);
         const withoutTable = chunksBelow(entry, [table]);
         const write = (chunk: Rspack.Chunk | undefined, text: string): void => {
           const file = [...(chunk?.files ?? [])].find((name) => name.endsWith('.js'));
           if (file === undefined)
-            throw new Error('lazy files: there is no file to write their names into');
+            throw new Error('lazy files: the chunk for the file names has no script');
           compilation.updateAsset(file, (source) => new sources.ConcatSource(text, source));
         };
         const add = (name: string, chunks: Rspack.Chunk[]): void => {
-          // A build without federation has no table of components.
+          // A build without federation has no component table.
           if (chunks.length === 0) return;
           const { js, css } = tableOf(chunks);
           const holder = [...near].find((chunk) => chunk.name === name);
@@ -104,14 +107,18 @@ function lookNamesUp(compiler: Rspack.Compiler): void {
   });
 }
 
-/** All that is fetched lazily from an entry, without what is fetched only from one of the named chunks. */
+/**
+ * Returns all chunks that are loaded lazily from an entry, except those that are loaded only from
+ * one of the named chunks.
+ */
 function chunksBelow(entry: Rspack.ChunkGroup, without: readonly string[] = []): Set<Rspack.Chunk> {
   const groups = new Set(entry.childrenIterable);
   for (const group of groups) {
     if (group.name !== undefined && without.includes(group.name)) continue;
     for (const child of group.childrenIterable) groups.add(child);
   }
-  // The page names the entry's own files; a file that held its own name would have no hash that fits.
+  // The page references the entry's files, and a file that contained its own name could not have a
+  // content hash.
   const own = new Set(entry.chunks);
   return new Set([...groups].flatMap(({ chunks }) => chunks).filter((chunk) => !own.has(chunk)));
 }
@@ -128,7 +135,8 @@ function tableOf(chunks: Iterable<Rspack.Chunk>): Table {
 }
 
 /**
- * The name of a file without its folder and its ending; a file that is named by its chunk's id also goes without that, and begins with a dot.
+ * Returns a file name without its folder and extension. If the name starts with the chunk's id, the
+ * id is omitted and the result starts with a dot.
  *
  * @example shortName('static/kit.0123456789.js', '.js', '15') // 'kit.0123456789'
  * @example shortName('static/cb.0123456789.js', '.js', 'cb') // '.0123456789'

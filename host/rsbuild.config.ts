@@ -19,7 +19,7 @@ const ARCO_ICONS = `${ARCO_PACKAGE}/icon`;
 const versions = installedVersions();
 
 export default defineConfig({
-  // No dev server serves the host: its build for development takes part in the Fast Refresh of remotes, not in one of its own.
+  // The host has no dev server. Its development build supports the Fast Refresh of remotes.
   plugins: [
     pluginReact({ fastRefresh: false }),
     pluginHostFacts(versions),
@@ -43,10 +43,11 @@ export default defineConfig({
     define: {
       HOST_VERSIONS: JSON.stringify(versions),
       ARCO_COMPONENTS: JSON.stringify(arcoComponents().join(' ')),
-      // Releases name their entries themselves, so nothing of the federation runtime's own manifests is needed; nor is Node.
+      // Releases name their entries, so the manifests of the federation runtime and its Node
+      // support are not needed.
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       ENV_TARGET: '"web"',
-      // Every browser that we serve has globalThis, so the bundler's runtime needs no search for the global object.
+      // All supported browsers have globalThis.
       global: 'globalThis',
     },
     transformImport: [
@@ -69,10 +70,10 @@ export default defineConfig({
       svg: 'static',
       image: 'static',
     },
-    // Kept for good by browsers, so two contents of a name must never meet.
+    // Browsers cache these files permanently, so the name must change with the content.
     filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
     legalComments: 'none',
-    // The bundler's two passes stop before the scripts have become as small as they can.
+    // The default of two passes leaves the scripts larger than necessary.
     minify: { jsOptions: { minimizerOptions: { compress: { passes: 5 } } } },
     dataUriLimit: 0,
   },
@@ -82,7 +83,8 @@ export default defineConfig({
       optimization: {
         splitChunks: {
           cacheGroups: {
-            // One file for all that sign-in needs of others: it changes less often than our own code.
+            // All third-party code of sign-in in one file, because it changes less often than our
+            // code.
             libraries: {
               name: 'libraries',
               priority: 40,
@@ -93,7 +95,7 @@ export default defineConfig({
             shell: wholeChunk('shell', 30),
             kit: wholeChunk('kit', 20),
             select: wholeChunk('select', 15),
-            // Each heavy part of the kit is one file, so that its weight is what a page pays for it.
+            // One file per heavy part of the kit, so that its size is the cost for a page.
             chart: wholeChunk('chart', 10),
             code: wholeChunk('code', 10),
             markdown: wholeChunk('markdown', 10),
@@ -105,7 +107,7 @@ export default defineConfig({
   },
 });
 
-/** The picture of the browser's tab, inside the page: as a file it would be a request of every first visit. */
+/** Embeds the favicon, because a file would cost an additional request on each first visit. */
 function favicon() {
   const svg = readFileSync(path.join(import.meta.dirname, 'src/favicon.svg'), 'utf8').trim();
   return {
@@ -115,7 +117,7 @@ function favicon() {
   };
 }
 
-/** What is read in place of the console where no script may run. */
+/** Message that is shown instead of the console if JavaScript is disabled. */
 function noScript() {
   return {
     tag: 'noscript',
@@ -125,7 +127,7 @@ function noScript() {
   };
 }
 
-/** Versions of the host and of everything that it hands to remotes, as they are installed. */
+/** Returns the installed versions of the host and of all packages that it shares with remotes. */
 function installedVersions(): Record<string, string> {
   const names = new Set([
     ...SHARED_MODULES.map((shared) => shared.package),
@@ -148,8 +150,8 @@ function installedVersions(): Record<string, string> {
 }
 
 /**
- * Keeps all that a named chunk needs in one file. Arco's components are also chunks of their own, for remotes, and would
- * otherwise cut the shell and the kit, which every signed-in person loads, into dozens of files.
+ * Puts all modules of a named chunk into one file. Arco's components are also separate chunks for
+ * remotes, and would otherwise split the shell and the kit into dozens of files.
  */
 function wholeChunk(name: string, priority: number): Rspack.OptimizationSplitChunksCacheGroup {
   return {

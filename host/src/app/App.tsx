@@ -9,7 +9,7 @@ import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { fixedScreen } from './fixedRoutes.tsx';
 import { LoadedShell } from './LoadedShell.tsx';
 
-/** Decides between the fixed screens, the way to sign-in, and the shell (spec 2). */
+/** Shows a fixed screen, the redirect to sign-in, or the shell (spec 2). */
 export function App(): ReactNode {
   return (
     <>
@@ -25,7 +25,7 @@ function CurrentScreen(): ReactNode {
   const Fixed = fixedScreen(path);
   if (Fixed) {
     return (
-      // By path: an error of one screen does not replace the next one.
+      // The key resets the error boundary when the path changes.
       <ScreenBoundary key={bare(path)}>
         <Suspense fallback={<OpeningScreen />}>
           <Fixed />

@@ -20,14 +20,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('draws a shell that has been fetched without the outline before it', () => {
+it('renders a loaded shell without showing the outline first', () => {
   shell.loaded = module;
   const { container } = render(<LoadedShell />);
   expect(screen.getByText('the frame')).toBeDefined();
   expect(container.querySelector('.opening')).toBeNull();
 });
 
-it('shows the outline until the shell has been fetched', async () => {
+it('shows the outline until the shell is loaded', async () => {
   shell.load = async () => module;
   render(<LoadedShell />);
   expect(screen.getByRole('status', { name: '正在打开控制台…' })).toBeDefined();
@@ -35,7 +35,7 @@ it('shows the outline until the shell has been fetched', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('throws to the boundary above when the shell cannot be fetched', async () => {
+it('throws to the error boundary if the shell cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   shell.load = async () => {
     throw new Error('no network');

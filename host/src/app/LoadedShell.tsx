@@ -3,17 +3,18 @@ import { loadedShell, loadShell } from '../boot/loadShell.ts';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 
 /**
- * Draws the shell, and the outline of the frame while it is being fetched.
+ * Renders the shell, and the outline of the frame until the shell is loaded.
  *
- * State instead of `lazy` and `Suspense`: React keeps a fallback of `Suspense` on screen for at least 300 ms.
+ * Uses state instead of `lazy` and `Suspense`, because React shows a `Suspense` fallback for at
+ * least 300 ms.
  *
- * @throws what kept the shell from being fetched, to the boundary above
+ * @throws the loading error, to the error boundary
  */
 export function LoadedShell(): ReactNode {
   const [shell, setShell] = useState(loadedShell);
   useEffect(() => {
     if (shell) return;
-    // An updater that throws does so while React draws, where a boundary catches it.
+    // An updater that throws does so while React renders, so that an error boundary catches it.
     loadShell().then(setShell, (error: unknown) => {
       setShell(() => {
         throw error;

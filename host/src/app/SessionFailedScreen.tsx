@@ -6,14 +6,17 @@ import { sessionExpiredTexts } from './sessionTexts.ts';
 import '../screens/opening/opening.css';
 
 interface Props {
-  /** The server no longer accepts the token: another try would fail again. */
+  /** The server no longer accepts the token, so a retry would fail again. */
   expired: boolean;
-  /** Why menus could not be loaded, where that is known. */
+  /** Reason why the menus could not be loaded, if it is known. */
   why?: string;
   onRetry(): void;
 }
 
-/** Stands in the outline of the console when menus could not be loaded: try again, sign in again, or leave. */
+/**
+ * Outline of the console with a message that the menus could not be loaded. Offers to retry, to
+ * sign in again, or to leave.
+ */
 export function SessionFailedScreen({ expired, why = '', onRetry }: Props): ReactNode {
   return (
     <div className="opening">

@@ -1,4 +1,4 @@
-// Arco finds no createRoot in React 19 by itself; this must run before anything of Arco does.
+// This import must be first, because Arco does not find createRoot in React 19 without it.
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
@@ -20,7 +20,10 @@ import { SessionFailedScreen } from './SessionFailedScreen.tsx';
 import { useSession } from './useSession.ts';
 import '../arco/arco.css';
 
-/** Everything behind sign-in: loads the session, builds the routes from the menus, draws the frame with its tabs. */
+/**
+ * Root of all pages behind sign-in: loads the session, creates the routes from the menus, and
+ * renders the frame with its tabs.
+ */
 export function Shell(): ReactNode {
   const session = useSession();
   if (session.state === 'loading') return <OpeningScreen />;
@@ -43,7 +46,7 @@ export function Shell(): ReactNode {
 function Routes(): ReactNode {
   const menus = useAtomValue(menusAtom, { store });
   const router = useMemo(() => createConsoleRouter(menus), [menus]);
-  // Before the effects of pages, which may use their tabs at once.
+  // A layout effect runs before the effects of pages, which may already use their tabs.
   useLayoutEffect(() => {
     const disconnect = connectTabs(router);
     return () => {

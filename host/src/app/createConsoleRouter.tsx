@@ -5,7 +5,10 @@ import type { ConsoleRouter } from '../router/consoleRouter.ts';
 import { consoleRoutes } from '../router/consoleRoutes.ts';
 import { RouteFailedScreen } from '../screens/routeFailed/RouteFailedScreen.tsx';
 
-/** The router of a person: the frame draws the tab of the route that matched; routes have no elements of their own. */
+/**
+ * Creates the router for the menus of a user. Routes have no elements; the frame renders the tab of
+ * the matched route.
+ */
 export function createConsoleRouter(menus: readonly SysMenu[]): ConsoleRouter {
   return createHashRouter([
     {

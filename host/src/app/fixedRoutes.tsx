@@ -15,7 +15,7 @@ const WxEventScreen = lazy(async () => ({
   default: (await import('../screens/wxEvent/WxEventScreen.tsx')).WxEventScreen,
 }));
 
-/** Only in a build for development: a production build leaves the import out, and the catalogue with it. */
+/** Production builds omit the import, and with it the catalogue. */
 const DEVELOPMENT_ROUTES: Readonly<Record<string, ComponentType>> = import.meta.env.DEV
   ? {
       '/catalog': lazy(async () => ({
@@ -24,15 +24,15 @@ const DEVELOPMENT_ROUTES: Readonly<Record<string, ComponentType>> = import.meta.
     }
   : {};
 
-/** `Init` has no page of its own: it leads to Login, which leads on (spec 2). */
+/** `Init` has no page. It redirects to Login, which redirects signed-in users (spec 2). */
 function ToLogin(): ReactNode {
   useEffect(() => goTo('/login', 'replace'), []);
   return null;
 }
 
 /**
- * Screens that are drawn without federation, and without asking whether there is a session (spec 2). Login and Init lead a person
- * with one to his default page; the others are the same for everybody.
+ * Screens that need neither federation nor a session (spec 2). Login and Init redirect a signed-in
+ * user to the default page. The others are the same for all users.
  */
 const FIXED_ROUTES: Readonly<Record<string, ComponentType>> = {
   '/': HomeScreen,
@@ -44,7 +44,7 @@ const FIXED_ROUTES: Readonly<Record<string, ComponentType>> = {
   ...DEVELOPMENT_ROUTES,
 };
 
-/** The screen of a fixed path, if the path is one. The query and a slash at the end do not matter. */
+/** Returns the screen of a fixed path. Ignores the query and a trailing slash. */
 export function fixedScreen(path: string): ComponentType | undefined {
   return FIXED_ROUTES[bare(path)];
 }

@@ -18,7 +18,7 @@ import { App } from './App.tsx';
 import { fixedScreen } from './fixedRoutes.tsx';
 import { reloadWhenReplaced } from './reloadWhenReplaced.ts';
 
-// In the chunks that the page of a signed-in person names ahead (host/drawnScreens.ts).
+// The page of a signed-in user preloads these chunks (host/drawnScreens.ts).
 setShellFiles(
   () => import(/* webpackChunkName: 'shell' */ './Shell.tsx'),
   () => import(/* webpackChunkName: 'kit' */ '../federation/sharedUi.ts'),
@@ -31,14 +31,14 @@ reloadWhenReplaced();
 openDialogsOnDemand();
 
 const signedIn = store.get(tokenAtom) !== '';
-// Before anything is drawn: what stands there is the screen that the address leads to.
+// Before rendering, so that the prerendered screen matches the address.
 if (!signedIn && !fixedScreen(hashPath()))
   goToLogin({ replace: true, reload: false, redirect: hashPath() });
 if (signedIn && bare(hashPath()) === '/login') goTo(landingPath(location.hash), 'replace');
 
 const path = hashPath();
 if (signedIn && !fixedScreen(path)) {
-  // First what has to come from the server each time.
+  // First the requests to the server, because their responses cannot be cached.
   void prefetchLanding(path);
   prefetchShell();
 }
@@ -49,9 +49,10 @@ if (stands && screen !== OUTLINE) {
   beginAt(screen);
   hydrateRoot(root, <App />);
 } else {
-  // In slices, so that rows which the server sends meanwhile appear over the outline (`drawn/rows`).
+  // In a transition, so that rows that arrive while React renders can appear over the outline
+  // (`drawn/rows`).
   const draw = (): void => startTransition(() => createRoot(root).render(<App />));
-  // The outline stays in the document until the shell can take its place.
+  // The outline stays in the document until the shell is loaded.
   if (stands) loadShell().then(draw, draw);
   else draw();
 }

@@ -15,7 +15,7 @@ async function open<Request extends { signal: AbortSignal }>(
     const Loaded = await load();
     openLayer(request.signal, (close) => <Loaded request={request} onClose={close} />);
   } catch {
-    // Nobody can prove anything without the dialog: who waits for it must hear so.
+    // Without the dialog the user cannot verify, so the pending call must fail with a message.
     cancel();
     toast.error(dialogTexts.missing);
   }
@@ -38,9 +38,10 @@ const onRelogin = (request: ReloginRequest): void => {
 };
 
 /**
- * Opens the dialogs that calls ask for, on every screen, each fetched when it is first wanted.
+ * Opens the dialogs that calls request, on every screen. Each dialog is loaded when it is first
+ * needed.
  *
- * @returns stops doing so
+ * @returns a function that stops it
  */
 export function openDialogsOnDemand(): () => void {
   bus.on('verification', onVerification);

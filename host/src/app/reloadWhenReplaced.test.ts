@@ -2,7 +2,7 @@ import { bus } from '@console/shared/verification';
 import { expect, it, vi } from 'vitest';
 import { reloadWhenReplaced } from './reloadWhenReplaced.ts';
 
-it('loads the page anew when another tab has signed in, and for no other change of the session', () => {
+it('reloads the page when another browser tab has signed in, and for no other session event', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const stop = reloadWhenReplaced();
   bus.emit('session', { kind: 'signedIn' });

@@ -1,9 +1,10 @@
 import { bus, type SessionEvent } from '@console/shared/verification';
 
 /**
- * Loads the page anew when another browser tab has signed in: what this one shows and holds is another session's.
+ * Reloads the page when another browser tab has signed in, because this page shows data of the
+ * previous session.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function reloadWhenReplaced(): () => void {
   const onSession = ({ kind }: SessionEvent): void => {

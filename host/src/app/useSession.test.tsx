@@ -40,19 +40,19 @@ afterEach(() => {
   location.hash = '';
 });
 
-describe('a stored session', () => {
-  it('has its menus loaded before anything is drawn', async () => {
+describe('useSession with a stored token', () => {
+  it('loads the menus before it renders the page', async () => {
     server.on(ROUTE, boot);
     await start();
     expect(screen.getByText('ready')).not.toBeNull();
   });
 
-  it('that has expired shows the box 身份信息 over a drawn console, which leads to sign-in and back', async () => {
+  it('shows the dialog 身份信息 for an expired session, and links to sign-in with a redirect back', async () => {
     server.on(ROUTE, new Response('', { status: 401 }));
     await start();
     expect(store.get(boxAtom)).toMatchObject({ title: '身份信息', confirmText: '重新登录' });
     expect(screen.getByRole('heading', { name: '登录已失效' })).not.toBeNull();
-    // Cancelled, the page still has a way on.
+    // After cancelling, the page still offers to sign in.
     act(() => store.get(boxAtom)?.answer(false));
     fireEvent.click(screen.getByRole('button', { name: '重新登录' }));
     expect(store.get(tokenAtom)).toBe('');
@@ -66,7 +66,7 @@ describe('a stored session', () => {
     ['half a JSON', '{"code":0,"data":{"session":{"menus":[{"na'],
     ['no person', '{"code":0,"data":{"session":null},"msg":""}'],
     ['menus of null', '{"code":0,"data":null,"msg":""}'],
-  ])('whose menus are answered with %s is told so and can be tried again', async (_what, body) => {
+  ])('shows an error with a retry button for %s as the menus', async (_what, body) => {
     server.on(ROUTE, () => new Response(body, { headers: { 'content-type': 'application/json' } }));
     await start();
     expect(screen.getByRole('heading', { name: '控制台没有打开' })).not.toBeNull();
@@ -75,7 +75,7 @@ describe('a stored session', () => {
     expect(screen.getByText('ready')).not.toBeNull();
   });
 
-  it('C114 tells whose host stands without a registry, and not that his network is bad', async () => {
+  it('shows C114 instead of a network error if the host has no registry', async () => {
     document.body.innerHTML = '';
     server.on('POST /menu/getMenu', { data: { menus: [] } });
     vi.stubGlobal('fetch', async () => new Response('<!doctype html>'));
@@ -85,7 +85,7 @@ describe('a stored session', () => {
     vi.unstubAllGlobals();
   });
 
-  it('hears from a gateway what is the matter with its back end', async () => {
+  it('shows the error message of a gateway about its back end', async () => {
     document.body.innerHTML = '<script type="application/json" id="boot">{"lacks":{}}</script>';
     const msg = 'S102 后台服务没有应答：连接被拒绝';
     const refused = () => new Response(JSON.stringify({ code: 7, data: {}, msg }), { status: 502 });
@@ -97,7 +97,7 @@ describe('a stored session', () => {
     vi.unstubAllGlobals();
   });
 
-  it('goes on by itself when the network returns', async () => {
+  it('retries when the network returns', async () => {
     server.on(ROUTE, () => Promise.reject(new TypeError('down')));
     await start();
     expect(screen.getByRole('heading', { name: '控制台没有打开' })).not.toBeNull();

@@ -8,12 +8,12 @@ import { registryTexts } from './sessionTexts.ts';
 interface Session {
   /** `expired`: the server no longer accepts the token. */
   state: 'loading' | 'ready' | 'failed' | 'expired';
-  /** Why it failed, where somebody has said so; '' otherwise. */
+  /** Reason of the failure, or '' if it is unknown. */
   why: string;
   retry(): void;
 }
 
-/** Makes sure that user, menus and releases are there before anything is matched against them. */
+/** Loads user, menus and releases before routes are matched. */
 export function useSession(): Session {
   const [state, setState] = useState<Session['state']>(() =>
     sessionLoaded() ? 'ready' : 'loading',
@@ -25,13 +25,14 @@ export function useSession(): Session {
     setRound((now) => now + 1);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the request
   useEffect(() => {
     if (sessionLoaded()) return;
     let left = false;
     loadSession().then(
       () => !left && setState('ready'),
-      // The request client has shown why; a session that ended meanwhile is on its way to the Login page.
+      // The request client has already shown the error. If the session has ended, the Login page
+      // opens.
       (error: unknown) => {
         if (left || store.get(tokenAtom) === '') return;
         setWhy(whyOf(error));
@@ -43,7 +44,7 @@ export function useSession(): Session {
     };
   }, [round]);
 
-  // What failed for want of a network is worth another try as soon as there is one.
+  // Retries a failed load when the network returns.
   useEffect(() => {
     if (state !== 'failed') return;
     addEventListener('online', retry);
@@ -53,7 +54,7 @@ export function useSession(): Session {
   return { state, why, retry };
 }
 
-/** What whoever answered has said of it: a gateway of its back end, or nobody of a registry. */
+/** Returns the reason from the response of the server or gateway, or the missing registry. */
 function whyOf(error: unknown): string {
   if (error instanceof RegistryMissing) return registryTexts.missing;
   return error instanceof RequestError && error.response ? error.message : '';

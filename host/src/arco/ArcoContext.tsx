@@ -20,13 +20,13 @@ const CONFIG = {
 const ICONS = { prefixCls };
 
 /**
- * Gives the component library its texts and the layer of its popups.
+ * Provides the texts and the popup layer for Arco.
  *
- * The context instead of Arco's `ConfigProvider`: that one imports the library's messages and notifications, which the console does not
- * use, and weighs 9 kB more at the first page.
+ * Uses the contexts directly, because Arco's `ConfigProvider` imports its messages and
+ * notifications, which the console does not use. They would add 9 kB to the first page.
  */
 export function ArcoContext({ children }: { children: ReactNode }): ReactNode {
-  // For what a remote opens outside of the tree: `Modal.confirm` and its like.
+  // For components that remotes open outside of the React tree, such as `Modal.confirm`.
   useLayoutEffect(() => setConfigProviderProps({ locale: arcoLocale, prefixCls }), []);
   return (
     <ConfigContext value={CONFIG}>

@@ -8,7 +8,7 @@ import { hearEscape } from './hearEscape.ts';
 
 let stop: () => void;
 const style = document.createElement('style');
-// What Arco's style sheet says of a drawer that is closed.
+// Rule of Arco's style sheet for a closed drawer.
 style.textContent = '.arco-drawer-wrapper-hide { display: none }';
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ const press = (name: string) => {
   fireEvent.click(button);
 };
 
-it('closes a drawer that has not yet taken the focus', () => {
+it('closes a drawer that does not have the focus yet', () => {
   render(<Page />);
   press('open');
   expect(screen.getByText('drawer quiet')).not.toBeNull();
@@ -65,7 +65,7 @@ it('closes a drawer that has not yet taken the focus', () => {
   expect(screen.getByText('closed quiet')).not.toBeNull();
 });
 
-it('closes a drawer in which what had the focus is gone', () => {
+it('closes a drawer whose focused element was removed', () => {
   render(<Page />);
   press('open');
   press('vanish');
@@ -74,7 +74,7 @@ it('closes a drawer in which what had the focus is gone', () => {
   expect(screen.getByText('closed quiet')).not.toBeNull();
 });
 
-it('closes the layer on top alone, wherever the focus is', () => {
+it('closes only the top layer, regardless of the focus', () => {
   render(<Page />);
   press('open');
   press('ask');
@@ -84,7 +84,7 @@ it('closes the layer on top alone, wherever the focus is', () => {
   expect(screen.getByText('closed quiet')).not.toBeNull();
 });
 
-it('leaves the key to what has an own use for it, and to a page without layers', () => {
+it('ignores the key if an element handles it, and on a page without layers', () => {
   let heard = 0;
   const onKeyDown = () => {
     heard += 1;
@@ -105,13 +105,13 @@ it('leaves the key to what has an own use for it, and to a page without layers',
   expect(screen.getByText('drawer quiet')).not.toBeNull();
 });
 
-it('leaves the key to a dialog of the browser over it, wherever the focus is', () => {
+it('ignores the key if a native dialog is open above the drawer, regardless of the focus', () => {
   render(<Page />);
   press('open');
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   dialog.showModal();
-  // Tab leads out of such a dialog, to the browser.
+  // Tab can move the focus from such a dialog to the browser.
   act(() => (document.activeElement as HTMLElement | null)?.blur());
   expect(fireEvent.keyDown(document.body, { key: 'Escape', keyCode: 27 })).toBe(true);
   expect(screen.getByText('drawer quiet')).not.toBeNull();
@@ -120,7 +120,7 @@ it('leaves the key to a dialog of the browser over it, wherever the focus is', (
   expect(screen.getByText('closed quiet')).not.toBeNull();
 });
 
-it('closes one drawer of the kit at a time where one was opened from the other, wherever the focus is', async () => {
+it('closes nested drawers of the kit one at a time, regardless of the focus', async () => {
   function Nested() {
     const [open, setOpen] = useState(2);
     return (

@@ -1,10 +1,10 @@
 const LAYERS = '.arco-drawer-wrapper, .arco-modal-wrapper';
-/** What has an Escape of its own. */
+/** Elements with their own Escape handler. */
 const OTHERS = 'dialog, [role="dialog"], [role="menu"], [role="listbox"]';
-/** Within what hears the keys of a drawer or a dialog. */
+/** Elements inside of the key handlers of a drawer or dialog. */
 const INSIDE = '.arco-drawer-content, .arco-modal-content';
 
-/** Closed, and on its way out of sight: a second Escape is for what lies under it. */
+/** Whether the layer is closing. Then a second Escape applies to the layer below. */
 const isLeaving = (layer: Element): boolean =>
   layer.classList.contains('arco-drawer-wrapper-hide') ||
   layer.querySelector(':scope > .zoomModal-exit') !== null;
@@ -14,27 +14,30 @@ const topLayer = (): Element | undefined =>
     .filter((layer) => !isLeaving(layer) && getComputedStyle(layer).display !== 'none')
     .at(-1);
 
-/** Whether the focus is behind the drawer or dialog on top, which then hears no key. */
+/**
+ * Whether the focus is outside of the top drawer or dialog, so that it does not receive key events.
+ */
 function isBehind(target: Element, top: Element): boolean {
   const layer = target.closest(LAYERS);
   return layer ? !top.contains(target) : target.closest(OTHERS) === null;
 }
 
 /**
- * Lets Escape close the drawer or dialog on top wherever the focus is. A drawer takes the focus when it has slid in, and what had it may
- * be gone from a drawer later: Escape would be heard by nobody, and the mask stay on the page.
+ * Closes the topmost drawer or dialog on Escape, even if the focus is outside of it. A drawer
+ * receives the focus only after its animation, and the focused element may be removed later. Arco
+ * would then miss the key.
  *
- * @returns ends it
+ * @returns a function that removes the handler
  */
 export function hearEscape(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const top = event.key === 'Escape' && event.target instanceof Element ? topLayer() : undefined;
-    // A dialog of the browser lies over all of them, and hears the key by itself.
+    // A native dialog is above all layers and handles the key itself.
     if (!top || document.querySelector('dialog[open]') || !isBehind(event.target as Element, top))
       return;
     event.stopPropagation();
     event.preventDefault();
-    // Arco reads the code.
+    // Arco reads `keyCode`.
     const again = new KeyboardEvent('keydown', {
       key: 'Escape',
       code: 'Escape',

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepFocus } from './keepFocus.ts';
 
-/** Arco goes by the number of a key. */
+/** Arco reads `keyCode`. */
 const DOWN = { key: 'ArrowDown', keyCode: 40 };
 const ENTER = { key: 'Enter', keyCode: 13 };
 const ESCAPE = { key: 'Escape', keyCode: 27 };
@@ -33,14 +33,14 @@ function openSelect() {
 it.each([
   ['chosen from', [DOWN, ENTER]],
   ['closed', [ESCAPE]],
-] as const)('a select that was %s by a key has the focus', async (_what, keys) => {
+] as const)('keeps the focus on a select that was %s by a key', async (_what, keys) => {
   openSelect();
   for (const key of keys) fireEvent.keyDown(select(), key);
   await waitFor(() => expect(isOpen()).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(select()));
 });
 
-it('a date that Enter has taken has the focus', async () => {
+it('keeps the focus on a date picker after Enter', async () => {
   render(<DatePicker />);
   const input = screen.getByRole<HTMLInputElement>('textbox');
   input.focus();
@@ -51,7 +51,7 @@ it('a date that Enter has taken has the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(input));
 });
 
-it('who goes on with the mouse lets go of it', async () => {
+it('does not keep the focus when the mouse is used', async () => {
   openSelect();
   fireEvent.pointerDown(document.body);
   fireEvent.mouseDown(document.body);

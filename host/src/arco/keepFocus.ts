@@ -1,11 +1,11 @@
-/** What lets go of the focus when its list or its calendar closes. */
+/** Controls that lose the focus when their list or calendar closes. */
 const CONTROLS = '.arco-select, .arco-picker';
 
 /**
- * Keeps the focus on a select or a date of Arco that a key has closed. By itself Arco takes the focus from it, and whoever has no mouse
- * sees no more where he is, nor do the next keys reach what he has just chosen.
+ * Restores the focus on a select or date picker that was closed by a key. Arco blurs it, and
+ * keyboard users lose their position.
  *
- * @returns ends it
+ * @returns a function that removes the handlers
  */
 export function keepFocus(): () => void {
   let isByKey = false;
@@ -18,7 +18,8 @@ export function keepFocus(): () => void {
   const onFocusOut = ({ target, relatedTarget }: FocusEvent): void => {
     if (!isByKey || relatedTarget || !(target instanceof HTMLElement) || !target.closest(CONTROLS))
       return;
-    // While it is lost there is no saying yet who has it next; where it left the window it is not lost.
+    // In a microtask, because the next focused element is not known yet. A window that lost the
+    // focus keeps its active element.
     queueMicrotask(() => {
       if (document.activeElement === document.body && target.isConnected)
         target.focus({ preventScroll: true });

@@ -1,2 +1,4 @@
-/** The lowest layer of what pops up over a page (spec 9); `--layer-popup` of the style sheets is the same. */
+/**
+ * Lowest z-index of popups over a page (spec 9). Same value as `--layer-popup` in the style sheets.
+ */
 export const POPUP_LAYER = 2000;

@@ -4,7 +4,7 @@ import { hashPath, landingHint } from './hashPath.ts';
 
 type Silent = CallOptions['silent'];
 
-/** Asks for something without a body, outside the global loading indicator. */
+/** Sends a request without a body. It does not trigger the global loading indicator. */
 export function ask<Data>(
   route: Route,
   query?: object,
@@ -13,15 +13,20 @@ export function ask<Data>(
   return tryCall<Data | null>(route, query, { loading: false, silent });
 }
 
-/** @throws RequestError without an answer; Error with the server's message for a refusal */
+/**
+ * Returns the data of a successful outcome.
+ *
+ * @throws RequestError without a response; Error with the server's message for a refusal
+ */
 export function accepted<Data>(outcome: Outcome<Data>): Data {
   if (!outcome.ok) throw outcome.error ?? new Error(outcome.msg);
   return outcome.data;
 }
 
 /**
- * The boot data of a server of ours; in safe mode without builds that only some people get. Where there are many releases the server
- * sends the manifests of the page in front and of those that are in use here, and lists the others.
+ * Requests the boot data from our own server. In safe mode they do not contain builds that only
+ * some users receive. If there are many releases, the server sends full manifests for the active
+ * page and for the remotes in use, and summaries of the others.
  */
 export async function askBoot(silent?: Silent): Promise<unknown> {
   const releases = store.get(activeReleasesAtom);

@@ -11,18 +11,18 @@ function page(text: string): void {
   document.body.append(script);
 }
 
-it('reads what the server wrote into the page', () => {
+it('reads the boot data from the page', () => {
   page('\n{"revision":"\\u003c1"}\n');
   expect(readBootData()).toEqual({ revision: '<1' });
 });
 
-it('knows a page without boot data from one with', () => {
+it('returns undefined for a page without boot data', () => {
   expect(readBootData()).toBeUndefined();
   page('  ');
   expect(readBootData()).toBeUndefined();
 });
 
-it('takes what is not JSON for none', () => {
+it('returns undefined for invalid JSON', () => {
   page('{{ boot }}');
   expect(readBootData()).toBeUndefined();
 });

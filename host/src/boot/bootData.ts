@@ -1,6 +1,6 @@
 /**
- * The boot data that the server wrote into the page; `undefined` when the page came from a server that does not
- * (a foreign back end or a static file server), or when what it wrote is not JSON.
+ * Reads the boot data from the page. Returns `undefined` if the page comes from another server (a
+ * foreign back end or a static file server), or if the data are not JSON.
  */
 export function readBootData(): unknown {
   try {
@@ -11,8 +11,9 @@ export function readBootData(): unknown {
 }
 
 /**
- * Whether the API of this page is that of a server of ours: such a one writes boot data into the page. A gateway that stands in front of
- * another back end does so too, and says what that one lacks.
+ * Whether the API of this page is our own server, which writes boot data into the page. A gateway
+ * in front of another back end also writes them, but lists the capabilities that the back end
+ * lacks.
  */
 export function hasBootData(): boolean {
   const data = readBootData();

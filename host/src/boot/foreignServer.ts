@@ -3,7 +3,7 @@ import { lacksAtom, settingsAtom, store } from '@console/shared/session';
 import { accepted, ask } from './askServer.ts';
 import { RegistryMissing } from './registryMissing.ts';
 
-/** What a foreign server's static registry tells. */
+/** Static registry of a foreign server. */
 export interface Registry {
   revision: string;
   releases: unknown;
@@ -12,14 +12,16 @@ export interface Registry {
 }
 
 /**
- * @throws RegistryMissing when `/registry.json` is not there or is none
- * @throws Error when nothing answers
+ * Reads the static registry.
+ *
+ * @throws RegistryMissing if `/registry.json` does not exist or is not JSON
+ * @throws Error if the server does not respond
  */
 export async function readRegistry(): Promise<Registry> {
   const answer = await fetch('/registry.json', { cache: 'no-cache' });
   if (!answer.ok) throw new RegistryMissing(`/registry.json: HTTP ${answer.status}`);
   const read = await answer.json().catch((cause: unknown) => {
-    throw new RegistryMissing('/registry.json is no JSON', { cause });
+    throw new RegistryMissing('/registry.json is not JSON', { cause });
   });
   const { revision, releases, previous, publishers } = (read ?? {}) as Record<string, unknown>;
   return {
@@ -31,9 +33,10 @@ export async function readRegistry(): Promise<Registry> {
 }
 
 /**
- * What a server of ours answers as boot data, from one that knows nothing of them.
+ * Assembles boot data from a server that does not provide them.
  *
- * @throws as `readRegistry`, and when the server cannot be reached, refuses, or answers with something that is no menu
+ * @throws the errors of `readRegistry`, and an error if the server cannot be reached, refuses, or
+ *   returns a menu that is not a list
  */
 export async function askForeignServer(): Promise<unknown> {
   const [info, menu, registry] = await Promise.all([
@@ -41,13 +44,14 @@ export async function askForeignServer(): Promise<unknown> {
     ask<{ menus?: unknown }>('POST /menu/getMenu'),
     readRegistry(),
   ]);
-  // Back ends write null for a role without menus; anything else that is no list is a fault, not an empty menu.
+  // Back ends return null for a role without menus. Any other value that is not a list is an error.
   const menus = accepted(menu)?.menus ?? [];
-  if (!Array.isArray(menus)) throw new Error('the server answered with something that is no menu');
+  if (!Array.isArray(menus)) throw new Error('The server returned a menu that is not a list');
   const lacks = store.get(lacksAtom);
   return {
     settings: store.get(settingsAtom),
-    // A gateway has asked the back end what it can do; without one it is taken for what most of them are.
+    // A gateway has determined the capabilities of the back end. Without a gateway the back end is
+    // assumed to be gin-vue-admin.
     lacks: lacks === LACKS_NOTHING ? GIN_VUE_ADMIN_LACKS : lacks,
     revision: registry.revision,
     session: { ...registry, user: accepted(info)?.userInfo, menus },

@@ -1,28 +1,34 @@
 export const CHANGED = 'console:hashpath';
 
-/** The path in the address, `/layout/admin/user?page=2` for `#/layout/admin/user?page=2`; `/` when there is none. */
+/**
+ * Returns the path in the address, for example `/layout/admin/user?page=2` for
+ * `#/layout/admin/user?page=2`, or `/` if there is no path.
+ */
 export function hashPath(): string {
   const path = location.hash.slice(1);
   return path.startsWith('/') ? path : '/';
 }
 
-/** A path without its query and without a slash at its end: `/login` for `/login/?redirect=%2F`. */
+/** Returns a path without its query and trailing slash: `/login` for `/login/?redirect=%2F`. */
 export function bare(path: string): string {
   return (path.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1');
 }
 
-/** As much of a path as the server is told, which sends along what its page needs. */
+/**
+ * Returns the part of a path that is sent to the server, which adds the data of that page to its
+ * response.
+ */
 export function landingHint(path: string): string {
   return (path.split('?', 1)[0] ?? '').slice(0, 500);
 }
 
-/** Goes to a path without loading the page anew. */
+/** Goes to a path without reloading the page. */
 export function goTo(path: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'replace') location.replace(`#${path}`);
   else location.hash = path;
 }
 
-/** The router writes the history itself, which raises no event: it tells of a change by this. */
+/** Announces a path change. The router uses the history API, which raises no event. */
 export function hashPathChanged(): void {
   dispatchEvent(new Event(CHANGED));
 }

@@ -47,12 +47,12 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('from our own server', () => {
+describe('loadSession with our own server', () => {
   beforeEach(() => {
     document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
   });
 
-  it('takes all in one call', async () => {
+  it('loads everything with one request', async () => {
     server.on('GET /console/boot', { data: boot });
     await loadSession();
     expect(server.seen().map((request) => request.route)).toEqual(['GET /console/boot']);
@@ -63,24 +63,24 @@ describe('from our own server', () => {
 
   it.each([
     ['refuses', { code: 7, msg: '无权限' }],
-    ['answers without a session', { data: { ...boot, session: null } }],
-    ['answers with a session of nobody', { data: { ...boot, session: { user: {}, menus: [] } } }],
-    ['answers null', { data: null }],
-    ['answers HTML', html()],
+    ['returns no session', { data: { ...boot, session: null } }],
+    ['returns a session without a user', { data: { ...boot, session: { user: {}, menus: [] } } }],
+    ['returns null', { data: null }],
+    ['returns HTML', html()],
     ['is down', new Response('', { status: 503 })],
-  ])('fails when it %s', async (_what, answer) => {
+  ])('fails if it %s', async (_what, answer) => {
     server.on('GET /console/boot', answer);
     await expect(loadSession()).rejects.toThrow();
   });
 
-  it('finds out that the session has ended when there is none in the answer', async () => {
+  it('detects an ended session if the boot data contain no session', async () => {
     server.on('GET /console/boot', { data: { ...boot, session: null } });
     server.on('GET /user/getUserInfo', new Response('', { status: 401 }));
     await expect(loadSession()).rejects.toMatchObject({ status: 401 });
     expect(store.get(boxAtom)).toMatchObject({ title: '身份信息' });
   });
 
-  it('asks once more when the session has come back meanwhile', async () => {
+  it('repeats the request if the session was restored in the meantime', async () => {
     const answers = [{ data: { ...boot, session: null } }, { data: boot }];
     server.on('GET /console/boot', () => answers.shift() ?? {});
     server.on('GET /user/getUserInfo', { data: { userInfo: testUser() } });
@@ -88,7 +88,7 @@ describe('from our own server', () => {
     expect(sessionLoaded()).toBe(true);
   });
 
-  it('takes a menu of null for none, so that the person hears whom to ask', async () => {
+  it('treats a null menu as empty, so that the page tells the user whom to contact', async () => {
     server.on('GET /console/boot', {
       data: { ...boot, session: { ...boot.session, menus: null } },
     });
@@ -97,7 +97,7 @@ describe('from our own server', () => {
   });
 });
 
-describe('from a foreign server', () => {
+describe('loadSession with a foreign server', () => {
   const registry = { revision: 'abc', releases: [releaseOf('shop', ['view/shop'])] };
   let fetched: string[];
 
@@ -115,7 +115,7 @@ describe('from a foreign server', () => {
     server.on('POST /menu/getMenu', { data: { menus: [menuRow({ name: 'user' })] } });
   });
 
-  it('asks for user and menus, takes the releases from beside the host, and keeps its own settings', async () => {
+  it('requests the user and the menus, reads the releases from /registry.json, and keeps its own settings', async () => {
     applyBoot({ settings: { appName: '自己的' } });
     await loadSession();
     expect(store.get(userAtom)?.nickName).toBe('外来');
@@ -126,17 +126,17 @@ describe('from a foreign server', () => {
     expect(server.seen('GET /console/boot')).toEqual([]);
   });
 
-  it('counts as loaded also when the registry names no revision', async () => {
+  it('counts as loaded even if the registry has no revision', async () => {
     serveRegistry(Response.json({ releases: [] }));
     await loadSession();
     expect(sessionLoaded()).toBe(true);
   });
 
   it.each<[string, () => void]>([
-    ['the registry is not there', () => serveRegistry(new Response('', { status: 404 }))],
-    ['the registry is a page', () => serveRegistry(html())],
+    ['the registry is missing', () => serveRegistry(new Response('', { status: 404 }))],
+    ['the registry is HTML', () => serveRegistry(html())],
     ['the menu is refused', () => server.on('POST /menu/getMenu', { code: 7, msg: '失败' })],
-    ['the menu is a page', () => server.on('POST /menu/getMenu', html())],
+    ['the menu is HTML', () => server.on('POST /menu/getMenu', html())],
     ['the menu is a text', () => server.on('POST /menu/getMenu', { data: { menus: 'menus' } })],
     [
       'the menu is an object',
@@ -144,12 +144,12 @@ describe('from a foreign server', () => {
     ],
     ['the user is refused', () => server.on('GET /user/getUserInfo', { code: 7, msg: '失败' })],
     ['there is no user', () => server.on('GET /user/getUserInfo', { data: null })],
-  ])('fails when %s', async (_what, breakIt) => {
+  ])('fails if %s', async (_what, breakIt) => {
     breakIt();
     await expect(loadSession()).rejects.toThrow();
   });
 
-  it.each([{ menus: null }, {}, null])('takes %j for a role without menus', async (data) => {
+  it.each([{ menus: null }, {}, null])('treats %j as an empty menu', async (data) => {
     server.on('POST /menu/getMenu', { data });
     await loadSession();
     expect(store.get(menusAtom)).toEqual([]);

@@ -8,27 +8,29 @@ export function sessionLoaded(): boolean {
 }
 
 /**
- * Fetches what the page did not bring: user, menus and the active releases. A server of ours answers it all in one call; a
- * foreign one is asked for user and menus, and a static `/registry.json` beside the host names the releases.
+ * Loads the data that the page did not contain: user, menus and active releases. Our own server
+ * returns all of them in one response. For a foreign server, user and menus are requested from its
+ * API and the releases are read from a static `/registry.json` next to the host.
  *
- * @throws when the server or the registry cannot be reached, refuses, or answers without a user or with something that is no menu
+ * @throws if the server or the registry cannot be reached, refuses, or returns no user or an
+ *   invalid menu
  */
 export async function loadSession(): Promise<void> {
   if (!hasBootData()) {
-    // Apart: sign-in carries nothing that a server of ours needs not.
+    // A separate chunk, so that the sign-in page does not contain code for foreign servers.
     const { askForeignServer } = await import('./foreignServer.ts');
     if (!applyBoot(await askForeignServer()).session)
-      throw new Error('the server answered without a user');
+      throw new Error('The server returned no user');
     return;
   }
   if (await hasBoot()) return;
-  // Everybody may ask for boot data, so an ended session shows only in their lacking one. A call for persons says why: it is
-  // answered 401, and what the request client does about that may even bring the session back.
+  // Boot data are public, so an ended session only shows as missing. A request that requires a
+  // session returns 401, and the request client handles it and may restore the session.
   accepted(await ask('GET /user/getUserInfo'));
-  if (!(await hasBoot())) throw new Error('the server answered without a user');
+  if (!(await hasBoot())) throw new Error('The server returned no user');
 }
 
-/** Asks our own server, and tells whether its answer held a session. */
+/** Requests boot data from our own server and returns whether they contain a session. */
 async function hasBoot(): Promise<boolean> {
   return applyBoot(await askBoot()).session !== null;
 }

@@ -1,16 +1,22 @@
 import type { ComponentType } from 'react';
 
 interface ShellModule {
-  /** Draws everything behind sign-in. */
+  /** Renders everything behind sign-in. */
   Shell: ComponentType;
 }
 
-/** Imports the shell, and the component kit that every page of a remote needs: each a file of its own, fetched at the first call. */
+/**
+ * Imports the shell. `importKit` imports the component kit, which every page of a remote needs.
+ * Both are separate files.
+ */
 let importShell: () => Promise<ShellModule>;
 let importKit: () => Promise<unknown>;
 let loaded: ShellModule | undefined;
 
-/** Sets where the shell comes from. The entry of the console calls it once, so that sign-in need not import the shell. */
+/**
+ * Sets the imports of the shell and the kit. The console's entry calls it once, so that sign-in
+ * does not import the shell.
+ */
 export function setShellFiles(
   shell: () => Promise<ShellModule>,
   kit: () => Promise<unknown>,
@@ -20,24 +26,27 @@ export function setShellFiles(
 }
 
 /**
- * Fetches the shell.
+ * Loads the shell.
  *
- * @throws Error when its files cannot be fetched
+ * @throws Error if its files cannot be loaded
  */
 export async function loadShell(): Promise<ShellModule> {
   loaded ??= await importShell();
   return loaded;
 }
 
-/** The shell if it has been fetched: it can be drawn at once, with nothing in its place before. */
+/** Returns the shell if it is loaded. It can then be rendered without a placeholder. */
 export const loadedShell = (): ShellModule | undefined => loaded;
 
-/** Milliseconds that a screen stays for the shell to take its place, as for the loading indicator (spec 4). */
+/**
+ * Milliseconds to wait for the shell before the placeholder is shown. Same as for the loading
+ * indicator (spec 4).
+ */
 export const LOADING_DELAY = 400;
 
 /**
- * Waits until the shell can be drawn at once, or for 400 ms: then the outline of the frame shows that it is being fetched. Never
- * rejects: a failure shows when the shell is drawn.
+ * Waits until the shell is loaded, but for at most 400 ms. After that the outline of the frame
+ * shows that it is loading. Does not reject: an error shows when the shell is rendered.
  */
 export async function awaitShell(): Promise<void> {
   if (loaded) return;
@@ -47,7 +56,9 @@ export async function awaitShell(): Promise<void> {
   });
 }
 
-/** Starts fetching what every signed-in person needs, without waiting for it: a failure shows when the shell is opened. */
+/**
+ * Starts to load the files that every signed-in user needs. Errors show when the shell is rendered.
+ */
 export function prefetchShell(): void {
   for (const fetching of [loadShell(), importKit()]) fetching.catch(() => undefined);
 }

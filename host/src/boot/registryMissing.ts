@@ -1,2 +1,4 @@
-/** The host is served without a registry beside it, so no page can be opened, whatever the network does. */
+/**
+ * The server has no registry file, so that no page can be opened. This is not a network problem.
+ */
 export class RegistryMissing extends Error {}

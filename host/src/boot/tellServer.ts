@@ -1,13 +1,14 @@
-/** Seconds for which the server draws pages as the last one looked here. */
+/** Lifetime of the theme and layout cookies in seconds. */
 export const LOOK_LIFE = 365 * 24 * 3600;
 
 /**
- * Leaves word for the server, which draws the next page by it. A cookie, because that is all that comes with the asking for a page;
- * nothing may rely on it being there or being true.
+ * Stores a value in a cookie that the server uses to prerender the next page. Cookies are the only
+ * data that the browser sends with a page request. The server must work without them and must not
+ * trust them.
  *
- * @param life seconds for which it counts, 0 takes it back
+ * @param life lifetime in seconds; 0 deletes the cookie
  */
 export function tellServer(name: 'landing' | 'theme' | 'aside', value: string, life: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the oldest browser that we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: the oldest supported browser lacks the Cookie Store API
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${life}; samesite=strict`;
 }

@@ -3,12 +3,15 @@ import { CHANGED, hashPath } from './hashPath.ts';
 
 let drawnPath = '/';
 
-/** Names the path of the screen that stands in the HTML: code takes it over as it is, and goes on to the address from there. */
+/**
+ * Sets the path of the prerendered screen. Hydration uses this path first and then changes to the
+ * path of the address.
+ */
 export function beginAt(path: string): void {
   drawnPath = path;
 }
 
-/** {@link hashPath} as state. */
+/** Returns {@link hashPath} as state. */
 export function useHashPath(): string {
   return useSyncExternalStore(subscribe, hashPath, () => drawnPath);
 }

@@ -3,21 +3,30 @@ import { noteOpen } from './openModals.ts';
 
 interface Props {
   title: string;
-  /** Id of the text that is read out with the title. */
+  /** Id of the text that screen readers read with the title. */
   describedBy?: string;
-  /** Selector of what has the focus first, for example `h2`; else it is the first field or button. */
+  /**
+   * Selector of the element with the initial focus, for example `h2`. The default is the first
+   * field or button.
+   */
   focus?: string;
-  /** Escape, or the browser's own way back. A click beside the dialog does nothing. */
+  /**
+   * Called on Escape and on the browser's other close requests. A click outside of the dialog has
+   * no effect.
+   */
   onCancel(): void;
   children: ReactNode;
 }
 
-/** A modal box, named by its title: a native dialog, which traps the focus and gives it back. Drawn means open. */
+/**
+ * Shows a native modal dialog while it is mounted. The dialog traps the focus and restores it on
+ * closing.
+ */
 export function Modal({ title, describedBy, focus, onCancel, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const leaving = useRef(false);
-  // A layout effect: the dialog must close while it is still in the page, or it gives the focus back to nobody.
+  // A layout effect closes the dialog while it is still in the page, so that it restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     leaving.current = false;
@@ -38,12 +47,12 @@ export function Modal({ title, describedBy, focus, onCancel, children }: Props):
       aria-labelledby={id}
       aria-describedby={describedBy}
       onCancel={(event) => {
-        // A file input inside would cancel too.
+        // A file input inside of the dialog also fires `cancel`.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onCancel();
       }}
-      // Pressed twice, Escape closes a dialog whatever its `cancel` event was answered.
+      // A second Escape closes the dialog even if its `cancel` event was prevented.
       onClose={() => {
         if (leaving.current) return;
         onCancel();

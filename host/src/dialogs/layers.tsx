@@ -11,10 +11,11 @@ const layersAtom = atom<readonly Layer[]>([]);
 let lastId = 0;
 
 /**
- * Draws something above every screen until it closes itself or `signal` fires.
+ * Shows an element above every screen until it closes itself or `signal` fires.
  *
- * @param draw is given the way to close what it draws
- * @example openLayer(request.signal, (close) => <VerificationDialog request={request} onClose={close} />);
+ * @param draw receives a function that closes the element
+ * @example openLayer(request.signal, (close) => <VerificationDialog request={request}
+ *   onClose={close} />);
  */
 export function openLayer(signal: AbortSignal, draw: (close: () => void) => ReactNode): void {
   if (signal.aborted) return;
@@ -25,7 +26,7 @@ export function openLayer(signal: AbortSignal, draw: (close: () => void) => Reac
   store.set(layersAtom, (layers) => [...layers, { id, element: draw(close) }]);
 }
 
-/** Where layers are drawn, the last on top. */
+/** Renders the open layers. The last one is on top. */
 export function LayerOutlet(): ReactNode {
   return useAtomValue(layersAtom, { store }).map(({ id, element }) => (
     <Fragment key={id}>{element}</Fragment>

@@ -17,7 +17,7 @@ afterEach(() => {
 describe('showDrawn', () => {
   const shown = () => [...document.querySelectorAll('[data-shown]')].map(({ id }) => id);
 
-  it('shows one, with its title', () => {
+  it('shows the screen of a path and sets the title', () => {
     showDrawn('/');
     expect([shown(), document.title]).toEqual([['/'], 'at /']);
     showDrawn('/login');
@@ -25,7 +25,7 @@ describe('showDrawn', () => {
     expect(document.documentElement.hasAttribute('data-chosen')).toBe(true);
   });
 
-  it('shows none for an address that no drawn screen is of', () => {
+  it('shows no screen for a path without a prerendered screen', () => {
     showDrawn('/wxevent');
     expect(shown()).toEqual([]);
     expect(document.documentElement.hasAttribute('data-chosen')).toBe(true);
@@ -33,18 +33,18 @@ describe('showDrawn', () => {
 });
 
 describe('takeDrawn', () => {
-  it('goes on in the screen that stands there, and removes the others', () => {
+  it('returns the screen of the path as the root and removes the others', () => {
     expect(isDrawn()).toBe(true);
     const { root, stands } = takeDrawn('/login');
     expect([stands, root.textContent, ids(), isDrawn()]).toEqual([true, '/login', ['root'], false]);
   });
 
-  it('begins in the empty place where none stands for the address, and where nothing is drawn', () => {
+  it('returns the empty root for a path without a screen and on a page without screens', () => {
     expect([takeDrawn('/wxevent').stands, ids(), isDrawn()]).toEqual([false, ['root'], false]);
     expect([takeDrawn('/login').stands, ids()]).toEqual([false, ['root']]);
   });
 
-  it('throws on a page without a place', () => {
+  it('throws on a page without a root element', () => {
     document.body.innerHTML = '';
     expect(() => takeDrawn('/login')).toThrow('#root');
   });

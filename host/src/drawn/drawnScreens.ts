@@ -1,9 +1,9 @@
 const drawnScreens = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.drawn')];
 
-/** Whether screens stand in the HTML that no code has taken over yet. */
+/** Whether the HTML contains prerendered screens that React has not hydrated yet. */
 export const isDrawn = (): boolean => drawnScreens().length > 0;
 
-/** Shows one of the screens that stand in the HTML and none of the others; by a name that none of them has, nothing. */
+/** Shows one of the prerendered screens and hides the others. An unknown name hides all of them. */
 export function showDrawn(name: string): void {
   for (const screen of drawnScreens()) {
     const shown = screen.id === name;
@@ -14,10 +14,10 @@ export function showDrawn(name: string): void {
 }
 
 /**
- * Takes a drawn screen over for code to go on with, and removes the others.
+ * Prepares a prerendered screen for hydration and removes the others.
  *
- * @returns the element that the console is drawn in from now on, and whether the screen stands in it already
- * @throws Error when the page has no place for the console
+ * @returns the root element, and whether it contains the screen
+ * @throws Error if the page has no root element
  */
 export function takeDrawn(name: string): { root: HTMLElement; stands: boolean } {
   const found = drawnScreens().find(({ id }) => id === name);

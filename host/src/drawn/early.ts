@@ -1,7 +1,6 @@
-/*
- * Runs long before the console has come: shows what the address wants of the screens that stand in the HTML, in the person's
- * theme, and keeps a press on 登录. A file of its own, because the CSP lets no script stand in a page.
- */
+/* Runs before the console is loaded: shows the prerendered screen of the address in the user's
+   theme, and queues an early submit of the login form. It is a separate file because the CSP
+   forbids inline scripts. */
 import { readLocal } from '@console/shared/session';
 import { hashPath } from '../boot/hashPath.ts';
 import { chosenTheme, showTheme } from '../theme/chosenTheme.ts';
@@ -10,7 +9,7 @@ import { screenAt } from './screenAt.ts';
 import { keepPress } from './waitingForm.ts';
 import { watchScripts } from './watchScripts.ts';
 
-// The token's places (spec 3). Whether it still counts is for others to say.
+// Storage places of the token (spec 3). The server decides whether it is valid.
 const mayHaveSession =
   Boolean(readLocal('token')) || /(?:^|;\s*)x-token=[^;]/.test(document.cookie);
 

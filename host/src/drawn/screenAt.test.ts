@@ -11,6 +11,9 @@ it.each([
   ['/init', '/login', OUTLINE],
   ['/layout/admin/user?page=2', '/login', OUTLINE],
   ['/nowhere', '/login', OUTLINE],
-])('at %s stands %s without a session, %s with one', (path, without, withSession) => {
-  expect([screenAt(path, false), screenAt(path, true)]).toEqual([without, withSession]);
-});
+])(
+  'returns for %s the screen %s without a session and %s with a session',
+  (path, without, withSession) => {
+    expect([screenAt(path, false), screenAt(path, true)]).toEqual([without, withSession]);
+  },
+);

@@ -1,23 +1,23 @@
 import { bare } from '../boot/hashPath.ts';
 
-/** The screens that stand in the HTML, by their paths. */
+/** Paths of the prerendered screens. */
 export const DRAWN_PATHS = ['/login', '/', '/agreement'] as const;
 export type DrawnPath = (typeof DRAWN_PATHS)[number];
 
-/** The name of the frame's outline among them. */
+/** Name of the frame's outline among the prerendered screens. */
 export const OUTLINE = 'outline';
 
-/** The same for everybody, with or without a session (spec 2). */
-const FOR_ALL: readonly string[] = ['/', '/agreement', '/wxevent', '/invitation'];
+/** Same screen with and without a session (spec 2). */
+const PUBLIC_PATHS: readonly string[] = ['/', '/agreement', '/wxevent', '/invitation'];
 
 /**
- * What a person sees first at an address, as far as that is known without running the console: the name of a drawn screen, or one
- * that no drawn screen has.
+ * Returns the name of the first screen at an address, without running the console. The name may not
+ * belong to a prerendered screen.
  *
- * @example screenAt('/layout/admin/user', false) // '/login': he has to sign in first
+ * @example screenAt('/layout/admin/user', false) // '/login', because the page requires a session
  */
 export function screenAt(path: string, signedIn: boolean): string {
   const screen = bare(path);
-  if (FOR_ALL.includes(screen)) return screen;
+  if (PUBLIC_PATHS.includes(screen)) return screen;
   return signedIn ? OUTLINE : '/login';
 }

@@ -1,10 +1,11 @@
 /**
- * On a form that stands in the HTML and cannot be sent yet; `pressed` once somebody tried. The form's method sends nothing anywhere,
- * so that without any script, too, a password stays where it was typed.
+ * Attribute of a prerendered form that cannot be submitted yet. Its value is `pressed` after a
+ * submit. The form's method is `dialog`, so that the browser does not send the password even
+ * without scripts.
  */
 const WAITS = 'data-waits';
 
-/** Keeps a try to send a form for when somebody can. */
+/** Queues a submit until the form's code is loaded. */
 export function keepPress(event: Event): void {
   const { target } = event;
   if (!(target instanceof HTMLFormElement) || !target.hasAttribute(WAITS)) return;
@@ -13,9 +14,9 @@ export function keepPress(event: Event): void {
 }
 
 /**
- * Takes over a form that stood in the HTML.
+ * Takes over a prerendered form.
  *
- * @returns the fields that are not empty, by their names, and whether it was to be sent
+ * @returns the non-empty fields by name, and whether a submit is queued
  */
 export function takeOver(form: HTMLFormElement): {
   typed: Record<string, string>;

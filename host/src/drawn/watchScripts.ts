@@ -1,37 +1,37 @@
 import { isDrawn } from './drawnScreens.ts';
 
-/** Milliseconds before a script that failed is asked for once more. */
+/** Milliseconds before a failed script is loaded again. */
 const PAUSE = 1000;
 
 const tried = new Set<string>();
 
 /**
- * When a script of the page cannot be fetched, asks for it once more. Then the page is loaded anew, once, because another release of
- * the console may have taken its place between the HTML and the files; where somebody has typed, which would be lost, and where that
- * did not help, it says so: what stands in the HTML looks as if it could be used.
+ * Loads a failed script of the page again once. If it fails again, reloads the page once, because a
+ * new release of the console may have replaced the files. If the user has typed (a reload would
+ * lose the input), or if the reload did not help, shows an error message.
  */
 export function watchScripts(): void {
   addEventListener('error', onError, true);
-  // Some may have failed before anybody listened.
-  for (const { src } of document.scripts) if (hasFailed(src)) fetchAgain(src);
+  // Scripts may have failed before the listener was added.
+  for (const { src } of document.scripts) if (hasFailed(src)) loadAgain(src);
 }
 
 function onError({ target }: Event): void {
-  // Once the console runs, it knows itself what to do about files.
-  if (target instanceof HTMLScriptElement && isDrawn()) fetchAgain(target.src);
+  // The running console handles failed files itself.
+  if (target instanceof HTMLScriptElement && isDrawn()) loadAgain(target.src);
 }
 
 function hasFailed(src: string): boolean {
   const last = performance.getEntriesByName(src).at(-1) as PerformanceResourceTiming | undefined;
-  // Older browsers do not tell.
+  // Older browsers do not provide the status.
   return (
     last?.responseStatus !== undefined && (last.responseStatus === 0 || last.responseStatus >= 400)
   );
 }
 
-function fetchAgain(src: string): void {
+function loadAgain(src: string): void {
   if (tried.has(src)) {
-    if (mayLoadAnew()) location.reload();
+    if (mayReload()) location.reload();
     else document.documentElement.toggleAttribute('data-failed', true);
     return;
   }
@@ -43,7 +43,7 @@ function fetchAgain(src: string): void {
   }, PAUSE);
 }
 
-function mayLoadAnew(): boolean {
+function mayReload(): boolean {
   const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (
     came?.type !== 'reload' &&

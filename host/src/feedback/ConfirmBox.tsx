@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Modal } from '../dialogs/Modal.tsx';
 import { feedbackTexts } from './feedbackTexts.ts';
 
-/** The box on screen, if there is one. Escape means cancel. */
+/** Shows the current confirmation box. Escape cancels it. */
 export function ConfirmBox(): ReactNode {
   const box = useAtomValue(boxAtom, { store });
   return box && <OpenBox key={box.id} box={box} />;
@@ -13,7 +13,7 @@ export function ConfirmBox(): ReactNode {
 
 function OpenBox({ box }: { box: Box }): ReactNode {
   const id = useId();
-  // The focus is not on what may be copied, which comes first, but on what must be answered.
+  // The initial focus is on the buttons, because the copy button precedes them.
   return (
     <Modal
       title={box.title}
@@ -41,7 +41,10 @@ function OpenBox({ box }: { box: Box }): ReactNode {
   );
 }
 
-/** Copies a text and says so itself, where one looks. Where the browser forbids it, the text is marked instead. */
+/**
+ * Copies a text and shows the success on the button. If the browser denies copying, the text is
+ * selected instead.
+ */
 function CopyButton({ text }: { text: string }): ReactNode {
   const [copied, setCopied] = useState(false);
   const copy = async ({ currentTarget }: MouseEvent): Promise<void> => {

@@ -6,7 +6,9 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { ToastList } from './ToastList.tsx';
 import './feedback.css';
 
-/** Draws the offline banner, the loading indicator, toasts, dialogs and boxes above every screen. */
+/**
+ * Renders the offline banner, the loading indicator, toasts, dialogs and boxes above every screen.
+ */
 export function FeedbackOutlet(): ReactNode {
   return (
     <>

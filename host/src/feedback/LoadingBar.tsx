@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { feedbackTexts } from './feedbackTexts.ts';
 
-/** The global loading indicator (spec 4): a bar that does not cover what the person is doing. */
+/** Global loading indicator (spec 4). The bar does not cover the page. */
 export function LoadingBar(): ReactNode {
   const visible = useAtomValue(loadingAtom, { store });
   return (

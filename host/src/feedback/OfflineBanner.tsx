@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { type ReactNode, useEffect, useState } from 'react';
 import { feedbackTexts } from './feedbackTexts.ts';
 
-/** Says that the network is gone for as long as it is, and that it is back. */
+/** Shows a banner while the browser is offline, and a toast when the network returns. */
 export function OfflineBanner(): ReactNode {
   const [offline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { topModalAtom } from '../dialogs/openModals.ts';
 import { feedbackTexts } from './feedbackTexts.ts';
 
 /**
- * Toasts at the top of the page, newest last; announced to screen readers. Over a modal box they are drawn inside of it: outside
- * nobody could read them well, hear them or close them.
+ * Shows toasts at the top of the page, newest last, and announces them to screen readers. If a
+ * modal dialog is open, they are rendered inside of it, because elements outside are inert.
  */
 export function ToastList(): ReactNode {
   const toasts = useAtomValue(toastsAtom, { store });

@@ -15,7 +15,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Shows a box; what it was answered comes later. */
+/** Shows a box. The returned promise resolves with the user's choice. */
 function ask(parts: Partial<Parameters<typeof showBox>[0]> = {}): {
   answer: Promise<boolean> | undefined;
 } {
@@ -26,8 +26,8 @@ function ask(parts: Partial<Parameters<typeof showBox>[0]> = {}): {
   return { answer };
 }
 
-describe('a box', () => {
-  it('is a modal dialog that is named by its title and described by its text', () => {
+describe('confirmation box', () => {
+  it('is a modal dialog with its title as the name and its text as the description', () => {
     const modal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     ask();
     const dialog = screen.getByRole('dialog', { name: '请求报错' });
@@ -37,7 +37,7 @@ describe('a box', () => {
     ).toBe('没有收到回答');
   });
 
-  it('holds the toasts while it is open, where they can be read out and closed; they stay when it goes', () => {
+  it('contains the toasts while it is open; they stay after it is closed', () => {
     act(() => void toast.error('密码错误', { closable: true }));
     ask();
     const dialog = screen.getByRole('dialog');
@@ -52,7 +52,7 @@ describe('a box', () => {
     ]);
   });
 
-  it('answers with the button, and goes', async () => {
+  it('resolves with the clicked button and closes', async () => {
     const { answer } = ask({ cancelText: '取消' });
     fireEvent.click(screen.getByRole('button', { name: '稍后重试' }));
     expect(await answer).toBe(true);
@@ -65,29 +65,29 @@ describe('a box', () => {
       'Escape',
       () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
     ],
-  ])('takes %s for no', async (_what, refuse) => {
+  ])('resolves with false on %s', async (_what, refuse) => {
     const { answer } = ask({ cancelText: '取消' });
     refuse();
     expect(await answer).toBe(false);
     expect(store.get(boxAtom)).toBeNull();
   });
 
-  it('has the focus on its answer, the harmless one, though there is something to copy before', () => {
+  it('focuses the safe button, although a copy button precedes it', () => {
     ask({ cancelText: '取消', requestId: 'req-7' });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '取消' }));
   });
 
-  it('has one button when there is nothing to choose', () => {
+  it('has one button if there is no choice', () => {
     ask();
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('shows the number under which the server knows the request', () => {
+  it('shows the request id', () => {
     ask({ requestId: 'req-7' });
     expect(screen.getByRole('dialog').textContent).toContain('req-7');
   });
 
-  it('copies that number, and marks it where copying is forbidden', async () => {
+  it('copies the request id, or selects it if copying is denied', async () => {
     const writeText = vi
       .spyOn(navigator.clipboard, 'writeText')
       .mockResolvedValueOnce()
@@ -100,7 +100,7 @@ describe('a box', () => {
     await expect.poll(() => String(getSelection())).toBe('req-7');
   });
 
-  it('lets the next one wait', () => {
+  it('queues the next box', () => {
     ask();
     ask({ title: '第二个' });
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -108,28 +108,28 @@ describe('a box', () => {
     expect(screen.getByRole('dialog', { name: '第二个' })).not.toBeNull();
   });
 
-  it('writes markup as text', () => {
+  it('shows markup as text', () => {
     ask({ text: '<img src=x onerror=alert(1)>' });
     expect(screen.getByRole('dialog').querySelector('img')).toBeNull();
   });
 });
 
 describe('toasts', () => {
-  it('announce errors at once and say of which kind they are', () => {
+  it('announces errors immediately, with their kind', () => {
     act(() => void toast.error('保存失败'));
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('保存失败');
     expect(screen.getByRole('img').getAttribute('aria-label')).toBeTruthy();
   });
 
-  it('announce the rest politely, inside a region that was there before', () => {
+  it('announces other toasts politely, in a live region that exists in advance', () => {
     const region = document.querySelector('[aria-live=polite]');
     act(() => void toast.success('已保存'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(region?.textContent).toContain('已保存');
   });
 
-  it('can be closed when they are errors', () => {
+  it('lets the user close errors', () => {
     act(() => {
       toast.success('已保存');
       toast.error('保存失败');
@@ -140,8 +140,8 @@ describe('toasts', () => {
   });
 });
 
-describe('the network', () => {
-  it('is missed for as long as it is gone, and word is given of its return', () => {
+describe('offline banner', () => {
+  it('is shown while the browser is offline; a toast announces the return', () => {
     expect(screen.queryByText(/网络已断开/)).toBeNull();
     act(() => void dispatchEvent(new Event('offline')));
     expect(screen.getByText(/网络已断开/)).not.toBeNull();
@@ -150,7 +150,7 @@ describe('the network', () => {
     expect(screen.getByText('网络已恢复')).not.toBeNull();
   });
 
-  it('is missed from the start where the page begins without it', () => {
+  it('is shown from the start if the page is loaded offline', () => {
     cleanup();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<FeedbackOutlet />);

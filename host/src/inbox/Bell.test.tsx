@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
 import { Bell } from './Bell.tsx';
 
-/** A limit for what never comes, far beyond what a busy machine takes. */
+/** Timeout for polling, long enough for a busy machine. */
 const PATIENCE_MS = 20_000;
 
 const message = (ID: number, more: object = {}) => ({
@@ -86,8 +86,8 @@ const open = async () => {
   return screen.findByRole('list');
 };
 
-describe('the bell', () => {
-  it('says how many messages wait, and of very many that they are more', () => {
+describe('Bell', () => {
+  it('shows the number of unread messages, with a plus sign above the maximum', () => {
     render(<Bell />);
     expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual([
       '消息，2 条未读',
@@ -99,7 +99,7 @@ describe('the bell', () => {
     expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual(['消息', '']);
   });
 
-  it('is not there on a back end without an inbox, which is asked for nothing', () => {
+  it('is hidden for a back end without an inbox and sends no requests', () => {
     resetSession();
     signInAs();
     boot();
@@ -107,7 +107,7 @@ describe('the bell', () => {
     expect([screen.queryByRole('button'), server.seen()]).toEqual([null, []]);
   });
 
-  it('hears of a message at once over the live socket, and asks nothing while it has one', async () => {
+  it('receives the count over the live socket, and does not poll while it is connected', async () => {
     render(<Bell />);
     await vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(1), PATIENCE_MS);
     const [socket] = FakeSocket.opened;
@@ -123,7 +123,7 @@ describe('the bell', () => {
     expect(server.seen()).toEqual([]);
   });
 
-  it('without a live socket asks every minute while the page is in view, and not while it is hidden', async () => {
+  it('polls every minute without a live socket, but not while the page is hidden', async () => {
     vi.useFakeTimers();
     server.on('POST /inbox/getUnreadCount', { data: { unread: 5 } });
     render(<Bell />);
@@ -138,8 +138,8 @@ describe('the bell', () => {
   });
 });
 
-describe('the messages', () => {
-  it('are fetched when somebody looks, and marked as read one by one', async () => {
+describe('inbox panel', () => {
+  it('loads the messages when it is opened and marks single messages as read', async () => {
     const list = await open();
     expect(
       within(list)
@@ -156,7 +156,7 @@ describe('the messages', () => {
     expect(server.seen('POST /inbox/getMessageList')).toHaveLength(1);
   });
 
-  it('are all marked as read up to the newest that is shown', async () => {
+  it('marks all messages up to the newest shown one as read', async () => {
     await open();
     server.on('POST /inbox/readAll', ({ body }) => ({
       data: { unread: (body as { upTo: number }).upTo === 2 ? 0 : 9 },
@@ -166,7 +166,7 @@ describe('the messages', () => {
     expect(screen.queryByRole('button', { name: /^标为已读/ })).toBeNull();
   });
 
-  it('stay unread where the server does not answer, and the person is told', async () => {
+  it('keeps messages unread and shows an error if the server does not respond', async () => {
     await open();
     server.on('POST /inbox/readMessage', new Response('{}', { status: 500 }));
     fireEvent.click(screen.getByRole('button', { name: '标为已读 消息 1' }));
@@ -177,7 +177,7 @@ describe('the messages', () => {
     expect(bell().textContent).toBe('2');
   });
 
-  it('open their page as a tab where the person has it, and are read then', async () => {
+  it("opens a message's page as a tab if the user may open it, and marks the message as read", async () => {
     rows = [
       message(3, { link: { name: 'netbarList', query: { state: 'late' } } }),
       message(4, { link: { name: 'elsewhere' } }),
@@ -193,7 +193,7 @@ describe('the messages', () => {
     );
   });
 
-  it('may be only the unread ones', async () => {
+  it('filters unread messages', async () => {
     rows = [message(2, { readAt: 'then' }), message(1)];
     await open();
     fireEvent.click(screen.getByRole('radio', { name: '未读' }));
@@ -203,7 +203,7 @@ describe('the messages', () => {
     );
   });
 
-  it('that are unread and lie behind those that were read here meanwhile come, too', async () => {
+  it('loads the remaining unread messages after some were read here', async () => {
     rows = Array.from({ length: 25 }, (_, at) => message(25 - at));
     server.on('POST /inbox/getMessageList', ({ body }) => {
       const { state, page } = body as { state?: string; page: number };
@@ -240,7 +240,7 @@ describe('the messages', () => {
     expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
   });
 
-  it('stay where more of them cannot be fetched, which is tried again', async () => {
+  it('keeps the list and offers a retry if the next page cannot be loaded', async () => {
     rows = Array.from({ length: 21 }, (_, at) => message(21 - at));
     const pageOf = ({ body }: { body: unknown }) => {
       const { page } = body as { page: number };
@@ -269,14 +269,14 @@ describe('the messages', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('come anew when the bell hears of another one while they are shown', async () => {
+  it('reloads the list when a new message arrives while it is shown', async () => {
     await open();
     rows = [message(3), ...rows];
     act(() => store.set(unreadAtom, 3));
     await screen.findByText('消息 3');
   });
 
-  it('that cannot be fetched are told of with the reason, and tried again', async () => {
+  it('shows the error with a retry if the messages cannot be loaded', async () => {
     server.on('POST /inbox/getMessageList', { code: 7, msg: '维护中' });
     render(<Bell />);
     fireEvent.click(bell());

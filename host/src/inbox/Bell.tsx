@@ -15,7 +15,10 @@ const ICON = (
   </LineIcon>
 );
 
-/** The number of the person's unread messages, with the list of all; nothing on a back end without an inbox. */
+/**
+ * Shows the number of unread messages and opens the list. Renders nothing for a back end without an
+ * inbox.
+ */
 export function Bell(): ReactNode {
   const unread = useAtomValue(unreadAtom, { store });
   const isWatched = useFirstScreen() && unread !== null;

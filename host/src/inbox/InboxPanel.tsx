@@ -10,13 +10,17 @@ import './inbox.css';
 
 const FILTERS: readonly Filter[] = ['all', 'unread'];
 
-/** The person's messages. `onLeave` closes what they are shown in. */
+/**
+ * List of the user's messages.
+ *
+ * @param onLeave closes the panel
+ */
 export default function InboxPanel({ onLeave }: { onLeave(): void }): ReactNode {
   const unread = useAtomValue(unreadAtom, { store });
   const [filter, setFilter] = useState<Filter>('all');
   const inbox = useInbox(filter);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opened it with the keyboard goes on from here.
+  // Moves the focus into the panel for keyboard users.
   useEffect(() => heading.current?.focus(), []);
   const readAll = async (): Promise<void> => {
     if (!(await inbox.readAll())) toast.error(inboxTexts.notRead);

@@ -10,12 +10,15 @@ import type { Message } from './useInbox.ts';
 
 interface Props {
   message: Message;
-  /** Marks it as read. @returns whether that was done */
+  /** Marks the message as read. @returns whether it succeeded */
   onRead(message: Message): Promise<boolean>;
   onLeave(): void;
 }
 
-/** One message: its page is opened as a tab where the person has it, and to open it is to have read it. */
+/**
+ * Shows a message. If the user may open its page, the message links to it, and opening the page
+ * marks the message as read.
+ */
 export function MessageRow({ message, onRead, onLeave }: Props): ReactNode {
   const menus = useAtomValue(menuByNameAtom, { store });
   const { title, text, link, level, readAt, CreatedAt } = message;

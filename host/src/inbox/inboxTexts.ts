@@ -1,6 +1,6 @@
-/** Texts of the inbox: the bell in the header and what opens below it. */
+/** Texts of the inbox button in the header and of its panel. */
 export const inboxTexts = {
-  /** Of the bell, as it is read aloud. */
+  /** Accessible name of the button. */
   bell: (unread: number) => (unread === 0 ? '消息' : `消息，${unreadText(unread)} 条未读`),
   title: '消息',
   readAll: '全部标为已读',
@@ -18,9 +18,9 @@ export const inboxTexts = {
   notRead: '没有标记成功，请重试',
 } as const;
 
-/** Most unread messages that are told one by one. */
+/** Largest number of unread messages that is shown exactly. */
 const MAX_SHOWN = 99;
 
-/** `7`, and `99+` for what the server does not count any further. */
+/** Returns the text of a count, for example `7`, or `99+` above the maximum. */
 export const unreadText = (unread: number): string =>
   unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);

@@ -12,7 +12,7 @@ const QUIET = { loading: false } as const;
 export interface Inbox {
   /** `undefined` until the first response. */
   messages: readonly Message[] | undefined;
-  /** Why the last request failed; '' otherwise. */
+  /** Error of the last request, or ''. */
   failed: string;
   hasMore: boolean;
   busy: boolean;
@@ -31,7 +31,10 @@ interface Shown {
 
 const NOTHING: Shown = { messages: undefined, total: 0, failed: '', busy: false };
 
-/** The person's messages, newest first. They are fetched when the panel opens and when the number of unread messages changes elsewhere. */
+/**
+ * Loads the user's messages, newest first, when the panel opens and when the number of unread
+ * messages changes elsewhere.
+ */
 export function useInbox(filter: Filter): Inbox {
   const { shown, setShown, fetchPage, retry, setUnread } = useMessagePages(filter);
   const { messages } = shown;
@@ -69,19 +72,22 @@ export function useInbox(filter: Filter): Inbox {
 interface MessagePages {
   shown: Shown;
   setShown(change: (now: Shown) => Shown): void;
-  /** @param anew replaces all messages by the page; otherwise the page is added to them */
+  /** Loads a page of messages. @param anew replaces the list instead of appending to it */
   fetchPage(page: number, anew?: boolean): Promise<void>;
-  /** Fetches the page of the last request again. */
+  /** Repeats the last request. */
   retry(): void;
-  /** Stores the number of unread messages without fetching the list again. */
+  /** Stores the number of unread messages without reloading the list. */
   setUnread(count: number): void;
 }
 
-/** Fetches the messages page by page; another filter, or a change of the number of unread messages, starts from the first page. */
+/**
+ * Loads the messages page by page. A changed filter or number of unread messages restarts from the
+ * first page.
+ */
 function useMessagePages(filter: Filter): MessagePages {
   const unread = useAtomValue(unreadAtom, { store });
   const [shown, setShown] = useState(NOTHING);
-  /** The number of unread messages that this list has stored itself. */
+  /** Last number of unread messages that this list has stored. */
   const own = useRef(unread);
   const latest = useRef(0);
   const asked = useRef({ page: 1, anew: true });
@@ -134,13 +140,19 @@ function useMessagePages(filter: Filter): MessagePages {
   };
 }
 
-/** Adds a page to the messages. A message that arrived meanwhile moves others to the next page, so some may be there already. */
+/**
+ * Appends a page. It may repeat messages, because newly arrived messages move others to the next
+ * page.
+ */
 function withPage(messages: readonly Message[] = [], page: readonly Message[]): Message[] {
   const known = new Set(messages.map(({ ID }) => ID));
   return [...messages, ...page.filter(({ ID }) => !known.has(ID))];
 }
 
-/** Marks messages as read. They stay in view, but the server no longer lists them as unread, so `total` becomes less. */
+/**
+ * Marks messages as read. They stay in the list, but the server no longer counts them as unread, so
+ * `total` decreases.
+ */
 function withRead(shown: Shown, filter: Filter, isRead: (message: Message) => boolean): Shown {
   const readAt = new Date().toISOString();
   const messages = shown.messages?.map((one) =>
@@ -150,6 +162,6 @@ function withRead(shown: Shown, filter: Filter, isRead: (message: Message) => bo
   return { ...shown, messages, total: shown.total - removed };
 }
 
-/** How many of the messages the server lists with the filter. */
+/** Returns the number of messages that the server lists with the filter. */
 const countListed = (messages: readonly Message[] = [], filter: Filter): number =>
   messages.filter(({ readAt }) => filter === 'all' || readAt === null).length;

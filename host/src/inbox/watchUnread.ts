@@ -1,36 +1,37 @@
 import { tryCall } from '@console/shared/request';
 import { store, tokenAtom, unreadAtom } from '@console/shared/session';
 
-/** Milliseconds between two questions of a page that is in view and has no live socket. */
+/** Polling interval in milliseconds of a visible page without a live socket. */
 const PERIOD = 60_000;
-/** Coming back to the page asks at once, but not more often than this. */
+/** Minimum number of milliseconds between polls on a return to the page. */
 const MIN_PAUSE = 5_000;
 
 /**
- * Keeps the number of unread messages true: the live socket tells it. While there is none (a proxy that lets no websocket through), it
- * is asked for every minute while the page is in view, and when the person comes back to it.
+ * Keeps the number of unread messages up to date over the live socket. Without a socket (for
+ * example behind a proxy that blocks websockets) it polls every minute while the page is visible,
+ * and when the user returns to it.
  *
- * @returns stops
+ * @returns a function that stops it
  */
 export function watchUnread(): () => void {
-  const socket = hearUnread();
-  let asked = Date.now();
-  const look = async (): Promise<void> => {
+  const socket = subscribeUnread();
+  let polledAt = Date.now();
+  const poll = async (): Promise<void> => {
     if (socket.isLive() || store.get(tokenAtom) === '' || document.visibilityState === 'hidden')
       return;
-    asked = Date.now();
+    polledAt = Date.now();
     const before = store.get(unreadAtom);
     const outcome = await tryCall(
       'POST /inbox/getUnreadCount',
       {},
       { loading: false, silent: 'all', verify: false },
     );
-    // What was learnt meanwhile, from reading a message, is newer.
+    // A count that changed during the request is newer, for example after a message was read.
     if (outcome.ok && store.get(unreadAtom) === before) store.set(unreadAtom, outcome.data.unread);
   };
-  const timer = setInterval(() => void look(), PERIOD);
+  const timer = setInterval(() => void poll(), PERIOD);
   const onReturn = (): void => {
-    if (Date.now() - asked >= MIN_PAUSE) void look();
+    if (Date.now() - polledAt >= MIN_PAUSE) void poll();
   };
   addEventListener('focus', onReturn);
   document.addEventListener('visibilitychange', onReturn);
@@ -42,8 +43,8 @@ export function watchUnread(): () => void {
   };
 }
 
-/** Hears of the number over the live socket, whose code is fetched when nothing more urgent is. */
-function hearUnread(): { isLive(): boolean; stop(): void } {
+/** Subscribes to the count on the live socket. Its code is loaded with low priority. */
+function subscribeUnread(): { isLive(): boolean; stop(): void } {
   let isLive = (): boolean => false;
   let end = (): void => undefined;
   let isStopped = false;
@@ -53,7 +54,7 @@ function hearUnread(): { isLive(): boolean; stop(): void } {
       isLive = () => store.get(isLiveAtom);
       end = listen<{ unread: number }>('inbox', ({ unread }) => store.set(unreadAtom, unread)).stop;
     },
-    // Its file could not be fetched: the number is asked for instead.
+    // If the file cannot be loaded, polling continues.
     () => undefined,
   );
   return {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Logo } from './Logo.tsx';
 
-/** The operator's logo, or ours when there is none, with the name of the application. */
+/** Shows the operator's logo, or the product's logo if there is none, and the application name. */
 export function Brand({ compact = false }: { compact?: boolean }): ReactNode {
   const { appName, appLogo, showLogo } = useAtomValue(settingsAtom, { store });
   return (

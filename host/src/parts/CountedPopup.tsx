@@ -5,15 +5,15 @@ import './countedPopup.css';
 interface Props {
   label: string;
   icon: ReactNode;
-  /** The number on the button; '' for none. */
+  /** Number on the button, or ''. */
   count: string;
-  /** Class of the panel, which has its size before its content is fetched. */
+  /** Class of the panel, which sets its size before its content is loaded. */
   panel: 'inbox' | 'tasks';
-  /** What opens below the button, which may be fetched; gets a function that closes it. */
+  /** Renders the content of the panel, which may be lazy. */
   children(close: () => void): ReactNode;
 }
 
-/** A button of the header with a number on it and a panel that opens below it. */
+/** Header button with a number and a panel below it. */
 export function CountedPopup({ label, icon, count, panel, children }: Props): ReactNode {
   const button = (
     <>

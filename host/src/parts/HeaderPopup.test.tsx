@@ -17,20 +17,20 @@ afterEach(cleanup);
 
 const opener = () => screen.getByRole('button', { name: '账号' });
 const inside = () => screen.queryByRole('button', { name: '修改密码' });
-/** As a mouse does: the press comes first. */
+/** Fires the events of a mouse click. */
 function press(element: Element): void {
   fireEvent.pointerDown(element);
   fireEvent.click(element);
 }
 
-it('opens and closes by its button', () => {
+it('opens and closes with its button', () => {
   press(opener());
   expect(inside()).not.toBeNull();
   press(opener());
   expect(inside()).toBeNull();
 });
 
-it('closes by a press beside it, which does what it does otherwise', () => {
+it('closes on a press outside, which keeps its normal effect', () => {
   press(opener());
   press(document.body);
   expect(inside()).toBeNull();
@@ -40,7 +40,7 @@ it('closes by a press beside it, which does what it does otherwise', () => {
 it.each([
   ['a choice', () => press(inside() as Element)],
   ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
-])('gives the focus back to its button after %s', (_what, leave) => {
+])('returns the focus to its button after %s', (_what, leave) => {
   opener().focus();
   press(opener());
   inside()?.focus();

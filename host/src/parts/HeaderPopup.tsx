@@ -6,15 +6,15 @@ import './headerPopup.css';
 interface Props {
   label: string;
   className?: string;
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode;
-  /** Called when the pointer or the focus comes to the button: the content may be fetched. */
+  /** Called when the pointer or the focus enters the button, to preload the content. */
   onIntent?: () => void;
-  /** What opens below it; gets a function that closes it. */
+  /** Renders the content of the popup. */
   children(close: () => void): ReactNode;
 }
 
-/** A button of the header with something that opens below it. */
+/** Header button with a popup below it. */
 export function HeaderPopup({
   label,
   className = 'icon-button',
@@ -24,7 +24,7 @@ export function HeaderPopup({
 }: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const element = useRef<HTMLDivElement>(null);
-  // What was chosen inside is gone with it: the focus goes back to where it came from.
+  // Returns the focus to the button, because the focused element inside is removed.
   const close = (): void => {
     setOpen(false);
     element.current?.querySelector('button')?.focus();
@@ -53,7 +53,7 @@ export function HeaderPopup({
 }
 
 interface OpenedProps {
-  /** A press inside of it, the button included, does not close what is open. */
+  /** Element whose presses do not close the popup, including the button. */
   within: RefObject<HTMLElement | null>;
   onDismiss(): void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A picture of the header's buttons, drawn with lines of one width on a square of 18. */
+/** Icon of a header button: lines of one width on a square of 18. */
 export function LineIcon({ children }: { children: ReactNode }): ReactNode {
   return (
     <svg

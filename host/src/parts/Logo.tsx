@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The product's mark: a shield that holds a screen. */
+/** Logo of the product: a shield with a screen. */
 export function Logo(): ReactNode {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './message.css';
 
-/** A whole page that says what happened and what to do. */
+/** Full page with a message and actions. */
 export function MessageScreen({
   title,
   text,

@@ -6,7 +6,10 @@ interface State {
   failed: boolean;
 }
 
-/** Stands around the shell and every screen: when one cannot be fetched or fails as a whole, the person reads so and may try again. */
+/**
+ * Error boundary of the shell and the screens. Offers a retry if a screen cannot be loaded or fails
+ * to render.
+ */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 
@@ -18,7 +21,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <MessageScreen title={screenTexts.loadFailed} text={screenTexts.loadFailedText}>
-        {/* A failed import stays failed for the life of the page, so the page is loaded anew. */}
+        {/* Reload the page, because a failed import fails until then. */}
         <button type="button" className="button button-primary" onClick={() => location.reload()}>
           {screenTexts.retry}
         </button>

@@ -1,4 +1,4 @@
-/** Texts of what stands in for a screen that is not there. */
+/** Texts that are shown while or instead of a screen. */
 export const screenTexts = {
   loading: '正在打开控制台…',
   loadFailed: '控制台没有打开',

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes a popup on Escape and on a press outside of it; Escape gives the focus back to where it was before. */
+/** Closes a popup on Escape and on a press outside of it. Escape restores the previous focus. */
 export function useDismiss(element: RefObject<HTMLElement | null>, onDismiss: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the popup lives as long as its first onDismiss is meant for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first onDismiss is valid until the popup closes
   useEffect(() => {
     const opener = document.activeElement;
     const onKey = (event: KeyboardEvent): void => {
-      // A modal window that was opened from inside has its own way to close, and is no reason to close this.
+      // A modal dialog inside of the popup handles its own Escape.
       if (event.key !== 'Escape' || element.current?.querySelector('dialog')) return;
       event.stopPropagation();
       onDismiss();

@@ -4,14 +4,16 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { progressAtom } from '../progress/progress.ts';
 
-/** Milliseconds after which nothing waits for the first screen any longer, whatever it is still busy with. */
+/**
+ * Milliseconds after which the first screen counts as complete even if requests are still pending.
+ */
 const LATEST = 15_000;
 
 const drawnAtom = atom(false);
 
 /**
- * Whether the first screen is drawn: its page is there, no call of it is under way, and the browser has time. What a person
- * does not need at once is fetched from then on. Once true it stays so.
+ * Whether the first screen is complete: the page is rendered, no request is pending, and the
+ * browser is idle. Low-priority files are loaded after that. It does not become false again.
  */
 export function useFirstScreen(): boolean {
   const drawn = useAtomValue(drawnAtom, { store });
@@ -22,7 +24,7 @@ export function useFirstScreen(): boolean {
   return drawn;
 }
 
-/** @returns stops waiting */
+/** Calls `done` once the first screen is complete. @returns a function that stops waiting */
 function waitForFirstScreen(done: () => void): () => void {
   let cancelIdle: () => void = () => undefined;
   const isQuiet = () => store.get(progressAtom) === null && store.get(pendingAtom) === 0;
@@ -40,7 +42,11 @@ function waitForFirstScreen(done: () => void): () => void {
   };
 }
 
-/** Safari has no idle callbacks: there it comes after what is due now. @returns forgets it */
+/**
+ * Runs work when the browser is idle. Safari has no idle callbacks, so it runs after 200 ms there.
+ *
+ * @returns a function that cancels it
+ */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(work, { timeout: 2000 });

@@ -2,10 +2,10 @@ import { type ConsoleSettings, settingsAtom, store } from '@console/shared/sessi
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 
-/** A screen's own part of the window's title. */
+/** Returns a screen's part of the window title. */
 export type TitleOf = (names: Pick<ConsoleSettings, 'homeTitle'>) => string;
 
-/** The window's title on a screen: its own and the name of the application. */
+/** Returns the window title of a screen: its own title and the application name. */
 export function screenTitle(
   titleOf: TitleOf,
   settings: Pick<ConsoleSettings, 'appName' | 'homeTitle'>,
@@ -13,7 +13,7 @@ export function screenTitle(
   return `${titleOf(settings)} - ${settings.appName}`;
 }
 
-/** Keeps the window's title while a screen is shown. */
+/** Sets the window title while a screen is shown. */
 export function useScreenTitle(titleOf: TitleOf): void {
   const title = screenTitle(titleOf, useAtomValue(settingsAtom, { store }));
   useEffect(() => {

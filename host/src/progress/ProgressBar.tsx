@@ -6,7 +6,7 @@ import './progress.css';
 
 const SPEED = { '--progress-speed': `${PROGRESS_SPEED}ms` } as CSSProperties;
 
-/** A line at the top of the page while a navigation is under way; it has no spinner and says nothing (spec 9). */
+/** Line at the top of the page during a navigation, without a spinner or a text (spec 9). */
 export function ProgressBar(): ReactNode {
   const state = useAtomValue(progressAtom, { store });
   return (

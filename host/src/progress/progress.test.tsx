@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the progress bar', () => {
-  it('runs to its end for 500 ms and goes', () => {
+describe('progress bar', () => {
+  it('ends after 500 ms and disappears', () => {
     beginProgress()();
     expect(state()).toBe('ending');
     vi.advanceTimersByTime(499);
@@ -25,7 +25,7 @@ describe('the progress bar', () => {
     expect(state()).toBeNull();
   });
 
-  it('waits for every part of the navigation, and counts each once', () => {
+  it('waits for every part of the navigation and counts each part once', () => {
     const [first, second] = [beginProgress(), beginProgress()];
     first();
     first();
@@ -34,7 +34,7 @@ describe('the progress bar', () => {
     expect(state()).toBe('ending');
   });
 
-  it('is not taken away by the end of an earlier navigation', () => {
+  it('is not removed by the end of an earlier navigation', () => {
     beginProgress()();
     const end = beginProgress();
     vi.advanceTimersByTime(500);
@@ -42,7 +42,7 @@ describe('the progress bar', () => {
     end();
   });
 
-  it('is removed at once when a page cannot be loaded, and the error goes on', async () => {
+  it('is removed immediately if a page cannot be loaded; the error is rethrown', async () => {
     const navigation = beginProgress();
     await expect(withProgress(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(state()).toBeNull();
@@ -50,7 +50,7 @@ describe('the progress bar', () => {
     expect(state()).toBeNull();
   });
 
-  it('has no spinner: one line without content, which moves for 500 ms', () => {
+  it('has no spinner: one line without content that moves for 500 ms', () => {
     const { container } = render(<ProgressBar />);
     expect(container.innerHTML).toBe('');
     act(() => void beginProgress());
@@ -60,7 +60,7 @@ describe('the progress bar', () => {
   });
 });
 
-describe('a navigation', () => {
+describe('navigation', () => {
   function Page() {
     useNavigationEnd();
     return <Outlet />;
@@ -78,7 +78,7 @@ describe('a navigation', () => {
     router.dispose();
   });
 
-  it('starts the bar, the first one too, and ends it when its place is drawn', async () => {
+  it('starts the bar, also for the first location, and ends it when the location is rendered', async () => {
     const states: unknown[] = [];
     const unsubscribe = store.sub(progressAtom, () => states.push(state()));
     expect(state()).toBe('ending');
@@ -89,7 +89,7 @@ describe('a navigation', () => {
     unsubscribe();
   });
 
-  it('to the page in front, by a plain link, ends the bar too: nothing is drawn anew', () => {
+  it('ends the bar for a plain link to the active page, which renders nothing', () => {
     const listeners: ((state: { location: object }) => void)[] = [];
     const there = () => ({
       location: { pathname: '/here', search: '', hash: '', key: 'default', state: null },
@@ -104,7 +104,7 @@ describe('a navigation', () => {
     expect(state()).toBe('ending');
   });
 
-  it('keeps the bar up until the files of its page are there', async () => {
+  it('keeps the bar until the files of the page are loaded', async () => {
     let arrive = (): void => undefined;
     await act(async () => {
       void withProgress(new Promise<void>((resolve) => (arrive = resolve)));

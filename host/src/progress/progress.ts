@@ -1,19 +1,23 @@
 import { store } from '@console/shared/session';
 import { atom } from 'jotai';
 
-/** Milliseconds that the bar takes to run to where it waits, and again to its end (spec 9). */
+/**
+ * Duration in milliseconds of the bar's movement to its waiting position, and of its movement to
+ * the end (spec 9).
+ */
 export const PROGRESS_SPEED = 500;
 
-/** `running` while something of the navigation is under way, `ending` for the last 500 ms, `null` when there is no bar. */
+/** `running` during a navigation, `ending` for the last 500 ms, `null` without a bar. */
 export const progressAtom = atom<'running' | 'ending' | null>(null);
 
 let pending = new Set<symbol>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Part of a navigation begins: the bar appears, or stays.
+ * Starts a part of a navigation and shows the bar.
  *
- * @returns ends that part; with the last one the bar runs to its end and goes
+ * @returns a function that ends the part. After the last part the bar moves to its end and
+ *   disappears.
  */
 export function beginProgress(): () => void {
   const part = Symbol('part of a navigation');
@@ -27,14 +31,14 @@ export function beginProgress(): () => void {
   };
 }
 
-/** Takes the bar away at once: the navigation has failed (spec 2). */
+/** Removes the bar immediately after a failed navigation (spec 2). */
 export function removeProgress(): void {
   clearTimeout(timer);
   pending = new Set();
   store.set(progressAtom, null);
 }
 
-/** Counts work as part of the navigation; its failure removes the bar. */
+/** Counts a promise as part of the navigation. A rejection removes the bar. */
 export async function withProgress<T>(work: Promise<T>): Promise<T> {
   const end = beginProgress();
   try {

@@ -5,7 +5,9 @@ import { beginProgress } from './progress.ts';
 
 let end: (() => void) | undefined;
 
-/** Whether the router draws nothing anew for a place: what it compares is all the same. */
+/**
+ * Whether the router renders nothing for a location, because all parts that it compares are equal.
+ */
 const isSamePlace = (one: Location | undefined, other: Location): boolean =>
   one?.key === other.key &&
   one.pathname === other.pathname &&
@@ -13,16 +15,16 @@ const isSamePlace = (one: Location | undefined, other: Location): boolean =>
   one.hash === other.hash;
 
 /**
- * Starts the bar whenever a router moves, and once for the address that it starts with.
+ * Starts the bar on every navigation of a router, and once for the initial location.
  *
- * @returns stops doing so
+ * @returns a function that stops it
  */
 export function startProgressOf(router: Pick<ConsoleRouter, 'state' | 'subscribe'>): () => void {
-  // By identity: links of the menu are plain anchors, and the entries that those make have no key of their own.
+  // Compared by identity, because entries of plain anchors in the menu have no key.
   let place: Location | undefined;
   const onMove = ({ location }: { location: Location }): void => {
     if (location === place) return;
-    // A link to the page in front is a navigation, and nothing will be drawn at whose end it could end.
+    // A link to the active page is a navigation that renders nothing, so it ends immediately.
     const isThere = isSamePlace(place, location);
     place = location;
     end?.();
@@ -35,7 +37,10 @@ export function startProgressOf(router: Pick<ConsoleRouter, 'state' | 'subscribe
   return router.subscribe(onMove);
 }
 
-/** Ends the bar once the place of the address is drawn; a page that is still being fetched keeps it up by `withProgress`. */
+/**
+ * Ends the bar after the location is rendered. `withProgress` keeps it visible while a page is
+ * loading.
+ */
 export function useNavigationEnd(): void {
   const place = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new place is a navigation

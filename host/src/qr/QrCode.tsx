@@ -4,18 +4,18 @@ import type { QrType } from './qrWire.ts';
 import { useQr } from './useQr.ts';
 import './qr.css';
 
-/** Side of the picture in pixels (spec 9); on a narrow screen it shrinks. */
+/** Side length of the picture in pixels (spec 9). It shrinks on a narrow screen. */
 const SIDE = 340;
 
 interface Props {
   type: QrType;
-  /** The challenge of a sign-in that the scan passes; '' unless told. */
+  /** Challenge of the sign-in that the scan verifies. The default is ''. */
   captchaId?: string;
   hint: string;
   onAccepted(uuid: string): void;
 }
 
-/** A code to scan with WeChat; once it is spent or lost, a click brings another. */
+/** QR code for WeChat. After it expired or failed, a click requests another one. */
 export function QrCode({ type, captchaId = '', hint, onAccepted }: Props): ReactNode {
   const { state, refusal, refresh, fail } = useQr(type, captchaId, onAccepted);
   return (

@@ -1,32 +1,32 @@
 import { API_BASE, newRequestId, tryCall } from '@console/shared/request';
 import { qrTexts } from './qrTexts.ts';
 
-/** What a scan is for. */
+/** Purpose of a scan. */
 export type QrType = 'verify' | 'login' | 'bind';
 
-/** What a code is asked for with. */
+/** Parameters of the request for a QR code. */
 export interface QrWish {
   type: QrType;
-  /** The challenge of a sign-in that the scan passes, '' without one. */
+  /** Challenge of the sign-in that the scan verifies, or ''. */
   captchaId: string;
 }
 
-/** A code to scan, as the server made it. */
+/** QR code from the server. */
 export interface Ticket {
   uuid: string;
-  /** Address of the picture. */
+  /** URL of the picture. */
   image: string;
-  /** Seconds that it is good for. */
+  /** Lifetime in seconds. */
   seconds: number;
 }
 
-/** Longest time that a timer of the browser can hold, in seconds. */
+/** Longest delay of a browser timer in seconds. */
 const LONGEST = 2_147_483;
 
 /**
- * Asks for a code to scan (spec 7).
+ * Requests a QR code (spec 7).
  *
- * @throws Error whose message is for the person: the server's own, or that the answer is none
+ * @throws Error with a message for the user: the server's message, or that the response is invalid
  */
 export async function askTicket({ type, captchaId }: QrWish, signal: AbortSignal): Promise<Ticket> {
   const body = { uuid: newUuid(), type, ...(captchaId === '' ? {} : { captchaId }) };
@@ -48,7 +48,7 @@ export async function askTicket({ type, captchaId }: QrWish, signal: AbortSignal
   };
 }
 
-/** Opens the websocket that tells of a scan, keyed by uuid and expiry (spec 7). */
+/** Opens the websocket that reports the scan, identified by uuid and expiry (spec 7). */
 export function openSocket({ uuid, seconds }: Ticket): WebSocket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return new WebSocket(
@@ -56,7 +56,7 @@ export function openSocket({ uuid, seconds }: Ticket): WebSocket {
   );
 }
 
-/** Reads a message of the websocket; `undefined` when it is none that anybody could understand. */
+/** Parses a message of the websocket. Returns `undefined` for an invalid message. */
 export function readMessage(message: unknown): { code: number; msg: string } | undefined {
   try {
     const { code, msg } = JSON.parse(String(message)) as { code?: unknown; msg?: unknown };
@@ -67,7 +67,7 @@ export function readMessage(message: unknown): { code: number; msg: string } | u
   }
 }
 
-/** On plain http `crypto.randomUUID` does not exist. */
+/** Plain HTTP pages do not have `crypto.randomUUID`. */
 function newUuid(): string {
   return newRequestId().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 }

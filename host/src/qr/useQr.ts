@@ -4,15 +4,15 @@ import { type QrState, watchQr } from './watchQr.ts';
 
 interface Qr {
   state: QrState;
-  /** The last message about a scan that was no yes, '' without one. */
+  /** Last message about a rejected scan, or ''. */
   refusal: string;
-  /** Asks for another code. */
+  /** Requests another code. */
   refresh(): void;
-  /** The picture could not be shown. */
+  /** Reports that the picture could not be loaded. */
   fail(): void;
 }
 
-/** A code to scan as state. It asks for no second one by itself: that takes a click. */
+/** Holds the state of a QR code. It requests another code only on a click. */
 export function useQr(type: QrType, captchaId: string, onAccepted: (uuid: string) => void): Qr {
   const [state, setState] = useState<QrState>({ kind: 'loading' });
   const [refusal, setRefusal] = useState('');

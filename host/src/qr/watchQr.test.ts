@@ -34,13 +34,13 @@ const start = () => {
 async function show(): Promise<void> {
   start();
   await vi.advanceTimersByTimeAsync(100);
-  // The answer takes turns of the event loop, but no time.
+  // The response needs turns of the event loop, but no timer.
   for (let turn = 0; turn < 100 && lastState()?.kind === 'loading'; turn += 1)
     await vi.advanceTimersByTimeAsync(0);
 }
 
-describe('a code to scan', () => {
-  it('is asked for after 100 ms and not before, with a uuid of its own and what it is for', async () => {
+describe('QR code', () => {
+  it('is requested after 100 ms, with its own uuid and its purpose', async () => {
     start();
     await vi.advanceTimersByTimeAsync(99);
     expect(server.seen(ROUTE)).toEqual([]);
@@ -51,20 +51,20 @@ describe('a code to scan', () => {
     expect(server.seen(ROUTE)[0]?.body).toEqual({ uuid, type: 'verify' });
   });
 
-  it('is not asked for when it is gone before', async () => {
+  it('is not requested if it is stopped before', async () => {
     start();
     watch.stop();
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.seen(ROUTE)).toEqual([]);
   });
 
-  it('is shown with a socket that is keyed by uuid and expiry', async () => {
+  it('is shown with a socket for its uuid and expiry', async () => {
     await show();
     expect(lastState()).toEqual({ kind: 'shown', image: '/api/wx/qrImage?ticket=a%20b' });
     expect(socket()?.url).toBe(`ws://${location.host}/api/wx/ws?uuid=u1&expire_seconds=120`);
   });
 
-  it('closes its socket after expire_seconds and is then expired, not failed', async () => {
+  it('closes its socket after expire_seconds and is expired, not failed', async () => {
     await show();
     await vi.advanceTimersByTimeAsync(119_999);
     expect([socket()?.closed, lastState()?.kind]).toEqual([false, 'shown']);
@@ -72,14 +72,14 @@ describe('a code to scan', () => {
     expect([socket()?.closed, lastState()]).toEqual([true, { kind: 'expired' }]);
   });
 
-  it('expires by elapsed time, whatever happens to the clock meanwhile', async () => {
+  it('expires by elapsed time if the system clock changes', async () => {
     await show();
     vi.setSystemTime(Date.now() - 24 * 3600 * 1000);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(lastState()).toEqual({ kind: 'expired' });
   });
 
-  it('is accepted by a message with code 200, once, and over then', async () => {
+  it('is accepted once by a message with code 200, and then ends', async () => {
     await show();
     socket()?.say('{"code":200,"msg":"ok"}');
     socket()?.say('{"code":200,"msg":"ok"}');
@@ -88,7 +88,7 @@ describe('a code to scan', () => {
     expect([socket()?.closed, lastState()?.kind]).toEqual([true, 'shown']);
   });
 
-  it('hands on what another message says, and stays', async () => {
+  it('reports the text of another message and stays', async () => {
     await show();
     socket()?.say('{"code":403,"msg":"已在手机上拒绝"}');
     expect(refused.mock.calls).toEqual([['已在手机上拒绝']]);
@@ -96,7 +96,7 @@ describe('a code to scan', () => {
   });
 
   it.each(['', 'hello', '{"code":', 'null', '[]', '{"code":"200"}', new Blob(['x'])])(
-    'says that it cannot read %j, and still hears the next message',
+    'reports %j as unreadable, and still receives the next message',
     async (garbage) => {
       await show();
       socket()?.say(garbage);
@@ -106,20 +106,20 @@ describe('a code to scan', () => {
     },
   );
 
-  it('names the challenge of a sign-in that it passes', async () => {
+  it('sends the challenge of the sign-in that it verifies', async () => {
     watch = watchQr({ type: 'verify', captchaId: 'c1' }, { state, accepted, refused });
     await vi.advanceTimersByTimeAsync(100);
     expect(server.seen(ROUTE)[0]?.body).toMatchObject({ type: 'verify', captchaId: 'c1' });
   });
 
-  it('is expired, not failed, when the server says so a moment before', async () => {
+  it('is expired, not failed, if the server reports it slightly earlier', async () => {
     await show();
     socket()?.dispatchEvent(Object.assign(new Event('close'), { code: 4408 }));
     expect(lastState()).toEqual({ kind: 'expired' });
   });
 
   it.each(['error', 'close'])(
-    'is cleared with 请求失败 on a socket %s, and asks for no other by itself',
+    'shows 请求失败 on the socket event %s and requests no other code',
     async (event) => {
       await show();
       socket()?.dispatchEvent(new Event(event));
@@ -133,7 +133,7 @@ describe('a code to scan', () => {
     },
   );
 
-  it('tells why the server gives none', async () => {
+  it('shows the reason if the server refuses', async () => {
     server.on(ROUTE, { code: 7, msg: '没有配置微信' });
     await show();
     expect(lastState()).toEqual({ kind: 'failed', text: '没有配置微信' });
@@ -152,21 +152,21 @@ describe('a code to scan', () => {
     ],
     ['another proof', { code: 302, msg: '请先验证' }],
     ['a breakdown', new Response('', { status: 500 })],
-  ])('fails with a sentence when the server answers %s', async (_what, answer) => {
+  ])('fails with a message if the server returns %s', async (_what, answer) => {
     server.on(ROUTE, answer);
     await show();
     expect(lastState()).toEqual({ kind: 'failed', text: expect.stringMatching(/\S/) });
     expect(FakeSocket.opened).toEqual([]);
   });
 
-  it('lives as long as a timer can, when the server says for ever', async () => {
+  it('uses the longest possible timer for a very large expiry', async () => {
     server.on(ROUTE, { data: { ...TICKET, expire_seconds: 1e12 } });
     await show();
     await vi.advanceTimersByTimeAsync(3600_000);
     expect(lastState()?.kind).toBe('shown');
   });
 
-  it('can be given up without a word', async () => {
+  it('stops without an event', async () => {
     await show();
     watch.stop();
     await vi.advanceTimersByTimeAsync(300_000);

@@ -1,29 +1,35 @@
 import { qrTexts } from './qrTexts.ts';
 import { askTicket, openSocket, type QrWish, readMessage, type Ticket } from './qrWire.ts';
 
-/** Milliseconds until a code is asked for (spec 9): a dialog that is gone at once asks for none. */
+/**
+ * Milliseconds before a code is requested (spec 9), so that a dialog that closes immediately sends
+ * no request.
+ */
 const REQUEST_DELAY = 100;
-/** The server's code for a socket whose time is over: its clock may be a moment ahead of ours. */
+/** Close code of the server for an expired code. The server's clock may be slightly ahead. */
 const SOCKET_EXPIRED = 4408;
 
-/** What the place of the code shows. */
+/** State of the displayed code. */
 export type QrState =
   | { kind: 'loading' }
   | { kind: 'shown'; image: string }
-  /** Its time is over, without an answer. */
+  /** Expired without a scan. */
   | { kind: 'expired' }
-  /** There is no code, or nobody listens for the scan any more; `text` says why. */
+  /** There is no code, or the socket is closed. `text` is the reason. */
   | { kind: 'failed'; text: string };
 
 export interface QrEvents {
   state(state: QrState): void;
-  /** The scan was confirmed on the phone; nothing comes after it. */
+  /** The user confirmed the scan on the phone. No event follows. */
   accepted(uuid: string): void;
-  /** The server told of the scan, and it was no yes (spec 4: its message is shown). The code stays. */
+  /**
+   * The server reports a scan that was not confirmed; its message is shown (spec 4). The code
+   * stays.
+   */
   refused(text: string): void;
 }
 
-/** One code from its request to its end. */
+/** A QR code from its request to its end. */
 class Watch {
   readonly #events: QrEvents;
   readonly #call = new AbortController();
@@ -37,7 +43,7 @@ class Watch {
     this.#timer = setTimeout(() => void this.#request(wish), REQUEST_DELAY);
   }
 
-  /** Ends it without a word. @returns whether it was still on */
+  /** Stops without an event. @returns whether it was active */
   stop(): boolean {
     if (this.#over) return false;
     this.#over = true;
@@ -80,7 +86,7 @@ class Watch {
     }
   }
 
-  /** Clears the code and says why. */
+  /** Replaces the code by an error. */
   fail(text: string = qrTexts.failed): void {
     this.#end({ kind: 'failed', text });
   }
@@ -91,10 +97,10 @@ class Watch {
 }
 
 /**
- * Asks for a code to scan, shows it and listens for the scan until the code expires (spec 4, 9). It measures elapsed time, so
- * a computer whose clock is set meanwhile changes nothing.
+ * Requests a QR code, shows it and waits for the scan until the code expires (spec 4, 9). It
+ * measures elapsed time, so a change of the system clock has no effect.
  *
- * @returns `stop` ends it silently; `fail` when the picture could not be shown
+ * @returns `stop` ends it without an event; `fail` reports that the picture could not be loaded
  */
 export function watchQr(wish: QrWish, events: QrEvents): Pick<Watch, 'stop' | 'fail'> {
   return new Watch(wish, events);

@@ -1,4 +1,7 @@
 import type { createHashRouter } from 'react-router';
 
-/** The router of a person. It is made of the frame, and what the frame draws speaks of it. */
+/**
+ * Router of the signed-in user. It is a separate module, because the frame and its children import
+ * the type.
+ */
 export type ConsoleRouter = ReturnType<typeof createHashRouter>;

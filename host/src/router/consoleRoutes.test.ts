@@ -19,7 +19,7 @@ const menus = [
   menuRow({ name: 'hidden', hidden: true }),
 ];
 
-/** What a page that starts at an address shows. */
+/** Returns the route that matches an address. */
 function at(address: string, rows = menus): { handle: RouteHandle | undefined; params: unknown } {
   const router = createMemoryRouter([{ path: '/', children: consoleRoutes(rows) }], {
     initialEntries: [address],
@@ -47,7 +47,7 @@ describe('consoleRoutes', () => {
     expect(menuAt(address)).toBe(name);
   });
 
-  it('adds a default menu without a parent at the top level too, where its page stands alone', () => {
+  it('adds a top-level default menu also outside of the frame', () => {
     expect(at('/about').handle).toMatchObject({
       kind: 'standalone',
       entry: { menu: { name: 'about' } },
@@ -59,7 +59,7 @@ describe('consoleRoutes', () => {
     expect(at('/inner', [below]).handle?.kind).toBe('notFound');
   });
 
-  it('has a hidden route that loads the tab in front anew, whatever the menu holds', () => {
+  it('has a hidden route that reloads the active tab, regardless of the menu', () => {
     const rows = [menuRow({ name: 'reload' }), menuRow({ name: 'param', path: ':any' })];
     expect(at('/layout/reload', rows).handle).toEqual({ kind: 'reload' });
   });
@@ -71,24 +71,24 @@ describe('consoleRoutes', () => {
     '/elsewhere',
     '/layout/dashboard/more',
     '/dashboard',
-  ])('shows the 404 page at %s', (address) => {
+  ])('shows the 404 page for %s', (address) => {
     expect(menuAt(address)).toBe('notFound');
   });
 
-  it('hands over the params as they were written', () => {
+  it('returns the decoded params', () => {
     expect(at('/layout/netbar/detail/%E7%94%B2%2F%E4%B9%99').params).toMatchObject({ id: '甲/乙' });
   });
 
-  it('reaches the first of two rows with one path', () => {
+  it('opens the first of two rows with the same path', () => {
     expect(menuAt('/layout/same')).toBe('first');
   });
 
-  it('gives a star in a path no power over other pages', () => {
+  it('treats a star in a path literally', () => {
     expect(menuAt('/layout/files/anything')).toBe('notFound');
     expect(menuAt('/layout/netbar/list')).toBe('list');
   });
 
-  it('lets nothing of the menu stand in for the 404 page', () => {
+  it('does not let a menu row replace the 404 page', () => {
     const rows = [
       menuRow({ name: 'greedy', path: '404' }),
       menuRow({ name: 'param', path: ':any' }),
@@ -96,7 +96,7 @@ describe('consoleRoutes', () => {
     expect(at('/layout/404', rows).handle?.kind).toBe('notFound');
   });
 
-  it('builds 5 000 rows and opens every one of them that is asked for', () => {
+  it('creates 5 000 routes and opens each of them', () => {
     const groups = Array.from({ length: 50 }, (_g, group) =>
       menuRow({
         name: `g${group}`,

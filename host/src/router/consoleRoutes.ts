@@ -4,18 +4,21 @@ import type { RouteObject } from 'react-router';
 import { NOT_FOUND_PATH } from './landing.ts';
 import { type MenuPath, menuPaths } from './menuPaths.ts';
 
-/** What a matched route means to the frame: a menu's page in a tab, or `alone` without the frame, or one of the hidden routes. */
+/**
+ * Meaning of a route for the frame: a menu page in a tab, a menu page without the frame
+ * (`standalone`), or a hidden route.
+ */
 export type RouteHandle =
   | { kind: 'landing' | 'notFound' | 'reload' }
   | { kind: 'menu' | 'standalone'; entry: MenuPath };
 
-/** Loads the tab in front anew and leaves no tab of its own (spec 2). */
+/** Reloads the active tab without opening a tab (spec 2). */
 const RELOAD_PATH = `${LAYOUT_PATH}/reload`;
 
 /**
- * The routes of a person: the hidden routes of the layout, every menu row under `/layout` (spec 2) and those that also stand at
- * the top, then everything else as 404. Of two menu rows with one path the first is reachable. Upper and lower case differ, as
- * they do where a path is matched before sign-in.
+ * Returns the routes of a user: the hidden routes of the layout, all menu rows under `/layout`
+ * (spec 2), the rows that also have a top-level route, and 404 for the rest. Of two menu rows with
+ * the same path the first one wins. Paths are case-sensitive, as in `matchPath`.
  */
 export function consoleRoutes(menus: readonly SysMenu[]): RouteObject[] {
   return [
@@ -33,7 +36,7 @@ function route(path: string, handle: RouteHandle): RouteObject {
   return { path, handle, caseSensitive: true, element: null };
 }
 
-/** A `*` at the end would match all pages below; the router gives it no meaning when it is encoded. */
+/** Encodes a `*` at the end, which would otherwise match all subpaths. */
 function literal(path: string): string {
   return path.replace(/\*$/, '%2A');
 }

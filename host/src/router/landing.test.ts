@@ -32,7 +32,7 @@ describe('landingPath', () => {
     '/layout/admin/user?page=2&q=%E7%BD%91',
     '/layout/detail/7',
     '/loginLog',
-  ])('goes back to a page of his own: %s', (path) => {
+  ])('returns to an own page of the user: %s', (path) => {
     expect(after(path)).toBe(path);
   });
 
@@ -48,18 +48,18 @@ describe('landingPath', () => {
     '/login?redirect=/layout/admin/user',
     '/init',
     '',
-  ])('goes to the default page instead of %s', (path) => {
+  ])('opens the default page instead of %s', (path) => {
     expect(after(path)).toBe('/layout/dashboard');
   });
 
-  it('leaves the decision to the shell while the menus are unknown, but never goes outside', () => {
+  it('leaves the decision to the shell while the menus are not loaded, but rejects outside addresses', () => {
     clearSession();
     expect(after('/layout/admin/user')).toBe('/layout/admin/user');
     expect(after('//evil.example')).toBe('/layout');
     expect(landingPath('#/login')).toBe('/layout');
   });
 
-  it('does not send a person to the 404 page whose menus are still to come, as after signing in at a foreign back end', () => {
+  it('does not return the 404 page before the menus are loaded, for example after signing in at a foreign back end', () => {
     applyBoot({ revision: '', session: { user: testUser(), menus: [], releases: [] } });
     expect(landingPath('#/login')).toBe('/layout');
     expect(after('/layout/admin/user')).toBe('/layout/admin/user');
@@ -68,27 +68,27 @@ describe('landingPath', () => {
 
 describe('defaultPath', () => {
   it.each([
-    ['the name of nothing', '404'],
+    ['an unknown page', '404'],
     ['a page that needs params', 'detail'],
-    ['a way out of the console', 'outside'],
+    ['an external address', 'outside'],
     ['nothing', ''],
-  ])('is the 404 page when the role names %s', (_what, name) => {
+  ])('is the 404 page if the role has %s', (_what, name) => {
     signedIn(name);
     expect(defaultPath()).toBe(NOT_FOUND_PATH);
   });
 
-  it('goes with the params that the row gives', () => {
+  it('contains the params of the menu row', () => {
     const parameters = [{ type: 'params', key: 'id', value: '7' }];
     signedIn('detail', [menuRow({ name: 'detail', path: 'detail/:id', parameters })]);
     expect(defaultPath()).toBe('/layout/detail/7');
   });
 
-  it('is the 404 page when there are no menus at all', () => {
+  it('is the 404 page without menus', () => {
     signedIn('dashboard', []);
     expect(defaultPath()).toBe(NOT_FOUND_PATH);
   });
 
-  it('is the page inside the frame for a menu that also stands at the top', () => {
+  it('is the page inside of the frame for a menu that also has a top-level route', () => {
     signedIn('loginLog');
     expect(defaultPath()).toBe('/layout/loginLog');
   });

@@ -7,27 +7,32 @@ import { menuPaths } from './menuPaths.ts';
 export const NOT_FOUND_PATH = `${LAYOUT_PATH}/404`;
 
 /**
- * Where a person goes after sign-in: the page in `redirect`, when it is one of his own; else his role's default page; else the
- * 404 page, which tells him whom to ask (spec 4).
+ * Returns the path to open after sign-in: the page in `redirect` if the user may open it, otherwise
+ * the default page of the role, otherwise the 404 page, which tells the user whom to contact (spec
+ * 4).
  *
- * @param hash the address on the Login page, `#/login?redirect=%2Flayout%2Fadmin%2Fuser`
+ * @param hash the address of the Login page, `#/login?redirect=%2Flayout%2Fadmin%2Fuser`
  */
 export function landingPath(hash: string): string {
   const wanted = new URLSearchParams(hash.split('?')[1] ?? '').get('redirect');
   const known = sessionLoaded();
-  // Before the menus are known the shell decides; it comes back to the default page when the path is nobody's.
+  // While the menus are not loaded, the shell decides. It opens the default page if the path is
+  // unknown.
   if (wanted && isInside(wanted) && (!known || isOwn(wanted))) return wanted;
   return known ? defaultPath() : LAYOUT_PATH;
 }
 
-/** The default page of the person's role, or the 404 page when the role has none that it may open. */
+/**
+ * Returns the default page of the user's role, or the 404 page if the role may not open it or has
+ * none.
+ */
 export function defaultPath(): string {
   const name = store.get(userAtom)?.authority?.defaultRouter;
   const found = menuPaths(store.get(menusAtom)).find(({ menu }) => menu.name === name);
   return (found && menuAddress(found)) ?? NOT_FOUND_PATH;
 }
 
-/** A hash path of this console and nothing else: no scheme, no other host. */
+/** Whether the path is a hash path of this console, without a scheme or another host. */
 function isInside(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !/^\/(?:login|init)(?:[/?]|$)/.test(path);
 }

@@ -26,16 +26,16 @@ const CASES: readonly [pattern: string, pathname: string, fits: boolean][] = [
 ];
 
 describe('matchPath', () => {
-  it.each(CASES)('%s for %s: %s', (pattern, pathname, fits) => {
+  it.each(CASES)('matches %s with %s: %s', (pattern, pathname, fits) => {
     expect(matchPath(pattern, pathname)).toBe(fits);
   });
 
-  it('reads a path that cannot be decoded as it stands', () => {
+  it('compares a path that cannot be decoded literally', () => {
     expect(matchPath('/layout/50%', '/layout/50%')).toBe(true);
   });
 
-  // The two decide on different sides of sign-in: what one finds the other must find.
-  it.each(CASES)('the router agrees on %s for %s: %s', (pattern, pathname, fits) => {
+  // matchPath is used before sign-in and the router after it, so both must agree.
+  it.each(CASES)('agrees with the router on %s for %s: %s', (pattern, pathname, fits) => {
     const children = consoleRoutes([
       menuRow({ name: 'row', path: pattern.slice('/layout/'.length) }),
     ]);

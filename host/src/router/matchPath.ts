@@ -1,6 +1,6 @@
 /**
- * Whether a path fits a menu's route pattern: `:name` stands for one segment, `:name?` for one or none. Used before the router
- * is there.
+ * Whether a path matches a menu's route pattern. `:name` matches one segment, `:name?` one or no
+ * segment. Used before the router is loaded.
  */
 export function matchPath(pattern: string, pathname: string): boolean {
   const wanted = pattern.split('/');

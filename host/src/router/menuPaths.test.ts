@@ -18,7 +18,7 @@ const tree = [
 ];
 
 describe('menuPaths', () => {
-  it('gives every row its full path in the order of the tree, with the rows above it', () => {
+  it('returns the full path and the parents of every row in tree order', () => {
     expect(
       menuPaths(tree).map(({ path, parents }) => [path, parents.map((row) => row.name)]),
     ).toEqual([
@@ -32,12 +32,12 @@ describe('menuPaths', () => {
     ]);
   });
 
-  it('takes null for no children', () => {
+  it('treats null as no children', () => {
     expect(menuPaths([menuRow({ name: 'a', children: null })])).toHaveLength(1);
   });
 });
 
-it('finds the row of a path', () => {
+it('returns the row of a path', () => {
   expect(menuAtPath(tree, '/layout/admin/deep/leaf/7')?.name).toBe('leaf');
   expect(menuAtPath(tree, '/about')?.name).toBe('about');
   expect(menuAtPath(tree, '/layout/nobody')).toBeUndefined();
@@ -51,7 +51,7 @@ it.each([
   [menuRow({ name: 'x', path: 'java\tscript:alert(1)' }), undefined],
   [menuRow({ name: 'x', path: '\u0001https://a.example' }), undefined],
   [menuRow({ name: 'x', path: '//a.example' }), undefined],
-])('takes web addresses only for a way out: %#', (row, address) => {
+])('accepts only web addresses as external: %#', (row, address) => {
   expect(externalAddress(row)).toBe(address);
 });
 
@@ -67,11 +67,11 @@ describe('menuHref', () => {
     [':id?/pc', '/layout/netbar/7%2F8/pc?state=%E5%9C%A8%E7%BA%BF%261'],
     ['pc/:other?', '/layout/netbar/pc?state=%E5%9C%A8%E7%BA%BF%261'],
     ['pc/:other', undefined],
-  ])('fills the path %s with the params of the row and asks for its query', (path, address) => {
+  ])("fills the path %s with the row's params and appends its query", (path, address) => {
     expect(menuHref(menuRow({ name: 'pc', path, parameters }), '/layout/netbar')).toBe(address);
   });
 
-  it('takes null for no parameters', () => {
+  it('treats null as no parameters', () => {
     expect(menuHref(menuRow({ name: 'pc', parameters: null }), '/layout')).toBe('/layout/pc');
   });
 });

@@ -2,19 +2,20 @@ import { externalAddress, LAYOUT_PATH, menuAddress, menuPath } from '@console/sh
 import type { SysMenu } from '@console/shared/session';
 import { matchPath } from './matchPath.ts';
 
-/** A menu row with the path that opens it and the rows above it, outermost first. */
+/** Menu row with its path and its parents, outermost first. */
 export interface MenuPath {
   menu: SysMenu;
   /** Route pattern, for example `/layout/netbar/detail/:id`. */
   path: string;
   parents: readonly SysMenu[];
-  /** The row's second place, at the top level: its page stands alone there, without the frame. */
+  /** Marks the top-level route of a row, whose page is shown without the frame. */
   alone?: true;
 }
 
 /**
- * Every menu row that has a place in the console, in the order of the tree, with its full path. Menus of the kind
- * "default menu" at the top level also get a path outside the layout (spec 2), listed right after the first one.
+ * Returns all menu rows with a page, in tree order, with their full paths. Top-level rows of the
+ * kind "default menu" have a second entry with a path outside of the layout (spec 2), directly
+ * after the first one.
  */
 export function menuPaths(menus: readonly SysMenu[]): MenuPath[] {
   return menus.flatMap((menu) => {
@@ -34,12 +35,12 @@ function walk(menu: SysMenu, above: string, parents: readonly SysMenu[]): MenuPa
   ];
 }
 
-/** The menu row whose page is at a path, if there is one. */
+/** Returns the menu row of a path. */
 export function menuAtPath(menus: readonly SysMenu[], pathname: string): SysMenu | undefined {
   return menuPaths(menus).find(({ path }) => matchPath(path, pathname))?.menu;
 }
 
-/** The address of a menu row below the hash, by the path of the row above it, with what its `parameters` ask for. */
+/** Returns the hash address of a menu row, given the path of its parent, with its `parameters`. */
 export function menuHref(menu: SysMenu, above: string): string | undefined {
   return menuAddress({ menu, path: menuPath(menu, above) });
 }

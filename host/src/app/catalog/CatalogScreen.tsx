@@ -1,4 +1,4 @@
-// Arco finds no createRoot in React 19 by itself; this must run before anything of Arco does.
+// This import must be first, because Arco does not find createRoot in React 19 without it.
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { ConfigProvider } from '@arco-design/web-react';
 import { CatalogPage, catalog, catalogTexts } from '@console/shared/catalog';
@@ -15,7 +15,10 @@ import '../../arco/arco.css';
 const titleOfCatalog: TitleOf = () => catalogTexts.title;
 const hrefOf = (id: string): string => `#/catalog?part=${id}`;
 
-/** The catalogue of the kit for authors of pages: a screen of the host for development, without session and server. */
+/**
+ * Catalogue of the component kit for page authors. Development builds of the host show it without a
+ * session and a server.
+ */
 export function CatalogScreen(): ReactNode {
   const [, query = ''] = useHashPath().split('?');
   useScreenTitle(titleOfCatalog);

@@ -20,7 +20,10 @@ import { App } from '../App.tsx';
 import './outline.ts';
 import '../../theme/base.css';
 
-/** Settings that decide what is drawn; all others that are drawn are texts. */
+/**
+ * Boolean settings that affect the prerendered screens. All other settings in the screens are
+ * texts.
+ */
 const SWITCHES = [
   'appLogo',
   'showLogo',
@@ -34,7 +37,7 @@ const TITLES: Readonly<Record<DrawnPath, TitleOf>> = {
   '/agreement': titleOfAgreement,
 };
 
-/** The settings with the texts that a server is to put in, and these switches on. */
+/** Returns settings with placeholders for the texts and with the given switches on. */
 function settingsWith(on: readonly string[]): ConsoleSettings {
   const switches = SWITCHES.map((name) => [
     name,
@@ -48,7 +51,7 @@ function settingsWith(on: readonly string[]): ConsoleSettings {
   };
 }
 
-/** Every choice of some of the names, each in their order. */
+/** Returns all subsets of the names. */
 function choices([name, ...others]: readonly string[]): string[][] {
   if (name === undefined) return [[]];
   const rest = choices(others);
@@ -61,11 +64,12 @@ async function htmlOf(element: ReactNode): Promise<string> {
       .prelude,
   );
   const forbidden = /<script|\sstyle=/.exec(html);
-  if (forbidden) throw new Error(`a drawn screen has what the CSP forbids: ${forbidden[0]}`);
+  if (forbidden)
+    throw new Error(`A prerendered screen contains "${forbidden[0]}", which the CSP forbids`);
   return html;
 }
 
-/** One screen as the code would draw it first, for every state of the switches. */
+/** Renders the first state of a screen for every combination of the switches. */
 async function drawScreen(path: DrawnPath) {
   beginAt(path);
   const html: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/* The styles of a page that holds only the outline of the frame. */
+/* Styles of a page that contains only the outline of the frame. */
 import '../../theme/tokens.css';
 import '../../theme/page.css';
 import '../../screens/opening/opening.css';

@@ -1,7 +1,6 @@
-/*
- * Runs on a return, before the code of the console is loaded: requests the first rows of the list at the address and draws them as plain
- * text where the list was drawn last time. A file of its own, because the CSP forbids scripts within a page.
- */
+/* Runs on a return visit before the console is loaded: requests the first rows of the list at the
+   address and shows them as plain text at the list's last position. It is a separate file because
+   the CSP forbids inline scripts. */
 import { askAhead, type BootSeen, drawRows, sketchFor } from '@console/shared/early-rows';
 import { readBootData } from '../../boot/bootData.ts';
 import { hashPath } from '../../boot/hashPath.ts';
@@ -11,11 +10,11 @@ import { isAwaited, standIn } from './standIn.ts';
 async function drawAhead(): Promise<void> {
   const boot = readBootData() as BootSeen | undefined;
   const sketch = boot && sketchFor(boot, hashPath());
-  // A console that runs already has made the call itself.
+  // If the console runs already, the list has sent the request.
   if (!sketch || !isDrawn()) return;
   const rows = await askAhead(sketch, boot.session?.user.ID ?? 0);
   if (rows.length > 0 && isAwaited()) standIn(drawRows(sketch, rows));
 }
 
-// The list makes the call again and reports what is wrong with it.
+// The list repeats the request and reports errors.
 drawAhead().catch(() => undefined);

@@ -19,7 +19,7 @@ describe('standIn', () => {
     element = stand();
   });
 
-  it('lies over what waits until rows take its place', async () => {
+  it('covers the placeholder until the list has rows', async () => {
     root().innerHTML = '<main id="content"><div role="tabpanel"></div></main>';
     await Promise.resolve();
     root().innerHTML = '<main id="content"><div class="page-skeleton"></div></main>';
@@ -31,14 +31,14 @@ describe('standIn', () => {
     await expect.poll(() => element.isConnected).toBe(false);
   });
 
-  it('gives way to a reason why there are none, also when a tab behind still waits', async () => {
+  it('is removed when an error is shown, even if a hidden tab still has a placeholder', async () => {
     root().innerHTML =
       '<p>失败</p><div style="display: none !important;"><div class="page-skeleton"></div></div>';
     await expect.poll(() => element.isConnected).toBe(false);
     expect(isAwaited()).toBe(false);
   });
 
-  it.each(['hashchange', 'console:hashpath', 'resize'])('goes with the event %s', (event) => {
+  it.each(['hashchange', 'console:hashpath', 'resize'])('is removed on the event %s', (event) => {
     dispatchEvent(new Event(event));
     expect(element.isConnected).toBe(false);
   });

@@ -1,43 +1,48 @@
 import { CHANGED } from '../../boot/hashPath.ts';
 
-/** What stands in the place of a list until it has rows: of the whole frame, of a page, of rows. */
+/** Placeholders of the frame, of a page, and of rows. */
 const WAITING = '.opening, .page-skeleton, .console-skeleton';
-/** A tab behind another one, and what waits for more of itself. */
+/** Hidden tabs, and hidden rows of a skeleton. */
 const UNSEEN = '[style*="display: none"]';
 
-/** Whether the list is still to come: something stands in its place, or the frame has nothing in it yet. */
+/** Whether the list is not rendered yet: a placeholder is visible, or the frame is empty. */
 export function isAwaited(): boolean {
   if (document.getElementById('content')?.textContent === '') return true;
   return [...document.querySelectorAll(WAITING)].some((one) => one.closest(UNSEEN) === null);
 }
 
 /**
- * Lets an element lie over what waits in its place, until that has given way to anything else: to the list with its rows, to a reason why
- * there are none, to another screen. A window of another size ends it too.
+ * Shows an element over the placeholder until the list, an error or another screen replaces the
+ * placeholder. Resizing the window also removes it.
  */
 export function standIn(element: HTMLElement): void {
   const events = ['hashchange', CHANGED, 'resize'] as const;
-  let isPlaced = false;
-  const leave = (): void => {
+  let isPositioned = false;
+  const remove = (): void => {
     observer.disconnect();
-    for (const event of events) removeEventListener(event, leave);
+    for (const event of events) removeEventListener(event, remove);
     element.remove();
   };
-  const look = (): void => {
-    if (!isAwaited()) leave();
-    else if (!isPlaced) isPlaced = moveInto(element);
+  const update = (): void => {
+    if (!isAwaited()) remove();
+    else if (!isPositioned) isPositioned = moveInto(element);
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(update);
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const event of events) addEventListener(event, leave);
+  for (const event of events) addEventListener(event, remove);
   document.body.append(element);
 }
 
-/** Follows the frame where a line more or less stands above its pages than when the list was last here. @returns whether there is one */
+/**
+ * Moves the element to the top of the frame's content. The position differs from the last visit if
+ * a banner was added or removed.
+ *
+ * @returns whether the frame exists
+ */
 function moveInto(element: HTMLElement): boolean {
   const content = document.getElementById('content');
   if (!content) return false;
-  // Then the browser has laid everything out anyway.
+  // In the next frame, to avoid an additional layout.
   requestAnimationFrame(() => {
     element.style.top = `${Math.round(content.getBoundingClientRect().top)}px`;
   });
