@@ -12,9 +12,11 @@ import { proveLedger } from './proof.ts';
 import * as deeds from './testing/deeds.ts';
 import { type Deed, explain } from './testing/explain.ts';
 import * as market from './testing/marketDeeds.ts';
+import * as payments from './testing/paymentDeeds.ts';
+import { expectedState, readState } from './testing/state.ts';
 import { admin, type Telling } from './testing/telling.ts';
 import * as wishes from './testing/withdrawalDeeds.ts';
-import { expected, makeWorld, observe, type World } from './testing/world.ts';
+import { makeWorld, type World } from './testing/world.ts';
 
 const server = withServer();
 
@@ -43,8 +45,8 @@ const KINDS: readonly (readonly [(telling: Telling) => Deed | undefined, number]
   [deeds.aMovement, 6],
   [wishes.anApplication, 7],
   [wishes.anAudit, 7],
-  [wishes.aPayment, 6],
-  [wishes.aQuestion, 2],
+  [payments.aPayment, 6],
+  [payments.aQuestion, 2],
   [wishes.anEnd, 4],
   [deeds.aReversal, 3],
   [deeds.aHold, 2],
@@ -86,15 +88,15 @@ async function live(world: World, random: Random): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const some = aRound({ world, random, name }, round === 0);
     const outcomes = await Promise.all(some.map(granted));
-    const seen = await observe(world);
+    const seen = await readState(world);
     const after = explain(world.books, some, outcomes, (books) =>
-      isDeepStrictEqual(expected(world, books), seen),
+      isDeepStrictEqual(expectedState(world, books), seen),
     );
     if (!after) {
       const told = some.map(
         ({ what }, index) => `${outcomes[index] ? 'granted' : 'refused'}: ${what}`,
       );
-      const before = JSON.stringify(expected(world, world.books));
+      const before = JSON.stringify(expectedState(world, world.books));
       throw new Error(
         `no order explains round ${round}:\n${told.join('\n')}\nbefore ${before}\nafter  ${JSON.stringify(seen)}`,
       );
@@ -105,7 +107,7 @@ async function live(world: World, random: Random): Promise<void> {
 
 /** The books balance, nobody owes, and the gateway paid what the console says that it paid, once. */
 async function assertSound(world: World): Promise<void> {
-  expect(await observe(world)).toEqual(expected(world, world.books));
+  expect(await readState(world)).toEqual(expectedState(world, world.books));
   expect(await proveLedger(server.db)).toMatchObject({ faults: 0, details: [] });
   const userIds = world.people.map(({ userId }) => userId);
   const paid = await server.db
@@ -141,7 +143,7 @@ async function history(seed: number): Promise<void> {
   try {
     const world = await makeWorld(server, seed);
     await live(world, makeRandom(seed));
-    await wishes.resolveAll(world, admin(world));
+    await payments.resolveAll(world, admin(world));
     await assertSound(world);
   } catch (error) {
     throw new Error(`history ${seed} (HISTORY=${seed} makes it again): ${String(error)}`, {

@@ -6,8 +6,7 @@ import { moveAsset } from '../../asset/service.ts';
 import { voidInvoice } from '../../invoice/service.ts';
 import { accountOf, move } from './books.ts';
 import type { Deed } from './explain.ts';
-import { admin, as, type Telling } from './telling.ts';
-import { anyOf } from './world.ts';
+import { admin, as, pickAny, type Telling } from './telling.ts';
 
 /** A compensation or a deduction of anything, of anybody. Many deductions overdraw. */
 export function aMovement({ world, random, name }: Telling): Deed {
@@ -38,7 +37,7 @@ export function aMovement({ world, random, name }: Telling): Deed {
 
 /** Takes an entry back by hand, also one that a settlement made. */
 export function aReversal({ world, random, name }: Telling): Deed | undefined {
-  const entry = anyOf(random, Object.keys(world.books.entries));
+  const entry = pickAny(random, Object.keys(world.books.entries));
   if (entry === undefined) return undefined;
   const requestId = name('r');
   return {
@@ -85,7 +84,7 @@ export function aHold({ world, random, name }: Telling): Deed {
 
 /** Ends what is held back, or a part of it; some ask for more than the document holds. */
 export function anEndOfHold({ world, random, name }: Telling): Deed | undefined {
-  const bizNo = anyOf(random, Object.keys(world.books.holds));
+  const bizNo = pickAny(random, Object.keys(world.books.holds));
   const held = bizNo === undefined ? undefined : world.books.holds[bizNo];
   if (bizNo === undefined || !held) return undefined;
   const [isRelease, requestId] = [random.next() < 0.5, name('f')];

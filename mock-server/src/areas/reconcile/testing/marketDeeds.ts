@@ -7,8 +7,7 @@ import { reverseSettlement } from '../../market/settlements.ts';
 import { marketSettlementLines, marketSettlements } from '../../market/tables.ts';
 import { move } from './books.ts';
 import type { Deed } from './explain.ts';
-import { admin, as, type Telling } from './telling.ts';
-import { anyOf } from './world.ts';
+import { admin, as, pickAny, type Telling } from './telling.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -86,7 +85,7 @@ export function aSettlement({ world, name }: Telling): Deed {
 
 /** Takes a settlement back whole. What was taken back by hand before stays as it is. */
 export function aCorrection({ world, random }: Telling): Deed | undefined {
-  const settlement = anyOf(random, Object.keys(world.books.settlements));
+  const settlement = pickAny(random, Object.keys(world.books.settlements));
   if (settlement === undefined) return undefined;
   return {
     what: `take ${settlement} back`,

@@ -31,3 +31,7 @@ const staffOf = ({ staff }: World, at: number): Actor => {
 export const admin = (world: World): Actor => staffOf(world, 0);
 export const auditor = (world: World, random: Random): Actor =>
   staffOf(world, random.between(1, 2));
+
+/** Picks a random item, or returns undefined if there is none. */
+export const pickAny = <T>(random: Random, items: readonly T[]): T | undefined =>
+  items.length > 0 ? random.pick(items) : undefined;

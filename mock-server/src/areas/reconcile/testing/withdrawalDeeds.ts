@@ -1,26 +1,19 @@
-import type { Actor, Caller } from '../../../http/caller.ts';
-import { Refusal } from '../../../http/errors.ts';
-import type { Random } from '../../../platform/kernel/demo/random.ts';
 import { applyWithdrawal } from '../../withdrawal/apply.ts';
-import { payWithdrawal, queryPay } from '../../withdrawal/payment.ts';
 import { auditWithdrawal, confirmPaid, endWithdrawal } from '../../withdrawal/service.ts';
 import {
   accountOf,
   type Books,
   giveBack,
-  isPaid,
   markInvoices,
   move,
   settlePaid,
   type Wish,
 } from './books.ts';
-import type { Deed, Step } from './explain.ts';
-import { as, auditor, type Telling } from './telling.ts';
-import { anyOf, type Line, type World } from './world.ts';
+import type { Deed } from './explain.ts';
+import { as, auditor, pickAny, type Telling } from './telling.ts';
 
 /** From how many 分 on two people look at a withdrawal, as the test sets it. */
 export const REVIEW_FEN = 3000;
-const MINUTE_MS = 60_000;
 
 /** Somebody asks for money, perhaps on an invoice: his own or another's, good or not. */
 export function anApplication({ world, random, name }: Telling): Deed {
@@ -83,20 +76,20 @@ export function anApplication({ world, random, name }: Telling): Deed {
   };
 }
 
-const wishOf = (books: Books, name: string): Wish => {
+export const wishOf = (books: Books, name: string): Wish => {
   const wish = books.wishes[name];
   if (!wish) throw new Error(`The model knows no withdrawal ${name}`);
   return wish;
 };
 
 /** One that is likely to offer what is wanted; any other now and then. */
-const choose = (
+export const choose = (
   { world: { books }, random }: Telling,
   ...statuses: string[]
 ): string | undefined => {
   const all = Object.keys(books.wishes);
   const likely = all.filter((name) => statuses.includes(wishOf(books, name).status));
-  return anyOf(random, likely.length > 0 && random.next() < 0.9 ? likely : all);
+  return pickAny(random, likely.length > 0 && random.next() < 0.9 ? likely : all);
 };
 
 /** Somebody of finance decides: who has looked at it before may not once more. */
@@ -162,113 +155,5 @@ export function anEnd(telling: Telling): Deed | undefined {
         ? confirmPaid(by, ID(), 'BANK-1')
         : endWithdrawal(by, ID(), action, '账户已销户，请重新申请'),
     ),
-  };
-}
-
-/** A call that speaks to the gateway: in no transaction of its own, over a line, some time after all before it. */
-function paying(world: World, caller: Actor, line: Line) {
-  const { server, bank } = world;
-  world.clock += MINUTE_MS;
-  const now = new Date(world.clock);
-  const gateways = { ...server.deps.gateways, payout: async () => bank.by(line) };
-  return {
-    tx: server.db,
-    caller: caller as Caller,
-    now,
-    deps: { ...server.deps, gateways, now: () => now },
-  };
-}
-
-const aLine = (random: Random): Line =>
-  random.weighted([
-    ['good', 5] as const,
-    ['lostAnswer', 2] as const,
-    ['lostRequest', 1] as const,
-    ['slow', 1] as const,
-  ]);
-
-/** What the answer makes of the try that the deed remembers, unless somebody else has written it down. */
-const concluded =
-  (name: string, isKnown: boolean): Step =>
-  (books, memo) => {
-    const wish = wishOf(books, name);
-    if (
-      !isKnown ||
-      memo.attempt === undefined ||
-      wish.status !== 'paying' ||
-      wish.attempt !== memo.attempt
-    )
-      return true;
-    if (isPaid(wish.amountFen, wish.attempt)) settlePaid(books, wish, true);
-    else wish.status = 'failed';
-    return true;
-  };
-
-/** Sends one to be paid, for the first time or anew. */
-export function aPayment(telling: Telling): Deed | undefined {
-  const { world, random, name: newName } = telling;
-  const action = random.pick(['pay', 'pay', 'retry'] as const);
-  const name = choose(telling, action === 'pay' ? 'approved' : 'failed');
-  if (name === undefined) return undefined;
-  const [caller, line, requestId] = [auditor(world, random), aLine(random), newName('p')];
-  return {
-    what: `${caller.userId} ${action}s ${name} over a line that is ${line}`,
-    steps: [
-      (books, memo) => {
-        const wish = wishOf(books, name);
-        if (wish.attempt > 0 && wish.sentBy === requestId) return true;
-        if (
-          wish.status !== (action === 'pay' ? 'approved' : 'failed') ||
-          accountOf(books, wish.userId).isFrozen
-        )
-          return false;
-        wish.status = 'paying';
-        wish.attempt += 1;
-        wish.sentBy = requestId;
-        memo.attempt = wish.attempt;
-        return true;
-      },
-      concluded(name, line === 'good'),
-    ],
-    attempt: () =>
-      payWithdrawal(
-        paying(world, caller, line),
-        { ID: world.ids.get(name) ?? 0, requestId },
-        action,
-      ),
-  };
-}
-
-/** Asks for every outcome that is not known, as two instances would, until each is known. */
-export async function resolveAll(world: World, caller: Actor): Promise<void> {
-  for (const [name, wish] of Object.entries(world.books.wishes)) {
-    if (wish.status !== 'paying') continue;
-    const ask = () => queryPay(paying(world, caller, 'good'), world.ids.get(name) ?? 0);
-    for (const { status, ...rest } of await Promise.allSettled([ask(), ask()]))
-      if (status === 'rejected' && !((rest as PromiseRejectedResult).reason instanceof Refusal))
-        throw (rest as PromiseRejectedResult).reason;
-    if (isPaid(wish.amountFen, wish.attempt)) settlePaid(world.books, wish, true);
-    else wish.status = 'failed';
-  }
-}
-
-/** Asks what became of one that is being paid. */
-export function aQuestion(telling: Telling): Deed | undefined {
-  const { world, random } = telling;
-  const name = choose(telling, 'paying');
-  if (name === undefined) return undefined;
-  const [caller, line] = [auditor(world, random), random.pick(['good', 'lostRequest'] as const)];
-  return {
-    what: `${caller.userId} asks what became of ${name} over a line that is ${line}`,
-    steps: [
-      (books) => wishOf(books, name).status === 'paying',
-      (books, memo) => {
-        const wish = wishOf(books, name);
-        if (wish.status === 'paying') memo.attempt = wish.attempt;
-        return true;
-      },
-      concluded(name, line === 'good'),
-    ],
-    attempt: () => queryPay(paying(world, caller, line), world.ids.get(name) ?? 0),
   };
 }
