@@ -25,19 +25,19 @@ const NEEDED = [
   'licenseFile',
 ] as const;
 
-/** The fields of an application that are missing or do not look as they must, with what is wrong. */
+/** Returns the missing and the malformed fields of an application, each with an error message. */
 export function faultsOf(application: Application): { field: string; msg: string }[] {
   const empty = NEEDED.filter((field) => application[field].length === 0);
   const missing = empty.map((field) => ({ field, msg: texts.needs(texts.fields[field] ?? field) }));
   const misshapen = shapeErrors(WholeApply, application).filter(
-    ({ field }) => !empty.some((one) => one === field),
+    ({ field }) => !empty.some((emptyField) => emptyField === field),
   );
   return [...missing, ...misshapen];
 }
 
 const titles: Readonly<Record<string, string>> = texts.events;
 
-/** An application as its transitions judge it. */
+/** Builds the input of the transitions of an application. */
 export const judgedApplication = (application: Application, userId: number) => ({
   status: application.status as ApplicationStatus,
   isOwn: application.applicantId === userId,
@@ -55,7 +55,7 @@ const select = (tx: Tx) =>
     .leftJoin(marketFiles, eq(marketFiles.key, marketApplications.licenseFile))
     .$dynamic();
 
-/** Applications as auditors see them: drafts are nobody's business but the applicant's. */
+/** Lists applications for auditors. Drafts are visible to their applicant only. */
 export const applicationList = defineList({
   table: marketApplications,
   id: marketApplications.id,

@@ -6,7 +6,7 @@ import { APPLICATION_STATUSES } from './status.ts';
 
 const optionalText = Type.Union([Type.String(), Type.Null()]);
 
-/** An application for a market, with what this caller may do to it now. */
+/** An application for a market, with the actions that the caller may perform now. */
 export const ApplicationRow = name(
   'MarketApplication',
   Type.Object({
@@ -39,14 +39,14 @@ export const ApplicationRow = name(
         note: Type.String(),
       }),
     ),
-    /** What is missing before it can be handed in, by field. */
+    /** Fields that must be filled in before the application can be submitted. */
     missing: Type.Array(Type.String()),
     actions: Type.Array(Type.String()),
   }),
 );
 export type ApplicationRow = Static<typeof ApplicationRow>;
 
-/** Something that has what an application names too. */
+/** A market or application that shares a value with the application under review. */
 export const Duplicate = Type.Object({
   field: Type.Enum(['name', 'companyName', 'licenseNo', 'contactPhone'], { title: fields.field }),
   of: Type.Enum(['market', 'application'], { title: fields.of }),

@@ -23,28 +23,30 @@ const OPEN = ['draft', 'pending', 'rejected'] as const;
 const openOf = (userId: number) =>
   and(eq(marketApplications.applicantId, userId), inArray(marketApplications.status, [...OPEN]));
 
-const KNOWN = new Set(
+const REGION_CODES = new Set(
   regions.flatMap(({ code, children = [] }) => [code, ...children.map((city) => city.code)]),
 );
 
-/** Throws unless all codes are of regions that the console offers. */
+/** Throws unless every code is a region that the console offers. */
 export function assertRegions(codes: readonly string[] | undefined): void {
-  if (codes && !codes.every((code) => KNOWN.has(code)))
+  if (codes && !codes.every((code) => REGION_CODES.has(code)))
     throw badFields([{ field: 'regionCodes', msg: texts.unknownRegion }]);
 }
 
-/** Throws unless the caller has uploaded a file himself: nobody shows what belongs to others. */
+/**
+ * Throws unless the caller has uploaded the file, so that a user cannot use another user's file.
+ */
 export async function assertOwnFile(
   { tx, caller }: Pick<Write, 'tx' | 'caller'>,
   field: string,
   key: string,
 ): Promise<void> {
-  const own = and(eq(marketFiles.key, key), eq(marketFiles.userId, caller.userId));
-  if ((await tx.$count(marketFiles, own)) === 0)
+  const ownFile = and(eq(marketFiles.key, key), eq(marketFiles.userId, caller.userId));
+  if ((await tx.$count(marketFiles, ownFile)) === 0)
     throw badFields([{ field, msg: texts.unknownFile }]);
 }
 
-/** An entry of an application's history, by the caller. */
+/** Builds an entry of the history of an application, made by the caller. */
 export const event = (
   { now, caller }: Pick<Write, 'now' | 'caller'>,
   action: string,
@@ -56,43 +58,45 @@ export const event = (
   note,
 });
 
-export const withEvent = (row: Application, one: ApplicationEvent): ApplicationEvent[] => [
+export const withEvent = (row: Application, entry: ApplicationEvent): ApplicationEvent[] => [
   ...(row.history as ApplicationEvent[]),
-  one,
+  entry,
 ];
 
 const assertFresh = (row: { updatedAt: Date }, expected: string | undefined) => {
   if (expected !== undefined && Date.parse(expected) !== row.updatedAt.getTime()) throw conflict();
 };
 
-/** An application as the caller sees it. */
 export async function present(by: Write, id: number): Promise<ApplicationRow> {
   const [row] = await applicationList.read(by, eq(marketApplications.id, id));
   if (!row) throw refuse(texts.unknownApplication);
   return row;
 }
 
-/** The caller's own applications, newest first. */
+/** Reads the caller's last 20 applications, newest first. */
 export async function readMine(by: Write): Promise<ApplicationRow[]> {
   const { tx, caller } = by;
-  const some = await tx
+  const mine = await tx
     .select({ id: marketApplications.id })
     .from(marketApplications)
     .where(eq(marketApplications.applicantId, caller.userId))
     .orderBy(desc(marketApplications.id))
     .limit(20);
-  if (some.length === 0) return [];
+  if (mine.length === 0) return [];
   const rows = await applicationList.read(
     by,
     inArray(
       marketApplications.id,
-      some.map(({ id }) => id),
+      mine.map(({ id }) => id),
     ),
   );
   return rows.sort((a, b) => b.ID - a.ID);
 }
 
-/** Keeps what the caller has filled in so far. An application that was rejected becomes a draft again. Throws 409 when it was changed elsewhere. */
+/**
+ * Saves the caller's draft. A rejected application becomes a draft again. Throws 409 if it was
+ * changed since `expectUpdatedAt`.
+ */
 export async function saveDraft(
   by: Write,
   { expectUpdatedAt, ...fields }: UpdateApply,
@@ -118,7 +122,9 @@ export async function saveDraft(
   return present(by, row.id);
 }
 
-/** Locks an application within the caller's data scope. Throws 409 when it was changed since `expected`. */
+/**
+ * Locks an application in the caller's data scope. Throws 409 if it was changed since `expected`.
+ */
 export async function lockApplication(
   { tx, caller }: Write,
   id: number,
@@ -134,13 +140,16 @@ export async function lockApplication(
   return row;
 }
 
-interface OnOne {
+interface VersionedId {
   ID: number;
   expectUpdatedAt?: string | undefined;
 }
 
-/** Hands an application in. Throws code 422 naming what is missing. Once it is handed in, a second time is refused. */
-export async function submit(by: Write, input: OnOne): Promise<ApplicationRow> {
+/**
+ * Submits an application. Throws 422 with the missing fields. A submitted application cannot be
+ * submitted again.
+ */
+export async function submit(by: Write, input: VersionedId): Promise<ApplicationRow> {
   const { tx, caller, deps, now } = by;
   const row = await lockApplication(by, input.ID, input.expectUpdatedAt);
   applicationTransitions.assert(judgedApplication(row, caller.userId), 'submit');
@@ -171,10 +180,10 @@ export async function submit(by: Write, input: OnOne): Promise<ApplicationRow> {
   return present(by, row.id);
 }
 
-/** Takes a handed in application back to be changed, or gives a draft up for good. */
+/** Withdraws a submitted application, which becomes a draft again, or discards a draft for good. */
 export async function cancel(
   by: Write,
-  input: OnOne,
+  input: VersionedId,
 ): Promise<{ application: ApplicationRow; msg: string }> {
   const { tx, caller, now } = by;
   const row = await lockApplication(by, input.ID, input.expectUpdatedAt);

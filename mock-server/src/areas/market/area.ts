@@ -39,7 +39,7 @@ export default area({
     marketApplications: { effect: 'none', scope: onUser(tables.marketApplications.applicantId) },
     marketFiles: { effect: 'none', scope: onUser(tables.marketFiles.userId) },
     marketMembers: {
-      // Who manages a market sees its people.
+      // A manager of a market sees its members.
       effect: { rows: 'none', columns: { role: 'rights' } },
       scope: theManagers({
         market: marketMembers.marketId,

@@ -22,7 +22,10 @@ import { marketApplications } from './tables.ts';
 import { texts } from './texts.ts';
 import { hearOf, isTaken } from './topics.ts';
 
-/** Reads an application for its auditor, with the markets and applications of the same company, licence, phone or name. */
+/**
+ * Reads an application for its auditor, together with markets and applications that have the same
+ * company, license, phone or name.
+ */
 export async function readForAudit(
   by: Write,
   id: number,
@@ -38,7 +41,7 @@ export async function readForAudit(
       contactPhone === '' ? undefined : eq(table.contactPhone, contactPhone),
       and(eq(table.name, name), sql`${table.regionCodes} && ${sqlTexts(regionCodes)}`),
     );
-  const fieldsOf = (
+  const equalFields = (
     other:
       | typeof application
       | { companyName: string; licenseNo: string; contactPhone: string; name: string },
@@ -47,7 +50,7 @@ export async function readForAudit(
       (field) => other[field] !== '' && other[field] === application[field],
     );
   const others = await tx.select().from(markets).where(same(markets)).orderBy(markets.id).limit(10);
-  const asked = await tx
+  const otherApplications = await tx
     .select()
     .from(marketApplications)
     .where(
@@ -62,16 +65,16 @@ export async function readForAudit(
   return {
     application,
     duplicates: [
-      ...others.flatMap((one) =>
-        fieldsOf(one).map((field) => ({
+      ...others.flatMap((market) =>
+        equalFields(market).map((field) => ({
           field,
           of: 'market' as const,
-          title: `${one.marketNo} ${one.name}`,
-          status: one.status,
+          title: `${market.marketNo} ${market.name}`,
+          status: market.status,
         })),
       ),
-      ...asked.flatMap((one) =>
-        fieldsOf(one).map((field) => ({
+      ...otherApplications.flatMap((one) =>
+        equalFields(one).map((field) => ({
           field,
           of: 'application' as const,
           title: one.name,
@@ -82,11 +85,14 @@ export async function readForAudit(
   };
 }
 
-/** Creates the market of an approved application; the applicant becomes its head and gets the role of heads. */
+/**
+ * Creates the market of an approved application. The applicant becomes its head and gets the role
+ * of heads.
+ */
 async function openMarket({ tx, now }: Write, row: Application, level: string): Promise<number> {
   await lockPerson(tx, { id: row.applicantId });
   if (await isTaken(tx, row.applicantId)) throw refuse(texts.alreadyIn);
-  // Two approvals of the same name wait for each other.
+  // Serializes approvals of the same name.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market ${row.name}`}))`);
   if ((await tx.$count(markets, sameName(row.name, row.regionCodes))) > 0)
     throw refuse(texts.nameTaken);
@@ -122,7 +128,10 @@ async function openMarket({ tx, now }: Write, row: Application, level: string): 
   return id;
 }
 
-/** Approves an application, which creates the market, or rejects it for a reason. Nobody decides on his own application. */
+/**
+ * Approves an application, which creates the market, or rejects it with a reason. Applicants cannot
+ * decide on their own application.
+ */
 export async function audit(by: Write, input: AuditMarket): Promise<ApplicationRow> {
   const { tx, caller, deps, now } = by;
   const row = await lockApplication(by, input.ID, input.expectUpdatedAt);

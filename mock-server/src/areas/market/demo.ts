@@ -20,10 +20,10 @@ const REGIONS = [
   ['440000', '510000'],
 ];
 const MEMBERS = 40;
-/** States of those who do not work there, in turn. */
+/** States of the memberships that are not active, in rotation. */
 const OTHERS = ['pending', 'invited', 'left', 'refused', 'removed'] as const;
 
-const starting = (tx: Tx, ...roles: number[]) =>
+const usersWithRoles = (tx: Tx, ...roles: number[]) =>
   tx
     .select({ id: users.id })
     .from(users)
@@ -60,10 +60,13 @@ async function configure(tx: Tx, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forty people of the three markets: those who work there first, one market each. */
+/**
+ * Adds 40 memberships to the markets. The active ones come first; a user is active in one market
+ * only.
+ */
 async function addMembers(tx: Tx, now: Date, marketIds: readonly number[]): Promise<void> {
-  const staff = await starting(tx, STAFF_ROLES.marketMember);
-  const owners = await starting(tx, STAFF_ROLES.netbarOwner, NETBAR_KEEPER);
+  const staff = await usersWithRoles(tx, STAFF_ROLES.marketMember);
+  const owners = await usersWithRoles(tx, STAFF_ROLES.netbarOwner, NETBAR_KEEPER);
   const people = [...staff, ...owners].map(({ id }) => id);
   const working = people.length - 4;
   const rows = Array.from({ length: MEMBERS }, (_, index) => {
@@ -83,24 +86,24 @@ async function addMembers(tx: Tx, now: Date, marketIds: readonly number[]): Prom
     };
   });
   const open = new Set<string>();
-  const kept = rows.map((row) => {
+  const members = rows.map((row) => {
     const key = `${row.marketId} ${row.userId}`;
     const waits = row.status === 'pending' || row.status === 'invited';
     if (waits && open.has(key)) return { ...row, status: 'refused' };
     if (waits) open.add(key);
     return row;
   });
-  // Those who work there come last.
-  await tx.insert(marketMembers).values(kept.reverse());
+  // Active memberships are inserted last.
+  await tx.insert(marketMembers).values(members.reverse());
 }
 
 async function addRevenues({ tx, now, random }: DemoContext): Promise<void> {
-  const some = await tx
+  const marketNetbars = await tx
     .select({ id: netbars.id, marketId: netbars.marketId })
     .from(netbars)
     .where(isNotNull(netbars.marketId))
     .orderBy(asc(netbars.id));
-  const rows = some.flatMap(({ id, marketId }) =>
+  const rows = marketNetbars.flatMap(({ id, marketId }) =>
     [3, 10, 17, 24, 31, 38].map((ago) => ({
       marketId: marketId ?? 0,
       netbarId: id,
@@ -110,7 +113,7 @@ async function addRevenues({ tx, now, random }: DemoContext): Promise<void> {
     })),
   );
   await tx.insert(marketRevenues).values(rows);
-  // One that was taken back: nothing of it is left in the ledger.
+  // A reversed settlement. It has no ledger entries.
   const [first] = await tx.select().from(markets).orderBy(asc(markets.id)).limit(1);
   if (!first) return;
   const { id: marketId, commissionBp, ownerId } = first;
@@ -145,7 +148,7 @@ async function addRevenues({ tx, now, random }: DemoContext): Promise<void> {
 }
 
 async function addApplications({ tx, now }: DemoContext): Promise<void> {
-  const people = (await starting(tx, STAFF_ROLES.netbarOwner, NETBAR_KEEPER)).slice(-4);
+  const people = (await usersWithRoles(tx, STAFF_ROLES.netbarOwner, NETBAR_KEEPER)).slice(-4);
   const states = ['pending', 'pending', 'rejected', 'draft'];
   await tx.insert(marketApplications).values(
     people.map(({ id }, index) => ({
@@ -175,7 +178,10 @@ async function addApplications({ tx, now }: DemoContext): Promise<void> {
   );
 }
 
-/** Gives the three markets of the demo their configuration, forty people, what they brought, and applications in each state. */
+/**
+ * Adds a configuration, 40 memberships and revenues to the demo markets, and applications in every
+ * state.
+ */
 export async function addDemoMarkets(context: DemoContext): Promise<void> {
   const { tx, now } = context;
   const marketIds = await configure(tx, now);

@@ -2,7 +2,7 @@ import type { DictField, DictSeed } from '../../platform/kernel/area/dictSeed.ts
 import { markets } from '../netbar/index.ts';
 import { marketMembers } from './tables.ts';
 
-/** Dictionary types of this area, by the field that they label. */
+/** Dictionary types of this area, by field. */
 export const DICTS = {
   status: 'market_status',
   level: 'market_level',
@@ -14,10 +14,10 @@ export const DICTS = {
   rejectReason: 'market_reject_reason',
 } as const;
 
-/** Dictionaries of netbars that the screens of markets show and choose from too. */
+/** Dictionaries of the netbar area that the market screens use too. */
 export const NETBAR_DICTS = { ring: 'netbar_ring', netbarStatus: 'netbar_status' } as const;
 
-/** First labels of the values; editable in the dictionary afterwards. */
+/** Initial labels of the values. They can be edited in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
   {
     type: DICTS.status,
@@ -107,7 +107,7 @@ export const dictSeeds: readonly DictSeed[] = [
   },
 ];
 
-/** Where values of these dictionaries are kept. */
+/** Columns that store values of these dictionaries. */
 export const dictFields: readonly DictField[] = [
   { type: DICTS.status, column: markets.status, title: '市场 · 状态' },
   { type: DICTS.level, column: markets.level, title: '市场 · 等级' },

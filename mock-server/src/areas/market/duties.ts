@@ -6,7 +6,10 @@ import { holdersOf, markets } from '../netbar/index.ts';
 import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** What people are in charge of here. Nobody takes a market over who has one already: a person is in one market. */
+/**
+ * Responsibilities of this area. A market can only be handed over to a user without a market,
+ * because a user belongs to one market at most.
+ */
 export const marketDuties: readonly Duty[] = [
   heldBy({
     name: 'marketHead',

@@ -9,7 +9,7 @@ const keep: UploadPurpose['keep'] = async (tx, { key, name, userId }) => {
   return { key, name, url: `${FILES_PATH}/${key}` };
 };
 
-/** The licence that an application shows: a picture or a PDF. Its answer is what the draft keeps. */
+/** Upload of a business license: an image or a PDF. The draft stores the returned key. */
 export const licenseUpload = defineUpload({
   name: 'marketLicense',
   permission: { method: 'POST', path: '/market/updateApply' },
@@ -18,7 +18,7 @@ export const licenseUpload = defineUpload({
   keep,
 });
 
-/** The logo that others see on the card of a market. */
+/** Upload of the logo on the card of a market. */
 export const logoUpload = defineUpload({
   name: 'marketLogo',
   permission: { method: 'POST', path: '/market/setMarketConfig' },

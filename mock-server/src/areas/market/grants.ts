@@ -3,10 +3,10 @@ import { EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 
-const of = (...names: string[]) => names.map((name) => `/market/${name}`);
+const paths = (...names: string[]) => names.map((name) => `/market/${name}`);
 
-/** What everybody may do for himself: apply, look for a market, join and leave. */
-const own = of(
+/** Calls of every user for their own application and membership. */
+const own = paths(
   'getMarketOptions',
   'getMyApply',
   'updateApply',
@@ -19,24 +19,24 @@ const own = of(
   'answerInvitation',
   'leaveMarket',
 );
-const looking = of('getMarketList', 'getMarket', 'getMarketStat', 'getMarketOptions');
-const reading = [...looking, ...of('getMemberList', 'getMemberShares', 'getMarketConfig')];
-const accounts = of('getRevenueList', 'getSettlementList', 'getSettlement', 'previewSettlement');
-const managing = of('auditMember', 'inviteMember', 'removeMember');
+const viewing = paths('getMarketList', 'getMarket', 'getMarketStat', 'getMarketOptions');
+const reading = [...viewing, ...paths('getMemberList', 'getMemberShares', 'getMarketConfig')];
+const accounts = paths('getRevenueList', 'getSettlementList', 'getSettlement', 'previewSettlement');
+const managing = paths('auditMember', 'inviteMember', 'removeMember');
 
-/** Who may do what to markets from the start; which markets, the scope says. */
+/** Initial permissions of the roles. The data scope limits them to some markets. */
 export const marketGrants: FirstGrants = {
   [PLATFORM_ADMIN]: EVERY_CALL,
-  [STAFF_ROLES.operations]: looking,
-  [STAFF_ROLES.support]: looking,
+  [STAFF_ROLES.operations]: viewing,
+  [STAFF_ROLES.support]: viewing,
   [STAFF_ROLES.finance]: [
     ...reading,
     ...accounts,
-    ...of('setRevenue', 'importRevenue', 'settleMarket', 'reverseSettlement'),
+    ...paths('setRevenue', 'importRevenue', 'settleMarket', 'reverseSettlement'),
   ],
   [STAFF_ROLES.marketHead]: [
     ...new Set([...own, ...reading, ...accounts, ...managing]),
-    ...of(
+    ...paths(
       'updateMarket',
       'setMarketConfig',
       'publishMarket',

@@ -14,7 +14,7 @@ import { marketMembers, marketRevenues } from './tables.ts';
 import { texts } from './texts.ts';
 import { isTaken } from './topics.ts';
 
-/** Moves netbars into a market: they leave the charge of whoever looked after them. */
+/** Moves netbars to another market. They are no longer assigned to a member. */
 async function putInto(
   by: Write,
   moved: readonly (typeof netbars.$inferSelect)[],
@@ -38,7 +38,7 @@ async function lockTarget(by: Write, id: number): Promise<Market> {
   return target;
 }
 
-/** Moves some netbars of the caller's scope into another market; all or none. */
+/** Moves netbars of the caller's scope to another market. Either all are moved or none. */
 export async function moveNetbars(
   by: Write,
   input: { IDs: readonly number[]; marketId: number },
@@ -64,30 +64,34 @@ export async function moveNetbars(
   return moved.length;
 }
 
-/** Throws where a market has brought something of which nobody got his part: once it is closed, nothing is settled any more. */
+/** Throws if a market has unsettled revenue, because a closed market cannot be settled. */
 async function assertSettled({ tx }: Write, { id }: Market): Promise<void> {
   const open = and(
     eq(marketRevenues.marketId, id),
     isNull(marketRevenues.settlementId),
     gt(marketRevenues.amountFen, 0),
   );
-  const [left] = await tx
+  const [unsettled] = await tx
     .select({
       fen: sql<number>`coalesce(sum(${marketRevenues.amountFen}), 0)`.mapWith(Number),
       last: sql<string | null>`max(${marketRevenues.day})::text`,
     })
     .from(marketRevenues)
     .where(open);
-  if (left?.last) throw refuse(texts.unsettled(left.fen, left.last));
+  if (unsettled?.last) throw refuse(texts.unsettled(unsettled.fen, unsettled.last));
 }
 
-/** Closes a market for good, once what it brought is settled. Its netbars go to another one first; who worked in it or waited for it is told. */
+/**
+ * Closes a market for good. Its revenue must be settled, and its netbars move to another market.
+ * Members, applicants and invited users are notified.
+ */
 export async function closeMarket(
   by: Write,
   input: OnOne & { reason: string; toMarketId?: number | undefined },
 ): Promise<MarketRow> {
   const { tx, deps, now } = by;
-  // Markets are locked in the order of their numbers, so that two that close into each other do not wait for ever.
+  // Lock markets in the order of their ids, so that two markets that close into each other cannot
+  // deadlock.
   const target =
     input.toMarketId !== undefined && input.toMarketId < input.ID
       ? await lockMarket(by, input.toMarketId).catch(() => undefined)
@@ -96,27 +100,27 @@ export async function closeMarket(
   if (input.toMarketId === input.ID)
     throw badFields([{ field: 'toMarketId', msg: texts.sameMarket }]);
   await assertSettled(by, row);
-  const held = await tx
+  const remaining = await tx
     .select()
     .from(netbars)
     .where(and(eq(netbars.marketId, row.id), livingNetbars))
     .orderBy(netbars.id)
     .for('update');
-  if (held.length > 0) {
-    if (input.toMarketId === undefined) throw refuse(texts.hasNetbars(held.length));
+  if (remaining.length > 0) {
+    if (input.toMarketId === undefined) throw refuse(texts.hasNetbars(remaining.length));
     await putInto(
       by,
-      held,
+      remaining,
       target && target.status !== 'closed' ? target : await lockTarget(by, input.toMarketId),
     );
   }
   const open = inArray(marketMembers.status, ['active', 'pending', 'invited']);
-  const gone = await tx
+  const ended = await tx
     .update(marketMembers)
     .set({ status: 'left', leftAt: now, shareBp: 0, updatedAt: now })
     .where(and(eq(marketMembers.marketId, row.id), open))
     .returning({ userId: marketMembers.userId });
-  const people = gone.map(({ userId }) => userId);
+  const people = ended.map(({ userId }) => userId);
   await tell({ tx, bus: deps.bus, now }, people, membershipChanged, {
     id: row.id,
     at: now.toISOString(),
@@ -133,8 +137,8 @@ export async function closeMarket(
 }
 
 /**
- * Puts a market into other hands: from then on the new head sees what hangs on it, and the former one does not. He may stay as a manager.
- * The new head may be one of its members; he must head or belong to no other market.
+ * Transfers a market to a new head, who then sees its data instead of the former head. The former
+ * head may stay as a manager. The new head must not belong to another market.
  */
 export async function transferMarket(
   by: Write,
@@ -162,15 +166,15 @@ export async function transferMarket(
       joinedAt: now,
     });
   } else if (former !== null) await handOverNetbars(by, row.id, former, person.id);
-  const teller = { tx, bus: deps.bus, now };
-  await tell(teller, [person.id], headChanged, {
+  const context = { tx, bus: deps.bus, now };
+  await tell(context, [person.id], headChanged, {
     id: row.id,
     at: now.toISOString(),
     name: row.name,
     taken: true,
   });
   if (former !== null)
-    await tell(teller, [former], headChanged, {
+    await tell(context, [former], headChanged, {
       id: row.id,
       at: now.toISOString(),
       name: row.name,

@@ -1,2 +1,2 @@
-/** What other areas may know of this one. */
+/** Exports for other areas. */
 export { leastWithdrawal } from './people.ts';

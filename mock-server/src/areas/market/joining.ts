@@ -19,20 +19,20 @@ import { heads, hearOf, isTaken } from './topics.ts';
 const OPEN = ['invited', 'pending', 'active'] as const;
 const openOf = (userId: number) =>
   and(eq(marketMembers.userId, userId), inArray(marketMembers.status, [...OPEN]));
-const working = (tx: Write['tx'], marketId: number) =>
+const countActive = (tx: Write['tx'], marketId: number) =>
   tx.$count(
     marketMembers,
     and(eq(marketMembers.marketId, marketId), eq(marketMembers.status, 'active')),
   );
 
-/** Why nobody can join a market now; empty when he can. */
-function whyShut({ status, allowJoin, maxMembers }: Market, members: number): string {
+/** Returns why a market cannot be joined now, or '' if it can be joined. */
+function closedReason({ status, allowJoin, maxMembers }: Market, members: number): string {
   if (status !== 'listed') return texts.notListed;
   if (!allowJoin) return texts.noJoin;
   return members >= maxMembers ? texts.full : '';
 }
 
-/** Cards of markets as anybody sees them, with how the caller stands to each. */
+/** Reads the public cards of markets, each with the caller's membership state. */
 export async function readCards(
   { tx, caller }: Pick<Write, 'tx' | 'caller'>,
   where: SQL | undefined,
@@ -64,15 +64,15 @@ export async function readCards(
     notice: market.notice,
     joinAudit: market.joinAudit,
     logoUrl: fileUrl(market.logoFile),
-    closedBecause: whyShut(market, counts.memberCount),
+    closedBecause: closedReason(market, counts.memberCount),
     mine: market.ownerId === caller.userId ? 'head' : (mine ?? ''),
   }));
 }
 
-/** Cards on one page of the public list. */
+/** Page size of the public list. */
 const CARDS = 24;
 
-/** The listed markets that anybody may find, a page of them and whether there are more. */
+/** Finds listed markets by name and region. Returns one page, and whether there are more. */
 export async function findMarkets(
   by: Write,
   { keyword, regionCode, page = 1 }: FindMarkets,
@@ -86,15 +86,15 @@ export async function findMarkets(
   return { markets: cards.slice(0, CARDS), more: cards.length > CARDS };
 }
 
-/** The card of the market that a code belongs to. Throws where it belongs to none, or was reset. */
+/** Reads the card of the market with an invite code. Throws if no market has this code. */
 export async function cardByCode(by: Write, code: string): Promise<MarketCard> {
   const [card] = await readCards(by, eq(markets.inviteCode, code.toUpperCase()));
   if (!card) throw refuse(texts.unknownCode);
   return card;
 }
 
-/** The market that somebody names by code or number, locked: what it was a moment ago does not count. */
-async function lockNamed(
+/** Locks the market with an invite code or number, so that the checks see its current state. */
+async function lockByCodeOrNo(
   { tx, target }: Write,
   { inviteCode, marketNo }: Pick<JoinMarket, 'inviteCode' | 'marketNo'>,
 ): Promise<Market> {
@@ -110,12 +110,12 @@ async function lockNamed(
   return row;
 }
 
-/** Makes the caller a member of a market, or asks its head to. @returns the state that he is in then */
+/** Makes the caller a member of a market, or sends a request to its head. Returns the new state. */
 export async function join(by: Write, input: JoinMarket): Promise<MemberStatus> {
   const { tx, caller, deps, now } = by;
-  const market = await lockNamed(by, input);
-  const shut = whyShut(market, await working(tx, market.id));
-  if (shut !== '') throw refuse(shut);
+  const market = await lockByCodeOrNo(by, input);
+  const reason = closedReason(market, await countActive(tx, market.id));
+  if (reason !== '') throw refuse(reason);
   await lockPerson(tx, { id: caller.userId });
   if (await isTaken(tx, caller.userId)) throw refuse(texts.youAreIn);
   const [open] = await tx
@@ -149,13 +149,13 @@ export async function join(by: Write, input: JoinMarket): Promise<MemberStatus> 
   return status;
 }
 
-/** Takes an invitation or turns it down. A market that is full or suspended meanwhile takes nobody. */
+/** Accepts or declines an invitation. Throws on accept if the market is full or not listed. */
 export async function answerInvitation(
   by: Write,
   { marketNo, accept }: { marketNo: string; accept: boolean },
 ): Promise<void> {
   const { tx, caller, now } = by;
-  const market = await lockNamed(by, { marketNo });
+  const market = await lockByCodeOrNo(by, { marketNo });
   const [row] = await tx
     .select()
     .from(marketMembers)
@@ -166,7 +166,7 @@ export async function answerInvitation(
   if (!row || !status) throw refuse(texts.notInvited);
   if (accept) {
     if (market.status !== 'listed') throw refuse(texts.notListed);
-    if ((await working(tx, market.id)) >= market.maxMembers) throw refuse(texts.full);
+    if ((await countActive(tx, market.id)) >= market.maxMembers) throw refuse(texts.full);
     await lockPerson(tx, { id: caller.userId });
     if (await isTaken(tx, caller.userId)) throw refuse(texts.youAreIn);
     await giveRole(tx, caller.userId, 'memberRole');
@@ -179,12 +179,12 @@ export async function answerInvitation(
 }
 
 /**
- * Leaves a market, or takes the wish to join back. What he looks after goes to the head. A head cannot leave: somebody else must head the
- * market first.
+ * Leaves a market or withdraws the request to join. The member's netbars go to the head. The head
+ * must transfer the market before leaving.
  */
 export async function leave(by: Write, marketNo: string): Promise<string> {
   const { tx, caller, now } = by;
-  const market = await lockNamed(by, { marketNo });
+  const market = await lockByCodeOrNo(by, { marketNo });
   if ((await tx.$count(markets, and(heads(caller.userId), eq(markets.id, market.id)))) > 0)
     throw refuse(texts.ownerLeaves);
   const [row] = await tx
@@ -205,7 +205,7 @@ export async function leave(by: Write, marketNo: string): Promise<string> {
   return action === 'leave' ? texts.left : texts.withdrawnJoin;
 }
 
-/** Rows of the memberships of somebody that are open, with his markets' numbers. */
+/** Selects the open memberships of a user, with the numbers of their markets. */
 export const openMemberships = (tx: Write['tx'], userId: number) =>
   tx
     .select({ member: marketMembers, marketNo: markets.marketNo })

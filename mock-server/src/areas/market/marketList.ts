@@ -15,28 +15,27 @@ import { texts } from './texts.ts';
 
 type Market = typeof markets.$inferSelect;
 
-/** What must be filled in before a market can be listed. */
-const NEEDED = ['regionCodes', 'contactName', 'contactPhone', 'intro', 'commissionBp'] as const;
+/** Fields that must be filled in before a market can be listed. */
+const REQUIRED = ['regionCodes', 'contactName', 'contactPhone', 'intro', 'commissionBp'] as const;
 
-/** The fields that keep a market from being listed. */
-const missingOf = (market: Pick<Market, (typeof NEEDED)[number]>): string[] =>
-  NEEDED.filter((field) => {
+const missingFields = (market: Pick<Market, (typeof REQUIRED)[number]>): string[] =>
+  REQUIRED.filter((field) => {
     const value = market[field];
     return typeof value === 'number' ? value === 0 : value.length === 0;
   });
 
-/** A market as its transitions judge it. */
+/** Builds the input of the transitions of a market. */
 export const judged = (market: Market, callerId: number) => ({
   isOwn: market.ownerId === callerId,
   status: market.status as MarketStatus,
-  missing: missingOf(market).map((field) => texts.fields[field] ?? field),
+  missing: missingFields(market).map((field) => texts.fields[field] ?? field),
 });
 
-/** Netbars that count: neither rejected nor archived. */
+/** Excludes rejected and archived netbars. */
 export const livingNetbars = sql`${netbars.status} not in ('rejected', 'archived')`;
 const ofMarket = sql`${netbars.marketId} = ${markets.id} and ${livingNetbars}`;
 
-/** How many members work in the market of a row; the head is not among them. */
+/** Counts the active members of the market of a row, without its head. */
 export const memberCount =
   sql<number>`(select count(*) from ${marketMembers} where ${marketMembers.marketId} = ${markets.id}
   and ${marketMembers.status} = 'active')`.mapWith(Number);
@@ -48,14 +47,14 @@ const terminalCount =
     Number,
   );
 
-/** Whether a market works in a region, or in a part of it, or in all of a province that the region lies in. */
+/** Matches markets of a region, of a part of it, or of the whole province that contains it. */
 export const inRegion = (code: string): SQL => {
   const prefix = regionPrefix(code);
   return sql`exists (select 1 from unnest(${markets.regionCodes}) code where code like ${`${prefix}%`}
     or code = ${prefix.slice(0, 2).padEnd(6, '0')})`;
 };
 
-/** Where a browser finds a file; nothing for none. */
+/** Returns the URL of an uploaded file, or '' for no file. */
 export const fileUrl = (key: string): string => (key === '' ? '' : `${FILES_PATH}/${key}`);
 
 const select = (tx: Tx) =>
@@ -65,7 +64,7 @@ const select = (tx: Tx) =>
     .leftJoin(users, eq(users.id, markets.ownerId))
     .$dynamic();
 
-/** The markets of a caller's scope, newest first unless sorted. */
+/** Lists the markets of the caller's scope, newest first by default. */
 export const marketList = defineList({
   table: markets,
   id: markets.id,
@@ -117,7 +116,7 @@ export const marketList = defineList({
       logoUrl: fileUrl(logoFile),
       inviteCode: plain.inviteCode ?? '',
       listedAt: plain.listedAt?.toISOString() ?? null,
-      missing: missingOf(plain),
+      missing: missingFields(plain),
     };
   },
   actionsOn: ({ market }, { caller, may }) =>
@@ -125,7 +124,7 @@ export const marketList = defineList({
   nameOf: ({ name }) => name,
 });
 
-/** That a market has a name, in one of some regions. */
+/** Matches open markets with a name that share one of the regions. */
 export const sameName = (name: string, regionCodes: readonly string[]): SQL | undefined =>
   and(
     eq(markets.name, name),
@@ -133,7 +132,7 @@ export const sameName = (name: string, regionCodes: readonly string[]): SQL | un
     sql`${markets.regionCodes} && ${sqlTexts(regionCodes)}`,
   );
 
-/** Texts as one parameter that PostgreSQL takes for a list. */
+/** Converts texts to one `text[]` expression. */
 export const sqlTexts = (values: readonly string[]): SQL =>
   sql`array[${sql.join(
     values.map((value) => sql`${value}`),

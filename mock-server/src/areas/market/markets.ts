@@ -23,14 +23,14 @@ export interface OnOne {
   expectUpdatedAt?: string | undefined;
 }
 
-/** One market of the caller's scope. Throws when there is none. */
+/** Reads a market of the caller's scope. Throws if there is none. */
 export async function readMarket(by: Write, id: number): Promise<MarketRow> {
   const [row] = await marketList.find(by, eq(markets.id, id));
   if (!row) throw refuse(texts.unknown);
   return row;
 }
 
-/** The stored row of a market in the caller's scope. Throws when there is none. */
+/** Reads the stored row of a market in the caller's scope. Throws if there is none. */
 export async function findMarket(
   { tx, caller }: Pick<Write, 'tx' | 'caller'>,
   id: number,
@@ -43,7 +43,10 @@ export async function findMarket(
   return row;
 }
 
-/** The stored row of a market in the caller's scope, locked until the transaction ends. Throws 409 when the caller saw an older one. */
+/**
+ * Reads and locks the row of a market in the caller's scope. Throws 409 if it was changed since
+ * `expectUpdatedAt`.
+ */
 export async function lockMarket(
   { tx, caller }: Pick<By, 'tx' | 'caller'>,
   id: number,
@@ -60,7 +63,7 @@ export async function lockMarket(
   return row;
 }
 
-/** Locks a market for an action and throws where its state does not offer that. */
+/** Locks a market for an action. Throws if the action is not allowed in its state. */
 export async function lockFor(
   by: Pick<By, 'tx' | 'caller'>,
   { ID, expectUpdatedAt }: OnOne,
@@ -71,7 +74,7 @@ export async function lockFor(
   return row;
 }
 
-/** Writes a change of a market and tells whoever looks at it. @returns the market as the caller sees it then */
+/** Updates a market and notifies open pages. Returns the changed market as the caller sees it. */
 export async function write(
   by: Write,
   row: Market,
@@ -94,14 +97,16 @@ function assertShapes(fields: object): void {
   if (errors.length > 0) throw badFields(errors);
 }
 
-/** Throws, naming the field, unless the caller says for the platform what a market gets: its head does not. */
+/**
+ * Throws unless the caller may set the commission and the level of the market. Its head may not.
+ */
 async function assertRates({ tx, caller }: Write, row: Market, field: string): Promise<void> {
   const may = await callsOf(tx, caller.authorityId);
   if (!marketTransitions.actions(judged(row, caller.userId), may).includes('rate'))
     throw badFields([{ field, msg: texts.platformRates }]);
 }
 
-/** Changes what a market is called and who answers for it; what is absent stays. */
+/** Updates the name, contacts and company of a market. Absent fields keep their values. */
 export async function updateMarket(by: Write, input: UpdateMarket): Promise<MarketRow> {
   const { ID: _id, expectUpdatedAt: _at, ...fields } = input;
   const row = await lockFor(by, input, 'edit');
@@ -115,7 +120,7 @@ export async function updateMarket(by: Write, input: UpdateMarket): Promise<Mark
   return write(by, row, fields);
 }
 
-/** Whether a configuration changes what part of the revenue is given out. */
+/** Whether the call changes the commission of a market. */
 export async function changesCommission({
   tx,
   caller,
@@ -129,11 +134,14 @@ export async function changesCommission({
   return row?.commissionBp !== commissionBp;
 }
 
-/** Changes the configuration of a market; what is absent stays. Its commission is for the platform to change. */
+/**
+ * Updates the configuration of a market. Absent fields keep their values. Only the platform can
+ * change the commission.
+ */
 export async function setConfig(by: Write, input: SetMarketConfig): Promise<MarketRow> {
   const { ID: _id, expectUpdatedAt: _at, ...fields } = input;
   const row = await lockFor(by, input, 'config');
-  // What stays as it is is not written: a call that changes no commission was asked for no proof.
+  // Do not write an unchanged commission: such a call was not verified (see `changesCommission`).
   if (fields.commissionBp === row.commissionBp) delete fields.commissionBp;
   if (fields.commissionBp !== undefined) await assertRates(by, row, 'commissionBp');
   assertShapes(fields);
@@ -143,7 +151,7 @@ export async function setConfig(by: Write, input: SetMarketConfig): Promise<Mark
   return write(by, row, fields);
 }
 
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits that cannot be confused with each other. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const makeCode = () => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
@@ -164,7 +172,7 @@ export async function publish(by: Write, input: OnOne): Promise<MarketRow> {
   });
 }
 
-/** Suspends a listed market for a reason, or lists a suspended one again. */
+/** Suspends a listed market with a reason, or lists a suspended one again. */
 export async function setStatus(
   by: Write,
   input: OnOne & { status: 'listed' | 'suspended'; reason?: string | undefined },
@@ -177,7 +185,7 @@ export async function setStatus(
   });
 }
 
-/** Gives a market another code: whoever joins by the old one from now on is refused. */
+/** Replaces the invite code. The old code is invalid from now on. */
 export async function resetCode(by: Write, input: OnOne): Promise<MarketRow> {
   const row = await lockFor(by, input, 'resetCode');
   return write(by, row, { inviteCode: await freeCode(by) });

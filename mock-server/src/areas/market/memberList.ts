@@ -14,7 +14,7 @@ import { MemberRow } from './memberSchemas.ts';
 import { MEMBER_ROLES, MEMBER_STATUSES, type MemberStatus, memberTransitions } from './status.ts';
 import { marketMembers } from './tables.ts';
 
-const looksAfter = sql<number>`(select count(*) from ${netbars} where ${and(
+const assignedNetbarCount = sql<number>`(select count(*) from ${netbars} where ${and(
   sql`${netbars.memberId} = ${marketMembers.userId}`,
   sql`${netbars.marketId} = ${marketMembers.marketId}`,
   livingNetbars,
@@ -30,13 +30,13 @@ const select = (tx: Tx) =>
         headerImg: users.headerImg,
         phone: users.phone,
       },
-      netbarCount: looksAfter,
+      netbarCount: assignedNetbarCount,
     })
     .from(marketMembers)
     .innerJoin(users, eq(users.id, marketMembers.userId))
     .$dynamic();
 
-/** The people of one market: who works there, waits, or has gone. */
+/** Lists current, pending and former members of one market. */
 export const memberList = defineList({
   table: marketMembers,
   id: marketMembers.id,

@@ -18,8 +18,8 @@ import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
 
 const one = Type.Object({ member: schemas.MemberRow });
-/** Somebody becomes what the settings say of members. */
-const gives = { ...onceOnly, effects: ['rights'] } as const;
+/** Writes that give a role to a user. */
+const givesRole = { ...onceOnly, effects: ['rights'] } as const;
 
 const own = [
   defineRoute({
@@ -61,7 +61,7 @@ const own = [
     }),
   }),
   defineRoute({
-    ...gives,
+    ...givesRole,
     path: '/market/joinMarket',
     description: calls.joinMarket,
     targets: { caller: true, handler: true },
@@ -74,7 +74,7 @@ const own = [
     },
   }),
   defineRoute({
-    ...gives,
+    ...givesRole,
     path: '/market/answerInvitation',
     description: calls.answerInvitation,
     targets: { caller: true, handler: true },
@@ -115,7 +115,7 @@ const ofMembers = [
     }),
   }),
   defineRoute({
-    ...gives,
+    ...givesRole,
     path: '/market/auditMember',
     description: calls.auditMember,
     body: schemas.AuditMember,
@@ -138,7 +138,7 @@ const ofMembers = [
     }),
   }),
   defineRoute({
-    ...gives,
+    ...givesRole,
     path: '/market/setMemberRole',
     description: calls.setMemberRole,
     body: schemas.SetMemberRole,

@@ -11,7 +11,7 @@ import { marketMembers } from './tables.ts';
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** Somebody who belongs to a market, belonged, or wants to. His phone is masked. */
+/** A current, pending or former member of a market. The phone number is masked. */
 export const MemberRow = name(
   'MarketMember',
   Type.Object({
@@ -38,14 +38,14 @@ export const MemberRow = name(
 );
 export type MemberRow = Static<typeof MemberRow>;
 
-/** The share of somebody who works in a market. */
+/** Share of an active member, in basis points. */
 export const MemberShare = Type.Object({
   ID: Type.Integer(),
   nickName: Type.String(),
   shareBp: Type.Integer(),
 });
 
-/** What anybody may see of a market that is listed. */
+/** Public data of a listed market. */
 export const MarketCard = name(
   'MarketCard',
   Type.Object({
@@ -60,9 +60,9 @@ export const MarketCard = name(
     netbarCount: Type.Integer(),
     joinAudit: Type.Boolean(),
     logoUrl: Type.String(),
-    /** Why nobody can join now; empty when he can. */
+    /** Reason why the market cannot be joined now, or ''. */
     closedBecause: Type.String(),
-    /** How the caller stands to it: the state of his membership, `head`, or nothing. */
+    /** State of the caller's membership, `head`, or ''. */
     mine: Type.String(),
   }),
 );
@@ -100,23 +100,22 @@ export const AnswerInvitation = Type.Object({
 });
 export const LeaveMarket = Type.Object({ marketNo, requestId });
 
-/** A market that the caller heads, belongs to, or waits for. */
+/** A market that the caller heads, works in, or waits for. */
 export const MyMarket = Type.Object({
-  /** Its number for whoever heads or manages it; nothing for others. */
+  /** Id of the market for its head and managers, otherwise null. */
   marketId: nullable(Type.Integer()),
   card: MarketCard,
-  /** `head`, `manager` or `member`. */
   role: Type.String(),
   status: Type.String(),
   shareBp: Type.Integer(),
-  /** Netbars that he looks after in it; they go to the head when he leaves. */
+  /** Netbars that are assigned to the caller. They go to the head when the caller leaves. */
   netbarCount: Type.Integer(),
   joinedAt: nullable(Type.String()),
   actions: Type.Array(Type.String()),
 });
 export type MyMarket = Static<typeof MyMarket>;
 
-/** What the caller got of a settlement. */
+/** The caller's part of a settlement. */
 export const MyStatement = Type.Object({
   settlementId: Type.Integer(),
   marketName: Type.String(),
@@ -149,7 +148,7 @@ export const SetMemberRole = Type.Object({
 export const RemoveMember = Type.Object({
   ID,
   reason: Reason,
-  /** Who takes over the netbars that he looks after; the head where it is absent. */
+  /** Member who takes over the netbars of the removed member. Default: the head. */
   toMemberId: Type.Optional(idOf(marketMembers.id, fields.toMemberId)),
   requestId,
 });
@@ -159,7 +158,7 @@ export const SetMemberShare = Type.Object({
     Type.Object({
       ID,
       shareBp: Type.Integer({ minimum: 0, maximum: 10_000, title: fields.shareBp }),
-      /** As the editor saw it; where it is another one by now, the answer is code 409. */
+      /** Share that the editor saw. The call returns 409 if it has changed. */
       was: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, title: fields.was })),
     }),
     { minItems: 1, maxItems: 500, title: fields.shares },

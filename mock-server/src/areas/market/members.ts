@@ -17,7 +17,10 @@ import { hearOf, isTaken } from './topics.ts';
 
 type Member = typeof marketMembers.$inferSelect;
 
-/** A member in the caller's scope with his market, both locked, the market first: what changes a market's people goes one after another. */
+/**
+ * Locks a member in the caller's scope and its market. The market is locked first, so that changes
+ * to the members of a market run one after another.
+ */
 async function lockMember(
   by: Write,
   id: number,
@@ -29,9 +32,9 @@ async function lockMember(
       .select()
       .from(marketMembers)
       .where(and(eq(marketMembers.id, id), await inScope(tx, caller, marketMembers)));
-  const [seen] = await find();
-  if (!seen) throw refuse(texts.unknownMember);
-  const market = await lockMarket(by, seen.marketId).catch(() => undefined);
+  const [visible] = await find();
+  if (!visible) throw refuse(texts.unknownMember);
+  const market = await lockMarket(by, visible.marketId).catch(() => undefined);
   if (!market) throw refuse(texts.unknownMember);
   const [member] = await tx
     .select()
@@ -82,7 +85,7 @@ const isFull = async (tx: Write['tx'], market: Market) =>
     and(eq(marketMembers.marketId, market.id), eq(marketMembers.status, 'active')),
   )) >= market.maxMembers;
 
-/** Takes somebody in who asked to join, or refuses him. */
+/** Accepts or refuses a request to join. */
 export async function auditMember(
   by: Write,
   input: { ID: number; pass: boolean; reason?: string | undefined },
@@ -107,11 +110,11 @@ export async function auditMember(
   return write(by, found, { status: to, joinedAt: now });
 }
 
-/** Whether somebody may say who manages a market: whoever invites a manager makes one. */
+/** Whether the caller may make a user a manager. Required to invite a manager. */
 const mayMakeManagers = async ({ tx, caller }: Write) =>
   (await callsOf(tx, caller.authorityId)).has('/market/setMemberRole');
 
-/** Invites somebody by his sign-in name: he joins when he accepts. */
+/** Invites a user by user name. The user joins by accepting. */
 export async function inviteMember(
   by: Write,
   input: { marketId: number; userName: string; role?: Member['role'] | undefined },
@@ -139,7 +142,9 @@ export async function inviteMember(
   return write(by, { member: added, market }, {});
 }
 
-/** Makes a member a manager, who sees the market's people and takes others in, or a plain member again. */
+/**
+ * Makes a member a manager, who sees the members and admits new ones, or an ordinary member again.
+ */
 export async function setRole(
   by: Write,
   input: { ID: number; role: Member['role']; expectUpdatedAt?: string | undefined },
@@ -149,7 +154,10 @@ export async function setRole(
   return write(by, found, { role: input.role });
 }
 
-/** Removes a member, or takes an invitation back. What he looks after goes to another member of the market, else to the head, at once. */
+/**
+ * Removes a member or revokes an invitation. The member's netbars go to another member of the
+ * market or to the head.
+ */
 export async function removeMember(
   by: Write,
   input: { ID: number; reason?: string | undefined; toMemberId?: number | undefined },
@@ -160,9 +168,11 @@ export async function removeMember(
   const status = member.status as MemberStatus;
   const action = status === 'invited' ? 'revoke' : 'remove';
   memberTransitions.assert(status, action);
-  const heir =
-    input.toMemberId === undefined ? market.ownerId : await heirOf(by, member, input.toMemberId);
-  await handOverNetbars(by, market.id, member.userId, heir);
+  const successor =
+    input.toMemberId === undefined
+      ? market.ownerId
+      : await findSuccessor(by, member, input.toMemberId);
+  await handOverNetbars(by, market.id, member.userId, successor);
   const statusReason = input.reason?.trim() ?? '';
   if (action === 'remove') await tellMember(by, member, market, 'removed', statusReason);
   const to = memberTransitions.next(status, action) ?? status;
@@ -170,7 +180,7 @@ export async function removeMember(
   return { member: row, msg: action === 'remove' ? texts.removed : texts.revoked };
 }
 
-async function heirOf({ tx, caller }: Write, member: Member, id: number): Promise<number> {
+async function findSuccessor({ tx, caller }: Write, member: Member, id: number): Promise<number> {
   const [heir] = await tx
     .select({ userId: marketMembers.userId })
     .from(marketMembers)
@@ -187,7 +197,7 @@ async function heirOf({ tx, caller }: Write, member: Member, id: number): Promis
   return heir.userId;
 }
 
-/** The members that work in a market, oldest first. */
+/** Reads the active members of a market, ordered by user id. */
 export const activeMembers = (tx: Write['tx'], marketId: number) =>
   tx
     .select()
@@ -195,7 +205,7 @@ export const activeMembers = (tx: Write['tx'], marketId: number) =>
     .where(and(eq(marketMembers.marketId, marketId), eq(marketMembers.status, 'active')))
     .orderBy(asc(marketMembers.userId));
 
-/** The shares of all who work in a market of the caller's scope. Throws where there is no such market. */
+/** Reads the shares of the active members. Throws if the market is not in the caller's scope. */
 export async function readShares(by: Write, marketId: number) {
   const { id } = await findMarket(by, marketId);
   return by.tx
@@ -207,15 +217,17 @@ export async function readShares(by: Write, marketId: number) {
 }
 
 /**
- * Sets shares of some members; all or none. Throws code 422 where those of all together were above the whole, and 409 where somebody
- * changed one that the caller saw otherwise. @returns what all have together then
+ * Sets the shares of some members. Either all are saved or none. Returns the sum of all shares in
+ * basis points.
+ *
+ * @throws 422 if the sum exceeds 100 %, and 409 if a share was changed since the caller read it
  */
 export async function setShares(by: Write, { marketId, shares }: SetMemberShare): Promise<number> {
   const { tx, now } = by;
   const market = await lockFor(by, { ID: marketId }, 'share');
   const ids = shares.map(({ ID }) => ID);
   const rows = await activeMembers(tx, market.id);
-  const wanted = new Map(shares.map((one) => [one.ID, one]));
+  const wanted = new Map(shares.map((share) => [share.ID, share]));
   if (rows.filter(({ id }) => wanted.has(id)).length < new Set(ids).size)
     throw refuse(texts.notActive);
   if (rows.some(({ id, shareBp }) => (wanted.get(id)?.was ?? shareBp) !== shareBp))

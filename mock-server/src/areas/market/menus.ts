@@ -7,11 +7,11 @@ import {
 
 const { operations, support, finance, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
 const PEOPLE = [marketHead, marketMember, netbarOwner, NETBAR_KEEPER];
-const LOOKING = [...ADMINS, operations, support, finance, marketHead, marketMember];
-const EVERYONE = [...new Set([...LOOKING, ...PEOPLE])];
+const VIEWERS = [...ADMINS, operations, support, finance, marketHead, marketMember];
+const EVERYONE = [...new Set([...VIEWERS, ...PEOPLE])];
 const HEADS = [...ADMINS, marketHead];
 
-/** The menu rows of markets and who sees them. */
+/** Menu rows of markets, with the roles that see them. */
 export const marketMenus: readonly AreaMenu[] = [
   {
     path: 'market',
@@ -30,7 +30,7 @@ export const marketMenus: readonly AreaMenu[] = [
         icon: 'list',
         sort: 1,
         keepAlive: true,
-        roles: LOOKING,
+        roles: VIEWERS,
         buttons: [
           { name: 'publish', desc: '上架', roles: HEADS },
           { name: 'close', desc: '关闭', roles: ADMINS },
@@ -46,7 +46,7 @@ export const marketMenus: readonly AreaMenu[] = [
         sort: 2,
         hidden: true,
         activeName: 'marketList',
-        roles: LOOKING,
+        roles: VIEWERS,
       },
       {
         path: 'audit',

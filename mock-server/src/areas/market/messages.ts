@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
 import { MEMBERSHIP_CHANGES, message } from './messages.texts.ts';
 
-/** Facts of an event at a time. */
+/** Facts of an event at a certain time. */
 const event = { id: Type.Integer(), at: Type.String(), name: Type.String() };
 const keyOf = ({ id, at }: { id: number; at: string }) => `${id} ${at}`;
 
@@ -36,7 +36,7 @@ export const joinToAnswer = defineMessage({
   words: message.toAnswer.words,
 });
 
-/** Other people changed the membership of the receiver. */
+/** A user other than the recipient has changed the recipient's membership. */
 export const membershipChanged = defineMessage({
   name: 'market.membership',
   title: message.membership.kind,

@@ -12,8 +12,8 @@ import { heads } from './topics.ts';
 const STATEMENTS = 24;
 
 /**
- * The markets that the caller heads, works in or waits for, with what is his own there. It is the same in whichever role he acts: what
- * else he sees of a market, the scope of that role says.
+ * Reads the markets that the caller heads, works in or waits for. The result does not depend on the
+ * active role; further data of a market is limited by the scope of that role.
  */
 export async function readMyMarkets(by: Write): Promise<MyMarket[]> {
   const { tx, caller } = by;
@@ -61,7 +61,7 @@ export async function readMyMarkets(by: Write): Promise<MyMarket[]> {
   return mine;
 }
 
-/** What the caller got of the last settlements. */
+/** Reads the caller's parts of the last settlements. */
 export const readMyStatements = ({ tx, caller }: Write): Promise<Static<typeof MyStatement>[]> =>
   tx
     .select({

@@ -11,16 +11,17 @@ import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
 
 /**
- * A user, locked until the transaction ends: what makes him a member or a head goes one after another. Whoever needs a market too locks
- * that first. Throws for nobody, and for somebody who is disabled.
+ * Reads and locks an enabled user, so that changes to the user's memberships run one after another.
+ * A caller that also needs a market must lock the market first. Throws if the user does not exist
+ * or is disabled.
  */
-export async function lockPerson(tx: Tx, who: { id: number } | { userName: string }) {
+export async function lockPerson(tx: Tx, key: { id: number } | { userName: string }) {
   const [row] = await tx
     .select({ id: users.id, nickName: users.nickName, userName: users.userName })
     .from(users)
     .where(
       and(
-        'id' in who ? eq(users.id, who.id) : eq(users.userName, who.userName),
+        'id' in key ? eq(users.id, key.id) : eq(users.userName, key.userName),
         eq(users.enable, ENABLED),
       ),
     )
@@ -30,9 +31,10 @@ export async function lockPerson(tx: Tx, who: { id: number } | { userName: strin
 }
 
 /**
- * Gives somebody the role that the setting names for heads or members, beside those that he has. It is never taken back by itself: without
- * a market it shows him nothing, and a session that ends while he works would not tell him why. The setting is changed only by who could
- * give its roles by hand.
+ * Gives a user the role that the settings name for heads or members, in addition to the existing
+ * roles. The role is never revoked automatically: without a market it grants no data, and revoking
+ * it would end the user's session without an explanation. Only users who may assign these roles can
+ * change the setting.
  */
 export async function giveRole(
   tx: Tx,
@@ -42,17 +44,17 @@ export async function giveRole(
   const { [as]: authorityId } = await readSettings(tx, marketSettings);
   if ((await tx.$count(authorities, eq(authorities.authorityId, authorityId))) === 0)
     throw refuse(texts.roleGone);
-  const [{ held } = { held: 0 }] = await tx
+  const [{ held: roleCount } = { held: 0 }] = await tx
     .select({ held: count() })
     .from(userAuthorities)
     .where(eq(userAuthorities.userId, userId));
   await tx
     .insert(userAuthorities)
-    .values({ userId, authorityId, position: held })
+    .values({ userId, authorityId, position: roleCount })
     .onConflictDoNothing();
 }
 
-/** The least that somebody may withdraw at once, as his market says, in 分; nothing where he has none. */
+/** Returns the minimum withdrawal in fen that the user's market requires, or 0 without a market. */
 export async function leastWithdrawal(tx: Tx, userId: number): Promise<number> {
   const [row] = await tx
     .select({ least: sql<number>`coalesce(max(${markets.withdrawMinFen}), 0)`.mapWith(Number) })
@@ -70,20 +72,22 @@ export async function leastWithdrawal(tx: Tx, userId: number): Promise<number> {
   return row?.least ?? 0;
 }
 
-/** A market, locked until the transaction ends, whoever asks. Nothing where there is none. */
+/**
+ * Reads and locks a market, regardless of the caller's scope. Returns undefined if there is none.
+ */
 export async function lockAnyMarket(tx: Tx, where: ReturnType<typeof eq>) {
   const [row] = await tx.select().from(markets).where(where).for('update');
   return row;
 }
 
-/** Puts the netbars that somebody looks after in a market into the charge of another, at once. */
+/** Assigns all netbars of a member in a market to another member, or to no member. */
 export async function handOverNetbars(
   by: Telling,
   marketId: number,
   from: number,
   to: number | null,
 ): Promise<void> {
-  const moved = await by.tx
+  const changed = await by.tx
     .update(netbars)
     .set({ memberId: to, updatedAt: by.now })
     .where(
@@ -100,6 +104,6 @@ export async function handOverNetbars(
     });
   await tellMoved(
     by,
-    moved.map((after) => ({ before: { ...after, memberId: from }, after })),
+    changed.map((after) => ({ before: { ...after, memberId: from }, after })),
   );
 }

@@ -3,22 +3,24 @@ import type { Cycle } from './status.ts';
 const DAY_MS = 86_400_000;
 const BEIJING = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
 
-/** Days of a period, both included, as `2026-03-01`. */
+/** First and last day of a period, both included, for example `2026-03-01`. */
 export interface Period {
   start: string;
   end: string;
 }
 
-/** The day in Beijing. */
+/** Returns the day in Beijing. */
 export const dayOf = (at: Date): string => BEIJING.format(at);
 
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The last period that is over: yesterday, the week from Monday to Sunday, or the month before.
+ * Returns the last period that has ended: yesterday, the last week from Monday to Sunday, or the
+ * last month.
  *
- * @example lastPeriod('month', new Date('2026-03-15T04:00:00Z')) // { start: '2026-02-01', end: '2026-02-28' }
+ * @example lastPeriod('month', new Date('2026-03-15T04:00:00Z')) // { start: '2026-02-01', end:
+ * '2026-02-28' }
  */
 export function lastPeriod(cycle: Cycle, now: Date): Period {
   const today = dayOf(now);
@@ -32,5 +34,8 @@ export function lastPeriod(cycle: Cycle, now: Date): Period {
   return { start: addDays(end, -6), end };
 }
 
-/** The moment as of which a period that has been over for so many days is the last one: days and weeks end faster than some delays. */
+/**
+ * Returns the time whose last period is to be settled `days` days after its end. Several days or
+ * weeks can end within the delay.
+ */
 export const asOfDelay = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);

@@ -17,8 +17,8 @@ import { marketRevenues } from './tables.ts';
 import { DAY_PATTERN, texts } from './texts.ts';
 import { hearOf } from './topics.ts';
 
-// Not `defineEntity` (decision 37): no call moves a row.
-/** Settled revenue cannot be edited; the reversal of its settlement makes it editable again. */
+// Not `defineEntity` (decision 37): no call changes the state of a row.
+/** Settled revenue cannot be edited until its settlement is reversed. */
 const revenueTransitions = defineTransitions(
   (isSettled: boolean) => (isSettled ? 'settled' : 'open'),
   {
@@ -33,7 +33,7 @@ const select = (tx: Tx) =>
     .innerJoin(netbars, eq(netbars.id, marketRevenues.netbarId))
     .$dynamic();
 
-/** The base of one market's settlements, newest day first. */
+/** Lists the revenue of one market, newest day first. */
 export const revenueList = defineList({
   table: marketRevenues,
   id: marketRevenues.id,
@@ -71,7 +71,7 @@ interface Entry {
   note?: string | undefined;
 }
 
-/** Writes what a netbar of a market brought on a day; what was said before is replaced while it is not settled. */
+/** Inserts the revenue of a netbar on a day, or replaces it while it is not settled. */
 async function enter(
   by: Telling,
   market: Market,
@@ -80,7 +80,7 @@ async function enter(
   const { tx, caller, now } = by;
   if (day > dayOf(now)) throw badFields([{ field: 'day', msg: texts.futureDay }]);
   const set = { marketId: market.id, amountFen, note, enteredBy: caller.nickName };
-  const kept = await tx
+  const saved = await tx
     .insert(marketRevenues)
     .values({ ...set, netbarId, day })
     .onConflictDoUpdate({
@@ -89,10 +89,10 @@ async function enter(
       setWhere: sql`${marketRevenues.settlementId} is null`,
     })
     .returning({ id: marketRevenues.id });
-  if (kept.length === 0) throw refuse(texts.settledRevenue);
+  if (saved.length === 0) throw refuse(texts.settledRevenue);
 }
 
-/** Says what a netbar of a market brought on a day; what was said before is replaced while it is not settled. */
+/** Saves the revenue of a netbar on a day. Throws if it is already settled. */
 export async function setRevenue(
   by: Telling,
   { marketId, requestId: _once, ...entry }: SetRevenue,
@@ -110,7 +110,7 @@ export async function setRevenue(
   await hearOf(by, [market.id]);
 }
 
-/** What a row of a spreadsheet says. A day may be written as people write it; an amount is in 元. */
+/** A row of the import file. The amount is in yuan. The day can have several formats. */
 export const RevenueRow = Type.Object({
   netbarNo: Type.String({ minLength: 1, maxLength: 20, title: texts.import.netbarNo }),
   day: Type.String({ minLength: 8, maxLength: 40, title: texts.import.day }),
@@ -119,7 +119,7 @@ export const RevenueRow = Type.Object({
 });
 type RevenueRow = Static<typeof RevenueRow>;
 
-/** The day of a cell, as `2026-03-01`. Throws for what is none. */
+/** Converts a cell to a day such as `2026-03-01`. Throws if it is not a date. */
 export function readDay(cell: string): string {
   const [, year = '', month = '', date = ''] = DAY_PATTERN.exec(cell.trim()) ?? [];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
@@ -136,7 +136,7 @@ function readFen(yuan: number): number {
   return fen;
 }
 
-/** Writes the rows of a spreadsheet, each for the market in which its netbar is now. */
+/** Saves the rows of an import file. Each row counts for the current market of its netbar. */
 export async function importRevenues(by: Telling, rows: readonly RevenueRow[]): Promise<void> {
   const { tx, caller } = by;
   const named = await tx
@@ -151,17 +151,17 @@ export async function importRevenues(by: Telling, rows: readonly RevenueRow[]): 
         await inScope(tx, caller, netbars),
       ),
     );
-  const places = new Map(named.map((netbar) => [netbar.netbarNo, netbar]));
-  const found = rows.map((row) => {
-    const netbar = places.get(row.netbarNo);
+  const netbarsByNo = new Map(named.map((netbar) => [netbar.netbarNo, netbar]));
+  const entries = rows.map((row) => {
+    const netbar = netbarsByNo.get(row.netbarNo);
     if (!netbar?.marketId) throw badFields([{ field: 'netbarNo', msg: texts.import.noMarket }]);
     return { ...row, netbarId: netbar.id, marketId: netbar.marketId };
   });
   const open = new Map<number, Market>();
-  // In the order of their numbers, as others lock several.
-  for (const id of [...new Set(found.map(({ marketId }) => marketId))].sort((a, b) => a - b))
+  // Lock markets in the order of their ids to prevent deadlocks.
+  for (const id of [...new Set(entries.map(({ marketId }) => marketId))].sort((a, b) => a - b))
     open.set(id, await lockFor(by, { ID: id }, 'revenue'));
-  for (const { marketId, netbarId, day, amount, note } of found) {
+  for (const { marketId, netbarId, day, amount, note } of entries) {
     const market = open.get(marketId);
     if (market)
       await enter(by, market, { netbarId, day: readDay(day), amountFen: readFen(amount), note });

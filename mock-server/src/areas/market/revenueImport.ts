@@ -2,7 +2,7 @@ import { importTask } from '../../platform/services/tasks/import/importTask.ts';
 import { importRevenues, RevenueRow, readDay } from './revenue.ts';
 import { texts } from './texts.ts';
 
-/** The base of settlements from a spreadsheet, as `/market/setRevenue` enters it row by row. */
+/** Imports revenue from a spreadsheet. Each row is saved like a call of `/market/setRevenue`. */
 export const importRevenue = importTask({
   what: texts.import.what,
   apiGroup: texts.group,

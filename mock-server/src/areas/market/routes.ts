@@ -22,7 +22,7 @@ const shared = {
 } as const;
 export const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, effects: [] } as const;
-/** A write that a repeated `requestId` does not repeat. */
+/** A write that is not repeated for a repeated `requestId`. */
 export const onceOnly = { ...write, idempotent: true } as const;
 
 const one = Type.Object({ market: schemas.MarketRow });

@@ -15,7 +15,7 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 const times = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
 const actions = Type.Array(Type.String());
 
-/** A market with what this caller may do to it now. */
+/** A market, with the actions that the caller may perform now. */
 export const MarketRow = name(
   'Market',
   Type.Object({
@@ -49,15 +49,15 @@ export const MarketRow = name(
     withdrawMinFen: Type.Integer(),
     defaultRing: choice(RINGS, fields.defaultRing),
     logoUrl: Type.String(),
-    /** What is missing before it can be listed, by field. */
+    /** Fields that must be filled in before the market can be listed. */
     missing: Type.Array(Type.String()),
     actions,
   }),
 );
 export type MarketRow = Static<typeof MarketRow>;
 
-/** People of one market. */
-const MOST_MEMBERS = 10_000;
+/** Maximum number of members of one market. */
+const MAX_MEMBERS = 10_000;
 
 const Region = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: fields.regionCode });
 const plain = {
@@ -109,7 +109,7 @@ export const UpdateMarket = Type.Object({
 });
 export type UpdateMarket = Static<typeof UpdateMarket>;
 
-/** All of a configuration; what is absent stays. */
+/** Configuration of a market. Absent fields keep their values. */
 export const SetMarketConfig = Type.Object({
   ID,
   ...Type.Partial(
@@ -128,7 +128,7 @@ export const SetMarketConfig = Type.Object({
   allowJoin: Type.Optional(Type.Boolean({ title: fields.allowJoin })),
   joinAudit: Type.Optional(Type.Boolean({ title: fields.joinAudit })),
   maxMembers: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: MOST_MEMBERS, title: fields.maxMembers }),
+    Type.Integer({ minimum: 1, maximum: MAX_MEMBERS, title: fields.maxMembers }),
   ),
   withdrawMinFen: Type.Optional(
     Type.Integer({
@@ -155,14 +155,14 @@ export const SetMarketStatus = Type.Object({
 export const CloseMarket = Type.Object({
   ID,
   reason: NeededReason,
-  /** The market that its netbars go to. */
+  /** Market that takes over the netbars. */
   toMarketId: Type.Optional(idOf(markets.id, fields.toMarketId)),
   expectUpdatedAt,
   requestId,
 });
 export const TransferMarket = Type.Object({
   ID,
-  /** Sign-in name of the new head. */
+  /** User name of the new head. */
   userName: Type.String({ minLength: 1, maxLength: 60, title: fields.successor }),
   /** Whether the former head stays as a manager. */
   stays: Type.Optional(Type.Boolean({ title: fields.stays })),
@@ -175,7 +175,7 @@ export const MoveNetbars = Type.Object({
   requestId,
 });
 
-/** A draft: anything may be missing yet, and looks as it likes. */
+/** Draft of an application. All fields are optional and not validated yet. */
 export const UpdateApply = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 30, title: fields.name })),
   regionCodes: Type.Optional(Type.Array(Region, { maxItems: 30, title: fields.regionCodes })),
@@ -188,7 +188,7 @@ export const UpdateApply = Type.Object({
 });
 export type UpdateApply = Static<typeof UpdateApply>;
 
-/** What an application must be when it is handed in. */
+/** Rules for a submitted application. */
 export const WholeApply = Type.Object({
   ...plain,
   companyName: Type.String({
@@ -230,7 +230,7 @@ export const MarketOptions = Type.Object({
     Type.String(),
     Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
   ),
-  /** The markets of the caller's scope that are not closed. */
+  /** Open markets of the caller's scope. */
   markets: Type.Array(
     Type.Object({
       ID: Type.Integer(),

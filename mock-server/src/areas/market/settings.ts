@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 const role = (title: string) => roleNumber({ title, ...forScreen({ choices: 'ordinaryRole' }) });
 
-/** What people become by markets, and when shares are paid by themselves. */
+/** Roles of heads and members, and automatic settlement. */
 export const marketSettings = defineSettings({
   name: 'market',
   title: texts.settings.title,

@@ -15,7 +15,7 @@ import { settleMarket } from './settlement.ts';
 import { marketRevenues } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Settles the last period of a market, because somebody asked for it. */
+/** Settles the last period of a market on request. */
 export const settleTask = taskKind<{ marketId: number }>({
   label: texts.settleTask,
   apiGroup: texts.group,
@@ -45,8 +45,8 @@ export const settleTask = taskKind<{ marketId: number }>({
 });
 
 /**
- * Settles what is due by itself: of each market the last period that has been over for as long as the setting leaves for entries.
- * Whichever instance comes first does it; what cannot be settled is told to the log, and the others go on.
+ * Settles all markets whose last period ended at least `settleDelayDays` ago. Runs on any instance.
+ * Refused settlements are logged and do not stop the others.
  */
 export async function settleDue({ database, bus, log, now }: UpkeepDeps): Promise<void> {
   const at = now();
@@ -74,7 +74,7 @@ export async function settleDue({ database, bus, log, now }: UpkeepDeps): Promis
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      log.info({ market: id, reason: error.message }, 'a market is not settled');
+      log.info({ market: id, reason: error.message }, 'Market was not settled');
     }
   }
 }

@@ -16,19 +16,22 @@ import { marketRevenues, marketSettlementLines, marketSettlements } from './tabl
 import { texts } from './texts.ts';
 import { hearOf } from './topics.ts';
 
-/** Lines that one statement writes. */
-const LINES_AT_ONCE = 1000;
+/** Rows per insert statement. */
+const LINE_BATCH_SIZE = 1000;
 
 export interface Settling {
   tx: Tx;
   now: Date;
-  /** The moment whose last period is meant, where that is not the present one's. */
+  /** Time whose last period is settled. Default: `now`. */
   asOf?: Date;
   deps: { bus: Bus };
 }
 
-/** What is not settled yet of a market, up to the end of a period: also what was entered late for an earlier one. */
-const openUpTo = (market: Market, { end }: Period) =>
+/**
+ * Matches unsettled revenue of a market up to the end of a period, including late entries for
+ * earlier periods.
+ */
+const unsettledUpTo = (market: Market, { end }: Period) =>
   and(
     eq(marketRevenues.marketId, market.id),
     isNull(marketRevenues.settlementId),
@@ -47,8 +50,11 @@ interface Account extends Preview {
   period: Period;
 }
 
-/** What a settlement of a market's last period is. The market is locked by who writes, so that shares and people stay as they are. */
-async function workOut(
+/**
+ * Computes the settlement of the last period of a market. A caller that writes it must lock the
+ * market, so that shares and members cannot change.
+ */
+async function computeSettlement(
   { tx, now, asOf = now }: Omit<Settling, 'deps'>,
   market: Market,
 ): Promise<Account> {
@@ -57,18 +63,18 @@ async function workOut(
   const [{ entries, baseFen } = { entries: 0, baseFen: 0 }] = await tx
     .select({ entries: count(), baseFen: sum })
     .from(marketRevenues)
-    .where(openUpTo(market, period));
-  // Whoever heads the market has what is left, also where he was a member before.
+    .where(unsettledUpTo(market, period));
+  // The head gets the rest of the commission, even if the head still has a share as a member.
   const members = (await activeMembers(tx, market.id)).filter(
     ({ userId, shareBp }) => userId !== market.ownerId && shareBp > 0,
   );
   const { poolFen, parts, headFen } = shareOut(baseFen, market.commissionBp, members);
   const people = [...members.map(({ userId }) => userId), market.ownerId ?? 0];
-  const named = await tx
+  const recipients = await tx
     .select({ id: users.id, nickName: users.nickName })
     .from(users)
     .where(inArray(users.id, people));
-  const names = new Map(named.map(({ id, nickName }) => [id, nickName]));
+  const names = new Map(recipients.map(({ id, nickName }) => [id, nickName]));
   const nameOf = (id: number) => names.get(id) ?? '';
   const headBp = 10_000 - members.reduce((all, { shareBp }) => all + shareBp, 0);
   const lines: SettlementLine[] = [
@@ -116,13 +122,13 @@ function refusalOf(
   return entries === 0 ? texts.nothingToSettle : '';
 }
 
-/** What settling a market now would come to; nothing is written. */
+/** Computes a settlement without writing it. */
 export async function preview(by: Omit<Settling, 'deps'>, market: Market): Promise<Preview> {
-  const { period: _p, ...facts } = await workOut(by, market);
+  const { period: _p, ...facts } = await computeSettlement(by, market);
   return facts;
 }
 
-/** Puts one amount into somebody's account. @returns the number of the ledger's entry, nothing for no amount */
+/** Adds an amount to an account. Returns the id of the ledger entry, or null for an amount of 0. */
 async function pay(
   tx: Tx,
   settlementId: number,
@@ -147,10 +153,11 @@ async function pay(
 }
 
 /**
- * Settles the last period of a market that is over, once: the base, each share and the ledger's entries in one transaction.
+ * Settles the last period of a market once. Base, shares and ledger entries are written in one
+ * transaction.
  *
  * @param market locked by the caller
- * @throws Refusal where the period was settled, or there is nothing to settle
+ * @throws Refusal if the period is already settled or has no revenue
  */
 export async function settleMarket(
   by: Settling,
@@ -158,7 +165,10 @@ export async function settleMarket(
   startedBy: string,
 ): Promise<{ people: number; poolFen: number }> {
   const { tx, deps, now } = by;
-  const { period, lines, refusal, commissionBp, baseFen, poolFen } = await workOut(by, market);
+  const { period, lines, refusal, commissionBp, baseFen, poolFen } = await computeSettlement(
+    by,
+    market,
+  );
   if (refusal !== '') throw refuse(refusal);
   const { start: startDay, end: endDay } = period;
   const [made] = await tx
@@ -167,15 +177,15 @@ export async function settleMarket(
     .onConflictDoNothing()
     .returning({ id: marketSettlements.id });
   if (!made) throw refuse(texts.alreadySettled);
-  const taken = await tx
+  const settledRevenues = await tx
     .update(marketRevenues)
     .set({ settlementId: made.id, updatedAt: now })
-    .where(openUpTo(market, period))
+    .where(unsettledUpTo(market, period))
     .returning({ amountFen: marketRevenues.amountFen });
-  if (taken.reduce((all, { amountFen }) => all + amountFen, 0) !== baseFen)
-    throw new Error(`The base of market ${market.id} changed while it was settled`);
+  if (settledRevenues.reduce((all, { amountFen }) => all + amountFen, 0) !== baseFen)
+    throw new Error(`The base of market ${market.id} changed during its settlement`);
   const remark = texts.ledgerRemark(market.name, startDay, endDay);
-  // Accounts are locked in the order of people, as every other settlement does.
+  // Lock accounts in the order of user ids, like every settlement, to prevent deadlocks.
   const paid: (typeof marketSettlementLines.$inferInsert)[] = [];
   for (const line of [...lines].sort((a, b) => a.userId - b.userId)) {
     const entryId = await pay(tx, made.id, line, remark);
@@ -191,8 +201,8 @@ export async function settleMarket(
     };
     await tell({ tx, bus: deps.bus, now }, [line.userId], shareSettled, facts);
   }
-  for (let at = 0; at < paid.length; at += LINES_AT_ONCE)
-    await tx.insert(marketSettlementLines).values(paid.slice(at, at + LINES_AT_ONCE));
+  for (let at = 0; at < paid.length; at += LINE_BATCH_SIZE)
+    await tx.insert(marketSettlementLines).values(paid.slice(at, at + LINE_BATCH_SIZE));
   await hearOf(
     by,
     [market.id],

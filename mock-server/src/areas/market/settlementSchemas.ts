@@ -9,7 +9,7 @@ import { SETTLEMENT_STATUSES } from './status.ts';
 import { marketSettlements } from './tables.ts';
 
 const Day = day(fields.day);
-/** Most of one netbar on one day, in 分: what no netbar takes. */
+/** Maximum revenue of one netbar on one day, in fen. */
 export const MOST_FEN = 100_000_000_00;
 
 export const SetRevenue = Type.Object({
@@ -61,28 +61,27 @@ export const Settlement = name(
 );
 export type Settlement = Static<typeof Settlement>;
 
-/** What one gets of a settlement. */
+/** Amount that one user gets from a settlement. */
 export const SettlementLine = Type.Object({
   userId: Type.Integer(),
   userName: Type.String(),
-  /** `head`, `manager` or `member`. */
   role: Type.String(),
   shareBp: Type.Integer(),
   amountFen: Type.Integer(),
 });
 export type SettlementLine = Static<typeof SettlementLine>;
 
-/** What a settlement of the period that is over would be now. */
+/** Result of settling the last period now. */
 export const Preview = Type.Object({
   startDay: Type.String(),
   endDay: Type.String(),
   commissionBp: Type.Integer(),
   baseFen: Type.Integer(),
   poolFen: Type.Integer(),
-  /** Rows of the base. */
+  /** Number of revenue rows. */
   entries: Type.Integer(),
   lines: Type.Array(SettlementLine),
-  /** Why it cannot be settled now; empty when it can. */
+  /** Reason why it cannot be settled now, or ''. */
   refusal: Type.String(),
 });
 export type Preview = Static<typeof Preview>;

@@ -26,13 +26,13 @@ const select = (tx: Tx) =>
     .innerJoin(markets, eq(markets.id, marketSettlements.marketId))
     .$dynamic();
 
-/** A settlement as its transitions judge it. */
+/** Builds the input of the transitions of a settlement. */
 const judged = ({ status }: { status: string }, marketStatus: string) => ({
   status: status as SettlementStatus,
   marketStatus: marketStatus as MarketStatus,
 });
 
-/** The settlements of one market, newest first. */
+/** Lists the settlements of one market, newest first. */
 export const settlementList = defineList({
   table: marketSettlements,
   id: marketSettlements.id,
@@ -56,7 +56,7 @@ export const settlementList = defineList({
     settlementTransitions.actions(judged(settlement, marketStatus), may),
 });
 
-/** A settlement of the caller's scope with what each got. */
+/** Reads a settlement of the caller's scope with its lines. */
 export async function readSettlement(
   by: Write,
   id: number,
@@ -78,10 +78,11 @@ export async function readSettlement(
 }
 
 /**
- * Takes a settlement back by the opposite of each of its entries, once, and frees its base to be settled anew. An entry that somebody took
- * back by hand stays as it is.
+ * Reverses a settlement once by reversing each of its ledger entries, and releases its revenue for
+ * a new settlement. Entries that were reversed by hand are skipped.
  *
- * @throws Refusal where somebody has spent what he got, and where the market was closed: its base could never be settled anew
+ * @throws Refusal if a user has already spent the amount, or if the market is closed, because its
+ * revenue could not be settled again
  */
 export async function reverseSettlement(
   by: Write,
@@ -89,11 +90,11 @@ export async function reverseSettlement(
 ): Promise<Settlement> {
   const { tx, caller, deps, now } = by;
   const reason = reasonOf(input.reason);
-  const [seen] = await tx
+  const [visible] = await tx
     .select()
     .from(marketSettlements)
     .where(and(eq(marketSettlements.id, input.ID), await inScope(tx, caller, marketSettlements)));
-  const market = seen && (await lockMarket(by, seen.marketId).catch(() => undefined));
+  const market = visible && (await lockMarket(by, visible.marketId).catch(() => undefined));
   if (!market) throw refuse(texts.unknownSettlement);
   const [row] = await tx
     .select()
@@ -109,17 +110,17 @@ export async function reverseSettlement(
       and(eq(marketSettlementLines.settlementId, row.id), isNotNull(marketSettlementLines.entryId)),
     )
     .orderBy(asc(marketSettlementLines.userId));
-  // Before what was taken back is looked up: a reversal by hand that is under way is over then.
+  // Lock the accounts before reading reversals, so that a running reversal by hand is complete.
   for (const { userId } of lines) await lockAccount(tx, userId);
   const ids = lines.flatMap(({ entryId }) => entryId ?? []);
-  const back = await tx
+  const reversals = await tx
     .select({ id: ledgerEntries.reversesId })
     .from(ledgerEntries)
     .where(inArray(ledgerEntries.reversesId, [0, ...ids]));
-  const taken = new Set(back.map(({ id }) => id));
+  const reversedIds = new Set(reversals.map(({ id }) => id));
   for (const { userId, amountFen: amount, entryId } of lines) {
-    if (taken.has(entryId)) continue;
-    const named = {
+    if (reversedIds.has(entryId)) continue;
+    const reference = {
       bizNo: `JS${row.id}`,
       remark: texts.reverseRemark(reason),
       requestId: `market-reversal-${row.id}-${userId}`,
@@ -132,7 +133,7 @@ export async function reverseSettlement(
         direction: 'out',
         bizType: 'reversal',
         reversesId: entryId,
-        ...named,
+        ...reference,
       },
     ]);
     const facts = {

@@ -1,4 +1,4 @@
-/** Basis points of a whole. */
+/** Basis points of 100 %. */
 const WHOLE_BP = 10_000;
 
 interface Sharing {
@@ -7,24 +7,29 @@ interface Sharing {
 }
 
 export interface Shared {
-  /** What is shared out. */
+  /** Total to distribute. */
   poolFen: number;
-  /** What each gets, in the order of those who share. */
+  /** Amount of each member, in the order of the members. */
   parts: number[];
-  /** What is left for the head. */
+  /** Rest for the head. */
   headFen: number;
 }
 
-/** A part of an amount, rounded down. Exact: amounts of money times basis points are beyond what a number holds exactly. */
-const partOf = (amountFen: number, bp: number): number =>
+/**
+ * Returns a fraction of an amount, rounded down. BigInt, because the product can exceed the safe
+ * integer range.
+ */
+const fractionOf = (amountFen: number, bp: number): number =>
   Number((BigInt(amountFen) * BigInt(bp)) / BigInt(WHOLE_BP));
 
 /**
- * Shares a commission out. The pool is the commission of the base, rounded down to the fen; each member gets his part of it, rounded down;
- * what is left, with all that the rounding left over, is the head's. So the parts and his are the pool, exactly, whatever the shares.
+ * Distributes the commission of a base. The pool is the commission, rounded down to fen. Each
+ * member gets a share of the pool, rounded down. The head gets the rest, so that all parts add up
+ * to the pool exactly.
  *
- * @throws RangeError for shares above the whole, or for what is no amount
- * @example shareOut(10_001, 1000, [{ id: 1, shareBp: 3333 }]) // { poolFen: 1000, parts: [333], headFen: 667 }
+ * @throws RangeError for shares above 100 % or an invalid amount
+ * @example shareOut(10_001, 1000, [{ id: 1, shareBp: 3333 }]) // { poolFen: 1000, parts: [333],
+ * headFen: 667 }
  */
 export function shareOut(
   baseFen: number,
@@ -33,10 +38,10 @@ export function shareOut(
 ): Shared {
   const sum = members.reduce((all, { shareBp }) => all + shareBp, 0);
   if (!Number.isSafeInteger(baseFen) || baseFen < 0)
-    throw new RangeError(`${baseFen} is no amount`);
+    throw new RangeError(`Invalid amount: ${baseFen}`);
   if (sum > WHOLE_BP || members.some(({ shareBp }) => shareBp < 0))
-    throw new RangeError(`shares of ${sum} are above the whole`);
-  const poolFen = partOf(baseFen, commissionBp);
-  const parts = members.map(({ shareBp }) => partOf(poolFen, shareBp));
+    throw new RangeError(`Sum of shares exceeds ${WHOLE_BP}: ${sum}`);
+  const poolFen = fractionOf(baseFen, commissionBp);
+  const parts = members.map(({ shareBp }) => fractionOf(poolFen, shareBp));
   return { poolFen, parts, headFen: poolFen - parts.reduce((all, part) => all + part, 0) };
 }

@@ -10,25 +10,25 @@ import { livingNetbars } from './marketList.ts';
 import { readMarket } from './markets.ts';
 import { marketMembers, marketRevenues, marketSettlements } from './tables.ts';
 
-/** Figures of one market. */
+/** Statistics of one market. */
 export const MarketStat = Type.Object({
   members: Type.Integer(),
   pendingMembers: Type.Integer(),
   netbars: Type.Integer(),
   terminals: Type.Integer(),
   terminalsOnline: Type.Integer(),
-  /** What waits to be settled, in 分. */
+  /** Unsettled revenue in fen. */
   openFen: Type.Integer(),
-  /** What all settlements together shared out, in 分. */
+  /** Sum of all distributed commissions in fen. */
   paidFen: Type.Integer(),
-  /** Of the last settlements, oldest first. */
+  /** Last settlements, oldest first. */
   settled: Type.Array(Type.Object({ endDay: Type.String(), poolFen: Type.Integer() })),
 });
 export type MarketStat = Static<typeof MarketStat>;
 
 const POINTS = 12;
 
-/** Figures of a market of the caller's scope. Throws when there is none. */
+/** Reads the statistics of a market. Throws if it is not in the caller's scope. */
 export async function readStat(by: Write, id: number): Promise<MarketStat> {
   const { tx } = by;
   await readMarket(by, id);
@@ -44,7 +44,7 @@ export async function readStat(by: Write, id: number): Promise<MarketStat> {
     })
     .from(marketMembers)
     .where(eq(marketMembers.marketId, id));
-  const [places] = await tx
+  const [netbarTotals] = await tx
     .select({
       netbars: count(),
       terminals: sum(netbars.terminalTotal),
@@ -64,16 +64,16 @@ export async function readStat(by: Write, id: number): Promise<MarketStat> {
   return {
     members: people?.members ?? 0,
     pendingMembers: people?.pendingMembers ?? 0,
-    netbars: places?.netbars ?? 0,
-    terminals: places?.terminals ?? 0,
-    terminalsOnline: places?.terminalsOnline ?? 0,
+    netbars: netbarTotals?.netbars ?? 0,
+    terminals: netbarTotals?.terminals ?? 0,
+    terminalsOnline: netbarTotals?.terminalsOnline ?? 0,
     openFen: open?.openFen ?? 0,
     paidFen: done.reduce((all, { poolFen }) => all + poolFen, 0),
     settled: done.slice(0, POINTS).reverse(),
   };
 }
 
-/** What the screens of markets choose from, within the caller's scope. */
+/** Reads the options of the market screens within the caller's scope. */
 export async function readOptions({ tx, caller }: Write) {
   return {
     regions: regions.map(({ code, name, children = [] }) => ({

@@ -4,23 +4,23 @@ import { texts } from './texts.ts';
 export const MARKET_STATUSES = ['approved', 'listed', 'suspended', 'closed'] as const;
 export type MarketStatus = (typeof MARKET_STATUSES)[number];
 
-const living = MARKET_STATUSES.filter((status) => status !== 'closed');
+const OPEN_STATUSES = MARKET_STATUSES.filter((status) => status !== 'closed');
 
 interface JudgedMarket {
   status: MarketStatus;
-  /** What of its configuration is missing, as people call it. */
+  /** Labels of the configuration fields that are missing. */
   missing: readonly string[];
-  /** Whether the caller heads it. */
+  /** Whether the caller is its head. */
   isOwn: boolean;
 }
 
-// Not `defineEntity` (decision 37): the rules read the caller and the configuration.
-/** What can be done to a market, and where it leads. */
+// Not `defineEntity` (decision 37): the rules depend on the caller and the configuration.
+/** Actions on a market, with their source and target states. */
 export const marketTransitions = defineTransitions(({ status }: JudgedMarket) => status, {
-  edit: { call: '/market/updateMarket', from: living },
-  config: { call: '/market/setMarketConfig', from: living },
-  // Its commission and its level: what the platform gives a market, no head gives himself.
-  rate: { call: '/market/auditMarket', from: living, when: ({ isOwn }) => !isOwn },
+  edit: { call: '/market/updateMarket', from: OPEN_STATUSES },
+  config: { call: '/market/setMarketConfig', from: OPEN_STATUSES },
+  // Commission and level. They are set by the platform, not by the head.
+  rate: { call: '/market/auditMarket', from: OPEN_STATUSES, when: ({ isOwn }) => !isOwn },
   publish: {
     call: '/market/publishMarket',
     from: ['approved'],
@@ -29,14 +29,14 @@ export const marketTransitions = defineTransitions(({ status }: JudgedMarket) =>
   },
   suspend: { call: '/market/setMarketStatus', from: ['listed'], to: 'suspended' },
   resume: { call: '/market/setMarketStatus', from: ['suspended'], to: 'listed' },
-  transfer: { call: '/market/transferMarket', from: living },
-  moveNetbars: { call: '/market/moveNetbars', from: living },
-  resetCode: { call: '/market/resetInviteCode', from: living },
+  transfer: { call: '/market/transferMarket', from: OPEN_STATUSES },
+  moveNetbars: { call: '/market/moveNetbars', from: OPEN_STATUSES },
+  resetCode: { call: '/market/resetInviteCode', from: OPEN_STATUSES },
   invite: { call: '/market/inviteMember', from: ['listed'] },
-  share: { call: '/market/setMemberShare', from: living },
-  revenue: { call: '/market/setRevenue', from: living },
+  share: { call: '/market/setMemberShare', from: OPEN_STATUSES },
+  revenue: { call: '/market/setRevenue', from: OPEN_STATUSES },
   settle: { call: '/market/settleMarket', from: ['listed', 'suspended'] },
-  close: { call: '/market/closeMarket', from: living, to: 'closed' },
+  close: { call: '/market/closeMarket', from: OPEN_STATUSES, to: 'closed' },
 });
 export type MarketAction = keyof typeof marketTransitions.moves;
 
@@ -51,14 +51,16 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 interface JudgedApplication {
   status: ApplicationStatus;
-  /** Whether the caller is its applicant: he alone writes it, and never decides about it. */
+  /**
+   * Whether the caller is the applicant. Only the applicant can edit it, and cannot decide on it.
+   */
   isOwn: boolean;
 }
 
 const own = ({ isOwn }: JudgedApplication) => isOwn;
 
-// Not `defineEntity` (decision 37): a move does more than write its row: it creates the market.
-/** What can be done to an application, and where it leads. */
+// Not `defineEntity` (decision 37): an approval also creates the market.
+/** Actions on an application, with their source and target states. */
 export const applicationTransitions = defineTransitions(({ status }: JudgedApplication) => status, {
   edit: { call: '/market/updateApply', from: ['draft', 'rejected'], to: 'draft', when: own },
   submit: { call: '/market/applyMarket', from: ['draft'], to: 'pending', when: own },
@@ -89,8 +91,8 @@ export const MEMBER_STATUSES = [
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 export const MEMBER_ROLES = ['manager', 'member'] as const;
 
-// Not `defineEntity` (decision 37): a move does more than write its row: it hands over roles and netbars.
-/** The actions of a market's member, for the people who manage the market. */
+// Not `defineEntity` (decision 37): the actions also change roles and netbars.
+/** Actions on a membership for the managers of the market. */
 export const memberTransitions = defineTransitions((status: MemberStatus) => status, {
   accept: { call: '/market/auditMember', from: ['pending'], to: 'active' },
   refuse: { call: '/market/auditMember', from: ['pending'], to: 'refused' },
@@ -99,7 +101,7 @@ export const memberTransitions = defineTransitions((status: MemberStatus) => sta
   revoke: { call: '/market/removeMember', from: ['invited'], to: 'removed' },
 });
 // Not `defineEntity` (decision 37): the calls need no permission row.
-/** The actions of a member on his own membership. */
+/** Actions of a member on the own membership. */
 export const ownMemberTransitions = defineTransitions((status: MemberStatus) => status, {
   join: { from: ['invited'], to: 'active' },
   decline: { from: ['invited'], to: 'refused' },
@@ -112,12 +114,15 @@ export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number];
 
 interface JudgedSettlement {
   status: SettlementStatus;
-  /** Where its market stands. */
+  /** Status of its market. */
   marketStatus: MarketStatus;
 }
 
-// Not `defineEntity` (decision 37): a move does more than write its row: it reverses ledger entries.
-/** A settlement is reversed as a whole, once; then its revenue can be settled again. A closed market could not settle it again. */
+// Not `defineEntity` (decision 37): a reversal also reverses ledger entries.
+/**
+ * A settlement is reversed once and as a whole. Its revenue can then be settled again. Not allowed
+ * for a closed market, because its revenue could not be settled again.
+ */
 export const settlementTransitions = defineTransitions(({ status }: JudgedSettlement) => status, {
   reverse: {
     call: '/market/reverseSettlement',

@@ -21,7 +21,7 @@ const ofMarket = () =>
     .notNull()
     .references(() => markets.id);
 
-/** What happened to an application, in its order. */
+/** Entry of the history of an application. */
 export interface ApplicationEvent {
   at: string;
   action: string;
@@ -29,7 +29,7 @@ export interface ApplicationEvent {
   note: string;
 }
 
-/** Applications for a market. The market itself comes to be when one is approved. */
+/** Applications for a market. The market is created on approval. */
 export const marketApplications = pgTable(
   'market_applications',
   {
@@ -49,7 +49,7 @@ export const marketApplications = pgTable(
     rejectReason: varchar({ length: 100 }).notNull().default(''),
     submittedAt: timestamp(),
     auditedAt: timestamp(),
-    /** What it became. */
+    /** Market that was created on approval. */
     marketId: integer().references(() => markets.id),
     history: jsonb().$type<ApplicationEvent[]>().notNull().default([]),
   },
@@ -63,7 +63,7 @@ export const marketApplications = pgTable(
   ],
 );
 
-/** Files that somebody uploaded for a market: licences. */
+/** Uploaded files of markets. */
 export const marketFiles = pgTable(
   'market_files',
   {
@@ -80,7 +80,7 @@ export const marketFiles = pgTable(
   ],
 );
 
-/** Who belongs to a market, belonged, or wants to. Its head is not among them: `markets.ownerId` names him. */
+/** Current, pending and former members of markets. The head is stored in `markets.ownerId` only. */
 export const marketMembers = pgTable(
   'market_members',
   {
@@ -90,11 +90,11 @@ export const marketMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: varchar({ length: 10 }).notNull().default('member'),
-    /** Of a settlement's commission, in hundredths of a percent. What nobody has is the head's. */
+    /** Share of the commission in basis points. The head gets the rest. */
     shareBp: integer().notNull().default(0),
     status: varchar({ length: 10 }).notNull(),
     applyRemark: varchar({ length: 200 }).notNull().default(''),
-    /** Why he was refused or removed. */
+    /** Reason of a refusal or removal. */
     statusReason: varchar({ length: 100 }).notNull().default(''),
     joinedAt: timestamp(),
     leftAt: timestamp(),
@@ -113,7 +113,7 @@ export const marketMembers = pgTable(
   ],
 );
 
-/** Settlements of markets, by period. One that was taken back makes room for another. */
+/** Settlements of markets by period. After a reversal the period can be settled again. */
 export const marketSettlements = pgTable(
   'market_settlements',
   {
@@ -137,7 +137,7 @@ export const marketSettlements = pgTable(
   ],
 );
 
-/** What each got of a settlement, as it was then. */
+/** Amounts of the users in a settlement, with the shares at that time. */
 export const marketSettlementLines = pgTable(
   'market_settlement_lines',
   {
@@ -151,7 +151,7 @@ export const marketSettlementLines = pgTable(
     role: varchar({ length: 10 }).notNull(),
     shareBp: integer().notNull(),
     amountFen: fen(),
-    /** Of the ledger; null where the amount is nothing. */
+    /** Ledger entry. Null for an amount of 0. */
     entryId: integer(),
   },
   (table) => [
@@ -160,7 +160,10 @@ export const marketSettlementLines = pgTable(
   ],
 );
 
-/** What a netbar brought its market on a day: the base of the commission. Which market that was stays, wherever the netbar goes. */
+/**
+ * Revenue of a netbar on a day, the base of the commission. The market stays the same when the
+ * netbar moves.
+ */
 export const marketRevenues = pgTable(
   'market_revenues',
   {
@@ -173,7 +176,7 @@ export const marketRevenues = pgTable(
     amountFen: fen(),
     note: varchar({ length: 100 }).notNull().default(''),
     enteredBy: varchar({ length: 60 }).notNull(),
-    /** The settlement that has it in its base: one at most. */
+    /** Settlement that includes this revenue. */
     settlementId: integer().references(() => marketSettlements.id),
   },
   (table) => [

@@ -7,7 +7,10 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { MARKET_TOPIC, MEMBERSHIP_TOPIC, markets } from '../netbar/index.ts';
 import { marketMembers } from './tables.ts';
 
-/** A market, its people or its money have changed. The key is its number; whoever loses it is told that he may not listen any more. */
+/**
+ * Publishes changes of a market, its members or its money. The key is the market id. Listeners that
+ * lose access are notified.
+ */
 export const marketTopic = defineTopic({
   ...MARKET_TOPIC,
   permission: { method: 'POST', path: '/market/getMarket' },
@@ -22,7 +25,10 @@ export const marketTopic = defineTopic({
   },
 });
 
-/** In which market the listener works, in which role: sent anew whenever that changes, so that pages of a market that he left can say so. */
+/**
+ * Sends the market and role of the listener again on each change, so that open pages notice that
+ * the listener has left.
+ */
 export const membershipTopic = defineTopic({
   ...MEMBERSHIP_TOPIC,
   permission: 'self',
@@ -42,18 +48,21 @@ export const membershipTopic = defineTopic({
   },
 });
 
-/** That a market is headed by somebody, and not closed. */
+/** Matches open markets that are headed by a user. */
 export const heads = (userId: number) =>
   and(eq(markets.ownerId, userId), sql`${markets.status} <> 'closed'`);
 
-interface Told {
+interface PublishContext {
   tx: Tx;
   deps: { bus: Bus };
 }
 
-/** Lets open pages know that a market has changed, and, where people are named, that they stand to markets in another way now. */
+/**
+ * Notifies open pages that markets have changed, and given users that their memberships have
+ * changed.
+ */
 export async function hearOf(
-  { tx, deps: { bus } }: Told,
+  { tx, deps: { bus } }: PublishContext,
   marketIds: readonly number[],
   people: readonly number[] = [],
 ): Promise<void> {
@@ -61,12 +70,15 @@ export async function hearOf(
   if (people.length > 0) await publishTopic({ bus, tx }, membershipTopic, people.map(String), {});
 }
 
-/** Whether somebody heads a market or works in one, other than `but`. */
-export async function isTaken(tx: Tx, userId: number, but = 0): Promise<boolean> {
-  const headed = await tx.$count(markets, and(heads(userId), sql`${markets.id} <> ${but}`));
+/** Whether a user heads or works in a market other than `exceptId`. */
+export async function isTaken(tx: Tx, userId: number, exceptId = 0): Promise<boolean> {
+  const headed = await tx.$count(markets, and(heads(userId), sql`${markets.id} <> ${exceptId}`));
   if (headed > 0) return true;
   const active = and(eq(marketMembers.userId, userId), inArray(marketMembers.status, ['active']));
   return (
-    (await tx.$count(marketMembers, and(active, or(sql`${marketMembers.marketId} <> ${but}`)))) > 0
+    (await tx.$count(
+      marketMembers,
+      and(active, or(sql`${marketMembers.marketId} <> ${exceptId}`)),
+    )) > 0
   );
 }
