@@ -4,7 +4,7 @@ import '@arco-design/web-react/es/Select/style/css.js';
 
 interface ClosedSelectProps {
   label: string;
-  /** The label of the chosen option; '' for none. */
+  /** Label of the selected option, or an empty string. */
   chosen: string;
   onUse(use: Use): void;
   placeholder?: string;
@@ -12,7 +12,10 @@ interface ClosedSelectProps {
   className?: string;
 }
 
-/** A closed select, drawn until the code of the real one is fetched. Reports its use, so that the real one opens with the first press. */
+/**
+ * Placeholder for a select whose code is not loaded yet. It reports how it is used, so that the
+ * real select can open on the first click.
+ */
 export function ClosedSelect({
   label,
   chosen,

@@ -5,7 +5,7 @@ import { uiTexts } from './texts.ts';
 import './kit.css';
 
 /**
- * An id or another code in a fixed-width face, with a button that copies it.
+ * Shows an id or another code in a monospaced font, with a copy button.
  *
  * @example <Copyable text={netbar.netbarNo} />
  */

@@ -3,19 +3,22 @@ import { warnOnce } from '../../log.ts';
 import { uiTexts } from './texts.ts';
 
 interface GuardedProps {
-  /** Names it in the developer console. */
+  /** Name of the value in console warnings. */
   what: string;
-  /** The row: another one is another try. */
+  /** The rendered row. When it changes, rendering is tried again. */
   of: object;
   children: ReactNode;
 }
 
-/** Keeps a value that cannot be drawn from taking its page along: `–` stands in its place. */
+/**
+ * Error boundary of one value. Shows `–` instead of a value that cannot be rendered, so that the
+ * page stays usable.
+ */
 export class Guarded extends Component<GuardedProps, { failed: object | null }> {
   override state: { failed: object | null } = { failed: null };
 
   static getDerivedStateFromError(): { failed: object } {
-    // Which row it was is only known below.
+    // The row is not known in this static method. `componentDidCatch` only logs.
     return { failed: {} };
   }
 

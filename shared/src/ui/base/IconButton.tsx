@@ -3,12 +3,12 @@ import './kit.css';
 
 interface IconButtonProps
   extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'type' | 'title'> {
-  /** What the button does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip: the action of the button. */
   label: string;
   icon: ReactNode;
 }
 
-/** A square button that shows an icon only. */
+/** A square button with an icon and no text. */
 export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
   return (
     <button

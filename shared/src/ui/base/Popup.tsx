@@ -3,36 +3,40 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState
 import './kit.css';
 
 interface PopupProps {
-  /** Draws the button that opens it, with `aria-haspopup` and `aria-expanded`. */
+  /** Renders the button that opens the popup, with `aria-haspopup` and `aria-expanded`. */
   button(open: boolean): ReactElement;
   children(close: () => void): ReactNode;
   role: 'menu' | 'dialog';
   label: string;
-  /** The side of the button at which it begins; the right one unless told. */
+  /** Side of the button to which the popup is aligned. Default: `right`. */
   side?: 'left' | 'right';
-  /** As wide as its button at least. */
+  /** Whether the popup is at least as wide as its button. */
   isWide?: boolean;
 }
 
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
 function focusFirst(layer: HTMLElement | null): void {
-  // What is still being fetched has nothing yet: Esc is heard by the layer itself.
+  // Content that is still loading has no focusable element. The layer gets the focus, so that Esc
+  // works.
   (layer?.querySelector<HTMLElement>(FOCUSABLE) ?? layer)?.focus({ preventScroll: true });
 }
 
-/** ↑ and ↓ walk over what the layer holds; in one that is filled in, Tab does too. */
+/** Moves the focus with ↑ and ↓. In a dialog, Tab moves it too. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, role: PopupProps['role']): void {
   const tab = role === 'dialog' ? (event.shiftKey ? -1 : 1) : undefined;
   const step = { ArrowDown: 1, ArrowUp: -1, Tab: tab }[event.key];
   if (step === undefined) return;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const at = items.indexOf(document.activeElement as HTMLElement);
+  const index = items.indexOf(document.activeElement as HTMLElement);
   event.preventDefault();
-  items[(at + step + items.length) % items.length]?.focus();
+  items[(index + step + items.length) % items.length]?.focus();
 }
 
-/** A small layer under a button: opens on click, takes the focus, closes on Esc, on a click beside it and, as a menu, on Tab. */
+/**
+ * A small popup below a button. Opens on click and takes the focus. Closes on Esc, on a click
+ * outside and, as a menu, on Tab.
+ */
 export function Popup({
   button,
   children,
@@ -73,7 +77,7 @@ export function Popup({
         </div>
       )}
     >
-      {/* Under React 19 Arco finds the place of native elements only. */}
+      {/* Under React 19, Arco can position a popup only next to a native element. */}
       <span className="console-popup-anchor">{button(open)}</span>
     </Trigger>
   );

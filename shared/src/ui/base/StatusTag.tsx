@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import './kit.css';
 
-/** What a status means to the person: everything is fine, look at it, it is bad, it is under way, or neither. */
+/** Meaning of a status: fine, needs attention, bad, in progress, or neutral. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 /**
- * A status as a short word with a dot; the word says it, the colour only helps. Without a word it is the dot alone, beside a text that says
- * the same.
+ * A status as a short word with a coloured dot. The colour only supports the word. Without children
+ * only the dot is shown, for use beside a text with the same meaning.
  *
  * @example <StatusTag tone="success">正常</StatusTag>
  */

@@ -2,10 +2,10 @@ import { isValidElement, type ReactNode } from 'react';
 import { warnOnce } from '../../log.ts';
 
 /**
- * Does what a page says about data of a back end that may be of another kind than it was written for. What throws is told to the
- * developer console, once, and is as good as nothing.
+ * Runs a callback of a page on data that may have an unexpected shape. If it throws, logs one
+ * warning to the developer console and returns `undefined`.
  *
- * @param what names it there: `列 phone`
+ * @param what prefix of the warning, for example `列 phone`
  */
 export function attempt<T>(what: string, work: () => T): T | undefined {
   try {
@@ -16,18 +16,18 @@ export function attempt<T>(what: string, work: () => T): T | undefined {
   }
 }
 
-/** An object of the row where a text was expected. */
-const isRaw = (drawn: ReactNode): boolean =>
-  typeof drawn === 'object' &&
-  drawn !== null &&
-  !Array.isArray(drawn) &&
-  !isValidElement(drawn) &&
-  !('$$typeof' in drawn);
+/** Whether the callback returned a plain object, which React cannot render. */
+const isPlainObject = (rendered: ReactNode): boolean =>
+  typeof rendered === 'object' &&
+  rendered !== null &&
+  !Array.isArray(rendered) &&
+  !isValidElement(rendered) &&
+  !('$$typeof' in rendered);
 
-/** What a page draws of a row; nothing where that throws, or where the row has an object instead of what can be drawn. */
-export function drawnOf(what: string, draw: () => ReactNode): ReactNode {
-  const drawn = attempt(what, draw);
-  if (!isRaw(drawn)) return drawn;
-  warnOnce(`${what}: an object where a text was expected`);
+/** Returns the rendered value, or `undefined` if rendering throws or returns a plain object. */
+export function drawnOf(what: string, render: () => ReactNode): ReactNode {
+  const rendered = attempt(what, render);
+  if (!isPlainObject(rendered)) return rendered;
+  warnOnce(`${what}: expected a text, got an object`);
   return undefined;
 }

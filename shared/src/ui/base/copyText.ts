@@ -1,7 +1,10 @@
 import { toast } from '../../feedback/toasts.ts';
 import { uiTexts } from './texts.ts';
 
-/** Puts a text on the clipboard and says so; says what to do instead where the browser forbids it. Never rejects. */
+/**
+ * Copies a text to the clipboard and shows a toast. If the browser denies access, the toast
+ * explains what to do. Never rejects.
+ */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

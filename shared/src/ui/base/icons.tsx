@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A 16 px picture of lines in the colour of the text. */
+/** Creates a 16 px outline icon in the text colour. */
 export function outline(path: ReactNode) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function outline(path: ReactNode) {
   );
 }
 
-/** A drawing for where there is nothing to show. */
+/** Creates an illustration for an empty state. */
 function picture(path: ReactNode) {
   return (
     <svg
@@ -40,7 +40,7 @@ function picture(path: ReactNode) {
   );
 }
 
-/** The kit's own icons: 16 px outlines in the colour of the text. */
+/** Built-in icons of the kit: 16 px outlines in the text colour. */
 export const icons = {
   reload: outline(<path d="M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 1.5V4.5h-3" />),
   density: outline(

@@ -12,7 +12,7 @@ type Load = () => Promise<(props: { name: string }) => string>;
 
 const Greeting = ({ name }: { name: string }) => `hello ${name}`;
 const lost = () => Promise.reject(new Error('Loading chunk 7 failed.'));
-const there = async () => Greeting;
+const loaded = async () => Greeting;
 const toasts = () => store.get(toastsAtom).map(({ kind, text }) => [kind, text]);
 
 function aPart() {
@@ -29,10 +29,10 @@ afterEach(() => {
   for (const { id } of store.get(toastsAtom)) dismissToast(id);
 });
 
-describe('a part of the kit', () => {
-  it('is fetched when it is first drawn, once for all of them, and stands there at once the next time', async () => {
+describe('lazyPart', () => {
+  it('loads the code on the first render, once for all instances, and renders later instances immediately', async () => {
     const { load, Part } = aPart();
-    load.mockImplementation(there);
+    load.mockImplementation(loaded);
     expect(load).not.toHaveBeenCalled();
     const { unmount } = render(
       <StrictMode>
@@ -47,9 +47,9 @@ describe('a part of the kit', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('that opens and cannot be fetched tells who opened it and the person, and is fetched at the next opening', async () => {
+  it('calls `onLost` and shows a toast when the code of a popup cannot be loaded, and loads it again at the next opening', async () => {
     const { load, Part } = aPart();
-    load.mockImplementationOnce(lost).mockImplementation(there);
+    load.mockImplementationOnce(lost).mockImplementation(loaded);
     const onLost = vi.fn();
     const { unmount } = render(<Part name="one" onLost={onLost} />);
     await waitFor(() => expect(onLost).toHaveBeenCalledTimes(1));
@@ -64,9 +64,9 @@ describe('a part of the kit', () => {
     expect(onLost).toHaveBeenCalledTimes(1);
   });
 
-  it('that stands in a page can be tried again in its place, all of them by one press', async () => {
+  it('shows a retry button in each instance when the code cannot be loaded, and one click retries for all of them', async () => {
     const { load, Part } = aPart();
-    load.mockImplementationOnce(lost).mockImplementationOnce(lost).mockImplementation(there);
+    load.mockImplementationOnce(lost).mockImplementationOnce(lost).mockImplementation(loaded);
     render(
       <>
         <Part name="one" />, <Part name="two" />
@@ -85,13 +85,15 @@ describe('a part of the kit', () => {
   });
 });
 
-describe('a select whose code is fetched when the page is quiet', () => {
+describe('a select that is loaded when the browser is idle', () => {
   const Real = ({ use }: Used) => <div>{`real ${use ?? 'unused'}`}</div>;
 
-  /** Draws the stand-in while a call is pending, so that nothing but its use fetches the code. */
+  /** Renders the placeholder while a call is pending, so that only its use loads the code. */
   async function aSelect() {
-    let arrive = (): void => undefined;
-    const load = vi.fn(() => new Promise<typeof Real>((resolve) => (arrive = () => resolve(Real))));
+    let finishLoading = (): void => undefined;
+    const load = vi.fn(
+      () => new Promise<typeof Real>((resolve) => (finishLoading = () => resolve(Real))),
+    );
     const Part = lazyPart<Used>(load, {
       name: 'select',
       when: 'quiet',
@@ -105,8 +107,8 @@ describe('a select whose code is fetched when the page is quiet', () => {
     return {
       load,
       select,
-      arrive: () => act(async () => arrive()),
-      shown: () => document.body.textContent,
+      finishLoading: () => act(async () => finishLoading()),
+      shownText: () => document.body.textContent,
     };
   }
   afterEach(() => {
@@ -114,55 +116,52 @@ describe('a select whose code is fetched when the page is quiet', () => {
     store.set(pendingAtom, 0);
   });
 
-  it('is fetched by the press of a pointer and opens with it, and stays in place until the press ends', async () => {
-    const { load, select, arrive, shown } = await aSelect();
+  it('is loaded on pointer down, is not replaced until the press ends, and opens then', async () => {
+    const { load, select, finishLoading, shownText } = await aSelect();
     expect(load).not.toHaveBeenCalled();
     fireEvent.pointerDown(select);
     fireEvent.focus(select);
     expect(load).toHaveBeenCalledTimes(1);
-    await arrive();
+    await finishLoading();
     expect(screen.getByRole('combobox')).toBe(select);
     fireEvent.click(select);
-    expect(shown()).toBe('real open');
+    expect(shownText()).toBe('real open');
   });
 
-  it('opens although the pointer has left it after the press', async () => {
-    const { select, arrive, shown } = await aSelect();
+  it('opens although the pointer has left it after the click', async () => {
+    const { select, finishLoading, shownText } = await aSelect();
     fireEvent.pointerDown(select);
     fireEvent.click(select);
     fireEvent.pointerLeave(select);
-    await arrive();
-    expect(shown()).toBe('real open');
+    await finishLoading();
+    expect(shownText()).toBe('real open');
   });
 
   it('does not open when the press ends outside of it', async () => {
-    const { select, arrive, shown } = await aSelect();
+    const { select, finishLoading, shownText } = await aSelect();
     fireEvent.pointerDown(select);
     fireEvent.pointerLeave(select);
-    await arrive();
-    expect(shown()).toBe('real unused');
+    await finishLoading();
+    expect(shownText()).toBe('real unused');
   });
 
   it.each([
     ['Enter', 'real open'],
     ['ArrowLeft', 'real focus'],
-  ])(
-    'is fetched when the focus reaches it by the keyboard; after %s it is "%s"',
-    async (key, text) => {
-      const { load, select, arrive, shown } = await aSelect();
-      act(() => select.focus());
-      expect(load).toHaveBeenCalledTimes(1);
-      fireEvent.keyDown(select, { key });
-      await arrive();
-      expect(shown()).toBe(text);
-    },
-  );
+  ])('is loaded when it gets the focus by keyboard, and after %s it is "%s"', async (key, text) => {
+    const { load, select, finishLoading, shownText } = await aSelect();
+    act(() => select.focus());
+    expect(load).toHaveBeenCalledTimes(1);
+    fireEvent.keyDown(select, { key });
+    await finishLoading();
+    expect(shownText()).toBe(text);
+  });
 
   it('does not take the focus back after the focus has left it', async () => {
-    const { select, arrive, shown } = await aSelect();
+    const { select, finishLoading, shownText } = await aSelect();
     act(() => select.focus());
     act(() => select.blur());
-    await arrive();
-    expect(shown()).toBe('real unused');
+    await finishLoading();
+    expect(shownText()).toBe('real unused');
   });
 });

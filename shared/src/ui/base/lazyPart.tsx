@@ -10,42 +10,50 @@ import { whenQuiet } from './whenQuiet.ts';
 type Part<Props> = (props: Props) => ReactNode;
 
 interface Options<Props> {
-  /** What the part is called in the developer console. */
+  /** Name of the part in warnings in the developer console. */
   name: string;
   /**
-   * Drawn until the part is loaded. A function receives the props of the part, and `onUse` for a stand-in that a person can use.
+   * Rendered until the part is loaded. A function receives the props of the part, and `onUse` for a
+   * placeholder that the user can interact with.
    */
   waiting?: ReactNode | ((props: Props, onUse: (use: Use) => void) => ReactNode);
-  /** When the code is fetched. `now` (default): at the first drawing. `quiet`: when no call is pending and the browser is idle, or at the first use of the stand-in. */
+  /**
+   * Time of loading. `now` (default): on the first render. `quiet`: when no call is pending and the
+   * browser is idle, or on the first use of the placeholder.
+   */
   when?: 'now' | 'quiet';
 }
 
 /**
- * How a person uses the stand-in of a part. Every use but `undefined` fetches the part at once.
+ * Use of the placeholder of a part. Every value except `undefined` loads the part immediately.
  *
- * `press`: a pointer is down on it; it is not replaced until the press ends, because a browser sends no click to a replaced element.
- * `focus`: it has the focus, which the part takes over. `open`: the part opens when it is drawn. `undefined`: it is not in use.
+ * `press`: a pointer is down on it. It is not replaced until the press ends, because browsers do
+ * not send a click event to a replaced element. `focus`: it has the focus, which the part takes
+ * over. `open`: the part opens when it is rendered. `undefined`: not in use.
  */
 export type Use = 'press' | 'focus' | 'open' | undefined;
 
-/** Props that a part receives from its stand-in. */
+/** Props that a part receives from its placeholder. */
 export interface Used {
   use?: Use;
 }
 
 interface Losable {
-  /** It cannot be fetched: take back what opened it. Without this a button to try again stands in its place. */
+  /**
+   * Called when the part cannot be loaded, to undo the opening. Without it a retry button is shown.
+   */
   onLost?: (() => void) | undefined;
 }
 
 /**
- * A part of the kit whose code is fetched when it is first drawn. One lost request costs nobody his page, as it would with
- * `React.lazy`, which throws now and at every later drawing: the person reads what happened, and the next drawing fetches again.
+ * Creates a component whose code is loaded on the first render. Unlike `React.lazy`, a failed
+ * request does not make the page fail: an error is shown, and the next render loads the code again.
  *
  * @param load imports the part
  * @returns a component with the props of the part and `onLost`
  * @example
- * const ImageViewer = lazyPart(async () => (await import('./ImageViewer.tsx')).ImageViewer, { name: 'image viewer' });
+ * const load = async () => (await import('./ImageViewer.tsx')).ImageViewer;
+ * const ImageViewer = lazyPart(load, { name: 'image viewer' });
  * {open && <ImageViewer src={src} onClose={close} onLost={close} />}
  */
 export function lazyPart<Props extends object>(
@@ -70,7 +78,7 @@ export function lazyPart<Props extends object>(
     }
   }
 
-  /** However many stand on one page, it is fetched once. @returns whether it is there */
+  /** Loads the code once for all instances. @returns whether it is loaded */
   function fetchOnce(): Promise<boolean> {
     fetching ??= fetchPart();
     return fetching;
@@ -79,24 +87,24 @@ export function lazyPart<Props extends object>(
   return function LazyPart({ onLost, ...props }: Props & Losable): ReactNode {
     const state = useAtomValue(partAtom, { store });
     const [use, setUse] = useState<Use>();
-    const tellLost = useEffectEvent(() => onLost?.());
-    const isThere = typeof state === 'object';
+    const notifyLost = useEffectEvent(() => onLost?.());
+    const isLoaded = typeof state === 'object';
     useEffect(() => {
-      if (isThere) return undefined;
-      let isGone = false;
-      const begin = (): void =>
-        void fetchOnce().then((there) => {
-          if (!there && !isGone) tellLost();
+      if (isLoaded) return undefined;
+      let isUnmounted = false;
+      const start = (): void =>
+        void fetchOnce().then((loaded) => {
+          if (!loaded && !isUnmounted) notifyLost();
         });
-      const cancel = when === 'quiet' ? whenQuiet(begin) : begin();
+      const cancel = when === 'quiet' ? whenQuiet(start) : start();
       return () => {
-        isGone = true;
+        isUnmounted = true;
         cancel?.();
       };
-    }, [isThere]);
+    }, [isLoaded]);
     const onUse = (next: Use): void => {
       setUse(next);
-      if (next && !isThere) void fetchOnce();
+      if (next && !isLoaded) void fetchOnce();
     };
     if (typeof state === 'object' && use !== 'press')
       return <state.Part {...(props as unknown as Props)} {...(use && { use })} />;

@@ -1,11 +1,14 @@
-/** Something that says what its reader may do to it now: a row, or a list as such. Back ends that say nothing leave the field out. */
+/**
+ * A row, or the data of a list, with the actions that the caller may run on it. The field is absent
+ * if the back end does not support it.
+ */
 export interface Offering {
   actions?: readonly string[] | null;
 }
 
 /**
- * Whether a row, a record or the data of a list offers an action. Nothing is offered before it is there; without the field everything is,
- * and the server decides.
+ * Whether a row, a record or the data of a list offers an action. Returns false while there are no
+ * data, and true if the back end does not send `actions`, because then the server checks the call.
  *
  * @example offers(list.data, 'add')
  */

@@ -1,4 +1,7 @@
-/** Texts of the parts of the kit that every page has at once. Texts of a part that is fetched later are beside it. */
+/**
+ * Texts of the parts of the kit that are loaded with every page. Texts of lazy parts are beside
+ * them.
+ */
 
 export const uiTexts = {
   empty: '–',

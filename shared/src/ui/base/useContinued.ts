@@ -9,16 +9,17 @@ interface Continued {
 }
 
 /**
- * Continues in a select what a person began on its stand-in: takes over the focus, and opens.
+ * Continues the user's interaction with the placeholder in the loaded select: takes over the focus
+ * and opens.
  *
- * @param use the use of the stand-in when the select took its place
+ * @param use the use of the placeholder when the select replaced it
  */
 export function useContinued(use: Use): Continued {
   const select = useRef<SelectHandle>(null);
   const isUsed = useRef(use !== undefined);
   useEffect(() => {
     if (isUsed.current) select.current?.focus();
-    // Strict mode and a hidden tab that is shown again run effects anew.
+    // Effects run again in strict mode and when a hidden tab is shown again.
     isUsed.current = false;
   }, []);
   return { select, ...(use === 'open' && { defaultPopupVisible: true }) };

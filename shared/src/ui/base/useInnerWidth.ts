@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The inner width of an element in pixels, followed as it changes; 0 until it is known. In a tab behind another it stays what it was. */
+/**
+ * Returns the inner width of an element in pixels and follows its changes. 0 until it is measured.
+ * Keeps its value while the tab is hidden.
+ */
 export function useInnerWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   const isKnown = useRef(false);
@@ -11,7 +14,8 @@ export function useInnerWidth(element: RefObject<HTMLElement | null>): number {
       isKnown.current ||= current.clientWidth > 0;
       if (current.clientWidth > 0) setWidth(current.clientWidth);
     };
-    // A tab that comes to the front again knows it: asking would make the browser lay out the whole page once more within the commit.
+    // Measure only once: when a tab is shown again, reading the width would force a second layout
+    // of the page within the commit.
     if (!isKnown.current) read();
     const observer = new ResizeObserver(read);
     observer.observe(current);

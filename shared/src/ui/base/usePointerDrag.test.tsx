@@ -5,15 +5,15 @@ import { type PointerDrag, usePointerDrag } from './usePointerDrag.ts';
 const POINTER = { pointerId: 7 };
 
 function aHandle(options: Pick<PointerDrag<string>, 'threshold' | 'hasButtons'> = {}) {
-  const told = vi.fn();
+  const handler = vi.fn();
   const click = vi.fn();
   function Handle() {
     const drag = usePointerDrag<string>({
       ...options,
       onStart: ({ target }) => ((target as Element).matches('.fixed') ? undefined : 'carried'),
-      onMove: (carried, { dx, dy }) => told('move', carried, dx, dy),
-      onEnd: (carried, hasMoved) => told('end', carried, hasMoved),
-      onCancel: (carried, hasMoved) => told('cancel', carried, hasMoved),
+      onMove: (carried, { dx, dy }) => handler('move', carried, dx, dy),
+      onEnd: (carried, hasMoved) => handler('end', carried, hasMoved),
+      onCancel: (carried, hasMoved) => handler('cancel', carried, hasMoved),
     });
     return (
       <div role="slider" aria-valuenow={0} tabIndex={0} {...drag}>
@@ -32,12 +32,12 @@ function aHandle(options: Pick<PointerDrag<string>, 'threshold' | 'hasButtons'> 
     fireEvent.pointerDown(element, { button: 0, ...POINTER, clientX: 10, clientY: 20 });
   const move = (x: number, y: number, more: object = {}) =>
     fireEvent.pointerMove(handle, { ...POINTER, clientX: x, clientY: y, buttons: 1, ...more });
-  return { handle, told, capture, press, move, calls: () => told.mock.calls };
+  return { handle, handler: handler, capture, press, move, calls: () => handler.mock.calls };
 }
 
 afterEach(cleanup);
 
-it('reports the way from the press, and the release once', () => {
+it('reports the distance from the press, and the release once', () => {
   const { handle, press, move, capture, calls } = aHandle();
   press();
   expect(capture).toHaveBeenCalledWith(7);
@@ -54,7 +54,7 @@ it('reports the way from the press, and the release once', () => {
 it.each([
   ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
   [
-    'a browser that takes the pointer',
+    'a browser that takes over the pointer',
     (handle: HTMLElement) => fireEvent.pointerCancel(handle, POINTER),
   ],
 ])('is cancelled by %s', (_what, stop) => {
@@ -74,7 +74,7 @@ it('reports no move up to the threshold', () => {
   expect(calls()).toEqual([['end', 'carried', false]]);
 });
 
-it('leaves the pointer to buttons inside until it moves, and ends with a release that was not reported', () => {
+it('does not capture the pointer until it moves, and is cancelled by a move without a pressed button', () => {
   const { press, move, capture, calls } = aHandle({ threshold: 4, hasButtons: true });
   press();
   expect(capture).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ it('ends with a release outside of the element', () => {
   expect(calls()).toEqual([['end', 'carried', false]]);
 });
 
-it('is cancelled when its element is removed, and leaves the next Escape to others', () => {
+it('is cancelled when its element is removed, and does not consume the next Escape', () => {
   const first = aHandle();
   first.press();
   cleanup();
@@ -107,7 +107,7 @@ it('is cancelled when its element is removed, and leaves the next Escape to othe
   expect(second.calls()).toEqual([['cancel', 'carried', false]]);
 });
 
-it('is cancelled by the next move when its element was removed before the pointer was captured', () => {
+it('is cancelled by the next move when its element is removed before the pointer is captured', () => {
   const { press, calls } = aHandle({ threshold: 4, hasButtons: true });
   press();
   cleanup();
@@ -115,7 +115,7 @@ it('is cancelled by the next move when its element was removed before the pointe
   expect(calls()).toEqual([['cancel', 'carried', false]]);
 });
 
-it('follows the pointer that was pressed and no other finger', () => {
+it('ignores pointers other than the pressed one', () => {
   const { handle, press, move, calls } = aHandle();
   press();
   move(90, 90, { pointerId: 8 });
@@ -124,7 +124,7 @@ it('follows the pointer that was pressed and no other finger', () => {
   expect(calls()).toEqual([['move', 'carried', 3, -2]]);
 });
 
-it('starts nothing for another button and where the element says so', () => {
+it('does not start for another button, or if `onStart` returns undefined', () => {
   const { handle, press, move, calls } = aHandle();
   fireEvent.pointerDown(handle, { button: 2, ...POINTER });
   press(screen.getByText('fixed'));

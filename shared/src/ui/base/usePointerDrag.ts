@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
 
-/** Where the pointer is, and how far from its press, in pixels of the window. */
+/** Position of the pointer, and its distance from the press, in window pixels. */
 export interface DragPoint {
   x: number;
   y: number;
@@ -9,25 +9,31 @@ export interface DragPoint {
 }
 
 interface TrackOptions {
-  /** Pixels up to which a press counts as no move. Default 0. */
+  /** Minimum distance of a move in pixels. Default: 0. */
   threshold?: number;
-  /** For an element with buttons inside, which receive no click once the pointer is captured: capture at the first move, not at the press. */
+  /**
+   * For an element that contains buttons, which get no click event while the pointer is captured.
+   * The pointer is captured at the first move instead of the press.
+   */
   hasButtons?: boolean;
 }
 
 interface Track extends TrackOptions {
   onMove(at: DragPoint): void;
-  /** The pointer was released. */
+  /** Called when the pointer is released. */
   onEnd(hasMoved: boolean): void;
-  /** The drag ended otherwise: by Escape, because the element was removed, or because the browser took the pointer, for example to scroll. */
+  /**
+   * Called when the drag ends without a release: by Escape, because the element was removed, or
+   * because the browser took over the pointer, for example to scroll.
+   */
   onCancel(hasMoved: boolean): void;
 }
 
 type PointerEventType = 'pointermove' | 'pointerup' | 'pointercancel' | 'lostpointercapture';
 
 /**
- * Follows a pointer from its press on an element until it is released, wherever it is meanwhile. For elements whose events are
- * listened to by hand; in a component use `usePointerDrag`.
+ * Tracks a pointer from its press on an element to its release anywhere. For elements with manual
+ * event listeners. Components use `usePointerDrag`.
  */
 export function trackPointer(
   element: HTMLElement,
@@ -45,7 +51,8 @@ export function trackPointer(
   };
   const cancel = (): void => end(onCancel);
   const move = ({ clientX: x, clientY: y, pointerType, buttons }: PointerEvent): void => {
-    // Neither a release outside of the window nor the removal of an element is reported while the pointer is not captured.
+    // Without a captured pointer, neither a release outside of the window nor the removal of the
+    // element is reported.
     if (
       !element.isConnected ||
       (hasButtons && !hasMoved && pointerType === 'mouse' && buttons === 0)
@@ -62,12 +69,13 @@ export function trackPointer(
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     cancel();
-    // The key is for others when the element was removed meanwhile.
+    // Do not consume the key if the element was removed.
     if (!element.isConnected) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  // At the document: there an element that was removed loses its capture, and there ends what was not captured yet.
+  // Listen at the document: a removed element loses its capture there, and releases before the
+  // capture are reported there.
   const listen = (type: PointerEventType, handler: (event: PointerEvent) => void): void =>
     document.addEventListener(
       type,
@@ -83,7 +91,11 @@ export function trackPointer(
 }
 
 export interface PointerDrag<Carried> extends TrackOptions {
-  /** Called for a press of the main button. @returns what the other handlers receive; `undefined`: no drag */
+  /**
+   * Called for a press of the main button.
+   *
+   * @returns a value for the other handlers, or `undefined` to ignore the press
+   */
   onStart(event: ReactPointerEvent<HTMLElement>): Carried | undefined;
   onMove(carried: Carried, at: DragPoint): void;
   onEnd(carried: Carried, hasMoved: boolean): void;
@@ -91,7 +103,8 @@ export interface PointerDrag<Carried> extends TrackOptions {
 }
 
 /**
- * Makes an element draggable by mouse, pen and finger. For fingers the element needs `touch-action: none`.
+ * Makes an element draggable by mouse, pen and finger. For fingers the element needs `touch-action:
+ * none`.
  *
  * @returns props of the element
  * @example

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { FormDialog } from '../form/FormDrawer.tsx';
 import { useConfirm } from './confirm/useConfirm.tsx';
 
-/** A limit for what never comes, far beyond what a busy machine takes. */
+/** Timeout in milliseconds, generous for a busy machine. */
 const PATIENCE = { timeout: 20_000 };
 
 afterEach(cleanup);
@@ -22,15 +22,15 @@ function Dialog({ onClose }: { onClose(): void }) {
   );
 }
 
-it('a dialog that is taken away with its page part gives the focus back to its button', async () => {
+it('returns the focus to the button when a dialog is unmounted with a part of the page', async () => {
   function Page() {
-    const [asked, setAsked] = useState(false);
+    const [isOpen, setAsked] = useState(false);
     return (
       <>
         <button type="button" onClick={() => setAsked(true)}>
           改名
         </button>
-        {asked && <Dialog onClose={() => setAsked(false)} />}
+        {isOpen && <Dialog onClose={() => setAsked(false)} />}
       </>
     );
   }
@@ -43,10 +43,10 @@ it('a dialog that is taken away with its page part gives the focus back to its b
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-it('a dialog that was opened by the answer to a question gives it back to what had asked', async () => {
+it('returns the focus to the first opener when a confirmation opens another dialog', async () => {
   function Page() {
     const { confirm, dialog } = useConfirm();
-    const [asked, setAsked] = useState(false);
+    const [isOpen, setAsked] = useState(false);
     const ask = async () => setAsked(await confirm({ title: '重置？', confirmText: '重置密码' }));
     return (
       <>
@@ -54,7 +54,7 @@ it('a dialog that was opened by the answer to a question gives it back to what h
           更多
         </button>
         {dialog}
-        {asked && <Dialog onClose={() => setAsked(false)} />}
+        {isOpen && <Dialog onClose={() => setAsked(false)} />}
       </>
     );
   }
@@ -71,15 +71,15 @@ it('a dialog that was opened by the answer to a question gives it back to what h
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-it('a dialog of a tab that goes to the back and comes again still knows its button', async () => {
+it('returns the focus to the button after the tab of the dialog was hidden and shown again', async () => {
   function Page() {
-    const [asked, setAsked] = useState(false);
+    const [isOpen, setAsked] = useState(false);
     return (
       <>
         <button type="button" onClick={() => setAsked(true)}>
           改名
         </button>
-        {asked && <Dialog onClose={() => setAsked(false)} />}
+        {isOpen && <Dialog onClose={() => setAsked(false)} />}
       </>
     );
   }

@@ -1,17 +1,17 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { rowIndexOf, rowNear, tableOfSelection } from './rowPlace.ts';
 
-/** What had the focus before a frame took it. */
+/** The element that had the focus before a frame (drawer or dialog) took it. */
 interface Opener {
   frame: string;
   element: Element | null;
   table: Element | null;
   row: number;
-  /** What had opened the frame in which that stood. */
+  /** Opener of the frame that contains the element. */
   under: Opener | undefined;
 }
 
-/** Of the frames that are open or slide away now, in the order in which they opened. */
+/** Openers of the frames that are open or closing, in order of opening. */
 const openers = new Set<Opener>();
 
 function openerOf(frame: string): Opener {
@@ -23,38 +23,45 @@ function openerOf(frame: string): Opener {
 }
 
 function focusFrom({ element, table, row, under }: Opener): void {
-  // A frame that has closed may keep its elements, out of sight.
+  // A closed frame may keep its elements hidden in the document.
   if (under && !openers.has(under)) focusFrom(under);
   else if (element instanceof HTMLElement && element.isConnected) element.focus();
   else if (table) rowNear(table, row)?.focus();
 }
 
 /**
- * Remembers what had the focus before a drawer or a dialog took it. Where that was in a row of a table that is gone by then, the row at
- * its place gets it; where it was beside the selection of a table and nothing is selected any more, the first row; where it was in another dialog that is gone, what had opened that one. A frame that is taken away while it is open
- * gives the focus back by itself.
+ * Remembers the focused element before a drawer or a dialog takes the focus. If that element was in
+ * a table row that is removed, the row at its index gets the focus. If it was in the selection bar
+ * and the selection is empty now, the first row gets it. If it was in another dialog that is
+ * closed, the opener of that dialog gets it. A frame that is unmounted while it is open returns the
+ * focus automatically.
  *
  * @param frame class name of the drawer or the dialog
- * @returns gives the focus back, unless it is somewhere else by then; call it when the frame is gone
- * @example const returnFocus = useReturnFocus(open, 'rights'); <Drawer className="rights" visible={open} afterClose={returnFocus} />
+ * @returns a function that returns the focus, unless it has moved elsewhere. Call it when the frame
+ * is closed.
+ * @example
+ * const returnFocus = useReturnFocus(open, 'rights');
+ * <Drawer className="rights" visible={open} afterClose={returnFocus} />
  */
 export function useReturnFocus(open: boolean, frame: string): () => void {
   const opener = useRef<Opener>(undefined);
-  const giveBack = useCallback(() => {
-    const { current: own } = opener;
+  const returnFocus = useCallback(() => {
+    const { current: saved } = opener;
     const { activeElement } = document;
-    // The frame is still in the document at that moment, with the button that closed it and what is around it.
+    // At this time the frame and the button that closed it are still in the document.
     const selector = `.${frame}`;
     const isInFrame = activeElement?.closest(selector) ?? activeElement?.querySelector(selector);
     const isLost = activeElement === null || activeElement === document.body || Boolean(isInFrame);
     opener.current = undefined;
-    if (!own) return;
-    openers.delete(own);
-    // What stands in a drawer has the focus taken to the first thing in it by the drawer, as soon as this frame lets it go.
-    const isTaken = own.under && activeElement?.closest(`.${own.under.frame}`);
-    if (isLost || isTaken) focusFrom(own);
+    if (!saved) return;
+    openers.delete(saved);
+    // The focus trap of the surrounding drawer moves the focus to its first element as soon as this
+    // frame releases it.
+    const isTaken = saved.under && activeElement?.closest(`.${saved.under.frame}`);
+    if (isLost || isTaken) focusFrom(saved);
   }, [frame]);
-  // A layout effect: Arco moves the focus in an ordinary one. It runs anew when a hidden tab is shown again, which is no opening.
+  // A layout effect, because Arco moves the focus in an ordinary effect. It also runs when a hidden
+  // tab is shown again, which is not an opening.
   useLayoutEffect(() => {
     if (!open || opener.current) return;
     opener.current = openerOf(frame);
@@ -62,10 +69,10 @@ export function useReturnFocus(open: boolean, frame: string): () => void {
   }, [open, frame]);
   useLayoutEffect(
     () => () => {
-      // A hidden tab ends effects too, but keeps its frames.
-      queueMicrotask(() => document.querySelector(`.${frame}`) ?? giveBack());
+      // Hiding a tab also cleans up effects, but keeps its frames.
+      queueMicrotask(() => document.querySelector(`.${frame}`) ?? returnFocus());
     },
-    [frame, giveBack],
+    [frame, returnFocus],
   );
-  return giveBack;
+  return returnFocus;
 }

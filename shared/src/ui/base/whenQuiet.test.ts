@@ -5,8 +5,8 @@ import { whenQuiet } from './whenQuiet.ts';
 
 let idle: (() => void)[];
 
-/** The browser has nothing to do. */
-function rest(): void {
+/** Simulates an idle browser. */
+function becomeIdle(): void {
   for (const work of idle.splice(0)) work();
 }
 
@@ -24,23 +24,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('does the work after the calls that are under way, when the browser is idle', () => {
+it('runs the work when pending calls have ended and the browser is idle', () => {
   const work = vi.fn();
   store.set(pendingAtom, 1);
   whenQuiet(work);
-  rest();
+  becomeIdle();
   expect(work).not.toHaveBeenCalled();
   store.set(pendingAtom, 0);
   expect(work).not.toHaveBeenCalled();
-  rest();
+  becomeIdle();
   expect(work).toHaveBeenCalledTimes(1);
   store.set(pendingAtom, 1);
   store.set(pendingAtom, 0);
-  rest();
+  becomeIdle();
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('does the work after three seconds although a call is still under way', () => {
+it('runs the work after three seconds although a call is still pending', () => {
   const work = vi.fn();
   store.set(pendingAtom, 1);
   whenQuiet(work);
@@ -48,16 +48,16 @@ it('does the work after three seconds although a call is still under way', () =>
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('does nothing once it is forgotten', () => {
+it('does not run the work after it is cancelled', () => {
   const work = vi.fn();
-  const forget = whenQuiet(work);
-  forget();
-  rest();
+  const cancel = whenQuiet(work);
+  cancel();
+  becomeIdle();
   vi.advanceTimersByTime(3000);
   expect(work).not.toHaveBeenCalled();
 });
 
-it('does the work at once in a browser without idle callbacks', () => {
+it('runs the work immediately in a browser without idle callbacks', () => {
   vi.unstubAllGlobals();
   const work = vi.fn();
   whenQuiet(work);

@@ -1,13 +1,14 @@
 import { pendingAtom } from '../../request/loading.ts';
 import { store } from '../../store/store.ts';
 
-/** Milliseconds after which the work is done although calls are still under way. */
-const LATEST = 3000;
+/** Maximum delay in milliseconds if calls are still pending. */
+const MAX_DELAY = 3000;
 
 /**
- * Does work when no call is under way and the browser is idle; at once in a browser that does not tell when it is idle (Safari).
+ * Runs work when no call is pending and the browser is idle. Runs it immediately in a browser
+ * without `requestIdleCallback` (Safari).
  *
- * @returns forgets the work
+ * @returns a function that cancels the work
  * @example useEffect(() => whenQuiet(fetchPart), []);
  */
 export function whenQuiet(work: () => void): () => void {
@@ -25,12 +26,12 @@ export function whenQuiet(work: () => void): () => void {
     stop();
     work();
   };
-  const look = (): void => {
+  const check = (): void => {
     cancelIdleCallback(idle);
     if (store.get(pendingAtom) === 0) idle = requestIdleCallback(begin, { timeout: 1000 });
   };
-  const timer = setTimeout(begin, LATEST);
-  const unsubscribe = store.sub(pendingAtom, look);
-  look();
+  const timer = setTimeout(begin, MAX_DELAY);
+  const unsubscribe = store.sub(pendingAtom, check);
+  check();
   return stop;
 }

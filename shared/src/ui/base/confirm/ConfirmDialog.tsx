@@ -30,7 +30,10 @@ function TypeName({
   );
 }
 
-/** Does what was confirmed while the dialog waits; a failure is shown and leaves the question open. */
+/**
+ * Runs the confirmed action while the dialog stays open. A failure is shown, and the user can try
+ * again.
+ */
 function useConfirmedAction({ action, answer }: Question) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -49,8 +52,8 @@ function useConfirmedAction({ action, answer }: Question) {
   return { busy, error, run };
 }
 
-/** The dialog of `useConfirm`: one per question. */
-export function ConfirmDialog({ asked, open }: { asked: Question; open: boolean }) {
+/** The dialog of `useConfirm`. Each question has its own instance. */
+export function ConfirmDialog({ asked: question, open }: { asked: Question; open: boolean }) {
   const {
     title,
     text,
@@ -59,9 +62,9 @@ export function ConfirmDialog({ asked, open }: { asked: Question; open: boolean 
     danger = true,
     typeName,
     answer,
-  } = asked;
-  const [typed, setTyped] = useState('');
-  const { busy, error, run } = useConfirmedAction(asked);
+  } = question;
+  const [typedText, setTyped] = useState('');
+  const { busy, error, run } = useConfirmedAction(question);
   const returnFocus = useReturnFocus(open, FRAME);
   return (
     <Modal
@@ -72,7 +75,7 @@ export function ConfirmDialog({ asked, open }: { asked: Question; open: boolean 
       cancelText={cancelText}
       okButtonProps={{
         status: danger ? 'danger' : 'default',
-        disabled: typeName !== undefined && typed !== typeName,
+        disabled: typeName !== undefined && typedText !== typeName,
       }}
       cancelButtonProps={{ disabled: busy }}
       confirmLoading={busy}
@@ -89,7 +92,7 @@ export function ConfirmDialog({ asked, open }: { asked: Question; open: boolean 
         </p>
       )}
       {text}
-      {typeName !== undefined && <TypeName name={typeName} value={typed} onChange={setTyped} />}
+      {typeName !== undefined && <TypeName name={typeName} value={typedText} onChange={setTyped} />}
     </Modal>
   );
 }

@@ -7,18 +7,23 @@ const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx'))
 });
 
 /**
- * Asks before something is done. Draw `dialog` somewhere in the page: it lives and hides with the page's tab, unlike a static
- * dialog.
+ * Shows a confirmation before an action. Render `dialog` in the page. Unlike a static dialog, it is
+ * hidden and shown with the tab of the page.
  *
  * @example
  * const { confirm, dialog } = useConfirm();
- * if (await confirm({ title: `删除用户「${row.nickName}」？`, confirmText: '删除用户', action: () => remove(row) })) list.reload();
+ * const question = {
+ *   title: `删除用户「${row.nickName}」？`,
+ *   confirmText: '删除用户',
+ *   action: () => remove(row),
+ * };
+ * if (await confirm(question)) list.reload();
  */
 export function useConfirm(): {
   confirm(options: ConfirmOptions): Promise<boolean>;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [question, setAsked] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
   const lastId = useRef(0);
   const confirm = useCallback(
@@ -34,8 +39,13 @@ export function useConfirm(): {
       }),
     [],
   );
-  const dialog = asked && (
-    <ConfirmDialog key={asked.id} asked={asked} open={open} onLost={() => asked.answer(false)} />
+  const dialog = question && (
+    <ConfirmDialog
+      key={question.id}
+      asked={question}
+      open={open}
+      onLost={() => question.answer(false)}
+    />
   );
   return { confirm, dialog };
 }

@@ -10,19 +10,26 @@ const Reveal = lazyPart(async () => (await import('./OpenedDialog.tsx')).OpenedR
 });
 
 /**
- * A dialog with content of one's own; questions are asked by `useConfirm`, forms are filled in in `FormDialog`. It is open as long as it is
- * drawn, takes the focus and gives it back to what opened it.
+ * A dialog with custom content. Use `useConfirm` for questions and `FormDialog` for forms. It is
+ * open while it is rendered. It takes the focus, and returns it to the element that opened it.
  *
- * @example {token && <Dialog title="新的访问令牌" footer={<Button onClick={close}>我已记下</Button>}><code>{token}</code></Dialog>}
+ * @example
+ * {token && (
+ *   <Dialog title="新的访问令牌" footer={<Button onClick={close}>我已记下</Button>}>
+ *     <code>{token}</code>
+ *   </Dialog>
+ * )}
  */
 export function Dialog(props: DialogProps): ReactNode {
   return <Opened {...props} />;
 }
 
 /**
- * Shows a value that was masked, with a button that copies it.
+ * Shows a value that is masked elsewhere, with a copy button.
  *
- * @example after: ({ value }, row, { show }) => show((shown) => <RevealedDialog title={row.userName} value={value} shown={shown} />)
+ * @example
+ * after: ({ value }, row, { show }) =>
+ *   show((shown) => <RevealedDialog title={row.userName} value={value} shown={shown} />)
  */
 export function RevealedDialog(props: RevealedDialogProps): ReactNode {
   return <Reveal {...props} />;

@@ -7,7 +7,7 @@ import '../kit.css';
 
 const FRAME = 'console-dialog';
 
-/** A dialog that is open as long as it is drawn. */
+/** Implements `Dialog`: open while it is rendered. */
 export function OpenedDialog({ title, footer, onClose, className = '', children }: DialogProps) {
   useReturnFocus(true, FRAME);
   const isClosable = onClose !== undefined;
@@ -27,7 +27,7 @@ export function OpenedDialog({ title, footer, onClose, className = '', children 
   );
 }
 
-/** A value that was masked, as long as somebody looks at it. */
+/** Implements `RevealedDialog`. */
 export function OpenedReveal({
   title,
   value,

@@ -2,19 +2,22 @@ import type { ReactNode } from 'react';
 
 export interface DialogProps {
   title: ReactNode;
-  /** Buttons; at most one of them primary. */
+  /** Buttons, at most one of them primary. */
   footer: ReactNode;
-  /** Closes it by the cross and by Escape. Left out: only a button of `footer` closes it, so that a slip loses nothing. */
+  /**
+   * Called for the close icon and for Escape. If it is omitted, only the buttons of `footer` close
+   * the dialog, so that it is not closed by accident.
+   */
   onClose?: () => void;
   className?: string;
   children: ReactNode;
 }
 
 export interface RevealedDialogProps {
-  /** What the value is: 手机号：张三. */
+  /** Name of the value: 手机号：张三. */
   title: string;
-  /** What was masked. */
+  /** The unmasked value. */
   value: string;
-  /** As `tools.show` gives it. */
+  /** The argument of `tools.show`. */
   shown: { open: boolean; close(): void; remove(): void };
 }

@@ -14,13 +14,13 @@ interface DrawerFrameProps {
   children: ReactNode;
 }
 
-/** The drawer of Arco as all drawers of the kit have it. */
+/** Arco's drawer with the settings that all drawers of the kit share. */
 export function DrawerFrame({ title, children, ...rest }: DrawerFrameProps) {
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
+  // Arco's drawer has no ARIA role. It passes unknown props to its wrapper element.
   const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
-    // A drawer that it was opened from is its parent to React, and must not hear its keys.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here
+    // A drawer in which this one was opened is its parent in React and would handle its keys too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops the propagation of a key
     <span
       style={{ display: 'contents' }}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}

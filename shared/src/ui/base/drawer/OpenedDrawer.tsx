@@ -9,7 +9,7 @@ import { CloseDrawer } from './closeDrawer.ts';
 import { DrawerFrame } from './DrawerFrame.tsx';
 import type { SideDrawerProps } from './drawerProps.ts';
 
-/** `SideDrawer` once it has been opened. */
+/** Implements `SideDrawer`. Loaded when the first drawer is opened. */
 export function OpenedDrawer(props: SideDrawerProps) {
   const {
     open,
@@ -53,7 +53,7 @@ export function OpenedDrawer(props: SideDrawerProps) {
       maskClosable={maskClosable}
       onCancel={close}
       afterOpen={() => {
-        // Whoever is at work already while the drawer slides in keeps the focus where it is.
+        // Keep the focus if the user is already using the drawer while it slides in.
         if (
           document.querySelector(`.${frame} .arco-drawer-content`)?.contains(document.activeElement)
         )

@@ -5,7 +5,7 @@ import { PageContext, type TabsApi, tabsApiAtom } from '../../../entries/router.
 import { SideDrawer, type SideDrawerProps, useCloseDrawer } from '../../../entries/ui.ts';
 import { store } from '../../../store/store.ts';
 
-/** A limit for what never comes, far beyond what a busy machine takes. */
+/** Timeout in milliseconds, generous for a busy machine. */
 const PATIENCE = { timeout: 20_000 };
 
 afterEach(() => {
@@ -30,13 +30,13 @@ function Leave() {
 /** A page with a button that opens the drawer. */
 function Page({ children, ...props }: Partial<SideDrawerProps> & { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const [gone, setGone] = useState(0);
+  const [goneCount, setGone] = useState(0);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         打开
       </button>
-      <p>{`${open ? '开着' : '关了'} ${gone}`}</p>
+      <p>{`${open ? '开着' : '关了'} ${goneCount}`}</p>
       <SideDrawer
         title="登录设备"
         {...props}
@@ -59,18 +59,18 @@ function open(props: Partial<SideDrawerProps> = {}) {
   return opener;
 }
 
-it('takes the focus where it is told to, and gives it back to what opened it', async () => {
+it('moves the focus to `initialFocus` and returns it to the opener when it closes', async () => {
   const opener = open({ initialFocus: () => screen.getByLabelText('查找') });
   expect((await drawer()).getAttribute('aria-modal')).toBe('true');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('查找')), PATIENCE);
   pressEscape();
   await screen.findByText('关了 1', {}, PATIENCE);
   expect(document.activeElement).toBe(opener);
-  // What stood in it is gone with it.
+  // The content is unmounted.
   expect(screen.queryByLabelText('查找')).toBeNull();
 });
 
-it('leaves the focus to whoever is at work before it has slid in', async () => {
+it('keeps the focus of a user who is already using the drawer while it slides in', async () => {
   open({
     initialFocus: () => screen.getByLabelText('查找'),
     children: <input aria-label="备注" ref={(input) => input?.focus()} />,
@@ -84,7 +84,7 @@ it('leaves the focus to whoever is at work before it has slid in', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('备注'));
 });
 
-it('closes by its button, by its mark, and by a part in it that leads elsewhere, each time it was opened', async () => {
+it('closes by its button, by its close icon and by `useCloseDrawer`, each time it is opened', async () => {
   open({ children: <Leave /> });
   await drawer();
   fireEvent.click(button('关闭'));
@@ -99,7 +99,7 @@ it('closes by its button, by its mark, and by a part in it that leads elsewhere,
   await screen.findByText('关了 3', {}, PATIENCE);
 });
 
-it('has its buttons around the one that closes it, and no foot without any', async () => {
+it('renders `buttons` before and `actions` after the close button, and no footer without buttons', async () => {
   open({
     closeText: '取消',
     buttons: <button type="button">打印</button>,
@@ -116,10 +116,10 @@ it('has its buttons around the one that closes it, and no foot without any', asy
   expect(document.querySelector('.arco-drawer-footer')).toBeNull();
 });
 
-it('asks before it closes with unsaved changes, which its tab knows of', async () => {
-  const told: boolean[] = [];
+it('asks for confirmation before it closes with unsaved changes, and marks its tab as unsaved', async () => {
+  const unsavedStates: boolean[] = [];
   store.set(tabsApiAtom, {
-    setUnsaved: (_tab: string, unsaved: boolean) => told.push(unsaved),
+    setUnsaved: (_tab: string, unsaved: boolean) => unsavedStates.push(unsaved),
   } as unknown as TabsApi);
   render(
     <PageContext value={{ tabKey: 't', menu: null, params: {}, query: {} }}>
@@ -128,7 +128,7 @@ it('asks before it closes with unsaved changes, which its tab knows of', async (
   );
   fireEvent.click(button('打开'));
   await drawer();
-  await waitFor(() => expect(told.at(-1)).toBe(true));
+  await waitFor(() => expect(unsavedStates.at(-1)).toBe(true));
   fireEvent.click(button('关闭'));
   await screen.findByText('两处修改还没有保存，关闭后会丢失。', {}, PATIENCE);
   fireEvent.click(button('继续编辑'));
@@ -136,17 +136,17 @@ it('asks before it closes with unsaved changes, which its tab knows of', async (
   fireEvent.click(button('关闭'));
   fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }, PATIENCE));
   await screen.findByText('关了 1', {}, PATIENCE);
-  await waitFor(() => expect(told.at(-1)).toBe(false));
+  await waitFor(() => expect(unsavedStates.at(-1)).toBe(false));
 });
 
-it('stays while something is on its way', async () => {
+it('does not close while it is busy', async () => {
   open({ busy: true });
   await drawer();
   fireEvent.click(button('关闭'));
   expect(screen.getByText('开着 0')).not.toBeNull();
 });
 
-it('hears no key of a drawer that was opened from it, and has the focus back where it was', async () => {
+it('ignores keys of a nested drawer, and gets the focus back when that closes', async () => {
   function Inner() {
     const [shown, setShown] = useState(false);
     return (

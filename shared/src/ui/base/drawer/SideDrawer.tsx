@@ -7,9 +7,10 @@ const Opened = lazyPart(async () => (await import('./OpenedDrawer.tsx')).OpenedD
 });
 
 /**
- * A drawer at the right that shows something, or does it step by step; what a form does `FormDrawer` does. It takes the focus and gives it
- * back to what opened it; Escape and a click beside it close it; what stands in it is gone when it has slid away, and can close it by
- * `useCloseDrawer`. Its code is fetched when it first opens; when it cannot be, the person reads so and `onClose` is called.
+ * A drawer on the right for details or a multi-step task. Use `FormDrawer` for forms. It takes the
+ * focus, and returns it to the element that opened it. Escape and a click outside close it. Its
+ * content is unmounted after it has slid out, and can close it with `useCloseDrawer`. The code is
+ * loaded on the first opening. If that fails, an error is shown and `onClose` is called.
  *
  * @example
  * tools.show(({ open, close, remove }) => (
@@ -20,7 +21,8 @@ const Opened = lazyPart(async () => (await import('./OpenedDrawer.tsx')).OpenedD
  */
 export function SideDrawer(props: SideDrawerProps): ReactNode {
   const { open, onClose, onGone } = props;
-  // Every opening is a drawer of its own: Arco's own one takes the second closing as none, without a slide and without a word.
+  // Each opening gets its own instance: on a second closing, a reused Arco drawer disappears
+  // without animation and without calling `afterClose`.
   const [opening, setOpening] = useState({ open: false, count: 0 });
   if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
   if (opening.count === 0) return null;

@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 export const CloseDrawer = createContext<(() => void) | undefined>(undefined);
 
 /**
- * For a part that may stand in a `SideDrawer`: closes it, as its button does.
+ * Returns a function that closes the surrounding `SideDrawer` like its close button.
  *
- * @returns `undefined` outside of one
+ * @returns `undefined` outside of a drawer
  */
 export const useCloseDrawer = (): (() => void) | undefined => useContext(CloseDrawer);

@@ -2,28 +2,37 @@ import type { ReactNode } from 'react';
 
 export interface SideDrawerProps {
   open: boolean;
-  /** What it is called, above and for those who do not see it. */
+  /** Title and accessible name. */
   title: string;
-  /** In pixels, 720 unless told; never wider than the screen. */
+  /** Width in pixels, limited to the screen width. Default: 720. */
   width?: number;
-  /** For rules of its own in a style sheet. */
+  /** Class name for custom styles. */
   className?: string;
-  /** What the button says that closes it, 关闭 unless told; `null`: there is none. Without any button it has no foot. */
+  /**
+   * Text of the close button, `null` for no such button. Without any button there is no footer.
+   * Default: 关闭.
+   */
   closeText?: string | null;
-  /** Further buttons, in front of that one. */
+  /** More buttons, before the close button. */
   buttons?: ReactNode;
-  /** What is done with what stands in it, behind that one. */
+  /** Action buttons for the content, after the close button. */
   actions?: ReactNode;
-  /** What would be lost, in a sentence: closing asks first, and so does leaving the tab. */
+  /**
+   * A sentence about the changes that would be lost. If it is set, the user has to confirm before
+   * the drawer is closed or the tab is left.
+   */
   unsaved?: string | undefined;
-  /** Something is on its way: it does not close now. */
+  /** Whether an operation is running. The drawer cannot be closed then. */
   busy?: boolean;
-  /** Whether a click beside it closes it. Default true. */
+  /** Whether a click outside closes the drawer. Default: true. */
   maskClosable?: boolean;
-  /** Where the focus goes when it has slid in, unless the person has put it into the drawer by then. */
+  /**
+   * Returns the element to focus when the drawer has slid in, unless the user has already focused
+   * an element in it.
+   */
   initialFocus?: () => HTMLElement | null;
   onClose(): void;
-  /** It is out of sight. */
+  /** Called when the drawer has slid out. */
   onGone?: () => void;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import './image.css';
 
 interface ImageViewerProps {
   src: string;
-  /** What the picture shows. */
+  /** Description of the image. */
   alt: string;
   onClose(): void;
 }
@@ -40,7 +40,7 @@ const COMMANDS = [
   },
 ] as const;
 
-/** Pixels that an arrow key moves a picture. */
+/** Pixels by which an arrow key moves the image. */
 const STEP = 40;
 
 const KEYS: Readonly<Record<string, Change>> = {
@@ -57,14 +57,15 @@ const KEYS: Readonly<Record<string, Change>> = {
 };
 
 /**
- * A picture over the whole window. Keys: `+` and `-` zoom, `0` fits, `r` and `R` turn, arrows move, Escape closes; the wheel
- * zooms and the pointer drags.
+ * Shows an image in the full window. Keys: `+` and `-` zoom, `0` fits, `r` and `R` rotate, arrows
+ * move, Escape closes. The wheel zooms and dragging moves the image.
  */
 export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [view, setView] = useState(PLAIN_VIEW);
   const [failed, setFailed] = useState(false);
-  // A layout effect: the dialog must close while it is still in the page, or it gives the focus back to nobody.
+  // A layout effect, because the dialog must be closed while it is still in the document. Otherwise
+  // it does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -92,7 +93,7 @@ export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
         event.preventDefault();
         onClose();
       }}
-      // Clicks inside are not those of the row or the card that the picture stands in.
+      // Clicks inside must not reach the row or card that contains the image.
       onClick={(event) => event.stopPropagation()}
     >
       <div

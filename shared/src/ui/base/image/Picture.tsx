@@ -10,18 +10,18 @@ const ImageViewer = lazyPart(async () => (await import('./ImageViewer.tsx')).Ima
 });
 
 interface PictureProps {
-  /** Address of the picture, as the row has it; '' shows the fallback. */
+  /** URL of the image as stored in the row. An empty string shows the fallback. */
   src: string;
-  /** What it shows, for those who do not see it. */
+  /** Description of the image. */
   alt: string;
-  /** Stands in its place when there is none, or none that can be loaded. */
+  /** Shown if there is no image or it cannot be loaded. */
   fallback: ReactNode;
-  /** Class of the picture, for its size. */
+  /** Class name of the image, for its size. */
   className?: string;
 }
 
 /**
- * A small picture that opens in the viewer on a click.
+ * A thumbnail that opens the image viewer on a click.
  *
  * @example <Picture src={invoice.url} alt="发票" fallback="没有图片" className="invoice-picture" />
  */
@@ -51,7 +51,8 @@ export function Picture({ src: given, alt, fallback, className = '' }: PicturePr
 }
 
 /**
- * A person's picture in a circle, which opens in the viewer; without one the first letter of his name.
+ * Round avatar of a user, which opens in the image viewer. Without an image the first letter of the
+ * name is shown.
  *
  * @example <Avatar name={user.nickName} src={user.headerImg} />
  */

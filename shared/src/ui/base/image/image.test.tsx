@@ -6,8 +6,8 @@ import { Avatar } from './Picture.tsx';
 
 afterEach(cleanup);
 
-describe('a view of a picture', () => {
-  it('zooms by 1.2 a step, from 0.2 to 7', () => {
+describe('image view', () => {
+  it('zooms by a factor of 1.2 per step, between 0.2 and 7', () => {
     expect(zoomed(PLAIN_VIEW, 1).scale).toBe(1.2);
     expect(zoomed(PLAIN_VIEW, -1).scale).toBeCloseTo(1 / 1.2);
     let [small, large] = [PLAIN_VIEW, PLAIN_VIEW];
@@ -21,13 +21,13 @@ describe('a view of a picture', () => {
     ]);
   });
 
-  it('turns by 90 degrees', () => {
+  it('rotates by 90 degrees', () => {
     expect(turned(PLAIN_VIEW, 1).degrees).toBe(90);
     expect(turned(turned(PLAIN_VIEW, -1), -1).degrees).toBe(-180);
   });
 });
 
-describe('the viewer', () => {
+describe('ImageViewer', () => {
   const show = () => {
     const onClose = vi.fn();
     render(<ImageViewer src="/a.png" alt="发票" onClose={onClose} />);
@@ -37,7 +37,7 @@ describe('the viewer', () => {
   const dialog = () => screen.getByRole('dialog', { name: '图片：发票' });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-  it('does by button what it says', () => {
+  it('runs the command of each button', () => {
     const onClose = show();
     press('放大');
     press('向右旋转');
@@ -57,7 +57,7 @@ describe('the viewer', () => {
     ['R', 'translate(0px, 0px) scale(1) rotate(-90deg)'],
     ['ArrowLeft', 'translate(40px, 0px) scale(1) rotate(0deg)'],
     ['ArrowDown', 'translate(0px, -40px) scale(1) rotate(0deg)'],
-  ])('follows the key %s, and 0 undoes it', (key, transform) => {
+  ])('applies the key %s, and resets the view with 0', (key, transform) => {
     show();
     fireEvent.keyDown(dialog(), { key });
     expect(picture().style.transform).toBe(transform);
@@ -65,13 +65,13 @@ describe('the viewer', () => {
     expect(picture().style.transform).toBe('translate(0px, 0px) scale(1) rotate(0deg)');
   });
 
-  it('leaves the keys of the browser alone', () => {
+  it('ignores key combinations of the browser', () => {
     show();
     fireEvent.keyDown(dialog(), { key: '+', ctrlKey: true });
     expect(picture().style.transform).toContain('scale(1)');
   });
 
-  it('zooms by the wheel and moves with the pointer', () => {
+  it('zooms with the wheel and moves with the pointer', () => {
     show();
     fireEvent.wheel(picture(), { deltaY: -100 });
     fireEvent.pointerMove(picture(), { buttons: 0, movementX: 9, movementY: 9 });
@@ -86,7 +86,7 @@ describe('the viewer', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says that a picture cannot be shown', () => {
+  it('shows an error for an image that cannot be loaded', () => {
     show();
     fireEvent.error(picture());
     expect(screen.getByRole('alert').textContent).toContain('图片无法显示');
@@ -94,11 +94,11 @@ describe('the viewer', () => {
   });
 });
 
-describe('a picture of a person', () => {
-  it('opens in the viewer, and the row that it stands in hears nothing of it', async () => {
+describe('Avatar', () => {
+  it('opens in the viewer without a click event on the row that contains it', async () => {
     const onRow = vi.fn();
     render(
-      // biome-ignore lint/a11y/useKeyWithClickEvents: stands for a row of a table
+      // biome-ignore lint/a11y/useKeyWithClickEvents: represents a row of a table
       // biome-ignore lint/a11y/noStaticElementInteractions: as above
       <div onClick={onRow}>
         <Avatar name="陈姐" src="/chen.png" />
@@ -111,11 +111,14 @@ describe('a picture of a person', () => {
     expect(onRow).not.toHaveBeenCalled();
   });
 
-  it.each(['', '/gone.png'])('is a letter without one that can be shown: "%s"', (src) => {
-    const { container } = render(<Avatar name="chen" src={src} />);
-    const image = container.querySelector('img');
-    if (image) fireEvent.error(image);
-    expect(container.textContent).toBe('C');
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+  it.each(['', '/gone.png'])(
+    'shows the first letter if the image is missing or cannot be loaded: "%s"',
+    (src) => {
+      const { container } = render(<Avatar name="chen" src={src} />);
+      const image = container.querySelector('img');
+      if (image) fireEvent.error(image);
+      expect(container.textContent).toBe('C');
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
 });

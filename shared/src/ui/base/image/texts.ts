@@ -1,4 +1,4 @@
-/** Texts of the image viewer, which are fetched later than the page. */
+/** Texts of the image viewer, which is loaded later than the page. */
 export const viewerTexts = {
   viewing: (what: string) => `图片：${what}`,
   imageTools: '图片操作',

@@ -4,7 +4,7 @@ import { MENU_ICONS, MenuIcon } from './MenuIcon.tsx';
 
 afterEach(cleanup);
 
-it('draws the icons that it knows, and the first character of a title for others', () => {
+it('renders known icons, and the first character of the title for other names', () => {
   const { container, rerender } = render(<MenuIcon name="shop" title="网吧" />);
   expect(container.querySelector('svg')).not.toBeNull();
   rerender(<MenuIcon name="no-such-icon" title="告警" />);
@@ -13,7 +13,7 @@ it('draws the icons that it knows, and the first character of a title for others
   expect(container.textContent).toBe('怪');
 });
 
-it('knows the icons of the seeded menus of gin-vue-admin', () => {
+it('has an icon for each seeded menu of gin-vue-admin', () => {
   const names = new Set(MENU_ICONS);
   for (const icon of [
     'odometer',

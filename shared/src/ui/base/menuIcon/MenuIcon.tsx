@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { SHAPES } from './shapes.ts';
 import './menuIcon.css';
 
-/** The names of all icons that there are drawings for, in their order. */
+/** Sorted names of all available icons. */
 export const MENU_ICONS: readonly string[] = Object.keys(SHAPES).sort();
 
-/** The picture of a menu row; a name that we have no drawing for shows the title's first character. */
+/** Icon of a menu row. An unknown name shows the first character of the title. */
 export function MenuIcon({ name, title }: { name: string | undefined; title: string }): ReactNode {
   if (name === undefined || !Object.hasOwn(SHAPES, name)) {
     return (

@@ -1,7 +1,10 @@
 const PEOPLE =
   'M6.500 8a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM2 15c.3-2.800 2-4.500 4.500-4.500S10.700 12.200 11 15M12 3.300a2.400 2.400 0 0 1 0 4.600M13.200 10.800c1.600.6 2.600 2 2.800 4.200';
 
-/** Line drawings on a grid of 18, by the icon names that menu rows carry: of the console's own menu, of gin-vue-admin's, and what people look for. */
+/**
+ * SVG paths on an 18 × 18 grid by icon name: icons of the console's menu, of gin-vue-admin's menu,
+ * and other common ones.
+ */
 export const SHAPES: Readonly<Record<string, string>> = {
   odometer: 'M3 13a6.500 6.500 0 1 1 12 0M9 11l3-4',
   user: 'M9 8.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 15.500c.5-3.200 2.900-5 6-5s5.500 1.800 6 5',

@@ -6,18 +6,19 @@ import '../kit.css';
 
 export interface PersonCellProps {
   person: { userName: string; nickName: string; headerImg: string };
-  /** Makes the name a link, for example to what the person is edited in. */
+  /** If set, the name is a link, for example to an edit form. */
   onOpen?: (() => void) | undefined;
 }
 
-/** What a cell with a `PersonCell` says in plain words: `plain` of its column. */
+/** The content of a `PersonCell` as plain text, for `plain` of a column. */
 export const PERSON_PLAIN: readonly PlainLine[] = [
   [{ key: 'nickName' }, { key: 'userName', kind: 'phone' }],
   [{ key: 'userName', kind: 'phone' }],
 ];
 
 /**
- * Who something is about: the picture, the name, and below it what he signs in with, masked when it is as long as a phone (spec 5).
+ * Shows a user: avatar, name and account name. An account name with the length of a phone number is
+ * masked (spec 5).
  *
  * @example { key: 'userName', title: '用户', render: (user) => <PersonCell person={user} /> }
  */

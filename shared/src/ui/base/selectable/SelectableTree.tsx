@@ -2,28 +2,28 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useGroupDrag } from './useGroupDrag.ts';
 import './selectableTree.css';
 
-/** One line of a `SelectableTree`. */
+/** One row of a `SelectableTree`. */
 export interface SelectableLine {
   key: string;
   name: string;
-  /** 1 at the top. */
+  /** 1 for a top-level row. */
   level: number;
-  /** Small text at the end: 12 台. */
+  /** Small text at the end of the row: 12 台. */
   note?: string | undefined;
-  /** Lines of the same value can be put in another order among each other. */
+  /** Rows with the same value can be reordered among each other. */
   among?: string | undefined;
 }
 
 export interface SelectableTreeProps {
   label: string;
-  /** All lines in their order, those below a line right after it. */
+  /** All rows in order. Descendants follow their parent directly. */
   lines: readonly SelectableLine[];
-  /** Key of the chosen line; `undefined` when none is. */
+  /** Key of the selected row, or `undefined`. */
   chosen: string | undefined;
   onChoose(key: string): void;
-  /** Puts a line at another place among those of its `among`; by pointer, or by Alt with an arrow. */
+  /** Moves a row among the rows with the same `among`, by pointer or with Alt and an arrow key. */
   onMove?: (among: string, from: number, to: number) => void;
-  /** Says how lines are moved, on those that can be. */
+  /** Tooltip of movable rows that explains how to move them. */
   moveHint?: string;
   size?: 'default' | 'small';
   className?: string;
@@ -35,9 +35,9 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   Home: () => 0,
   End: (_at, last) => last,
 };
-const CARRIES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The tree of `lazySelectable.tsx`. */
+/** Implementation behind `lazySelectable.tsx`. */
 export function SelectableTree(props: SelectableTreeProps) {
   const {
     label,
@@ -51,17 +51,17 @@ export function SelectableTree(props: SelectableTreeProps) {
   } = props;
   const list = useRef<HTMLDivElement>(null);
   const drag = useGroupDrag((among, from, to) => onMove?.(among, from, to));
-  const entry = Math.max(
+  const focusableIndex = Math.max(
     0,
     lines.findIndex(({ key }) => key === chosen),
   );
-  const shown = lines[entry]?.key;
-  // Where there is room for a few lines only, the chosen one is among them.
+  const selectedKey = lines[focusableIndex]?.key;
+  // Scrolls to the selected row, because only a few rows may be visible.
   useEffect(() => {
-    if (shown !== undefined)
+    if (selectedKey !== undefined)
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [shown]);
-  const carry = ({ key, among }: SelectableLine, step: number): void => {
+  }, [selectedKey]);
+  const moveBy = ({ key, among }: SelectableLine, step: number): void => {
     if (among === undefined) return;
     const group = lines.filter((line) => line.among === among);
     const from = group.findIndex((line) => line.key === key);
@@ -69,11 +69,11 @@ export function SelectableTree(props: SelectableTreeProps) {
   };
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     const line = lines[at];
-    const step = event.altKey ? CARRIES[event.key] : undefined;
+    const step = event.altKey ? MOVES[event.key] : undefined;
     const next = event.altKey ? undefined : STEPS[event.key]?.(at, lines.length - 1);
     if (step === undefined && next === undefined) return;
     event.preventDefault();
-    if (step !== undefined && line) carry(line, step);
+    if (step !== undefined && line) moveBy(line, step);
     if (next !== undefined) (list.current?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
@@ -91,7 +91,7 @@ export function SelectableTree(props: SelectableTreeProps) {
           role="treeitem"
           aria-level={level}
           aria-selected={key === chosen}
-          tabIndex={index === entry ? 0 : -1}
+          tabIndex={index === focusableIndex ? 0 : -1}
           style={{ paddingLeft: 12 + (level - 1) * 16 }}
           {...(among !== undefined && {
             'data-among': among,

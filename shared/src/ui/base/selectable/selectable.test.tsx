@@ -23,7 +23,7 @@ const line = (name: string) => screen.getByRole('treeitem', { name });
 const press = (key: string, options: object = {}) =>
   fireEvent.keyDown(document.activeElement as Element, { key, ...options });
 
-it('is one tab stop at the chosen line, from where arrows, Home and End move the focus', () => {
+it('is one tab stop at the selected row, and arrows, Home and End move the focus', () => {
   expect(screen.getAllByRole('treeitem').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
   line('大厅').focus();
   press('ArrowDown');
@@ -36,7 +36,7 @@ it('is one tab stop at the chosen line, from where arrows, Home and End move the
   expect(chosen).toHaveBeenCalledWith('room');
 });
 
-it('carries a line by Alt with an arrow among its own, and not beyond their ends', () => {
+it('moves a row with Alt and an arrow within its group, and not beyond the ends', () => {
   line('大厅').focus();
   press('ArrowUp', { altKey: true });
   expect(moved).not.toHaveBeenCalled();

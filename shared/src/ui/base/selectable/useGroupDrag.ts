@@ -1,23 +1,23 @@
 import { usePointerDrag } from '../usePointerDrag.ts';
 
-/** A press that moves less is a click. */
+/** Minimum distance of a drag in pixels. A shorter one is a click. */
 const THRESHOLD = 4;
 
 interface Dragging {
-  /** The lines among which it may go, in their order. */
+  /** The rows among which it can be moved, in order. */
   lines: readonly HTMLElement[];
   from: number;
   to: number;
 }
 
-/** Where among its neighbours a line would go that is let go at a height. */
-function placeAt({ lines, from }: Dragging, y: number): number {
+/** Returns the index at which a row is inserted when it is dropped at a height. */
+function dropIndex({ lines, from }: Dragging, y: number): number {
   const others = lines.filter((_, at) => at !== from);
-  const behind = others.findIndex((line) => {
+  const nextIndex = others.findIndex((line) => {
     const { top, height } = line.getBoundingClientRect();
     return y < top + height / 2;
   });
-  return behind < 0 ? others.length : behind;
+  return nextIndex < 0 ? others.length : nextIndex;
 }
 
 function mark({ lines, from, to }: Dragging, isOn: boolean): void {
@@ -25,15 +25,15 @@ function mark({ lines, from, to }: Dragging, isOn: boolean): void {
   lines[from]?.toggleAttribute('data-dragged', isOn);
   if (!isOn || to === from) return;
   const others = lines.filter((_, at) => at !== from);
-  const behind = others[to];
-  if (behind) behind.dataset.drop = 'before';
+  const nextRow = others[to];
+  if (nextRow) nextRow.dataset.drop = 'before';
   else if (others.at(-1)) (others.at(-1) as HTMLElement).dataset.drop = 'after';
 }
 
 /**
- * Lets lines of a list be dragged to another place among those with the same `data-among`.
+ * Makes rows of a list draggable among those with the same `data-among`.
  *
- * @param onMove called with the places from and to which a line was dragged
+ * @param onMove called with the old and the new index of a row
  * @returns props of the list
  */
 export function useGroupDrag(onMove: (among: string, from: number, to: number) => void) {
@@ -50,7 +50,7 @@ export function useGroupDrag(onMove: (among: string, from: number, to: number) =
       return { lines, from, to: from };
     },
     onMove: (dragging, { y }) => {
-      dragging.to = placeAt(dragging, y);
+      dragging.to = dropIndex(dragging, y);
       mark(dragging, true);
     },
     onEnd: (dragging, hasMoved) => {

@@ -5,14 +5,14 @@ import './state.css';
 interface StateNoticeProps {
   icon: ReactNode;
   title: string;
-  /** What happened, or what to do. */
+  /** The cause, or advice for the user. */
   text?: string | undefined;
-  /** The title is the page's own. */
+  /** Whether the title is the heading of the page. */
   isPage?: boolean;
   children?: ReactNode;
 }
 
-/** The one look of what stands where there is nothing to show. */
+/** Common layout of the empty, forbidden and error states. */
 export function StateNotice({ icon, title, text, isPage = false, children }: StateNoticeProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -5,21 +5,17 @@ import { uiTexts } from '../texts.ts';
 import { StateNotice } from './StateNotice.tsx';
 
 export interface EmptyProps {
-  /** 还没有数据 unless told. */
+  /** Default: 还没有数据. */
   title?: string;
-  /** What would stand here, or how to begin. */
+  /** Explains what will be shown here, or how to start. */
   text?: string | undefined;
-  /** The button that begins. */
+  /** Button that creates the first entry. */
   action?: ReactNode;
-  /** It stands for a whole page, whose title it is. */
+  /** Whether it replaces a page. The title is the heading of the page then. */
   isPage?: boolean;
 }
 
-/**
- * Stands where there is nothing yet.
- *
- * @example <Empty title="还没有审批记录" text="提交后会显示在这里" />
- */
+/** Shown when there are no data yet. @example <Empty title="还没有审批记录" text="提交后会显示在这里" /> */
 export function Empty({ title = uiTexts.noDataTitle, text, action, isPage = false }: EmptyProps) {
   return (
     <StateNotice icon={icons.empty} title={title} text={text} isPage={isPage}>
@@ -29,14 +25,14 @@ export function Empty({ title = uiTexts.noDataTitle, text, action, isPage = fals
 }
 
 export interface ForbiddenProps extends Pick<EmptyProps, 'action' | 'isPage'> {
-  /** What cannot be seen: 对账结果. */
+  /** The data that cannot be shown: 对账结果. */
   what?: string;
-  /** Who can help; 请联系管理员开通 unless told. */
+  /** Advice for the user. Default: 请联系管理员开通. */
   text?: string;
 }
 
 /**
- * Stands where the person has no right to what would be shown.
+ * Shown when the user has no permission for the content.
  *
  * @example {offers(data, 'reconcile') ? <Reconcile /> : <Forbidden what="对账结果" />}
  */
@@ -55,18 +51,19 @@ export function Forbidden({
 }
 
 export interface FailedProps extends Pick<EmptyProps, 'isPage'> {
-  /** 加载失败 unless told. */
+  /** Default: 加载失败. */
   title?: string;
-  /** Why; the `failure` of `useRecord` and `useOptions`, and of a list, holds all three. */
+  /** The `failure` of `useRecord`, `useOptions` or a list. */
   failure: { message: string; requestId?: string | undefined; hasBox?: boolean };
-  /** Tries again. */
+  /** Loads the data again. */
   onRetry?: () => void;
-  /** Further buttons. */
+  /** More buttons. */
   action?: ReactNode;
 }
 
 /**
- * Stands where something could not be loaded: why, with the id of the request for whoever is asked, and a button that tries again. It is read out.
+ * Shown when data could not be loaded: the message, the id of the request for support, and a retry
+ * button. Announced by screen readers.
  *
  * @example {failure ? <Failed failure={failure} onRetry={reload} /> : <Figures data={data} />}
  */
@@ -78,8 +75,8 @@ export function Failed({
   isPage = false,
 }: FailedProps) {
   const { message, requestId, hasBox = false } = failure;
-  // What the server says of a crash names the request itself, for clients that show nothing else.
-  const named = hasBox || requestId === undefined || message.includes(requestId);
+  // The server's message for a crash already contains the request id.
+  const hasRequestId = hasBox || requestId === undefined || message.includes(requestId);
   return (
     <div role="alert">
       <StateNotice
@@ -88,7 +85,7 @@ export function Failed({
         text={hasBox ? undefined : message}
         isPage={isPage}
       >
-        {!named && <p className="console-note">{uiTexts.requestId(requestId)}</p>}
+        {!hasRequestId && <p className="console-note">{uiTexts.requestId(requestId)}</p>}
         <div className="console-empty-buttons">
           {onRetry && (
             <Button type="primary" onClick={onRetry}>

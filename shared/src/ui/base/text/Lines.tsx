@@ -3,13 +3,13 @@ import { joined } from './joined.ts';
 import '../kit.css';
 
 interface LinesProps extends Pick<HTMLAttributes<HTMLElement>, 'title' | 'className'> {
-  /** The element; `div` unless told. In a paragraph or a button: `span`. */
+  /** Element name. Use `span` in a paragraph or a button. Default: `div`. */
   as?: 'div' | 'span';
   children: ReactNode;
 }
 
 /**
- * What stands in one cell or one fact on lines of its own.
+ * Shows several lines in one cell or fact.
  *
  * @example <Lines><Cut>{name}</Cut><Note as="span" cut>{description}</Note></Lines>
  */
@@ -23,12 +23,12 @@ interface CutProps
   children: ReactNode;
 }
 
-/** One line that ends with … where there is no room; `title` says the whole. */
+/** One line, truncated with … Set `title` to the full text. */
 export function Cut({ as: Tag = 'span', className, ...plain }: CutProps) {
   return <Tag {...plain} className={joined('console-cell', className)} />;
 }
 
-/** A number whose digits are equally wide, so that numbers below each other are easy to compare. */
+/** A number in digits of equal width, so that numbers in a column are easy to compare. */
 export function Numeric({ children }: { children: ReactNode }) {
   return <span className="console-numeric">{children}</span>;
 }
@@ -38,7 +38,7 @@ interface HiddenProps extends Pick<HTMLAttributes<HTMLElement>, 'id' | 'role' | 
   children?: ReactNode;
 }
 
-/** Text for those who hear the page; nobody sees it. */
+/** Text for screen readers only. */
 export function Hidden({ as: Tag = 'span', ...plain }: HiddenProps) {
   return <Tag {...plain} className="console-hidden" />;
 }

@@ -19,23 +19,23 @@ type ButtonProps = Pick<
 type LinkProps = ButtonProps & {
   /** Digits of equal width. */
   numeric?: boolean;
-  /** Ends with … where there is no room, in a cell of its own. */
+  /** Truncated with … in its cell. */
   cut?: boolean;
 } & (
     | {
-        /** What a click does; for what stays in the console. */
+        /** Click handler, for targets inside the console. */
         onClick: () => void;
         href?: never;
       }
     | {
-        /** An address outside of the pages, a file for example: it opens in a window of its own. */
+        /** URL outside of the console pages, for example of a file. Opens in a new window. */
         href: string;
         onClick?: never;
       }
   );
 
 /**
- * Text that leads somewhere.
+ * A text link.
  *
  * @example <Link onClick={() => openTab({ name: 'netbarDetail', params: { id } })}>{name}</Link>
  * @example <Link href={fileAddress(licenseUrl)}>营业执照</Link>
@@ -64,7 +64,7 @@ export function Link({ numeric, cut, className, href, onClick, ...plain }: LinkP
 }
 
 /**
- * A small button of text, beside what it acts on: 恢复默认, 全部展开.
+ * A small text button beside the thing that it changes: 恢复默认, 全部展开.
  *
  * @example <TextButton aria-label="恢复默认：端口" onClick={restore}>恢复默认</TextButton>
  */

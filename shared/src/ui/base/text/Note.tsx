@@ -7,22 +7,25 @@ interface NoteProps
     HTMLAttributes<HTMLElement>,
     'id' | 'role' | 'title' | 'className' | 'aria-live' | 'aria-label' | 'aria-hidden'
   > {
-  /** The element; `p` unless told. A paragraph may not stand in another one: take `span` there. */
+  /** Element name. Use `span` in a paragraph. Default: `p`. */
   as?: 'p' | 'span' | 'div' | 'aside' | 'time' | 'li';
-  /** What went wrong: red, in the size of the text around it. */
+  /** `danger` for errors: red, in the size of the surrounding text. */
   tone?: 'danger' | undefined;
-  /** Ends with … where there is no room; `title` says the whole. */
+  /** Truncated with … Set `title` to the full text. */
   cut?: boolean;
-  /** The machine's form of the time, with `as="time"`. */
+  /** Machine-readable time, for `as="time"`. */
   dateTime?: string;
   children?: ReactNode;
 }
 
 /**
- * Small text that explains what stands beside it.
+ * Small explanatory text.
  *
  * @example <Note>删除后无法恢复</Note>
- * @example <Note as="span" role="status" tone={failure ? 'danger' : undefined}>{failure?.message ?? '已保存'}</Note>
+ * @example
+ * <Note as="span" role="status" tone={failure ? 'danger' : undefined}>
+ *   {failure?.message ?? '已保存'}
+ * </Note>
  */
 export function Note({ as: Tag = 'p', tone, cut, className, ...plain }: NoteProps) {
   return (

@@ -3,16 +3,16 @@ import { joined } from './joined.ts';
 import '../kit.css';
 
 interface NoticeProps extends Pick<HTMLAttributes<HTMLElement>, 'id' | 'className'> {
-  /** `alert` where it appears because something went wrong, `status` where it tells of a change; none for what always stands there. */
+  /** `alert` for an error that appears, `status` for a change. Omit it for static text. */
   role?: 'alert' | 'status';
-  /** The element; `p` unless told. For more than one paragraph: `div`. */
+  /** Element name. Use `div` for several paragraphs. Default: `p`. */
   as?: 'p' | 'div';
   ref?: Ref<HTMLParagraphElement & HTMLDivElement>;
   children: ReactNode;
 }
 
 /**
- * What a person should know before going on, in a coloured box.
+ * A coloured box with information that the user should read before continuing.
  *
  * @example <Notice role="alert">{notice.text}</Notice>
  */
@@ -20,7 +20,10 @@ export function Notice({ as: Tag = 'p', className, ...plain }: NoticeProps) {
   return <Tag {...plain} className={joined('console-notice', className)} />;
 }
 
-/** What is wrong with a field that is not drawn by the kit's forms; it stands below the field and is read out. */
+/**
+ * Error of a field that is not rendered by a form of the kit. Shown below the field and announced
+ * by screen readers.
+ */
 export function FieldError(props: { id?: string; children: ReactNode }) {
   return <p {...props} className="console-field-error" role="alert" />;
 }

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import { joined } from './joined.ts';
 import '../kit.css';
 
-/** One column of a `PlainTable`. */
+/** Column of a `PlainTable`. */
 export interface PlainColumn<Row> {
-  /** Its heading; a table of which no column has one has no row of headings. */
+  /** Heading. Without any heading the table has no header row. */
   title?: string | undefined;
-  /** The heading is heard and not seen: for a column of buttons. */
+  /** Whether the heading is for screen readers only, for example of a column of buttons. */
   hideTitle?: boolean;
-  /** What stands in its cells. */
+  /** Renders a cell. */
   render: (row: Row, index: number) => ReactNode;
-  /** Names the row: a heading for those who hear the page. */
+  /** Whether its cells are row headings, for screen readers. */
   isRowHeading?: boolean;
-  /** Its cells carry the title in `data-label`, for a style that stacks them on a phone. */
+  /** Whether its cells have the title in `data-label`, for a style that stacks them on a phone. */
   isLabelled?: boolean;
   /** Digits of equal width. */
   numeric?: boolean;
-  /** Class of its heading and of its cells. */
+  /** Class name of its heading and cells. */
   className?: string;
-  /** Class of one cell. */
+  /** Class name of one cell. */
   cellClass?: (row: Row) => string;
-  /** What a cell says when the pointer rests on it. */
+  /** Tooltip of a cell. */
   hint?: (row: Row) => string | undefined;
 }
 
@@ -28,13 +28,13 @@ interface PlainTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   columns: readonly (PlainColumn<Row> | false)[];
-  /** What the table is about; heard and not seen. One of `caption` and `label` for a table without a heading above it. */
+  /** Accessible name. Set `caption` or `label` if no heading precedes the table. */
   caption?: string | undefined;
-  /** The same where the heading of the section says it already. */
+  /** Accessible name if the heading of the section already names the table. */
   label?: string | undefined;
-  /** Class of a row. */
+  /** Class name of a row. */
   rowClass?: (row: Row) => string;
-  /** Rows below: `tr` elements with sums. */
+  /** Footer rows: `tr` elements with totals. */
   foot?: ReactNode;
   className?: string;
 }
@@ -60,7 +60,7 @@ function Cell<Row>({ column, row, index }: { column: PlainColumn<Row>; row: Row;
 }
 
 /**
- * A table of few rows that is only read: no paging, no order, no filters.
+ * A small read-only table without paging, sorting and filters.
  *
  * @example
  * <PlainTable caption="最近提现" rows={recent} keyOf={({ ID }) => ID} columns={[

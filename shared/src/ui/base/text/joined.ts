@@ -1,3 +1,3 @@
-/** Class names of one element; what is no name is left out. */
+/** Joins class names and skips falsy values. */
 export const joined = (...classes: (string | false | undefined)[]): string =>
   classes.filter(Boolean).join(' ');

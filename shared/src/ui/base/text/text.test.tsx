@@ -12,7 +12,7 @@ describe('PlainTable', () => {
     { id: 2, name: 'A002', count: 4 },
   ];
 
-  it('names rows by their heading, and leaves out a column that is false', () => {
+  it('uses `isRowHeading` as row header, and skips a column that is false', () => {
     render(
       <PlainTable
         caption="客户机"
@@ -46,7 +46,7 @@ describe('PlainTable', () => {
     expect([cell.dataset.label, cell.title]).toEqual(['次数', '共 3 次']);
   });
 
-  it('has no row of headings where no column has a title', () => {
+  it('has no header row if no column has a title', () => {
     render(
       <PlainTable
         label="失败"
@@ -61,7 +61,7 @@ describe('PlainTable', () => {
 });
 
 describe('Link', () => {
-  it('is a button inside the console, and a link in a window of its own to an address', () => {
+  it('is a button without `href`, and opens `href` in a new window', () => {
     const open = vi.fn();
     render(
       <>
@@ -79,7 +79,7 @@ describe('Link', () => {
   });
 });
 
-it('changes the tone of a note without drawing a new element, so that a reader hears what changed', () => {
+it('keeps the element of a note when its tone changes, so that screen readers announce the change', () => {
   const { rerender } = render(<Note role="status">已保存</Note>);
   const note = screen.getByRole('status');
   rerender(
