@@ -1,12 +1,13 @@
 import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 
-/** The words that a call declares: its group, and its action, which is its `description`. */
+/** The Chinese texts that a call declares: its group, and `description`, the name of its action. */
 export type CallWords = Pick<DeclaredCall, 'apiGroup' | 'description'>;
 
 /**
- * The words of every call that this server declares, by method and path. A record stores the call and is worded when it is read, so
- * records from before a call was reworded show its present words.
+ * Returns the texts of all calls that this server declares, by method and path. A record stores
+ * only its call and is described when it is read. If a call is renamed, older records show the new
+ * name.
  *
  * @example callWords(deps.areas).get('POST /alert/muteAlert')?.description // '静默告警'
  */

@@ -18,11 +18,11 @@ export default area({
   tables: declareTables(tables, {
     operationRecords: {
       effect: 'none',
-      scope: unscoped('what administrators answer for, whomever it is about'),
+      scope: unscoped('all records: administrators are responsible for every data scope'),
     },
     operationTargets: {
       effect: 'none',
-      scope: unscoped('found by the record, which administrators answer for'),
+      scope: unscoped('read through their record, which is not scoped'),
     },
   }),
   after: ['user'],

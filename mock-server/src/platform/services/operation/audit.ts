@@ -7,15 +7,15 @@ import type { Target } from './collectTargets.ts';
 import { MAX_LATENCY, operationRecords, operationTargets } from './tables.ts';
 import { insertTargets } from './writeTargets.ts';
 
-/** What a record keeps of a body and of an answer. */
+/** Limits of a stored request body and of a stored answer. */
 const BODY: ExcerptLimits = { characters: 2000, depth: 6, entries: 40, text: 300 };
 const ANSWER: ExcerptLimits = { characters: 1000, depth: 6, entries: 20, text: 300 };
-/** Longest other texts. */
+/** Maximum length of other stored texts. */
 const TEXT = 1024;
-/** As the columns are wide. */
+/** Width of the `ip` column. */
 const ADDRESS = 60;
 
-/** Of a call that has not ended. */
+/** Status and code of a call that has not ended. */
 const UNDECIDED = { status: 0, code: -1 };
 
 const json = (value: unknown, limits: ExcerptLimits) =>
@@ -29,7 +29,7 @@ const outcome = ({ status, answer, latencyMs }: AuditEntry) => ({
   resp: json(answer, ANSWER),
 });
 
-/** The row of a call, with secrets masked and everything cut to what a record keeps. */
+/** Builds the row of a call. Secrets are masked, and texts are shortened to the limits above. */
 export const toRow = (
   entry: AuditEntry,
   body: ExcerptLimits = BODY,
@@ -46,18 +46,18 @@ export const toRow = (
   ...outcome(entry),
 });
 
-/** The objects that a record is about, with the areas that declare their kinds. */
+/** The objects that a record is about, and the areas that declare their kinds. */
 export interface About {
   areas: readonly Area[];
   targets: readonly Target[];
 }
 
-/** Writes the operation record of one call with the objects that it is about, in one statement. */
+/** Writes the operation record of one call and the objects that it is about in one statement. */
 export async function recordOperation(tx: Tx, entry: AuditEntry, about?: About): Promise<void> {
   await write(tx, toRow(entry), about);
 }
 
-/** Writes a record, and answers its number. */
+/** Writes a record and returns its id. */
 async function write(
   tx: Tx,
   row: typeof operationRecords.$inferInsert,
@@ -66,25 +66,30 @@ async function write(
   const insert = tx.insert(operationRecords).values(row).returning({ id: operationRecords.id });
   if (!about || about.targets.length === 0) {
     const [written] = await insert;
-    if (!written) throw new Error('The operation record was not written');
+    if (!written) throw new Error('Writing the operation record returned no row');
     return written.id;
   }
   const { rows } = (await tx.execute(
     sql`with written as (${insert.getSQL()}), named as (${insertTargets(about.areas, sql`(select id from written)`, about.targets)})
       select id from written`,
   )) as unknown as { rows: { id: number }[] };
-  if (!rows[0]) throw new Error('The operation record was not written');
+  if (!rows[0]) throw new Error('Writing the operation record returned no row');
   return rows[0].id;
 }
 
-/** Writes that a call begins whose outcome is not known yet, and answers the number of its record. */
+/**
+ * Writes the record of a call that starts now. Its outcome is added by `finishRecord`.
+ *
+ * @returns the id of the record
+ */
 export const beginRecord = (tx: Tx, entry: AuditEntry, about?: About): Promise<number> =>
   write(tx, { ...toRow(entry), ...UNDECIDED, errorMessage: '', resp: '' }, about);
 
 /**
- * Adds to the record of a call how it ended, whose it was where that is known by then, and the objects that it named since it began.
+ * Adds the outcome of a call to its record, the caller if known by then, and the objects that the
+ * call named since it started.
  *
- * @param about no objects for a call that was refused: what its record named when it began is removed
+ * @param about without targets for a refused call: the targets stored at the start are then deleted
  */
 export async function finishRecord(
   tx: Tx,

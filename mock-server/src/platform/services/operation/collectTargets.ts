@@ -7,71 +7,77 @@ import type { Call } from '../../kernel/area/call.ts';
 import { numberFields } from '../../kernel/area/idOf.ts';
 import { MAX_RECORD_TARGETS, objectKinds } from '../../kernel/area/objects.ts';
 
-/** An object that a record is about. `netbarId` is absent where the caller did not have it at hand. */
+/**
+ * An object that a record is about. `netbarId` is absent if the caller of this module does not know
+ * it.
+ */
 export interface Target {
   kind: string;
   id: string;
   netbarId?: number | null;
 }
 
-/** A place in a body, a query or the data of an answer that holds numbers of objects of one kind. */
-interface Place {
+/** Path to the ids of objects of one kind in a body, a query or the data of an answer. */
+interface IdPath {
   path: readonly string[];
   kind: string;
 }
 
-/** Where the objects of one call are found. */
+/** Paths to the ids of all objects of one call. */
 export interface TargetPlan {
-  body: readonly Place[];
-  query: readonly Place[];
-  answer: readonly Place[];
+  body: readonly IdPath[];
+  query: readonly IdPath[];
+  answer: readonly IdPath[];
   caller: boolean;
-  /** Whether each good answer has to name an object: the declaration says that it does, and no schema proves it. */
+  /**
+   * Whether each successful answer must name an object. True if the route declares targets that no
+   * schema can prove.
+   */
   mustName: boolean;
 }
 
-/** Fields that narrow what is found name no object of the call. */
-const narrows = (path: readonly string[]): boolean =>
+/** Whether a field only filters rows. Such fields do not name objects of the call. */
+const isFilterField = (path: readonly string[]): boolean =>
   path.slice(0, -1).includes('filter') || path.at(-1) === 'excludeIds';
 
-/** Where the objects of a call are found, by what it declares. Worked out once for a route. */
+/** Finds the id fields of a call in its declaration. The result is computed once per route. */
 export function targetPlan(route: DeclaredCall, areas: readonly Area[]): TargetPlan {
   const { kindOf } = objectKinds(areas);
   const { targets = {} } = route;
   if (targets.none !== undefined)
     return { body: [], query: [], answer: [], caller: false, mustName: false };
-  const places = (named: Readonly<Record<string, AnyPgColumn>> = {}): Place[] =>
+  const declaredPaths = (named: Readonly<Record<string, AnyPgColumn>> = {}): IdPath[] =>
     Object.entries(named).flatMap(([path, column]) => {
       const kind = kindOf(column);
       return kind === undefined ? [] : [{ path: path.split('.'), kind }];
     });
-  const fields = (schema: DeclaredCall['body']): Place[] =>
+  const schemaPaths = (schema: DeclaredCall['body']): IdPath[] =>
     numberFields(schema)
-      // One number before lists, which may be cut.
+      // Single ids come before lists, because the number of targets is limited.
       .sort((a, b) => Number(a.several) - Number(b.several))
       .flatMap(({ path, row }) => {
-        const kind = row === undefined || narrows(path) ? undefined : kindOf(row);
+        const kind = row === undefined || isFilterField(path) ? undefined : kindOf(row);
         return kind === undefined ? [] : [{ path, kind }];
       });
   return {
-    body: [...fields(route.body), ...places(targets.body)],
-    query: fields(route.query),
-    answer: places(targets.answer),
+    body: [...schemaPaths(route.body), ...declaredPaths(targets.body)],
+    query: schemaPaths(route.query),
+    answer: declaredPaths(targets.answer),
     caller: targets.caller === true,
     mustName: targets.answer !== undefined || targets.handler === true,
   };
 }
 
-type Named = number | string;
+type ObjectId = number | string;
 
-const isNamed = (value: unknown): value is Named =>
+const isObjectId = (value: unknown): value is ObjectId =>
   (typeof value === 'number' && value > 0) || (typeof value === 'string' && value !== '');
 
-/** The values at a path, through lists. */
-function valuesAt(value: unknown, [first, ...rest]: readonly string[]): Named[] {
+/** Returns the ids at a path. Lists on the way are flattened. */
+function valuesAt(value: unknown, [first, ...rest]: readonly string[]): ObjectId[] {
   if (Array.isArray(value))
-    return value.flatMap((one) => valuesAt(one, first === undefined ? [] : [first, ...rest]));
-  if (first === undefined) return isNamed(value) ? [value] : [];
+    return value.flatMap((entry) => valuesAt(entry, first === undefined ? [] : [first, ...rest]));
+  if (first === undefined) return isObjectId(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return valuesAt((value as Readonly<Record<string, unknown>>)[first], rest);
 }
@@ -85,12 +91,15 @@ function holdsZero(value: unknown, path: readonly string[]): boolean {
 
 const isGood = (answer: Answer | KeptRefusal): answer is Answer => !('code' in answer);
 
-/** Collects the objects of one call, each once. */
+/** Collects the objects of one call without duplicates. */
 export class TargetCollector {
   private readonly plan: TargetPlan;
   private readonly areas: readonly Area[];
   private readonly found = new Map<string, Target>();
-  /** Whether the answer holds 0 in the place of a number: the call made no row, as an upload with `noSave=1`. */
+  /**
+   * Whether the answer has id 0. The call then created no row, for example an upload with
+   * `noSave=1`.
+   */
   private madeNoRow = false;
 
   constructor(plan: TargetPlan, areas: readonly Area[]) {
@@ -98,13 +107,13 @@ export class TargetCollector {
     this.areas = areas;
   }
 
-  /** Names objects for the handler. */
+  /** Function for handlers that adds objects. */
   readonly name: NameTarget = (column, ids, netbarId) => {
     const kind = objectKinds(this.areas).kindOf(column);
     if (kind !== undefined) for (const id of [ids].flat()) this.add(kind, id, netbarId);
   };
 
-  /** Adds what the body and the query of a call name. */
+  /** Adds the objects named in the body and the query of a call. */
   addSent({
     body,
     query,
@@ -119,9 +128,9 @@ export class TargetCollector {
   }
 
   /**
-   * Adds what a good answer names.
+   * Adds the objects named in a successful answer.
    *
-   * @returns the objects of the call; none where it was refused
+   * @returns all objects of the call, or an empty list if it was refused
    */
   ofAnswer(answer: Answer | KeptRefusal): readonly Target[] {
     if (!isGood(answer)) return [];
@@ -133,28 +142,28 @@ export class TargetCollector {
     return this.targets();
   }
 
-  /** The objects that are named so far, at most `MAX_RECORD_TARGETS`. */
+  /** Returns at most `MAX_RECORD_TARGETS` of the collected objects, netbars first. */
   targets(): readonly Target[] {
     const all = [...this.found.values()];
     if (all.length <= MAX_RECORD_TARGETS) return all;
     for (const { netbarId } of all) if (typeof netbarId === 'number') this.add('netbar', netbarId);
     const named = [...this.found.values()];
     const isNetbar = ({ kind }: Target): boolean => kind === 'netbar';
-    return [...named.filter(isNetbar), ...named.filter((one) => !isNetbar(one))].slice(
+    return [...named.filter(isNetbar), ...named.filter((entry) => !isNetbar(entry))].slice(
       0,
       MAX_RECORD_TARGETS,
     );
   }
 
-  /** Whether a good answer names an object, where its declaration says that it does. */
+  /** Throws if the route declares targets and a successful answer names no object. */
   assertNamed(call: string, repeated: boolean): void {
     if (this.plan.mustName && !repeated && !this.madeNoRow && this.found.size === 0)
       throw new Error(
-        `${call} names no object for its operation record, though its targets say that it does`,
+        `${call} names no object for its operation record. Call "target" in its handler, or correct "targets" in its declaration.`,
       );
   }
 
-  private add(kind: string, id: Named, netbarId?: number | null): void {
+  private add(kind: string, id: ObjectId, netbarId?: number | null): void {
     const key = `${kind} ${id}`;
     const own = kind === 'netbar' ? Number(id) : netbarId;
     const known = this.found.get(key);

@@ -5,22 +5,22 @@ import { CODE } from '../../../http/errors.ts';
 import { recordOperation } from './audit.ts';
 import { texts } from './texts.ts';
 
-/** In the place of a method of HTTP. */
+/** Value of the `method` column for commands. */
 const METHOD = 'CLI';
 
-/** What a command of the server's machine did. */
+/** A finished command-line command. */
 interface Command {
-  /** Its name: `import-gva`. */
+  /** Name of the command, for example `import-gva`. */
   name: string;
-  /** With what it was called; no secrets. */
+  /** Options of the command, without secrets. */
   words: Readonly<Record<string, unknown>>;
-  /** What came of it. */
+  /** Result of the command. */
   data: Readonly<Record<string, unknown>>;
-  /** When it began, by `performance.now()`. */
+  /** Start time, from `performance.now()`. */
   since: number;
 }
 
-/** The user of the machine, where the system can tell. */
+/** Returns the name of the operating system's user, or an empty text if it is not available. */
 function machineUser(): string {
   try {
     return userInfo().username;
@@ -30,8 +30,9 @@ function machineUser(): string {
 }
 
 /**
- * Writes the operation record of a command that wrote to the database, in the transaction of what it wrote. Nobody is signed in there:
- * the record names the user of the machine.
+ * Writes the operation record of a command that changed the database. It must run in the
+ * transaction of that change. A command has no signed-in user, so the record names the operating
+ * system's user.
  */
 export async function recordCommand(tx: Tx, { name, words, data, since }: Command): Promise<void> {
   await recordOperation(tx, {

@@ -12,7 +12,7 @@ interface DemoActor {
   userName: string;
 }
 
-/** Who does what: the administrators, the staff that looks after netbars, everybody. */
+/** Demo users by group: administrators, staff who manage netbars, and all users. */
 export type DemoCast = Readonly<Record<'admins' | 'staff' | 'everyone', readonly DemoActor[]>>;
 
 const COUNT = 400;
@@ -24,12 +24,12 @@ interface DemoCall {
   method: string;
   path: string;
   by: keyof DemoCast;
-  /** How often, against the others. */
+  /** Relative frequency. */
   weight: number;
   body(random: Random): object;
 }
 
-/** Writes that people make. */
+/** Calls of the demo records. */
 const calls: readonly DemoCall[] = [
   {
     method: 'POST',
@@ -119,7 +119,7 @@ const agents = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
 ];
 
-/** A time of the last thirty days, most of them in working hours (UTC+8). Never later than `now`. */
+/** Returns a time of the last 30 days, mostly in working hours (UTC+8). Never later than `now`. */
 function timestamp(random: Random, now: Date): Date {
   const hour = random.weighted([
     [random.between(9, 18), 8],
@@ -134,7 +134,10 @@ function timestamp(random: Random, now: Date): Date {
 const hex = (random: Random, digits: number) =>
   Array.from({ length: digits }, () => random.between(0, 15).toString(16)).join('');
 
-/** The four hundred operation records of the demo, oldest first. Their addresses are ones reserved for documentation. */
+/**
+ * Returns 400 demo operation records, oldest first. Their IP addresses are from the range that is
+ * reserved for documentation.
+ */
 export function makeOperations(random: Random, now: Date, cast: DemoCast): Values[] {
   const timestamps = Array.from({ length: COUNT }, () => timestamp(random, now)).sort(
     (a, b) => a.getTime() - b.getTime(),
@@ -165,7 +168,7 @@ export function makeOperations(random: Random, now: Date, cast: DemoCast): Value
   });
 }
 
-/** Adds the records of a month, made by the people who are there and not frozen. */
+/** Inserts the demo records of a month. Disabled users are left out. */
 export async function addDemoOperations({ tx, now, random }: DemoContext): Promise<void> {
   const everyone = await tx
     .select({ id: users.id, userName: users.userName, authorityId: users.authorityId })

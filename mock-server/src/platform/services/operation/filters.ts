@@ -25,26 +25,32 @@ const {
 
 const Name = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }));
 
-/** Who did it, by either of his names. */
-const byPerson = (name: string): SQL =>
+/** Matches records whose user name or nickname contains a text. */
+const byUserName = (name: string): SQL =>
   sql`(${hasText(userName, name)} or ${userId} in (select ${users.id} from ${users} where ${hasText(users.nickName, name)}))`;
 
-/** The calls of one group, as 接口管理 has them. */
-const ofGroup = (group: string): SQL =>
+/** Matches calls of one group in 接口管理. */
+const byGroup = (group: string): SQL =>
   sql`(${method}, ${path}) in (select ${apis.method}, ${apis.path} from ${apis} where ${eq(apis.apiGroup, group)})`;
 
-/** What the call was about: a number names the thing by its ID, any other text stands somewhere in the body. */
-const about = (target: string): SQL =>
+/**
+ * Matches records by content. Digits match an id field of the body, any other text matches a part
+ * of the body.
+ */
+const byBody = (target: string): SQL =>
   /^\d+$/.test(target)
     ? sql`${body} ~ ${`"[A-Za-z]*(ID|Id|id|IDs|Ids|ids)":\\[?(\\d+,)*${target}[],}]`}`
     : hasText(body, target);
 
-/** All that the session did in which a record was written; the session itself is told nobody. */
+/**
+ * Matches records of the same session as a given record. The session id itself is never sent to
+ * clients.
+ */
 const sameSession = (record: number): SQL =>
   sql`${sessionId} <> '' and ${sessionId} = (select one.session_id from ${operationRecords} one where one.id = ${record})`;
 
-/** The records that name an object of a kind, or any object of it where no number is given. */
-const namesObject = (kind: unknown, object: unknown): SQL => {
+/** Matches records that name an object of a kind. Without an id, all objects of the kind match. */
+const byObject = (kind: unknown, object: unknown): SQL => {
   const { record } = operationTargets;
   const of = and(
     typeof kind === 'string' && kind !== '' ? eq(operationTargets.kind, kind) : undefined,
@@ -53,11 +59,11 @@ const namesObject = (kind: unknown, object: unknown): SQL => {
   return sql`${id} in (select ${record} from ${operationTargets} where ${of})`;
 };
 
-/** The records that name a netbar, or an object that belonged to it. */
-const ofNetbar = (netbar: number): SQL =>
+/** Matches records that name a netbar, or an object that belonged to it. */
+const byNetbar = (netbar: number): SQL =>
   sql`${id} in (select ${operationTargets.record} from ${operationTargets} where ${eq(operationTargets.netbarId, netbar)})`;
 
-/** How operation records are narrowed down. */
+/** Filters of the list of operation records. */
 export const operationFilters = {
   keyword: contains([path, userName, ip], texts.fields.keyword),
   method: equals(
@@ -69,20 +75,20 @@ export const operationFilters = {
   user_id: equals(userId, count(texts.fields.user)),
   ip: contains(ip, texts.fields.ip, 60),
   ...range('CreatedAt', createdAt, texts.fields.time),
-  userName: own(Name(texts.fields.user), (name) => byPerson(name as string)),
-  apiGroup: own(Name(texts.fields.apiGroup), (group) => ofGroup(group as string)),
+  userName: own(Name(texts.fields.user), (name) => byUserName(name as string)),
+  apiGroup: own(Name(texts.fields.apiGroup), (group) => byGroup(group as string)),
   code: equals(code, Type.Integer({ minimum: -1, maximum: 999, title: texts.fields.code })),
-  target: own(Name(texts.fields.target), (target) => about(target as string)),
-  // Both together are one object.
+  target: own(Name(texts.fields.target), (target) => byBody(target as string)),
+  // `targetKind` and `targetId` together identify one object.
   targetKind: own(
     Type.Optional(Type.String({ maxLength: 24, title: texts.fields.targetKind })),
-    (kind, { query }) => namesObject(kind, query.targetId),
+    (kind, { query }) => byObject(kind, query.targetId),
   ),
   targetId: own(
     Type.Optional(Type.String({ maxLength: 64, title: texts.fields.targetId })),
-    (object, { query }) => (query.targetKind ? undefined : namesObject(undefined, object)),
+    (object, { query }) => (query.targetKind ? undefined : byObject(undefined, object)),
   ),
-  netbarId: own(Type.Optional(count(texts.fields.netbar)), (netbar) => ofNetbar(netbar as number)),
+  netbarId: own(Type.Optional(count(texts.fields.netbar)), (netbar) => byNetbar(netbar as number)),
   requestId: equals(requestId, Type.String({ maxLength: 64, title: texts.fields.requestId })),
   sameSessionAs: own(Type.Optional(idOf(id, texts.fields.record)), (record) =>
     sameSession(record as number),

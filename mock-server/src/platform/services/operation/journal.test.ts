@@ -16,7 +16,7 @@ const recordsOf = (path: string) =>
     .orderBy(asc(operationRecords.id));
 const lastOf = async (path: string) => (await recordsOf(path)).at(-1);
 
-/** As when the disk of the table is full: no record of this call can be written. */
+/** Makes the database refuse all records of a call, as with a full disk. */
 const refuseRecords = (path: string) =>
   server.db.execute(
     sql.raw(
@@ -28,24 +28,24 @@ const takeRecords = () =>
 const nickName = async () =>
   (await server.db.select().from(users).where(eq(users.id, 1)))[0]?.nickName;
 
-describe('no body keeps a write out of the records, or what it said', () => {
+describe('recording unusual request bodies', () => {
   const fields = '"name":"字典","type":"evade","status":true';
   it.each([
     [
-      'nested too deep to be walked through',
+      'nested deeper than the masking reads',
       `{"x":${'['.repeat(3000)}${']'.repeat(3000)},${fields}}`,
     ],
-    ['that begins with an endless key', `{"${'k'.repeat(1100)}":1,${fields}}`],
+    ['starting with a very long key', `{"${'k'.repeat(1100)}":1,${fields}}`],
     [
-      'that begins with thousands of keys',
+      'starting with thousands of keys',
       `{${Array.from({ length: 3000 }, (_none, at) => `"k${at}":"${at}"`).join(',')},${fields}}`,
     ],
     [
-      'that names what it says a token',
+      'naming harmless fields like secrets',
       `{"token":"字典","secret":"evade","password":"type",${fields}}`,
     ],
-    ['with characters that cannot be stored', `{"x\\u0000":"\\u0000",${fields}}`],
-  ])('%s', async (_what, raw) => {
+    ['with characters that PostgreSQL cannot store', `{"x\\u0000":"\\u0000",${fields}}`],
+  ])('records a write with a body %s', async (_what, raw) => {
     const as = await server.login();
     const reply = await server.call('POST /sysDictionary/createSysDictionary', undefined, {
       raw,
@@ -57,7 +57,7 @@ describe('no body keeps a write out of the records, or what it said', () => {
     expect(JSON.parse(record?.body ?? '')).toEqual({ name: '字典', type: 'evade', status: true });
   });
 
-  it('also not what was refused to somebody who may not', async () => {
+  it('records a body that was refused for missing permission', async () => {
     await server.addUser('keeper', 301);
     const as = await server.login('keeper');
     expect(
@@ -69,10 +69,10 @@ describe('no body keeps a write out of the records, or what it said', () => {
   });
 });
 
-describe('a write that cannot be recorded does not happen', () => {
+describe('a write whose record cannot be stored', () => {
   afterEach(takeRecords);
 
-  it('in a transaction', async () => {
+  it('is rolled back', async () => {
     const as = await server.login();
     const before = await nickName();
     await refuseRecords('/user/setSelfInfo');
@@ -85,7 +85,7 @@ describe('a write that cannot be recorded does not happen', () => {
     expect(await nickName()).toBe('seen');
   });
 
-  it('and may be tried again under the same request id', async () => {
+  it('can be retried with the same request id', async () => {
     const as = await server.login();
     const ID = await server.addUser('alice', 301);
     await refuseRecords('/user/deleteUser');
@@ -97,7 +97,7 @@ describe('a write that cannot be recorded does not happen', () => {
     expect(await server.db.$count(users)).toBe(1);
   });
 
-  it('without a transaction: it is not even begun', async () => {
+  it('is not started if the call has no transaction', async () => {
     await refuseRecords('/base/login');
     const body = { username: 'admin', password: ADMIN_PASSWORD };
     const reply = await server.call('POST /base/login', body);
@@ -108,7 +108,7 @@ describe('a write that cannot be recorded does not happen', () => {
     ]);
   });
 
-  it('and a refusal stays one: the log and the metrics tell that its record is missing', async () => {
+  it('logs and counts a missing record of a refused call', async () => {
     const as = await server.login();
     await refuseRecords('/sysDictionary/deleteSysDictionary');
     const reply = await server.call(
@@ -121,15 +121,15 @@ describe('a write that cannot be recorded does not happen', () => {
       401,
     );
     expect(
-      server.log.filter(({ msg }) => msg === 'an operation record could not be written'),
+      server.log.filter(({ msg }) => msg === 'Writing an operation record failed'),
     ).toHaveLength(2);
     const metrics = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
     expect(metrics.body).toContain('console_unrecorded_calls_total 2');
   });
 });
 
-describe('what a record says of the outcome', () => {
-  it('of a call without a transaction: begun before it, ended after it, one row', async () => {
+describe('outcome in the record', () => {
+  it('records a call without a transaction in one row with its final outcome', async () => {
     const as = await server.login();
     expect((await recordsOf('/base/login')).map(({ status, code }) => [status, code])).toEqual([
       [200, 0],
@@ -143,7 +143,7 @@ describe('what a record says of the outcome', () => {
     ).toEqual([[200, 422, '{"subject":"a"}']]);
   });
 
-  it('of one that the server did not live to see the end of: that it began', async () => {
+  it('keeps the start of a call if the server dies before the call ends', async () => {
     const as = await server.login();
     const { mail } = server.deps.gateways;
     let atWork: Awaited<ReturnType<typeof recordsOf>> = [];
@@ -158,7 +158,7 @@ describe('what a record says of the outcome', () => {
     ).toEqual([[0, -1, 'admin', '']]);
   });
 
-  it('of a repeated request id: that nothing happened again', async () => {
+  it('marks the record of a repeated request id', async () => {
     const as = await server.login();
     const ID = await server.addUser('alice', 301);
     const body = { ID, requestId: 'reset-alice-1' };
@@ -170,7 +170,7 @@ describe('what a record says of the outcome', () => {
     ]);
   });
 
-  it('of a panic: that it was one, and nothing is left of the write', async () => {
+  it('records a panic and rolls the write back', async () => {
     const as = await server.login();
     await server.db.execute(
       sql`alter table dictionaries add constraint broken check (type <> 'broken') not valid`,
@@ -185,7 +185,7 @@ describe('what a record says of the outcome', () => {
     expect(await server.db.$count(dictionaries, eq(dictionaries.type, 'broken'))).toBe(0);
   });
 
-  it('of a refusal that leaves compressed: what it said before', async () => {
+  it('records the message of a refusal that is sent compressed', async () => {
     const as = await server.login();
     const body = { ids: Array.from({ length: 30 }, () => 'x') };
     const headers = { 'accept-encoding': 'gzip' };

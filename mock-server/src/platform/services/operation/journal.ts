@@ -13,13 +13,16 @@ import type { Target } from './collectTargets.ts';
 type Outcome = Pick<AuditEntry, 'status' | 'answer'> & Pick<Answer, 'signedIn'>;
 
 function bodyOf(route: DeclaredCall, { body, record }: FastifyRequest): unknown {
-  // Of an archive only the size is worth a record.
+  // Only the size of an archive is recorded.
   if (Buffer.isBuffer(body)) return { bytes: body.length };
   const known = record.body;
   return known !== undefined && route.recordedBody ? route.recordedBody(known) : known;
 }
 
-/** By what a call was made: the browser, or an access token by its name. */
+/**
+ * Returns the client of a call: the user agent, preceded by the name of the access token if there
+ * is one.
+ */
 function agentOf({ headers, caller }: FastifyRequest): string {
   const agent = headers['user-agent'] ?? '';
   return caller?.accessToken
@@ -57,7 +60,7 @@ function outcomeOf(route: DeclaredCall, answer: Answer | KeptRefusal, repeated: 
   };
 }
 
-/** What a refusal says of itself; anything that is not an envelope counts as saying nothing. */
+/** Parses the envelope of a refusal. Returns an empty object for any other content. */
 function readRefusal(payload: unknown): AuditEntry['answer'] {
   try {
     const value: unknown = typeof payload === 'string' ? JSON.parse(payload) : undefined;
@@ -68,23 +71,27 @@ function readRefusal(payload: unknown): AuditEntry['answer'] {
 }
 
 /**
- * Writes the operation records.
+ * Writes the operation records of calls.
  *
- * A call that does what it was asked is recorded in its own transaction, or, where it has none, before it begins: what cannot be
- * recorded does not happen. A refusal is recorded after its transaction was rolled back; when that fails, the log and the metrics
- * tell of it.
+ * A successful call is recorded in its own transaction, or before it starts if it has no
+ * transaction. If the record cannot be stored, the call fails or does not start. A refusal is
+ * recorded after its transaction was rolled back. If that fails, the error is logged and counted in
+ * the metrics.
  */
 export class Journal {
   private readonly deps: Deps;
   private readonly unrecorded: Counter;
 
-  /** @param unrecorded counts what should have been recorded and could not */
+  /** @param unrecorded counts records that could not be stored */
   constructor(deps: Deps, unrecorded: Counter) {
     this.deps = deps;
     this.unrecorded = unrecorded;
   }
 
-  /** Before a call without a transaction, with the objects that it sends. Throws when it cannot be recorded: it must not run then. */
+  /**
+   * Records the start of a call without a transaction, and the objects in its request. Throws if
+   * the record cannot be stored; the call must not run then.
+   */
   async begin(
     route: DeclaredCall,
     request: FastifyRequest,
@@ -96,7 +103,7 @@ export class Journal {
     request.record.begun = await beginRecord(this.deps.database.db, entry, this.about(targets));
   }
 
-  /** Inside of the transaction of a call that was answered; `done` follows when it is committed. */
+  /** Records an answered call in its transaction. Call `done` after the commit. */
   async keep(
     tx: Tx,
     route: DeclaredCall,
@@ -108,7 +115,7 @@ export class Journal {
       targets,
     }: { answer: Answer | KeptRefusal; repeated: boolean; targets: readonly Target[] },
   ): Promise<void> {
-    if (!route.audit || isNobodys(request, answer)) return;
+    if (!route.audit || isAnonymousRefusal(request, answer)) return;
     await recordOperation(
       tx,
       entryOf(route, request, reply, outcomeOf(route, answer, repeated)),
@@ -116,7 +123,7 @@ export class Journal {
     );
   }
 
-  /** After a call without a transaction, with all objects that it named. */
+  /** Completes the record of a call without a transaction, with all objects that it named. */
   async finish(
     route: DeclaredCall,
     request: FastifyRequest,
@@ -124,21 +131,21 @@ export class Journal {
     { answer, targets }: { answer: Answer | KeptRefusal; targets: readonly Target[] },
   ): Promise<void> {
     const { begun } = request.record;
-    if (begun === undefined || isNobodys(request, answer)) return;
+    if (begun === undefined || isAnonymousRefusal(request, answer)) return;
     request.record.kept = true;
     const entry = entryOf(route, request, reply, outcomeOf(route, answer, false));
     const { db } = this.deps.database;
     await finishRecord(db, begun, entry, this.about(targets)).catch((error) =>
-      this.tellOf(error, request),
+      this.reportFailure(error, request),
     );
   }
 
-  /** After the transaction of a call was committed. */
+  /** Marks the record as stored. Called after the transaction of the call is committed. */
   done(request: FastifyRequest, answer: Answer | KeptRefusal): void {
-    if (!isNobodys(request, answer)) request.record.kept = true;
+    if (!isAnonymousRefusal(request, answer)) request.record.kept = true;
   }
 
-  /** Before the answer of a call leaves that was refused or failed. Never throws. */
+  /** Records a refused or failed call before its answer is sent. Never throws. */
   async refused(
     route: DeclaredCall,
     request: FastifyRequest,
@@ -156,7 +163,7 @@ export class Journal {
       else if (begun === undefined) await recordOperation(this.deps.database.db, entry);
       else await finishRecord(this.deps.database.db, begun, entry, this.about([]));
     } catch (error) {
-      this.tellOf(error, request);
+      this.reportFailure(error, request);
     }
   }
 
@@ -164,12 +171,15 @@ export class Journal {
     return { areas: this.deps.areas, targets };
   }
 
-  private tellOf(error: unknown, request: FastifyRequest): void {
+  private reportFailure(error: unknown, request: FastifyRequest): void {
     this.unrecorded.inc();
-    request.log.error({ err: error }, 'an operation record could not be written');
+    request.log.error({ err: error }, 'Writing an operation record failed');
   }
 }
 
-/** A refusal of somebody who did not sign in is counted, not recorded one by one. */
-const isNobodys = (request: FastifyRequest, answer: Answer | KeptRefusal): boolean =>
+/**
+ * Whether a call without a signed-in user was refused. Such calls are counted instead of recorded
+ * individually.
+ */
+const isAnonymousRefusal = (request: FastifyRequest, answer: Answer | KeptRefusal): boolean =>
   !request.caller && 'code' in answer;

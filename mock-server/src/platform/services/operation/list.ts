@@ -27,12 +27,11 @@ const select = (tx: Tx) =>
     .$dynamic();
 
 // Not `defineEntity` (decision 37): the rows have no states.
-/** What can be done to a record. */
 const operationTransitions = defineTransitions(() => '', {
   delete: { call: '/sysOperationRecord/deleteSysOperationRecord' },
 });
 
-/** Operation records, newest first unless sorted. */
+/** The list of operation records, newest first by default. */
 export const operationList = defineLogList({
   table: operationRecords,
   id,
@@ -56,9 +55,10 @@ export const operationList = defineLogList({
       user: { ID: who, userName: called, nickName: nickName ?? '' },
       userName: called,
       request_id: requestId,
-      // The group as the filter finds it. The table of calls has no row for a call that needs no grant.
+      // The group must be the one that the filter uses. The table of calls has no row for calls
+      // that need no grant.
       apiGroup: (call ?? declared)?.apiGroup ?? '',
-      // The table of calls words the calls of other back ends.
+      // Calls of other back ends are described in the table of calls.
       description: (declared ?? call)?.description ?? '',
       hasSession: sessionId !== '',
     };

@@ -19,7 +19,7 @@ const list = async (as: string, query: Record<string, string> = {}) => {
   );
 };
 
-it('shows who did what, newest first, filtered by what a person looks for', async () => {
+it('lists records newest first and applies all filters', async () => {
   const as = await server.login();
   const ID = await server.addUser('alice', 999);
   await server.call(
@@ -39,7 +39,7 @@ it('shows who did what, newest first, filtered by what a person looks for', asyn
   expect((await list(as, { path: 'admin_register' })).data.total).toBe(1);
   const hers = (await list(as, { user_id: String(ID) })).data.list;
   expect(hers.map(({ path }) => path)).toEqual(['/user/setSelfInfo', '/base/login']);
-  // Also what no role is granted, since everybody may call it, is told in words.
+  // Calls that need no grant are described as well.
   expect(hers.map(({ description }) => description)).toEqual([
     expect.stringMatching(/./),
     '用户登录',
@@ -53,7 +53,7 @@ it('shows who did what, newest first, filtered by what a person looks for', asyn
   expect((await list(as, { orderKey: 'body' })).code).toBe(422);
 });
 
-it('goes from row to row and to the last page, also sorted', async () => {
+it('pages by row and from the end, also with a sort order', async () => {
   const as = await server.login();
   for (let made = 0; made < 7; made += 1)
     await server.call('PUT /user/setSelfInfo', { nickName: `n${made}` }, { as });
@@ -117,7 +117,7 @@ it('finds and deletes records, and records the deletion', async () => {
   ]);
 });
 
-it('takes a record from a client in its own name, with secrets hidden and nothing that the table cannot hold', async () => {
+it('accepts a record from a client, masks secrets and removes characters that PostgreSQL cannot store', async () => {
   const as = await server.login();
   const given = {
     method: 'POST',
@@ -149,7 +149,7 @@ it('takes a record from a client in its own name, with secrets hidden and nothin
   expect(JSON.stringify(rows)).not.toMatch(/sesame|13812345678|abcdef123/);
 });
 
-it('of a client whose latency is no duration is refused, and the longest one is read as it was sent', async () => {
+it('refuses an invalid latency from a client and returns the largest valid one unchanged', async () => {
   const as = await server.login();
   const given = { method: 'POST', path: '/elsewhere', status: 200 };
   const add = (latency: number) =>
@@ -162,7 +162,7 @@ it('of a client whose latency is no duration is refused, and the longest one is 
   ]);
 });
 
-it('whose latency is above what a number holds is read with the others: in the list, one by one, of oneself, and in a file', async () => {
+it('reads rows whose stored latency exceeds the safe integer range in lists, details and exports', async () => {
   const as = await server.login();
   await server.db.execute(
     sql`update ${operationRecords} set latency = 9223372036854775807, user_id = 1`,
@@ -185,7 +185,7 @@ it('whose latency is above what a number holds is read with the others: in the l
   expect([mine.code, mine.data.total > 0]).toEqual([0, true]);
 });
 
-it('words a record when it is read: by what its call declares, and a call of another back end by the table of calls', async () => {
+it('describes records by the declaration of the call, or by the table of calls for other back ends', async () => {
   const as = await server.login();
   await server.call(
     'POST /sysDictionary/createSysDictionary',
@@ -209,11 +209,11 @@ it('words a record when it is read: by what its call declares, and a call of ano
   expect([await wordsOf('/elsewhere'), await wordsOf('/unknown')]).toEqual([['外部操作'], ['']]);
 });
 
-describe('what an administrator looks for', () => {
+describe('filters for administrators', () => {
   const paths = async (as: string, query: Record<string, string>) =>
     (await list(as, query)).data.list.map(({ path }) => path);
 
-  it('is found by person, group, result, thing and request', async () => {
+  it('find records by user, group, result, object and request id', async () => {
     const as = await server.login();
     const ID = await server.addUser('alice', 999);
     const hers = await server.login('alice');
@@ -247,7 +247,7 @@ describe('what an administrator looks for', () => {
     );
   });
 
-  it('is what else its session did, which nobody is told the name of', async () => {
+  it('find other records of the same session without revealing the session id', async () => {
     const as = await server.login();
     await server.call('PUT /user/setSelfInfo', { nickName: '一' }, { as });
     const other = await server.login();
@@ -271,7 +271,7 @@ describe('what an administrator looks for', () => {
     expect((await list(as, { sameSessionAs: String(signIn?.ID) })).data.total).toBe(0);
   });
 
-  it('is what the same call said the last time about the same thing', async () => {
+  it('find the previous record of the same call about the same object', async () => {
     const as = await server.login();
     const put = (ID: number, desc: string) =>
       server.call(
@@ -299,7 +299,7 @@ describe('what an administrator looks for', () => {
   });
 });
 
-it('says how long records are kept, and gives the role without a right nothing', async () => {
+it('returns the retention in days, and refuses roles without permission', async () => {
   const as = await server.login();
   const options = () =>
     server.call<{ apiGroups: string[]; auditDays: number }>(
@@ -330,7 +330,7 @@ it('says how long records are kept, and gives the role without a right nothing',
     ).toBe('权限不足');
 });
 
-it('is exported as it is filtered, with the words of its calls', async () => {
+it('exports the filtered records with the descriptions of their calls', async () => {
   const as = await server.login();
   await server.call('PUT /user/setSelfInfo', { nickName: '一' }, { as });
   const wish = {

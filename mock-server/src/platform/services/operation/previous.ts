@@ -7,14 +7,18 @@ import type { OperationRecord } from './schemas.ts';
 import { findOperation } from './service.ts';
 import { operationRecords } from './tables.ts';
 
-/** As far back is looked, in records of the same call. */
-const LOOKED_AT = 200;
+/** Maximum number of earlier records of the same call that are compared. */
+const MAX_COMPARED = 200;
 
 const IDENTIFIES = /(?:^|[a-z])(?:ID|Id)s?$|^ids?$/;
 
-const isNumbers = (value: unknown) => [value].flat().every((one) => typeof one === 'number');
+const isNumbers = (value: unknown) =>
+  [value].flat().every((candidate) => typeof candidate === 'number');
 
-/** What a recorded body names by number, as one text: two records of one call with the same are about the same thing. */
+/**
+ * Returns the id fields of a recorded body as text. Two records of one call with the same text are
+ * about the same object.
+ */
 function targetOf(body: string): string {
   try {
     const fields: unknown = JSON.parse(body);
@@ -22,7 +26,7 @@ function targetOf(body: string): string {
     const ids = Object.entries(fields).filter(
       ([name, value]) => IDENTIFIES.test(name) && isNumbers(value),
     );
-    // A row that is sent whole names its own number besides those of others.
+    // A full row contains its own id and ids of other rows; only its own counts.
     const own = ids.filter(([name]) => name === 'ID' || name === 'id');
     return JSON.stringify((own.length > 0 ? own : ids).sort(([a], [b]) => (a < b ? -1 : 1)));
   } catch {
@@ -30,14 +34,17 @@ function targetOf(body: string): string {
   }
 }
 
-/** What the fields of a call's body are called, as its own messages call them; nothing for a call of another back end. */
+/**
+ * Returns the labels of the body fields of a call, as used in its validation messages. Empty for a
+ * call of another back end.
+ */
 export function labelsOf(
   areas: readonly Area[],
   { method, path }: Pick<OperationRecord, 'method' | 'path'>,
 ): Record<string, string> {
   const route = areas
     .flatMap(({ routes }) => routes)
-    .find((one) => one.method === method && one.path === path);
+    .find((candidate) => candidate.method === method && candidate.path === path);
   const { properties = {} } = (route?.body ?? {}) as {
     properties?: Record<string, TSchema & { title?: string }>;
   };
@@ -47,8 +54,10 @@ export function labelsOf(
 }
 
 /**
- * The last good record of the same call about the same thing before a record: what its body says besides is what was changed. Throws
- * where there is no such record.
+ * Finds the last successful record of the same call about the same object. Differences between the
+ * two bodies show the change.
+ *
+ * @throws a refusal if the record does not exist
  */
 export async function readPrevious(
   by: By,
@@ -67,11 +76,11 @@ export async function readPrevious(
     .from(operationRecords)
     .where(same)
     .orderBy(desc(operationRecords.id))
-    .limit(LOOKED_AT);
+    .limit(MAX_COMPARED);
   const target = targetOf(record.body);
-  const found = before.find(({ body }) => targetOf(body) === target);
-  const [previous = null] = found
-    ? await operationList.find(by, eq(operationRecords.id, found.id))
+  const match = before.find(({ body }) => targetOf(body) === target);
+  const [previous = null] = match
+    ? await operationList.find(by, eq(operationRecords.id, match.id))
     : [];
   return { record, previous };
 }

@@ -7,10 +7,13 @@ import { inScope } from '../../kernel/scope/scope.ts';
 import type { OperationTarget } from './schemas.ts';
 import { operationTargets } from './tables.ts';
 
-/** Objects of a record that are read at once. */
-const SHOWN = 100;
+/** Maximum number of objects that are read for one record. */
+const MAX_SHOWN = 100;
 
-/** The names of objects of one kind within the caller's data scope, by their number. */
+/**
+ * Returns the names of objects of one kind, by id. Objects outside the caller's data scope are left
+ * out.
+ */
 async function namesOf(
   { tx, caller }: By,
   { id, name }: ObjectKind,
@@ -18,15 +21,19 @@ async function namesOf(
 ): Promise<Map<string, string>> {
   if (!name) return new Map();
   const table = id.table as PgTable;
-  const among = id.dataType === 'string' ? inArray(id, [...ids]) : inArray(id, ids.map(Number));
+  const matchesIds =
+    id.dataType === 'string' ? inArray(id, [...ids]) : inArray(id, ids.map(Number));
   const rows = await tx
     .select({ id: sql<string>`${id}::text`, name: sql<string>`${name}::text` })
     .from(table)
-    .where(and(among, await inScope(tx, caller, table)));
+    .where(and(matchesIds, await inScope(tx, caller, table)));
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** The first 100 objects that a record names, netbars first, with their present names; one query for each kind. */
+/**
+ * Returns the first 100 objects of a record with their current names, netbars first. Runs one query
+ * per kind.
+ */
 export async function readTargets(
   by: By,
   areas: readonly Area[],
@@ -42,7 +49,7 @@ export async function readTargets(
       asc(operationTargets.kind),
       asc(operationTargets.id),
     )
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   const { kinds } = objectKinds(areas);
   const names = new Map<string, Map<string, string>>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
@@ -59,6 +66,6 @@ export async function readTargets(
   }));
   return {
     list,
-    total: rows.length < SHOWN ? rows.length : await by.tx.$count(operationTargets, of),
+    total: rows.length < MAX_SHOWN ? rows.length : await by.tx.$count(operationTargets, of),
   };
 }

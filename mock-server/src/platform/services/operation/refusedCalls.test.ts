@@ -27,7 +27,7 @@ const remove = (at: number, remoteAddress = '10.0.0.7', app: FastifyInstance = s
     payload: JSON.stringify({ id: at, pwd: 'x'.repeat(at) }),
   });
 
-it('the same refusal again is counted, not recorded again, by all instances together', async () => {
+it('counts a repeated refusal in one row, across instances', async () => {
   const other = await createApp({
     ...server.deps,
     refusedCalls: new StoredRefusedCalls(server.db),
@@ -43,7 +43,7 @@ it('the same refusal again is counted, not recorded again, by all instances toge
   ]);
 });
 
-it('different ones of an address are recorded up to a limit, then only counted', async () => {
+it('records different refusals of one address up to a limit, then only counts them', async () => {
   const body = (at: number) => JSON.stringify({ username: `nobody${at}`, password: 'wrong' });
   const login = (at: number) =>
     server.app.inject({
@@ -71,7 +71,7 @@ it('different ones of an address are recorded up to a limit, then only counted',
   expect((await records()).at(-1)).toMatchObject({ path: '/user/deleteUser', ip: '10.0.0.9' });
 });
 
-it('beyond a limit for all addresses they are counted together, and the next window begins anew', async () => {
+it('counts all addresses together above the global limit, and starts again with the next window', async () => {
   await remove(1, '10.0.1.1');
   const window = Math.floor(server.deps.now().getTime() / WINDOW_MS);
   await server.db
@@ -93,7 +93,7 @@ it('beyond a limit for all addresses they are counted together, and the next win
   });
 });
 
-it('one that cannot be written ends the counting of no other', async () => {
+it('continues to count other refusals after one could not be written', async () => {
   await server.db.execute(
     sql`alter table operation_records add constraint no_record check (ip <> '10.0.3.1') not valid`,
   );

@@ -7,16 +7,19 @@ import { rateLimits } from '../../kernel/traffic/tables.ts';
 import { toRow } from './audit.ts';
 import { operationRecords } from './tables.ts';
 
-/** Refused calls of nobody in particular are told apart for so long. */
+/** Time window in which refused anonymous calls are grouped. */
 export const WINDOW_MS = 10 * 60_000;
-/** Different ones of one address, and of all, that get a record of their own in a window; further ones are only counted. */
+/**
+ * Maximum number of individual records per window, for one address and for all addresses. Further
+ * calls are only counted.
+ */
 export const MAX_RECORDS_OF_ADDRESS = 10;
 export const MAX_RECORDS_OF_WINDOW = 1000;
 
-/** What is kept of such a body. */
-const SHORT: ExcerptLimits = { characters: 300, depth: 2, entries: 10, text: 60 };
+/** Limits of a stored body of a refused call. */
+const SHORT_BODY: ExcerptLimits = { characters: 300, depth: 2, entries: 10, text: 60 };
 
-/** Stands for any call, or any address, in a record that only counts. */
+/** Method and path of a record that only counts calls, and `ip` of the record for all addresses. */
 const ANY = '*';
 const ANY_CALL = {
   method: ANY,
@@ -32,16 +35,19 @@ const ANY_CALL = {
 
 type Row = typeof operationRecords.$inferInsert;
 
-/** A record that a call may be counted in: its own, the one of its address, the one of everybody. */
-interface Place {
+/**
+ * A record that a call may be counted in: its own, the one of its address, or the one of all
+ * addresses.
+ */
+interface Bucket {
   key: string;
   row: Row;
 }
 
 interface Counted {
-  places: readonly Place[];
+  places: readonly Bucket[];
   count: number;
-  /** Records that were begun for these calls, and go. */
+  /** Ids of records that were written when these calls started. They are deleted. */
   begun: number[];
   written: Promise<void>;
 }
@@ -49,7 +55,7 @@ interface Counted {
 const hash = (...parts: unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-function placesOf(row: Row, window: number): [Place, Place, Place] {
+function bucketsOf(row: Row, window: number): [Bucket, Bucket, Bucket] {
   const { ip, method, path, status, code, body } = row;
   return [
     { key: hash(window, ip, method, path, status, code, body), row },
@@ -58,10 +64,14 @@ function placesOf(row: Row, window: number): [Place, Place, Place] {
   ];
 }
 
-/** Adds to the first of the places whose record is there, and answers which one it was. */
-async function addTo(tx: Tx, places: readonly Place[], count: number): Promise<Place | undefined> {
+/** Adds to the first bucket that already has a record, and returns that bucket. */
+async function addTo(
+  tx: Tx,
+  buckets: readonly Bucket[],
+  count: number,
+): Promise<Bucket | undefined> {
   const list = sql.join(
-    places.map(({ key }) => sql`${key}`),
+    buckets.map(({ key }) => sql`${key}`),
     sql`, `,
   );
   const first = sql`(select id from ${operationRecords} where ${operationRecords.burst} in (${list})
@@ -71,10 +81,10 @@ async function addTo(tx: Tx, places: readonly Place[], count: number): Promise<P
     .set({ repeats: sql`${operationRecords.repeats} + ${count}` })
     .where(sql`${operationRecords.id} = ${first}`)
     .returning({ burst: operationRecords.burst });
-  return places.find(({ key }) => key === found?.burst);
+  return buckets.find(({ key }) => key === found?.burst);
 }
 
-/** Counts one more record of a window; answers how many there are with it. */
+/** Counts one more record of a window and returns the new number. */
 async function countRecord(tx: Tx, key: string, resetsAt: Date): Promise<number> {
   const [row] = await tx
     .insert(rateLimits)
@@ -84,34 +94,35 @@ async function countRecord(tx: Tx, key: string, resetsAt: Date): Promise<number>
   return row?.hits ?? 1;
 }
 
-/** Which of its places gets the first record of a call. */
-async function choose(
+/** Chooses the bucket for the first record of a call. */
+async function chooseBucket(
   tx: Tx,
-  places: readonly Place[],
+  buckets: readonly Bucket[],
   window: number,
-): Promise<Place | undefined> {
+): Promise<Bucket | undefined> {
   const resetsAt = new Date((window + 1) * WINDOW_MS);
-  const ofAll = await countRecord(tx, `refused ${window}`, resetsAt);
-  const ofAddress = await countRecord(tx, `refused ${window} ${places[0]?.row.ip}`, resetsAt);
-  const [own, ofItsAddress] = places;
-  if (ofAll > MAX_RECORDS_OF_WINDOW) return places.at(-1);
-  return ofAddress > MAX_RECORDS_OF_ADDRESS && places.length > 2 ? ofItsAddress : own;
+  const countOfAll = await countRecord(tx, `refused ${window}`, resetsAt);
+  const countOfAddress = await countRecord(tx, `refused ${window} ${buckets[0]?.row.ip}`, resetsAt);
+  const [own, ofItsAddress] = buckets;
+  if (countOfAll > MAX_RECORDS_OF_WINDOW) return buckets.at(-1);
+  return countOfAddress > MAX_RECORDS_OF_ADDRESS && buckets.length > 2 ? ofItsAddress : own;
 }
 
 /**
- * Records refused calls of callers who are nobody: in short, and a bounded number of rows however many there are. The first
- * different ones of an address in ten minutes are recorded each, with a count of those like it; the rest is only counted, for the
- * address, and beyond a limit for all addresses. The database counts, so that instances count together.
+ * Records refused calls of anonymous clients in a limited number of short rows. In each window of
+ * ten minutes the first different calls of an address get one record each, with a count of
+ * repetitions. Further calls are only counted per address, and above a global limit for all
+ * addresses together. The counters are stored in the database, so they apply to all instances.
  *
- * They are written one after the other, and calls that would be counted in the same record while it waits for its turn are written
- * together: a flood never holds more than one connection.
+ * Records are written one at a time. Calls that belong to the same waiting record are written
+ * together, so a flood of calls uses at most one connection.
  */
 export class StoredRefusedCalls implements RefusedCalls {
   private readonly db: Tx;
   private readonly waiting = new Map<string, Counted>();
   private last: Promise<void> = Promise.resolve();
   private window = 0;
-  /** Addresses of this window whose further calls are only counted; `*` when those of all are. */
+  /** Addresses whose further calls of this window are only counted. `*` means all addresses. */
   private full = new Set<string>();
 
   constructor(db: Tx) {
@@ -119,22 +130,22 @@ export class StoredRefusedCalls implements RefusedCalls {
   }
 
   add(entry: AuditEntry, now: Date, begun?: number): Promise<void> {
-    const row = toRow(entry, SHORT);
+    const row = toRow(entry, SHORT_BODY);
     const window = Math.floor(now.getTime() / WINDOW_MS);
     if (window !== this.window) this.full = new Set();
     this.window = window;
-    const places = placesOf(row, window).slice(
+    const buckets = bucketsOf(row, window).slice(
       this.full.has(ANY) ? 2 : this.full.has(row.ip) ? 1 : 0,
     );
-    const key = places[0]?.key ?? '';
-    const counted = this.waiting.get(key) ?? this.enqueue(key, places, window);
+    const key = buckets[0]?.key ?? '';
+    const counted = this.waiting.get(key) ?? this.enqueue(key, buckets, window);
     counted.count += 1;
     if (begun !== undefined) counted.begun.push(begun);
     return counted.written;
   }
 
-  private enqueue(key: string, places: readonly Place[], window: number): Counted {
-    const counted: Counted = { places, count: 0, begun: [], written: Promise.resolve() };
+  private enqueue(key: string, buckets: readonly Bucket[], window: number): Counted {
+    const counted: Counted = { places: buckets, count: 0, begun: [], written: Promise.resolve() };
     counted.written = this.last.then(() => {
       this.waiting.delete(key);
       return this.write(counted, window);
@@ -144,13 +155,13 @@ export class StoredRefusedCalls implements RefusedCalls {
     return counted;
   }
 
-  private async write({ places, count, begun }: Counted, window: number): Promise<void> {
+  private async write({ places: buckets, count, begun }: Counted, window: number): Promise<void> {
     const used = await this.db.transaction(async (tx) => {
       if (begun.length > 0)
         await tx.delete(operationRecords).where(inArray(operationRecords.id, begun));
-      const there = await addTo(tx, places, count);
-      if (there) return there;
-      const place = await choose(tx, places, window);
+      const existing = await addTo(tx, buckets, count);
+      if (existing) return existing;
+      const place = await chooseBucket(tx, buckets, window);
       if (!place) return undefined;
       await tx
         .insert(operationRecords)

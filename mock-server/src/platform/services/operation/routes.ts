@@ -18,7 +18,7 @@ export const operationRoutes = [
     method: 'POST',
     path: '/sysOperationRecord/createSysOperationRecord',
     description: texts.calls.createSysOperationRecord,
-    // It writes the record itself, in the caller's name.
+    // The handler writes the record itself, in the caller's name.
     audit: false,
     effects: [],
     body: schemas.CreateOperation,
@@ -54,7 +54,7 @@ export const operationRoutes = [
     path: '/sysOperationRecord/deleteSysOperationRecord',
     whileFull: true,
     description: texts.calls.deleteSysOperationRecord,
-    targets: { none: 'the records that it names are gone' },
+    targets: { none: 'the records that it names are deleted' },
     audit: true,
     effects: [],
     idempotent: true,
@@ -71,7 +71,7 @@ export const operationRoutes = [
     path: '/sysOperationRecord/deleteSysOperationRecordByIds',
     whileFull: true,
     description: texts.calls.deleteSysOperationRecordByIds,
-    targets: { none: 'the records that it names are gone' },
+    targets: { none: 'the records that it names are deleted' },
     audit: true,
     effects: [],
     idempotent: true,
@@ -121,7 +121,7 @@ export const operationRoutes = [
   }),
 ];
 
-/** The name makes its call: `POST /operation/exportOperationList`. */
+/** The key becomes the path of the call: `POST /operation/exportOperationList`. */
 export const operationTasks = {
   exportOperationList: exportTask({
     source: operationList,

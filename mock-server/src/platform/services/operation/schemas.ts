@@ -3,7 +3,10 @@ import { ID, name, requestId } from '../../../http/schemas.ts';
 import { MAX_LATENCY } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** What a record tells about the one who called. `ID` 0 when nobody was signed in; an empty `nickName` when he is deleted. */
+/**
+ * The caller of a record. `ID` is 0 without a signed-in user; `nickName` is empty for a deleted
+ * user.
+ */
 const OperationUser = Type.Object({
   ID: Type.Integer(),
   userName: Type.String(),
@@ -11,8 +14,9 @@ const OperationUser = Type.Object({
 });
 
 /**
- * One operation record (gin-vue-admin 2.6.3). `latency` is in nanoseconds, `code` the envelope's, `status` HTTP's; 0 while its outcome is not
- * known. `repeats` is how often the same happened again, until `UpdatedAt`; a `path` of `*` counts refused calls of any kind.
+ * One operation record (gin-vue-admin 2.6.3). `latency` is in nanoseconds. `code` is the code of
+ * the envelope, `status` the HTTP status, or 0 while the outcome is not known. `repeats` counts
+ * repetitions until `UpdatedAt`. A `path` of `*` counts refused calls of any kind.
  */
 export const OperationRecord = name(
   'SysOperationRecord',
@@ -32,14 +36,17 @@ export const OperationRecord = name(
     resp: Type.String(),
     user_id: Type.Integer(),
     user: OperationUser,
-    /** As he signed in then; empty when nobody was signed in. */
+    /** The name at the time of the call. Empty without a signed-in user. */
     userName: Type.String(),
     request_id: Type.String(),
     repeats: Type.Integer(),
-    /** The group of the call, and its action in words: what the call declares, or what 接口管理 has for another back end's; else empty. */
+    /**
+     * Group and name of the call, as declared by this server, or from 接口管理 for other back ends.
+     * Otherwise empty.
+     */
     apiGroup: Type.String(),
     description: Type.String(),
-    /** Whether its session is known, so that `sameSessionAs` finds what else was done in it. */
+    /** Whether the session of the record is known, so that `sameSessionAs` can be used. */
     hasSession: Type.Boolean(),
     actions: Type.Array(Type.String()),
   }),
@@ -47,33 +54,36 @@ export const OperationRecord = name(
 export type OperationRecord = Static<typeof OperationRecord>;
 
 export const Options = Type.Object({
-  /** Groups of calls, to choose from. */
+  /** Groups of calls to select from. */
   apiGroups: Type.Array(Type.String()),
-  /** Kinds of objects that records name, with what people call them. */
+  /** Kinds of objects that records name, with their Chinese titles. */
   kinds: Type.Array(Type.Object({ kind: Type.String(), title: Type.String() })),
-  /** Days for which records are kept; 0: for ever. */
+  /** Retention in days; 0 keeps records forever. */
   auditDays: Type.Integer(),
 });
 
 export const Previous = Type.Object({
-  /** The last good record of the same call about the same thing before this one; null where there is none. */
+  /** The last successful record of the same call about the same object before this one, or null. */
   previous: Type.Union([OperationRecord, Type.Null()]),
-  /** What the fields of its body are called, by name. */
+  /** Labels of the body fields, by field name. */
   labels: Type.Record(Type.String(), Type.String()),
 });
 
-/** An object that a record is about. `name` is empty for one that is gone, has no name, or is outside the caller's data scope. */
+/**
+ * An object that a record is about. `name` is empty if the object is deleted, has no name, or is
+ * outside the caller's data scope.
+ */
 const OperationTarget = Type.Object({
   kind: Type.String(),
   title: Type.String(),
   id: Type.String(),
   name: Type.String(),
-  /** The netbar that it belonged to. */
+  /** The netbar of the object at the time of the record. */
   netbarId: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type OperationTarget = Static<typeof OperationTarget>;
 
-/** The first objects of a record, and how many it names. */
+/** The first objects of a record, and the total number. */
 export const Targets = Type.Object({ list: Type.Array(OperationTarget), total: Type.Integer() });
 
 export const ById = Type.Object({ ID });
@@ -83,7 +93,10 @@ export const DeleteByIds = Type.Object({
   requestId,
 });
 
-/** What a client tells of a call that did not go through this server. Who, from where and when is not for it to say. */
+/**
+ * Record of a call that did not go through this server. The server adds the user, the address and
+ * the time.
+ */
 export const CreateOperation = Type.Object({
   method: Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: texts.fields.method }),
   path: Type.String({ minLength: 1, maxLength: 500, title: texts.fields.path }),

@@ -15,14 +15,14 @@ import type { CreateOperation, OperationRecord, Options } from './schemas.ts';
 import { operationRecords } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** One operation record. Throws when there is none. */
+/** Returns one operation record. Refuses if it does not exist. */
 export async function findOperation(by: By, id: number): Promise<OperationRecord> {
   const [record] = await operationList.find(by, eq(operationRecords.id, id));
   if (!record) throw refuse(texts.unknown);
   return record;
 }
 
-/** What records are narrowed down by, and for how long they are kept. */
+/** Returns the options of the filters and the retention. */
 export async function readOptions(
   tx: Tx,
   { config, areas }: { config: Pick<Config, 'auditDays'>; areas: readonly Area[] },
@@ -40,17 +40,19 @@ export async function readOptions(
   };
 }
 
-/** Deletes operation records and answers how many there were. The deletion is recorded itself. */
+/** Deletes operation records and returns their number. The deletion itself is recorded. */
 export async function deleteOperations(tx: Tx, ids: readonly number[]): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .delete(operationRecords)
     .where(inArray(operationRecords.id, [...ids]))
     .returning({ id: operationRecords.id });
-  if (gone.length === 0) throw refuse(texts.unknown);
-  return gone.length;
+  if (deleted.length === 0) throw refuse(texts.unknown);
+  return deleted.length;
 }
 
-/** What a text of JSON says, so that its secrets are found by name; any other text as it is. */
+/**
+ * Parses a JSON text, so that secrets are found by field name. Returns any other text unchanged.
+ */
 function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -62,21 +64,21 @@ function parseText(text: string): unknown {
 const isCode = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(value as number) < 2 ** 31;
 
-/** The record that a client asks for; who asks, from where and when is added by the server. */
+/** Builds the record that a client sends. The route adds the user, the address and the time. */
 export function toAuditEntry(
-  given: CreateOperation,
+  input: CreateOperation,
 ): Omit<AuditEntry, 'ip' | 'agent' | 'requestId' | 'caller'> {
-  const { method, path, status, latency = 0, error_message = '', body = '', resp = '' } = given;
+  const { method, path, status, latency = 0, error_message = '', body = '', resp = '' } = input;
   const answer = parseText(resp);
   const isJson = typeof answer === 'object' && answer !== null;
   const { code, msg, ...rest } = isJson ? (answer as Record<string, unknown>) : {};
-  const said = error_message || (typeof msg === 'string' ? msg : isJson ? '' : resp);
+  const message = error_message || (typeof msg === 'string' ? msg : isJson ? '' : resp);
   return {
     method,
     path,
     status,
     body: body === '' ? undefined : parseText(body),
-    answer: { ...rest, ...(isCode(code) && { code }), ...(said !== '' && { msg: said }) },
+    answer: { ...rest, ...(isCode(code) && { code }), ...(message !== '' && { msg: message }) },
     latencyMs: latency / 1e6,
   };
 }

@@ -11,12 +11,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { record } from '../../../db/columns.ts';
 
-/** Longest duration of a call that is stored, in nanoseconds: one day. */
+/** Longest stored duration of a call in nanoseconds: one day. */
 export const MAX_LATENCY = 86_400e9;
 
 /**
- * One row per write: who did what, from where, with which answer. Bodies are masked and cut before they get here. Of refused calls of
- * nobody in particular one row may stand for many (platform/operation/refusedCalls.ts).
+ * One row per write: user, address, request and answer. Bodies are masked and shortened before they
+ * are stored. One row can stand for many refused anonymous calls
+ * (platform/operation/refusedCalls.ts).
  */
 export const operationRecords = pgTable(
   'operation_records',
@@ -25,9 +26,9 @@ export const operationRecords = pgTable(
     ip: varchar({ length: 60 }).notNull(),
     method: varchar({ length: 10 }).notNull(),
     path: text().notNull(),
-    /** HTTP status; 0 while the outcome is not known: the call runs, or the server ended in the middle of it. */
+    /** HTTP status. 0 while the call runs, or if the server stopped during the call. */
     status: integer().notNull(),
-    /** The envelope's code; -1 when the answer had none. */
+    /** Code of the envelope; -1 if the answer had none. */
     code: integer().notNull(),
     /** Nanoseconds, at most `MAX_LATENCY`. */
     latency: bigint({ mode: 'number' }).notNull(),
@@ -35,19 +36,23 @@ export const operationRecords = pgTable(
     errorMessage: text().notNull(),
     body: text().notNull(),
     resp: text().notNull(),
-    /** 0 when nobody was signed in. Kept when the user is deleted, so no reference. */
+    /** 0 without a signed-in user. No foreign key, because the record outlives the user. */
     userId: integer().notNull(),
     userName: varchar({ length: 60 }).notNull(),
     requestId: varchar({ length: 64 }).notNull(),
-    /** How often the same happened again; `updatedAt` is the last time. */
+    /** Number of repetitions; `updatedAt` is the time of the last one. */
     repeats: integer().notNull().default(0),
-    /** Which session called; never sent to anybody. Empty where nobody was signed in, and of records from before this was kept. */
+    /**
+     * Id of the session, never sent to clients. Empty without a signed-in user, and in records of
+     * versions before this column existed.
+     */
     sessionId: varchar({ length: 64 }).notNull().default(''),
-    /** Names a record that others like it are counted in. */
+    /** Identifies a record that counts similar calls. */
     burst: varchar({ length: 64 }),
   },
   (table) => [
-    // Each column that the list is sorted or narrowed by leads one, with its order: pages are found and counted without the rows.
+    // Each column that the list is filtered or sorted by leads one index that also contains the
+    // order. Pages are found and counted from the index alone.
     index('operation_records_created').on(table.createdAt, table.id),
     index('operation_records_user').on(table.userId, table.createdAt, table.id),
     index('operation_records_method').on(table.method, table.createdAt, table.id),
@@ -64,8 +69,9 @@ export const operationRecords = pgTable(
 );
 
 /**
- * The columns of a record for a `select`. An earlier version stored a latency as large as a client sent it, above what a number can hold: such a
- * value reads as `MAX_LATENCY`, so that its row does not make all others of the page unreadable.
+ * Columns of a record for a `select`. An earlier version stored any latency that a client sent,
+ * also above the safe integer range. Such a value is read as `MAX_LATENCY`; otherwise one row would
+ * make the whole page unreadable.
  */
 export const operationColumns = {
   ...getTableColumns(operationRecords),
@@ -74,18 +80,24 @@ export const operationColumns = {
   ),
 };
 
-/** What an operation record is about: one row for each object that its call named. Written with the record, removed with it. */
+/**
+ * The objects that operation records are about, one row per object. Rows are written and deleted
+ * with their record.
+ */
 export const operationTargets = pgTable(
   'operation_targets',
   {
     record: integer()
       .notNull()
       .references(() => operationRecords.id, { onDelete: 'cascade' }),
-    /** As an area declares it (`objects`): `netbar`. */
+    /** Kind that an area declares in `objects`, for example `netbar`. */
     kind: varchar({ length: 24 }).notNull(),
-    /** The object's number, or its name where it has no number. No reference: the trail outlives the object. */
+    /**
+     * Id of the object, or its name if it has no id. No foreign key, because the record outlives
+     * the object.
+     */
     id: varchar({ length: 64 }).notNull(),
-    /** The netbar that the object belonged to when the record was written. */
+    /** The netbar of the object at the time of the record. */
     netbarId: integer(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// @both-engines: rows made of JSON in SQL, a statement that writes two tables, and rows that go with another
+// @both-engines: rows from JSON in SQL, one statement that writes two tables, and cascading deletes
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
@@ -13,7 +13,7 @@ import { operationRecords, operationTargets } from './tables.ts';
 const server = withServer();
 const DAY_MS = 86_400_000;
 
-/** What the last record of a call names: kind, number and netbar. */
+/** Returns kind, id and netbar of the objects of the last record of a call. */
 async function named(path: string): Promise<string[]> {
   const rows = await server.db
     .select({
@@ -37,7 +37,7 @@ const list = async (as: string, query: Record<string, string>) => {
   );
 };
 
-it('a record names the objects of its body, of its answer, and the person who acts', async () => {
+it('records the objects of the body and the answer, and the acting user', async () => {
   const as = await server.login();
   const { ID } = await addNetbar(server, as);
   expect(await named('/netbar/addNetbar')).toContain(`netbar ${ID} ${ID}`);
@@ -54,7 +54,7 @@ it('a record names the objects of its body, of its answer, and the person who ac
   expect(await named('/base/login')).toEqual(['user 1 -']);
 });
 
-it('a transition names the rows that it changes with their netbars, and a repeated request what the first one named', async () => {
+it('records the rows and netbars of a transition, and the same objects for a repeated request', async () => {
   const as = await server.login();
   const { ID } = await addNetbar(server, as);
   const body = { IDs: [ID], ring: 'canary', requestId: 'ring-of-one' };
@@ -67,7 +67,7 @@ it('a transition names the rows that it changes with their netbars, and a repeat
   expect(await named('/netbar/setNetbarRing')).toEqual([`netbar ${ID} ${ID}`]);
 });
 
-it('a refused call names nothing: neither within its transaction nor around it', async () => {
+it('records no objects for a refused call, with and without a transaction', async () => {
   const as = await server.login();
   await server.call('DELETE /sysDictionary/deleteSysDictionary', { ID: 4321 }, { as });
   expect(await named('/sysDictionary/deleteSysDictionary')).toEqual([]);
@@ -77,7 +77,7 @@ it('a refused call names nothing: neither within its transaction nor around it',
   expect(await named('/fileUploadAndDownload/deleteFile')).toEqual([]);
 });
 
-it('finds the records of an object by kind and number, and those of a netbar with all that belonged to it', async () => {
+it('finds records by kind and id of an object, and records of a netbar with its objects', async () => {
   const as = await server.login();
   const one = await addNetbar(server, as, { name: '星际网咖' });
   const other = await addNetbar(server, as, { name: '银河网咖' });
@@ -105,7 +105,7 @@ it('finds the records of an object by kind and number, and those of a netbar wit
   expect(await list(as, { targetKind: 'market', targetId: String(groupId) })).toEqual([]);
 });
 
-it('shows the objects of a record by their present names, and none of a name outside the data scope of the caller', async () => {
+it("shows current names of objects, but none outside the caller's data scope", async () => {
   const as = await server.login();
   const { ID } = await addNetbar(server, as, { name: '星际网咖' });
   await server.call('POST /netbar/setNetbarRing', { IDs: [ID], ring: 'canary' }, { as });
@@ -134,7 +134,7 @@ it('shows the objects of a record by their present names, and none of a name out
   });
 });
 
-it('of more objects than a record holds, all netbars are named before other objects', async () => {
+it('keeps all netbars if a record has more objects than the limit', async () => {
   const as = await server.login();
   const { ID } = await addNetbar(server, as, { name: '星际网咖' });
   const other = await addNetbar(server, as, { name: '银河网咖' });
@@ -157,7 +157,7 @@ it('of more objects than a record holds, all netbars are named before other obje
   );
 });
 
-it('the objects of a record are removed with it', async () => {
+it('deletes the objects of a record with the record', async () => {
   const as = await server.login();
   const { ID } = await addNetbar(server, as);
   expect(await named('/netbar/addNetbar')).toContain(`netbar ${ID} ${ID}`);

@@ -5,7 +5,9 @@ export const texts = {
   created: '创建成功',
   deleted: '删除成功',
   exported: '操作记录',
-  /** Who ran a command on the server's machine; ends within the 60 characters of its column. */
+  /**
+   * Name of the operating system's user who ran a command. Fits the 60 characters of the column.
+   */
   commandLine: (user: string) => `命令行${user === '' ? '' : ` ${user.slice(0, 40)}`}`,
   deletedSome: (count: number) => `已删除 ${count} 条操作记录`,
   menu: '操作历史',

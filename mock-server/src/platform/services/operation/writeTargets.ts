@@ -4,13 +4,16 @@ import { netbarColumn, objectKinds } from '../../kernel/area/objects.ts';
 import type { Target } from './collectTargets.ts';
 import { operationTargets } from './tables.ts';
 
-/** The netbar of an object whose caller did not have it at hand: read from the object's table by its number. */
+/**
+ * Builds the SQL expression for the netbar of an object. Reads it from the object's table if the
+ * target does not contain it.
+ */
 function netbarOf(areas: readonly Area[], targets: readonly Target[]): SQL {
   const { kinds } = objectKinds(areas);
-  const open = new Set(
+  const missing = new Set(
     targets.filter(({ netbarId }) => netbarId === undefined).map(({ kind }) => kind),
   );
-  const reads = [...open].flatMap((kind) => {
+  const lookups = [...missing].flatMap((kind) => {
     const of = kinds.get(kind);
     const column = of && netbarColumn(of);
     if (!of || !column) return [];
@@ -19,15 +22,15 @@ function netbarOf(areas: readonly Area[], targets: readonly Target[]): SQL {
       sql`when ${kind} then (select ${column} from ${of.id.table} where ${of.id} = ${id} limit 1)`,
     ];
   });
-  return reads.length === 0
+  return lookups.length === 0
     ? sql`named.netbar`
-    : sql`coalesce(named.netbar, case named.kind ${sql.join(reads, sql` `)} end)`;
+    : sql`coalesce(named.netbar, case named.kind ${sql.join(lookups, sql` `)} end)`;
 }
 
 /**
- * The statement that writes the objects of a record, all at once.
+ * Builds the statement that writes all objects of a record.
  *
- * @param record an expression for the number of the record, or a subquery of one row
+ * @param record expression of the record's id, or a subquery that returns one row
  */
 export function insertTargets(
   areas: readonly Area[],
