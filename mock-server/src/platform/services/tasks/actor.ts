@@ -6,16 +6,19 @@ import { ENABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { pathOf, type StoredTask } from './define.ts';
 
-type Wish = Pick<StoredTask, 'creatorId' | 'authorityId' | 'type'>;
+type TaskStart = Pick<StoredTask, 'creatorId' | 'authorityId' | 'type'>;
 
-/** Whether a role may still start tasks of this kind. */
+/** Whether a role may start tasks of this kind now. */
 export const mayStart = (tx: Tx, authorityId: number, type: string): Promise<boolean> =>
   isGranted(tx, authorityId, { method: 'POST', path: pathOf(type) });
 
-/** Who a task works for; nothing when he is gone or disabled, or his role may not do this any more. */
+/**
+ * Returns the user for whom a task runs. Returns undefined if the user is deleted or disabled, no
+ * longer has the role, or the role lost the permission.
+ */
 export async function readActor(
   tx: Tx,
-  { creatorId, authorityId, type }: Wish,
+  { creatorId, authorityId, type }: TaskStart,
 ): Promise<Actor | undefined> {
   const [user] = await tx
     .select({

@@ -15,7 +15,7 @@ export default area({
   objects: [{ kind: 'task', title: texts.fields.task, id: tasks.id, name: tasks.title }],
   routes: taskRoutes,
   tables: declareTables(tables, {
-    tasks: { effect: 'none', scope: unscoped('each read by who started it') },
+    tasks: { effect: 'none', scope: unscoped('each task is read only by the user who started it') },
     taskItems: { effect: 'none', scope: unscoped('read with their task') },
   }),
   settings: [taskSettings],

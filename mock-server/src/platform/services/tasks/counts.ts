@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { TASK_STATUSES, type TaskStatus } from './status.ts';
 import { tasks } from './tables.ts';
 
-/** How many tasks there are in each state; ended ones as long as they are kept. */
+/** Counts the stored tasks by status. Ended tasks count until they are deleted. */
 export async function countTasks(tx: Tx): Promise<Record<TaskStatus, number>> {
   const rows = await tx
     .select({ status: tasks.status, count: count() })

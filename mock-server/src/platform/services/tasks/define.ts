@@ -16,25 +16,28 @@ export type TaskDeps = Pick<
   'areas' | 'bus' | 'config' | 'database' | 'gateways' | 'log' | 'now' | 'sealer' | 'storage'
 >;
 
-/** For whom something is done, and when. */
+/** Transaction, user and time of a task step. */
 export type TaskBy = By;
 
-/** How far a task is. What is absent stays. */
+/** Progress of a task. Absent fields are not changed. */
 export interface Progress {
   total?: number;
   success?: number;
   failed?: number;
   skipped?: number;
-  /** Percent; worked out of the counts where it is absent. */
+  /** Percent. Computed from the counts if absent. */
   progress?: number;
-  /** Where another instance goes on. Only what is kept with it is not done again. */
+  /**
+   * State from which another instance continues. Work is repeated unless it is part of the
+   * checkpoint.
+   */
   checkpoint?: unknown;
 }
 
-/** A file that a task made: a path of this machine, until the storage takes it over. */
+/** A file that a task created. It is on this machine until it is moved to the storage. */
 export interface MadeFile {
   path: string;
-  /** As people will find it among their downloads. */
+  /** File name of the download. */
   name: string;
   size: number;
   contentType: string;
@@ -42,95 +45,103 @@ export interface MadeFile {
 
 export interface TaskResult {
   /**
-   * There is nothing to do now but to wait for others, machines for example: the task is run again after so many seconds, or when it is
-   * woken (`wakeTask`), and nobody's place is taken meanwhile.
+   * The task only waits, for example for machines. It runs again after this number of seconds, or
+   * when `wakeTask` is called. Meanwhile it does not use one of the parallel slots.
    */
   restSeconds?: number;
   file?: MadeFile;
-  /** For people: what came of it. */
+  /** Result message for the user. */
   msg?: string;
 }
 
-/** What a kind is given to work with. */
+/** Context of one run of a task. */
 export interface TaskRun<I = unknown> {
   task: StoredTask;
   input: I;
-  /** Who started it. His rights were looked at when this run began. */
+  /** The user who started the task. The permissions were checked when this run started. */
   caller: Actor;
   deps: TaskDeps;
-  /** For reading, outside of any transaction. It refuses effects that the kind does not declare. */
+  /**
+   * For reads outside of a transaction. Rejects writes with effects that the kind does not declare.
+   */
   db: Tx;
-  /** Ends when the task was canceled, went over to another instance, or the server stops. */
+  /** Aborts when the task is canceled, another instance takes it over, or the server stops. */
   signal: AbortSignal;
   /**
-   * One step of the work: a short transaction that also holds how far the task is now. It throws, and undoes the step, when the task
-   * is no longer this instance's. What a step did is never done again.
+   * Runs one step in a short transaction that also stores the progress. Throws and rolls back if
+   * this instance has lost the task. A committed step is never repeated.
    */
   step(work: (tx: Tx) => Promise<Progress>): Promise<void>;
-  /** Does something in a transaction that is undone whatever comes of it: to see whether it could be done. */
+  /** Runs `work` in a transaction that is always rolled back, to check whether it would succeed. */
   attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Says how far the task is, for people who wait: written at most once a second, and lost with the process. */
+  /**
+   * Reports progress to users who watch the task. Written at most once a second; lost if the
+   * process dies.
+   */
   report(progress: Progress): Promise<void>;
 }
 
-/** Who starts a task, and what its kind may need of the server to look at the wish. */
-type Preparing = TaskBy & { deps: Pick<Deps, 'sealer'> };
+/** The user who starts a task, and the dependencies for checking the input. */
+type PrepareContext = TaskBy & { deps: Pick<Deps, 'sealer'> };
 
-/** What the start of a task works out, in the transaction of the call. */
+/** Values of a new task, computed in the transaction of the start call. */
 export interface Prepared {
   title: string;
-  /** What is kept of the wish, for its runs and for whoever tries again; all of it unless told. */
+  /** Input that is stored for the runs and for retries. Defaults to the whole input of the call. */
   input?: unknown;
   total?: number;
   dryRun?: boolean;
-  /** Run with the number of the new task, to note its items. */
+  /** Called with the id of the new task, to insert its items. */
   items?(tx: Tx, taskId: number): Promise<unknown>;
 }
 
 /**
- * A kind of task, as an area declares it. The name under which it stands there makes its call: `netbar` and `exportNetbars` make
- * `POST /netbar/exportNetbars`, which starts one.
+ * Declares a kind of task. Area and key form the path of the start call: key `exportNetbars` in
+ * area `netbar` becomes `POST /netbar/exportNetbars`.
  */
 export interface TaskKind<W = unknown> extends AreaTask {
-  /** What it is called, without what it is about: 导出. */
+  /** Label without its object, for example 导出. */
   label: string;
   apiGroup: string;
-  /** Under which the role screen lists the call. */
+  /** Name of the call on the role screen. */
   description: string;
   raises: boolean;
-  /** What it may do that a proof is asked for; asked for when it is started. */
+  /** Effects of the task. They can require a proof when the task is started. */
   effects: readonly Effect[];
-  /** Body of the call that starts it; of a kind that takes a file, its query. */
+  /** Body of the start call, or its query if `upload` is set. */
   input: TObject;
-  /** Whether it is started with a file in a form. */
+  /** Whether the start call uploads a file in a form. */
   upload?: boolean;
-  /** What the call is about beside what its body names (`Route.targets`). */
+  /** Further targets of the call, besides the ids in its body (`Route.targets`). */
   targets?: RouteTargets;
-  /** What of the wish is written into the operation records, where the names of its fields do not tell the secrets. */
+  /**
+   * Returns the part of the input that operation records may contain. Needed if secrets cannot be
+   * recognized by field names.
+   */
   recordedBody?(wish: unknown): unknown;
-  /** Looks at the wish before it becomes a task. Throws a refusal where it cannot be. */
-  prepare(by: Preparing, input: W, upload?: { name: string; csv: boolean }): Promise<Prepared>;
-  /** Does it, from the start or from the checkpoint. What it throws by `refuse` fails the task with that text. */
+  /** Checks the input of a new task. Throws a refusal. */
+  prepare(by: PrepareContext, input: W, upload?: { name: string; csv: boolean }): Promise<Prepared>;
+  /** Runs the task from its start or its checkpoint. A refusal fails the task with its text. */
   run(run: TaskRun<W>): Promise<TaskResult>;
-  /** The table whose rows it exports or works on. */
+  /** The table with the rows that the task exports or changes. */
   scopeTable?: PgTable;
-  /** What is to be undone when somebody cancels one, in the transaction of his call. */
+  /** Undoes work when a user cancels the task, in the transaction of that call. */
   canceled?(by: Pick<TaskBy, 'tx' | 'now'> & Pick<Deps, 'bus'>, taskId: number): Promise<unknown>;
-  /** What trying again means: its failed items only, or everything. */
+  /** Whether a retry processes only the failed items or everything. */
   retry?: 'items' | 'whole';
-  /** Files that whoever may start it can fetch beforehand: the template of an import. */
+  /** Creates a file for users who may start the task: the template of an import. */
   template?(
     by: TaskBy,
     format: 'xlsx' | 'csv',
   ): Promise<{ name: string; contentType: string; content: Uint8Array }>;
 }
 
-/** Where the call of a kind is. */
+/** Returns the path of the start call of a kind. */
 export const pathOf = (type: string) => `/${type.replace('.', '/')}`;
 
-/** The kind of a task; nothing when this version has none of that name. */
+/** Returns the kind of a task, or undefined if this version does not declare it. */
 export function kindOf(areas: Deps['areas'], type: string): TaskKind | undefined {
   const [area, name = ''] = type.split('.');
-  // Every one was made by `taskKind`.
-  return areas.find((one) => one.name === area)?.tasks?.[name] as TaskKind | undefined;
+  // All kinds are created by `taskKind`.
+  return areas.find((candidate) => candidate.name === area)?.tasks?.[name] as TaskKind | undefined;
 }

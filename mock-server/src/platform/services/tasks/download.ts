@@ -14,8 +14,11 @@ import { texts } from './texts.ts';
 
 const PAGE = 500;
 
-/** A file that a browser saves under this name, whatever it holds. */
-const saved = (reply: FastifyReply, name: string, contentType: string) =>
+/**
+ * Sets the headers of a download, so that browsers save the content under this name and never show
+ * it.
+ */
+const sendAsDownload = (reply: FastifyReply, name: string, contentType: string) =>
   reply.headers({
     'content-type': contentType,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -36,9 +39,10 @@ async function* errorRows(deps: Deps, taskId: number) {
 }
 
 /**
- * Serves what tasks made, to who started them: `/api/task/downloadResult?ID=` and `/api/task/downloadErrors?ID=` (403 where `mayRead` does not
- * hold), and the templates of imports to who may import: `/api/task/downloadTemplate?type=&format=`. A browser fetches them as files, with the
- * session's cookie.
+ * Serves the files of tasks to the users who started them: `/api/task/downloadResult?ID=` and
+ * `/api/task/downloadErrors?ID=`. Answers 403 if `mayRead` is false. Serves import templates to
+ * users who may import: `/api/task/downloadTemplate?type=&format=`. Browsers request these files
+ * with the session cookie.
  */
 export function serveDownloads(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
@@ -48,7 +52,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
   ) =>
     app.get(`${API_PREFIX}/task/${path}`, { config: { open: true } }, async (request, reply) => {
       const caller = await authenticate(deps, presentedToken(request).token, deps.now());
-      // As with the call that made it.
+      // The same rule applies to the call that started the task.
       if (caller.mustChangePassword)
         return reply.code(403).type('text/plain; charset=utf-8').send(general.changePasswordFirst);
       return answer(request, reply, caller);
@@ -72,11 +76,13 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
     const content =
       fileKey === null ? undefined : await deps.storage.read(fileKey).catch(() => undefined);
     if (!content) return reply.code(404).type('text/plain; charset=utf-8').send(texts.fileGone);
-    saved(reply, fileName ?? '', fileName?.endsWith('.csv') ? CSV_TYPE : XLSX_TYPE);
+    sendAsDownload(reply, fileName ?? '', fileName?.endsWith('.csv') ? CSV_TYPE : XLSX_TYPE);
     return reply.header('content-length', fileSize ?? 0).send(content);
   });
   serveOfTask('downloadErrors', async (reply, { id, title }) =>
-    saved(reply, `${texts.errorsFile(title)}.csv`, CSV_TYPE).send(csvBytes(errorRows(deps, id))),
+    sendAsDownload(reply, `${texts.errorsFile(title)}.csv`, CSV_TYPE).send(
+      csvBytes(errorRows(deps, id)),
+    ),
   );
   serve('downloadTemplate', async (request, reply, caller) => {
     const { type = '', format } = request.query as { type?: string; format?: string };
@@ -87,6 +93,6 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
         format === 'csv' ? 'csv' : 'xlsx',
       ));
     if (!made) return reply.callNotFound();
-    return saved(reply, made.name, made.contentType).send(Buffer.from(made.content));
+    return sendAsDownload(reply, made.name, made.contentType).send(Buffer.from(made.content));
   });
 }

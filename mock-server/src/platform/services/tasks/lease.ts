@@ -5,26 +5,31 @@ import { LEASE_SECONDS, WAIT_AFTER_FAULT_SECONDS } from './limits.ts';
 import { LIVE_STATUSES } from './status.ts';
 import { tasks } from './tables.ts';
 
-/** The clock of the database, which all instances share. */
+/** Uses the clock of the database, which all instances share. */
 const inSeconds = (seconds: number): SQL<Date> => sql`now() + make_interval(secs => ${seconds})`;
 
-/** A task as one instance holds it. */
+/** The lease of an instance on a task: the task and its fence number. */
 export type Held = Pick<StoredTask, 'id' | 'fence'>;
 
-/** Thrown into the work of an instance that holds its task no longer: it was canceled, or another instance went on with it. */
+/**
+ * Thrown when an instance has lost its task, because it was canceled or another instance took it
+ * over.
+ */
 export class NotOurs extends Error {}
 
-const isOurs = ({ id, fence }: Held) =>
+const isHeld = ({ id, fence }: Held) =>
   and(eq(tasks.id, id), eq(tasks.fence, fence), eq(tasks.status, 'running'));
 
 /**
- * Takes up the oldest task that waits, or that its instance abandoned; nothing when there is none. No two instances get the same.
+ * Acquires the oldest task that is queued or whose lease has expired. Two instances never get the
+ * same task.
  *
- * @param besides numbers of tasks that are left where they are
+ * @param excludedIds ids of tasks to skip
+ * @returns the task, or undefined if there is none
  */
 export function claimTask(
   db: Tx,
-  besides: readonly number[] = [],
+  excludedIds: readonly number[] = [],
 ): Promise<StoredTask | undefined> {
   return db.transaction(async (tx) => {
     const [due] = await tx
@@ -34,7 +39,7 @@ export function claimTask(
         and(
           inArray(tasks.status, [...LIVE_STATUSES]),
           lte(tasks.dueAt, sql`now()`),
-          notInArray(tasks.id, [...besides]),
+          notInArray(tasks.id, [...excludedIds]),
         ),
       )
       .orderBy(asc(tasks.id))
@@ -59,22 +64,29 @@ export function claimTask(
 
 type Changes = Partial<Omit<typeof tasks.$inferInsert, 'dueAt'>> & { dueAt?: Date | SQL };
 
-/** Writes to a task that is held, and keeps it for another while. Throws `NotOurs`, and locks the row until the transaction ends. */
+/**
+ * Writes to a leased task and renews the lease. Throws `NotOurs` if the lease is lost. The row
+ * stays locked until the transaction ends.
+ */
 export async function writeHeld(tx: Tx, held: Held, changes: Changes = {}): Promise<void> {
   const written = await tx
     .update(tasks)
     .set({ dueAt: inSeconds(LEASE_SECONDS), ...changes })
-    .where(isOurs(held))
+    .where(isHeld(held))
     .returning({ id: tasks.id });
   if (written.length === 0)
-    throw new NotOurs(`task ${held.id} is not held under number ${held.fence} any more`);
+    throw new NotOurs(`Lease of task ${held.id} was lost (fence ${held.fence})`);
 }
 
-/** Lets a task wait for what others do: it goes on after some seconds, on any instance. */
+/** Suspends a task that waits for other work. It is due again after `seconds`, on any instance. */
 export const restTask = (tx: Tx, held: Held, seconds: number): Promise<void> =>
   writeHeld(tx, held, { resting: true, dueAt: inSeconds(seconds) });
 
-/** Lets a task that waits go on at once. @returns whose it is; nothing when it does not wait */
+/**
+ * Makes a suspended task due now.
+ *
+ * @returns the task and its creator, or undefined if it is not suspended
+ */
 export async function rouseTask(
   tx: Tx,
   id: number,
@@ -87,11 +99,14 @@ export async function rouseTask(
   return task;
 }
 
-/** Gives a task back: to be taken up at once by another instance (the server stops), or after a while (it failed, perhaps not for good). */
+/**
+ * Returns a task to the queue. `stopping`: another instance can take it now. `fault`: it is due
+ * after a delay, because the error may be temporary.
+ */
 export const releaseTask = (tx: Tx, held: Held, why: 'stopping' | 'fault'): Promise<void> =>
   writeHeld(tx, held, {
     status: 'queued',
     dueAt: inSeconds(why === 'fault' ? WAIT_AFTER_FAULT_SECONDS : 0),
-    // To stop a server is no fault of its tasks.
+    // Stopping the server does not count as a failed attempt.
     ...(why === 'stopping' && { attempts: sql`${tasks.attempts} - 1` as unknown as number }),
   });

@@ -1,27 +1,30 @@
-/** How long an instance keeps a task without renewing it, and how often it does. A killed one's is taken up after LEASE + LOOK at the latest. */
+/**
+ * Duration of a lease, and the interval in which it is renewed. A task of a killed instance is
+ * taken over after `LEASE_SECONDS` plus `LOOK_EVERY_MS` at most.
+ */
 export const LEASE_SECONDS = 20;
 export const RENEW_EVERY_MS = 10_000;
-/** How often an instance looks for tasks that no message told it of. */
+/** Polling interval for tasks that were not announced by a message. */
 export const LOOK_EVERY_MS = 5_000;
-/** Tasks that one instance works on at a time. */
+/** Maximum number of tasks that one instance runs in parallel. */
 export const AT_A_TIME = 2;
-/** How often a task that never comes further is taken up, and how long after a fault it waits. */
+/** Maximum attempts without progress, and the delay after an error. */
 export const MAX_ATTEMPTS = 3;
 export const WAIT_AFTER_FAULT_SECONDS = 5;
-/** Tasks of one person that wait or run. */
+/** Maximum number of queued and running tasks per user. */
 export const MAX_LIVE_PER_USER = 5;
-/** Tasks of one person that wait for what others do, machines for example: they take nobody's place. */
+/** Maximum number of suspended tasks per user, for example tasks that wait for machines. */
 export const MAX_RESTING_PER_USER = 50;
-/** Rows of one batch: each is a row of its own beside the task. */
+/** Maximum number of rows in one batch. Each row gets an item. */
 export const MAX_TARGETS = 100_000;
-/** Rows that are named one by one in a call. */
+/** Maximum number of ids in one request. */
 export const MAX_NAMED = 1_000;
-/** Rows of one exported file. */
+/** Maximum number of rows in an exported file. */
 export const MAX_EXPORTED_ROWS = 2_000_000;
-/** Least time between two reports of how far a task is. */
+/** Minimum time between two progress reports. */
 export const REPORT_EVERY_MS = 1_000;
-/** Rows of one imported file; its bytes are limited as those of any upload. */
+/** Maximum number of rows in an imported file. Its size is limited like any upload. */
 export const MAX_IMPORTED_ROWS = 20_000;
 
-/** So long a file that was imported as a whole is taken for the same one sent once more. */
+/** Time in which an identical file is refused after a complete import. */
 export const SAME_FILE_MS = 10 * 60_000;

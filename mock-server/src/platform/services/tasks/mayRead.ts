@@ -5,11 +5,12 @@ import { mayStart, readActor } from './actor.ts';
 import type { StoredTask } from './define.ts';
 
 /**
- * Whether the creator of a task may still read what it made: the role of his session has the call that started it, he still holds the role in
- * which he started it, that role has the call too, and it still sees all that it saw when the file was made. A file cannot be made smaller
- * afterwards, so one that holds too much for today is refused as a whole; another run of the task makes one that he may have.
+ * Whether the creator of a task may still read its result. Both the role of the session and the
+ * role that started the task need the permission to start it. The creator must still hold the
+ * latter role, and it must still see everything that it saw when the file was created. A file
+ * cannot be filtered afterwards, so it is refused completely; the user can run the task again.
  *
- * @param caller the creator, in the role of his session
+ * @param caller the creator, with the role of the session
  */
 export async function mayRead(
   tx: Tx,

@@ -6,8 +6,9 @@ import { LIVE_STATUSES } from './status.ts';
 import { tasks } from './tables.ts';
 
 /**
- * What operators see of tasks: how many there are in each state (ended ones as long as they are kept), and how long the oldest has
- * waited or run. It is read when somebody asks, and every instance answers the same.
+ * Registers the metrics of tasks: the number per status (ended tasks until they are deleted), and
+ * the age of the oldest queued and running task. Values are read from the database on each scrape,
+ * so all instances report the same.
  */
 export function gaugeTasks(
   registry: Registry,
@@ -15,14 +16,14 @@ export function gaugeTasks(
 ): void {
   const registers = [registry];
   const { db } = database;
-  const read = <T>(what: Promise<T>, otherwise: T) =>
-    what.catch((error: unknown) => {
-      log.error({ err: error }, 'the tasks could not be read for the metrics');
-      return otherwise;
+  const read = <T>(pending: Promise<T>, fallback: T) =>
+    pending.catch((error: unknown) => {
+      log.error({ err: error }, 'Reading task metrics failed');
+      return fallback;
     });
   new Gauge({
     name: 'console_tasks',
-    help: 'Tasks by state: queued, running, and those that ended and are still kept',
+    help: 'Tasks by status: queued, running, and ended tasks that are not deleted yet',
     labelNames: ['status'],
     registers,
     async collect() {
@@ -34,7 +35,7 @@ export function gaugeTasks(
   });
   new Gauge({
     name: 'console_task_oldest_seconds',
-    help: 'Since when the oldest task of each state waits for its turn or runs',
+    help: 'Age of the oldest queued and the oldest running task',
     labelNames: ['status'],
     registers,
     async collect() {

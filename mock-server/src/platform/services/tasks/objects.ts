@@ -5,12 +5,18 @@ import type { Config } from '../../../process/config.ts';
 import { announceFile, type PendingFile } from '../file/pendingFiles.ts';
 import type { MadeFile, TaskDeps } from './define.ts';
 
-/** Of no kind that the media library serves: whoever knows the key of a task's file cannot fetch it there. */
-const ENDING = 'task';
+/**
+ * The media library does not serve files with this extension, so knowing the key of a task's file
+ * does not give access to it.
+ */
+const EXTENSION = 'task';
 
 const random = () => randomBytes(16).toString('hex');
 
-/** A path for a file that is being made; what is left of one that nobody finished goes with the drafts of uploads. */
+/**
+ * Returns a path for a new temporary file. Unfinished files are deleted together with unfinished
+ * uploads.
+ */
 export async function draftPath({ dataDir }: Pick<Config, 'dataDir'>): Promise<string> {
   const folder = join(dataDir, 'uploads', 'incoming');
   await mkdir(folder, { recursive: true });
@@ -18,18 +24,19 @@ export async function draftPath({ dataDir }: Pick<Config, 'dataDir'>): Promise<s
 }
 
 /**
- * Takes a file into the storage, for its creator alone.
+ * Moves a file to the storage.
  *
- * @returns the note of it: without `settleFile` beside what names it, the object counts as given up an hour from now
+ * @returns the pending file; unless the caller settles it with `settleFile` in the transaction that
+ * stores the key, the object is deleted after one hour
  */
 export async function storeObject(
   { database, storage, now }: Pick<TaskDeps, 'database' | 'storage' | 'now'>,
   { path, size, contentType }: Omit<MadeFile, 'name'>,
 ): Promise<PendingFile> {
   try {
-    const note = await announceFile(database.db, `${random()}.${ENDING}`, now());
-    await storage.put(note.key, path, { size, contentType });
-    return note;
+    const pending = await announceFile(database.db, `${random()}.${EXTENSION}`, now());
+    await storage.put(pending.key, path, { size, contentType });
+    return pending;
   } finally {
     await rm(path, { force: true });
   }

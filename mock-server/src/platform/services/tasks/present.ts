@@ -4,11 +4,11 @@ import { taskTransitions } from './transitions.ts';
 
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
 
-/** The number by which people name a task: the day on which it was started, in China, and its place among all. */
+/** Returns the task number for users: `T`, the start date in China, and the id. */
 const taskNo = ({ id, createdAt }: StoredTask) =>
   `T${DAY.format(createdAt).replaceAll('-', '')}-${id}`;
 
-/** Puts a task on the wire. */
+/** Converts a task to its API form. */
 export function toTask(task: StoredTask): Task {
   const {
     id,

@@ -21,7 +21,10 @@ const mine = { permission: 'self', apiGroup: shared.apiGroup, msg: texts.listed 
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, idempotent: true, data: schemas.OneTask } as const;
 
-/** To try again, or to go on, has the effects of the task that is meant: a proof is asked for as at its start. */
+/**
+ * Retrying or confirming has the effects of the original task, so the same proof is required as at
+ * its start.
+ */
 function effectsOfTask({ areas }: OtherAreas): Effects<{ ID: number }, Caller> {
   const has =
     (effect: Effect) =>
@@ -32,7 +35,10 @@ function effectsOfTask({ areas }: OtherAreas): Effects<{ ID: number }, Caller> {
   return Object.fromEntries(EFFECTS.map((effect) => [effect, has(effect)]));
 }
 
-/** What anyone who is signed in may do about the tasks that he started; to start one is a call of the area that declares its kind. */
+/**
+ * Calls that each signed-in user can make for own tasks. Tasks are started by the calls of the
+ * areas that declare their kinds.
+ */
 export const taskRoutes = (others: OtherAreas): readonly Route[] => [
   taskList.route({ ...mine, path: '/task/getTaskList', description: texts.calls.getTaskList }),
   defineRoute({

@@ -10,7 +10,7 @@ import { matching } from './rowSource.ts';
 
 const server = withServer();
 
-it('a task finds no row that the list itself would not show', async () => {
+it('does not return rows that the list would not show', async () => {
   const admin = await server.login();
   await addNetbar(server, admin, { name: '星河网吧' });
   await addNetbar(server, admin, { name: '银河网吧' });

@@ -14,29 +14,35 @@ import {
 import type { TaskBy } from './define.ts';
 
 /**
- * The rows of a list, for what works on many of them. It finds them by the list's own filters, within what the caller may see.
- * A list that `defineList` makes is one.
+ * Access to the rows of a list for bulk operations. Uses the filters of the list and the data scope
+ * of the caller. Lists of `defineList` implement it.
  *
  * @example exportTask({ source: netbarList, … })
  */
 export interface RowSource<F extends TObject = TObject, R extends { ID: number } = { ID: number }> {
-  /** The list's filters, as its body takes them, without page and order. */
+  /** Filters of the list without paging and order. */
   filters: F;
   table: PgTable;
   id: AnyPgColumn;
-  /** What it can be sorted by: columns of `table`, of which one that may be null sorts it as the least value, or whole numbers made of them. */
+  /**
+   * Sortable fields: columns of `table` (null sorts as the lowest value), or integer expressions of
+   * them.
+   */
   sort: Readonly<Record<string, Ordered>>;
-  /** What a row must hold to for the filters, in columns of `table` alone. */
+  /** Condition for the filters, on columns of `table` only. */
   where(filters: Static<F>, by: FilterBy): SQL | undefined;
-  /** What a row must hold to for the caller to see it, in columns of `table` alone: the data scope, and whatever else the list asks. */
+  /**
+   * Condition for rows that the caller may see, on columns of `table` only: the data scope and
+   * further conditions of the list.
+   */
   within(by: TaskBy): Promise<SQL | undefined>;
-  /** Some rows as the list shows them, in any order. */
+  /** Reads rows as the list shows them, in any order. */
   read(by: TaskBy, where: SQL): Promise<R[]>;
-  /** What people call a row. */
+  /** Returns the display name of a row. */
   nameOf(row: R): string;
 }
 
-/** What the rows hold to that the filters find within what the caller may see. */
+/** Condition for rows that match the filters and that the caller may see. */
 export const matching = async (
   { within, where }: RowSource,
   by: TaskBy,
@@ -57,8 +63,9 @@ function keysOf(source: RowSource, sort: readonly Sorting[]): ColumnKey[] {
 }
 
 /**
- * The numbers of all rows in the order of the list, page by page. Each page is found by the last row of the one before: the way to
- * it does not grow, nothing is held open between two, and on the embedded database everybody else gets his turn.
+ * Yields the ids of all rows in list order, page by page. Each page starts after the last row of
+ * the previous one (keyset paging), so late pages are as fast as early ones. No cursor stays open
+ * between pages, and other users of the embedded database get a turn.
  */
 export async function* pageIds(
   db: Tx,
@@ -84,17 +91,21 @@ export async function* pageIds(
   }
 }
 
-/** Rows by their numbers, in the order of the numbers; without those that are gone or out of reach by now. */
+/**
+ * Reads rows by id and returns them in the order of the ids. Rows that are deleted or out of scope
+ * are left out.
+ */
 export async function readInOrder<R extends { ID: number }>(
   source: RowSource<TObject, R>,
   by: TaskBy,
   ids: readonly number[],
   scope: SQL | undefined,
 ): Promise<R[]> {
-  // One parameter: a statement with one for each row is made and read anew for every page.
-  const among = sql`${source.id} = any(${sql.param([...ids])}::int[])`;
+  // One array parameter. With one parameter per row, each page would be a new statement that must
+  // be parsed again.
+  const matchesIds = sql`${source.id} = any(${sql.param([...ids])}::int[])`;
   const rows = new Map(
-    (await source.read(by, and(among, scope) as SQL)).map((row) => [row.ID, row]),
+    (await source.read(by, and(matchesIds, scope) as SQL)).map((row) => [row.ID, row]),
   );
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

@@ -24,17 +24,17 @@ import { outcomeOf, type TaskStatus } from './status.ts';
 import { texts } from './texts.ts';
 import { tellOf } from './topic.ts';
 
-const LONGEST_MSG = 500;
+const MAX_MSG = 500;
 
-/** Thrown to undo a transaction in which nothing failed. */
-const UNDONE = new Error('undone on purpose');
+/** Thrown to roll back a transaction that succeeded. */
+const ROLLBACK = new Error('Intended rollback');
 
-/** The counts as they are now, without asking the database again. */
+/** Current counts, kept in memory to avoid reading the task again. */
 type Counts = Required<Pick<Progress, 'total' | 'success' | 'failed' | 'skipped' | 'progress'>>;
 
-function advance(counts: Counts, { checkpoint: _kept, ...given }: Progress): Counts {
-  const now = { ...counts, ...given };
-  if (given.progress !== undefined) return now;
+function advance(counts: Counts, { checkpoint: _kept, ...progress }: Progress): Counts {
+  const now = { ...counts, ...progress };
+  if (progress.progress !== undefined) return now;
   const handled = now.success + now.failed + now.skipped;
   return {
     ...now,
@@ -42,7 +42,10 @@ function advance(counts: Counts, { checkpoint: _kept, ...given }: Progress): Cou
   };
 }
 
-/** Ends a task with its one result. The file is named by it in the same transaction, or by nothing. */
+/**
+ * Ends a task with its result. The file is referenced in the same transaction; otherwise it is
+ * deleted later.
+ */
 async function finish(
   deps: TaskDeps,
   task: StoredTask,
@@ -54,14 +57,17 @@ async function finish(
   await deps.database.db.transaction(async (tx) => {
     await writeHeld(tx, task, {
       status,
-      msg: msg.slice(0, LONGEST_MSG),
+      msg: msg.slice(0, MAX_MSG),
       finishedAt: deps.now(),
       ...(status === 'done' && { progress: 100 }),
       ...(file && note && { fileKey: note.key, fileName: file.name, fileSize: file.size, sight }),
     });
-    // The upkeep may have given the object up, when storing it took longer than an hour.
+    // Maintenance deletes unreferenced objects after one hour, which can happen if storing took
+    // longer.
     if (note && !(await settleFile(tx, note)))
-      throw new Error(`the file of task ${task.id} was given up before it was named`);
+      throw new Error(
+        `The file of task ${task.id} was deleted before the task could reference it. Storing it took more than one hour.`,
+      );
     await tellOf(deps, task, 'changed', tx);
   });
 }
@@ -86,10 +92,10 @@ function makeRun(
     tables: tableEffects(deps.areas),
   };
   const { total, success, failed, skipped, progress } = task;
-  // Nothing else of the row: to write back when the task was due would take the lease away from ourselves.
+  // Only the counts. Writing back `dueAt` of this old row would give up the lease.
   let counts: Counts = { total, success, failed, skipped, progress };
   let reportedAt = 0;
-  const tell = async (tx: Tx) => {
+  const publishProgress = async (tx: Tx) => {
     if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = Date.now();
     await tellOf(deps, task, 'changed', tx);
@@ -104,34 +110,35 @@ function makeRun(
     async step(work) {
       signal.throwIfAborted();
       counts = await db.transaction(async (tx) => {
-        // First of all: the row stays locked, so that nobody else can take the task over while the step writes.
+        // Must be first. It locks the row, so that no other instance can take the task over during
+        // the step.
         await writeHeld(tx, task);
         await assertActor(tx, task);
         const sight = watchSight();
-        const given = await work(watched(tx, { ...allowed, wrote: sight.wrote }));
+        const progress = await work(watched(tx, { ...allowed, wrote: sight.wrote }));
         await announceEffects(deps.bus, tx, [], sight.moved());
-        const next = advance(counts, given);
+        const next = advance(counts, progress);
         await writeHeld(tx, task, {
           ...next,
           attempts: 0,
-          ...('checkpoint' in given && { checkpoint: given.checkpoint }),
+          ...('checkpoint' in progress && { checkpoint: progress.checkpoint }),
         });
-        await tell(tx);
+        await publishProgress(tx);
         return next;
       });
     },
     async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       signal.throwIfAborted();
-      let found: { value: T } | undefined;
+      let outcome: { value: T } | undefined;
       await db
         .transaction(async (tx) => {
-          found = { value: await work(watched(tx, allowed)) };
-          throw UNDONE;
+          outcome = { value: await work(watched(tx, allowed)) };
+          throw ROLLBACK;
         })
         .catch((error) => {
-          if (error !== UNDONE) throw error;
+          if (error !== ROLLBACK) throw error;
         });
-      return (found as { value: T } | undefined)?.value as T;
+      return (outcome as { value: T } | undefined)?.value as T;
     },
     async report(progress) {
       signal.throwIfAborted();
@@ -140,20 +147,22 @@ function makeRun(
       await db.transaction(async (tx) => {
         await assertActor(tx, task);
         await writeHeld(tx, task, counts);
-        await tell(tx);
+        await publishProgress(tx);
       });
     },
   };
   return { run, counts: () => counts };
 }
 
-/** Ends a task whose creator is gone, disabled, or may not do this any more: what is left of it is not done in his name. */
+/**
+ * Throws a refusal if the creator is deleted, disabled or lost the permission. The task then stops.
+ */
 async function assertActor(tx: Tx, task: StoredTask): Promise<void> {
   if (!(await readActor(tx, task))) throw refuse(texts.noLongerAllowed);
 }
 
-/** Why a task ends without having run; nothing when it may. */
-async function reasonAgainst({
+/** Returns the reason why a task must not run, or undefined. */
+async function refusalReason({
   deps,
   task,
 }: Pick<Work, 'deps' | 'task'>): Promise<string | undefined> {
@@ -164,7 +173,8 @@ async function reasonAgainst({
 async function work({ deps, task, kind, abort }: Work): Promise<void> {
   const caller = await readActor(deps.database.db, task);
   if (!caller) return finish(deps, task, 'failed', { msg: texts.noLongerAllowed });
-  // Before the first row is read: what the person loses from here on may be in the file.
+  // Must be read before the first row. If the user loses access from here on, the file can contain
+  // more than the user may see.
   const sight = await readSight(deps.database.db, caller);
   const { run, counts } = makeRun({ deps, task, kind, abort }, caller);
   const result = await kind.run(run);
@@ -179,25 +189,25 @@ async function work({ deps, task, kind, abort }: Work): Promise<void> {
   }
 }
 
-/** What becomes of a task whose work threw. */
+/** Handles an error of a task: fails it, or queues it for another attempt. */
 async function recover({ deps, task }: Work, error: unknown): Promise<void> {
   if (error instanceof Refusal) return finish(deps, task, 'failed', { msg: error.message });
   deps.log.error(
     { err: error, task: task.id, type: task.type, attempts: task.attempts },
-    'a task failed',
+    'Task failed',
   );
   if (task.attempts >= MAX_ATTEMPTS) return finish(deps, task, 'failed', { msg: texts.faulty });
   await releaseTask(deps.database.db, task, 'fault');
 }
 
-/** Why work was ended from outside. */
-export const STOPPING = Symbol('the server stops');
+/** Abort reason when the server stops. */
+export const STOPPING = Symbol('Server is stopping');
 
 /**
- * Works on one task to its end, or until it is taken away. Never rejects: what cannot even be written down is left to whoever
- * takes the task up when nobody has renewed it for a while.
+ * Runs one task until it ends or this instance loses it. Never rejects: if even the failure cannot
+ * be stored, the lease expires and another instance takes the task over.
  *
- * @param stop ends the work when the server stops, so that another instance goes on at once
+ * @param stop aborts the run when the server stops, so that another instance can continue
  */
 export async function runTask(
   deps: TaskDeps,
@@ -207,11 +217,15 @@ export async function runTask(
   const renew = setInterval(() => {
     writeHeld(deps.database.db, task).catch((error) => {
       if (error instanceof NotOurs) stop.abort(error);
-      else deps.log.warn({ err: error, task: task.id }, 'a task could not be renewed now');
+      else
+        deps.log.warn(
+          { err: error, task: task.id },
+          'Renewing the lease of a task failed; trying again',
+        );
     });
   }, RENEW_EVERY_MS);
   try {
-    const reason = await reasonAgainst({ deps, task });
+    const reason = await refusalReason({ deps, task });
     const kind = kindOf(deps.areas, task.type);
     if (reason !== undefined || !kind)
       return await finish(deps, task, 'failed', { msg: reason ?? texts.kindGone });
@@ -222,15 +236,18 @@ export async function runTask(
     });
   } catch (error) {
     if (!(error instanceof NotOurs))
-      deps.log.error({ err: error, task: task.id }, 'the end of a task could not be written down');
+      deps.log.error(
+        { err: error, task: task.id },
+        'Storing the end of a task failed; it will run again when its lease expires',
+      );
   } finally {
     clearInterval(renew);
   }
 }
 
 /**
- * Works on every task that is due, one after the other, and on each once: where many rest, the first may be due again before the last
- * was looked at, and that would have no end. For tests: the running server does it by itself.
+ * Runs each due task once, one after the other. Suspended tasks can be due again before the last
+ * one ran, so each task runs only once per call. For tests; the running server uses `startTasks`.
  */
 export async function runDueTasks(deps: TaskDeps): Promise<void> {
   const done: number[] = [];

@@ -7,7 +7,7 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
   Type.Union([schema, Type.Null()]);
 const Status = Type.Enum([...TASK_STATUSES], { title: texts.fields.status });
 
-/** A task with what its creator may do to it now. Times are ISO; `progress` is percent. */
+/** A task with its available actions. Times are ISO; `progress` is in percent. */
 export const Task = name(
   'Task',
   Type.Object({
@@ -34,7 +34,9 @@ export const Task = name(
 );
 export type Task = Static<typeof Task>;
 
-/** What of a task failed. Of an import `targetId` is the row of the file and `field` the column. */
+/**
+ * A failed item of a task. For an import, `targetId` is the row of the file and `field` the column.
+ */
 export const TaskError = name(
   'TaskError',
   Type.Object({

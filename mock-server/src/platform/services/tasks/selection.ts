@@ -16,8 +16,8 @@ const named = (column: AnyPgColumn, title: string) =>
   Type.Optional(Type.Array(idOf(column), { maxItems: MAX_NAMED, title }));
 
 /**
- * Which rows are meant: those that are named, or all that a list's filters find but some. `expectTotal` is how many are meant: as many
- * as there were when somebody chose them.
+ * Selection of rows: ids, or all rows that match the filters except `excludeIds`. `expectTotal` is
+ * the number of matching rows that the user saw.
  */
 export const selectionOf = <F extends TObject>(filters: F, id: AnyPgColumn) =>
   Type.Object(
@@ -32,23 +32,23 @@ export const selectionOf = <F extends TObject>(filters: F, id: AnyPgColumn) =>
   );
 export type Selection = Static<ReturnType<typeof selectionOf<TObject>>>;
 
-/** How far the number of matching rows may have moved since they were chosen. */
-const MOVED_ROWS = 20;
-const MOVED_SHARE = 0.05;
+/** Allowed change of the number of matching rows since the user selected them. */
+const MAX_CHANGED_ROWS = 20;
+const MAX_CHANGED_SHARE = 0.05;
 
-function assertNotMoved(now: number, then: number | undefined): void {
+function assertUnchanged(now: number, then: number | undefined): void {
   if (then === undefined)
     throw badFields([{ field: 'selection.expectTotal', msg: texts.selection.needed }]);
   const moved = Math.abs(now - then);
-  if (moved > MOVED_ROWS || moved > then * MOVED_SHARE)
+  if (moved > MAX_CHANGED_ROWS || moved > then * MAX_CHANGED_SHARE)
     throw conflict(texts.selection.moved(then, now), { total: now });
 }
 
 /**
- * Names the rows that filters found, for the operation record of the call. Of more rows than a record names, their netbars are named
- * where they have some.
+ * Adds the matching rows to the targets of the operation record. If there are more rows than a
+ * record can hold, their netbars are added instead.
  */
-async function nameMatching(
+async function addTargets(
   { tx, target }: TaskBy,
   { table, id }: RowSource,
   where: SQL | undefined,
@@ -80,30 +80,33 @@ async function nameMatching(
   );
 }
 
-/** The rows that a selection means, in what its caller may see, and how many they are. Throws when that is none, or not what he saw. */
+/**
+ * Resolves a selection to a condition and the number of rows in the caller's scope. Refuses an
+ * empty selection, and one whose row count changed too much.
+ */
 export async function resolveSelection(
   source: RowSource,
   by: TaskBy,
   { ids = [], allMatching = false, filter = {}, excludeIds = [], expectTotal }: Selection,
 ): Promise<{ where: SQL | undefined; total: number }> {
   if (!allMatching) {
-    const wanted = [...new Set(ids)];
-    if (wanted.length === 0)
+    const requestedIds = [...new Set(ids)];
+    if (requestedIds.length === 0)
       throw badFields([{ field: 'selection.ids', msg: texts.selection.needed }]);
-    // Those that are out of reach are named one by one when it comes to them.
-    return { where: inArray(source.id, wanted), total: wanted.length };
+    // Rows outside of the scope are reported when they are processed.
+    return { where: inArray(source.id, requestedIds), total: requestedIds.length };
   }
   const all = await matching(source, by, filter);
   const where = and(all, excludeIds.length > 0 ? notInArray(source.id, excludeIds) : undefined);
   const total = await by.tx.$count(source.table, where);
-  assertNotMoved(total, expectTotal);
+  assertUnchanged(total, expectTotal);
   if (total === 0) throw refuse(texts.selection.none);
   if (total > MAX_TARGETS) throw refuse(texts.selection.tooMany(MAX_TARGETS));
-  await nameMatching(by, source, where, total);
+  await addTargets(by, source, where, total);
   return { where, total };
 }
 
-/** Notes the rows of a selection as the items of a task: what matches later is not among them. */
+/** Stores the selected rows as items of a task. Rows that match later are not included. */
 export async function noteItems(
   tx: Tx,
   source: RowSource,

@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 import { tellOf } from './topic.ts';
 import { type TaskAction, taskTransitions } from './transitions.ts';
 
-/** A task of the caller's own. Throws where there is none: nobody sees another's. */
+/** Returns a task of the caller. Refuses unknown tasks and tasks of other users. */
 export async function ownTask(
   tx: Tx,
   { userId }: Pick<Actor, 'userId'>,
@@ -52,7 +52,7 @@ export const taskList = defineLogList({
 
 const failed = eq(taskItems.status, 'failed');
 
-/** Some of a task's failed items after one of them, in the order in which they failed. */
+/** Reads a page of a task's failed items, in the order in which they failed. */
 export const failedItems = (tx: Tx, taskId: number, limit: number, offset: number) =>
   tx
     .select()
@@ -62,7 +62,7 @@ export const failedItems = (tx: Tx, taskId: number, limit: number, offset: numbe
     .limit(limit)
     .offset(offset);
 
-/** The failed items of one of the caller's tasks, while he may read what it made (`mayRead`). */
+/** The failed items of one of the caller's tasks. Requires `mayRead`. */
 export const taskErrorList = defineLogList({
   table: taskItems,
   id: taskItems.id,
@@ -85,7 +85,7 @@ export const taskErrorList = defineLogList({
   }),
 });
 
-/** Locks one of the caller's tasks; throws when the action is not to be had in its state. */
+/** Locks one of the caller's tasks. Refuses if its status does not allow the action. */
 async function lockFor(
   { tx, caller }: TaskBy,
   id: number,
@@ -98,10 +98,10 @@ async function lockFor(
   return task;
 }
 
-/** Ends a task at once. Whoever works on it writes nothing any more; what it has done so far stays. */
+/** Ends a task. The instance that runs it cannot write any more; completed steps stay. */
 export async function cancelTask(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
   const task = await lockFor(by, id, 'cancel');
-  // To take back what has not begun is no effect of its own.
+  // Without the write guard: withdrawing work that has not started has no effects.
   await kindOf(deps.areas, task.type)?.canceled?.(
     { tx: ofServer(by.tx), now: by.now, bus: deps.bus },
     id,
@@ -119,7 +119,10 @@ async function assertMayStart({ tx, caller }: TaskBy, type: string): Promise<voi
   if (!(await mayStart(tx, caller.authorityId, type))) throw refuse(texts.noLongerAllowed);
 }
 
-/** Makes another task of what failed in one: of its failed items only, where it has some; else of the whole. */
+/**
+ * Starts a new task for the failed part of another one: for its failed items if the kind supports
+ * that, otherwise for everything.
+ */
 export async function retryFailed(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
   const task = await lockFor(by, id, 'retry');
   const { type, title, input, total, success, skipped } = task;
@@ -128,14 +131,17 @@ export async function retryFailed(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>,
   const copy = (tx: Tx, taskId: number) =>
     tx.execute(sql`insert into task_items (task_id, target_id, target_name)
       select ${taskId}, target_id, target_name from task_items where task_id = ${id} and status = 'failed' order by id`);
-  const wish = { type, title, input, retryOf: id };
-  if (!isByItems) return toTask(await startTask(by, deps, wish));
+  const copyOfTask = { type, title, input, retryOf: id };
+  if (!isByItems) return toTask(await startTask(by, deps, copyOfTask));
   return toTask(
-    await startTask(by, deps, { ...wish, total: total - success - skipped, items: copy }),
+    await startTask(by, deps, { ...copyOfTask, total: total - success - skipped, items: copy }),
   );
 }
 
-/** Does in earnest what an import has tried: another task with the same file. What was wrong of it is left out. */
+/**
+ * Starts the import that a dry run has checked, as a new task with the same file. Wrong rows are
+ * skipped.
+ */
 export async function confirmTask(
   by: TaskBy,
   deps: Pick<Deps, 'areas' | 'bus' | 'sealer'>,
@@ -145,11 +151,11 @@ export async function confirmTask(
   await assertMayStart(by, type);
   const kind = kindOf(deps.areas, type);
   if (!kind) throw refuse(texts.kindGone);
-  const earnest = { ...(input as object), dryRun: false, onlyGood: failed > 0 };
+  const finalInput = { ...(input as object), dryRun: false, onlyGood: failed > 0 };
   return toTask(
     await startTask(by, deps, {
-      input: earnest,
-      ...(await kind.prepare({ ...by, deps }, earnest)),
+      input: finalInput,
+      ...(await kind.prepare({ ...by, deps }, finalInput)),
       type,
       sourceKey,
       sourceHash,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
 import { texts } from './texts.ts';
 
-/** How long tasks are kept once they ended. */
+/** Retention of ended tasks. */
 export const taskSettings = defineSettings({
   name: 'tasks',
   title: texts.retention,

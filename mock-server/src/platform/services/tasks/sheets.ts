@@ -12,7 +12,10 @@ export const CONTENT_TYPES: Readonly<Record<Format, string>> = { xlsx: XLSX_TYPE
 
 export type Cell = string | number | boolean | Date | null;
 
-/** Begins a formula too in spreadsheets of East Asian locales; the library knows the half-width ones alone. */
+/**
+ * Full-width signs also start a formula in spreadsheets of East Asian locales. The library escapes
+ * only half-width signs.
+ */
 const FULL_WIDTH = /^[＝＋－＠]/;
 
 async function* plainCells(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
@@ -23,21 +26,28 @@ async function* plainCells(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> 
 }
 
 /**
- * Rows as a CSV file, row by row. It begins with the mark by which Excel knows UTF-8. A text that a spreadsheet would evaluate, such as
- * `=1+1` or `＝1+1`, gets an apostrophe in front of it, which `readCsvCell` takes away again.
+ * Streams rows as a CSV file. It starts with a byte-order mark, by which Excel recognizes UTF-8.
+ * Texts that a spreadsheet would evaluate, such as `=1+1` or `＝1+1`, are preceded by an apostrophe,
+ * which `readCsvCell` removes.
  */
 export const csvBytes = (rows: AsyncIterable<Cell[]>): Readable =>
   Readable.fromWeb(
     writeCsvStream(plainCells(rows), { bom: true, escapeFormulae: true }) as ReadableStream,
   );
 
-/** A cell of a CSV file of ours without the apostrophe that `csvBytes` put before a full-width sign; the library removes the others. */
+/**
+ * Removes the apostrophe that `csvBytes` wrote before a full-width sign. The library removes the
+ * others.
+ */
 export const readCsvCell = <C>(cell: C): C | string =>
   typeof cell === 'string' && cell.startsWith("'") && FULL_WIDTH.test(cell.slice(1))
     ? cell.slice(1)
     : cell;
 
-/** Rows as a workbook, as they come; beyond what one sheet holds they go on in another, under the same first row. */
+/**
+ * Streams rows as a workbook. If a sheet is full, the rows continue on the next sheet with the same
+ * title row.
+ */
 export const xlsxBytes = (
   rows: AsyncIterable<Cell[]>,
   { name, widths }: { name: string; widths: number[] },
@@ -50,8 +60,8 @@ export const xlsxBytes = (
     }) as ReadableStream,
   );
 
-const LONGEST_SHEET_NAME = 28;
+const MAX_SHEET_NAME = 28;
 
-/** What a sheet may be called. */
+/** Replaces characters that sheet names must not contain, and shortens the name. */
 const sheetName = (name: string) =>
-  name.replaceAll(/[\\/*?:[\]]/g, ' ').slice(0, LONGEST_SHEET_NAME) || 'Sheet1';
+  name.replaceAll(/[\\/*?:[\]]/g, ' ').slice(0, MAX_SHEET_NAME) || 'Sheet1';

@@ -11,9 +11,9 @@ import { tasks } from './tables.ts';
 import { texts } from './texts.ts';
 import { tellOf } from './topic.ts';
 
-const LONGEST_TITLE = 120;
+const MAX_TITLE = 120;
 
-/** What a new task is made of, beside who wants it. */
+/** Values of a new task, except its user. */
 export interface NewTask extends Prepared {
   type: string;
   input: unknown;
@@ -22,7 +22,7 @@ export interface NewTask extends Prepared {
   retryOf?: number;
 }
 
-/** How many of somebody's tasks wait for their turn or are worked on; or how many wait for what others do. */
+/** Counts the queued and running tasks of a user, either the active or the suspended ones. */
 export const countLive = (tx: Tx, userId: number, resting = false): Promise<number> =>
   tx.$count(
     tasks,
@@ -34,8 +34,9 @@ export const countLive = (tx: Tx, userId: number, resting = false): Promise<numb
   );
 
 /**
- * Throws code 409, with the task, when the same person's same file is being worked on for the same, or was just written as a whole. What was
- * only tried may be tried again: something else may have been put right since.
+ * Throws 409 with the other task if the same user is importing the same file, or has just imported
+ * it completely. A file whose dry run has ended can be checked again, because other data may have
+ * changed since.
  */
 async function assertNotTwice(
   { tx, caller, now }: TaskBy,
@@ -70,9 +71,11 @@ async function assertNotTwice(
 }
 
 /**
- * Adds a task in the caller's transaction; it begins when that commits. A person's tasks are added one after the other, on all instances.
+ * Adds a task in the caller's transaction. It starts after the commit. Tasks of one user are added
+ * one at a time, across instances.
  *
- * @throws code 429 when the caller has too many unfinished tasks, and 409 when the same file of his is being imported already
+ * @throws 429 if the caller has too many unfinished tasks, and 409 if the same file is already
+ * being imported
  */
 export async function startTask(
   by: TaskBy,
@@ -91,14 +94,14 @@ export async function startTask(
     .insert(tasks)
     .values({
       ...values,
-      title: title.slice(0, LONGEST_TITLE),
+      title: title.slice(0, MAX_TITLE),
       creatorId: caller.userId,
       authorityId: caller.authorityId,
       createdAt: by.now,
       updatedAt: by.now,
     })
     .returning();
-  if (!task) throw new Error('a new task has no row');
+  if (!task) throw new Error('Inserting a task returned no row');
   await items?.(tx, task.id);
   await tellOf(deps, task, 'queued', tx);
   return task;

@@ -1,4 +1,4 @@
-/** From the wish to the end. Nothing comes after one of the last four: to try again makes another task. */
+/** States of a task. The last four are final; a retry creates a new task. */
 export const TASK_STATUSES = [
   'queued',
   'running',
@@ -9,10 +9,10 @@ export const TASK_STATUSES = [
 ] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** In which of them a task still has work before it. */
+/** States of tasks that are not finished. */
 export const LIVE_STATUSES = ['queued', 'running'] as const satisfies readonly TaskStatus[];
 
-/** How a task that came to its end is called, by what became of its items. */
+/** Returns the final status of a task that ran to its end. */
 export function outcomeOf({ success, failed }: { success: number; failed: number }): TaskStatus {
   if (failed === 0) return 'done';
   return success > 0 ? 'partial' : 'failed';

@@ -3,50 +3,58 @@ import { jsonb, record, timestamp } from '../../../db/columns.ts';
 import type { Sight } from '../../kernel/scope/sight.ts';
 import type { TaskStatus } from './status.ts';
 
-/** Work that takes longer than a call may: one row each, from the wish to the result. */
+/** Work that takes longer than a request may take. One row per task. */
 export const tasks = pgTable(
   'tasks',
   {
     ...record,
-    /** Which kind: the area and the name under which it declares it, `netbar.exportNetbars`. */
+    /** Kind of the task: area and key of its declaration, for example `netbar.exportNetbars`. */
     type: varchar({ length: 80 }).notNull(),
     title: varchar({ length: 120 }).notNull(),
     status: varchar({ length: 10 }).$type<TaskStatus>().notNull().default('queued'),
-    /** Who started it, in which role: it sees and does what that role may, when it runs. No reference: the trail outlives the user. */
+    /**
+     * The user who started the task, and the role at that time. The task runs with the permissions
+     * of that role. No foreign key, because the row outlives the user.
+     */
     creatorId: integer().notNull(),
     authorityId: integer().notNull(),
-    /** What the call that started it said. */
+    /** Input of the start call. */
     input: jsonb().notNull(),
-    /** How far it has come, as its kind knows it: where another instance goes on. */
+    /** Progress in a format of the kind. Another instance continues from here. */
     checkpoint: jsonb(),
     total: integer().notNull().default(0),
     success: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
-    /** Percent. */
     progress: smallint().notNull().default(0),
-    /** For people: why it failed, or what came of it. */
+    /** Message for the user: the result, or the reason of a failure. */
     msg: varchar({ length: 500 }).notNull().default(''),
-    /** An import that only tries. */
+    /** Whether an import only checks its file. */
     dryRun: boolean().notNull().default(false),
-    /** The task whose failed items, or whose tried file, it takes up. */
+    /** The task that is retried or confirmed. */
     retryOf: integer(),
-    /** What it works on, and what it made, in the storage. */
+    /** Storage keys of the input file and the result file. */
     sourceKey: varchar({ length: 40 }),
-    /** SHA-256 of the file that it works on: the same one twice is told from another. */
+    /** SHA-256 of the input file, to detect an identical file. */
     sourceHash: varchar({ length: 64 }),
     fileKey: varchar({ length: 40 }),
     fileName: varchar({ length: 120 }),
     fileSize: integer(),
-    /** What the creator saw when the file was made; null where there is no file, and of files from before this was written down. */
+    /**
+     * Data scope of the creator when the file was created. Null without a file, and for files of
+     * versions before this column existed.
+     */
     sight: jsonb().$type<Sight>(),
-    /** Waiting: not before this moment. Running: when it is taken for abandoned unless its instance says otherwise. */
+    /**
+     * Queued: the task does not start earlier. Running: the lease expires then, unless it is
+     * renewed.
+     */
     dueAt: timestamp().notNull().defaultNow(),
-    /** Counts who took it up: whoever holds an older number writes nothing any more. */
+    /** Incremented with each lease. Instances with an older number cannot write. */
     fence: integer().notNull().default(0),
-    /** How often it was taken up since it last came further. */
+    /** Number of runs without progress. */
     attempts: integer().notNull().default(0),
-    /** Running, and no instance works on it: it waits until `dueAt` for what others do. */
+    /** Running, but suspended until `dueAt`: no instance works on it. */
     resting: boolean().notNull().default(false),
     startedAt: timestamp(),
     finishedAt: timestamp(),
@@ -58,7 +66,7 @@ export const tasks = pgTable(
   ],
 );
 
-/** What a task works on one by one, or what of it failed: a row of a table, or a row of an imported file. */
+/** Items of a task, or its errors: rows of a table, or rows of an imported file. */
 export const taskItems = pgTable(
   'task_items',
   {
@@ -70,10 +78,10 @@ export const taskItems = pgTable(
       .$type<'waiting' | 'done' | 'skipped' | 'failed'>()
       .notNull()
       .default('waiting'),
-    /** The row's number; of an import, the row of the file. */
+    /** Id of the row, or row number of an imported file. */
     targetId: integer().notNull(),
     targetName: varchar({ length: 120 }).notNull().default(''),
-    /** Of an import: the column at fault. */
+    /** For an import: the column with the error. */
     field: varchar({ length: 60 }).notNull().default(''),
     code: integer().notNull().default(0),
     msg: varchar({ length: 300 }).notNull().default(''),

@@ -18,14 +18,14 @@ import { texts } from './texts.ts';
 
 const started = (task: StoredTask) => ({ data: { task: toTask(task) }, msg: texts.started });
 
-/** SHA-256 of a file in hex, read in pieces. */
+/** Returns the SHA-256 of a file in hex, without loading it into memory. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
-/** Receives a spreadsheet or a text. Its content is read when the task runs. */
+/** Receives a spreadsheet or text file. Its content is read when the task runs. */
 async function receiveSheet({ upload, deps }: Pick<Call, 'upload' | 'deps'>) {
   const { path, size, kind } = await receive(upload, deps.config);
   return {
@@ -38,7 +38,7 @@ async function receiveSheet({ upload, deps }: Pick<Call, 'upload' | 'deps'>) {
   };
 }
 
-/** Takes the file over, and makes the task that names it. */
+/** Moves the file to the storage and starts the task that references it. */
 async function startWithFile(
   type: string,
   kind: Omit<TaskKind, 'route'>,
@@ -46,27 +46,29 @@ async function startWithFile(
 ) {
   const { tx, deps, upload, query } = call;
   const { isSheet, csv, hash, ...received } = await receiveSheet(call);
-  const note = await storeObject(deps, received);
+  const pending = await storeObject(deps, received);
   try {
     return await tx.transaction(async (inner) => {
       if (!isSheet) throw refuse(texts.importing.kind);
       const by = { tx: inner, caller: call.caller, now: call.now, deps };
       const prepared = await kind.prepare(by, query, { name: upload?.name ?? '', csv });
-      const wish = {
+      const newTask = {
         input: { ...query, csv },
         ...prepared,
         type,
-        sourceKey: note.key,
+        sourceKey: pending.key,
         sourceHash: hash,
       };
-      const task = await startTask(by, deps, wish);
-      if (!(await settleFile(inner, note)))
-        throw new Error('an uploaded file was given up before its task began');
+      const task = await startTask(by, deps, newTask);
+      if (!(await settleFile(inner, pending)))
+        throw new Error(
+          'An uploaded file was deleted before its task started. Uploading it took more than one hour.',
+        );
       return started(task);
     });
   } catch (error) {
-    // The upkeep removes the object; without this it would do so in an hour.
-    if (error instanceof Refusal) await announceRemoval(tx, note.key, deps.now());
+    // Without this, maintenance would delete the object after an hour.
+    if (error instanceof Refusal) await announceRemoval(tx, pending.key, deps.now());
     throw error;
   }
 }
@@ -90,7 +92,7 @@ function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
       ...shared,
       effects,
       upload: true,
-      // A file may take minutes to arrive, and what is noted of it must outlive a failure.
+      // An upload can take minutes, and its pending file must survive a failure.
       transaction: false,
       rateLimit: { max: 30, windowMs: 60_000 },
       query: kind.input,
@@ -113,11 +115,11 @@ function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
 }
 
 /**
- * Declares a kind of task. `W` is what its `input` lets in.
+ * Declares a kind of task. `W` is the type of its input.
  *
  * @example tasks: { sendReports: taskKind({ label: '发送日报', input: Type.Object({ day: Day }), … }) }
  */
 export function taskKind<W>(kind: Omit<TaskKind<W>, 'route'>): TaskKind<W> {
-  const made = kind as Omit<TaskKind, 'route'>;
-  return { ...kind, route: (type) => startRoute(type, made) };
+  const untyped = kind as Omit<TaskKind, 'route'>;
+  return { ...kind, route: (type) => startRoute(type, untyped) };
 }

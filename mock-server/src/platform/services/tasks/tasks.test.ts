@@ -29,11 +29,11 @@ async function someNetbars(as: string, count: number): Promise<number[]> {
   return made;
 }
 
-/** As if the instance that holds the task had been killed and its time were up. */
+/** Expires the lease of a task, as if its instance had been killed. */
 const abandon = (ID: number) =>
   server.db.update(tasks).set({ dueAt: sql`now() - interval '1 second'` }).where(eq(tasks.id, ID));
 
-/** The server with other work behind {@link RING}. */
+/** Returns the server's dependencies with another implementation of {@link RING}. */
 function depsWith(run: (run: TaskRun) => Promise<TaskResult>) {
   const areas = server.deps.areas.map((area) => {
     const kind = area.tasks?.batchSetNetbarRing;
@@ -45,7 +45,7 @@ function depsWith(run: (run: TaskRun) => Promise<TaskResult>) {
 }
 
 describe('a task', () => {
-  it('is done to each of its items, and those that cannot be are named', async () => {
+  it('processes each item and reports the failed ones', async () => {
     const admin = await server.login();
     const ids = await someNetbars(admin, 3);
     await server.db
@@ -84,7 +84,7 @@ describe('a task', () => {
     expect(file.bytes.toString('utf8')).toContain(`${ids[1]},网吧 1,,网吧已归档，只能查看,`);
   });
 
-  it('is tried again on what failed of it alone', async () => {
+  it('retries only its failed items', async () => {
     const admin = await server.login();
     const ids = await someNetbars(admin, 2);
     await server.db
@@ -106,7 +106,7 @@ describe('a task', () => {
     ).toContain('当前状态');
   });
 
-  it('that rests is worked on once, however soon it is due again', async () => {
+  it('runs once if it is suspended, even if it is due again', async () => {
     const admin = await server.login();
     const ids = await someNetbars(admin, 1);
     const some = [
@@ -116,7 +116,7 @@ describe('a task', () => {
     const done: number[] = [];
     const deps = depsWith(async ({ task }) => {
       done.push(task.id);
-      // Without end the test would have none either.
+      // Ends the loop if the task runs again and again.
       return { restSeconds: done.length < 20 ? 0 : 60 };
     });
     await runDueTasks(deps);
@@ -125,14 +125,14 @@ describe('a task', () => {
     expect(done).toHaveLength(4);
   });
 
-  it('goes on where a killed instance left it, and what that one still writes is refused', async () => {
+  it('continues after a killed instance, whose later writes are refused', async () => {
     const admin = await server.login();
     const ids = await someNetbars(admin, 3);
     const { ID } = await start(server, admin, RING, { ring: 'canary', selection: { ids } });
     const dead = await claimTask(server.db);
     expect(await claimTask(server.db)).toBeUndefined();
     await abandon(ID);
-    // What the first one did in a step that was committed.
+    // Result of a step that the first instance committed.
     await server.db
       .update(taskItems)
       .set({ status: 'done' })
@@ -155,7 +155,7 @@ describe('a task', () => {
     expect((await readTask(server, admin, { ID })).status).toBe('done');
   });
 
-  it('keeps its lease when it comes further long after it was taken up', async () => {
+  it('keeps its lease if progress is made long after the start', async () => {
     const admin = await server.login();
     await start(server, admin, RING, {
       ring: 'canary',
@@ -178,12 +178,12 @@ describe('a task', () => {
       await look();
       return {};
     };
-    // As it looks to itself when its first lease is long over.
+    // The outdated row of an instance whose first lease has expired.
     await runTask(depsWith(slow), { ...claimed, dueAt: new Date(0) }, new AbortController());
     expect(held).toEqual([true, true]);
   });
 
-  it('is given back by an instance that stops, and does not count that as an attempt', async () => {
+  it('returns to the queue when its instance stops, without counting an attempt', async () => {
     const admin = await server.login();
     const { ID } = await start(server, admin, RING, {
       ring: 'canary',
@@ -199,7 +199,7 @@ describe('a task', () => {
     expect((await readTask(server, admin, { ID })).status).toBe('done');
   });
 
-  it('is not taken up for ever when it never comes further', async () => {
+  it('fails after several attempts without progress', async () => {
     const admin = await server.login();
     const { ID } = await start(server, admin, RING, {
       ring: 'canary',
@@ -216,7 +216,7 @@ describe('a task', () => {
     });
   });
 
-  it('ends at once when it is canceled, and does nothing any more', async () => {
+  it('stops when it is canceled', async () => {
     const admin = await server.login();
     const ids = await someNetbars(admin, 1);
     const waiting = await start(server, admin, RING, { ring: 'canary', selection: { ids } });
@@ -239,7 +239,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('runs by itself while the server runs, soon after it was started', async () => {
+  it('is started by the running server', async () => {
     const admin = await server.login();
     const ids = await someNetbars(admin, 1);
     const stop = startTasks(server.deps);
@@ -250,7 +250,7 @@ describe('a task', () => {
     await stop();
   });
 
-  it('belongs to who started it, and to nobody else', async () => {
+  it('is visible only to its creator', async () => {
     const admin = await server.login();
     const task = await start(server, admin, RING, {
       ring: 'canary',
@@ -277,7 +277,7 @@ describe('a task', () => {
     expect(list.data.total).toBe(0);
   });
 
-  it('is not done for somebody whose role lost the right, or who was disabled, before its turn came', async () => {
+  it('does not run if the creator was disabled or the role lost the permission before', async () => {
     const admin = await server.login();
     await server.addUser('ops.zhang', STAFF_ROLES.operations);
     const ops = await server.login('ops.zhang');
@@ -294,15 +294,15 @@ describe('a task', () => {
 
   it.each([
     [
-      'his role loses the right',
+      'the role loses the permission',
       () => server.db.delete(authorityApis).where(eq(authorityApis.path, RING)),
     ],
     [
-      'he is disabled',
+      'the user is disabled',
       () =>
         server.db.update(users).set({ enable: DISABLED }).where(eq(users.userName, 'ops.zhang')),
     ],
-  ])('does nothing more for somebody when %s while it runs', async (_what, change) => {
+  ])('stops if %s while it runs', async (_what, change) => {
     const admin = await server.login();
     await server.addUser('ops.zhang', STAFF_ROLES.operations);
     const ops = await server.login('ops.zhang');
@@ -329,7 +329,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('is one of a few that a person may have at a time', async () => {
+  it('is refused if the user has too many tasks', async () => {
     const admin = await server.login();
     const body = { ring: 'canary', selection: { ids: await someNetbars(admin, 1) } };
     for (let at = 0; at < MAX_LIVE_PER_USER; at++) await start(server, admin, RING, body);
@@ -352,13 +352,13 @@ describe('a task', () => {
   });
 });
 
-describe('all that match', () => {
+describe('a selection of all matching rows', () => {
   const all = (expectTotal: number, more: object = {}) => ({
     ring: 'early',
     selection: { allMatching: true, filter: { keyword: '网吧' }, expectTotal, ...more },
   });
 
-  it('are those that matched when it was started, without those that were taken out', async () => {
+  it('contains the rows that matched at the start, without excluded ones', async () => {
     const admin = await server.login();
     const [out] = await someNetbars(admin, 3);
     await addNetbar(server, admin, { name: '电竞馆' });
@@ -372,7 +372,7 @@ describe('all that match', () => {
     });
   });
 
-  it('are refused when they became others since somebody chose them', async () => {
+  it('is refused if the matching rows changed', async () => {
     const admin = await server.login();
     await someNetbars(admin, 3);
     const reply = await server.call(`POST ${RING}`, all(2), { as: admin });
@@ -389,7 +389,7 @@ describe('all that match', () => {
     ).toBe(422);
   });
 
-  it('are those of the data scope of whoever started it', async () => {
+  it('is limited to the data scope of the user', async () => {
     const admin = await server.login();
     await server.addUser('head.zhou', STAFF_ROLES.marketHead);
     const head = await server.login('head.zhou');
@@ -400,8 +400,8 @@ describe('all that match', () => {
   });
 });
 
-describe('a task that ended', () => {
-  it('goes after the days that are set, with its file and its items; one that still waits stays', async () => {
+describe('an ended task', () => {
+  it('is deleted with its file and items after the retention, unlike an unfinished one', async () => {
     const admin = await server.login();
     await someNetbars(admin, 1);
     const old = await perform(server, admin, '/netbar/exportNetbarList', { format: 'csv' });

@@ -2,17 +2,20 @@ import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { StoredTask } from './define.ts';
 
-/** What the bus says of tasks. Whoever shows them reads again; whoever works on them looks for some, or stops. */
+/**
+ * Bus topic of tasks. Clients that show tasks reload them. Instances look for queued tasks or stop
+ * a canceled one.
+ */
 export const TASKS_TOPIC = 'tasks';
 
 export interface TaskNews {
   id: number;
-  /** Whose it is: news of it are for nobody else. */
+  /** The creator. Messages must not reach other users. */
   userId: number;
   what: 'queued' | 'changed' | 'canceled';
 }
 
-/** Tells all instances of a task, when `tx` commits. */
+/** Announces a change of a task to all instances when `tx` commits. */
 export const tellOf = (
   { bus }: Pick<Deps, 'bus'>,
   { id, creatorId }: Pick<StoredTask, 'id' | 'creatorId'>,

@@ -1,14 +1,14 @@
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import type { StoredTask } from './define.ts';
 
-/** A task, as far as it decides what may be done to it. */
-type Judged = Pick<StoredTask, 'status' | 'sourceKey' | 'fileKey' | 'dryRun' | 'success'>;
+/** The columns that determine the available actions. */
+type TaskState = Pick<StoredTask, 'status' | 'sourceKey' | 'fileKey' | 'dryRun' | 'success'>;
 
 // Not `defineEntity` (decision 37): the calls need no permission row.
-/** The actions of a task, for the user who started it. */
-export const taskTransitions = defineTransitions(({ status }: Judged) => status, {
+/** Actions of a task for its creator. */
+export const taskTransitions = defineTransitions(({ status }: TaskState) => status, {
   cancel: { from: ['queued', 'running'], to: 'canceled' },
-  // Of an import there is nothing to do again: the rows are in a file that has to be put right.
+  // An import cannot be retried: the user must correct the file and upload it.
   retry: { from: ['partial', 'failed'], when: ({ sourceKey }) => sourceKey === null },
   confirm: {
     from: ['done', 'partial'],

@@ -3,7 +3,10 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { rouseTask } from './lease.ts';
 import { tellOf } from './topic.ts';
 
-/** Lets a task that waits for what others do go on when `tx` commits: what it waited for is there. Any other task goes on as it is. */
+/**
+ * Resumes a suspended task when `tx` commits, because the event that it waits for has occurred.
+ * Other tasks are not affected.
+ */
 export async function wakeTask(
   { tx, bus }: { tx: Tx } & Pick<Deps, 'bus'>,
   id: number,

@@ -12,25 +12,26 @@ interface Running {
 }
 
 /**
- * Works on tasks as long as the server runs, several at a time: on those that it is told of, and on those that others abandoned.
+ * Runs tasks until the server stops, several in parallel. It finds tasks by bus messages and by
+ * polling, including tasks of killed instances.
  *
- * @returns ends it: what is under way is given back for other instances to go on with
+ * @returns function that stops the worker; running tasks return to the queue for other instances
  */
 export function startTasks(deps: TaskDeps): () => Promise<void> {
   const running = new Map<number, Running>();
   let stopped = false;
-  let looking: Promise<void> | undefined;
+  let search: Promise<void> | undefined;
   let again = false;
 
   const begin = (task: StoredTask) => {
     const abort = new AbortController();
     const ended = runTask(deps, task, abort).then(() => {
       running.delete(task.id);
-      look();
+      findTasks();
     });
     running.set(task.id, { abort, ended });
   };
-  const takeUp = async () => {
+  const claimTasks = async () => {
     do {
       again = false;
       while (!stopped && running.size < AT_A_TIME) {
@@ -40,14 +41,14 @@ export function startTasks(deps: TaskDeps): () => Promise<void> {
       }
     } while (again && !stopped);
   };
-  function look(): void {
+  function findTasks(): void {
     if (stopped) return;
-    // Told while it looks: what is new may have come behind its back.
+    // A message during a search can announce a task that the search has already missed.
     again = true;
-    looking ??= takeUp()
-      .catch((error) => deps.log.warn({ err: error }, 'tasks could not be looked for now'))
+    search ??= claimTasks()
+      .catch((error) => deps.log.warn({ err: error }, 'Looking for tasks failed; trying again'))
       .finally(() => {
-        looking = undefined;
+        search = undefined;
       });
   }
 
@@ -55,18 +56,18 @@ export function startTasks(deps: TaskDeps): () => Promise<void> {
     TASKS_TOPIC,
     (news) => {
       const { id, what } = news as TaskNews;
-      if (what === 'queued') look();
+      if (what === 'queued') findTasks();
       if (what === 'canceled') running.get(id)?.abort.abort(new Canceled());
     },
-    look,
+    findTasks,
   );
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  look();
+  const timer = setInterval(findTasks, LOOK_EVERY_MS);
+  findTasks();
   return async () => {
     stopped = true;
     clearInterval(timer);
     stopListening();
-    await looking;
+    await search;
     for (const { abort } of running.values()) abort.abort(STOPPING);
     await Promise.all([...running.values()].map(({ ended }) => ended));
   };

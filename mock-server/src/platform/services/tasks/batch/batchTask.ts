@@ -10,10 +10,10 @@ import { taskItems } from '../tables.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
 
-/** Items of one step: what a killed instance did of a step is undone, and done again. */
-const SOME = 50;
-const LONGEST_NAME = 120;
-const LONGEST_MSG = 300;
+/** Items per step. If an instance is killed, the items of its current step are processed again. */
+const BATCH_SIZE = 50;
+const MAX_NAME = 120;
+const MAX_MSG = 300;
 
 interface Batch<F extends TObject, R extends { ID: number }, I extends TObject> {
   source: RowSource<F, R>;
@@ -22,13 +22,16 @@ interface Batch<F extends TObject, R extends { ID: number }, I extends TObject> 
   description: string;
   raises: boolean;
   effects: readonly Effect[];
-  /** What is to be done, beside the selection. */
+  /** Further fields of the start call, besides the selection. */
   input: I;
-  /** For example 设置灰度环为「灰度」. */
+  /** Title of the task, for example 设置灰度环为「灰度」. */
   title(input: Static<I>): string;
-  /** Checks what is to be done, whatever the rows; throws a refusal. */
+  /** Checks the input before the rows are selected. Throws a refusal. */
   check?(by: TaskBy, input: Static<I>): Promise<void>;
-  /** Does it to one row that the caller may see; throws a refusal that says why it cannot be done to this one. */
+  /**
+   * Processes one row that the caller may see. Throws a refusal with the reason if this row cannot
+   * be processed.
+   */
   one(by: TaskBy & Pick<TaskRun, 'deps'>, row: R, input: Static<I>): Promise<'done' | 'skipped'>;
 }
 
@@ -38,15 +41,18 @@ type Outcome = Partial<Pick<Item, 'status' | 'targetName' | 'code' | 'msg' | 're
 const failure = (code: number, msg: string, remediation = ''): Outcome => ({
   status: 'failed',
   code,
-  msg: msg.slice(0, LONGEST_MSG),
+  msg: msg.slice(0, MAX_MSG),
   remediation,
 });
 
-const NOT_THERE: (typeof CODE)['refused'] = 7;
+const NOT_FOUND: (typeof CODE)['refused'] = 7;
 const FAULTY = 500;
 
-/** Does one item, alone: what it wrote is undone when it throws, and the others go on. */
-async function doOne(
+/**
+ * Processes one item in a savepoint. If it throws, its writes are rolled back and the other items
+ * continue.
+ */
+async function processItem(
   run: Pick<TaskRun, 'deps' | 'task'>,
   tx: Tx,
   work: (inner: Tx) => Promise<'done' | 'skipped'>,
@@ -55,16 +61,18 @@ async function doOne(
     return { status: await tx.transaction((inner) => work(inner as unknown as Tx)) };
   } catch (error) {
     if (error instanceof Refusal) return failure(error.code, error.message);
-    run.deps.log.error({ err: error, task: run.task.id }, 'an item of a task failed');
+    run.deps.log.error({ err: error, task: run.task.id }, 'Processing an item of a task failed');
     return failure(FAULTY, texts.itemFaulty);
   }
 }
 
 /**
- * A task that does one thing to many rows of a list, each by itself: those that cannot be done are named, the others are done.
+ * Declares a task that applies one change to many rows of a list. Rows that fail are reported, all
+ * others are changed.
  *
  * @example
- * batchSetNetbarRing: batchTask({ source: netbarRows, label: '设置灰度环', input: Type.Object({ ring: Ring }), effects: ['machines'],
+ * batchSetNetbarRing: batchTask({
+ *   source: netbarRows, label: '设置灰度环', input: Type.Object({ ring: Ring }), effects: ['machines'],
  *   title: ({ ring }) => …, one: async (by, { ID }, { ring }) => setRing(by, ID, ring), … })
  */
 export function batchTask<F extends TObject, R extends { ID: number }, I extends TObject>(
@@ -105,26 +113,26 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
             .from(taskItems)
             .where(waiting)
             .orderBy(asc(taskItems.id))
-            .limit(SOME);
-          left = items.length === SOME;
+            .limit(BATCH_SIZE);
+          left = items.length === BATCH_SIZE;
           const scope = await matching(source, by, {});
           const ids = items.map(({ targetId }) => targetId);
           const rows =
             ids.length === 0
               ? []
               : await batch.source.read(by, and(inArray(source.id, ids), scope) as never);
-          const found = new Map(rows.map((row) => [row.ID, row]));
+          const rowsById = new Map(rows.map((row) => [row.ID, row]));
           const progress = { success: 0, failed: 0, skipped: 0 };
           for (const item of items) {
-            const row = found.get(item.targetId);
+            const row = rowsById.get(item.targetId);
             const outcome = row
-              ? await doOne(run, tx, (inner) =>
+              ? await processItem(run, tx, (inner) =>
                   batch.one({ ...by, deps, tx: inner }, row, run.input),
                 )
-              : failure(NOT_THERE, texts.selection.notThere, texts.selection.remedy);
+              : failure(NOT_FOUND, texts.selection.notThere, texts.selection.remedy);
             const targetName = (row ? batch.source.nameOf(row) : item.targetName).slice(
               0,
-              LONGEST_NAME,
+              MAX_NAME,
             );
             await tx
               .update(taskItems)
@@ -138,15 +146,15 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
                   : 'failed'
             ] += 1;
           }
-          return countedUp(run, progress);
+          return addCounts(run, progress);
         });
       return {};
     },
   });
 }
 
-/** Counts since the start: a run that goes on where another ended counts on. */
-async function countedUp(
+/** Adds to the counts of the task, so that a continued run includes the counts of earlier runs. */
+async function addCounts(
   run: Pick<TaskRun, 'task'>,
   { success, failed, skipped }: Required<Pick<Progress, 'success' | 'failed' | 'skipped'>>,
 ) {

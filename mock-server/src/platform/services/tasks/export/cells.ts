@@ -6,17 +6,17 @@ import { readLabels } from './labels.ts';
 /** A column of an exported file. */
 export interface ExportColumn {
   title: string;
-  /** The dictionary whose labels stand for the values. */
+  /** Dictionary whose labels replace the values. */
   dict?: string;
-  /** The labels of values that are in no dictionary. */
+  /** Labels of values that do not come from a dictionary. */
   labels?: Readonly<Record<string, string>>;
-  /** The names of values that are rows of a table, as they are when the file is begun. */
+  /** Reads the names of values that are ids of rows. Called when the export starts. */
   names?: (tx: Tx) => Promise<ReadonlyMap<string, string>>;
-  /** Of an object, or of several: the field of each that stands for it. */
+  /** For objects or lists of objects: the field that is exported. */
   field?: string;
-  /** Of a time in ISO: shown as people in China read it. */
+  /** For ISO times: written as local time in China. */
   time?: boolean;
-  /** Characters. */
+  /** Width in characters. */
   width?: number;
 }
 
@@ -29,21 +29,21 @@ const TIMESTAMP = new Intl.DateTimeFormat('sv', {
 });
 const SEPARATOR = '、';
 
-/** Longest text that a cell of a workbook holds. */
-const LONGEST = 32_767;
+/** Maximum length of a text in a cell of a workbook. */
+const MAX_TEXT = 32_767;
 
 function plain(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? texts.exporting.yes : texts.exporting.no;
-  if (Array.isArray(value)) return value.map((one) => String(plain(one) ?? '')).join(SEPARATOR);
-  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, LONGEST);
+  if (Array.isArray(value)) return value.map((entry) => String(plain(entry) ?? '')).join(SEPARATOR);
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, MAX_TEXT);
 }
 
 const timestamp = (value: unknown): Cell =>
   typeof value === 'string' && value !== '' ? TIMESTAMP.format(new Date(value)) : null;
 
-/** What turns the values of each column into cells, with the labels as they are now. */
+/** Creates the functions that convert the values of each column into cells. Labels are read now. */
 export async function cellWriters(
   tx: Tx,
   columns: readonly (readonly [string, ExportColumn])[],
@@ -58,15 +58,15 @@ export async function cellWriters(
     const words =
       named.get(column) ??
       (dict === undefined ? new Map(Object.entries(own ?? {})) : labels.get(dict));
-    const one = (given: unknown): Cell => {
+    const toCell = (given: unknown): Cell => {
       const value =
         field === undefined ? given : (given as Record<string, unknown> | null)?.[field];
       return words?.get(String(value)) ?? plain(value);
     };
     const write = (value: unknown) =>
       Array.isArray(value)
-        ? value.map((part) => String(one(part) ?? '')).join(SEPARATOR)
-        : one(value);
+        ? value.map((part) => String(toCell(part) ?? '')).join(SEPARATOR)
+        : toCell(value);
     return [column, time ? timestamp : write];
   });
 }

@@ -29,7 +29,7 @@ async function exported(as: string, body: object) {
 const rowsOf = (bytes: Buffer) => parseCsv(bytes.toString('utf8'), { delimiter: ',' });
 
 describe('an export', () => {
-  it('holds the rows that the filter finds, in their order, the columns that are asked for, and the labels of the dictionary', async () => {
+  it('contains the filtered rows in list order, the requested columns and dictionary labels', async () => {
     const admin = await server.login();
     await addNetbar(server, admin, { name: '星河网吧' }, { terminalTotal: 5 });
     await addNetbar(server, admin, { name: '银河网吧' }, { terminalTotal: 9 });
@@ -40,7 +40,7 @@ describe('an export', () => {
       filter: { keyword: '网吧' },
       sort: [{ field: 'terminalTotal', order: 'desc' }],
     });
-    // Excel knows by the mark that it is UTF-8.
+    // Excel recognizes UTF-8 by the byte-order mark.
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(rowsOf(bytes)).toEqual([
       ['网吧名称', '状态', '客户机总数'],
@@ -53,7 +53,7 @@ describe('an export', () => {
     );
   });
 
-  it('is a workbook that spreadsheets read, with numbers as numbers', async () => {
+  it('writes a workbook with numbers as numbers', async () => {
     const admin = await server.login();
     await addNetbar(server, admin, { name: '星河网吧', remark: '=1+1' }, { terminalTotal: 5 });
     const { bytes } = await exported(admin, {
@@ -73,12 +73,12 @@ describe('an export', () => {
     '-1+2',
     '@SUM(A1)',
     '\tx',
-    // Spreadsheets of East Asian locales evaluate these too.
+    // Spreadsheets of East Asian locales also evaluate these as formulas.
     '＝HYPERLINK("http://x","y")',
     '＋1',
     '－1＋2',
     '＠SUM(A1)',
-  ])('of CSV makes no formula of %s', async (remark) => {
+  ])('escapes %s in CSV', async (remark) => {
     const admin = await server.login();
     const { ID } = await addNetbar(server, admin);
     await server.db.update(netbars).set({ remark }).where(eq(netbars.id, ID));
@@ -86,7 +86,7 @@ describe('an export', () => {
     expect(rowsOf(bytes)[1]).toEqual([`'${remark}`]);
   });
 
-  it('has every row once in the order of any column, page after page, also where many are equal or empty', async () => {
+  it('contains each row once for every sort column, also with equal and null values over several pages', async () => {
     const admin = await server.login();
     const { ID } = await addNetbar(server, admin);
     await server.db.execute(sql`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type, billing_type,
@@ -116,7 +116,7 @@ describe('an export', () => {
     }
   });
 
-  it('holds what its creator may see, of all or of some', async () => {
+  it('contains only rows that its creator may see, for all and for selected rows', async () => {
     const admin = await server.login();
     const head = await server.addUser('head.zhou', STAFF_ROLES.marketHead);
     await addNetbar(server, admin, { name: '别人的网吧' });
@@ -137,7 +137,7 @@ describe('an export', () => {
     expect(rowsOf(some.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
   });
 
-  it('leaves out what its creator may no longer see when its turn comes', async () => {
+  it('leaves out rows that its creator lost access to before the task ran', async () => {
     await server.addUser('head.zhou', STAFF_ROLES.marketHead);
     await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('all'));
     await server.db.execute(sql`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type,
@@ -153,7 +153,7 @@ describe('an export', () => {
     });
     const head = await server.login('head.zhou');
     const { status, task } = await exported(head, { format: 'csv', columns: ['netbarNo'] });
-    // It holds the rows that were read before.
+    // The file contains rows from before the change.
     expect(status).toBe(403);
     await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('all'));
     const { bytes } = await download(server, head, `downloadResult?ID=${task.ID}`);
@@ -164,7 +164,7 @@ describe('an export', () => {
     expect(task).toMatchObject({ total: 1200, success: first });
   });
 
-  it('is fetched by its creator alone, and only while his role may export', async () => {
+  it("can be downloaded only by its creator, and only while the creator's role may export", async () => {
     const admin = await server.login();
     await addNetbar(server, admin);
     const { task } = await exported(admin, { format: 'csv' });
@@ -194,20 +194,23 @@ describe('an export', () => {
 
   it.each([
     [
-      'he loses the role in which he made it',
+      'the creator loses the role of the export',
       async (id: number) => server.db.delete(userAuthorities).where(isRole(id, HEAD)),
     ],
     [
-      'that role loses the right',
+      'that role loses the permission',
       async () => server.db.delete(authorityApis).where(eq(authorityApis.authorityId, HEAD)),
     ],
     [
       'the data scope of that role is narrowed',
       async () => writeRoleScope(server.db, HEAD, scopeOf('owner')),
     ],
-    ['he loses a market of his', async () => server.db.update(markets).set({ ownerId: null })],
-    ['a netbar leaves his market', async () => server.db.update(netbars).set({ marketId: null })],
-  ])('is not fetched any more when %s, also not in another role of his', async (_what, lose) => {
+    ['the creator loses a market', async () => server.db.update(markets).set({ ownerId: null })],
+    [
+      "a netbar leaves the creator's market",
+      async () => server.db.update(netbars).set({ marketId: null }),
+    ],
+  ])('cannot be downloaded after %s, not even in another role', async (_what, lose) => {
     const admin = await server.login();
     const id = await server.addUser('head.zhou', HEAD, 888);
     const market = { marketNo: 'M1', name: '市场', status: 'open', ownerId: id };
@@ -227,7 +230,7 @@ describe('an export', () => {
       (await download(server, String(headers['new-token']), `download${what}?ID=${task.ID}`))
         .status;
     expect([await fetched('Result'), await fetched('Errors')]).toEqual([200, 200]);
-    // What he sees more does not matter.
+    // Additional access does not matter.
     await addNetbar(server, admin, { name: '又一家' }, { marketId });
     expect(await fetched('Result')).toBe(200);
     await lose(id);
@@ -242,7 +245,7 @@ describe('an export', () => {
     ).toBe(7);
   });
 
-  it('names the columns that are wanted, and refuses when there is none that a file can have', async () => {
+  it('exports the selected columns and refuses a selection without any exportable column', async () => {
     const admin = await server.login();
     expect(
       (await server.call(`POST ${EXPORT}`, { format: 'csv', columns: ['actions'] }, { as: admin }))

@@ -16,21 +16,27 @@ import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
 import { type CellWriter, cellWriters, type ExportColumn } from './cells.ts';
 
-/** Rows of one page: a short statement, a short turn of this process, and so few that they are gone before the heap takes them for lasting. */
+/**
+ * Rows per page. Small, so that statements and event-loop turns stay short and the rows are
+ * collected before they reach the old generation of the heap.
+ */
 const PAGE = 100;
 const MAX_COLUMNS = 100;
 
 interface Export<F extends TObject, R extends { ID: number }> {
   source: RowSource<F, R>;
-  /** What the rows are: 网吧. */
+  /** Noun for the rows, for example 网吧. */
   what: string;
   apiGroup: string;
   description: string;
-  /** The columns that a file may have, by the field of the row, in the order in which it has them when all are wanted. */
+  /**
+   * Columns that a file can contain, by field of the row. Their order is the default order of the
+   * file.
+   */
   columns: { readonly [K in keyof R & string]?: ExportColumn };
 }
 
-interface Wish {
+interface ExportInput {
   format: Format;
   columns?: string[];
   ids?: number[];
@@ -41,7 +47,7 @@ interface Wish {
 async function conditionOf(
   source: RowSource,
   by: TaskBy,
-  { ids, filter = {} }: Wish,
+  { ids, filter = {} }: ExportInput,
 ): Promise<SQL | undefined> {
   const where = await matching(source, by, filter);
   return ids ? and(where, inArray(source.id, [...new Set(ids)])) : where;
@@ -50,7 +56,7 @@ async function conditionOf(
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
 
 async function* cellsOf(
-  run: TaskRun<Wish>,
+  run: TaskRun<ExportInput>,
   source: RowSource,
   [where, writers]: [SQL | undefined, readonly [string, CellWriter][]],
 ): AsyncGenerator<Cell[]> {
@@ -59,7 +65,7 @@ async function* cellsOf(
   for await (const ids of pageIds(db, source, { where, sort: input.sort, size: PAGE })) {
     signal.throwIfAborted();
     const by = { tx: db, caller, deps, now: deps.now() };
-    // What he may see may be less than when the file was begun.
+    // The caller may have lost access to rows since the export started.
     const rows = await readInOrder(source, by, ids, await conditionOf(source, by, input));
     for (const row of rows)
       yield writers.map(([field, write]) =>
@@ -67,7 +73,7 @@ async function* cellsOf(
       );
     success += rows.length;
     await run.report({ success });
-    // Somebody else's turn.
+    // Let other requests run.
     await nextTurn();
   }
 }
@@ -78,8 +84,9 @@ async function* withHead(head: string[], rows: AsyncIterable<Cell[]>): AsyncGene
 }
 
 /**
- * A task that writes a list into a file: the rows that its filters find for this caller, in its order, with the labels of the
- * dictionaries. It begins anew when another instance takes it up.
+ * Declares a task that exports a list: the rows that its filters return for the caller, in list
+ * order, with dictionary labels. If another instance takes over, the export starts from the
+ * beginning.
  *
  * @example exportNetbars: exportTask({ source: netbarRows, what: '网吧', columns: { name: { title: '网吧名称' } }, … })
  */
@@ -89,20 +96,20 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
   const { what, apiGroup, description } = declared;
   const source = declared.source as unknown as RowSource;
   const columns = declared.columns as Readonly<Record<string, ExportColumn>>;
-  const chosen = (wanted: readonly string[] | undefined) =>
+  const selectedFields = (wanted: readonly string[] | undefined) =>
     Object.keys(columns).filter((field) => wanted?.includes(field) ?? true);
   const sortable = Object.keys(source.sort);
-  return taskKind<Wish>({
+  return taskKind<ExportInput>({
     apiGroup,
     description,
     scopeTable: source.table,
     label: texts.exporting.title(''),
     raises: false,
     effects: [],
-    targets: { none: 'it reads rows into a file of the caller' },
+    targets: { none: 'it only reads rows into a file for the caller' },
     input: Type.Object({
       format: Type.Enum([...FORMATS], { title: texts.fields.format }),
-      // Those that no file has, such as a row's buttons, are passed over.
+      // Columns that cannot be exported, such as the row actions, are ignored.
       columns: Type.Optional(
         Type.Array(Type.String({ maxLength: 60, title: texts.fields.column }), {
           maxItems: MAX_COLUMNS,
@@ -117,7 +124,7 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
     }),
     retry: 'whole',
     async prepare(by, wish) {
-      if (chosen(wish.columns).length === 0)
+      if (selectedFields(wish.columns).length === 0)
         throw badFields([{ field: 'columns', msg: texts.exporting.none }]);
       const total = await by.tx.$count(source.table, await conditionOf(source, by, wish));
       if (total > MAX_EXPORTED_ROWS) throw refuse(texts.exporting.tooMany(MAX_EXPORTED_ROWS));
@@ -125,7 +132,7 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
     },
     async run(run) {
       const { input, db, caller, deps, signal } = run;
-      const fields = chosen(input.columns);
+      const fields = selectedFields(input.columns);
       const writers = await cellWriters(
         db,
         fields.map((field) => [field, columns[field] as ExportColumn]),

@@ -2,13 +2,16 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../../db/database.ts';
 import { dictionaries, dictionaryDetails } from '../../dictionary/tables.ts';
 
-/** Labels by value, of each dictionary that is asked for; also of values that are switched off, which old rows have. */
+/**
+ * Reads the labels of dictionaries, by value. Includes disabled values, because old rows can
+ * contain them.
+ */
 export async function readLabels(
   tx: Tx,
   types: readonly string[],
 ): Promise<Map<string, Map<string, string>>> {
-  const found = new Map(types.map((type) => [type, new Map<string, string>()]));
-  if (types.length === 0) return found;
+  const labels = new Map(types.map((type) => [type, new Map<string, string>()]));
+  if (types.length === 0) return labels;
   const rows = await tx
     .select({
       type: dictionaries.type,
@@ -18,6 +21,6 @@ export async function readLabels(
     .from(dictionaryDetails)
     .innerJoin(dictionaries, eq(dictionaries.id, dictionaryDetails.dictionaryId))
     .where(inArray(dictionaries.type, [...types]));
-  for (const { type, value, label } of rows) found.get(type)?.set(value, label);
-  return found;
+  for (const { type, value, label } of rows) labels.get(type)?.set(value, label);
+  return labels;
 }

@@ -7,17 +7,17 @@ import { readLabels } from '../export/labels.ts';
 import type { SheetRow } from '../sheet/parseSheet.ts';
 import { texts } from '../texts.ts';
 
-/** A column of an imported file, beyond what the schema says of its field. */
+/** Properties of an imported column that are not part of the field's schema. */
 export interface ImportColumn {
-  /** The dictionary whose labels may stand for the values. */
+  /** Dictionary whose labels are accepted for the values. */
   dict?: string;
-  /** The labels of values that are in no dictionary. */
+  /** Labels of values that do not come from a dictionary. */
   labels?: Readonly<Record<string, string>>;
-  /** What is to be written there, for the guide of the template. */
+  /** Instruction in the guide of the template. */
   hint?: string;
 }
 
-/** A field that a file may hold, with all that is known of it. */
+/** A field that a file can contain, with its schema and column properties. */
 export interface FileField extends ImportColumn {
   field: string;
   title: string;
@@ -27,7 +27,7 @@ export interface FileField extends ImportColumn {
   values: ReadonlyMap<string, string>;
 }
 
-/** The fields of a row that a file may hold, called as the schema calls them. */
+/** Returns the fields that a file can contain. Their titles come from the schema. */
 export async function fileFields(
   tx: Tx,
   row: TObject,
@@ -40,7 +40,7 @@ export async function fileFields(
   const required = new Set<string>((row as { required?: string[] }).required);
   return Object.entries(columns).map(([field, column]) => {
     const { title = field, type = 'string' } = withoutNull(row.properties[field] ?? {}).schema;
-    const words =
+    const raw =
       column.dict === undefined
         ? Object.entries(column.labels ?? {})
         : [...(labels.get(column.dict) ?? [])];
@@ -50,7 +50,7 @@ export async function fileFields(
       title,
       required: required.has(field),
       type: String(type),
-      values: new Map(words.map(([value, label]) => [label, value])),
+      values: new Map(raw.map(([value, label]) => [label, value])),
     };
   });
 }
@@ -61,9 +61,9 @@ const text = (cell: CellValue | undefined): string =>
     : (cell instanceof Date ? cell.toISOString() : String(cell)).trim();
 
 /**
- * Finds the field of each column by the titles of the first row.
+ * Maps column indexes to fields by the titles in the first row.
  *
- * @throws Refusal that names the columns that are missing or unknown
+ * @throws Refusal that lists the missing or unknown columns
  */
 export function placeFields(
   fields: readonly FileField[],
@@ -77,36 +77,36 @@ export function placeFields(
   if (missing.length > 0)
     throw refuse(texts.importing.missingColumns(missing.map(({ title }) => title)));
   return new Map(
-    titles.flatMap((title, place) => {
+    titles.flatMap((title, index) => {
       const field = byTitle.get(title);
-      return field ? [[place, field] as const] : [];
+      return field ? [[index, field] as const] : [];
     }),
   );
 }
 
 const SEPARATORS = /[,，、;；]/;
 
-function valueOfCell({ type, values }: FileField, words: string): unknown {
-  const one = (part: string) => values.get(part) ?? part;
+function valueOfCell({ type, values }: FileField, raw: string): unknown {
+  const toValue = (part: string) => values.get(part) ?? part;
   if (type === 'array')
-    return words
+    return raw
       .split(SEPARATORS)
-      .map((part) => one(part.trim()))
+      .map((part) => toValue(part.trim()))
       .filter((part) => part !== '');
-  // What is no number stays a text: the schema says what is wrong with it.
+  // A text that is not a number stays unchanged, so that the schema reports it.
   if (type === 'integer' || type === 'number')
-    return Number.isFinite(Number(words)) ? Number(words) : words;
-  return one(words);
+    return Number.isFinite(Number(raw)) ? Number(raw) : raw;
+  return toValue(raw);
 }
 
-/** The fields of a row as a call would send them; an empty cell is an absent field. */
+/** Returns the fields of a row as a request would send them. Empty cells become absent fields. */
 export const fieldsOf = (
   { cells }: SheetRow,
   places: ReadonlyMap<number, FileField>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    [...places].flatMap(([place, field]) => {
-      const words = text(cells[place]);
-      return words === '' ? [] : [[field.field, valueOfCell(field, words)] as const];
+    [...places].flatMap(([index, field]) => {
+      const raw = text(cells[index]);
+      return raw === '' ? [] : [[field.field, valueOfCell(field, raw)] as const];
     }),
   );

@@ -3,7 +3,10 @@ import type { Effect } from '../../../../http/effects.ts';
 import type { TaskBy, TaskRun } from '../define.ts';
 import type { ImportColumn } from './columns.ts';
 
-/** The caller for whom rows are written. Messages that are sent while rows are tried are undone with them. */
+/**
+ * User and context of the writes. Messages that are sent while rows are only checked are rolled
+ * back with them.
+ */
 export type ImportBy = TaskBy & Pick<TaskRun, 'deps'>;
 
 /**
@@ -13,25 +16,32 @@ export type ImportBy = TaskBy & Pick<TaskRun, 'deps'>;
  * @typeParam P result of `prepare` for one row
  */
 export interface Import<I extends TObject, P> {
-  /** The noun of the rows: 网吧. */
+  /** Noun for the rows, for example 网吧. */
   what: string;
   apiGroup: string;
   description: string;
   raises: boolean;
   effects: readonly Effect[];
-  /** Input of the write of one row. */
+  /** Schema of one row. */
   row: I;
-  /** The columns of the file by the field of the row, in the order of the template; named as the schema names the fields. */
+  /**
+   * Columns of the file by field of the row, in the order of the template. Their titles come from
+   * the schema.
+   */
   columns: { readonly [K in keyof Static<I> & string]?: ImportColumn };
-  /** A key that no two rows of a file may share. */
+  /** Returns a key that must be unique in a file. */
   key?(row: Static<I>): string;
-  /** Slow work on some rows that needs no database and is not needed to try a row; it is done before their transaction begins. */
+  /**
+   * Slow preparation without database access, done before the transaction of these rows. Skipped
+   * when rows are only checked.
+   */
   prepare?(rows: readonly Static<I>[]): Promise<readonly P[]>;
   /**
-   * Writes some rows; throws a refusal that says what is wrong with one of them. It is called again with fewer of them then, until
-   * the row at fault is found.
+   * Writes some rows. Throws a refusal that describes a wrong row; it is then called again with
+   * fewer rows until the wrong row is found.
    *
-   * @param prepared results of `prepare`, one per row; undefined where rows are only tried and the writes are undone
+   * @param prepared results of `prepare`, one per row; undefined if the rows are only checked and
+   * the writes are rolled back
    */
   write(
     by: ImportBy,
@@ -40,7 +50,7 @@ export interface Import<I extends TObject, P> {
   ): Promise<unknown>;
 }
 
-/** The choices of the person who starts an import. */
+/** Options of the user who starts an import. */
 export interface ImportWish {
   dryRun?: boolean;
   onlyGood?: boolean;

@@ -4,14 +4,14 @@ import { taskItems } from '../tables.ts';
 import { texts } from '../texts.ts';
 import type { FileField } from './columns.ts';
 
-/** Rows of one insert statement. */
-const INSERTED = 500;
-const LONGEST_MSG = 300;
+/** Rows per insert statement. */
+const BATCH_SIZE = 500;
+const MAX_MSG = 300;
 
-/** What is wrong with a row, and with which of its fields; empty when the row is good. */
+/** Errors of a row, each with its field. Empty for a valid row. */
 export type Faults = readonly FieldError[];
 
-/** The faults that a refusal names. Rethrows any other error. */
+/** Returns the errors of a refusal. Rethrows any other error. */
 export function faultsOf(error: unknown): Faults {
   if (!(error instanceof Refusal)) throw error;
   const { errors } = error.data as { errors?: FieldError[] };
@@ -19,10 +19,10 @@ export function faultsOf(error: unknown): Faults {
 }
 
 /**
- * Writes the faults as failed items of a task.
+ * Stores the errors as failed items of a task.
  *
- * @param fields of the file: an item names a field by its title
- * @param bad faults by the number of the row in the file
+ * @param fields fields of the file; an item contains the title of its field
+ * @param bad errors by row number of the file
  */
 export async function noteFaults(
   tx: Tx,
@@ -40,10 +40,10 @@ export async function noteFaults(
       targetName: rowName(row),
       field: titles.get(field.split('.')[0] ?? '') ?? '',
       code: CODE.fields,
-      msg: msg.slice(0, LONGEST_MSG),
+      msg: msg.slice(0, MAX_MSG),
       remediation: remedy,
     })),
   );
-  for (let at = 0; at < items.length; at += INSERTED)
-    await tx.insert(taskItems).values(items.slice(at, at + INSERTED));
+  for (let at = 0; at < items.length; at += BATCH_SIZE)
+    await tx.insert(taskItems).values(items.slice(at, at + BATCH_SIZE));
 }

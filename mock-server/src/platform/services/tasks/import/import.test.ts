@@ -52,7 +52,7 @@ const names = async () =>
   );
 
 describe('an import', () => {
-  it('writes the rows of a workbook, with labels of dictionaries and names of cities for the values', async () => {
+  it('writes the rows of a workbook and converts dictionary labels and city names to values', async () => {
     const admin = await server.login();
     const task = await imported(
       admin,
@@ -76,7 +76,7 @@ describe('an import', () => {
     });
   });
 
-  it('of which rows are wrong names each with its row and field, and writes none', async () => {
+  it('reports each wrong row with its field and writes no rows', async () => {
     const admin = await server.login();
     await addNetbar(server, admin, { name: '已有网吧' });
     const wrong = good('坏网吧');
@@ -113,7 +113,7 @@ describe('an import', () => {
     expect(await names()).toEqual(['已有网吧']);
   });
 
-  it('writes the good rows alone where that is wished', async () => {
+  it('writes only the valid rows if requested', async () => {
     const admin = await server.login();
     const task = await imported(
       admin,
@@ -124,7 +124,7 @@ describe('an import', () => {
     expect(await names()).toEqual(['星河网吧']);
   });
 
-  it('that is only tried writes nothing, and is done in earnest afterwards with the same file', async () => {
+  it('writes no rows in a dry run, and writes them after confirmation with the same file', async () => {
     const admin = await server.login();
     const tried = await imported(
       admin,
@@ -153,7 +153,7 @@ describe('an import', () => {
     expect(await names()).toEqual(['星河网吧']);
   });
 
-  it('of the same file by the same person is told, not run twice, while it runs and just after it was written', async () => {
+  it('refuses the same file from the same user while it is imported and shortly afterwards', async () => {
     const admin = await server.login();
     const file = csv(good('星河网吧'));
     const first = await send(admin, file);
@@ -171,7 +171,7 @@ describe('an import', () => {
     expect(await server.db.$count(tasks)).toBe(4);
   });
 
-  it('that was tried, or of which something was wrong, may be tried again with the same file', async () => {
+  it('accepts the same file again after a dry run or a failed import', async () => {
     const admin = await server.login();
     const file = csv(good('星河网吧'), good('坏网吧', '很多'));
     for (const query of ['?dryRun=true', '?dryRun=true', '', ''])
@@ -185,7 +185,7 @@ describe('an import', () => {
     await expect(send(admin, file)).rejects.toThrow('这个文件正在处理');
   });
 
-  it('goes on behind the rows that a killed instance has written', async () => {
+  it('continues after the rows that a killed instance has written', async () => {
     const admin = await server.login();
     const { ID } = await send(
       admin,
@@ -209,21 +209,21 @@ describe('an import', () => {
 
   it.each([
     ['no spreadsheet', Buffer.from('504b03041400', 'hex'), /无法读取/],
-    ['nothing but titles', csv(), /没有数据行/],
-    ['a column that nobody knows', Buffer.from('网吧名称,秘密\nx,y'), /无法识别的列：秘密/],
+    ['only a title row', csv(), /没有数据行/],
+    ['an unknown column', Buffer.from('网吧名称,秘密\nx,y'), /无法识别的列：秘密/],
     [
-      'too few columns',
+      'missing columns',
       Buffer.from('网吧名称\n星河网吧'),
       /缺少列：地区、地址、联系人、联系电话、无盘类型、计费类型/,
     ],
-  ])('of %s says so', async (_what, content, words) => {
+  ])('reports a file with %s', async (_what, content, words) => {
     const admin = await server.login();
     const task = await imported(admin, content);
     expect(task).toMatchObject({ status: 'failed', success: 0 });
     expect(task.msg).toMatch(words);
   });
 
-  it('of a picture is refused at once', async () => {
+  it('refuses a picture when it is uploaded', async () => {
     const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(5000)]);
     await expect(imported(await server.login(), picture)).rejects.toThrow(
       '请上传 xlsx 或 csv 文件',
@@ -232,7 +232,7 @@ describe('an import', () => {
 });
 
 describe('the template of an import', () => {
-  it('has the titles that an import takes, and says what to write', async () => {
+  it('contains the accepted titles and a guide', async () => {
     const admin = await server.login();
     const { bytes, headers } = await download(
       server,
@@ -255,7 +255,7 @@ describe('the template of an import', () => {
     expect(parseCsv(text.bytes.toString('utf8'))[0]).toEqual(sheets[0]?.rows[0]);
   });
 
-  it('is for who may import', async () => {
+  it('is only available to users who may import', async () => {
     await server.addUser('shop.owner', 300);
     const owner = await server.login('shop.owner');
     expect(

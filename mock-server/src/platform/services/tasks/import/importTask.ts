@@ -11,11 +11,11 @@ import { type ImportFile, importFields, readFile } from './readFile.ts';
 import { makeTemplate } from './template.ts';
 import { writeRows } from './writeRows.ts';
 
-/** Rows of one transaction: a short one, so that nobody waits for it. */
-const SOME = 50;
+/** Rows per transaction. Small, so that locks are short. */
+const BATCH_SIZE = 50;
 
-/** State of an import that writes: the rows that it leaves out, and the counts. It is the checkpoint of the task. */
-interface Kept {
+/** Progress of an import: skipped rows and counts. Stored as the checkpoint of the task. */
+interface Checkpoint {
   bad: number[];
   written: number;
   success: number;
@@ -24,80 +24,88 @@ interface Kept {
 
 type Run = TaskRun<ImportWish>;
 
-const byOf = ({ caller, deps }: Run, tx: Tx): ImportBy => ({ tx, caller, now: deps.now(), deps });
+const importContext = ({ caller, deps }: Run, tx: Tx): ImportBy => ({
+  tx,
+  caller,
+  now: deps.now(),
+  deps,
+});
 
-/** Tries every row without the effects of `prepare`, and returns the faults of each row that cannot be written. */
+/**
+ * Checks all rows by writing them without `prepare` and rolling back. Returns the errors of each
+ * row that cannot be written.
+ */
 async function checkAll<I extends TObject, P>(
   { write }: Import<I, P>,
   run: Run,
   { rows }: ImportFile<Static<I>>,
 ): Promise<ReadonlyMap<number, Faults>> {
   const bad = new Map<number, Faults>();
-  for (let at = 0; at < rows.length; at += SOME) {
-    const some = rows.slice(at, at + SOME);
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    const batch = rows.slice(at, at + BATCH_SIZE);
     await run.attempt(async (tx) => {
-      const readable = some.flatMap(({ row, value, faults }) =>
+      const readable = batch.flatMap(({ row, value, faults }) =>
         faults.length > 0 || value === undefined ? [] : [{ row, value }],
       );
-      const found = await writeRows(tx, readable, (inner, part) =>
+      const errors = await writeRows(tx, readable, (inner, part) =>
         write(
-          byOf(run, inner),
+          importContext(run, inner),
           part.map(({ value }) => value),
           undefined,
         ),
       );
-      for (const { row, faults } of some) {
-        const wrong = faults.length > 0 ? faults : (found.get(row) ?? []);
+      for (const { row, faults } of batch) {
+        const wrong = faults.length > 0 ? faults : (errors.get(row) ?? []);
         if (wrong.length > 0) bad.set(row, wrong);
       }
     });
     const share = run.input.dryRun ? 100 : 50;
     await run.report({
       total: rows.length,
-      progress: Math.floor(((at + some.length) / rows.length) * share),
+      progress: Math.floor(((at + batch.length) / rows.length) * share),
     });
   }
   return bad;
 }
 
 /**
- * Writes the rows without a fault, from where an earlier run has come to.
+ * Writes the valid rows, starting after the rows of an earlier run.
  *
- * @returns number of rows that were written, those of earlier runs included
+ * @returns number of written rows, including earlier runs
  */
 async function writeAll<I extends TObject, P>(
   { prepare, write }: Import<I, P>,
   run: Run,
   { rows, fields }: ImportFile<Static<I>>,
-  kept: Kept,
+  checkpoint: Checkpoint,
 ): Promise<number> {
-  const bad = new Set(kept.bad);
-  const wanted = rows.flatMap(({ row, value }) =>
+  const bad = new Set(checkpoint.bad);
+  const valid = rows.flatMap(({ row, value }) =>
     bad.has(row) || value === undefined ? [] : [{ row, value }],
   );
-  let { written, success, failed } = kept;
-  while (written < wanted.length) {
-    const some = wanted.slice(written, written + SOME);
-    const prepared = await prepare?.(some.map(({ value }) => value));
-    const ready = some.map((one, at) => ({ ...one, prepared: prepared?.[at] as P }));
+  let { written, success, failed } = checkpoint;
+  while (written < valid.length) {
+    const batch = valid.slice(written, written + BATCH_SIZE);
+    const prepared = await prepare?.(batch.map(({ value }) => value));
+    const ready = batch.map((entry, at) => ({ ...entry, prepared: prepared?.[at] as P }));
     await run.step(async (tx) => {
-      const found = await writeRows(tx, ready, (inner, part) =>
+      const errors = await writeRows(tx, ready, (inner, part) =>
         write(
-          byOf(run, inner),
+          importContext(run, inner),
           part.map(({ value }) => value),
-          part.map((one) => one.prepared),
+          part.map((entry) => entry.prepared),
         ),
       );
-      await noteFaults(tx, run.task.id, fields, found);
-      success += some.length - found.size;
-      failed += found.size;
-      written += some.length;
-      const progress = 50 + Math.floor((written / wanted.length) * 50);
+      await noteFaults(tx, run.task.id, fields, errors);
+      success += batch.length - errors.size;
+      failed += errors.size;
+      written += batch.length;
+      const progress = 50 + Math.floor((written / valid.length) * 50);
       return {
         success,
         failed,
         progress,
-        checkpoint: { ...kept, written, success, failed } satisfies Kept,
+        checkpoint: { ...checkpoint, written, success, failed } satisfies Checkpoint,
       };
     });
   }
@@ -105,40 +113,42 @@ async function writeAll<I extends TObject, P>(
 }
 
 /**
- * Checks every row and notes the faults.
+ * Checks all rows and stores their errors.
  *
- * @returns the state from which to write; a message for people when the import ends with the check
+ * @returns the state from which to write, or a message for the user if the import ends after the
+ * check
  */
-async function begin<I extends TObject, P>(
+async function checkRows<I extends TObject, P>(
   declared: Import<I, P>,
   run: Run,
   file: ImportFile<Static<I>>,
-): Promise<Kept | string> {
+): Promise<Checkpoint | string> {
   const bad = await checkAll(declared, run, file);
   const { checked, nothingWritten } = texts.importing;
   const total = file.rows.length;
-  const kept: Kept = { bad: [...bad.keys()], written: 0, success: 0, failed: bad.size };
+  const checkpoint: Checkpoint = { bad: [...bad.keys()], written: 0, success: 0, failed: bad.size };
   const ends = run.input.dryRun === true || (bad.size > 0 && !run.input.onlyGood);
   await run.step(async (tx) => {
     // Replaces the items of an earlier run.
     await tx.delete(taskItems).where(eq(taskItems.taskId, run.task.id));
     await noteFaults(tx, run.task.id, file.fields, bad);
     const counts = { total, failed: bad.size };
-    if (!ends) return { ...counts, progress: 50, checkpoint: kept };
+    if (!ends) return { ...counts, progress: 50, checkpoint };
     return {
       ...counts,
       [run.input.dryRun ? 'success' : 'skipped']: total - bad.size,
       progress: 100,
     };
   });
-  if (!ends) return kept;
+  if (!ends) return checkpoint;
   return run.input.dryRun ? checked(total - bad.size, bad.size) : nothingWritten(bad.size);
 }
 
 /**
- * A task that writes the rows of a spreadsheet, as the write of one would. It tries every row first, by writing and undoing it, and
- * names all that are wrong, each with its row and field. A dry run ends there; so does an import with a bad row, unless only the good
- * rows are wanted (`onlyGood`).
+ * Declares a task that imports the rows of a spreadsheet with the same rules as the call that
+ * writes one row. First all rows are checked by writing and rolling back, and all errors are
+ * reported with row and field. A dry run ends after the check. So does an import with wrong rows,
+ * unless `onlyGood` is set.
  *
  * @example importNetbar: importTask({ what: '网吧', row: AddNetbar, columns: { name: {} }, write: addNetbars, … })
  */
@@ -151,7 +161,7 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
     effects,
     label: texts.importing.title('', false),
     upload: true,
-    targets: { none: 'what its rows become is known when the task has run' },
+    targets: { none: 'the rows are written later, when the task runs' },
     input: Type.Object({
       dryRun: Type.Optional(Type.Boolean({ title: texts.fields.dryRun })),
       onlyGood: Type.Optional(Type.Boolean({ title: texts.fields.onlyGood })),
@@ -162,12 +172,13 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
     }),
     async run(run) {
       const file = await readFile(declared, run);
-      const kept = (run.task.checkpoint as Kept | null) ?? (await begin(declared, run, file));
+      const checkpoint =
+        (run.task.checkpoint as Checkpoint | null) ?? (await checkRows(declared, run, file));
       return {
         msg:
-          typeof kept === 'string'
-            ? kept
-            : texts.importing.written(await writeAll(declared, run, file, kept)),
+          typeof checkpoint === 'string'
+            ? checkpoint
+            : texts.importing.written(await writeAll(declared, run, file, checkpoint)),
       };
     },
     async template({ tx }, format) {

@@ -9,17 +9,17 @@ import type { Import, ImportWish } from './declaration.ts';
 import { type Faults, faultsOf } from './faults.ts';
 import { readRows } from './readRows.ts';
 
-/** Rows that are checked against their schema in one turn of the event loop. */
-const CHECKED = 200;
+/** Rows that are validated per event-loop turn. */
+const ROWS_PER_TURN = 200;
 
-/** A row of a file; without `value` when it does not fit its schema. */
+/** A row of a file. `value` is undefined if the row does not match its schema. */
 interface FileRow<R> {
   row: number;
   value: R | undefined;
   faults: Faults;
 }
 
-/** The rows of an uploaded file, checked without the database. */
+/** The rows of an uploaded file, validated without the database. */
 export interface ImportFile<R> {
   rows: readonly FileRow<R>[];
   fields: readonly FileField[];
@@ -27,13 +27,16 @@ export interface ImportFile<R> {
 
 type Declared<I extends TObject> = Pick<Import<I, never>, 'row' | 'columns' | 'key'>;
 
-/** The fields of an import in the order of its template. */
+/** Returns the fields of an import in the order of its template. */
 export const importFields = <I extends TObject>(
   db: TaskRun['db'],
   { row, columns }: Pick<Import<I, never>, 'row' | 'columns'>,
 ) => fileFields(db, row, columns as Readonly<Record<string, ImportColumn>>);
 
-/** Returns a function that checks one row against the schema, and that no earlier row of the file has its key. */
+/**
+ * Creates a function that validates a row against the schema and against duplicate keys in the
+ * file.
+ */
 function rowChecker<I extends TObject>(
   { row: schema, key: keyOf }: Declared<I>,
   places: ReadonlyMap<number, FileField>,
@@ -59,9 +62,9 @@ function rowChecker<I extends TObject>(
 }
 
 /**
- * Reads the uploaded file of an import.
+ * Reads and validates the uploaded file of an import.
  *
- * @throws Refusal where the file cannot be read, or a column is missing or unknown
+ * @throws Refusal if the file cannot be read, or columns are missing or unknown
  */
 export async function readFile<I extends TObject>(
   declared: Declared<I>,
@@ -75,10 +78,10 @@ export async function readFile<I extends TObject>(
   const fields = await importFields(db, declared);
   const checkRow = rowChecker(declared, placeFields(fields, head as SheetRow));
   const rows: FileRow<Static<I>>[] = [];
-  for (const one of rest) {
-    // Thousands of rows take long to check: other calls are answered in between.
-    if (rows.length % CHECKED === CHECKED - 1) await turn();
-    rows.push(checkRow(one));
+  for (const row of rest) {
+    // Validating thousands of rows takes long, so other calls get a turn in between.
+    if (rows.length % ROWS_PER_TURN === ROWS_PER_TURN - 1) await turn();
+    rows.push(checkRow(row));
   }
   return { rows, fields };
 }

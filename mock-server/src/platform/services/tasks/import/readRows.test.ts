@@ -20,7 +20,7 @@ const repeated = (unit: string, bytes: number) =>
   Buffer.from(unit.repeat(Math.ceil(bytes / unit.length)));
 const TOO_LARGE = /^文件解压后的内容过大/;
 
-/** A workbook whose sheet has so many rows, each with one cell. */
+/** Creates a workbook with this number of rows, each with one cell. */
 async function manyRows(count: number): Promise<Uint8Array> {
   const files = await book();
   const cells = Array.from(
@@ -31,7 +31,7 @@ async function manyRows(count: number): Promise<Uint8Array> {
   return zipSync({ ...files, 'xl/worksheets/sheet1.xml': strToU8(sheet) });
 }
 
-/** Waits for `work` and counts the turns of the event loop until then. */
+/** Waits for `work` and counts the event-loop turns until then. */
 async function countTurns<T>(
   work: Promise<T>,
 ): Promise<{ turns: number; ended: PromiseSettledResult<T> }> {
@@ -44,21 +44,24 @@ async function countTurns<T>(
   return { turns, ended };
 }
 
-/** Far more than the pieces in which a file is unpacked, far fewer than a free event loop turns meanwhile. */
+/**
+ * Far more turns than there are unpacked chunks, and far fewer than a free event loop makes in this
+ * time.
+ */
 const FREE = 5_000;
 
-it('reads a workbook as it was written, whatever else is in it', async () => {
+it('reads the rows of a workbook and ignores its other content', async () => {
   const files = { ...(await book()), 'xl/media/image1.png': Buffer.alloc(65 * MB) };
   expect((await read(files)).map(({ cells }) => cells)).toEqual(rows);
 });
 
 it.each([
-  ['texts that many cells share', 'xl/sharedStrings.xml', '<si><t/></si>', 9 * MB],
+  ['many shared texts', 'xl/sharedStrings.xml', '<si><t/></si>', 9 * MB],
   ['one long text', 'xl/sharedStrings.xml', 'a', 17 * MB],
-  ['cells without anything', 'xl/worksheets/sheet1.xml', '<c/>', 17 * MB],
+  ['many empty cells', 'xl/worksheets/sheet1.xml', '<c/>', 17 * MB],
   ['one large sheet', 'xl/worksheets/sheet1.xml', ' ', 65 * MB],
 ])(
-  'a small file that grows beyond what is read is refused before it does: %s',
+  'refuses a small file that exceeds the limits when unpacked: %s',
   async (_what, name, unit, bytes) => {
     await expect(read({ ...(await book()), [name]: repeated(unit, bytes) })).rejects.toThrow(
       TOO_LARGE,
@@ -89,8 +92,8 @@ describe('the event loop stays free', () => {
   });
 });
 
-describe('the thread that reads a file', () => {
-  it('stops at the limit of rows, and counts only rows with content', async () => {
+describe('the worker thread that reads a file', () => {
+  it('stops at the row limit and counts only rows with content', async () => {
     const file = Buffer.from('a\n,,\n\n b ,c,,\nd\ne\n');
     expect(await parseSheet(file, { csv: true, most: 2 })).toEqual({
       rows: [
@@ -105,13 +108,13 @@ describe('the thread that reads a file', () => {
     });
   });
 
-  it('refuses a row of more cells than any import has columns', async () => {
+  it('refuses a row with more cells than the limit', async () => {
     const row = (cells: number) => Buffer.from(Array.from({ length: cells }, () => 'x').join(','));
     expect((await parseSheet(row(500), { csv: true, most: 9 })).rows).toHaveLength(1);
     await expect(parseSheet(row(501), { csv: true, most: 9 })).rejects.toThrow(TOO_LARGE);
   });
 
-  it('is ended when its memory or its time is used up, with a word for the person', async () => {
+  it('is terminated with a message for the user when its memory or time limit is exceeded', async () => {
     const file = await manyRows(200_000);
     await expect(parseSheet(file, { csv: false, most: 9, memoryMb: 8 })).rejects.toThrow(TOO_LARGE);
     await expect(parseSheet(file, { csv: false, most: 9, timeoutMs: 1 })).rejects.toThrow(
@@ -119,7 +122,7 @@ describe('the thread that reads a file', () => {
     );
   });
 
-  it('is ended when its task is cancelled', async () => {
+  it('is terminated when its task is canceled', async () => {
     const abort = new AbortController();
     const parsing = parseSheet(await manyRows(200_000), {
       csv: false,
@@ -136,7 +139,7 @@ describe('the thread that reads a file', () => {
   it.each([
     ['no archive', Buffer.from('504b03041400', 'hex')],
     ['an archive without a workbook', Buffer.from(zipSync({ 'a.xml': strToU8('<a/>') }))],
-    ['a sheet that is cut off', undefined],
+    ['a truncated sheet', undefined],
   ])('refuses %s as unreadable', async (_what, file) => {
     const cut = async () => (await manyRows(1_000)).slice(0, 3_000);
     await expect(parseSheet(file ?? (await cut()), { csv: false, most: 9 })).rejects.toThrow(

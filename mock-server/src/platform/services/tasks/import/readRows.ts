@@ -10,21 +10,21 @@ interface Source {
   /** Key of the file in the storage. */
   key: string;
   csv: boolean;
-  /** Ends the work when the task is cancelled. */
+  /** Aborts when the task is canceled. */
   signal?: AbortSignal;
 }
 
 /**
- * Reads the rows of an imported file that hold something, the titles of the columns first.
+ * Reads the non-empty rows of an imported file. The first one contains the column titles.
  *
- * @throws Refusal for a file that cannot be read, has no rows, or too many
+ * @throws Refusal if the file cannot be read, has no rows, or has too many
  */
 export async function readRows(
   storage: Storage,
   { key, csv, signal }: Source,
 ): Promise<SheetRow[]> {
   const bytes = await readBytes(storage, key);
-  // The first row names the columns.
+  // Plus one for the title row.
   const most = MAX_IMPORTED_ROWS + 1;
   const { rows, isCut } = await parseSheet(bytes, { csv, unescapeFormulae: true, most, signal });
   if (isCut) throw refuse(texts.importing.tooMany(MAX_IMPORTED_ROWS));

@@ -4,7 +4,7 @@ import { CONTENT_TYPES, type Format } from '../sheets.ts';
 import { texts } from '../texts.ts';
 import type { FileField } from './columns.ts';
 
-/** Labels that a guide lists; of more it says nothing. */
+/** Maximum number of labels in the guide. Longer lists are left out. */
 const MAX_LABELS = 40;
 
 const hintOf = ({ hint, type, values }: FileField): string =>
@@ -14,14 +14,16 @@ const hintOf = ({ hint, type, values }: FileField): string =>
     ...(type === 'array' ? [texts.importing.several] : []),
   ].join('；');
 
-/** What a browser saves. */
 interface Template {
   name: string;
   contentType: string;
   content: Uint8Array;
 }
 
-/** A file with nothing but the titles of the columns; a workbook also says on its second sheet what is to be written in each. */
+/**
+ * Creates an import template with the column titles. The second sheet of a workbook is a guide for
+ * the columns.
+ */
 export async function makeTemplate(
   what: string,
   fields: readonly FileField[],
@@ -29,8 +31,9 @@ export async function makeTemplate(
 ): Promise<Template> {
   const titles = fields.map(({ title }) => title);
   const { templateName, guide, guideColumns, required, optional } = texts.importing;
-  const made = { name: `${templateName(what)}.${format}`, contentType: CONTENT_TYPES[format] };
-  if (format === 'csv') return { ...made, content: Buffer.from(writeCsv([titles], { bom: true })) };
+  const template = { name: `${templateName(what)}.${format}`, contentType: CONTENT_TYPES[format] };
+  if (format === 'csv')
+    return { ...template, content: Buffer.from(writeCsv([titles], { bom: true })) };
   const rows = fields.map((field) => [
     field.title,
     field.required ? required : optional,
@@ -51,5 +54,5 @@ export async function makeTemplate(
       },
     ],
   });
-  return { ...made, content };
+  return { ...template, content };
 }

@@ -1,18 +1,18 @@
 import type { Tx } from '../../../../db/database.ts';
 import { type Faults, faultsOf } from './faults.ts';
 
-/** A row to be written, with the number that it has in the file. */
+/** A row with its number in the file. */
 interface Numbered {
   row: number;
 }
 
 /**
- * Writes rows in a savepoint. When the write is refused, it is undone and each half is written by itself, down to the row at fault: a
- * few bad rows among thousands cost little more than none.
+ * Writes rows in a savepoint. If the write is refused, it is rolled back and each half is written
+ * separately, down to the wrong row. A few wrong rows among thousands thus cost little.
  *
- * @param write writes rows; throws a refusal that says what is wrong with one of them
- * @returns the faults of the rows that were not written, by the number of the row
- * @throws the error of `write` that is no refusal
+ * @param write writes rows; throws a refusal that describes a wrong row
+ * @returns the errors of rows that were not written, by row number
+ * @throws any error of `write` that is not a refusal
  */
 export async function writeRows<R extends Numbered>(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { CellValue } from 'hucre/csv';
 import { refuse } from '../../../../http/errors.ts';
 import { texts } from '../texts.ts';
 
-/** A row of a file with the number that a spreadsheet shows for it. Empty cells at its end are left out. */
+/** A row of a file with its row number in a spreadsheet. Trailing empty cells are left out. */
 export interface SheetRow {
   row: number;
   cells: readonly CellValue[];
@@ -12,21 +12,21 @@ export interface SheetRow {
 interface SheetOptions {
   /** Whether the file is CSV in UTF-8; otherwise it is a workbook (xlsx). */
   csv: boolean;
-  /** Whether the apostrophe before `= + - @`, which exports write into CSV, is removed. */
+  /** Whether to remove the apostrophe that exports write before `= + - @` in CSV. */
   unescapeFormulae?: boolean;
-  /** Most rows that are read. */
+  /** Maximum number of rows to read. */
   most: number;
-  /** Ends the work, for example when the task is cancelled. */
+  /** Aborts the parsing, for example when the task is canceled. */
   signal?: AbortSignal;
-  /** Longest time that parsing may take. */
+  /** Maximum duration of the parsing. */
   timeoutMs?: number;
-  /** Most memory for the objects of the worker, in megabytes. */
+  /** Maximum heap of the worker in megabytes. */
   memoryMb?: number;
 }
 
 interface Sheet {
   rows: SheetRow[];
-  /** Whether the file has further rows beyond `most`. */
+  /** Whether the file has more than `most` rows. */
   isCut: boolean;
 }
 
@@ -36,15 +36,18 @@ const PROGRAM = new URL('./sheetWorker.mjs', import.meta.url);
 const TIMEOUT_MS = 120_000;
 const MEMORY_MB = 512;
 
-/** A worker that ran out of memory fails with this code. */
+/** Node.js reports a worker that exceeded its heap limit with this code. */
 const isOutOfMemory = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Collects the rows that a worker posts. Rejects with a refusal for a file that cannot be read within the limits. */
+/**
+ * Collects the rows that a worker posts. Rejects with a refusal if the file cannot be read within
+ * the limits.
+ */
 function collect(worker: Worker, { signal, timeoutMs = TIMEOUT_MS }: SheetOptions): Promise<Sheet> {
   return new Promise((resolve, reject) => {
     const rows: SheetRow[] = [];
-    const late = setTimeout(
+    const timer = setTimeout(
       () => reject(refuse(texts.importing.tooSlow(timeoutMs / 1000))),
       timeoutMs,
     );
@@ -61,19 +64,20 @@ function collect(worker: Worker, { signal, timeoutMs = TIMEOUT_MS }: SheetOption
       reject(isOutOfMemory(error) ? refuse(texts.importing.tooLarge) : error),
     );
     worker.once('exit', (code) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
-      // Without effect after any of the above.
-      reject(new Error(`the worker that parses a sheet ended with exit code ${code}`));
+      // Has no effect if the promise is already settled.
+      reject(new Error(`The worker that parses a sheet ended early with exit code ${code}`));
     });
   });
 }
 
 /**
- * Parses a file that somebody uploaded in a thread of its own, so that the event loop of the server stays free, and stops at the limit
- * of rows. Rows without any content are left out. Time and memory of the thread are bounded.
+ * Parses an uploaded file in a worker thread, so that the event loop stays free. Stops at the row
+ * limit. Empty rows are left out. Time and memory of the worker are limited.
  *
- * @throws Refusal for a file that is no spreadsheet, is too large when unpacked, or takes too long; the reason of `signal`
+ * @throws Refusal if the file is not a spreadsheet, is too large when unpacked, or takes too long;
+ * the reason of `signal` if aborted
  * @example const { rows, isCut } = await parseSheet(bytes, { csv: false, most: 20_000 })
  */
 export async function parseSheet(bytes: Uint8Array, options: SheetOptions): Promise<Sheet> {
@@ -82,7 +86,7 @@ export async function parseSheet(bytes: Uint8Array, options: SheetOptions): Prom
   const worker = new Worker(PROGRAM, {
     workerData: { bytes, csv, unescapeFormulae, most },
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    // Switches of a test runner or debugger are not for it.
+    // Do not inherit options of a test runner or debugger.
     execArgv: [],
     env: {},
   });

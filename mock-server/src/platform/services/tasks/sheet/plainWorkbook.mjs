@@ -4,8 +4,8 @@ import { fromBufferPromise } from 'yauzl';
 const MB = 1024 * 1024;
 
 /**
- * Limits of an unpacked workbook: many times what the rows of one import need. Elements are counted because each becomes an object while
- * the file is read. Parts other than sheets are held in memory as a whole.
+ * Limits of an unpacked workbook, many times what an import needs. Elements are counted because the
+ * reader creates an object for each of them. Parts other than sheets are held in memory completely.
  */
 const LIMITS = {
   entries: 1_000,
@@ -13,22 +13,22 @@ const LIMITS = {
   others: { bytes: 16 * MB, elements: 1_500_000 },
 };
 
-/** `<`, with which every element begins and ends. */
+/** `<`, which starts every opening and closing tag. */
 const ELEMENT = 0x3c;
 
-/** A workbook that is larger than its limits when it is unpacked. */
+/** Thrown if an unpacked workbook exceeds its limits. */
 export class TooLarge extends Error {}
 
 /** @param {string} name of an entry */
 const isSheet = (name) => /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
 /**
- * Whether an entry is read at all. Pictures, for example, are not.
+ * Whether an entry is needed. Pictures, for example, are skipped.
  *
  * @param {string} name of an entry
  */
 const isRead = (name) => /\.(?:xml|rels)$/i.test(name);
 
-/** What is left of a limit. */
+/** Counts content against a limit. */
 class Budget {
   #bytes = 0;
   #elements = 0;
@@ -41,10 +41,10 @@ class Budget {
   }
 
   /**
-   * Counts a piece of the content.
+   * Counts a chunk of content.
    *
    * @param {Buffer} piece
-   * @throws {TooLarge} when the limit is exceeded
+   * @throws {TooLarge} if the limit is exceeded
    */
   take(piece) {
     this.#bytes += piece.length;
@@ -71,12 +71,13 @@ async function content(zip, entry, budget) {
 }
 
 /**
- * Unpacks the parts of a workbook that are read, within the limits, and packs them into another archive: the reader then unpacks no more
- * than was counted here. Otherwise a file of some kilobytes could take all memory.
+ * Unpacks the needed parts of a workbook within the limits and packs them into a new archive. The
+ * reader thus cannot unpack more than was counted here; otherwise a file of a few kilobytes could
+ * use up all memory.
  *
  * @param {Uint8Array} bytes a workbook
  * @returns {Promise<Uint8Array>} an archive of the same parts
- * @throws {TooLarge} when the unpacked parts exceed their limits
+ * @throws {TooLarge} if the unpacked parts exceed their limits
  */
 export async function plainWorkbook(bytes) {
   const zip = await fromBufferPromise(
@@ -95,7 +96,8 @@ export async function plainWorkbook(bytes) {
       const { fileName: name } = entry;
       if (!isRead(name)) continue;
       const bytes = new Uint8Array(await content(zip, entry, isSheet(name) ? sheets : others));
-      // The reader takes a stored sheet in one piece, with all of its rows, and a packed one in pieces, so that it can stop at a row.
+      // Sheets must be compressed: the reader streams a compressed sheet and can stop at a row, but
+      // reads an uncompressed one completely.
       files[name] = [bytes, { level: isSheet(name) ? 1 : 0 }];
     }
     return zipSync(files);

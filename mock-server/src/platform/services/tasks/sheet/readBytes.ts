@@ -1,9 +1,9 @@
 import type { Storage } from '../../../kernel/interfaces/storage.ts';
 
 /**
- * Reads a stored file as a whole. Its size was bounded when it was uploaded.
+ * Reads a stored file completely. Its size was limited at upload.
  *
- * @param key of the file in the storage
+ * @param key key of the file in the storage
  */
 export async function readBytes(storage: Storage, key: string): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -4,25 +4,29 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { plainWorkbook, TooLarge } from './plainWorkbook.mjs';
 
 /**
- * Program of the worker thread that parses one file (`parseSheet.ts`). It is JavaScript because a worker runs it as it is: from the
- * sources under a test, and beside the compiled server.
+ * Program of the worker thread that parses one file (`parseSheet.ts`). It is JavaScript because the
+ * worker runs it without compilation: from the sources in tests, and next to the compiled server.
  *
  * @typedef {import('hucre/csv').CellValue} CellValue
  * @typedef {{ row: number, cells: CellValue[] }} SheetRow
- * @typedef {{ bytes: Uint8Array, csv: boolean, unescapeFormulae: boolean, most: number }} Job `most`: rows that are read
+ * @typedef {{ bytes: Uint8Array, csv: boolean, unescapeFormulae: boolean, most: number }} Job
+ * `most`: maximum number of rows
  * @typedef {{ rows: SheetRow[] } | { end: 'done' | 'cut' | 'tooLarge' | 'unreadable' }} Message
  */
 
-/** Rows of one message: few enough that receiving one does not hold up the event loop of the server. */
-const AT_ONCE = 250;
-/** Most cells of a row: more than any import has columns. Empty ones at its end do not count. */
+/** Rows per message, few enough that receiving one does not block the event loop of the server. */
+const ROWS_PER_MESSAGE = 250;
+/**
+ * Maximum number of cells per row, more than any import has columns. Trailing empty cells do not
+ * count.
+ */
 const MAX_CELLS = 500;
 
 /** @param {CellValue | undefined} cell */
 const isEmpty = (cell) => cell === null || cell === undefined || String(cell).trim() === '';
 
 /**
- * The cells of a row up to the last one that is not empty.
+ * Returns the cells of a row without trailing empty cells.
  *
  * @param {readonly CellValue[]} cells
  */
@@ -48,7 +52,7 @@ async function* rowsOf({ bytes, csv, unescapeFormulae }) {
 }
 
 /**
- * Posts the rows that are not empty, until the limit.
+ * Posts the non-empty rows up to the limit.
  *
  * @param {Job} job
  * @param {(message: Message) => void} post
@@ -67,7 +71,7 @@ async function postRows(job, post) {
     }
     count += 1;
     rows.push({ row, cells: filled });
-    if (rows.length < AT_ONCE) continue;
+    if (rows.length < ROWS_PER_MESSAGE) continue;
     post({ rows });
     rows = [];
   }
@@ -79,7 +83,7 @@ async function postRows(job, post) {
 const post = (message) => parentPort?.postMessage(message);
 
 post({
-  // Whatever else the reader objects to, the person can only bring another file.
+  // For any other error of the reader, the user can only upload another file.
   end: await postRows(workerData, post).catch((error) =>
     error instanceof TooLarge ? 'tooLarge' : 'unreadable',
   ),

@@ -2,7 +2,7 @@ import type { TestServer } from '../../../../testing/server.ts';
 import { runDueTasks } from '../runTask.ts';
 import type { Task, TaskError } from '../schemas.ts';
 
-/** Starts a task by its call; throws when it was refused. */
+/** Starts a task by its call. Throws if the call is refused. */
 export async function start(
   server: TestServer,
   as: string,
@@ -34,7 +34,7 @@ export const readErrors = async (
     )
   ).data.list;
 
-/** Starts a task, works on it to its end, and answers what became of it. */
+/** Starts a task, runs it to its end, and returns it. */
 export async function perform(
   server: TestServer,
   as: string,
@@ -46,7 +46,7 @@ export async function perform(
   return readTask(server, as, task);
 }
 
-/** What a browser gets of a download, as bytes. */
+/** Downloads a file as a browser does. */
 export async function download(server: TestServer, as: string, path: string) {
   const { statusCode, headers, rawPayload } = await server.app.inject({
     method: 'GET',
@@ -56,7 +56,7 @@ export async function download(server: TestServer, as: string, path: string) {
   return { status: statusCode, headers, bytes: rawPayload };
 }
 
-/** Starts a task with a file, as the dialog of an import does; throws when it was refused. */
+/** Starts a task with a file, as the import dialog does. Throws if it is refused. */
 export async function startWithFile(
   server: TestServer,
   as: string,
