@@ -1,16 +1,19 @@
 import type { Caller, IssuedToken } from './caller.ts';
 
-/** The answer of a handler. A `code` other than 0 refuses, yet keeps what the handler wrote; to undo it, throw a `Refusal`. */
+/**
+ * Response of a handler. A `code` other than 0 refuses the call but keeps its writes; throw a
+ * `Refusal` to roll them back.
+ */
 export interface Answer<T = unknown> {
   data: T;
   msg?: string;
-  /** A new session: sent in `new-token`, `new-expires-at` and the cookie. */
+  /** A new session, sent in `new-token`, `new-expires-at` and the cookie. */
   renew?: IssuedToken;
-  /** Sets the cookie alone (sign-in), or clears it (`null`). */
+  /** Sets only the cookie (sign-in), or clears it (`null`). */
   cookie?: IssuedToken | null;
-  /** Makes the browser a known device of the account (`sealDevice`). */
+  /** Marks the browser as a known device of the account (`sealDevice`). */
   device?: string | undefined;
-  /** The account that this call signed in: it is the author of the call's operation record. */
+  /** The account that this call signed in. It becomes the user of the operation record. */
   signedIn?: Pick<Caller, 'userId' | 'userName'>;
 }
 

@@ -7,18 +7,18 @@ import { BODY_LIMIT } from './limits.ts';
 const server = withServer();
 const login = 'POST /base/login';
 
-describe('a body that cannot be used is answered with a clear message', () => {
+describe('an invalid body', () => {
   it.each([
     ['not JSON', '{"username":', '不是有效的 JSON'],
-    ['a prototype in disguise', '{"__proto__":{"admin":true}}', '不是有效的 JSON'],
+    ['a JSON body with __proto__', '{"__proto__":{"admin":true}}', '不是有效的 JSON'],
     ['too large', JSON.stringify({ username: 'x'.repeat(BODY_LIMIT) }), '上限为 16 KB'],
-  ])('%s', async (_name, raw, message) => {
+  ])('returns a message for a body that is %s', async (_name, raw, message) => {
     const reply = await server.call(login, undefined, { raw });
     expect([reply.status, reply.code]).toEqual([200, 7]);
     expect(reply.msg).toContain(message);
   });
 
-  it('another format', async () => {
+  it('refuses another content type', async () => {
     const reply = await server.call(login, undefined, {
       raw: 'a=1',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -28,14 +28,14 @@ describe('a body that cannot be used is answered with a clear message', () => {
 
   it.each([
     ['missing', {}, ['username', 'password']],
-    ['of a wrong type', { username: 1, password: ['x'] }, ['username', 'password']],
+    ['with a wrong type', { username: 1, password: ['x'] }, ['username', 'password']],
     ['null', { username: null, password: 'x' }, ['username']],
     [
-      'of an unknown kind',
+      'with an unknown value',
       { username: 'a', password: 'b', passwordEncoding: 'rot13' },
       ['passwordEncoding'],
     ],
-  ])('fields %s', async (_name, body, fields) => {
+  ])('reports fields %s', async (_name, body, fields) => {
     const reply = await server.call<{ errors: { field: string; msg: string }[] }>(login, body);
     expect([reply.status, reply.code, reply.data.errors.map((error) => error.field)]).toEqual([
       200,
@@ -45,12 +45,12 @@ describe('a body that cannot be used is answered with a clear message', () => {
     for (const { msg } of reply.data.errors) expect(reply.msg).toContain(msg);
   });
 
-  it('an array or a bare text instead of an object', async () => {
+  it('refuses arrays and scalars instead of an object', async () => {
     for (const raw of ['[]', '"x"', '7', 'null'])
       expect((await server.call(login, undefined, { raw })).code).toBe(422);
   });
 
-  it('no body at all with the header of one', async () => {
+  it('accepts a missing body with a JSON content type', async () => {
     const reply = await server.call('POST /menu/getMenu', undefined, {
       raw: '',
       as: await server.login(),
@@ -59,7 +59,7 @@ describe('a body that cannot be used is answered with a clear message', () => {
   });
 });
 
-it('answers an unknown route with HTTP 404 and a fault of its own with HTTP 500 and the request id', async () => {
+it('returns 404 for an unknown route, and 500 with the request id for a server error', async () => {
   expect((await server.call('GET /no/such')).status).toBe(404);
   const panic = await server.call('POST /base/captcha', undefined, {
     headers: { 'x-mock-fail': '500' },
@@ -74,7 +74,7 @@ describe('operation records', () => {
       await server.db.select().from(operationRecords).orderBy(desc(operationRecords.id)).limit(1)
     )[0];
 
-  it('are written for every write, refused ones too, with secrets masked and long texts cut', async () => {
+  it('are written for all writes, also refused ones, with masked secrets and shortened texts', async () => {
     const as = await server.login();
     expect((await last())?.path).toBe('/base/login');
     const secretive = {
@@ -120,7 +120,7 @@ describe('operation records', () => {
 describe('fault switches', () => {
   describe('without CONSOLE_DEV', () => {
     const plain = withServer({ dev: false });
-    it('do nothing', async () => {
+    it('have no effect', async () => {
       const headers = { 'x-mock-fail': '500', 'x-mock-verify': 'sms', 'x-mock-latency': '60000' };
       expect((await plain.call('POST /base/captcha', undefined, { headers })).code).toBe(0);
     });

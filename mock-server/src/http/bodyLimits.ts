@@ -4,22 +4,27 @@ import { BODY_LIMIT } from './limits.ts';
 import { namedSchemas } from './schemas.ts';
 
 const KB = 1024;
-/** Nobody in particular sends what a sign-in needs. */
-const OF_ANYONE = 16 * KB;
-/** Who is signed in may send whole rows, of which most is not read. */
-const OF_SOMEBODY = 128 * KB;
-const WHOLE_ROWS = 4;
+/** Minimum limit for calls without a session: enough for a sign-in. */
+const PUBLIC_LIMIT = 16 * KB;
+/**
+ * Minimum limit for calls with a session. Clients may send whole rows, most of which is ignored.
+ */
+const SESSION_LIMIT = 128 * KB;
+const WHOLE_ROW_FACTOR = 4;
 
-/** Longest that JSON writes a character of the first plane: an escape. */
+/** Longest JSON form of one UTF-16 code unit in bytes: an escape. */
 const CHARACTER = 6;
 const NUMBER = 24;
-/** A key of a map, whose names no schema limits by itself. */
-const KEY = 100;
+/** Assumed length of a map key, because schemas do not limit keys. */
+const MAX_KEY = 100;
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length * CHARACTER;
 
-/** The longest JSON that fits a schema, in bytes. Throws for a schema that values of any length fit, and names the place. */
-class Longest {
+/**
+ * Computes the longest JSON that matches a schema, in bytes. Throws for a schema that allows values
+ * of unlimited length, and names the field.
+ */
+class MaxSize {
   private readonly route: string;
   private readonly hasOwnLimit: boolean;
 
@@ -28,13 +33,13 @@ class Longest {
     this.hasOwnLimit = route.maxBytes !== undefined;
   }
 
-  /** @param above the named schemas around this one */
+  /** @param above names of the schemas that contain this one */
   of(schema: Schema, at: string, above: readonly string[] = []): number {
     const cases = {
       reference: (name: string, target: Schema) => {
         if (above.includes(name))
           throw new Error(
-            `${this.route}: ${at} may hold itself, so that it may be nested without end`,
+            `${this.route}: ${at} may contain itself. Limit the nesting of the schema.`,
           );
         return this.of(target, at, [...above, name]);
       },
@@ -52,7 +57,7 @@ class Longest {
           2,
         ),
       map: (values: Schema, { maxProperties }: Schema) => {
-        const part = KEY + this.of(values, `${at}.*`, above);
+        const part = MAX_KEY + this.of(values, `${at}.*`, above);
         return maxProperties === undefined
           ? this.any(at, 'maxProperties')
           : maxProperties * part + 2;
@@ -65,19 +70,22 @@ class Longest {
 
   private unlimited(at: string, what: string): never {
     throw new Error(
-      `${this.route}: ${at} has no ${what}, so that anything of any length would be taken`,
+      `${this.route}: ${at} has no ${what}. Every text, list and map of a request needs a limit.`,
     );
   }
 
-  /** A value of any size: only a limit of the whole body allows it. */
+  /**
+   * Size of a value whose schema has no limit. Allowed only if the route limits the whole body.
+   */
   private any(at: string, what: string): number {
     return this.hasOwnLimit ? 0 : this.unlimited(at, what);
   }
 }
 
 /**
- * How large the body of a call may be, in bytes: what its schema lets in, with room for whole rows where somebody is signed in.
- * Throws when some text, list or map of its body or query has no limit: a start with such a route fails.
+ * Returns the maximum body size of a call in bytes: the longest body that its schema allows, plus
+ * room for whole rows if the call needs a session. Throws if a text, list or map of the body or
+ * query has no limit, so that the server does not start with such a route.
  *
  * @example bodyLimitOf(route) // 131072
  */
@@ -87,14 +95,14 @@ export function bodyLimitOf(
     'method' | 'path' | 'permission' | 'body' | 'query' | 'archive' | 'maxBytes'
   >,
 ): number {
-  const longest = new Longest(route);
+  const longest = new MaxSize(route);
   if (route.query) longest.of(route.query, 'query');
   const body = route.body ? longest.of(route.body, 'body') : 0;
   if (route.archive) return route.archive.maxBytes;
   if (route.maxBytes !== undefined) return route.maxBytes;
-  const wanted =
+  const limit =
     route.permission === 'public'
-      ? Math.max(OF_ANYONE, body)
-      : Math.max(OF_SOMEBODY, body * WHOLE_ROWS);
-  return Math.min(wanted, BODY_LIMIT);
+      ? Math.max(PUBLIC_LIMIT, body)
+      : Math.max(SESSION_LIMIT, body * WHOLE_ROW_FACTOR);
+  return Math.min(limit, BODY_LIMIT);
 }

@@ -7,7 +7,7 @@ const ELSEWHERE = 'https://elsewhere.test';
 describe('a page of another origin', () => {
   const server = withServer({ captcha: 'off' });
 
-  it('is told by no header that it may call or read anything', async () => {
+  it('receives no CORS headers', async () => {
     const ask = {
       origin: ELSEWHERE,
       'access-control-request-method': 'POST',
@@ -29,7 +29,7 @@ describe('a page of another origin', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     undefined,
-  ])('cannot send a body in a format that needs no question beforehand: %s', async (type) => {
+  ])('cannot send a body in a format that needs no preflight request: %s', async (type) => {
     const cookie = `x-token=${await server.login()}`;
     const answer = await server.app.inject({
       method: 'PUT',
@@ -54,16 +54,16 @@ describe('a page of another origin', () => {
   });
 });
 
-describe('every kind of answer', () => {
+describe('every response', () => {
   const server = withServer({ captcha: 'off' });
 
   it.each([
     ['a call', '/api/console/boot', 200],
     ['a call without a session', '/api/user/getUserInfo', 401],
-    ['no such call', '/api/no/such', 404],
-    ['no such file', '/no-such.js', 404],
+    ['an unknown call', '/api/no/such', 404],
+    ['an unknown file', '/no-such.js', 404],
     ['health', '/healthz', 200],
-  ])('says how a browser must treat it: %s', async (_name, url, status) => {
+  ])('has the security headers: %s', async (_name, url, status) => {
     const { statusCode, headers } = await server.app.inject({ method: 'GET', url });
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
@@ -75,7 +75,7 @@ describe('every kind of answer', () => {
   });
 });
 
-describe('the cookie of a session', () => {
+describe('the session cookie', () => {
   const server = withServer({ captcha: 'off', trustProxy: 1 });
   const cookieOver = async (protocol: string) => {
     const reply = await server.call('POST /base/login', good, {
@@ -84,7 +84,7 @@ describe('the cookie of a session', () => {
     return String(reply.headers['set-cookie']);
   };
 
-  it('goes to this origin only, and over HTTPS only where HTTPS is spoken', async () => {
+  it('is limited to this origin, and to HTTPS if the request used HTTPS', async () => {
     expect(await cookieOver('https')).toMatch(/; Path=\/;.*Secure; SameSite=Strict/);
     const plain = await cookieOver('http');
     expect(plain).toMatch(/SameSite=Strict/);

@@ -6,24 +6,29 @@ export interface Caller {
   uuid: string;
   userName: string;
   nickName: string;
-  /** The role of this session: permissions and menus follow it, not the user's other roles. */
+  /**
+   * The role of this session. Permissions and menus depend on it, not on the user's other roles.
+   */
   authorityId: number;
   mustChangePassword: boolean;
-  /** Names the session, also after its token was renewed. */
+  /** Id of the session. It does not change when the token is renewed. */
   sessionId: string;
   token: string;
   expiresAt: Date;
-  /** Whether the session ends so soon that the answer brings another token. */
+  /** Whether the session expires soon, so that the response contains a new token. */
   renewal: boolean;
-  /** The access token that a program calls with, in place of a session: what it may be used for. */
+  /** The access token of a program that calls without a session, and the calls that it allows. */
   accessToken?: {
     id: number;
     name: string;
     calls: ReadonlySet<string>;
-    /** The one remote whose releases it may upload; null for any other token. */
+    /** The only remote whose releases may be uploaded with this token; null for other tokens. */
     remote: string | null;
   };
-  /** The database, for what is only read: settings, rights and menus come from memory (db/memory.ts). */
+  /**
+   * Database for reads that may be served from memory: settings, permissions and menus
+   * (db/memory.ts).
+   */
   reader: Tx;
 }
 
@@ -31,9 +36,9 @@ export interface Caller {
 export interface IssuedToken {
   token: string;
   expiresAt: Date;
-  /** Seconds until then, for clients whose clock may be wrong. */
+  /** Remaining seconds, for clients whose clock may be wrong. */
   life: number;
 }
 
-/** The user on whose behalf work is done: a caller, or the user who started a task that runs later. */
+/** The user on whose behalf work is done: a caller, or the user who started a task. */
 export type Actor = Pick<Caller, 'userId' | 'uuid' | 'userName' | 'nickName' | 'authorityId'>;

@@ -6,32 +6,33 @@ import { CODE } from './errors.ts';
 import { bareHeaders } from './security.ts';
 import { texts } from './texts.ts';
 
-/** So long a client may take to read why it was turned away, and to stop. */
+/** Time in which the client can read the response before the connection is closed. */
 const LINGER_MS = 5_000;
 
-/** What Node says of a request that it could not read, as the status and the sentence of the answer. */
-const FAULTS: Readonly<Record<string, readonly [status: number, msg: string]>> = {
+/** Status and message by the error code of Node.js. */
+const RESPONSES: Readonly<Record<string, readonly [status: number, msg: string]>> = {
   HPE_HEADER_OVERFLOW: [431, texts.headersTooLarge],
   ERR_HTTP_REQUEST_TIMEOUT: [408, texts.tooSlow],
 };
 const UNREADABLE = [400, texts.badRequest] as const;
 
 /**
- * Answers bytes that are no request, before any call is known: the envelope of every other refusal, under the status of HTTP that
- * proxies understand (400, 408, 431). The connection ends once the client has had the time to read it.
+ * Responds to bytes that are not a valid HTTP request, before a call is known. Sends the usual
+ * envelope with an HTTP status that proxies understand (400, 408, 431), then closes the connection
+ * after the client had time to read it.
  */
 export function answerClientError(log: Logger, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // An answer is on its way already, or a connection rested on which nobody ever asked for anything.
+  // A response is already being sent, or the connection was idle without any request.
   if (!socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }
-  const [status, msg] = FAULTS[error.code ?? ''] ?? UNREADABLE;
+  const [status, msg] = RESPONSES[error.code ?? ''] ?? UNREADABLE;
   const requestId = randomUUID();
   log.info(
     { requestId, status, reason: error.code, address: socket.remoteAddress },
-    'a request could not be read',
+    'Unreadable request refused',
   );
   const body = JSON.stringify({ code: CODE.refused, data: {}, msg });
   const head = [
@@ -42,10 +43,11 @@ export function answerClientError(log: Logger, error: NodeJS.ErrnoException, soc
     `x-request-id: ${requestId}`,
     'connection: close',
   ];
-  // What still comes is thrown away: unread it would reset the connection, and the answer with it.
+  // Further bytes are discarded. Unread bytes would reset the connection, and the client could lose
+  // the response.
   socket.removeAllListeners('data');
   socket.on('data', () => undefined);
-  const late = setTimeout(() => socket.destroy(), LINGER_MS);
-  socket.once('close', () => clearTimeout(late));
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

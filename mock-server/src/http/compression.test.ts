@@ -7,21 +7,21 @@ import { withServer } from '../testing/server.ts';
 const server = withServer();
 let token: string;
 
-const headersOf = (given: Record<string, string>) => ({
+const headersOf = (overrides: Record<string, string>) => ({
   'x-token': token,
   'accept-encoding': 'gzip, deflate, br',
-  ...given,
+  ...overrides,
 });
 
-/** A list that is longer than the limit, asked for by a page of the console unless told. */
-const list = (given: Record<string, string> = {}) =>
+/** Requests a list that is longer than the threshold, by default from a page of the console. */
+const list = (overrides: Record<string, string> = {}) =>
   server.app.inject({
     method: 'POST',
     url: '/api/user/getUserList',
     headers: headersOf({
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
-      ...given,
+      ...overrides,
     }),
     payload: JSON.stringify({ page: 1, pageSize: 10 }),
   });
@@ -30,11 +30,11 @@ beforeEach(async () => {
   token = await server.login();
 });
 
-describe('an answer of the API', () => {
+describe('a response of the API', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('is compressed for a browser that takes %s', async (accepted, encoding, decompress) => {
+  ])('is compressed for a browser that accepts %s', async (accepted, encoding, decompress) => {
     const plain = await list({ 'accept-encoding': 'identity' });
     const { headers, rawPayload } = await list({ 'accept-encoding': accepted });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
@@ -43,7 +43,7 @@ describe('an answer of the API', () => {
   });
 
   it.each(['', 'identity', 'zstd', 'deflate'])(
-    'is as it was for who, or whose proxy, takes only %j',
+    'is not compressed if the client or its proxy only accepts %j',
     async (accepted) => {
       const { headers, rawPayload } = await list({ 'accept-encoding': accepted });
       expect(headers['content-encoding']).toBeUndefined();
@@ -51,7 +51,7 @@ describe('an answer of the API', () => {
     },
   );
 
-  it('that is short is as it was', async () => {
+  it('is not compressed if it is short', async () => {
     const { headers } = await server.app.inject({
       url: '/api/nothing-here',
       headers: headersOf({}),
@@ -60,13 +60,13 @@ describe('an answer of the API', () => {
   });
 
   it.each(['cross-site', 'same-site'])(
-    'that a %s page has the browser ask for tells nothing by its size',
+    'is not compressed for a %s page, which could guess its content from the size',
     async (site) => {
       expect((await list({ 'sec-fetch-site': site })).headers['content-encoding']).toBeUndefined();
     },
   );
 
-  it('is compressed for clients that are no browsers', async () => {
+  it('is compressed for clients that are not browsers', async () => {
     const { 'sec-fetch-site': _none, ...headers } = headersOf({
       'content-type': 'application/json',
     }) as Record<string, string>;
@@ -80,7 +80,7 @@ describe('an answer of the API', () => {
   });
 });
 
-it('a body that comes compressed is not unpacked: a small one could grow past every limit', async () => {
+it('does not decompress request bodies, which could exceed all limits', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/user/getUserList',
@@ -90,7 +90,7 @@ it('a body that comes compressed is not unpacked: a small one could grow past ev
   expect(answer.json().code).not.toBe(0);
 });
 
-it('the page is compressed for who opens it, and not inside of a foreign one', async () => {
+it('compresses the page for visitors, but not for foreign pages', async () => {
   await mkdir(join(server.folder, 'host'));
   await writeFile(
     join(server.folder, 'host/index.html'),

@@ -5,71 +5,102 @@ import type { Effects } from './effects.ts';
 import type { Refusal } from './errors.ts';
 import type { RouteTargets } from './targets.ts';
 
-/** `public`: anyone. `self`: anyone who is signed in. `granted`: roles that have a row for this call. */
+/**
+ * `public`: no session needed. `self`: any signed-in user. `granted`: roles with a permission row
+ * for this call.
+ */
 export type Permission = 'public' | 'self' | 'granted';
 
 export interface RateLimit {
-  /** Calls that one address may make per window. */
+  /** Maximum number of calls per address and window. */
   max: number;
   windowMs: number;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What every declaration of a call says, whatever its body, query and answer are. */
+/** Properties of a declared call that do not depend on its body, query and response. */
 export interface CallFacts<P extends Permission = Permission> {
   method: Method;
-  /** Below `/api`, for example `/user/getUserList`. */
+  /** Path below `/api`, for example `/user/getUserList`. */
   path: string;
   permission: P;
-  /** Group under which the role screen lists the call. */
+  /** Group of the call on the role screen. */
   apiGroup: string;
   /**
-   * What the call does, in Chinese and in the product's voice: 网吧续期, 静默告警. It names the call in the role screen and in the
-   * OpenAPI document, and is the action of its operation records. No two writing calls have the same.
+   * Chinese name of the action: 网吧续期, 静默告警. Shown on the role screen, in the OpenAPI document and
+   * in operation records. Unique among writing calls.
    */
   description: string;
   /**
-   * Whether a caller could use it to give himself or others rights that he does not manage, or to change the code that the server
-   * runs. Every `granted` call declares it. Only 超级管理员 has such a call, unless an operator grants it.
+   * Whether a caller could use the call to give users rights that the caller does not manage, or to
+   * change the code that the server runs. Each `granted` call declares it. Only 超级管理员 has such
+   * calls by default.
    */
   raises?: boolean;
   /**
-   * The part of the body that is recorded, where the names of its fields do not identify the secrets. The body has the form of its
-   * schema, but the schema may have refused it. It must not throw.
+   * Returns the part of the body that is recorded. Needed if secrets cannot be recognized by field
+   * names. The body is fitted to its schema, but the schema may have refused it. Must not throw.
    */
   recordedBody?(body: unknown): unknown;
-  /** The part of a successful answer that is recorded, where `msg` shows a secret: fields are masked by name, texts are not searched. */
+  /**
+   * Returns the part of a successful response that is recorded. Needed if `msg` contains a secret:
+   * masking only looks at field names.
+   */
   recordedAnswer?(answer: Answer): Pick<Answer, 'msg'> & { data?: unknown };
-  /** The objects that a writing call is about, where its body and query do not name them by `idOf`. */
+  /**
+   * The objects that a writing call is about. Needed if its body and query do not name them with
+   * `idOf`.
+   */
   targets?: RouteTargets;
-  /** Whether a repeated `requestId` is answered with the first result. The body needs a `requestId` then. */
+  /** Whether a repeated `requestId` returns the first result. The body then needs a `requestId`. */
   idempotent?: boolean;
-  /** `false`: no transaction around the handler; each statement of `tx` commits alone. For slow work between statements. */
+  /**
+   * `false` runs the handler without a transaction: each statement of `tx` commits separately. For
+   * slow work between statements.
+   */
   transaction?: boolean;
-  /** Starts only after the caller is authenticated, because it sends something to an outside service. */
+  /**
+   * Runs the handler only after authentication is complete, because it sends something to an
+   * external service.
+   */
   confirmed?: true;
-  /** Takes a file in a form (`multipart/form-data`, field `file`) instead of JSON. */
+  /** Accepts a file in a form (`multipart/form-data`, field `file`) instead of JSON. */
   upload?: boolean;
   rateLimit?: RateLimit;
-  /** Writes little, and is needed while the disk is full: to sign in, to make room. Other writes are refused then (S101). */
+  /**
+   * Allowed while the disk is full, because the call writes little and is needed then: sign-in and
+   * cleanup. Other writes are refused (S101).
+   */
   whileFull?: true;
-  /** A public call that needs a session for some of its answers, and answers 401 without one. */
+  /** A public call that returns 401 for some requests without a session. */
   asksForSession?: boolean;
-  /** Answers in plain text, by HTTP status, to callers that are no client of this API. */
+  /** Plain-text responses by HTTP status, for callers that are not clients of this API. */
   plainAnswers?: Readonly<Record<number, string>>;
-  /** Largest body in bytes, where its schema sets no limit. Otherwise it is computed from the schema (bodyLimits.ts). */
+  /**
+   * Maximum body size in bytes if the schema sets no limit. Otherwise it is computed from the
+   * schema (bodyLimits.ts).
+   */
   maxBytes?: number;
-  /** Of a list, and of a call that works on the rows of one: the table whose data scope finds them. A start without its scope is refused. */
+  /**
+   * For a list and for calls on its rows: the table that determines the data scope. The server does
+   * not start if the table has no scope.
+   */
   scopeTable?: PgTable;
-  /** The body is an archive (`application/zip`), passed to the handler as a Buffer; a larger one is refused with `tooLarge()`. */
+  /**
+   * The body is an archive (`application/zip`) and is passed to the handler as a Buffer. A larger
+   * body is refused with `tooLarge()`.
+   */
   archive?: { maxBytes: number; tooLarge(): Refusal };
 }
 
-/** A call of the API as it is declared, without its handler: all that the API document, the role screen and the records need. */
+/**
+ * A declared call without its handler. Used for the API document, the role screen and operation
+ * records.
+ */
 export interface DeclaredCall extends CallFacts {
   audit: boolean;
-  /** Absent for a call that only reads. */
+  /** Absent for calls that only read. */
   effects?: Effects;
   body?: TSchema;
   query?: TSchema;
@@ -77,7 +108,7 @@ export interface DeclaredCall extends CallFacts {
 }
 
 /**
- * The area that a call belongs to, as its path says.
+ * Returns the area of a call from its path.
  *
  * @example areaOf('/netbar/getNetbarList') // 'netbar'
  */

@@ -8,17 +8,17 @@ import { withServer } from '../testing/server.ts';
 
 const server = withServer({ demo: true });
 
-/** Calls that take away what the bodies of other calls name come last. */
+/** Calls that delete rows which other calls need are sent last. */
 const isDestructive = ({ path, method }: Operation) =>
   method === 'DELETE' || /delete|remove|clear|batch|setRole|setSystemConfig/i.test(path);
 
 /**
- * Reads for each `table.column` that the document names the number of a row, so that fitting bodies name rows that exist. The
- * document has the names of columns as the code has them.
+ * Reads the id of a row for each `table.column` in the document, so that valid bodies name existing
+ * rows. The document contains column names of the code.
  */
 async function existingRows(document: Document): Promise<(row: string) => number | undefined> {
   const names = new Set(JSON.stringify(document).match(/(?<="x-row":")[^"]+/g));
-  const found = new Map<string, number>();
+  const ids = new Map<string, number>();
   for (const name of names) {
     const [table = '', column = ''] = name
       .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -27,9 +27,9 @@ async function existingRows(document: Document): Promise<(row: string) => number
     const { rows } = (await server.db.execute(query)) as unknown as {
       rows: { id: number | null }[];
     };
-    if (rows[0]?.id != null) found.set(name, rows[0].id);
+    if (rows[0]?.id != null) ids.set(name, rows[0].id);
   }
-  return (row) => found.get(row);
+  return (row) => ids.get(row);
 }
 
 let address = 0;
@@ -39,7 +39,7 @@ function send({ method }: Operation, { url, payload }: EdgeRequest, token: strin
   return server.app.inject({
     method: method as 'POST',
     url: `/api${url}`,
-    // No limit by address counts them together.
+    // Use different addresses, so that rate limits do not count the requests together.
     remoteAddress: `10.1.${(address >> 8) & 255}.${address & 255}`,
     headers: {
       'x-token': token,
@@ -49,7 +49,7 @@ function send({ method }: Operation, { url, payload }: EdgeRequest, token: strin
   });
 }
 
-it('answers the edge values of every field without a panic and with declared statuses only', {
+it('answers edge values of all fields without a server error and only with declared statuses', {
   timeout: 600_000,
 }, async () => {
   const document: Document = (await server.app.inject('/api/openapi.json')).json();
@@ -58,13 +58,13 @@ it('answers the edge values of every field without a panic and with declared sta
     (a, b) => Number(isDestructive(a)) - Number(isDestructive(b)),
   );
   let token = await openSession(server, 'fuzzadmin', 888);
-  const found: string[] = [];
+  const failures: string[] = [];
   const counts = { sent: 0, done: 0, refusedByForm: 0 };
   for (const [place, operation] of operations.entries()) {
     for (const request of edgeRequests(operation, document.components.schemas, rows, place)) {
       let answer = await send(operation, request, token);
       if (answer.statusCode === 401) {
-        // An earlier call ended the session.
+        // An earlier call may have ended the session.
         token = await openSession(server, 'fuzzadmin', 888);
         answer = await send(operation, request, token);
       }
@@ -73,13 +73,13 @@ it('answers the edge values of every field without a panic and with declared sta
       if (body.startsWith('{"code":0')) counts.done += 1;
       if (body.startsWith('{"code":422')) counts.refusedByForm += 1;
       if (statusCode === 500 || !operation.statuses.includes(String(statusCode)))
-        found.push(`${operation.method} ${operation.path} ${request.what} → HTTP ${statusCode}`);
+        failures.push(`${operation.method} ${operation.path} ${request.what} → HTTP ${statusCode}`);
       if (!request.isAccepted && body.startsWith('{"code":0'))
-        found.push(`${operation.method} ${operation.path} ${request.what} → accepted`);
+        failures.push(`${operation.method} ${operation.path} ${request.what} → accepted`);
     }
   }
-  expect(found).toEqual([]);
-  // Requests that the validation refuses, or that name no row, would prove little.
+  expect(failures).toEqual([]);
+  // Requests that fail the validation or name no existing row prove little.
   expect(counts.sent).toBeGreaterThan(1_500);
   expect(counts.done).toBeGreaterThan(counts.sent / 4);
 });

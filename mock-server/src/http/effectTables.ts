@@ -4,33 +4,39 @@ import type { Effect } from './effects.ts';
 
 type None = 'none';
 
-/** The effect of adding and removing rows, and of changing columns; columns that are not named have none. */
-interface OfParts {
+/**
+ * The effect of inserting and deleting rows, and of updating columns. Columns that are not listed
+ * have no effect.
+ */
+interface PartialEffects {
   rows: Effect | None;
   columns: Readonly<Record<string, Effect>>;
 }
 
 /**
- * The effect of writing to a table, by which calls are held to the effects that they declare. Settings declare their effects
- * themselves (`defineSettings`): they share one table.
+ * The effect of writes to a table. The guard compares it with the effects that a call declares.
+ * Settings declare their effects themselves (`defineSettings`), because they share one table.
  */
-export type WriteEffect = Effect | None | OfParts;
+export type WriteEffect = Effect | None | PartialEffects;
 
-/** The effects of writing, by the name of the table. */
+/** Effects of writes by table name. */
 export type TableEffects = ReadonlyMap<string, WriteEffect>;
 
 interface WithTables {
   tables?: readonly { table: PgTable; effect: WriteEffect }[];
 }
 
-const known = new WeakMap<readonly WithTables[], TableEffects>();
+const cache = new WeakMap<readonly WithTables[], TableEffects>();
 
-/** The effects of writing to each table that the areas declare; worked out once for the same areas. */
+/**
+ * Returns the effects of writes to all tables that the areas declare. Computed once per list of
+ * areas.
+ */
 export function tableEffects(areas: readonly WithTables[]): TableEffects {
-  const found = known.get(areas);
-  if (found) return found;
+  const cached = cache.get(areas);
+  if (cached) return cached;
   const all = areas.flatMap(({ tables = [] }) => tables);
-  const made = new Map(all.map(({ table, effect }) => [getTableName(table), effect]));
-  known.set(areas, made);
-  return made;
+  const effects = new Map(all.map(({ table, effect }) => [getTableName(table), effect]));
+  cache.set(areas, effects);
+  return effects;
 }

@@ -1,4 +1,4 @@
-// @both-engines: statements that are read before they run
+// @both-engines: statements that are inspected before they run
 import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ function routeOf(call: string): DeclaredCall {
   const found = areas
     .flatMap(({ routes }) => routes)
     .find(({ method, path }) => `${method} ${path}` === call);
-  if (!found) throw new Error(`There is no ${call}`);
+  if (!found) throw new Error(`Unknown call: ${call}`);
   return found;
 }
 
@@ -36,7 +36,7 @@ describe('at the start', () => {
       app.route({ method: 'POST', url: '/api/x', config: { declared }, handler: () => 'x' });
   };
 
-  it('a call that writes and does not say to what effect is refused', () => {
+  it('refuses a writing call without declared effects', () => {
     const { effects: _left, ...silent } = routeOf('POST /user/resetPassword');
     const app = Fastify();
     guardRoutes(app);
@@ -47,25 +47,25 @@ describe('at the start', () => {
         config: { declared: silent as DeclaredCall },
         handler: () => 'x',
       });
-    expect(add).toThrow('POST /user/resetPassword writes and declares no effects');
+    expect(add).toThrow('POST /user/resetPassword writes but declares no effects');
     expect(declare({ effects: [] })).not.toThrow();
   });
 
-  it('an effect that there is not is refused', () => {
-    expect(declare({ effects: ['fame' as Effect] })).toThrow('declares fame, which is no effect');
+  it('refuses an unknown effect', () => {
+    expect(declare({ effects: ['fame' as Effect] })).toThrow('declares the unknown effect fame');
     expect(declare({ effects: { fame: () => true } as DeclaredCall['effects'] & object })).toThrow(
-      'declares fame',
+      'declares the unknown effect fame',
     );
   });
 });
 
-describe('the effects of a call', () => {
+describe('effects of a call', () => {
   const setUserInfo = routeOf('PUT /user/setUserInfo');
   const admin = { userId: 1, authorityId: 888 } as Caller;
   const effects = (call: string, body: object, caller = admin) =>
     effectsOf(routeOf(call), { body, caller, tx: server.db });
 
-  it('follow from what it changes: whole rows that leave all as it is have none', async () => {
+  it('depend on the changes: a full row without changes has no effects', async () => {
     const ID = await server.addUser('alice', 999, 301);
     await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.id, ID));
     const row = {
@@ -89,7 +89,7 @@ describe('the effects of a call', () => {
     expect(await of({ phone: '13900000000', authorityIds: [888] })).toEqual(['rights', 'proofs']);
   });
 
-  it('are all that there may be for who may not know how it is', async () => {
+  it('include all possible effects if the caller may not see the current row', async () => {
     const ID = await server.addUser('alice', 999);
     const row = { ID, nickName: 'alice' };
     const of = (caller: Caller, ID: number) =>
@@ -98,7 +98,7 @@ describe('the effects of a call', () => {
     expect(await of(admin, 4711)).toEqual(['rights', 'proofs']);
   });
 
-  it('of a change of oneself are those of the phone and the mail address', async () => {
+  it('of changes to the own account depend on phone and mail address', async () => {
     const of = (body: object) => effects('PUT /user/setSelfInfo', body);
     expect([
       await of({ sideMode: 'light', phone: '' }),
@@ -111,13 +111,13 @@ describe('the effects of a call', () => {
     ]);
   });
 
-  it('of a role are those of its place in the tree', async () => {
+  it('of a role change depend on its parent', async () => {
     const of = (parentId?: number) =>
       effects('PUT /authority/updateAuthority', { authorityId: 301, authorityName: 'x', parentId });
     expect([await of(), await of(999), await of(888)]).toEqual([[], [], ['rights']]);
   });
 
-  it('of a change of the configuration are those of the groups that it names', async () => {
+  it('of a settings change depend on the changed groups', async () => {
     const of = (config: object) => effects('POST /system/setSystemConfig', { config });
     expect(await of({ app: {}, retention: {} })).toEqual([]);
     expect(await of({ app: {}, registration: {} })).toEqual(['rights']);
@@ -125,7 +125,7 @@ describe('the effects of a call', () => {
       expect(await of({ [group]: {} })).toEqual(['proofs']);
   });
 
-  it('are known beforehand as what they may be; a call that only reads has none', () => {
+  it('are listed as possible effects before the call; a reading call has none', () => {
     expect(possibleEffects(setUserInfo)).toEqual(['rights', 'proofs']);
     expect(possibleEffects(routeOf('POST /casbin/updateCasbin'))).toEqual(['rights']);
     expect([isReading(routeOf('POST /user/getUserList')), isReading(setUserInfo)]).toEqual([
@@ -135,14 +135,14 @@ describe('the effects of a call', () => {
   });
 });
 
-describe('a call that writes what it did not declare', () => {
+describe('a call with undeclared writes', () => {
   const route = routeOf('POST /user/resetPassword');
   const declared = route.effects;
   afterEach(() => {
     if (declared) route.effects = declared;
   });
 
-  it('is undone and answered as a fault of the server', async () => {
+  it('is rolled back and returns a server error', async () => {
     const ID = await server.addUser('alice', 999);
     const as = await server.login();
     const before = await server.db.select().from(users).where(eq(users.id, ID));
@@ -169,7 +169,7 @@ describe('a call that writes what it did not declare', () => {
   const reading = () => watched(server.db, { call: 'POST /x/y', reads: true, effects: [], tables });
   const grant = { authorityId: 999, method: 'POST', path: '/x/y' };
 
-  it('is found in every form of writing', async () => {
+  it('is detected for every kind of statement', async () => {
     const forms: [string, (tx: ReturnType<typeof by>) => unknown][] = [
       ['insert', (tx) => tx.insert(authorityApis).values(grant)],
       ['update', (tx) => tx.update(authorityApis).set({ path: '/x/z' })],
@@ -194,7 +194,7 @@ describe('a call that writes what it did not declare', () => {
     const rows = await server.db.$count(authorityApis);
     for (const [form, write] of forms)
       await expect((async () => write(by('money')))(), form).rejects.toThrow(
-        'authority_apis, which is of effect rights',
+        'authority_apis, which has the effect rights',
       );
     for (const [form, write] of forms)
       await expect((async () => write(reading()))(), form).rejects.toThrow('declares no effects');
@@ -203,20 +203,20 @@ describe('a call that writes what it did not declare', () => {
     expect(await server.db.$count(authorityApis)).toBe(rows + 1);
   });
 
-  it('is told by the columns where a table has several effects', async () => {
+  it('is detected by column if a table has several effects', async () => {
     const none = { enable: undefined, nickName: '管理员' };
     await by().update(users).set(none).where(eq(users.id, 1));
     expect(() => by('proofs').update(users).set({ phone: '', enable: 1 })).toThrow(
-      'of effect rights',
+      'has the effect rights',
     );
     expect(() => by('rights').update(users).set({ phone: '', enable: 1 })).toThrow(
-      'of effect proofs',
+      'has the effect proofs',
     );
-    expect(() => by().update(netbars).set({ ring: 'canary' })).toThrow('of effect machines');
+    expect(() => by().update(netbars).set({ ring: 'canary' })).toThrow('has the effect machines');
     await by().update(netbars).set({ name: '星际' });
   });
 
-  it('is no call that reads under a lock, nor what the server does by itself', async () => {
+  it('does not include locking reads and writes of the server itself', async () => {
     const tx = reading();
     await tx.transaction((inner) => inner.select().from(users).for('update'));
     await tx.execute(sql`select 1 from users for update`);

@@ -2,18 +2,19 @@ import type { Tx } from '../db/database.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * What a call can do that a second proof may be asked for:
+ * Effects of calls for which a second proof can be required:
  *
- * - `rights`: who may do what becomes another: accounts, roles, their calls, menus, buttons and data
- * - `proofs`: by what somebody proves who he is becomes another: passwords, phones, mail addresses, WeChat accounts, how proofs are carried
- * - `money`: assets move
- * - `machines`: what the machines of netbars get or do becomes another
- * - `code`: which code everybody's browser runs becomes another, or who may bring some
+ * - `rights`: changes permissions: accounts, roles, and their calls, menus, buttons and data scopes
+ * - `proofs`: changes means of authentication: passwords, phones, mail addresses, WeChat accounts,
+ * and the delivery of proofs
+ * - `money`: moves assets
+ * - `machines`: changes what the machines of netbars receive or do
+ * - `code`: changes the code that all browsers run, or permissions to publish it
  */
 export const EFFECTS = ['rights', 'proofs', 'money', 'machines', 'code'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** What a call is asked for its effects: what it carries, who makes it, and what there is before it runs. */
+/** Input for computing the effects of a call: body, caller, and the database before the call. */
 export interface BeforeCall<B = unknown, C = Caller | undefined> {
   body: B;
   caller: C;
@@ -21,8 +22,9 @@ export interface BeforeCall<B = unknown, C = Caller | undefined> {
 }
 
 /**
- * The effects of a call: always the same ones, or each by what it is to change. Clients send whole rows, so what stays as it is
- * may be told apart; a call that may have an effect has it, and whoever could not make the call anyway learns nothing by it.
+ * The effects of a call: a fixed list, or a function per effect. Clients send whole rows, so a
+ * function can compare them with the stored row. If unsure, a function returns true; a caller
+ * without permission thus learns nothing about the row.
  *
  * @example effects: ['money']
  * @example effects: { proofs: ({ body }) => body.phone !== undefined }
@@ -37,12 +39,12 @@ interface Declares {
 
 const isList = (effects: Effects): effects is readonly Effect[] => Array.isArray(effects);
 
-/** Every effect that a call may have, whatever its body; none for one that only reads. */
+/** Returns all effects that a call can have, for any body. Empty for a reading call. */
 export function possibleEffects({ effects = [] }: Declares): readonly Effect[] {
   return isList(effects) ? effects : EFFECTS.filter((effect) => effects[effect] !== undefined);
 }
 
-/** The effects of one call, as its route's schema left its body. */
+/** Returns the effects of one call. The body must be fitted to the schema. */
 export async function effectsOf(
   { effects = [] }: Declares,
   call: BeforeCall,
@@ -53,10 +55,13 @@ export async function effectsOf(
   return found;
 }
 
-/** Whether a call only reads. It may be made without anybody's wish, for example before its page is there. */
+/**
+ * Whether a call only reads. Such calls may run speculatively, for example before their page is
+ * loaded.
+ */
 export const isReading = ({ effects }: Declares): boolean => effects === undefined;
 
-/** @throws Error for a route that writes and does not say which effects that has, or names one that there is not */
+/** @throws Error for a writing route without declared effects, or with an unknown effect */
 export function assertEffectsDeclared(
   route: Declares & { method: string; path: string; audit: boolean },
 ): void {
@@ -64,12 +69,14 @@ export function assertEffectsDeclared(
   if (effects === undefined) {
     if (audit)
       throw new Error(
-        `Route ${method} ${path} writes and declares no effects: say which, or [] for none`,
+        `Route ${method} ${path} writes but declares no effects. Declare "effects", or [] for none.`,
       );
     return;
   }
   const named: readonly string[] = isList(effects) ? effects : Object.keys(effects);
-  const unknown = named.find((effect) => !EFFECTS.some((one) => one === effect));
+  const unknown = named.find((effect) => !EFFECTS.some((known) => known === effect));
   if (unknown !== undefined)
-    throw new Error(`Route ${method} ${path} declares ${unknown}, which is no effect`);
+    throw new Error(
+      `Route ${method} ${path} declares the unknown effect ${unknown}. Known effects: ${EFFECTS.join(', ')}.`,
+    );
 }

@@ -8,8 +8,8 @@ const KB = 1024;
 const sizeText = (bytes: number) =>
   bytes < KB * KB ? `${Math.floor(bytes / KB)} KB` : `${Math.floor(bytes / KB / KB)} MB`;
 
-/** Faults of the request itself, as Fastify names them, in words for whoever sent it. */
-function requestFault(error: FastifyError, { routeOptions }: FastifyRequest): string {
+/** Returns the message for an invalid request, by the error code of Fastify. */
+function requestErrorText(error: FastifyError, { routeOptions }: FastifyRequest): string {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return texts.tooLarge(sizeText(routeOptions.bodyLimit));
@@ -22,24 +22,26 @@ function requestFault(error: FastifyError, { routeOptions }: FastifyRequest): st
   }
 }
 
-const isRequestFault = ({ statusCode = 500 }: FastifyError) =>
+const isRequestError = ({ statusCode = 500 }: FastifyError) =>
   statusCode >= 400 && statusCode < 500;
 
-/** No such route or file: HTTP 404, never to be kept. */
+/** Responds with HTTP 404 for an unknown route or file. The response must not be cached. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split('?')[0] ?? '';
   const body = { code: CODE.refused, data: {}, msg: texts.notFound(request.method, path) };
   reply.header('cache-control', 'no-store').code(404).send(body);
 }
 
-/** Turns everything that was thrown into an envelope; HTTP is 200 but for 401, 404 and 500. */
+/**
+ * Converts any thrown error into an envelope. The HTTP status is 200, except for 401, 404 and 500.
+ */
 export function answerError(
   thrown: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const isFull = isDiskFull(thrown);
-  if (isFull) request.log.error({ err: thrown }, 'a disk is full: the call was refused');
+  if (isFull) request.log.error({ err: thrown }, 'Disk full: the call was refused');
   const error = isFull ? (refuseFull() as unknown as FastifyError) : thrown;
   if (error instanceof NotAuthenticated) {
     reply.code(401).send({ code: CODE.refused, data: { reload: true }, msg: error.message });
@@ -51,11 +53,11 @@ export function answerError(
   ) {
     const { code, data, message } = request.routeOptions.config.declared.archive.tooLarge();
     reply.code(200).send({ code, data, msg: message });
-  } else if (isRequestFault(error) && !request.url.startsWith(`${API_PREFIX}/`)) {
-    // A path that no file may have is a path without a file.
+  } else if (isRequestError(error) && !request.url.startsWith(`${API_PREFIX}/`)) {
+    // An invalid file path is treated like a missing file.
     answerNotFound(request, reply);
-  } else if (isRequestFault(error)) {
-    reply.code(200).send({ code: CODE.refused, data: {}, msg: requestFault(error, request) });
+  } else if (isRequestError(error)) {
+    reply.code(200).send({ code: CODE.refused, data: {}, msg: requestErrorText(error, request) });
   } else {
     request.log.error({ err: error }, 'panic');
     reply

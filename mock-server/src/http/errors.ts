@@ -1,6 +1,9 @@
 import { texts } from './texts.ts';
 
-/** Codes of the envelope. Everything but 401, 404 and 500 travels as HTTP 200. */
+/**
+ * Codes of the envelope. All of them are sent with HTTP 200; only HTTP 401, 404 and 500 are used
+ * besides.
+ */
 export const CODE = {
   ok: 0,
   refused: 7,
@@ -17,7 +20,10 @@ export interface FieldError {
   msg: string;
 }
 
-/** A refusal that the caller should read: HTTP 200 with a code other than 0. The transaction is rolled back. */
+/**
+ * A refusal with a message for the caller: HTTP 200 with a code other than 0. The transaction is
+ * rolled back.
+ */
 export class Refusal extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -33,29 +39,28 @@ export class Refusal extends Error {
 export class NotAuthenticated extends Error {}
 
 /**
- * A general refusal, code 7.
+ * Creates a general refusal, code 7.
  *
  * @example throw refuse('不能删除自己的账号')
  */
 export const refuse = (msg: string) => new Refusal(CODE.refused, msg);
 
-/** The record is stale, code 409; `data` may say what it is now. */
+/** Creates a refusal for a stale record, code 409. `data` can contain the current state. */
 export const conflict = (msg: string = texts.stale, data: unknown = {}) =>
   new Refusal(CODE.conflict, msg, data);
 
 /**
- * A value that must be unique is in use, code 409 with `data.errors` naming its field.
+ * Creates a refusal for a value that must be unique, code 409 with the field in `data.errors`.
  *
  * @example throw taken('userName', '用户名已被使用')
  */
 export const taken = (field: string, msg: string) =>
   new Refusal(CODE.conflict, msg, { errors: [{ field, msg }] });
 
-/** Too many calls, code 429. */
 export const tooOften = (msg: string) => new Refusal(CODE.tooOften, msg);
 
 /**
- * Fields that cannot be accepted, code 422 with `data.errors`.
+ * Creates a refusal for invalid fields, code 422 with `data.errors`.
  *
  * @example throw badFields([{ field: 'phone', msg: '手机号格式不正确' }])
  */

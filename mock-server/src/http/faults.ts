@@ -5,7 +5,7 @@ import { NotAuthenticated } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
 import { texts } from './texts.ts';
 
-/** Longest wait that `x-mock-latency` may ask for. */
+/** Maximum delay for `x-mock-latency`. */
 const MAX_LATENCY_MS = 120_000;
 
 function fail(kind: string, request: FastifyRequest, reply: FastifyReply): void {
@@ -16,9 +16,9 @@ function fail(kind: string, request: FastifyRequest, reply: FastifyReply): void 
       reply.callNotFound();
       return;
     case '500':
-      throw new Error('x-mock-fail asked for this');
+      throw new Error('Error requested by the header x-mock-fail');
     case 'timeout':
-      // The connection stays open and silent: the client's own limit has to end it.
+      // The connection stays open without a response, until the client's timeout ends it.
       reply.hijack();
       return;
     default:
@@ -27,8 +27,9 @@ function fail(kind: string, request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /**
- * The proof that the header `x-mock-verify` (`sms|wx|login`) asks for, as the policy would: the call is challenged, and the
- * same call with the same header goes through once the challenge was passed. Only with `CONSOLE_DEV=1`.
+ * Returns the proof that the header `x-mock-verify` (`sms|wx|login`) requires. The call is
+ * challenged, and succeeds when it is repeated with the same header after the challenge. Only with
+ * `CONSOLE_DEV=1`.
  */
 export const verificationFault = (
   config: Pick<Config, 'dev'>,
@@ -36,7 +37,7 @@ export const verificationFault = (
 ): string | undefined => (config.dev ? request.headers['x-mock-verify']?.toString() : undefined);
 
 /**
- * Fault switches for trying out error handling, by request header: `x-mock-latency` (ms) and `x-mock-fail`
+ * Adds switches to simulate errors, by request header: `x-mock-latency` (ms) and `x-mock-fail`
  * (`401|404|500|timeout`). Registered only with `CONSOLE_DEV=1`.
  */
 export function registerFaults(app: FastifyInstance): void {

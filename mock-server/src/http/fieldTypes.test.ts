@@ -9,7 +9,7 @@ const document: Parameters<typeof readOperations>[0] & {
   components: { schemas: Parameters<typeof valueFields>[1] };
 } = JSON.parse(JSON.stringify(buildOpenApi(await findAreas())));
 
-/** Every number and text that a call takes, with the call and the names that lead to it. */
+/** All number and text fields of all calls, with their paths. */
 const fields = readOperations(document).flatMap(({ method, path, query, body }) =>
   valueFields(
     { properties: { query: { properties: query }, ...(body && { body }) } },
@@ -20,7 +20,7 @@ const withFormat = (format: string) => fields.filter(({ schema }) => schema.form
 const named = (name: string) =>
   fields.filter(({ path, schema }) => path.at(-1) === name && schema.type === 'integer');
 
-/** A schema without what only people read. */
+/** Returns a schema without its titles and descriptions. */
 const limitsOf = (schema: object) => {
   const {
     title: _title,
@@ -31,7 +31,7 @@ const limitsOf = (schema: object) => {
 };
 
 describe('the fields of all calls', () => {
-  it('have numbers with limits that JavaScript can hold', () => {
+  it('have numeric limits within the safe integer range', () => {
     const numbers = fields.filter(({ schema }) => schema.type !== 'string');
     expect(numbers.length).toBeGreaterThan(500);
     const unlimited = numbers.filter(

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await put('host/static/js/index.0a1b2c3d.js', 'plain');
   await put('host/static/js/index.0a1b2c3d.js.br', 'brotli');
   await put('host/favicon.svg', '<svg/>');
-  await put('secret.txt', 'not for anyone');
+  await put('secret.txt', 'private content');
   release(first);
 });
 
@@ -43,7 +43,7 @@ function bootOf(html: string) {
 }
 
 describe('the page', () => {
-  it('carries boot data, a style nonce of its own, and is never kept', async () => {
+  it('contains boot data and a fresh style nonce, and must not be cached', async () => {
     const [first, second] = [await get('/'), await get('/')];
     expect(first.headers['cache-control']).toBe('private, no-store');
     const { nonce, session, revision } = bootOf(first.body);
@@ -54,14 +54,14 @@ describe('the page', () => {
     expect([session, revision]).toEqual([null, (await get('/registry.json')).json().revision]);
   });
 
-  it('knows the visitor by the cookie, and forgets a bad one', async () => {
+  it('recognizes the session by its cookie and clears an invalid one', async () => {
     const token = await server.login();
     const { session } = bootOf((await get('/', { cookie: `x-token=${token}` })).body);
     expect([session.user.userName, session.releases[0].id]).toEqual(['admin', 'netbar']);
     expect(bootOf((await get('/', { cookie: 'x-token=bad' })).body).session).toBeNull();
   });
 
-  it('cannot be broken out of by a setting or a name', async () => {
+  it('escapes settings and names in the page', async () => {
     const nasty = '</script><script>alert(1)</script><!--$&';
     await server.db.insert(settings).values({ name: 'app.appName', value: nasty });
     await server.db.update(users).set({ nickName: nasty });
@@ -73,15 +73,15 @@ describe('the page', () => {
 
   it.each([
     ['half written', '{"pages":{"visitor":"<ht'],
-    ['of a build that says it in another way', '{"screens":[]}'],
+    ['of a build with another format', '{"screens":[]}'],
     ['no object', 'null'],
-  ])('is sent without drawn screens when these are %s', async (_what, text) => {
+  ])('is sent without prerendered screens if these are %s', async (_what, text) => {
     await put('host/drawn.json', text);
     const { statusCode, body } = await get('/');
     expect([statusCode, bootOf(body).session]).toEqual([200, null]);
   });
 
-  it('has drawn screens, with the nonce of its policy on their styles', async () => {
+  it('contains prerendered screens, with the nonce on their styles', async () => {
     const page =
       '<html{{held}}><script id="boot">{{boot}}</script><style nonce="{{nonce}}"></style>{{drawn}}';
     const outline = { name: 'outline', title: '', html: { '': '<i>frame</i>' } };
@@ -101,7 +101,7 @@ describe('the page', () => {
     expect(body).toContain(`<style nonce="${bootOf(body).nonce}">`);
   });
 
-  it('says what to do when the host is not built', async () => {
+  it('explains what to do if the host is not built', async () => {
     const { config } = server.deps;
     config.hostDir = join(server.folder, 'nowhere');
     await server.app.close();
@@ -112,7 +112,7 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  it('with a hash are kept for good and come compressed, others are asked for again', async () => {
+  it('with a hash are cached permanently and served compressed; others are revalidated', async () => {
     const hashed = await get('/static/js/index.0a1b2c3d.js', { 'accept-encoding': 'gzip, br' });
     expect([hashed.body, hashed.headers['content-encoding']]).toEqual(['brotli', 'br']);
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -121,23 +121,23 @@ describe('files', () => {
   });
 
   it.each([
-    ['names no such file, whatever the name looks like', '["static/other.0a1b2c3d.js"]'],
-    ['is half written', '["static/js/index.0a1b2c3d.js'],
-    ['is no list', '{"static/js/index.0a1b2c3d.js":true}'],
+    ['does not contain the file, even if its name contains a hash', '["static/other.0a1b2c3d.js"]'],
+    ['is truncated', '["static/js/index.0a1b2c3d.js'],
+    ['is not a list', '{"static/js/index.0a1b2c3d.js":true}'],
     ['is empty', ''],
-  ])('are asked for again when the list of the build %s', async (_what, list) => {
+  ])('are revalidated if the list of the build %s', async (_what, list) => {
     await put('host/hashed.json', list);
     const { statusCode, headers } = await get('/static/js/index.0a1b2c3d.js');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
-  it('that are missing are answered with 404 and not kept', async () => {
+  it('return 404 without caching if they are missing', async () => {
     for (const url of [
       '/static/js/old.0a1b2c3d.js',
       '/index.html',
       '/static/js/index.0a1b2c3d.js.br',
       `/r/netbar/${NEXT}/remoteEntry.3f2a9c01.js`,
-      // The page under any other name would come without boot data.
+      // Under any other name the page would have no boot data.
       '//index.html',
       '/static/..//index.html',
       '/.%2findex.html',
@@ -166,9 +166,9 @@ describe('files', () => {
     `/r/netbar/${BUILD}/static%5c..%5c..%5csecret.txt`,
     '/%00',
     '/%zz',
-  ])('outside of what is offered stay closed: %s', async (url) => {
+  ])('outside of the public folders return 404: %s', async (url) => {
     const reply = await get(url);
-    expect(reply.body).not.toContain('not for anyone');
+    expect(reply.body).not.toContain('private content');
     expect(reply.body).not.toContain('root:');
     expect([reply.statusCode, reply.json().code]).toEqual([404, 7]);
   });
@@ -178,7 +178,7 @@ describe('releases', () => {
   const builds = async () =>
     (await get('/registry.json')).json().releases.map((one: { build: string }) => one.build);
 
-  it('change without a restart, and the older one stays reachable', async () => {
+  it('are updated without a restart, and the previous build stays available', async () => {
     const before = (await get('/registry.json')).json().revision;
     release(next);
     await utimes(
@@ -196,14 +196,14 @@ describe('releases', () => {
   });
 
   it.each([
-    ['half of current.json', 'releases/broken/current.json', '{"build":"01'],
-    ['a build that is not there', 'releases/broken/current.json', `{"build":"${BUILD}"}`],
+    ['a truncated current.json', 'releases/broken/current.json', '{"build":"01'],
+    ['a missing build', 'releases/broken/current.json', `{"build":"${BUILD}"}`],
     [
       'a path instead of a build',
       'releases/broken/current.json',
       '{"build":"../netbar/0123456789ab"}',
     ],
-  ])('that are broken are left out and logged: %s', async (_name, path, content) => {
+  ])('with errors are skipped and logged: %s', async (_name, path, content) => {
     await put(path, content);
     expect(await builds()).toEqual([BUILD]);
     await builds();

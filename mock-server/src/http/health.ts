@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 
-/** Longest wait for an answer of the database, in milliseconds: balancers wait a few seconds at most. */
+/** Maximum wait for the database in milliseconds. Load balancers wait only a few seconds. */
 const PING_WITHIN_MS = 2_000;
 
 interface Server {
@@ -12,21 +12,22 @@ interface Server {
 
 async function ping(database: Database): Promise<void> {
   const limit = new AbortController();
-  const late = wait(PING_WITHIN_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
-    throw new Error(`no answer within ${PING_WITHIN_MS} ms`);
+  const timeout = wait(PING_WITHIN_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
+    throw new Error(`No response from the database within ${PING_WITHIN_MS} ms`);
   });
-  await Promise.race([database.ping(), late]).finally(() => {
-    late.catch(() => undefined);
+  await Promise.race([database.ping(), timeout]).finally(() => {
+    timeout.catch(() => undefined);
     limit.abort();
   });
 }
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: calls may be sent to it. That holds while the database answers and until the
- * process is told to stop; otherwise HTTP 503, which balancers understand. Both are answered while calls are refused for overload. A
- * server that leaves closes each connection with its answer, so that the next call of that client goes elsewhere.
+ * Registers the health endpoints. `GET /healthz` succeeds while the process runs. `GET /readyz`
+ * succeeds while the database responds and the process is not stopping; otherwise it returns HTTP
+ * 503, which load balancers understand. Both also respond under overload. A server that is leaving
+ * closes each connection after the response, so that clients connect to another instance.
  *
- * @param more further fields of `/readyz`, which do not decide its status
+ * @param more further fields of `/readyz`, which do not affect its status
  */
 export function registerHealth(app: FastifyInstance, deps: Server, more: () => object): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -44,7 +45,7 @@ export function registerHealth(app: FastifyInstance, deps: Server, more: () => o
       await ping(database);
       return { status: 'ok', ...answer };
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'The database does not respond');
       reply.code(503);
       return { status: 'unavailable', ...answer };
     }

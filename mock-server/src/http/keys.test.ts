@@ -11,15 +11,15 @@ const read = validator(
 );
 
 it.each([
-  ['a key of brackets that came twice', { 'IDs[]': ['1', '2'] }],
-  ['keys with places', { 'IDs[0]': '1', 'IDs[1]': '2' }],
-  ['the plain key twice', { IDs: ['1', '2'] }],
-  ['another case of it', { 'ids[]': ['1', '2'] }],
-])('a list in a query may come as %s', (_how, query) => {
+  ['a repeated key with brackets', { 'IDs[]': ['1', '2'] }],
+  ['keys with an index', { 'IDs[0]': '1', 'IDs[1]': '2' }],
+  ['a repeated plain key', { IDs: ['1', '2'] }],
+  ['a key in lower case', { 'ids[]': ['1', '2'] }],
+])('accepts a list in a query as %s', (_how, query) => {
   expect(read(query)).toEqual({ IDs: [1, 2] });
 });
 
-it('a list of one is a list, and what is no list stays what it is', () => {
+it('treats a single value of a list field as a list, and refuses a list for other fields', () => {
   expect(read({ 'IDs[]': '7', name: 'x' })).toEqual({ IDs: [7], name: 'x' });
   expect(() => read({ name: ['x', 'y'] })).toThrow();
   expect(() => read({ 'IDs[]': 'x' })).toThrow();

@@ -2,9 +2,9 @@ import { acceptsNull, resolveSchema, type Schema } from '@console/shared/contrac
 import type { TSchema } from 'typebox';
 import { namedSchemas } from './schemas.ts';
 
-/** A part of a value that is longer than its schema lets it be. */
-interface Overlong {
-  /** `/sort/0/field`. */
+/** A value that exceeds a length limit of its schema. */
+interface LengthViolation {
+  /** For example `/sort/0/field`. */
   instancePath: string;
   keyword: 'maxLength' | 'maxItems' | 'maxProperties';
   params: { limit: number };
@@ -12,18 +12,21 @@ interface Overlong {
 
 export interface Fitted {
   value: unknown;
-  overlong: Overlong[];
+  overlong: LengthViolation[];
 }
 
 const DIGITS = /^\d{1,15}$/;
 
-/** A text has at most two code units per character. */
-const UNITS = 2;
+/** Maximum UTF-16 code units per character. */
+const MAX_UNITS = 2;
 
 const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
 
-/** The one of several schemas that is meant for values of this kind; the schema itself when that cannot be told. */
+/**
+ * Returns the branch of a union that matches the kind of the value, or the schema itself if it is
+ * not a union or no branch matches.
+ */
 function branchFor(value: unknown, schema: Schema): Schema {
   const named = namedSchemas();
   const shape = resolveSchema(schema, named);
@@ -32,34 +35,34 @@ function branchFor(value: unknown, schema: Schema): Schema {
   const branches = shape.anyOf
     .map((part) => resolveSchema(part, named))
     .filter(({ type }) => type === kind);
-  const [one, ...others] = branches;
-  if (!one) return shape;
+  const [branch, ...others] = branches;
+  if (!branch) return shape;
   return others.length === 0
-    ? one
+    ? branch
     : { type: kind, maxLength: Math.max(...branches.map(({ maxLength = 0 }) => maxLength)) };
 }
 
-interface Folded {
-  /** Names of properties by their lower case. */
+interface FoldedNames {
+  /** Property names by their lower-case form. */
   names: Map<string, string>;
   longest: number;
 }
 
-const folds = new WeakMap<object, Folded>();
+const cache = new WeakMap<object, FoldedNames>();
 
-function byFold(properties: Readonly<Record<string, Schema>>): Folded {
-  const known = folds.get(properties);
+function foldedNames(properties: Readonly<Record<string, Schema>>): FoldedNames {
+  const known = cache.get(properties);
   if (known) return known;
   const keys = Object.keys(properties);
   const names = new Map(keys.map((key) => [key.toLowerCase(), key]));
-  const made = { names, longest: Math.max(0, ...keys.map(({ length }) => length)) };
-  folds.set(properties, made);
-  return made;
+  const folded = { names, longest: Math.max(0, ...keys.map(({ length }) => length)) };
+  cache.set(properties, folded);
+  return folded;
 }
 
-/** Walks through a value along its schema, and no further than the schema lets it be long. */
-class Fitting {
-  readonly overlong: Overlong[] = [];
+/** Fits a value to its schema. Parts that exceed a length limit are not visited. */
+class Fitter {
+  readonly overlong: LengthViolation[] = [];
   private readonly path: (string | number)[] = [];
 
   fit(value: unknown, schema: Schema): unknown {
@@ -70,7 +73,7 @@ class Fitting {
     return shape.properties ? this.object(value, shape, shape.properties) : this.map(value, shape);
   }
 
-  private beyond(keyword: Overlong['keyword'], limit: number): void {
+  private beyond(keyword: LengthViolation['keyword'], limit: number): void {
     this.overlong.push({
       instancePath: this.path.map((part) => `/${part}`).join(''),
       keyword,
@@ -87,7 +90,7 @@ class Fitting {
 
   private text(value: string, { maxLength, 'x-text': isNumber }: Schema): unknown {
     if (isNumber && DIGITS.test(value)) return Number(value);
-    if (maxLength === undefined || value.length <= maxLength * UNITS) return value;
+    if (maxLength === undefined || value.length <= maxLength * MAX_UNITS) return value;
     this.beyond('maxLength', maxLength);
     return '';
   }
@@ -119,10 +122,11 @@ class Fitting {
     { required }: Schema,
     properties: Readonly<Record<string, Schema>>,
   ): Record<string, unknown> {
-    const { names, longest } = byFold(properties);
+    const { names, longest } = foldedNames(properties);
     const fitted: Record<string, unknown> = {};
     for (const key of Object.keys(value)) {
-      // Of a hundred thousand unknown keys none is copied or lowered.
+      // Skip long unknown keys without copying or lowering them. A body can contain a hundred
+      // thousand of them.
       if (key.length > longest) continue;
       const known = Object.hasOwn(properties, key) ? key : names.get(key.toLowerCase());
       const schema = known === undefined ? undefined : properties[known];
@@ -136,21 +140,25 @@ class Fitting {
 }
 
 /**
- * Brings the keys of a body to the case of the schema and drops the unknown ones (gin-vue-admin 2.6.3). Of two keys that differ only
- * in case the later one wins; `null` for an optional field counts as absent, because clients send whole rows. A number that is
- * marked `x-text` (numbers of rows and roles) may come as text, because trees of clients keep their keys as text.
+ * Changes the keys of a body to the case of the schema and removes unknown ones (gin-vue-admin
+ * 2.6.3). If two keys differ only in case, the later one wins. `null` for an optional field counts
+ * as absent, because clients send whole rows. A number with `x-text` (ids of rows and roles) may be
+ * sent as text, because tree components of clients use text keys.
  *
- * What is longer than the schema lets it be is named in `overlong`, left empty and not walked through: whatever comes in, what
- * goes on from here has the size of the schema.
+ * Parts that exceed a limit of the schema are listed in `overlong`, replaced by an empty value and
+ * not visited. The result is thus never larger than the schema allows.
  *
  * @example fitKeys({ id: 3, extra: 1 }, Type.Object({ ID: Type.Integer() })).value // { ID: 3 }
  */
 export function fitKeys(value: unknown, schema: TSchema): Fitted {
-  const fitting = new Fitting();
+  const fitting = new Fitter();
   return { value: fitting.fit(value, schema as Schema), overlong: fitting.overlong };
 }
 
-/** `IDs[]=1&IDs[]=2` and `IDs[0]=1` are how clients send a list; the parser makes a key of its own of each. */
+/**
+ * Merges `IDs[]=1&IDs[]=2` and `IDs[0]=1` into one list. The parser returns a separate key for each
+ * of these forms.
+ */
 function withoutBrackets(query: object): Record<string, unknown> {
   const plain = new Map<string, unknown>();
   const lists = new Map<string, unknown[]>();
@@ -170,8 +178,9 @@ function withoutBrackets(query: object): Record<string, unknown> {
 }
 
 /**
- * The same for a query string. A list may be sent as `IDs=1&IDs=2` or with brackets, also when it holds one. An empty text counts as absent where the field is optional: forms send the fields that nobody
- * filled in.
+ * Fits a query string like a body. Lists may be sent as `IDs=1&IDs=2` or with brackets, also with a
+ * single value. An empty text counts as absent if the field is optional, because forms send empty
+ * fields.
  *
  * @example fitQuery({ page: '1', path: '' }, ListOperations).value // { page: '1' }
  */

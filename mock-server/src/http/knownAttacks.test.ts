@@ -18,7 +18,7 @@ const declared = new Set(
   ),
 );
 
-/** Attacks that other servers of this API fell to, by the record in which they were published. */
+/** Published attacks on other servers with this API, with the number of their advisory. */
 describe('attacks on calls of the compatible API', () => {
   const traversal = {
     fileMd5: '../../../../tmp',
@@ -47,9 +47,9 @@ describe('attacks on calls of the compatible API', () => {
       {},
     ],
     ['log flooding', 'POST /sysError/createSysError', { form: 'x', info: 'x'.repeat(1000) }],
-    ['tokens in clear', 'GET /sysApiToken/getApiTokenList', {}],
+    ['tokens in plain text', 'GET /sysApiToken/getApiTokenList', {}],
   ])(
-    '%s: %s is not there for anyone, or only for who may, and touches no file',
+    '%s: %s does not exist or requires a permission, and touches no files',
     async (_id, what, body) => {
       const before = await readdir(server.folder, { recursive: true });
       const [method = '', path = ''] = what.split(' ');
@@ -64,7 +64,7 @@ describe('attacks on calls of the compatible API', () => {
     },
   );
 
-  it('sorting takes the names of columns and nothing else, in every list (CVE-2024-37896)', async () => {
+  it('sorts lists only by known columns (CVE-2024-37896)', async () => {
     const as = await server.login();
     const injected = [
       'id desc; select pg_sleep(30)',
@@ -116,7 +116,7 @@ describe('attacks on calls of the compatible API', () => {
     expect(tried).toBeGreaterThan(3 * injected.length);
   });
 
-  it('a lower administrator cannot demote a higher one (#1932), nor any other by another call', async () => {
+  it('does not let a lower administrator demote a higher one, with any call (#1932)', async () => {
     const ID = await server.addUser('deputy', 999);
     const peer = await server.addUser('peer01', 999);
     const as = await server.login('deputy');
@@ -140,7 +140,7 @@ describe('attacks on calls of the compatible API', () => {
     expect(info.data.userInfo.authorityId).toBe(888);
   });
 
-  it('the refresh of permissions is not public and gives nothing away', async () => {
+  it('requires a permission for the refresh of permissions and reveals nothing', async () => {
     expect((await server.call('GET /api/freshCasbin')).status).toBe(401);
     await server.addUser('keeper', 301);
     expect(
@@ -150,7 +150,7 @@ describe('attacks on calls of the compatible API', () => {
   });
 });
 
-describe('a session that was not given', () => {
+describe('a forged session', () => {
   const claims = {
     ID: 1,
     Username: 'admin',
@@ -163,7 +163,7 @@ describe('a session that was not given', () => {
     (await server.call('GET /user/getUserInfo', undefined, { as })).status;
 
   it.each(['qmPlus', 'secret', 'console', 'changeme', ' '.repeat(32), 'gin-vue-admin'])(
-    'cannot be signed with a key that everybody knows: %j (PR #2212)',
+    'cannot be signed with a well-known key: %j (PR #2212)',
     async (key) => {
       const as = await server.login();
       const [, payload = ''] = as.split('.');
@@ -179,7 +179,7 @@ describe('a session that was not given', () => {
     },
   );
 
-  it('cannot be had by removing the signature, changing the role or the algorithm', async () => {
+  it('is refused without signature, or with another role or algorithm', async () => {
     await server.addUser('keeper', 301);
     const [header = '', payload = '', signature = ''] = (await server.login('keeper')).split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -197,7 +197,7 @@ describe('a session that was not given', () => {
       expect(await status(token)).toBe(401);
   });
 
-  it('of one installation is none of another: each makes a key of its own', async () => {
+  it('is refused by another installation, because each has a separate key', async () => {
     const as = await server.login();
     const { config, database, log } = server.deps;
     await emptyDatabase(database);
@@ -205,7 +205,7 @@ describe('a session that was not given', () => {
     await expect(tokens.read(as, now())).rejects.toThrow();
   });
 
-  it('cannot be claimed by the header x-user-id: rights and records follow the token', async () => {
+  it('cannot be claimed with the header x-user-id: permissions and records depend on the token', async () => {
     const ID = await server.addUser('keeper', 301);
     const as = await server.login('keeper');
     const headers = { 'x-user-id': '1' };
@@ -225,7 +225,7 @@ describe('a session that was not given', () => {
 describe('guessing a password', () => {
   const bad = { username: 'admin', password: 'Wrong12345' };
 
-  it('is not made easier by a forged address or another spelling of the name', async () => {
+  it('is not easier with a forged address or another spelling of the name', async () => {
     for (let failure = 0; failure < lockoutSettings.defaults.userLimit; failure++)
       await server.call(
         'POST /base/login',
@@ -246,7 +246,7 @@ describe('guessing a password', () => {
     expect(new Set(records.map(({ ip }) => ip))).toEqual(new Set(['127.0.0.1']));
   });
 
-  it('does not start with a known one: the first account has none by default', async () => {
+  it('does not succeed with a default password, because the first account has none', async () => {
     for (const password of ['123456', 'admin', 'admin123', 'password'])
       expect(
         (await server.call('POST /base/login', { username: 'admin', password })).code,
@@ -254,7 +254,7 @@ describe('guessing a password', () => {
   });
 });
 
-it('two 超级管理员 who demote each other at the same time leave one', async () => {
+it('one of two 超级管理员 remains if they demote each other at the same time', async () => {
   const second = await server.addUser('second', 888);
   const [first, other] = [await server.login(), await server.login('second')];
   const demote = (as: string, ID: number) =>
@@ -263,7 +263,7 @@ it('two 超级管理员 who demote each other at the same time leave one', async
   expect(replies.filter(({ code }) => code === 0)).toHaveLength(1);
 });
 
-it('a role that is granted a call stays without what no row gives: permissions are exact, not prefixes', async () => {
+it('grants exact calls to a role instead of path prefixes', async () => {
   await server.db.insert(authorityApis).values({ authorityId: 301, method: 'POST', path: '/user' });
   await server.db
     .insert(authorityApis)

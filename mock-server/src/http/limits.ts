@@ -1,10 +1,10 @@
-/** Everything below it is the API; everything else is files and health. */
+/** Path prefix of the API. All other paths are files and health endpoints. */
 export const API_PREFIX = '/api';
 
-/** Largest body, in bytes. */
+/** Default maximum body size in bytes. */
 export const BODY_LIMIT = 1024 * 1024;
-/** The largest body of a call that states its own limit: whole trees and dictionaries. */
+/** Maximum body size of calls with a separate limit: imports of whole trees and dictionaries. */
 export const IMPORT_LIMIT = 4 * 1024 * 1024;
 
-/** Largest message of any websocket, in bytes; each kind of socket has a limit of its own below it. */
+/** Maximum message size of all websockets in bytes. Each kind of socket has a lower limit. */
 export const MAX_FRAME_BYTES = 256 * 1024;

@@ -3,7 +3,7 @@ import { type ExcerptLimits, excerpt, excerptText } from './masking.ts';
 
 const limits: ExcerptLimits = { characters: 2000, depth: 4, entries: 10, text: 100 };
 
-/** The same value, counting how many of its parts were looked at. */
+/** Returns the same value and counts how many of its parts are read. */
 function counted<T extends object>(value: T): { value: T; reads: () => number } {
   let reads = 0;
   const traps: ProxyHandler<object> = {
@@ -17,7 +17,7 @@ function counted<T extends object>(value: T): { value: T; reads: () => number } 
 }
 
 describe('an excerpt', () => {
-  it('hides secrets and phone numbers by the names of their fields, whatever kind of value they are', () => {
+  it('masks secrets and phone numbers by field name, for all types of values', () => {
     const hidden = {
       password: 'x',
       Token: ['a'],
@@ -42,7 +42,7 @@ describe('an excerpt', () => {
     });
   });
 
-  it('hides phone numbers in texts, also where the cut would leave most of one', () => {
+  it('masks phone numbers in texts, also at the end of the excerpt', () => {
     expect(excerpt({ remark: '打 13812345678 找我' }, limits)).toEqual({
       remark: '打 138****5678 找我',
     });
@@ -54,7 +54,7 @@ describe('an excerpt', () => {
     }
   });
 
-  it('looks for no value in other fields: a secret that is also an ordinary word hides nothing', () => {
+  it('does not search for secret values in other fields', () => {
     const body = { token: 'netbar', password: 'e', name: 'netbar', remark: 'the netbar' };
     expect(excerpt(body, limits)).toEqual({
       token: '***',
@@ -64,7 +64,7 @@ describe('an excerpt', () => {
     });
   });
 
-  it('stays small and valid, and keeps what stands behind something long', () => {
+  it('stays small and valid, and keeps fields after a long one', () => {
     const body = {
       ['k'.repeat(1100)]: 'v',
       long: 'x'.repeat(100_000),
@@ -82,13 +82,13 @@ describe('an excerpt', () => {
     expect(Object.keys(kept)[0]).toBe(`${'k'.repeat(60)}…`);
   });
 
-  it('says how much it leaves out of a list and of an object', () => {
+  it('shows the number of omitted entries of a list or object', () => {
     const wide = Object.fromEntries(Array.from({ length: 50 }, (_none, at) => [`f${at}`, at]));
     expect(excerpt(wide, limits)).toMatchObject({ f9: 9, '…': '+40' });
     expect(excerpt(Array(50).fill(1), limits)).toEqual([...Array(10).fill(1), '… +40']);
   });
 
-  it('does not look at more of a value when there is more of it', () => {
+  it('does not read more of a value if the value is larger', () => {
     const make = (size: number) => ({
       list: Array.from({ length: size }, () => ({ pwd: 'secret-value', name: 'secret-value' })),
       ...Object.fromEntries(
@@ -101,7 +101,7 @@ describe('an excerpt', () => {
     expect(large.reads()).toBe(small.reads());
   });
 
-  it('can be stored: neither U+0000 nor half a pair is left, in keys and in texts', () => {
+  it('can be stored: contains neither U+0000 nor lone surrogates', () => {
     const text = JSON.stringify(
       excerpt({ 'a\u0000': 'b\u0000', c: '\ud800x', d: `${'x'.repeat(99)}\u{1f600}` }, limits),
     );

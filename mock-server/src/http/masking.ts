@@ -4,41 +4,46 @@ const PHONE_KEY = /phone|mobile/i;
 const PHONE = /(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g;
 const PHONE_DIGITS = 11;
 
-/** How much of a value an excerpt keeps. */
+/** Size limits of an excerpt. */
 export interface ExcerptLimits {
-  /** Of keys and values together, about. */
+  /** Approximate total of keys and values. */
   characters: number;
-  /** Objects and lists inside of each other. */
+  /** Nesting of objects and lists. */
   depth: number;
-  /** Parts of one object or list. */
+  /** Entries per object or list. */
   entries: number;
-  /** Characters of one text; of a key at most `KEY`. */
+  /** Characters per text. Keys have at most `MAX_KEY`. */
   text: number;
 }
 
-const KEY = 60;
-/** What the marks around a part cost: quotes, colon, comma. */
-const MARKS = 4;
-/** A part gets at least so many characters, however many there are beside it. */
+const MAX_KEY = 60;
+/** Characters counted per entry for quotes, colon and comma. */
+const PUNCTUATION = 4;
+/** Minimum length of a text, independent of the number of other entries. */
 const MIN_LENGTH = 24;
 
 /** `13812345678` → `138****5678`. */
 export const maskPhone = (text: string) =>
   text.length >= 7 ? `${text.slice(0, 3)}****${text.slice(-4)}` : HIDDEN;
 
-/** A text that can be stored, without whole phone numbers and cut. A number that the cut would go through is masked before. */
+/**
+ * Shortens a text, masks phone numbers, and removes characters that cannot be stored. A phone
+ * number at the end of the excerpt is masked before the text is shortened.
+ */
 export function excerptText(text: string, limit: number): string {
   const head = text.slice(0, limit + PHONE_DIGITS).replaceAll(PHONE, '$1****$2');
   const cut = text.length > limit ? `${head.slice(0, limit)}…` : head;
-  // PostgreSQL stores no U+0000, and halves of a pair are no text.
+  // PostgreSQL cannot store U+0000, and lone surrogates are not valid UTF-8.
   return cut.replaceAll('\u0000', '\ufffd').toWellFormed();
 }
 
-/** `code` is a secret when it is a text (a verification code), not when it is the envelope's number. */
+/**
+ * A text in `code` is a verification code, which is secret. A number is the code of the envelope.
+ */
 const isSecret = (key: string, value: unknown) =>
   SECRET_KEY.test(key) && (key.toLowerCase() !== 'code' || typeof value !== 'number');
 
-/** Walks a value once, as far as its allowance reaches. */
+/** Builds an excerpt in one pass, within the limits. */
 class Excerpt {
   private readonly limits: ExcerptLimits;
   private left: number;
@@ -62,11 +67,14 @@ class Excerpt {
   }
 
   private pay<T>(part: T): T {
-    this.left -= MARKS + (typeof part === 'string' ? part.length : 5);
+    this.left -= PUNCTUATION + (typeof part === 'string' ? part.length : 5);
     return part;
   }
 
-  /** Shares an allowance out: what one part leaves is for the others, and no long one pushes the rest out. */
+  /**
+   * Distributes the allowance over the parts. Unused characters of one part are available to the
+   * next ones, and a long part cannot displace the others.
+   */
   private share<T>(
     parts: readonly T[],
     allowance: number,
@@ -94,7 +102,7 @@ class Excerpt {
     const keys = Object.keys(source);
     const more = this.share(keys, allowance, (key, own) => {
       if (source[key] === undefined) return;
-      const name = this.pay(excerptText(key, KEY));
+      const name = this.pay(excerptText(key, MAX_KEY));
       entries.push([name, this.part(key, source[key], own - name.length, depth)]);
     });
     return Object.fromEntries(more > 0 ? [...entries, ['…', `+${more}`]] : entries);
@@ -110,10 +118,10 @@ class Excerpt {
 }
 
 /**
- * What of a value may be written down: a copy in which passwords, tokens, captchas and phone numbers are hidden by the names of
- * their fields, phone numbers also inside of texts, and which is cut to the limits. It is as large as the limits say, whatever the
- * value is, and takes no longer than reading the value once. It does not look for secrets in other fields: what shows one in a
- * text has to say so (`recordedAnswer` of a route).
+ * Returns a copy of a value that can be recorded. Passwords, tokens, captchas and phone numbers are
+ * masked by field name; phone numbers are masked in texts as well. The size of the copy and the
+ * work are bounded by the limits. Other fields are not searched for secrets; a route whose texts
+ * contain one must declare that (`recordedAnswer`).
  *
  * @example excerpt({ password: 'x', phone: '13812345678' }, limits) // { password: '***', phone: '138****5678' }
  */

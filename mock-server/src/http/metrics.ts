@@ -10,15 +10,15 @@ import { texts } from './texts.ts';
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /**
- * Lets a secret be compared, and counts it as a guess of this request's sender when it is wrong.
+ * Compares a secret and counts a wrong one as a failed try of the sender.
  *
- * @throws Refusal 429 when he has guessed too often
+ * @throws Refusal 429 after too many failed tries
  */
 export type CountedGuess = (request: FastifyRequest, isRight: () => boolean) => Promise<boolean>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request brings the token. One without any is no guess. */
+/** Whether a request contains the token. A request without a token is not a failed try. */
 async function hasToken(
   request: FastifyRequest,
   expected: string | undefined,
@@ -31,19 +31,22 @@ async function hasToken(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The metrics of this server. `GET /metrics` shows them after those of the process. */
+    /** Metrics of this server. `GET /metrics` returns them after those of the process. */
     metrics: Registry;
   }
 }
 
-/** A proxy on the same machine also arrives from loopback, but it says for whom. */
+/** A proxy on the same machine also connects from loopback, but sets the header. */
 const isLocal = (request: FastifyRequest) =>
   LOOPBACK.test(request.socket.remoteAddress ?? '') &&
   request.headers['x-forwarded-for'] === undefined;
 
 let processRegistry: Registry | undefined;
 
-/** The metrics of this process. Each collection watches the event loop with a timer and an observer that never end, so there is only one. */
+/**
+ * Returns the metrics of this process. Created only once, because the collector starts a timer and
+ * an observer that never end.
+ */
 function processMetrics(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
@@ -58,22 +61,22 @@ interface Server {
   database: Database;
 }
 
-/** An area with metrics of its own. */
-interface Measured<S> {
+/** An area with additional metrics. */
+interface MeasuredArea<S> {
   metrics?(registry: Registry, deps: S): void;
 }
 
-/** What other parts of the server count. */
+/** Counters for other parts of the server. */
 interface Counters {
-  /** Calls that should have an operation record, and that none could be written of. */
+  /** Calls whose operation record could not be written. */
   unrecorded: Counter;
 }
 
-/** Counts every call by the code of its envelope, which tells a refused call (`status 200`) from one that was done. */
+/** Counts calls by the code of their envelope, because refused calls also have HTTP status 200. */
 function countCalls(app: FastifyInstance, registry: Registry): void {
   const calls = new Counter({
     name: 'console_calls_total',
-    help: 'Calls of the API by the code of their answer: 0 done, 7 refused, 301 to 303 proof wanted, 409, 422, 429',
+    help: 'Calls of the API by code of the response: 0 done, 7 refused, 301 to 303 proof required, 409, 422, 429',
     labelNames: ['area', 'route', 'code'],
     registers: [registry],
   });
@@ -89,14 +92,14 @@ function countCalls(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** What is read when somebody asks: connections and sockets. */
+/** Metrics that are read on each scrape: connections and sockets. */
 function gaugeState(app: FastifyInstance, registry: Registry, { database }: Server): void {
   const registers = [registry];
   const { connections } = database;
   if (connections)
     new Gauge({
       name: 'console_database_connections',
-      help: 'Connections to PostgreSQL: in use, idle, and calls that wait for one',
+      help: 'Connections to PostgreSQL: in use, idle, and calls waiting for a connection',
       labelNames: ['state'],
       registers,
       collect() {
@@ -108,34 +111,34 @@ function gaugeState(app: FastifyInstance, registry: Registry, { database }: Serv
     help: 'Open websockets',
     registers,
     collect() {
-      // A gateway of another back end has none of its own.
+      // A gateway to another back end has no sockets.
       this.set((app.websocketServer as typeof app.websocketServer | undefined)?.clients.size ?? 0);
     },
   });
 }
 
 /**
- * `GET /metrics` for Prometheus: from this machine, or with `Authorization: Bearer <CONSOLE_METRICS_TOKEN>`. What each of the
- * numbers means stands in docs/operations.md.
+ * Registers `GET /metrics` for Prometheus, accessible from this machine or with `Authorization:
+ * Bearer <CONSOLE_METRICS_TOKEN>`. The metrics are described in docs/operations.md.
  *
- * @param guess limits how often the token may be guessed
+ * @param guess limits the number of wrong tokens
  */
 export function registerMetrics<S extends Server>(
   app: FastifyInstance,
   deps: S,
-  areas: readonly Measured<S>[],
+  areas: readonly MeasuredArea<S>[],
   guess: CountedGuess,
 ): Counters {
   const { config } = deps;
   const registry = new Registry();
   app.decorate('metrics', registry);
-  const ofProcess = processMetrics();
+  const processOnly = processMetrics();
   countCalls(app, registry);
   gaugeState(app, registry, deps);
   for (const { metrics } of areas) metrics?.(registry, deps);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Time from the request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
@@ -157,7 +160,7 @@ export function registerMetrics<S extends Server>(
     if (!isLocal(request) && !(await hasToken(request, config.metricsToken, guess)))
       throw new NotAuthenticated(texts.notSignedIn);
     reply.type(registry.contentType);
-    return Registry.merge([ofProcess, registry]).metrics();
+    return Registry.merge([processOnly, registry]).metrics();
   });
   return { unrecorded };
 }

@@ -1,12 +1,13 @@
 const EMBEDDED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
-/** Of an IPv6 address, the groups that name the network: who has one has 2⁶⁴ addresses of it. */
+/** Groups of an IPv6 address that identify the network. Its owner has all 2⁶⁴ addresses of it. */
 const NETWORK_GROUPS = 4;
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
 /**
- * What of an address stands for who uses it: an IPv4 address whole, of an IPv6 address its /64 network.
+ * Returns the network of a client: an IPv4 address unchanged, or the /64 network of an IPv6
+ * address.
  *
  * @example networkOf('2001:db8::7') // '2001:db8:0:0::/64'
  */

@@ -7,7 +7,7 @@ import { buildOpenApi } from './openapi.ts';
 const document = buildOpenApi(await findAreas());
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 
-/** Every schema that the document has anywhere, by where it stands. */
+/** Returns all schemas of the document by their path. */
 function schemasOf(part: unknown, at = ''): [string, object][] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) => {
@@ -21,12 +21,12 @@ function schemasOf(part: unknown, at = ''): [string, object][] {
   });
 }
 
-it('is an OpenAPI 3.1 document for whoever else reads it', async () => {
+it('is a valid OpenAPI 3.1 document', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   expect([valid, errors]).toEqual([true, undefined]);
 });
 
-it('has schemas of JSON Schema 2020-12 only', () => {
+it('contains only schemas of JSON Schema 2020-12', () => {
   const ajv = new Ajv2020({ strict: false });
   const schemas = schemasOf(document);
   expect(schemas.length).toBeGreaterThan(operations.length);
@@ -36,7 +36,7 @@ it('has schemas of JSON Schema 2020-12 only', () => {
   }
 });
 
-it('every call has an id of its own and typed answers: done, refused, and a fault of the server', () => {
+it('declares a unique id and typed responses for each call: success, refusal and server error', () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { responses } of operations) {
@@ -53,7 +53,7 @@ it('every call has an id of its own and typed answers: done, refused, and a faul
   }
 });
 
-it('calls that need no session for everything say that they may want one', () => {
+it('declares 401 for public calls that require a session in some cases', () => {
   const wants = operations.filter(
     (one) => one['x-permission'] === 'public' && '401' in one.responses,
   );

@@ -5,10 +5,10 @@ import { CODE } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
 import { name, namedSchemas } from './schemas.ts';
 
-/** What the document says of an area. */
+/** The part of an area that is used for the document. */
 interface Published {
   routes: readonly DeclaredCall[];
-  /** Left out of it. */
+  /** Excludes the area from the document. */
   development?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** What is called when nobody is signed in, or not any more. */
+/** Response to a call without a valid session. */
 const NoSession = name(
   'NoSession',
   Type.Object({
@@ -27,18 +27,18 @@ const NoSession = name(
   }),
 );
 
-/** What every call may answer instead of its data: `msg` says to people what to do, `data` says more where there is more. */
+/** Response of any call instead of its data. `msg` is for users; `data` can contain details. */
 const Refusal = name(
   'Refusal',
   Type.Object({
     code: Type.Enum(Object.values(CODE).filter((code) => code !== CODE.ok)),
     data: Type.Object(
       {
-        /** The fields at fault, with code 422 and 409. */
+        /** The invalid fields, with code 422 or 409. */
         errors: Type.Optional(
           Type.Array(Type.Object({ field: Type.String(), msg: Type.String() })),
         ),
-        /** The second proof that is wanted, with codes 301 to 303. */
+        /** The required proof, with codes 301 to 303. */
         challengeId: Type.Optional(Type.String()),
         expiresAt: Type.Optional(Type.Integer()),
       },
@@ -57,7 +57,7 @@ const Panic = name(
   }),
 );
 
-/** `/user/getUserList` → `userGetUserList`; for a path shared by methods the method leads. */
+/** `GET /user/getUserList` → `getUserGetUserList`. */
 function operationId(route: DeclaredCall): string {
   const words = route.path.split(/[^A-Za-z0-9]+/).filter(Boolean);
   return [route.method.toLowerCase(), ...words]
@@ -90,13 +90,13 @@ const fileForm = {
 };
 const archive = { type: 'string', format: 'binary' };
 
-/** The answer to a request that could not be read as a whole (clientErrors.ts, requestBodies.ts). */
+/** Response to a request that could not be read completely (clientErrors.ts, requestBodies.ts). */
 const Unreadable = name(
   'Unreadable',
   Type.Object({ code: Type.Enum([CODE.refused]), data: Type.Object({}), msg: Type.String() }),
 );
 
-/** Answers that calls have in common. */
+/** Responses that many calls share. */
 const sharedResponses = {
   TooSlow: {
     description: 'The headers or the body did not arrive in time',
@@ -105,7 +105,7 @@ const sharedResponses = {
   HeadersTooLarge: { description: 'The headers have more than 16 KB', content: json(Unreadable) },
   NoSession: { description: 'No valid session', content: json(NoSession) },
   Panic: {
-    description: 'A fault of the server, which its log knows by the request id',
+    description: 'Server error; the log contains the details under the request id',
     content: json(Panic),
   },
 };
@@ -129,7 +129,7 @@ function responses({ permission, data, asksForSession, plainAnswers }: DeclaredC
   ]);
   return {
     200: {
-      description: 'code 0: done; any other code: refused, and msg says why',
+      description: 'code 0: success; any other code: refused, with the reason in msg',
       content: json({ oneOf: [done(data), Refusal] }),
     },
     ...((permission !== 'public' || asksForSession) && { 401: shared('NoSession') }),
@@ -155,8 +155,8 @@ function operation(route: DeclaredCall) {
   };
 }
 
-/** JSON Schema as OpenAPI 3.1 has it: a list of fixed length has its parts in `prefixItems`. */
-const modern = (_key: string, part: unknown): unknown => {
+/** Converts JSON Schema to the form of OpenAPI 3.1: tuples are written with `prefixItems`. */
+const toOpenApi31 = (_key: string, part: unknown): unknown => {
   const {
     items,
     additionalItems: _none,
@@ -166,7 +166,7 @@ const modern = (_key: string, part: unknown): unknown => {
 };
 
 /**
- * The OpenAPI 3.1 document of all areas. It needs no database: everything is in the declarations.
+ * Builds the OpenAPI 3.1 document of all areas from their declarations, without a database.
  *
  * @example buildOpenApi(areas).paths['/user/getUserList'].post.operationId // 'postUserGetUserList'
  */
@@ -176,7 +176,9 @@ export function buildOpenApi(areas: readonly Published[]) {
   for (const route of published.flatMap((area) => area.routes)) {
     const item = paths[route.path] ?? {};
     if (item[route.method.toLowerCase()])
-      throw new Error(`${route.method} ${route.path} is declared twice`);
+      throw new Error(
+        `${route.method} ${route.path} is declared twice. Remove or rename one of the declarations.`,
+      );
     item[route.method.toLowerCase()] = operation(route);
     paths[route.path] = item;
   }
@@ -191,5 +193,5 @@ export function buildOpenApi(areas: readonly Published[]) {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-token' } },
     },
   };
-  return JSON.parse(JSON.stringify(document), modern) as typeof document;
+  return JSON.parse(JSON.stringify(document), toOpenApi31) as typeof document;
 }

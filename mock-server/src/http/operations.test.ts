@@ -9,11 +9,11 @@ const server = withServer({ metricsToken: 'scrape-me' });
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   server.app.inject({ method: 'GET', url, headers, remoteAddress });
 
-describe('for the operator', () => {
+describe('for operators', () => {
   let restore = () => {};
   afterEach(() => restore());
 
-  it('health tells the process from the database', async () => {
+  it('reports the process and the database separately', async () => {
     expect((await get('/readyz')).statusCode).toBe(200);
     const healthy = server.deps.database.ping;
     restore = () => {
@@ -25,7 +25,7 @@ describe('for the operator', () => {
     ]);
   });
 
-  it('a server that was told to stop says so, goes on with its work and lets go of connections', async () => {
+  it('a stopping server reports it, finishes its work and closes connections', async () => {
     expect((await get('/healthz')).headers.connection).toBe('keep-alive');
     server.deps.state.phase = 'stopping';
     const reply = await get('/readyz');
@@ -40,17 +40,17 @@ describe('for the operator', () => {
     await server.login();
   });
 
-  it('a database that hangs is not waited for', async () => {
+  it('does not wait for a database that hangs', async () => {
     const healthy = server.deps.database.ping;
     restore = () => {
       server.deps.database.ping = healthy;
     };
     server.deps.database.ping = () => new Promise(() => undefined);
     expect((await get('/readyz')).json().status).toBe('unavailable');
-    expect(server.log.at(-1)).toMatchObject({ msg: 'the database does not answer' });
+    expect(server.log.at(-1)).toMatchObject({ msg: 'The database does not respond' });
   });
 
-  it('every answer bears the number under which the log tells of the call', async () => {
+  it('adds the request id of the log to every response', async () => {
     const reply = await server.call('POST /base/login', {
       username: 'admin',
       password: 'Wrong12345',
@@ -74,7 +74,7 @@ describe('for the operator', () => {
     );
   });
 
-  it('metrics answer this machine or the token, nobody else', async () => {
+  it('returns metrics only to this machine or with the token', async () => {
     await server.login();
     expect((await get('/metrics')).body).toContain('route="/api/base/login"');
     expect((await get('/metrics', {}, '10.0.0.9')).statusCode).toBe(401);
@@ -87,7 +87,7 @@ describe('for the operator', () => {
     ).toBe(401);
   });
 
-  it('the token of metrics is guessed no faster than a password, by any number at once; the right one goes on elsewhere', async () => {
+  it('limits wrong metrics tokens like wrong passwords, also in parallel, without affecting other clients', async () => {
     const guess = (token: string, ip: string) =>
       get('/metrics', { authorization: `Bearer ${token}` }, ip);
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('for the operator', () => {
     expect((await guess('scrape-me', '10.0.0.9')).statusCode).toBe(200);
   });
 
-  it('a refused call is told apart from one that was done, in the log and in the metrics', async () => {
+  it('distinguishes refused and successful calls in the log and the metrics', async () => {
     await server.call('POST /base/login', { username: 'admin', password: 'Wrong12345' });
     expect(server.log.at(-1)).toMatchObject({
       msg: 'call',
@@ -121,7 +121,7 @@ describe('for the operator', () => {
       );
   });
 
-  it('metrics tell of open sockets, and of what browsers reported of releases today', async () => {
+  it("reports open sockets and today's release reports of browsers in the metrics", async () => {
     const now = server.deps.now();
     const report = {
       remote: 'netbar',
@@ -146,7 +146,7 @@ describe('for the operator', () => {
     );
   });
 
-  it('a failing query is logged without its values', async () => {
+  it('logs a failed query without its values', async () => {
     const { db } = server.deps.database;
     const tooLong = {
       ip: 'x'.repeat(61),
@@ -177,7 +177,7 @@ describe('for the operator', () => {
   });
 });
 
-it('a route that declares no permission stops the start', async () => {
+it('refuses to start with a route that declares no permission', async () => {
   const { default: Fastify } = await import('fastify');
   const app = Fastify();
   guardRoutes(app);

@@ -4,11 +4,16 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withServer } from '../testing/server.ts';
 import { boundQueue, MAX_WAITING, watchStart } from './overload.ts';
 
-/** So long that a busy machine alone does not reach it. */
+/** Long enough that a busy machine alone does not reach it. */
 const OVERLOAD_MS = 250;
 const server = withServer({ overloadMs: OVERLOAD_MS });
 
-/** Lets no turn of the event loop end sooner than the limit, so that every sample of the delay is beyond it. @returns ends it */
+/**
+ * Blocks every event-loop turn for longer than the limit, so that every sample of the delay exceeds
+ * it.
+ *
+ * @returns function that stops it
+ */
 function saturate(): () => void {
   let going = true;
   void (async () => {
@@ -41,7 +46,7 @@ const BUSY = {
 };
 const healthz = async () => (await server.app.inject({ method: 'GET', url: '/healthz' })).json();
 
-it('refuses calls with a reason while the event loop lags, answers health all the same, and takes calls afterwards', async () => {
+it('refuses calls with a reason while the event loop lags, but not health checks, and recovers', async () => {
   const relieve = saturate();
   try {
     expect(await answers(429)).toMatchObject(BUSY);
@@ -52,11 +57,12 @@ it('refuses calls with a reason while the event loop lags, answers health all th
   await answers(0);
 }, 150_000);
 
-it('refuses calls after a second in which the event loop did not turn at all', async () => {
-  // A sample may come between the stop and the call, and end the refusals: the event loop stops again before each call.
+it('refuses calls after the event loop was blocked for more than a second', async () => {
+  // A sample between the block and the call would end the refusals, so the loop is blocked again
+  // before each call.
   await vi.waitFor(
     async () => {
-      // Longer than two samples of the plugin: the second one finds no measurement.
+      // Longer than two samples of the plugin, so that the second one contains no measurement.
       const until = performance.now() + 2_100;
       while (performance.now() < until);
       expect((await server.call('GET /console/boot')).code).toBe(429);
@@ -66,7 +72,7 @@ it('refuses calls after a second in which the event loop did not turn at all', a
   await answers(0);
 }, 150_000);
 
-it('does not count the work of its start as load for two samples after it listens', async () => {
+it('ignores the load of the start for two samples after listening', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   let time = 5_000;
@@ -78,8 +84,8 @@ it('does not count the work of its start as load for two samples after it listen
   expect(isStarting()).toBe(false);
 });
 
-describe('a queue for the database', () => {
-  it('refuses calls and the page beyond its bound, before a statement is sent, and answers health and files', async () => {
+describe('the queue for the database', () => {
+  it('refuses calls and the page above its limit before they send a statement, but not health checks and files', async () => {
     const waiting = vi.spyOn(server.deps.database, 'waiting').mockReturnValue(MAX_WAITING);
     const write = await server.call('POST /user/admin_register', { userName: 'a' }, { as: 'x' });
     expect(write).toMatchObject(BUSY);
@@ -95,7 +101,7 @@ describe('a queue for the database', () => {
     waiting.mockRestore();
   });
 
-  it('counts calls that arrive in the same turn before their statements wait', async () => {
+  it('counts calls of the same event-loop turn before their statements wait', async () => {
     const admit = boundQueue(() => 1, 4);
     expect([admit(), admit(), admit(), admit()]).toEqual([true, true, true, false]);
     await turn();

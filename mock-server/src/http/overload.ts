@@ -6,42 +6,53 @@ import { CODE, Refusal } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
 import { texts } from './texts.ts';
 
-/** Its page is docs/messages/S109.md. */
+/** Documented in docs/messages/S109.md. */
 const REASON = 'S109';
 
-/** Most statements that may wait for the database before further calls are refused: some seconds of work for the embedded engine. */
+/**
+ * Maximum number of statements that may wait for the database before calls are refused. The
+ * embedded engine needs some seconds for that many.
+ */
 export const MAX_WAITING = 512;
 
 const SAMPLE_MS = 1_000;
 
-/** Samples that still contain the work of the start: the one that runs when the server begins to listen, and the one before it. */
-const SAMPLES_OF_START = 2;
+/**
+ * Number of samples that can contain the work of the start: the sample that is running when the
+ * server starts to listen, and the one before.
+ */
+const STARTUP_SAMPLES = 2;
 
-/** The refusal of a call that this process has no room for, code 429. */
+/** Refusal of a call because of overload, code 429. */
 const refuseBusy = () => new Refusal(CODE.tooOften, `${REASON} ${texts.busy}`, { reason: REASON });
 
-/** Marks the request so that its refusal writes no operation record: the database is what has no room. */
+/**
+ * Marks the request as recorded, so that no operation record is written to the overloaded database.
+ */
 function refuse(request: FastifyRequest): Refusal {
   request.record.kept = true;
   return refuseBusy();
 }
 
-/** Whether a request will use the database: a call, or the page with its boot data. Files and health do not. */
+/**
+ * Whether a request will use the database: a call, or the page with its boot data. Files and health
+ * checks do not.
+ */
 const usesDatabase = ({ url }: FastifyRequest): boolean =>
   url.startsWith(`${API_PREFIX}/`) || /^\/(?:\?|$)/.test(url);
 
 /**
- * Bounds the calls that may wait for the database. Calls of the same turn of the event loop are counted before their first statement
- * waits.
+ * Limits the number of calls that may wait for the database. Calls of the same event-loop turn are
+ * counted before their first statement waits.
  *
- * @param waiting number of statements that wait now
- * @returns admits one call, or answers false when the queue is full
+ * @param waiting returns the number of waiting statements
+ * @returns function that admits one call, or returns false if the queue is full
  * @example const admit = boundQueue(() => deps.database.waiting()); if (!admit()) throw refuseBusy();
  */
-export function boundQueue(waiting: () => number, most: number = MAX_WAITING): () => boolean {
+export function boundQueue(waiting: () => number, limit: number = MAX_WAITING): () => boolean {
   let arriving = 0;
   return () => {
-    if (waiting() + arriving >= most) return false;
+    if (waiting() + arriving >= limit) return false;
     // One timer for all calls of a turn.
     if (arriving === 0)
       setImmediate(() => {
@@ -52,7 +63,10 @@ export function boundQueue(waiting: () => number, most: number = MAX_WAITING): (
   };
 }
 
-/** Tells whether the delay of the event loop may still come from the start of this server. Without a socket, as in tests, it never does. */
+/**
+ * Returns a function that reports whether the measured delay can still come from the start of the
+ * server. Always false if the server does not listen, as in tests.
+ */
 export function watchStart(
   app: FastifyInstance,
   now: () => number = () => performance.now(),
@@ -61,12 +75,12 @@ export function watchStart(
   app.addHook('onListen', async () => {
     listeningSince = now();
   });
-  return () => now() - listeningSince < SAMPLES_OF_START * SAMPLE_MS;
+  return () => now() - listeningSince < STARTUP_SAMPLES * SAMPLE_MS;
 }
 
 /**
- * Refuses calls with code 429 (S109) instead of letting them queue up, when the event loop lags or too many statements wait for the
- * database. `overloadMs: 0` refuses none. Health and metrics are always answered.
+ * Refuses calls with code 429 (S109) when the event loop lags or too many statements wait for the
+ * database. `overloadMs: 0` disables it. Health checks and metrics are always served.
  */
 export async function refuseWhenOverloaded(
   app: FastifyInstance,
@@ -78,13 +92,13 @@ export async function refuseWhenOverloaded(
   await app.register(underPressure, {
     maxEventLoopDelay: config.overloadMs,
     sampleInterval: SAMPLE_MS,
-    // A last second without a sample counts as an endless delay: the event loop did not turn once in it.
+    // A second without any sample counts as an endless delay, because the event loop was blocked.
     pressureHandler: async (request) => {
       if (request.routeOptions.config.whileBusy || isStarting()) return;
       throw refuse(request);
     },
   });
-  // A gateway asks another back end instead.
+  // A gateway forwards calls to another back end and does not use this database.
   if (config.upstream !== undefined) return;
   const admit = boundQueue(() => deps.database.waiting());
   app.addHook('onRequest', (request, _reply, done) => {

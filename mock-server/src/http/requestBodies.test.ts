@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 
-// The server looks at its bodies when a test says so, by the clock that a test moves on.
+// The test controls both the timer that checks bodies and the clock.
 vi.useFakeTimers({ toFake: ['setInterval'] });
 const server = withServer();
 const MB = 1024 * 1024;
@@ -22,7 +22,10 @@ beforeEach(async () => {
 });
 afterAll(() => vi.useRealTimers());
 
-/** A body that is in nobody's buffers when its answer comes. */
+/**
+ * A body that is larger than all buffers, so that part of it is still unsent when the response
+ * arrives.
+ */
 const large = (head: Buffer, bytes = 8 * MB) => Buffer.concat([head, Buffer.alloc(bytes)]);
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const form = (file: Buffer) =>
@@ -46,14 +49,14 @@ interface Early {
   type: string;
   body: Buffer;
   as?: string;
-  /** What the answer says. */
+  /** Expected response. */
   status?: number;
   msg: RegExp;
 }
 
 const early: [string, () => Early | Promise<Early>][] = [
   [
-    'a file of a kind that is not taken',
+    'a file of a kind that is not accepted',
     () => ({
       path: UPLOAD,
       type: FORM,
@@ -66,11 +69,11 @@ const early: [string, () => Early | Promise<Early>][] = [
     () => ({ path: UPLOAD, type: FORM, body: form(large(PNG)), msg: /文件过大/ }),
   ],
   [
-    'a file that is larger than any may be',
+    'a file above the general limit',
     () => ({ path: UPLOAD, type: FORM, body: form(large(PNG, 52 * MB)), msg: /文件过大/ }),
   ],
   [
-    'a form that is none',
+    'an invalid form',
     () => ({
       path: UPLOAD,
       type: FORM,
@@ -79,7 +82,7 @@ const early: [string, () => Early | Promise<Early>][] = [
     }),
   ],
   [
-    'a file of somebody who may not upload',
+    'a file of a user without permission',
     async () => {
       await server.addUser('guest', 301);
       return {
@@ -92,15 +95,15 @@ const early: [string, () => Early | Promise<Early>][] = [
     },
   ],
   [
-    'JSON that is too large',
+    'a JSON body that is too large',
     () => ({ path: LIST, type: JSON_TYPE, body: large(Buffer.from('{')), msg: /请求内容过大/ }),
   ],
   [
-    'a body of a type that no call takes',
+    'a body with an unsupported type',
     () => ({ path: LIST, type: 'text/plain', body: large(Buffer.from('x')), msg: /只接受 JSON/ }),
   ],
   [
-    'a body of nobody',
+    'a body without a session',
     () => ({
       path: LIST,
       type: JSON_TYPE,
@@ -114,7 +117,7 @@ const early: [string, () => Early | Promise<Early>][] = [
     () => ({ path: RELEASE, type: ZIP, body: large(Buffer.from('PK'), 21 * MB), msg: /R202/ }),
   ],
   [
-    'an archive of nobody',
+    'an archive without a session',
     () => ({
       path: RELEASE,
       type: ZIP,
@@ -125,7 +128,7 @@ const early: [string, () => Early | Promise<Early>][] = [
     }),
   ],
   [
-    'a path that there is not',
+    'an unknown path',
     () => ({
       path: '/api/nowhere',
       type: 'text/plain',
@@ -135,7 +138,7 @@ const early: [string, () => Early | Promise<Early>][] = [
     }),
   ],
   [
-    'an address that is none',
+    'an invalid URL',
     () => ({
       path: '/api/%zz',
       type: JSON_TYPE,
@@ -144,7 +147,7 @@ const early: [string, () => Early | Promise<Early>][] = [
     }),
   ],
   [
-    'a call that comes too often',
+    'a call above the rate limit',
     async () => {
       for (let round = 0; round < 60; round++)
         await server.call('POST /fileUploadAndDownload/upload', {}, { as: admin });
@@ -153,7 +156,7 @@ const early: [string, () => Early | Promise<Early>][] = [
   ],
 ];
 
-/** Sends a request and answers when its answer was read. Rejects when the connection breaks before that. */
+/** Sends a request and returns its response. Rejects if the connection breaks before. */
 function exchange(
   agent: Agent | false,
   path: string,
@@ -190,8 +193,8 @@ const next = (agent: Agent | false) =>
 describe.each([
   ['keeps its connection', () => new Agent({ keepAlive: true, maxSockets: 1 })],
   ['closes its connection', () => false as const],
-])('a client that %s reads the answer to', (_what, makeAgent) => {
-  it.each(early)('%s, and its next call is answered', async (_name, make) => {
+])('a client that %s receives the response to', (_what, makeAgent) => {
+  it.each(early)('%s, and can make another call', async (_name, make) => {
     const { path, type, body, as = admin, status = 200, msg } = await make();
     const agent = makeAgent();
     const refused = await exchange(agent, path, { 'content-type': type, 'x-token': as }, body);
@@ -203,7 +206,7 @@ describe.each([
   });
 });
 
-it('a browser-like client reads the answer to an upload in chunks, and its next call is answered', async () => {
+it('a browser-like client receives the response to a chunked upload and can make another call', async () => {
   const body = new Blob([form(large(Buffer.from([0, 1, 2])))]).stream();
   const headers = { 'content-type': FORM, 'x-token': admin };
   const refused = await fetch(`http://127.0.0.1:${port}${UPLOAD}`, {
@@ -220,12 +223,12 @@ it('a browser-like client reads the answer to an upload in chunks, and its next 
 });
 
 describe('a body that does not arrive', () => {
-  /** Begins a request and sends so much of its body as is said. */
+  /** Starts a request and sends the given part of its body. */
   async function begin(path: string, headers: string[], part: Buffer) {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     const answer = text(socket).catch(() => '');
     let sent = 0;
-    /** Resolves when the server has it. */
+    /** Resolves when the server has received the bytes. */
     const write = async (more: Buffer) => {
       sent += more.length;
       socket.write(more);
@@ -242,13 +245,16 @@ describe('a body that does not arrive', () => {
     return { socket, answer, write };
   }
 
-  /** Moves the clock on and lets the server look. */
+  /** Advances the clock and runs the check of the server. */
   function pass(seconds: number): void {
     server.advance(seconds * 1000);
     vi.advanceTimersByTime(5_000);
   }
 
-  /** Half a minute at a time until all are answered: while the server itself does not read yet, nobody is too slow. */
+  /**
+   * Advances the clock by 30 seconds at a time until all requests are answered. The server does not
+   * count time in which it does not read.
+   */
   async function passUntilAnswered(...answers: Promise<string>[]): Promise<string[]> {
     let isAnswered = false;
     void Promise.all(answers).then(() => {
@@ -266,7 +272,7 @@ describe('a body that does not arrive', () => {
 
   const json = (bytes: number) => [`Content-Type: ${JSON_TYPE}`, `Content-Length: ${bytes}`];
 
-  it('is given up after half a minute, and its sender is told', async () => {
+  it('is aborted with a message after 30 seconds', async () => {
     const { answer } = await begin('/api/base/login', json(100), Buffer.from('{"username":'));
     const [whole = ''] = await passUntilAnswered(answer);
     const [head = '', body = ''] = whole.split('\r\n\r\n');
@@ -278,7 +284,7 @@ describe('a body that does not arrive', () => {
     });
   });
 
-  it('is given up also when it was answered before, or is a file', async () => {
+  it('is aborted if the response was already sent, or if it is a file', async () => {
     const nowhere = await begin('/api/nowhere', ['Content-Length: 1000'], Buffer.from('x'));
     const file = await begin(
       UPLOAD,
@@ -290,7 +296,7 @@ describe('a body that does not arrive', () => {
     expect(tooLate).toMatch(/^HTTP\/1\.1 408 .*\r\n/);
   });
 
-  it('on a slow line goes on for as long as something comes', async () => {
+  it('is not aborted while data arrives on a slow connection', async () => {
     const file = form(large(PNG, MB / 4));
     const slow = await begin(
       UPLOAD,
@@ -304,7 +310,7 @@ describe('a body that does not arrive', () => {
     expect(await slow.answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*上传成功/);
   });
 
-  it('is one of a hundred that an address may have: who sends more of them is cut off, others are not', async () => {
+  it('counts towards a limit of 100 slow bodies per address; further ones are aborted, other clients are not affected', async () => {
     const many = await Promise.all(
       Array.from({ length: 103 }, () => begin('/api/base/login', json(100), Buffer.from('{'))),
     );

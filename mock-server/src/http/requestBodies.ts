@@ -3,49 +3,58 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from './errors.ts';
 import { texts } from './texts.ts';
 
-/** In each window of this length so many bytes of a body must arrive, or its end: 6.5 kbit/s, less than the slowest line. */
+/**
+ * Minimum number of bytes of a body that must arrive in each window, unless the body ends: about
+ * 4.4 kbit/s, less than the slowest connection.
+ */
 const WINDOW_MS = 30_000;
 const MIN_WINDOW_BYTES = 16 * 1024;
-/** How often that is looked at. */
+/** Interval of the check. */
 const CHECK_EVERY_MS = 5_000;
-/** Most bodies of one address that may be under way for longer than {@link LATE_AFTER_MS}: who sends more holds the server up. */
+/**
+ * Maximum number of bodies per address that take longer than {@link LATE_AFTER_MS}. More of them
+ * would slow down the server.
+ */
 const MAX_LATE_BODIES = 100;
 const LATE_AFTER_MS = 5_000;
-/** What comes of a body after its answer is read and thrown away, so far and so long: as much as a gateway lets through, as long as a browser waits. */
+/**
+ * Limits for reading and discarding the rest of a body after the response: as many bytes as a
+ * gateway lets through, and as long as a browser waits.
+ */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 const MAX_DRAIN_MS = 100_000;
 
-/** A body that has not arrived as a whole. */
+/** A body that has not arrived completely. */
 interface Body {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Who sends it, as far as it is known by now. */
+  /** The sender, as soon as Fastify has parsed the request. */
   sender: { request: FastifyRequest; reply: FastifyReply } | undefined;
   startedAt: number;
-  /** When the window began, and how many bytes had arrived on the connection then. */
+  /** Start of the window, and the bytes that the connection had received by then. */
   window: { at: number; bytes: number };
-  /** The same when the answer was given; from then on what comes is thrown away. */
+  /** The same values at the time of the response. Later bytes are discarded. */
   answered: { at: number; bytes: number } | undefined;
-  /** Whether it is given up: then the answer closes the connection. */
+  /** Whether the body was aborted. The response then closes the connection. */
   isCut: boolean;
-  /** Ends the exchange, whatever is still to come. */
+  /** Ends the exchange and ignores further bytes. */
   giveUp(): void;
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Reads what is left of a body to nowhere. */
+/** Reads and discards the rest of a body. */
 function drain(request: IncomingMessage): void {
-  // A parser of forms that has given up takes nothing more, and would hold the rest up.
+  // Unpipe first: a form parser that has given up does not read, and would block the rest.
   request.unpipe();
   request.resume();
 }
 
 /**
- * Lets an answer that comes before its request has ended be read, whoever sent it: the answer leaves at once, but the exchange
- * ends when the rest of the body was read. To close a connection on which bytes arrive resets it, and its client may lose the
- * answer; to leave them unread poisons it for the next request.
+ * Sends an early response completely, but ends the exchange only when the rest of the request body
+ * was read. Closing a connection while bytes arrive would reset it, and the client could lose the
+ * response. Unread bytes would be taken for the next request.
  */
 function holdEnd(body: Body, now: () => number): void {
   const { request, response } = body;
@@ -70,7 +79,10 @@ function holdEnd(body: Body, now: () => number): void {
   }) as ServerResponse['end'];
 }
 
-/** Whether too little of a body has come since its window began. While the server itself does not read, nobody is too slow. */
+/**
+ * Whether too little of a body has arrived in its window. Does not count time in which the server
+ * itself does not read.
+ */
 function isTooSlow({ request, window }: Body, now: number): boolean {
   const { bytesRead } = request.socket;
   if (request.readableLength > 0 || bytesRead - window.bytes >= MIN_WINDOW_BYTES) {
@@ -85,19 +97,19 @@ const isDrainedEnough = ({ request, answered }: Body, now: number) =>
   (now - answered.at > MAX_DRAIN_MS ||
     request.socket.bytesRead - answered.bytes > MAX_DRAINED_BYTES);
 
-/** Those that are late beyond what one address may have: the ones that came last. */
+/** Returns the late bodies above the limit of an address, newest ones only. */
 function surplusOf(bodies: Iterable<Body>, now: number): Body[] {
-  const late = new Map<string, number>();
+  const countByAddress = new Map<string, number>();
   return [...bodies].filter(({ startedAt, sender, request }) => {
     if (now - startedAt <= LATE_AFTER_MS) return false;
     const address = sender?.request.ip ?? request.socket.remoteAddress ?? '';
-    const count = (late.get(address) ?? 0) + 1;
-    late.set(address, count);
+    const count = (countByAddress.get(address) ?? 0) + 1;
+    countByAddress.set(address, count);
     return count > MAX_LATE_BODIES;
   });
 }
 
-/** Tells who sends too slowly, if he was not answered yet, and ends the exchange. */
+/** Aborts a body that is too slow. Responds with 408 if no response was sent yet. */
 function cut(body: Body): void {
   const { sender, response, request } = body;
   if (body.isCut) return;
@@ -108,7 +120,7 @@ function cut(body: Body): void {
   }
   sender.request.log.info(
     { address: sender.request.ip, bytes: request.socket.bytesRead },
-    'a body that does not arrive is given up',
+    'Request body aborted because it arrived too slowly',
   );
   sender.reply
     .header('connection', 'close')
@@ -117,8 +129,8 @@ function cut(body: Body): void {
 }
 
 /**
- * Limits how slowly and how many bodies of requests arrive, and sees to it that an early answer can be read and its connection
- * be used again. The limits stand in docs/operations.md.
+ * Limits the duration and the number of slow request bodies. Also makes sure that clients can read
+ * an early response and use its connection again. The limits are documented in docs/operations.md.
  */
 export function limitBodies(app: FastifyInstance, now: () => number): void {
   const bodies = new Map<IncomingMessage, Body>();
@@ -153,7 +165,7 @@ export function limitBodies(app: FastifyInstance, now: () => number): void {
     for (const body of surplusOf(bodies.values(), at)) cut(body);
   }
 
-  // Before the application: it may answer at once.
+  // Before the application, which can respond immediately.
   app.server.prependListener('request', watch);
   app.addHook('onRequest', (request, reply, done) => {
     const body = bodies.get(request.raw);
@@ -161,7 +173,7 @@ export function limitBodies(app: FastifyInstance, now: () => number): void {
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Fastify closes a connection whose body it refuses; what is left of the body is read instead.
+    // Fastify closes the connection of a refused body. Here the rest of the body is read instead.
     if (bodies.get(request.raw)?.isCut === false && !request.raw.complete)
       reply.removeHeader('connection');
     done();

@@ -3,44 +3,51 @@ import type { Caller } from './caller.ts';
 import type { DeclaredCall } from './declaredCall.ts';
 import { assertEffectsDeclared } from './effects.ts';
 
-/** How the operation record of a request stands. */
+/** State of the operation record of a request. */
 interface RecordState {
-  /** Number of the record that was begun. */
+  /** Id of the record that was started. */
   begun?: number;
-  /** Whether nothing is left to be recorded. */
+  /** Whether the record is complete. */
   kept?: true;
-  /** What of the body is recorded, once it was fitted to its schema. */
+  /** The recorded part of the body, set when the body was fitted to its schema. */
   body?: unknown;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once he is known. */
+    /** The caller, set by the authentication. */
     caller: Caller | undefined;
-    /** The envelope's code, once a call is answered: HTTP 200 says nothing of a refusal. */
+    /** Code of the envelope, set when the call is answered. Refusals also have HTTP status 200. */
     answeredCode: number | undefined;
     record: RecordState;
-    /** The declaration of the call that it makes, as far as it is known: of most calls from the start. */
+    /**
+     * The declaration of the requested call, if known. For most calls it is known from the start.
+     */
     declared: DeclaredCall | undefined;
   }
   interface FastifyContextConfig {
     /** The declaration of an API call. */
     declared?: DeclaredCall;
-    /** Says that a route outside the API is meant for anyone: files, health, documents. */
+    /** Marks a public route outside of the API: files, health checks, documents. */
     open?: true;
-    /** Says that a route is answered while the process is overloaded: it tells how the process is. */
+    /** Marks a route that is served under overload, because it reports the state of the process. */
     whileBusy?: true;
-    /** Says that the declaration is found for each request, and the request held to it. */
+    /** Marks a route whose declaration is looked up per request. */
     found?: true;
   }
 }
 
-/** Refuses to start with a route that says nothing about who may use it, or that writes and does not say to what effect. */
+/**
+ * Refuses to start with a route that declares no permission, or that writes without declared
+ * effects.
+ */
 export function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { declared, open, found } = route.config ?? {};
     if (!declared?.permission && !open && !found)
-      throw new Error(`Route ${route.method} ${route.url} declares no permission`);
+      throw new Error(
+        `Route ${route.method} ${route.url} declares no permission. Set "permission", or "open" for a public route outside of the API.`,
+      );
     if (declared) assertEffectsDeclared(declared);
   });
 }

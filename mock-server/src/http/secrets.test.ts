@@ -20,7 +20,7 @@ const SECRETS = {
 } as const;
 const PHONE = '13912345678';
 
-it('no password, token, code or phone of any call reaches a record or the log, wherever it stands in the body', {
+it('no password, token, code or phone of any call reaches a record or the log, wherever it is in the body', {
   timeout: 120_000,
 }, async () => {
   const as = await server.login();

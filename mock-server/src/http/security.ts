@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../process/config.ts';
 
 /**
- * The Content-Security-Policy of every answer. Styles of the page need the nonce of that very answer.
+ * Returns the Content-Security-Policy of a response. Styles of the page need the nonce of the same
+ * response.
  *
  * @example contentSecurityPolicy('q1w2') // "default-src 'self'; … style-src 'self' 'nonce-q1w2'; …"
  */
@@ -23,14 +24,17 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ');
 }
 
-/** The headers of answers that are sent before the hooks of the application run. */
+/** Headers of responses that are sent before the hooks of the application run. */
 export const bareHeaders = (): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 });
 
-/** The headers that helmet adds. They are the same for all answers, and computing them takes longer than many calls do. */
+/**
+ * Computes the headers of helmet once. They are equal for all responses, and computing them per
+ * response would take longer than many calls.
+ */
 async function fixedHeaders({
   trustProxy,
 }: Pick<Config, 'trustProxy'>): Promise<Record<string, string>> {
@@ -48,7 +52,7 @@ async function fixedHeaders({
   };
 }
 
-/** Adds the security headers to every answer. */
+/** Adds the security headers to every response. */
 export async function registerSecurity(
   app: FastifyInstance,
   config: Pick<Config, 'trustProxy'>,

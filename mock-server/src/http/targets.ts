@@ -1,11 +1,11 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * Names objects that a call is about, for its operation record (`operation_targets`). They are stored when the call is done; a refused
- * call names nothing.
+ * Adds objects that a call is about to its operation record (`operation_targets`). They are stored
+ * if the call succeeds.
  *
- * @param column that the numbers are values of; a column that no area declares among its `objects` is passed over
- * @param netbarId the netbar of the objects, where the caller has it at hand; else it is read from their table
+ * @param column id column of the objects; ignored if no area lists it in its `objects`
+ * @param netbarId netbar of the objects if known; otherwise it is read from their table
  * @example by.target?.(terminals.id, [12, 13], 4)
  */
 export type NameTarget = (
@@ -14,16 +14,17 @@ export type NameTarget = (
   netbarId?: number | null,
 ) => void;
 
-/** Names nothing: for a call that leaves no operation record. */
+/** Ignores all objects, for calls without an operation record. */
 export const nameNothing: NameTarget = () => undefined;
 
 /**
- * The objects that a writing call is about, beside those that fields of its body and query name by `idOf`: the person who calls;
- * fields of the body, or of the answer's data, by their path; what its handler names by `target`. `none` is the reason why a call is
- * about no object. A call that names no object in any of these ways fails a test (app/targets.test.ts).
+ * The objects that a writing call is about, in addition to body and query fields with `idOf`: the
+ * caller, fields of the body or of the response data by path, and objects that the handler adds
+ * with `target`. `none` is the reason why a call is about no object. A call without any of these
+ * fails a test (app/targets.test.ts).
  *
  * @example targets: { answer: { 'netbar.ID': netbars.id } }
- * @example targets: { none: 'it only reads rows into a file of the caller' }
+ * @example targets: { none: 'it only reads rows into a file for the caller' }
  */
 export type RouteTargets =
   | { none: string }

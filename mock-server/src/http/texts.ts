@@ -1,8 +1,8 @@
-/** Up to two minutes are told in seconds: who waits counts them. */
+/** Up to two minutes are shown in seconds. */
 const waitText = (seconds: number): string =>
   seconds <= 120 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 
-/** What the server says in general; each area keeps its own texts beside its rules. */
+/** General texts of the server. Each area has a separate texts file. */
 export const texts = {
   done: '操作成功',
   notSignedIn: '未登录或非法访问',
@@ -42,7 +42,7 @@ export const texts = {
   diskFull: '磁盘空间不足，暂时只能查看、不能修改，请联系管理员清理磁盘',
 } as const;
 
-/** Sentences about one field, for answers with code 422. */
+/** Messages about one field, for code 422. */
 export const fieldTexts = {
   required: '不能为空',
   type: (type: string) =>
@@ -62,7 +62,7 @@ export const fieldTexts = {
   date: (from: number, to: number) => `应为 ${from} 年至 ${to} 年之间的日期，例如 2026-01-02`,
 } as const;
 
-/** Labels of the fields that many calls have. */
+/** Labels of fields that many calls have. */
 export const fieldLabels = {
   page: '页码',
   pageSize: '每页条数',

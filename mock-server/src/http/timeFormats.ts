@@ -2,17 +2,17 @@ import { Format } from 'typebox/format';
 import { fieldTexts } from './texts.ts';
 
 /**
- * The years of a moment or a day that a caller may send. Every one of their moments, a few days before or after it too, is a time
- * that JavaScript and PostgreSQL read and write in the same form, in every time zone.
+ * Years that requests may contain. JavaScript and PostgreSQL read and write these times in the same
+ * form in every time zone, including a few days before and after.
  */
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2999;
 
-/** The widest offset that PostgreSQL reads is 15:59; RFC 3339 allows 23:59. */
+/** PostgreSQL accepts offsets up to 15:59; RFC 3339 allows 23:59. */
 const OFFSET = /(?:z|[+-](?:0\d|1[0-5]):[0-5]\d)$/i;
 
 /**
- * Whether a moment lies in the years that the API accepts, counted in UTC.
+ * Whether a time is within the accepted years (UTC).
  *
  * @example isAcceptedTime(new Date('9999-12-31T23:59:59Z')) // false
  */
@@ -21,19 +21,22 @@ export function isAcceptedTime(moment: Date): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-/** Whether a text is a moment as RFC 3339 writes one, without leap seconds and names of zones, in the accepted years. */
+/**
+ * Whether a text is a time in RFC 3339 within the accepted years, without leap seconds and zone
+ * names.
+ */
 const isMoment = (text: string): boolean =>
   Format.IsDateTime(text) && OFFSET.test(text) && isAcceptedTime(new Date(text));
-/** Whether a text is a day, `2026-01-02`, in the accepted years. */
+/** Whether a text is a date, `2026-01-02`, within the accepted years. */
 const isDay = (text: string): boolean => Format.IsDate(text) && isAcceptedTime(new Date(text));
 
-/** Makes the formats `date-time` and `date` of schemas what the functions above accept. */
+/** Replaces the schema formats `date-time` and `date` with these checks. */
 export function setTimeFormats(): void {
   Format.Set('date-time', isMoment);
   Format.Set('date', isDay);
 }
 
-/** What is wrong with a text that is no such moment or day. */
+/** Messages for invalid values, by format. */
 export const timeFormatTexts: Readonly<Record<string, string>> = {
   'date-time': fieldTexts.dateTime(FIRST_YEAR, LAST_YEAR),
   date: fieldTexts.date(FIRST_YEAR, LAST_YEAR),

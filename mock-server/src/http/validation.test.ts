@@ -8,7 +8,7 @@ import { BODY_LIMIT, IMPORT_LIMIT } from './limits.ts';
 import { day, moment, name, self } from './schemas.ts';
 import { validator } from './validation.ts';
 
-/** What a validator says against a value. */
+/** Returns the errors of a value. */
 function errorsOf(read: (value: unknown) => unknown, value: unknown): FieldError[] {
   try {
     read(value);
@@ -18,27 +18,27 @@ function errorsOf(read: (value: unknown) => unknown, value: unknown): FieldError
   }
 }
 
-describe('the length of a part is looked at before the part', () => {
-  /** A list of a length, none of whose items may be looked at. */
+describe('checks the length of a value before its parts', () => {
+  /** Creates a list that throws if an item is read. */
   const unseen = (length: number) =>
     new Proxy(Array(length), {
       get(target, key) {
-        if (typeof key === 'string' && /^\d+$/.test(key)) throw new Error('looked at');
+        if (typeof key === 'string' && /^\d+$/.test(key)) throw new Error('an item was read');
         return Reflect.get(target, key);
       },
     });
 
-  it('of a list', () => {
+  it('for lists', () => {
     const read = validator(Report);
     expect(errorsOf(read, { builds: unseen(340_000) })).toEqual([
       { field: 'builds', msg: 'builds最多 50 项' },
     ]);
   });
 
-  it('of a list among other choices, of a map and of a text', () => {
+  it('for lists in unions, for maps and for texts', () => {
     const list = Type.Union([Type.Null(), Type.Array(Type.Integer(), { maxItems: 3 })]);
     const map = Type.Record(Type.String(), Type.Integer(), { maxProperties: 2 });
-    // A pattern that goes back and forth through a text of this kind.
+    // A pattern that backtracks on such a text.
     const text = Type.String({ maxLength: 5, pattern: '^[^/]*[^/\\s][^/]*$' });
     const read = validator(Type.Object({ list, map, text, none: Type.Integer() }));
     expect(
@@ -55,7 +55,7 @@ describe('the length of a part is looked at before the part', () => {
     ]);
   });
 
-  it('and counts characters, not code units', () => {
+  it('in characters instead of code units', () => {
     const read = validator(Type.Object({ text: Type.String({ maxLength: 3 }) }));
     expect(read({ text: '\u{1f600}'.repeat(3) })).toEqual({ text: '\u{1f600}'.repeat(3) });
     for (const length of [4, 7])
@@ -63,7 +63,7 @@ describe('the length of a part is looked at before the part', () => {
   });
 });
 
-it('a field that may be null is named by its title, and only what is wrong with it is said', () => {
+it('reports a nullable field by its title and only with its actual error', () => {
   const nullable = <T extends TSchema>(schema: T) =>
     Type.Optional(Type.Union([schema, Type.Null()]));
   const start = Type.String({ pattern: '^[0-9]{2}:[0-9]{2}$', maxLength: 5, title: '开始' });
@@ -82,17 +82,17 @@ it('a field that may be null is named by its title, and only what is wrong with 
   expect(errorsOf(read, { values: { seconds: null, window: null } })).toEqual([]);
 });
 
-it('at most 20 fields at fault are named', () => {
+it('reports at most 20 fields', () => {
   const read = validator(
     Type.Object({ list: Type.Array(Type.Object({ a: Type.Integer() }), { maxItems: 100 }) }),
   );
   expect(errorsOf(read, { list: Array(100).fill({}) })).toHaveLength(20);
 });
 
-describe('a route takes nothing of unlimited length', () => {
+describe('size limits of a route', () => {
   const route = { method: 'POST', path: '/x/y', permission: 'granted' } as const;
 
-  it('and no call of any area does', async () => {
+  it('exist for all calls of all areas', async () => {
     const areas = await findAreas();
     const limits = areas.flatMap(({ routes }) => routes).filter(({ archive }) => !archive);
     for (const one of limits)
@@ -116,24 +116,26 @@ describe('a route takes nothing of unlimited length', () => {
     ],
     ['a map', Type.Record(Type.String(), Type.Integer()), 'body has no maxProperties'],
     [
-      'one of several',
+      'a part of a union',
       Type.Object({ a: Type.Union([Type.Null(), Type.String()]) }),
       'body.a has no maxLength',
     ],
     ['anything', Type.Object({ a: Type.Unknown() }), 'body.a has no type'],
-  ])('%s without a limit stops the start', (_what, body, message) => {
+  ])('refuse to start if %s has no limit', (_what, body, message) => {
     expect(() => bodyLimitOf({ ...route, body })).toThrow(`POST /x/y: ${message}`);
   });
 
-  it('nor a body that may hold itself', () => {
+  it('refuse a schema that may contain itself', () => {
     const Tree = name(
       'TestTree',
       Type.Object({ children: Type.Array(self('TestTree'), { maxItems: 2 }) }),
     );
-    expect(() => bodyLimitOf({ ...route, body: Tree })).toThrow('body.children[] may hold itself');
+    expect(() => bodyLimitOf({ ...route, body: Tree })).toThrow(
+      'body.children[] may contain itself',
+    );
   });
 
-  it('a body is as large as its schema needs, and small where nobody is signed in', () => {
+  it('depend on the schema, and are low for calls without a session', () => {
     const body = Type.Object({ name: Type.String({ maxLength: 60 }) });
     expect(bodyLimitOf({ ...route, permission: 'public', body })).toBe(16 * 1024);
     expect(bodyLimitOf({ ...route, body })).toBe(128 * 1024);
@@ -144,7 +146,7 @@ describe('a route takes nothing of unlimited length', () => {
   });
 });
 
-describe('a moment', () => {
+describe('a time', () => {
   const read = validator(Type.Object({ at: moment('时间') }));
 
   it.each([
@@ -154,7 +156,7 @@ describe('a moment', () => {
     '2999-12-31T23:59:59.999Z',
     '2026-03-01T08:30:00+15:59',
     '2026-03-01T08:30:00-15:59',
-  ])('is accepted within the years and offsets that JavaScript and PostgreSQL know: %s', (at) => {
+  ])('is accepted within the supported years and offsets: %s', (at) => {
     expect(read({ at })).toEqual({ at });
   });
 
@@ -178,7 +180,7 @@ describe('a moment', () => {
   });
 });
 
-it('a day lies in the same years', () => {
+it('accepts dates of the same years', () => {
   const read = validator(Type.Object({ on: day('日期') }));
   for (const on of ['1970-01-01', '2999-12-31', '2024-02-29']) expect(read({ on })).toEqual({ on });
   for (const on of ['1969-12-31', '3000-01-01', '0000-01-01', '2026-02-29', '2026-1-1'])

@@ -14,7 +14,7 @@ interface Issue {
   params: object;
 }
 
-/** Most errors that one answer names; beyond it they are not worked out. */
+/** Maximum number of errors per response. Further errors are not computed. */
 const MAX_ERRORS = 20;
 Settings.Set({ maxErrors: MAX_ERRORS });
 
@@ -22,7 +22,10 @@ setTimeFormats();
 
 const fieldOf = (path: string) => path.slice(1).replaceAll('/', '.');
 
-/** The title of the field that a path such as `/sort/0/field` leads to; `undefined` when its schema has none. */
+/**
+ * Returns the title of the field at a path such as `/sort/0/field`, or undefined if its schema has
+ * no title.
+ */
 function titleOf(schema: TSchema, path: string): string | undefined {
   const named = namedSchemas();
   let at: Schema | undefined = schema;
@@ -59,8 +62,11 @@ function sentence(issue: Issue): string {
   }
 }
 
-/** Whether it says only that a value is none of several, which another one says better. */
-const isOfChoice = ({ keyword, params }: Issue): boolean =>
+/**
+ * Whether the error only reports that no branch of a union matches. Errors of the branches are more
+ * specific.
+ */
+const isUnionError = ({ keyword, params }: Issue): boolean =>
   keyword === 'anyOf' || (keyword === 'type' && (params as { type?: unknown }).type === 'null');
 
 function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
@@ -72,8 +78,11 @@ function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
     if (found.has(field) || found.size >= MAX_ERRORS) return;
     found.set(field, { field, msg: `${titleOf(schema, path) ?? field}${text}` });
   };
-  for (const issue of [...issues.filter((one) => !isOfChoice(one)), ...issues.filter(isOfChoice)]) {
-    if (isOfChoice(issue) && isBelow(issue.instancePath)) continue;
+  for (const issue of [
+    ...issues.filter((issue) => !isUnionError(issue)),
+    ...issues.filter(isUnionError),
+  ]) {
+    if (isUnionError(issue) && isBelow(issue.instancePath)) continue;
     if (issue.keyword === 'required') {
       const { requiredProperties = [] } = issue.params as { requiredProperties?: string[] };
       for (const key of requiredProperties)
@@ -85,34 +94,35 @@ function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
   return [...found.values()];
 }
 
-/** Deepest that a body may be nested: whatever walks through it afterwards may do so by calling itself. */
+/** Maximum nesting of a body, so that recursive functions can process it. */
 const MAX_NESTING = 64;
 
 /**
- * Where a value cannot be taken: PostgreSQL cannot store U+0000 in text, so it is refused where it comes in; so is what is nested
- * too deep. The keys that lead there, nothing when everything can be taken.
+ * Finds a value that cannot be stored: a text with U+0000, which PostgreSQL refuses, or nesting
+ * above the limit. Returns the keys of its path, or undefined.
  */
-function findUnfit(value: unknown, depth = 0): string[] | undefined {
+function findInvalid(value: unknown, depth = 0): string[] | undefined {
   if (typeof value === 'string') return value.includes('\u0000') ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > MAX_NESTING) return [];
   for (const [key, part] of Object.entries(value)) {
-    const found = findUnfit(part, depth + 1);
+    const found = findInvalid(part, depth + 1);
     if (found) return [key, ...found];
   }
   return undefined;
 }
 
-/** Whether what a text of JSON said can be taken like a body: nothing in it that cannot be stored, and not nested too deep. */
-export const isFit = (value: unknown): boolean => findUnfit(value) === undefined;
+/** Whether a parsed JSON value can be accepted like a body: no U+0000 and no deep nesting. */
+export const isFit = (value: unknown): boolean => findInvalid(value) === undefined;
 
-/** Longest way to a field that an answer names. */
-const LONGEST_NAME = 200;
+/** Maximum length of a field path in a response. */
+const MAX_PATH = 200;
 
 /**
- * Makes the function that fits a body (or, with `fromText`, a query string) to a schema and answers it, or throws a refusal
- * with code 422 that names every field at fault, up to 20. Its work is bounded by the size of what came in, once, and by the
- * limits of the schema. `seen` is told what the body is once fitted, also when it is refused then.
+ * Creates a function that fits a body (or a query string if `fromText` is set) to a schema and
+ * returns it. Throws a refusal with code 422 that lists up to 20 invalid fields. The work is
+ * bounded by the size of the input and the limits of the schema. `seen` receives the fitted body,
+ * also if it is refused afterwards.
  *
  * @example validator(Type.Object({ ID: Type.Integer() }))({ id: 3 }) // { ID: 3 }
  */
@@ -127,10 +137,10 @@ export function validator(
     seen?.(fitted);
     if (overlong.length > 0 || !checker.Check(fitted))
       throw badFields(toFieldErrors(schema, [...overlong, ...(checker.Errors(fitted) as Issue[])]));
-    const unfit = findUnfit(fitted);
+    const unfit = findInvalid(fitted);
     if (unfit) {
       const path = unfit.map((key) => `/${key}`).join('');
-      const field = fieldOf(path).slice(0, LONGEST_NAME);
+      const field = fieldOf(path).slice(0, MAX_PATH);
       throw badFields([{ field, msg: `${titleOf(schema, path) ?? field}${fieldTexts.control}` }]);
     }
     return fitted;

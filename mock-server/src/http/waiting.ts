@@ -2,16 +2,16 @@ import { CODE, Refusal } from './errors.ts';
 import { texts } from './texts.ts';
 
 /**
- * The refusal of a try that comes too soon: code 429, in words, and in seconds as `retryAfter`. It is answered at once; nobody
- * waits on an open connection.
+ * Creates the refusal of a try that comes too early: code 429, with a message and the remaining
+ * seconds in `retryAfter`. It is returned immediately, so that no connection waits.
  *
- * @param tell the words; those of failed tries unless given
+ * @param message returns the message; by default the one for failed tries
  * @example const tried = await reserveTry(tx, buckets, now); if ('waitMs' in tried) throw mustWait(tried.waitMs);
  */
 export function mustWait(
   waitMs: number,
-  tell: (seconds: number) => string = texts.tooManyFailures,
+  message: (seconds: number) => string = texts.tooManyFailures,
 ): Refusal {
   const retryAfter = Math.ceil(waitMs / 1000);
-  return new Refusal(CODE.tooOften, tell(retryAfter), { retryAfter });
+  return new Refusal(CODE.tooOften, message(retryAfter), { retryAfter });
 }

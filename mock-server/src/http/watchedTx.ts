@@ -5,79 +5,90 @@ import { carryMemory } from '../db/memory.ts';
 import type { Effect } from './effects.ts';
 import type { TableEffects, WriteEffect } from './effectTables.ts';
 
-/** What one call may write. */
+/** Writes that a call declares. */
 export interface Allowed {
   /** For example `POST /user/resetPassword`. */
   call: string;
-  /** Whether it only reads. */
+  /** Whether the call only reads. */
   reads: boolean;
-  /** The effects that it has with this body. */
+  /** Effects of the call with this body. */
   effects: readonly Effect[];
-  /** What writing to each table does. */
+  /** Effects of writes to each table. */
   tables: TableEffects;
-  /** Hears of each write, with the columns that it changes; of none where whole rows come or go. */
+  /**
+   * Called for each write. `columns` lists the updated columns and is empty for inserts and
+   * deletes.
+   */
   wrote?(table: PgTable, columns: readonly string[]): void;
 }
 
 const dialect = new PgDialect();
 
-/** Statements that write, in a text of SQL; a row that is locked `for update` is none. */
+/** Matches write statements in raw SQL, but not `for update` locks or `on conflict do update`. */
 const WRITES =
   /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|merge\s+into|(?<!for\s+(?:no\s+key\s+)?)(?<!do\s+)update)\s+(?:only\s+)?"?(\w+)"?/gi;
 
-const whole = Symbol('rows');
+const WHOLE_ROWS = Symbol('rows');
 
-function effectsOfWrite(of: WriteEffect, columns: readonly string[] | typeof whole): Effect[] {
-  if (of === 'none') return [];
-  if (typeof of === 'string') return [of];
-  const named: Readonly<Record<string, Effect>> = of.columns;
-  const rows = of.rows === 'none' ? [] : [of.rows];
-  return columns === whole ? rows : columns.flatMap((column) => named[column] ?? []);
+function effectsOfWrite(
+  effect: WriteEffect,
+  columns: readonly string[] | typeof WHOLE_ROWS,
+): Effect[] {
+  if (effect === 'none') return [];
+  if (typeof effect === 'string') return [effect];
+  const named: Readonly<Record<string, Effect>> = effect.columns;
+  const rows = effect.rows === 'none' ? [] : [effect.rows];
+  return columns === WHOLE_ROWS ? rows : columns.flatMap((column) => named[column] ?? []);
 }
 
-function everyEffect(of: WriteEffect): Effect[] {
-  return typeof of === 'string'
-    ? effectsOfWrite(of, whole)
-    : [...effectsOfWrite(of, whole), ...Object.values(of.columns)];
+function everyEffect(effect: WriteEffect): Effect[] {
+  return typeof effect === 'string'
+    ? effectsOfWrite(effect, WHOLE_ROWS)
+    : [...effectsOfWrite(effect, WHOLE_ROWS), ...Object.values(effect.columns)];
 }
 
-function check({ call, reads, effects }: Allowed, table: string, wanted: readonly Effect[]): void {
+function check(
+  { call, reads, effects }: Allowed,
+  table: string,
+  required: readonly Effect[],
+): void {
   if (reads)
     throw new Error(
-      `${call} writes to ${table}, and declares no effects: it could be made without a proof, and beforehand`,
+      `${call} writes to ${table} but declares no effects. Add "effects" to the route; calls without effects skip verification and may run speculatively.`,
     );
-  const missing = wanted.find((effect) => !effects.includes(effect));
+  const missing = required.find((effect) => !effects.includes(effect));
   if (missing !== undefined)
     throw new Error(
-      `${call} writes to ${table}, which is of effect ${missing}, and does not declare it: no proof was asked for`,
+      `${call} writes to ${table}, which has the effect ${missing}. Add it to "effects" of the route; otherwise no verification is required.`,
     );
 }
 
 const raw = new WeakMap<object, Tx>();
 
 /**
- * The transaction of a call, which refuses what the call did not declare: any write of one that only reads, and writes to the
- * tables of an effect that it has not. What slipped through the declaration is a fault of the server (500), and rolled back.
+ * Wraps the transaction of a call and throws on undeclared writes: any write of a reading call, and
+ * writes to a table with an effect that the call does not declare. The call fails with HTTP 500 and
+ * is rolled back.
  *
  * @example const tx = watched(outer, { call: 'POST /user/resetPassword', reads: false, effects: ['proofs'], tables })
  */
 export function watched(tx: Tx, allowed: Allowed): Tx {
   const ofTable = (table: PgTable) => {
-    const of = allowed.tables.get(getTableName(table));
-    if (of === undefined)
+    const effect = allowed.tables.get(getTableName(table));
+    if (effect === undefined)
       throw new Error(
-        `${allowed.call} writes to ${getTableName(table)}, a table that no area declares`,
+        `${allowed.call} writes to ${getTableName(table)}, which no area declares. Add the table to "tables" of its area.`,
       );
-    return of;
+    return effect;
   };
   const overridden: Record<string, unknown> = {
     insert(table: PgTable) {
-      check(allowed, getTableName(table), effectsOfWrite(ofTable(table), whole));
+      check(allowed, getTableName(table), effectsOfWrite(ofTable(table), WHOLE_ROWS));
       allowed.wrote?.(table, []);
       return tx.insert(table);
     },
     delete(table: PgTable) {
-      check(allowed, getTableName(table), effectsOfWrite(ofTable(table), whole));
+      check(allowed, getTableName(table), effectsOfWrite(ofTable(table), WHOLE_ROWS));
       allowed.wrote?.(table, []);
       return tx.delete(table);
     },
@@ -97,8 +108,8 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
     execute(query: SQL | string) {
       const text = typeof query === 'string' ? query : dialect.sqlToQuery(query).sql;
       for (const [, table = ''] of text.matchAll(WRITES)) {
-        const of = allowed.tables.get(table);
-        if (of !== undefined) check(allowed, table, everyEffect(of));
+        const effect = allowed.tables.get(table);
+        if (effect !== undefined) check(allowed, table, everyEffect(effect));
       }
       return tx.execute(query);
     },
@@ -120,7 +131,7 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
 }
 
 /**
- * The transaction as it is, for what the server does by itself whoever happens to call: taking notice of a new local build, for
- * example.
+ * Returns the transaction without the guard, for writes that the server makes independently of the
+ * call, for example storing a new local build.
  */
 export const ofServer = (tx: Tx): Tx => raw.get(tx) ?? tx;

@@ -5,7 +5,9 @@ import { withServer } from '../testing/server.ts';
 
 const server = withServer();
 
-/** Sends bytes on a connection of their own and answers what comes back until the server closes it. */
+/**
+ * Sends bytes on a new connection and returns the response until the server closes the connection.
+ */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -14,11 +16,11 @@ function exchange(port: number, bytes: string): Promise<string> {
     socket.on('data', (part) => {
       answer += part;
     });
-    // A server that hangs up in the middle of nonsense has answered it.
+    // Closing the connection is a valid response to invalid bytes.
     socket.on('error', () => resolve(answer));
     socket.on('close', () => resolve(answer));
     socket.setTimeout(30_000, () =>
-      reject(new Error(`no end after ${JSON.stringify(bytes.slice(0, 80))}`)),
+      reject(new Error(`no end of the response to ${JSON.stringify(bytes.slice(0, 80))}`)),
     );
   });
 }
@@ -28,11 +30,11 @@ const post = (rest: string) =>
   `POST /api/base/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`;
 
 it.each([
-  ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
+  ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ['an unknown method', `BREW / HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`],
-  ['a version from the future', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ['an unsupported version', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
   [
-    'headers without end',
+    'endless headers',
     `GET /healthz HTTP/1.1\r\nHost: x\r\n${`X-Long: ${'y'.repeat(1000)}\r\n`.repeat(100)}\r\n`,
   ],
   [
@@ -41,30 +43,27 @@ it.each([
   ],
   ['two lengths', post('Content-Length: 2\r\nContent-Length: 5\r\n\r\n{}')],
   [
-    'a length and chunks, as request smuggling does',
+    'a length and chunks, as in request smuggling',
     post('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
   ],
   ['a negative length', post('Content-Length: -1\r\n\r\n{}')],
-  ['a chunk of an absurd size', post('Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n')],
-  ['an address that is none', `GET http://[::bad/ HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`],
-  ['a path with bytes of no character', `GET /api/\xff\xfe HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`],
-  ['a host that is none', `GET / HTTP/1.1\r\nHost: \r\n${CLOSE}\r\n`],
-])(
-  'bytes that are no good request end neither the server nor its patience: %s',
-  async (_name, bytes) => {
-    await server.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = server.app.server.address() as AddressInfo;
-    const answer = await exchange(port, bytes);
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1\.1 [24]/);
-    expect(head).toMatch(/^content-type: application\/json/im);
-    expect(head).toMatch(/^x-content-type-options: nosniff/im);
-    expect(Object.keys(JSON.parse(body))).toEqual(['code', 'data', 'msg']);
-    expect(await exchange(port, `GET /healthz HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`)).toMatch(
-      /^HTTP\/1\.1 200/,
-    );
-  },
-);
+  ['a chunk with a huge size', post('Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n')],
+  ['an invalid URL', `GET http://[::bad/ HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`],
+  ['a path with invalid bytes', `GET /api/\xff\xfe HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`],
+  ['an invalid host', `GET / HTTP/1.1\r\nHost: \r\n${CLOSE}\r\n`],
+])('survives bytes that are not a valid request: %s', async (_name, bytes) => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const answer = await exchange(port, bytes);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 [24]/);
+  expect(head).toMatch(/^content-type: application\/json/im);
+  expect(head).toMatch(/^x-content-type-options: nosniff/im);
+  expect(Object.keys(JSON.parse(body))).toEqual(['code', 'data', 'msg']);
+  expect(await exchange(port, `GET /healthz HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`)).toMatch(
+    /^HTTP\/1\.1 200/,
+  );
+});
 
 const headers = (bytes: number) =>
   `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(bytes)}\r\n\r\n`;
@@ -72,13 +71,13 @@ const headers = (bytes: number) =>
 it.each([
   ['a header of 20 KB', headers(20_000), 431, '请求头过大，请清理浏览器的 Cookie 后重试'],
   [
-    'headers of 10 MB, most of which nobody reads',
+    'headers of 10 MB, most of which are not read',
     headers(10_000_000),
     431,
     '请求头过大，请清理浏览器的 Cookie 后重试',
   ],
-  ['no HTTP at all', 'hello\r\n\r\n', 400, '请求无法处理，请检查后重试'],
-])('what cannot be read gets an envelope that can: %s', async (_name, bytes, status, msg) => {
+  ['no HTTP', 'hello\r\n\r\n', 400, '请求无法处理，请检查后重试'],
+])('responds with an envelope to %s', async (_name, bytes, status, msg) => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const [head = '', body = ''] = Buffer.from(await exchange(port, bytes), 'latin1')
@@ -92,11 +91,11 @@ it.each([
   expect(JSON.parse(body)).toEqual({ code: 7, data: {}, msg });
   const requestId = /x-request-id: (\S+)/.exec(head)?.[1];
   expect(server.log).toContainEqual(
-    expect.objectContaining({ requestId, msg: 'a request could not be read' }),
+    expect.objectContaining({ requestId, msg: 'Unreadable request refused' }),
   );
 });
 
-it('answers headers that are too large with HTTP 431 as the OpenAPI document declares it', async () => {
+it('returns HTTP 431 for headers that are too large, as declared in the OpenAPI document', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const request = `GET /api/user/getUserInfo HTTP/1.1\r\nHost: x\r\nCookie: ${'y'.repeat(20_000)}\r\n\r\n`;
@@ -113,7 +112,7 @@ it('answers headers that are too large with HTTP 431 as the OpenAPI document dec
 it.each([
   ['a file', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n'],
   [
-    'a call, with the same host twice',
+    'a call with the same host twice',
     `GET /api/console/boot HTTP/1.1\r\nHost: x\r\nX-A: 1\r\nhOST: x\r\n\r\n`,
   ],
   ['no route', 'GET /nowhere HTTP/1.1\r\nHost: x\r\nHost:\r\n\r\n'],
@@ -133,10 +132,10 @@ it.each([
   expect(JSON.parse(body)).toEqual({ code: 7, data: {}, msg: '请求无法处理，请检查后重试' });
 });
 
-it('headers that do not arrive are given up after half a minute, and their sender is told', async () => {
+it('aborts headers that do not arrive within 30 seconds with a message', async () => {
   const { server: http } = server.app;
   await server.app.listen({ host: '127.0.0.1', port: 0 });
-  // Node looks at the clock by itself: what it does then is what a test can see without waiting.
+  // The test cannot wait for the timers of Node.js, so it checks their settings.
   expect([http.headersTimeout, http.requestTimeout]).toEqual([30_000, 0]);
   const sockets: Socket[] = [];
   http.on('connection', (socket) => sockets.push(socket));

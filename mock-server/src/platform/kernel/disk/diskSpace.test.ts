@@ -185,7 +185,7 @@ it.each([
   const reply = await server.call('GET /remote/getRevision', undefined, { as: admin });
   expect([reply.status, reply]).toEqual([200, expect.objectContaining(S101)]);
   expect(server.log).toContainEqual(
-    expect.objectContaining({ msg: 'a disk is full: the call was refused', level: 50 }),
+    expect.objectContaining({ msg: 'Disk full: the call was refused', level: 50 }),
   );
 });
 
