@@ -1,4 +1,4 @@
-// @both-engines: statements that are prepared ahead
+// @both-engines: statements that are prepared speculatively
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../../app/app.ts';
@@ -9,7 +9,7 @@ import { revoke } from '../../kernel/auth/revocation.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 
-/** A limit for what never comes, far beyond what a busy machine takes. */
+/** Timeout for events that must not be missing, much longer than a busy machine needs. */
 const PATIENCE_MS = 20_000;
 
 const server = withServer();
@@ -29,7 +29,9 @@ interface Prepared {
   execute(values?: unknown): Promise<unknown>;
 }
 
-/** The statements that the server made: which ones, by a part of their text, and what holds the checks of sessions up. */
+/**
+ * Records the statements of the server by a part of their text, and can delay the session checks.
+ */
 const statements = {
   texts: [] as string[],
   ended: [] as string[],
@@ -39,7 +41,7 @@ const of = (list: readonly string[], part: string) =>
   list.filter((text) => text.includes(part)).length;
 const lists = () => of(statements.ended, '"held"') + of(statements.ended, 'json_agg(held.');
 
-/** The database, with its statements told of. */
+/** Returns the database with its statements recorded. */
 function observed(db: Tx): Tx {
   const { session } = db as unknown as { session: Session };
   const watched: Session = Object.create(session);
@@ -65,7 +67,8 @@ beforeEach(async () => {
   statements.hold = undefined;
   as = await server.login();
   const { changes: _embedded, ...database } = server.deps.database;
-  // So it is done where statements go beside each other; what comes out is to be the same on both engines.
+  // Speculative runs only exist on PostgreSQL, so the engine is faked; the results must be the same
+  // on both engines.
   server.deps = {
     ...server.deps,
     database: { ...database, engine: 'postgresql', db: observed(database.db) },
@@ -77,7 +80,10 @@ beforeEach(async () => {
   statements.ended = [];
 });
 
-/** Makes a call, changes something when its answer is ready and its session not yet looked up, and answers what it answers. */
+/**
+ * Makes a call, applies `change` after its answer is ready but before its session is checked, and
+ * returns the response.
+ */
 async function changedMeanwhile(change: () => Promise<unknown>) {
   const checked = latch();
   statements.hold = checked.passed;
@@ -88,13 +94,13 @@ async function changedMeanwhile(change: () => Promise<unknown>) {
   return reply;
 }
 
-describe('what was begun before it was known who calls', () => {
-  it('is the answer when nothing has changed: the query runs once', async () => {
+describe('a speculative run', () => {
+  it('provides the answer if there was no change, with one query', async () => {
     const { code, data } = await changedMeanwhile(async () => undefined);
     expect([code, data.list?.length, lists()]).toEqual([0, 1, 1]);
   });
 
-  it('is not shown to a session that was signed out meanwhile', async () => {
+  it('is discarded if the session was signed out meanwhile', async () => {
     const { status, data } = await changedMeanwhile(() =>
       revoke(server.db, { token: as, expiresAt: new Date(Date.now() + 9e6) }),
     );
@@ -103,7 +109,7 @@ describe('what was begun before it was known who calls', () => {
     expect((await server.call(LIST, PAGE, { as })).status).toBe(401);
   });
 
-  it('is not shown to who lost the right to the call meanwhile', async () => {
+  it('is discarded if the user lost the permission meanwhile', async () => {
     const change = () =>
       server.db.delete(authorityApis).where(eq(authorityApis.path, '/user/getUserList'));
     const { code, data } = await changedMeanwhile(change);
@@ -111,7 +117,7 @@ describe('what was begun before it was known who calls', () => {
     expect(data).not.toHaveProperty('list');
   });
 
-  it('is worked out again when rights, or the person himself, became others meanwhile', async () => {
+  it('is repeated if the permissions or the user changed meanwhile', async () => {
     const change = () =>
       server.db.update(users).set({ nickName: '改名' }).where(eq(users.userName, 'admin'));
     const { code, data } = await changedMeanwhile(change);
@@ -119,7 +125,7 @@ describe('what was begun before it was known who calls', () => {
     expect(data.list).toMatchObject([{ nickName: '改名' }]);
   });
 
-  it('fails for nobody who is turned away', async () => {
+  it('does not affect a caller who is refused', async () => {
     const change = () => revoke(server.db, { token: as, expiresAt: new Date(Date.now() + 9e6) });
     const checked = latch();
     statements.hold = checked.passed;
@@ -131,7 +137,7 @@ describe('what was begun before it was known who calls', () => {
   });
 });
 
-it('looks the sessions of many calls up by fewer statements than there are calls', async () => {
+it('checks the sessions of many calls with fewer statements than calls', async () => {
   const checked = latch();
   statements.hold = checked.passed;
   const replies = Array.from({ length: 20 }, () => server.call(LIST, PAGE, { as }));
@@ -139,11 +145,11 @@ it('looks the sessions of many calls up by fewer statements than there are calls
   checked.open();
   expect((await Promise.all(replies)).map(({ code }) => code)).toEqual(replies.map(() => 0));
   expect(of(statements.texts, CHECK)).toBeGreaterThan(0);
-  // More than two only where the machine takes longer than a statement is waited for.
+  // More than two only if the machine is slower than the time that statements are collected.
   expect(of(statements.texts, CHECK)).toBeLessThan(20);
 });
 
-it('tells apart who asks together', async () => {
+it('distinguishes callers whose look-ups share a statement', async () => {
   await server.addUser('second', 999);
   const other = await server.login('second');
   await server.call(LIST, PAGE, { as: other });

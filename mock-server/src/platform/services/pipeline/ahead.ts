@@ -9,15 +9,15 @@ import { permit } from './caller.ts';
 
 type Result = Answer | KeptRefusal;
 
-/** An answer that was worked out while it was looked up who calls. */
+/** A handler run that was started before the session was checked, and its presumed caller. */
 export interface Ahead {
   caller: Caller;
   answer: Promise<Result>;
 }
 
 /**
- * Whether a call may be begun before it is known who makes it. Not on the embedded engine, where statements go one after the
- * other, and not where one that is turned away must leave no trace.
+ * Whether a call may run speculatively, before its session is checked. Not on the embedded engine,
+ * which runs statements one after the other, and not if a refused call must leave no trace.
  */
 export const canGoAhead = ({ database }: Pick<Deps, 'database'>, route: Route): boolean =>
   database.engine === 'postgresql' &&
@@ -29,11 +29,12 @@ export const canGoAhead = ({ database }: Pick<Deps, 'database'>, route: Route): 
   !route.archive;
 
 /**
- * Begins a call as the one who made the last call by this token. What comes of it must not leave before `confirmed`.
+ * Starts a call for the presumed caller: the user of the last call with this token. The result must
+ * not be sent before `confirmed` returns it.
  *
- * @param token as it was presented, not yet checked
+ * @param token token of the request, not checked yet
  * @param read runs the handler
- * @returns nothing when nobody is known by the token, or he may not make the call
+ * @returns undefined if the token is not known or the user lacks the permission
  */
 export function begin(
   deps: Pick<Deps, 'memory'>,
@@ -44,12 +45,15 @@ export function begin(
   const caller = presume(deps, token);
   if (!caller) return undefined;
   const answer = permit(route, caller).then(() => read(caller));
-  // Whoever is confirmed hears of it.
+  // The error reaches the caller through `confirmed`; this avoids an unhandled rejection.
   answer.catch(() => undefined);
   return { caller, answer };
 }
 
-/** What was begun, when it was begun as exactly the one who calls; nothing when it must be done anew. */
+/**
+ * Returns the speculative result if it was computed for exactly the actual caller, otherwise
+ * undefined. The handler must then run again.
+ */
 export function confirmed(
   ahead: Ahead | undefined,
   { caller, proven }: Pick<Call, 'caller' | 'proven'>,

@@ -6,14 +6,14 @@ import { checkerOf } from '../../../http/schemas.ts';
 import { texts } from '../../../http/texts.ts';
 import { renewSession, setCookie, setDevice } from '../../kernel/auth/sessionCookie.ts';
 
-/** The JSON that every call answers. */
+/** The JSON of every API response. */
 export interface Envelope {
   code: number;
   data: unknown;
   msg: string;
 }
 
-/** The envelope of an answer; sets the cookies and headers that the answer asks for. */
+/** Builds the envelope of a response, and sets its cookies and headers. */
 export function deliver(
   answer: Answer | KeptRefusal,
   request: FastifyRequest,
@@ -27,9 +27,10 @@ export function deliver(
 }
 
 /**
- * Makes the function that compares answers with the schema of their call: used in development and in tests.
+ * Creates a function that checks responses against the schema of their call. Used in development
+ * and in tests.
  *
- * @throws {Error} for an answer that its schema does not allow, which is a fault of the server
+ * @throws {Error} for a response that does not match the schema, which is a server error
  */
 export function answerCheck(route: DeclaredCall): (answer: Answer | KeptRefusal) => void {
   const checker = checkerOf(route.data);
@@ -37,7 +38,7 @@ export function answerCheck(route: DeclaredCall): (answer: Answer | KeptRefusal)
     if ('code' in answer || checker.Check(answer.data)) return;
     const [first] = checker.Errors(answer.data);
     throw new Error(
-      `${route.method} ${route.path} answers what its schema does not allow: ${first?.instancePath} ${first?.message}`,
+      `The response of ${route.method} ${route.path} does not match its schema: ${first?.instancePath} ${first?.message}`,
     );
   };
 }

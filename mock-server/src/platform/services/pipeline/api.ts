@@ -9,12 +9,15 @@ import type { Journal } from '../operation/journal.ts';
 import { makeGate, makeHandler, type NoteCaller } from './pipeline.ts';
 import { acceptUploads } from './uploads.ts';
 
-/** What the application adds to the pipeline from the layers above it. */
+/** Hooks of upper layers that the application passes to the pipeline. */
 interface PipelineHooks {
   noteCaller: NoteCaller;
 }
 
-/** Registers every declared call below `/api`. A refused call is recorded before its answer is sent. */
+/**
+ * Registers all declared calls below `/api`. A refused call is recorded before its response is
+ * sent.
+ */
 export function registerApi(
   app: FastifyInstance,
   deps: Deps,
@@ -22,7 +25,8 @@ export function registerApi(
   journal: Journal,
   { noteCaller }: PipelineHooks,
 ): void {
-  // No field of its lines holds a secret, and to look for some in each of them takes time.
+  // Without redaction: these log lines contain no secrets, and searching each line for them takes
+  // time.
   const log = deps.log.child({}, { redact: [] });
   app.addHook('onSend', (request, reply, payload, done) => {
     const route = request.declared;

@@ -17,7 +17,7 @@ import { issueSession, noteUse, type SessionOrigin } from '../../kernel/auth/ses
 import { isGranted } from '../../kernel/identity/authority/permission.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 
-/** Who makes a call; nothing for a public one that nobody is signed in for. */
+/** Authenticates the caller. Returns undefined for a public call without a valid session. */
 export async function identify(
   deps: Deps,
   route: DeclaredCall,
@@ -52,14 +52,14 @@ export async function identify(
   return caller;
 }
 
-/** What is written beside a call is left out while the disk is full, so that reading goes on. */
+/**
+ * Ignores disk-full errors of a write that is not essential, so that reading calls continue to
+ * work.
+ */
 export async function unlessFull(request: FastifyRequest, writing: Promise<void>): Promise<void> {
   await writing.catch((error) => {
     if (!isDiskFull(error)) throw error;
-    request.log.warn(
-      { err: error },
-      'a disk is full: the call goes on without what is written beside it',
-    );
+    request.log.warn({ err: error }, 'Disk full: the call continues without a secondary write');
   });
 }
 
@@ -84,7 +84,7 @@ async function renew(
   );
 }
 
-/** Turns away who may not make a call. */
+/** Throws a refusal if the caller may not make the call. */
 export async function permit(route: DeclaredCall, caller: Caller | undefined): Promise<void> {
   if (caller?.accessToken) assertTokenMay(route, caller.accessToken);
   if (route.permission !== 'granted' || !caller) return;

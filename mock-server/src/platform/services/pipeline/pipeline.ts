@@ -24,14 +24,14 @@ import { type Runner, runReading, runWriting } from './run.ts';
 import { goneSignal, senderOf } from './sender.ts';
 import { readUpload } from './uploads.ts';
 
-/** Is called with every call of a signed-in user, before its handler runs. */
+/** Called for each call of a signed-in user, before its handler runs. */
 export type NoteCaller = (deps: Deps, route: Route, request: FastifyRequest) => Promise<void>;
 
-/** A call on its way through the steps: each step adds what the later ones read. */
+/** State of a call in the pipeline. Each step sets fields that later steps read. */
 interface Progress extends Omit<Call, 'tx' | 'caller' | 'target'> {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Body and query, fitted to their schemas when they are first asked for. Throws a refusal for those that do not fit. */
+  /** Body and query, fitted to their schemas on first use. Throws a refusal if they are invalid. */
   sent(): Pick<Call, 'body' | 'query'>;
   ahead: Ahead | undefined;
   caller: Caller | undefined;
@@ -39,7 +39,7 @@ interface Progress extends Omit<Call, 'tx' | 'caller' | 'target'> {
   answer: Answer | KeptRefusal | undefined;
 }
 
-/** Throws a refusal to end the call, which becomes an envelope in the error handler. */
+/** Throws a refusal to end the call. The error handler converts it into an envelope. */
 type Step = (call: Progress) => Promise<void> | void;
 
 type Reader = ReturnType<typeof validator>;
@@ -47,12 +47,12 @@ type Reader = ReturnType<typeof validator>;
 const parser = (schema: TSchema | undefined, options?: { fromText: boolean }): Reader =>
   schema ? validator(schema, options) : () => undefined;
 
-/** Works something out when it is first asked for. */
+/** Computes a value on first use. */
 function lazily<T>(work: () => T): () => T {
-  let made: { value: T } | undefined;
+  let cached: { value: T } | undefined;
   return () => {
-    made ??= { value: work() };
-    return made.value;
+    cached ??= { value: work() };
+    return cached.value;
   };
 }
 
@@ -61,7 +61,10 @@ function readArchive(body: unknown): Buffer {
   return body;
 }
 
-/** Refuses a caller who may not make a call before its body is read: for bodies that are large. */
+/**
+ * Creates a hook that refuses callers without permission before the body is read. For calls with
+ * large bodies.
+ */
 export function makeGate(deps: Deps, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await assertRoom(deps, route, request);
@@ -71,7 +74,10 @@ export function makeGate(deps: Deps, route: Route) {
 
 type Sent = (request: FastifyRequest) => Pick<Call, 'body' | 'query'>;
 
-/** Reads what is sent with a call. What of the body fits its schema is noted for the operation record, also when it is refused. */
+/**
+ * Creates a function that reads body and query. The fitted body is stored for the operation record,
+ * also if it is refused.
+ */
 function sentReader(route: Route): Sent {
   const readBody: Reader = route.archive ? readArchive : parser(route.body);
   const readQuery = parser(route.query, { fromText: true });
@@ -83,7 +89,7 @@ function sentReader(route: Route): Sent {
   };
 }
 
-const begin = (
+const createProgress = (
   deps: Deps,
   readSent: Sent,
   request: FastifyRequest,
@@ -109,14 +115,14 @@ const begin = (
   answer: undefined,
 });
 
-/** Who calls, and may he. */
+/** Steps that check the caller and the permission. */
 function callerSteps(
   deps: Deps,
   route: Route,
   noteCaller: NoteCaller,
 ): Record<'room' | 'limit' | 'identify' | 'permit', Step> {
   return {
-    // An archive has passed its gate.
+    // For an archive, this was checked before the body was read.
     room: ({ request }) => (route.archive ? undefined : assertRoom(deps, route, request)),
     limit: ({ request, now }) =>
       route.rateLimit &&
@@ -126,7 +132,7 @@ function callerSteps(
     },
     async permit({ request, caller }) {
       await permit(route, caller).catch((refusal) => {
-        // The operation record says what he may not do and tried to do.
+        // The operation record shows what the caller tried to do.
         if (route.body) request.record.body = fitKeys(request.body ?? {}, route.body).value;
         throw refusal;
       });
@@ -135,7 +141,7 @@ function callerSteps(
   };
 }
 
-/** What is sent, what it does, and whether that needs a second proof. */
+/** Steps that read the request, compute its effects and check the required proof. */
 function contentSteps(deps: Deps, route: Route): Record<'read' | 'effects' | 'proof', Step> {
   return {
     async read(call) {
@@ -160,53 +166,53 @@ function contentSteps(deps: Deps, route: Route): Record<'read' | 'effects' | 'pr
   };
 }
 
-/** The handler, begun before it is known who calls where that may be, and run. */
+/** Steps that run the handler: speculatively if possible, otherwise when all checks have passed. */
 function handlerSteps(deps: Deps, route: Route, journal: Journal): Record<'ahead' | 'run', Step> {
   const checkAnswer = deps.config.dev ? answerCheck(route) : () => undefined;
   const plan = targetPlan(route, deps.areas);
   const runner: Runner = { deps, route, journal, readers: new WeakMap(), checkAnswer, plan };
-  const mayGoAhead = canGoAhead(deps, route);
+  const isSpeculative = canGoAhead(deps, route);
   return {
     ahead(call) {
-      if (!mayGoAhead) return;
+      if (!isSpeculative) return;
       call.ahead = beginAhead(deps, route, presentedToken(call.request).token, (caller) =>
         runReading(runner, { ...call, ...call.sent(), caller, proven: false, upload: undefined }),
       );
     },
     async run(call) {
-      // A public call says in its own type that it may have no caller.
-      const given = call as Progress & { caller: Caller };
+      // The type of public calls allows a missing caller.
+      const ready = call as Progress & { caller: Caller };
       const { request, reply, effects } = call;
       call.answer = isReading(route)
-        ? await (confirmed(call.ahead, given) ?? runReading(runner, given))
-        : await runWriting(runner, given, effects, [request, reply]);
+        ? await (confirmed(call.ahead, ready) ?? runReading(runner, ready))
+        : await runWriting(runner, ready, effects, [request, reply]);
     },
   };
 }
 
 /**
- * Turns a declared route into a request handler. A call goes through the steps in their order; a refusal in any of them is thrown and
- * becomes an envelope in the error handler.
+ * Creates the request handler of a declared route. A call goes through the steps in order. If a
+ * step throws a refusal, the error handler converts it into an envelope.
  */
 export function makeHandler(deps: Deps, route: Route, journal: Journal, noteCaller: NoteCaller) {
   const readSent = sentReader(route);
-  const by = callerSteps(deps, route, noteCaller);
-  const of = contentSteps(deps, route);
+  const caller = callerSteps(deps, route, noteCaller);
+  const content = contentSteps(deps, route);
   const { ahead, run } = handlerSteps(deps, route, journal);
-  // The handler is begun ahead as early as possible: looking the session up takes the longest.
+  // The speculative run starts as early as possible, because the session check takes longest.
   const steps = [
-    by.room,
-    by.limit,
+    caller.room,
+    caller.limit,
     ahead,
-    by.identify,
-    by.permit,
-    of.read,
-    of.effects,
-    of.proof,
+    caller.identify,
+    caller.permit,
+    content.read,
+    content.effects,
+    content.proof,
     run,
   ];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
-    const call = begin(deps, readSent, request, reply);
+    const call = createProgress(deps, readSent, request, reply);
     for (const step of steps) await step(call);
     return deliver(call.answer as Answer | KeptRefusal, request, reply);
   };

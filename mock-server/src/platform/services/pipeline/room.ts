@@ -3,7 +3,10 @@ import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import { isReading } from '../../../http/effects.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 
-/** Refuses what a full disk has no room for, before anything of it is read or written, its operation record included. */
+/**
+ * Refuses a writing call if the disk is full, before its body is read and without an operation
+ * record.
+ */
 export async function assertRoom(
   { disk }: Pick<Deps, 'disk'>,
   route: DeclaredCall,

@@ -14,23 +14,29 @@ import { once } from '../../kernel/traffic/idempotency.ts';
 import { TargetCollector, type TargetPlan } from '../operation/collectTargets.ts';
 import type { Journal } from '../operation/journal.ts';
 
-/** What the handler of a call runs with. */
+/** Dependencies for running the handler of a call. */
 export interface Runner {
   deps: Deps;
   route: Route;
   journal: Journal;
-  /** What this call reads with, by the reader of the caller: the same one for as long as nothing changes. */
+  /**
+   * Read-only transaction of this call by the caller's reader, reused while the reader stays the
+   * same.
+   */
   readers: WeakMap<Tx, Tx>;
-  /** Throws for an answer that its schema does not allow. */
+  /** Throws if the response does not match the schema. */
   checkAnswer(answer: Answer | KeptRefusal): void;
-  /** Where the objects of a call are found that its operation record is about. */
+  /** Plan for finding the objects of the operation record. */
   plan: TargetPlan;
 }
 
 /** A call before its handler runs. */
 type Untied = Omit<Call, 'tx' | 'target'>;
 
-/** What a handler answered, and whether it did so to an earlier call with the same request id. */
+/**
+ * Response of the handler, and whether it is the stored response to an earlier call with the same
+ * request id.
+ */
 interface Outcome {
   answer: Answer | KeptRefusal;
   repeated: boolean;
@@ -49,7 +55,7 @@ async function runOnce(deps: Deps, route: Route, call: Call, tx: Tx): Promise<Ou
   return once(tx, deps.sealer, write, () => route.handler(call));
 }
 
-/** What a call may write, with the effects that it has. */
+/** Returns the writes that a call may make with these effects. */
 export const allowedTo = (
   { deps, route }: Pick<Runner, 'deps' | 'route'>,
   effects: readonly Effect[],
@@ -60,38 +66,38 @@ export const allowedTo = (
   tables: tableEffects(deps.areas),
 });
 
-/** Runs a call that only reads: it needs no transaction and leaves no record. */
+/** Runs a reading call, without a transaction and an operation record. */
 export async function runReading(runner: Runner, call: Untied): Promise<Answer | KeptRefusal> {
   const { deps, route, readers } = runner;
-  const from = call.caller?.reader ?? deps.database.db;
-  const tx = readers.get(from) ?? watched(from, allowedTo(runner, []));
-  readers.set(from, tx);
+  const reader = call.caller?.reader ?? deps.database.db;
+  const tx = readers.get(reader) ?? watched(reader, allowedTo(runner, []));
+  readers.set(reader, tx);
   const answer = await route.handler({ ...call, tx, target: nameNothing });
   runner.checkAnswer(answer);
   return answer;
 }
 
-/** Runs a call that writes without a transaction, and records it around. */
+/** Runs a writing call without a transaction. It is recorded before and after the handler. */
 async function runUntied(
   { deps, route, journal, checkAnswer }: Runner,
   call: Untied,
-  [allowed, effects, sight, named]: Watched,
+  [allowed, effects, sight, collector]: Watched,
   exchange: Exchange,
 ): Promise<Answer | KeptRefusal> {
   const { db } = deps.database;
-  await journal.begin(route, ...exchange, named.targets());
-  const answer = await route.handler({ ...call, tx: watched(db, allowed), target: named.name });
+  await journal.begin(route, ...exchange, collector.targets());
+  const answer = await route.handler({ ...call, tx: watched(db, allowed), target: collector.name });
   checkAnswer(answer);
-  const targets = named.ofAnswer(answer);
-  if (deps.config.dev && !('code' in answer)) named.assertNamed(allowed.call, false);
+  const targets = collector.ofAnswer(answer);
+  if (deps.config.dev && !('code' in answer)) collector.assertNamed(allowed.call, false);
   await announceEffects(deps.bus, db, effects, sight.moved());
   await journal.finish(route, ...exchange, { answer, targets });
   return answer;
 }
 
-/** The request and its reply, which the operation record is made of. */
+/** Request and reply, which provide data for the operation record. */
 type Exchange = readonly [FastifyRequest, FastifyReply];
-/** What a call may write, its effects, what it moved of other people's sight, and the objects that it names. */
+/** Allowed writes of a call, its effects, its scope changes and its objects. */
 type Watched = readonly [
   Allowed,
   readonly Effect[],
@@ -99,7 +105,10 @@ type Watched = readonly [
   TargetCollector,
 ];
 
-/** Runs a call that writes and records it: in its transaction, or around it where it has none. */
+/**
+ * Runs a writing call and records it: in its transaction, or before and after it if the call has
+ * none.
+ */
 export async function runWriting(
   runner: Runner,
   call: Untied,
@@ -109,20 +118,20 @@ export async function runWriting(
   const { deps, route, journal, checkAnswer, plan } = runner;
   const sight = watchSight();
   const allowed = { ...allowedTo(runner, effects), wrote: sight.wrote };
-  const named = new TargetCollector(plan, deps.areas).addSent(call);
+  const collector = new TargetCollector(plan, deps.areas).addSent(call);
   if (route.transaction === false)
-    return runUntied(runner, call, [allowed, effects, sight, named], exchange);
+    return runUntied(runner, call, [allowed, effects, sight, collector], exchange);
   const { answer } = await deps.database.db.transaction(async (tx) => {
     const outcome = await runOnce(
       deps,
       route,
-      { ...call, tx: watched(tx, allowed), target: named.name },
+      { ...call, tx: watched(tx, allowed), target: collector.name },
       tx,
     );
     checkAnswer(outcome.answer);
-    const targets = named.ofAnswer(outcome.answer);
+    const targets = collector.ofAnswer(outcome.answer);
     if (deps.config.dev && !('code' in outcome.answer))
-      named.assertNamed(allowed.call, outcome.repeated);
+      collector.assertNamed(allowed.call, outcome.repeated);
     await journal.keep(tx, route, ...exchange, { ...outcome, targets });
     await announceEffects(deps.bus, tx, effects, sight.moved());
     return outcome;

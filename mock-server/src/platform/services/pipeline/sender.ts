@@ -5,8 +5,9 @@ import { openDevice } from '../../kernel/auth/devices.ts';
 import { deviceCookieOf } from '../../kernel/auth/sessionCookie.ts';
 
 /**
- * Whom the limit of a call counts: the browser where somebody has signed in before, so that nobody else behind the same address uses its
- * calls up; otherwise the address.
+ * Returns the rate-limit key of a request: the device, if a user has signed in on this browser
+ * before, otherwise the client network. A known browser is thus not affected by other clients
+ * behind the same address.
  */
 export function senderOf(
   { sealer, now }: Pick<Deps, 'sealer' | 'now'>,
@@ -16,11 +17,11 @@ export function senderOf(
   return device ? `device ${device.id}` : networkOf(request.ip);
 }
 
-/** Ends when the connection of a call is closed before its answer has left. */
+/** Returns a signal that aborts if the connection closes before the response was sent. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+  const controller = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
+    if (!raw.writableFinished) controller.abort();
   });
-  return gone.signal;
+  return controller.signal;
 }

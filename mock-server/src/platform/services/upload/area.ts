@@ -9,8 +9,8 @@ export default area({
   name: 'upload',
   routes: uploadRoutes,
   tables: declareTables(tables, {
-    uploads: { effect: 'none', scope: unscoped('each continued by the person himself') },
-    uploadPieces: { effect: 'none', scope: unscoped('the server’s own') },
+    uploads: { effect: 'none', scope: unscoped('each upload is continued only by its user') },
+    uploadPieces: { effect: 'none', scope: unscoped('internal data of uploads') },
   }),
   upkeep: { sweeps: [({ database, storage, now }) => sweepUploads(database.db, storage, now())] },
 });

@@ -18,25 +18,27 @@ import { texts } from './texts.ts';
 import { keptUntil, type PieceRow, readPieces, type UploadRow } from './uploads.ts';
 
 interface MergeCall {
-  /** No transaction: reading and writing files takes long. */
+  /** No transaction, because reading and writing files takes long. */
   tx: Tx;
   deps: Pick<Deps, 'config' | 'storage' | 'log' | 'now'>;
 }
 
-/** What came of an upload, or that an instance is at it. */
+/** Result of an upload, or `merging` while an instance assembles the file. */
 export type Outcome = { state: 'merging' } | { state: 'done'; result: unknown };
 
-/** All pieces in their order. Throws 409 naming those that are missing. */
+/** Returns all pieces in order. Throws 409 with the indexes of missing pieces. */
 async function allPieces(tx: Tx, { id, size }: UploadRow): Promise<PieceRow[]> {
   const found = await readPieces(tx, id);
-  const wanted = Array.from({ length: piecesOf(size) }, (_none, index) => index);
-  const missing = wanted.filter((index) => !found.has(index));
+  const indexes = Array.from({ length: piecesOf(size) }, (_none, index) => index);
+  const missing = indexes.filter((index) => !found.has(index));
   if (missing.length > 0) throw conflict(texts.missing, { missing: missing.slice(0, 1000) });
-  return wanted.flatMap((index) => found.get(index) ?? []);
+  return indexes.flatMap((index) => found.get(index) ?? []);
 }
 
-/** Makes this instance the one that puts the file together; another one may try when its lease has ended. */
-async function claim(tx: Tx, { id }: UploadRow, now: Date): Promise<boolean> {
+/**
+ * Acquires the lease for assembling the file. Another instance can acquire it after it has expired.
+ */
+async function acquireLease(tx: Tx, { id }: UploadRow, now: Date): Promise<boolean> {
   const isFree = or(
     eq(uploads.state, 'uploading'),
     and(eq(uploads.state, 'merging'), lte(uploads.leaseUntil, now)),
@@ -54,9 +56,10 @@ async function claim(tx: Tx, { id }: UploadRow, now: Date): Promise<boolean> {
 }
 
 /**
- * Ends an upload by `work`, on one instance at a time: after a failure it goes on as before.
+ * Completes an upload with `work`, on one instance at a time. After an error the upload can be
+ * completed again.
  *
- * @returns `undefined` while another instance is at it
+ * @returns undefined while another instance holds the lease
  */
 export async function endOnce<T>(
   tx: Tx,
@@ -64,7 +67,7 @@ export async function endOnce<T>(
   now: Date,
   work: () => Promise<T>,
 ): Promise<{ value: T } | undefined> {
-  if (!(await claim(tx, upload, now))) return undefined;
+  if (!(await acquireLease(tx, upload, now))) return undefined;
   try {
     return { value: await work() };
   } catch (error) {
@@ -76,7 +79,9 @@ export async function endOnce<T>(
   }
 }
 
-/** Throws where a picture has more pixels than the purpose takes, or does not say how many it has. */
+/**
+ * Refuses a picture if it has more pixels than the purpose allows, or if its size cannot be read.
+ */
 async function assertPixels(
   { maxPixels }: UploadPurpose,
   { ending }: { ending: string },
@@ -88,26 +93,24 @@ async function assertPixels(
   if (size.width * size.height > maxPixels) throw refuse(texts.tooManyPixels(maxPixels));
 }
 
-/** Writes the pieces one after the other into a draft, and looks at each again: what was stored must be what was sent. */
-async function putTogether(
-  { deps }: MergeCall,
-  purpose: UploadPurpose,
-  pieces: readonly PieceRow[],
-) {
+/** Writes the pieces into one temporary file and verifies the hash of each stored piece. */
+async function assemble({ deps }: MergeCall, purpose: UploadPurpose, pieces: readonly PieceRow[]) {
   const whole = createHash('sha256');
   let head = Buffer.alloc(0);
   async function* contents() {
     for (const { key, hash } of pieces) {
-      const own = createHash('sha256');
+      const pieceHash = createHash('sha256');
       for await (const chunk of await deps.storage.read(key)) {
-        own.update(chunk);
+        pieceHash.update(chunk);
         whole.update(chunk);
         if (head.length < HEAD_BYTES)
           head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
         yield chunk as Buffer;
       }
-      if (own.digest('hex') !== hash)
-        throw new Error(`the storage holds another piece than was sent: ${key}`);
+      if (pieceHash.digest('hex') !== hash)
+        throw new Error(
+          `The stored piece ${key} does not match its hash. The storage may be damaged.`,
+        );
     }
   }
   const path = await writeDraft(deps.config, Readable.from(contents()));
@@ -122,10 +125,10 @@ async function putTogether(
 }
 
 /**
- * Ends an upload: puts the pieces together, checks once more what the file is, and hands it to its purpose. A call that is repeated, or
- * made on two instances at once, is answered with the one outcome.
+ * Completes an upload: assembles the pieces, checks the file type, and passes the file to its
+ * purpose. Repeated and concurrent calls get the same result.
  *
- * @param hash of all pieces, as the browser made it while it read the file
+ * @param hash hash of all pieces, computed by the browser
  */
 export async function completeUpload(
   call: MergeCall,
@@ -136,24 +139,27 @@ export async function completeUpload(
   const { tx, deps } = call;
   if (upload.state === 'done') return { state: 'done', result: upload.result };
   const pieces = await allPieces(tx, upload);
-  const ofPieces = createHash('sha256');
-  for (const piece of pieces) ofPieces.update(Buffer.from(piece.hash, 'hex'));
-  if (ofPieces.digest('hex') !== hash) throw conflict(texts.differs, { missing: [] });
+  const combinedHash = createHash('sha256');
+  for (const piece of pieces) combinedHash.update(Buffer.from(piece.hash, 'hex'));
+  if (combinedHash.digest('hex') !== hash) throw conflict(texts.differs, { missing: [] });
   const done = await endOnce(tx, upload, deps.now(), () => finish(call, purpose, upload, pieces));
   return done ? { state: 'done', result: done.value } : { state: 'merging' };
 }
 
-/** Removes the pieces of an upload that has ended; those that cannot be removed now are left to the upkeep. */
+/** Removes the pieces of a finished upload. If that fails, maintenance removes them later. */
 export async function removePiecesNow({ tx, deps }: MergeCall, { id }: UploadRow): Promise<void> {
   await removePieces(tx, deps.storage, id).catch((error) =>
     deps.log.warn(
       { err: error, upload: id },
-      'pieces of an ended upload cannot be removed now: the upkeep will try again',
+      'Removing the pieces of a finished upload failed; maintenance will try again',
     ),
   );
 }
 
-/** Notes what came of an upload; false where another instance took over when the lease had ended. */
+/**
+ * Stores the result of an upload. Returns false if the lease has expired and another instance has
+ * taken over.
+ */
 export async function noteResult(
   tx: Tx,
   { id }: UploadRow,
@@ -175,14 +181,14 @@ async function finish(
   pieces: readonly PieceRow[],
 ): Promise<object> {
   const { tx, deps } = call;
-  const { path, sha256, kind } = await putTogether(call, purpose, pieces);
-  const note = await announceFile(
+  const { path, sha256, kind } = await assemble(call, purpose, pieces);
+  const pending = await announceFile(
     tx,
     `${randomBytes(16).toString('hex')}.${kind.ending}`,
     deps.now(),
   );
   try {
-    await deps.storage.put(note.key, path, { size: upload.size, contentType: kind.contentType });
+    await deps.storage.put(pending.key, path, { size: upload.size, contentType: kind.contentType });
   } finally {
     await rm(path, { force: true });
   }
@@ -190,7 +196,7 @@ async function finish(
   const { name, size, userId, userName } = upload;
   const { ending, contentType } = kind;
   const file: FinishedUpload = {
-    key: note.key,
+    key: pending.key,
     name,
     size,
     sha256,
@@ -202,18 +208,18 @@ async function finish(
   };
   const result = await tx
     .transaction(async (inner) => {
-      if (!(await settleFile(inner, note))) return undefined;
-      const kept = await purpose.keep(inner, file);
-      // The file of the instance that took over is the one.
-      if (!(await noteResult(inner, upload, kept, now))) throw refuse(texts.unknown);
-      return kept;
+      if (!(await settleFile(inner, pending))) return undefined;
+      const stored = await purpose.keep(inner, file);
+      // The file of the instance that took over is used.
+      if (!(await noteResult(inner, upload, stored, now))) throw refuse(texts.unknown);
+      return stored;
     })
     .catch(async (error: unknown) => {
-      await announceRemoval(tx, note.key, deps.now());
+      await announceRemoval(tx, pending.key, deps.now());
       throw error;
     });
   if (!result) {
-    await announceRemoval(tx, note.key, deps.now());
+    await announceRemoval(tx, pending.key, deps.now());
     throw refuse(texts.unknown);
   }
   await removePiecesNow(call, upload);

@@ -14,17 +14,20 @@ import { uploadPieces, uploads } from './tables.ts';
 import { texts } from './texts.ts';
 import { keptUntil, type UploadRow } from './uploads.ts';
 
-/** How often all pieces of a file may be sent, on average: a line that breaks must not fill the storage. */
+/**
+ * Average number of times that each piece may be sent. Retries on a bad connection must not fill
+ * the storage.
+ */
 const MAX_TRIES = 3;
 
 interface PieceCall {
-  /** No transaction: what is noted of a piece must outlive a failure. */
+  /** No transaction, because the row of a piece must survive a failure. */
   tx: Tx;
   deps: Pick<Deps, 'config' | 'storage' | 'now'>;
   upload: Upload | undefined;
 }
 
-/** Looks at a piece as it passes: how long it is, what its hash is, and how it begins. */
+/** Computes size and hash of a piece while it is received, and keeps its first bytes. */
 function inspector(expected: number) {
   const hash = createHash('sha256');
   let size = 0;
@@ -44,14 +47,20 @@ function inspector(expected: number) {
   };
 }
 
-/** Whether a file that begins so is of a kind that the purpose takes. Throws when it is not. */
+/**
+ * Returns the kind of a file by its first bytes. Throws a refusal if the purpose does not accept
+ * it.
+ */
 export function assertKind(purpose: UploadPurpose, head: Buffer) {
   const kind = sniff(head);
   if (!kind || !purpose.kinds.includes(kind.ending)) throw refuse(texts.kind);
   return kind;
 }
 
-/** Notes a piece that is about to be stored, and answers the number of its row. Throws when too many came of its upload already. */
+/**
+ * Inserts the row of a piece before it is stored, and returns its id. Throws a refusal if too many
+ * pieces were sent for the upload.
+ */
 function notePiece(
   tx: Tx,
   pieces: number,
@@ -59,7 +68,7 @@ function notePiece(
   tooMany: string,
 ): Promise<number> {
   return tx.transaction(async (inner) => {
-    // Pieces come side by side: each is counted before the next one is.
+    // Pieces arrive in parallel. The lock makes the count reliable.
     await inner
       .select({ id: uploads.id })
       .from(uploads)
@@ -67,30 +76,30 @@ function notePiece(
       .for('update');
     const sentBefore = await inner.$count(uploadPieces, eq(uploadPieces.uploadId, piece.uploadId));
     if (sentBefore >= pieces * MAX_TRIES + MAX_TRIES) throw refuse(tooMany);
-    const [noted] = await inner
+    const [inserted] = await inner
       .insert(uploadPieces)
       .values(piece)
       .returning({ id: uploadPieces.id });
-    return noted?.id ?? 0;
+    return inserted?.id ?? 0;
   });
 }
 
-/** A piece that was looked at and rests in a draft. */
+/** A verified piece in a temporary file. */
 interface CheckedPiece {
   index: number;
-  /** SHA-256, in hex. */
+  /** SHA-256 in hex. */
   hash: string;
   size: number;
   path: string;
-  /** How many pieces the upload has. */
+  /** Total number of pieces of the upload. */
   pieces: number;
 }
 
 /**
- * Moves a piece from its draft into the storage.
+ * Moves a piece from its temporary file to the storage.
  *
- * @param tooMany what a sender is told who sent too many pieces of this upload
- * @throws Refusal when too many came, or when the upload was ended meanwhile
+ * @param tooMany message if too many pieces were sent for this upload
+ * @throws Refusal if too many pieces were sent, or the upload has ended meanwhile
  */
 export async function storePiece(
   { tx, deps }: Pick<PieceCall, 'tx' | 'deps'>,
@@ -99,24 +108,25 @@ export async function storePiece(
   tooMany: string = texts.tooManyTries,
 ): Promise<void> {
   const key = `${randomBytes(16).toString('hex')}.part`;
-  // Noted before it is stored: whatever happens, the upkeep finds it.
-  const noted = await notePiece(tx, pieces, { uploadId: upload.id, index, key, hash }, tooMany);
+  // The row is inserted before the piece is stored, so that maintenance finds the piece in any
+  // case.
+  const inserted = await notePiece(tx, pieces, { uploadId: upload.id, index, key, hash }, tooMany);
   await deps.storage.put(key, path, { size, contentType: 'application/octet-stream' });
   await tx.transaction(async (inner) => {
     const now = deps.now();
-    const going = await inner
+    const updated = await inner
       .update(uploads)
       .set({ expiresAt: keptUntil(now) })
       .where(and(eq(uploads.id, upload.id), eq(uploads.state, 'uploading')))
       .returning({ one: sql`1` });
-    if (going.length === 0) throw refuse(texts.unknown);
-    await inner.update(uploadPieces).set({ storedAt: now }).where(eq(uploadPieces.id, noted));
+    if (updated.length === 0) throw refuse(texts.unknown);
+    await inner.update(uploadPieces).set({ storedAt: now }).where(eq(uploadPieces.id, inserted));
   });
 }
 
 /**
- * Takes one piece of an upload into the storage, on whichever instance it arrives. Throws when it is not what was announced, or when the
- * first one shows that the file is of no kind that is taken.
+ * Receives one piece of an upload. Any instance can receive it. Throws a refusal if size or hash
+ * are wrong, or if the first piece shows that the file type is not accepted.
  */
 export async function takePiece(
   { tx, deps, upload: sent }: PieceCall,
@@ -132,9 +142,9 @@ export async function takePiece(
   const inspected = inspector(expected);
   const path = await writeDraft(deps.config, sent.stream, inspected.pass);
   try {
-    const got = inspected.result();
-    if (got.size !== expected || got.hash !== hash) throw refuse(texts.badPiece);
-    if (index === 0) assertKind(purpose, got.head);
+    const actual = inspected.result();
+    if (actual.size !== expected || actual.hash !== hash) throw refuse(texts.badPiece);
+    if (index === 0) assertKind(purpose, actual.head);
     await storePiece({ tx, deps }, upload, { index, hash, size: expected, path, pieces });
   } finally {
     await rm(path, { force: true });

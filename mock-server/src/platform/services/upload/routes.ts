@@ -11,7 +11,10 @@ import { beginUpload, readPurpose, readUpload } from './uploads.ts';
 
 const own = { method: 'POST', permission: 'self', apiGroup: texts.group, effects: [] } as const;
 
-/** The caller's upload, with its purpose: he may have lost the right to it meanwhile. */
+/**
+ * Returns the caller's upload with its purpose. Checks the permission again, because it may have
+ * been withdrawn.
+ */
 async function readOwn(
   { tx, deps, caller, now }: Pick<Call<unknown, unknown, Caller>, 'tx' | 'deps' | 'caller' | 'now'>,
   id: string,
@@ -20,7 +23,10 @@ async function readOwn(
   return { upload, purpose: await readPurpose(tx, deps.areas, caller, upload.purpose) };
 }
 
-/** Files in pieces, resumable: begin (or go on), send the pieces in any order and to any instance, complete. */
+/**
+ * Resumable uploads in pieces: begin or continue, send the pieces in any order to any instance,
+ * complete.
+ */
 export const uploadRoutes = [
   defineRoute({
     ...own,
@@ -41,7 +47,7 @@ export const uploadRoutes = [
     description: texts.calls.piece,
     audit: false,
     upload: true,
-    // A piece may take minutes to arrive, and what is noted of it must outlive a failure.
+    // A piece can take minutes to arrive, and its row must survive a failure.
     transaction: false,
     rateLimit: { max: 1_200, windowMs: 60_000 },
     query: schemas.PieceQuery,
@@ -56,9 +62,9 @@ export const uploadRoutes = [
     ...own,
     path: '/upload/complete',
     description: texts.calls.complete,
-    targets: { none: 'what the file is for names it' },
+    targets: { none: 'the purpose of the file names its objects' },
     audit: true,
-    // Files are read and written.
+    // Reads and writes files.
     transaction: false,
     body: schemas.CompleteUpload,
     data: schemas.Completed,
@@ -73,7 +79,7 @@ export const uploadRoutes = [
     path: '/upload/cancel',
     description: texts.calls.cancel,
     audit: false,
-    // The row must say that it is over before the pieces go.
+    // The row must be marked as ended before its pieces are removed.
     transaction: false,
     body: schemas.CancelUpload,
     data: Empty,

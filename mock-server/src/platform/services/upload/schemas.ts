@@ -9,7 +9,10 @@ const UploadId = Type.String({
 });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: texts.fields.hash });
 
-/** `fingerprint` is whatever the browser knows the same file by: the same one goes on where it stood. */
+/**
+ * `fingerprint` identifies the file in the browser. An upload of the same file continues where it
+ * was interrupted.
+ */
 export const BeginUpload = Type.Object({
   purpose: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.purpose }),
   name: Type.String({ minLength: 1, maxLength: 500, title: texts.fields.name }),
@@ -18,7 +21,7 @@ export const BeginUpload = Type.Object({
 });
 export type BeginUpload = Static<typeof BeginUpload>;
 
-/** Where an upload stands: `have` are the pieces that arrived, with the SHA-256 of each. */
+/** State of an upload. `have` lists the received pieces with their SHA-256. */
 export const UploadStand = Type.Object({
   uploadId: Type.String(),
   pieceBytes: Type.Integer(),
@@ -26,7 +29,7 @@ export const UploadStand = Type.Object({
   have: Type.Array(Type.Object({ index: Type.Integer(), hash: Type.String() })),
 });
 
-/** A piece travels as the file of a form; `hash` is its SHA-256. */
+/** A piece is sent as the file of a form. `hash` is its SHA-256. */
 export const PieceQuery = Type.Object({
   uploadId: UploadId,
   index: Type.Integer({ minimum: 0, maximum: 100_000, title: texts.fields.index }),
@@ -34,11 +37,11 @@ export const PieceQuery = Type.Object({
 });
 export type PieceQuery = Static<typeof PieceQuery>;
 
-/** `hash` is the SHA-256 of the SHA-256 of all pieces, one after the other, as bytes. */
+/** `hash` is the SHA-256 of the concatenated binary SHA-256 hashes of all pieces. */
 export const CompleteUpload = Type.Object({ uploadId: UploadId, hash: Hash });
 export type CompleteUpload = Static<typeof CompleteUpload>;
 
-/** `merging`: ask again in a moment. `result` is what the purpose keeps of the file. */
+/** `merging`: call again after a moment. `result` is what the purpose returned for the file. */
 export const Completed = Type.Object({
   state: Type.Enum(['merging', 'done']),
   result: Type.Optional(Type.Unknown()),

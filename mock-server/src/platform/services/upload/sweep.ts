@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/database.ts';
 import type { Storage } from '../../kernel/interfaces/storage.ts';
 import { uploadPieces, uploads } from './tables.ts';
 
-/** Uploads that one run of the upkeep clears. */
-const AT_ONCE = 200;
+/** Maximum number of uploads per maintenance run. */
+const BATCH_SIZE = 200;
 
-/** Removes all pieces of an upload: each from the storage first, then its row. */
+/** Removes all pieces of an upload. Each piece is removed from the storage first, then its row. */
 export async function removePieces(tx: Tx, storage: Storage, uploadId: string): Promise<void> {
   const rows = await tx
     .select({ id: uploadPieces.id, key: uploadPieces.key })
@@ -18,7 +18,7 @@ export async function removePieces(tx: Tx, storage: Storage, uploadId: string): 
   }
 }
 
-/** Gives an upload up: no piece of it is taken any more. */
+/** Ends an upload, so that no further pieces are accepted. */
 export async function giveUp(tx: Tx, id: string): Promise<void> {
   await tx
     .update(uploads)
@@ -27,12 +27,12 @@ export async function giveUp(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Removes what nobody goes on with: unfinished uploads to which nothing was added for a day, what cancelled ones left, and the pieces
- * and outcomes of finished ones.
+ * Removes unfinished uploads without a new piece for a day, remains of canceled uploads, and pieces
+ * and expired results of finished uploads.
  */
 export async function sweepUploads(tx: Tx, storage: Storage, now: Date): Promise<void> {
   const isOver = lte(uploads.expiresAt, now);
-  // A piece that arrives now finds its upload gone, and what is left of it is removed with the rest.
+  // A piece that arrives now finds its upload ended. Its remains are removed with the other pieces.
   await tx
     .update(uploads)
     .set({ state: 'gone' })
@@ -42,7 +42,7 @@ export async function sweepUploads(tx: Tx, storage: Storage, now: Date): Promise
     .select({ id: uploads.id })
     .from(uploads)
     .where(or(eq(uploads.state, 'gone'), and(eq(uploads.state, 'done'), or(isOver, hasPieces))))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const { id } of due) {
     await removePieces(tx, storage, id);
     await tx.delete(uploads).where(and(eq(uploads.id, id), or(eq(uploads.state, 'gone'), isOver)));

@@ -3,8 +3,8 @@ import { index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-co
 import { jsonb, timestamp } from '../../../db/columns.ts';
 
 /**
- * `uploading`: pieces arrive. `merging`: an instance puts them together until its lease ends. `done`: `result` is what came of it.
- * `gone`: cancelled or given up, its pieces are being removed.
+ * `uploading`: pieces arrive. `merging`: an instance assembles them until its lease expires.
+ * `done`: `result` is available. `gone`: canceled or expired, its pieces are being removed.
  */
 export type UploadState = 'uploading' | 'merging' | 'done' | 'gone';
 
@@ -13,19 +13,19 @@ export const uploads = pgTable(
   'uploads',
   {
     id: varchar({ length: 32 }).primaryKey(),
-    /** Whose it is. No reference: its pieces must be removed also when he is deleted. */
+    /** The user. No foreign key, because the pieces must also be removed if the user is deleted. */
     userId: integer().notNull(),
     userName: varchar({ length: 60 }).notNull(),
     purpose: varchar({ length: 60 }).notNull(),
     name: varchar({ length: 120 }).notNull(),
     size: integer().notNull(),
-    /** By what the browser knows the file again after a reload. */
+    /** Identifies the file in the browser after a reload. */
     fingerprint: varchar({ length: 64 }).notNull(),
     state: varchar({ length: 10 }).$type<UploadState>().notNull(),
     result: jsonb().$type<object>(),
-    /** When it is given up. */
+    /** Expiry, renewed with each piece. */
     expiresAt: timestamp().notNull(),
-    /** While it is put together: until when the instance that is at it may be. */
+    /** While the file is assembled: expiry of the lease. */
     leaseUntil: timestamp(),
   },
   (table) => [
@@ -36,7 +36,10 @@ export const uploads = pgTable(
   ],
 );
 
-/** Pieces of uploads, each an object of the storage. A piece that was sent twice has two rows: the newest one counts. */
+/**
+ * Pieces of uploads, each an object in the storage. A piece that was sent twice has two rows; the
+ * latest one is used.
+ */
 export const uploadPieces = pgTable(
   'upload_pieces',
   {
@@ -46,9 +49,9 @@ export const uploadPieces = pgTable(
       .references(() => uploads.id),
     index: integer().notNull(),
     key: varchar({ length: 40 }).notNull(),
-    /** SHA-256, in hex. */
+    /** SHA-256 in hex. */
     hash: varchar({ length: 64 }).notNull(),
-    /** When the storage had it; before that something of it may lie there. */
+    /** Time at which the piece was stored completely. Null if it may be incomplete or missing. */
     storedAt: timestamp(),
   },
   (table) => [index('upload_pieces_upload').on(table.uploadId, table.index)],

@@ -1,6 +1,5 @@
 const size = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
-/** What this area says. */
 export const texts = {
   group: '断点续传',
   unknownPurpose: '没有这种上传用途',

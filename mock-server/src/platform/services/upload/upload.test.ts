@@ -73,7 +73,7 @@ const stored = async (folder = 'file') =>
 describe('a file in pieces', () => {
   const content = pdf(LIMITS.pieceBytes * 2 + 100);
 
-  it('arrives in any order, goes on where it stood, and is one file in the end', async () => {
+  it('arrives in any order, continues after an interruption, and becomes one file', async () => {
     const { data } = await begin(content);
     expect([data.pieces, data.have]).toEqual([3, []]);
     for (const index of [2, 0])
@@ -101,13 +101,14 @@ describe('a file in pieces', () => {
       await stored('incoming'),
       await server.db.$count(uploadPieces),
     ]).toEqual([[done.data.result.key], [], 0]);
-    // The answer was lost on its way: the same call is answered the same, and there is one file.
+    // The response was lost: the repeated call returns the same result, and there is still one
+    // file.
     expect((await complete(data.uploadId, content)).data).toEqual(done.data);
     expect(await server.db.$count(files)).toBe(1);
     expect((await begin(content)).data.uploadId).not.toBe(data.uploadId);
   });
 
-  it('fills the storage no more when a piece is sent many times at once', async () => {
+  it('does not fill the storage if a piece is sent many times in parallel', async () => {
     const small = pdf(100);
     const { data } = await begin(small);
     const sent = await Promise.all(
@@ -117,7 +118,7 @@ describe('a file in pieces', () => {
     expect(await server.db.$count(uploadPieces)).toBe(6);
   });
 
-  it('may come to several instances, and is completed by whichever is asked', async () => {
+  it('can be sent to several instances and completed by any of them', async () => {
     const another = await createApp(server.deps);
     try {
       const { data } = await begin(content);
@@ -137,7 +138,7 @@ describe('a file in pieces', () => {
     }
   });
 
-  it('may be sent again piece by piece: the newest counts, and only so often', async () => {
+  it('accepts a piece again a limited number of times and uses the latest one', async () => {
     const { data } = await begin(content);
     const other = Buffer.from(partOf(content, 1)).fill(8);
     await sendPiece(data.uploadId, 0, partOf(content, 0));
@@ -156,8 +157,8 @@ describe('a file in pieces', () => {
   });
 });
 
-describe('nothing is taken', () => {
-  it('that is not what it says: another hash, another length, another place', async () => {
+describe('refuses', () => {
+  it('a piece with a wrong hash, size or index', async () => {
     const content = pdf(100);
     const { data } = await begin(content);
     const msgs = [
@@ -171,7 +172,7 @@ describe('nothing is taken', () => {
     expect([await stored(), await stored('incoming')]).toEqual([[], []]);
   });
 
-  it('that is of no kind that is taken, by its first bytes and whatever it is called', async () => {
+  it('a file type that is not accepted, by its first bytes and not by its name', async () => {
     for (const text of [
       '<!doctype html><script>alert(1)</script>',
       'MZ\u0090\u0000\u0003',
@@ -184,7 +185,7 @@ describe('nothing is taken', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that is empty, too large, or for nothing that there is', async () => {
+  it('an empty or too large file, and an unknown purpose', async () => {
     const content = pdf(100);
     expect((await begin(content, { size: 0 })).msg).toBe('不能上传空文件');
     expect((await begin(content, { size: 512 * 1024 * 1024 + 1 })).msg).toBe(
@@ -193,7 +194,7 @@ describe('nothing is taken', () => {
     expect((await begin(content, { purpose: 'nothing' })).msg).toBe('没有这种上传用途');
   });
 
-  it('from whoever has not the right, or for somebody else’s upload', async () => {
+  it('a user without permission, and uploads of other users', async () => {
     await server.addUser('keeper', 301);
     await server.addUser('carol', 999);
     const [keeper, carol] = [
@@ -212,7 +213,7 @@ describe('nothing is taken', () => {
     expect((await begin(content, {}, carol)).data.uploadId).not.toBe(data.uploadId);
   });
 
-  it('beyond what one person may have unfinished', async () => {
+  it('more unfinished uploads than the limits allow', async () => {
     const sizes = { size: 500 * 1024 * 1024 };
     const fresh = () => ({ fingerprint: sha(randomBytes(8)) });
     for (let at = 0; at < 4; at++)
@@ -224,10 +225,10 @@ describe('nothing is taken', () => {
   });
 });
 
-describe('what nobody goes on with', () => {
+describe('an abandoned upload', () => {
   const content = pdf(100);
 
-  it('is removed when it is cancelled, and takes nothing more', async () => {
+  it('is removed when it is canceled, and accepts no pieces', async () => {
     const { data } = await begin(content);
     await sendPiece(data.uploadId, 0, content);
     expect(
@@ -238,7 +239,7 @@ describe('what nobody goes on with', () => {
     expect(await server.db.$count(uploads)).toBe(0);
   });
 
-  it('is removed a day after its last piece, and one that goes on is not', async () => {
+  it('is removed a day after its last piece, unless pieces still arrive', async () => {
     const { data } = await begin(content);
     await sendPiece(data.uploadId, 0, content);
     const sweep = () => sweepUploads(server.db, server.deps.storage, server.deps.now());
@@ -253,7 +254,7 @@ describe('what nobody goes on with', () => {
     expect([await stored(), await server.db.$count(uploads)]).toEqual([[], 1]);
   });
 
-  it('is put together by another instance when the one at it was killed', async () => {
+  it('is completed by another instance if the first one was killed', async () => {
     const { data } = await begin(content);
     await sendPiece(data.uploadId, 0, content);
     const leaseUntil = new Date(server.deps.now().getTime() + LIMITS.leaseMs);
@@ -264,8 +265,8 @@ describe('what nobody goes on with', () => {
   });
 });
 
-describe('a picture of a person', () => {
-  /** The beginning of a PNG that says how large it is. */
+describe('a profile picture', () => {
+  /** Returns the first bytes of a PNG with this size. */
   const png = (width: number, height: number) => {
     const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000', 'hex');
     head.writeUInt32BE(width, 16);
@@ -284,7 +285,7 @@ describe('a picture of a person', () => {
       })
     ).data.userInfo.headerImg;
 
-  it('of 40 megapixels is refused, however few bytes it has, and so is one that does not say its size', async () => {
+  it('is refused with 40 megapixels and few bytes, and if its size cannot be read', async () => {
     const before = await own();
     expect((await send(png(8_000, 5_000))).msg).toBe('图片过大，上限为 419 万像素，请缩小后重试');
     expect((await send(png(0, 0))).msg).toBe('文件内容不是允许的类型');

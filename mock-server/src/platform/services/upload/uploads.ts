@@ -16,11 +16,14 @@ import { texts } from './texts.ts';
 export type UploadRow = typeof uploads.$inferSelect;
 export type PieceRow = typeof uploadPieces.$inferSelect;
 
-/** Numbers of the advisory lock under which the quota of one person is looked at: this one and his. */
+/** First key of the advisory lock for the quota of a user; the second key is the user's id. */
 const QUOTA_LOCK = 7_203_117;
 const OPEN = ['uploading', 'merging'] as const;
 
-/** The purpose of an upload. Throws where there is none of that name, or the caller may not upload for it. */
+/**
+ * Returns the purpose of an upload. Throws a refusal if it is unknown or the caller lacks its
+ * permission.
+ */
 export async function readPurpose(
   tx: Tx,
   areas: readonly Area[],
@@ -29,7 +32,7 @@ export async function readPurpose(
 ): Promise<UploadPurpose> {
   const purpose = areas
     .flatMap(({ uploads: purposes = [] }) => purposes)
-    .find((one) => one.name === name);
+    .find((candidate) => candidate.name === name);
   if (!purpose) throw refuse(texts.unknownPurpose);
   const { permission } = purpose;
   if (permission !== 'self' && !(await isGranted(tx, caller.authorityId, permission)))
@@ -38,7 +41,10 @@ export async function readPurpose(
   return purpose;
 }
 
-/** Somebody's own upload that is not gone. Throws when he has none of that number. */
+/**
+ * Returns the caller's upload. Throws a refusal if it does not exist, has ended or belongs to
+ * another user.
+ */
 export async function readUpload(
   tx: Tx,
   caller: Caller,
@@ -55,7 +61,7 @@ export async function readUpload(
   return upload;
 }
 
-/** The pieces that arrived, by their place; of one that was sent twice the newest. */
+/** Returns the received pieces by index. If a piece was sent twice, the latest one is returned. */
 export async function readPieces(tx: Tx, uploadId: string): Promise<Map<number, PieceRow>> {
   const rows = await tx
     .select()
@@ -65,10 +71,13 @@ export async function readPieces(tx: Tx, uploadId: string): Promise<Map<number, 
   return new Map(rows.map((row) => [row.index, row]));
 }
 
-/** When an upload is given up unless something is added. */
+/** Returns the new expiry of an upload. */
 export const keptUntil = (now: Date): Date => new Date(now.getTime() + LIMITS.keptMs);
 
-/** The unfinished uploads of a person. No other call of his begins one until `tx` ends. */
+/**
+ * Returns the unfinished uploads of a user. Until `tx` ends, no other call of the user can start
+ * one.
+ */
 export async function lockOpenUploads(
   tx: Tx,
   { userId }: Pick<Caller, 'userId'>,
@@ -84,23 +93,23 @@ export async function lockOpenUploads(
 }
 
 /**
- * Begins an upload, or goes on with the caller's unfinished one of the same file. Throws when the file is empty or too large, or when
- * he has too much unfinished.
+ * Starts an upload, or continues the caller's unfinished upload of the same file. Throws a refusal
+ * if the file is empty or too large, or if the caller has too many unfinished uploads.
  */
 export async function beginUpload(
   tx: Tx,
   purpose: UploadPurpose,
   caller: Caller,
-  wanted: BeginUpload,
+  request: BeginUpload,
   now: Date,
 ) {
-  const most = Math.min(purpose.most, LIMITS.most);
-  if (wanted.size === 0) throw refuse(texts.empty);
-  if (wanted.size > most) throw refuse(texts.tooLarge(most));
+  const limit = Math.min(purpose.most, LIMITS.most);
+  if (request.size === 0) throw refuse(texts.empty);
+  if (request.size > limit) throw refuse(texts.tooLarge(limit));
   const open = await lockOpenUploads(tx, caller, now);
   const same = ({ purpose: of, fingerprint, size }: UploadRow) =>
-    of === wanted.purpose && fingerprint === wanted.fingerprint && size === wanted.size;
-  const upload = open.find(same) ?? (await addUpload(tx, caller, wanted, open, now));
+    of === request.purpose && fingerprint === request.fingerprint && size === request.size;
+  const upload = open.find(same) ?? (await addUpload(tx, caller, request, open, now));
   const have = await readPieces(tx, upload.id);
   return {
     uploadId: upload.id,
@@ -113,22 +122,22 @@ export async function beginUpload(
 }
 
 /**
- * Adds an upload to the caller's unfinished ones. Throws when he has too much unfinished.
+ * Adds an upload to the caller's unfinished ones. Throws a refusal above the limits.
  *
- * @param open his unfinished uploads, by `lockOpenUploads` in the same transaction
+ * @param open the caller's unfinished uploads, from `lockOpenUploads` in the same transaction
  */
 export async function addUpload(
   tx: Tx,
   caller: Caller,
-  wanted: BeginUpload,
+  request: BeginUpload,
   open: readonly UploadRow[],
   now: Date,
 ): Promise<UploadRow> {
   if (open.length >= LIMITS.unfinished) throw refuse(texts.tooMany(LIMITS.unfinished));
-  const bytes = open.reduce((sum, { size }) => sum + size, wanted.size);
+  const bytes = open.reduce((sum, { size }) => sum + size, request.size);
   if (bytes > LIMITS.unfinishedBytes) throw refuse(texts.quota(LIMITS.unfinishedBytes));
-  const { purpose, size, fingerprint } = wanted;
-  // One that has expired and is not swept yet is in the way of its own file.
+  const { purpose, size, fingerprint } = request;
+  // An expired upload that is not removed yet would violate the unique index.
   const mine = and(
     eq(uploads.userId, caller.userId),
     eq(uploads.purpose, purpose),
@@ -145,7 +154,7 @@ export async function addUpload(
     purpose,
     size,
     fingerprint,
-    name: displayName(wanted.name),
+    name: displayName(request.name),
     state: 'uploading',
     result: null,
     leaseUntil: null,

@@ -9,8 +9,8 @@ import { challenges, smsCodes } from './tables.ts';
 export default area({
   name: 'verification',
   tables: declareTables(tables, {
-    challenges: { effect: 'none', scope: unscoped('each answered to whom it was put') },
-    smsCodes: { effect: 'none', scope: unscoped('each answered to whom it was sent') },
+    challenges: { effect: 'none', scope: unscoped('each challenge is read only for its user') },
+    smsCodes: { effect: 'none', scope: unscoped('each code is read only for its receiver') },
   }),
   settings: [verificationSettings],
   upkeep: {

@@ -11,31 +11,32 @@ import { texts } from './texts.ts';
 export const BIND_CALL = 'GET /wx/wxbind';
 
 /**
- * Which proof binding a WeChat account needs of a user, if any: a bound account signs in and proves, so a stolen session must
- * not bind its own. Nobody needs one of whom the policy wants nothing. Throws for who has no proof to give but his password: he
- * binds while he signs in (`POST /base/bindwx`).
+ * Returns the proof that a user needs to bind a WeChat account, if any. A bound account can sign in
+ * and give proofs, so a stolen session must not bind another account. No proof is needed if the
+ * policy requires none of the user. Throws a refusal if the user has no proof besides the password;
+ * such a user binds the account while signing in (`POST /base/bindwx`).
  */
 export async function proofOfBinding(tx: Tx, userId: number): Promise<ProofKind | undefined> {
   const { byPhone, byWechat } = await proofsOfRoles(tx, await rolesOf(tx, userId));
   if (!byPhone && !byWechat) return undefined;
   if (byWechat && (await findBinding(tx, { userId }))) return 'wx';
-  // The phone is a proof only while its user cannot change it himself.
+  // The phone is only a proof because its user cannot change it without a proof.
   const [user] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
   if (byPhone && user?.phone) return 'sms';
   throw refuse(texts.bindWhileSigningIn);
 }
 
 /**
- * Which proof is needed of a user who binds a WeChat account while he signs in with his password: his phone, where the policy takes
- * it as a proof and he has one. Who has none is known by his password alone.
+ * Returns the proof for binding a WeChat account during a sign-in with the password: the phone, if
+ * the policy accepts it as a proof and the user has one. Other users only need the password.
  */
 export async function proofOfBindingSignIn(
   tx: Tx,
   roles: readonly number[],
   { phone }: { phone: string },
 ): Promise<'sms' | 'wx' | undefined> {
-  const ofSignIn = await proofOfSignIn(tx, roles);
-  if (ofSignIn) return ofSignIn;
+  const signInProof = await proofOfSignIn(tx, roles);
+  if (signInProof) return signInProof;
   const { byPhone } = await proofsOfRoles(tx, roles);
   return byPhone && phone !== '' ? 'sms' : undefined;
 }

@@ -6,22 +6,22 @@ import type { ProofKind } from './proofKind.ts';
 import { challenges } from './tables.ts';
 
 export const CHALLENGE_MS = 5 * 60 * 1000;
-/** Most challenges that one session keeps waiting; the oldest give way. */
-const MAX_WAITING = 50;
+/** Maximum number of open challenges per session. The oldest are removed. */
+const MAX_OPEN = 50;
 
 export type Challenge = typeof challenges.$inferSelect;
 
-/** One call as a challenge remembers it. */
+/** The identity of a challenged call. */
 export interface ChallengedCall {
   sessionId: string;
-  /** `POST /user/deleteUser`. */
+  /** For example `POST /user/deleteUser`. */
   call: string;
   payloadHash: string;
-  /** As `groundsOf` says; empty without a user. */
+  /** Hash of `groundsOf`; empty without a user. */
   grounds: string;
 }
 
-/** The hash by which the same call is known again. */
+/** Returns the hash that identifies the same payload. */
 export const hashPayload = (payload: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(payload ?? null))
@@ -38,11 +38,14 @@ async function add(
     .insert(challenges)
     .values({ ...row, id: newId(), expiresAt: new Date(now.getTime() + CHALLENGE_MS) })
     .returning();
-  if (!added) throw new Error('The challenge was not kept');
+  if (!added) throw new Error('Inserting a challenge returned no row');
   return added;
 }
 
-/** Remembers a call that has to be proven. Each challenged call is let through once: two equal calls make two challenges. */
+/**
+ * Stores a call that needs a proof. A passed challenge allows the call once; two equal calls need
+ * two challenges.
+ */
 export async function challengeCall(
   tx: Tx,
   call: ChallengedCall,
@@ -61,14 +64,14 @@ export async function challengeCall(
       ),
     )
     .orderBy(desc(challenges.expiresAt))
-    .offset(MAX_WAITING - 1);
+    .offset(MAX_OPEN - 1);
   await tx.delete(challenges).where(inArray(challenges.id, surplus));
   return added;
 }
 
 const SIGN_IN = 'POST /base/login';
 
-/** Remembers a sign-in whose password was right and that needs a second proof. */
+/** Stores a sign-in with a correct password that needs a second proof. */
 export async function challengeSignIn(
   tx: Tx,
   { id: userId, phone }: { id: number; phone: string },
@@ -82,7 +85,10 @@ export async function challengeSignIn(
   );
 }
 
-/** Uses up one passed challenge of exactly this call; answers whether there was one. Of two racing calls one gets it. */
+/**
+ * Uses up one passed challenge for exactly this call and returns whether it existed. Only one of
+ * two concurrent calls succeeds.
+ */
 export async function spendChallenge(
   tx: Tx,
   call: ChallengedCall,
@@ -112,7 +118,12 @@ export async function spendChallenge(
   return spent.length > 0;
 }
 
-/** Uses up the passed challenge of a sign-in. @returns whose it was; nothing where his password or his roles changed since */
+/**
+ * Uses up the passed challenge of a sign-in.
+ *
+ * @returns the user id, or undefined if the challenge does not exist, or the user's password or
+ * roles have changed since
+ */
 export async function spendSignIn(tx: Tx, id: string, now: Date): Promise<number | undefined> {
   const [spent] = await tx
     .delete(challenges)
@@ -130,7 +141,7 @@ export async function spendSignIn(tx: Tx, id: string, now: Date): Promise<number
   return spent.userId;
 }
 
-/** A challenge that still waits, or nothing. */
+/** Returns an open challenge, or undefined. */
 export async function findChallenge(tx: Tx, id: string, now: Date): Promise<Challenge | undefined> {
   const [row] = await tx
     .select()
@@ -139,7 +150,7 @@ export async function findChallenge(tx: Tx, id: string, now: Date): Promise<Chal
   return row;
 }
 
-/** The youngest challenge of a session that waits for a code, or nothing. */
+/** Returns the latest challenge of a session that needs a code, or undefined. */
 export async function waitingForCode(
   tx: Tx,
   sessionId: string,
@@ -161,7 +172,10 @@ export async function waitingForCode(
   return row;
 }
 
-/** Passes all challenges of a session that this proof is good for: concurrent calls share one dialog. */
+/**
+ * Passes all challenges of a session that this proof satisfies, because concurrent calls share one
+ * dialog.
+ */
 export async function passSession(
   tx: Tx,
   sessionId: string,
@@ -180,7 +194,6 @@ export async function passSession(
     );
 }
 
-/** Passes one challenge. */
 export async function passChallenge(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .update(challenges)

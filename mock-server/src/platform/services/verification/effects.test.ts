@@ -22,7 +22,7 @@ const run = {
 };
 const onNetbar = { ID: 1, expectUpdatedAt: at, requestId };
 
-/** A body of every call that has an effect, by which it would have it. */
+/** A body with its effect for each call that has effects. */
 const EXAMPLES: Record<string, object> = {
   'POST /user/admin_register': {
     userName: 'mallory',
@@ -250,7 +250,7 @@ const EXAMPLES: Record<string, object> = {
     api: ['*'],
     events: [],
   },
-  // Of a change that is not known it cannot be told what it was.
+  // An unknown change counts as a change with all effects.
   'POST /system/restoreSetting': { ID: 999_999, revision: 0 },
   'POST /system/setSystemConfig': {
     config: {
@@ -263,8 +263,8 @@ const EXAMPLES: Record<string, object> = {
   },
 };
 
-/** They have the effects of the task that they name. */
-const OF_TASKS = ['POST /task/confirmTask', 'POST /task/retryFailed'];
+/** Calls with the effects of the task that they name. */
+const TASK_CALLS = ['POST /task/confirmTask', 'POST /task/retryFailed'];
 
 const lastCode = () => server.deps.gateways.outbox()[0]?.code ?? '';
 
@@ -296,10 +296,10 @@ const declared = (await findAreas())
   .flatMap(({ routes }) => routes)
   .filter((route) => route.permission !== 'public' && possibleEffects(route).length > 0)
   .map((route) => ({ call: `${route.method} ${route.path}`, effects: possibleEffects(route) }))
-  .filter(({ call }) => canBeNamed(call) && !OF_TASKS.includes(call));
+  .filter(({ call }) => canBeNamed(call) && !TASK_CALLS.includes(call));
 
-describe('a policy that names effects', () => {
-  it('is walked around by no call: every one that has the effect needs the proof, and no other does', async () => {
+describe('a policy for effects', () => {
+  it('requires the proof for each call with the effect, and for no other call', async () => {
     expect(declared.map(({ call }) => call).sort()).toEqual(Object.keys(EXAMPLES).sort());
     for (const asked of EFFECTS) {
       await server.db.delete(settings);
@@ -322,25 +322,25 @@ describe('a policy that names effects', () => {
     ).toBe(0);
   });
 
-  it('is walked around by no task: to go on with one, or to try it again, needs the proof of its start', async () => {
+  it('requires the proof of a task also to continue or retry it', async () => {
     const as = await server.login();
     const start = 'POST /netbar/batchSetNetbarRing';
     const { data } = await server.call<{ task: { ID: number } }>(start, EXAMPLES[start], { as });
     await ask('machines');
-    for (const call of OF_TASKS)
+    for (const call of TASK_CALLS)
       expect([call, (await server.call(call, { ID: data.task.ID }, { as })).code]).toEqual([
         call,
         301,
       ]);
     await ask('money');
-    for (const call of OF_TASKS)
+    for (const call of TASK_CALLS)
       expect([call, (await server.call(call, { ID: data.task.ID }, { as })).code]).toEqual([
         call,
         7,
       ]);
   });
 
-  it('lets a call through once it was proven, and changes nothing before', async () => {
+  it('allows a call after the proof and changes nothing before', async () => {
     const ID = await server.addUser('alice', 301);
     await ask('rights');
     const as = await server.login();
@@ -364,7 +364,7 @@ describe('a policy that names effects', () => {
     expect(await grants()).toHaveLength(before.length + 1);
   });
 
-  it('asks nothing of a whole row that changes no such thing', async () => {
+  it('requires no proof for a full row without a relevant change', async () => {
     const ID = await server.addUser('alice', 301);
     await ask('rights', 'proofs');
     const as = await server.login();
@@ -383,7 +383,7 @@ describe('a policy that names effects', () => {
     ).toBe(301);
   });
 
-  it('asks for the proof of the first rule that fits, of the roles that it names; a call that is named goes by its own rule', async () => {
+  it('uses the first matching rule for a role, and prefers rules for the call', async () => {
     await server.addUser('alice', 999);
     await server.db.update(users).set({ phone: '13912345678' });
     const reset = { call: 'POST /user/resetPassword', roles: [999] };
@@ -399,7 +399,7 @@ describe('a policy that names effects', () => {
     expect([await code('admin', move), await code('alice', move)]).toEqual([7, 301]);
   });
 
-  it('is in force beside earlier settings, which name calls alone', async () => {
+  it('works together with earlier settings that only name calls', async () => {
     const calls = [{ call: 'POST /user/resetPassword', kind: 'sms', roles: [] }];
     await server.db
       .insert(settings)
@@ -409,7 +409,7 @@ describe('a policy that names effects', () => {
     expect((await server.call('POST /user/enabalePlugin', { ID: 1 }, { as })).code).toBe(0);
   });
 
-  it('is refused when nobody could pass it, or when it names an effect twice', async () => {
+  it('is refused if no user could pass it, or if it names an effect twice', async () => {
     expect((await ask('rights', 'rights')).data.errors).toEqual([
       {
         field: 'config.verification.effects.1.effect',
@@ -435,10 +435,10 @@ describe('a policy that names effects', () => {
   });
 });
 
-describe('one’s own phone', () => {
+describe("the user's phone", () => {
   const to = (phone: string, as: string) => server.call('PUT /user/setSelfInfo', { phone }, { as });
 
-  it('is changed by who proves himself by the old one, where the policy asks for it', async () => {
+  it('is changed with a proof by the old phone if the policy requires it', async () => {
     await ask('proofs');
     const as = await server.login();
     expect((await to('13900000002', as)).code).toBe(301);
@@ -447,7 +447,7 @@ describe('one’s own phone', () => {
     expect((await to('13900000003', as)).code).toBe(301);
   });
 
-  it('stays while it proves something else', async () => {
+  it('cannot be changed while it is a proof for other effects', async () => {
     await ask('money');
     expect((await to('13900000002', await server.login())).msg).toBe(
       '手机号用于安全验证，不能自行修改，请联系管理员',

@@ -5,10 +5,11 @@ import { users } from '../../kernel/identity/user/tables.ts';
 import { rolesOf } from './policy.ts';
 
 /**
- * What a proof stands on: the user's password and the roles that he holds and acts in. A proof is stored with it and counts only while it is the
- * same, so that a change of any of these ends the proof, by whichever call or job it was made.
+ * Returns a hash of the facts that a proof depends on: the user's password, all roles, and the role
+ * of the session. It is stored with a proof, which is only valid while the hash is the same. Any
+ * change of these facts, by any call or job, thus invalidates the proof.
  *
- * @param authorityId the role of his session; absent for a sign-in
+ * @param authorityId role of the session; absent for a sign-in
  * @returns a hash of 64 characters
  */
 export async function groundsOf(tx: Tx, userId: number, authorityId?: number): Promise<string> {

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 type Carriers = Pick<Gateways, 'sms' | 'wechat'>;
 type Carrier = 'sms' | 'wx';
 
-/** What the policy asks for somewhere: by which gateway, of whom, and the setting that says so. */
+/** A proof that the policy requires: its gateway, the roles, and the setting that requires it. */
 interface Demand {
   carrier: Carrier;
   field: string;
@@ -22,9 +22,9 @@ interface Demand {
 
 async function readDemands(tx: Tx): Promise<Demand[]> {
   const { effects, calls, signIn, signInRoles } = await readSettings(tx, verificationSettings);
-  const ofSignIn: Demand[] =
+  const signInDemands: Demand[] =
     signIn === 'off' ? [] : [{ carrier: signIn, field: 'signIn', roles: signInRoles }];
-  const ofRules = (setting: string, rules: typeof effects | typeof calls) =>
+  const ruleDemands = (setting: string, rules: typeof effects | typeof calls) =>
     rules.map(
       ({ kind, roles }, index): Demand => ({
         carrier: kind === 'wx' ? 'wx' : 'sms',
@@ -32,22 +32,26 @@ async function readDemands(tx: Tx): Promise<Demand[]> {
         roles,
       }),
     );
-  return [...ofSignIn, ...ofRules('effects', effects), ...ofRules('calls', calls)];
+  return [...signInDemands, ...ruleDemands('effects', effects), ...ruleDemands('calls', calls)];
 }
 
-/** Which gateways carry proofs now. The simulator binds a WeChat account to whoever needs one. */
+/**
+ * Returns the configured gateways that can deliver proofs. The simulator binds a WeChat account to
+ * each user who needs one.
+ */
 async function readCarriers(tx: Tx, gateways: Carriers) {
   const wechat = await gateways.wechat(tx);
-  const there = { sms: (await gateways.sms(tx)) !== undefined, wx: wechat !== undefined };
-  return { there, binds: wechat?.simulated ?? false };
+  const available = { sms: (await gateways.sms(tx)) !== undefined, wx: wechat !== undefined };
+  return { there: available, binds: wechat?.simulated ?? false };
 }
 
 const bindingOf = (tx: Tx) =>
   tx.select({ one: sql`1` }).from(wxBindings).where(eq(wxBindings.userId, users.id));
 
 /**
- * Why the policy in force could not be passed, as errors of its settings: a gateway that is not configured, or this user
- * himself (who would have to undo it) has no phone or no WeChat account bound. Empty when all is well.
+ * Returns the reasons why the active policy cannot be passed, as errors of its settings: a gateway
+ * is not configured, or this user, who may have to revert the policy, has no phone or no bound
+ * WeChat account.
  *
  * @example await policyFaults(tx, deps.gateways, caller.userId) // [{ field: 'signIn', msg: '短信网关尚未配置，…' }]
  */
@@ -58,23 +62,28 @@ export async function policyFaults(
 ): Promise<FieldError[]> {
   const demands = await readDemands(tx);
   if (demands.length === 0) return [];
-  const { there, binds } = await readCarriers(tx, gateways);
+  const { there: available, binds } = await readCarriers(tx, gateways);
   const [user] = await tx
     .select({ phone: users.phone, isBound: sql<boolean>`exists ${bindingOf(tx)}` })
     .from(users)
     .where(eq(users.id, userId));
-  const held = await rolesOf(tx, userId);
+  const heldRoles = await rolesOf(tx, userId);
   const has: Record<Carrier, boolean> = {
     sms: user?.phone !== '',
     wx: binds || user?.isBound === true,
   };
   return demands.flatMap(({ carrier, field, roles }): FieldError[] => {
-    if (!there[carrier]) return [{ field, msg: texts.noGateway[carrier] }];
-    return applies(roles, held) && !has[carrier] ? [{ field, msg: texts.ownProof[carrier] }] : [];
+    if (!available[carrier]) return [{ field, msg: texts.noGateway[carrier] }];
+    return applies(roles, heldRoles) && !has[carrier]
+      ? [{ field, msg: texts.ownProof[carrier] }]
+      : [];
   });
 }
 
-/** How many enabled users cannot sign in any more, because the policy asks them for what they do not have. */
+/**
+ * Counts the enabled users who can no longer sign in, because they lack the phone or WeChat account
+ * that the policy requires.
+ */
 export async function countStranded(tx: Tx, gateways: Carriers): Promise<number> {
   const { signIn, signInRoles } = await readSettings(tx, verificationSettings);
   if (signIn === 'off') return 0;
@@ -86,23 +95,25 @@ export async function countStranded(tx: Tx, gateways: Carriers): Promise<number>
     .where(
       and(eq(userAuthorities.userId, users.id), inArray(userAuthorities.authorityId, signInRoles)),
     );
-  const isMeant = signInRoles.length > 0 ? exists(holds) : undefined;
+  const hasRole = signInRoles.length > 0 ? exists(holds) : undefined;
   const [row] = await tx
     .select({ total: count() })
     .from(users)
-    .where(and(eq(users.enable, ENABLED), lacks, isMeant));
+    .where(and(eq(users.enable, ENABLED), lacks, hasRole));
   return row?.total ?? 0;
 }
 
-/** Says at start that the policy asks for proofs that nothing can carry, and what the way back in is. */
+/**
+ * Logs a warning at startup if the policy requires proofs that no configured gateway can deliver.
+ */
 export async function announcePolicy(tx: Tx, gateways: Carriers, log: Logger): Promise<void> {
-  const { there } = await readCarriers(tx, gateways);
+  const { there: available } = await readCarriers(tx, gateways);
   const missing = new Set(
-    (await readDemands(tx)).map(({ carrier }) => carrier).filter((carrier) => !there[carrier]),
+    (await readDemands(tx)).map(({ carrier }) => carrier).filter((carrier) => !available[carrier]),
   );
   if (missing.size === 0) return;
   log.warn(
     { missing: [...missing] },
-    'the verification policy asks for proofs that no gateway carries: nobody passes them; CONSOLE_VERIFICATION=0 suspends the policy',
+    'The verification policy requires proofs that no configured gateway can deliver, so the affected calls fail. Configure the gateway, or start with CONSOLE_VERIFICATION=0 to suspend the policy.',
   );
 }

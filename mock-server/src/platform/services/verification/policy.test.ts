@@ -30,8 +30,8 @@ async function prove(as: string): Promise<void> {
   ).toBe(0);
 }
 
-describe('a call that the policy names', () => {
-  it('does not run before the proof, runs once after it, and keeps its record', async () => {
+describe('a call in the policy', () => {
+  it('runs only after the proof, once, and is recorded', async () => {
     const ID = await server.addUser('alice', 999);
     await givePhone();
     await policy({ calls: [{ call: RESET, kind: 'sms', roles: [] }] });
@@ -52,7 +52,7 @@ describe('a call that the policy names', () => {
     expect(codes.map(({ code }) => code)).toEqual([301, 0, 301]);
   });
 
-  it('is asked of the roles that it names, and nobody else; a refused call is refused first', async () => {
+  it('needs the proof only for the configured roles; a refused call is refused first', async () => {
     await server.addUser('alice', 999);
     await policy({ calls: [{ call: 'POST /user/getUserList', kind: 'sms', roles: [999] }] });
     const list = async (name: string, body: object = { page: 1, pageSize: 10 }) =>
@@ -62,7 +62,7 @@ describe('a call that the policy names', () => {
     ]);
   });
 
-  it('keeps who must prove himself by his phone from changing it himself', async () => {
+  it('prevents users from changing the phone that is their proof', async () => {
     await givePhone();
     const as = await server.login();
     const to = (phone: string) =>
@@ -92,17 +92,17 @@ describe('a call that the policy names', () => {
     expect((await server.call('PUT /user/setUserInfo', asAdmin, { as })).code).toBe(7);
     expect((await to(before?.phone ?? '')).code).toBe(0);
     await policy({ calls: [{ call: RESET, kind: 'wx', roles: [888] }] });
-    // By the phone he proves nothing any more: what is wanted now is a code to the new one.
+    // The phone is no longer a proof. A code for the new phone is required instead.
     expect((await to('13900000002')).data.errors).toMatchObject([{ field: 'phone' }]);
   });
 
   it.each([
     [
-      'he acts in another role',
+      'the user switches the role',
       (as: string) => server.call('POST /user/setUserAuthority', { authorityId: 999 }, { as }),
     ],
     [
-      'he changes his password',
+      'the user changes the password',
       (as: string) =>
         server.call(
           'POST /user/changePassword',
@@ -111,13 +111,13 @@ describe('a call that the policy names', () => {
         ),
     ],
     [
-      'he loses a role',
+      'the user loses a role',
       async (as: string) => {
         await server.db.delete(userAuthorities).where(eq(userAuthorities.authorityId, 999));
         return server.call('GET /user/getUserInfo', undefined, { as });
       },
     ],
-  ])('wants another proof when %s after the first one', async (_what, change) => {
+  ])('needs a new proof if %s after the first one', async (_what, change) => {
     await givePhone();
     await policy({ calls: [{ call: 'POST /user/getUserList', kind: 'sms', roles: [] }] });
     const as = await server.login();
@@ -130,7 +130,7 @@ describe('a call that the policy names', () => {
     expect(await list(String(changed.headers['new-token'] ?? as))).toBe(301);
   });
 
-  it('outlives the renewal of the token', async () => {
+  it('keeps its proof when the token is renewed', async () => {
     await givePhone();
     await policy({ calls: [{ call: 'POST /user/getUserList', kind: 'sms', roles: [] }] });
     const first = await server.login();
@@ -144,7 +144,7 @@ describe('a call that the policy names', () => {
     expect((await list(renewed)).code).toBe(0);
   });
 
-  it('is let through while CONSOLE_VERIFICATION is 0', async () => {
+  it('is allowed while CONSOLE_VERIFICATION is 0', async () => {
     await policy({
       calls: [{ call: 'POST /user/getUserList', kind: 'wx', roles: [] }],
       signIn: 'sms',
@@ -156,7 +156,7 @@ describe('a call that the policy names', () => {
     ).toBe(0);
   });
 
-  it('cannot be one that the proof itself is made of, nor be named twice', async () => {
+  it('cannot be a call of the verification itself, and cannot be listed twice', async () => {
     const rule = (call: string) => ({ call, kind: 'sms', roles: [] });
     for (const call of [
       'POST /base/login',
@@ -172,11 +172,11 @@ describe('a call that the policy names', () => {
   });
 });
 
-describe('a sign-in with a second step', () => {
+describe('a sign-in with a second factor', () => {
   const signIn = (body: object = {}) =>
     server.call<Record<string, unknown>>('POST /base/login', { ...good, ...body });
 
-  it('gives no token before the code, and takes the same sign-in once after it, without a captcha', async () => {
+  it('returns no token before the code, and accepts the repeated sign-in once without a captcha', async () => {
     await givePhone();
     await policy({ signIn: 'sms' });
     server.deps.config.captcha = 'off';
@@ -219,7 +219,7 @@ describe('a sign-in with a second step', () => {
         return ADMIN_PASSWORD;
       },
     ],
-  ])('wants another proof when %s after the first one', async (_what, change) => {
+  ])('needs a new proof if %s after the first one', async (_what, change) => {
     const ID = await server.addUser('alice', 999);
     await givePhone();
     const as = await server.login();
@@ -233,7 +233,7 @@ describe('a sign-in with a second step', () => {
     });
   });
 
-  it('is of no use to another account', async () => {
+  it('cannot be used for another account', async () => {
     await server.addUser('alice', 999);
     await givePhone();
     await policy({ signIn: 'sms' });
@@ -243,7 +243,7 @@ describe('a sign-in with a second step', () => {
     expect((await signIn({ username: 'alice', captchaId })).data.needcode).toBe(true);
   });
 
-  it('is asked of whoever holds one of the roles', async () => {
+  it('is required if a user has one of the roles', async () => {
     await server.addUser('alice', 301, 999);
     await server.addUser('keeper', 301);
     await policy({ signIn: 'sms', signInRoles: [999] });
@@ -251,7 +251,7 @@ describe('a sign-in with a second step', () => {
     expect((await signIn({ username: 'keeper' })).data.needcode).toBeUndefined();
   });
 
-  it('by WeChat is passed by a scan', async () => {
+  it('can be passed by a scan with WeChat', async () => {
     await policy({ signIn: 'wx' });
     const { captchaId, kind } = (await signIn()).data;
     const uuid = '0b0c6f0e-7b7c-4c52-9a3e-2f6f1d8f0a11';
@@ -266,7 +266,7 @@ describe('a sign-in with a second step', () => {
   });
 });
 
-it('nothing is asked, offered or switched on by default', async () => {
+it('does not require, offer or enable any proof by default', async () => {
   const { data } = await server.call<{ settings: Record<string, unknown> }>('GET /console/boot');
   expect(data.settings).toMatchObject({
     wxLogin: false,

@@ -10,13 +10,13 @@ import { readSettings } from '../../kernel/settings/store.ts';
 import type { ProofKind } from './proofKind.ts';
 import { texts } from './texts.ts';
 
-/** What signing in, verifying and starting are made of: a proof before them could never be given. */
+/** Calls for signing in, verification and startup. No proof can be given before them. */
 const EXEMPT =
   /^[A-Z]+ \/(?:base|sms|wx|jwt|console|dev)\/|^GET \/user\/getUserInfo$|^POST \/menu\/getMenu$/;
 
 const CALL = /^(GET|POST|PUT|DELETE) \/[A-Za-z0-9/_-]+$/;
 
-/** Whether a policy may name a call, `POST /user/resetPassword`. */
+/** Whether a policy may contain a call such as `POST /user/resetPassword`. */
 export const canBeNamed = (call: string): boolean => CALL.test(call) && !EXEMPT.test(call);
 
 const roles = (title: string) =>
@@ -27,7 +27,7 @@ const roles = (title: string) =>
     ...forScreen({ choices: 'role' }),
   });
 
-/** How somebody proves himself, and of whom it is asked. */
+/** Kind of proof, and the roles that need it. */
 const proof = {
   kind: Type.Enum(['sms', 'wx', 'login'], {
     title: texts.settings.kind,
@@ -38,7 +38,7 @@ const proof = {
   roles: roles(texts.settings.roles),
 };
 
-/** Errors of the rules that name what an earlier rule has named. */
+/** Returns errors for rules whose key is already used by an earlier rule. */
 function twice<R>(
   setting: string,
   key: keyof R & string,
@@ -52,8 +52,9 @@ function twice<R>(
 }
 
 /**
- * The policy: which effects and which calls need a proof besides the session, and who needs one besides his password. An empty
- * list of roles means every role. A call that is named goes by its own rule, any other by the first rule of its effects.
+ * The verification policy: effects and calls that need a proof besides the session, and roles that
+ * need one besides the password. An empty list of roles means all roles. A rule for a call takes
+ * precedence over the first matching rule for its effects.
  */
 export const verificationSettings = defineSettings({
   name: 'verification',
@@ -74,7 +75,7 @@ export const verificationSettings = defineSettings({
     ),
     calls: Type.Array(
       Type.Object({
-        /** Method and path, `POST /user/resetPassword`. */
+        /** Method and path, for example `POST /user/resetPassword`. */
         call: Type.String({
           pattern: CALL.source,
           maxLength: 200,
@@ -93,17 +94,17 @@ export const verificationSettings = defineSettings({
   }),
   defaults: { effects: [], calls: [], signIn: 'off' as const, signInRoles: [] },
   forRole: ({ effects, calls, signIn, signInRoles }, role) => {
-    const isMeant = (rule: { roles: readonly number[] }) => applies(rule.roles, [role]);
-    const ofSignIn = applies(signInRoles, [role]) ? signIn : 'off';
+    const matchesRole = (rule: { roles: readonly number[] }) => applies(rule.roles, [role]);
+    const signInKind = applies(signInRoles, [role]) ? signIn : 'off';
     return {
-      // In their order: the first one that fits decides.
-      effects: effects.filter(isMeant).map(({ effect, kind }) => `${effect} ${kind}`),
+      // The order matters: the first match is used.
+      effects: effects.filter(matchesRole).map(({ effect, kind }) => `${effect} ${kind}`),
       calls: calls
-        .filter(isMeant)
+        .filter(matchesRole)
         .map(({ call, kind }) => `${call} ${kind}`)
         .sort(),
-      signIn: ofSignIn,
-      signInRoles: ofSignIn,
+      signIn: signInKind,
+      signInRoles: signInKind,
     };
   },
   check: ({ effects, calls }) => [
@@ -115,12 +116,12 @@ export const verificationSettings = defineSettings({
   ],
 });
 
-/** Whether a list of roles in the policy means somebody who holds these. */
+/** Whether a list of roles in the policy applies to a user with the given roles. */
 export const applies = (roles: readonly number[], held: readonly number[]) =>
   roles.length === 0 || held.some((role) => roles.includes(role));
 
 /**
- * Which proof a call with these effects needs of this role, if any.
+ * Returns the proof that a call with these effects needs for this role, if any.
  *
  * @example await proofOfCall(tx, { call: 'POST /user/resetPassword', effects: ['proofs'] }, 999) // 'sms'
  */
@@ -131,13 +132,14 @@ export async function proofOfCall(
 ): Promise<ProofKind | undefined> {
   if (EXEMPT.test(call)) return undefined;
   const policy = await readSettings(tx, verificationSettings);
-  const isMeant = (rule: { roles: readonly number[] }) => applies(rule.roles, [authorityId]);
-  const named = policy.calls.find((rule) => rule.call === call && isMeant(rule));
-  return (named ?? policy.effects.find((rule) => effects.includes(rule.effect) && isMeant(rule)))
-    ?.kind;
+  const matchesRole = (rule: { roles: readonly number[] }) => applies(rule.roles, [authorityId]);
+  const callRule = policy.calls.find((rule) => rule.call === call && matchesRole(rule));
+  return (
+    callRule ?? policy.effects.find((rule) => effects.includes(rule.effect) && matchesRole(rule))
+  )?.kind;
 }
 
-/** Every role that a user holds, whichever his session is in, in the order in which he has them. */
+/** Returns all roles of a user in their order, independent of the role of the session. */
 export async function rolesOf(tx: Tx, userId: number): Promise<number[]> {
   const held = await tx
     .select({ id: userAuthorities.authorityId })
@@ -148,21 +150,27 @@ export async function rolesOf(tx: Tx, userId: number): Promise<number[]> {
 }
 
 /**
- * By what a holder of these roles proves himself anywhere: whoever could change his phone or his WeChat account could prove
- * anything.
+ * Returns which proofs a user with these roles can be asked for. Such a user must not change the
+ * phone or WeChat account without a proof.
  */
 export async function proofsOfRoles(
   tx: Tx,
   roles: readonly number[],
 ): Promise<{ byPhone: boolean; byWechat: boolean }> {
   const { effects, calls, signIn, signInRoles } = await readSettings(tx, verificationSettings);
-  const ofSignIn = signIn !== 'off' && applies(signInRoles, roles) ? [signIn] : [];
+  const signInKind = signIn !== 'off' && applies(signInRoles, roles) ? [signIn] : [];
   const rules = [...effects, ...calls].filter((rule) => applies(rule.roles, roles));
-  const kinds: string[] = [...ofSignIn, ...rules.map(({ kind }) => (kind === 'wx' ? 'wx' : 'sms'))];
+  const kinds: string[] = [
+    ...signInKind,
+    ...rules.map(({ kind }) => (kind === 'wx' ? 'wx' : 'sms')),
+  ];
   return { byPhone: kinds.includes('sms'), byWechat: kinds.includes('wx') };
 }
 
-/** Which proof a sign-in needs of a user with these roles, if any: one role that needs it is enough. */
+/**
+ * Returns the proof that a sign-in needs for a user with these roles, if any. One role that
+ * requires it is enough.
+ */
 export async function proofOfSignIn(
   tx: Tx,
   roles: readonly number[],

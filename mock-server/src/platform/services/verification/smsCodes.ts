@@ -9,18 +9,21 @@ import { smsCodes } from './tables.ts';
 import { texts } from './texts.ts';
 
 export const CODE_VALID_MS = 5 * 60 * 1000;
-/** Wrong codes after which a code is dead. */
+/** Maximum number of wrong tries per code. */
 export const MAX_ATTEMPTS = 5;
 const CODE_LENGTH = 6;
 
-/** A code as somebody types it: a field of a body. */
+/** Schema of a code that a user enters. */
 export const smsCode = Type.String({
   minLength: CODE_LENGTH,
   maxLength: CODE_LENGTH,
   title: texts.code,
 });
 
-/** Sends per phone or mail address and per network address, whatever the session: one a minute, and few a day. */
+/**
+ * Limits of sent codes per receiver (phone or mail address) and per network, independent of the
+ * session.
+ */
 export const SEND_LIMITS = {
   receiverMinute: { max: 1, windowMs: 60_000 },
   receiverDay: { max: 10, windowMs: 24 * 3600_000 },
@@ -30,25 +33,28 @@ export const SEND_LIMITS = {
 export const ofSession = (sessionId: string) => `session:${sessionId}`;
 export const ofChallenge = (challengeId: string) => `challenge:${challengeId}`;
 
-/** What a code stands for, and where it was sent. */
+/** Purpose of a code and its receiver. */
 export interface CodeSubject {
-  /** {@link ofSession}, {@link ofChallenge}, or what else waits for it. */
+  /** {@link ofSession}, {@link ofChallenge}, or another purpose. */
   name: string;
-  /** A phone, or a mail address. */
+  /** A phone number or mail address. */
   to: string;
 }
 
 const hash = (sealer: Sealer, { name, to }: CodeSubject, code: string) =>
   sealer.digest(`sms-code:${name}:${to}:${code}`);
 
-/** Where a code goes, and from where it was asked for. */
+/** Receiver of a code, and the address of the request. */
 interface Send {
   to: string;
   ip: string;
   by?: 'sms' | 'mail';
 }
 
-/** Counts a send; throws a refusal with code 429 when the receiver or the address had too many. The receiver is kept as a hash. */
+/**
+ * Counts a sent code. Throws 429 if the receiver or the network exceeds a limit. The receiver is
+ * stored as a hash.
+ */
 export async function countSend(
   tx: Tx,
   sealer: Sealer,
@@ -61,7 +67,10 @@ export async function countSend(
   await countCall(tx, `${by} day ${receiver}`, SEND_LIMITS.receiverDay, now);
 }
 
-/** Makes the one good code of a subject; an older one of it dies. Answers the code, which exists nowhere else. */
+/**
+ * Creates the only valid code of a subject and returns it. A previous code becomes invalid. Only a
+ * hash is stored.
+ */
 export async function makeCode(
   tx: Tx,
   sealer: Sealer,
@@ -69,27 +78,28 @@ export async function makeCode(
   now: Date,
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-  const fresh = {
+  const values = {
     codeHash: hash(sealer, subject, code),
     attempts: 0,
     expiresAt: new Date(now.getTime() + CODE_VALID_MS),
   };
   await tx
     .insert(smsCodes)
-    .values({ subject: subject.name, ...fresh })
-    .onConflictDoUpdate({ target: smsCodes.subject, set: fresh });
+    .values({ subject: subject.name, ...values })
+    .onConflictDoUpdate({ target: smsCodes.subject, set: values });
   return code;
 }
 
-/** Takes the code of a subject back, for example because it could not be sent. */
+/** Deletes the code of a subject, for example because it could not be sent. */
 export async function dropCode(tx: Tx, subject: string): Promise<void> {
   await tx.delete(smsCodes).where(eq(smsCodes.subject, subject));
 }
 
 /**
- * Tries a code. `right` at most once per code, also when two tries race; `dead` after too many wrong ones.
+ * Tries a code. Returns `right` at most once per code, also for concurrent tries, and `dead` after
+ * too many wrong tries.
  *
- * @param subject with the receiver as it is now: a code that went to another one is wrong
+ * @param subject with the current receiver: a code that was sent to another receiver is wrong
  * @example await tryCode(tx, sealer, { name: ofSession(caller.sessionId), to: phone }, '402917', now) // 'right'
  */
 export async function tryCode(
@@ -99,7 +109,7 @@ export async function tryCode(
   code: string,
   now: Date,
 ): Promise<'right' | 'wrong' | 'dead'> {
-  // Counted before it is compared: any number of tries at once makes no more than the limit.
+  // Count the try before the comparison, so that concurrent tries cannot exceed the limit.
   const [tried] = await tx
     .update(smsCodes)
     .set({ attempts: sql`${smsCodes.attempts} + 1` })

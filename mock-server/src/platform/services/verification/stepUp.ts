@@ -21,18 +21,21 @@ const CODES: Record<ProofKind, number> = {
   login: CODE.verifyLogin,
 };
 
-/** Where the code of a switched fault goes when the account has no phone: it ends in the outbox, and the dialog can be tried. */
+/**
+ * Receiver of a code that a fault switch requires if the account has no phone. The code is only
+ * written to the outbox, so that the dialog can be tested.
+ */
 const DEV_PHONE = '13800138000';
 
 interface Attempt {
   caller: Caller | undefined;
   body: unknown;
   query: unknown;
-  /** What the call is going to do. */
+  /** Effects of the call. */
   effects: readonly Effect[];
   ip: string;
   now: Date;
-  /** The proof that a fault switch asks for; only in development. */
+  /** The proof that a fault switch requires; only in development. */
   fault: string | undefined;
 }
 
@@ -48,18 +51,18 @@ async function phoneOf(tx: Tx, caller: Caller | undefined): Promise<string> {
   return user?.phone ?? '';
 }
 
-/** The proof that the policy wants of this caller for a call, if any. */
-async function wantedProof(
+/** Returns the proof that the policy requires from this caller for a call, if any. */
+async function requiredProof(
   tx: Tx,
-  asked: { call: string; effects: readonly Effect[] },
+  request: { call: string; effects: readonly Effect[] },
   { userId, authorityId, reader }: Caller,
 ): Promise<ProofKind | undefined> {
-  return asked.call === BIND_CALL
+  return request.call === BIND_CALL
     ? proofOfBinding(tx, userId)
-    : proofOfCall(reader, asked, authorityId);
+    : proofOfCall(reader, request, authorityId);
 }
 
-/** What the browser's dialog needs: the challenge, where the code goes, until when. */
+/** Data for the browser's dialog: the challenge, the masked receiver, and the expiry. */
 const present = ({ id, kind, phone, expiresAt }: Challenge) => ({
   challengeId: id,
   ...(phone !== '' && { phone: maskPhone(phone) }),
@@ -68,24 +71,25 @@ const present = ({ id, kind, phone, expiresAt }: Challenge) => ({
 });
 
 /**
- * Lets a call through when it needs no proof, or when exactly this call of this session was proven; each proof is good for one
- * call. Else throws the refusal 301, 302 or 303, and the call is remembered. The handler must not have run before.
+ * Allows a call if it needs no proof, or if exactly this call of this session was proven. Each
+ * proof is valid for one call. Otherwise stores the call and throws 301, 302 or 303. Must run
+ * before the handler.
  *
- * @returns whether a proof was asked for, and given
+ * @returns whether a proof was required and given
  */
 export async function stepUp(deps: Deps, route: DeclaredCall, attempt: Attempt): Promise<boolean> {
   const { db } = deps.database;
   const { caller, now, fault, effects } = attempt;
   const call = `${route.method} ${route.path}`;
-  const asked = isKind(fault) ? fault : undefined;
+  const request = isKind(fault) ? fault : undefined;
   const needed =
     caller && deps.config.verification
-      ? await wantedProof(db, { call, effects }, caller)
+      ? await requiredProof(db, { call, effects }, caller)
       : undefined;
-  const kind = asked ?? needed;
+  const kind = request ?? needed;
   if (!kind) return false;
-  // A token for publishing was proven when it was given, for these calls alone.
-  if (caller?.accessToken && isPublishing(route, caller.accessToken) && asked === undefined)
+  // A publishing token was issued with a proof, for exactly these calls.
+  if (caller?.accessToken && isPublishing(route, caller.accessToken) && request === undefined)
     return false;
   if (caller?.accessToken) throw refuse(texts.noProofByToken);
   const sessionId = caller?.sessionId ?? `address:${attempt.ip}`;
@@ -97,7 +101,7 @@ export async function stepUp(deps: Deps, route: DeclaredCall, attempt: Attempt):
     grounds,
   };
   if (await spendChallenge(db, challenged, kind, now)) return true;
-  const phone = (await phoneOf(db, caller)) || (asked ? DEV_PHONE : '');
+  const phone = (await phoneOf(db, caller)) || (request ? DEV_PHONE : '');
   const challenge = await challengeCall(
     db,
     challenged,

@@ -2,23 +2,28 @@ import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { timestamp } from '../../../db/columns.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 
-/** Calls that wait for a second proof, and sign-ins that do. A row is gone after the call that it let through. */
+/**
+ * Calls and sign-ins that wait for a second proof. A row is deleted when it has allowed its call.
+ */
 export const challenges = pgTable(
   'verification_challenges',
   {
     id: varchar({ length: 40 }).primaryKey(),
     /** `sms`, `wx` or `login`. */
     kind: varchar({ length: 10 }).notNull(),
-    /** Whose proof it takes. Absent for a call without session that only a fault switch challenges. */
+    /**
+     * The user who must give the proof. Null for a call without a session that a fault switch
+     * challenges.
+     */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** The session that was challenged; absent for a sign-in, which has none yet. */
+    /** The challenged session. Null for a sign-in. */
     sessionId: varchar({ length: 100 }),
     /** Method and path. */
     call: varchar({ length: 220 }).notNull(),
     payloadHash: varchar({ length: 64 }).notNull(),
-    /** As `groundsOf` says: a proof ends when the password or the roles change. */
+    /** Hash of `groundsOf`: the proof becomes invalid when the password or the roles change. */
     grounds: varchar({ length: 64 }).notNull().default(''),
-    /** Where a code is sent; empty when the account has no phone. */
+    /** Receiver of the code; empty if the account has no phone. */
     phone: varchar({ length: 20 }).notNull().default(''),
     passedAt: timestamp(),
     expiresAt: timestamp().notNull(),
@@ -29,7 +34,7 @@ export const challenges = pgTable(
   ],
 );
 
-/** The one live code of a session or of a challenge, as a keyed hash. */
+/** The only valid code of a session or challenge, as a keyed hash. */
 export const smsCodes = pgTable('sms_codes', {
   /** `session:<id>` or `challenge:<id>`. */
   subject: varchar({ length: 120 }).primaryKey(),
