@@ -82,7 +82,7 @@ describe('a backup of the embedded database', () => {
     expect([failed.success_bytes, (failed.failure_timestamp_seconds ?? 0) > 0]).toEqual([0, true]);
     expect(await run('other', 'backup', '--made', '123456789')).toMatchObject({
       code: 0,
-      out: 'noted a backup of 117.7 MB\n',
+      out: 'recorded a backup of 117.7 MB\n',
     });
     expect((await measured()).success_bytes).toBe(123_456_789);
     for (const size of ['0', 'much'])
@@ -97,7 +97,7 @@ describe('a backup of the embedded database', () => {
     await writeFile(inFolder('data/uploads/a.txt'), 'later');
     const { code, out } = await run('data', 'restore', inFolder('two.tgz'), '--replace');
     expect([code, await readFile(inFolder('data/uploads/a.txt'), 'utf8')]).toEqual([0, 'kept']);
-    const aside = /is now in (\S+)/.exec(out)?.[1] ?? '';
+    const aside = /previous data are in (\S+)/.exec(out)?.[1] ?? '';
     expect(await readFile(join(aside, 'uploads/a.txt'), 'utf8')).toBe('later');
   });
 
@@ -123,8 +123,8 @@ describe('a backup of the embedded database', () => {
   });
 
   it.concurrent.each([
-    ['over a file that is there', 'data', ['backup', 'two.tgz'], /is there already/],
-    ['into the folder that it saves', 'data', ['backup', 'data/x.tgz'], /lies in the folder/],
+    ['over a file that is there', 'data', ['backup', 'two.tgz'], /already exists/],
+    ['into the folder that it saves', 'data', ['backup', 'data/x.tgz'], /would be in the folder/],
     ['of a folder without a database', 'nowhere', ['backup', 'x.tgz'], /nothing to save/],
     ['into a folder that is not there', 'data', ['backup', 'no/x.tgz'], /ENOENT/],
     ['of a database that is not whole', 'partly', ['backup', 'x.tgz'], /not whole: pg\/PG_VERSION/],

@@ -13,14 +13,15 @@ const ABOUT = 'console-backup.json';
 interface About {
   format: string;
   createdAt: string;
-  /** Number of migrations that the database has seen. */
+  /** Number of applied migrations. */
   migrations: number;
 }
 
 /**
- * Copies the database into a folder of its own in the data folder. `freeze` keeps it still meanwhile, which takes a moment.
+ * Copies the database into a new folder in the data folder. `freeze` stops writes during the copy,
+ * which is short.
  *
- * @returns the folder, for the caller to remove
+ * @returns the folder; the caller must remove it
  */
 export async function copyDatabase(
   dataDir: string,
@@ -38,10 +39,10 @@ export async function copyDatabase(
 }
 
 /**
- * Writes one compressed archive of a copy of the database and of everything else in the data folder. The file appears when it is
- * complete.
+ * Writes a compressed archive of a database copy and all other files in the data folder. The file
+ * appears when it is complete.
  *
- * @param work from {@link copyDatabase}; it is gone afterwards
+ * @param work folder from {@link copyDatabase}; it is removed afterwards
  * @returns its size in bytes
  */
 export async function writeArchive(dataDir: string, work: string, file: string): Promise<number> {
@@ -55,7 +56,8 @@ export async function writeArchive(dataDir: string, work: string, file: string):
     await writeFile(join(work, ABOUT), JSON.stringify(about));
     const tar = join(work, 'archive.tar');
     await create({ file: tar, cwd: work, portable: true }, [ABOUT, DATABASE]);
-    // The database first: a file that it names was there before, and still is.
+    // The database is added first: files that it references existed before and are not removed
+    // meanwhile.
     const others = (await contentOf(dataDir)).filter((name) => name !== DATABASE);
     if (others.length > 0) await replace({ file: tar, cwd: dataDir, portable: true }, others);
     await pipeline(createReadStream(tar), createGzip(), createWriteStream(part, { mode: 0o600 }));
@@ -68,15 +70,17 @@ export async function writeArchive(dataDir: string, work: string, file: string):
 }
 
 /**
- * Unpacks an archive into an empty folder, and answers the names in it that are data. Throws when the file is damaged, is no
- * backup, or was made by a newer version, whose database this one does not understand.
+ * Unpacks an archive into an empty folder and returns the names of its data. Throws if the file is
+ * damaged, is not a backup, or was created by a newer version, whose database this version cannot
+ * read.
  */
 export async function unpackArchive(file: string, folder: string): Promise<string[]> {
-  // Links have no place in a backup, and could lead out of the folder.
+  // Backups contain no links, and links could lead out of the folder.
   const filter = (_path: string, entry: object) =>
     !('type' in entry) || entry.type === 'File' || entry.type === 'Directory';
   const tar = join(folder, 'archive.tar');
-  // Whole first: a damaged file is found before anything of it is unpacked.
+  // Decompress the whole file first, so that a damaged file is detected before any content is
+  // unpacked.
   await pipeline(createReadStream(file), createGunzip(), createWriteStream(tar));
   await extract({ file: tar, cwd: folder, strict: true, filter });
   await rm(tar);
@@ -84,13 +88,13 @@ export async function unpackArchive(file: string, folder: string): Promise<strin
     (text) => JSON.parse(text) as Partial<About>,
     () => undefined,
   );
-  if (about?.format !== FORMAT) throw new Error('it is no backup of the console');
-  const known = await countKnown();
-  if ((about.migrations ?? 0) > known)
-    throw new Error('it was made by a newer version of the console');
+  if (about?.format !== FORMAT) throw new Error('it is not a backup of the console');
+  const supported = await countKnown();
+  if ((about.migrations ?? 0) > supported)
+    throw new Error('it was created by a newer version of the console');
   await rm(join(folder, ABOUT));
   return contentOf(folder);
 }
 
-/** Where the database lies in a data folder. */
+/** Returns the folder of the database in a data folder. */
 export const databaseDir = (dataDir: string) => join(dataDir, DATABASE);

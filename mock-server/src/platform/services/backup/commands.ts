@@ -15,8 +15,8 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 function assertEmbedded(what: string, { databaseUrl }: Settings): void {
   if (databaseUrl !== undefined)
     throw new StartError(
-      `${what} works on the embedded database only`,
-      'DATABASE_URL names a PostgreSQL',
+      `${what} is only possible with the embedded database`,
+      'DATABASE_URL is set to a PostgreSQL server',
       'use pg_dump and pg_restore (docs/operations.md)',
     );
 }
@@ -38,16 +38,16 @@ async function lockAndCopy(dataDir: string): Promise<string> {
 
 const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Writes the archive. @returns its size in bytes */
+/** Writes the archive and returns its size in bytes. */
 async function save(dataDir: string, file: string): Promise<number> {
   const what = `the backup ${file} cannot be written`;
   if (await exists(file))
-    throw new StartError(what, 'the file is there already', 'choose another name');
+    throw new StartError(what, 'the file already exists', 'choose another name');
   if (!relative(dataDir, file).startsWith('..'))
     throw new StartError(
       what,
-      'it lies in the folder that it saves',
-      'choose a place outside of it, best on another disk',
+      'the file would be in the folder that is saved',
+      'choose a path outside of it, preferably on another disk',
     );
   try {
     return await writeArchive(
@@ -57,22 +57,25 @@ async function save(dataDir: string, file: string): Promise<number> {
     );
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(what, reasonOf(error), 'make room or choose another place');
-  }
-}
-
-/** @returns what to tell besides when the note cannot be written: the backup is made all the same */
-async function note(dataDir: string, bytes: number | undefined): Promise<string> {
-  try {
-    await noteBackup(dataDir, bytes);
-    return '';
-  } catch (error) {
-    return `; the metrics do not know of it: ${reasonOf(error)}`;
+    throw new StartError(what, reasonOf(error), 'free disk space or choose another path');
   }
 }
 
 /**
- * Saves the embedded database and the files beside it in one archive, through the server when one runs, and notes how it went. Throws `StartError`.
+ * @returns a note for the output if the result cannot be recorded; the backup itself is complete
+ */
+async function recordResult(dataDir: string, bytes: number | undefined): Promise<string> {
+  try {
+    await noteBackup(dataDir, bytes);
+    return '';
+  } catch (error) {
+    return `; not recorded for the metrics: ${reasonOf(error)}`;
+  }
+}
+
+/**
+ * Saves the embedded database and the files next to it in one archive, through the server if it is
+ * running, and records the result. Throws `StartError`.
  *
  * @example print(await backup(readConfig(process.env), 'console.tgz')) // 'saved /srv/console.tgz, 4.2 MB'
  */
@@ -83,56 +86,67 @@ export async function backup(settings: Settings, name: string): Promise<string> 
   if (!(await holdsDatabase(dataDir)))
     throw new StartError(
       'there is nothing to save',
-      `${dataDir} holds no database`,
+      `${dataDir} contains no database`,
       'set CONSOLE_DATA_DIR to the data folder',
     );
   try {
     const bytes = await save(dataDir, file);
-    return `saved ${file}, ${inMegabytes(bytes)}${await note(dataDir, bytes)}`;
+    return `saved ${file}, ${inMegabytes(bytes)}${await recordResult(dataDir, bytes)}`;
   } catch (error) {
-    await note(dataDir, undefined);
+    await recordResult(dataDir, undefined);
     throw error;
   }
 }
 
 /**
- * Notes a backup that something else made, such as `pg_dump`, for the metrics. Throws `StartError`, also for one of no bytes,
- * which is noted as failed.
+ * Records a backup that another tool made, such as `pg_dump`, for the metrics. Throws `StartError`,
+ * also for 0 bytes, which is recorded as a failure.
  *
- * @param size in bytes, as it was given
+ * @param size size in bytes as text
  */
 export async function noteMade({ dataDir }: Settings, size: string): Promise<string> {
   const bytes = /^\d+$/.test(size) ? Number(size) : Number.NaN;
   if (Number.isNaN(bytes))
     throw new StartError(
-      'the backup cannot be noted',
-      `"${size}" is no number of bytes`,
-      'say how large it is',
+      'the backup cannot be recorded',
+      `"${size}" is not a number of bytes`,
+      'pass its size in bytes',
     );
-  const failed = await note(dataDir, bytes > 0 ? bytes : undefined);
+  const failed = await recordResult(dataDir, bytes > 0 ? bytes : undefined);
   if (failed !== '')
-    throw new StartError('the backup cannot be noted', failed.slice(2), 'check CONSOLE_DATA_DIR');
+    throw new StartError(
+      'the backup cannot be recorded',
+      failed.slice(2),
+      'check CONSOLE_DATA_DIR',
+    );
   if (bytes === 0)
-    throw new StartError('the backup failed', 'it has no bytes; this is noted', 'make another one');
-  return `noted a backup of ${inMegabytes(bytes)}`;
+    throw new StartError(
+      'the backup failed',
+      'it is empty; this is recorded as a failure',
+      'make a new backup',
+    );
+  return `recorded a backup of ${inMegabytes(bytes)}`;
 }
 
-/** Opens a database that was unpacked, as its next start would, so that one that does not work never gets into place. */
+/**
+ * Opens an unpacked database as the next start would, so that a database that does not work is not
+ * put in place.
+ */
 async function assertOpens(dataDir: string): Promise<void> {
   const database = await openEmbedded({ dataDir: databaseDir(dataDir) });
   await database.ping();
   await database.close();
 }
 
-/** Why a restore ended, and what is where now. */
+/** Describes why a restore failed and in which folders the data are now. */
 function restoreFailed(error: unknown, file: string, dataDir: string, aside: string): StartError {
   const what = `the backup ${file} cannot be restored`;
   if (!(error instanceof HalfReplaced))
-    return new StartError(what, reasonOf(error), 'use another backup; nothing was changed');
+    return new StartError(what, reasonOf(error), 'use another backup; no data were changed');
   return new StartError(
-    `${what}, and ${dataDir} holds a part of it`,
+    `${what}, and ${dataDir} contains a part of it`,
     error.message,
-    `do not start the server on it: mend what was in the way, then restore once more with --replace; what was there before is in ${aside} as far as it is not in ${dataDir}`,
+    `do not start the server with it. Remove the cause, then run restore again with --replace. The previous data are in ${aside}, except for those still in ${dataDir}`,
   );
 }
 
@@ -144,7 +158,7 @@ async function unpackInto(dataDir: string, file: string, old: string[]): Promise
     await assertOpens(work);
     await replaceContent(dataDir, { old, aside, names, from: work });
     return old.length > 0
-      ? `restored ${dataDir}; what was there is now in ${aside}`
+      ? `restored ${dataDir}; the previous data are in ${aside}`
       : `restored ${dataDir}`;
   } catch (error) {
     throw restoreFailed(error, file, dataDir, aside);
@@ -154,8 +168,9 @@ async function unpackInto(dataDir: string, file: string, old: string[]): Promise
 }
 
 /**
- * Puts a backup into the data folder. A folder that holds data is refused unless `replace` is set, and then its data are put
- * aside inside it. Nothing is changed before the backup was unpacked and opened. Throws `StartError`.
+ * Restores a backup into the data folder. A folder with data is refused unless `replace` is set;
+ * its data are then moved to a sub-folder. The data folder is not changed before the backup was
+ * unpacked and opened. Throws `StartError`.
  *
  * @example print(await restore(readConfig(process.env), 'console.tgz', { replace: false })) // 'restored /srv/data'
  */
@@ -170,7 +185,7 @@ export async function restore(
   if (!(await exists(file)))
     throw new StartError(
       `the backup ${file} cannot be read`,
-      'there is no such file',
+      'the file does not exist',
       'check its name',
     );
   const unlock = await lockFolder(dataDir);
@@ -179,8 +194,8 @@ export async function restore(
     if (old.length > 0 && !replace)
       throw new StartError(
         `the data folder ${dataDir} is not empty`,
-        'a restore would replace what is in it',
-        'add --replace to put that aside, or set CONSOLE_DATA_DIR to an empty folder',
+        'a restore would replace its content',
+        'add --replace to move the content aside, or set CONSOLE_DATA_DIR to an empty folder',
       );
     return await unpackInto(dataDir, file, old);
   } finally {

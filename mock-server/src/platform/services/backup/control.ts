@@ -8,43 +8,44 @@ import type { Config } from '../../../process/config.ts';
 import { reasonOf } from '../../../process/startError.ts';
 import { copyDatabase } from './archive.ts';
 
-/** Systems cut longer paths of sockets off, or refuse them. */
-const LONGEST_PATH = 100;
+/** Operating systems truncate or refuse longer socket paths. */
+const MAX_PATH = 100;
 
-type Order = 'copy';
+type Command = 'copy';
 type Result = { folder: string } | { error: string };
 
 const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
 
-async function obey(
-  order: string,
+async function execute(
+  command: string,
   dataDir: string,
   freeze: NonNullable<Database['freeze']>,
 ): Promise<Result> {
-  if (order !== ('copy' satisfies Order))
-    throw new Error(`the server does not know the order "${order}"`);
+  if (command !== ('copy' satisfies Command)) throw new Error(`unknown command "${command}"`);
   return { folder: await copyDatabase(dataDir, freeze) };
 }
 
 /**
- * Lets `backup` work while the server runs: it asks by a socket in the data folder, which only the folder's owner can open, for a
- * copy of the database. What it makes of the copy is its own work: a busy server has no time for a thousand files.
- * Where a socket cannot be made (a long path, Windows, a folder on a network) the log says so, and a backup needs a stop.
+ * Enables backups while the server runs. The backup command requests a copy of the database through
+ * a socket in the data folder, which only the owner of the folder can open. The command itself
+ * archives the copy, because a busy server has no time for thousands of files. If the socket cannot
+ * be created (long path, Windows, network folder), this is logged, and a backup requires that the
+ * server is stopped.
  *
- * @returns ends it
+ * @returns function that closes the socket
  */
 export async function openControl(
   { dataDir }: Pick<Config, 'dataDir'>,
   { freeze }: Pick<Database, 'freeze'>,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  const nothing = async () => undefined;
-  if (!freeze) return nothing;
+  const noop = async () => undefined;
+  if (!freeze) return noop;
   const path = socketOf(dataDir);
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     createInterface({ input: socket }).once('line', (line) => {
-      obey(line, dataDir, freeze)
+      execute(line, dataDir, freeze)
         .catch((error): Result => ({ error: reasonOf(error) }))
         .then((result) => {
           log.info({ ...result }, 'backup');
@@ -53,18 +54,18 @@ export async function openControl(
     });
   });
   try {
-    if (process.platform === 'win32' || path.length > LONGEST_PATH)
-      throw new Error(`no socket can be made at ${path}`);
-    // The folder is locked by this process: a socket that is there belongs to a dead one.
+    if (process.platform === 'win32' || path.length > MAX_PATH)
+      throw new Error(`a socket cannot be created at ${path}`);
+    // This process has locked the folder, so an existing socket belongs to a dead process.
     await rm(path, { force: true });
     await new Promise<void>((resolve, reject) =>
       server.once('error', reject).listen(path, resolve),
     );
     await chmod(path, 0o600);
   } catch (error) {
-    log.warn({ err: error }, 'a backup needs this server to be stopped');
+    log.warn({ err: error }, 'Backups are only possible while this server is stopped');
     server.close();
-    return nothing;
+    return noop;
   }
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
@@ -76,17 +77,18 @@ const open = (path: string) =>
   });
 
 /**
- * Asks the server that runs on a data folder for a copy of its database.
+ * Requests a copy of the database from the running server of a data folder.
  *
- * @returns the folder in which the copy lies, for the caller to remove; undefined when no server answers. Rejects with the server's reason.
+ * @returns the folder of the copy, which the caller must remove; undefined if no server is running
+ * @throws the error of the server
  */
 export async function askForCopy(dataDir: string): Promise<string | undefined> {
   const socket = await open(socketOf(dataDir));
   if (!socket) return undefined;
-  socket.write(`${'copy' satisfies Order}\n`);
+  socket.write(`${'copy' satisfies Command}\n`);
   let text = '';
   for await (const part of socket.setEncoding('utf8')) text += part;
-  if (text === '') throw new Error('the server ended before its database was copied');
+  if (text === '') throw new Error('the server stopped before its database was copied');
   const result = JSON.parse(text) as Result;
   if ('error' in result) throw new Error(result.error);
   return result.folder;

@@ -2,17 +2,17 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LAST_BACKUP } from '../../../db/dataFolder.ts';
 
-/** What is known of the backups of a data folder; nothing of what never was. */
+/** Results of the backups of a data folder. Absent if there was no such result. */
 interface LastBackup {
   success?: { at: string; bytes: number };
   failure?: { at: string };
 }
 
-const noteOf = (dataDir: string) => join(dataDir, LAST_BACKUP);
+const resultFile = (dataDir: string) => join(dataDir, LAST_BACKUP);
 
-/** What was noted last. Rejects when the note cannot be read. */
+/** Reads the recorded results. Rejects if the file cannot be read. */
 export async function readLastBackup(dataDir: string): Promise<LastBackup> {
-  const text = await readFile(noteOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(resultFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
     throw error;
   });
@@ -20,19 +20,19 @@ export async function readLastBackup(dataDir: string): Promise<LastBackup> {
 }
 
 /**
- * Notes beside the data how a backup of them went, for the metrics of every server on the folder.
+ * Records the result of a backup next to the data, for the metrics of all servers with this folder.
  *
- * @param bytes how large it is; none for one that failed
+ * @param bytes size of the backup; undefined for a failed one
  */
 export async function noteBackup(dataDir: string, bytes: number | undefined): Promise<void> {
   const at = new Date().toISOString();
-  // A note that cannot be read is made anew.
+  // An unreadable file is replaced.
   const before = await readLastBackup(dataDir).catch((): LastBackup => ({}));
   const now: LastBackup = {
     ...before,
     ...(bytes === undefined ? { failure: { at } } : { success: { at, bytes } }),
   };
-  const part = `${noteOf(dataDir)}.part`;
+  const part = `${resultFile(dataDir)}.part`;
   await writeFile(part, JSON.stringify(now), { mode: 0o600 });
-  await rename(part, noteOf(dataDir));
+  await rename(part, resultFile(dataDir));
 }

@@ -4,7 +4,7 @@ import { readLastBackup } from './lastBackup.ts';
 
 const seconds = (at: string | undefined) => (at === undefined ? 0 : Date.parse(at) / 1000);
 
-/** What operators see of backups, read when somebody asks. 0 stands for never. */
+/** Registers the metrics of backups, which are read on each scrape. 0 means never. */
 export function gaugeBackups(
   registry: Registry,
   { config, log }: Pick<Deps, 'config' | 'log'>,
@@ -13,7 +13,7 @@ export function gaugeBackups(
     try {
       return await readLastBackup(config.dataDir);
     } catch (error) {
-      log.error({ err: error }, 'the note of the last backup could not be read for the metrics');
+      log.error({ err: error }, 'Reading the result of the last backup failed');
       return {};
     }
   };
@@ -32,17 +32,17 @@ export function gaugeBackups(
     });
   gauge(
     'console_backup_last_success_timestamp_seconds',
-    'When the last backup was made',
+    'Time of the last successful backup',
     ({ success }) => seconds(success?.at),
   );
   gauge(
     'console_backup_last_success_bytes',
-    'How large it is',
+    'Size of the last successful backup',
     ({ success }) => success?.bytes ?? 0,
   );
   gauge(
     'console_backup_last_failure_timestamp_seconds',
-    'When a backup failed last',
+    'Time of the last failed backup',
     ({ failure }) => seconds(failure?.at),
   );
 }

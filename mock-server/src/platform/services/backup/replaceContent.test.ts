@@ -12,14 +12,14 @@ const change = () => ({
   names: ['pg', 'releases'],
   from: at('work'),
 });
-/** Every file below the root. */
+/** Lists all files below the root. */
 const files = async () =>
   (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
     .sort();
 
-/** Moves, but not the ones that are named: `<folder it goes to>/<name>`. */
+/** Returns a rename function that fails for the given targets: `<target folder>/<name>`. */
 const without =
   (...stuck: string[]): typeof rename =>
   async (from, to) => {
@@ -39,7 +39,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const before = ['data/pg/file', 'data/uploads/file', 'work/pg/file', 'work/releases/file'];
 
-it('puts files in the place of others, which are put aside', async () => {
+it('replaces files and moves the previous ones aside', async () => {
   await replaceContent(at('data'), change());
   expect(await files()).toEqual([
     'data/aside/pg/file',
@@ -51,9 +51,9 @@ it('puts files in the place of others, which are put aside', async () => {
 });
 
 it.each([['aside/uploads'], ['data/pg'], ['data/releases']])(
-  'leaves all as it was when %s cannot be moved',
+  'restores the previous state if %s cannot be moved',
   async (stuck) => {
-    // It cannot come: what was there before goes back to the very name.
+    // The new file cannot be moved in, so the previous one must return to its old name.
     const comes = (from: string) => from.startsWith(at('work')) || stuck.startsWith('aside');
     const one: typeof rename = (from, to) =>
       comes(String(from)) ? without(stuck)(from, to) : rename(from, to);
@@ -64,11 +64,11 @@ it.each([['aside/uploads'], ['data/pg'], ['data/releases']])(
   },
 );
 
-it('says what lies where when it cannot be put back either', async () => {
+it('reports the location of all files if the previous state cannot be restored', async () => {
   const failed = replaceContent(at('data'), change(), without('data/releases', 'data/uploads'));
   await expect(failed).rejects.toThrow(HalfReplaced);
   await expect(failed).rejects.toThrow(
-    `data/releases is stuck; nor could pg, uploads be moved back from ${at('data/aside')} to ${at('data')}: data/uploads is stuck`,
+    `data/releases is stuck; pg, uploads could not be moved back from ${at('data/aside')} to ${at('data')}: data/uploads is stuck`,
   );
   expect(await files()).toEqual([
     'data/aside/pg/file',

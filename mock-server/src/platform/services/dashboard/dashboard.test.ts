@@ -28,7 +28,7 @@ const addTerminals = (netbarId: number, powers: readonly ('on' | 'off')[], colum
 const DAY = 86_400_000;
 const soon = () => new Date(server.deps.now().getTime() + DAY);
 
-it('shows each role the parts whose calls it may make, and none beside them', async () => {
+it('shows each role only the parts whose calls it may make', async () => {
   await server.addUser('finance', STAFF_ROLES.finance);
   await server.addUser('owner', STAFF_ROLES.netbarOwner);
   const admin = namesOf(await read(await server.login()));
@@ -44,7 +44,7 @@ it('shows each role the parts whose calls it may make, and none beside them', as
   expect(owner.filter((name) => /netbarAudit|netbarRenew/.test(name))).toEqual([]);
 });
 
-it('counts what lies in the scope of who asks', async () => {
+it("counts rows in the caller's data scope", async () => {
   const admin = await server.login();
   const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
   const running = {
@@ -79,7 +79,7 @@ it('counts what lies in the scope of who asks', async () => {
   });
 });
 
-it('counts no machine of a netbar without heartbeats as online or protected', async () => {
+it('does not count machines of netbars without heartbeats as online or protected', async () => {
   const admin = await server.login();
   const running = { status: 'active', expireAt: soon() };
   const heard = await addNetbar(
@@ -107,7 +107,7 @@ it('counts no machine of a netbar without heartbeats as online or protected', as
   ]);
 });
 
-it('is read again after ten seconds, and at once for a right that was taken away', async () => {
+it('is cached for ten seconds, but reflects a withdrawn permission immediately', async () => {
   const admin = await server.login();
   const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
   const owner = await server.login('owner');
@@ -131,7 +131,7 @@ it('is read again after ten seconds, and at once for a right that was taken away
   expect(namesOf(await read(await server.login('owner')))).toEqual([]);
 });
 
-it('shows the rest when a part cannot be read, and says which one is missing', async () => {
+it('shows the other parts and names the failed one if a part cannot be read', async () => {
   const netbar = server.deps.areas.find(({ name }) => name === 'netbar');
   const fail = (): Promise<never> => Promise.reject(new Error('away'));
   const broken = (netbar?.dashboard ?? []).map(

@@ -8,7 +8,7 @@ import type { Dashboard } from './schemas.ts';
 const server = withServer();
 const DAY = 86_400_000;
 
-/** The list call of the page that a menu row opens. */
+/** The list calls of the pages, by menu entry. */
 const LISTS: Readonly<Record<string, string>> = {
   netbarList: 'POST /netbar/getNetbarList',
   netbarPc: 'POST /pc/getPcList',
@@ -17,7 +17,7 @@ const LISTS: Readonly<Record<string, string>> = {
 /** Filters that the pages send as lists of values (`multiple` in their resources). */
 const MULTIPLE = ['onlineStatus', 'protectStatus'];
 
-/** What the page sends for a query of its address, in China. */
+/** Returns the request body of a page for the query of its URL, with the time zone of China. */
 function bodyOf(query: Readonly<Record<string, string>>, call: string): object {
   const fields = Object.entries(query).flatMap(([name, value]): [string, unknown][] => {
     const [first, last] = value.split('~');
@@ -44,7 +44,7 @@ function bodyOf(query: Readonly<Record<string, string>>, call: string): object {
   return { page: 1, pageSize: 1, ...Object.fromEntries(fields) };
 }
 
-/** Netbars of every state with machines of every state, so that each figure counts some and leaves out others. */
+/** Adds netbars and machines in all states, so that each figure counts some and excludes others. */
 async function addEverything(as: string) {
   const now = server.deps.now().getTime();
   const at = (days: number) => new Date(now + days * DAY);
@@ -95,7 +95,7 @@ async function addEverything(as: string) {
   }
 }
 
-it('shows numbers that equal the number of rows of the list which each of them opens', async () => {
+it('shows figures that equal the row counts of the lists that they open', async () => {
   const as = await server.login();
   await addEverything(as);
   const { data } = await server.call<Dashboard>('POST /dashboard/getDashboard', {}, { as });

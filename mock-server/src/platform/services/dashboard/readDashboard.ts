@@ -5,52 +5,52 @@ import type { By } from '../../kernel/lists/by.ts';
 import { readScope } from '../../kernel/scope/scope.ts';
 import type { Dashboard } from './schemas.ts';
 
-const KEPT_MS = 10_000;
-/** Answers that are kept; beyond it the oldest give way. */
-const MAX_KEPT = 2_000;
+const CACHE_MS = 10_000;
+/** Maximum number of cached results. The oldest are dropped. */
+const MAX_CACHED = 2_000;
 
-interface Kept {
+interface CachedResult {
   until: number;
   answer: Promise<unknown>;
 }
 
-const keptOf = new WeakMap<Deps['database'], Map<string, Kept>>();
+const caches = new WeakMap<Deps['database'], Map<string, CachedResult>>();
 
-function keptBy({ database }: Pick<Deps, 'database'>): Map<string, Kept> {
-  const known = keptOf.get(database);
+function cacheOf({ database }: Pick<Deps, 'database'>): Map<string, CachedResult> {
+  const known = caches.get(database);
   if (known) return known;
-  const made = new Map<string, Kept>();
-  keptOf.set(database, made);
-  return made;
+  const cache = new Map<string, CachedResult>();
+  caches.set(database, cache);
+  return cache;
 }
 
 /**
- * What tells apart who sees what: everybody who sees all shares one answer. It names the scope itself, so that one that somebody
- * changed counts at once.
+ * Returns the part of the cache key that identifies the data scope. All users who see everything
+ * share one entry. The key contains the scope itself, so a changed scope has an immediate effect.
  */
-async function audienceOf({ tx, caller }: By): Promise<string> {
+async function scopeKey({ tx, caller }: By): Promise<string> {
   const { all, role } = await readScope(tx, caller);
   return all ? '' : `${caller.userId} ${caller.authorityId} ${JSON.stringify(role)}`;
 }
 
-/** Reads a part once for all who ask for the same in the time for which it stands. */
-function readKept(
-  kept: Map<string, Kept>,
+/** Returns a cached result, or reads the part and caches it. */
+function readCached(
+  cache: Map<string, CachedResult>,
   key: string,
   part: DashboardPart,
   by: By,
 ): Promise<unknown> {
   const now = by.now.getTime();
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known && known.until > now) return known.answer;
   const answer: Promise<unknown> = part.read(by);
-  kept.delete(key);
-  kept.set(key, { until: now + (part.keptMs ?? KEPT_MS), answer });
-  // What failed is no answer: the next one tries again.
-  answer.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break;
-    kept.delete(oldest);
+  cache.delete(key);
+  cache.set(key, { until: now + (part.keptMs ?? CACHE_MS), answer });
+  // Errors are not cached, so that the next request tries again.
+  answer.catch(() => cache.delete(key));
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break;
+    cache.delete(oldest);
   }
   return answer;
 }
@@ -62,14 +62,19 @@ const common = ({ name, title, link }: DashboardPart, now: Date) => ({
 });
 
 function put(dashboard: Dashboard, part: DashboardPart, read: unknown, now: Date): void {
-  const said = common(part, now);
+  const fields = common(part, now);
   switch (part.kind) {
     case 'pending':
-      dashboard.pending.push({ ...said, tone: part.tone, unit: part.unit, count: read as number });
+      dashboard.pending.push({
+        ...fields,
+        tone: part.tone,
+        unit: part.unit,
+        count: read as number,
+      });
       return;
     case 'figure':
       dashboard.figures.push({
-        ...said,
+        ...fields,
         unit: part.unit,
         better: part.better ?? 'more',
         ofWhat: part.ofWhat,
@@ -78,23 +83,23 @@ function put(dashboard: Dashboard, part: DashboardPart, read: unknown, now: Date
       return;
     case 'curve':
       dashboard.panels.push({
-        ...said,
+        ...fields,
         kind: 'curve',
         unit: part.unit,
         ...(read as { at: string[]; series: [] }),
       });
       return;
     case 'ranking':
-      dashboard.panels.push({ ...said, kind: 'ranking', unit: part.unit, list: read as [] });
+      dashboard.panels.push({ ...fields, kind: 'ranking', unit: part.unit, list: read as [] });
       return;
     case 'notes':
-      dashboard.panels.push({ ...said, kind: 'notes', empty: part.empty, list: read as [] });
+      dashboard.panels.push({ ...fields, kind: 'notes', empty: part.empty, list: read as [] });
   }
 }
 
 /**
- * Reads what the areas put on 工作台, as far as the caller may make their calls and within his scope. A part that cannot be read is named
- * in `failed` and keeps no other from being shown.
+ * Reads the parts of 工作台 whose calls the caller may make, within the data scope. A part that cannot
+ * be read is listed in `failed`; the other parts are still returned.
  */
 export async function readDashboard(by: By, deps: Deps): Promise<Dashboard> {
   const may = await callsOf(by.tx, by.caller.authorityId);
@@ -103,8 +108,8 @@ export async function readDashboard(by: By, deps: Deps): Promise<Dashboard> {
     .flatMap(({ dashboard = [] }) => dashboard)
     .filter(({ permission }) => may.has(permission.path))
     .sort((a, b) => a.order - b.order);
-  const audience = await audienceOf(by);
-  const kept = keptBy(deps);
+  const audience = await scopeKey(by);
+  const cache = cacheOf(deps);
   const dashboard: Dashboard = {
     at: by.now.toISOString(),
     pending: [],
@@ -113,16 +118,16 @@ export async function readDashboard(by: By, deps: Deps): Promise<Dashboard> {
     failed: [],
   };
   const answers = await Promise.allSettled(
-    parts.map((part) => readKept(kept, `${part.name} ${audience}`, part, by)),
+    parts.map((part) => readCached(cache, `${part.name} ${audience}`, part, by)),
   );
-  for (const [place, answer] of answers.entries()) {
-    const part = parts[place];
+  for (const [index, answer] of answers.entries()) {
+    const part = parts[index];
     if (!part) continue;
     if (answer.status === 'fulfilled') put(dashboard, part, answer.value, by.now);
     else {
       deps.log.error(
         { err: answer.reason, part: part.name },
-        'a part of the dashboard could not be read',
+        'Reading a part of the dashboard failed',
       );
       dashboard.failed.push(part.title);
     }

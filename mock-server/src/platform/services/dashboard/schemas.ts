@@ -9,7 +9,7 @@ const Link = Type.Object({
 const common = {
   name: Type.String(),
   title: Type.String(),
-  /** The list of what is counted. */
+  /** The list of the counted rows. */
   link: Type.Optional(Link),
 };
 
@@ -25,10 +25,10 @@ const Figure = Type.Object({
   unit: Type.String(),
   better: Type.Enum(['more', 'less', 'neither']),
   value: Type.Number(),
-  /** Of how many, and of what where that is not all there is. */
+  /** Total that the value is a part of, and its noun if it is not obvious. */
   of: Type.Optional(Type.Number()),
   ofWhat: Type.Optional(Type.String()),
-  /** What it was at the same time of the day before. */
+  /** Value at the same time of the previous day. */
   before: Type.Optional(Type.Number()),
 });
 
@@ -36,7 +36,7 @@ const Curve = Type.Object({
   ...common,
   kind: Type.Enum(['curve']),
   unit: Type.String(),
-  /** Begin of each step. */
+  /** Start time of each step. */
   at: Type.Array(Type.String()),
   series: Type.Array(
     Type.Object({
@@ -63,7 +63,7 @@ const Ranking = Type.Object({
 const Notes = Type.Object({
   ...common,
   kind: Type.Enum(['notes']),
-  /** What is said where there is none. */
+  /** Text for an empty list. */
   empty: Type.String(),
   list: Type.Array(
     Type.Object({
@@ -76,14 +76,14 @@ const Notes = Type.Object({
   ),
 });
 
-/** The first screen of the day, as far as the caller may see it. */
+/** Content of the start page that the caller may see. */
 export const Dashboard = Type.Object({
-  /** The time of the answer. */
+  /** Time of the response. */
   at: Type.String(),
   pending: Type.Array(Pending),
   figures: Type.Array(Figure),
   panels: Type.Array(Type.Union([Curve, Ranking, Notes])),
-  /** Titles of parts that could not be read now. */
+  /** Titles of parts that could not be read. */
   failed: Type.Array(Type.String()),
 });
 export type Dashboard = Static<typeof Dashboard>;

@@ -5,14 +5,14 @@ import type { FieldError } from '../../../http/errors.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** A value with what people call it, as forms and filters choose from them. */
+/** A value with its label, for forms and filters. */
 export const Choice = Type.Object({ value: Type.String(), label: Type.String() });
 
-/** Dictionaries by the fields that hold their values: `{ billingType: 'billing_type' }`. */
+/** Dictionary types by field: `{ billingType: 'billing_type' }`. */
 type Dicts<F extends string> = Readonly<Record<F, string>>;
 
-/** The values that are on offer: enabled ones of enabled dictionaries, in their order. */
-const readOffered = (tx: Tx, types: readonly string[]) =>
+/** Reads the available values in order: enabled values of enabled dictionaries. */
+const readAvailable = (tx: Tx, types: readonly string[]) =>
   tx
     .select({
       type: dictionaries.type,
@@ -31,7 +31,7 @@ const readOffered = (tx: Tx, types: readonly string[]) =>
     .orderBy(asc(dictionaryDetails.sort), asc(dictionaryDetails.id));
 
 /**
- * What the fields of a form may hold.
+ * Reads the choices of form fields.
  *
  * @example await readChoices(tx, { billingType: 'billing_type' }) // { billingType: [{ value: 'member', label: '会员' }, …] }
  */
@@ -39,19 +39,20 @@ export async function readChoices<F extends string>(
   tx: Tx,
   dicts: Dicts<F>,
 ): Promise<Record<F, { value: string; label: string }[]>> {
-  const rows = await readOffered(tx, Object.values(dicts));
-  const of = (type: string) =>
+  const rows = await readAvailable(tx, Object.values(dicts));
+  const choicesOf = (type: string) =>
     rows.filter((row) => row.type === type).map(({ value, label }) => ({ value, label }));
   return Object.fromEntries(
-    (Object.keys(dicts) as F[]).map((field) => [field, of(dicts[field])]),
+    (Object.keys(dicts) as F[]).map((field) => [field, choicesOf(dicts[field])]),
   ) as never;
 }
 
 /**
- * The fields whose new value their dictionary does not offer. What the row holds already may stay.
+ * Returns errors for changed fields whose new value is not available. Values that the row already
+ * has are accepted.
  *
- * @param fields what is written; what is absent stays
- * @param row as it is; empty for a new one
+ * @param fields new values; absent fields are not changed
+ * @param row current values; empty for a new row
  */
 export async function refusedValues<F extends string>(
   tx: Tx,
@@ -63,13 +64,13 @@ export async function refusedValues<F extends string>(
     (field) => fields[field] !== undefined && fields[field] !== row[field],
   );
   if (changed.length === 0) return [];
-  const rows = await readOffered(
+  const rows = await readAvailable(
     tx,
     changed.map((field) => dicts[field]),
   );
-  const isOffered = (field: F) =>
+  const isAvailable = (field: F) =>
     rows.some(({ type, value }) => type === dicts[field] && value === fields[field]);
   return changed
-    .filter((field) => !isOffered(field))
+    .filter((field) => !isAvailable(field))
     .map((field) => ({ field, msg: texts.notOffered }));
 }

@@ -13,7 +13,7 @@ import * as writes from './writes.ts';
 
 const detail = { permission: 'granted', raises: false, apiGroup: texts.detailGroup } as const;
 
-/** The calls about the values of dictionaries. */
+/** Calls for the values of dictionaries. */
 export const detailRoutes = [
   defineRoute({
     ...detail,

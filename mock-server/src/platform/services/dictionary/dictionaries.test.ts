@@ -20,7 +20,7 @@ const details = (as: string, query: string) =>
     },
   );
 
-it('answers every dictionary, and one by type to anyone who is signed in', async () => {
+it('returns all dictionaries, and one by type to any signed-in user', async () => {
   const as = await server.login();
   const all = await server.call<Dictionary[]>(
     'GET /sysDictionary/getSysDictionaryList',
@@ -49,7 +49,7 @@ it('answers every dictionary, and one by type to anyone who is signed in', async
   expect((await find(as, `type=${encodeURIComponent("' or 1=1 --")}`)).code).toBe(7);
 });
 
-it('is created, changed, switched off and deleted', async () => {
+it('creates, changes, disables and deletes a dictionary', async () => {
   const as = await server.login();
   const fields = { name: '<b>级别</b>', type: 'level', desc: "'; drop table dictionaries; --" };
   const write = (method: string, name: string, body: object) =>
@@ -68,7 +68,7 @@ it('is created, changed, switched off and deleted', async () => {
   expect((await write('DELETE', 'delete', { ID })).msg).toBe('字典不存在或已被删除');
 });
 
-it('keeps values in order, each once, and pages them', async () => {
+it('keeps values unique and in order, and pages them', async () => {
   const as = await server.login();
   const { ID: sysDictionaryID } = (await find(as, 'type=billing_type')).data.resysDictionary;
   const write = (method: string, name: string, body: object) =>
@@ -108,7 +108,7 @@ it('keeps values in order, each once, and pages them', async () => {
   ).toBe(7);
 });
 
-it('hangs values below each other, in one dictionary, without loops, and moves them to another installation', async () => {
+it('nests values within one dictionary without cycles, and exports and imports them', async () => {
   const as = await server.login();
   const post = (path: string, body: object) => server.call(`POST ${path}`, body, { as });
   const tree = async (query: string) =>

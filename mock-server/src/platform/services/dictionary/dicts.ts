@@ -7,7 +7,7 @@ const columnTypes = (type: string, name: string, details: DictSeed['details']): 
   details,
 });
 
-/** Column types of databases by the type of a field, as code generators of the compatible API ask for them. */
+/** Database column types by field type, for code generators of the compatible API. */
 const columnTypeDicts: readonly DictSeed[] = [
   columnTypes('int', '整数', [
     ['1', 'smallint', 'mysql'],
@@ -62,5 +62,5 @@ const gender: DictSeed = {
   ],
 };
 
-/** The first dictionaries of the compatible API. */
+/** Initial dictionaries of the compatible API. */
 export const compatibleDicts: readonly DictSeed[] = [gender, ...columnTypeDicts];

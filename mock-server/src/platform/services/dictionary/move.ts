@@ -8,10 +8,10 @@ import { texts } from './texts.ts';
 import { MAX_LEVELS } from './tree.ts';
 
 /**
- * Puts a value before another one below the same value, or last. Those beside it are numbered anew from 1; only numbers that change
- * are written.
+ * Moves a value below a parent, before a sibling or to the end. Siblings are renumbered from 1;
+ * only changed numbers are written.
  *
- * @returns its dictionary
+ * @returns the id of the dictionary
  */
 export async function moveDetail(
   tx: Tx,

@@ -15,17 +15,16 @@ import { readTree } from './tree.ts';
 import { countUses, fieldsOf } from './uses.ts';
 
 // Not `defineEntity` (decision 37): the rows have no states.
-/** What can be done to a dictionary. */
 const dictionaryTransitions = defineTransitions(() => '', {
   edit: { call: '/sysDictionary/updateSysDictionary' },
-  // The compatible call answers a bare array: what can be done on the list stands on each row.
+  // The compatible call returns an array, so actions on the whole list are part of each row.
   add: { call: '/sysDictionary/createSysDictionary' },
   import: { call: '/sysDictionary/importSysDictionary' },
   export: { call: '/sysDictionary/exportSysDictionary' },
   delete: { call: '/sysDictionary/deleteSysDictionary' },
 });
 
-interface Judged {
+interface DetailState {
   status: boolean;
   value: string;
   uses: number;
@@ -36,8 +35,8 @@ const OFF = 'off';
 const UPDATE = '/sysDictionaryDetail/updateSysDictionaryDetail';
 
 // Not `defineEntity` (decision 37): the state is a field of the edit call.
-/** The actions of a value. A value in use can be disabled, not deleted. */
-const detailTransitions = defineTransitions(({ status }: Judged) => (status ? ON : OFF), {
+/** Actions on a value. A value in use can be disabled but not deleted. */
+const detailTransitions = defineTransitions(({ status }: DetailState) => (status ? ON : OFF), {
   edit: { call: UPDATE },
   move: { call: '/sysDictionaryDetail/moveSysDictionaryDetail' },
   addBelow: { call: '/sysDictionaryDetail/createSysDictionaryDetail' },
@@ -49,10 +48,10 @@ const detailTransitions = defineTransitions(({ status }: Judged) => (status ? ON
   },
 });
 
-/** What can be done on the values as a whole. */
-const ON_VALUES = { add: '/sysDictionaryDetail/createSysDictionaryDetail' };
+/** Actions on the list of values. */
+const LIST_ACTIONS = { add: '/sysDictionaryDetail/createSysDictionaryDetail' };
 
-/** The values of a dictionary, in their order. */
+/** The values of a dictionary in order. */
 export const detailList = defineList({
   table: dictionaryDetails,
   id: dictionaryDetails.id,
@@ -72,49 +71,57 @@ export const detailList = defineList({
   async context({ tx, deps }: Asking, rows) {
     const [first] = rows;
     if (!first) return new Map<string, number>();
-    const [found] = await tx
+    const [dictionary] = await tx
       .select({ type: dictionaries.type })
       .from(dictionaries)
       .where(eq(dictionaries.id, first.dictionaryId));
     return countUses(
       tx,
       deps.areas,
-      found?.type ?? '',
+      dictionary?.type ?? '',
       rows.map(({ value }) => value),
     );
   },
   present: (row, { context }) => ({ ...toDetail(row), uses: context.get(row.value) ?? 0 }),
   actionsOn: (row, { context, may }) =>
     detailTransitions.actions({ ...row, uses: context.get(row.value) ?? 0 }, may),
-  actions: ON_VALUES,
+  actions: LIST_ACTIONS,
 });
 
 const flat = (nodes: readonly DetailNode[]): DetailNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
-/** All values of a dictionary as a tree, each with where it is used and what the caller may do to it. */
+/** Returns all values of a dictionary as a tree, with their uses and the caller's actions. */
 export async function offerTree({ tx, caller, deps }: Asking, id: number) {
   const list = await readTree(tx, id);
-  const [found] = await tx
+  const [dictionary] = await tx
     .select({ type: dictionaries.type })
     .from(dictionaries)
     .where(eq(dictionaries.id, id));
   const values = flat(list).map(({ value }) => value);
-  const uses = await countUses(tx, deps.areas, found?.type ?? '', values);
+  const uses = await countUses(tx, deps.areas, dictionary?.type ?? '', values);
   const may = await callsOf(tx, caller.authorityId);
-  const offered = (nodes: readonly DetailNode[]): DetailNode[] =>
+  const withActions = (nodes: readonly DetailNode[]): DetailNode[] =>
     nodes.map((node) => {
       const used = uses.get(node.value) ?? 0;
       const actions = [...detailTransitions.actions({ ...node, uses: used }, may)];
-      return { ...node, uses: used, actions, children: node.children && offered(node.children) };
+      return {
+        ...node,
+        uses: used,
+        actions,
+        children: node.children && withActions(node.children),
+      };
     });
   return {
-    list: offered(list),
-    actions: Object.entries(ON_VALUES).flatMap(([name, call]) => (may.has(call) ? [name] : [])),
+    list: withActions(list),
+    actions: Object.entries(LIST_ACTIONS).flatMap(([name, call]) => (may.has(call) ? [name] : [])),
   };
 }
 
-/** Every dictionary with how many values it has, which fields hold them, and what the caller may do to it. */
+/**
+ * Returns all dictionaries with the number of values, the fields that use them, and the caller's
+ * actions.
+ */
 export async function offerDictionaries({ tx, caller, deps }: Asking, name: string | undefined) {
   const all = await listDictionaries(tx, name);
   const may = await callsOf(tx, caller.authorityId);
@@ -124,15 +131,15 @@ export async function offerDictionaries({ tx, caller, deps }: Asking, name: stri
     .where(
       inArray(
         dictionaryDetails.dictionaryId,
-        all.map(({ ID: one }) => one),
+        all.map((dictionary) => dictionary.ID),
       ),
     )
     .groupBy(dictionaryDetails.dictionaryId);
-  const valuesOf = new Map(counts.map(({ id, values }) => [id, values]));
-  return all.map((one) => ({
-    ...one,
-    detailCount: valuesOf.get(one.ID) ?? 0,
-    usedBy: fieldsOf(deps.areas, one.type).map(({ title }) => title),
+  const valueCounts = new Map(counts.map(({ id, values }) => [id, values]));
+  return all.map((dictionary) => ({
+    ...dictionary,
+    detailCount: valueCounts.get(dictionary.ID) ?? 0,
+    usedBy: fieldsOf(deps.areas, dictionary.type).map(({ title }) => title),
     actions: [...dictionaryTransitions.actions({}, may)],
   }));
 }

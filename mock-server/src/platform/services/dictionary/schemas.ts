@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const recordFields = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
 
-/** The tones in which a value may be shown, as the kit has them; empty for none. */
+/** Tones for values, as in the UI kit. Empty for none. */
 export const COLORS = ['', 'success', 'warning', 'danger', 'info', 'neutral'] as const;
 
 const detailFields = {
@@ -16,11 +16,11 @@ const detailFields = {
   status: Type.Boolean(),
   sort: Type.Integer(),
   sysDictionaryID: Type.Integer(),
-  /** The value that it hangs below; null at the top. */
+  /** Parent value; null at the top level. */
   parentID: Type.Union([Type.Integer(), Type.Null()]),
-  /** In how many rows it stands, of the fields that areas declare; only in lists. */
+  /** Number of rows that contain the value in declared fields. Only in lists. */
   uses: Type.Optional(Type.Integer()),
-  /** What this caller may do to it; only in lists. */
+  /** Actions of the caller. Only in lists. */
   actions: Type.Optional(Type.Array(Type.String())),
 };
 
@@ -29,9 +29,9 @@ export const Detail = name('SysDictionaryDetail', Type.Object(detailFields));
 export type Detail = Static<typeof Detail>;
 
 export interface DetailNode extends Detail {
-  /** How far from the top: 0 for a value that hangs below none. */
+  /** Depth in the tree; 0 at the top level. */
   level: number;
-  /** Numbers of the values above it, joined by commas. */
+  /** Ids of the parents from the top, joined by commas. */
   path: string;
   disabled: boolean;
   children: DetailNode[] | null;
@@ -51,13 +51,13 @@ export const DetailNode = name(
 
 export const DetailTree = Type.Object({ list: Type.Array(DetailNode) });
 
-/** A tree with what the caller may do on it as a whole. */
+/** A tree with the caller's actions on the list. */
 export const OfferedTree = Type.Object({
   ...DetailTree.properties,
   actions: Type.Array(Type.String()),
 });
 
-/** A dictionary; its values come with it only where one dictionary is asked for. */
+/** A dictionary. Its values are included only in calls for one dictionary. */
 export const Dictionary = name(
   'SysDictionary',
   Type.Object({
@@ -68,9 +68,9 @@ export const Dictionary = name(
     desc: Type.String(),
     parentID: Type.Union([Type.Integer(), Type.Null()]),
     sysDictionaryDetails: Type.Union([Type.Array(Detail), Type.Null()]),
-    /** How many values it has; only in the list of dictionaries, as what follows. */
+    /** Number of values. This and the following fields are only in the list of dictionaries. */
     detailCount: Type.Optional(Type.Integer()),
-    /** The fields that hold values of it. */
+    /** Titles of the fields with values of this dictionary. */
     usedBy: Type.Optional(Type.Array(Type.String())),
     actions: Type.Optional(Type.Array(Type.String())),
   }),
@@ -82,7 +82,7 @@ export const Status = Type.Boolean({ title: texts.fields.status });
 export const FindDictionary = Type.Object({
   ID: Type.Optional(ID),
   type: Type.Optional(Type.String({ maxLength: 60, title: texts.fields.type })),
-  /** Only enabled dictionaries are found unless this asks for others. */
+  /** Defaults to true: only enabled dictionaries. */
   status: Type.Optional(Status),
 });
 export type FindDictionary = Static<typeof FindDictionary>;
@@ -109,7 +109,7 @@ export const UpdateDictionary = Type.Object({ ID, ...WriteDictionary.properties 
 
 export const WriteDetail = Type.Object({
   label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: texts.fields.label }),
-  /** Kept as text; older clients send a number. */
+  /** Stored as text; older clients send a number. */
   value: Type.Union(
     [
       Type.String({ maxLength: 100 }),
@@ -130,7 +130,7 @@ export type WriteDetail = Static<typeof WriteDetail>;
 export const CreateDetail = Type.Object({ ...WriteDetail.properties, requestId });
 export const UpdateDetail = Type.Object({ ID, ...WriteDetail.properties });
 
-/** Puts a value before another one below the same value (0: at the top), or last. */
+/** Moves a value below `parentID` (0: top level), before a sibling or to the end. */
 export const MoveDetail = Type.Object({
   ID,
   parentID: parentOf(texts.fields.parentDetail),
@@ -145,7 +145,9 @@ export const OfDictionary = Type.Object({ sysDictionaryID: ID });
 export const OfType = Type.Object({
   type: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.type }),
 });
-/** Without `parentID` the values at the top; with `includeChildren` everything below them comes along. */
+/**
+ * Without `parentID`: values at the top level. With `includeChildren`: including all descendants.
+ */
 export const ByParent = Type.Object({
   sysDictionaryID: ID,
   parentID: Type.Optional(parentOf(texts.fields.parentDetail)),
@@ -153,7 +155,7 @@ export const ByParent = Type.Object({
 });
 export const PathOf = Type.Object({ id: ID });
 
-/** A dictionary as it moves between installations: without numbers, its values as a tree. */
+/** A dictionary for the transfer between installations: without ids, with its values as a tree. */
 export interface PortableDetail {
   label: string;
   value: string;
@@ -184,7 +186,7 @@ export const PortableDictionary = Type.Object({
 });
 export type PortableDictionary = Static<typeof PortableDictionary>;
 
-/** `json` is the text of what `exportSysDictionary` answers. */
+/** `json` is the response text of `exportSysDictionary`. */
 export const ImportDictionary = Type.Object({
   json: Type.String({ minLength: 2, maxLength: 8_000_000, title: texts.fields.json }),
 });

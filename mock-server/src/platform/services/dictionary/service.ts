@@ -33,10 +33,10 @@ export function toDetail(row: DetailRow): Detail {
   };
 }
 
-/** Values in their order, ties by age. */
+/** Order of values: by `sort`, then by age. */
 export const byAge = [asc(dictionaryDetails.sort), asc(dictionaryDetails.id)];
 
-/** Every dictionary, oldest first, without its values. */
+/** Returns all dictionaries without values, oldest first. */
 export async function listDictionaries(tx: Tx, name: string | undefined): Promise<Dictionary[]> {
   const rows = await tx
     .select()
@@ -46,7 +46,7 @@ export async function listDictionaries(tx: Tx, name: string | undefined): Promis
   return rows.map((row) => toDictionary(row, null));
 }
 
-/** Every dictionary with its enabled values in order. */
+/** Returns all dictionaries with their enabled values in order. */
 export async function listWithDetails(tx: Tx, name: string | undefined): Promise<Dictionary[]> {
   const rows = await tx
     .select()
@@ -54,20 +54,23 @@ export async function listWithDetails(tx: Tx, name: string | undefined): Promise
     .where(eq(dictionaryDetails.status, true))
     .orderBy(...byAge);
   const all = await listDictionaries(tx, name);
-  return all.map((one) => ({
-    ...one,
-    sysDictionaryDetails: rows.filter((row) => row.dictionaryId === one.ID).map(toDetail),
+  return all.map((dictionary) => ({
+    ...dictionary,
+    sysDictionaryDetails: rows.filter((row) => row.dictionaryId === dictionary.ID).map(toDetail),
   }));
 }
 
-/** A dictionary by number, switched off or not, without its values. */
+/** Returns an enabled or disabled dictionary by id, without values. */
 export async function findById(tx: Tx, id: number): Promise<Dictionary> {
   const [row] = await tx.select().from(dictionaries).where(eq(dictionaries.id, id));
   if (!row) throw refuse(texts.unknown);
   return toDictionary(row, null);
 }
 
-/** A dictionary by number or type, with its enabled values in order. Throws when there is none or it is switched off. */
+/**
+ * Returns a dictionary by id or type with its enabled values in order. Refuses if it does not exist
+ * or is disabled.
+ */
 export async function findDictionary(
   tx: Tx,
   { ID, type, status = true }: FindDictionary,

@@ -1,17 +1,17 @@
 import { boolean, index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../../db/columns.ts';
 
-/** A list of values with labels; `type` is the key by which screens and rules ask for it. */
+/** A list of values with labels. Screens and rules use it by `type`. */
 export const dictionaries = pgTable(
   'dictionaries',
   {
     ...record,
     name: varchar({ length: 60 }).notNull(),
     type: varchar({ length: 60 }).notNull(),
-    /** Whether it may be used. */
+    /** Whether it is enabled. */
     status: boolean().notNull().default(true),
     desc: varchar({ length: 200 }).notNull().default(''),
-    /** The dictionary that it is filed below; 0 for none. */
+    /** Parent dictionary; 0 for none. */
     parentId: integer().notNull().default(0),
   },
   (table) => [unique('dictionaries_type').on(table.type)],
@@ -27,11 +27,11 @@ export const dictionaryDetails = pgTable(
     label: varchar({ length: 60 }).notNull(),
     value: varchar({ length: 100 }).notNull(),
     extend: text().notNull().default(''),
-    /** The tone in which it is shown, as the kit has them; empty for none. */
+    /** Tone of the value, as in the UI kit. Empty for none. */
     color: varchar({ length: 10 }).notNull().default(''),
     status: boolean().notNull().default(true),
     sort: integer().notNull().default(0),
-    /** The value of the same dictionary that it hangs below; 0 for none. */
+    /** Parent value in the same dictionary; 0 for none. */
     parentId: integer().notNull().default(0),
   },
   (table) => [

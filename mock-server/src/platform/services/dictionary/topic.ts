@@ -5,21 +5,23 @@ import { defineTopic } from '../../kernel/area/topic.ts';
 import { publishTopic } from '../../kernel/live/publish.ts';
 import { dictionaries } from './tables.ts';
 
-/** What changed among the dictionaries: `{ type }`. Open pages read their choices again. */
+/** Topic for changed dictionaries: `{ type }`. Open pages reload their choices. */
 export const dictionaryTopic = defineTopic({
   name: 'dictionary',
   permission: 'self',
   channel: async () => 'all',
 });
 
-/** Tells open consoles that a dictionary has changed, when `tx` commits. */
+/** Announces a changed dictionary to open consoles when `tx` commits. */
 export async function tellOfDictionary(
   { tx, deps }: { tx: Tx; deps: Pick<Deps, 'bus'> },
   id: number,
 ): Promise<void> {
-  const [found] = await tx
+  const [dictionary] = await tx
     .select({ type: dictionaries.type })
     .from(dictionaries)
     .where(eq(dictionaries.id, id));
-  await publishTopic({ bus: deps.bus, tx }, dictionaryTopic, ['all'], { type: found?.type ?? '' });
+  await publishTopic({ bus: deps.bus, tx }, dictionaryTopic, ['all'], {
+    type: dictionary?.type ?? '',
+  });
 }

@@ -33,7 +33,7 @@ const toPortable = ({
   children: (children ?? []).map(toPortable),
 });
 
-/** A dictionary as text for another installation: without numbers, its values as a tree. */
+/** Exports a dictionary for another installation: without ids, with its values as a tree. */
 export async function exportDictionary(tx: Tx, id: number): Promise<PortableDictionary> {
   const { name, type, status, desc } = await findById(tx, id);
   return {
@@ -45,15 +45,15 @@ export async function exportDictionary(tx: Tx, id: number): Promise<PortableDict
   };
 }
 
-/** Most values that one import may bring. */
+/** Maximum number of values per import. */
 export const MAX_DETAILS = 20_000;
-/** Values of one statement. */
-const AT_ONCE = 1_000;
+/** Values per insert statement. */
+const BATCH_SIZE = 1_000;
 
 const countOf = (details: readonly PortableDetail[]): number =>
   details.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
 
-/** Throws for a value that is there twice. */
+/** Refuses duplicate values. */
 function checkValues(details: readonly PortableDetail[], seen = new Set<string>()): void {
   for (const { value, children } of details) {
     if (seen.has(value)) throw refuse(texts.doubled(value));
@@ -62,24 +62,24 @@ function checkValues(details: readonly PortableDetail[], seen = new Set<string>(
   }
 }
 
-interface Below {
+interface PendingDetail {
   detail: PortableDetail;
   parentId: number;
 }
 
-/** Adds values level by level, many by one statement. */
+/** Inserts values level by level, in batches. */
 async function addDetails(
   tx: Tx,
   dictionaryId: number,
   details: readonly PortableDetail[],
 ): Promise<void> {
-  let level: Below[] = details.map((detail) => ({ detail, parentId: 0 }));
+  let level: PendingDetail[] = details.map((detail) => ({ detail, parentId: 0 }));
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > MAX_LEVELS) throw refuse(texts.tooDeep(MAX_LEVELS));
-    const next: Below[] = [];
-    for (let from = 0; from < level.length; from += AT_ONCE) {
-      const some = level.slice(from, from + AT_ONCE);
-      const rows = some.map(({ detail: { children: _below, ...fields }, parentId }) => ({
+    const next: PendingDetail[] = [];
+    for (let from = 0; from < level.length; from += BATCH_SIZE) {
+      const batch = level.slice(from, from + BATCH_SIZE);
+      const rows = batch.map(({ detail: { children: _below, ...fields }, parentId }) => ({
         ...fields,
         parentId,
         dictionaryId,
@@ -89,7 +89,7 @@ async function addDetails(
         .values(rows)
         .returning({ id: dictionaryDetails.id, value: dictionaryDetails.value });
       const ids = new Map(added.map(({ id, value }) => [value, id]));
-      for (const { detail } of some)
+      for (const { detail } of batch)
         next.push(
           ...detail.children.map((child) => ({
             detail: child,
@@ -101,7 +101,7 @@ async function addDetails(
   }
 }
 
-/** What an exported text says, or nothing when it is not one. */
+/** Parses an exported text. Returns undefined for invalid JSON. */
 function parse(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -110,7 +110,9 @@ function parse(json: string): unknown {
   }
 }
 
-/** Adds a dictionary from the text of an export, all or nothing, and answers its number. Throws 409 when its type is taken. */
+/**
+ * Imports a dictionary with all its values and returns its id. Throws 409 if the type is in use.
+ */
 export async function importDictionary(tx: Tx, json: string): Promise<number> {
   const value = parse(json);
   if (!isFit(value) || !Check(schemaContext(), PortableDictionary, value))

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 type Row = typeof dictionaryDetails.$inferSelect;
 
-/** Most levels that the values of a dictionary may have. */
+/** Maximum depth of the values of a dictionary. */
 export const MAX_LEVELS = MAX_DEPTH;
 
 const readRows = (tx: Tx, dictionaryId: number, enabledOnly: boolean): Promise<Row[]> =>
@@ -45,23 +45,26 @@ function treeOf(rows: readonly Row[]): DetailNode[] {
     .roots;
 }
 
-/** All values of a dictionary as a tree, siblings by `sort`. */
+/** Returns all values of a dictionary as a tree, with siblings ordered by `sort`. */
 export async function readTree(tx: Tx, dictionaryId: number): Promise<DetailNode[]> {
-  const known = await tx
+  const existing = await tx
     .select({ id: dictionaries.id })
     .from(dictionaries)
     .where(eq(dictionaries.id, dictionaryId));
-  if (known.length === 0) throw refuse(texts.unknown);
+  if (existing.length === 0) throw refuse(texts.unknown);
   return treeOf(await readRows(tx, dictionaryId, false));
 }
 
-/** The enabled values of an enabled dictionary as a tree; what hangs below a value that is switched off is left out with it. */
+/**
+ * Returns the enabled values of an enabled dictionary as a tree. Descendants of disabled values are
+ * left out.
+ */
 export async function readTreeByType(tx: Tx, type: string): Promise<DetailNode[]> {
   const dictionary = await findDictionary(tx, { type });
   return treeOf(await readRows(tx, dictionary.ID, true));
 }
 
-/** The values right below one (0: at the top), each with everything below it when that is wanted. */
+/** Returns the children of a value (0: the top level), optionally with all descendants. */
 export async function readBelow(
   tx: Tx,
   {
@@ -71,8 +74,8 @@ export async function readBelow(
   }: { sysDictionaryID: number; parentID?: number; includeChildren?: boolean },
 ): Promise<DetailNode[]> {
   const rows = await readRows(tx, sysDictionaryID, false);
-  const here = rows.filter((row) => row.parentId === parentID);
-  if (!includeChildren) return here.map((row) => toNode(parentsOf(rows), row, null));
+  const children = rows.filter((row) => row.parentId === parentID);
+  if (!includeChildren) return children.map((row) => toNode(parentsOf(rows), row, null));
   const find = (nodes: readonly DetailNode[]): DetailNode[] =>
     nodes.flatMap((node) =>
       node.ID === parentID ? (node.children ?? []) : find(node.children ?? []),
@@ -81,10 +84,10 @@ export async function readBelow(
   return parentID === 0 ? tree : find(tree);
 }
 
-/** A value and those above it, from the top down. */
+/** Returns a value and its parents, from the top. */
 export async function readPath(tx: Tx, id: number): Promise<Detail[]> {
   const { sysDictionaryID } = await findDetail(tx, id);
   const rows = await readRows(tx, sysDictionaryID, false);
   const ids = pathTo(parentsOf(rows), id) ?? [id];
-  return ids.flatMap((one) => rows.filter((row) => row.id === one)).map(toDetail);
+  return ids.flatMap((ancestor) => rows.filter((row) => row.id === ancestor)).map(toDetail);
 }

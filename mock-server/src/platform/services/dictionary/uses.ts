@@ -6,13 +6,13 @@ import type { DictField } from '../../kernel/area/dictSeed.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** The columns that hold values of a dictionary, as the areas declare them. */
+/** Returns the columns with values of a dictionary, as declared by the areas. */
 export const fieldsOf = (areas: readonly Area[], type: string): DictField[] =>
   areas
     .flatMap(({ dictionaryFields = [] }) => dictionaryFields)
     .filter((field) => field.type === type);
 
-/** In how many rows each of some values stands, field by field. */
+/** Counts the rows of one column per value. */
 async function countIn(
   tx: Tx,
   { column }: DictField,
@@ -24,10 +24,10 @@ async function countIn(
     .from(column.table)
     .where(inArray(column, [...values]))
     .groupBy(column);
-  return new Map(rows.map(({ value, rows: some }) => [String(value), some]));
+  return new Map(rows.map(({ value, rows: total }) => [String(value), total]));
 }
 
-/** In how many rows each of some values stands. */
+/** Counts the rows per value, over all columns of the dictionary. */
 export async function countUses(
   tx: Tx,
   areas: readonly Area[],
@@ -41,7 +41,7 @@ export async function countUses(
   return uses;
 }
 
-/** Where some values stand, for people; empty where nowhere. */
+/** Describes the uses of values for users. Empty if they are not used. */
 async function whereUsed(
   tx: Tx,
   areas: readonly Area[],
@@ -51,7 +51,7 @@ async function whereUsed(
   const places: string[] = [];
   for (const field of fieldsOf(areas, type)) {
     const rows = [...(await countIn(tx, field, values)).values()].reduce(
-      (sum, some) => sum + some,
+      (sum, total) => sum + total,
       0,
     );
     if (rows > 0) places.push(texts.usedIn(field.title, rows));
@@ -59,24 +59,24 @@ async function whereUsed(
   return places.join('、');
 }
 
-/** Throws where a value (and not the one that it is to become) stands in some row. */
+/** Refuses if a value is used in any row. */
 export async function assertUnused(
   tx: Tx,
   areas: readonly Area[],
   id: number,
-  say: (value: string, where: string) => string,
+  message: (value: string, where: string) => string,
 ): Promise<void> {
-  const [found] = await tx
+  const [detail] = await tx
     .select({ type: dictionaries.type, value: dictionaryDetails.value })
     .from(dictionaryDetails)
     .innerJoin(dictionaries, eq(dictionaries.id, dictionaryDetails.dictionaryId))
     .where(eq(dictionaryDetails.id, id));
-  if (!found) return;
-  const where = await whereUsed(tx, areas, found.type, [found.value]);
-  if (where !== '') throw refuse(say(found.value, where));
+  if (!detail) return;
+  const where = await whereUsed(tx, areas, detail.type, [detail.value]);
+  if (where !== '') throw refuse(message(detail.value, where));
 }
 
-/** Throws where some value of a dictionary stands in some row. */
+/** Refuses if any value of a dictionary is used in any row. */
 export async function assertDictionaryUnused(
   tx: Tx,
   areas: readonly Area[],

@@ -23,8 +23,8 @@ const tree = async (as: string, sysDictionaryID: number) =>
   ).data;
 const write = (as: string, call: string, body: object) => server.call(call, body, { as });
 
-describe('a value that some row has', () => {
-  it('is told of, and is switched off, but neither deleted nor changed, nor is its dictionary deleted', async () => {
+describe('a value that rows use', () => {
+  it('shows its uses and can be disabled, but cannot be deleted or changed, and neither can its dictionary be deleted', async () => {
     const as = await server.login();
     const ID = await idOf('billing_type');
     await addNetbar(server, as, { billingType: 'scan' });
@@ -81,7 +81,7 @@ describe('a value that some row has', () => {
 });
 
 describe('the order', () => {
-  it('is kept by one call, also below another value, and nowhere below itself', async () => {
+  it('is changed by one call, also to another parent, but never to a descendant', async () => {
     const as = await server.login();
     const ID = await idOf('billing_type');
     const order = async () => (await tree(as, ID)).list.map(({ value }) => value);
@@ -102,7 +102,7 @@ describe('the order', () => {
   });
 });
 
-it('open pages are told which dictionary has changed', async () => {
+it('notifies open pages which dictionary has changed', async () => {
   const as = await server.login();
   const heard: LiveNote[] = [];
   server.deps.bus.subscribe(LIVE_TOPIC, (note) => void heard.push(note as LiveNote));
@@ -133,7 +133,7 @@ describe('a dictionary of 20 000 values', () => {
   const bring = (as: string, value: object) =>
     write(as, 'POST /sysDictionary/importSysDictionary', { json: JSON.stringify(value) });
 
-  it('is brought in, paged, moved in and taken out again', async () => {
+  it('is imported, paged, reordered and exported', async () => {
     const as = await server.login();
     expect((await bring(as, portable(MAX_DETAILS))).code).toBe(0);
     const ID = await idOf('large');
@@ -166,7 +166,7 @@ describe('a dictionary of 20 000 values', () => {
     expect((await write(as, 'DELETE /sysDictionary/deleteSysDictionary', { ID })).code).toBe(0);
   });
 
-  it('is refused with one value too many, and with one that is there twice', async () => {
+  it('is refused with too many values and with a duplicate value', async () => {
     const as = await server.login();
     expect((await bring(as, portable(MAX_DETAILS + 1))).msg).toBe('一次最多导入 20000 个字典项');
     expect(
@@ -181,7 +181,7 @@ describe('a dictionary of 20 000 values', () => {
   });
 });
 
-it('what a role may not do it is neither offered nor allowed', async () => {
+it('does not offer or allow actions without permission', async () => {
   await server.addUser('lowly', STAFF_ROLES.finance);
   const low = await server.login('lowly');
   for (const call of [

@@ -9,7 +9,10 @@ import { texts } from './texts.ts';
 import { MAX_LEVELS } from './tree.ts';
 import { assertDictionaryUnused, assertUnused } from './uses.ts';
 
-/** Throws unless a dictionary (0: a new one) may be filed below another. */
+/**
+ * Refuses a parent that does not exist or is a descendant of the dictionary. Id 0 is a new
+ * dictionary.
+ */
 async function checkParent(tx: Tx, id: number, parentID: number): Promise<void> {
   if (parentID === 0) return;
   const rows = await tx
@@ -20,7 +23,7 @@ async function checkParent(tx: Tx, id: number, parentID: number): Promise<void> 
     throw badFields([{ field: 'parentID', msg: texts.badParent }]);
 }
 
-/** Adds a dictionary. Throws 409 when its type is taken. */
+/** Adds a dictionary and returns its id. Throws 409 if the type is in use. */
 export async function createDictionary(
   tx: Tx,
   { parentID = 0, ...input }: WriteDictionary,
@@ -35,7 +38,7 @@ export async function createDictionary(
   return added.id;
 }
 
-/** Changes a dictionary. Throws 409 when its new type is taken. */
+/** Changes a dictionary. Throws 409 if the new type is in use. */
 export async function updateDictionary(
   tx: Tx,
   id: number,
@@ -55,7 +58,10 @@ export async function updateDictionary(
   if (changed.length === 0) throw refuse(texts.unknown);
 }
 
-/** Deletes a dictionary with its values. Throws while another one is filed below it, or some row has one of its values. */
+/**
+ * Deletes a dictionary with its values. Refuses if it has child dictionaries, or if a row uses one
+ * of its values.
+ */
 export async function deleteDictionary(tx: Tx, areas: readonly Area[], id: number): Promise<void> {
   const children = await tx
     .select({ id: dictionaries.id })
@@ -64,16 +70,17 @@ export async function deleteDictionary(tx: Tx, areas: readonly Area[], id: numbe
     .limit(1);
   if (children.length > 0) throw refuse(texts.hasChildren);
   await assertDictionaryUnused(tx, areas, id);
-  const gone = await tx
+  const deleted = await tx
     .delete(dictionaries)
     .where(eq(dictionaries.id, id))
     .returning({ id: dictionaries.id });
-  if (gone.length === 0) throw refuse(texts.unknown);
+  if (deleted.length === 0) throw refuse(texts.unknown);
 }
 
 /**
- * The columns of a value (0: a new one) that may be written: the dictionary is locked, has no other one of its value, and the
- * value hangs below one of the same dictionary, not below itself and not too deep.
+ * Validates a value and returns its columns. Id 0 is a new value. Locks the dictionary. Refuses a
+ * duplicate value, and a parent of another dictionary, below the value itself or at the maximum
+ * depth.
  */
 async function checkDetail(
   tx: Tx,
@@ -103,13 +110,16 @@ async function checkDetail(
   return { ...fields, value: text, parentId: parentID, dictionaryId: sysDictionaryID };
 }
 
-/** Adds a value to a dictionary and answers its number. Throws 409 when the dictionary has it already. */
+/**
+ * Adds a value to a dictionary and returns its id. Throws 409 if the dictionary already contains
+ * it.
+ */
 export async function createDetail(tx: Tx, input: WriteDetail): Promise<number> {
   const [added] = await tx
     .insert(dictionaryDetails)
     .values(await checkDetail(tx, 0, input))
     .returning({ id: dictionaryDetails.id });
-  if (!added) throw new Error('The value could not be added');
+  if (!added) throw new Error('Inserting a dictionary value returned no row');
   return added.id;
 }
 
@@ -122,7 +132,10 @@ const hasChildren = async (tx: Tx, id: number): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-/** Changes a value. Throws 409 when the dictionary has the new one already, and when values would be left behind in another. */
+/**
+ * Changes a value. Throws 409 if the dictionary already contains the new value. Refuses to move a
+ * value with children to another dictionary.
+ */
 export async function updateDetail(
   tx: Tx,
   areas: readonly Area[],
@@ -139,14 +152,17 @@ export async function updateDetail(
   await tx.update(dictionaryDetails).set(columns).where(eq(dictionaryDetails.id, id));
 }
 
-/** Deletes a value and answers its dictionary. Throws while others hang below it, and while some row has it. */
+/**
+ * Deletes a value and returns the id of its dictionary. Refuses if it has children or if a row uses
+ * it.
+ */
 export async function deleteDetail(tx: Tx, areas: readonly Area[], id: number): Promise<number> {
   if (await hasChildren(tx, id)) throw refuse(texts.detailHasChildren);
   await assertUnused(tx, areas, id, texts.used);
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(dictionaryDetails)
     .where(eq(dictionaryDetails.id, id))
     .returning({ dictionaryId: dictionaryDetails.dictionaryId });
-  if (!gone) throw refuse(texts.unknownDetail);
-  return gone.dictionaryId;
+  if (!deleted) throw refuse(texts.unknownDetail);
+  return deleted.dictionaryId;
 }

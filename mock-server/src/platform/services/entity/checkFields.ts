@@ -5,22 +5,22 @@ import { shapeErrors } from '../../../http/shapes.ts';
 import { type Offer, refusedChoices } from '../../kernel/lists/offers.ts';
 import { refusedValues } from '../dictionary/choices.ts';
 
-/** What the fields of a record are held to beside the ranges of their schema. */
+/** Rules for the fields of a record besides the ranges of their schema. */
 export interface FieldRules {
-  /** Tells shapes. */
+  /** Schema with the formats (`shaped`). */
   schema: TObject;
-  /** The dictionaries of the fields that hold a value of one. */
+  /** Dictionaries of fields with dictionary values. */
   dicts: Readonly<Record<string, string>>;
-  /** What this caller may choose for the fields that refer to a row. */
+  /** Rows that this caller may select for reference fields. */
   offers: Readonly<Record<string, Offer>>;
 }
 
 /**
- * Checks what a schema cannot: shapes, dictionary values, and whether this caller may choose what the record refers to. What the record
- * has already may stay. Throws code 422 naming every field at fault.
+ * Checks formats, dictionary values, and references that this caller may select. Values that the
+ * record already has are accepted. Throws 422 with all invalid fields.
  *
- * @param fields what is written; what is absent stays
- * @param row the record as it is; absent for a new one
+ * @param fields new values; absent fields are not changed
+ * @param row the current record; absent for a new one
  * @example await checkFields(tx, { schema: AddNetbar, dicts: { billingType: 'billing_type' }, offers: await readOffers(tx, caller) }, fields, row)
  */
 export async function checkFields(

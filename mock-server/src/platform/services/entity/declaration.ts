@@ -9,48 +9,54 @@ import type { By } from '../../kernel/lists/by.ts';
 import type { Ordered } from '../../kernel/lists/order.ts';
 import type { Move } from '../../kernel/lists/transitions.ts';
 
-/** A table of records: a number by itself, and the time of the last change. */
+/** A table of records with an id and the time of the last change. */
 export type EntityTable = PgTable & { readonly id: AnyPgColumn; readonly updatedAt: AnyPgColumn };
 export type RowOf<T extends PgTable> = T['$inferSelect'];
 export type ChangeOf<T extends PgTable> = Partial<T['$inferInsert']>;
 
-/** For whom an action is taken, with what it may need of the server besides the database. A call is one, and an item of a batch. */
+/** Context of an action: transaction, caller, time and bus. Calls and task items provide it. */
 export type Acting = By & { deps: { bus: Bus } };
 
-/** What was done to which rows, as they were before. */
+/** A completed action and its rows before the change. */
 export interface Done<R> {
   action: string;
   rows: readonly R[];
-  /** What the action was told, as its schema has it. */
+  /** Input of the action. */
   body: object;
 }
 
 export interface EntityDeclaration<T extends EntityTable, S extends string> {
   table: T;
-  /** The group of its calls in the role screen, and what a row is called where some are chosen. */
+  /** Group of the calls on the role screen, and title of the id list. */
   apiGroup: string;
-  /** Whether a call on one row takes `expectUpdatedAt`, and refuses with 409 when the row is newer; true when absent. */
+  /**
+   * Whether calls on one row accept `expectUpdatedAt` and return 409 if the row is newer. Defaults
+   * to true.
+   */
   versioned?: boolean;
-  /** The state in force, by which actions are offered. */
+  /** Returns the current state, which determines the available actions. */
   stateOf(row: RowOf<T>, now: Date): S;
-  /** What keeps the state that an action leads to; absent where each action's `set` says it. */
+  /** Returns the columns that store a new state. Absent if each action sets them with `set`. */
   stored?(to: S): ChangeOf<T>;
   refusals: {
-    /** There is no such row in the data scope of the caller. */
+    /** The row does not exist in the caller's data scope. */
     unknown: string;
-    /** The state does not offer the action. */
+    /** The state does not allow the action. */
     notNow(state: S, action: string): string;
-    /** So many of several rows are out of the scope, or their state does not offer the action. */
+    /** Number of selected rows that are out of scope or whose state does not allow the action. */
     some?(count: number): string;
   };
-  /** What else becomes of it, in the same transaction: records of what was done, news for who looks on. */
+  /**
+   * Called in the same transaction after an action, for example to store history or publish
+   * messages.
+   */
   after?(by: Acting, done: Done<RowOf<T>>): Promise<unknown>;
 }
 
-/** One action of a call: when it is offered, where it leads, and what it changes besides. */
+/** An action: the states that allow it, the next state, and further changes. */
 export interface Step<T extends EntityTable, S extends string, B, M>
   extends Pick<Move<S, S>, 'from' | 'to'> {
-  /** What of the row becomes another: plain values. Throws a refusal for what nobody may wish, whatever the state. */
+  /** Returns the changed columns. Throws a refusal for input that is invalid in every state. */
   set?(body: B, by: By, row: RowOf<T>): ChangeOf<T>;
   msg: M;
 }
@@ -64,36 +70,39 @@ export interface MoveDeclaration<
 > {
   path: string;
   description: string;
-  /** Whether it can raise rights; an action on a business record does not. */
+  /** Whether the call can raise permissions. False for actions on business records. */
   raises?: boolean;
   effects: Effects<Static<TObject<P>>, Caller>;
-  /** What the call is told beside the rows that it is about. */
+  /** Body fields besides the row ids. */
   body: P;
-  /** Which of several actions a body means; needed where there is more than one. */
+  /** Selects the action by the body. Required for more than one action. */
   choose?(body: Static<TObject<P>>): NoInfer<A>;
   actions: Readonly<Record<A, Step<T, S, Static<TObject<P>>, M>>>;
 }
 
 export interface SeveralOptions {
-  /** Rows that one call names at most; 200 when absent. */
+  /** Maximum number of rows per call; default 200. */
   most?: number;
-  /** Whether rows whose state does not offer the action are passed over, as long as one does. */
+  /** Whether to skip rows whose state does not allow the action, as long as one row allows it. */
   passOver?: boolean;
 }
 
-/** A call that takes rows along transitions. */
+/** A call that changes the state of rows. */
 export interface MoveCall<S extends string, A extends string, B extends object = object> {
-  /** Its actions as transitions. */
+  /** Actions of the call as transitions. */
   moves: Readonly<Record<string, Move<S, S>>>;
-  /** Their names. */
+  /** Names of the actions. */
   names: readonly A[];
-  /** Takes rows along without a call, for a task: as the call does, and refuses as it does. @returns how many */
+  /**
+   * Applies the call's rules to rows outside of a call, for example in a task. Returns the number
+   * of changed rows.
+   */
   take(by: Acting, ids: readonly number[], body: B): Promise<number>;
-  /** The call itself; `shown` answers the row after it, where it is about one. */
+  /** Creates the route. `shown` defines how a call on one row returns that row. */
   route(shown: Shown): Route;
 }
 
-/** How the row that a call was about is answered: under which name, as what, and read how. */
+/** How a call on one row returns it: property name, schema and reader. */
 export interface Shown {
   as: string;
   row: TSchema;

@@ -67,10 +67,10 @@ const close = kind.several({
 const rows = () => server.db.select().from(netbars).orderBy(netbars.id);
 const states = async () => (await rows()).map(({ status, remark }) => `${status} ${remark}`.trim());
 
-/** Somebody who sees everything, or only the netbars that he owns. */
+/** Returns the context of a user who sees all netbars, or only own netbars. */
 async function by(userName = 'admin') {
   const [caller] = await server.db.select().from(users).where(eq(users.userName, userName));
-  if (!caller) throw new Error(`There is no ${userName}`);
+  if (!caller) throw new Error(`Unknown user: ${userName}`);
   return {
     tx: server.db,
     caller: { ...caller, userId: caller.id } as Actor,
@@ -88,8 +88,8 @@ async function three(): Promise<number[]> {
   return made.map(({ ID }) => ID);
 }
 
-describe('a call about one row', () => {
-  it('takes the action that its body means, keeps where it leads, and says what was done', async () => {
+describe('a call on one row', () => {
+  it('applies the action that its body selects, stores the new state, and reports the change', async () => {
     const [first = 0, second = 0] = await three();
     await judge.take(await by(), [first], { pass: true, remark: 'fine' });
     await judge.take(await by(), [second], { pass: false, remark: 'not kept' });
@@ -100,7 +100,7 @@ describe('a call about one row', () => {
     ]);
   });
 
-  it('is refused in another state, outside of the scope, and where somebody was faster', async () => {
+  it('is refused for another state, out of scope, and for an outdated version', async () => {
     const [first = 0] = await three();
     await judge.take(await by(), [first], { pass: true, remark: '' });
     await expect(judge.take(await by(), [first], { pass: true, remark: '' })).rejects.toThrow(
@@ -114,8 +114,8 @@ describe('a call about one row', () => {
   });
 });
 
-describe('a call about several rows', () => {
-  it('is about all of them or none, and counts those that stand in the way', async () => {
+describe('a call on several rows', () => {
+  it('changes all rows or none, and counts the rows that prevent it', async () => {
     const ids = await three();
     expect(await write.take(await by(), ids, { remark: 'a' })).toBe(3);
     expect(await states()).toEqual(ids.map((id) => `pending a${id % 2}`));
@@ -126,7 +126,7 @@ describe('a call about several rows', () => {
     expect((await states()).slice(1)).toEqual(ids.slice(1).map((id) => `pending a${id % 2}`));
   });
 
-  it('passes over what cannot be where it says so, unless nothing is left', async () => {
+  it('skips rows that do not allow the action if declared so, unless no row allows it', async () => {
     const ids = await three();
     expect(await close.take(await by(), ids.slice(0, 2), { remark: '' })).toBe(2);
     expect(await close.take(await by(), ids, { remark: '' })).toBe(1);
@@ -138,7 +138,7 @@ describe('a call about several rows', () => {
   });
 });
 
-it('the declaration is the route, its schema and the actions of a row', () => {
+it('derives the route, its schema and the row actions from the declaration', () => {
   const list = { id: netbars.id, row: Type.String(), find: async () => [{}] };
   const [one, several] = moveRoutes(list, { as: 'note', unknown: 'unknown' }, [judge, close]);
   expect(one).toMatchObject({
@@ -163,7 +163,7 @@ it('the declaration is the route, its schema and the actions of a row', () => {
   expect(transitions.next('pending', 'approve')).toBe('active');
 });
 
-it('takes no expectUpdatedAt, and another title of the ID, where the declaration says so', () => {
+it('omits expectUpdatedAt and uses another title for the ID if declared so', () => {
   const plain = defineEntity({
     table: netbars,
     apiGroup: '便签',
@@ -186,9 +186,9 @@ it('takes no expectUpdatedAt, and another title of the ID, where the declaration
   ]);
 });
 
-it('a call with several actions says which of them a body means', () => {
+it('requires choose for a call with several actions', () => {
   const actions = { one: { msg: '' }, other: { msg: '' } };
   expect(() =>
     kind.one({ path: '/note/x', description: '', effects: [], body: {}, actions }),
-  ).toThrow('/note/x does not say');
+  ).toThrow('Declare "choose" for /note/x');
 });

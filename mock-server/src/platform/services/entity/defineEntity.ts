@@ -15,9 +15,9 @@ import { readOne } from './rows.ts';
 import type { AnyMove } from './takeRows.ts';
 
 /**
- * Declares a kind of record whose rows go from state to state, and then each call that changes them: `one` is about a row, `several`
- * about up to 200. A declaration is the call with its schema, its row among the rights, the check under a lock and within the data
- * scope, the write, and the entry among the `actions` of a row.
+ * Declares a kind of record with states, and its calls: `one` changes one row, `several` up to 200.
+ * A declared call provides its route and schema, its permission entry, the check under a lock
+ * within the data scope, the write, and the entry in the `actions` of a row.
  *
  * @example
  * const note = defineEntity({ table: notes, apiGroup: '便签', stateOf: ({ status }) => status, stored: (status) => ({ status }), refusals });
@@ -33,14 +33,17 @@ export function defineEntity<T extends EntityTable, S extends string>(
 ) {
   const { apiGroup } = entity;
   return {
-    /** A call on one row, which it answers as it is afterwards. The body may declare `ID` anew, to give it another title. */
+    /**
+     * Declares a call on one row, which returns the changed row. The body may contain its own `ID`
+     * schema to change the title.
+     */
     one<P extends TProperties, A extends string>(
       declared: MoveDeclaration<T, S, P, A, string>,
     ): MoveCall<S, A, Static<TObject<P>>> {
       const move = declared as unknown as MoveDeclaration<T, S, TProperties, string, string>;
       return moveCall(apiGroup, move as unknown as AnyMove<T, S>, oneKind(entity, move));
     },
-    /** A call on several rows, which answers the number of changed rows: all of them or none. */
+    /** Declares a call on several rows, which changes all or none and returns their number. */
     several<P extends TProperties, A extends string>(
       declared: MoveDeclaration<T, S, P, A, (count: number) => string> & SeveralOptions,
     ): MoveCall<S, A, Static<TObject<P>>> {
@@ -58,10 +61,11 @@ export function defineEntity<T extends EntityTable, S extends string>(
 }
 
 /**
- * What can be done to a record in each of its states: what its calls declare, between what other calls do to it.
+ * Combines the transitions of declared calls with actions of other calls.
  *
- * @param before actions of calls that are no transitions, such as an edit with a form, which a row names first
- * @param behind those that it names last
+ * @param before actions of calls without a state change, such as an edit form; listed first in a
+ * row
+ * @param behind actions that are listed last
  */
 export function transitionsOf<
   S extends string,
@@ -86,9 +90,10 @@ export function transitionsOf<
 }
 
 /**
- * The calls themselves. One that is about a row answers it as the list shows it, under the name `as`.
+ * Creates the routes of declared calls. A call on one row returns it in the form of the list, as
+ * property `as`.
  *
- * @param unknown the refusal where the row is gone from the caller's sight afterwards
+ * @param unknown refusal if the caller can no longer see the row after the change
  */
 export function moveRoutes(
   list: Shows,

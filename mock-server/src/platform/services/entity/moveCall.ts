@@ -14,18 +14,18 @@ import type {
 } from './declaration.ts';
 import { type AnyMove, stepOf, takeOne, takeSeveral } from './takeRows.ts';
 
-/** Rows that one call names at most. */
-const MOST = 200;
+/** Default maximum number of rows per call. */
+const DEFAULT_LIMIT = 200;
 
 const shared = { method: 'POST', permission: 'granted', audit: true, idempotent: true } as const;
 
-/** What differs between a call on one row and a call on several. */
+/** The parts that differ between calls on one row and on several rows. */
 interface Kind {
   take(by: Acting, ids: readonly number[], body: object): Promise<number>;
   answer(shown: Shown): Pick<Route, 'body' | 'data' | 'handler'>;
 }
 
-/** A declared call with its transitions and its route. */
+/** Creates a call with its transitions and its route. */
 export function moveCall<
   T extends EntityTable,
   S extends string,
@@ -35,7 +35,9 @@ export function moveCall<
   const { path, description, raises = false, effects } = move;
   const names = Object.keys(move.actions) as A[];
   if (names.length > 1 && !move.choose)
-    throw new Error(`${path} does not say which of its actions a body means`);
+    throw new Error(
+      `Declare "choose" for ${path}: a call with several actions must select one by its body`,
+    );
   const moves = Object.entries(move.actions).map(([name, { from, to }]) => {
     return [name, { call: path, ...(from && { from }), ...(to && { to }) }] as const;
   });
@@ -55,7 +57,7 @@ export function moveCall<
   };
 }
 
-/** A call on one row, which it answers as it is afterwards. */
+/** Implements a call on one row, which returns the changed row. */
 export function oneKind<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,
   declared: MoveDeclaration<T, S, TProperties, string, string>,
@@ -89,16 +91,16 @@ export function oneKind<T extends EntityTable, S extends string>(
   };
 }
 
-/** A call on several rows, which answers the number of changed rows. */
+/** Implements a call on several rows, which returns the number of changed rows. */
 export function severalKind<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,
   declared: MoveDeclaration<T, S, TProperties, string, (count: number) => string> & SeveralOptions,
 ): Kind {
-  const { most = MOST, passOver = false } = declared;
+  const { most: limit = DEFAULT_LIMIT, passOver = false } = declared;
   const move = declared as unknown as AnyMove<T, S>;
   const IDs = Type.Array(idOf(entity.table.id), {
     minItems: 1,
-    maxItems: most,
+    maxItems: limit,
     title: entity.apiGroup,
   });
   const take: Kind['take'] = (by, ids, wish) => takeSeveral(entity, by, move, ids, wish, passOver);

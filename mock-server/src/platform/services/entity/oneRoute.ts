@@ -7,7 +7,8 @@ import type { Shows } from './declaration.ts';
 import { readOne } from './rows.ts';
 
 /**
- * The call that answers one record as its list shows it, under the name `as`. Refuses with `unknown` what the caller does not see.
+ * Creates a call that returns one record in the form of its list, as property `as`. Refuses with
+ * `unknown` if the caller cannot see the record.
  *
  * @example oneRoute(netbarList, { path: '/netbar/getNetbar', apiGroup: '网吧', description: '查看网吧详情', as: 'netbar', unknown: texts.unknown })
  */
@@ -32,8 +33,8 @@ export function oneRoute<R extends object>(
     ...({ method: 'POST', permission: 'granted', raises: false, audit: false } as const),
     body: Type.Object({ ID: idOf(list.id as AnyPgColumn) }),
     data: Type.Object({ [as]: list.row as TSchema }),
-    handler: async (asked: Call<{ ID: number }>) => ({
-      data: { [as]: await readOne(list, asked, asked.body.ID, unknown) },
+    handler: async (call: Call<{ ID: number }>) => ({
+      data: { [as]: await readOne(list, call, call.body.ID, unknown) },
       msg,
     }),
   });

@@ -5,7 +5,10 @@ import type { By } from '../../kernel/lists/by.ts';
 import { inScope } from '../../kernel/scope/scope.ts';
 import type { ChangeOf, EntityTable, RowOf, Shows } from './declaration.ts';
 
-/** The rows of some numbers that the caller may see, locked until the transaction ends, always in the same order. */
+/**
+ * Locks rows by id within the caller's data scope until the transaction ends, always in the same
+ * order.
+ */
 export async function lockRows<T extends EntityTable>(
   { tx, caller }: Pick<By, 'tx' | 'caller'>,
   table: T,
@@ -21,8 +24,8 @@ export async function lockRows<T extends EntityTable>(
 }
 
 /**
- * One row in the data scope of the caller, locked until the transaction ends. Throws `unknown` where there is none, and 409 where the
- * caller saw an older one.
+ * Locks one row within the caller's data scope until the transaction ends. Throws `unknown` if it
+ * does not exist, and 409 if the caller's version is outdated.
  *
  * @example const row = await lockRow(call, netbars, { ID, expectUpdatedAt }, texts.unknown)
  */
@@ -41,9 +44,10 @@ export async function lockRow<T extends EntityTable>(
 }
 
 /**
- * One row of a list on the wire, in the data scope of the caller. Throws where there is none.
+ * Returns one row of a list in its API form, within the caller's data scope. Refuses if it does not
+ * exist.
  *
- * @example readOne(netbarList, call, eq(netbars.id, id), texts.unknown)
+ * @example readOne(netbarList, call, id, texts.unknown)
  */
 export async function readOne<R extends object>(
   { find, id }: Omit<Shows<R>, 'row'>,
@@ -56,19 +60,19 @@ export async function readOne<R extends object>(
   return row;
 }
 
-/** Writes what becomes of each row; those that change alike in one statement. */
+/** Updates rows. Rows with equal changes are updated in one statement. */
 export async function writeRows<T extends EntityTable>(
   tx: By['tx'],
   table: T,
   changes: readonly { id: number; change: ChangeOf<T> }[],
 ): Promise<void> {
-  const alike = new Map<string, { ids: number[]; change: ChangeOf<T> }>();
+  const groups = new Map<string, { ids: number[]; change: ChangeOf<T> }>();
   for (const { id, change } of changes) {
     const key = JSON.stringify(change);
-    const { ids } = alike.get(key) ?? { ids: [] };
-    alike.set(key, { ids: [...ids, id], change });
+    const { ids } = groups.get(key) ?? { ids: [] };
+    groups.set(key, { ids: [...ids, id], change });
   }
-  for (const { ids, change } of alike.values())
+  for (const { ids, change } of groups.values())
     await tx
       .update(table as PgTable)
       .set({ ...change, updatedAt: new Date() })

@@ -20,18 +20,21 @@ export type AnyMove<T extends EntityTable, S extends string> = MoveDeclaration<
 >;
 type AnyStep<T extends EntityTable, S extends string> = Step<T, S, object, unknown>;
 
-/** The action that a body selects, by its name, and its step. */
+/** Returns the action that a body selects, with its name. */
 export function stepOf<T extends EntityTable, S extends string>(
   move: AnyMove<T, S>,
   body: object,
 ): [action: string, step: AnyStep<T, S>] {
   const action = move.choose?.(body as never) ?? Object.keys(move.actions)[0] ?? '';
   const step = move.actions[action];
-  if (!step) throw new Error(`${move.path} knows no action ${action}`);
+  if (!step) throw new Error(`${move.path} does not declare the action ${action}`);
   return [action, step as AnyStep<T, S>];
 }
 
-/** Writes an action to locked rows. `refuseUnfit` throws where rows whose state does not offer the action stop the whole call. */
+/**
+ * Applies an action to locked rows. `refuseUnfit` throws if rows whose state does not allow the
+ * action must stop the whole call.
+ */
 async function write<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,
   by: Acting,
@@ -41,31 +44,32 @@ async function write<T extends EntityTable, S extends string>(
   refuseUnfit: (unfit: readonly RowOf<T>[], action: string) => void,
 ): Promise<number> {
   const [action, step] = stepOf(move, body);
-  // `set` refuses a faulty body, and runs first: the fault holds in every state.
+  // `set` refuses an invalid body. It runs first, because such a body is invalid in every state.
   const changes = new Map(rows.map((row) => [row, step.set?.(body, by, row)]));
-  const isOffered = (row: RowOf<T>) => step.from?.includes(entity.stateOf(row, by.now)) ?? true;
-  const fit = rows.filter(isOffered);
+  const isAllowed = (row: RowOf<T>) => step.from?.includes(entity.stateOf(row, by.now)) ?? true;
+  const allowed = rows.filter(isAllowed);
   refuseUnfit(
-    rows.filter((row) => !isOffered(row)),
+    rows.filter((row) => !isAllowed(row)),
     action,
   );
   const state = step.to === undefined ? undefined : entity.stored?.(step.to);
   await writeRows(
     by.tx,
     entity.table,
-    fit.map((row) => ({ id: row.id as number, change: { ...changes.get(row), ...state } })),
+    allowed.map((row) => ({ id: row.id as number, change: { ...changes.get(row), ...state } })),
   );
-  for (const row of fit)
+  for (const row of allowed)
     by.target?.(entity.table.id, row.id as number, netbarOfRow(entity.table, row));
-  await entity.after?.(by, { action, rows: fit, body });
-  return fit.length;
+  await entity.after?.(by, { action, rows: allowed, body });
+  return allowed.length;
 }
 
 /**
- * Writes an action to one row.
+ * Applies an action to one row.
  *
  * @returns 1
- * @throws Refusal for a row outside the caller's data scope, for a state without the action, 409 for an outdated `expectUpdatedAt`
+ * @throws Refusal for a row outside of the caller's data scope, or a state that does not allow the
+ * action; 409 for an outdated `expectUpdatedAt`
  */
 export async function takeOne<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,
@@ -81,10 +85,11 @@ export async function takeOne<T extends EntityTable, S extends string>(
 }
 
 /**
- * Writes an action to several rows: to all or none; with `passOver` to those whose state offers it, as long as one does.
+ * Applies an action to all given rows or none. With `passOver`, rows whose state does not allow it
+ * are skipped, as long as one allows it.
  *
  * @returns the number of changed rows
- * @throws Refusal with the number of rows that stop the call, where `refusals.some` words it
+ * @throws Refusal with the number of rows that stop the call, if `refusals.some` is declared
  */
 export async function takeSeveral<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,
@@ -95,12 +100,12 @@ export async function takeSeveral<T extends EntityTable, S extends string>(
   passOver: boolean,
 ): Promise<number> {
   const { table, stateOf, refusals } = entity;
-  const wanted = new Set(ids).size;
+  const requested = new Set(ids).size;
   const rows = await lockRows(by, table, ids);
   const [first] = rows;
   if (!first && (passOver || !refusals.some)) throw refuse(refusals.unknown);
   return write(entity, by, move, rows, body, (unfit, action) => {
-    const missing = wanted - rows.length + unfit.length;
+    const missing = requested - rows.length + unfit.length;
     if (first && unfit.length > 0 && (passOver ? unfit.length === rows.length : !refusals.some))
       throw refuse(refusals.notNow(stateOf(unfit[0] ?? first, by.now), action));
     if (!passOver && missing > 0) throw refuse(refusals.some?.(missing) ?? refusals.unknown);

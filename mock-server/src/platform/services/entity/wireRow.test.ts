@@ -28,7 +28,7 @@ const row = {
   keyHash: 'abc',
 };
 
-it('a row has the names and times of the wire, and nothing that was left out', () => {
+it('converts names and times and leaves out excluded fields', () => {
   expect(wire.of(row)).toEqual({
     ID: 7,
     CreatedAt: at.toISOString(),
@@ -40,14 +40,14 @@ it('a row has the names and times of the wire, and nothing that was left out', (
   });
 });
 
-it('its schema takes it, and not one that the table could not hold', () => {
+it('creates a schema that accepts the row and rejects values that the table cannot store', () => {
   const schema = Type.Object(wire.properties);
   expect(Check(schema, wire.of(row))).toBe(true);
   for (const wrong of [{ title: null }, { lines: 1.5 }, { tags: 'x' }, { closedAt: 5 }])
     expect(Check(schema, { ...wire.of(row), ...wrong })).toBe(false);
 });
 
-it('a document and what is called as secrets are have to be left out', () => {
-  expect(() => wireRow(notes, ['keyHash'])).toThrow('notes.content has to be left out');
-  expect(() => wireRow(notes, ['content'])).toThrow('notes.keyHash has to be left out');
+it('throws for documents and secret-like names that are not left out', () => {
+  expect(() => wireRow(notes, ['keyHash'])).toThrow('Leave out notes.content');
+  expect(() => wireRow(notes, ['content'])).toThrow('Leave out notes.keyHash');
 });

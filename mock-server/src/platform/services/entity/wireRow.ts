@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type TSchema, type TUnsafe, Type } from 'typebox';
 
-/** What every record's columns are called on the wire. */
+/** API names of the common columns. */
 const RENAMED = { id: 'ID', createdAt: 'CreatedAt', updatedAt: 'UpdatedAt' } as const;
 type Renamed<K> = K extends keyof typeof RENAMED ? (typeof RENAMED)[K] : K;
 
@@ -10,20 +10,20 @@ const fieldOf = (key: string): string => (RENAMED as Readonly<Record<string, str
 
 type OnWire<V> = V extends Date ? string : V;
 
-/** A row of a table as JSON has it: times are ISO. */
+/** A table row as JSON. Times are ISO texts. */
 export type WireOf<T extends PgTable> = {
   [K in keyof T['$inferSelect'] & string as Renamed<K>]: OnWire<T['$inferSelect'][K]>;
 };
 
-/** A row on the wire, as its table has it. */
+/** The API form of a table's rows. */
 export interface Wire<T extends PgTable, X> {
-  /** The schema of each field. */
+  /** Schemas of the fields. */
   properties: { [K in Exclude<keyof WireOf<T>, X>]: TUnsafe<WireOf<T>[K]> };
-  /** A row with these fields: an object made for this answer. */
+  /** Returns a new object with these fields of a row. */
   of(row: T['$inferSelect']): Omit<WireOf<T>, X & string>;
 }
 
-/** Columns that a row never shows by itself, whoever forgets to leave them out. */
+/** Columns with such names must always be left out, so that secrets are not exposed by mistake. */
 const SECRET = /secret|password|hash|token|cipher|(?:^|[a-z])Key$|^key$/i;
 
 const WHOLE = /^Pg(?:Integer|SmallInt|Serial|BigInt53)/;
@@ -48,10 +48,11 @@ function schemaOf(column: AnyPgColumn): TSchema | undefined {
 }
 
 /**
- * The fields of a row on the wire as its table has them, so that a column is said once: their schemas, and a row made of them.
- * A column whose JSON the table does not tell (documents, bytes), and one that is called as secrets are, has to be left out.
+ * Derives the API fields of a table's rows: their schemas, and a function that converts a row.
+ * Columns whose JSON type is unknown (documents, bytes) and columns with secret-like names must be
+ * left out.
  *
- * @param without the fields, by their names on the wire, that the row does not have, or has otherwise
+ * @param without API names of fields that are left out or replaced
  * @example
  * const wire = wireRow(netbars, ['configVersion']);
  * export const NetbarRow = name('Netbar', Type.Object({ ...wire.properties, ring: choice(RINGS, '灰度环'), ownerName: Type.String() }));
@@ -64,11 +65,11 @@ export function wireRow<T extends PgTable, X extends keyof WireOf<T> = never>(
   const fields = Object.entries(getTableColumns(table) as Record<string, AnyPgColumn>).flatMap(
     ([key, column]) => {
       const field = fieldOf(key);
-      if (without.some((one) => one === field)) return [];
+      if (without.some((excluded) => excluded === field)) return [];
       const schema = SECRET.test(key) ? undefined : schemaOf(column);
       if (!schema)
         throw new Error(
-          `The column ${getTableName(table)}.${key} has to be left out of the row on the wire`,
+          `Leave out ${getTableName(table)}.${key}: its type has no JSON schema, or its name looks like a secret`,
         );
       return [{ key, field, schema: column.notNull ? schema : Type.Union([schema, Type.Null()]) }];
     },
@@ -76,18 +77,18 @@ export function wireRow<T extends PgTable, X extends keyof WireOf<T> = never>(
   return {
     properties: Object.fromEntries(fields.map(({ field, schema }) => [field, schema])),
     of(row: Readonly<Record<string, unknown>>) {
-      const made: Record<string, unknown> = {};
+      const wire: Record<string, unknown> = {};
       for (const { key, field } of fields) {
         const value = row[key];
-        made[field] = value instanceof Date ? value.toISOString() : value;
+        wire[field] = value instanceof Date ? value.toISOString() : value;
       }
-      return made;
+      return wire;
     },
   } as unknown as Wire<T, X>;
 }
 
 /**
- * Columns of a table by their fields on the wire, as a list is sorted by them.
+ * Returns columns of a table by their API names, for the sort options of a list.
  *
  * @example sort: wireColumns(netbars, ['ID', 'name', 'CreatedAt']) // { ID: netbars.id, name: netbars.name, CreatedAt: netbars.createdAt }
  */

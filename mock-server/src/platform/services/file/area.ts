@@ -15,8 +15,8 @@ export default area({
   ...fileArea,
   objects: [{ kind: 'file', title: texts.fields.file, id: files.id, name: files.name }],
   tables: declareTables(tables, {
-    files: { effect: 'none', scope: unscoped('one library for all who may open it') },
-    pendingFiles: { effect: 'none', scope: unscoped('the server’s own') },
+    files: { effect: 'none', scope: unscoped('one library, shared by all users who may open it') },
+    pendingFiles: { effect: 'none', scope: unscoped('internal data of the storage') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   uploads: [mediaUpload],

@@ -1,13 +1,13 @@
 const MB = 1024 * 1024;
 
-/** A kind of file that may be uploaded. */
+/** A kind of file that can be uploaded. */
 export interface FileKind {
-  /** The ending under which it is stored, whatever the uploaded name was. */
+  /** Extension of the stored file, independent of the uploaded name. */
   ending: string;
   contentType: string;
-  /** Most bytes that a file of this kind may have. */
+  /** Maximum size in bytes. */
   most: number;
-  /** Whether a browser may show it in place; everything else is only ever downloaded. */
+  /** Whether browsers may show the file; other files are only downloaded. */
   inline: boolean;
 }
 
@@ -23,16 +23,16 @@ const kinds = {
   mp4: { ending: 'mp4', contentType: 'video/mp4', ...VIDEO },
   webm: { ending: 'webm', contentType: 'video/webm', ...VIDEO },
   pdf: { ending: 'pdf', contentType: 'application/pdf', ...DOCUMENT },
-  /** An invoice in the national format, a ZIP inside. */
+  /** An invoice in the Chinese national format, which is a ZIP archive. */
   ofd: { ending: 'ofd', contentType: 'application/ofd', ...DOCUMENT },
   zip: { ending: 'zip', contentType: 'application/zip', ...DOCUMENT },
   txt: { ending: 'txt', contentType: 'text/plain; charset=utf-8', ...DOCUMENT },
 } as const satisfies Record<string, FileKind>;
 
-/** Largest file of any kind, in bytes. */
+/** Maximum size of all kinds in bytes. */
 export const MAX_BYTES = VIDEO.most;
 
-/** How many bytes of a file tell its kind. */
+/** Number of bytes from which the kind is detected. */
 export const HEAD_BYTES = 4096;
 
 const startsWith = (head: Buffer, hex: string, at = 0) =>
@@ -40,9 +40,12 @@ const startsWith = (head: Buffer, hex: string, at = 0) =>
 const textAt = (head: Buffer, at: number, length: number) =>
   head.subarray(at, at + length).toString('latin1');
 
-/** Text of people: UTF-8 without control characters, and no markup that a browser could take for a page or a picture. */
+/**
+ * Whether the bytes are UTF-8 text without control characters, and without markup that a browser
+ * could show as a page or an image.
+ */
 function isPlainText(head: Buffer): boolean {
-  // The last character may be cut.
+  // The last character may be incomplete.
   const text = new TextDecoder('utf-8', { ignoreBOM: false }).decode(head, { stream: true });
   const isMarkup = /^\s*</.test(text);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -50,7 +53,8 @@ function isPlainText(head: Buffer): boolean {
 }
 
 /**
- * The kind of a file by its first bytes, never by its name or by what the sender says; nothing when it is of no kind that is taken.
+ * Detects the kind of a file by its first bytes, independent of its name and the declared type.
+ * Returns undefined if the kind is not accepted.
  *
  * @example sniff(Buffer.from('89504e470d0a1a0a', 'hex'))?.contentType // 'image/png'
  */
@@ -71,10 +75,10 @@ export function sniff(head: Buffer): FileKind | undefined {
   return isPlainText(head) ? kinds.txt : undefined;
 }
 
-/** Names of stored files. */
+/** Keys of stored files. */
 const KEY = /^[0-9a-f]{32}\.([a-z0-9]{2,5})$/;
 
-/** The kind of a stored file by its key; nothing for a text that is no key. */
+/** Returns the kind of a stored file by its key, or undefined for an invalid key. */
 export function kindOfKey(key: string): FileKind | undefined {
   const ending = KEY.exec(key)?.[1];
   return Object.values(kinds).find((kind) => kind.ending === ending);

@@ -2,7 +2,10 @@ import { texts } from './texts.ts';
 
 const NAME_MAX = 120;
 
-/** What people will call a file: the last part of the name that it came with, without what no name may hold. */
+/**
+ * Returns the display name of an uploaded file: the last part of its path without characters that
+ * file names must not contain.
+ */
 export function displayName(uploaded: string): string {
   const last = uploaded.split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

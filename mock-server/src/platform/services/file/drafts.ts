@@ -11,12 +11,12 @@ import { texts } from './texts.ts';
 type Folder = Pick<Config, 'dataDir'>;
 type Pass = (chunks: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
-/** Where files lie while they arrive. */
+/** Returns the folder of files that are being received. */
 const draftsOf = ({ dataDir }: Folder) => join(dataDir, 'uploads', 'incoming');
 
 /**
- * Writes what arrives to a file of its own, from which the storage takes it over. Throws, and leaves nothing behind, when `pass` refuses
- * it or it was cut off.
+ * Writes a stream to a temporary file and returns its path. If `pass` refuses the content or the
+ * stream is truncated, it deletes the file and throws.
  */
 export async function writeDraft(
   config: Folder,
@@ -27,7 +27,8 @@ export async function writeDraft(
   const folder = draftsOf(config);
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomBytes(16).toString('hex'));
-  // Opened before anything is read: a stream that opens its own file may make it after a form cut off at once was cleared away.
+  // Open the file before reading. A stream that opens its own file could create it after the
+  // cleanup of an upload that was aborted early.
   const file = await open(path, 'wx');
   try {
     await pipeline(stream, pass, file.createWriteStream());
@@ -35,23 +36,24 @@ export async function writeDraft(
     return path;
   } catch (error) {
     await rm(path, { force: true });
-    // A fault of this machine says which system call failed; everything else is the sender's form or line.
+    // An error with a system call is a server error. All other errors are caused by the form or the
+    // connection of the sender.
     const isOurs = error instanceof Refusal || (error instanceof Error && 'syscall' in error);
     throw isOurs ? error : refuse(texts.cut);
   }
 }
 
-/** Removes what is left of uploads that nothing was added to for more than an hour. */
+/** Deletes temporary files without changes for more than an hour. */
 export async function sweepDrafts(config: Folder, now: Date): Promise<void> {
   const folder = draftsOf(config);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // Nobody has uploaded anything yet.
+    // The folder does not exist before the first upload.
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   for (const name of names) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && now.getTime() - found.mtimeMs > GIVEN_UP_AFTER_MS) await rm(path, { force: true });
+    const info = await stat(path).catch(() => undefined);
+    if (info && now.getTime() - info.mtimeMs > GIVEN_UP_AFTER_MS) await rm(path, { force: true });
   }
 }

@@ -58,7 +58,7 @@ const stored = async (folder: string) =>
   readdir(join(server.folder, 'data/uploads', folder)).catch(() => []);
 
 describe('the media library', () => {
-  it('takes a picture, shows it in place, renames it, and deletes it with its file', async () => {
+  it('stores a picture, shows it inline, renames it, and deletes it with its file', async () => {
     const { code, data } = await send(form(png()));
     expect(code).toBe(0);
     expect(data.file).toMatchObject({
@@ -94,7 +94,7 @@ describe('the media library', () => {
     expect((await post('deleteFile', { ID: data.file.ID })).msg).toBe('文件不存在或已被删除');
   });
 
-  it('stores a file without a row when it is asked to, and serves it', async () => {
+  it('stores a file without a row on request, and serves it', async () => {
     const { data } = await send(form(png()), { query: '?noSave=1' });
     expect([
       data.file.ID,
@@ -103,7 +103,7 @@ describe('the media library', () => {
     ]).toEqual([0, 0, 200]);
   });
 
-  it('records who uploaded what', async () => {
+  it('records the user and the name of an upload', async () => {
     await send(form(png(), 'licence.png'));
     const [row] = (await server.db.select().from(operationRecords)).filter(({ path }) =>
       path.endsWith('/upload'),
@@ -111,7 +111,7 @@ describe('the media library', () => {
     expect([row?.userName, row?.code, row?.body]).toEqual(['admin', 0, '{"file":"licence.png"}']);
   });
 
-  it('takes an upload by the cookie from a page of this origin, as forms send it, and from no other', async () => {
+  it('accepts a form upload with the session cookie only from a page of the same origin', async () => {
     const cookie = `x-token=${as}`;
     expect(
       (await send(form(png()), { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).code,
@@ -127,18 +127,18 @@ describe('the media library', () => {
   });
 });
 
-describe('what comes', () => {
+describe('an uploaded file', () => {
   it.each([
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a page after spaces', '  \n <html>'],
     [
-      'a picture that is a document',
+      'an SVG document named as a picture',
       '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
     ],
     ['a program', 'MZ\u0090\u0000\u0003'],
-    ['bytes of nothing', '\u0000\u0001\u0002'],
+    ['random bytes', '\u0000\u0001\u0002'],
     ['nothing', ''],
-  ])('is refused by what it is, whatever it is called: %s', async (_name, content) => {
+  ])('is refused by its content, independent of its name: %s', async (_name, content) => {
     for (const [filename, type] of [
       ['a.png', 'image/png'],
       ['a.txt', 'text/plain'],
@@ -154,7 +154,7 @@ describe('what comes', () => {
     ]);
   });
 
-  it('is stored as what it is, and text is only ever downloaded', async () => {
+  it('is stored by its actual type, and text is only downloaded', async () => {
     const { data } = await send(form(Buffer.from('编号,名称\n1,网吧'), 'evil.html', 'text/html'));
     expect([data.file.tag, data.file.mime]).toEqual(['txt', 'text/plain; charset=utf-8']);
     const { headers } = await get(`/${data.file.url}`);
@@ -164,7 +164,7 @@ describe('what comes', () => {
     ]);
   });
 
-  it('has the limit of its kind, and leaves nothing behind beyond it', async () => {
+  it('is limited in size by its kind, and is deleted if it is larger', async () => {
     const limit = 5 * 1024 * 1024;
     expect((await send(form(png(limit)))).code).toBe(0);
     const over = await send(form(png(limit + 1)));
@@ -183,14 +183,14 @@ describe('what comes', () => {
     '<img src=x>.png',
     '.',
     `${'长'.repeat(300)}.png`,
-  ])('has a name that is shown and never used: %s', async (filename) => {
+  ])('has a display name that is not used as a path: %s', async (filename) => {
     const { code, data } = await send(form(png(), filename));
     expect([code, data.file.name.length <= 120]).toEqual([0, true]);
     for (const letter of '\\/:*?"<>|\u0001') expect(data.file.name).not.toContain(letter);
     expect(await stored('file')).toEqual([data.file.key]);
   });
 
-  it('may be no form, a form without a file, or a form that is cut off', async () => {
+  it('is refused without a form, without a file, and in a truncated form', async () => {
     expect((await server.call('POST /fileUploadAndDownload/upload', {}, { as })).msg).toBe(
       '请选择要上传的文件',
     );
@@ -205,8 +205,8 @@ describe('what comes', () => {
   });
 });
 
-describe('what is served', () => {
-  it('is for whoever is signed in, by its exact key, and in parts', async () => {
+describe('a stored file', () => {
+  it('is served to signed-in users by its exact key, also in ranges', async () => {
     const { data } = await send(form(png()));
     const url = `/${data.file.url}`;
     expect([
@@ -243,6 +243,6 @@ it.each([
   ['pdf', '%PDF-1.7'],
   ['zip', 'PK\u0003\u0004'],
   ['txt', 'plain'],
-])('tells %s by its first bytes', (ending, head) => {
+])('detects %s by its first bytes', (ending, head) => {
   expect(sniff(Buffer.from(head, 'latin1'))?.ending).toBe(ending);
 });

@@ -4,7 +4,7 @@ import { files } from './tables.ts';
 
 const MB = 1024 * 1024;
 
-/** Large files of the media library, in pieces; its answer is the file that was added. */
+/** Resumable uploads of large files to the media library. The result is the added file. */
 export const mediaUpload = defineUpload({
   name: 'media',
   permission: { method: 'POST', path: '/fileUploadAndDownload/upload' },

@@ -16,9 +16,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let objects: Map<string, Buffer>;
-/** What happens when the storage has an object, before it says so. */
+/** Runs when the storage has written an object, before `put` returns. */
 let onStored: () => Promise<void>;
-/** Keys that the storage does not let go of. */
+/** Keys that the storage fails to remove. */
 let held: Set<string>;
 let removed: string[];
 
@@ -31,7 +31,7 @@ const storage: Storage = {
   read: async (key) => Readable.from([objects.get(key) ?? Buffer.alloc(0)]),
   async remove(key) {
     if (held.has(key))
-      throw new Error('the file storage answered 403 when it was to remove a file');
+      throw new Error('the file storage responded with HTTP 403 to: remove a file');
     removed.push(key);
     objects.delete(key);
   },
@@ -60,7 +60,7 @@ function store({ keep = true, userName = 'admin' } = {}) {
 }
 
 const sweep = () => sweepFiles(server.db, storage, server.deps.now());
-/** How many rows, objects and notes there are. */
+/** Counts rows, objects and pending files. */
 const counts = async () => [
   await server.db.$count(files),
   objects.size,
@@ -75,7 +75,7 @@ const served = async (key = [...objects.keys()][0]) =>
   ).statusCode;
 
 describe('an uploaded file', () => {
-  it('is never swept once it was taken, with a row or without', async () => {
+  it('is not swept once it is stored, with and without a row', async () => {
     const kept = await store();
     const { key } = await store({ keep: false });
     expect(await counts()).toEqual([1, 2, 0]);
@@ -86,17 +86,17 @@ describe('an uploaded file', () => {
   });
 
   describe.each([
-    ['the server dies when it was stored', { keep: true }, 'killed'],
-    ['the server dies when it was stored without a row', { keep: false }, 'killed'],
-    ['it cannot be recorded', { userName: 'x'.repeat(61) }, 'insert into "files"'],
-  ])('of which only the object is there because %s', (_why, how, reason) => {
+    ['the server dies after storing it', { keep: true }, 'killed'],
+    ['the server dies after storing it without a row', { keep: false }, 'killed'],
+    ['its row cannot be written', { userName: 'x'.repeat(61) }, 'insert into "files"'],
+  ])('without a row because %s', (_why, how, reason) => {
     beforeEach(async () => {
       if (reason === 'killed') onStored = () => Promise.reject(new Error(reason));
       await expect(store(how)).rejects.toThrow(reason);
       expect(await counts()).toEqual([0, 1, 1]);
     });
 
-    it('is not served, and goes an hour later', async () => {
+    it('is not served, and is removed an hour later', async () => {
       expect(await served()).toBe(404);
       server.advance(HOUR - MINUTE);
       await sweep();
@@ -111,7 +111,7 @@ describe('an uploaded file', () => {
     ['removed', false],
     ['about to be removed', true],
   ])(
-    'that was %s as given up while it was being stored is refused, and goes',
+    'is refused and removed if it was %s as abandoned while it was being stored',
     async (_what, isHeld) => {
       onStored = async () => {
         const [key = ''] = objects.keys();
@@ -120,7 +120,7 @@ describe('an uploaded file', () => {
         await sweep().catch((error) =>
           expect([isHeld, error.message]).toEqual([true, expect.stringContaining('403')]),
         );
-        // The storage has it again: it was slower than the sweep.
+        // The storage was slower than the sweep and has the object again.
         objects.set(key, Buffer.from('编号,名称'));
       };
       await expect(store()).rejects.toThrow(texts.cut);
@@ -132,7 +132,7 @@ describe('an uploaded file', () => {
     },
   );
 
-  it('that a row names stays, whatever is noted of it', async () => {
+  it('stays if a row references it, even if it is marked as pending', async () => {
     const { key } = await store();
     await announceRemoval(server.db, key, server.deps.now());
     server.advance(2 * HOUR);
@@ -141,7 +141,7 @@ describe('an uploaded file', () => {
   });
 });
 
-describe('a deleted file that the storage does not let go of', () => {
+describe('a deleted file that the storage fails to remove', () => {
   beforeEach(async () => {
     const { ID, key } = await store();
     held.add(key);
@@ -152,18 +152,18 @@ describe('a deleted file that the storage does not let go of', () => {
     );
     expect([answer.code, await counts()]).toEqual([0, [0, 1, 1]]);
     expect(server.log).toContainEqual(
-      expect.objectContaining({ key, msg: expect.stringContaining('the upkeep will try again') }),
+      expect.objectContaining({ key, msg: expect.stringContaining('maintenance will try again') }),
     );
   });
 
-  it('is not served any more, and goes with the next upkeep that can remove it', async () => {
+  it('is no longer served, and is removed by a later sweep', async () => {
     expect(await served()).toBe(404);
     held.clear();
     await sweep();
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it('holds the others up for one upkeep only, and is tried again after an hour', async () => {
+  it('blocks other removals only in one sweep, and is tried again after an hour', async () => {
     const other = await store();
     server.advance(MINUTE);
     await deleteFile(
@@ -181,14 +181,14 @@ describe('a deleted file that the storage does not let go of', () => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it('is removed by one of the servers that are at it', async () => {
+  it('is removed by only one of several servers', async () => {
     held.clear();
     await Promise.all([sweep(), sweep()]);
     expect([removed.length, await counts()]).toEqual([1, [0, 0, 0]]);
   });
 });
 
-it('drafts go when nothing was added to them for an hour; younger ones may be of another server', async () => {
+it('deletes temporary files after an hour without changes, but not newer ones of other servers', async () => {
   const folder = join(server.folder, 'data/uploads/incoming');
   await mkdir(folder, { recursive: true });
   const now = server.deps.now();
@@ -197,10 +197,10 @@ it('drafts go when nothing was added to them for an hour; younger ones may be of
     ['young', HOUR - MINUTE],
   ] as const) {
     const changed = new Date(now.getTime() - age);
-    await writeFile(join(folder, name), 'half of a film');
+    await writeFile(join(folder, name), 'half of a video');
     await utimes(join(folder, name), changed, changed);
   }
   await sweepDrafts(server.deps.config, now);
-  expect(await readFile(join(folder, 'young'), 'utf8')).toBe('half of a film');
+  expect(await readFile(join(folder, 'young'), 'utf8')).toBe('half of a video');
   await expect(readFile(join(folder, 'old'))).rejects.toThrow('ENOENT');
 });

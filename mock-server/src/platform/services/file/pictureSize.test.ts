@@ -6,7 +6,7 @@ const of = (...parts: (string | Buffer)[]) =>
 const text = (words: string) => Buffer.from(words, 'latin1');
 
 const png = of('89504e470d0a1a0a0000000d', text('IHDR'), '00001f4000001388', '0806000000');
-/** A thumbnail and a comment stand before the frame. */
+/** Contains a thumbnail and a comment before the frame. */
 const jpeg = of(
   'ffd8',
   'ffe10006',
@@ -24,18 +24,18 @@ const jpeg = of(
 const webp = (kind: string, body: string) =>
   of(text('RIFF'), '00000000', text(`WEBP${kind}`), '00000000', body, '00'.repeat(16));
 
-describe('a picture says how large it is', () => {
+describe('pictureSize', () => {
   it.each([
     ['png', png, { width: 8000, height: 5000 }],
     ['jpg', jpeg, { width: 8000, height: 5000 }],
     ['webp', webp('VP8X', '00000000' + '3f1f00' + '871300'), { width: 8000, height: 5000 }],
     ['webp', webp('VP8 ', '000000' + '9d012a' + '401f' + '8813'), { width: 8000, height: 5000 }],
     ['webp', webp('VP8L', '2f' + '3fdfe104'), { width: 8000, height: 5000 }],
-  ] as const)('%s', (ending, bytes, size) => {
+  ] as const)('reads the size of %s', (ending, bytes, size) => {
     expect(pictureSize(ending, bytes)).toEqual(size);
   });
 
-  it('or not: what is cut off, of no size, or of another kind', () => {
+  it('returns undefined for truncated files, empty sizes and other formats', () => {
     for (const [ending, bytes] of [
       ['png', png.subarray(0, 20)],
       ['jpg', jpeg.subarray(0, 12)],

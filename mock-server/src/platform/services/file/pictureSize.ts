@@ -10,7 +10,10 @@ function ofPng(bytes: Buffer): PictureSize | undefined {
     : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Markers that begin a frame, which says how large the picture is: all of C0 to CF but those that say something else. */
+/**
+ * Whether a marker starts a frame header, which contains the size: C0 to CF, except three markers
+ * with another meaning.
+ */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -19,7 +22,7 @@ function ofJpeg(bytes: Buffer): PictureSize | undefined {
   while (at + 9 <= bytes.length) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
-    // A byte that only fills up.
+    // A fill byte.
     if (marker === 0xff) at += 1;
     else if (isFrame(marker))
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
@@ -48,7 +51,8 @@ const READERS: Readonly<Record<string, (bytes: Buffer) => PictureSize | undefine
 };
 
 /**
- * How large a picture says that it is, without decoding it: a small file may unfold into gigabytes. Nothing when it does not say so.
+ * Reads the size of a picture from its header without decoding it, because a small file can decode
+ * to gigabytes. Returns undefined if the header contains no size.
  *
  * @example pictureSize('png', bytes) // { width: 512, height: 512 }
  */

@@ -7,15 +7,15 @@ import { writeDraft } from './drafts.ts';
 import { texts } from './texts.ts';
 
 export interface ReceivedFile {
-  /** Where it lies until the storage takes it over. */
+  /** Temporary file, until the storage takes it over. */
   path: string;
   size: number;
   kind: FileKind;
 }
 
 /**
- * Looks at a file as it passes: its first bytes decide what it is, and it is refused as soon as it is of no kind that is taken
- * or larger than its kind may be.
+ * Inspects a file while it is received. Detects its kind by the first bytes, and refuses an unknown
+ * kind or a file that is too large for its kind.
  */
 function inspector() {
   let head = Buffer.alloc(0);
@@ -45,7 +45,10 @@ function inspector() {
   };
 }
 
-/** Writes an upload to a file of its own. Throws, and leaves nothing behind, when it is not to be taken or was cut off. */
+/**
+ * Writes an upload to a temporary file. If the upload is refused or truncated, it deletes the file
+ * and throws.
+ */
 export async function receive(
   upload: Upload | undefined,
   config: Pick<Config, 'dataDir'>,

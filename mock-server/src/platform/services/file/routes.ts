@@ -24,7 +24,7 @@ export const fileArea: RouteGroup = {
       audit: true,
       effects: [],
       upload: true,
-      // A file may take minutes to arrive, and what is noted of it must outlive a failure.
+      // An upload can take minutes, and its pending file must survive a failure.
       transaction: false,
       rateLimit: { max: 60, windowMs: 60_000 },
       query: schemas.UploadQuery,
@@ -48,7 +48,7 @@ export const fileArea: RouteGroup = {
       targets: { body: { ID: files.id } },
       audit: true,
       effects: [],
-      // The row must be gone for good before the file goes.
+      // The deletion of the row must be committed before the object is removed.
       transaction: false,
       body: schemas.DeleteFile,
       data: Empty,

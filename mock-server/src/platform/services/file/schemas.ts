@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { ID, name, requestId } from '../../../http/schemas.ts';
 import { texts } from './texts.ts';
 
-/** A file of the media library (gin-vue-admin 2.6.3). `url` is relative to the server; `ID` is 0 for a file that was not kept in it. */
+/**
+ * A file of the media library (gin-vue-admin 2.6.3). `url` is relative to the server. `ID` is 0 for
+ * a file without a row.
+ */
 export const File = name(
   'File',
   Type.Object({
@@ -17,7 +20,7 @@ export const File = name(
     mime: Type.String(),
     userId: Type.Integer(),
     userName: Type.String(),
-    /** What this caller may do to it now. */
+    /** Actions of the caller on the file. */
     actions: Type.Array(Type.String()),
   }),
 );

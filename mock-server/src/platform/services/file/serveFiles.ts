@@ -8,7 +8,10 @@ import { kindOfKey } from './contentTypes.ts';
 import { isPending } from './pendingFiles.ts';
 import { FILES_PATH } from './service.ts';
 
-/** `bytes=0-99`, `bytes=100-` or `bytes=-50` of a file of `size` bytes; anything else means the whole file. */
+/**
+ * Parses `bytes=0-99`, `bytes=100-` or `bytes=-50` for a file of `size` bytes. Returns undefined
+ * for any other header, which means the whole file.
+ */
 function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
@@ -25,7 +28,8 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
     kind && !(await isPending(deps.database.db, key)) ? await deps.storage.size(key) : undefined;
   if (!kind || size === undefined) return reply.callNotFound();
   const range = parseRange(request.headers.range, size);
-  // Before anything is said of it: when it is gone meanwhile, the answer is a fault that nobody keeps for good.
+  // Open the file before sending headers. If it is deleted meanwhile, the response is an error that
+  // is not cached.
   const content = range === 'none' ? undefined : await deps.storage.read(key, range);
   reply.headers({
     'content-type': kind.contentType,
@@ -42,8 +46,9 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * Serves stored files to whoever is signed in, also below `/api`, where clients of the compatible API look. Whatever a file holds,
- * a browser runs none of it: no sniffing, a sandbox of its own, and only pictures and films are shown in place.
+ * Serves stored files to signed-in users, also below `/api` for clients of the compatible API.
+ * Browsers never run their content: type sniffing is disabled, files are sandboxed, and only images
+ * and videos are shown inline.
  */
 export function serveFiles(app: FastifyInstance, deps: Deps): void {
   for (const prefix of ['', API_PREFIX])

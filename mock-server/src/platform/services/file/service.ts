@@ -24,7 +24,7 @@ import { File } from './schemas.ts';
 import { files } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Below this path stored files are served. */
+/** URL path of stored files. */
 export const FILES_PATH = 'uploads/file';
 
 type Row = typeof files.$inferSelect;
@@ -38,7 +38,6 @@ const toFile = ({ id, createdAt, updatedAt, ...plain }: Row): Omit<File, 'action
 });
 
 // Not `defineEntity` (decision 37): the rows have no states.
-/** What can be done to a file. */
 const fileTransitions = defineTransitions(() => '', {
   rename: { call: '/fileUploadAndDownload/editFileName' },
   delete: { call: '/fileUploadAndDownload/deleteFile' },
@@ -52,39 +51,46 @@ interface UploadCall {
   upload: Upload | undefined;
 }
 
-/** Moves a file into the storage. Until the answered note is settled, the object counts as given up an hour from now. */
-async function handOver(
+/**
+ * Moves a file to the storage. Unless the returned mark is settled, the object is removed after an
+ * hour.
+ */
+async function moveToStorage(
   tx: Tx,
   { storage, now }: UploadCall['deps'],
   { path, size, kind }: ReceivedFile,
 ): Promise<PendingFile> {
   try {
-    const note = await announceFile(tx, `${randomBytes(16).toString('hex')}.${kind.ending}`, now());
-    await storage.put(note.key, path, { size, contentType: kind.contentType });
-    return note;
+    const pending = await announceFile(
+      tx,
+      `${randomBytes(16).toString('hex')}.${kind.ending}`,
+      now(),
+    );
+    await storage.put(pending.key, path, { size, contentType: kind.contentType });
+    return pending;
   } finally {
     await rm(path, { force: true });
   }
 }
 
 /**
- * Takes an uploaded file into the storage under a name that says nothing, and (`keep`) into the media library. Throws when it is
- * of no kind that is taken, too large, empty or cut off.
+ * Stores an uploaded file under a random name, and adds it to the media library if `keep` is set.
+ * Throws a refusal if its kind is not accepted, or if it is too large, empty or truncated.
  *
- * @param tx no transaction: what is noted before the file is stored must outlive a failure
+ * @param tx no transaction, because the pending file must survive a failure
  */
 export async function storeUpload(
   { tx, caller, deps, now, upload }: UploadCall,
   keep: boolean,
 ): Promise<File> {
   const received = await receive(upload, deps.config);
-  const note = await handOver(tx, deps, received);
+  const pending = await moveToStorage(tx, deps, received);
   const { size, kind } = received;
   const { userId, userName } = caller;
   const name = displayName(upload?.name ?? '');
   const fields = {
     name,
-    key: note.key,
+    key: pending.key,
     tag: kind.ending,
     mime: kind.contentType,
     size,
@@ -92,13 +98,13 @@ export async function storeUpload(
     userName,
   };
   const stored = await tx.transaction(async (inner) => {
-    if (!(await settleFile(inner, note))) return undefined;
+    if (!(await settleFile(inner, pending))) return undefined;
     if (!keep) return { id: 0, createdAt: now, updatedAt: now, ...fields };
     const [row] = await inner.insert(files).values(fields).returning();
     return row;
   });
   if (!stored) {
-    await announceRemoval(tx, note.key, deps.now());
+    await announceRemoval(tx, pending.key, deps.now());
     throw refuse(texts.cut);
   }
   return {
@@ -121,9 +127,9 @@ export const fileList = defineList({
 });
 
 /**
- * Deletes a file: its row first, so that nothing points at what is gone.
+ * Deletes the row of a file and then the file, so that no row references a missing file.
  *
- * @param tx no transaction: the row must be gone for good before the object goes
+ * @param tx no transaction, because the deletion of the row must be committed first
  */
 export async function deleteFile(
   tx: Tx,
@@ -131,15 +137,18 @@ export async function deleteFile(
   id: number,
 ): Promise<void> {
   const key = await tx.transaction(async (inner) => {
-    const [gone] = await inner.delete(files).where(eq(files.id, id)).returning({ key: files.key });
-    if (!gone) throw refuse(texts.unknown);
-    await announceRemoval(inner, gone.key, deps.now());
-    return gone.key;
+    const [deleted] = await inner
+      .delete(files)
+      .where(eq(files.id, id))
+      .returning({ key: files.key });
+    if (!deleted) throw refuse(texts.unknown);
+    await announceRemoval(inner, deleted.key, deps.now());
+    return deleted.key;
   });
   await removeFile(tx, deps.storage, key).catch((error) =>
     deps.log.warn(
       { err: error, key },
-      'a deleted file cannot be removed from the storage now: the upkeep will try again',
+      'Removing a deleted file from the storage failed; maintenance will try again',
     ),
   );
 }

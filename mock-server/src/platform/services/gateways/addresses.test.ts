@@ -18,7 +18,7 @@ import { smsSettings } from './sms/settings.ts';
 import { openS3Storage } from './storage/s3Storage.ts';
 import { makeOfficialAccount } from './wechat/officialAccount.ts';
 
-/** A private address that a gateway may be at, and one that nobody may reach, with a server at the same port of each. */
+/** An allowed private address and a forbidden one, with a server on the same port of each. */
 const ALLOWED = '127.0.0.1';
 const PRIVATE = '127.0.0.2';
 const NAME = 'gateway.example';
@@ -27,7 +27,7 @@ const allowed = parseNetworks(ALLOWED).list;
 let gateway: Server;
 let secret: TcpServer;
 let port: number;
-/** Connections that reached the private address. */
+/** Number of connections that reached the forbidden address. */
 let reached: number;
 let redirect: { status: number; location: string } | undefined;
 
@@ -69,7 +69,7 @@ const account = {
   publicUrl: 'https://console.example.com',
 };
 
-/** Each gateway that speaks HTTP, asked for something at a host. */
+/** A request function for each HTTP gateway. */
 const HTTP_GATEWAYS: [string, (host: string) => Promise<unknown>][] = [
   [
     'SMS',
@@ -103,7 +103,7 @@ const sendMail = (host: string) =>
     text: 'x',
   });
 
-/** Makes a name mean an address, for whoever looks it up. */
+/** Resolves every host name to an address. */
 function resolveTo(address: string): void {
   type Done = (error: Error | null, found: dns.LookupAddress[]) => void;
   const lookup = (_host: string, _options: object, done: Done) =>
@@ -114,7 +114,7 @@ function resolveTo(address: string): void {
 describe.each([...HTTP_GATEWAYS, ['mail', sendMail] as (typeof HTTP_GATEWAYS)[number]])(
   'the %s gateway',
   (_name, send) => {
-    it('connects to no private address that is not allowed, and names the setting that allows it', async () => {
+    it('refuses a forbidden private address and names the setting that allows it', async () => {
       for (const host of [PRIVATE, '127.2', '2130706434'])
         await expect(send(new URL(`http://${host}`).hostname)).rejects.toThrow(
           /127\.0\.0\.2 lies in a network that is not allowed; .*允许的内网网段/,
@@ -123,7 +123,7 @@ describe.each([...HTTP_GATEWAYS, ['mail', sendMail] as (typeof HTTP_GATEWAYS)[nu
       expect(reached).toBe(0);
     });
 
-    it('connects to no private address behind a name', async () => {
+    it('refuses a forbidden private address behind a host name', async () => {
       resolveTo(PRIVATE);
       await expect(send(NAME)).rejects.toThrow(`${PRIVATE} lies in a network that is not allowed`);
       expect(reached).toBe(0);
@@ -132,29 +132,29 @@ describe.each([...HTTP_GATEWAYS, ['mail', sendMail] as (typeof HTTP_GATEWAYS)[nu
 );
 
 describe.each(HTTP_GATEWAYS)('the %s gateway', (_name, send) => {
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       redirect = { status, location: `http://${PRIVATE}:${port}/` };
       await expect(send(ALLOWED)).rejects.toThrow(
-        `answers HTTP ${status}: redirects are not followed`,
+        `responded with HTTP ${status}: redirects are not followed`,
       );
     }
     expect(reached).toBe(0);
   });
 });
 
-it('the file storage follows no redirect', async () => {
+it('the file storage does not follow redirects', async () => {
   const keys = { accessKey: 'a', secretKey: 'b', region: 'us-east-1', bucket: 'files' };
   const storage = openS3Storage({ ...keys, endpoint: `http://${ALLOWED}:${port}` });
   redirect = { status: 307, location: `http://${PRIVATE}:${port}/` };
-  await expect(storage.size('x')).rejects.toThrow('the file storage answered 307');
+  await expect(storage.size('x')).rejects.toThrow('the file storage responded with HTTP 307');
   expect(reached).toBe(0);
 });
 
-describe('the gateways of the settings', () => {
+describe('gateways from the settings', () => {
   const server = withServer();
 
-  it('follow the list of private networks of 系统配置 as it is now', async () => {
+  it('use the current list of private networks in 系统配置', async () => {
     const { gateways, sealer } = server.deps;
     const write = (group: typeof pluginSettings | typeof payoutSettings, values: object) =>
       server.db.transaction((tx) =>
@@ -164,6 +164,6 @@ describe('the gateways of the settings', () => {
     const pay = async () => (await gateways.payout(server.db))?.pay(payout);
     await expect(pay()).rejects.toThrow(`${ALLOWED} lies in a network that is not allowed`);
     await write(pluginSettings, { networks: ALLOWED });
-    await expect(pay()).rejects.toThrow('without a signature of its own');
+    await expect(pay()).rejects.toThrow('without a valid signature');
   });
 });

@@ -7,7 +7,7 @@ import { wechatSettings } from './wechat/settings.ts';
 
 const server = withServer({ dev: false });
 
-it('a server without gateways says so at start, and to whoever needs one', async () => {
+it('logs missing gateways at startup and refuses calls that need them', async () => {
   expect(server.log.filter(({ missing }) => missing !== undefined)).toMatchObject([
     { missing: ['sms', 'wechat', 'mail'] },
   ]);
@@ -15,7 +15,7 @@ it('a server without gateways says so at start, and to whoever needs one', async
   expect((await server.call('POST /sms/sms', {}, { as: await server.login() })).code).toBe(7);
 });
 
-it('a gateway is there as soon as its settings are complete', async () => {
+it('provides a gateway as soon as its settings are complete', async () => {
   const { gateways, sealer } = server.deps;
   const write = (
     group: typeof smsSettings | typeof wechatSettings | typeof mailSettings,

@@ -25,7 +25,7 @@ interface Parts {
   now(): Date;
 }
 
-/** Makes the gateways. Nothing is opened before the first use. */
+/** Creates the gateways. Connections are opened on first use. */
 export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
   const outbox = makeOutbox(now);
   const vault = { sealer, log };
@@ -56,7 +56,7 @@ export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
       if (!appSecret || !token || settings.publicUrl === '') return undefined;
       if (messageKey !== undefined && !isMessageKey(messageKey)) {
         log.warn(
-          'the key of WeChat messages is no EncodingAESKey of 43 letters and digits: enter it again',
+          'The key for WeChat messages is not a valid EncodingAESKey (43 letters and digits). Enter it again in the settings.',
         );
         return undefined;
       }
@@ -83,7 +83,7 @@ export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
   };
 }
 
-/** Says in one line which gateways are missing, so that an operator knows before somebody needs them. */
+/** Logs the missing gateways at startup. */
 export async function announceGateways(tx: Tx, gateways: Gateways, log: Logger): Promise<void> {
   const found = {
     sms: await gateways.sms(tx),

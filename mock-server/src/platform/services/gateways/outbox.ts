@@ -5,53 +5,53 @@ import type { PayoutGateway, PayoutOutcome } from '../../kernel/interfaces/payou
 import type { SmsGateway } from '../../kernel/interfaces/smsGateway.ts';
 import type { WechatGateway } from '../../kernel/interfaces/wechatGateway.ts';
 
-/** Most messages that are kept; the oldest give way. */
-const KEPT = 100;
+/** Maximum number of stored messages. The oldest are dropped. */
+const MAX_MESSAGES = 100;
 
-/** Takes messages in instead of sending them. Only in development, and only in the memory of this process. */
+/** Stores messages instead of sending them. Only in development, in the memory of this process. */
 export interface Outbox {
   sms: SmsGateway;
   mail: MailGateway;
   wechat: Pick<WechatGateway, 'sendText'>;
   payout: PayoutGateway;
   showCaptcha(captchaId: string, code: string): void;
-  /** The messages, newest first. */
+  /** Returns the messages, newest first. */
   list(): readonly OutboxMessage[];
 }
 
-/** Makes an empty outbox. */
+/** Creates an empty outbox. */
 export function makeOutbox(now: () => Date): Outbox {
   const messages: OutboxMessage[] = [];
-  const keep = (message: Omit<OutboxMessage, 'at'>) => {
+  const store = (message: Omit<OutboxMessage, 'at'>) => {
     messages.unshift({ ...message, at: now().toISOString() });
-    messages.splice(KEPT);
+    messages.splice(MAX_MESSAGES);
   };
   const paid = new Map<string, PayoutOutcome>();
   return {
     sms: {
-      send: async ({ phone, code }) => keep({ kind: 'sms', to: phone, code }),
+      send: async ({ phone, code }) => store({ kind: 'sms', to: phone, code }),
       notify: async ({ phone, title, text }) =>
-        keep({ kind: 'sms', to: phone, subject: title, text }),
+        store({ kind: 'sms', to: phone, subject: title, text }),
     },
     mail: {
       async send({ to, subject, text, id = randomUUID() }) {
-        keep({ kind: 'mail', to, subject, text });
+        store({ kind: 'mail', to, subject, text });
         return { messageId: `<${id}@outbox>` };
       },
     },
-    wechat: { sendText: async (to, text) => keep({ kind: 'wechat', to, text }) },
+    wechat: { sendText: async (to, text) => store({ kind: 'wechat', to, text }) },
     payout: {
       async pay({ key, amountFen, payeeAccount }) {
         const before = paid.get(key);
         if (before) return before;
         const outcome: PayoutOutcome = { state: 'paid', tradeNo: `DEV-${key}` };
         paid.set(key, outcome);
-        keep({ kind: 'payout', to: payeeAccount, subject: key, text: String(amountFen) });
+        store({ kind: 'payout', to: payeeAccount, subject: key, text: String(amountFen) });
         return outcome;
       },
       query: async (key) => paid.get(key) ?? { state: 'absent' },
     },
-    showCaptcha: (to, code) => keep({ kind: 'captcha', to, code }),
+    showCaptcha: (to, code) => store({ kind: 'captcha', to, code }),
     list: () => messages,
   };
 }

@@ -1,4 +1,4 @@
-/** Pages of the console that log messages for operators point to. */
+/** Pages of the console that are named in log messages for operators. */
 export const texts = {
   systemSettings: '系统配置',
   allowedNetworks: '系统配置 › 插件后端 › 允许的内网网段',

@@ -8,16 +8,16 @@ import * as tables from './tables.ts';
 import { inboxMessages } from './tables.ts';
 import { inboxTopic } from './topic.ts';
 
-/** So long a message is kept, read or not. */
+/** Retention of read and unread messages. */
 const KEPT_DAYS = 90;
 
 export default area({
   name: 'inbox',
   routes: [...inboxRoutes, ...choiceRoutes],
   tables: declareTables(tables, {
-    inboxMessages: { effect: 'none', scope: unscoped('each read by the person himself') },
-    inboxChoices: { effect: 'none', scope: unscoped('each his own') },
-    inboxDeliveries: { effect: 'none', scope: unscoped('the server’s own') },
+    inboxMessages: { effect: 'none', scope: unscoped('each message is read only by its receiver') },
+    inboxChoices: { effect: 'none', scope: unscoped("each user's settings") },
+    inboxDeliveries: { effect: 'none', scope: unscoped('internal data of deliveries') },
   }),
   serve: deliverMessages,
   topics: [inboxTopic],

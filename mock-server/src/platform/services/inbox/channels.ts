@@ -1,2 +1,2 @@
-/** How people are told besides in the console. */
+/** Channels for messages in addition to the console. */
 export const CHANNELS = ['sms', 'mail', 'wechat'] as const;

@@ -36,9 +36,9 @@ const fields = async (reply: ReturnType<typeof set>) =>
   (await reply).data.errors?.map(({ field }) => field);
 const unread = async () =>
   (await server.call<{ unread: number }>('POST /inbox/getUnreadCount', {}, { as })).data.unread;
-const sent = (kind: string) => server.deps.gateways.outbox().filter((one) => one.kind === kind);
+const sent = (kind: string) => server.deps.gateways.outbox().filter((entry) => entry.kind === kind);
 
-it('without the bell lies in the inbox, read; nobody else’s choice counts', async () => {
+it('stores a message as read if its receiver has turned off the console channel', async () => {
   const kind = releaseFailing.name;
   const before = await unread();
   expect((await set(kind, { console: false })).code).toBe(0);
@@ -54,17 +54,17 @@ it('without the bell lies in the inbox, read; nobody else’s choice counts', as
   expect(list.data.list[0]?.title).toBe('模块 shop 1.2.3 今天多次出错');
 });
 
-it('what keeps the account safe rings for everybody', async () => {
+it('cannot turn off the console channel for security messages', async () => {
   expect(await fields(set(passwordWasReset.name, { console: false }))).toEqual(['console']);
   expect(await fields(set('no such kind', {}))).toEqual(['kind']);
 });
 
-it('goes by short message to who has a phone, no more than so many a day, and as it was where the way is not named', async () => {
+it('sends SMS up to a daily limit to users with a phone, and keeps the setting if a request does not name it', async () => {
   await server.db.update(users).set({ phone: '' });
   expect(await fields(set(passwordWasReset.name, { sms: true }))).toEqual(['sms']);
   await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.id, bob));
   expect((await set(passwordWasReset.name, { sms: true })).code).toBe(0);
-  // As a console of an earlier release says it.
+  // A request of an earlier console version.
   expect(
     (await set(passwordWasReset.name, {})).data.list.find(
       ({ kind }) => kind === passwordWasReset.name,
@@ -80,7 +80,7 @@ it('goes by short message to who has a phone, no more than so many a day, and as
   expect([sent('sms').length, await server.db.$count(inboxDeliveries)]).toEqual([30, 0]);
 });
 
-it('goes by mail and by WeChat to who has them, once, and is tried again where the gateway fails', async () => {
+it('sends once by mail and WeChat to users who have them, and retries after an error of the gateway', async () => {
   expect(await fields(set(passwordWasReset.name, { mail: true }))).toEqual(['mail']);
   expect(await fields(set(passwordWasReset.name, { wechat: true }))).toEqual(['wechat']);
   await server.db.update(users).set({ email: 'bob@example.com' });
@@ -95,7 +95,7 @@ it('goes by mail and by WeChat to who has them, once, and is tried again where t
   expect(sent('wechat').map(({ to }) => to)).toEqual(['o-bob']);
   const { mail } = server.deps.gateways;
   server.deps.gateways.mail = async () => ({
-    send: () => Promise.reject(new Error('smtp.example.com takes no mail')),
+    send: () => Promise.reject(new Error('smtp.example.com rejects the mail')),
   });
   await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 2 });
   await deliverDue(server.deps);

@@ -15,7 +15,10 @@ const ways = {
 };
 const sms = Type.Boolean({ title: texts.fields.sms });
 
-/** How the caller hears of a kind of message. `always`: nobody can turn the bell off. */
+/**
+ * Channels of the caller for a kind of message. `always` means that the console channel cannot be
+ * turned off.
+ */
 const Choice = Type.Object({
   kind: Type.String(),
   title: Type.String(),
@@ -25,7 +28,7 @@ const Choice = Type.Object({
   sms,
 });
 
-/** By what he can be told now, besides in the console. */
+/** Channels by which the caller can be reached now, besides the console. */
 const Reach = Type.Object({ sms: Type.Boolean(), mail: Type.Boolean(), wechat: Type.Boolean() });
 
 const SetChoice = Type.Object({
@@ -36,7 +39,7 @@ const SetChoice = Type.Object({
 
 type By = Pick<Call, 'tx' | 'deps' | 'caller'>;
 
-const kindsOf = ({ deps }: Pick<By, 'deps'>) =>
+const allKinds = ({ deps }: Pick<By, 'deps'>) =>
   deps.areas.filter(({ development }) => !development).flatMap(({ messages = [] }) => messages);
 
 async function readReach({ tx, deps, caller }: By): Promise<Static<typeof Reach>> {
@@ -58,7 +61,7 @@ async function readChoices(by: By): Promise<Static<typeof Choice>[]> {
     .from(inboxChoices)
     .where(eq(inboxChoices.userId, by.caller.userId));
   const chosen = new Map(rows.map((row) => [row.kind, row]));
-  return kindsOf(by).map(({ name, title, level, always = false }) => {
+  return allKinds(by).map(({ name, title, level, always = false }) => {
     const {
       console: rings = true,
       sms: phone = false,
@@ -69,10 +72,13 @@ async function readChoices(by: By): Promise<Static<typeof Choice>[]> {
   });
 }
 
-/** Throws for a way that could not be gone: nothing would come, and nobody would know. */
+/**
+ * Stores the channels of a kind. Refuses a channel by which the caller cannot be reached, because
+ * messages would silently not arrive.
+ */
 async function setChoice(by: Call<Static<typeof SetChoice>>): Promise<void> {
   const { tx, caller, body } = by;
-  const kind = kindsOf(by).find(({ name }) => name === body.kind);
+  const kind = allKinds(by).find(({ name }) => name === body.kind);
   if (!kind) throw badFields([{ field: 'kind', msg: texts.unknownKind }]);
   if (kind.always && !body.console)
     throw badFields([{ field: 'console', msg: texts.always(kind.title) }]);
@@ -81,7 +87,7 @@ async function setChoice(by: Call<Static<typeof SetChoice>>): Promise<void> {
   if (body.mail && !reach.mail) throw badFields([{ field: 'mail', msg: texts.noMail }]);
   if (body.wechat && !reach.wechat) throw badFields([{ field: 'wechat', msg: texts.noWechat }]);
   const { console: rings, mail, wechat } = body;
-  // Whoever was built before there was this way does not name it: it stays as it was.
+  // Older consoles do not send `sms`; undefined keeps the stored value.
   const set = { console: rings, mail, wechat, sms: body.sms };
   await tx
     .insert(inboxChoices)
@@ -91,7 +97,7 @@ async function setChoice(by: Call<Static<typeof SetChoice>>): Promise<void> {
 
 const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 
-/** How each person wants to hear of each kind of message. */
+/** Calls for the channels of the caller. */
 export const choiceRoutes = [
   defineRoute({
     ...own,

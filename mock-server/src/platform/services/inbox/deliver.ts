@@ -10,28 +10,34 @@ import { repeat } from '../../kernel/upkeep/repeat.ts';
 import { inboxDeliveries, inboxMessages } from './tables.ts';
 import { messageKinds, wordMessage } from './words.ts';
 
-/** Short messages cost money: what comes beyond so many of one person lies in his inbox alone. */
-const SMS_A_DAY = { max: 30, windowMs: 24 * 3_600_000 };
-/** Milliseconds between two looks at what waits to be sent. */
-const LOOK_EVERY_MS = 10_000;
-/** Sent at one look. */
-const AT_ONCE = 20;
-/** So long the instance that took a message up has it to itself; then, and after a failure, it is tried again, each time later. */
+/**
+ * Maximum number of SMS per user and day, because they cost money. Further messages are only in the
+ * inbox.
+ */
+const SMS_PER_DAY = { max: 30, windowMs: 24 * 3_600_000 };
+/** Interval of the delivery in milliseconds. */
+const INTERVAL_MS = 10_000;
+/** Maximum number of messages per run. */
+const BATCH_SIZE = 20;
+/**
+ * Lease of an instance on a delivery. Afterwards, or after an error, it is tried again with
+ * increasing delays.
+ */
 const LEASE_MS = 60_000;
 const MAX_TRIES = 5;
 
 type Needed = Pick<Deps, 'areas' | 'database' | 'gateways' | 'log' | 'now'>;
 
-/** Takes up what is due, so that no other instance sends it. */
-async function claim(tx: Tx, now: Date): Promise<number[]> {
+/** Acquires due deliveries, so that no other instance sends them. */
+async function acquireDue(tx: Tx, now: Date): Promise<number[]> {
   const due = tx
     .select({ id: inboxDeliveries.id })
     .from(inboxDeliveries)
     .where(lte(inboxDeliveries.dueAt, now))
     .orderBy(asc(inboxDeliveries.dueAt))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .for('update', { skipLocked: true });
-  const taken = await tx
+  const acquired = await tx
     .update(inboxDeliveries)
     .set({
       tries: sql`${inboxDeliveries.tries} + 1`,
@@ -39,7 +45,7 @@ async function claim(tx: Tx, now: Date): Promise<number[]> {
     })
     .where(inArray(inboxDeliveries.id, due))
     .returning({ id: inboxDeliveries.id });
-  return taken.map(({ id }) => id);
+  return acquired.map(({ id }) => id);
 }
 
 const read = (tx: Tx, ids: readonly number[]) =>
@@ -65,7 +71,7 @@ const read = (tx: Tx, ids: readonly number[]) =>
 
 type Waiting = Awaited<ReturnType<typeof read>>[number];
 
-/** Whether it was sent; `false` where there is nowhere to send it any more. */
+/** Sends a message. Returns false if the receiver can no longer be reached by this channel. */
 async function send(deps: Needed, waiting: Waiting): Promise<boolean> {
   const { database, gateways, now } = deps;
   const { db } = database;
@@ -74,7 +80,7 @@ async function send(deps: Needed, waiting: Waiting): Promise<boolean> {
   if (channel === 'sms') {
     const sms = phone === '' ? undefined : await gateways.sms(db);
     if (!sms?.notify) return false;
-    await countCall(db, `sms notice ${userId}`, SMS_A_DAY, now());
+    await countCall(db, `sms notice ${userId}`, SMS_PER_DAY, now());
     await sms.notify({ phone, title, text });
     return true;
   }
@@ -89,53 +95,57 @@ async function send(deps: Needed, waiting: Waiting): Promise<boolean> {
 }
 
 /**
- * Sends what waits by short message, mail and WeChat, once. What fails is tried again later, five times in all; the message lies in the inbox
- * whatever comes of it.
+ * Sends due messages by SMS, mail and WeChat. A failed delivery is retried up to five times in
+ * total. The message is in the inbox in any case.
  */
 export async function deliverDue(deps: Needed): Promise<void> {
   const { db } = deps.database;
-  const ids = await claim(db, deps.now());
+  const ids = await acquireDue(db, deps.now());
   if (ids.length === 0) return;
   const leaseEnds = deps.now().getTime() + LEASE_MS;
   const waiting = await read(db, ids);
   const settle = (settled: readonly number[]) =>
     db.delete(inboxDeliveries).where(inArray(inboxDeliveries.id, [...settled]));
-  const found = new Set(waiting.map(({ id }) => id));
-  await settle(ids.filter((id) => !found.has(id)));
-  for (const one of waiting) {
-    // Others may take up what is left: it would be sent twice.
-    if (deps.now().getTime() >= leaseEnds) await giveBack(db, one, deps.now());
-    else if (await isSettled(deps, one)) await settle([one.id]);
+  const readable = new Set(waiting.map(({ id }) => id));
+  await settle(ids.filter((id) => !readable.has(id)));
+  for (const delivery of waiting) {
+    // The lease has expired, so other instances may take the rest. Sending it here could send it
+    // twice.
+    if (deps.now().getTime() >= leaseEnds) await giveBack(db, delivery, deps.now());
+    else if (await isSettled(deps, delivery)) await settle([delivery.id]);
   }
 }
 
-/** Sends one message. @returns whether nothing is left to be done for it */
-async function isSettled(deps: Needed, one: Waiting): Promise<boolean> {
+/** Sends one message and returns whether its delivery is finished. */
+async function isSettled(deps: Needed, delivery: Waiting): Promise<boolean> {
   try {
-    if (!(await send(deps, one)))
-      deps.log.info({ delivery: one.id, by: one.channel }, 'a message has nowhere to go any more');
+    if (!(await send(deps, delivery)))
+      deps.log.info(
+        { delivery: delivery.id, by: delivery.channel },
+        'A message was dropped because its receiver can no longer be reached',
+      );
     return true;
   } catch (error) {
-    const over = one.tries >= MAX_TRIES || error instanceof Refusal;
+    const over = delivery.tries >= MAX_TRIES || error instanceof Refusal;
     deps.log.warn(
-      { err: error, delivery: one.id, by: one.channel, over },
-      'a message could not be sent',
+      { err: error, delivery: delivery.id, by: delivery.channel, over },
+      'Sending a message failed',
     );
     return over;
   }
 }
 
-/** Lets whoever looks next take up what was not tried, unless somebody has. */
+/** Releases a delivery that was not tried, unless another instance has taken it. */
 const giveBack = (tx: Tx, { id, tries }: Waiting, now: Date) =>
   tx
     .update(inboxDeliveries)
     .set({ tries: tries - 1, dueAt: now })
     .where(and(eq(inboxDeliveries.id, id), eq(inboxDeliveries.tries, tries)));
 
-/** Sends as long as the server runs. */
+/** Delivers messages while the server runs. */
 export const deliverMessages = (app: FastifyInstance, deps: Deps): void =>
   repeat(app, deps, {
-    everyMs: LOOK_EVERY_MS,
+    everyMs: INTERVAL_MS,
     work: () => deliverDue(deps),
-    failed: 'messages could not be sent now',
+    failed: 'Delivering messages failed; trying again',
   });

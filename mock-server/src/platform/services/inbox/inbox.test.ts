@@ -54,7 +54,7 @@ const unread = async (token = as) =>
   (await server.call<{ unread: number }>('POST /inbox/getUnreadCount', {}, { as: token })).data
     .unread;
 
-it('what goes out by mail is sent once, however slow the mail server is and whoever else looks', async () => {
+it('sends a mail once, also with a slow mail server and several instances', async () => {
   await server.db.update(users).set({ email: 'bobby@example.com' }).where(eq(users.id, bob));
   for (const shelf of ['A', 'B', 'C']) await say(shelf);
   const messages = await server.db.select({ id: inboxMessages.id }).from(inboxMessages);
@@ -79,8 +79,8 @@ it('what goes out by mail is sent once, however slow the mail server is and whoe
   expect(await server.db.$count(inboxDeliveries)).toBe(0);
 });
 
-describe('what somebody is told', () => {
-  it('lies in his inbox until he reads it, and in nobody else’s', async () => {
+describe('a message', () => {
+  it('is in the inbox of its receiver only, and unread until it is read', async () => {
     expect(await say('A')).toBe(1);
     await say('B');
     const { list: rows, total, unread: count } = await list();
@@ -112,17 +112,17 @@ describe('what somebody is told', () => {
     ]);
   });
 
-  it('is told once, also when it is told again and by several at a time', async () => {
+  it('is stored once if it is sent several times or in parallel', async () => {
     expect((await Promise.all([say('A'), say('A'), say('A')])).sort()).toEqual([0, 0, 1]);
     expect(await say('A', [bob, bob, 1])).toBe(1);
     expect((await list()).total).toBe(1);
   });
 
-  it('passes over people who are gone', async () => {
+  it('skips deleted users', async () => {
     expect(await say('A', [bob, 987_654])).toBe(1);
   });
 
-  it('comes with the boot data as a count, up to 100', async () => {
+  it('is part of the unread count in the boot data, up to 100', async () => {
     for (let shelf = 0; shelf < 101; shelf++) await say(String(shelf));
     const boot = await server.call<{ session: { unread: number } }>(
       'GET /console/boot',
@@ -132,7 +132,7 @@ describe('what somebody is told', () => {
     expect([boot.data.session.unread, await unread()]).toEqual([100, 100]);
   });
 
-  it('is read up to what was seen: what came meanwhile stays unread', async () => {
+  it('stays unread if it arrived after the last seen one', async () => {
     await say('A');
     const [seen] = (await list()).list;
     await say('B');
@@ -147,12 +147,12 @@ describe('what somebody is told', () => {
     ).toBe(0);
   });
 
-  it('is cut where it is too long, rather than not told', async () => {
+  it('is shortened if it is too long', async () => {
     await say('长'.repeat(300));
     expect((await list()).list[0]?.title).toMatch(/^书架 长{116}…$/);
   });
 
-  it('is worded when it is read, from the facts that are stored', async () => {
+  it('is worded from its stored facts when it is read', async () => {
     await say('A');
     const rows = await server.db.select().from(inboxMessages);
     expect(rows).toMatchObject([{ facts: { shelf: 'A' }, title: null, text: null }]);
@@ -162,16 +162,16 @@ describe('what somebody is told', () => {
     shelfFull.words = words;
   });
 
-  it('keeps the words that an earlier version stored', async () => {
+  it('of an earlier version keeps its stored text', async () => {
     await say('A');
     await server.db.update(inboxMessages).set({ facts: null, title: '书架满了', text: '请整理。' });
     expect((await list()).list).toMatchObject([{ title: '书架满了', text: '请整理。' }]);
   });
 
   it.each([
-    ['whose kind no area declares', { kind: 'shelf.removed' }],
-    ['whose facts do not fit its kind', { kind: 'shelfFull', facts: { room: 1 } }],
-  ])('gets a neutral sentence with the name of its kind: %s', async (_what, stored) => {
+    ['with an unknown kind', { kind: 'shelf.removed' }],
+    ['with facts that do not match its kind', { kind: 'shelfFull', facts: { room: 1 } }],
+  ])('shows a neutral text with the name of its kind: %s', async (_what, stored) => {
     await say('A');
     await server.db.update(inboxMessages).set(stored);
     const { list: rows } = await list();
@@ -180,7 +180,7 @@ describe('what somebody is told', () => {
     ]);
   });
 
-  it('gives way to what is newer beyond the most that an inbox holds, and goes after 90 days', async () => {
+  it('is deleted above the inbox limit, oldest first, and after 90 days', async () => {
     const now = server.deps.now();
     const old = { userId: bob, kind: 'shelfFull', title: '', text: '', createdAt: now };
     await server.db
@@ -194,14 +194,14 @@ describe('what somebody is told', () => {
     expect(await server.db.$count(inboxMessages)).toBe(0);
   });
 
-  it('is nobody’s without a session', async () => {
+  it('requires a session to be read', async () => {
     expect(
       (await server.call('POST /inbox/getMessageList', { page: 1, pageSize: 10 })).status,
     ).toBe(401);
   });
 });
 
-it('those who may make a call are found by their roles, and disabled people are not', async () => {
+it('finds enabled users who may make a call by their roles', async () => {
   const call = { method: 'POST', path: '/user/resetPassword' };
   const carol = await server.addUser('carol', 999);
   expect(await whoMay(server.db, call)).toEqual([1, carol]);
@@ -211,10 +211,10 @@ it('those who may make a call are found by their roles, and disabled people are 
   expect(await whoMay(server.db, call)).toEqual([1]);
 });
 
-describe('people hear of', () => {
+describe('a message is sent', () => {
   const kinds = async (token: string) => (await list({}, token)).list.map(({ kind }) => kind);
 
-  it('their password being reset by somebody', async () => {
+  it('when another user resets the password', async () => {
     const admin = await server.login();
     const body = { ID: bob, requestId: 'reset-0001' };
     const { data } = await server.call<{ password: string }>('POST /user/resetPassword', body, {
@@ -226,7 +226,7 @@ describe('people hear of', () => {
     expect(await kinds(admin)).not.toContain('passwordReset');
   });
 
-  it('a sign-in on a device that is not known to be theirs, and of none on one that is', async () => {
+  it('for a sign-in on an unknown device, but not on a known one', async () => {
     const body = { username: 'bobby', password: ADMIN_PASSWORD };
     const agent = {
       'user-agent':

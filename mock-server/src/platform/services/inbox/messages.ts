@@ -10,13 +10,13 @@ import { inboxMessages } from './tables.ts';
 import { texts } from './texts.ts';
 import { messageKinds, wordMessage } from './words.ts';
 
-/** Unread messages are counted up to here; more are told as this many. */
+/** Maximum of the unread count. Larger counts are shown as this number. */
 const MAX_UNREAD = 100;
 
 const { id, userId, readAt } = inboxMessages;
 const unreadOf = (person: number) => and(eq(userId, person), isNull(readAt));
 
-/** How many messages somebody has not read, `MAX_UNREAD` at most. */
+/** Counts a user's unread messages, up to `MAX_UNREAD`. */
 export async function countUnread(tx: Tx, person: number): Promise<number> {
   const rows = await tx
     .select({ id })
@@ -26,7 +26,7 @@ export async function countUnread(tx: Tx, person: number): Promise<number> {
   return rows.length;
 }
 
-/** Somebody's own messages, newest first. */
+/** The caller's messages, newest first. */
 export const messageList = defineLogList({
   table: inboxMessages,
   id,
@@ -58,7 +58,10 @@ export const messageList = defineLogList({
   },
 });
 
-/** Marks one of somebody's own messages as read; one that is read already stays as it is. Throws when he has no such message. */
+/**
+ * Marks a message of the user as read. Does not change a read message. Refuses if it does not
+ * exist.
+ */
 export async function readMessage(
   tx: Tx,
   person: number,
@@ -75,9 +78,9 @@ export async function readMessage(
 }
 
 /**
- * Marks somebody's messages as read.
+ * Marks messages of the user as read.
  *
- * @param upTo the newest that he has seen: what came after it stays unread
+ * @param upTo id of the newest message that the user has seen; later ones stay unread
  */
 export async function readAll(
   tx: Tx,

@@ -4,12 +4,13 @@ import type { ApiKey } from '../../kernel/identity/authority/permission.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 
-/** Most people that something is told at once because of their rights. */
+/** Maximum number of receivers who are selected by a permission. */
 const MAX_PEOPLE = 1_000;
 const ENABLED = 1;
 
 /**
- * Who may make a call, in whichever of his roles: whom to tell that something waits to be done with it.
+ * Finds the enabled users who may make a call with any of their roles, for example to notify them
+ * of work to do.
  *
  * @example await tell(teller, await whoMay(tx, { method: 'POST', path: '/remote/rollback' }), releaseFailing, facts)
  */
@@ -31,7 +32,7 @@ export async function whoMay(tx: Tx, { method, path }: ApiKey): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** The person of a user name, as a list to tell; empty when there is nobody of that name any more. */
+/** Returns the id of a user by name, as a list of receivers. Empty if the user does not exist. */
 export async function personNamed(tx: Tx, userName: string): Promise<number[]> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.userName, userName));
   return rows.map(({ id }) => id);

@@ -7,7 +7,10 @@ import { inboxTopic } from './topic.ts';
 
 const own = { method: 'POST', permission: 'self', apiGroup: texts.group, audit: false } as const;
 
-/** The calls of everybody's own inbox. Marking as read answers what is unread then, and his other open consoles hear of it. */
+/**
+ * Calls for the caller's inbox. Marking messages as read returns the new unread count and updates
+ * the caller's other open consoles.
+ */
 export const inboxRoutes = [
   messageList.route({
     permission: 'self',

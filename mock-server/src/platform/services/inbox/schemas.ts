@@ -3,7 +3,10 @@ import { ID, name } from '../../../http/schemas.ts';
 
 const Values = Type.Optional(Type.Record(Type.String(), Type.String()));
 
-/** A message of somebody's inbox. `link` names the menu row whose tab it opens; `readAt` is `null` until it is read. */
+/**
+ * A message in an inbox. `link` is the menu entry whose tab it opens. `readAt` is null while it is
+ * unread.
+ */
 export const Message = name(
   'Message',
   Type.Object({

@@ -13,7 +13,7 @@ import { jsonb, timestamp } from '../../../db/columns.ts';
 import type { MessageLink } from '../../kernel/area/messageKind.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 
-/** Messages to people. A row changes once: when it is read. */
+/** Messages to users. Rows are immutable except for `readAt`. */
 export const inboxMessages = pgTable(
   'inbox_messages',
   {
@@ -22,11 +22,14 @@ export const inboxMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: varchar({ length: 60 }).notNull(),
-    /** Identifies the event within its kind: a person gets it once. */
+    /** Identifies the event within its kind. A user gets each event once. */
     key: varchar({ length: 160 }).notNull(),
-    /** What the words are made of when the message is read. Null in a message of an earlier version. */
+    /**
+     * Data for the text, which is created when the message is read. Null in messages of an earlier
+     * version.
+     */
     facts: jsonb().$type<unknown>(),
-    /** The words of a message of an earlier version. */
+    /** Stored text of a message of an earlier version. */
     title: varchar({ length: 120 }),
     text: text(),
     link: jsonb().$type<MessageLink>(),
@@ -41,7 +44,7 @@ export const inboxMessages = pgTable(
   ],
 );
 
-/** How somebody wants to hear of a kind of message, where that is not as for everybody: in the console alone. */
+/** Channels of a user for a kind of message, if they differ from the default (console only). */
 export const inboxChoices = pgTable(
   'inbox_choices',
   {
@@ -49,7 +52,7 @@ export const inboxChoices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: varchar({ length: 60 }).notNull(),
-    /** Whether the bell tells of it. */
+    /** Whether the message is shown as unread in the console. */
     console: boolean().notNull(),
     sms: boolean().notNull().default(false),
     mail: boolean().notNull(),
@@ -58,7 +61,10 @@ export const inboxChoices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** Messages that are still to be sent by short message, mail or WeChat. A row goes when it was sent, or was tried often enough. */
+/**
+ * Messages that must be sent by SMS, mail or WeChat. A row is deleted when it was sent or the
+ * maximum number of tries is reached.
+ */
 export const inboxDeliveries = pgTable(
   'inbox_deliveries',
   {
@@ -68,7 +74,10 @@ export const inboxDeliveries = pgTable(
       .references(() => inboxMessages.id, { onDelete: 'cascade' }),
     channel: varchar({ length: 10 }).notNull(),
     tries: integer().notNull().default(0),
-    /** Not before then; an instance that sends it moves this on, so that no other does. */
+    /**
+     * Earliest time of the next try. Increased when an instance sends it, so that no other instance
+     * does.
+     */
     dueAt: timestamp().notNull(),
   },
   (table) => [

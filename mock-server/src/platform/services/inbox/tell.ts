@@ -10,25 +10,26 @@ import { inboxChoices, inboxDeliveries, inboxMessages } from './tables.ts';
 import { inboxTopic } from './topic.ts';
 import { cut } from './words.ts';
 
-/** Messages that a person keeps; the oldest give way. */
+/** Maximum number of messages per user. The oldest are deleted. */
 export const MAX_MESSAGES = 500;
-/** People whose rows are written by one statement. */
-const AT_ONCE = 500;
-/** Length of the column. */
+/** Receivers per statement. */
+const BATCH_SIZE = 500;
+/** Width of the column. */
 const MAX_KEY = 160;
 
 interface Teller {
-  /** The message comes to be, and is heard of, when this commits. */
+  /** The message is stored and announced when this transaction commits. */
   tx: Tx;
   bus: Bus;
   now: Date;
 }
 
 /**
- * Sends a message to the inbox of people and rings the bell of their open consoles. A person gets the same kind and key once, however
- * often this is called. People who were deleted are passed over. Stores the facts that the kind names, not the words.
+ * Sends a message to the inboxes of users and updates their open consoles. A user gets the same
+ * kind and key only once. Deleted users are skipped. Stores the facts of the kind instead of its
+ * text.
  *
- * @returns number of people who got it now
+ * @returns number of users who received the message now
  * @example await tell({ tx, bus: deps.bus, now }, [userId], passwordReset, { by: caller.nickName, epoch })
  */
 export async function tell<Facts>(
@@ -43,20 +44,20 @@ export async function tell<Facts>(
     facts: Clean(kind.facts, structuredClone(facts)),
     link: link ?? null,
   };
-  const wanted = [...new Set(people)].sort((a, b) => a - b);
-  let told = 0;
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    const some = wanted.slice(from, from + AT_ONCE);
-    const reached = await tx.transaction(async (inner) => {
-      // Nobody is deleted between this look and the rows that name him.
-      const there = await inner
+  const receivers = [...new Set(people)].sort((a, b) => a - b);
+  let count = 0;
+  for (let from = 0; from < receivers.length; from += BATCH_SIZE) {
+    const batch = receivers.slice(from, from + BATCH_SIZE);
+    const delivered = await tx.transaction(async (inner) => {
+      // Lock the users, so that they are not deleted before their rows are inserted.
+      const existing = await inner
         .select({ userId: users.id })
         .from(users)
-        .where(inArray(users.id, some))
+        .where(inArray(users.id, batch))
         .orderBy(asc(users.id))
         .for('key share');
-      if (there.length === 0) return [];
-      const rows = there.map(({ userId }) => ({
+      if (existing.length === 0) return [];
+      const rows = existing.map(({ userId }) => ({
         userId,
         kind: kind.name,
         ...content,
@@ -69,16 +70,19 @@ export async function tell<Facts>(
         .returning({ id: inboxMessages.id, userId: inboxMessages.userId });
       const ids = written.map(({ userId }) => userId);
       await followChoices(inner, kind, written, now);
-      await makeRoom(inner, ids);
+      await deleteSurplus(inner, ids);
       await publishTopic({ bus, tx: inner }, inboxTopic, ids.map(String), {});
       return ids;
     });
-    told += reached.length;
+    count += delivered.length;
   }
-  return told;
+  return count;
 }
 
-/** As each of them wants to hear of it: without the bell a message is read from the start, by short message, mail and WeChat it waits to be sent. */
+/**
+ * Applies the users' channels: without the console channel a message is stored as read, and each
+ * further channel adds a delivery.
+ */
 async function followChoices(
   tx: Tx,
   { name, always }: Pick<MessageKind, 'name' | 'always'>,
@@ -107,8 +111,8 @@ async function followChoices(
   if (waiting.length > 0) await tx.insert(inboxDeliveries).values(waiting);
 }
 
-/** Removes what is beyond the newest `MAX_MESSAGES` of each: nobody's inbox grows without end, whatever happens how often. */
-async function makeRoom(tx: Tx, people: readonly number[]): Promise<void> {
+/** Deletes the oldest messages above `MAX_MESSAGES` of each user. */
+async function deleteSurplus(tx: Tx, people: readonly number[]): Promise<void> {
   if (people.length === 0) return;
   const { userId, id } = inboxMessages;
   const mine = eq(userId, users.id);
@@ -123,7 +127,9 @@ async function makeRoom(tx: Tx, people: readonly number[]): Promise<void> {
     .select({ userId: users.id, last: sql<number | null>`(${last})` })
     .from(users)
     .where(inArray(users.id, [...people]));
-  for (const one of beyond)
-    if (one.last !== null)
-      await tx.delete(inboxMessages).where(sql`${eq(userId, one.userId)} and ${lte(id, one.last)}`);
+  for (const user of beyond)
+    if (user.last !== null)
+      await tx
+        .delete(inboxMessages)
+        .where(sql`${eq(userId, user.userId)} and ${lte(id, user.last)}`);
 }

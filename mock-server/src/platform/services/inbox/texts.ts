@@ -1,4 +1,3 @@
-/** What this area says. */
 export const texts = {
   group: '收件箱',
   unknown: '消息不存在或已被清理',
@@ -8,7 +7,7 @@ export const texts = {
   noMail: '请先在个人资料中填写邮箱',
   noWechat: '请先绑定微信',
   choiceSaved: '通知方式已保存',
-  /** Below the text of a mail. */
+  /** Footer of a mail. */
   ofConsole: (appName: string) => `—— ${appName}`,
   /** Title of a message whose kind no area declares. */
   otherKind: '消息',

@@ -1,7 +1,7 @@
 import { defineTopic } from '../../kernel/area/topic.ts';
 import { countUnread } from './messages.ts';
 
-/** Everybody's own inbox: says how many messages are unread, now and whenever that may have changed. */
+/** Topic of the caller's inbox. Publishes the unread count when it may have changed. */
 export const inboxTopic = defineTopic({
   name: 'inbox',
   permission: 'self',

@@ -4,23 +4,23 @@ import type { MessageKind, MessageWords } from '../../kernel/area/messageKind.ts
 import type { inboxMessages } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** The kinds of messages of all areas, by name. */
+/** Returns the kinds of messages of all areas, by name. */
 export const messageKinds = ({ areas }: Pick<Deps, 'areas'>): ReadonlyMap<string, MessageKind> =>
   new Map(areas.flatMap(({ messages = [] }) => messages).map((kind) => [kind.name, kind]));
 
 const MAX_LENGTH = { title: 120, text: 1000 } as const;
 
-/** Shortens a text that is too long: the names in it come from other people. */
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+/** Shortens a text that is too long. Names in it can come from other users. */
+export const cut = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength - 1)}…`;
 
 type Stored = Pick<typeof inboxMessages.$inferSelect, 'kind' | 'facts' | 'title' | 'text'>;
 
 /**
- * Words a stored message. Never throws: a message whose kind no area declares (any more), or whose facts do not fit the kind, gets a
- * neutral sentence with the name of the kind.
+ * Creates the text of a stored message. Never throws: if no area declares the kind, or the facts do
+ * not match it, it returns a neutral text with the name of the kind.
  *
- * @param row `title` and `text` hold the words of a message of an earlier version, which stored them
+ * @param row `title` and `text` are set in messages of an earlier version, which stored the text
  */
 export function wordMessage(kinds: ReadonlyMap<string, MessageKind>, row: Stored): MessageWords {
   if (row.title !== null && row.text !== null) return { title: row.title, text: row.text };

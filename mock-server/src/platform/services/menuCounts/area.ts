@@ -10,9 +10,9 @@ const MenuCounts = Type.Object({
       /** Name of the menu row. */
       menu: Type.String(),
       count: Type.Integer(),
-      /** What the number counts. */
+      /** Unit of the count. */
       unit: Type.String(),
-      /** The live topic that announces changes of it. */
+      /** Live topic that announces changes of the count. */
       topic: Type.Optional(Type.String()),
     }),
   ),

@@ -13,11 +13,14 @@ interface CountedList {
 export interface MenuCount {
   /** Name of the menu row. */
   menu: string;
-  /** Paths of the calls that the caller must be granted: the list, and the call that handles its rows. */
+  /**
+   * Paths of the calls that the caller must be granted: the list, and the call that handles its
+   * rows.
+   */
   calls: readonly string[];
-  /** What the number counts, for screen readers: 条未处理. */
+  /** Unit of the count for screen readers, for example 条未处理. */
   unit: string;
-  /** Name of the live topic that announces changes of the rows; absent where there is none. */
+  /** Name of the live topic that announces changes of the rows, if any. */
   topic?: string;
   read(by: By): Promise<number>;
 }
@@ -26,10 +29,11 @@ export interface MenuCount {
 export const menuCounts = areaSlot<readonly MenuCount[]>('menu counts');
 
 /**
- * Declares a number on a menu row. It is the total of the row's own list for a query, within the caller's data scope, so that it equals
- * what the list shows for the same filters.
+ * Declares a number on a menu row. It is the total of the row's own list for a query, within the
+ * caller's data scope, so that it equals the row count of the list with the same filters.
  *
- * @param declared.topic a topic without a key that the console subscribes to; without it the number is read again at navigation
+ * @param declared.topic a topic without a key that the console subscribes to; without it the number
+ * is read again at navigation
  * @example
  * parts: [menuCounts.with([menuCount({ menu: 'netbarAlert', calls: ['/alert/getAlertList'], unit: '条未处理', topic: alertTopic,
  *   list: alertList, query: { status: 'open' } })])]

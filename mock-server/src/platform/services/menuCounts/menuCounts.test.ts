@@ -29,7 +29,10 @@ const totalOf = async (call: string, query: object, as: string) =>
   (await server.call<{ total: number }>(`POST ${call}`, { page: 1, pageSize: 1, ...query }, { as }))
     .data.total;
 
-/** Two netbars, the first with `ownerId` as its owner, with two open alerts and one resolved alert each. */
+/**
+ * Adds two netbars with two open alerts and one resolved alert each. The first is owned by
+ * `ownerId`.
+ */
 async function addAlerts(as: string, ownerId: number) {
   const time = server.deps.now();
   for (const [place, columns] of [{ ownerId }, {}].entries()) {

@@ -5,7 +5,7 @@ import { findRecords, LEAST_CHARACTERS } from './findRecords.ts';
 import { texts } from './texts.ts';
 
 const Values = Type.Optional(Type.Record(Type.String(), Type.String()));
-/** Name of the menu row whose tab is opened, with the params and the query of its address. */
+/** Menu row whose tab is opened, with the params and the query of its URL. */
 const Link = Type.Object({ name: Type.String(), params: Values, query: Values });
 
 const FoundRecords = Type.Object({
@@ -14,7 +14,7 @@ const FoundRecords = Type.Object({
       kind: Type.String(),
       ID: Type.Integer(),
       name: Type.String(),
-      /** What tells the record apart from others of the same name. */
+      /** Distinguishes the record from others with the same name. */
       note: Type.String(),
       link: Link,
     }),
@@ -24,7 +24,7 @@ const FoundRecords = Type.Object({
     Type.Object({
       kind: Type.String(),
       title: Type.String(),
-      /** The list of all records, where there are more than `list` holds. */
+      /** List of all records, if there are more than `list` contains. */
       more: Type.Union([Link, Type.Null()]),
     }),
   ),
@@ -33,7 +33,7 @@ const FoundRecords = Type.Object({
 export default area({
   name: 'search',
   routes: [
-    // Not GET: a text may be a phone number, and proxies write addresses to their logs.
+    // Not GET: a text may be a phone number, and proxies log URLs.
     defineRoute({
       method: 'POST',
       path: '/search/findRecords',
@@ -41,7 +41,7 @@ export default area({
       apiGroup: texts.group,
       description: texts.description,
       audit: false,
-      // A person's typing, for many people at one address; too few to try phone numbers out.
+      // Enough for many users typing behind one address, but too few for guessing phone numbers.
       rateLimit: { max: 600, windowMs: 60_000 },
       body: Type.Object({
         text: Type.String({ minLength: LEAST_CHARACTERS, maxLength: 60, title: texts.text }),

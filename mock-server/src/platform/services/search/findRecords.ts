@@ -6,18 +6,18 @@ import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
 import type { By } from '../../kernel/lists/by.ts';
 import { type FoundRecord, type SearchKind, search } from './searchKind.ts';
 
-/** Most records of a kind. */
-const MOST = 5;
-/** Fewer characters are not searched. */
+/** Maximum number of records per kind. */
+const MAX_PER_KIND = 5;
+/** Minimum length of a searched text. */
 export const LEAST_CHARACTERS = 2;
 
-interface Found {
+interface SearchResult {
   list: (FoundRecord & { kind: string })[];
-  /** The kinds of the found records, in their order. `more` lists all records, where there are more than were found. */
+  /** The kinds of the records in order. `more` opens the list of all records, if there are more. */
   kinds: { kind: string; title: string; more: MessageLink | null }[];
 }
 
-/** The declared kinds whose calls the caller's role is granted and whose menu rows it has. */
+/** Returns the declared kinds whose calls and menu rows the caller's role has. */
 async function visibleKinds(
   { tx, caller }: By,
   { areas }: Pick<Deps, 'areas'>,
@@ -42,26 +42,31 @@ async function visibleKinds(
 }
 
 /**
- * Finds records of all kinds by their numbers and names, within the rights and the data scope of the caller.
+ * Finds records of all kinds by their numbers and names, within the caller's permissions and data
+ * scope.
  *
- * @param text nothing is found for fewer than two characters
+ * @param text returns no records for fewer than two characters
  */
-export async function findRecords(by: By, deps: Pick<Deps, 'areas'>, text: string): Promise<Found> {
-  const wanted = text.trim();
-  if ([...wanted].length < LEAST_CHARACTERS) return { list: [], kinds: [] };
+export async function findRecords(
+  by: By,
+  deps: Pick<Deps, 'areas'>,
+  text: string,
+): Promise<SearchResult> {
+  const query = text.trim();
+  if ([...query].length < LEAST_CHARACTERS) return { list: [], kinds: [] };
   const kinds = await visibleKinds(by, deps);
   const found = await Promise.all(
-    kinds.map(async (kind) => ({ kind, rows: await kind.find(by, wanted, MOST + 1) })),
+    kinds.map(async (kind) => ({ kind, rows: await kind.find(by, query, MAX_PER_KIND + 1) })),
   );
-  const some = found.filter(({ rows }) => rows.length > 0);
+  const nonEmpty = found.filter(({ rows }) => rows.length > 0);
   return {
-    list: some.flatMap(({ kind: { kind }, rows }) =>
-      rows.slice(0, MOST).map((row) => ({ kind, ...row })),
+    list: nonEmpty.flatMap(({ kind: { kind }, rows }) =>
+      rows.slice(0, MAX_PER_KIND).map((row) => ({ kind, ...row })),
     ),
-    kinds: some.map(({ kind: { kind, title, listed }, rows }) => ({
+    kinds: nonEmpty.map(({ kind: { kind, title, listed }, rows }) => ({
       kind,
       title,
-      more: rows.length > MOST ? listed(wanted) : null,
+      more: rows.length > MAX_PER_KIND ? listed(query) : null,
     })),
   };
 }

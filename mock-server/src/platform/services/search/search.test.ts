@@ -1,4 +1,4 @@
-// @both-engines: order and comparison of texts in SQL, and the indexes that serve them
+// @both-engines: order and comparison of texts in SQL, and the indexes for them
 import { and, eq, NoopLogger, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
@@ -206,7 +206,7 @@ it('finds orders by the beginning of their numbers within the data scope', async
   });
 });
 
-it('finds withdrawals of everybody for finance, and their own for the others', async () => {
+it('finds all withdrawals for finance users, and own withdrawals for other users', async () => {
   const { owner, first } = await people(server);
   const { withdrawNo } = (await apply(server, owner)).data.withdrawal;
   await server.addUser('owner2', STAFF_ROLES.netbarOwner);
@@ -221,7 +221,7 @@ it('finds withdrawals of everybody for finance, and their own for the others', a
   expect(await of(await server.login('owner2'))).toEqual([]);
 });
 
-it('takes % and _ and \\ as characters of the text', async () => {
+it('treats % and _ and \\ as literal characters', async () => {
   const { admin, first, second } = await twoNetbars();
   await server.addUser('per_cent', STAFF_ROLES.support);
   await server.db.update(users).set({ nickName: '100%' }).where(eq(users.userName, 'per_cent'));
@@ -233,14 +233,14 @@ it('takes % and _ and \\ as characters of the text', async () => {
   expect([first.ID, second.ID]).not.toContain(undefined);
 });
 
-it('finds nothing for fewer than two characters and refuses long texts', async () => {
+it('finds no records for fewer than two characters and refuses long texts', async () => {
   const { admin } = await twoNetbars();
   expect((await search('A', admin)).code).toBe(422);
   expect((await search(' A ', admin)).data).toEqual({ list: [], kinds: [] });
   expect((await search('A'.repeat(61), admin)).code).toBe(422);
 });
 
-it('finds the records of a caller behind many of others', async () => {
+it('finds the records of a caller after many records of other users', async () => {
   const { owner, first, second } = await twoNetbars();
   const numbers = (digits: number) =>
     Array.from(
@@ -252,7 +252,10 @@ it('finds the records of a caller behind many of others', async () => {
   expect(await namesOf('terminal', 'D9', owner)).toEqual(['银河网咖 D9999']);
 });
 
-/** The plans of the statements of a search that contain a text, when tables are read through indexes where one serves. */
+/**
+ * Returns the query plans of a search whose statements contain a text. Sequential scans are
+ * disabled if an index can be used.
+ */
 async function plansOf(as: string, text: string, contained: string): Promise<string> {
   const run = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await search(text, as);
@@ -276,7 +279,7 @@ async function plansOf(as: string, text: string, contained: string): Promise<str
   });
 }
 
-it('reads every beginning through its index', async () => {
+it('uses an index for each search by prefix', async () => {
   const { admin, owner } = await twoNetbars();
   const ofAll = await plansOf(admin, 'A00', 'collate "C" like');
   const indexes = await server.db

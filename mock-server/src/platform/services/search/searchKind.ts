@@ -15,16 +15,19 @@ interface SearchedList<R> {
   find(by: By, where: SQL): Promise<R[]>;
 }
 
-/** Rows that one column finds: their condition, and the key by which they are ordered. */
+/** Condition for the rows that match in one column, and their sort key. */
 interface Match {
   where: SQL;
   key: SQL;
 }
 
-/** How a column is compared with the searched text. */
+/** Compares a column with the searched text. */
 export type Matcher = (text: string) => Match;
 
-/** Rows of which a column begins with the text, in any case. The column needs an index on `startKey`. */
+/**
+ * Matches rows whose column starts with the text, ignoring case. The column needs an index on
+ * `startKey`.
+ */
 export const begins =
   (column: AnyPgColumn): Matcher =>
   (text) => ({
@@ -32,12 +35,18 @@ export const begins =
     key: startKey(column),
   });
 
-/** Rows of which a column is the text. For columns that the list masks; needs an index on the column. */
+/**
+ * Matches rows whose column equals the text. For columns that the list masks. Needs an index on the
+ * column.
+ */
 export const equals =
   (column: AnyPgColumn): Matcher =>
   (text) => ({ where: eq(column, text), key: sql`''::text` });
 
-/** Rows of which a column contains the text, in any case; those that begin with it first. For tables of some thousand rows at most. */
+/**
+ * Matches rows whose column contains the text, ignoring case; rows that start with it come first.
+ * For tables with at most a few thousand rows.
+ */
 export const includes =
   (column: AnyPgColumn): Matcher =>
   (text) => {
@@ -48,14 +57,17 @@ export const includes =
     };
   };
 
-/** A found record, as the console shows it. */
+/** A found record, as shown in the console. */
 export interface FoundRecord {
   ID: number;
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** What tells it apart from others of the same name. Shows what the text was found in, where the name does not. */
+  /**
+   * Distinguishes the record from others with the same name. Shows the matched text if the name
+   * does not.
+   */
   note: string;
-  /** The page of the record, or the list that shows it alone. */
+  /** The page of the record, or the list filtered to it. */
   link: MessageLink;
 }
 
@@ -63,45 +75,52 @@ export interface FoundRecord {
 export interface SearchKind {
   /** Unique among all areas, for example `netbar`. */
   kind: string;
-  /** Heading of the kind: 网吧. */
+  /** Heading of the kind, for example 网吧. */
   title: string;
   /** Smaller numbers come first. */
   order: number;
   /** Paths of the calls that the caller must be granted: the list that shows the records. */
   calls: readonly string[];
-  /** Names of the menu rows that the caller must have: those of the pages that are opened. */
+  /** Names of the menu rows that the caller must have: those of the opened pages. */
   menus: readonly string[];
-  /** The kind that shows the same records to callers who have more rights; they do not search this one. */
+  /**
+   * The kind that shows the same records to callers with more permissions. Those callers do not
+   * search this kind.
+   */
   unless?: string;
-  /** Finds the first records within the caller's scope. @param most the largest number of records */
+  /** Finds the first records within the caller's scope. @param most maximum number of records */
   find(by: By, text: string, most: number): Promise<FoundRecord[]>;
-  /** The page that lists all records for the text. */
+  /** Returns the page that lists all records for the text. */
   listed(text: string): MessageLink;
 }
 
-/** The slot of an area whose records Ctrl K finds. */
+/** The slot of an area for records that Ctrl K finds. */
 export const search = areaSlot<readonly SearchKind[]>('search');
 
 interface Declared<R> extends Pick<SearchKind, 'kind' | 'title' | 'order' | 'calls' | 'unless'> {
-  /** The list that shows the records. Its data scope and its masks are those of the search. */
+  /** The list that shows the records. Its data scope and its masks apply to the search. */
   list: SearchedList<R>;
-  /** The columns that are searched, best first. Each must be shown by `name` or `note`, or be compared by `equals`. */
+  /**
+   * The searched columns, best first. Each must be shown by `name` or `note`, or be compared by
+   * `equals`.
+   */
   by: readonly Matcher[];
   name(row: R): string;
   note(row: R): string;
-  /** Menu row of a record's page or list, and how it is opened. */
+  /** Menu row of a record's page or list, and its parameters. */
   page: {
     menu: string;
     params?(row: R): Record<string, string>;
     query?(row: R): Record<string, string>;
   };
-  /** Menu row and query of the list that shows all records for a text. */
+  /** Menu row and query of the list of all records for a text. */
   listed: { menu: string; query(text: string): Record<string, string> };
 }
 
 /**
- * Declares a kind of record that Ctrl K finds. The records come from the kind's list: within its data scope, with its masks, for callers who
- * may make its call and have the menu rows of its pages.
+ * Declares a kind of record that Ctrl K finds. The records come from the kind's list: within its
+ * data scope, with its masks, for callers who may make its call and have the menu rows of its
+ * pages.
  *
  * @example
  * parts: [search.with([searchKind({ kind: 'repair', title: '报修', order: 50, calls: ['/repair/getRepairList'], list: repairList,
@@ -137,21 +156,27 @@ export function searchKind<R extends { ID: number }>(declared: Declared<R>): Sea
       );
       if (ids.length === 0) return [];
       const rows = await list.find(by, inArray(list.id as AnyPgColumn, ids));
-      const places = new Map(ids.map((id, place) => [id, place]));
-      return rows.sort((a, b) => (places.get(a.ID) ?? 0) - (places.get(b.ID) ?? 0)).map(present);
+      const positions = new Map(ids.map((id, place) => [id, place]));
+      return rows
+        .sort((a, b) => (positions.get(a.ID) ?? 0) - (positions.get(b.ID) ?? 0))
+        .map(present);
     },
     listed: (text) => ({ name: listed.menu, query: listed.query(text) }),
   };
 }
 
-/** Rows in the order of a key that are compared with the caller's data scope before his own rows are read instead. */
+/**
+ * Number of rows in key order that are compared with the caller's data scope, before the caller's
+ * own rows are read instead.
+ */
 const CANDIDATES = 1_000;
 
 /**
- * Finds the numbers of the first rows: by the first column that finds a row, then by its key.
+ * Finds the ids of the first rows: by the first column that matches, then by its key.
  *
- * A key's index leads to the first rows for a text at once, but is read to its end where a text has many rows and none of them is the
- * caller's. So for callers who do not see all rows its first rows alone are compared, and then the caller's own rows are read.
+ * The index of a key finds the first rows for a text quickly. But it is read to its end if many
+ * rows match and none of them is in the caller's scope. For callers who do not see all rows, only
+ * the first rows are therefore compared, and then the rows in scope are read.
  */
 async function findIds<R>(
   by: By,
@@ -178,7 +203,7 @@ async function findIds<R>(
       sql`(select * from ${table} where ${where} order by ${key} limit ${CANDIDATES}) ${table}`,
     (key) => key,
   );
-  // No index has this order.
+  // The expression prevents the use of the index order.
   return first.length < most ? found(ofAll, (key) => sql`(${key}) || ''`) : first;
 }
 

@@ -16,8 +16,8 @@ export default area({
   ],
   routes: viewRoutes,
   tables: declareTables(tables, {
-    savedViews: { effect: 'none', scope: unscoped('each the person’s own, or his role’s') },
-    defaultViews: { effect: 'none', scope: unscoped('each the person’s own') },
+    savedViews: { effect: 'none', scope: unscoped("views of the user and of the user's role") },
+    defaultViews: { effect: 'none', scope: unscoped("each user's settings") },
   }),
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,

@@ -16,7 +16,9 @@ import {
 const own = { permission: 'self', apiGroup: texts.group } as const;
 const write = { ...own, audit: true, effects: [] } as const;
 
-/** The calls of saved views: everybody keeps his own; to show one to one's role is a right. */
+/**
+ * Calls for saved views. All users can save views; sharing a view with the role needs a permission.
+ */
 export const viewRoutes = [
   defineRoute({
     ...own,

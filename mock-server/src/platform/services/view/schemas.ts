@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const Key = Type.String({ maxLength: 60 });
 const keys = Type.Union([Type.Array(Key, { maxItems: 100 }), Type.Null()]);
-/** Names the list, as its page does. */
+/** Id of the list, defined by its page. */
 const listId = Type.String({ minLength: 1, maxLength: 160, title: texts.fields.listId });
 const viewName = Type.String({
   minLength: 1,
@@ -13,7 +13,9 @@ const viewName = Type.String({
   title: texts.fields.viewName,
 });
 
-/** What a view holds: filters, order and page size as the address has them, and the columns. */
+/**
+ * Content of a view: filters, sort order and page size as URL parameters, and the column settings.
+ */
 const ViewContent = name(
   'ViewContent',
   Type.Object({
@@ -31,7 +33,7 @@ const ViewContent = name(
 );
 export type ViewContent = Static<typeof ViewContent>;
 
-/** A saved view. `actions` says what the caller may do to it: `update`, `delete`, `share`. */
+/** A saved view. `actions` contains `update`, `delete` and `share` if the caller may do them. */
 export const SavedView = name(
   'SavedView',
   Type.Object({
@@ -39,17 +41,17 @@ export const SavedView = name(
     name: Type.String(),
     content: ViewContent,
     isOwn: Type.Boolean(),
-    /** Seen by everybody of the role. */
+    /** Visible to all users of the role. */
     isShared: Type.Boolean(),
     ownerName: Type.String(),
-    /** The caller's list opens with it. */
+    /** The caller's list opens with this view. */
     isDefault: Type.Boolean(),
     actions: Type.Array(Type.String()),
   }),
 );
 export type SavedView = Static<typeof SavedView>;
 
-/** The view with which a list opens. */
+/** The default view of a list. */
 export const DefaultView = Type.Object({ listId: Type.String(), content: ViewContent });
 
 export const ListViews = Type.Object({ listId });
@@ -61,7 +63,7 @@ export const UpdateView = Type.Object({
   content: Type.Optional(ViewContent),
 });
 export const DeleteView = Type.Object({ ID });
-/** `ID` left out: the list opens as it is declared. */
+/** Without `ID`, the list opens without a view. */
 export const SetDefault = Type.Object({ listId, ID: Type.Optional(ID) });
 export const ShareView = Type.Object({
   ID,

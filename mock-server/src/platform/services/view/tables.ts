@@ -9,13 +9,16 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** How a person looks at a list: filters, order, columns. `sharedWith` names the role that sees it too. */
+/**
+ * Saved settings of a list: filters, sort order and columns. `sharedWith` is the role that also
+ * sees the view.
+ */
 export const savedViews = pgTable(
   'saved_views',
   {
     ...record,
     userId: owner(),
-    /** Names the list, as its page does. */
+    /** Id of the list, defined by its page. */
     listId: varchar({ length: 160 }).notNull(),
     name: varchar({ length: 30 }).notNull(),
     content: jsonb().$type<ViewContent>().notNull(),
@@ -27,7 +30,7 @@ export const savedViews = pgTable(
   ],
 );
 
-/** The view with which a list opens for a person. */
+/** The default view of a user for a list. */
 export const defaultViews = pgTable(
   'default_views',
   {

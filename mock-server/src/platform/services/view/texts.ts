@@ -1,4 +1,3 @@
-/** What this area says. */
 export const texts = {
   group: '列表视图',
   unknown: '视图不存在，或已不再共享给你的角色',

@@ -38,7 +38,7 @@ const names = async (as: string) =>
   (await call('POST /view/getViewList', { listId: LIST }, as)).data.list.map(({ name }) => name);
 
 describe('a saved view', () => {
-  it('is its owner’s alone until he shows it to his role', async () => {
+  it('is visible only to its owner until it is shared with the role', async () => {
     const ID = await add('到期网吧');
     expect([await names(finance), await names(colleague)]).toEqual([['到期网吧'], []]);
     expect((await call('PUT /view/shareView', { ID, isShared: true })).data.view).toMatchObject({
@@ -58,7 +58,7 @@ describe('a saved view', () => {
     expect(await names(colleague)).toEqual([]);
   });
 
-  it('is changed and deleted by nobody else', async () => {
+  it('can be changed and deleted only by its owner', async () => {
     const ID = await add('我的');
     await call('PUT /view/shareView', { ID, isShared: true });
     const others: [Route, object][] = [
@@ -82,7 +82,7 @@ describe('a saved view', () => {
     expect(await names(colleague)).toEqual([]);
   });
 
-  it('has a name of its own', async () => {
+  it('must have a unique name', async () => {
     const ID = await add('甲');
     await add('乙');
     const again = await call('POST /view/addView', {
@@ -98,7 +98,7 @@ describe('a saved view', () => {
     expect(await add('甲', colleague)).toBeGreaterThan(0);
   });
 
-  it('has the name alone when two are renamed to it at once', async () => {
+  it('is renamed to a unique name if two are renamed to it at the same time', async () => {
     const IDs = [await add('甲'), await add('乙')];
     const replies = await Promise.all(
       IDs.map((ID) => call('PUT /view/updateView', { ID, name: '丙' })),
@@ -106,7 +106,7 @@ describe('a saved view', () => {
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
   });
 
-  it('keeps a text with half of a character without that half, and a text that only looks like one', async () => {
+  it('loses lone surrogates in its texts, but keeps texts that look like an escape', async () => {
     const content = {
       ...CONTENT,
       query: { keyword: '网\ud800吧', region: '\\ud800😀', '\udc00': '甲' },
@@ -122,7 +122,7 @@ describe('a saved view', () => {
     ]);
   });
 
-  it('is one of a limited number', async () => {
+  it('is limited in number', async () => {
     for (let count = 0; count < MAX_VIEWS; count += 1) await add(`第 ${count}`);
     expect(
       (await call('POST /view/addView', { listId: LIST, name: '再一个', content: CONTENT })).code,
@@ -130,13 +130,13 @@ describe('a saved view', () => {
   });
 });
 
-describe('the view with which a list opens', () => {
+describe('the default view of a list', () => {
   const defaults = async (as: string) =>
     (await call('POST /view/getViewList', { listId: LIST }, as)).data.list
       .filter(({ isDefault }) => isDefault)
       .map(({ name }) => name);
 
-  it('is each person’s own choice, of what he sees', async () => {
+  it('can be chosen by each user among the visible views', async () => {
     const ID = await add('共享');
     expect((await call('PUT /view/setDefaultView', { listId: LIST, ID }, colleague)).code).toBe(7);
     await call('PUT /view/shareView', { ID, isShared: true });
@@ -152,7 +152,7 @@ describe('the view with which a list opens', () => {
     expect(await defaults(colleague)).toEqual([]);
   });
 
-  it('is none any more when the view is gone', async () => {
+  it('is reset when the view is deleted', async () => {
     const ID = await add('暂时');
     await call('PUT /view/setDefaultView', { listId: LIST, ID });
     await call('DELETE /view/deleteView', { ID });

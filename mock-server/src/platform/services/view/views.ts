@@ -12,27 +12,27 @@ import type { AddView, DefaultView, SavedView, UpdateView } from './schemas.ts';
 import { defaultViews, savedViews } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Most views that a person may save of one list. */
+/** Maximum number of saved views per user and list. */
 export const MAX_VIEWS = 50;
 export const SHARE_PATH = '/view/shareView';
 
-const foreign = ({ isOwn }: { isOwn: boolean }) => (isOwn ? undefined : texts.notOwn);
+const unlessOwn = ({ isOwn }: { isOwn: boolean }) => (isOwn ? undefined : texts.notOwn);
 
 // Not `defineEntity` (decision 37): the rows have no states.
-/** What can be done to a view, by its owner. */
+/** Actions of the owner on a view. */
 const viewTransitions = defineTransitions(() => '', {
-  update: { unless: foreign },
-  delete: { unless: foreign },
-  share: { call: SHARE_PATH, unless: foreign },
+  update: { unless: unlessOwn },
+  delete: { unless: unlessOwn },
+  share: { call: SHARE_PATH, unless: unlessOwn },
 });
 
-type Who = Pick<Caller, 'userId' | 'authorityId'>;
+type Viewer = Pick<Caller, 'userId' | 'authorityId'>;
 
-/** Whose views somebody sees: his own and those of his role. */
-const seenBy = ({ userId, authorityId }: Who): SQL | undefined =>
+/** Condition for views that a user can see: own views and shared views of the role. */
+const visibleTo = ({ userId, authorityId }: Viewer): SQL | undefined =>
   or(eq(savedViews.userId, userId), eq(savedViews.sharedWith, authorityId));
 
-async function select(tx: Tx, caller: Who, where: SQL | undefined): Promise<SavedView[]> {
+async function select(tx: Tx, caller: Viewer, where: SQL | undefined): Promise<SavedView[]> {
   const may = await callsOf(tx, caller.authorityId);
   const rows = await tx
     .select({ view: savedViews, ownerName: users.nickName, defaultOf: defaultViews.userId })
@@ -42,7 +42,7 @@ async function select(tx: Tx, caller: Who, where: SQL | undefined): Promise<Save
       defaultViews,
       and(eq(defaultViews.viewId, savedViews.id), eq(defaultViews.userId, caller.userId)),
     )
-    .where(and(seenBy(caller), where))
+    .where(and(visibleTo(caller), where))
     .orderBy(asc(savedViews.name), asc(savedViews.id));
   return rows.map(({ view, ownerName, defaultOf }) => {
     const isOwn = view.userId === caller.userId;
@@ -59,20 +59,20 @@ async function select(tx: Tx, caller: Who, where: SQL | undefined): Promise<Save
   });
 }
 
-/** The views of a list that somebody sees, by name. */
-export const listViews = (tx: Tx, caller: Who, listId: string): Promise<SavedView[]> =>
+/** Returns the visible views of a list, by name. */
+export const listViews = (tx: Tx, caller: Viewer, listId: string): Promise<SavedView[]> =>
   select(tx, caller, eq(savedViews.listId, listId));
 
-/** The views with which somebody's lists open. */
-export const readDefaultViews = (tx: Tx, caller: Who): Promise<Static<typeof DefaultView>[]> =>
+/** Returns the default views of a user. */
+export const readDefaultViews = (tx: Tx, caller: Viewer): Promise<Static<typeof DefaultView>[]> =>
   tx
     .select({ listId: defaultViews.listId, content: savedViews.content })
     .from(defaultViews)
     .innerJoin(savedViews, eq(savedViews.id, defaultViews.viewId))
-    .where(and(eq(defaultViews.userId, caller.userId), seenBy(caller)));
+    .where(and(eq(defaultViews.userId, caller.userId), visibleTo(caller)));
 
-/** One view that somebody sees. Throws when there is none. */
-async function findView(tx: Tx, caller: Who, id: number): Promise<SavedView> {
+/** Returns a visible view. Refuses if it does not exist. */
+async function findView(tx: Tx, caller: Viewer, id: number): Promise<SavedView> {
   const [view] = await select(tx, caller, eq(savedViews.id, id));
   if (!view) throw refuse(texts.unknown);
   return view;
@@ -80,7 +80,7 @@ async function findView(tx: Tx, caller: Who, id: number): Promise<SavedView> {
 
 async function findFor(
   tx: Tx,
-  caller: Who,
+  caller: Viewer,
   id: number,
   action: keyof typeof viewTransitions.moves,
 ): Promise<SavedView> {
@@ -89,10 +89,13 @@ async function findFor(
   return view;
 }
 
-/** Saves a view of a list. Throws when the person has one of that name, or `MAX_VIEWS` of the list. */
+/**
+ * Saves a view of a list. Refuses if the user has a view with this name, or `MAX_VIEWS` views of
+ * the list.
+ */
 export async function addView(
   tx: Tx,
-  caller: Who,
+  caller: Viewer,
   { listId, name, content }: Static<typeof AddView>,
 ): Promise<SavedView> {
   const own = and(eq(savedViews.userId, caller.userId), eq(savedViews.listId, listId));
@@ -107,10 +110,10 @@ export async function addView(
   return findView(tx, caller, row.id);
 }
 
-/** Renames one's own view, or keeps something else in it. */
+/** Renames a view of the caller, or replaces its content. */
 export async function updateView(
   tx: Tx,
-  caller: Who,
+  caller: Viewer,
   { ID, name, content }: Static<typeof UpdateView>,
 ): Promise<SavedView> {
   const before = await findFor(tx, caller, ID, 'update');
@@ -124,16 +127,19 @@ export async function updateView(
   return findView(tx, caller, ID);
 }
 
-/** Deletes one's own view; lists that opened with it open as they are declared. */
-export async function deleteView(tx: Tx, caller: Who, id: number): Promise<void> {
+/** Deletes a view of the caller. Lists that used it as default then open without a view. */
+export async function deleteView(tx: Tx, caller: Viewer, id: number): Promise<void> {
   await findFor(tx, caller, id, 'delete');
   await tx.delete(savedViews).where(eq(savedViews.id, id));
 }
 
-/** Lets a list open with a view, or, without one, as it is declared. Throws for a view that the person does not see, or of another list. */
+/**
+ * Sets the default view of a list, or removes it if no id is given. Refuses a view that the user
+ * cannot see or that belongs to another list.
+ */
 export async function setDefaultView(
   tx: Tx,
-  caller: Who,
+  caller: Viewer,
   listId: string,
   id: number | undefined,
 ): Promise<void> {
@@ -159,10 +165,10 @@ export async function setDefaultView(
     });
 }
 
-/** Shows one's own view to everybody of one's role, or to nobody else any more. */
+/** Shares a view of the caller with the role, or stops sharing it. */
 export async function shareView(
   tx: Tx,
-  caller: Who,
+  caller: Viewer,
   id: number,
   isShared: boolean,
 ): Promise<SavedView> {

@@ -3,16 +3,16 @@ import { ForbiddenAddress } from '../../../kernel/outbound/addresses.ts';
 import { type Received, send } from '../../../kernel/outbound/send.ts';
 import { texts } from '../texts.ts';
 
-/** A gateway could not do what it was asked. The message is for the log: it names the service's own reason and holds no secret. */
+/** A request to a gateway failed. The message is logged; it contains the reason but no secrets. */
 export class GatewayError extends Error {}
 
-/** Longest wait for a gateway, in ms. */
+/** Timeout of a gateway request in ms. */
 export const GATEWAY_TIMEOUT_MS = 8_000;
 
-/** What to send to a gateway. */
+/** A request to a gateway. */
 interface Post {
   url: string;
-  /** JSON. */
+  /** JSON text. */
   body: string;
   headers?: Readonly<Record<string, string>>;
   /** The private networks that the gateway may be in (platform/outbound). */
@@ -20,10 +20,10 @@ interface Post {
 }
 
 /**
- * Posts JSON to a gateway. Its address follows the rules of outbound connections, and a redirect is an error: it would carry the key
- * and the phone number to a host that nobody named.
+ * Posts JSON to a gateway. The address is checked like any outbound connection. Redirects are
+ * errors, because they would send the key and the phone number to another host.
  *
- * @throws GatewayError for a forbidden address, no connection, no answer in time, and a redirect
+ * @throws GatewayError for a forbidden address, a failed connection, a timeout, and a redirect
  */
 export async function postJson({ url, body, headers = {}, allowed }: Post): Promise<Received> {
   const target = new URL(url);
@@ -38,7 +38,7 @@ export async function postJson({ url, body, headers = {}, allowed }: Post): Prom
   });
   if (received.status >= 300 && received.status < 400)
     throw new GatewayError(
-      `${target.host} answers HTTP ${received.status}: redirects are not followed`,
+      `${target.host} responded with HTTP ${received.status}: redirects are not followed`,
     );
   return received;
 }
@@ -46,13 +46,14 @@ export async function postJson({ url, body, headers = {}, allowed }: Post): Prom
 function reasonOf(error: Error): string {
   if (error instanceof ForbiddenAddress)
     return `${error.message}; allow it under ${texts.allowedNetworks}`;
-  return error.name === 'TimeoutError' ? 'no answer in time' : error.message;
+  return error.name === 'TimeoutError' ? 'no response in time' : error.message;
 }
 
 /**
- * Sends JSON and reads JSON.
+ * Posts JSON and returns the JSON response.
  *
- * @throws GatewayError as `postJson`, and for an HTTP error and an answer that is not a JSON object
+ * @throws GatewayError like `postJson`, and for an HTTP error or a response that is not a JSON
+ * object
  */
 export async function exchangeJson(
   url: string,
@@ -61,10 +62,10 @@ export async function exchangeJson(
 ): Promise<Record<string, unknown>> {
   const { host } = new URL(url);
   const { status, bytes } = await postJson({ url, body: JSON.stringify(body), allowed, headers });
-  if (status < 200 || status > 299) throw new GatewayError(`${host} answers HTTP ${status}`);
+  if (status < 200 || status > 299) throw new GatewayError(`${host} responded with HTTP ${status}`);
   const answer = parse(bytes.toString('utf8'));
   if (typeof answer !== 'object' || answer === null)
-    throw new GatewayError(`${host} answers no JSON`);
+    throw new GatewayError(`The response of ${host} is not a JSON object`);
   return answer as Record<string, unknown>;
 }
 

@@ -1,3 +1,3 @@
-/** Whether a text is an address that begins with http: or https: and names a host. */
+/** Whether a text is an http: or https: URL with a host. */
 export const isHttp = (text: string): boolean =>
   /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text);

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const digest = (key: string, timestamp: string, body: string) =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest();
 
-/** The headers by which the other side knows a body for ours: HMAC-SHA256 over `timestamp.body`. */
+/** Returns headers with an HMAC-SHA256 signature over `timestamp.body`. */
 export function sign(
   key: string,
   body: string,
@@ -18,7 +18,7 @@ interface Signed {
   signature: string | null | undefined;
 }
 
-/** Whether a body was signed with the key. How old the timestamp may be is the caller's to say. */
+/** Whether a body was signed with the key. The caller must check the age of the timestamp. */
 export function verifies(key: string, body: string, { timestamp, signature }: Signed): boolean {
   if (
     !timestamp ||

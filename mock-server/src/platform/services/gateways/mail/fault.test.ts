@@ -18,4 +18,4 @@ it.each([
   [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND smtp.example.com' }, 'unreachable'],
   [{ code: 'ETIMEDOUT', message: 'Greeting never received' }, 'timeout'],
   [{}, 'other'],
-] as const)('%j is told as %s', (failure, fault) => expect(faultOf(failure)).toBe(fault));
+] as const)('classifies %j as %s', (failure, fault) => expect(faultOf(failure)).toBe(fault));

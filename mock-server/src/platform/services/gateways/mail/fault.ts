@@ -1,11 +1,11 @@
 import type { MailFault } from './mailRefused.ts';
 
-/** What the SMTP client tells of a failure. */
+/** Error data of the SMTP client. */
 export interface SmtpFailure {
   code?: string | undefined;
-  /** Of the server's answer. */
+  /** Response code of the server. */
   responseCode?: number | undefined;
-  /** The command that it was the answer to. */
+  /** The command that failed. */
   command?: string | undefined;
   message?: string | undefined;
 }
@@ -19,7 +19,7 @@ const NEEDS_SIGN_IN = 530;
 const NOT_OUR_ACCOUNT = [534, 535, 538];
 
 /**
- * Why a mail server did not take a mail, of the code of its answer and the command that it was about (RFC 5321, RFC 4954).
+ * Classifies an SMTP error by the response code and the command (RFC 5321, RFC 4954).
  *
  * @example faultOf({ responseCode: 451, command: 'RCPT TO' }) // 'later'
  */

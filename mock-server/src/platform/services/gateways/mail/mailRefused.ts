@@ -1,9 +1,9 @@
 import { GatewayError } from '../exchange/gatewayError.ts';
 
 /**
- * Why a mail was not taken. About the receiver: `receiver` (never), `later` (not now: greylisting, a full mailbox). About the mail:
- * `content`, `tooLarge`. About the server and our account there, so about every mail: `sender`, `account`, `tls`, `timeout`,
- * `unreachable`. `other` is what none of them tells.
+ * Reasons for a rejected mail. Receiver: `receiver` (permanent), `later` (temporary: greylisting,
+ * full mailbox). Mail: `content`, `tooLarge`. Server or account, which affects every mail:
+ * `sender`, `account`, `tls`, `timeout`, `unreachable`. Anything else: `other`.
  */
 export const MAIL_FAULTS = [
   ...(['receiver', 'later', 'content', 'tooLarge'] as const),
@@ -11,10 +11,10 @@ export const MAIL_FAULTS = [
 ] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
-/** The mail server did not take a mail. */
+/** The mail server rejected a mail. */
 export class MailRefused extends GatewayError {
   readonly fault: MailFault;
-  /** Of the server's answer; 0 where it gave none. */
+  /** Response code of the server; 0 without a response. */
   readonly answer: number;
 
   constructor(message: string, fault: MailFault, answer: number) {
@@ -24,7 +24,7 @@ export class MailRefused extends GatewayError {
   }
 }
 
-/** The mail server takes mail, but never for this receiver. */
+/** The mail server permanently rejected the receiver. */
 export class ReceiverRefused extends MailRefused {
   constructor(message: string, answer: number) {
     super(message, 'receiver', answer);

@@ -10,9 +10,10 @@ import { ReceiverRefused } from './mailRefused.ts';
 import { texts } from './texts.ts';
 
 /**
- * Hands a mail to the operator's server. A mail server is slow and may wait: call it outside of a transaction.
+ * Sends a mail through the operator's server. Call it outside of a transaction, because mail
+ * servers can be slow.
  *
- * @throws Refusal that says what to put right: no mail server, one that does not take the mail, or no such mailbox
+ * @throws Refusal with the remedy: missing mail server, rejected mail, or unknown mailbox
  * @example await sendMail(call, { to: 'keeper@example.com', subject: '邀请', text: '…' })
  */
 export async function sendMail(
@@ -22,12 +23,15 @@ export async function sendMail(
   const gateway = await deps.gateways.mail(tx);
   if (!gateway) throw refuse(texts.noGateway);
   await gateway.send(mail).catch((error) => {
-    deps.log.error({ err: error }, 'a mail could not be sent');
+    deps.log.error({ err: error }, 'Sending a mail failed');
     throw refuse(error instanceof ReceiverRefused ? texts.noSuchReceiver : texts.notSent);
   });
 }
 
-/** Mails to an address that somebody typed, per mailbox and per address that asks: nobody fills another one's mailbox from here. */
+/**
+ * Limits of mails to entered addresses, per mailbox and per client network, so that the server
+ * cannot be used to flood mailboxes.
+ */
 const MAIL_LIMITS = {
   mailboxMinute: { max: 1, windowMs: 60_000 },
   mailboxDay: { max: 10, windowMs: 24 * 3600_000 },
@@ -35,10 +39,10 @@ const MAIL_LIMITS = {
 } as const;
 
 /**
- * Counts a mail to an address that somebody typed, before it is sent. The mailbox is kept as a hash.
+ * Counts a mail to an entered address before it is sent. The mailbox is stored as a hash.
  *
- * @param tx no transaction that a refusal rolls back
- * @throws Refusal with code 429 when the mailbox, or the address that asks, had too many
+ * @param tx not in a transaction that a refusal rolls back
+ * @throws Refusal 429 if the mailbox or the network exceeds a limit
  */
 export async function countMail(
   tx: Tx,

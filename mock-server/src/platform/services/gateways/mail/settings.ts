@@ -3,7 +3,9 @@ import { defineSettings } from '../../../kernel/area/settingsGroup.ts';
 import { isHttp } from '../exchange/isHttp.ts';
 import { texts } from './texts.ts';
 
-/** The mail server of the operator. Invitations go through it: whoever reads them can take the account that they open. */
+/**
+ * Mail server of the operator. It sends invitations, which allow their readers to open an account.
+ */
 export const mailSettings = defineSettings({
   name: 'mail',
   title: texts.settings.title,
@@ -13,7 +15,7 @@ export const mailSettings = defineSettings({
   settings: Type.Object({
     host: Type.String({ maxLength: 200, title: texts.settings.host }),
     port: Type.Integer({ minimum: 1, maximum: 65535, title: texts.settings.port }),
-    /** TLS from the first byte (465). Otherwise STARTTLS is used when the server offers it. */
+    /** TLS from the start (465). Otherwise STARTTLS is used if the server offers it. */
     secure: Type.Boolean({
       title: texts.settings.secure,
       description: texts.settings.secureHint,

@@ -12,7 +12,7 @@ afterEach(() => new Promise<void>((done) => (server ? server.close(done) : done(
 
 const received: string[] = [];
 
-/** A mail server of this machine; it takes one account. */
+/** Starts a local mail server with one account. */
 async function listen(
   more: SMTPServerOptions = { disabledCommands: ['STARTTLS'] },
 ): Promise<number> {
@@ -39,7 +39,7 @@ async function listen(
       });
     },
   });
-  // Whoever does not trust it hangs up.
+  // Clients that do not trust the certificate close the connection.
   smtp.on('error', () => undefined);
   server = smtp;
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
@@ -57,7 +57,7 @@ const options = {
 };
 const mail = { to: 'keeper@example.com', subject: '测试邮件', text: '正文' };
 
-it('hands a mail over, with the account of the settings', async () => {
+it('sends a mail with the account in the settings', async () => {
   await makeSmtpMail({ ...options, port: await listen() }).send(mail);
   expect(received).toHaveLength(1);
   expect(received[0]).toContain('From: console@example.com');
@@ -65,7 +65,7 @@ it('hands a mail over, with the account of the settings', async () => {
   expect(received[0]).toContain(Buffer.from('正文').toString('base64'));
 });
 
-it('takes no second header or receiver from a subject', async () => {
+it('does not accept further headers or receivers in a subject', async () => {
   await makeSmtpMail({ ...options, port: await listen() }).send({
     ...mail,
     subject: 'x\r\nBcc: other@example.com',
@@ -73,7 +73,7 @@ it('takes no second header or receiver from a subject', async () => {
   expect(received[0]).not.toMatch(/^Bcc:/m);
 });
 
-it('tells a mailbox that there is not from a server that takes no mail', async () => {
+it('distinguishes an unknown mailbox from a server error', async () => {
   const sent = makeSmtpMail({ ...options, port: await listen() }).send({
     ...mail,
     to: 'nobody@example.com',
@@ -81,16 +81,16 @@ it('tells a mailbox that there is not from a server that takes no mail', async (
   await expect(sent).rejects.toThrow(ReceiverRefused);
 });
 
-it('says what went wrong without any secret', async () => {
+it('reports errors without secrets', async () => {
   const port = await listen();
   const refused = makeSmtpMail({ ...options, port, password: 'wrong words' }).send(mail);
   await expect(refused).rejects.toThrow(GatewayError);
-  await expect(refused).rejects.toThrow(`127.0.0.1:${port} takes no mail: EAUTH 535`);
+  await expect(refused).rejects.toThrow(`127.0.0.1:${port} rejected the mail: EAUTH 535`);
   const closed = new Promise<void>((done) => server?.close(done));
   await closed;
   server = undefined;
   await expect(makeSmtpMail({ ...options, port }).send(mail)).rejects.toThrow(
-    /takes no mail: ESOCKET|ECONN/,
+    /rejected the mail: ESOCKET|ECONN/,
   );
 });
 
@@ -102,7 +102,7 @@ const faultOfSending = async (sent: Promise<unknown>): Promise<MailFault | undef
   return error instanceof MailRefused ? error.fault : undefined;
 };
 
-it('names a mail as it is told to, at the domain of its sender', async () => {
+it('uses the given message id with the domain of the sender', async () => {
   const { messageId } = await makeSmtpMail({ ...options, port: await listen() }).send({
     ...mail,
     id: 'mail-7',
@@ -111,7 +111,7 @@ it('names a mail as it is told to, at the domain of its sender', async () => {
   expect(received[0]).toContain('Message-ID: <mail-7@example.com>');
 });
 
-it('tells a server that takes nothing now from one that never will, and whose fault it is', async () => {
+it('distinguishes temporary and permanent errors and their cause', async () => {
   const port = await listen();
   const smtp = makeSmtpMail({ ...options, port });
   expect(await faultOfSending(smtp.send({ ...mail, to: 'grey@example.com' }))).toBe('later');
@@ -131,9 +131,9 @@ it('tells a server that takes nothing now from one that never will, and whose fa
 });
 
 it.each([
-  ['from the first byte', { secure: true }],
+  ['from the start', { secure: true }],
   ['by STARTTLS', { secure: false }],
-])('speaks TLS %s, and to nobody whose certificate it does not trust', async (_way, { secure }) => {
+])('uses TLS %s, and refuses untrusted certificates', async (_way, { secure }) => {
   const seen: boolean[] = [];
   const watch: SMTPServerOptions = {
     ...LOCALHOST,

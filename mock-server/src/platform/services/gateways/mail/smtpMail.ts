@@ -18,13 +18,16 @@ interface SmtpOptions {
   user: string;
   from: string;
   password?: string | undefined;
-  /** Certificates that are trusted instead of those of the system. */
+  /** Trusted certificates instead of those of the system. */
   ca?: string | undefined;
   /** The private networks that the server may be in. */
   allowed: BlockList;
 }
 
-/** Connects to a mail server by the rules of outbound connections. @throws ForbiddenAddress, or an error of the network */
+/**
+ * Connects to a mail server by the rules of outbound connections. @throws ForbiddenAddress, or a
+ * network error
+ */
 function openSocket({
   host,
   port,
@@ -38,19 +41,19 @@ function openSocket({
       lookup: guardedLookup(allowed),
       timeout: GATEWAY_TIMEOUT_MS,
     });
-    const late = () =>
+    const onTimeout = () =>
       socket.destroy(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' }));
-    socket.once('timeout', late);
+    socket.once('timeout', onTimeout);
     socket.once('error', reject);
     socket.once('connect', () => {
-      socket.off('timeout', late).off('error', reject);
+      socket.off('timeout', onTimeout).off('error', reject);
       resolve(socket);
     });
   });
 }
 
 /**
- * Sends mail through an SMTP server.
+ * Creates a gateway that sends mail through an SMTP server.
  *
  * @example await makeSmtpMail(options).send({ to: 'a@b.cn', subject: '测试', text: '…' })
  */
@@ -96,20 +99,20 @@ export function makeSmtpMail({
         const failure = error as SmtpFailure;
         if (error instanceof ForbiddenAddress)
           throw new MailRefused(
-            `${host}:${port} takes no mail: ${error.message}; allow it under ${consolePages.allowedNetworks}`,
+            `${host}:${port} rejected the mail: ${error.message}; allow it under ${consolePages.allowedNetworks}`,
             'unreachable',
             0,
           );
         const { code, responseCode = 0 } = failure;
-        // The server's own sentence may repeat the address or the credentials: its code says enough.
+        // Only codes are reported: the server's text could contain the address or the credentials.
         const reason = [code, responseCode].filter(Boolean).join(' ') || 'unknown';
         const fault = faultOf(failure);
         if (fault === 'receiver')
           throw new ReceiverRefused(
-            `${host}:${port} refuses the receiver: ${reason}`,
+            `${host}:${port} rejected the receiver: ${reason}`,
             responseCode,
           );
-        throw new MailRefused(`${host}:${port} takes no mail: ${reason}`, fault, responseCode);
+        throw new MailRefused(`${host}:${port} rejected the mail: ${reason}`, fault, responseCode);
       } finally {
         transport.close();
       }

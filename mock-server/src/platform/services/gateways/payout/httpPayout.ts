@@ -6,7 +6,7 @@ import { sign, verifies } from '../exchange/signature.ts';
 interface HttpPayoutOptions {
   url: string;
   merchantId: string;
-  /** Both sides sign with it. */
+  /** Key for the signatures of both sides. */
   key: string;
   /** The private networks that the service may be in. */
   allowed: BlockList;
@@ -14,22 +14,22 @@ interface HttpPayoutOptions {
 
 type Answer = PayoutOutcome | { state: 'absent' };
 
-const LONGEST = 200;
+const MAX_REASON = 200;
 
 function readAnswer(host: string, text: string): Answer {
   const { state, tradeNo, reason } = JSON.parse(text) as Record<string, unknown>;
   if (state === 'paid' && typeof tradeNo === 'string')
     return { state, tradeNo: tradeNo.slice(0, 64) };
-  if (state === 'failed') return { state, reason: String(reason ?? '').slice(0, LONGEST) };
+  if (state === 'failed') return { state, reason: String(reason ?? '').slice(0, MAX_REASON) };
   if (state === 'pending' || state === 'absent') return { state };
   throw new GatewayError(
-    `${host} answers a state that there is not: ${String(state).slice(0, LONGEST)}`,
+    `${host} returned an unknown state: ${String(state).slice(0, MAX_REASON)}`,
   );
 }
 
 /**
- * Pays through a service that speaks docs/specs/payout.md. Requests and answers are signed: an answer that is not the service's own
- * decides nothing.
+ * Creates a gateway that pays through a service with the protocol of docs/specs/payout.md. Requests
+ * and responses are signed; a response without a valid signature is ignored.
  *
  * @example makeHttpPayout({ url: 'https://pay.example.com/v1', merchantId: 'M1', key, allowed }).pay({ key: 'TX1-1', amountFen: 10000, … })
  */
@@ -53,14 +53,14 @@ export function makeHttpPayout({
       value?.toString(),
     );
     if (!verifies(key, text, { timestamp, signature }))
-      throw new GatewayError(`${host} answers HTTP ${status} without a signature of its own`);
+      throw new GatewayError(`${host} responded with HTTP ${status} without a valid signature`);
     return readAnswer(host, text);
   }
   return {
     async pay(payout) {
       const answer = await exchange('pay', payout);
       if (answer.state === 'absent')
-        throw new GatewayError(`${host} answers that it does not have what it was sent`);
+        throw new GatewayError(`${host} reported a payout as absent that was just sent`);
       return answer;
     },
     query: (payoutKey) => exchange('query', { key: payoutKey }),

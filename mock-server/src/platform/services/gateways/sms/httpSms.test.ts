@@ -8,20 +8,23 @@ import { smsSettings } from './settings.ts';
 let vendor: Server | undefined;
 afterEach(() => vendor?.close());
 
-const taken: { headers: IncomingHttpHeaders; body: unknown }[] = [];
+const received: { headers: IncomingHttpHeaders; body: unknown }[] = [];
 
-/** A vendor on this machine that answers everything alike. */
+/** Starts a local vendor that gives the same response to every request. */
 async function answering(
   status: number,
   text: string,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  taken.length = 0;
+  received.length = 0;
   vendor = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      taken.push({ headers: request.headers, body: JSON.parse(Buffer.concat(parts).toString()) });
+      received.push({
+        headers: request.headers,
+        body: JSON.parse(Buffer.concat(parts).toString()),
+      });
       response.writeHead(status, headers).end(text);
     });
   });
@@ -35,7 +38,7 @@ const { template, noticeTemplate } = smsSettings.defaults;
 const allowed = parseNetworks('127.0.0.1').list;
 const defaults = { allowed, template, noticeTemplate, successField: '', successValue: '' };
 
-it('fills the body of the vendor and shows the key', async () => {
+it('fills the template and sends the key', async () => {
   const url = await answering(200, '{"Code":"OK"}');
   const template =
     '{"to":["{phone}"],"vars":{"code":"{code}","note":"{minutes} min {other}"},"sign":7}';
@@ -47,15 +50,15 @@ it('fills the body of the vendor and shows the key', async () => {
     successValue: 'OK',
     key: 'sesame',
   }).send(message);
-  expect(taken[0]?.headers.authorization).toBe('Bearer sesame');
-  expect(taken[0]?.body).toEqual({
+  expect(received[0]?.headers.authorization).toBe('Bearer sesame');
+  expect(received[0]?.body).toEqual({
     to: ['13912345678'],
     vars: { code: '012345', note: '5 min {other}' },
     sign: 7,
   });
 });
 
-it('sends notices by a template of their own, and none where there is none', async () => {
+it('sends notices with a separate template, and does not offer them without one', async () => {
   const url = await answering(200, '{}');
   const own = '{"to":"{phone}","params":{"title":"{title}","text":"{text}"}}';
   await makeHttpSms({ ...defaults, url, noticeTemplate: own }).notify?.({
@@ -63,32 +66,35 @@ it('sends notices by a template of their own, and none where there is none', asy
     title: '网吧失联',
     text: '"}{',
   });
-  expect(taken[0]?.body).toEqual({ to: '13912345678', params: { title: '网吧失联', text: '"}{' } });
+  expect(received[0]?.body).toEqual({
+    to: '13912345678',
+    params: { title: '网吧失联', text: '"}{' },
+  });
   expect(makeHttpSms({ ...defaults, url }).notify).toBeUndefined();
 });
 
-it('lets no value become structure', async () => {
+it('does not let a value change the structure of the JSON', async () => {
   const url = await answering(200, '{}');
   await makeHttpSms({ ...defaults, url }).send({ ...message, code: '","admin":"1$&' });
-  expect(taken[0]).toMatchObject({
+  expect(received[0]).toMatchObject({
     body: { phone: message.phone, params: { code: '","admin":"1$&' } },
   });
 });
 
 it.each([
-  ['an HTTP error', 500, '{}', {}, /answers HTTP 500/],
-  ['no JSON', 200, '<html>', {}, /answers no JSON/],
-  ['JSON that is no object', 200, '7', {}, /answers no JSON/],
-  ['a refusal of its own', 200, '{"Code":"BLOCKED"}', {}, /refuses: Code is BLOCKED/],
+  ['an HTTP error', 500, '{}', {}, /responded with HTTP 500/],
+  ['no JSON', 200, '<html>', {}, /is not a JSON object/],
+  ['JSON that is not an object', 200, '7', {}, /is not a JSON object/],
+  ['a refusal by the vendor', 200, '{"Code":"BLOCKED"}', {}, /refused: Code is BLOCKED/],
   [
     'a redirect',
     302,
     '',
     { location: 'http://127.0.0.1:9/' },
-    /answers HTTP 302: redirects are not followed/,
+    /responded with HTTP 302: redirects are not followed/,
   ],
 ])(
-  'takes %s for a failure, named without code, phone or key',
+  'reports %s as a failure without code, phone or key',
   async (_what, status, text, headers, reason) => {
     const url = await answering(status, text, headers as Record<string, string>);
     const sending = makeHttpSms({
@@ -104,14 +110,14 @@ it.each([
   },
 );
 
-it('says that nobody answers', async () => {
+it('reports an unreachable vendor', async () => {
   const url = await answering(200, '{}');
   const gone = vendor;
   await new Promise((done) => gone?.close(done));
   await expect(makeHttpSms({ ...defaults, url }).send(message)).rejects.toThrow(/does not answer/);
 });
 
-it('settings that could not work are refused', () => {
+it('refuses settings that cannot work', () => {
   const faults = (values: object) =>
     smsSettings.check?.({ ...smsSettings.defaults, ...values }).map(({ field }) => field);
   expect(faults({ url: 'https://sms.example.com/v1' })).toEqual([]);

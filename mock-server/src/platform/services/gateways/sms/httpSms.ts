@@ -4,9 +4,9 @@ import { exchangeJson, GatewayError } from '../exchange/gatewayError.ts';
 
 interface HttpSmsOptions {
   url: string;
-  /** The vendor's body as JSON text, with `{phone}`, `{code}`, `{minutes}`. */
+  /** Request body of the vendor as JSON text, with `{phone}`, `{code}`, `{minutes}`. */
   template: string;
-  /** The body for notices, with `{phone}`, `{title}`, `{text}`; empty where there are none. */
+  /** Request body for notices, with `{phone}`, `{title}`, `{text}`. Empty to disable notices. */
   noticeTemplate: string;
   successField: string;
   successValue: string;
@@ -16,17 +16,17 @@ interface HttpSmsOptions {
   allowed: BlockList;
 }
 
-/** Puts values into the texts of a parsed template: a value can never become structure. */
+/** Inserts values into the texts of a parsed template. A value thus cannot change the structure. */
 function fill(part: unknown, values: Record<string, string>): unknown {
   if (typeof part === 'string')
     return part.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
-  if (Array.isArray(part)) return part.map((one) => fill(one, values));
+  if (Array.isArray(part)) return part.map((entry) => fill(entry, values));
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fill(value, values)]));
 }
 
 /**
- * Sends codes and notices through a vendor's HTTP interface.
+ * Creates a gateway that sends codes and notices through a vendor's HTTP API.
  *
  * @example makeHttpSms({ url: 'https://sms.example.com/send', template: '{"to":"{phone}","code":"{code}"}', … })
  */
@@ -39,15 +39,15 @@ export function makeHttpSms({
   key,
   allowed,
 }: HttpSmsOptions): SmsGateway {
-  const post = async (wanted: string, values: Record<string, string>): Promise<void> => {
-    const body = fill(JSON.parse(wanted), values) as object;
+  const post = async (requestTemplate: string, values: Record<string, string>): Promise<void> => {
+    const body = fill(JSON.parse(requestTemplate), values) as object;
     const answer = await exchangeJson(url, body, {
       allowed,
       ...(key !== undefined && { headers: { authorization: `Bearer ${key}` } }),
     });
     if (successField !== '' && String(answer[successField]) !== successValue)
       throw new GatewayError(
-        `${new URL(url).host} refuses: ${successField} is ${String(answer[successField])}`,
+        `${new URL(url).host} refused: ${successField} is ${String(answer[successField])}`,
       );
   };
   return {

@@ -17,7 +17,7 @@ function isTemplate(text: string, ...needed: readonly string[]): boolean {
   }
 }
 
-/** The vendor of short messages: any that takes JSON over HTTP. */
+/** SMS vendor: any service with a JSON API over HTTP. */
 export const smsSettings = defineSettings({
   name: 'sms',
   title: texts.settings.title,
@@ -26,19 +26,22 @@ export const smsSettings = defineSettings({
   effects: ['proofs'],
   settings: Type.Object({
     url: Type.String({ maxLength: 500, title: texts.settings.url }),
-    /** The body that the vendor wants, with `{phone}`, `{code}` and `{minutes}` where they belong. */
+    /** Request body of the vendor, with `{phone}`, `{code}` and `{minutes}`. */
     template: Type.String({
       maxLength: 2000,
       title: texts.settings.template,
       description: texts.settings.templateHint,
     }),
-    /** The body of a notice, with `{phone}`, `{title}` and `{text}`; empty: nobody is told anything by short message. */
+    /**
+     * Request body of a notice, with `{phone}`, `{title}` and `{text}`. Empty to send no notices by
+     * SMS.
+     */
     noticeTemplate: Type.String({
       maxLength: 2000,
       title: texts.settings.noticeTemplate,
       description: texts.settings.noticeTemplateHint,
     }),
-    /** Field of the answer that says whether the message was taken, and its value then; empty: HTTP 200 is enough. */
+    /** Response field and its value for success. Empty to accept any response with HTTP 200. */
     successField: Type.String({
       maxLength: 60,
       title: texts.settings.successField,

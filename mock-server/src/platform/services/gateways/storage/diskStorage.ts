@@ -2,7 +2,10 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '../../../kernel/interfaces/storage.ts';
 
-/** Keeps files in a folder, which several instances may share. A file appears under its key whole or not at all. */
+/**
+ * Stores files in a folder, which several instances may share. Files become visible only when they
+ * are complete.
+ */
 export function openDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, key);
   return {
@@ -12,7 +15,8 @@ export function openDiskStorage(folder: string): Storage {
     },
     size: async (key) => (await stat(pathOf(key)).catch(() => undefined))?.size,
     async read(key, range) {
-      // Opened before it is answered: a stream that opens its own file tells of one that is gone when it is too late.
+      // Open the file before responding. A stream that opens its own file would report a missing
+      // file too late.
       const file = await open(pathOf(key));
       return file.createReadStream(range && { start: range.first, end: range.last });
     },

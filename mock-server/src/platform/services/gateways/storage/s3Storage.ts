@@ -6,10 +6,12 @@ import type { S3Settings } from '../../../../process/config.ts';
 import type { Storage } from '../../../kernel/interfaces/storage.ts';
 import { signRequest } from './signature.ts';
 
-/** Longest wait for the service to begin its answer. */
+/** Timeout until the response starts. */
 const TIMEOUT_MS = 60_000;
 
-/** Keeps files in a bucket of an S3-compatible service. Every failure names what the service answered, never a key. */
+/**
+ * Stores files in a bucket of an S3-compatible service. Errors contain the HTTP status but no keys.
+ */
 export function openS3Storage(settings: S3Settings): Storage {
   const urlOf = (key: string) =>
     new URL(`${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`);
@@ -22,8 +24,8 @@ export function openS3Storage(settings: S3Settings): Storage {
   ) {
     const url = urlOf(key);
     const abort = new AbortController();
-    const late = setTimeout(
-      () => abort.abort(new Error('the file storage did not answer in time')),
+    const timer = setTimeout(
+      () => abort.abort(new Error('the file storage did not respond in time')),
       TIMEOUT_MS,
     );
     try {
@@ -31,19 +33,19 @@ export function openS3Storage(settings: S3Settings): Storage {
       return await fetch(url, {
         method,
         headers: { ...headers, ...signRequest(settings, method, url, signed, new Date()) },
-        // A redirect would carry the file to a host that nobody named: its status is the fault that is told.
+        // A redirect would send the file to another host. Its status is reported as an error.
         redirect: 'manual',
         signal: abort.signal,
         ...(body && { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' }),
       });
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
     }
   }
 
-  const expectOk = (response: Response, what: string) => {
+  const expectOk = (response: Response, operation: string) => {
     if (!response.ok)
-      throw new Error(`the file storage answered ${response.status} when it was to ${what}`);
+      throw new Error(`the file storage responded with HTTP ${response.status} to: ${operation}`);
     return response;
   };
 

@@ -6,7 +6,7 @@ export interface S3Keys {
   region: string;
 }
 
-/** The body is not part of the signature: it is streamed, and TLS keeps it whole. */
+/** The body is not signed, because it is streamed. TLS protects it. */
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
 const hmac = (key: string | Buffer, text: string) =>
@@ -17,8 +17,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const stamp = (now: Date) => now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 /**
- * The headers that authorise one request to an S3-compatible service (AWS Signature Version 4): the given ones, the timestamp, the
- * hash of the body, and `authorization`. The path must be encoded already and the query is none.
+ * Returns the headers that authorize one request to an S3-compatible service (AWS Signature Version
+ * 4): the given headers, the timestamp, the hash of the body, and `authorization`. The path must be
+ * encoded, and the URL must not have a query.
  *
  * @example signRequest(keys, 'GET', new URL('https://s3.example.com/bucket/key'), {}, new Date())
  */

@@ -17,7 +17,7 @@ const keys = {
 };
 const KEY = `${'0a'.repeat(16)}.png`;
 
-it('signs as the published example does', () => {
+it('creates the signature of the published example', () => {
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt');
   const headers = signRequest(
@@ -33,7 +33,9 @@ it('signs as the published example does', () => {
   );
 });
 
-/** A service that keeps objects in memory and turns away what is not signed as it was sent. */
+/**
+ * Creates a service that stores objects in memory and rejects requests without a valid signature.
+ */
 function fakeService(objects: Map<string, Buffer>): Server {
   const isSigned = ({ method = '', url = '', headers }: IncomingMessage) => {
     const { authorization = '', host } = headers;
@@ -98,7 +100,7 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('takes a file over, tells its size, reads it whole and in part, and lets it go', async () => {
+  it('stores a file, returns its size, reads it completely and in ranges, and removes it', async () => {
     const path = join(folder, 'incoming');
     await writeFile(path, 'abcdefghij');
     await storage.put(KEY, path, { size: 10, contentType: 'image/png' });
@@ -112,7 +114,7 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
     await expect(storage.read(KEY)).rejects.toThrow();
   });
 
-  it('reads to its end what is removed meanwhile', async () => {
+  it('finishes reading a file that is removed meanwhile', async () => {
     const path = join(folder, 'incoming');
     await writeFile(path, 'abcdefghij');
     await storage.put(KEY, path, { size: 10, contentType: 'image/png' });
@@ -122,7 +124,7 @@ describe.each(['disk', 's3'] as const)('the storage on %s', (kind) => {
   });
 });
 
-it('a bucket that turns requests away is named by what it answered, without a key', async () => {
+it('reports the HTTP status of a rejected request without a key', async () => {
   const listening = fakeService(new Map()).listen(0, '127.0.0.1');
   await new Promise((done) => listening.once('listening', done));
   const { port } = listening.address() as AddressInfo;
@@ -133,7 +135,7 @@ it('a bucket that turns requests away is named by what it answered, without a ke
     bucket: 'files',
   });
   await expect(storage.size(KEY)).rejects.toThrow(
-    'the file storage answered 403 when it was to find a file',
+    'the file storage responded with HTTP 403 to: find a file',
   );
   listening.closeAllConnections();
   listening.close();

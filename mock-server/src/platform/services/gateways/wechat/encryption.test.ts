@@ -10,7 +10,7 @@ const account = { appId: 'wx0123456789abcdef', token: 'callback-token', messageK
 const KNOWN =
   'jnFRDuN+n5+uTJ3ClX+/fcQkaBeCW/eJ8RsTYPQgfnIlxgucI5JGkjNv7jzE9nkk9G/dQgghcOks8nZd8IwxRjLyJxl+/WzwF99MIK7wIYoBaLsPHNokG+eMsLgN9pt8';
 
-it('opens what another implementation encrypted', () => {
+it('decrypts a message of another implementation', () => {
   const messageSignature = signEncrypted(account.token, '1700000000', 'n1', KNOWN);
   const body = `<xml><Encrypt><![CDATA[${KNOWN}]]></Encrypt></xml>`;
   const open = (signature: string) =>
@@ -23,7 +23,7 @@ it('opens what another implementation encrypted', () => {
   expect(open(messageSignature.toUpperCase())).toBeUndefined();
 });
 
-it('signs and encrypts what the platform reads: noise, length, message, account, padded to 32 bytes', () => {
+it("signs and encrypts in the platform's format: noise, length, message and account, padded to 32 bytes", () => {
   const fields =
     readWechatFields(makeEncryption(account).seal('<xml>答</xml>', new Date(1_700_000_000_000))) ??
     {};
@@ -46,6 +46,6 @@ it.each([
   [`${messageKey}=`, false],
   [messageKey.slice(1), false],
   ['-'.repeat(43), false],
-])('takes %j for a key: %s', (text, isOne) => {
-  expect(isMessageKey(text)).toBe(isOne);
+])('validates %j as a key: %s', (text, isValid) => {
+  expect(isMessageKey(text)).toBe(isValid);
 });

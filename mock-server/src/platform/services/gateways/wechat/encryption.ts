@@ -11,22 +11,25 @@ import type {
 } from '../../../kernel/interfaces/wechatGateway.ts';
 import { readWechatFields, writeWechatFields } from './messages.ts';
 
-/** The platform's form of a 256-bit key: base64 without its last sign. */
+/** The platform's format of a 256-bit key: base64 without its last character. */
 const KEY = /^[A-Za-z0-9+/]{43}$/;
-/** The platform pads to blocks of 32 bytes, not to the 16 of the cipher. */
+/** The platform pads to 32 bytes instead of the 16 bytes of the cipher. */
 const BLOCK = 32;
 const NOISE = 16;
 const LENGTH = 4;
 
-/** Whether a text can be the key of encrypted messages. */
+/** Whether a text has the format of a message key. */
 export const isMessageKey = (text: string) => KEY.test(text);
 
-/** The signature of an encrypted message: unlike that of a plain one it covers the content. */
+/**
+ * Returns the signature of an encrypted message. Unlike that of a plain message, it includes the
+ * content.
+ */
 export const signEncrypted = (token: string, timestamp: string, nonce: string, encrypted: string) =>
   createHash('sha1').update([token, timestamp, nonce, encrypted].sort().join('')).digest('hex');
 
-function isSame(wanted: string, given: string | undefined): boolean {
-  const [a, b] = [Buffer.from(wanted), Buffer.from(given ?? '')];
+function isEqual(expected: string, actual: string | undefined): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual ?? '')];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
@@ -44,7 +47,8 @@ function decrypt(key: Buffer, text: string): Buffer | undefined {
     );
     return unpad(Buffer.concat([decipher.update(text, 'base64'), decipher.final()]));
   } catch {
-    // What is no multiple of a block was not encrypted by the platform; the caller refuses it.
+    // The input length is not a multiple of the block size, so the platform did not encrypt it. The
+    // caller refuses it.
     return undefined;
   }
 }
@@ -57,7 +61,7 @@ interface Options {
 }
 
 /**
- * The platform's encrypted mode: AES-256-CBC over noise, length, message and the account's id.
+ * Creates the platform's encryption: AES-256-CBC over noise, length, message and account id.
  *
  * @example makeEncryption({ appId, token, messageKey }).open('<xml>…<Encrypt>…</Encrypt></xml>', signature) // '<xml>…</xml>'
  */
@@ -68,7 +72,7 @@ export function makeEncryption({ appId, token, messageKey }: Options): WechatEnc
       const encrypted = readWechatFields(body)?.Encrypt;
       if (
         !encrypted ||
-        !isSame(signEncrypted(token, timestamp, nonce, encrypted), messageSignature)
+        !isEqual(signEncrypted(token, timestamp, nonce, encrypted), messageSignature)
       )
         return undefined;
       const plain = decrypt(key, encrypted);

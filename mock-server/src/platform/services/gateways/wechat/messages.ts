@@ -7,7 +7,10 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 });
 
-/** The fields of a message of the platform, or nothing when the text is not one: broken XML, a document type, no `<xml>` root. */
+/**
+ * Parses the fields of a platform message. Returns undefined for invalid XML, a document type, or
+ * another root than `<xml>`.
+ */
 export function readWechatFields(text: string): Record<string, string> | undefined {
   if (text.includes('<!DOCTYPE') || XMLValidator.validate(text) !== true) return undefined;
   const { xml } = parser.parse(text) as { xml?: unknown };
@@ -20,10 +23,10 @@ export function readWechatFields(text: string): Record<string, string> | undefin
 
 const SCANS = new Set(['SCAN', 'subscribe']);
 
-/** U+0000, which no column of text takes. */
+/** Removes U+0000, which text columns cannot store. */
 const clean = (text: string | undefined) => (text ?? '').replaceAll('\u0000', '');
 
-/** What people said, by kind: what they typed or, where the platform understood it, spoke; else what the thing is called. */
+/** Returns the content by message type: the text, the recognized speech, or the title. */
 function contentOf({
   MsgType,
   Content,
@@ -37,7 +40,7 @@ function contentOf({
 }
 
 /**
- * Reads what the platform tells of a follower, or nothing where the text is none of its messages.
+ * Parses a message about a follower. Returns undefined for any other text.
  *
  * @example readWechatMessage('<xml>…<MsgType>text</MsgType><Content>你好</Content></xml>') // { openid, type: 'text', content: '你好', … }
  */
@@ -68,7 +71,8 @@ export function readWechatMessage(text: string): WechatMessage | undefined {
 }
 
 /**
- * The scan that a message tells of. A scan is told by `SCAN`, and by `subscribe` when the person follows the account with it.
+ * Returns the scan in a message: the event `SCAN`, or `subscribe` if the user followed the account
+ * by scanning.
  *
  * @example scanOf({ type: 'event', event: 'SCAN', ticket: 'gQH', … }) // { ticket: 'gQH', openid, account }
  */
@@ -84,23 +88,26 @@ export function scanOf({
     : undefined;
 }
 
-/** What XML has no place for: control characters but tab and line ends, and two that are no characters. */
+/**
+ * Characters that XML does not allow: control characters except tab and line breaks, and two
+ * noncharacters.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const cdata = (text: string) =>
   `<![CDATA[${text.replace(NOT_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-/** Names of fields whose value is a number, which the platform wants bare. */
+/** Numeric fields, which the platform expects without CDATA. */
 const BARE = new Set(['CreateTime', 'TimeStamp']);
 
-/** Fields as the platform reads them. */
+/** Writes fields in the format of the platform. */
 export const writeWechatFields = (fields: Readonly<Record<string, string>>) =>
   `<xml>${Object.entries(fields)
     .map(([tag, value]) => `<${tag}>${BARE.has(tag) ? value : cdata(value)}</${tag}>`)
     .join('')}</xml>`;
 
-/** A text message back to whoever wrote or caused the event. */
+/** Writes a text reply to the sender of a message or event. */
 export const writeWechatReply = (
   { openid, account }: Pick<WechatMessage, 'openid' | 'account'>,
   text: string,

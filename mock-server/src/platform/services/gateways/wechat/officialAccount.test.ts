@@ -9,7 +9,10 @@ afterEach(() => platform?.close());
 
 const calls: { path: string; body: Record<string, unknown> }[] = [];
 
-/** The platform on this machine: `answers` by path, each list from its first to its last, which stays. */
+/**
+ * Starts a local platform. `answers` contains a list of responses per path; the last one is
+ * repeated.
+ */
 async function answering(answers: Record<string, object[]>) {
   calls.length = 0;
   platform = createServer((request, response) => {
@@ -39,7 +42,7 @@ const TOKEN = '/cgi-bin/stable_token';
 const CREATE = '/cgi-bin/qrcode/create';
 const created = { ticket: 'gQH', expire_seconds: 300, url: 'http://weixin.qq.com/q/02' };
 
-it('asks for a ticket of the scene, with one access token for several', async () => {
+it('requests a ticket for the scene and reuses the access token', async () => {
   const account = await answering({
     [TOKEN]: [{ access_token: 'A', expires_in: 7200 }],
     [CREATE]: [created],
@@ -68,7 +71,7 @@ it('asks for a ticket of the scene, with one access token for several', async ()
   expect(account.publicUrl).toBe('https://console.example.com');
 });
 
-it('fetches another access token when the platform takes the kept one no more', async () => {
+it('requests a new access token if the platform rejects the cached one', async () => {
   const account = await answering({
     [TOKEN]: [
       { access_token: 'A', expires_in: 7200 },
@@ -85,15 +88,15 @@ it.each([
   [
     'access token',
     { [TOKEN]: [{ errcode: 40125, errmsg: 'invalid appsecret' }] },
-    'WeChat gives no access token: 40125',
+    'WeChat returned no access token: 40125',
   ],
   [
     'ticket',
     { [TOKEN]: [{ access_token: 'A', expires_in: 7200 }], [CREATE]: [{ errcode: 45009 }] },
-    'WeChat gives no ticket: 45009',
+    'WeChat returned no ticket: 45009',
   ],
-  ['sense', { [TOKEN]: [{ access_token: 7 }] }, 'WeChat gives no access token'],
-])('says what the platform gave no %s for, without the secret', async (_what, answers, reason) => {
+  ['sense', { [TOKEN]: [{ access_token: 7 }] }, 'WeChat returned no access token'],
+])('reports the reason for a missing %s without the secret', async (_what, answers, reason) => {
   const account = await answering(answers as Record<string, object[]>);
   const error = await account.createTicket('scene', 300).catch((thrown: Error) => thrown);
   expect(String(error)).toContain(reason);

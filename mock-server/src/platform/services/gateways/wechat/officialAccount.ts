@@ -8,17 +8,17 @@ interface OfficialAccountOptions {
   appId: string;
   appSecret: string;
   token: string;
-  /** Present when the account's messages are encrypted. */
+  /** Set if the account's messages are encrypted. */
   messageKey?: string | undefined;
   publicUrl: string;
   apiUrl: string;
-  /** The private networks that the platform's interface may be in. */
+  /** The private networks that the platform's API may be in. */
   allowed: BlockList;
 }
 
-/** An access token is renewed this long before its end. */
-const EARLY_MS = 5 * 60 * 1000;
-/** The platform's codes for an access token that it no longer takes. */
+/** Access tokens are renewed this long before they expire. */
+const RENEW_BEFORE_MS = 5 * 60 * 1000;
+/** Error codes of the platform for an invalid access token. */
 const STALE_TOKEN = new Set([40001, 40014, 42001]);
 
 interface AccessToken {
@@ -26,7 +26,10 @@ interface AccessToken {
   until: number;
 }
 
-/** Tokens of all accounts, by account and secret: adapters are made anew from the settings at every use. */
+/**
+ * Access tokens by API, account and secret. Shared, because a gateway is created from the settings
+ * for each use.
+ */
 const accessTokens = new Map<string, AccessToken>();
 
 function refusal(what: string, { errcode, errmsg }: Record<string, unknown>): GatewayError {
@@ -40,20 +43,21 @@ async function fetchAccessToken(
   force: boolean,
 ): Promise<string> {
   const key = `${apiUrl} ${appId} ${appSecret}`;
-  const kept = accessTokens.get(key);
-  if (!force && kept && kept.until > Date.now()) return kept.value;
-  // The stable interface: a token that one instance fetches does not end those of the others.
-  const wanted = {
+  const cached = accessTokens.get(key);
+  if (!force && cached && cached.until > Date.now()) return cached.value;
+  // With the stable API, a token that one instance requests does not invalidate the tokens of other
+  // instances.
+  const request = {
     grant_type: 'client_credential',
     appid: appId,
     secret: appSecret,
     force_refresh: force,
   };
-  const answer = await exchangeJson(`${apiUrl}/cgi-bin/stable_token`, wanted, { allowed });
+  const answer = await exchangeJson(`${apiUrl}/cgi-bin/stable_token`, request, { allowed });
   const { access_token: value, expires_in: seconds } = answer;
   if (typeof value !== 'string' || typeof seconds !== 'number')
-    throw refusal('gives no access token', answer);
-  accessTokens.set(key, { value, until: Date.now() + seconds * 1000 - EARLY_MS });
+    throw refusal('returned no access token', answer);
+  accessTokens.set(key, { value, until: Date.now() + seconds * 1000 - RENEW_BEFORE_MS });
   return value;
 }
 
@@ -69,7 +73,7 @@ async function callApi(options: OfficialAccountOptions, path: string, body: obje
 }
 
 /**
- * The official account of the operator, through the platform's HTTP interface.
+ * Creates the gateway of the operator's official account, through the platform's HTTP API.
  *
  * @example await makeOfficialAccount(options).createTicket('3f0c…', 300) // { ticket, content: 'http://weixin.qq.com/q/…', … }
  */
@@ -86,7 +90,7 @@ export function makeOfficialAccount(options: OfficialAccountOptions): WechatGate
         msgtype: 'text',
         text: { content },
       });
-      if (Number(answer.errcode) !== 0) throw refusal('takes no message', answer);
+      if (Number(answer.errcode) !== 0) throw refusal('rejected the message', answer);
     },
     async createTicket(scene, expiresIn) {
       const answer = await callApi(options, '/cgi-bin/qrcode/create', {
@@ -96,7 +100,7 @@ export function makeOfficialAccount(options: OfficialAccountOptions): WechatGate
       });
       const { ticket, url, expire_seconds: seconds } = answer;
       if (typeof ticket !== 'string' || typeof url !== 'string')
-        throw refusal('gives no ticket', answer);
+        throw refusal('returned no ticket', answer);
       return {
         ticket,
         content: url,

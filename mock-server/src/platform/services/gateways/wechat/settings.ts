@@ -17,7 +17,7 @@ export const wechatSettings = defineSettings({
       title: texts.settings.publicUrl,
       description: texts.settings.publicUrlHint,
     }),
-    /** The platform's interface; another one stands before it where the server has no way out of its own. */
+    /** URL of the platform's API, or of a proxy if the server has no direct internet access. */
     apiUrl: Type.String({ maxLength: 300, title: texts.settings.apiUrl }),
   }),
   defaults: { appId: '', publicUrl: '', apiUrl: 'https://api.weixin.qq.com' },

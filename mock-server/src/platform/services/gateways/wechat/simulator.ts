@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { WechatGateway } from '../../../kernel/interfaces/wechatGateway.ts';
 
-/** Stands for WeChat in development: tickets that only `POST /api/dev/wx/scan` and the phone page can scan. */
+/**
+ * Simulates WeChat in development. Its tickets can only be scanned with `POST /api/dev/wx/scan` and
+ * the phone page.
+ */
 export const makeWechatSimulator = (
   publicUrl: string,
   { sendText }: Pick<WechatGateway, 'sendText'>,

@@ -1,4 +1,7 @@
-/** A certificate for `localhost` that signed itself, good until 2120, with its key: for mail servers of tests, and nothing else. */
+/**
+ * Self-signed certificate for `localhost`, valid until 2120, with its key. Only for mail servers in
+ * tests.
+ */
 export const LOCALHOST = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBaDCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
