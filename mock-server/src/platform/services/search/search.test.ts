@@ -253,8 +253,8 @@ it('finds the records of a caller after many records of other users', async () =
 });
 
 /**
- * Returns the query plans of a search whose statements contain a text. Sequential scans are
- * disabled if an index can be used.
+ * Returns the query plans of the statements of a search that contain a text, planned with
+ * sequential scans disabled.
  */
 async function plansOf(as: string, text: string, contained: string): Promise<string> {
   const run = vi.spyOn(NoopLogger.prototype, 'logQuery');

@@ -20,7 +20,7 @@ export async function proofOfBinding(tx: Tx, userId: number): Promise<ProofKind 
   const { byPhone, byWechat } = await proofsOfRoles(tx, await rolesOf(tx, userId));
   if (!byPhone && !byWechat) return undefined;
   if (byWechat && (await findBinding(tx, { userId }))) return 'wx';
-  // The phone is only a proof because its user cannot change it without a proof.
+  // The phone is a proof only if the policy prevents its user from changing it.
   const [user] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
   if (byPhone && user?.phone) return 'sms';
   throw refuse(texts.bindWhileSigningIn);
