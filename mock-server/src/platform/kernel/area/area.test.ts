@@ -57,103 +57,103 @@ const exportStallList = exportTask({
   columns: { ID: { title: 'ID' } },
 });
 
-it('every folder with an area.ts is an area, and nothing else names it', async () => {
+it('loads every folder with an area.ts as an area', async () => {
   const folders = readdirSync(join(import.meta.dirname, '../../../areas'), { withFileTypes: true });
   const names = (await findAreas()).map(({ name }) => name);
   expect(names).toEqual(
-    expect.arrayContaining(folders.filter((one) => one.isDirectory()).map(({ name }) => name)),
+    expect.arrayContaining(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)),
   );
 });
 
 it.each<[string, AreaDeclaration, string]>([
   [
-    'a call that does not say whether it raises rights',
+    'a granted call without "raises"',
     area({ name: 'shelf', routes: [silent] }),
-    'does not say whether it raises',
+    'must declare "raises"',
   ],
   [
-    'a call twice',
+    'a duplicate call',
     area({ name: 'shelf', routes: [route('/a', false), route('/a', false)] }),
-    'the call POST /a is declared by shelf and',
+    'the call POST /a is declared by both shelf and',
   ],
-  ['an area twice', books, 'the area books is declared'],
+  ['a duplicate area', books, 'the area books is declared'],
   [
-    'a menu row twice',
+    'a duplicate menu row',
     area({ name: 'shelf', menus: [menu('x'), { ...menu('y'), children: [menu('x')] }] }),
     'the menu row x is',
   ],
   [
-    'a dictionary twice',
+    'a duplicate dictionary',
     area({ name: 'shelf', dictionaries: [dictionary, dictionary] }),
     'the dictionary shelf_kind is',
   ],
   [
-    'a first grant of nothing',
+    'a grant of an unknown call',
     area({ name: 'shelf', grants: { 999: ['/shelf/get'] } }),
-    'none of its granted calls',
+    'which is not a granted call',
   ],
   [
-    'a first grant of what raises rights',
+    'a grant of a call that raises rights',
     area({ name: 'shelf', routes: [route('/shelf/set', true)], grants: { 999: ['/shelf/set'] } }),
     'which raises rights',
   ],
   [
-    'an order after nothing',
+    'an unknown area in "after"',
     area({ name: 'shelf', after: ['nowhere'] }),
-    'shelf comes after nowhere',
+    'shelf is declared after nowhere',
   ],
   [
-    'a table of which nothing is said',
+    'a table without a scope',
     area({ name: 'shelf', tables: [{ table: stalls, effect: 'none' } as never] }),
-    'does not say how the rows of stalls hang on the data scope',
+    'must declare the scope of stalls',
   ],
   [
-    'a list of a table of which nothing is said',
+    'a list of an undeclared table',
     area({
       name: 'shelf',
       routes: [
         strayList.route({ path: '/shelf/getStallList', apiGroup: '书架', description: '查询摊位' }),
       ],
     }),
-    'POST /shelf/getStallList of shelf lists stalls, which no area names',
+    'POST /shelf/getStallList of shelf lists stalls, which no area declares',
   ],
   [
-    'an export of a table of which nothing is said',
+    'an export of an undeclared table',
     area({ name: 'shelf', tasks: { exportStallList } }),
-    'POST /shelf/exportStallList of shelf lists stalls, which no area names',
+    'POST /shelf/exportStallList of shelf lists stalls, which no area declares',
   ],
   [
-    'a field that does not say which row it names, where rows hang on the scope',
+    'an id field without idOf in an area with scoped rows',
     area({
       name: 'shelf',
       tables: [onShelf],
       routes: [{ ...route('/shelf/get', false), body: Type.Object({ IDs: Type.Array(ID) }) }],
     }),
-    'IDs of POST /shelf/get of shelf does not say which row it names',
+    'IDs of POST /shelf/get of shelf must declare the row that it identifies',
   ],
   [
     'two tables of markets',
     area({ name: 'shelf', tables: [market, market] }),
-    'the table of markets is declared by shelf and by shelf',
+    'the table of markets is declared by more than one area: shelf, shelf',
   ],
   [
-    'a menu row below nothing',
+    'a menu row with an unknown parent',
     area({ name: 'shelf', menus: [menu('x', 'nowhere')] }),
-    'hangs below nowhere',
+    'has the parent nowhere',
   ],
-])('the start is refused for %s', (_what, one, said) => {
-  expect(() => joinAreas([books, one])).toThrow(said);
+])('rejects %s', (_case, declaration, message) => {
+  expect(() => joinAreas([books, declaration])).toThrow(message);
 });
 
-it('areas that build on each other are refused', () => {
+it('rejects areas with circular dependencies', () => {
   const both = [
     area({ name: 'books', after: ['shelf'] }),
     area({ name: 'shelf', after: ['books'] }),
   ];
-  expect(() => joinAreas(both)).toThrow('books, shelf come after each other');
+  expect(() => joinAreas(both)).toThrow('books, shelf have circular dependencies');
 });
 
-it('an area that speaks of the others is told of all of them', () => {
+it('passes all areas to an area whose routes are a function', () => {
   const [, shelf] = joinAreas([
     area({ name: 'books', routes: [route('/books/get', false)] }),
     area({

@@ -13,10 +13,16 @@ import type { AreaPart } from './slot.ts';
 import type { Topic } from './topic.ts';
 import type { UploadPurpose } from './uploadPurpose.ts';
 
-/** The calls that a role has from the start, by their paths; `every call`: all that cannot raise rights. 超级管理员 has all, and is not named. */
+/**
+ * Calls granted to a role in a new installation, by path. `every call` grants all calls that do not
+ * raise rights. 超级管理员 can make every call and is not listed.
+ */
 export type FirstGrants = Readonly<Record<number, readonly string[] | 'every call'>>;
 
-/** A call that another back end behind the same gateway serves, so that roles can be granted it here. */
+/**
+ * A call served by another back end behind the same gateway. Declared here so that it can be
+ * granted to roles.
+ */
 export interface ForeignCall {
   method: string;
   path: string;
@@ -26,54 +32,77 @@ export interface ForeignCall {
 }
 
 /**
- * What the parts of the server read of an area (`deps.areas`). The functions of an area that receive `Deps` are in
- * `AreaDeclaration`: a type of `Deps` itself cannot name them.
+ * Declaration of an area as other parts of the server read it (`deps.areas`). Functions that
+ * receive `Deps` are in `AreaDeclaration`, because `Deps` refers to this type.
  */
 export interface Area {
-  /** The name of its folder. */
+  /** Name of the area's folder. */
   name: string;
-  /** Areas whose first rows this one's `seed` and `demo` build on. */
+  /** Areas whose initial rows `seed` and `demo` of this area depend on. */
   after?: readonly string[];
-  /** Its calls, those that start its tasks included. */
+  /** Calls of the area, including those that start its tasks. */
   routes: readonly DeclaredCall[];
-  /** Its tables: `declareTables` of all that its `tables.ts` exports. */
+  /** Tables of the area: `declareTables` of all exports of its `tables.ts`. */
   tables?: readonly AreaTable[];
-  /** The kinds of objects that operation records name, and columns of its tables that hold numbers of other areas' objects. */
+  /**
+   * Kinds of objects that operation records name, and columns that hold ids of objects of other
+   * areas.
+   */
   objects?: readonly (ObjectKind | ObjectColumn)[];
-  /** Roles that have its calls in a new installation, or when the area is added to one. An operator may change all of it. */
+  /**
+   * Grants that roles receive in a new installation, or when the area is added to an existing one.
+   * Operators can change them later.
+   */
   grants?: FirstGrants;
-  /** Calls that another back end serves. 平台管理员 has those that cannot raise rights. */
+  /** Calls served by another back end. 平台管理员 can make those that do not raise rights. */
   foreignCalls?: readonly ForeignCall[];
   menus?: readonly AreaMenu[];
   dictionaries?: readonly DictSeed[];
-  /** Columns of its tables that hold values of dictionaries: a value that some row has is switched off, not removed. */
+  /**
+   * Columns that hold dictionary values. A value that a row uses is disabled instead of deleted.
+   */
   dictionaryFields?: readonly DictField[];
   settings?: readonly SettingsGroup[];
-  /** Kinds of messages that it sends to people (`tell`, platform/services/inbox). */
+  /** Kinds of messages that the area sends to users (`tell`, platform/services/inbox). */
   messages?: readonly MessageKind[];
   /** Topics of the live socket (`publishTopic`, platform/kernel/live). */
   topics?: readonly Topic[];
-  /** Work that takes longer than a call may, by the name of the call that starts it: exports, imports, batches. */
+  /**
+   * Work that may take longer than a call: exports, imports, batches. Keyed by the name of the call
+   * that starts it.
+   */
   tasks?: Readonly<Record<string, object>>;
-  /** Purposes of large files that people upload in pieces (platform/services/upload). */
+  /** Purposes of large files that users upload in chunks (platform/services/upload). */
   uploads?: readonly UploadPurpose[];
-  /** Rows that come with a version, in a new database and in an existing one. */
+  /** Built-in rows that are added to new and to existing databases. */
   reference?: ReferenceRows;
-  /** Its parts of 工作台: numbers of today, work that waits, panels (platform/services/dashboard). */
+  /** Parts of 工作台: numbers of today, pending work, panels (platform/services/dashboard). */
   dashboard?: readonly DashboardPart[];
-  /** Responsibilities of people, which they hand over before they leave. */
+  /** Responsibilities of users, handed over before a user is disabled or deleted. */
   duties?: readonly Duty[];
-  /** Throws a refusal where the area has something of a user that keeps him from being deleted. In the transaction that deletes him. */
+  /**
+   * Throws a refusal if rows of the area prevent the deletion of a user. Runs in the deleting
+   * transaction.
+   */
   beforeUserDeleted?(tx: Tx, userId: number): Promise<void>;
-  /** Values for folders that have a slot of their own (`areaSlot`): gateways, the official account. */
+  /**
+   * Values for slots that other folders define (`areaSlot`), for example gateways or the official
+   * account.
+   */
   parts?: readonly AreaPart[];
-  /** `true`: present with `CONSOLE_DEV=1` only, in no document and among no role's rights. */
+  /**
+   * `true`: available with `CONSOLE_DEV=1` only, excluded from documents and from the rights of
+   * roles.
+   */
   development?: boolean;
 }
 
-/** What an area receives whose calls depend on the other areas. */
+/** Passed to an area whose calls depend on the other areas. */
 export interface OtherAreas {
-  /** All areas, itself included. Call it when a call runs, not before: they are not complete until then. */
+  /**
+   * Returns all areas, including this one. Call it only while a call runs; before that the list is
+   * incomplete.
+   */
   areas(): readonly Area[];
   settings: readonly SettingsGroup[];
 }

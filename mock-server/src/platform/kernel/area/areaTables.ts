@@ -3,11 +3,11 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { WriteEffect } from '../../../http/effectTables.ts';
 import { declareHang, type Hang } from './hang.ts';
 
-/** What an area says of one of its tables. */
+/** Facts that an area declares about a table. */
 interface TableFacts {
-  /** What writing to it does that a proof may be asked for. */
+  /** Effect of writes to the table, which decides whether a verification can be required. */
   effect: WriteEffect;
-  /** Which of its rows a caller sees and touches, by the data scope of his role. */
+  /** Binding to the data scope: which rows the caller's role can access. */
   scope: Hang;
 }
 
@@ -18,7 +18,8 @@ export interface AreaTable extends TableFacts {
 type TablesIn<M> = { [K in keyof M as M[K] extends PgTable ? K : never]: TableFacts };
 
 /**
- * The tables of an area. A table of `tables.ts` that nothing is said of does not compile.
+ * Declares the tables of an area. Every table exported by `tables.ts` must be listed, otherwise the
+ * code does not compile.
  *
  * @example
  * import * as tables from './tables.ts';
@@ -26,13 +27,13 @@ type TablesIn<M> = { [K in keyof M as M[K] extends PgTable ? K : never]: TableFa
  */
 export function declareTables<M extends object>(
   module: M,
-  said: TablesIn<M>,
+  factsByKey: TablesIn<M>,
 ): readonly AreaTable[] {
-  const facts = said as Record<string, TableFacts>;
+  const facts = factsByKey as Record<string, TableFacts>;
   return Object.entries(module).flatMap(([key, table]) => {
-    const of = facts[key];
-    if (!is(table, PgTable) || !of) return [];
-    declareHang(table, of.scope);
-    return [{ table, ...of }];
+    const tableFacts = facts[key];
+    if (!is(table, PgTable) || !tableFacts) return [];
+    declareHang(table, tableFacts.scope);
+    return [{ table, ...tableFacts }];
   });
 }

@@ -4,19 +4,25 @@ import type { Caller } from '../../../http/caller.ts';
 import type { NameTarget } from '../../../http/targets.ts';
 import type { Deps } from './deps.ts';
 
-/** A file that is sent in a form. */
+/** A file of a multipart form. */
 export interface Upload {
-  /** The sender's name of the file: a text, never a path. */
+  /** File name sent by the client. Display only, not to be used as a path. */
   name: string;
-  /** `truncated` when it was longer than any file may be. */
+  /** `truncated` is set if the file exceeded the size limit. */
   stream: Readable & { truncated?: boolean };
-  /** The other fields of the form. Read them after the file: some of them come behind it. */
+  /**
+   * Reads the other form fields. Call it after the file is read, because fields may follow the
+   * file.
+   */
   fields(): Promise<Readonly<Record<string, string>>>;
 }
 
-/** One call of the API, as its handler receives it. */
+/** A call of the API as passed to its handler. */
 export interface Call<B = unknown, Q = unknown, C = Caller> {
-  /** The transaction of this call; commits when the handler answers, rolls back when it throws. */
+  /**
+   * Transaction of the call. It commits when the handler returns and rolls back when the handler
+   * throws.
+   */
   tx: Tx;
   body: B;
   query: Q;
@@ -25,15 +31,18 @@ export interface Call<B = unknown, Q = unknown, C = Caller> {
   now: Date;
   ip: string;
   agent: string;
-  /** What the browser sent as its device, sealed: `openDevice` reads it. */
+  /** Sealed device cookie of the browser. `openDevice` reads it. */
   deviceCookie: string | undefined;
   requestId: string;
-  /** Whether the caller passed the verification that was asked for exactly this call. */
+  /** Whether the caller passed the verification requested for exactly this call. */
   proven: boolean;
-  /** The file of a route with `upload`, to be read once. */
+  /** File of a route with `upload`. It can be read once. */
   upload: Upload | undefined;
-  /** Aborted when the caller disconnects before the answer; `undefined` on the embedded engine, which runs one statement at a time. */
+  /**
+   * Aborted if the caller disconnects before the response. `undefined` on the embedded engine,
+   * which runs one statement at a time.
+   */
   signal: AbortSignal | undefined;
-  /** Names objects for the operation record; does nothing in a call that only reads. */
+  /** Names objects in the operation record. Ignored in read-only calls. */
   target: NameTarget;
 }

@@ -2,44 +2,42 @@ import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/caller.ts';
 import type { MessageLink } from './messageKind.ts';
 
-/** For whom a part is read, and when. */
-interface By {
+interface ReadContext {
   tx: Tx;
   caller: Actor;
   now: Date;
 }
 
-/** One number that matters. */
 interface Figure {
   value: number;
-  /** Of how many: 1 204 of 6 000 machines. */
+  /** Total that `value` is a part of, for example 1 204 of 6 000 machines. */
   of?: number;
-  /** What it was at the same time of the day before. */
+  /** Value at the same time of the previous day. */
   before?: number;
 }
 
-/** A line of numbers over time; `null` where nothing is known. */
+/** Values over time. `null` marks a step without data. */
 interface CurveSeries {
   name: string;
   values: (number | null)[];
 }
 interface Curve {
-  /** Begin of each step. */
+  /** Start of each step. */
   at: string[];
   series: CurveSeries[];
 }
 
-/** One entry of a ranking, the largest first. */
+/** Entry of a ranking. Entries are sorted in descending order. */
 export interface Ranked {
   name: string;
   value: number;
-  /** Of how many, where the value is a part of something. */
+  /** Total that `value` is a part of, if any. */
   of?: number;
   link?: MessageLink;
 }
 
-/** One thing that happened or will happen. */
-interface Noted {
+/** An event that happened or will happen. */
+interface Note {
   title: string;
   text?: string;
   at: string;
@@ -50,21 +48,23 @@ interface Noted {
 interface Common {
   /** Unique among all areas. */
   name: string;
-  /** What people call it: 待审核网吧. */
+  /** Display title, for example 待审核网吧. */
   title: string;
-  /** Whoever may make this call sees the part; to others it is not there. */
+  /** Call that the caller must be allowed to make. The part is hidden from other users. */
   permission: { method: string; path: string };
-  /** The page that the part leads to; a caller without that menu row gets no link. */
+  /** Page that the part links to. Callers without that menu row get no link. */
   link?: MessageLink | ((now: Date) => MessageLink);
-  /** Smaller numbers come first; parts of equal number in the order of their areas. */
+  /** Sort order, ascending. Parts with the same number keep the order of their areas. */
   order: number;
-  /** For how many milliseconds its answer stands for callers of the same scope; 10 000 unless told. */
+  /**
+   * Milliseconds for which the result is cached for callers with the same scope. Default: 10 000.
+   */
   keptMs?: number;
 }
 
 /**
- * What an area puts on 工作台, the first screen of the day. `pending` is work that waits for somebody with the permission; `figure` a
- * number of today; the others are panels.
+ * A part of an area on 工作台, the start page. `pending` counts work that waits for users with the
+ * permission, `figure` is a number of today, and the other kinds are panels.
  */
 export type DashboardPart = Common &
   (
@@ -72,25 +72,26 @@ export type DashboardPart = Common &
         kind: 'pending';
         tone: 'info' | 'warning' | 'danger';
         unit: string;
-        read(by: By): Promise<number>;
+        read(by: ReadContext): Promise<number>;
       }
     | {
         kind: 'figure';
         unit: string;
-        /** What the whole of `of` is, where its list counts more than that: 服务中网吧. */
+        /** Name of the total in `of`, if its list has more rows than that: 服务中网吧. */
         ofWhat?: string;
-        /** Which way a change is good news. */
+        /** Direction of change that is good news. */
         better?: 'more' | 'less' | 'neither';
-        read(by: By): Promise<Figure>;
+        read(by: ReadContext): Promise<Figure>;
       }
-    | { kind: 'curve'; unit: string; read(by: By): Promise<Curve> }
-    | { kind: 'ranking'; unit: string; read(by: By): Promise<Ranked[]> }
-    | { kind: 'notes'; empty: string; read(by: By): Promise<Noted[]> }
+    | { kind: 'curve'; unit: string; read(by: ReadContext): Promise<Curve> }
+    | { kind: 'ranking'; unit: string; read(by: ReadContext): Promise<Ranked[]> }
+    | { kind: 'notes'; empty: string; read(by: ReadContext): Promise<Note[]> }
   );
 
 /**
- * Declares what an area puts on 工作台; named in `dashboard` of its area. `read` answers within the caller's scope. A number that counts
- * rows of a list is declared by `figure` (`kernel/lists/figure.ts`), which makes the link and `read` of one query.
+ * Declares the parts of an area on 工作台. Use the result as `dashboard` of the area. `read` returns
+ * data within the caller's scope. For the number of rows of a list use `figure`
+ * (`kernel/lists/figure.ts`), which creates the link and `read` from one query.
  *
  * @example
  * dashboardParts([figure({ kind: 'pending', name: 'openRepairs', title: '待处理报修', permission: { method: 'POST', path: '/repair/closeRepair' },

@@ -19,44 +19,50 @@ export interface SeedContext {
 export interface DemoContext {
   tx: Tx;
   now: Date;
-  /** The area's own numbers: the same at every run, and no other area's demo changes them. */
+  /** Random numbers of the area. They are the same in every run and independent of other areas. */
   random: Random;
 }
 
-/** Every call of the area that cannot raise rights. */
+/** Grants all calls of the area that do not raise rights. */
 export const EVERY_CALL = 'every call';
 
-/** The declaration of an area: all of it, in one place. Everything but the name may be absent. */
+/** Complete declaration of an area. All fields except `name` are optional. */
 export interface AreaDeclaration extends Omit<Area, 'routes' | 'tasks'> {
-  /** Its calls. A function where they depend on what the other areas declare. */
+  /** Calls of the area. Use a function if they depend on declarations of other areas. */
   routes?: readonly Route[] | ((others: OtherAreas) => readonly Route[]);
   tasks?: Readonly<Record<string, AreaTask>>;
   upkeep?: Upkeep;
-  /** First rows of an empty database. */
+  /** Inserts the initial rows of an empty database. */
   seed?(context: SeedContext): Promise<void>;
-  /** Invented rows of an empty database, with `CONSOLE_DEMO=1`. */
+  /** Inserts demo rows into an empty database. Called with `CONSOLE_DEMO=1`. */
   demo?(context: DemoContext): Promise<void>;
-  /** Registers metrics of the area for `/metrics`, besides those of every call. */
+  /** Registers metrics of the area for `/metrics`, in addition to the metrics of calls. */
   metrics?(registry: MetricsRegistry, deps: Deps): void;
-  /** Keeps the demo alive while the server runs, at the address `url` (`CONSOLE_SIMULATOR`). @returns ends it */
+  /**
+   * Simulates activity while the server runs, against the address `url` (`CONSOLE_SIMULATOR`).
+   * Returns a function that stops it.
+   */
   liveDemo?(deps: Deps, url: string): () => void;
-  /** Registers routes that are no calls of the API: sockets, pages for phones. Each such route says `config: { open: true }`. */
+  /**
+   * Registers routes outside the API: sockets, pages for phones. Each of them needs `config: {
+   * open: true }`.
+   */
   serve?(app: FastifyInstance, deps: Deps): void;
 }
 
-/** An area as the application serves it. */
+/** An area with its resolved routes. */
 export interface ServedArea extends Omit<AreaDeclaration, 'routes'> {
   routes: readonly Route[];
 }
 
-/** `Deps` as the application has them, with the handlers and functions of the areas. */
+/** `Deps` with the handlers and functions of the areas. */
 export interface AppDeps extends Deps {
   areas: readonly ServedArea[];
 }
 
 /**
- * Declares an area. It is the default export of `area.ts` in the area's folder; the server finds it there at its start, and no
- * list names it.
+ * Declares an area. Must be the default export of `area.ts` in the area's folder, where the server
+ * finds it at start-up.
  *
  * @example
  * export default area({

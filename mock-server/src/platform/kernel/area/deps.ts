@@ -16,20 +16,20 @@ import type { Tokens } from '../interfaces/tokens.ts';
 import type { Area } from './areaFacts.ts';
 
 /**
- * The parts of the application. `prepareDeps` in `app/server.ts` makes them; a test passes its own clock and database. Parts that
- * are made above this folder are known by their interface (`kernel/interfaces`).
+ * Services of the application, created by `prepareDeps` in `app/server.ts`. Tests pass their own
+ * clock and database. Services from layers above the kernel are typed by `kernel/interfaces`.
  */
 export interface Deps {
   config: Config;
-  /** The areas that the server consists of (`findAreas`). */
+  /** All areas of the server (`findAreas`). */
   areas: readonly Area[];
   database: Database;
   /** Sends messages to all instances. */
   bus: Bus;
   log: Logger;
-  /** The build of the author's kit; says whether the folder `config.sdkDir` can be read. */
+  /** State of the build of the SDK. Reports whether the folder `config.sdkDir` can be read. */
   sdk: SdkBuild;
-  /** Rows that were read before and have not changed since. */
+  /** Cache of rows that have not changed since they were read. */
   memory: Memory;
   tokens: Tokens;
   sealer: Sealer;
@@ -41,14 +41,14 @@ export interface Deps {
   refusedCalls: RefusedCalls;
   disk: DiskSpace;
   /**
-   * `stopping`: the server was asked to stop, still works, and says so on `/readyz`. `leaving`: it accepts no new connection and
-   * closes the open ones with their next answer.
+   * `stopping`: a stop was requested; calls still work and `/readyz` reports it. `leaving`: new
+   * connections are refused, and open ones are closed with their next response.
    */
   state: { phase: 'working' | 'stopping' | 'leaving' };
   now(): Date;
   /**
-   * Whether work that repeats (`repeat`) is started by the clock. A test starts it itself, so that nothing in it depends on how long
-   * the test takes.
+   * Whether recurring work (`repeat`) is started by timers. Tests start it themselves, so that they
+   * do not depend on timing.
    */
   repeats: boolean;
 }

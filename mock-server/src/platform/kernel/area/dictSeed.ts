@@ -1,25 +1,27 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** A dictionary as an area declares it: the first labels of a field's values, which operators may change afterwards. */
+/**
+ * A dictionary as declared by an area: initial labels of a field's values. Operators can change
+ * them later.
+ */
 export interface DictSeed {
   type: string;
   name: string;
   desc: string;
-  /** Values in the order in which they are offered. `extend` is free for the screen that uses the dictionary. */
+  /** Values in display order. `extend` holds any data for the page that uses the dictionary. */
   details: readonly (readonly [value: string, label: string, extend?: string])[];
 }
 
-/** A column that holds values of a dictionary, which then are not removed while a row has them. */
+/** A column that holds dictionary values. Values that a row uses are not deleted. */
 export interface DictField {
-  /** Of the dictionary. */
   type: string;
   column: AnyPgColumn;
-  /** Where people meet it: 网吧 · 计费方式. */
+  /** Where the column is used, for display: 网吧 · 计费方式. */
   title: string;
 }
 
 /**
- * A dictionary by the labels of its values, in the order in which they are offered.
+ * Creates a dictionary from the labels of its values, in display order.
  *
  * @example dict<Ring>('netbar_ring', '灰度环', '升级时先后到达的批次', { canary: '尝鲜', early: '先行', stable: '稳定' })
  */

@@ -14,7 +14,7 @@ const foldersWithTables = (under: string): string[] =>
 
 const folders = foldersWithTables(SOURCE).map((folder) => path.relative(SOURCE, folder));
 
-it.each(folders)('the migrations of %s make the tables that it declares', async (folder) => {
+it.each(folders)('migrations of %s create the declared tables', async (folder) => {
   const meta = path.join(SOURCE, folder, 'migrations/meta');
   const remedy = `npm run migration -- ${path.basename(folder)} <what for>`;
   expect(existsSync(meta), remedy).toBe(true);

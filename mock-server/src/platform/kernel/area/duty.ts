@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/caller.ts';
 
-/** Who hands something over, and when. */
 export interface HandingOver {
   tx: Tx;
   caller: Actor;
@@ -10,8 +9,9 @@ export interface HandingOver {
 }
 
 /**
- * Something that people are in charge of and that must not be left without anybody: an area names its own in `duties`. A member of
- * staff is disabled or deleted only when somebody else has taken over all of it.
+ * A responsibility that must always have a responsible user. Areas declare theirs in `duties`. A
+ * staff account can be disabled or deleted only after another user has taken over all of its
+ * responsibilities.
  *
  * @example
  * const netbarMember: Duty = {
@@ -24,12 +24,15 @@ export interface HandingOver {
 export interface Duty {
   /** Unique among all areas. */
   name: string;
-  /** What people call it: 维护的网吧. */
+  /** Display title, for example 维护的网吧. */
   title: string;
-  /** How much of it a user has, whoever asks, and what some of it is called, as far as the caller may see it. */
+  /**
+   * Counts the user's items, independent of the caller, and returns names of those that the caller
+   * can see.
+   */
   read(by: HandingOver, userId: number): Promise<{ count: number; names: string[] }>;
-  /** Which users may take it over, as a condition on `users`; every enabled one where there is none. */
+  /** Condition on `users` for eligible successors. Without it, every enabled user is eligible. */
   takers?(by: HandingOver): Promise<SQL | undefined>;
-  /** Gives all that one user has of it to another. Throws a refusal where that cannot be. */
+  /** Transfers all items from one user to another. Throws a refusal if that is not possible. */
   handOver(by: HandingOver, from: number, to: number): Promise<void>;
 }

@@ -7,30 +7,33 @@ import type { AreaDeclaration, ServedArea } from './define.ts';
 import { SECTIONS, type SettingsGroup } from './settingsGroup.ts';
 import { startRoutes } from './task.ts';
 
-/** Where this code runs: `src`, or what the compiler made of it. */
+/** Folder of the running code: `src`, or the compiler's output. */
 const CODE = fileURLToPath(new URL('../../..', import.meta.url));
-/** The folders as people see them. What is left of a removed one in the compiler's folder counts for nothing. */
+/** The source folder. Stale folders in the compiler's output are ignored. */
 const SOURCE = path.join(CODE, '../src');
 const DECLARATION = 'area';
 const EXTENSION = path.extname(fileURLToPath(import.meta.url));
 
-/** A folder's place in the order of areas. The layer of a platform folder does not count, so that a move between layers changes no order on screen. */
-const placeOf = (under: string): string =>
+/**
+ * Returns the sort key of a folder. The layer of a platform folder is omitted, so that moving a
+ * folder between layers does not change the order on screen.
+ */
+const sortKey = (under: string): string =>
   under
     .split(path.sep)
     .join('/')
     .replace(/^platform\/\w+\//, 'platform/');
 
-/** The folders below `folder` that declare an area, sorted by {@link placeOf}. */
+/** Finds the folders below `folder` that declare an area, sorted by {@link sortKey}. */
 function areaFolders(folder: string, under = ''): string[] {
   const entries = readdirSync(path.join(folder, under), { withFileTypes: true });
-  const own = entries.some((entry) => entry.isFile() && entry.name === `${DECLARATION}.ts`)
+  const self = entries.some((entry) => entry.isFile() && entry.name === `${DECLARATION}.ts`)
     ? [under]
     : [];
   const inside = entries
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => areaFolders(folder, path.join(under, name)));
-  return [...own, ...inside].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  return [...self, ...inside].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
 async function load(under: string): Promise<AreaDeclaration> {
@@ -46,14 +49,17 @@ async function load(under: string): Promise<AreaDeclaration> {
   return declared;
 }
 
-/** Groups in the order in which a screen shows them: by section, and those of one section as they are declared. */
-function inSections(groups: readonly SettingsGroup[]): SettingsGroup[] {
+/**
+ * Sorts settings groups by section, in the order of the screen. Groups of one section keep their
+ * order.
+ */
+function sortBySection(groups: readonly SettingsGroup[]): SettingsGroup[] {
   const sections = Object.keys(SECTIONS);
   return [...groups].sort((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section));
 }
 
-/** Each area after those whose rows it builds on, else as they come. Throws where they wait for each other. */
-function inOrder(areas: readonly ServedArea[]): readonly ServedArea[] {
+/** Sorts areas so that each follows the areas in its `after`. Throws on circular dependencies. */
+function sortByDependencies(areas: readonly ServedArea[]): readonly ServedArea[] {
   const done = new Set<string>();
   const ordered: ServedArea[] = [];
   while (ordered.length < areas.length) {
@@ -61,7 +67,7 @@ function inOrder(areas: readonly ServedArea[]): readonly ServedArea[] {
     const next = waiting.find(({ after = [] }) => after.every((other) => done.has(other)));
     if (!next)
       throw new Error(
-        `The areas ${waiting.map(({ name }) => name).join(', ')} come after each other`,
+        `The areas ${waiting.map(({ name }) => name).join(', ')} have circular dependencies in "after"`,
       );
     done.add(next.name);
     ordered.push(next);
@@ -70,39 +76,41 @@ function inOrder(areas: readonly ServedArea[]): readonly ServedArea[] {
 }
 
 /**
- * Makes areas of declarations: those that speak of the others are told of them, all are held to the
- * rules, and each comes after those that it builds on. Throws where one
- * breaks a rule.
+ * Resolves routes and tasks of declarations, validates the areas and sorts them by dependency.
+ * Throws if a declaration violates a rule.
  */
 export function joinAreas(declared: readonly AreaDeclaration[]): readonly ServedArea[] {
   const others: OtherAreas = {
     areas: () => areas,
-    settings: inSections(declared.flatMap(({ settings = [] }) => settings)),
+    settings: sortBySection(declared.flatMap(({ settings = [] }) => settings)),
   };
-  const made = declared.map((one) => ({
-    ...one,
+  const made = declared.map((declaration) => ({
+    ...declaration,
     routes: [
-      ...(typeof one.routes === 'function' ? one.routes(others) : (one.routes ?? [])),
-      ...startRoutes(one.name, one.tasks),
+      ...(typeof declaration.routes === 'function'
+        ? declaration.routes(others)
+        : (declaration.routes ?? [])),
+      ...startRoutes(declaration.name, declaration.tasks),
     ],
   }));
   checkAreas(made);
-  const areas = inOrder(made);
+  const areas = sortByDependencies(made);
   return areas;
 }
 
-let found: Promise<readonly ServedArea[]> | undefined;
+let cached: Promise<readonly ServedArea[]> | undefined;
 
 /**
- * Every area of this server: each folder with an `area.ts` is one. Read once; throws where a declaration breaks a rule.
+ * Loads all areas of this server: every folder with an `area.ts`. The result is cached. Throws if a
+ * declaration violates a rule.
  *
  * @example (await findAreas()).find(({ name }) => name === 'netbar')
  */
 export function findAreas(): Promise<readonly ServedArea[]> {
-  found ??= (async () => {
+  cached ??= (async () => {
     const declared: AreaDeclaration[] = [];
     for (const under of areaFolders(SOURCE)) declared.push(await load(under));
     return joinAreas(declared);
   })();
-  return found;
+  return cached;
 }

@@ -8,34 +8,34 @@ export interface ScopeRegion {
   children?: readonly { code: string; name: string }[];
 }
 
-/** The columns by which a scope finds netbars. */
+/** Columns by which a scope selects netbars. */
 export interface NetbarColumns {
   id: AnyPgColumn;
   name: AnyPgColumn;
   owner: AnyPgColumn;
-  /** Who looks after it. */
+  /** The user who maintains the netbar. */
   member: AnyPgColumn;
   market: AnyPgColumn;
   region: AnyPgColumn;
 }
 
-/** The columns by which a scope finds markets. */
+/** Columns by which a scope selects markets. */
 export interface MarketColumns {
   id: AnyPgColumn;
   name: AnyPgColumn;
-  /** Who is in charge of it. */
+  /** The user in charge of the market. */
   head: AnyPgColumn;
 }
 
-/** The columns by which a scope finds who manages a market beside its head. */
+/** Columns by which a scope finds the managers of a market other than its head. */
 export interface ManagerColumns {
   market: AnyPgColumn;
   person: AnyPgColumn;
-  /** Which rows name somebody who manages the market now. */
+  /** Condition for rows that name a current manager. */
   is: SQL;
 }
 
-/** How the rows of a table hang on the data scope of a caller's role. */
+/** Binding of a table to the data scope of the caller's role. */
 export type Hang =
   | { on: 'netbar'; column: AnyPgColumn; growing: boolean }
   | { on: 'market' | 'user'; column: AnyPgColumn }
@@ -46,10 +46,10 @@ export type Hang =
   | { on: 'nothing'; reason: string };
 
 /**
- * Rows that belong to a netbar.
+ * Binds rows to a netbar.
  *
- * @param growing for a table that grows without end: the numbers of the netbars are looked up first, so that the planner knows
- *   how few they are and does not walk the whole table for them
+ * @param growing for a table that grows without limit: the ids of the netbars are looked up
+ *   first, so that the planner knows their number and does not scan the table
  * @example defenseLogs: { effect: 'none', scope: onNetbar(tables.defenseLogs.netbarId, { growing: true }) }
  */
 export const onNetbar = (column: AnyPgColumn, { growing = false } = {}): Hang => ({
@@ -58,18 +58,19 @@ export const onNetbar = (column: AnyPgColumn, { growing = false } = {}): Hang =>
   growing,
 });
 
-/** Rows that belong to a market. */
+/** Binds rows to a market. */
 export const onMarket = (column: AnyPgColumn): Hang => ({ on: 'market', column });
 
-/** Rows that belong to a user: seen by himself, and by whoever has him in his scope. */
+/** Binds rows to a user. The user and callers with the user in their scope see them. */
 export const onUser = (column: AnyPgColumn): Hang => ({ on: 'user', column });
 
 /**
- * Rows that are told apart by the role of who made them: a caller sees those of the roles that `/authority/setDataAuthority` gives
- * his role, as with the compatible API, and nothing else decides.
+ * Binds rows to the role in which they were created. A caller sees the rows of the roles that
+ * `/authority/setDataAuthority` assigns to the caller's role, as in the compatible API. No other
+ * scope applies.
  *
  * @param role the column that holds the role in which the row was made
- * @param title what the rows are, for the screen that says which data the setting is about
+ * @param title name of the rows, shown where the setting is edited
  * @example customers: { effect: 'none', scope: onCreator(tables.customers.createdByRole, '客户') }
  */
 export const onCreator = (role: AnyPgColumn, title: string): Hang => ({
@@ -78,39 +79,46 @@ export const onCreator = (role: AnyPgColumn, title: string): Hang => ({
   title,
 });
 
-/** The table of netbars, on which others hang. Every role sees the regions' names; a scope may be made of them. */
+/**
+ * Declares the table of netbars, which other bindings refer to. Region names are visible to every
+ * role and can be part of a scope.
+ */
 export const theNetbars = (columns: NetbarColumns, regions: readonly ScopeRegion[]): Hang => ({
   on: 'netbars',
   columns,
   regions,
 });
 
-/** The table of markets, on which others hang. */
+/** Declares the table of markets, which other bindings refer to. */
 export const theMarkets = (columns: MarketColumns): Hang => ({ on: 'markets', columns });
 
-/** Rows of a market, some of which name people who manage it: they see the market, where their role is about markets or looks after netbars. */
+/**
+ * Declares a table of which some rows name managers of a market. Managers see the market if their
+ * role works with markets or maintains netbars.
+ */
 export const theManagers = (columns: ManagerColumns): Hang => ({ on: 'managers', columns });
 
 /**
- * Rows that no scope narrows: whoever may make the call sees all that the call answers.
+ * Declares rows without a data scope. Every caller who can make the call sees all rows that it
+ * returns.
  *
- * @param reason why, for whoever reads the declaration
+ * @param reason explains to readers why no scope applies
  */
 export const unscoped = (reason: string): Hang => ({ on: 'nothing', reason });
 
 const hangs = new Map<PgTable, Hang>();
 
-/** Remembers what an area says of its table; `declareTables` calls it. */
+/** Registers the binding of a table. Called by `declareTables`. */
 export function declareHang(table: PgTable, hang: Hang): void {
   hangs.set(table, hang);
 }
 
-/** How a table hangs on the scope. Throws for one that no area declares. */
+/** Returns the binding of a table. Throws if no area declares the table. */
 export function hangOf(table: PgTable): Hang {
   const hang = hangs.get(table);
   if (!hang)
     throw new Error(
-      'No area says how this table hangs on the data scope: name it in declareTables of its area.ts',
+      'This table has no scope binding. Add it to declareTables in the area.ts of its area',
     );
   return hang;
 }
@@ -122,15 +130,12 @@ function only<K extends Hang['on']>(kind: K): OfKind<K> | undefined {
   return undefined;
 }
 
-/** The table of netbars, if an area has one. */
 export const netbarAnchor = () => only('netbars');
 
-/** The table of markets, if an area has one. */
 export const marketAnchor = () => only('markets');
 
-/** The table that names who manages markets, if an area has one. */
 export const managerAnchor = () => only('managers');
 
-/** What is told apart by the role of who made it, as its areas call it. */
+/** Returns the titles of all data that is scoped by the role of its creator. */
 export const hangTitles = (): string[] =>
   [...hangs.values()].flatMap((hang) => (hang.on === 'creator' ? [hang.title] : []));

@@ -4,12 +4,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type TInteger, type TSchema, Type } from 'typebox';
 import { ID, namedSchemas } from '../../../http/schemas.ts';
 
-/** The column that a field names a row by, in the schema of the field. */
+/** Schema keyword with the column that a field refers to. */
 const ROW = 'x-row';
 
 /**
- * A field that names a row. An area with rows that hang on the data scope declares each such field by it, so that one test can
- * try every call with rows from outside of the scope.
+ * Creates the schema of a field that identifies a row. Areas with scoped rows declare each id field
+ * with it, so that a generic test can call every route with rows outside the scope.
  *
  * @param column of the row, usually its `id`
  * @example body: Type.Object({ ID: idOf(netbars.id) })
@@ -17,17 +17,17 @@ const ROW = 'x-row';
 export const idOf = (column: AnyPgColumn, title = 'ID'): TInteger =>
   Type.Integer({ ...ID, title, [ROW]: `${getTableName(column.table)}.${column.name}` });
 
-/** A field that holds a number, or several, wherever it stands in a body or a query. */
+/** An integer field at any depth of a body or query. */
 export interface NumberField {
-  /** Names of the properties that lead to it. */
+  /** Property names from the root to the field. */
   path: readonly string[];
-  /** Whether it takes several. */
+  /** Whether the field is part of a list. */
   several: boolean;
-  /** `table.column` that it names a row by; absent where it does not say. */
+  /** The `table.column` that the field refers to; absent if it is not declared. */
   row: string | undefined;
 }
 
-/** The fields of a schema that hold whole numbers. Of a schema that contains itself one level is read. */
+/** Lists the integer fields of a schema. Recursive schemas are expanded by one level. */
 export function numberFields(schema: TSchema | undefined): NumberField[] {
   const fields = (
     part: Schema,
@@ -41,7 +41,7 @@ export function numberFields(schema: TSchema | undefined): NumberField[] {
         reference: (name, target) =>
           above.includes(name) ? [] : fields(target, path, several, [...above, name]),
         number: ({ type, [ROW]: row }) => (type === 'integer' ? [{ path, several, row }] : []),
-        union: (parts) => parts.flatMap((one) => fields(one, path, several, above)),
+        union: (parts) => parts.flatMap((variant) => fields(variant, path, several, above)),
         list: (items) => fields(items, path, true, above),
         object: (properties) =>
           Object.entries(properties).flatMap(([name, inner]) =>

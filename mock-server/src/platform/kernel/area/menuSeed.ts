@@ -1,12 +1,11 @@
-/** A button of a page that can be granted by itself. */
+/** A button of a page that can be granted separately. */
 export interface ButtonSeed {
   name: string;
   desc: string;
-  /** Roles that may press it. */
   roles: readonly number[];
 }
 
-/** A row of the menu as an area declares it. */
+/** A menu row as declared by an area. */
 export interface MenuSeed {
   path: string;
   name: string;
@@ -16,16 +15,16 @@ export interface MenuSeed {
   sort: number;
   keepAlive?: boolean;
   hidden?: boolean;
-  /** Name of the row that is lit up in the menu instead of this hidden one. */
+  /** Name of the row that is highlighted in the menu instead of this hidden row. */
   activeName?: string;
-  /** Roles that see the row; a child is seen only by roles that see its parent. */
+  /** Roles that see the row. A child row requires that the role also sees its parent. */
   roles: readonly number[];
   buttons?: readonly ButtonSeed[];
   children?: readonly MenuSeed[];
 }
 
-/** A row of the menu that may hang below a row of another area. */
+/** A menu row that can have a parent in another area. */
 export interface AreaMenu extends MenuSeed {
-  /** Name of the row above it, where that is another area's; absent: at the top. */
+  /** Name of the parent row if another area declares it. Absent for top-level rows. */
   parent?: string;
 }

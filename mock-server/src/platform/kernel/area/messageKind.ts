@@ -1,15 +1,20 @@
 import type { Static, TSchema } from 'typebox';
 
-/** Where a message leads: the tab of a menu row, as `openTab` of `@console/shared/router` takes it. */
+/**
+ * Target of a message: the tab of a menu row, as accepted by `openTab` of `@console/shared/router`.
+ */
 export interface MessageLink {
-  /** Name of the menu row. A person without that row sees the message without a link. */
+  /** Name of the menu row. Users without that row see the message without a link. */
   name: string;
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
 }
 
 interface MessageSubject {
-  /** Identifies the event: a person gets the same kind and key a single time. At most 160 characters. */
+  /**
+   * Identifies the event. A user receives each combination of kind and key once. At most 160
+   * characters.
+   */
   key: string;
   link?: MessageLink;
 }
@@ -21,26 +26,35 @@ export interface MessageWords {
   text: string;
 }
 
-/** A kind of message that an area sends to people. Its name and the facts are stored; the words are made whenever it is read. */
+/**
+ * A kind of message that an area sends to users. Its name and facts are stored; the text is
+ * generated on each read.
+ */
 export interface MessageKind<Facts = unknown> {
   /** Unique among all areas, for example `releaseFailing`. Stored with each message. */
   name: string;
-  /** Name of the kind for people. */
   title: string;
-  /** `warning` when somebody should act on it. */
+  /** `warning` if a user should act on the message. */
   level: 'info' | 'warning';
-  /** Nobody can turn it off: an intruder could otherwise hide the message from the owner of the account. */
+  /**
+   * Users cannot turn it off. Otherwise an intruder could hide the message from the owner of the
+   * account.
+   */
   always?: true;
-  /** What is stored. Messages of an earlier version are read by it too: a new fact has to be optional. */
+  /**
+   * Schema of the stored facts. New facts must be optional, because stored messages of earlier
+   * versions are read with it.
+   */
   facts: TSchema;
-  /** Is called once, when the message is sent. */
+  /** Called once, when the message is sent. */
   subject(facts: Facts): MessageSubject;
-  /** Is called whenever the message is read, for the list, a mail, a short message. */
+  /** Called on each read, for the list, a mail or an SMS. */
   words(facts: Facts): MessageWords;
 }
 
 /**
- * Declares a kind of message; it is named in `messages` of its area. Its words stand in the area's `texts.ts`.
+ * Declares a kind of message. Add it to `messages` of the area. Its text is in `texts.ts` of the
+ * area.
  *
  * @example
  * export const netbarSilent = defineMessage({

@@ -2,26 +2,31 @@ import { getTableName } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { hangOf } from './hang.ts';
 
-/** Objects that one operation record names at most. Of more, netbars are named before other objects, and the rest is left out. */
+/**
+ * Maximum number of objects in one operation record. Netbars are recorded first; the excess is
+ * dropped.
+ */
 export const MAX_RECORD_TARGETS = 1000;
 
 /**
- * A kind of object that operation records are about.
+ * A kind of object that operation records refer to.
  *
  * @example { kind: 'netbar', title: '网吧', id: netbars.id, name: netbars.name }
  */
 export interface ObjectKind {
-  /** Stored with records, so never another; at most 24 characters. */
+  /** Stored with records, so it must not change. At most 24 characters. */
   kind: string;
-  /** What people call the kind. */
   title: string;
-  /** The column whose values name the objects. */
+  /** The column with the ids of the objects. */
   id: AnyPgColumn;
-  /** The column of the same table that people know an object by. */
+  /** The column of the same table with the display name. */
   name?: AnyPgColumn;
 }
 
-/** A column whose values are numbers of objects of a kind that another table holds: the user of an asset account. */
+/**
+ * A column with ids of objects whose kind another table declares, for example the user of an asset
+ * account.
+ */
 export interface ObjectColumn {
   kind: string;
   id: AnyPgColumn;
@@ -31,29 +36,33 @@ interface WithObjects {
   objects?: readonly (ObjectKind | ObjectColumn)[];
 }
 
-/** The kinds of objects that the areas declare. */
+/** Object kinds of all areas. */
 export interface ObjectKinds {
-  /** By their name. */
+  /** Kinds by name. */
   kinds: ReadonlyMap<string, ObjectKind>;
-  /** The kind of a column's values; undefined for a column that names no objects. */
+  /**
+   * Returns the object kind of a column's values, or undefined if the column identifies no objects.
+   */
   kindOf(column: AnyPgColumn | string): string | undefined;
 }
 
 const keyOf = (column: AnyPgColumn): string => `${getTableName(column.table)}.${column.name}`;
 
-const known = new WeakMap<readonly WithObjects[], ObjectKinds>();
+const cache = new WeakMap<readonly WithObjects[], ObjectKinds>();
 
 function collect(areas: readonly WithObjects[]): ObjectKinds {
   const all = areas.flatMap(({ objects = [] }) => objects);
   const kinds = new Map<string, ObjectKind>();
-  for (const one of all) {
-    if (!('title' in one)) continue;
-    if (kinds.has(one.kind)) throw new Error(`Two areas declare the objects ${one.kind}`);
-    kinds.set(one.kind, one);
+  for (const entry of all) {
+    if (!('title' in entry)) continue;
+    if (kinds.has(entry.kind)) throw new Error(`The object kind ${entry.kind} is declared twice`);
+    kinds.set(entry.kind, entry);
   }
   const unknown = all.find(({ kind }) => !kinds.has(kind));
   if (unknown)
-    throw new Error(`${keyOf(unknown.id)} names objects ${unknown.kind}, which no area declares`);
+    throw new Error(
+      `${keyOf(unknown.id)} refers to the object kind ${unknown.kind}, which no area declares`,
+    );
   const byColumn = new Map(all.map(({ id, kind }) => [keyOf(id), kind]));
   return {
     kinds,
@@ -62,18 +71,18 @@ function collect(areas: readonly WithObjects[]): ObjectKinds {
 }
 
 /**
- * The kinds of objects that the areas declare; worked out once for the same areas.
+ * Collects the object kinds of all areas. The result is cached per list of areas.
  *
- * @throws {Error} for a kind that two areas declare, and for a column of a kind that none declares
+ * @throws {Error} if a kind is declared twice, or a column refers to an undeclared kind
  * @example objectKinds(deps.areas).kindOf(assetAccounts.userId) // 'user'
  */
 export function objectKinds(areas: readonly WithObjects[]): ObjectKinds {
-  const found = known.get(areas) ?? collect(areas);
-  known.set(areas, found);
-  return found;
+  const result = cache.get(areas) ?? collect(areas);
+  cache.set(areas, result);
+  return result;
 }
 
-/** The netbar of a row of a table; undefined where the table hangs on no netbar. */
+/** Returns the netbar id of a row, or undefined if the table is not bound to netbars. */
 export function netbarOfRow(table: PgTable, row: object): number | null | undefined {
   const hang = hangOf(table);
   return hang.on === 'netbar'
@@ -81,7 +90,10 @@ export function netbarOfRow(table: PgTable, row: object): number | null | undefi
     : undefined;
 }
 
-/** The column that holds the netbar of an object; undefined where its table hangs on no netbar. */
+/**
+ * Returns the column with the netbar id of an object, or undefined if its table is not bound to
+ * netbars.
+ */
 export function netbarColumn({ id }: Pick<ObjectKind, 'id'>): AnyPgColumn | undefined {
   const hang = hangOf(id.table as PgTable);
   if (hang.on === 'netbars') return hang.columns.id;

@@ -1,15 +1,22 @@
 import type { Tx } from '../../../db/database.ts';
 
-/** Rows that come with a version, each under a name of its own: rules, tools. Each is added to a database once. */
+/**
+ * Named built-in rows (rules, tools) that ship with the server. Each is inserted into a database
+ * once.
+ */
 export interface ReferenceRows {
   kind: 'rule' | 'tool';
   names: readonly string[];
-  /** Whether the database has rows of this kind already. Before it was ever given these by name they came with its first start. */
+  /**
+   * Whether the database already has rows of this kind. Databases from before rows were tracked by
+   * name received them at their first start.
+   */
   hasSome(tx: Tx): Promise<boolean>;
   /**
-   * Adds those that this database was never given; one that stands there under the same name stays as it is.
+   * Inserts the rows that this database has never received. An existing row with the same name is
+   * left unchanged.
    *
-   * @param isUpgrade of a database that was in use before
+   * @param isUpgrade true if the database existed before this start
    */
   add(tx: Tx, names: ReadonlySet<string>, isUpgrade: boolean): Promise<void>;
 }

@@ -5,30 +5,33 @@ import type { CallFacts, DeclaredCall, Permission } from '../../../http/declared
 import type { Effects } from '../../../http/effects.ts';
 import type { Call } from './call.ts';
 
-/** The caller of a route: a public call may have none. */
+/** The caller of a route. Public calls can be anonymous. */
 type CallerOf<P extends Permission> = P extends 'public' ? Caller | undefined : Caller;
 
-/** Whether a row is written to the operation records, true for every write that has an author, and what the write does. */
-type Writing<B, C> =
+/**
+ * Whether an operation record is written (true for every write with an author), and the effects of
+ * the call.
+ */
+type AuditFields<B, C> =
   | {
       audit: true;
-      /** The effects of the call for which a verification may be required; `[]` for none. */
+      /** Effects of the call for which a verification can be required; `[]` if there are none. */
       effects: Effects<B, C>;
     }
   | {
       audit: false;
-      /** Without it the call only reads. */
+      /** Without it the call is read-only. */
       effects?: Effects<B, C>;
     };
 
-/** What a call that roles are granted has to declare besides. */
-type OfGranted<P extends Permission> = P extends 'granted' ? { raises: boolean } : unknown;
+/** Additional declaration of calls that are granted to roles. */
+type GrantedFields<P extends Permission> = P extends 'granted' ? { raises: boolean } : unknown;
 
 interface RouteParts<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema>
   extends CallFacts<P> {
   body?: B;
   query?: Q;
-  /** Schema of the answer's `data` on success. */
+  /** Schema of `data` in a successful response. */
   data: D;
   handler(call: Call<Static<B>, Static<Q>, CallerOf<P>>): Promise<Answer<Static<D>> | KeptRefusal>;
 }
@@ -38,22 +41,21 @@ export type RouteDefinition<
   B extends TSchema,
   Q extends TSchema,
   D extends TSchema,
-> = RouteParts<P, B, Q, D> & Writing<Static<B>, CallerOf<P>> & OfGranted<P>;
+> = RouteParts<P, B, Q, D> & AuditFields<Static<B>, CallerOf<P>> & GrantedFields<P>;
 
-/** A call of the API with its handler. */
 export interface Route extends DeclaredCall {
   handler(call: Call): Promise<Answer | KeptRefusal>;
 }
 
-/** Calls of one area. */
 export interface RouteGroup {
   name: string;
   routes: Route[];
 }
 
 /**
- * Declares a call of the API. Without `permission`, `apiGroup`, `description`, `audit`, `data`, where it writes `effects`, and where
- * roles are granted it `raises`, it does not compile.
+ * Declares a call of the API. `permission`, `apiGroup`, `description`, `audit` and `data` are
+ * required by the compiler, as are `effects` for calls that write and `raises` for calls that are
+ * granted to roles.
  *
  * @example
  * defineRoute({

@@ -9,14 +9,14 @@ export const SECTIONS = texts.sections;
 type Section = keyof typeof SECTIONS;
 
 /**
- * Lists of this moment that a setting is chosen from: calls, roles, the roles that are no administrator's, and rows of the menu (0 for
- * none of them). Of roles and menus the caller chooses those that he could give by hand.
+ * Source of the choices of a setting: calls, roles, non-administrator roles, or menu rows (0 for
+ * none). For roles and menu rows the caller can choose only those that the caller can grant.
  */
 export type ChoiceList = 'call' | 'role' | 'ordinaryRole' | 'menu';
 
 /**
- * What a screen is told of a setting beyond its JSON schema; goes into the options of the schema. `description` is the hint
- * under it.
+ * Adds hints for the settings form to the options of a JSON schema. The hint text below a field is
+ * the standard `description`.
  *
  * @example Type.Enum(['auto', 'off'], { title: '图片验证码', ...forScreen({ labels: { auto: '失败后要求', off: '关闭' } }) })
  */
@@ -30,48 +30,64 @@ export const forScreen = ({ choices, gives, covers, ...rest }: ScreenHints) => (
 });
 
 interface ScreenHints {
-  /** What the values of an enumeration are called. */
+  /** Labels of enumeration values. */
   labels?: Readonly<Record<string, string>>;
   choices?: ChoiceList;
-  /** For an enumeration: the list whose entries its values stand for; each entry names them in `coveredBy`. */
+  /**
+   * For an enumeration: the list that its values cover. Each entry of the list names its values in
+   * `coveredBy`.
+   */
   covers?: 'call';
-  /** For a switch: the setting whose role people get while it is on, `registration.authorityId`. Only who may give it switches it on. */
+  /**
+   * For a switch: the setting with the role that users receive while the switch is on
+   * (`registration.authorityId`). Only callers who can grant that role can turn the switch on.
+   */
   gives?: string;
-  /** Name of the gateway's group without which the setting has no effect. */
+  /**
+   * Name of the gateway's settings group that must be configured for the setting to take effect.
+   */
   needs?: string;
   unit?: string;
 }
 
-/** A setting that the environment decides, so that its row is passed over: the variable that does, and its value. */
+/** A setting whose value comes from an environment variable, so that its stored row is ignored. */
 export interface FixedSetting {
   key: string;
   variable: string;
   value: unknown;
 }
 
-/** A group of settings as the store and the screen of the system configuration see it. */
+/** A settings group as used by the store and the form of the system configuration. */
 export interface SettingsGroup<V = Record<string, unknown>, S extends string = string> {
-  /** The group's key in the configuration on the wire, and the first half of its rows' names: `sms` → `sms.url`. */
+  /** Key of the group in the API and prefix of its rows: `sms` → `sms.url`. */
   name: string;
-  /** What people call it. */
   title: string;
   section: Section;
-  /** What changing it can do that a second proof may be asked for; `[]` for nothing. */
+  /** Effects of a change for which a verification can be required; `[]` if there are none. */
   effects: readonly Effect[];
-  /** What somebody who changes it should know. */
+  /** Information for users who change the settings. */
   note?: string;
   /** One property per setting, each with a `title` and its limits. */
   schema: TObject;
-  /** What holds while nobody chose anything else. */
+  /** Values that apply until an operator changes them. */
   defaults: V;
-  /** Secret texts by key, with their titles. They rest sealed and are never answered, only whether they are set. */
+  /**
+   * Titles of secret texts by key. They are stored encrypted; the API returns only whether they are
+   * set.
+   */
   secrets: Readonly<Record<S, string>>;
-  /** Rules between several settings of the group; `field` of an error is the setting's key. */
+  /** Validates combinations of settings. `field` of an error is the key of a setting. */
   check?(values: V): FieldError[];
   fixed?(config: Config): FixedSetting[];
-  /** Other people's proofs go through what it names: who changes it could be anybody, so only 超级管理员 does. */
+  /**
+   * Verification codes of other users are sent through these settings. Whoever changes them could
+   * read the codes, so only 超级管理员 can.
+   */
   carriesProofs?: boolean;
-  /** What each setting means for a role; nobody changes that for a role that is not below his own. */
+  /**
+   * Returns the value of each setting for a role. A caller can change these values only for roles
+   * below the caller's role.
+   */
   forRole?(values: V, role: number): Partial<Record<keyof V, unknown>>;
 }
 
@@ -94,9 +110,9 @@ interface Definition<P extends TProperties, S extends string> {
 }
 
 /**
- * Declares a group of settings. Name it in `settings` of its area, and it is read and written by
- * `POST /system/getSystemConfig` and `/system/setSystemConfig`; read it with `readSettings` and `readSecrets` (store.ts) at the
- * moment of use, so that a change is in force on every instance at once.
+ * Declares a settings group. Add it to `settings` of the area. `POST /system/getSystemConfig` and
+ * `/system/setSystemConfig` read and write it. Read it with `readSettings` and `readSecrets`
+ * (store.ts) at the time of use, so that a change applies to all instances immediately.
  *
  * @example
  * export const smsSettings = defineSettings({
@@ -109,7 +125,7 @@ interface Definition<P extends TProperties, S extends string> {
  *   secrets: { accessKey: '访问密钥' },
  * });
  * const { url } = await readSettings(tx, smsSettings);
- * const { accessKey } = await readSecrets(tx, smsSettings, deps); // undefined while nobody set it
+ * const { accessKey } = await readSecrets(tx, smsSettings, deps); // undefined if it is not set
  */
 export function defineSettings<P extends TProperties, const S extends string = never>(
   definition: Definition<P, S>,

@@ -1,21 +1,22 @@
-/** What an area puts into a slot. */
+/** A value that an area adds to a slot. */
 export interface AreaPart {
   slot: symbol;
   value: unknown;
 }
 
-/** A place in the declarations of areas that belongs to one folder: it reads what the areas put there. */
+/** An extension point for declarations of areas, owned by one folder, which reads the values. */
 export interface AreaSlot<T> {
-  /** Puts a value into the slot, in `parts` of a declaration. */
+  /** Wraps a value for `parts` of a declaration. */
   with(value: T): AreaPart;
-  /** What an area put there; `undefined` for most areas. */
+  /** Returns the value of an area, or `undefined` if the area does not use the slot. */
   of(area: { parts?: readonly AreaPart[] }): T | undefined;
 }
 
 /**
- * Makes a slot, so that an area can tell another folder something without a member of `AreaDeclaration` for it.
+ * Creates a slot, with which areas pass values to another folder without a field in
+ * `AreaDeclaration`.
  *
- * @param name for messages of the compiler and the debugger
+ * @param name shown by the debugger
  * @example
  * export const gatewayParts = areaSlot<GatewayParts>('gateway'); // in the folder that reads it
  * export default area({ name: 'rule', parts: [gatewayParts.with({ contents: [ruleContent] })] });

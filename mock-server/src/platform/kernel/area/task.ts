@@ -1,15 +1,17 @@
 import type { Route } from './route.ts';
 
-/** A kind of task, as far as an area has to do with it: made by `taskKind`, or by what is made of that (`exportTask`, `batchTask`). */
+/**
+ * The part of a task kind that an area uses. Created by `taskKind`, `exportTask` or `batchTask`.
+ */
 export interface AreaTask {
-  /** The call that starts one; `type` names the kind on the wire. */
+  /** Returns the call that starts a task. `type` is the kind's name in the API. */
   route(type: string): Route;
 }
 
-/** The name of a kind of task on the wire. */
+/** Returns the API name of a task kind. */
 const taskType = (area: string, name: string) => `${area}.${name}`;
 
-/** The calls that start the tasks of an area: one for each kind that it declares. */
+/** Returns the calls that start the tasks of an area, one per declared kind. */
 export const startRoutes = (
   area: string,
   kinds: Readonly<Record<string, AreaTask>> = {},

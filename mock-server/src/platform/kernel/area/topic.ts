@@ -1,38 +1,42 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 
-/** Who listens, and to what of the topic. */
-interface Listening {
-  /** No transaction: nothing is written. */
+/** A subscription as passed to a topic. */
+interface Subscription {
+  /** Read-only connection, not a transaction. */
   tx: Tx;
   caller: Caller;
-  /** What the browser names, `''` where it names nothing: the number of a netbar, of a task. */
+  /** Key sent by the browser (id of a netbar, of a task), or `''` if it sent no key. */
   key: string;
 }
 
 /**
- * Something that open consoles hear of at once. A message is a hint of at most 2 kB: it says what is worth reading again, and names
- * nothing that its listener might not read.
+ * A subject that open consoles are notified of immediately. A message is a hint of at most 2 kB. It
+ * states which data to reload and contains nothing that its subscriber could not read.
  */
 export interface Topic {
   /** Unique among all areas, for example `inbox`. */
   name: string;
-  /** `self`: whoever is signed in. Else the call that one must be granted to listen. */
+  /**
+   * `self` for every signed-in user, otherwise the call that subscribers must be allowed to make.
+   */
   permission: 'self' | { method: string; path: string };
   /**
-   * The channel on which this listener hears, or nothing when what he names is outside of his scope. Asked again whenever rights may
-   * have changed: a listener who may not any more is told so and hears no more.
+   * Returns the channel for a subscriber, or undefined if the key is outside the subscriber's data
+   * scope. Evaluated again after changes of rights. A subscriber who lost access is notified and
+   * receives no further messages.
    */
-  channel(listening: Listening): Promise<string | undefined>;
+  channel(listening: Subscription): Promise<string | undefined>;
   /**
-   * Where it stands now, sent at every subscription, also after the connection was away, and in the place of every message: so nothing
-   * is missed and nobody asks. Without it the message itself is sent, and who was away is told that he may have missed some.
+   * Reads the current state, which is sent on each subscription and reconnect, and instead of each
+   * message. Subscribers thus miss nothing and need not poll. Without `read` the message itself is
+   * sent, and a reconnected client is notified that it may have missed messages.
    */
-  read?(listening: Listening): Promise<object>;
+  read?(listening: Subscription): Promise<object>;
 }
 
 /**
- * Declares a topic of the live socket; it is named in `topics` of its area.
+ * Declares a topic of the live socket. Add it to `topics` of the area.
  *
  * @example
  * export const netbarTopic = defineTopic({

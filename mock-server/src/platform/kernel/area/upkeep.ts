@@ -1,7 +1,10 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Deps } from './deps.ts';
 
-/** Rows of `table` go when `timestamp` is longer ago than `keptMs`; `undefined` keeps them for good. */
+/**
+ * Deletes rows of `table` whose `timestamp` is older than `keptMs`. `undefined` keeps them
+ * permanently.
+ */
 export interface UpkeepRule {
   table: PgTable;
   timestamp: PgColumn;
@@ -13,12 +16,18 @@ export type UpkeepDeps = Pick<
   'areas' | 'bus' | 'config' | 'database' | 'log' | 'now' | 'registry' | 'storage'
 >;
 
-/** What the server throws away of an area by itself. Nothing relies on a row being gone in time: compare its timestamp. */
+/**
+ * Automatic cleanup of an area. Code must compare timestamps and not rely on timely deletion of
+ * rows.
+ */
 export interface Upkeep {
   rows?: readonly UpkeepRule[];
-  /** What is not a row: files, drafts. Run on every instance after the rows, perhaps on several at once. */
+  /**
+   * Cleanup of other data: files, drafts. Runs on every instance after the rows, possibly on
+   * several at the same time.
+   */
   sweeps?: readonly ((deps: UpkeepDeps) => Promise<unknown>)[];
 }
 
-/** For a `timestamp` that is an end: what has ended goes. */
+/** Deletes rows as soon as `timestamp`, their end, has passed. */
 export const ended: UpkeepRule['keptMs'] = () => 0;

@@ -1,15 +1,18 @@
 import type { Tx } from '../../../db/database.ts';
 
-/** A file that has arrived whole and rests in the storage. */
+/** A completely uploaded file in the storage. */
 export interface FinishedUpload {
-  /** Its key in the storage. Whatever keeps it must name it for good: what nothing names is removed. */
+  /**
+   * Storage key. The owner of the file must keep a permanent reference to it; unreferenced files
+   * are deleted.
+   */
   key: string;
-  /** As its owner calls it, cleaned; never a path. */
+  /** Sanitized name given by the uploader. Not a path. */
   name: string;
   size: number;
-  /** Of all its bytes, in hex. */
+  /** SHA-256 of the content, in hex. */
   sha256: string;
-  /** What it is by its first bytes: `mp4`, `video/mp4`. */
+  /** File type detected from the first bytes: `mp4`, `video/mp4`. */
   ending: string;
   contentType: string;
   userId: number;
@@ -17,24 +20,32 @@ export interface FinishedUpload {
   now: Date;
 }
 
-/** Something that people upload large files for. */
+/** A purpose for which users upload large files. */
 export interface UploadPurpose {
   /** Unique among all areas, for example `media`. */
   name: string;
-  /** The call that one must be granted to upload for it; `self` for what everybody may. */
+  /** The call that uploaders must be allowed to make, or `self` for every signed-in user. */
   permission: 'self' | { method: string; path: string };
-  /** Endings of the kinds of files that are taken (`platform/services/file/contentTypes.ts`), decided by their first bytes. */
+  /**
+   * Accepted file types by extension (`platform/services/file/contentTypes.ts`), checked against
+   * the first bytes.
+   */
   kinds: readonly string[];
-  /** Most bytes of one file. */
+  /** Maximum file size in bytes. */
   most: number;
-  /** Of pictures: most pixels. A small file may unfold into more than a browser can hold. */
+  /**
+   * Maximum number of pixels of a picture. A small file can decode to more than a browser can hold.
+   */
   maxPixels?: number;
-  /** Writes the row that names the file, in the transaction that ends the upload. Its answer is what the browser gets. */
+  /**
+   * Inserts the row that references the file, in the transaction that completes the upload. The
+   * result is sent to the browser.
+   */
   keep(tx: Tx, file: FinishedUpload): Promise<object>;
 }
 
 /**
- * Declares what large files are uploaded for; it is named in `uploads` of its area.
+ * Declares a purpose of large uploads. Add it to `uploads` of the area.
  *
  * @example
  * export const packageUpload = defineUpload({

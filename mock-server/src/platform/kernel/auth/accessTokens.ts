@@ -12,35 +12,36 @@ import { userAuthorities, users } from '../identity/user/tables.ts';
 import { tokenHash } from './revocation.ts';
 import { accessTokens, changeCounts } from './tables.ts';
 
-/** By what an access token is known from any other text: people and scanners of leaked secrets find it. */
+/** Prefix that identifies access tokens, also for secret scanners. */
 export const TOKEN_PREFIX = 'cst_';
 
 export const TOKEN_LIMITS = {
-  /** Of one person, that are in force. */
+  /** Maximum number of valid tokens per user. */
   tokens: 20,
   calls: 200,
   days: 365,
-  /** Calls that one token may make in a minute. */
+  /** Calls per minute of one token. */
   perMinute: 600,
 } as const;
 
-/** That a token was used is written down so often at most. */
+/** Minimum interval between two updates of `usedAt`. */
 const NOTED_EVERY_MS = 60_000;
 const DISABLED = 2;
-/** Who am I: the one call besides those that were chosen. */
+/** Returns the caller itself. Every token can make this call. */
 const WHO = 'GET /user/getUserInfo';
 
 const nameOf = ({ method, path }: Pick<DeclaredCall, 'method' | 'path'>) => `${method} ${path}`;
 
-/** A new token, and what is kept of it. */
+/** Creates a token, and the values that are stored of it. */
 export function makeToken(): { token: string; tokenHash: string; hint: string } {
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
   return { token, tokenHash: tokenHash(token), hint: token.slice(-4) };
 }
 
 /**
- * Whether a token can be made for a call at all: not for those that give rights, change by what somebody proves who he is, or bring
- * code to others, and not for what is everybody's own (sessions, passwords, tokens).
+ * Whether access tokens can be made for a call. Excluded are calls that grant rights, change how
+ * users authenticate or install code, and calls that are not granted to roles (sessions, passwords,
+ * tokens).
  */
 export const isForTokens = (
   route: Pick<DeclaredCall, 'permission' | 'raises' | 'effects'>,
@@ -51,7 +52,10 @@ export const isForTokens = (
     (effect) => effect === 'rights' || effect === 'proofs' || effect === 'code',
   );
 
-/** The calls of a token for publishing, which names one remote besides: an upload is in force for nobody before somebody promotes it. */
+/**
+ * The calls of a publishing token, which is limited to one remote. An uploaded release is not
+ * active before a user promotes it.
+ */
 export const PUBLISH_CALLS: readonly string[] = [
   'POST /remote/addRelease',
   'POST /remote/checkRelease',
@@ -59,13 +63,13 @@ export const PUBLISH_CALLS: readonly string[] = [
 
 type Held = NonNullable<Caller['accessToken']>;
 
-/** Whether a call is one that a token was given for publishing. */
+/** Whether a call is allowed by a publishing token. */
 export const isPublishing = (
   route: Pick<DeclaredCall, 'method' | 'path'>,
   { remote }: Held,
 ): boolean => remote !== null && PUBLISH_CALLS.includes(nameOf(route));
 
-/** Throws unless a token may make a call. That its role may is looked at besides. */
+/** Throws unless the token includes the call. The permission of its role is checked separately. */
 export function assertTokenMay(route: DeclaredCall, held: Held): void {
   const call = nameOf(route);
   if (call === WHO) return;
@@ -73,7 +77,7 @@ export function assertTokenMay(route: DeclaredCall, held: Held): void {
   if (!isFor || !held.calls.has(call)) throw refuse(texts.tokenNotFor(call));
 }
 
-async function readToken(tx: Tx, token: string) {
+async function findToken(tx: Tx, token: string) {
   const held = tx
     .select({ one: sql`1` })
     .from(userAuthorities)
@@ -92,7 +96,7 @@ async function readToken(tx: Tx, token: string) {
       enable: users.enable,
       mustChangePassword: users.mustChangePassword,
       held: sql<boolean>`${exists(held)}`,
-      // From the same moment: what is remembered is read by it.
+      // Read in the same statement, because the cache depends on it.
       revisions: sql<Revisions | null>`(select json_object_agg(${changeCounts.name}, ${changeCounts.number}) from ${changeCounts})`,
     })
     .from(accessTokens)
@@ -102,15 +106,15 @@ async function readToken(tx: Tx, token: string) {
 }
 
 /**
- * Finds out for whom an access token calls, and writes down that it was used. Throws `NotAuthenticated` when there is none, it was revoked, is over, or
- * its person is disabled or lost the role.
+ * Resolves the caller of an access token and records its use. Throws `NotAuthenticated` if the
+ * token is unknown, revoked or expired, or if its user is disabled or no longer has the role.
  */
 export async function authenticateToken(
   { database: { db }, memory }: Pick<Deps, 'database' | 'memory'>,
   token: string,
   { ip, now }: { ip: string; now: Date },
 ): Promise<Caller> {
-  const found = await readToken(db, token);
+  const found = await findToken(db, token);
   if (!found) throw new NotAuthenticated(texts.badAccessToken);
   const { row, enable, held, revisions, ...person } = found;
   if (row.expiresAt <= now) throw new NotAuthenticated(texts.accessTokenOver);

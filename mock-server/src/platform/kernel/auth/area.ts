@@ -10,12 +10,14 @@ import { accessTokens, captchas, loginFailures, revokedTokens, sessions } from '
 export default area({
   name: 'auth',
   tables: declareTables(tables, {
-    secrets: { effect: 'proofs', scope: unscoped('the server’s own') },
-    changeCounts: { effect: 'none', scope: unscoped('the server’s own') },
-    revokedTokens: { effect: 'none', scope: unscoped('the server’s own') },
+    secrets: { effect: 'proofs', scope: unscoped('internal data of the server') },
+    changeCounts: { effect: 'none', scope: unscoped('internal data of the server') },
+    revokedTokens: { effect: 'none', scope: unscoped('internal data of the server') },
     sessions: {
       effect: 'none',
-      scope: unscoped('each his own, and whoever manages him: hierarchy.ts'),
+      scope: unscoped(
+        'users read their own sessions and those of users they manage, see hierarchy.ts',
+      ),
     },
     accessTokens: {
       effect: {
@@ -28,10 +30,12 @@ export default area({
           remote: 'proofs',
         },
       },
-      scope: unscoped('each his own, and whoever manages him: hierarchy.ts'),
+      scope: unscoped(
+        'users read their own tokens and those of users they manage, see hierarchy.ts',
+      ),
     },
-    loginFailures: { effect: 'none', scope: unscoped('the server’s own') },
-    captchas: { effect: 'none', scope: unscoped('the server’s own') },
+    loginFailures: { effect: 'none', scope: unscoped('internal data of the server') },
+    captchas: { effect: 'none', scope: unscoped('internal data of the server') },
   }),
   settings: [securitySettings, lockoutSettings],
   upkeep: {

@@ -10,20 +10,21 @@ import { endOfSession } from './tokens.ts';
 
 type Needed = Pick<Deps, 'database' | 'tokens' | 'memory'>;
 
-/** Most sessions whose last caller is known. */
-const MAX_KNOWN = 5_000;
-/** Who was found last by each token. */
-const known = new WeakMap<Memory, Map<string, Caller>>();
+/** Maximum number of cached callers. */
+const MAX_CALLERS = 5_000;
+/** Last caller of each token. */
+const callersByMemory = new WeakMap<Memory, Map<string, Caller>>();
 
-function knownBy(memory: Memory): Map<string, Caller> {
-  const found = known.get(memory) ?? new Map<string, Caller>();
-  known.set(memory, found);
+function callersOf(memory: Memory): Map<string, Caller> {
+  const found = callersByMemory.get(memory) ?? new Map<string, Caller>();
+  callersByMemory.set(memory, found);
   return found;
 }
 
 /**
- * Finds out who calls. Throws `NotAuthenticated` when the token is no good, older than sessions may be now, was signed out, or
- * when its user is gone, disabled, lost the role or changed the password since.
+ * Authenticates a session token. Throws `NotAuthenticated` if the token is invalid, expired under
+ * the current settings or revoked, or if its user was deleted or disabled, lost the role or changed
+ * the password.
  *
  * @example const caller = await authenticate(deps, request.headers['x-token'], deps.now())
  */
@@ -33,12 +34,12 @@ export async function authenticate(
   now: Date,
 ): Promise<Caller> {
   if (!token) throw new NotAuthenticated(texts.notSignedIn);
-  const callers = knownBy(deps.memory);
+  const callers = callersOf(deps.memory);
   try {
     const caller = await findCaller(deps, token, now);
     const before = callers.get(token);
     if (before && isSameCaller(before, caller)) return before;
-    if (callers.size >= MAX_KNOWN) callers.clear();
+    if (callers.size >= MAX_CALLERS) callers.clear();
     callers.set(token, caller);
     return caller;
   } catch (error) {
@@ -77,18 +78,19 @@ async function findCaller(
 }
 
 /**
- * Who calls, if nothing has changed since he called last; nothing for who did not. It opens nothing by itself: what is read for
- * him may be shown once `authenticate` has found exactly him (`isSameCaller`).
+ * Returns the last caller of a token, updated with the latest revisions of the cache, or undefined
+ * for an unknown token. Not an authentication: results read for this caller may be sent only after
+ * `authenticate` has returned the same caller (`isSameCaller`).
  */
 export function presume(
   { memory }: Pick<Deps, 'memory'>,
   token: string | undefined,
 ): Caller | undefined {
-  const caller = token === undefined ? undefined : knownBy(memory).get(token);
+  const caller = token === undefined ? undefined : callersOf(memory).get(token);
   const { latest } = memory;
   return !caller || !latest || caller.reader === latest ? caller : { ...caller, reader: latest };
 }
 
-/** Whether two callers are one person with the same session, and what is remembered is the same for both. */
+/** Whether two callers are the same user in the same session, and read from the same cache. */
 export const isSameCaller = (one: Caller, other: Caller): boolean =>
   one === other || (Object.keys(one) as (keyof Caller)[]).every((key) => one[key] === other[key]);

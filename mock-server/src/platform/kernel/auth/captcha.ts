@@ -12,12 +12,12 @@ const digest = (id: string, answer: string) =>
 
 export interface Captcha {
   captchaId: string;
-  /** The picture as a data URI. */
+  /** Data URI of the picture. */
   picPath: string;
   captchaLength: number;
 }
 
-/** Makes a captcha that is good for one try within three minutes. */
+/** Creates a captcha that can be tried once within three minutes. */
 export async function makeCaptcha(tx: Tx, now: Date, digits: string): Promise<Captcha> {
   const captchaId = randomBytes(15).toString('base64url');
   await tx.insert(captchas).values({
@@ -28,11 +28,11 @@ export async function makeCaptcha(tx: Tx, now: Date, digits: string): Promise<Ca
   return { captchaId, picPath: await drawDigits(digits), captchaLength: digits.length };
 }
 
-/** The answer of a new captcha. */
+/** Generates the solution of a captcha. */
 export const randomDigits = () =>
   Array.from({ length: CAPTCHA_LENGTH }, () => randomInt(10)).join('');
 
-/** Whether the answer is right; either way the captcha is used up. */
+/** Checks a solution. The captcha is used up in any case. */
 export async function solveCaptcha(
   tx: Tx,
   id: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawDigits } from './captchaPicture.ts';
 import { encodePng, WHITE } from './png.ts';
 
-/** Numbers that come the same again, so that a picture can be made twice. */
+/** Reproducible random numbers. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ interface Picture {
   at(x: number, y: number): number;
 }
 
-/** Reads what `encodePng` writes: rows of four bits, no filter. */
+/** Decodes the output of `encodePng`: rows of four bits per pixel, no filter. */
 function decode(png: Buffer): Picture {
   const chunks: string[] = [];
   const data: Buffer[] = [];
@@ -43,15 +43,15 @@ function decode(png: Buffer): Picture {
 
 const bytesOf = (picture: string) => Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
 
-it('a PNG holds the pixels that it was given', async () => {
+it('encodePng keeps the pixels', async () => {
   const pixels = Uint8Array.from({ length: 15 }, (_one, index) => index);
   const read = decode(await encodePng(pixels, 5, 3));
   expect([read.width, read.height, read.chunks]).toEqual([5, 3, ['IHDR', 'IDAT', 'IEND']]);
   for (let y = 0; y < 3; y++) for (let x = 0; x < 5; x++) expect(read.at(x, y)).toBe(y * 5 + x);
 });
 
-describe('the picture of a captcha', () => {
-  it('is made of pixels alone: no text, no drawing, nothing beside them', async () => {
+describe('drawDigits', () => {
+  it('returns a PNG that contains only pixels', async () => {
     const picture = await drawDigits('402917');
     expect(picture).toMatch(/^data:image\/png;base64,/);
     const png = bytesOf(picture);
@@ -60,7 +60,7 @@ describe('the picture of a captcha', () => {
     expect(png.includes('402917')).toBe(false);
   });
 
-  it('shows what it is about: other digits, other pixels; and the same digits never look the same', async () => {
+  it('depends on the digits and the random numbers', async () => {
     const [one, again, other] = await Promise.all([
       drawDigits('402917', seeded(7)),
       drawDigits('402917', seeded(7)),
@@ -70,7 +70,7 @@ describe('the picture of a captcha', () => {
     expect(await drawDigits('402917')).not.toBe(await drawDigits('402917'));
   });
 
-  it('does not fall into its digits where there is no ink between them', async () => {
+  it('rarely leaves gaps between all digits', async () => {
     let split = 0;
     for (let seed = 1; seed <= 60; seed++) {
       const { width, height, at } = decode(bytesOf(await drawDigits('402917', seeded(seed))));

@@ -3,20 +3,26 @@ import { encodePng, WHITE } from './png.ts';
 
 const WIDTH = 240;
 const HEIGHT = 80;
-/** Lines that belong to no digit: long ones across all of them, and pieces such as digits are made of. */
+/**
+ * Number of decoy lines: long lines across all digits, and short strokes that resemble parts of
+ * digits.
+ */
 const LONG_LINES = 2;
 const PIECES = 4;
 const BLOBS = 2;
-/** How far the edge of a patch goes in and out, as a part of its size. */
+/** Amplitude of the wavy edge of a patch, relative to its size. */
 const RAGGED = 0.2;
 
 type Random = () => number;
 type Move = (point: Point) => Point;
 
-/** How much of each pixel is covered by ink, 0 to 1. */
+/** Ink coverage of each pixel, 0 to 1. */
 type Ink = Float32Array;
 
-/** The distance of a point from a line between two others. Plain numbers: it is asked for every pixel near a line. */
+/**
+ * Distance of a point from a line segment. Takes plain numbers, because it runs for each pixel near
+ * a line.
+ */
 function distance(x: number, y: number, a: Point, b: Point): number {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -48,7 +54,7 @@ function drawLine(ink: Ink, points: Line, width: number): void {
 
 const picker = (random: Random) => (low: number, high: number) => low + random() * (high - low);
 
-/** Bends the whole picture, another way each time. */
+/** Creates a random distortion of the entire picture. */
 function bend(random: Random): Move {
   const between = picker(random);
   const wave = () => {
@@ -59,7 +65,7 @@ function bend(random: Random): Move {
   return ({ x, y }) => ({ x: x + byRow(y), y: y + byColumn(x) + byColumnToo(x * 1.7) / 2 });
 }
 
-/** Where the points of one digit go: turned, leaned and of a size of its own, around its place. */
+/** Creates the transformation of one digit: random size, rotation and slant around its centre. */
 function place(random: Random, centre: Point): Move {
   const between = picker(random);
   const [size, stretch, turn, lean] = [
@@ -97,7 +103,7 @@ function drawDigit(
 
 function drawClutter(ink: Ink, random: Random): void {
   const between = picker(random);
-  const somewhere = (margin: number): Point => ({
+  const randomPoint = (margin: number): Point => ({
     x: between(0, WIDTH),
     y: between(margin, HEIGHT - margin),
   });
@@ -106,7 +112,7 @@ function drawClutter(ink: Ink, random: Random): void {
     drawLine(ink, smooth(across), between(1.2, 2));
   }
   for (let index = 0; index < PIECES; index++) {
-    const from = somewhere(4);
+    const from = randomPoint(4);
     const piece = [
       from,
       ...[1, 2].map(() => ({ x: from.x + between(-16, 16), y: from.y + between(-16, 16) })),
@@ -115,7 +121,10 @@ function drawClutter(ink: Ink, random: Random): void {
   }
 }
 
-/** Patches in which light and dark change places, so that no brightness tells ink from paper. */
+/**
+ * Creates patches with inverted brightness, so that ink and paper cannot be separated by
+ * brightness.
+ */
 function patches(random: Random): (x: number, y: number) => boolean {
   const between = picker(random);
   const blobs = Array.from({ length: BLOBS }, (_one, index) => ({
@@ -135,7 +144,7 @@ function patches(random: Random): (x: number, y: number) => boolean {
   return (x, y) => blobs.reduce((odd, blob) => (covers(blob, x, y) ? !odd : odd), false);
 }
 
-/** Turns ink into greys, with grain. */
+/** Converts ink coverage to grey values, with noise. */
 function develop(ink: Ink, random: Random): Uint8Array {
   const between = picker(random);
   const inverted = patches(random);
@@ -149,11 +158,11 @@ function develop(ink: Ink, random: Random): Uint8Array {
 }
 
 /**
- * Draws digits as a PNG data URI of 240×80: bent, turned and leaning, among lines such as they are made of, partly light on dark,
- * with grain. Nothing in the file tells them but how it looks. What that is worth says docs/safety.md: it is the count of failures
- * that limits guessing.
+ * Draws digits as a PNG data URI of 240×80: distorted, rotated and slanted, with decoy lines,
+ * partly inverted, with noise. The file contains no other trace of the digits. See docs/safety.md
+ * for its limits: guessing is limited by the failure count, not by the picture.
  *
- * @param random numbers from 0 to 1; others than by default make a picture that can be made again
+ * @param random numbers from 0 to 1; pass a seeded generator for a reproducible picture
  * @example await drawDigits('402917') // 'data:image/png;base64,…'
  */
 export async function drawDigits(digits: string, random: Random = Math.random): Promise<string> {

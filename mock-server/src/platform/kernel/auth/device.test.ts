@@ -6,7 +6,7 @@ const WINDOWS =
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.43';
 
-it('names browser and system, and nothing that is not said', () => {
+it('returns the browser and system of a user agent, and empty values for unknown ones', () => {
   expect(deviceOf(WINDOWS)).toEqual({ name: 'Chrome 120 · Windows 10', kind: 'desktop' });
   expect(deviceOf(PHONE)).toMatchObject({
     name: expect.stringMatching(/^WeChat 8 · iOS/),

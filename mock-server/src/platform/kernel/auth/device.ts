@@ -1,8 +1,8 @@
 import Bowser from 'bowser';
 
-/** What somebody uses, as far as his browser says. */
+/** A device as described by its user agent. */
 export interface DeviceName {
-  /** For people: `Chrome 120 · Windows 10`; '' when nothing can be told. */
+  /** Display name, for example `Chrome 120 · Windows 10`; '' if unknown. */
   name: string;
   kind: 'desktop' | 'mobile' | 'tablet' | 'other';
 }
@@ -10,7 +10,8 @@ export interface DeviceName {
 const KINDS = ['desktop', 'mobile', 'tablet'] as const;
 
 /**
- * What a `user-agent` tells of a device. It is what the browser says of itself: shown to people, and proves nothing.
+ * Parses a `user-agent` header. The result is for display only, because clients can send any
+ * header.
  *
  * @example deviceOf('Mozilla/5.0 (Windows NT 10.0; …) Chrome/120.0.0.0 Safari/537.36') // { name: 'Chrome 120 · Windows 10', kind: 'desktop' }
  */

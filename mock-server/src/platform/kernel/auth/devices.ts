@@ -3,9 +3,9 @@ import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Sealer } from '../interfaces/sealer.ts';
 
-/** How long a device stays known after the last sign-in on it. */
+/** Time for which a device stays known after its last sign-in. */
 export const DEVICE_MS = 180 * 24 * 3600 * 1000;
-/** Accounts that one device is known for; the one that signed in longest ago gives way. */
+/** Maximum number of accounts per device. The account with the oldest sign-in is dropped. */
 const MAX_ACCOUNTS = 8;
 
 const Device = Type.Object({
@@ -19,17 +19,21 @@ const Device = Type.Object({
   ),
 });
 
-/** A browser on which somebody signed in: it says so by a cookie that only this server can have made. */
+/**
+ * A browser on which users have signed in. It is stored in a cookie that is encrypted by this
+ * server.
+ */
 export type Device = Static<typeof Device>;
 
 interface Account {
   uuid: string;
-  /** Rises when the password is changed: devices that knew the old one are not known any more. */
+  /** Incremented when the password changes, so that a device must sign in again to be known. */
   sessionEpoch: number;
 }
 
 /**
- * Reads the cookie of a device. One that was changed, was made under another key or is too old is no device.
+ * Reads a device cookie. Returns undefined if it was modified, is encrypted with another key or has
+ * expired.
  *
  * @example openDevice(deps.sealer, call.deviceCookie, now)?.id
  */
@@ -45,19 +49,20 @@ export function openDevice(
     const accounts = device.accounts.filter(({ at }) => now.getTime() - at < DEVICE_MS);
     return accounts.length > 0 ? { ...device, accounts } : undefined;
   } catch {
-    // Anybody can send any cookie: one that does not open says nothing.
+    // Clients can send any cookie. Treat an invalid one as absent.
     return undefined;
   }
 }
 
-/** Whether the account signed in on the device since its password was last changed. */
+/** Whether the account has signed in on the device after its last password change. */
 export const knows = (device: Device | undefined, { uuid, sessionEpoch }: Account): boolean =>
-  device?.accounts.some((one) => one.uuid === uuid && one.epoch === sessionEpoch) ?? false;
+  device?.accounts.some((account) => account.uuid === uuid && account.epoch === sessionEpoch) ??
+  false;
 
 /**
- * The cookie of a device on which an account has just signed in.
+ * Creates the cookie of a device after an account has signed in on it.
  *
- * @param device what it was before; absent for a new one
+ * @param device the previous device, or undefined for a new one
  */
 export function sealDevice(
   sealer: Sealer,
@@ -65,7 +70,7 @@ export function sealDevice(
   { uuid, sessionEpoch }: Account,
   now: Date,
 ): string {
-  const others = (device?.accounts ?? []).filter((one) => one.uuid !== uuid);
+  const others = (device?.accounts ?? []).filter((account) => account.uuid !== uuid);
   const next: Device = {
     kind: 'device',
     id: device?.id ?? randomBytes(15).toString('base64url'),

@@ -37,7 +37,10 @@ const SIX = [
   ),
 ];
 
-/** Each digit as smooth lines on a grid 4 wide and 8 high; a corner is where one line ends and the next begins. */
+/**
+ * Strokes of each digit on a grid of 4 × 8. Strokes are smoothed, so a corner is the end of one
+ * stroke and the start of the next.
+ */
 export const DIGITS: readonly (readonly Line[])[] = [
   [line(2, 0, 0.6, 1.2, 0.1, 4, 0.6, 6.8, 2, 8, 3.4, 6.8, 3.9, 4, 3.4, 1.2, 2, 0)],
   [line(0.6, 1.8, 2.2, 0), line(2.2, 0, 2.2, 8)],
@@ -63,7 +66,7 @@ export const DIGITS: readonly (readonly Line[])[] = [
 
 const STEPS = 6;
 
-/** A smooth line through the same points (Catmull-Rom), finely divided. */
+/** Interpolates a smooth line through the points (Catmull-Rom). */
 export function smooth(points: Line): Point[] {
   const at = (index: number): Point =>
     points[Math.min(Math.max(index, 0), points.length - 1)] ?? { x: 0, y: 0 };

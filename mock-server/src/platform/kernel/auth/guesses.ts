@@ -2,34 +2,37 @@ import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { loginFailures } from './tables.ts';
 
-/** The first wait that follows on too many failures; each further failure doubles it. */
+/** Wait after the first failure beyond the limit. Each further failure doubles it. */
 export const FIRST_WAIT_MS = 10_000;
 
-/** What guesses are counted against, together on all instances. */
+/** A failure counter shared by all instances. */
 export interface Bucket {
-  /** Whose failures these are: `name:alice`, `address:192.0.2.7`. */
+  /** Key of the counter, for example `name:alice` or `address:192.0.2.7`. */
   subject: string;
-  /** Failures that are not slowed down. */
+  /** Number of failures without a wait. */
   limit: number;
-  /** Longest wait between two tries beyond the limit; a failure is forgotten after it, one at a time. */
+  /** Maximum wait between two tries beyond the limit. One failure is forgotten per interval. */
   intervalMs: number;
 }
 
-/** A try that was counted before anything was compared. */
+/** A try that was counted as a failure before the secret was compared. */
 export interface Reserved {
   buckets: readonly Bucket[];
-  /** Failures of each bucket, this try among them, and until when it made others wait. */
+  /** Failure count of each bucket including this try, and the end of its wait. */
   rows: readonly { subject: string; failures: number; lockedUntil: Date | null }[];
 }
 
-/** No try now: the next one in `waitMs`. */
+/** The try is rejected. The next try is possible in `waitMs`. */
 export interface Refused {
   waitMs: number;
 }
 
 class Full extends Error {}
 
-/** Counts one try unless the bucket has to wait. One statement: of any number of tries at once no more than the limit pass. */
+/**
+ * Counts one try, or throws `Full` while the bucket has to wait. It is a single statement, so that
+ * concurrent tries cannot exceed the limit.
+ */
 async function count(tx: Tx, { subject, limit, intervalMs }: Bucket, now: Date) {
   const { failures, lastFailureAt, lockedUntil } = loginFailures;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -45,7 +48,7 @@ async function count(tx: Tx, { subject, limit, intervalMs }: Bucket, now: Date) 
       target: loginFailures.subject,
       set: {
         failures: sql`${left} + 1`,
-        // What is left of the time after which the next failure is forgotten stays.
+        // Keeps the elapsed part of the interval after which the next failure is forgotten.
         lastFailureAt: sql`case when ${left} = 0 then ${at} else ${lastFailureAt} + make_interval(secs => ${forgotten} * ${interval}) end`,
         lockedUntil: sql`case when ${beyond} >= 0 then ${at} + make_interval(secs => ${wait}) end`,
       },
@@ -56,10 +59,10 @@ async function count(tx: Tx, { subject, limit, intervalMs }: Bucket, now: Date) 
   return row;
 }
 
-const inOrder = (buckets: readonly Bucket[]) =>
+const sortBySubject = (buckets: readonly Bucket[]) =>
   [...buckets].sort((one, other) => (one.subject < other.subject ? -1 : 1));
 
-/** How long, in ms, until the last of these buckets takes a try again; 0 when all do. */
+/** Returns the time in ms until all buckets accept a try; 0 if they do now. */
 async function readWait(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<number> {
   const subjects = buckets.map(({ subject }) => subject);
   const [row] = await tx
@@ -70,10 +73,11 @@ async function readWait(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<
 }
 
 /**
- * Counts a try as a failure in every bucket before a secret is compared, or in none when one of them has to wait. Whoever finds
- * the secret right gives the try back (`giveBack`), or forgets the failures (`forgetFailures`).
+ * Counts a try as a failure in every bucket before a secret is compared, or in no bucket if one of
+ * them has to wait. If the secret is right, call `giveBack` or `forgetFailures`.
  *
- * @param tx no transaction that a refusal rolls back: the count must outlive the call
+ * @param tx must not be a transaction that a refusal rolls back, because the count must outlive
+ *   the call
  * @example const tried = await reserveTry(tx, [{ subject: 'password:7', limit: 8, intervalMs: 900_000 }], now)
  */
 export async function reserveTry(
@@ -84,8 +88,8 @@ export async function reserveTry(
   try {
     const rows = await tx.transaction(async (inner) => {
       const counted = [];
-      // One order for all calls: two that share buckets never wait for each other in a ring.
-      for (const bucket of inOrder(buckets)) counted.push(await count(inner, bucket, now));
+      // Fixed order for all calls, so that two calls that share buckets cannot deadlock.
+      for (const bucket of sortBySubject(buckets)) counted.push(await count(inner, bucket, now));
       return counted;
     });
     return { buckets, rows };
@@ -95,7 +99,7 @@ export async function reserveTry(
   }
 }
 
-/** Takes a try back that was no failure, and the wait that it brought. */
+/** Reverts a counted try, with the wait that it caused. */
 export async function giveBack(tx: Tx, { rows }: Pick<Reserved, 'rows'>): Promise<void> {
   for (const { subject, lockedUntil } of rows)
     await tx
@@ -107,12 +111,12 @@ export async function giveBack(tx: Tx, { rows }: Pick<Reserved, 'rows'>): Promis
       .where(eq(loginFailures.subject, subject));
 }
 
-/** Forgets all failures of a bucket. */
+/** Resets a bucket. */
 export async function forgetFailures(tx: Tx, subject: string): Promise<void> {
   await tx.delete(loginFailures).where(eq(loginFailures.subject, subject));
 }
 
-/** The failures of a bucket that are not forgotten yet. */
+/** Returns the current failure count of a bucket. */
 export async function readFailures(
   tx: Tx,
   { subject, intervalMs }: Bucket,

@@ -6,7 +6,7 @@ import { withServer } from '../../../testing/server.ts';
 import { users } from '../identity/user/tables.ts';
 
 const server = withServer();
-const kept = async () =>
+const storedHash = async () =>
   (
     await server.db
       .select({ hash: users.passwordHash })
@@ -14,32 +14,32 @@ const kept = async () =>
       .where(eq(users.userName, 'admin'))
   )[0]?.hash ?? '';
 
-it('a password that came as bcrypt signs in, and is argon2id from then on', async () => {
+it('replaces an imported bcrypt hash by argon2id at sign-in', async () => {
   await server.db
     .update(users)
     .set({ passwordHash: await hash('Imported1', { cost: 4 }) })
     .where(eq(users.userName, 'admin'));
   const wrong = await server.call('POST /base/login', { username: 'admin', password: 'Imported2' });
   expect(wrong.code).toBe(7);
-  expect(await kept()).toMatch(/^\$2/);
+  expect(await storedHash()).toMatch(/^\$2/);
   await server.login('admin', 'Imported1');
-  expect(await kept()).toMatch(/^\$argon2id\$/);
+  expect(await storedHash()).toMatch(/^\$argon2id\$/);
   await server.login('admin', 'Imported1');
 });
 
-it('a password that is changed while the former one signs in stays the changed one', async () => {
+it('keeps a password that is changed during a sign-in with the imported one', async () => {
   await server.db
     .update(users)
     .set({ passwordHash: await hash('Imported1', { cost: 4 }) })
     .where(eq(users.userName, 'admin'));
-  // As a reset that commits between the look at the password and the end of the sign-in.
+  // Simulates a reset that commits between the comparison and the end of the sign-in.
   await server.db.execute(sql`create function reset_meanwhile() returns trigger language plpgsql as
     $$ begin update users set password_hash = 'changed' where user_name = 'admin'; return null; end $$`);
   try {
     await server.db.execute(sql`create trigger reset_meanwhile after delete on login_failures
       for each statement execute function reset_meanwhile()`);
     await server.call('POST /base/login', { username: 'admin', password: 'Imported1' });
-    expect(await kept()).toBe('changed');
+    expect(await storedHash()).toBe('changed');
   } finally {
     await server.db.execute(sql`drop function reset_meanwhile() cascade`);
   }

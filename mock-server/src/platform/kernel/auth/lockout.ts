@@ -6,11 +6,14 @@ import { texts } from './texts.ts';
 const words = texts.lockout;
 
 const MINUTE_MS = 60_000;
-/** Longest wait that can be set, in minutes. */
+/** Maximum configurable wait, in minutes. */
 const LONGEST_WAIT = 24 * 60;
-/** Where people share a count (an address, a name), no wait is longer than this: who is in it innocently gets his turn. */
+/**
+ * Maximum wait for counters that users share (an address, a name), so that users are not locked out
+ * by the failures of others.
+ */
 const LONGEST_SHARED_WAIT_MS = 5 * MINUTE_MS;
-/** After this long without another one, failures mean nothing any more. */
+/** Failures older than this no longer have an effect. */
 export const FORGOTTEN_MS = 2 * LONGEST_WAIT * MINUTE_MS;
 
 const limit = (
@@ -28,7 +31,10 @@ const limit = (
     ...forScreen({ unit }),
   });
 
-/** What failed sign-ins lead to. Rows of an earlier release keep their names and mean the same limits. */
+/**
+ * Limits of failed sign-ins. Names of settings are stored, so keep them compatible with earlier
+ * releases.
+ */
 export const lockoutSettings = defineSettings({
   name: 'lockout',
   title: words.title,
@@ -70,7 +76,7 @@ export const lockoutSettings = defineSettings({
 
 type Limits = typeof lockoutSettings.defaults;
 
-/** How long waits between tries get: of one person, and where several people are counted together. */
+/** Returns the maximum wait of counters of one user, and of counters that users share. */
 export function longestWaits({ lockMinutes }: Pick<Limits, 'lockMinutes'>): {
   ownMs: number;
   sharedMs: number;

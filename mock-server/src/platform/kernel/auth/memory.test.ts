@@ -15,7 +15,7 @@ const server = withServer();
 const ROLE = 888;
 let admin: string;
 
-/** What a call of the administrator reads with at this moment. */
+/** Reader of a call of the administrator at this moment. */
 const reader = async (): Promise<Tx> =>
   (await authenticate(server.deps, admin, server.deps.now())).reader;
 const tree = async () => readMenus(await reader(), ROLE, server.deps.log);
@@ -29,8 +29,8 @@ beforeEach(async () => {
   admin = await server.login();
 });
 
-describe('what a reading call remembers', () => {
-  it('is read once for as long as nothing of it changes', async () => {
+describe('cached data of read-only calls', () => {
+  it('is reused while it does not change', async () => {
     const [menus, roles] = [await tree(), await readHierarchy(await reader())];
     await call('POST /user/getUserList', { page: 1, pageSize: 10 });
     await server.addUser('ordinary', 999);
@@ -38,7 +38,7 @@ describe('what a reading call remembers', () => {
     expect(await readHierarchy(await reader())).toBe(roles);
   });
 
-  it('follows the rows of menus, their parameters and their buttons', async () => {
+  it('reflects changes of menus, their parameters and buttons', async () => {
     const row = {
       name: 'kept',
       path: 'kept',
@@ -62,9 +62,9 @@ describe('what a reading call remembers', () => {
     expect(await added()).toBeUndefined();
   });
 
-  it('follows what somebody changes in the database by hand: rights, roles, settings', async () => {
+  it('reflects direct changes in the database: rights, roles, settings', async () => {
     const path = '/user/deleteUser';
-    const seen = async () => {
+    const read = async () => {
       const tx = await reader();
       const granted = await callsOf(tx, ROLE);
       const hierarchy = await readHierarchy(tx);
@@ -74,7 +74,7 @@ describe('what a reading call remembers', () => {
         (await readSettings(tx, securitySettings)).passwordMin,
       ];
     };
-    expect(await seen()).toEqual([true, false, 8]);
+    expect(await read()).toEqual([true, false, 8]);
     await server.db.execute(sql`delete from authority_apis where path = ${path}`);
     await server.db.execute(
       sql`insert into authorities (authority_id, authority_name, parent_id, default_router) values (4242, 'x', 999, 'x')`,
@@ -82,10 +82,10 @@ describe('what a reading call remembers', () => {
     await server.db.execute(
       sql`insert into settings (name, value) values ('security.passwordMin', '12')`,
     );
-    expect(await seen()).toEqual([false, true, 12]);
+    expect(await read()).toEqual([false, true, 12]);
   });
 
-  it('is nothing that a transaction has shown which was given up', async () => {
+  it('does not contain data of a transaction that was rolled back', async () => {
     const before = await titles();
     await server.db
       .transaction(async (tx) => {
@@ -97,7 +97,7 @@ describe('what a reading call remembers', () => {
     expect(await titles()).toEqual(before);
   });
 
-  it('is not kept when it could not be read', async () => {
+  it('does not contain a failed read', async () => {
     const tx = await reader();
     await expect(
       remembered(tx, 'rights', 'probe', () => Promise.reject(new Error('gone'))),
@@ -106,7 +106,7 @@ describe('what a reading call remembers', () => {
   });
 });
 
-it('a call that writes sees what it has written itself', async () => {
+it('a call that writes reads its own changes', async () => {
   await server.db.transaction(async (tx) => {
     await tx.execute(sql`delete from authority_apis where authority_id = ${ROLE}`);
     expect((await callsOf(tx, ROLE)).has('/user/getUserList')).toBe(false);

@@ -5,12 +5,15 @@ import { readSettings } from '../settings/store.ts';
 import { securitySettings } from './securitySettings.ts';
 import { sessions } from './tables.ts';
 
-/** Most sessions of one person that are listed, those used last first. */
+/** Maximum number of listed sessions of a user; the most recently used come first. */
 const MAX_LISTED = 100;
 
 export type OpenSession = typeof sessions.$inferSelect;
 
-/** What of somebody's sessions opens anything at this moment: not ended, in time, of his password and of a role that he has. */
+/**
+ * Condition for the valid sessions of a user: not ended, not expired, and started with the current
+ * password and an assigned role.
+ */
 async function areOpen(tx: Tx, userId: number, now: Date) {
   const { sessionHours } = await readSettings(tx, securitySettings);
   const held = tx
@@ -37,8 +40,7 @@ async function areOpen(tx: Tx, userId: number, now: Date) {
 }
 
 /**
- * The sessions of a user that are open now, the one used last first: from where, and by what. Whether the caller may see them is the
- * business of the call.
+ * Lists the open sessions of a user, most recently used first. The calling route must check access.
  *
  * @example await readOpenSessions(tx, caller.userId, now) // [{ id, ip, agent, startedAt, usedAt, … }]
  */
@@ -51,9 +53,10 @@ export const readOpenSessions = async (tx: Tx, userId: number, now: Date): Promi
     .limit(MAX_LISTED);
 
 /**
- * Ends one session of a user for good, on every instance. Call `announceAccess` after it: live sockets are closed then.
+ * Ends a session of a user permanently, on all instances. Call `announceAccess` afterwards to close
+ * its live sockets.
  *
- * @returns whether it was his and open
+ * @returns false if the user has no such open session
  */
 export async function endSession(tx: Tx, userId: number, id: string, now: Date): Promise<boolean> {
   const ended = await tx
@@ -65,9 +68,10 @@ export async function endSession(tx: Tx, userId: number, id: string, now: Date):
 }
 
 /**
- * Ends all sessions of a user, those too that nothing was written down of, and makes his devices unknown. Call `announceAccess` after it.
+ * Ends all sessions of a user, including sessions without a row, and forgets the user's known
+ * devices. Call `announceAccess` afterwards.
  *
- * @returns the number that a new session of his has to carry (`sessionEpoch`), so that who ends his own can stay signed in
+ * @returns the new `sessionEpoch` of the user; a session issued with it stays valid, so that the caller can stay signed in
  */
 export async function endAllSessions(tx: Tx, userId: number): Promise<number | undefined> {
   const [user] = await tx

@@ -39,8 +39,8 @@ beforeEach(async () => {
 
 const owner = () => readOwner(database, claim);
 
-describe('the owner of a session', () => {
-  it('is another one after each change, whoever makes it and by whatever statement', async () => {
+describe('readOwner', () => {
+  it('reflects every change, independent of its author and statement', async () => {
     expect(await owner()).toMatchObject({ userName: 'admin', revoked: false });
     await server.db.execute(
       sql`with changed as (update users set nick_name = 'one' returning id) select * from changed`,
@@ -56,18 +56,18 @@ describe('the owner of a session', () => {
     expect(await owner()).toBeUndefined();
   });
 
-  it('is not that of before to who asks while a change is under way', async () => {
+  it('returns the new state after a concurrent change has ended', async () => {
     await owner();
     const change = server.db.execute(sql`update users set nick_name = 'under way'`);
     const during = owner();
     await change;
-    // Before or after the change; who asks when it has ended gets what it made.
+    // `during` may see the state before or after the change. The next look-up must see the change.
     await during;
     expect(await owner()).toMatchObject({ nickName: 'under way' });
   });
 
   it.skipIf(process.env.TEST_DATABASE_URL)(
-    'is asked for again on the embedded engine only when something was written',
+    'reads again on the embedded engine only after a write',
     async () => {
       await owner();
       await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as });

@@ -6,48 +6,48 @@ import { userAuthorities, users } from '../identity/user/tables.ts';
 import type { ReadToken } from '../interfaces/tokens.ts';
 import { changeCounts, revokedTokens, sessions } from './tables.ts';
 
-/** Whose session it is, as his token says. */
+/** Identification of a session, from its token. */
 export type Claim = Pick<ReadToken, 'userId' | 'uuid' | 'authorityId' | 'sessionId' | 'hash'>;
 
-/** The owner of a session as he is at this moment, and what was changed by now. */
+/** Current data of the user of a session, with the revisions of the same moment. */
 export interface Owner {
   userName: string;
   nickName: string;
   enable: number;
   sessionEpoch: number;
   mustChangePassword: boolean;
-  /** Whether this session was signed out, or ended from another one. */
+  /** Whether the session was signed out or ended remotely. */
   revoked: boolean;
   revisions: Revisions | null;
 }
 
-type Asked = Pick<Database, 'db' | 'changes'>;
+type Source = Pick<Database, 'db' | 'changes'>;
 
-/** Most sessions whose owner is kept until the next change. */
+/** Maximum number of cached owners. */
 const MAX_FOUND = 5_000;
 
-/** A column of what is asked: one value for each claim. */
+/** Array parameter of the statement, with one value per claim. */
 const given = (name: string, type: 'bigint' | 'text') =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
 
-const asked = (column: string) => sql.raw(`asked.${column}`) as SQL<never>;
+const claimed = (column: string) => sql.raw(`claims.${column}`) as SQL<never>;
 
-/** Users and the numbers of changes come from the same moment, because one statement reads them. */
+/** Reads users and revisions in one statement, so that they are from the same moment. */
 function prepareOwners(db: Tx) {
   const claims = sql`unnest(${given('userIds', 'bigint')}, ${given('uuids', 'text')}, ${given('authorityIds', 'bigint')},
     ${given('hashes', 'text')}, ${given('sessionIds', 'text')}) with ordinality
-    asked(user_id, uuid, authority_id, hash, session_id, position)`;
+    claims(user_id, uuid, authority_id, hash, session_id, position)`;
   const revoked = db
     .select({ one: sql`1` })
     .from(revokedTokens)
-    .where(eq(revokedTokens.tokenHash, asked('hash')));
+    .where(eq(revokedTokens.tokenHash, claimed('hash')));
   const ended = db
     .select({ one: sql`1` })
     .from(sessions)
-    .where(and(eq(sessions.id, asked('session_id')), isNotNull(sessions.endedAt)));
+    .where(and(eq(sessions.id, claimed('session_id')), isNotNull(sessions.endedAt)));
   return db
     .select({
-      position: sql<number>`${asked('position')}::int`,
+      position: sql<number>`${claimed('position')}::int`,
       userName: users.userName,
       nickName: users.nickName,
       enable: users.enable,
@@ -59,13 +59,13 @@ function prepareOwners(db: Tx) {
     .from(claims)
     .innerJoin(
       users,
-      and(eq(users.id, asked('user_id')), sql`${users.uuid}::text = ${asked('uuid')}`),
+      and(eq(users.id, claimed('user_id')), sql`${users.uuid}::text = ${claimed('uuid')}`),
     )
     .innerJoin(
       userAuthorities,
       and(
         eq(userAuthorities.userId, users.id),
-        eq(userAuthorities.authorityId, asked('authority_id')),
+        eq(userAuthorities.authorityId, claimed('authority_id')),
       ),
     )
     .prepare('session_owners');
@@ -86,15 +86,15 @@ function makeReader(db: Tx) {
   });
 }
 
-/** What is known of one database. */
+/** Owners of the sessions of one database. */
 class Owners {
   private readonly read: ReturnType<typeof makeReader>;
   private readonly changes: Database['changes'];
-  /** Who was found since the last change, by the hash of his token. */
+  /** Owners read after the last change, by token hash. */
   private found = new Map<string, Promise<Owner | undefined>>();
   private foundAt = 0;
 
-  constructor({ db, changes }: Asked) {
+  constructor({ db, changes }: Source) {
     this.read = makeReader(db);
     this.changes = changes;
   }
@@ -105,8 +105,8 @@ class Owners {
     if (now !== this.foundAt || this.found.size >= MAX_FOUND) this.found = new Map();
     this.foundAt = now;
     const { found } = this;
-    const known = found.get(claim.hash);
-    if (known) return known;
+    const cached = found.get(claim.hash);
+    if (cached) return cached;
     const reading = this.read(claim);
     found.set(claim.hash, reading);
     reading.catch(() => found.delete(claim.hash));
@@ -114,14 +114,15 @@ class Owners {
   }
 }
 
-const known = new WeakMap<Tx, Owners>();
+const ownersByDatabase = new WeakMap<Tx, Owners>();
 
 /**
- * The owner of a session; nothing when he is gone or lost its role. Asked on every call, so that nothing lingers: those that
- * come while a statement is under way share the next one. On the embedded engine it is asked again once something was written.
+ * Returns the owner of a session, or undefined if the user was deleted or lost the role. It is read
+ * on every call, so that revocations apply immediately; concurrent look-ups share a statement. On
+ * the embedded engine the result is cached until the next write.
  */
-export function readOwner(database: Asked, claim: Claim): Promise<Owner | undefined> {
-  const owners = known.get(database.db) ?? new Owners(database);
-  known.set(database.db, owners);
+export function readOwner(database: Source, claim: Claim): Promise<Owner | undefined> {
+  const owners = ownersByDatabase.get(database.db) ?? new Owners(database);
+  ownersByDatabase.set(database.db, owners);
   return owners.of(claim);
 }

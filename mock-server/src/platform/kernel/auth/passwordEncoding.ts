@@ -1,9 +1,13 @@
-/** Key of the disguise that the specification asks for. It is public and protects nothing: TLS does. */
+/**
+ * Key of the encoding that the specification requires. It is public and gives no protection; TLS
+ * does.
+ */
 export const PASSWORD_KEY = 'console-sign-in';
 
 /**
- * Undoes the client's disguise: base64 of the UTF-8 bytes, each XOR-ed with the key. Without an encoding the text is the
- * password itself. Bytes that are no UTF-8 become replacement characters, so that a broken text is just a wrong password.
+ * Decodes a password: base64 of UTF-8 bytes, each XOR-ed with the key. Without an encoding the text
+ * is the password. Invalid UTF-8 becomes replacement characters, so that a malformed text is just a
+ * wrong password.
  *
  * @example decodePassword(encoded, 'xor1') // 'correct horse 1'
  */

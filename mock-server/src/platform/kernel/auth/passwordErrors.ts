@@ -5,7 +5,8 @@ import { passwordFault } from './passwords.ts';
 import { securitySettings } from './securitySettings.ts';
 
 /**
- * What is wrong with a new password under the settings in force, as the error of its field; nothing when it will do.
+ * Validates a new password against the current settings. Returns an error for the field, or an
+ * empty list.
  *
  * @example await passwordErrors(tx, 'newPassword', 'short1', 'alice') // [{ field: 'newPassword', msg: '密码至少 8 位，…' }]
  */

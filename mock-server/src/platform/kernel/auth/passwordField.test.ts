@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { passwordField } from './passwordField.ts';
 import { PASSWORD_MAX } from './passwords.ts';
 
-/** What the disguise makes of a password of so many characters; the longest are three bytes each. */
-const disguised = (length: number) => Buffer.from('安'.repeat(length)).toString('base64');
+/** Encoded form of a password with `length` characters of three bytes each. */
+const encoded = (length: number) => Buffer.from('安'.repeat(length)).toString('base64');
 
-it('the longest password travels disguised, whatever its characters are, and no longer one', () => {
+it('accepts an encoded password of the maximum length and rejects a longer one', () => {
   const field = passwordField('密码', { minLength: 1 });
-  expect(Check(field, disguised(PASSWORD_MAX))).toBe(true);
-  expect(Check(field, disguised(PASSWORD_MAX + 1))).toBe(false);
+  expect(Check(field, encoded(PASSWORD_MAX))).toBe(true);
+  expect(Check(field, encoded(PASSWORD_MAX + 1))).toBe(false);
   expect(Check(field, '')).toBe(false);
 });

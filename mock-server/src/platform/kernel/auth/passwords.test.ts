@@ -3,7 +3,7 @@ import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { generatePassword, hashPassword, passwordFault } from './passwords.ts';
 import { securitySettings } from './securitySettings.ts';
 
-describe('the rules of a password', () => {
+describe('passwordFault', () => {
   it.each([
     ['Abcdef1', '至少 8 位'],
     ['abcdefgh', '字母和数字'],
@@ -12,11 +12,11 @@ describe('the rules of a password', () => {
     [`a1${'x'.repeat(127)}`, '最多 128 位'],
     ['alice2026', '不能包含用户名'],
     ['2026ALICE', '不能包含用户名'],
-  ])('refuse %s', (password, why) => {
+  ])('rejects %s', (password, why) => {
     expect(passwordFault(password, securitySettings.defaults, 'Alice')).toContain(why);
   });
 
-  it('accept what is generated, and every one is another', () => {
+  it('accepts generated passwords, which are all different', () => {
     const strict = { passwordMin: 20, passwordMixedCase: true, passwordSymbol: true };
     for (const rules of [securitySettings.defaults, strict]) {
       const made = Array.from({ length: 200 }, () => generatePassword(rules));
@@ -26,15 +26,15 @@ describe('the rules of a password', () => {
   });
 });
 
-it('is kept as argon2id with 19 MiB and two passes', async () => {
-  // Tests take KiB for MiB (testing/setup.ts).
+it('hashes with argon2id, 19 MiB and two passes', async () => {
+  // Tests use KiB instead of MiB (testing/setup.ts).
   expect(await hashPassword('Abcdefg1')).toMatch(/^\$argon2id\$v=19\$m=19,t=2,p=1\$/);
 });
 
-describe('in the calls that set one', () => {
+describe('calls that set a password', () => {
   const server = withServer();
 
-  it('a new user and a change must keep the rules, and a change must bring another one', async () => {
+  it('reject a weak password, and a change to the same password', async () => {
     const as = await server.login();
     const user = { userName: 'alice', nickName: 'alice', authorityId: 301, passWord: 'Alice2026' };
     const refused = await server.call<{ errors: { field: string }[] }>(
@@ -53,7 +53,7 @@ describe('in the calls that set one', () => {
     expect((await change('Another42')).code).toBe(0);
   });
 
-  it('the rules of the settings hold from the next call on, for generated ones too', async () => {
+  it('apply changed rules from the next call on, also to generated passwords', async () => {
     const as = await server.login();
     const config = { security: { passwordMin: 16, passwordMixedCase: true, passwordSymbol: true } };
     expect(

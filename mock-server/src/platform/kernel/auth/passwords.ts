@@ -6,27 +6,30 @@ import { texts } from './texts.ts';
 
 export const PASSWORD_MAX = 128;
 const GENERATED_LENGTH = 14;
-/** Without letters and digits that look alike, and without symbols that are hard to read out. */
+/** Without letters and digits that look alike, and without symbols that are hard to read aloud. */
 const LOWER = 'abcdefghijkmnpqrstuvwxyz';
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 const SYMBOLS = '@#%+=?';
 
-/** argon2id with 19 MiB and two passes, the least that OWASP names. */
+/** argon2id with 19 MiB and two passes, the minimum recommended by OWASP. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, COST);
 
-/** What gin-vue-admin keeps of a password: bcrypt. It is taken once, at the next sign-in, and replaced then. */
+/** bcrypt hash of a user imported from gin-vue-admin. It is replaced at the next sign-in. */
 const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/;
 
-/** Whether a hash came from another system, and is to be replaced as soon as the password is known. */
+/** Whether a hash was imported from another system and must be replaced at the next sign-in. */
 export const isForeignHash = (stored: string | undefined): stored is string =>
   stored !== undefined && BCRYPT.test(stored);
 
 let decoy: Promise<string> | undefined;
 
-/** Compares a password with a hash; without one it does the same work against a decoy and answers `false`. */
+/**
+ * Compares a password with a hash. Without a hash it does the same work with a decoy and returns
+ * `false`.
+ */
 export async function matchesPassword(
   stored: string | undefined,
   password: string,
@@ -53,11 +56,12 @@ const kindsOf = ({ passwordMixedCase, passwordSymbol }: PasswordRules): Kind[] =
   ...(passwordSymbol ? [{ name: texts.password.kinds.symbol, pattern: /[^\p{L}\p{N}\s]/u }] : []),
 ];
 
-/** User names shorter than this are parts of too many words to be looked for. */
+/** Shorter user names occur in too many passwords to be checked. */
 const NAME_MIN = 3;
 
 /**
- * Says what is wrong with a new password, or nothing when it will do. It must not contain the name of its user, in any case.
+ * Returns the reason why a new password is rejected, or undefined if it is valid. It must not
+ * contain the user name, in any letter case.
  *
  * @example passwordFault('short1', await readSettings(tx, securitySettings)) // '密码至少 8 位，且要包含字母和数字'
  * @example passwordFault('Alice2026', rules, 'alice') // '密码不能包含用户名'
@@ -81,7 +85,7 @@ export function passwordFault(
 
 const pick = (from: string) => from.charAt(randomInt(from.length));
 
-/** A random password that follows the rules and can be read out: about 80 bits. */
+/** Generates a random password of about 80 bits that follows the rules and can be read aloud. */
 export function generatePassword(rules: PasswordRules = securitySettings.defaults): string {
   const letters = [LOWER, UPPER, DIGITS, ...(rules.passwordSymbol ? [SYMBOLS] : [])].map(pick);
   const length = Math.max(GENERATED_LENGTH, rules.passwordMin);

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Bits of a pixel, and its brightest value. */
+/** Bits per pixel, and the brightest value. */
 const DEPTH = 4;
 export const WHITE = 2 ** DEPTH - 1;
 
@@ -17,7 +17,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return whole;
 }
 
-/** Rows of pixels, two in a byte, each row behind the number of its filter (none). */
+/** Packs pixels, two per byte. Each row starts with its filter type (0, none). */
 function packRows(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const stride = 1 + Math.ceil((width * DEPTH) / 8);
   const rows = new Uint8Array(stride * height);
@@ -30,7 +30,7 @@ function packRows(pixels: Uint8Array, width: number, height: number): Uint8Array
 }
 
 /**
- * A PNG of grey pixels.
+ * Encodes grey pixels as a PNG.
  *
  * @param pixels one per byte, 0 (black) to `WHITE`, row by row
  * @example const bytes = await encodePng(new Uint8Array(4).fill(WHITE), 2, 2)

@@ -5,7 +5,7 @@ import { revokedTokens } from './tables.ts';
 
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Ends one session for good, at once and on every instance. */
+/** Ends a session permanently on all instances. */
 export async function revoke(tx: Tx, caller: Pick<Caller, 'token' | 'expiresAt'>): Promise<void> {
   await tx
     .insert(revokedTokens)

@@ -4,7 +4,7 @@ import type { Sealer } from '../interfaces/sealer.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals with AES-256-GCM under a key derived from the server's secret. */
+/** Encrypts with AES-256-GCM under a key derived from the server's secret. */
 export function makeSealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'console/sealed-answers', 32));
   const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'console/digests', 32));

@@ -5,7 +5,10 @@ import { secrets } from './tables.ts';
 
 const NAME = 'jwt';
 
-/** The key of the session tokens: the given one, else the one kept in the database, made on first use. */
+/**
+ * Returns the key of session tokens: the given one, or a random key that is stored in the database
+ * on first use.
+ */
 export async function sessionSecret(tx: Tx, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   await tx
@@ -13,6 +16,6 @@ export async function sessionSecret(tx: Tx, given: string | undefined): Promise<
     .values({ name: NAME, value: randomBytes(48).toString('base64') })
     .onConflictDoNothing();
   const [row] = await tx.select().from(secrets).where(eq(secrets.name, NAME));
-  if (!row) throw new Error('The key of the session tokens is missing');
+  if (!row) throw new Error('The session key is missing in the table secrets');
   return row.value;
 }

@@ -7,10 +7,10 @@ import { giveBack, reserveTry } from './guesses.ts';
 import { lockoutSettings, longestWaits } from './lockout.ts';
 
 /**
- * Limits guesses of a secret of the operator's as those of a password: of one address so many as of one name there. There is no limit
- * for all addresses together, by which strangers could keep the right one out.
+ * Limits guesses of an operator secret per client network, with the limit of passwords. There is no
+ * limit over all networks, because strangers could use it to lock the operator out.
  *
- * @param secret what is guessed: each is counted by itself
+ * @param secret separates the counters of different secrets
  */
 export function secretGuesses(
   { database, now }: Pick<Deps, 'database' | 'now'>,

@@ -8,8 +8,9 @@ const limit = (title: string, minimum: number, maximum: number, unit: string) =>
   Type.Integer({ minimum, maximum, title, ...forScreen({ unit }) });
 
 /**
- * What a new password must be, beyond letters and digits, and how long a session lasts. A session that is older than
- * `sessionHours` ends at once, also when it was opened under a longer limit; in its last `renewMinutes` any answer renews it.
+ * Rules for new passwords, and the session lifetime. A session older than `sessionHours` ends
+ * immediately, even if it was started under a longer limit. In its last `renewMinutes` any response
+ * renews it.
  */
 export const securitySettings = defineSettings({
   name: 'security',

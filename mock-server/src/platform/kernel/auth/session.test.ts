@@ -11,7 +11,7 @@ const status = async (as: string) =>
   (await server.call('GET /user/getUserInfo', undefined, { as })).status;
 
 describe('a session ends', () => {
-  it('at once when it is signed out, and clears the cookie', async () => {
+  it('when it is signed out, which also clears the cookie', async () => {
     const as = await server.login();
     const other = await server.login();
     const out = await server.call('POST /jwt/jsonInBlacklist', undefined, { as });
@@ -59,7 +59,7 @@ describe('a session ends', () => {
   });
 });
 
-it('is renewed by any answer on its last day, also by a refusal', async () => {
+it('a session is renewed by any response on its last day, including refusals', async () => {
   const as = await server.login();
   expect(
     (await server.call('POST /menu/getMenu', undefined, { as })).headers['new-token'],
@@ -72,7 +72,7 @@ it('is renewed by any answer on its last day, also by a refusal', async () => {
   expect([await status(renewed), await status(as)]).toEqual([200, 401]);
 });
 
-it('lasts as long as the settings say now: a shorter limit ends older sessions at once', async () => {
+it('a shorter session limit ends older sessions immediately', async () => {
   const set = async (security: object) => {
     const config = { security };
     return (
@@ -93,7 +93,7 @@ it('lasts as long as the settings say now: a shorter limit ends older sessions a
   expect([await status(young), await status(renewed)]).toEqual([401, 200]);
 });
 
-describe('the cookie', () => {
+describe('the session cookie', () => {
   let cookie = '';
   beforeEach(async () => {
     const reply = await server.call('POST /base/login', {
@@ -104,7 +104,7 @@ describe('the cookie', () => {
     cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
   });
 
-  it('says how long it lives and not until when, which the clock of a browser may take for past', async () => {
+  it('has a Max-Age and no Expires, because browser clocks can be wrong', async () => {
     const { headers } = await server.call('POST /base/login', {
       username: 'admin',
       password: ADMIN_PASSWORD,
@@ -113,7 +113,7 @@ describe('the cookie', () => {
     expect(String(headers['set-cookie'])).not.toMatch(/expires/i);
   });
 
-  it('speaks for reads, and for writes from a page of this origin only', async () => {
+  it('authenticates reads, and writes only from a page of the same origin', async () => {
     const write = (headers: Record<string, string>) =>
       server.call(
         'PUT /user/setSelfInfo',
@@ -138,7 +138,7 @@ describe('the cookie', () => {
     expect((await bind({ 'sec-fetch-site': 'same-origin' })).msg).not.toBe(texts.crossSite);
   });
 
-  it('yields to the header', async () => {
+  it('is ignored if the header is present', async () => {
     expect(
       (await server.call('GET /user/getUserInfo', undefined, { as: 'bad', headers: { cookie } }))
         .status,

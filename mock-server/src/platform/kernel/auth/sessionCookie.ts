@@ -7,7 +7,7 @@ import { DEVICE_MS } from './devices.ts';
 
 const NAME = 'x-token';
 
-/** Not HttpOnly: the client keeps the token itself and clears this cookie on its own (spec 3). */
+/** Not HttpOnly: the client stores the token itself and clears this cookie (spec 3). */
 const options = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const;
 
@@ -18,11 +18,17 @@ export interface PresentedToken {
 
 const BEARER = new RegExp(`^Bearer (${TOKEN_PREFIX}[\\w-]{20,80})$`);
 
-/** The access token of a request: `Authorization: Bearer cst_…`, and nothing else that says who calls. */
+/**
+ * Returns the access token of a request (`Authorization: Bearer cst_…`), unless the request has an
+ * `x-token` header.
+ */
 export const accessTokenOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['x-token'] ? undefined : BEARER.exec(headers.authorization ?? '')?.[1];
 
-/** The token of a request: the header first, else the cookie (downloads and uploads by navigation carry no header). */
+/**
+ * Returns the token of a request from the header, or else from the cookie (downloads and uploads by
+ * navigation have no header).
+ */
 export function presentedToken(request: FastifyRequest): PresentedToken {
   const header = request.headers['x-token'];
   if (typeof header === 'string' && header !== '') return { token: header, from: 'header' };
@@ -30,7 +36,10 @@ export function presentedToken(request: FastifyRequest): PresentedToken {
   return { token: request.cookies[NAME], from: 'cookie' };
 }
 
-/** A call other than GET that only the cookie speaks for must come from a page of this origin. */
+/**
+ * Refuses a call that is authenticated by the cookie only and does not come from a page of this
+ * origin. Use it for all methods except GET.
+ */
 export function checkOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return;
@@ -39,14 +48,20 @@ export function checkOrigin(request: FastifyRequest): void {
   throw refuse(texts.crossSite);
 }
 
-/** Whether a websocket was opened by a page of this origin, or by no page at all: a browser always says which. */
+/**
+ * Whether a websocket was opened by a page of this origin, or by a client that is not a browser.
+ * Browsers always send `origin`.
+ */
 export function isOwnPage(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
-/** Says how long the cookie lives and not until when: the clock of a browser may be wrong by years. */
+/**
+ * Sets the session cookie, or clears it. It uses `maxAge`, because the clock of a browser can be
+ * wrong by years.
+ */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,11 +73,10 @@ export function setCookie(
 
 const DEVICE = 'x-device';
 
-/** What a browser says of itself by the cookie of a device. */
 export const deviceCookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[DEVICE];
 
-/** The device is no business of any script. */
+/** Sets the device cookie. It is HttpOnly, because no script needs it. */
 export function setDevice(request: FastifyRequest, reply: FastifyReply, sealed: string): void {
   reply.setCookie(DEVICE, sealed, {
     ...options(request),
@@ -71,7 +85,9 @@ export function setDevice(request: FastifyRequest, reply: FastifyReply, sealed: 
   });
 }
 
-/** Hands a new session over: headers `new-token` and `new-expires-at` (unix seconds), and the cookie. */
+/**
+ * Sends a renewed session: headers `new-token` and `new-expires-at` (unix seconds), and the cookie.
+ */
 export function renewSession(
   request: FastifyRequest,
   reply: FastifyReply,

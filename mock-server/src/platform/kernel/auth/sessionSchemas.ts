@@ -4,15 +4,17 @@ import { deviceOf } from './device.ts';
 import type { OpenSession } from './openSessions.ts';
 import { texts } from './texts.ts';
 
-/** The longest that names of sessions are. */
 export const SessionId = Type.String({ minLength: 1, maxLength: 60, title: texts.fields.session });
 
-/** An open session on the wire: what it is used with, from where, and since when. Its `id` opens nothing. */
+/**
+ * An open session as sent to clients: its device, address and start. The `id` does not
+ * authenticate.
+ */
 export const UserSession = name(
   'UserSession',
   Type.Object({
     id: Type.String(),
-    /** `Chrome 120 · Windows 10`; '' when nothing can be told. */
+    /** For example `Chrome 120 · Windows 10`; '' if unknown. */
     device: Type.String(),
     deviceKind: Type.Enum(['desktop', 'mobile', 'tablet', 'other']),
     ip: Type.String(),
@@ -20,7 +22,7 @@ export const UserSession = name(
     startedAt: Type.String(),
     usedAt: Type.String(),
     expiresAt: Type.String(),
-    /** Whether it is the one that asks. */
+    /** Whether it is the session of this call. */
     current: Type.Boolean(),
   }),
 );

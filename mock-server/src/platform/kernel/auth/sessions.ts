@@ -9,18 +9,18 @@ import { readSettings } from '../settings/store.ts';
 import { securitySettings } from './securitySettings.ts';
 import { sessions } from './tables.ts';
 
-/** From where a session is used: as the browser calls itself, and its address. */
+/** Client of a session: address and user agent. */
 export interface SessionOrigin {
   ip: string;
   agent: string;
   now: Date;
 }
 
-/** That a session was used is written down so often at most. */
+/** Minimum interval between two updates of `usedAt`. */
 export const NOTED_EVERY_MS = 5 * 60_000;
-/** Most sessions of which is known when that was. */
-const MAX_NOTED = 5_000;
-const noted = new WeakMap<Memory, Map<string, number>>();
+/** Maximum number of cached times of use. */
+const MAX_CACHED_USES = 5_000;
+const lastUses = new WeakMap<Memory, Map<string, number>>();
 
 const used = ({ ip, agent, now }: SessionOrigin) => ({
   ip: ip.slice(0, 60),
@@ -29,7 +29,7 @@ const used = ({ ip, agent, now }: SessionOrigin) => ({
 });
 
 /**
- * Makes a token that lasts as long as the settings say now, and writes down whose session is open from where.
+ * Issues a token with the lifetime of the current settings, and stores the session.
  *
  * @example const { token, expiresAt } = await issueSession(tx, deps.tokens, subject, { ip, agent, now })
  */
@@ -60,7 +60,9 @@ export async function issueSession(
   return issued;
 }
 
-/** Writes down that a session was used, once in a while. One from before sessions were written down is added. */
+/**
+ * Records the use of a session, at most once per interval. Adds a row for a session that has none.
+ */
 export async function noteUse(
   { database, tokens, memory }: Pick<Deps, 'database' | 'tokens' | 'memory'>,
   token: string,
@@ -74,12 +76,12 @@ export async function noteUse(
     issuedAt,
     expiresAt,
   } = await tokens.read(token, from.now);
-  const known = noted.get(memory) ?? new Map<string, number>();
-  noted.set(memory, known);
-  const last = known.get(id) ?? issuedAt.getTime();
+  const uses = lastUses.get(memory) ?? new Map<string, number>();
+  lastUses.set(memory, uses);
+  const last = uses.get(id) ?? issuedAt.getTime();
   if (from.now.getTime() - last < NOTED_EVERY_MS) return;
-  if (known.size >= MAX_NOTED) known.clear();
-  known.set(id, from.now.getTime());
+  if (uses.size >= MAX_CACHED_USES) uses.clear();
+  uses.set(id, from.now.getTime());
   const now = used(from);
   await database.db
     .insert(sessions)

@@ -14,7 +14,7 @@ import {
 } from './guesses.ts';
 import { lockoutSettings, longestWaits } from './lockout.ts';
 
-/** From where somebody tries to sign in. */
+/** Client of a sign-in. */
 export interface Origin {
   ip: string;
   device: Device | undefined;
@@ -22,34 +22,38 @@ export interface Origin {
 
 type Limits = typeof lockoutSettings.defaults;
 
-/** What counts all tries from one place, whatever the name: the device where there is one, else the address. */
-function placeOf({ ip, device }: Origin, limits: Limits): Bucket {
+/**
+ * Returns the counter of all tries from one client, independent of the name: its device, or else
+ * its network.
+ */
+function clientBucket({ ip, device }: Origin, limits: Limits): Bucket {
   const subject = device ? `device:${device.id}` : `address:${networkOf(ip)}`;
   return { subject, limit: limits.addressLimit, intervalMs: longestWaits(limits).sharedMs };
 }
 
 interface Buckets {
-  /** What is forgotten when the password was right: the failures of this name in this place. */
+  /** Failures of this name from this client. Reset by a successful sign-in. */
   own: Bucket;
-  /** What only gets this try back. */
+  /** Counters from which a successful sign-in removes only its own try. */
   shared: Bucket[];
 }
 
 /**
- * What a try counts against. On a device that knows the account: the device, and nothing that others could fill. Elsewhere: the
- * name at this address, the address, and the name wherever it is tried.
+ * Returns the counters of a try. A device that knows the account has its own counters, which other
+ * clients cannot fill. Otherwise the try counts for the name at this address, for the address, and
+ * for the name anywhere.
  */
 function bucketsOf(userName: string, origin: Origin, isKnown: boolean, limits: Limits): Buckets {
   const { ownMs, sharedMs } = longestWaits(limits);
   const name = userName.toLowerCase();
-  const place = placeOf(origin, limits);
+  const place = clientBucket(origin, limits);
   const own = (where: string): Bucket => ({
     subject: `${where} name:${name}`,
     limit: limits.userLimit,
     intervalMs: ownMs,
   });
   if (isKnown) return { own: own(place.subject), shared: [place] };
-  const address = placeOf({ ...origin, device: undefined }, limits);
+  const address = clientBucket({ ...origin, device: undefined }, limits);
   const everywhere: Bucket = {
     subject: `name:${name}`,
     limit: limits.nameLimit,
@@ -61,22 +65,26 @@ function bucketsOf(userName: string, origin: Origin, isKnown: boolean, limits: L
   };
 }
 
-/** A sign-in that was counted as a failure before its password is looked at. */
+/** A sign-in that was counted as a failure before its password is compared. */
 export interface SignInTry {
-  /** Failures from this place, this try among them. */
+  /** Failures from this client, including this try. */
   failures: number;
-  /** The try was none: nothing was compared. */
+  /** Reverts the try if no password was compared. */
   takeBack(): Promise<void>;
-  /** The password was right. Failures of others from this place, and of this name elsewhere, stay. */
+  /**
+   * Records a correct password. Failures of other names from this client, and of this name from
+   * other clients, remain.
+   */
   succeed(): Promise<void>;
 }
 
 /**
- * Counts a try to sign in before its password is compared, on all instances together. Answers how long to wait when there were too
- * many from this place, of this name in this place, or of this name on devices that do not know it.
+ * Counts a sign-in before its password is compared, across all instances. Returns the wait if there
+ * were too many failures from this client, of this name from this client, or of this name from
+ * unknown devices.
  *
  * @param isKnown whether the device knows the account
- * @param tx no transaction: the count must outlive the call
+ * @param tx must not be a transaction, because the count must outlive the call
  */
 export async function reserveSignIn(
   tx: Tx,
@@ -87,7 +95,7 @@ export async function reserveSignIn(
   const { own, shared } = bucketsOf(userName, origin, isKnown, limits);
   const reserved: Reserved | Refused = await reserveTry(tx, [own, ...shared], now);
   if ('waitMs' in reserved) return reserved;
-  const place = placeOf(origin, limits).subject;
+  const place = clientBucket(origin, limits).subject;
   return {
     failures: reserved.rows.find(({ subject }) => subject === place)?.failures ?? 0,
     takeBack: () => giveBack(tx, reserved),
@@ -98,7 +106,10 @@ export async function reserveSignIn(
   };
 }
 
-/** Whether a sign-in has to solve a captcha after so many failures from its place; the environment goes before the setting. */
+/**
+ * Whether a sign-in requires a captcha after `failures` from its client. The environment variable
+ * overrides the setting.
+ */
 export async function needsCaptcha(
   tx: Tx,
   decided: CaptchaMode | undefined,
@@ -109,7 +120,7 @@ export async function needsCaptcha(
   return mode === 'auto' ? failures >= captchaAfter : mode === 'always';
 }
 
-/** Whether the next sign-in from here has to solve a captcha. */
+/** Whether the next sign-in of this client requires a captcha. */
 export async function captchaIsOpen(
   tx: Tx,
   decided: CaptchaMode | undefined,
@@ -117,5 +128,5 @@ export async function captchaIsOpen(
   now: Date,
 ): Promise<boolean> {
   const limits = await readSettings(tx, lockoutSettings);
-  return needsCaptcha(tx, decided, await readFailures(tx, placeOf(origin, limits), now));
+  return needsCaptcha(tx, decided, await readFailures(tx, clientBucket(origin, limits), now));
 }

@@ -4,39 +4,44 @@ import { jsonb, record, timestamp } from '../../../db/columns.ts';
 import { authorityId } from '../identity/authority/tables.ts';
 import { users } from '../identity/user/tables.ts';
 
-/** Values that the server made for itself once, for example the key of its tokens. */
+/** Secrets that the server generated for itself, for example the key of its tokens. */
 export const secrets = pgTable('secrets', {
   name: varchar({ length: 60 }).primaryKey(),
   value: text().notNull(),
 });
 
-/** Tokens that were signed out before their end, by hash: a leaked table opens no session. */
+/**
+ * Tokens that were signed out before they expired. Hashed, so that a leaked table opens no session.
+ */
 export const revokedTokens = pgTable(
   'revoked_tokens',
   { tokenHash: varchar({ length: 64 }).primaryKey(), expiresAt: timestamp().notNull() },
   (table) => [index('revoked_tokens_expires').on(table.expiresAt)],
 );
 
-/** Who is signed in where. A row without an end may have been outlived: by its token, by the password, by the role. */
+/**
+ * Sessions of users. A row without `endedAt` can still be invalid: expired token, changed password,
+ * lost role.
+ */
 export const sessions = pgTable(
   'sessions',
   {
-    /** As the token names it; it stays when the token is renewed. */
+    /** Session id in the token. It is kept when the token is renewed. */
     id: varchar({ length: 60 }).primaryKey(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     authorityId: authorityId().notNull(),
     sessionEpoch: integer().notNull(),
-    /** Where it was used last, and by what. */
+    /** Client of the last use. */
     ip: varchar({ length: 60 }).notNull(),
     agent: varchar({ length: 300 }).notNull(),
     startedAt: timestamp().notNull(),
     usedAt: timestamp().notNull(),
-    /** Of its newest token. */
+    /** Time of issue of its newest token. */
     issuedAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),
-    /** Ended by its user, or by whoever manages him. */
+    /** Ended by its user or by a manager of the user. */
     endedAt: timestamp(),
   },
   (table) => [
@@ -45,7 +50,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Tokens by which programs make calls for a person: some of those that his role may make, until a day. */
+/**
+ * Tokens with which programs make calls as a user: a subset of the calls of the user's role, until
+ * an expiry date.
+ */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -53,16 +61,16 @@ export const accessTokens = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The role in which it was made: its calls are some of that role's. */
+    /** Role in which the token was made. Its calls are a subset of that role's calls. */
     authorityId: authorityId().notNull(),
     name: varchar({ length: 60 }).notNull(),
-    /** The token itself is told once, and kept nowhere. */
+    /** The token itself is shown once and not stored. */
     tokenHash: varchar({ length: 64 }).notNull(),
-    /** Its last characters, for people to know it again. */
+    /** Last characters of the token, to identify it in lists. */
     hint: varchar({ length: 8 }).notNull(),
-    /** `POST /netbar/getNetbarList` */
+    /** For example `POST /netbar/getNetbarList`. */
     calls: jsonb().$type<string[]>().notNull(),
-    /** The one remote whose releases it may upload; null for any other token. */
+    /** Remote whose releases a publishing token can upload; null for other tokens. */
     remote: varchar({ length: 40 }),
     expiresAt: timestamp().notNull(),
     usedAt: timestamp(),
@@ -77,18 +85,21 @@ export const accessTokens = pgTable(
 );
 
 /**
- * How often the rows of a topic were changed; triggers count (see the migration). A call that reads takes from memory what was
- * read at the same number.
+ * Number of changes per topic, counted by triggers (see the migration). Read-only calls use cached
+ * data of the same number.
  */
 export const changeCounts = pgTable('change_counts', {
   name: varchar({ length: 20 }).primaryKey(),
   number: bigint({ mode: 'number' }).notNull(),
 });
 
-/** The user name that a bucket of failures ends with, if it is about one; the same expression as in the index. */
+/** User name at the end of a bucket key, if any. The index uses the same expression. */
 export const failedName = sql`substring(subject from 'name:(.*)$')`;
 
-/** Failed sign-ins in a row, by bucket: `name:alice`, `address:192.0.2.7 name:alice`, `address:192.0.2.7`. */
+/**
+ * Consecutive failures by bucket: `name:alice`, `address:192.0.2.7 name:alice`,
+ * `address:192.0.2.7`.
+ */
 export const loginFailures = pgTable(
   'login_failures',
   {

@@ -8,12 +8,15 @@ import { tokenHash } from './revocation.ts';
 const ISSUER = 'console';
 const AUDIENCE = 'console';
 const HOUR_S = 3600;
-/** Most tokens whose signature is not checked again. */
-const MAX_CHECKED = 5_000;
+/** Maximum number of cached tokens. */
+const MAX_CACHED = 5_000;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** When a session ends under the limits of this moment, which may be shorter than those it was opened under. */
+/**
+ * Returns the end of a session under the current limits, which can be shorter than those at its
+ * start.
+ */
 export function endOfSession(
   { issuedAt, expiresAt }: Pick<ReadToken, 'issuedAt' | 'expiresAt'>,
   limits: SessionLimits,
@@ -24,14 +27,14 @@ export function endOfSession(
 }
 
 /**
- * Makes and reads session tokens: JWT, HS256, with the claims that clients of the compatible API know (gin-vue-admin 2.6.3).
+ * Issues and reads session tokens: JWT with HS256 and the claims of gin-vue-admin 2.6.3.
  *
  * @example const { token } = await makeTokens(secret).issue(subject, new Date(), await readSettings(tx, securitySettings))
  */
 export function makeTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
-  /** What tokens say whose signature was good: that does not change, only whether they are still in time. */
-  const checked = new Map<string, ReadToken>();
+  /** Contents of tokens with a verified signature. Only their expiry is verified again. */
+  const verified = new Map<string, ReadToken>();
   const isInTime = ({ issuedAt, expiresAt }: ReadToken, now: Date) =>
     issuedAt <= now && now < expiresAt;
   return {
@@ -57,8 +60,8 @@ export function makeTokens(secret: string): Tokens {
       return { token, expiresAt: new Date(expires * 1000), life: sessionHours * HOUR_S };
     },
     async read(token, now) {
-      const known = checked.get(token);
-      if (known && isInTime(known, now)) return known;
+      const cached = verified.get(token);
+      if (cached && isInTime(cached, now)) return cached;
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         issuer: ISSUER,
@@ -77,13 +80,13 @@ export function makeTokens(secret: string): Tokens {
         nickName: String(payload.NickName),
         authorityId: Number(payload.AuthorityId),
         sessionEpoch: Number(payload.Epoch),
-        // A token from before sessions had names is one by itself.
+        // Tokens of earlier versions have no session id.
         sessionId: String(payload.Session ?? payload.jti),
         issuedAt: new Date(Number(payload.nbf) * 1000),
         expiresAt: new Date(Number(payload.exp) * 1000),
       };
-      if (checked.size >= MAX_CHECKED) checked.clear();
-      checked.set(token, read);
+      if (verified.size >= MAX_CACHED) verified.clear();
+      verified.set(token, read);
       return read;
     },
   };

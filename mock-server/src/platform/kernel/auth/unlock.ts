@@ -4,14 +4,17 @@ import { users } from '../identity/user/tables.ts';
 import { failedName, loginFailures } from './tables.ts';
 
 /**
- * Until when somebody who signs in with the name of a user has to wait after too many failures, somewhere or everywhere, in Unix
- * milliseconds; null where nobody ever had to. A column of a select of users: compare it with the time.
+ * Selects the time until which sign-ins with a user's name have to wait, in Unix milliseconds, or
+ * null if there never was a wait. For use as a column in a select of users. It can be in the past.
  */
 export const lockedUntil: SQL<number | null> = sql<number | null>`(
   select extract(epoch from max(${loginFailures.lockedUntil}))::float8 * 1000
   from ${loginFailures} where ${failedName} = lower(${users.userName}))`;
 
-/** Forgets the failures of a user's name, wherever it was tried, and of his own password. What others fail at from his address stays. */
+/**
+ * Resets the failures of a user's name from all clients, and of the user's password changes.
+ * Failures of other names from the same addresses remain.
+ */
 export async function forgetFailuresOf(
   tx: Tx,
   { id, userName }: { id: number; userName: string },
