@@ -2,13 +2,13 @@ import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/caller.ts';
 import type { NameTarget } from '../../../http/targets.ts';
 
-/** For whom rows are read or written, and when. A call is one. */
+/** Context of reads and writes of rows: transaction, actor and time. A call has this type. */
 export interface By {
   tx: Tx;
   caller: Actor;
   now: Date;
-  /** Ends when whoever asked has gone; absent where what is read cannot be given up. */
+  /** Aborted when the requester disconnects. Absent if the work cannot be cancelled. */
   signal?: AbortSignal | undefined;
-  /** Names objects for the operation record of the call; absent in a task. */
+  /** Names objects in the operation record of a call. Absent in tasks. */
   target?: NameTarget | undefined;
 }

@@ -13,19 +13,19 @@ import type { Fields } from './page.ts';
 import type { FilterFields, ListQuery } from './schemas.ts';
 import type { Counts, Stat } from './tabs.ts';
 
-/** The call that asks a list, for what its rows need of the server besides the database. */
+/** Context of lists whose rows need services of the server besides the database. */
 export type Asking = By & Pick<Call, 'deps'>;
 
-/** What a row is judged by. */
+/** Context for presenting a row and deciding its actions. */
 export interface RowBy<C> extends By {
-  /** The paths of the calls that the caller may make. */
+  /** Paths of the calls that the caller can make. */
   may: ReadonlySet<string>;
   context: C;
 }
 
 export type Rows<Q> = Q extends PromiseLike<readonly (infer R)[]> ? R : never;
 
-/** What `defineList` and `defineLogList` have in common. */
+/** Common part of `defineList` and `defineLogList`. */
 export interface ListDeclaration<
   F extends Filters,
   S extends Readonly<Record<string, Ordered>>,
@@ -34,59 +34,71 @@ export interface ListDeclaration<
   C,
   I extends Ordered,
 > {
-  /** The rows' table. Rows out of the caller's data scope are not found, as its area declares the table. */
+  /** Table of the rows. The data scope declared for it applies. */
   table: PgTable;
-  /** Names a row of it: a column, or an expression of several. */
+  /** Identifies a row: a column, or an expression over several columns. */
   id: I;
-  /** The scope of another table, where it decides: with the column that stands for the one that it hangs by (see `inScope`). */
+  /**
+   * Uses the data scope of another table. `by` replaces the column that the other table is bound by
+   * (see `inScope`).
+   */
   scope?: { table: PgTable; by: AnyPgColumn };
-  /** What every row holds to besides, whatever is asked. */
+  /** Condition for all rows of the list, independent of the query. */
   always?(by: By): SQL | undefined | Promise<SQL | undefined>;
-  /** The columns that a row is made of, with joined tables: plain drizzle, without condition and order. */
+  /** Select of the columns of a row, with joins but without condition and order. */
   select(tx: Tx): Q;
-  /** The table with those that filters and order look at, where that is more than `table`. */
+  /** Joins needed by filters and order, if `table` alone is not enough. */
   from?(tx: Tx, fields: Fields): PromiseLike<unknown[]>;
-  /** Fields of the body that narrow the list. */
+  /** Fields of the body that filter the list. */
   filters: F;
-  /** The filters that are tabs: each is counted without itself. */
+  /** Filters shown as tabs. The count of a tab ignores its own filter. */
   tabs?: readonly (keyof F & string)[];
-  /** How the counts of the tabs are told: by tab and value where it is absent; not at all where it is `false`. */
+  /** Format of the tab counts. Default: by tab and value. `false` omits them. */
   stat?: Stat | false;
-  /** Columns to sort by, by their fields. One that may be null has it as its least value. */
+  /** Sortable columns by field name. Null sorts as the lowest value. */
   sort?: S;
-  /** Older names of the columns to sort by, for `orderKey`; else it takes those of `sort`. */
+  /** Names accepted by `orderKey`, for compatibility. Default: the names of `sort`. */
   orderKeys?: Readonly<Record<string, keyof S & string>>;
-  /** The order of a list that nobody sorts, and of rows that are alike; newest first where it is absent. */
+  /** Default order, also used for rows with equal sort values. Default: newest first. */
   order?: readonly OrderKey[];
-  /** A row on the wire. */
+  /** Schema of a row in the response. */
   row: R;
-  /** What rows are judged by, read once for all of a page. Whoever takes an `Asking` makes a list that only a call can ask. */
+  /**
+   * Data for presenting rows, read once per page. With an `Asking` parameter the list can be read
+   * by calls only, not by tasks.
+   */
   context?(by: By, rows: readonly Rows<Q>[]): Promise<C>;
-  /** Puts a row on the wire: an object made for this answer, which its actions are added to. */
+  /**
+   * Creates the response object of a row. It must be a new object, because `actions` is added to
+   * it.
+   */
   present(row: Rows<Q>, by: RowBy<C>): Omit<Static<R>, 'actions'>;
-  /** What the caller may do to a row now (see `defineTransitions`): needed for rows with `actions` that `present` does not tell. */
+  /**
+   * Actions that the caller can take on a row now (see `defineTransitions`). Needed for rows with
+   * `actions`, unless `present` returns them.
+   */
   actionsOn?(row: Rows<Q>, by: RowBy<C>, shown: Omit<Static<R>, 'actions'>): readonly string[];
-  /** What can be done on the list as a whole, with the call that each needs. */
+  /** Actions on the list as a whole, with the path of the call that each requires. */
   actions?: Readonly<Record<string, string>>;
-  /** What the answer holds besides, with its schema. */
+  /** Additional fields of the response, with their schema. */
   more?: {
     schema: TProperties;
     read(by: By, counts: Counts, query: Static<TObject<FilterFields<F>>>): object | Promise<object>;
   };
-  /** Looks at what is asked before anything is read. Throws a refusal. */
+  /** Validates the query before rows are read. Throws a refusal. */
   before?(by: By, query: Static<TObject<FilterFields<F>>>): Promise<unknown>;
-  /** What people call a row, where tasks name it. */
+  /** Display name of a row in tasks. */
   nameOf?(row: Static<R>): string;
-  /** What counts the changes of the table, where something does: counts are kept until it moves. */
+  /** Topic that counts changes of the table. Tab counts are cached until it changes. */
   memory?: Topic;
   /**
-   * Milliseconds for which kept counts stand although the time goes on, or columns change whose changes nobody counts: with `memory`,
-   * where a tab or a filter depends on such.
+   * Milliseconds for which cached counts are reused although time passes or untracked columns
+   * change. Required with `memory` if a tab or filter depends on them.
    */
   countedEvery?: number;
 }
 
-/** One page of a list, as its call answers it. */
+/** Response of a list call. */
 interface ListAnswer<R> {
   list: R[];
   total: number;
@@ -96,7 +108,7 @@ interface ListAnswer<R> {
 }
 
 export interface ListRoute {
-  /** `GET` takes what is asked as a query, and sorts by `orderKey` alone. */
+  /** `GET` reads the query string and can sort by `orderKey` only. */
   method?: 'GET' | 'POST';
   path: string;
   apiGroup: string;
@@ -105,7 +117,7 @@ export interface ListRoute {
   permission?: Exclude<Permission, 'public'>;
 }
 
-/** A list, and all that is made of its declaration. */
+/** A list, as created from its declaration. */
 export interface List<
   F extends Filters,
   S extends Readonly<Record<string, Ordered>>,
@@ -115,29 +127,28 @@ export interface List<
   table: PgTable;
   id: I;
   sort: S;
-  /** The schema of a row. */
   row: TSchema;
-  /** The filters as one schema: of an export, or of "all that match". */
+  /** Schema of all filters, for exports and for batches on all matching rows. */
   filters: TObject<FilterFields<F>>;
   body: TObject;
   data: TObject;
-  /** What rows hold to for the filters, the scope apart. */
+  /** Condition of the filters, without the data scope. */
   where(filters: Static<TObject<FilterFields<F>>>, by: FilterBy): SQL | undefined;
-  /** What rows hold to for the caller to see them: the data scope, and what always holds. */
+  /** Condition for visible rows: the data scope and `always`. */
   within(by: By): Promise<SQL | undefined>;
-  /** Rows on the wire that hold to a condition, in any order, wherever they lie. */
+  /** Reads the rows that match a condition, in any order and without the data scope. */
   read(by: By, where: SQL): Promise<R[]>;
-  /** The same within the caller's scope. */
+  /** Reads the rows that match a condition within the caller's data scope. */
   find(by: By, where: SQL): Promise<R[]>;
   nameOf(row: R): string;
-  /** One page: at most two statements. */
+  /** Reads a page with at most two statements. */
   list(by: By, query: ListQuery): Promise<ListAnswer<R>>;
-  /** How many rows a query leaves, and the counts of tabs, in one statement. */
+  /** Counts the rows of a query, in total and per tab, in one statement. */
   count(
     by: By,
     query: Partial<ListQuery>,
     tabs?: readonly (keyof F & string)[],
   ): Promise<{ total: number; stat: object }>;
-  /** The call that answers the list. */
+  /** Declares the call that returns the list. */
   route(call: ListRoute): Route;
 }

@@ -9,7 +9,10 @@ import type { Place, Source } from './page.ts';
 import type { ListQuery } from './schemas.ts';
 import { texts } from './texts.ts';
 
-/** How a page of a large list is named besides its number. Of several the last one named here counts. */
+/**
+ * Alternatives to `page` for large lists. `fromEnd` takes precedence over `before`, and `before`
+ * over `after`.
+ */
 export interface DeepQuery {
   after?: number;
   before?: number;
@@ -17,8 +20,9 @@ export interface DeepQuery {
 }
 
 /**
- * `after` and `before` name a row of the page that the caller looks at and answer the page next to it, `fromEnd` answers the last
- * page: as fast anywhere. `page` is then only sent back.
+ * Body fields of keyset paging. `after` and `before` are the id of a row of the current page and
+ * return the adjacent page; `fromEnd` returns the last page. Their cost does not depend on the
+ * position. `page` is only echoed in the response.
  */
 export const deepFields = (id: AnyPgColumn): TProperties => ({
   after: Type.Optional(idOf(id)),
@@ -26,7 +30,10 @@ export const deepFields = (id: AnyPgColumn): TProperties => ({
   fromEnd: Type.Optional(Type.Boolean({ title: texts.fields.fromEnd })),
 });
 
-/** `false`: there are more rows than are counted one by one, and `total` is the database's estimate. */
+/**
+ * `totalExact: false` means that the list has more rows than are counted, and `total` is an
+ * estimate of the database.
+ */
 export const TotalExact = { totalExact: Type.Boolean() };
 
 interface Total {
@@ -34,23 +41,24 @@ interface Total {
   totalExact: boolean;
 }
 
-/** Rows are counted one by one up to here. */
-const COUNTED = 10_000;
+/** Maximum number of rows that are counted exactly. */
+const MAX_COUNTED = 10_000;
 
 interface Plan {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
 
 /**
- * How many rows a condition leaves: counted one by one up to `counted`, beyond it what the planner expects from its statistics (never
- * fewer than were counted). Counting a million rows takes longer than finding the page.
+ * Counts the rows of a condition exactly up to `counted`. Beyond that, returns the estimate of the
+ * planner, but at least the counted number. Counting a million rows takes longer than reading the
+ * page.
  */
 export async function readTotal(
   tx: Tx,
   { from, id }: Pick<Source<unknown>, 'from' | 'id'>,
   where: SQL | undefined,
-  counted = COUNTED,
-  /** Another way to the first so many of those rows than by the condition. */
+  counted = MAX_COUNTED,
+  /** Selects up to `most` matching rows for counting, if a faster way than the condition exists. */
   someOf: (most: number) => unknown = (most) => from(tx, { one: sql`1` }).where(where).limit(most),
 ): Promise<Total> {
   const some = someOf(counted + 1);
@@ -66,38 +74,38 @@ export async function readTotal(
   };
 }
 
-/** A column by which a large list can be gone through from row to row. Throws, at the start, for any other. */
-function walkable({ column, isDown }: OrderKey): ColumnKey {
+/** Checks at start-up that a column is suitable for keyset paging. */
+function assertKeyset({ column, isDown }: OrderKey): ColumnKey {
   if (!is(column, PgColumn) || !column.notNull)
-    throw new Error('A large list is sorted by columns that are never null');
+    throw new Error('Sort columns of a large list must be plain NOT NULL columns');
   return { column, isDown };
 }
 
 /**
- * The orders of a large list: by the column that is asked for, if any, then by those of its own order, all in one direction, so that
- * one index serves both.
+ * Orders of a large list: the requested column, if any, followed by the columns of the default
+ * order. All have the same direction, so that one index serves both directions.
  *
- * @param sortable those that may be asked for
+ * @param sortable columns that a query can sort by
  */
 export function deepOrder(
   sortable: readonly Ordered[],
   order: readonly OrderKey[],
 ): (wanted: readonly OrderKey[], other?: readonly OrderKey[]) => ColumnKey[] {
-  for (const column of sortable) walkable(down(column));
-  const first = order.map(walkable);
+  for (const column of sortable) assertKeyset(down(column));
+  const first = order.map(assertKeyset);
   return ([wanted], other) => {
-    const own = other?.map(walkable) ?? first;
+    const own = other?.map(assertKeyset) ?? first;
     const isDown = wanted?.isDown ?? own[0]?.isDown ?? true;
     const columns = [
-      ...(wanted ? [walkable(wanted)] : []),
+      ...(wanted ? [assertKeyset(wanted)] : []),
       ...own.filter(({ column }) => column !== wanted?.column),
     ];
     return columns.map(({ column }) => ({ column, isDown }));
   };
 }
 
-/** Most rows that a page by number may lie behind: the way to it grows with them. */
-const BY_NUMBER = 600_000;
+/** Maximum offset of a page by number. The cost grows with the offset. */
+const MAX_OFFSET = 600_000;
 
 interface Wanted extends Total {
   scope: SQL | undefined;
@@ -106,8 +114,11 @@ interface Wanted extends Total {
   pageSize: number;
 }
 
-/** The condition for the rows on one side of a row. Its values are compared as the database knows them, finer than a `Date`. */
-async function besides(
+/**
+ * Condition for the rows before or after an anchor row. Values are compared as text by the
+ * database, because a `Date` is less precise.
+ */
+async function adjacentRows(
   tx: Tx,
   { from, id }: Source<unknown>,
   { scope, keys }: Wanted,
@@ -118,33 +129,36 @@ async function besides(
     and(eq(id as AnyPgColumn, anchor), scope),
   );
   if (!row) throw refuse(texts.anchorGone);
-  const held = row.key as string[];
-  const values = keys.map((key, place) => valueAs(key, held[place] ?? ''));
+  const keyValues = row.key as string[];
+  const values = keys.map((key, index) => valueAs(key, keyValues[index] ?? ''));
   const operator = (keys[0]?.isDown ?? true) === backwards ? sql`>` : sql`<`;
   const columns = keys.map(({ column }) => sql`${column}`);
   return sql`(${sql.join(columns, sql`, `)}) ${operator} (${sql.join(values, sql`, `)})`;
 }
 
-/** Where a page of a large list lies. Throws when the row that it is named by is gone, and 422 for a number too far from the start. */
+/**
+ * Resolves a page request to a position. Throws if the anchor row was deleted, and 422 if the page
+ * number is too high.
+ */
 export async function deepPlace<R>(tx: Tx, source: Source<R>, wanted: Wanted): Promise<Place> {
   const { query, pageSize: limit, total, totalExact } = wanted;
-  // The last page of a counted list holds what the pages before it leave over.
+  // With an exact total, the last page contains the remainder.
   if (query.fromEnd)
     return { backwards: true, offset: 0, limit: totalExact ? total % limit || limit : limit };
   const anchor = query.before ?? query.after;
   if (anchor === undefined) {
     const offset = Math.min((query.page - 1) * limit, Number.MAX_SAFE_INTEGER);
-    if (totalExact || offset <= BY_NUMBER) return { backwards: false, offset, limit };
-    // Nobody turns so many pages one by one: what is near the end of the estimate is found from there.
-    const behind = total - offset - limit;
-    if (offset >= total || behind > BY_NUMBER)
-      throw badFields([{ field: 'page', msg: texts.tooFar(BY_NUMBER) }]);
-    return { backwards: true, offset: Math.max(0, behind), limit };
+    if (totalExact || offset <= MAX_OFFSET) return { backwards: false, offset, limit };
+    // Pages this far from the start are reached from the end of the estimate.
+    const rowsBehind = total - offset - limit;
+    if (offset >= total || rowsBehind > MAX_OFFSET)
+      throw badFields([{ field: 'page', msg: texts.tooFar(MAX_OFFSET) }]);
+    return { backwards: true, offset: Math.max(0, rowsBehind), limit };
   }
   const backwards = query.before !== undefined;
   return {
     backwards,
-    beyond: await besides(tx, source as Source<unknown>, wanted, anchor, backwards),
+    beyond: await adjacentRows(tx, source as Source<unknown>, wanted, anchor, backwards),
     offset: 0,
     limit,
   };

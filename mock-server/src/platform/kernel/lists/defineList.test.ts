@@ -34,24 +34,24 @@ const ask = async (as: string, query: object) =>
     )
   ).data;
 
-/** Seven netbars: some of the same region, some never seen. */
-async function seven(as: string): Promise<void> {
-  for (let place = 0; place < 7; place += 1)
+/** Adds seven netbars in two regions. Three have never been online. */
+async function addSevenNetbars(as: string): Promise<void> {
+  for (let index = 0; index < 7; index += 1)
     await addNetbar(
       server,
       as,
-      { name: `网吧 ${place}`, regionCode: place % 2 ? '330100' : '330200' },
+      { name: `网吧 ${index}`, regionCode: index % 2 ? '330100' : '330200' },
       {
         lastHeartbeatAt:
-          place % 3 === 0 ? null : new Date(server.deps.now().getTime() - place * 60_000),
+          index % 3 === 0 ? null : new Date(server.deps.now().getTime() - index * 60_000),
       },
     );
 }
 
 describe('a page of a list', () => {
-  it('is the same by number, whichever end of the list is nearer, in the order of any column', async () => {
+  it('contains the same rows when read from either end, in any order', async () => {
     const as = await server.login();
-    await seven(as);
+    await addSevenNetbars(as);
     for (const field of ['regionCode', 'lastHeartbeatAt'])
       for (const order of ['asc', 'desc'])
         for (const pageSize of [2, 3]) {
@@ -64,11 +64,11 @@ describe('a page of a list', () => {
         }
   });
 
-  it('costs two statements at most: a first page is prepared once, and what was counted is not counted again', async () => {
+  it('takes at most two statements, uses a prepared first page and caches counts', async () => {
     const as = await server.login();
-    await seven(as);
+    await addSevenNetbars(as);
     await ask(as, {});
-    const made = [];
+    const statements = [];
     for (const query of [
       {},
       { page: 2, pageSize: 3 },
@@ -76,15 +76,15 @@ describe('a page of a list', () => {
     ]) {
       const prepared = vi.spyOn(server.db._.session, 'prepareQuery');
       expect((await ask(as, query)).total).toBe(7);
-      made.push(prepared.mock.calls.length);
+      statements.push(prepared.mock.calls.length);
       prepared.mockRestore();
     }
-    expect(made).toEqual([0, 1, 2]);
+    expect(statements).toEqual([0, 1, 2]);
   });
 
-  it('keeps its counts until somebody changes a row, and through heartbeats for seconds', async () => {
+  it('caches counts until a row changes, and for seconds despite heartbeats', async () => {
     const as = await server.login();
-    await seven(as);
+    await addSevenNetbars(as);
     const start = Math.ceil(server.deps.now().getTime() / 5_000) * 5_000;
     const at = (ms: number) => vi.spyOn(server.deps, 'now').mockReturnValue(new Date(start + ms));
     const stat = async () => (await ask(as, {})).stat as Record<string, Record<string, number>>;
@@ -100,9 +100,9 @@ describe('a page of a list', () => {
     vi.restoreAllMocks();
   });
 
-  it('holds what the counts of its tabs say, each tab without its own choice', async () => {
+  it('matches the counts of the tabs, each without its own filter', async () => {
     const as = await server.login();
-    await seven(as);
+    await addSevenNetbars(as);
     await server.db.update(netbars).set({ status: 'rejected' }).where(eq(netbars.name, '网吧 3'));
     const page = await ask(as, {
       status: ['rejected', 'trial'],
@@ -129,7 +129,7 @@ describe('a list', () => {
     present: ({ id }: { id: number }) => ({ ID: id }),
   };
 
-  it('of a table of which nobody says how it hangs on the data scope is not read', async () => {
+  it('throws for a table without a declared scope', async () => {
     const list = defineList({ ...declared, filters: {} });
     const caller = { userId: 1, uuid: '', userName: 'admin', nickName: '', authorityId: 888 };
     const by = { tx: server.db, caller, now: server.deps.now() };
@@ -137,7 +137,7 @@ describe('a list', () => {
     await expect(list.find(by, eq(strays.id, 1))).rejects.toThrow('declareTables');
   });
 
-  it('keeps counts of its own, apart from those of another one that the same changes count for', async () => {
+  it('caches its counts separately from other lists with the same topic', async () => {
     const as = await server.login();
     await addNetbar(server, as);
     const whole = {
@@ -170,19 +170,21 @@ describe('a list', () => {
     expect(totals).toEqual([1, 0]);
   });
 
-  it('is not declared with kept counts of a tab that depends on the time, unless it says for how long', () => {
+  it('requires countedEvery to cache counts of a tab that depends on the time', () => {
     const filters = { kind: among((now) => sql`${now.toISOString()}`, ['a'], '类') };
     const timed = { ...declared, filters, tabs: ['kind'], memory: 'users' } as const;
     expect(() => defineList(timed)).toThrow('countedEvery');
     expect(() => defineList({ ...timed, countedEvery: 1_000 })).not.toThrow();
   });
 
-  it('that grows without end is not declared with a column to sort by that may be null', () => {
+  it('rejects nullable sort columns for a table that grows without limit', () => {
     const sort = { kind: netbars.expireAt };
-    expect(() => defineLogList({ ...declared, filters: {}, sort })).toThrow('never null');
+    expect(() => defineLogList({ ...declared, filters: {}, sort })).toThrow(
+      'must be plain NOT NULL columns',
+    );
   });
 
-  it('is not declared with a tab that has no values to count', () => {
+  it('rejects a tab without values to count', () => {
     const filters = { kind: equals(strays.kind, Type.String({ maxLength: 5 })) };
     expect(() => defineList({ ...declared, filters, tabs: ['kind'] })).toThrow(
       'The tab kind needs',
@@ -193,13 +195,13 @@ describe('a list', () => {
   });
 });
 
-it('is exported and worked on within what its pages show: its own scope, and what it always holds to', async () => {
+it('exports and batches use the scope and `always` of their list', async () => {
   const keeper = await server.addUser('keeper', 301);
   const caller = { userId: keeper, uuid: '', userName: 'keeper', nickName: '', authorityId: 301 };
   const by = { tx: server.db, caller, now: server.deps.now() };
-  const own = await matching(accountList as unknown as RowSource, by, {});
+  const accounts = await matching(accountList as unknown as RowSource, by, {});
   expect(
-    (await server.db.select({ id: users.id }).from(users).where(own)).map(({ id }) => id),
+    (await server.db.select({ id: users.id }).from(users).where(accounts)).map(({ id }) => id),
   ).toEqual([keeper]);
   const tasks = await matching(taskList as unknown as RowSource, by, {});
   expect(keyOf(tasks)).toContain('creatorId');

@@ -11,23 +11,29 @@ import { type Found, placeOf, type Source } from './page.ts';
 import type { ListQuery } from './schemas.ts';
 import { noCounts } from './tabs.ts';
 
-/** A page whose rows are to be found. */
+/** Request for the rows of a page. */
 export interface PageWanted<R> {
   source: Source<R>;
   query: ListQuery;
-  /** The order of the list when nobody sorts it. */
+  /** Default order of the list. */
   own: readonly OrderKey[];
   found: Found;
 }
 
-/** Another way to the rows of a page; `undefined` where it does not serve what is asked. */
+/**
+ * Reads the rows of a page in another way, or returns `undefined` if that does not apply to the
+ * query.
+ */
 type RowsOf<R> = (tx: Tx, wanted: PageWanted<R>) => Promise<readonly R[] | undefined>;
 
-/** Tells orders of one list apart. */
+/** Returns a key that distinguishes the orders of one list. */
 export const nameOfOrder = ({ sort, orderKey, desc }: ListQuery) =>
   JSON.stringify(sort ?? [orderKey, desc]);
 
-/** Finds pages by their number: a later page may be nearer to the end of the list, which the total tells. */
+/**
+ * Finds pages by number. Pages in the second half of the list are read from its end, which requires
+ * the total.
+ */
 function pagesByNumber<R>(
   parts: ListParts<R>,
   tabs: readonly string[],
@@ -58,11 +64,12 @@ function pagesByNumber<R>(
 }
 
 /**
- * Declares a list with pages by number: its filters, tabs, order, rows, actions and scope. The body and the answer of its call, the
- * pages, the counts, and the source of its exports and batches follow from it. A table that grows without end has `defineLogList`.
+ * Declares a list with numbered pages: filters, tabs, order, rows, actions and scope. The schemas
+ * of its call, paging, counts, and the source for exports and batches are derived from it. Use
+ * `defineLogList` for tables that grow without limit.
  *
- * @param declared.rowsOf another way to the rows of a page
- * @throws {Error} at the start, for tabs that cannot be counted
+ * @param declared.rowsOf alternative way to read the rows of a page
+ * @throws {Error} at start-up, if a tab cannot be counted
  * @example
  * export const noteList = defineList({
  *   table: notes, id: notes.id,

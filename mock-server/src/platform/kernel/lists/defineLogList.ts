@@ -14,47 +14,52 @@ import { readWithin } from './readWithin.ts';
 import type { FilterFields, ListQuery } from './schemas.ts';
 import { noCounts } from './tabs.ts';
 
-/** A page of a log that is asked for. */
+/** Request for a page of a log. */
 export interface LogQuestion<F extends Filters> {
   by: By;
   query: Static<TObject<FilterFields<F>>> & ListQuery & DeepQuery;
-  /** Rows of a page, at most 100. */
+  /** Number of rows, at most 100. */
   pageSize: number;
   /** The condition of the filters. */
   where: SQL | undefined;
-  /** Whether the rows come in the list's own order, in one of its directions. */
+  /** Whether the query uses the default order of the list, in either direction. */
   isOwnOrder: boolean;
-  /** Whether an index carries every filter that is set (`carried`). */
+  /** Whether every filter in the query is covered by an index (`carried`). */
   isCarried: boolean;
 }
 
-/** Another way to the rows of a page. */
+/** Alternative access path for the rows of a page. */
 export interface LogWay<R> {
-  /** Another order than the list's own, which an index serves for what is asked. */
+  /** Order that an index provides for this query, instead of the default order. */
   order?: readonly OrderKey[] | undefined;
-  /** The condition for the caller to see a row, instead of the data scope's. */
+  /** Condition for visible rows, instead of the data scope. */
   scope?: SQL | undefined;
-  /** Up to so many of the rows, for counting. */
+  /** Selects up to `most` rows for counting. */
   someOf?: ((most: number) => SQL) | undefined;
-  /** The rows of a page; `read` reads those of a place, or those that `picked` names. */
+  /**
+   * Reads the rows of a page. `read` reads the rows of a position, or those selected by `picked`.
+   */
   rowsAt?:
     | ((found: LogPlace, read: (found: LogPlace) => PromiseLike<R[]>) => PromiseLike<R[]>)
     | undefined;
 }
 
-/** Where the rows of a page of a log are. */
+/** Position of a page of a log. */
 export type LogPlace = Found & { keys: readonly ColumnKey[] };
 
 interface LogDeclaration<F extends Filters, R> {
-  /** Filters whose columns the index of the list's own order carries: a page that no other filter narrows takes no time limit. */
+  /**
+   * Filters covered by the index of the default order. Queries with only these filters have no time
+   * limit.
+   */
   carried?: readonly (keyof F & string)[];
-  /** For what no index leads to in the list's own order. */
+  /** Returns another access path for queries that no index of the default order serves. */
   wayTo?(asked: LogQuestion<F>): Promise<LogWay<R>> | LogWay<R>;
 }
 
 const isSet = (value: unknown) => value !== undefined && value !== '';
 
-/** Finds pages from row to row, and by number as far as that goes (`deep.ts`). */
+/** Finds pages by keyset, and by number up to a limit (`deep.ts`). */
 function pagesOfLog<F extends Filters, R>(
   parts: ListParts<R>,
   { filters, sort, ...declared }: Declared<F, R>,
@@ -72,11 +77,11 @@ function pagesOfLog<F extends Filters, R>(
     const wanted = parts.sortedAs(query);
     const isOwnOrder =
       wanted.length === 0 || (wanted.length === 1 && wanted[0]?.column === order[0]?.column);
-    const asked = { by, query, pageSize, where: parts.where(query, by), isOwnOrder, isCarried };
-    const way = (await declared.wayTo?.(asked as never)) ?? {};
+    const request = { by, query, pageSize, where: parts.where(query, by), isOwnOrder, isCarried };
+    const way = (await declared.wayTo?.(request as never)) ?? {};
     const scope = way.scope ?? (await parts.within(by));
     const keys = keysFor(wanted, way.order);
-    const where = and(scope, asked.where);
+    const where = and(scope, request.where);
     const { total, ...facts } = await readTotal(tx, source, where, undefined, way.someOf);
     const place = await deepPlace(tx, source, { scope, keys, query, pageSize, total, ...facts });
     const page = query.fromEnd ? Math.max(1, Math.ceil(total / pageSize)) : query.page;
@@ -107,11 +112,11 @@ interface Declared<F extends Filters, R> extends LogDeclaration<F, R> {
 }
 
 /**
- * Declares a list of a table that grows without end. Pages are found from row to row as well as by number, totals beyond 10 000 are
- * the planner's estimate, and what no index carries is given up after two seconds (docs/server.md). Otherwise as `defineList`, without
- * tabs.
+ * Declares a list of a table that grows without limit. Pages are found by keyset or by number,
+ * totals above 10 000 are estimates of the planner, and queries without an index are cancelled
+ * after two seconds (docs/server.md). Otherwise it works like `defineList`, without tabs.
  *
- * @throws {Error} at the start, for a column to sort by that may be null
+ * @throws {Error} at start-up, if a sort column is nullable
  * @example
  * export const operationList = defineLogList({ table: records, id: records.id, select, filters, sort: { CreatedAt: records.createdAt }, row, present });
  */

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { moment } from '../../../http/schemas.ts';
 
-/** One of a closed set of texts. */
+/** Schema of an enumeration. */
 export const choice = <const V extends readonly string[]>(values: V, title: string) =>
   Type.Enum([...values] as V[number][], { title });
 
-/** A timestamp as a filter names it. */
+/** Schema of a time in a filter. */
 export const Time = (title: string) => Type.Optional(moment(title));

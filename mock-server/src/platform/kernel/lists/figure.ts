@@ -3,7 +3,7 @@ import type { DashboardPart } from '../area/dashboardPart.ts';
 import type { MessageLink } from '../area/messageKind.ts';
 import type { By } from './by.ts';
 
-/** The part of a list that a number on the dashboard needs. */
+/** The part of a list that is needed to count its rows. */
 interface CountedList {
   filters: TSchema;
   count(by: By, query: object, tabs?: readonly never[]): Promise<{ total: number }>;
@@ -13,17 +13,17 @@ type QueryOf<L extends CountedList> = Partial<Static<L['filters']>>;
 
 type PendingPart = Extract<DashboardPart, { kind: 'pending' }>;
 type FigurePart = Extract<DashboardPart, { kind: 'figure' }>;
-/** `Omit` of each member: of a union it would leave only what all members have. */
+/** Distributive `Omit`. Applied to a union directly, `Omit` keeps only the common members. */
 type Without<P, K extends PropertyKey> = P extends unknown ? Omit<P, K> : never;
 
 const OFFSET_MS = 8 * 3_600_000;
 
-/** The day in China of a moment, `2026-03-01`. */
+/** Returns the date in China of a time, for example `2026-03-01`. */
 const dayOf = (time: string) => new Date(Date.parse(time) + OFFSET_MS).toISOString().slice(0, 10);
 
 /**
- * The query of a page's address that makes its list send these filters, as the kit reads it: several values are joined by commas, the
- * times `start…` and `end…` are one range of days.
+ * Converts filters to the address query of a list page, in the format of the list kit: multiple
+ * values are joined by commas, and the times `start…` and `end…` become one range of days.
  *
  * @example addressOf({ status: ['trial', 'active'], served: true }) // { status: 'trial,active', served: 'true' }
  */
@@ -43,9 +43,10 @@ export function addressOf(query: object): Record<string, string> {
 }
 
 /**
- * The first moment of today and the last one of a later day, both in China: what a list sends for that range of days.
+ * Returns the start of today and the end of a later day, in China time, as a list page sends them
+ * for a range of days.
  *
- * @param days 0 ends today
+ * @param days 0 for the end of today
  */
 export function daysAhead(now: Date, days: number): { start: string; end: string } {
   const dayMs = 86_400_000;
@@ -56,31 +57,31 @@ export function daysAhead(now: Date, days: number): { start: string; end: string
   };
 }
 
-/** A link to a list's page that shows the rows of a query. */
+/** Creates a link to a list page with the filters of a query. */
 export const listLink = (page: string, query: object): MessageLink => ({
   name: page,
   query: addressOf(query),
 });
 
-interface Counted<L extends CountedList> {
+interface CountedRows<L extends CountedList> {
   list: L;
   /** Name of the menu row of the list's page. */
   page: string;
-  /** The filters of the rows that are counted, and with which the page opens. */
+  /** Filters of the counted rows. The page opens with the same filters. */
   query: QueryOf<L> | ((now: Date) => QueryOf<L>);
 }
 
 /**
- * A number on the dashboard that counts rows of a list: the number and the link to its rows follow from one query, so that the page opens
- * with as many rows as the number says. It has the data scope of the list.
+ * Declares a dashboard number that counts rows of a list. Number and link use the same query, so
+ * that the page shows as many rows as the number states. The data scope of the list applies.
  *
- * @param declared `of` are the filters of the whole that the number is a part of
+ * @param declared `of` contains the filters of the total that the number is a part of
  * @example
  * figure({ kind: 'pending', name: 'netbarAudit', title: '待审核网吧', unit: '家', tone: 'warning', order: 20,
  *   permission: { method: 'POST', path: '/netbar/auditNetbar' }, list: netbarList, page: 'netbarList', query: { status: 'pending' } })
  */
 export function figure<L extends CountedList>(
-  declared: Counted<L> &
+  declared: CountedRows<L> &
     (
       | Without<PendingPart, 'read' | 'link'>
       | (Without<FigurePart, 'read' | 'link'> & { of?: QueryOf<L> })

@@ -5,30 +5,31 @@ import type { By } from './by.ts';
 import { Time } from './fields.ts';
 import { texts } from './texts.ts';
 
-/** What a filter looks at: a column, an expression, or one that depends on the time. */
+/**
+ * Value that a filter compares: a column, an expression, or an expression that depends on the time.
+ */
 export type Looked = AnyPgColumn | SQL | ((now: Date) => SQL);
 
 /** Who reads rows, and at which time. */
 export type FilterBy = Pick<By, 'caller' | 'now'>;
 
-/** Where a filter stands: its field, and the other fields of the query. */
+/** Field of a filter, and the other fields of the query. */
 export interface FilterPlace {
   field: string;
   query: Readonly<Record<string, unknown>>;
 }
 
-/** A filter of a list: the field of the body that sets it, and what rows hold to when it is set. */
+/** A filter of a list: a field of the body and the condition that it adds. */
 export interface Filter<S extends TSchema = TSchema> {
-  /** Of the field, with its limits and title. */
   schema: S;
-  /** What rows hold to for a value that was sent; nothing when it narrows nothing. */
+  /** Condition for a value, or undefined if the value does not narrow the list. */
   where(value: Static<S>, at: FilterBy & FilterPlace): SQL | undefined;
 }
 
-/** A filter by some of a closed set of values: a list may have tabs of them, and counts for these. */
+/** A filter by values of a closed set. It can be used for tabs with counts. */
 export interface ValueFilter<S extends TSchema, V extends string | number> extends Filter<S> {
   of(now: Date): SQL | AnyPgColumn;
-  /** Whether what it looks at depends on the time. */
+  /** Whether the compared value depends on the time. */
   isTimed: boolean;
   values: readonly V[];
 }
@@ -38,20 +39,19 @@ export type Filters = Readonly<Record<string, Filter>>;
 const at = (looked: Looked, now: Date): SQL | AnyPgColumn =>
   typeof looked === 'function' ? looked(now) : looked;
 
-/** A text as a pattern of `like` that matches it and nothing else. */
+/** Escapes a text for use in a `like` pattern. */
 export const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** Whether a column contains a text, in any case. `%` and `_` are letters here, not wildcards. */
+/** Condition for a column that contains a text, ignoring case. `%` and `_` match literally. */
 export const hasText = (column: AnyPgColumn | SQL, text: string): SQL =>
   ilike(column as AnyPgColumn, `%${literal(text)}%`);
 
-/** A field that may be left out. */
 type Maybe<S extends TSchema> = TOptional<S>;
 
 /**
- * Rows with exactly the value.
+ * Filters rows with exactly the given value.
  *
- * @param values those that there are, for tabs
+ * @param values all possible values, needed for tabs
  * @example marketId: equals(netbars.marketId, idOf(markets.id, '市场'))
  */
 export const equals = <S extends TSchema, V extends string | number = never>(
@@ -67,7 +67,7 @@ export const equals = <S extends TSchema, V extends string | number = never>(
 });
 
 /**
- * Rows with one of the values that there are; the body names one or several.
+ * Filters rows with one of the given values. The body contains one value or a list.
  *
  * @example status: among(effectiveStatusSql, NETBAR_STATUSES, '状态')
  */
@@ -76,15 +76,15 @@ export const among = <const V extends readonly string[]>(
   values: V,
   title: string,
 ) => {
-  const one = Type.Enum([...values] as V[number][], { title });
+  const value = Type.Enum([...values] as V[number][], { title });
   const schema = Type.Optional(
-    Type.Union([one, Type.Array(one, { maxItems: values.length })], { title }),
+    Type.Union([value, Type.Array(value, { maxItems: values.length })], { title }),
   );
   return {
     schema,
     where: (wanted: V[number] | V[number][], { now }: { now: Date }) => {
-      const some = [wanted].flat();
-      return some.length > 0 ? inArray(at(looked, now) as SQL, some) : undefined;
+      const values = [wanted].flat();
+      return values.length > 0 ? inArray(at(looked, now) as SQL, values) : undefined;
     },
     of: (now: Date) => at(looked, now),
     isTimed: typeof looked === 'function',
@@ -95,7 +95,7 @@ export const among = <const V extends readonly string[]>(
 const Text = (title: string, maxLength: number) => Type.Optional(Type.String({ maxLength, title }));
 
 /**
- * Rows of which a column, or one of several, contains a text in any case.
+ * Filters rows of which a column, or one of several, contains a text. Ignores case.
  *
  * @example keyword: contains([netbars.name, netbars.netbarNo], '关键词')
  */
@@ -109,7 +109,10 @@ export const contains = (
     or(...[columns].flat().map((column) => hasText(column as AnyPgColumn, text))),
 });
 
-/** Rows of which a column begins with a text, in any case: an index over `lower(column) text_pattern_ops` serves it. */
+/**
+ * Filters rows of which a column starts with a text, ignoring case. Uses an index on `lower(column)
+ * text_pattern_ops`.
+ */
 export const prefix = (column: AnyPgColumn, title: string, maxLength: number) => ({
   schema: Text(title, maxLength),
   where: (text: string) => like(sql`lower(${column})`, `${literal(text.toLowerCase())}%`),
@@ -125,7 +128,7 @@ const moment = (
 });
 
 /**
- * Rows with a time in a range, both ends included: the fields `start…` and `end…` of the body.
+ * Filters rows by a time range, ends included. Adds the fields `start…` and `end…` to the body.
  *
  * @example filters: { ...range('ExpireAt', netbars.expireAt, '到期时间') }
  */
@@ -136,7 +139,8 @@ export const range = <const N extends string>(name: N, column: AnyPgColumn, titl
   }) as Readonly<Record<`start${N}` | `end${N}`, Filter<ReturnType<typeof Time>>>>;
 
 /**
- * A filter in SQL of one's own. The field is needed in the body unless its schema is optional.
+ * Creates a filter with custom SQL. The field is required in the body unless its schema is
+ * optional.
  *
  * @example regionCode: own(Type.Optional(RegionCode), (code) => like(netbars.regionCode, `${regionPrefix(code)}%`))
  */
@@ -145,7 +149,10 @@ export const own = <S extends TSchema>(
   where: (value: Static<S>, at: FilterBy & FilterPlace) => SQL | undefined,
 ): Filter<S> => ({ schema, where });
 
-/** What rows hold to for the filters that a query sets, but those named. An empty text sets none. */
+/**
+ * Combines the conditions of all filters in a query, except those in `without`. Empty texts are
+ * ignored.
+ */
 export function conditionOf(
   filters: Filters,
   query: Readonly<Record<string, unknown>>,

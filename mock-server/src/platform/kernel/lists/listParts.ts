@@ -10,14 +10,14 @@ import { countRows, type From, fromTable, pagesOf, type Query, type Source } fro
 import { keysOf, type ListQuery } from './schemas.ts';
 import { tabOf } from './tabs.ts';
 
-/** The last of the moments that are `everyMs` milliseconds apart. */
+/** Rounds a time down to a multiple of `everyMs`. */
 const startOf = (now: Date, everyMs: number) =>
   new Date(Math.floor(now.getTime() / everyMs) * everyMs);
 
-/** How many lists there are: part of the name of each. */
+/** Number of declared lists, used to give each a unique name. */
 let lists = 0;
 
-/** The part of a declaration that pages are found by. */
+/** The part of a declaration that is needed to find pages. */
 type Searched = Pick<
   ListDeclaration<Filters, Readonly<Record<string, Ordered>>, unknown, TSchema, unknown, Ordered>,
   | 'table'
@@ -35,19 +35,18 @@ type Searched = Pick<
   | 'order'
 >;
 
-/** What the pages of a list are found by. */
+/** Functions that find the pages of a list. */
 export interface ListParts<R> {
   source: Source<R>;
-  /** The order of a list that nobody sorts. */
+  /** Default order of the list. */
   order: readonly OrderKey[];
-  /** The columns that a query sorts by. */
   sortedAs(query: ListQuery): OrderKey[];
-  /** The condition of the filters of a query. */
+  /** Condition of the filters in a query. */
   where(query: object, by: FilterBy): SQL | undefined;
-  /** The condition for the caller to see a row: the data scope and `always`. */
+  /** Condition for visible rows: the data scope and `always`. */
   within(by: By): Promise<SQL | undefined>;
   readRows: ReturnType<typeof pagesOf<R>>;
-  /** How many rows a query leaves within a scope, and the counts of the tabs. */
+  /** Counts the rows of a query within a scope, in total and per tab. */
   countBy(
     by: By,
     scope: SQL | undefined,
@@ -57,10 +56,10 @@ export interface ListParts<R> {
 }
 
 /**
- * What both kinds of lists find their pages by.
+ * Creates the functions that find the pages of a list, for both kinds of lists.
  *
- * @param isLong whether also the first page is found before what is shown of it is read
- * @throws {Error} for counts that depend on the time although nothing says for how long they are kept
+ * @param isLong whether the ids of the first page are also selected before its columns are read
+ * @throws {Error} if cached counts depend on the time and `countedEvery` is missing
  */
 export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> {
   const {
@@ -80,7 +79,7 @@ export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> 
   for (const tab of tabs)
     if (tabOf(filters, tab).isTimed && memory && !memory.isTimed)
       throw new Error(
-        `The counts of the tab ${tab} depend on the time: countedEvery says for how long they are kept`,
+        `The counts of the tab ${tab} depend on the time. Set countedEvery to the time for which they are cached`,
       );
   const from = (declared.from as unknown as From | undefined) ?? fromTable(table);
   const select = declared.select as unknown as (tx: Tx) => Query<R>;
@@ -109,7 +108,7 @@ export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> 
   };
 }
 
-/** The names that `orderKey` of a query accepts, with the field of each. */
+/** Names accepted by `orderKey` of a query, with the field of each. */
 export const orderKeysOf = ({
   sort = {},
   orderKeys,

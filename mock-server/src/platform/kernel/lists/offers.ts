@@ -4,26 +4,28 @@ import type { Tx } from '../../../db/database.ts';
 import type { FieldError } from '../../../http/errors.ts';
 
 /**
- * What one caller may choose for a field that refers to a row. The call that answers the choices reads the rows by `where`, and
- * the write asks `refusedChoices` with the same offer: nobody may send what his screen would not show him.
+ * Rows that a caller can choose for a reference field. The call that lists the choices reads them
+ * with `where`, and the write validates them with `refusedChoices`, so that callers cannot submit
+ * rows that they were not shown.
  */
 export interface Offer {
   table: PgTable & { id: AnyPgColumn };
-  /** Which rows he may choose; absent for all of them. */
+  /** Condition for allowed rows. Undefined allows all rows. */
   where: SQL | undefined;
-  /** Whether he may take away what is chosen. */
+  /** Whether the reference can be removed. */
   clearable: boolean;
-  /** What he is told of a row that he may not choose, and of one that he may not take away. */
+  /** Messages for a row that is not allowed, and for a reference that cannot be removed. */
   refusals: { other: string; none: string };
 }
 
 type Chosen<F extends string> = { readonly [Field in F]?: number | null | undefined };
 
 /**
- * The errors of the fields whose new value is not on offer. What a field refers to already may stay, whoever chose it.
+ * Returns errors for fields whose new value is not allowed. A value that a field already has is
+ * always accepted.
  *
- * @param wanted what a write sends; absent leaves a field alone
- * @param current what the row has now; absent for a new row
+ * @param wanted values in the request; an absent field is not changed
+ * @param current current values of the row; omit it for a new row
  * @example await refusedChoices(tx, offers, { marketId: 7 }, row) // [{ field: 'marketId', msg: '…' }]
  */
 export async function refusedChoices<F extends string>(

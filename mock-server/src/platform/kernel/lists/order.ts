@@ -1,39 +1,39 @@
 import { and, asc, desc, eq, gt, is, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 
-/** What rows are ordered by: a column, or an expression that is never null. */
+/** A sort value: a column, or an expression that is not null. */
 export type Ordered = AnyPgColumn | SQL;
 
-/** One column of an order. A value that may be null is the least one. */
+/** One column of an order. Null is the lowest value. */
 export interface OrderKey {
   column: Ordered;
   isDown: boolean;
 }
 
-/** From the least value up, in the order of a list. */
+/** Ascending order. */
 export const up = (column: Ordered): OrderKey => ({ column, isDown: false });
 
-/** From the greatest value down. */
+/** Descending order. */
 export const down = (column: Ordered): OrderKey => ({ column, isDown: true });
 
 /**
- * The order of a list that is sorted. Where that is by one column, rows that are alike follow in its direction, so that one index
- * leads through them both ways.
+ * Combines a requested order with the default order. If it has a single column, rows with equal
+ * values follow in its direction, so that one index serves both directions.
  *
- * @param own of the list, when nobody sorts it
+ * @param own default order of the list
  */
-export function sortedBy<K extends OrderKey>(wanted: readonly K[], own: readonly K[]): K[] {
-  const [only, another] = wanted;
-  const turned = only !== undefined && another === undefined && only.isDown !== own[0]?.isDown;
-  return [...wanted, ...own.map((key) => (turned ? { ...key, isDown: !key.isDown } : key))];
+export function sortedBy<K extends OrderKey>(requested: readonly K[], own: readonly K[]): K[] {
+  const [only, another] = requested;
+  const isReversed = only !== undefined && another === undefined && only.isDown !== own[0]?.isDown;
+  return [...requested, ...own.map((key) => (isReversed ? { ...key, isDown: !key.isDown } : key))];
 }
 
 const mayBeNull = (column: Ordered) => is(column, PgColumn) && !column.notNull;
 
 /**
- * The order of some keys for a query.
+ * Returns the `order by` expressions of the keys.
  *
- * @param backwards from the end of the list
+ * @param backwards reverses the order, to read from the end of the list
  * @example query.orderBy(...orderBy([down(netbars.expireAt), down(netbars.id)]))
  */
 export const orderBy = (keys: readonly OrderKey[], backwards = false): SQL[] =>
@@ -43,16 +43,21 @@ export const orderBy = (keys: readonly OrderKey[], backwards = false): SQL[] =>
     return descends ? sql`${column} desc nulls last` : sql`${column} asc nulls first`;
   });
 
-/** A column of a row by which others are found that come after it; an expression is a whole number that is never null. */
+/**
+ * A sort column of a row with which later rows are found. An expression must be a non-null integer.
+ */
 export type ColumnKey = OrderKey;
 
 const typeOf = (column: Ordered): string => (is(column, PgColumn) ? column.getSQLType() : 'bigint');
 
-/** The value of a column as text, exactly: a `Date` would lose what is below a millisecond, and rows with it. */
+/**
+ * Casts text to the type of a column. A `Date` would lose precision below a millisecond, and
+ * thereby skip rows.
+ */
 export const valueAs = ({ column }: ColumnKey, text: string) =>
   sql`${text}::${sql.raw(typeOf(column))}`;
 
-/** That a row comes after a value in the order of one column. */
+/** Condition for rows after a value, by one column. */
 function isAfter(key: ColumnKey, text: string | null): SQL | undefined {
   const { isDown } = key;
   const column = sql`${key.column}`;
@@ -66,9 +71,9 @@ const isSame = (key: ColumnKey, text: string | null) =>
   text === null ? isNull(key.column) : eq(sql`${key.column}`, valueAs(key, text));
 
 /**
- * That a row comes after another: by the first column, or by the next one where that is the same, and so on.
+ * Condition for rows after a given row, compared column by column.
  *
- * @param last the values of that row, as text
+ * @param last the key values of that row, as text
  */
 export function comesAfter(
   keys: readonly ColumnKey[],
@@ -79,13 +84,13 @@ export function comesAfter(
   if (!key) return sql`false`;
   if (rest.length === 0) return isAfter(key, text);
   const later = or(isAfter(key, text), and(isSame(key, text), comesAfter(rest, others)));
-  // Said once more in short, so that an index of the column leads to the place.
+  // The redundant condition lets the planner use an index on the first column.
   return text !== null && !mayBeNull(key.column)
     ? and(or(isAfter(key, text), isSame(key, text)), later)
     : later;
 }
 
-/** The values of the keys of a row as `comesAfter` takes them: a column of a select. */
+/** Selects the keys of a row in the format of `comesAfter`. */
 export const keyTexts = (keys: readonly ColumnKey[]) =>
   sql<(string | null)[]>`array[${sql.join(
     keys.map(({ column }) => sql`${column}::text`),

@@ -6,7 +6,7 @@ import type { Filters } from './filters.ts';
 import { type Ordered, type OrderKey, orderBy } from './order.ts';
 import { addUp, type Counts, countColumns, type Group, places, tabOf, toGroup } from './tabs.ts';
 
-/** A query that takes its condition, order and limit from the list. */
+/** A query whose condition, order and limit are set by the list. */
 export interface Query<R> extends PromiseLike<R[]> {
   where(condition: SQL | undefined): Query<R>;
   groupBy(...columns: SQL[]): Query<R>;
@@ -16,15 +16,13 @@ export interface Query<R> extends PromiseLike<R[]> {
   offset(rows: number | SQL): Query<R>;
 }
 
-/** A statement whose text is made. */
 interface Prepared<R> {
   execute(values?: { offset?: number; limit?: number }): Promise<R[]>;
 }
 
-/** Columns of a select, by name. */
 export type Fields = Record<string, SQL | AnyPgColumn>;
 
-/** The table of a list, with those that its filters and its order look at. */
+/** Selects from the table of a list, joined with the tables that its filters and order need. */
 export type From = (tx: Tx, fields: Fields) => Query<Record<string, unknown>>;
 
 export const fromTable =
@@ -32,19 +30,19 @@ export const fromTable =
   (tx, fields) =>
     tx.select(fields).from(table).$dynamic() as unknown as ReturnType<From>;
 
-/** What is counted: the rows that every filter but those of the tabs leaves. */
+/** Definition of the counts: rows that match all filters except those of the tabs. */
 export interface Counted {
   from: From;
   filters: Filters;
   tabs: readonly string[];
   /**
-   * Of the triggers that count the changes of the table's rows, where it has them: counts are kept until one moves, under a name
-   * that no other list has, and, where they depend on the time as well, for one moment alone.
+   * Cache of the counts, if triggers count the changes of the table. `name` is unique per list.
+   * With `isTimed`, counts are cached for one point in time only.
    */
   memory: { topic: Topic; name: string; isTimed: boolean } | undefined;
 }
 
-/** Counts all tabs of a list, and what its filters leave, in one statement. */
+/** Counts all tabs of a list and the filtered total in one statement. */
 export async function countRows(
   tx: Tx,
   { from, filters, tabs, memory }: Counted,
@@ -61,16 +59,19 @@ export async function countRows(
       toGroup(row, counted),
     );
   };
-  const key = () =>
+  const cacheKey = () =>
     `counts of ${memory?.name} ${tabs.join()} ${memory?.isTimed ? now.getTime() : ''} ${keyOf(where)}`;
   return addUp(
-    memory ? await remembered(tx, memory.topic, key(), read) : await read(tx),
+    memory ? await remembered(tx, memory.topic, cacheKey(), read) : await read(tx),
     tabs,
     query,
   );
 }
 
-/** Where a page lies: so many rows from the start of a list or of what lies beyond a row, or from its end. */
+/**
+ * Position of a page: offset from the start of the list, from a row (`beyond`), or from the end
+ * (`backwards`).
+ */
 export interface Place {
   backwards: boolean;
   beyond?: SQL;
@@ -78,7 +79,10 @@ export interface Place {
   limit: number;
 }
 
-/** The way to a page from the nearer end of the list: it grows with the number of rows on it. */
+/**
+ * Returns the position of a page from the nearer end of the list, because the cost grows with the
+ * offset.
+ */
 export function placeOf(
   page: number,
   pageSize: number,
@@ -94,25 +98,25 @@ export function placeOf(
     : { backwards: false, offset, limit };
 }
 
-/** What the rows of a list are read from. */
+/** Source of the rows of a list. */
 export interface Source<R> {
   from: From;
   id: Ordered;
   select(tx: Tx): Query<R>;
-  /** Whether also the first page is found before what is shown of it is fetched. */
+  /** Whether the ids of the first page are also selected before its columns are read. */
   whole: boolean;
 }
 
-/** What a page is found by. */
+/** Selection of the rows of a page. */
 export interface Found {
   where: SQL | undefined;
   keys: readonly OrderKey[];
   place: Place;
-  /** Finds the numbers of its rows in another way than by the condition. */
+  /** Selects the ids of the rows in another way than by the condition. */
   picked?: SQL | undefined;
 }
 
-/** How many rows a page passes over and holds: numbers, or what stands for them in a statement whose text is kept. */
+/** Offset and limit of a page: numbers, or placeholders in a reusable statement. */
 interface Bounds {
   offset: number | SQL;
   limit: number | SQL;
@@ -125,60 +129,63 @@ function pageQuery<R>(
   { offset, limit }: Bounds,
 ): Query<R> {
   const { where, keys, place } = found;
-  const byNumbers = (picked: unknown) =>
+  const byIds = (picked: unknown) =>
     select(tx)
       .where(sql`${id} = any(array${picked})`)
       .orderBy(...orderBy(keys));
-  if (found.picked) return byNumbers(found.picked);
+  if (found.picked) return byIds(found.picked);
   const page = (query: Query<unknown>) =>
     query
       .where(and(where, place.beyond))
       .orderBy(...orderBy(keys, place.backwards))
       .limit(limit);
   if (!whole && place.offset === 0 && !place.backwards) return page(select(tx)) as Query<R>;
-  return byNumbers(page(from(tx, { id })).offset(offset));
+  return byIds(page(from(tx, { id })).offset(offset));
 }
 
 /**
- * Reads the rows of a page. Those of a later one are found first, where an index serves; what is only shown is then fetched for
- * these alone, and not for all that lies before them.
+ * Reads the rows of a page. The ids of a later page are selected first, using an index; joined
+ * columns are then read for these rows only.
  */
 export const readPage = <R>(tx: Tx, source: Source<R>, found: Found): PromiseLike<R[]> =>
   pageQuery(tx, source, found, found.place);
 
-/** Most statements of a list whose text is kept; a prepared one takes room on every connection besides. */
-const MAX_KEPT = 200;
+/**
+ * Maximum number of cached statements per list. A prepared statement also uses memory on every
+ * connection.
+ */
+const MAX_STATEMENTS = 200;
 
-/** What stands for the numbers of a page in a text that serves all of them. */
-const GIVEN: Bounds = {
+/** Placeholders for the offset and limit of a page. */
+const PLACEHOLDERS: Bounds = {
   offset: sql`${sql.placeholder('offset')}`,
   limit: sql`${sql.placeholder('limit')}`,
 };
 
 /**
- * Reads the pages of a list. The statements of one that nothing narrows are the same for everybody: their texts are made once. The
- * first page, which holds no value that the way to the rows could depend on, is prepared under a name and planned once as well; a
- * later one is planned for its number. A page that is narrowed is made and planned for its values.
+ * Reads the pages of a list. Statements without conditions are the same for all callers, so their
+ * text is cached. The first page is also prepared under a name, so that it is planned once; later
+ * pages are planned for their offset. Pages with conditions are always planned for their values.
  */
 export function pagesOf<R>(name: string, source: Source<R>) {
-  const kept = new WeakMap<Tx, Map<string, Prepared<R>>>();
-  /** @param order tells orders apart */
+  const statementsByDb = new WeakMap<Tx, Map<string, Prepared<R>>>();
+  /** @param order key of the order */
   return (tx: Tx, found: Found, order: string): PromiseLike<R[]> => {
     const { where, place } = found;
     const db = readsFrom(tx);
     if (!db || where || place.beyond) return readPage(tx, source, found);
-    const statements = kept.get(db) ?? new Map<string, Prepared<R>>();
-    kept.set(db, statements);
+    const statements = statementsByDb.get(db) ?? new Map<string, Prepared<R>>();
+    statementsByDb.set(db, statements);
     const isFirst = place.offset === 0 && !place.backwards;
     const key = isFirst ? `${place.limit} ${order}` : `${place.backwards} ${order}`;
-    const known = statements.get(key);
-    if (known) return known.execute(place);
-    if (statements.size >= MAX_KEPT) return readPage(tx, source, found);
+    const cached = statements.get(key);
+    if (cached) return cached.execute(place);
+    if (statements.size >= MAX_STATEMENTS) return readPage(tx, source, found);
     const statement = isFirst
       ? pageQuery(db, source, found, { offset: 0, limit: sql.raw(String(place.limit)) }).prepare(
           `${name} ${statements.size}`,
         )
-      : pageQuery(db, source, found, GIVEN).prepare('');
+      : pageQuery(db, source, found, PLACEHOLDERS).prepare('');
     statements.set(key, statement);
     return statement.execute(place);
   };

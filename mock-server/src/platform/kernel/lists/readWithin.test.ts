@@ -12,43 +12,44 @@ const asleep = () =>
   );
 const LONG = sql`select pg_sleep(600)`;
 
-it('answers what is read in time', async () => {
+it('returns a result that is read in time', async () => {
   const read = await readWithin(
     { tx: server.db },
-    async (tx) => (await tx.execute(sql`select 7 as one`)) as unknown as { rows: object[] },
+    async (tx) => (await tx.execute(sql`select 7 as value`)) as unknown as { rows: object[] },
   );
-  expect(read.rows).toEqual([{ one: 7 }]);
+  expect(read.rows).toEqual([{ value: 7 }]);
 });
 
-it('gives up what takes too long, and what nobody waits for any more', async () => {
-  // The embedded engine can give nothing up: it has no other connection, and no clock of its own.
+it('cancels a query that takes too long or whose requester has disconnected', async () => {
+  // The embedded engine cannot cancel statements: it has a single connection and no statement
+  // timeout.
   if (server.deps.database.engine === 'embedded') return;
   await expect(readWithin({ tx: server.db }, (tx) => tx.execute(LONG), 20)).rejects.toThrow(
     texts.tookTooLong,
   );
-  const gone = new AbortController();
+  const aborted = new AbortController();
   const asked = readWithin(
-    { tx: server.db, signal: gone.signal },
+    { tx: server.db, signal: aborted.signal },
     async (tx) => {
       const sleeping = tx.execute(LONG);
       sleeping.catch(() => undefined);
-      // One that has not begun cannot be interrupted.
+      // Wait until it runs, because a statement that has not started cannot be cancelled.
       await expect.poll(asleep, { timeout: 60_000 }).toBe(1);
-      gone.abort();
+      aborted.abort();
       await sleeping;
     },
     600_000,
   );
   await expect(asked).rejects.toThrow(texts.tookTooLong);
   const late = readWithin(
-    { tx: server.db, signal: gone.signal },
+    { tx: server.db, signal: aborted.signal },
     (tx) => tx.execute(LONG),
     600_000,
   );
   await expect(late).rejects.toThrow(texts.tookTooLong);
 });
 
-it('says of any other fault what it is', async () => {
+it('rethrows other errors', async () => {
   await expect(
     readWithin({ tx: server.db }, (tx) => tx.execute(sql`select 1 / 0`)),
   ).rejects.toThrow(/1 \/ 0/);

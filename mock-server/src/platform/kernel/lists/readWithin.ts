@@ -5,27 +5,28 @@ import { refuse } from '../../../http/errors.ts';
 import type { By } from './by.ts';
 import { texts } from './texts.ts';
 
-/** So long a person waits for something that no index leads to; then the database is spared the rest. */
-const LONGEST_MS = 2_000;
-/** What PostgreSQL says of a statement that was given up, for its time or by somebody. */
+/** Time limit of queries without an index, to protect the database. */
+const TIME_LIMIT_MS = 2_000;
+/** PostgreSQL error code of a cancelled statement (time limit or request). */
 const CANCELED = '57014';
 
 /**
- * Reads what may take long: given up after two seconds, and at once when whoever asked has gone. Throws a refusal that says so. On the
- * embedded engine, where statements go one after the other, nothing can be given up.
+ * Runs a query with a time limit of two seconds, and cancels it when the requester disconnects.
+ * Throws a refusal in both cases. The embedded engine cannot cancel statements, because it runs
+ * them sequentially.
  */
 export async function readWithin<T>(
   { tx, signal }: Pick<By, 'tx' | 'signal'>,
   work: (tx: Tx) => Promise<T>,
-  longestMs = LONGEST_MS,
+  timeLimitMs = TIME_LIMIT_MS,
 ): Promise<T> {
   try {
     return await tx.transaction(async (outer) => {
       const inner = outer as unknown as Tx;
-      const found = await inner.execute(
-        sql`select pg_backend_pid() as pid, set_config('statement_timeout', ${String(longestMs)}::text, true)`,
+      const result = await inner.execute(
+        sql`select pg_backend_pid() as pid, set_config('statement_timeout', ${String(timeLimitMs)}::text, true)`,
       );
-      const { pid } = (found as unknown as { rows: [{ pid: number }] }).rows[0];
+      const { pid } = (result as unknown as { rows: [{ pid: number }] }).rows[0];
       let canceling: Promise<unknown> | undefined;
       const cancel = () => {
         canceling = tx.execute(sql`select pg_cancel_backend(${pid}::int)`).catch(() => undefined);
@@ -36,7 +37,8 @@ export async function readWithin<T>(
         return await work(inner);
       } finally {
         signal?.removeEventListener('abort', cancel);
-        // The connection goes to somebody else only when nobody is about to interrupt what it does.
+        // Return the connection to the pool only after a pending cancel request, which could
+        // interrupt its next user.
         await canceling;
       }
     });

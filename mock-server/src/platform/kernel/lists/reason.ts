@@ -3,21 +3,23 @@ import { badFields } from '../../../http/errors.ts';
 import { shaped } from '../../../http/shapes.ts';
 import { texts } from './texts.ts';
 
-/** Two characters that are no blanks. */
+/** At least two characters other than white space. */
 const SHAPE = /\S\s*\S/;
 
-/** Why somebody does what is never done without a reason: a field of its body. */
+/** A required reason, as a field of a body. */
 export const NeededReason = Type.String({
   maxLength: 100,
   title: texts.fields.reason,
   ...shaped(SHAPE, texts.needsReason),
 });
 
-/** Why somebody does what wants a reason: a field of its body, which only some of what a call can do may need. */
+/**
+ * A reason that only some uses of a call require, as a field of its body. Check it with `reasonOf`.
+ */
 export const Reason = Type.Optional(NeededReason);
 
 /**
- * The reason that was given, without blanks around it. Throws code 422 where there is none.
+ * Returns the trimmed reason. Throws 422 if it is missing.
  *
  * @example if (command === 'isolate') reasonOf(body.reason)
  */

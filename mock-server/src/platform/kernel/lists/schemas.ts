@@ -4,7 +4,7 @@ import type { Filters } from './filters.ts';
 import { down, type Ordered, type OrderKey, up } from './order.ts';
 import { texts } from './texts.ts';
 
-/** The filters of a list as fields of a body. */
+/** Body fields of the filters of a list. */
 export type FilterFields<F extends Filters> = { [K in keyof F]: F[K]['schema'] };
 
 export const filterFields = <F extends Filters>(filters: F): TObject<FilterFields<F>> =>
@@ -14,7 +14,7 @@ export const filterFields = <F extends Filters>(filters: F): TObject<FilterField
     ) as FilterFields<F>,
   );
 
-/** What a list is asked, as the machinery of lists sees it. */
+/** Query of a list, without the types of its filters. */
 export interface ListQuery {
   page: number;
   pageSize: number;
@@ -27,11 +27,11 @@ export interface ListQuery {
 interface Orders {
   sortable: readonly string[];
   orderKeys: readonly string[];
-  /** Most columns to sort by at once; 0 where `orderKey` is the only way. */
+  /** Maximum number of sort columns; 0 if only `orderKey` is supported. */
   most: number;
 }
 
-/** The body of a list. `sort` wins over `orderKey`. */
+/** Body schema of a list. `sort` takes precedence over `orderKey`. */
 export function bodyOf(
   filters: Filters,
   places: TProperties,
@@ -52,7 +52,7 @@ export function bodyOf(
   });
 }
 
-/** The columns that a query sorts by. */
+/** Returns the sort columns of a query. */
 export function keysOf(
   { sort: wanted, orderKey, desc }: ListQuery,
   sort: Readonly<Record<string, Ordered>>,
@@ -67,7 +67,7 @@ export function keysOf(
   });
 }
 
-/** One page of a list: its rows, and in `actions` what the caller may do on the list as a whole. */
+/** Schema of a page of a list. `actions` are the actions of the caller on the list as a whole. */
 export const pageOf = <R extends TSchema>(row: R) =>
   Type.Object({
     list: Type.Array(row),
@@ -77,7 +77,7 @@ export const pageOf = <R extends TSchema>(row: R) =>
     actions: Type.Array(Type.String()),
   });
 
-/** One page of rows that are in memory as a whole. */
+/** Returns a page of rows that are completely in memory. */
 export function slice<R>(
   rows: readonly R[],
   { page = 1, pageSize: wanted = MAX_PAGE_SIZE }: { page?: number; pageSize?: number },

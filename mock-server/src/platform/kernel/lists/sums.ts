@@ -6,10 +6,9 @@ import type { By } from './by.ts';
 import { conditionOf, type Filters } from './filters.ts';
 import type { Ordered } from './order.ts';
 
-/** What some rows come to, by the names of their columns. */
 export type SumsOf<K extends string> = Record<K, number>;
 
-/** Columns of a query that add up what it finds: nothing found is 0. */
+/** Select columns that sum up rows. The sum of no rows is 0. */
 export const addedUp = <K extends string>(
   columns: Readonly<Record<K, Ordered>>,
 ): Record<K, SQL<number>> =>
@@ -20,20 +19,20 @@ export const addedUp = <K extends string>(
     ]),
   ) as Record<K, SQL<number>>;
 
-/** The schema of such sums. */
 export const sumSchema = <K extends string>(names: readonly K[]): TObject<Record<K, TInteger>> =>
-  Type.Object(Object.fromEntries(names.map((one) => [one, Type.Integer()])) as Record<K, TInteger>);
+  Type.Object(
+    Object.fromEntries(names.map((name) => [name, Type.Integer()])) as Record<K, TInteger>,
+  );
 
 interface Summed {
   table: PgTable;
   filters: Filters;
-  /** As the list has it. */
   always?: (by: By) => SQL;
 }
 
 /**
- * What all rows that a list finds come to, whatever page is looked at, as `sum` of its answer: for a list whose filters look at its
- * own table alone.
+ * Adds the sums over all matching rows to the response of a list, as `sum`. The filters of the list
+ * must use columns of its own table only.
  *
  * @example more: sumsOf({ amountFen: invoices.amountFen }, { table: invoices, filters })
  */
@@ -43,13 +42,13 @@ export const sumsOf = <K extends string>(
 ) => ({
   schema: { sum: sumSchema(Object.keys(columns) as K[]) },
   async read(by: By, _counts: unknown, query: object): Promise<{ sum: SumsOf<K> }> {
-    const found = and(
+    const condition = and(
       conditionOf(filters, query as never, by),
       await inScope(by.tx, by.caller, table),
       always?.(by),
     );
-    const [sum] = await by.tx.select(addedUp(columns)).from(table).where(found);
-    if (!sum) throw new Error('A sum was answered without a row');
+    const [sum] = await by.tx.select(addedUp(columns)).from(table).where(condition);
+    if (!sum) throw new Error('The sum query returned no row');
     return { sum: sum as unknown as SumsOf<K> };
   },
 });

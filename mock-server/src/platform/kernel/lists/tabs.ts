@@ -5,19 +5,18 @@ import type { Filters, ValueFilter } from './filters.ts';
 
 type Value = string | number;
 
-/** How many rows each value of a tab has, without the tab's own filter, and all of them together. */
+/** Counts of the rows per value of a tab, ignoring the tab's own filter, and their total. */
 interface TabCounts {
   all: number;
   by(value: Value): number;
 }
 
-/** Counts of the tabs of a list, by the field of each. */
+/** Returns the counts of a tab by its field. */
 export type Counts = (tab: string) => TabCounts;
 
-/** Of a list without tabs. */
 export const noCounts: Counts = () => ({ all: 0, by: () => 0 });
 
-/** What a list answers of its tabs. */
+/** Format of the tab counts in the response of a list. */
 export interface Stat {
   schema: TObject;
   of(counts: Counts): object;
@@ -25,18 +24,20 @@ export interface Stat {
 
 type AnyTab = ValueFilter<Filters[string]['schema'], Value>;
 
-/** The filter of a tab. Throws for one without values to count by. */
+/** Returns the filter of a tab. Throws if its values cannot be counted. */
 export function tabOf(filters: Filters, field: string): AnyTab {
   const filter = filters[field] as Partial<AnyTab> | undefined;
   if (!filter?.of || !filter.values?.length)
-    throw new Error(`The tab ${field} needs a filter with values: among, or equals with them`);
+    throw new Error(
+      `The tab ${field} needs a filter with values: use among, or equals with values`,
+    );
   return filter as AnyTab;
 }
 
 const integers = (keys: readonly Value[]): TObject<Record<string, TInteger>> =>
   Type.Object(Object.fromEntries(keys.map((key) => [key, Type.Integer()])));
 
-/** Counts as they are: by tab, by value. Every value is there, also with none. */
+/** Counts by tab and value. Values without rows are included as 0. */
 export const nestedStat = (filters: Filters, tabs: readonly string[]): Stat => ({
   schema: Type.Object(
     Object.fromEntries(tabs.map((tab) => [tab, integers(tabOf(filters, tab).values)])),
@@ -53,7 +54,7 @@ export const nestedStat = (filters: Filters, tabs: readonly string[]): Stat => (
 });
 
 /**
- * Counts of one tab by names of their own, beside `all`.
+ * Counts of one tab under custom names, and their total as `all`.
  *
  * @example stat: flatStat('enable', { enabled: ENABLED, disabled: DISABLED }) // { all, enabled, disabled }
  */
@@ -70,34 +71,40 @@ export const flatStat = <const N extends string>(
   }),
 });
 
-/** How many rows have one value of each tab. */
+/** Number of rows with a combination of tab values. */
 export interface Group {
   values: readonly Value[];
   total: number;
 }
 
-/** The columns of the one statement that counts all tabs; its rows are grouped by all but the last. */
+/** Columns of the statement that counts all tabs. It is grouped by all columns except the last. */
 export function countColumns(
   tabs: readonly AnyTab[],
   now: Date,
 ): Record<string, SQL | AnyPgColumn> {
-  const keys = tabs.map((tab, place) => [`tab${place}`, sql`${tab.of(now)}`] as const);
+  const keys = tabs.map((tab, index) => [`tab${index}`, sql`${tab.of(now)}`] as const);
   return { ...Object.fromEntries(keys), total: count() };
 }
 
-/** The columns by their places: an expression with parameters is not the same expression twice. */
+/**
+ * Column positions for `group by`. Repeating an expression with parameters would not match the
+ * selected column.
+ */
 export const places = (tabs: readonly unknown[]): SQL[] =>
-  tabs.map((_, place) => sql.raw(String(place + 1)));
+  tabs.map((_, index) => sql.raw(String(index + 1)));
 
 export const toGroup = (
   row: Readonly<Record<string, unknown>>,
   tabs: readonly unknown[],
 ): Group => ({
-  values: tabs.map((_, place) => row[`tab${place}`] as Value),
+  values: tabs.map((_, index) => row[`tab${index}`] as Value),
   total: Number(row.total),
 });
 
-/** Adds up groups: the rows that all chosen values leave, and each tab without its own choice. */
+/**
+ * Sums up groups: the total of rows that match all selected values, and the counts of each tab
+ * without its own selection.
+ */
 export function addUp(
   groups: readonly Group[],
   tabs: readonly string[],

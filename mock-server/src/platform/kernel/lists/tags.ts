@@ -4,16 +4,16 @@ import { texts } from './texts.ts';
 
 const MAX_TAGS = 10;
 
-/** The tags of a record: a field of its form. */
+/** Schema of the tags of a record. */
 export const Tags = Type.Array(
   Type.String({ minLength: 1, maxLength: 12, title: texts.fields.tags }),
   { maxItems: MAX_TAGS, title: texts.fields.tags },
 );
 
-/** How several records are given tags: fields of the call. */
+/** Body fields of a call that tags several records. */
 export const tagging = {
   tags: Tags,
-  /** `replace` unless told otherwise. */
+  /** Default: `replace`. */
   mode: Type.Optional(Type.Enum(['replace', 'add', 'remove'], { title: texts.fields.tagMode })),
 };
 
@@ -22,7 +22,7 @@ interface Tagging {
   mode?: 'replace' | 'add' | 'remove' | undefined;
 }
 
-/** The tags that a record has afterwards. Throws code 422 where those are too many. */
+/** Returns the resulting tags of a record. Throws 422 if there are too many. */
 export function combineTags(old: readonly string[], { tags, mode = 'replace' }: Tagging): string[] {
   if (mode === 'remove') return old.filter((tag) => !tags.includes(tag));
   const combined = [...new Set(mode === 'add' ? [...old, ...tags] : tags)];
@@ -31,6 +31,5 @@ export function combineTags(old: readonly string[], { tags, mode = 'replace' }: 
   return combined;
 }
 
-/** Whether two records have the same tags, in the same order. */
-export const sameTags = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((tag, place) => tag === other[place]);
+export const sameTags = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((tag, index) => tag === right[index]);

@@ -14,7 +14,7 @@ const noteTransitions = defineTransitions(
 
 const every = new Set(['/note/updateNote', '/note/closeNote', '/note/getNote']);
 
-it('offers what the state, the rule and the rights allow, in the order in which it is declared', () => {
+it('offers the actions that state, condition and rights allow, in declared order', () => {
   expect(noteTransitions.actions({ status: 'open', isOwn: true }, every)).toEqual([
     'edit',
     'close',
@@ -30,20 +30,20 @@ it('offers what the state, the rule and the rights allow, in the order in which 
   ).toEqual(['close']);
 });
 
-it('leads where it says from the states that offer it, and nowhere else', () => {
+it('returns the resulting state, or undefined if the action is not available', () => {
   expect(noteTransitions.next({ status: 'open', isOwn: false }, 'close')).toBe('closed');
   expect(noteTransitions.next({ status: 'closed', isOwn: false }, 'close')).toBeUndefined();
   expect(noteTransitions.next({ status: 'open', isOwn: true }, 'edit')).toBeUndefined();
   expect(noteTransitions.offers({ status: 'open', isOwn: true }, 'edit')).toBe(true);
 });
 
-it('tells why an action is not offered, and refuses the write with it', () => {
+it('returns the reason of an unavailable action and refuses the write with it', () => {
   const taskTransitions = defineTransitions(
     ({ status }: { status: Status; isNeeded: boolean }) => status,
     {
       delete: {
         from: ['open'],
-        unless: ({ isNeeded }) => (isNeeded ? 'somebody needs it' : undefined),
+        unless: ({ isNeeded }) => (isNeeded ? 'still in use' : undefined),
       },
     },
   );
@@ -58,6 +58,6 @@ it('tells why an action is not offered, and refuses the write with it', () => {
     [],
   ]);
   expect(() => taskTransitions.assert(free, 'delete')).not.toThrow();
-  expect(() => taskTransitions.assert(needed, 'delete')).toThrow('somebody needs it');
+  expect(() => taskTransitions.assert(needed, 'delete')).toThrow('still in use');
   expect(() => taskTransitions.assert(closed, 'delete')).toThrow('请刷新');
 });

@@ -1,48 +1,52 @@
 import { refuse } from '../../../http/errors.ts';
 import { texts } from './texts.ts';
 
-/** What one action is: who may do it, and when. */
+/** Declaration of an action: its call and conditions. */
 export interface Move<S extends string | number, T> {
-  /** The call that does it: a role has the action when it has the call. Absent where everybody who is signed in may make it. */
+  /**
+   * Path of the call that performs the action; roles without it do not have the action. Absent if
+   * every signed-in user can perform it.
+   */
   call?: string;
-  /** The states that offer it; every one where it is absent. */
+  /** States in which the action is available. Default: all. */
   from?: readonly S[];
-  /** Where it leads; absent where the state stays. */
+  /** Resulting state. Absent if the state does not change. */
   to?: S;
-  /** What must hold besides. */
+  /** Additional condition. */
   when?(subject: T): boolean;
-  /** Why it is not to be had, for people; nothing where it is. */
+  /** Reason why the action is not available, for users; undefined if it is available. */
   unless?(subject: T): string | undefined;
 }
 
 export interface Transitions<S extends string | number, T, A extends string> {
-  /** Every action, as declared. */
   moves: Readonly<Record<A, Move<S, T>>>;
-  /** Whether an action is offered now, whoever asks. */
+  /** Whether the action is available now, independent of the caller. */
   offers(subject: T, action: A): boolean;
-  /** Why an action is not offered, for people; nothing when it is. */
+  /** Reason why the action is not available, for users; undefined if it is available. */
   whyNot(subject: T, action: A): string | undefined;
-  /** Throws a refusal that says why where an action is not offered. */
+  /** Throws a refusal with the reason if the action is not available. */
   assert(subject: T, action: A): void;
-  /** Where an action leads from here; nothing when it is not offered, or leaves the state as it is. */
+  /**
+   * Resulting state of the action; undefined if it is not available or does not change the state.
+   */
   next(subject: T, action: A): S | undefined;
-  /** The actions that are offered to whoever may make these calls; without them, those that need none. */
+  /** Available actions whose call is in `may`. Without `may`: those that require no call. */
   actions(subject: T, may?: ReadonlySet<string>): A[];
 }
 
 const NO_CALLS: ReadonlySet<string> = new Set();
 
 /**
- * What can be done to an entity in each of its states, and where it leads. The one constant serves the write, which asks `next` or
- * `assert` of a row that it holds locked, and `actions` of the rows of its lists.
+ * Declares the actions on an entity by state. Writes check `next` or `assert` on the locked row,
+ * and lists show `actions` of their rows.
  *
- * @param stateOf the state in force
+ * @param stateOf the effective state of the subject
  * @example
  * const noteTransitions = defineTransitions(({ status }: { status: NoteStatus }) => status, {
  *   edit: { call: '/note/updateNote', from: ['open'] },
  *   close: { call: '/note/closeNote', from: ['open'], to: 'closed' },
  * });
- * noteTransitions.next(note, 'close'); // 'closed', or nothing: refuse
+ * noteTransitions.next(note, 'close'); // 'closed', undefined if not available
  * noteTransitions.actions(note, may); // ['edit', 'close']
  */
 export function defineTransitions<S extends string | number, T, A extends string>(

@@ -3,14 +3,17 @@ interface Row {
   parentId: number;
 }
 
-/** Rows deeper than this are left out: no screen shows them, and a chain of thousands would exhaust the stack. */
+/**
+ * Deeper rows are dropped. No page shows them, and a chain of thousands of rows would overflow the
+ * stack.
+ */
 export const MAX_DEPTH = 32;
 
 /**
- * Builds a tree from rows that name their parent, in one pass, keeping their order. A row whose parent is missing is left out,
- * and so are rows on a loop: they hang below no root.
- * `make` is told how deep a row stands, 1 at the top.
- * `cyclic` lists the ids of rows that lead to a loop, `tooDeep` of those below which the tree was cut.
+ * Builds a tree from rows with a parent id in one pass and keeps their order. Rows with a missing
+ * parent and rows of a cycle are dropped. `make` receives the depth of a row, 1 at the top.
+ * `cyclic` contains the ids of rows that lead to a cycle, and `tooDeep` those of rows whose
+ * children were cut off.
  *
  * @example buildTree(rows, (row, children) => ({ name: row.name, children })).roots
  */
@@ -42,7 +45,10 @@ export function buildTree<R extends Row, N>(
   return { roots, cyclic: findCyclic(rows, reached), tooDeep };
 }
 
-/** Of the rows that no root leads to: those whose chain of parents comes round instead of ending at a missing row. */
+/**
+ * Returns the unreachable rows whose parents form a cycle. Those with a missing ancestor are
+ * excluded.
+ */
 function findCyclic(rows: readonly Row[], reached: ReadonlySet<number>): number[] {
   const left = rows.filter((row) => !reached.has(row.id));
   const parents = new Map(left.map((row) => [row.id, row.parentId]));
@@ -62,12 +68,12 @@ function findCyclic(rows: readonly Row[], reached: ReadonlySet<number>): number[
   return left.map((row) => row.id).filter((id) => endsAtLoop.get(id));
 }
 
-/** Which row each one hangs below, for `pathTo`. */
+/** Returns the parent id of each row, for `pathTo`. */
 export const parentsOf = (rows: readonly Row[]): ReadonlyMap<number, number> =>
   new Map(rows.map((row) => [row.id, row.parentId]));
 
 /**
- * The numbers of a row and of all rows above it, from the top down; nothing when one of them is missing or is on a loop.
+ * Returns the ids from the root to a row, or undefined if a parent is missing or part of a cycle.
  *
  * @example pathTo(parentsOf([{ id: 1, parentId: 0 }, { id: 2, parentId: 1 }]), 2) // [1, 2]
  */
@@ -80,7 +86,10 @@ export function pathTo(parents: ReadonlyMap<number, number>, id: number): number
   return [...path].reverse();
 }
 
-/** Levels of the branch that starts with a row, itself included, at most `MAX_DEPTH + 1`; 1 for a row that is not there. */
+/**
+ * Returns the number of levels of a subtree including its root, at most `MAX_DEPTH + 1`; 1 for an
+ * unknown row.
+ */
 export function heightOf(rows: readonly Row[], id: number): number {
   const below = new Map<number, number[]>();
   for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row.id]);

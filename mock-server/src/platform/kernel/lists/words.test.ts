@@ -4,7 +4,7 @@ import { withServer } from '../../../testing/server.ts';
 
 const server = withServer();
 
-it('words are looked for in an index where the database has trigrams; one that has none goes on without', async () => {
+it('creates trigram indexes if the database supports them, and starts without them otherwise', async () => {
   const found = await server.db.execute(sql`select
     (select count(*)::int from pg_indexes where indexname in ('users_words', 'netbars_words')) as indexes,
     exists (select 1 from pg_available_extensions where name = 'pg_trgm') as possible`);

@@ -15,7 +15,7 @@ const province = (
   children: cities.map(([city, cityName]) => ({ code: `${code}${city}00`, name: cityName })),
 });
 
-/** The regions that the console offers for choice. A netbar may carry any six-digit code. */
+/** Regions offered for selection. Netbars can have any other six-digit code. */
 export const regions: readonly Region[] = [
   province('32', '江苏省', [
     ['01', '南京市'],
@@ -58,12 +58,14 @@ for (const { code, name, children = [] } of regions) {
   for (const city of children) names.set(city.code, `${name} ${city.name}`);
 }
 
-/** Province and city of a code, as near as the table knows it; the code itself when it knows nothing. */
+/**
+ * Returns the names of province and city of a code, or of its province, or else the code itself.
+ */
 export const regionName = (code: string) =>
   names.get(code) ??
   names.get(`${code.slice(0, 4)}00`) ??
   names.get(`${code.slice(0, 2)}0000`) ??
   code;
 
-/** The digits that all codes in a region begin with: `330000` → `33`, `330100` → `3301`. */
+/** Returns the digits that all codes of a region start with: `330000` → `33`, `330100` → `3301`. */
 export const regionPrefix = (code: string) => code.replace(/(?:00){1,2}$/, '');

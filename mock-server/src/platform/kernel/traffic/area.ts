@@ -9,8 +9,8 @@ import { idempotentAnswers, rateLimits } from './tables.ts';
 export default area({
   name: 'traffic',
   tables: declareTables(tables, {
-    rateLimits: { effect: 'none', scope: unscoped('the server’s own') },
-    idempotentAnswers: { effect: 'none', scope: unscoped('the server’s own') },
+    rateLimits: { effect: 'none', scope: unscoped('internal data of the server') },
+    idempotentAnswers: { effect: 'none', scope: unscoped('internal data of the server') },
   }),
   upkeep: {
     rows: [

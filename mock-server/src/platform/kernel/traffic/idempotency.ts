@@ -6,7 +6,7 @@ import { texts } from '../../../http/texts.ts';
 import type { Sealer } from '../interfaces/sealer.ts';
 import { idempotentAnswers } from './tables.ts';
 
-/** How long a first result is remembered at least. */
+/** Minimum time for which a response is stored. */
 export const REMEMBERED_MS = 24 * 3600 * 1000;
 
 interface Write {
@@ -18,9 +18,9 @@ interface Write {
 }
 
 /**
- * Runs a write once per request id and answers every repetition with the first result, saying that it is one. A second call that arrives while the
- * first one runs waits for it on the table's key. A write that threw left no trace and may be tried again.
- * Throws a refusal with code 409 when the id comes back with another body.
+ * Runs a write once per request id. A repeated id returns the stored response with `repeated:
+ * true`; a concurrent repetition waits for the first call on the table's key. A write that throws
+ * stores nothing and can be retried. Throws 409 if the id is reused with a different body.
  */
 export async function once(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function once(
   run: () => Promise<Answer | KeptRefusal>,
 ): Promise<{ answer: Answer | KeptRefusal; repeated: boolean }> {
   const { userId, call, requestId } = write;
-  // Keyed: a body may hold a password, which a plain hash would let somebody try out.
+  // A keyed hash, because a body can contain a password that could be guessed from a plain hash.
   const bodyHash = sealer.digest(JSON.stringify(write.body));
   const key = and(
     eq(idempotentAnswers.userId, userId),

@@ -6,8 +6,8 @@ import { texts } from '../../../http/texts.ts';
 import { rateLimits } from './tables.ts';
 
 /**
- * Counts a call against a key, in the database so that all instances count together.
- * Throws a refusal with code 429 when the window is full.
+ * Consumes one unit of a rate limit. It is stored in the database, so that all instances share it.
+ * Throws a refusal with code 429 if the limit of the window is exceeded.
  *
  * @example await countCall(db, '/base/login 10.0.0.7', { max: 20, windowMs: 60_000 }, new Date())
  */

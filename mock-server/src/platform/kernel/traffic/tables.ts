@@ -1,14 +1,17 @@
 import { index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 import { timestamp } from '../../../db/columns.ts';
 
-/** Calls per key and window, shared by all instances. */
+/** Number of calls per key and window, shared by all instances. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 200 }).primaryKey(),
   hits: integer().notNull(),
   resetsAt: timestamp().notNull(),
 });
 
-/** The first result of every request id; `answer` is sealed, because it may hold a password that is shown once. */
+/**
+ * Responses by request id. `answer` is encrypted, because it can contain a password that is shown
+ * once.
+ */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {

@@ -1,22 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../area/deps.ts';
 
-/** Work that comes again for as long as the server runs. */
+/** Recurring work of the server. */
 export interface Repeated {
-  /** Milliseconds from one beginning to the next. While the last one is under way the next is left out. */
+  /**
+   * Milliseconds from one start to the next. A start is skipped while the previous run is not
+   * finished.
+   */
   everyMs: number;
-  /** Milliseconds from the start of the server to the first time; by default as long as from one to the next. */
+  /** Milliseconds from server start to the first run. Default: `everyMs`. */
   firstAfterMs?: number;
   work(): Promise<unknown>;
-  /** What the log says when it failed; it is tried again at the next time. */
+  /** Log message of a failed run. The work is retried at the next interval. */
   failed: string;
 }
 
 /**
- * Does work again and again until the server closes, which waits for what is under way. Never throws. Where `deps.repeats` is false it
- * does nothing: whoever put the server together calls the work by itself.
+ * Runs work at an interval until the server closes, which awaits a running one. Never throws. If
+ * `deps.repeats` is false it does nothing, and tests call the work themselves.
  *
- * @example repeat(app, deps, { everyMs: 60_000, work: () => watchOnce(deps), failed: 'alerts could not be looked at' })
+ * @example repeat(app, deps, { everyMs: 60_000, work: () => watchOnce(deps), failed: 'Evaluation of alerts failed' })
  */
 export function repeat(
   app: FastifyInstance,

@@ -2,10 +2,13 @@ import { Type } from 'typebox';
 import { defineSettings, forScreen } from '../area/settingsGroup.ts';
 import { texts } from './texts.ts';
 
-/** Fewest days for which the trail of what people did is kept: nobody wipes it out by a setting. */
-const FEWEST_DAYS = 30;
+/**
+ * Minimum retention of operation records in days, so that a change of the setting cannot erase the
+ * audit trail.
+ */
+const MIN_DAYS = 30;
 
-/** How long rows are kept that nothing else ends. */
+/** Retention of rows without an end date. */
 export const retentionSettings = defineSettings({
   name: 'retention',
   title: texts.title,
@@ -23,8 +26,8 @@ export const retentionSettings = defineSettings({
   }),
   defaults: { auditDays: 180 },
   check: ({ auditDays }) =>
-    auditDays > 0 && auditDays < FEWEST_DAYS
-      ? [{ field: 'auditDays', msg: texts.tooShort(FEWEST_DAYS) }]
+    auditDays > 0 && auditDays < MIN_DAYS
+      ? [{ field: 'auditDays', msg: texts.tooShort(MIN_DAYS) }]
       : [],
   fixed: ({ auditDays }) =>
     auditDays === undefined

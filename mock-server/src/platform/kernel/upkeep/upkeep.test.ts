@@ -20,7 +20,7 @@ const DAY = 24 * 3600_000;
 const server = withServer({ auditDays: 30 });
 const ago = (ms: number) => new Date(server.deps.now().getTime() - ms);
 
-async function left(table: PgTable): Promise<number> {
+async function remaining(table: PgTable): Promise<number> {
   const [row] = await server.db.select({ rows: count() }).from(table);
   return row?.rows ?? 0;
 }
@@ -42,23 +42,23 @@ const record = (createdAt: Date) => ({
   requestId: '',
 });
 
-describe('the upkeep', () => {
-  it('removes operation records after their days, however many, and keeps the younger ones', async () => {
+describe('cleanup', () => {
+  it('deletes all expired operation records and keeps newer ones', async () => {
     const old = Array.from({ length: BATCH + 1 }, () => record(ago(31 * DAY)));
     await server.db.insert(operationRecords).values(old);
     await server.db.insert(operationRecords).values(record(ago(29 * DAY)));
     expect(await runUpkeep(server.deps)).toEqual({ operation_records: BATCH + 1 });
-    expect(await left(operationRecords)).toBe(1);
+    expect(await remaining(operationRecords)).toBe(1);
   });
 
-  it('keeps operation records for good when the days are 0', async () => {
+  it('keeps operation records permanently if the retention is 0 days', async () => {
     await server.db.insert(operationRecords).values(record(ago(9_999 * DAY)));
     server.deps.config.auditDays = 0;
     expect(await runUpkeep(server.deps)).toEqual({});
     server.deps.config.auditDays = 30;
   });
 
-  it('takes the days from the system configuration where the environment names none', async () => {
+  it('reads the retention from the settings if the environment variable is not set', async () => {
     delete server.deps.config.auditDays;
     try {
       await server.db.insert(operationRecords).values(record(ago(200 * DAY)));
@@ -75,7 +75,7 @@ describe('the upkeep', () => {
     }
   });
 
-  it('removes what has ended and leaves what is in force', async () => {
+  it('deletes expired rows and keeps valid rows', async () => {
     const [past, future] = [ago(1), ago(-DAY)];
     const answer = { userId: 1, call: 'POST /x', bodyHash: '' };
     await server.db.insert(rateLimits).values([
@@ -126,10 +126,10 @@ describe('the upkeep', () => {
     ];
     tables.push(challenges, smsCodes, wxTickets, wxDeliveries);
     expect(Object.values(removed)).toEqual(tables.map(() => 1));
-    expect(await Promise.all(tables.map(left))).toEqual(tables.map(() => 1));
+    expect(await Promise.all(tables.map(remaining))).toEqual(tables.map(() => 1));
   });
 
-  it('goes on with the rest when one of its steps fails', async () => {
+  it('continues with the remaining steps if a step fails', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     try {
       const registry = {
@@ -143,13 +143,13 @@ describe('the upkeep', () => {
     } finally {
       vi.useRealTimers();
     }
-    expect(await left(pendingFiles)).toBe(0);
+    expect(await remaining(pendingFiles)).toBe(0);
     expect(server.log).toContainEqual(
-      expect.objectContaining({ msg: 'the upkeep failed and will be tried again' }),
+      expect.objectContaining({ msg: 'Cleanup failed and will be retried' }),
     );
   });
 
-  it('is left to the instance that is at it', async () => {
+  it('is skipped while another instance runs it', async () => {
     const { db, engine } = server.deps.database;
     if (engine === 'embedded') return;
     await server.db.insert(operationRecords).values(record(ago(31 * DAY)));

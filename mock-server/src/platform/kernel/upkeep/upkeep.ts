@@ -5,86 +5,89 @@ import type { UpkeepDeps, UpkeepRule } from '../area/upkeep.ts';
 import { readSettings } from '../settings/store.ts';
 import { retentionSettings } from './retention.ts';
 
-/** Number of the advisory lock under which one of the instances throws away. */
+/** Key of the advisory lock of the cleanup, which runs on one instance at a time. */
 const UPKEEP_LOCK = 7_203_116;
-/** Rows per transaction: short ones, so that nobody waits for the upkeep. */
+/** Rows per transaction. Transactions are short, so that other calls do not wait. */
 export const BATCH = 2_000;
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
 
-/** `UpkeepDeps` with the upkeep that the areas declare. */
-interface Upkept extends UpkeepDeps {
+/** `UpkeepDeps` with the cleanup rules of the areas. */
+interface CleanupDeps extends UpkeepDeps {
   areas: readonly (Area & Pick<ServedArea, 'upkeep'>)[];
 }
 
-/** Removes up to `BATCH` rows; `undefined` when another instance is at it. */
-async function removeSome(
+/** Deletes up to `BATCH` rows. Returns `undefined` if another instance holds the lock. */
+async function deleteBatch(
   { database }: UpkeepDeps,
   { table, timestamp }: UpkeepRule,
   before: Date,
 ): Promise<number | undefined> {
   return database.db.transaction(async (tx) => {
-    const lock = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${UPKEEP_LOCK}) as mine`,
+    const lock = await tx.execute<{ acquired: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${UPKEEP_LOCK}) as acquired`,
     );
-    if (!(lock as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return undefined;
+    if (!(lock as unknown as { rows: { acquired: boolean }[] }).rows[0]?.acquired) return undefined;
     const old = lt(timestamp, before);
-    // By place, not by key: a row that was written again meanwhile has another place and stays.
-    const places = sql`select ctid from ${table} where ${old} limit ${BATCH}`;
+    // Select by ctid instead of the key: a row that was updated concurrently has a new ctid and is
+    // kept.
+    const expired = sql`select ctid from ${table} where ${old} limit ${BATCH}`;
     const gone = await tx
       .delete(table)
-      .where(sql`ctid = any(array(${places}))`)
+      .where(sql`ctid = any(array(${expired}))`)
       .returning({ one: sql`1` });
     return gone.length;
   });
 }
 
 /**
- * Throws away what is past its time, table by table (`upkeep` of each area). Only one instance does it at a time; to the others there
- * is nothing to do.
+ * Deletes expired rows, table by table (`upkeep` of each area). Only one instance runs it at a
+ * time; on other instances it returns without effect.
  *
- * @returns removed rows by table, without tables that lost none
+ * @returns number of deleted rows by table, only for tables with deleted rows
  * @example await runUpkeep(deps) // { operation_records: 120 }
  */
-export async function runUpkeep(deps: Upkept): Promise<Record<string, number>> {
+export async function runUpkeep(deps: CleanupDeps): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  const chosen = await readSettings(deps.database.db, retentionSettings);
-  const { auditDays = chosen.auditDays } = deps.config;
+  const settings = await readSettings(deps.database.db, retentionSettings);
+  const { auditDays = settings.auditDays } = deps.config;
   for (const rule of deps.areas.flatMap(({ upkeep }) => upkeep?.rows ?? [])) {
-    const kept = rule.keptMs({ auditDays });
-    if (kept === undefined) continue;
-    const before = new Date(deps.now().getTime() - kept);
-    for (let some: number | undefined = BATCH; some === BATCH; ) {
-      some = await removeSome(deps, rule, before);
-      if (some === undefined) return removed;
+    const retentionMs = rule.keptMs({ auditDays });
+    if (retentionMs === undefined) continue;
+    const before = new Date(deps.now().getTime() - retentionMs);
+    for (let deleted: number | undefined = BATCH; deleted === BATCH; ) {
+      deleted = await deleteBatch(deps, rule, before);
+      if (deleted === undefined) return removed;
       const name = getTableName(rule.table);
-      if (some > 0) removed[name] = (removed[name] ?? 0) + some;
+      if (deleted > 0) removed[name] = (removed[name] ?? 0) + deleted;
     }
   }
   return removed;
 }
 
-/** Everything that the upkeep does, one after the other; what fails holds nothing else up. */
-async function work(deps: Upkept): Promise<void> {
+/** Runs all steps sequentially. A failed step does not stop the others. */
+async function runSteps(deps: CleanupDeps): Promise<void> {
   const steps = [
     async () => {
       const removed = await runUpkeep(deps);
-      if (Object.keys(removed).length > 0)
-        deps.log.info({ removed }, 'rows past their time were removed');
+      if (Object.keys(removed).length > 0) deps.log.info({ removed }, 'Deleted expired rows');
     },
     ...deps.areas.flatMap(({ upkeep }) => upkeep?.sweeps ?? []).map((sweep) => () => sweep(deps)),
   ];
   for (const step of steps)
     await step().catch((error) =>
-      deps.log.warn({ err: error }, 'the upkeep failed and will be tried again'),
+      deps.log.warn({ err: error }, 'Cleanup failed and will be retried'),
     );
 }
 
-/** Runs the upkeep a minute after the start and then every ten minutes. @returns ends it and waits for a run under way */
-export function startUpkeep(deps: Upkept): () => Promise<void> {
+/**
+ * Starts the cleanup: first run after one minute, then every ten minutes. @returns stops it and
+ * awaits a running one
+ */
+export function startUpkeep(deps: CleanupDeps): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    running = work(deps);
+    running = runSteps(deps);
   };
   const first = setTimeout(run, FIRST_AFTER_MS).unref();
   const timer = setInterval(run, EVERY_MS).unref();

@@ -1,7 +1,7 @@
 import { bigint, date, pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../../../db/columns.ts';
 
-/** The calls that a role can be granted. */
+/** Calls that can be granted to roles. */
 export const apis = pgTable(
   'apis',
   {
@@ -14,14 +14,14 @@ export const apis = pgTable(
   (table) => [unique('apis_method_path').on(table.method, table.path)],
 );
 
-/** Calls that nobody wants to hear of when the table is compared with the routes. */
+/** Calls that are hidden when this table is compared with the routes. */
 export const ignoredApis = pgTable(
   'ignored_apis',
   { path: text().notNull(), method: varchar({ length: 10 }).notNull() },
   (table) => [primaryKey({ columns: [table.method, table.path] })],
 );
 
-/** How often a call was answered on a day (in China), by all instances together. */
+/** Number of calls per day (in China), of all instances together. */
 export const apiCalls = pgTable(
   'api_calls',
   {
@@ -29,7 +29,7 @@ export const apiCalls = pgTable(
     method: varchar({ length: 10 }).notNull(),
     path: text().notNull(),
     calls: bigint({ mode: 'number' }).notNull(),
-    /** Of those, how many were not done: any code other than 0. */
+    /** Number of unsuccessful calls among them (code other than 0). */
     refused: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.method, table.path, table.day] })],

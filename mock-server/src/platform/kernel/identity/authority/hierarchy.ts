@@ -8,18 +8,18 @@ import { texts } from './texts.ts';
 /** Refusal to manage a role that is not below the caller's role. */
 export const NOT_ABOVE = texts.notAbove;
 
-/** 超级管理员: above every role, itself included. Every other role is above its descendants only. */
+/** 超级管理员: above every role, including itself. Any other role is above its descendants only. */
 export const SUPER_ADMIN = 888;
 /** 平台管理员. */
 export const PLATFORM_ADMIN = 999;
 
 export interface Hierarchy {
-  /** Whether `upper` may manage `lower`: its users, its rights, its place in the tree. */
+  /** Whether `upper` can manage `lower`: its users, rights and position in the tree. */
   isAbove(upper: number, lower: number): boolean;
 }
 
 /**
- * The tree of roles as it is now. A loop in the table makes its roles manageable by 超级管理员 alone.
+ * Reads the role tree. Roles of a cycle can be managed by 超级管理员 only.
  *
  * @example (await readHierarchy(tx)).isAbove(999, 301)
  */
@@ -34,29 +34,35 @@ async function readTree(tx: Tx): Promise<Hierarchy> {
   return {
     isAbove(upper, lower) {
       if (upper === SUPER_ADMIN) return true;
-      const seen = new Set<number>();
-      for (let at = parents.get(lower); at !== undefined && !seen.has(at); at = parents.get(at)) {
+      const visited = new Set<number>();
+      for (
+        let at = parents.get(lower);
+        at !== undefined && !visited.has(at);
+        at = parents.get(at)
+      ) {
         if (at === upper) return lower !== upper;
-        seen.add(at);
+        visited.add(at);
       }
       return false;
     },
   };
 }
 
-/** Number of the advisory lock under which roles are moved in the tree, and get scopes. */
+/** Key of the advisory lock for changes of the role tree and of scopes. */
 const TREE_LOCK = 7_203_132;
 
 /**
- * Waits for whoever else changes the tree of roles or what of it depends on the place, until the transaction ends. Before anything of it
- * is read and any row is locked: two changes of different roles can make a loop, or a scope that is wider than the one above it.
+ * Locks the role tree and the data that depends on it until the transaction ends. Call it before
+ * reading any of it or locking a row. Otherwise two concurrent changes of different roles could
+ * create a cycle, or a scope that is wider than its parent's scope.
  */
 export async function lockTree(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`);
 }
 
 /**
- * Throws unless the caller's role is above every one of the given roles. Everything that gives rights away goes through here.
+ * Throws unless the caller's role is above all given roles. Every call that grants rights must use
+ * it.
  *
  * @example await assertAbove(tx, caller.authorityId, [301])
  */

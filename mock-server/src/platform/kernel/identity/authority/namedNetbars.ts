@@ -6,17 +6,17 @@ import { type RoleScope, regionPrefix } from './roleScope.ts';
 
 type Names = Pick<RoleScope, 'marketIds' | 'regionCodes' | 'netbarIds'>;
 
-/** Whether a column holds one of some numbers; nothing for none. */
+/** Condition for a column that has one of the given values; undefined for an empty list. */
 export const isNamed = (column: AnyPgColumn, values: readonly number[]): SQL | undefined =>
   values.length > 0 ? inArray(column, [...values]) : undefined;
 
-/** Codes compare as texts of six digits, so that an index in any collation serves. */
+/** Compares codes as texts of six digits, so that an index with any collation can be used. */
 function inRegion(column: AnyPgColumn, code: string): SQL | undefined {
   const prefix = regionPrefix(code);
   return and(gte(column, prefix.padEnd(6, '0')), lte(column, prefix.padEnd(6, '9')));
 }
 
-/** The conditions on netbars for what a scope names: each is enough. */
+/** Returns the conditions for netbars that a scope names. A netbar must match one of them. */
 export const ofNames = (
   { id, market, region }: NetbarColumns,
   names: Names,
@@ -26,7 +26,7 @@ export const ofNames = (
   isNamed(id, names.netbarIds),
 ];
 
-/** Which of some netbars lie in what a scope names. */
+/** Returns the netbars of a list that a scope names. */
 export async function netbarsWithin(
   tx: Tx,
   wide: RoleScope,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../db/database.ts';
 import { remembered } from '../../../../db/memory.ts';
 import { authorityApis } from './tables.ts';
 
-/** A call of the API as permissions name it. */
+/** Identifies a call in permissions. */
 export interface ApiKey {
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export interface ApiKey {
 
 const nameOf = ({ method, path }: ApiKey) => `${method} ${path}`;
 
-/** What a role has rows for: its calls, and the paths of them. */
+/** Calls granted to a role, and their paths. */
 interface Granted {
   calls: ReadonlySet<string>;
   paths: ReadonlySet<string>;
@@ -26,13 +26,13 @@ const readGranted = (tx: Tx, authorityId: number): Promise<Granted> =>
     return { calls: new Set(rows.map(nameOf)), paths: new Set(rows.map(({ path }) => path)) };
   });
 
-/** Whether a role has a row for a call. No row, no call. */
+/** Whether a call is granted to a role. */
 export async function isGranted(tx: Tx, authorityId: number, api: ApiKey): Promise<boolean> {
   return (await readGranted(tx, authorityId)).calls.has(nameOf(api));
 }
 
 /**
- * Those of some calls that a role has rows for, in their order. They are looked up together.
+ * Filters calls by the grants of a role. Keeps their order and reads the grants once.
  *
  * @example await grantedOf(tx, 999, area.routes)
  */
@@ -46,7 +46,7 @@ export async function grantedOf<T extends ApiKey>(
 }
 
 /**
- * The paths of all calls that a role may make; what a caller may do to a row is worked out from it.
+ * Returns the paths of all calls that a role can make. The actions on rows are derived from it.
  *
  * @example (await callsOf(tx, 999)).has('/user/deleteUser')
  */

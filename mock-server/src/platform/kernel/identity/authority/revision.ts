@@ -3,15 +3,19 @@ import { Type } from 'typebox';
 import { conflict } from '../../../../http/errors.ts';
 import { texts } from './texts.ts';
 
-/** The revision of rights that was read, of a caller who wants nobody overwritten; without it the last save counts. */
+/**
+ * Revision of the rights that the caller has read. If it is absent, the call overwrites other
+ * changes.
+ */
 export const seenRevision = Type.Optional(Type.String({ maxLength: 100, title: texts.revision }));
 
-/** What rights are called now that they have been written. */
+/** New revision of the saved rights. */
 export const Written = Type.Object({ revision: Type.String() });
 
 /**
- * The name of a set of rights as it is, in whatever order it comes. It is made of the set itself and kept nowhere, so nothing that
- * writes rights, by role, by menu, by call or by hand, can forget to count it up. What was changed and changed back is the same.
+ * Computes the revision of a set of rights, independent of its order. It is a hash that is not
+ * stored, so that it is right after any kind of change. The same rights have the same revision
+ * again.
  *
  * @example revisionOf([71, 3]) === revisionOf([3, 71])
  */
@@ -21,11 +25,12 @@ export function revisionOf(rights: Iterable<string | number>): string {
 }
 
 /**
- * Throws 409 when a role's rights are others than the caller has seen. To be called under the lock of the role's row.
+ * Throws 409 if the rights of a role have changed after the caller read them. Call it while the row
+ * of the role is locked.
  *
- * @param seen what the caller sent; nothing is asked of him who sent none
- * @param now what the rights are called under the lock
- * @param what as a person knows the rights, with the role
+ * @param seen the revision that the caller sent; undefined skips the check
+ * @param now the revision read under the lock
+ * @param what names of the role and of the rights, for the message
  */
 export function assertSeen(
   seen: string | undefined,

@@ -1,17 +1,17 @@
 /**
- * What a role reaches, in the order in which a screen offers it. `all`: everything. `market`, `member`, `owner`: the netbars whose
- * market a person heads, that he looks after, that he owns. `self`: what is his alone, which every scope includes. `custom`: the
- * markets, regions and netbars that are named.
+ * Kinds of data scopes, in display order. `all`: all data. `market`, `member`, `owner`: netbars
+ * whose market the user heads, that the user maintains, or that the user owns. `self`: only the
+ * user's own data, which every scope includes. `custom`: the listed markets, regions and netbars.
  */
 export const SCOPE_KINDS = ['all', 'market', 'member', 'owner', 'self', 'custom'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
 
-/** The data scope of a role: what its kinds reach, together. */
+/** Data scope of a role: the union of its kinds. */
 export interface RoleScope {
   kinds: readonly ScopeKind[];
-  /** Named by `custom`. */
+  /** Markets of `custom`. */
   marketIds: readonly number[];
-  /** Six digits each; a province or a city stands for all that lies in it. */
+  /** Six-digit codes of `custom`. A province or a city includes everything in it. */
   regionCodes: readonly string[];
   netbarIds: readonly number[];
 }
@@ -20,30 +20,36 @@ const nothingNamed = { marketIds: [], regionCodes: [], netbarIds: [] };
 
 export const scopeOf = (...kinds: ScopeKind[]): RoleScope => ({ kinds, ...nothingNamed });
 
-/** Of a role for which nobody has said anything, above it neither: what its people are in charge of, in one way or another. */
+/**
+ * Scope of roles without a scope of their own or an inherited one: all netbars that the user heads,
+ * maintains or owns.
+ */
 export const UNSAID: RoleScope = scopeOf('market', 'member', 'owner');
 
-/** In one form: each kind once and in order, `self` only where it is all, no names without `custom`. */
+/**
+ * Normalizes a scope: kinds are unique and ordered, `self` is kept only on its own, and lists only
+ * with `custom`.
+ */
 export function normalScope({ kinds, marketIds, regionCodes, netbarIds }: RoleScope): RoleScope {
-  const wanted = new Set(kinds);
-  if (wanted.has('all')) return scopeOf('all');
-  if (wanted.size > 1) wanted.delete('self');
-  const ordered = SCOPE_KINDS.filter((kind) => wanted.has(kind));
-  if (!wanted.has('custom')) return scopeOf(...ordered);
-  const each = <T>(list: readonly T[]) => [...new Set(list)].sort((a, b) => (a < b ? -1 : 1));
+  const selected = new Set(kinds);
+  if (selected.has('all')) return scopeOf('all');
+  if (selected.size > 1) selected.delete('self');
+  const ordered = SCOPE_KINDS.filter((kind) => selected.has(kind));
+  if (!selected.has('custom')) return scopeOf(...ordered);
+  const unique = <T>(list: readonly T[]) => [...new Set(list)].sort((a, b) => (a < b ? -1 : 1));
   return {
     kinds: ordered,
-    marketIds: each(marketIds),
-    regionCodes: each(regionCodes),
-    netbarIds: each(netbarIds),
+    marketIds: unique(marketIds),
+    regionCodes: unique(regionCodes),
+    netbarIds: unique(netbarIds),
   };
 }
 
-/** The digits that all codes within a region begin with. */
+/** Returns the digits that all codes of a region start with. */
 export const regionPrefix = (code: string): string =>
   code.replace(/^(\d{2})0000$/, '$1').replace(/^(\d{4})00$/, '$1');
 
-/** How far kinds that speak of a person reach. Named netbars count as much as those that somebody looks after. */
+/** Width of each kind. `custom` is as wide as `member`. */
 const RANK: Readonly<Record<ScopeKind, number>> = {
   all: 4,
   market: 3,
@@ -54,7 +60,10 @@ const RANK: Readonly<Record<ScopeKind, number>> = {
 };
 const rankOf = ({ kinds }: RoleScope) => Math.max(0, ...kinds.map((kind) => RANK[kind]));
 
-/** Whether a role with the scope `wide` may have one with the kind below it. What `custom` names is another question. */
+/**
+ * Whether a role below one with the scope `wide` can have the kind. The lists of `custom` are
+ * checked by `covers`.
+ */
 export function coversKind(wide: RoleScope, kind: ScopeKind): boolean {
   if (wide.kinds.includes('all')) return true;
   if (kind === 'all' || kind === 'custom') return wide.kinds.includes(kind);
@@ -62,10 +71,10 @@ export function coversKind(wide: RoleScope, kind: ScopeKind): boolean {
 }
 
 /**
- * Whether a scope is no wider than another one, whoever the people are. Kinds that speak of a person have an order; what is named
- * must lie within what the other one names.
+ * Whether `narrow` is not wider than `wide` for any user. Kinds are compared by width, and the
+ * lists of `narrow` must be contained in those of `wide`.
  *
- * @param within netbars that are known to lie in markets or regions that `wide` names
+ * @param within netbars that are in the markets or regions of `wide`
  * @example covers(scopeOf('market'), scopeOf('owner')) // true
  */
 export function covers(

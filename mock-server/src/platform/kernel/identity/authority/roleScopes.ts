@@ -8,63 +8,69 @@ import { covers, normalScope, type RoleScope, scopeOf, UNSAID } from './roleScop
 import { authorities, roleScopes } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** A role in the tree, with what was said of its scope. */
-interface Placed {
+/** A role with its parent and its own scope. */
+interface RoleNode {
   id: number;
   name: string;
   parent: number;
   own: RoleScope | undefined;
 }
 
-/** The scopes of all roles as they are now. */
+/** Data scopes of all roles. */
 export interface RoleScopes {
-  /** What is said of the role itself; nothing for one that inherits. */
+  /** The role's own scope, or undefined if it inherits. */
   own(role: number): RoleScope | undefined;
-  /** What is in force: its own scope, else that of the nearest role above it that has one. */
+  /** The effective scope: its own, or else that of the nearest ancestor with a scope. */
   effective(role: number): RoleScope;
-  /** What the role would have if nothing were said of it, and the role that it comes from. */
+  /** The scope that the role would inherit, and the role that it is inherited from. */
   inherited(role: number): {
     scope: RoleScope;
     from: { authorityId: number; authorityName: string } | null;
   };
-  /** What is in force for the role above it; a role without one stands below 超级管理员. */
+  /**
+   * The effective scope of the parent role; `all` for a role without a parent, which is below
+   * 超级管理员.
+   */
   above(role: number): RoleScope;
-  /** All roles whose scope in force is such a one. */
+  /** Roles whose effective scope matches a predicate. */
   where(is: (scope: RoleScope) => boolean): number[];
-  /** A role with all below it that have a scope of their own, each beside what is in force above it. */
+  /**
+   * The role and its descendants that have their own scope, each with the effective scope of its
+   * parent.
+   */
   branch(role: number): { name: string; own: RoleScope; above: RoleScope }[];
 }
 
-function resolve(rows: readonly Placed[]): RoleScopes {
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const nearest = (from: number | undefined): Placed | undefined => {
-    const seen = new Set<number>();
-    for (let at = from; at !== undefined && !seen.has(at); at = known.get(at)?.parent) {
-      const row = known.get(at);
+function resolve(rows: readonly RoleNode[]): RoleScopes {
+  const rolesById = new Map(rows.map((row) => [row.id, row]));
+  const nearest = (from: number | undefined): RoleNode | undefined => {
+    const visited = new Set<number>();
+    for (let at = from; at !== undefined && !visited.has(at); at = rolesById.get(at)?.parent) {
+      const row = rolesById.get(at);
       if (row?.own) return row;
-      seen.add(at);
+      visited.add(at);
     }
     return undefined;
   };
   const effective = (role: number) => nearest(role)?.own ?? UNSAID;
   const above = (role: number) => {
-    const parent = known.get(role)?.parent ?? 0;
+    const parent = rolesById.get(role)?.parent ?? 0;
     return parent === 0 ? scopeOf('all') : effective(parent);
   };
-  const branchOf = (role: number, seen = new Set<number>()): number[] => {
-    if (seen.has(role)) return [];
-    seen.add(role);
+  const branchOf = (role: number, visited = new Set<number>()): number[] => {
+    if (visited.has(role)) return [];
+    visited.add(role);
     return [
       role,
-      ...rows.filter(({ parent }) => parent === role).flatMap(({ id }) => branchOf(id, seen)),
+      ...rows.filter(({ parent }) => parent === role).flatMap(({ id }) => branchOf(id, visited)),
     ];
   };
   return {
-    own: (role) => known.get(role)?.own,
+    own: (role) => rolesById.get(role)?.own,
     effective,
     above,
     inherited(role) {
-      const from = nearest(known.get(role)?.parent);
+      const from = nearest(rolesById.get(role)?.parent);
       return {
         scope: from?.own ?? UNSAID,
         from: from ? { authorityId: from.id, authorityName: from.name } : null,
@@ -73,15 +79,15 @@ function resolve(rows: readonly Placed[]): RoleScopes {
     where: (is) => rows.map(({ id }) => id).filter((id) => is(effective(id))),
     branch: (role) =>
       branchOf(role).flatMap((id) => {
-        const { name = '', own } = known.get(id) ?? {};
+        const { name = '', own } = rolesById.get(id) ?? {};
         return own ? [{ name, own, above: above(id) }] : [];
       }),
   };
 }
 
 /**
- * The scopes of all roles. Calls that only read have them from memory (`remembered`), where what somebody changed on any instance
- * counts at the next call.
+ * Reads the scopes of all roles. Read-only calls use the cache (`remembered`), which reflects
+ * changes made on any instance.
  *
  * @example (await readRoleScopes(tx)).effective(caller.authorityId).kinds
  */
@@ -92,19 +98,19 @@ export const readRoleScopes = (tx: Tx): Promise<RoleScopes> =>
         id: authorities.authorityId,
         name: authorities.authorityName,
         parent: authorities.parentId,
-        said: roleScopes,
+        scope: roleScopes,
       })
       .from(authorities)
       .leftJoin(roleScopes, eq(roleScopes.authorityId, authorities.authorityId));
     return resolve(
-      rows.map(({ said, ...row }) => ({
+      rows.map(({ scope, ...row }) => ({
         ...row,
-        own: said ? normalScope(said as RoleScope) : undefined,
+        own: scope ? normalScope(scope as RoleScope) : undefined,
       })),
     );
   });
 
-/** Says what a role's scope is; nothing lets it inherit. Checks no right. */
+/** Sets the scope of a role, or lets it inherit if `scope` is undefined. Does not check rights. */
 export async function writeRoleScope(
   tx: Tx,
   authorityId: number,
@@ -121,14 +127,20 @@ export async function writeRoleScope(
   await tx.insert(roleScopes).values({ authorityId, kinds: [...kinds], ...lists });
 }
 
-/** Throws when a role of a branch has a wider scope of its own than is in force above it. To be asked after the change. */
+/**
+ * Throws if a role of a branch has its own scope that is wider than its parent's scope. Call it
+ * after the change.
+ */
 export async function assertScopesFit(tx: Tx, branch: number): Promise<void> {
   for (const { name, own, above } of (await readRoleScopes(tx)).branch(branch))
     if (!covers(above, own, await netbarsWithin(tx, above, own.netbarIds)))
       throw refuse(texts.scopeTooWide(name));
 }
 
-/** Gives a new role the scope that its model has of its own, where that is no wider than what the new one would inherit. */
+/**
+ * Copies the role's own scope to a new role, unless it is wider than the scope that the new role
+ * would inherit.
+ */
 export async function copyRoleScope(tx: Tx, from: number, to: number): Promise<void> {
   const scopes = await readRoleScopes(tx);
   const own = scopes.own(from);

@@ -1,12 +1,13 @@
 import { PLATFORM_ADMIN, SUPER_ADMIN } from './hierarchy.ts';
 
-/** The two administrators. */
 export const ADMINS = [SUPER_ADMIN, PLATFORM_ADMIN];
 
-/** 网管: runs the machines of a netbar. */
+/** 网管: operates the machines of a netbar. */
 export const NETBAR_KEEPER = 301;
 
-/** Numbers of the roles of the business, besides the two administrators and 网管. All of them can be edited afterwards. */
+/**
+ * Ids of the built-in business roles, without the administrators and 网管. Operators can edit them.
+ */
 export const STAFF_ROLES = {
   operations: 100,
   finance: 110,

@@ -1,10 +1,10 @@
 import { bigint, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../../../db/columns.ts';
 
-/** A role's number: up to 15 digits, chosen by whoever creates the role. */
+/** Id of a role: up to 15 digits, chosen when the role is created. */
 export const authorityId = () => bigint({ mode: 'number' });
 
-/** Roles. `parentId` 0 stands right below 超级管理员 (see hierarchy.ts). */
+/** Roles. `parentId` 0 means directly below 超级管理员 (see hierarchy.ts). */
 export const authorities = pgTable('authorities', {
   authorityId: authorityId().primaryKey(),
   authorityName: varchar({ length: 40 }).notNull(),
@@ -14,7 +14,7 @@ export const authorities = pgTable('authorities', {
   updatedAt: record.updatedAt,
 });
 
-/** What a role may call: one row per method and route. No row, no call. */
+/** Calls granted to roles, one row per method and route. Calls without a row are denied. */
 export const authorityApis = pgTable(
   'authority_apis',
   {
@@ -27,7 +27,7 @@ export const authorityApis = pgTable(
   (table) => [primaryKey({ columns: [table.authorityId, table.method, table.path] })],
 );
 
-/** The roles whose data a role may see. */
+/** Roles whose data a role can see. */
 export const authorityDatas = pgTable(
   'authority_datas',
   {
@@ -41,7 +41,10 @@ export const authorityDatas = pgTable(
   (table) => [primaryKey({ columns: [table.authorityId, table.dataAuthorityId] })],
 );
 
-/** The data scope of a role, as `roleScope.ts` reads it. A role without a row has that of the nearest role above it. */
+/**
+ * Data scopes of roles (see `roleScope.ts`). A role without a row inherits from its nearest
+ * ancestor with one.
+ */
 export const roleScopes = pgTable('role_scopes', {
   authorityId: authorityId()
     .primaryKey()

@@ -11,7 +11,7 @@ import {
 import { record } from '../../../../db/columns.ts';
 import { authorities, authorityId } from '../authority/tables.ts';
 
-/** Menu rows; `parentId` 0 is the top. `component` names a page by its component path. */
+/** Menu rows. `parentId` 0 means top level. `component` is the component path of the page. */
 export const menus = pgTable(
   'menus',
   {
@@ -37,7 +37,7 @@ const menuId = () =>
     .notNull()
     .references(() => menus.id, { onDelete: 'cascade' });
 
-/** Query or path parameters that a click on the menu row adds to the address. */
+/** Query or path parameters that a menu row adds to the address of its page. */
 export const menuParameters = pgTable(
   'menu_parameters',
   {
@@ -50,7 +50,7 @@ export const menuParameters = pgTable(
   (table) => [index('menu_parameters_menu').on(table.menuId)],
 );
 
-/** Buttons of a page that can be granted one by one. */
+/** Buttons of a page that can be granted separately. */
 export const menuButtons = pgTable(
   'menu_buttons',
   {
@@ -67,7 +67,7 @@ const owner = () =>
     .notNull()
     .references(() => authorities.authorityId, { onDelete: 'cascade' });
 
-/** Which role sees which menu row. */
+/** Menu rows visible to roles. */
 export const authorityMenus = pgTable(
   'authority_menus',
   { authorityId: owner(), menuId: menuId() },
@@ -77,7 +77,7 @@ export const authorityMenus = pgTable(
   ],
 );
 
-/** Which role may press which button. */
+/** Buttons granted to roles. */
 export const authorityButtons = pgTable(
   'authority_buttons',
   {

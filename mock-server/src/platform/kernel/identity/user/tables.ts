@@ -20,14 +20,14 @@ export const users = pgTable(
     ...record,
     uuid: uuid().notNull().defaultRandom(),
     userName: varchar({ length: 60 }).notNull(),
-    /** argon2id, in PHC form. */
+    /** argon2id in PHC format. */
     passwordHash: text().notNull(),
     nickName: varchar({ length: 60 }).notNull(),
     sideMode: varchar({ length: 20 }).notNull().default('dark'),
     headerImg: text().notNull().default(''),
     baseColor: varchar({ length: 20 }).notNull().default('#fff'),
     activeColor: varchar({ length: 20 }).notNull().default('#1890ff'),
-    /** The role that a new session starts with; always one of `user_authorities`. */
+    /** Role of new sessions; always one of `user_authorities`. */
     authorityId: authorityId()
       .notNull()
       .references(() => authorities.authorityId),
@@ -35,14 +35,20 @@ export const users = pgTable(
     email: varchar({ length: 120 }).notNull().default(''),
     /** 1 normal, 2 disabled. */
     enable: integer().notNull().default(1),
-    /** Whether he may use plugins. */
+    /** Whether the user can use plugins. */
     plugin: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
-    /** Raised when all sessions must end; a token of an older epoch is refused. */
+    /** Incremented to end all sessions. Tokens of an older epoch are rejected. */
     sessionEpoch: integer().notNull().default(0),
-    /** What his client keeps of his settings; nothing here reads it. Not jsonb, which refuses some of the text that JSON may have. */
+    /**
+     * Settings stored by the client and not used by the server. Not jsonb, which rejects some texts
+     * that are valid in JSON.
+     */
     originSetting: json().$type<Record<string, unknown>>(),
-    /** What a keyword is looked for in (`search.ts`): to lower four columns of each row takes longer than all the rest of a search. */
+    /**
+     * Search text (`search.ts`). It is precomputed, because lowering four columns of each row takes
+     * longer than the rest of a search.
+     */
     search: text()
       .notNull()
       .generatedAlwaysAs(
@@ -53,7 +59,8 @@ export const users = pgTable(
   (table) => [
     unique('users_user_name').on(table.userName),
     unique('users_uuid').on(table.uuid),
-    // What the list is sorted by, with the number: a page in the middle is found without the rows before it.
+    // Sort columns of the list, followed by the id, so that a page in the middle is found without
+    // reading the rows before it.
     index('users_name').on(table.userName, table.id),
     index('users_nick_name').on(table.nickName, table.id),
     index('users_phone').on(table.phone, table.id),
@@ -61,7 +68,7 @@ export const users = pgTable(
     index('users_enable').on(table.enable, table.id),
     index('users_created').on(table.createdAt, table.id),
     index('users_updated').on(table.updatedAt, table.id),
-    // Searched by their beginnings (`startKey`).
+    // For prefix search (`startKey`).
     index('users_name_start').on(startKey(table.userName)),
     index('users_nick_name_start').on(startKey(table.nickName)),
     index('users_phone_start').on(startKey(table.phone)),
@@ -77,7 +84,7 @@ export const userAuthorities = pgTable(
     authorityId: authorityId()
       .notNull()
       .references(() => authorities.authorityId),
-    /** Order in which the roles were given; the first one is the role of a new session. */
+    /** Order of assignment. The first role is the role of new sessions. */
     position: integer().notNull().default(0),
   },
   (table) => [

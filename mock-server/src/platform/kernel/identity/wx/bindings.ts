@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../../db/database.ts';
 import { wxBindings } from './tables.ts';
 
-/** The binding of a user, or of a WeChat account. */
+/** Finds the binding of a user or of a WeChat account. */
 export async function findBinding(tx: Tx, of: { userId: number } | { openid: string }) {
   const which =
     'userId' in of ? eq(wxBindings.userId, of.userId) : eq(wxBindings.openid, of.openid);
