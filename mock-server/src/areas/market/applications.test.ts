@@ -44,8 +44,8 @@ async function applicant(userName = 'alice') {
   return { userId, as };
 }
 
-describe('an application', () => {
-  it('is kept as a draft, handed in when it is whole, and makes a market whose head the applicant is', async () => {
+describe('market application', () => {
+  it('is saved as a draft, submitted when complete, and creates a market headed by the applicant on approval', async () => {
     const { userId, as } = await applicant();
     const { application } = (await save(as, { name: '沿江市场' })).data;
     expect(application).toMatchObject({ status: 'draft', actions: ['edit', 'submit', 'discard'] });
@@ -56,7 +56,7 @@ describe('an application', () => {
     ]);
     expect((await save(as)).data.application.missing).toEqual([]);
     expect((await submit(as, application.ID)).code).toBe(0);
-    // Sent twice: what waits is not handed in again.
+    // Submitting it again is refused.
     expect((await submit(as, application.ID)).code).toBe(7);
     const admin = await server.login();
     expect((await audit(admin, { ID: application.ID, pass: true, level: 'B' })).code).toBe(0);
@@ -86,7 +86,7 @@ describe('an application', () => {
     expect(await submit(as, again?.ID ?? 0)).toMatchObject({ code: 422 });
   });
 
-  it('is rejected for a reason, changed and handed in anew', async () => {
+  it('can be changed and submitted again after a rejection with a reason', async () => {
     const { as } = await applicant();
     const admin = await server.login();
     const { ID } = (await save(as)).data.application;
@@ -107,7 +107,7 @@ describe('an application', () => {
     });
   });
 
-  it('is written by two tabs at once as one, and never over what the other has not seen', async () => {
+  it('is created once by two concurrent saves and returns 409 for a stale save', async () => {
     const { as } = await applicant();
     const both = await Promise.all([save(as), save(as)]);
     expect(new Set(both.map(({ data }) => data.application.ID)).size).toBe(1);
@@ -118,7 +118,7 @@ describe('an application', () => {
     expect(await server.db.$count(marketApplications)).toBe(1);
   });
 
-  it('sent twice at once is handed in once, and told to its auditors once', async () => {
+  it('is submitted once by two concurrent calls and notifies its auditors once', async () => {
     const { as } = await applicant();
     const { ID } = (await save(as)).data.application;
     const both = await Promise.all([submit(as, ID), submit(as, ID)]);
@@ -140,7 +140,7 @@ describe('an application', () => {
     expect(inbox.data.list.filter(({ text }) => text.includes('请审核'))).toHaveLength(1);
   });
 
-  it('names what is wrong: shapes, unknown regions, files of others', async () => {
+  it('reports malformed fields, unknown regions and files of other users', async () => {
     const { as } = await applicant();
     await applicant('bobby');
     expect(
@@ -157,14 +157,14 @@ describe('an application', () => {
     ]);
   });
 
-  it('shows its auditor who else has the company, the licence or the phone; nobody decides about his own', async () => {
+  it('lists applications with the same company, license or phone, and refuses a decision on the own application', async () => {
     const [alice, bob] = [await applicant(), await applicant('bobby')];
     const admin = await server.login();
-    for (const [who, body] of [
+    for (const [person, body] of [
       [alice, form],
       [bob, { ...form, name: '江北市场', licenseFile: 'bobby.png' }],
     ] as const)
-      await submit(who.as, (await save(who.as, body)).data.application.ID);
+      await submit(person.as, (await save(person.as, body)).data.application.ID);
     const [{ ID } = { ID: 0 }] = await mine(bob.as);
     const { duplicates } = (
       await server.call<{ duplicates: Duplicate[] }>('POST /market/getApply', { ID }, { as: admin })
@@ -186,7 +186,7 @@ describe('an application', () => {
     });
   });
 
-  it('goes along its transitions and no other way', () => {
+  it('allows exactly the declared transitions', () => {
     const of = (status: (typeof APPLICATION_STATUSES)[number], isOwn: boolean) =>
       (
         Object.keys(applicationTransitions.moves) as (keyof typeof applicationTransitions.moves)[]

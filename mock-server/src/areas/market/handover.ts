@@ -82,7 +82,7 @@ async function assertSettled({ tx }: Write, { id }: Market): Promise<void> {
 }
 
 /**
- * Closes a market for good. Its revenue must be settled, and its netbars move to another market.
+ * Closes a market permanently. Its revenue must be settled, and its netbars move to another market.
  * Members, applicants and invited users are notified.
  */
 export async function closeMarket(

@@ -35,8 +35,8 @@ async function owner(userName: string) {
   return { userId, as: await server.login(userName) };
 }
 
-describe('joining', () => {
-  it('asks the head, who takes him in: then he has the role of members, and one market only', async () => {
+describe('joining a market', () => {
+  it('sends a request to the head, whose approval gives the member role, and refuses a second market', async () => {
     const [one, other] = [await addMarket(server), await addMarket(server)];
     const alice = await owner('alice');
     const inviteCode = one.market.inviteCode ?? '';
@@ -73,7 +73,7 @@ describe('joining', () => {
     ]);
   });
 
-  it('by a code that is reset meanwhile is refused: the old one is worth nothing from that moment', async () => {
+  it('refuses the old invite code after a reset that runs at the same time', async () => {
     const { market, head } = await addMarket(server, { joinAudit: false });
     const alice = await owner('alice');
     const inviteCode = market.inviteCode ?? '';
@@ -96,7 +96,7 @@ describe('joining', () => {
     });
   });
 
-  it('is shut while the market is suspended, full or takes nobody; the last place goes to one of two', async () => {
+  it('is refused when the market is suspended, full or closed for joining; one of two concurrent users gets the last place', async () => {
     const { market } = await addMarket(server, { joinAudit: false, maxMembers: 1 });
     const [alice, bob] = [await owner('alice'), await owner('bobby')];
     const inviteCode = market.inviteCode ?? '';
@@ -115,7 +115,7 @@ describe('joining', () => {
     }
   });
 
-  it('by invitation needs the invited one, and nobody else', async () => {
+  it('accepts an invitation of the invited user only', async () => {
     const { market, head } = await addMarket(server);
     const [alice, bob] = [await owner('alice'), await owner('bobby')];
     const invite = (userName: string) =>
@@ -133,7 +133,7 @@ describe('joining', () => {
   });
 });
 
-it('by a manager nobody else becomes one', async () => {
+it('refuses to let a manager invite another manager', async () => {
   const { market, head } = await addMarket(server);
   const manager = await addMember(server, market.id, 'bobby', { role: 'manager' });
   const { userId } = await owner('alice');
@@ -150,8 +150,8 @@ it('by a manager nobody else becomes one', async () => {
   expect((await invite(head, 'manager')).code).toBe(0);
 });
 
-describe('leaving', () => {
-  it('hands what he looked after to the head; a head must hand the market over first', async () => {
+describe('leaving a market', () => {
+  it('hands the netbars of the member to the head, and refuses a head that has not transferred the market', async () => {
     const { market, head, headId } = await addMarket(server);
     const bob = await addMember(server, market.id, 'bobby', { shareBp: 500 });
     const admin = await server.login();
@@ -170,7 +170,7 @@ describe('leaving', () => {
     expect([netbar?.memberId, await netbarsOf(bob.as)]).toEqual([headId, 0]);
   });
 
-  it('against his will: his sight is gone at once, his session is not, and he is told', async () => {
+  it('removes access of a removed member immediately, keeps the session, and sends a message', async () => {
     const { market, head } = await addMarket(server);
     const [bob, carol] = [
       await addMember(server, market.id, 'bobby'),
@@ -196,8 +196,8 @@ describe('leaving', () => {
   });
 });
 
-describe('shares', () => {
-  it('never come to more than the whole, whoever edits at the same time, and nobody overwrites what he has not seen', async () => {
+describe('member shares', () => {
+  it('never exceed 100 % under concurrent edits, and a stale edit returns 409', async () => {
     const { market, head } = await addMarket(server);
     const [bob, carol] = [
       await addMember(server, market.id, 'bobby'),
@@ -222,12 +222,12 @@ describe('shares', () => {
   });
 });
 
-describe('from outside', () => {
-  it('a head sees his market and its people alone; a manager sees them in the role of members, a plain member does not', async () => {
+describe('visibility of a market', () => {
+  it('is limited to the head and to managers in the member role', async () => {
     const [one, other] = [await addMarket(server), await addMarket(server)];
     const manager = await addMember(server, one.market.id, 'bobby', { role: 'manager' });
     const plain = await addMember(server, one.market.id, 'carol');
-    const there = await addMember(server, other.market.id, 'dorothy');
+    const outsider = await addMember(server, other.market.id, 'dorothy');
     const names = async (as: string) =>
       (
         await server.call<{ list: { name: string }[] }>(
@@ -253,15 +253,15 @@ describe('from outside', () => {
         expect([what, (await call(as, what, body)).code]).toEqual([what, 7]);
     }
     expect((await membersOf(server, manager.as, one.market.id)).total).toBe(2);
-    expect((await call(manager.as, 'removeMember', { ID: there.id })).msg).toBe(
+    expect((await call(manager.as, 'removeMember', { ID: outsider.id })).msg).toBe(
       '成员不存在，或不在您的数据范围内',
     );
     expect(
-      (await call(one.head, 'removeMember', { ID: plain.id, toMemberId: there.id })).code,
+      (await call(one.head, 'removeMember', { ID: plain.id, toMemberId: outsider.id })).code,
     ).toBe(422);
   });
 
-  it('somebody in two roles sees what the one that he acts in sees', async () => {
+  it('depends on the role that a user with two roles acts in', async () => {
     const { market } = await addMarket(server);
     const bob = await addMember(server, market.id, 'bobby', { role: 'manager' });
     await server.db
@@ -280,7 +280,7 @@ describe('from outside', () => {
       { name: '他的网吧', regionCode: '330200' },
       { ownerId: bob.userId },
     );
-    const seen = async (as: string) =>
+    const visibleNetbars = async (as: string) =>
       (
         await server.call<{ list: { name: string }[] }>(
           'POST /netbar/getNetbarList',
@@ -288,22 +288,22 @@ describe('from outside', () => {
           { as },
         )
       ).data.list.map(({ name }) => name);
-    expect(await seen(bob.as)).toEqual(['他看的网吧']);
+    expect(await visibleNetbars(bob.as)).toEqual(['他看的网吧']);
     const reply = await server.call(
       'POST /user/setUserAuthority',
       { authorityId: STAFF_ROLES.netbarOwner },
       { as: bob.as },
     );
     const acting = String(reply.headers['new-token'] ?? bob.as);
-    expect(await seen(acting)).toEqual(['他的网吧']);
+    expect(await visibleNetbars(acting)).toEqual(['他的网吧']);
     expect((await call(acting, 'getMarket', { ID: market.id })).code).not.toBe(0);
-    // What is his own he sees in any of them.
+    // The own memberships are visible in every role.
     expect(await mine(acting)).toMatchObject([{ role: 'manager', status: 'active' }]);
   });
 });
 
-describe('a market', () => {
-  it('changes hands: what hangs on it is the new head’s at once, and not the former one’s', async () => {
+describe('market', () => {
+  it('gives the data of a transferred market to the new head and not to the former one', async () => {
     const { market, head, headId } = await addMarket(server);
     const bob = await addMember(server, market.id, 'bobby');
     const admin = await server.login();
@@ -331,7 +331,7 @@ describe('a market', () => {
     expect(rows).toMatchObject([{ role: 'manager', status: 'active' }]);
   });
 
-  it('is not closed while it has netbars, unless they go elsewhere with all that hangs on them', async () => {
+  it('refuses to close with netbars unless they move to another market', async () => {
     const [one, other] = [await addMarket(server), await addMarket(server)];
     const bob = await addMember(server, one.market.id, 'bobby');
     const admin = await server.login();
@@ -353,7 +353,7 @@ describe('a market', () => {
     expect((await close()).code).toBe(7);
   });
 
-  it('gives netbars to another one, and takes none that is out of sight', async () => {
+  it('moves netbars to another market and refuses netbars outside the data scope', async () => {
     const [one, other] = [await addMarket(server), await addMarket(server)];
     const admin = await server.login();
     const { ID } = await addNetbar(server, admin, {}, { marketId: one.market.id });
@@ -371,7 +371,7 @@ describe('a market', () => {
     ).toBe(7);
   });
 
-  it('is listed when its configuration is whole, and 10 000 people of it are paged as few are', async () => {
+  it('can be listed when its configuration is complete, and pages 10 000 members', async () => {
     const { market, head } = await addMarket(server, {
       status: 'approved',
       intro: '',
@@ -394,7 +394,7 @@ describe('a market', () => {
     expect((await membersOf(server, head, market.id, { keyword: 'crowd9999' })).total).toBe(1);
   });
 
-  it('with 10 000 people who work in it shares out to all of them, and changes some shares without touching the others', async () => {
+  it('distributes shares to 10 000 active members and changes some without touching the others', async () => {
     const { market, head } = await addMarket(server, { maxMembers: 10_000 });
     await server.db.execute(sql`insert into users (user_name, password_hash, nick_name, authority_id)
       select 'crowd' || n, 'x', '成员' || n, 201 from generate_series(1, 10000) n`);
@@ -426,7 +426,7 @@ describe('a market', () => {
     expect([page.list.length, page.total]).toEqual([100, 10_000]);
   });
 
-  it('and its members have the transitions that people were promised', () => {
+  it('has the documented transitions, and so have its members', () => {
     const pairs = <S extends string>(
       statuses: readonly S[],
       moves: Readonly<Record<string, { from?: readonly S[]; to?: S }>>,

@@ -142,9 +142,7 @@ export async function inviteMember(
   return write(by, { member: added, market }, {});
 }
 
-/**
- * Makes a member a manager, who sees the members and admits new ones, or an ordinary member again.
- */
+/** Makes a member a manager or an ordinary member. Managers see the members and admit new ones. */
 export async function setRole(
   by: Write,
   input: { ID: number; role: Member['role']; expectUpdatedAt?: string | undefined },

@@ -32,7 +32,7 @@ export async function lockPerson(tx: Tx, key: { id: number } | { userName: strin
 
 /**
  * Gives a user the role that the settings name for heads or members, in addition to the existing
- * roles. The role is never revoked automatically: without a market it grants no data, and revoking
+ * roles. The role is never revoked automatically. Without a market it grants no data, and revoking
  * it would end the user's session without an explanation. Only users who may assign these roles can
  * change the setting.
  */

@@ -35,7 +35,7 @@ async function imported(rows: (string | number | Date)[][], query = '') {
   await runDueTasks(server.deps);
   return readTask(server, admin, task);
 }
-const entered = () =>
+const readRevenues = () =>
   server.db
     .select({
       day: marketRevenues.day,
@@ -45,7 +45,7 @@ const entered = () =>
     .from(marketRevenues)
     .orderBy(asc(marketRevenues.day));
 
-it('the base of settlements is tried first, then written for the markets in which the netbars are', async () => {
+it('validates revenue in a dry run, then imports it for the markets of the netbars', async () => {
   const rows = [
     [place.netbarNo, '2020-01-02', 1234.56, '端午'],
     [place.netbarNo, '2020/1/3', 0.1],
@@ -56,19 +56,19 @@ it('the base of settlements is tried first, then written for the markets in whic
     success: 3,
     failed: 0,
   });
-  expect(await entered()).toEqual([]);
+  expect(await readRevenues()).toEqual([]);
   expect(await imported(rows)).toMatchObject({ status: 'done', success: 3, msg: '已导入 3 行' });
-  expect(await entered()).toEqual([
+  expect(await readRevenues()).toEqual([
     { day: '2020-01-02', amountFen: 123_456, note: '端午' },
     { day: '2020-01-03', amountFen: 10, note: '' },
     { day: '2020-01-04', amountFen: 700, note: '' },
   ]);
-  // Once more with another amount: what is not settled is replaced.
+  // Import again with another amount. Unsettled revenue is replaced.
   expect(await imported([[place.netbarNo, '2020-01-04', 8]])).toMatchObject({ status: 'done' });
-  expect((await entered()).at(-1)).toMatchObject({ amountFen: 800 });
+  expect((await readRevenues()).at(-1)).toMatchObject({ amountFen: 800 });
 });
 
-it('of a file with faults each is named by its row and field, and nothing of it is written', async () => {
+it('reports each fault with row and field, and imports nothing from a faulty file', async () => {
   const alone = await addNetbar(server, admin, { name: '散店' });
   const tomorrow = dayOf(new Date(server.deps.now().getTime() + 86_400_000));
   const [settlement] = await server.db
@@ -104,10 +104,10 @@ it('of a file with faults each is named by its row and field, and nothing of it 
     [place.netbarNo, '2020-01-09', 5],
   ]);
   expect(task).toMatchObject({ status: 'failed', success: 0, failed: 8, skipped: 1 });
-  const found = (await readErrors(server, admin, task)).map(
+  const errors = (await readErrors(server, admin, task)).map(
     ({ targetId, field }) => `${targetId} ${field}`,
   );
-  expect(found.sort()).toEqual([
+  expect(errors.sort()).toEqual([
     '10 ',
     '2 日期',
     '3 金额（元）',
@@ -117,10 +117,10 @@ it('of a file with faults each is named by its row and field, and nothing of it 
     '7 金额（元）',
     '9 ',
   ]);
-  expect(await entered()).toEqual([{ day: '2020-01-09', amountFen: 1, note: '' }]);
+  expect(await readRevenues()).toEqual([{ day: '2020-01-09', amountFen: 1, note: '' }]);
 });
 
-it('whoever sees a market does not enter its base by that: the call is finance’s', async () => {
+it('refuses the import for users without the finance permission, even if they see the market', async () => {
   const { head } = await addMarket(server);
   await expect(
     startWithFile(server, head, '/market/importRevenue', Buffer.from('x')),
@@ -133,8 +133,8 @@ it.each([
   ['2020/1/5', '2020-01-05'],
   ['2020.01.05', '2020-01-05'],
   ['2020-01-05T00:00:00.000Z', '2020-01-05'],
-])('%s is the day %s', (cell, day) => expect(readDay(cell)).toBe(day));
+])('converts %s to the day %s', (cell, day) => expect(readDay(cell)).toBe(day));
 
-it.each(['5.1.2020', '2020-13-01', '昨天', '44196'])('%s is no day', (cell) =>
+it.each(['5.1.2020', '2020-13-01', '昨天', '44196'])('rejects %s as a day', (cell) =>
   expect(() => readDay(cell)).toThrow(),
 );

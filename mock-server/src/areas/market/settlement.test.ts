@@ -25,11 +25,11 @@ let netbarId = 0;
 const call = <T = Record<string, unknown>>(as: string, what: string, body: object = {}) =>
   server.call<T>(`POST /market/${what}`, body, { as });
 const dayAgo = (days: number) => dayOf(new Date(server.deps.now().getTime() - days * DAY));
-const bring = (amountFen: number, day = dayAgo(1), as = admin) =>
+const enterRevenue = (amountFen: number, day = dayAgo(1), as = admin) =>
   call(as, 'setRevenue', { marketId: one.market.id, netbarId, day, amountFen });
 const settle = (as = admin) =>
   perform(server, as, '/market/settleMarket', { marketId: one.market.id });
-const cashOf = async (userId: number) =>
+const readCash = async (userId: number) =>
   (await server.db.select().from(assetAccounts).where(eq(assetAccounts.userId, userId)))[0]?.cash ??
   0;
 const settlements = async () =>
@@ -41,7 +41,7 @@ const settlements = async () =>
     })
   ).data.list;
 
-/** A market that settles by day, of which a member has a third. */
+/** A market that settles daily and has one member with a share of 33.33 %. */
 beforeEach(async () => {
   admin = await server.login();
   one = await addMarket(server, { settleCycle: 'day', commissionBp: 1000 });
@@ -49,9 +49,9 @@ beforeEach(async () => {
   netbarId = (await addNetbar(server, admin, {}, { marketId: one.market.id })).ID;
 });
 
-describe('a settlement', () => {
-  it('is shown before, pays everybody to the last fen, and shows each what he got', async () => {
-    await bring(100_010);
+describe('settlement', () => {
+  it('is previewed, pays the whole pool to the fen, and lists the part of each recipient', async () => {
+    await enterRevenue(100_010);
     const before = (await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id }))
       .data;
     expect(before).toMatchObject({ baseFen: 100_010, poolFen: 10_001, refusal: '', entries: 1 });
@@ -60,7 +60,7 @@ describe('a settlement', () => {
       ['member', 3333],
     ]);
     expect(await settle()).toMatchObject({ status: 'done', msg: '已向 2 人入账，共 100.01 元' });
-    expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6668, 3333]);
+    expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([6668, 3333]);
     const entries = await server.db
       .select()
       .from(ledgerEntries)
@@ -72,24 +72,24 @@ describe('a settlement', () => {
     expect(statements).toMatchObject([{ amountFen: 3333, shareBp: 3333, status: 'done' }]);
   });
 
-  it('runs once for a period, whatever is asked, at the same time or later; what comes late is the next one’s', async () => {
-    await bring(100_000);
+  it('runs once per period, also under concurrent or repeated requests; late revenue counts for the next period', async () => {
+    await enterRevenue(100_000);
     const [first, second] = [await settle(), await settle()];
     expect([first.status, second.status]).toEqual(['done', 'failed']);
     await settleDue(server.deps);
-    expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6667, 3333]);
+    expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([6667, 3333]);
     // Entered after its period was settled.
-    expect((await bring(50_000, dayAgo(3))).code).toBe(0);
+    expect((await enterRevenue(50_000, dayAgo(3))).code).toBe(0);
     expect(
       (await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data.refusal,
     ).toContain('本期已结算');
-    expect((await bring(1, dayAgo(1))).msg).toBe('该网吧当日的基数已结算，请先冲正结算单');
+    expect((await enterRevenue(1, dayAgo(1))).msg).toBe('该网吧当日的基数已结算，请先冲正结算单');
     server.advance(DAY);
     expect((await settle()).status).toBe('done');
-    expect(await cashOf(bob.userId)).toBe(3333 + 1666);
+    expect(await readCash(bob.userId)).toBe(3333 + 1666);
   });
 
-  it('comes before its market is closed, unless what is left is nothing', async () => {
+  it('must come before the market is closed, unless its open revenue is 0', async () => {
     const other = await addMarket(server);
     const close = () =>
       call(admin, 'closeMarket', {
@@ -97,9 +97,9 @@ describe('a settlement', () => {
         reason: '业务调整',
         toMarketId: other.market.id,
       });
-    await bring(100_000);
+    await enterRevenue(100_000);
     const today = dayAgo(0);
-    await bring(50_000, today);
+    await enterRevenue(50_000, today);
     expect(await close()).toMatchObject({
       code: 7,
       msg: expect.stringMatching(`还有 1500.00 元基数未结算（最晚 ${today}）.*请先结算`),
@@ -109,12 +109,12 @@ describe('a settlement', () => {
     expect(
       (await server.db.select().from(markets).where(eq(markets.id, one.market.id)))[0]?.status,
     ).toBe('listed');
-    expect((await bring(0, today)).code).toBe(0);
+    expect((await enterRevenue(0, today)).code).toBe(0);
     expect((await close()).code).toBe(0);
   });
 
-  it('by itself waits for the days that the setting leaves, and happens once on all instances', async () => {
-    await bring(100_000);
+  it('runs automatically after the configured delay, once across all instances', async () => {
+    await enterRevenue(100_000);
     await settleDue(server.deps);
     expect(await settlements()).toEqual([]);
     const config = { market: { settleDelayDays: 0 } };
@@ -123,14 +123,14 @@ describe('a settlement', () => {
     ).toBe(0);
     await Promise.all([settleDue(server.deps), settleDue(server.deps), settleDue(server.deps)]);
     expect((await settlements()).map(({ poolFen }) => poolFen)).toEqual([10_000]);
-    expect(await cashOf(bob.userId)).toBe(3333);
+    expect(await readCash(bob.userId)).toBe(3333);
   });
 
   it.each([
     ['day', 3, 4],
     ['week', 10, 17],
   ] as const)(
-    'by itself settles a market of each %s, too, whose periods follow faster than %i days',
+    'runs automatically for a %s market whose periods are shorter than the delay of %i days',
     async (cycle, delay, ago) => {
       await server.db
         .update(markets)
@@ -140,8 +140,8 @@ describe('a settlement', () => {
       expect(
         (await server.call('POST /system/setSystemConfig', { config }, { as: admin })).code,
       ).toBe(0);
-      await bring(100_000, dayAgo(ago));
-      await bring(700_000, dayAgo(delay));
+      await enterRevenue(100_000, dayAgo(ago));
+      await enterRevenue(700_000, dayAgo(delay));
       await settleDue(server.deps);
       await settleDue(server.deps);
       const [settled, ...others] = await settlements();
@@ -156,8 +156,8 @@ describe('a settlement', () => {
     },
   );
 
-  it('beside a share that changes pays by the one or the other, never by both', async () => {
-    await bring(100_000);
+  it('uses either the old or the new share under a concurrent change, never both', async () => {
+    await enterRevenue(100_000);
     const [task, share] = await Promise.all([
       settle(),
       call(one.head, 'setMemberShare', {
@@ -166,23 +166,23 @@ describe('a settlement', () => {
       }),
     ]);
     expect([task.status, share.code]).toEqual(['done', 0]);
-    const paid = await cashOf(bob.userId);
+    const paid = await readCash(bob.userId);
     expect([3333, 5000]).toContain(paid);
-    expect(paid + (await cashOf(one.headId))).toBe(10_000);
+    expect(paid + (await readCash(one.headId))).toBe(10_000);
   });
 
-  it('is taken back whole, once, and settled anew; who spent it keeps it from that', async () => {
-    await bring(100_000);
+  it('can be reversed once as a whole and settled again, unless a recipient has spent the money', async () => {
+    await enterRevenue(100_000);
     await settle();
     const [{ ID } = { ID: 0 }] = await settlements();
     const reverse = () => call(admin, 'reverseSettlement', { ID, reason: '基数录入有误' });
     expect((await reverse()).code).toBe(0);
     expect((await reverse()).code).toBe(7);
-    expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([0, 0]);
-    expect((await bring(200_000)).code).toBe(0);
+    expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([0, 0]);
+    expect((await enterRevenue(200_000)).code).toBe(0);
     expect((await settle()).status).toBe('done');
-    expect(await cashOf(bob.userId)).toBe(6666);
-    const [again] = await settlements();
+    expect(await readCash(bob.userId)).toBe(6666);
+    const [newSettlement] = await settlements();
     const spend = {
       userId: bob.userId,
       assetType: 'cash',
@@ -192,17 +192,17 @@ describe('a settlement', () => {
     };
     expect((await server.call('POST /user/deductPoints', spend, { as: admin })).code).toBe(0);
     expect(
-      (await call(admin, 'reverseSettlement', { ID: again?.ID, reason: '再次更正' })).code,
+      (await call(admin, 'reverseSettlement', { ID: newSettlement?.ID, reason: '再次更正' })).code,
     ).toBe(7);
-    expect(await cashOf(bob.userId)).toBe(6665);
+    expect(await readCash(bob.userId)).toBe(6665);
     const { lines } = (
-      await call<{ lines: SettlementLine[] }>(admin, 'getSettlement', { ID: again?.ID })
+      await call<{ lines: SettlementLine[] }>(admin, 'getSettlement', { ID: newSettlement?.ID })
     ).data;
     expect(lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(20_000);
   });
 
-  it('of a market that was closed meanwhile is not taken back whole, for nobody could settle it anew; an entry of it is, by hand', async () => {
-    await bring(100_000);
+  it('cannot be reversed after its market was closed, but a single entry can be reversed by hand', async () => {
+    await enterRevenue(100_000);
     await settle();
     const other = await addMarket(server);
     const closing = { ID: one.market.id, reason: '业务调整', toMarketId: other.market.id };
@@ -211,21 +211,21 @@ describe('a settlement', () => {
     expect([row?.status, row?.actions]).toEqual(['done', []]);
     const refused = await call(admin, 'reverseSettlement', { ID: row?.ID, reason: '基数录入有误' });
     expect([refused.code, refused.msg]).toEqual([7, expect.stringContaining('市场已关闭')]);
-    expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6667, 3333]);
+    expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([6667, 3333]);
     expect(await server.db.$count(marketRevenues, isNull(marketRevenues.settlementId))).toBe(0);
     const [entry] = await server.db
       .select()
       .from(ledgerEntries)
       .where(eq(ledgerEntries.userId, bob.userId));
-    const back = { entryId: entry?.id, remark: '分成有误', requestId: 'back-by-hand-1' };
-    expect((await server.call('POST /asset/reverseEntry', back, { as: admin })).code).toBe(0);
-    expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6667, 0]);
+    const reversal = { entryId: entry?.id, remark: '分成有误', requestId: 'back-by-hand-1' };
+    expect((await server.call('POST /asset/reverseEntry', reversal, { as: admin })).code).toBe(0);
+    expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([6667, 0]);
   });
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'that is taken back while somebody takes one of its entries back by hand goes past that one',
+    'skips an entry that is reversed by hand at the same time',
     async () => {
-      await bring(100_000);
+      await enterRevenue(100_000);
       await settle();
       const [row] = await settlements();
       const [entry] = await server.db
@@ -257,13 +257,13 @@ describe('a settlement', () => {
       begun.open();
       await byHand;
       expect((await whole).code).toBe(0);
-      expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([0, 0]);
+      expect([await readCash(one.headId), await readCash(bob.userId)]).toEqual([0, 0]);
     },
   );
 
-  it('refuses what it cannot be: nothing brought, nobody who heads, a day to come, a netbar of others', async () => {
+  it('is refused without revenue, without a head, for a future day and for a netbar of another market', async () => {
     expect((await settle()).status).toBe('failed');
-    expect((await bring(1, dayAgo(-1))).code).toBe(422);
+    expect((await enterRevenue(1, dayAgo(-1))).code).toBe(422);
     const other = await addMarket(server);
     expect(
       (
@@ -275,22 +275,22 @@ describe('a settlement', () => {
         })
       ).code,
     ).toBe(422);
-    expect((await bring(1, dayAgo(1), one.head)).code).not.toBe(0);
-    await bring(100_000);
+    expect((await enterRevenue(1, dayAgo(1), one.head)).code).not.toBe(0);
+    await enterRevenue(100_000);
     await server.db.update(markets).set({ ownerId: null }).where(eq(markets.id, one.market.id));
     expect(
       (await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })).data.refusal,
     ).toContain('没有负责人');
   });
 
-  it('adds up over many periods, shares and corrections: nothing is lost, nothing paid twice', async () => {
+  it('adds up over many periods, share changes and reversals', async () => {
     const random = makeRandom(17);
     const carol = await addMember(server, one.market.id, 'carol', { shareBp: 1001 });
     for (let round = 0; round < 12; round += 1) {
       // A session does not last that long.
       admin = await server.login();
       const head = await server.login(one.headName);
-      await bring(random.between(0, 999_999));
+      await enterRevenue(random.between(0, 999_999));
       const shares = [bob.id, carol.id].map((ID) => ({ ID, shareBp: random.between(0, 5000) }));
       expect((await call(head, 'setMemberShare', { marketId: one.market.id, shares })).code).toBe(
         0,
@@ -303,14 +303,14 @@ describe('a settlement', () => {
     }
     admin = await server.login();
     await settle();
-    const standing = await server.db
+    const remaining = await server.db
       .select()
       .from(marketSettlements)
       .where(eq(marketSettlements.status, 'done'));
-    const pool = standing.reduce((sum, { poolFen }) => sum + poolFen, 0);
-    const held = await Promise.all([one.headId, bob.userId, carol.userId].map(cashOf));
-    expect(held.reduce((sum, cash) => sum + cash, 0)).toBe(pool);
-    for (const { id, poolFen, baseFen } of standing) {
+    const pool = remaining.reduce((sum, { poolFen }) => sum + poolFen, 0);
+    const balances = await Promise.all([one.headId, bob.userId, carol.userId].map(readCash));
+    expect(balances.reduce((sum, cash) => sum + cash, 0)).toBe(pool);
+    for (const { id, poolFen, baseFen } of remaining) {
       const lines = await server.db
         .select()
         .from(marketSettlementLines)

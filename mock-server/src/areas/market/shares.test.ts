@@ -3,8 +3,8 @@ import { makeRandom } from '../../platform/kernel/demo/random.ts';
 import { asOfDelay, lastPeriod } from './period.ts';
 import { shareOut } from './shares.ts';
 
-describe('sharing out', () => {
-  it('loses nothing, gives nothing twice, and is exact to the fen, whatever the amounts and shares', () => {
+describe('splitting a commission', () => {
+  it('adds up to the pool exactly for any amounts and shares', () => {
     for (let seed = 0; seed < 300; seed += 1) {
       const random = makeRandom(seed);
       const base = random.between(0, 2_000_000_000_000);
@@ -19,7 +19,7 @@ describe('sharing out', () => {
       expect(BigInt(poolFen)).toBe((BigInt(base) * BigInt(commissionBp)) / 10_000n);
       expect(parts.reduce((sum, part) => sum + part, headFen)).toBe(poolFen);
       expect(headFen).toBeGreaterThanOrEqual(0);
-      // Nobody is a fen short of what his share is worth, nor above it.
+      // Each part differs from the exact share by less than one fen.
       for (const [index, part] of parts.entries()) {
         const over =
           BigInt(poolFen) * BigInt(members[index]?.shareBp ?? 0) - BigInt(part) * 10_000n;
@@ -28,7 +28,7 @@ describe('sharing out', () => {
     }
   });
 
-  it('leaves what the rounding leaves to the head, and refuses more than the whole', () => {
+  it('gives the rounding rest to the head and refuses shares above 100 %', () => {
     const thirds = [1, 2, 3].map((id) => ({ id, shareBp: 3333 }));
     expect(shareOut(10_001, 1000, thirds)).toEqual({
       poolFen: 1000,
@@ -40,8 +40,8 @@ describe('sharing out', () => {
   });
 });
 
-describe('a period', () => {
-  it('is the last one that is over in Beijing', () => {
+describe('settlement period', () => {
+  it('is the last one that ended before now in Beijing time', () => {
     const at = new Date('2026-03-01T15:59:00Z');
     expect(lastPeriod('day', at)).toEqual({ start: '2026-02-28', end: '2026-02-28' });
     expect(lastPeriod('day', new Date('2026-03-01T16:00:00Z'))).toEqual({
@@ -61,7 +61,7 @@ describe('a period', () => {
     });
   });
 
-  it('is left to those who enter its base for some days', () => {
+  it('becomes due some days after its end', () => {
     const due = (cycle: 'day' | 'month', now: string) =>
       lastPeriod(cycle, asOfDelay(new Date(now), 3)).end;
     expect(due('month', '2026-03-03T15:59:59Z')).toBe('2026-01-31');

@@ -19,7 +19,7 @@ let keeper: Awaited<ReturnType<typeof addMember>>;
 let manager: Awaited<ReturnType<typeof addMember>>;
 let netbar: Awaited<ReturnType<typeof addNetbar>>;
 
-/** Two markets; in the first one a netbar with somebody who looks after it, and a manager. */
+/** Two markets. The first has a manager and a netbar that is assigned to a member. */
 beforeEach(async () => {
   admin = await server.login();
   [one, other] = [await addMarket(server), await addMarket(server)];
@@ -28,25 +28,28 @@ beforeEach(async () => {
   netbar = await addNetbar(server, admin, { marketId: one.market.id, memberId: keeper.userId });
 });
 
-/** What open sessions hear while something is done: topics with their channels, and that rights are to be looked at again. */
-async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
-  const heard = new Set<string>();
+/**
+ * Returns the notes that open sessions receive during some work: topics with their channels, and
+ * `access` for a check of permissions.
+ */
+async function notesDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const notes = new Set<string>();
   const stops = [
     server.deps.bus.subscribe(LIVE_TOPIC, (note) => {
       const { topic, channels } = note as LiveNote;
-      for (const channel of channels) heard.add(`${topic} ${channel}`);
+      for (const channel of channels) notes.add(`${topic} ${channel}`);
     }),
-    server.deps.bus.subscribe(ACCESS_TOPIC, () => heard.add('access')),
+    server.deps.bus.subscribe(ACCESS_TOPIC, () => notes.add('access')),
   ];
   await work();
-  // What was told before it comes before it.
+  // Notes are delivered in order, so that all earlier notes have arrived with this one.
   const end = new Promise<void>((resolve) => {
     stops.push(server.deps.bus.subscribe('endOfTest', () => resolve()));
   });
   await server.deps.bus.publish('endOfTest', {}, server.db);
   await end;
   for (const stop of stops) stop();
-  return [...heard];
+  return [...notes];
 }
 
 const edit = async (fields: object) => {
@@ -61,7 +64,7 @@ const edit = async (fields: object) => {
     { as: admin },
   );
 };
-const seenBy = async (as: string) =>
+const visibleTotal = async (as: string) =>
   (
     await server.call<{ total: number }>(
       'POST /netbar/getNetbarList',
@@ -80,12 +83,12 @@ const inboxOf = async (as: string) =>
 const call = (as: string, what: string, body: object) =>
   server.call(`POST /market/${what}`, body, { as });
 
-describe('a netbar that goes to another market', () => {
+describe('netbar that moves to another market', () => {
   const ways = {
-    'by its edit form': () => edit({ marketId: other.market.id }),
+    'by an edit': () => edit({ marketId: other.market.id }),
     'by a transfer': () =>
       call(admin, 'moveNetbars', { IDs: [netbar.ID], marketId: other.market.id }),
-    'because its market is closed': () =>
+    'by closing its market': () =>
       call(admin, 'closeMarket', {
         ID: one.market.id,
         reason: '业务调整',
@@ -94,19 +97,23 @@ describe('a netbar that goes to another market', () => {
   };
 
   it.each(Object.entries(ways))(
-    '%s is out of the sight of one side and in that of the other, in every open session',
+    '%s becomes invisible for the old market and visible for the new one in every open session',
     async (_way, go) => {
-      expect([await seenBy(one.head), await seenBy(keeper.as), await seenBy(other.head)]).toEqual([
-        1, 1, 0,
-      ]);
-      const heard = await heardOf(async () => expect((await go()).code).toBe(0));
-      expect([await seenBy(one.head), await seenBy(keeper.as), await seenBy(other.head)]).toEqual([
-        0, 0, 1,
-      ]);
+      expect([
+        await visibleTotal(one.head),
+        await visibleTotal(keeper.as),
+        await visibleTotal(other.head),
+      ]).toEqual([1, 1, 0]);
+      const heard = await notesDuring(async () => expect((await go()).code).toBe(0));
+      expect([
+        await visibleTotal(one.head),
+        await visibleTotal(keeper.as),
+        await visibleTotal(other.head),
+      ]).toEqual([0, 0, 1]);
       for (const id of [one.market.id, other.market.id]) expect(heard).toContain(`market ${id}`);
       for (const id of [one.headId, other.headId, keeper.userId, manager.userId])
         expect(heard).toContain(`membership ${id}`);
-      // Sockets that listen to the netbar itself are looked at again.
+      // Subscriptions of the netbar itself are checked again.
       expect(heard).toContain('access');
       expect(await inboxOf(one.head)).toContain(`1 家网吧从「${one.market.name}」划出。`);
       expect(await inboxOf(other.head)).toContain(`1 家网吧划入「${other.market.name}」。`);
@@ -115,35 +122,35 @@ describe('a netbar that goes to another market', () => {
     },
   );
 
-  it('may name at once who looks after it there; one that stays is nobody’s news', async () => {
-    const there = await addMember(server, other.market.id, 'there');
-    expect(await heardOf(() => edit({ remark: '改一改' }))).toEqual([]);
-    expect((await edit({ marketId: other.market.id, memberId: there.userId })).code).toBe(0);
-    expect(await seenBy(there.as)).toBe(1);
+  it('can be assigned to a member of the new market at the same time', async () => {
+    const newMember = await addMember(server, other.market.id, 'there');
+    expect(await notesDuring(() => edit({ remark: '改一改' }))).toEqual([]);
+    expect((await edit({ marketId: other.market.id, memberId: newMember.userId })).code).toBe(0);
+    expect(await visibleTotal(newMember.as)).toBe(1);
   });
 
-  it('because somebody looks after it no more is told to him and to who does now', async () => {
+  it('notifies the former and the new member when its assignment changes', async () => {
     const heir = await addMember(server, one.market.id, 'heirling');
-    const heard = await heardOf(() =>
+    const heard = await notesDuring(() =>
       call(one.head, 'removeMember', { ID: keeper.id, reason: '离职', toMemberId: heir.id }),
     );
     for (const id of [keeper.userId, heir.userId]) expect(heard).toContain(`membership ${id}`);
-    expect([heard.includes('access'), await seenBy(keeper.as), await seenBy(heir.as)]).toEqual([
-      true,
-      0,
-      1,
-    ]);
+    expect([
+      heard.includes('access'),
+      await visibleTotal(keeper.as),
+      await visibleTotal(heir.as),
+    ]).toEqual([true, 0, 1]);
   });
 
-  it('that is added to one is told to its head', async () => {
-    const heard = await heardOf(() =>
+  it('notifies the head when it is added', async () => {
+    const heard = await notesDuring(() =>
       addNetbar(server, admin, { name: '新店', regionCode: '330200', marketId: other.market.id }),
     );
     expect(heard).toContain(`market ${other.market.id}`);
     expect(await inboxOf(other.head)).toContain(`1 家网吧划入「${other.market.name}」。`);
   });
 
-  it('cannot go to one that is closed, nor be added to it', async () => {
+  it('cannot move to a closed market or be added to it', async () => {
     expect(
       (await call(admin, 'closeMarket', { ID: other.market.id, reason: '业务调整' })).code,
     ).toBe(0);
@@ -156,7 +163,7 @@ describe('a netbar that goes to another market', () => {
     expect(added.code).toBe(422);
   });
 
-  it('while that is closed is in a market that is open, whichever comes first', async () => {
+  it('stays in an open market when the target is closed at the same time', async () => {
     const [moved, closed] = await Promise.all([
       edit({ marketId: other.market.id }),
       call(admin, 'closeMarket', { ID: other.market.id, reason: '业务调整' }),
@@ -173,19 +180,22 @@ describe('a netbar that goes to another market', () => {
   });
 });
 
-it('where somebody stands is told to his open pages as it is now: in it, removed, and nowhere', async () => {
-  const stands = (userId: number) =>
+it('sends the current membership to open pages of the user', async () => {
+  const readMembership = (userId: number) =>
     membershipTopic.read?.({ tx: server.db, caller: { userId } as never, key: '' });
-  expect(await stands(keeper.userId)).toEqual({ role: 'member', marketName: one.market.name });
-  expect(await stands(one.headId)).toEqual({ role: 'head', marketName: one.market.name });
-  const heard = await heardOf(() =>
+  expect(await readMembership(keeper.userId)).toEqual({
+    role: 'member',
+    marketName: one.market.name,
+  });
+  expect(await readMembership(one.headId)).toEqual({ role: 'head', marketName: one.market.name });
+  const heard = await notesDuring(() =>
     call(one.head, 'removeMember', { ID: keeper.id, reason: '离职' }),
   );
   expect(heard).toContain(`membership ${keeper.userId}`);
-  expect(await stands(keeper.userId)).toEqual({ role: '', marketName: '' });
+  expect(await readMembership(keeper.userId)).toEqual({ role: '', marketName: '' });
 });
 
-it('a market that says so has its new netbars in its ring, and its people withdraw no less than it says', async () => {
+it('uses the ring of its market for new netbars and the minimum withdrawal of its market for its members', async () => {
   const config = { ID: one.market.id, defaultRing: 'early', withdrawMinFen: 50_000 };
   expect((await call(one.head, 'setMarketConfig', config)).code).toBe(0);
   expect(
@@ -205,20 +215,20 @@ it('a market that says so has its new netbars in its ring, and its people withdr
     .values({ marketId: one.market.id, userId: earner, status: 'active' })
     .returning();
   const as = await server.login('earner');
-  const leastOf = async (whose: string) =>
+  const minimumFor = async (whose: string) =>
     (await server.call<{ minFen: number }>('POST /withdrawal/getWithdrawConfig', {}, { as: whose }))
       .data.minFen;
-  expect([await leastOf(one.head), await leastOf(as), await leastOf(other.head)]).toEqual([
+  expect([await minimumFor(one.head), await minimumFor(as), await minimumFor(other.head)]).toEqual([
     50_000, 50_000, 10_000,
   ]);
   await server.db
     .update(marketMembers)
     .set({ status: 'left' })
     .where(eq(marketMembers.id, works?.id ?? 0));
-  expect(await leastOf(as)).toBe(10_000);
+  expect(await minimumFor(as)).toBe(10_000);
 });
 
-it('a market goes over with the account of its head to nobody who has one already', async () => {
+it('offers a market of a leaving head only to users without a market', async () => {
   const free = await server.addUser('freehead', STAFF_ROLES.marketHead);
   const { data } = await server.call<{ list: { ID: number }[] }>(
     'POST /staff/getSuccessorList',
@@ -228,7 +238,7 @@ it('a market goes over with the account of its head to nobody who has one alread
   expect(data.list.map(({ ID }) => ID)).toEqual([free]);
 });
 
-it('a configuration with another commission needs the proof that money needs, and a whole one with the same does not', async () => {
+it('requires verification for a change of the commission, but not for an unchanged commission', async () => {
   await server.db.update(users).set({ phone: '13912345678' });
   const verification = { effects: [{ effect: 'money', kind: 'sms', roles: [] }] };
   expect(
@@ -243,7 +253,7 @@ it('a configuration with another commission needs the proof that money needs, an
   ).toBe(301);
 });
 
-it('the head of a market gives himself no commission and no level: those are the platform’s, which gives none to its own either', async () => {
+it('refuses a change of commission or level by the head, including the platform administrator as head', async () => {
   const { id: ID, commissionBp } = one.market;
   const rate = {
     setMarketConfig: { ID, commissionBp: commissionBp + 100 },
@@ -264,10 +274,10 @@ it('the head of a market gives himself no commission and no level: those are the
     [422, ['commissionBp']],
     [422, ['level']],
   ];
-  const offered = async (as: string) =>
+  const offeredActions = async (as: string) =>
     (await server.call<{ market: { actions: string[] } }>('POST /market/getMarket', { ID }, { as }))
       .data.market.actions;
-  expect([await tries(one.head), (await offered(one.head)).includes('rate')]).toEqual([
+  expect([await tries(one.head), (await offeredActions(one.head)).includes('rate')]).toEqual([
     refused,
     false,
   ]);
@@ -279,13 +289,16 @@ it('the head of a market gives himself no commission and no level: those are the
       .code,
   ).toBe(0);
   await server.db.update(markets).set({ ownerId: 1 }).where(eq(markets.id, ID));
-  expect([await tries(admin), (await offered(admin)).includes('rate')]).toEqual([refused, false]);
+  expect([await tries(admin), (await offeredActions(admin)).includes('rate')]).toEqual([
+    refused,
+    false,
+  ]);
   await server.db.update(markets).set({ ownerId: one.headId }).where(eq(markets.id, ID));
-  expect((await offered(admin)).includes('rate')).toBe(true);
+  expect((await offeredActions(admin)).includes('rate')).toBe(true);
   expect((await tries(admin)).map(([code]) => code)).toEqual([0, 0]);
 });
 
-it('the logo of a market is one that whoever sets it has uploaded', async () => {
+it('accepts a logo only from the user who has uploaded it', async () => {
   const foreign = { ID: one.market.id, logoFile: 'somebody-elses.png' };
   const refused = await server.call<{ errors: { field: string }[] }>(
     'POST /market/setMarketConfig',
@@ -301,7 +314,7 @@ it('the logo of a market is one that whoever sets it has uploaded', async () => 
   );
 });
 
-it('from outside nobody sees or touches the money and the people of another market', async () => {
+it('hides money and members of a market from users of other markets', async () => {
   await server.db
     .insert(marketMembers)
     .values({ marketId: one.market.id, userId: 1, status: 'pending' });

@@ -100,7 +100,7 @@ export const memberTransitions = defineTransitions((status: MemberStatus) => sta
   remove: { call: '/market/removeMember', from: ['active'], to: 'removed' },
   revoke: { call: '/market/removeMember', from: ['invited'], to: 'removed' },
 });
-// Not `defineEntity` (decision 37): the calls need no permission row.
+// Not `defineEntity` (decision 37): the calls have no permission row.
 /** Actions of a member on the own membership. */
 export const ownMemberTransitions = defineTransitions((status: MemberStatus) => status, {
   join: { from: ['invited'], to: 'active' },

@@ -1,4 +1,4 @@
-/** An amount in 元. */
+/** Formats an amount in yuan. */
 export const yuan = (fen: number) => `${(fen / 100).toFixed(2)} 元`;
 
 export const texts = {
@@ -132,5 +132,5 @@ export const texts = {
   },
 } as const;
 
-/** A date in a cell of a spreadsheet, for example `2026-03-01`, `2026/3/1` or `2026年3月1日`. */
+/** Matches a date in a spreadsheet cell, for example `2026-03-01`, `2026/3/1` or `2026年3月1日`. */
 export const DAY_PATTERN = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ].*)?$/;

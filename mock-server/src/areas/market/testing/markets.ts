@@ -7,7 +7,7 @@ import { marketMembers } from '../tables.ts';
 
 let made = 0;
 
-/** A listed market with a head who signs in. */
+/** Adds a listed market with a head and signs the head in. */
 export async function addMarket(
   server: TestServer,
   columns: Partial<typeof markets.$inferInsert> = {},
@@ -37,7 +37,7 @@ export async function addMarket(
   return { market: row, headId, headName, head: await server.login(headName) };
 }
 
-/** Somebody who works in a market; he signs in as a member. */
+/** Adds an active member to a market and signs the member in. */
 export async function addMember(
   server: TestServer,
   marketId: number,
