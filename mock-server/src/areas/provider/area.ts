@@ -30,15 +30,15 @@ const READING = calls(
   'getOrderOptions',
 );
 const EXPORTING = calls('exportRentalRecordList', 'exportAcceleratorRecordList');
-const HELPING = calls('markOrder', 'resolveOrder', 'refundOrder');
-/** Who sees orders: staff all of them, others those of their netbars. */
+const HANDLING = calls('markOrder', 'resolveOrder', 'refundOrder');
+/** Roles that see orders. The data scope limits the orders of market heads and netbar owners. */
 const READERS = [
   STAFF_ROLES.finance,
   STAFF_ROLES.support,
   STAFF_ROLES.marketHead,
   STAFF_ROLES.netbarOwner,
 ];
-const KEEPERS = [...ADMINS, STAFF_ROLES.finance];
+const MANAGERS = [...ADMINS, STAFF_ROLES.finance];
 
 export default area({
   name: 'provider',
@@ -64,7 +64,7 @@ export default area({
   tables: declareTables(tables, {
     providers: {
       effect: 'money',
-      scope: unscoped('who sells in all netbars; who may read it is the role’s'),
+      scope: unscoped('A provider sells in all netbars. The role decides who reads it.'),
     },
     providerOrders: {
       effect: 'none',
@@ -72,25 +72,25 @@ export default area({
     },
     providerStatements: {
       effect: 'none',
-      scope: unscoped('found by a key that its uploader alone has, and by who he is'),
+      scope: unscoped('Found by a key that only its uploader has.'),
     },
     providerReconciliations: {
       effect: 'none',
-      scope: unscoped('of a provider and a whole day; who may read it is the role’s'),
+      scope: unscoped('Covers a provider and a whole day. The role decides who reads it.'),
     },
     providerDifferences: {
       effect: 'none',
-      scope: unscoped('found by the comparison that they belong to'),
+      scope: unscoped('Found by their reconciliation.'),
     },
     providerEvents: {
       effect: 'none',
-      scope: unscoped('found by their order, which hangs on its netbar'),
+      scope: unscoped('Found by their order, which is bound to its netbar.'),
     },
   }),
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     [STAFF_ROLES.finance]: EVERY_CALL,
-    [STAFF_ROLES.support]: [...READING, ...HELPING],
+    [STAFF_ROLES.support]: [...READING, ...HANDLING],
     [STAFF_ROLES.marketHead]: [...READING, ...EXPORTING],
     [STAFF_ROLES.netbarOwner]: [...READING, ...EXPORTING],
   },
@@ -126,7 +126,7 @@ export default area({
       icon: 'document',
       sort: 11,
       keepAlive: true,
-      roles: KEEPERS,
+      roles: MANAGERS,
     },
     {
       parent: 'asset',
@@ -137,7 +137,7 @@ export default area({
       icon: 'link',
       sort: 10,
       keepAlive: true,
-      roles: KEEPERS,
+      roles: MANAGERS,
     },
   ],
   uploads: [statementUpload],

@@ -11,11 +11,13 @@ export type StoredOrder = typeof providerOrders.$inferSelect;
 
 const BP = 10_000;
 
-/** What the owner gets of an order: a part of a 分 is the platform’s. */
+/** Returns the owner's share of an order in fen, rounded down. */
 export const shareOf = (priceFen: number, shareBp: number): number =>
   Number((BigInt(priceFen) * BigInt(shareBp)) / BigInt(BP));
 
-/** Accounts are locked in the order of people, whatever moves: two orders of the same people never wait for each other. */
+/**
+ * Locks accounts in the order of user ids, so that two orders of the same users cannot deadlock.
+ */
 async function lockBoth(tx: Tx, ids: readonly (number | null)[]) {
   const found = new Map<number, Awaited<ReturnType<typeof lockAccount>>>();
   for (const id of [...new Set(ids.filter((one) => one !== null))].sort((a, b) => a - b))
@@ -25,7 +27,10 @@ async function lockBoth(tx: Tx, ids: readonly (number | null)[]) {
 
 type Way = 'in' | 'out';
 
-/** Moves what an order has to do with the customer’s coins and the owner’s cash. Each of the four entries is made once, for ever. */
+/**
+ * Posts the movements of an order: the customer's coins and the owner's cash. Each of the four
+ * possible entries is made at most once.
+ */
 async function move(
   tx: Tx,
   order: StoredOrder,
@@ -34,7 +39,7 @@ async function move(
 ): Promise<void> {
   const { orderNo, userId, ownerId, coinCost, settleFen } = order;
   const kind = order.kind as Kind;
-  const said = {
+  const shared = {
     bizType: end === 'book' ? kind : ('refund' as const),
     bizNo: orderNo,
     remark: `${end === 'book' ? texts.ledger[kind] : texts.ledgerRefund[kind]} ${orderNo}`,
@@ -42,7 +47,7 @@ async function move(
   if (ownerId !== null && settleFen > 0)
     await post(tx, THE_SERVER, [
       {
-        ...said,
+        ...shared,
         userId: ownerId,
         assetType: 'cash',
         direction: ways.share,
@@ -53,7 +58,7 @@ async function move(
   if (userId !== null && coinCost > 0)
     await post(tx, THE_SERVER, [
       {
-        ...said,
+        ...shared,
         userId,
         assetType: 'coin',
         direction: ways.coins,
@@ -63,7 +68,7 @@ async function move(
     ]);
 }
 
-/** What an order says of people, found among ours. */
+/** Finds the customer and the netbar owner of an order among the users of the console. */
 export async function findPeople(tx: Tx, order: Pick<StoredOrder, 'customer' | 'netbarId'>) {
   const [user] =
     order.customer === ''
@@ -80,9 +85,9 @@ export async function findPeople(tx: Tx, order: Pick<StoredOrder, 'customer' | '
 }
 
 /**
- * Takes the customer’s coins and gives the owner his share.
+ * Takes the customer's coins and credits the owner's share.
  *
- * @returns why it cannot be, and then nothing was moved
+ * @returns the reason if it is not possible; then nothing is moved
  */
 export async function book(tx: Tx, order: StoredOrder): Promise<Reason | undefined> {
   const accounts = await lockBoth(tx, [order.userId, order.ownerId]);
@@ -96,9 +101,9 @@ export async function book(tx: Tx, order: StoredOrder): Promise<Reason | undefin
 }
 
 /**
- * Takes back what `book` moved.
+ * Reverses the movements of `book`.
  *
- * @returns why it cannot be, and then nothing was moved
+ * @returns the reason if it is not possible; then nothing is moved
  */
 export async function unbook(tx: Tx, order: StoredOrder): Promise<Reason | undefined> {
   const accounts = await lockBoth(tx, [order.userId, order.ownerId]);

@@ -8,15 +8,15 @@ import {
   providerReconciliations,
 } from './tables.ts';
 
-/** Rows of one statement. */
-const SOME = 2_000;
+/** Rows per statement. */
+const BATCH_SIZE = 2_000;
 
-/** How an order of ours is called by providers. */
+/** Returns the provider's status of one of our orders. */
 const theirWordFor = ({ status }: Pick<StoredOrder, 'status'>): string =>
   status === 'refunded' || status === 'failed' ? status : 'paid';
 
-function* inParts<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += SOME) yield rows.slice(at, at + SOME);
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) yield rows.slice(at, at + BATCH_SIZE);
 }
 
 type Found = Pick<
@@ -24,7 +24,10 @@ type Found = Pick<
   'kind' | 'tradeNo' | 'orderNo' | 'oursFen' | 'oursStatus' | 'theirs'
 >;
 
-/** What does not agree, and which orders do. Lines and orders are told apart by the provider’s own number. */
+/**
+ * Compares orders with the lines of a provider by trade number. Returns the differences and the
+ * matching orders.
+ */
 function compare(
   orders: readonly StoredOrder[],
   lines: readonly Line[],
@@ -57,7 +60,10 @@ const ourSide = ({ tradeNo, orderNo, priceFen, status }: StoredOrder) => ({
   oursStatus: status,
 });
 
-/** The orders of a provider that were paid on a day, and those that its file names, whenever they were. */
+/**
+ * Reads the orders of a provider that were paid on a day, and the orders that its file names,
+ * regardless of their day.
+ */
 async function ordersOf(
   tx: Tx,
   providerId: number,
@@ -71,30 +77,32 @@ async function ordersOf(
     .where(and(of, eq(providerOrders.day, day), isNotNull(providerOrders.paidAt)))
     .orderBy(providerOrders.id);
   const known = new Set(found.map(({ tradeNo }) => tradeNo));
-  for (const some of inParts(lines.map(({ tradeNo }) => tradeNo).filter((no) => !known.has(no))))
+  for (const tradeNos of batches(
+    lines.map(({ tradeNo }) => tradeNo).filter((no) => !known.has(no)),
+  ))
     found.push(
       ...(await tx
         .select()
         .from(providerOrders)
-        .where(and(of, inArray(providerOrders.tradeNo, some)))),
+        .where(and(of, inArray(providerOrders.tradeNo, tradeNos)))),
     );
   return found;
 }
 
-/** What agrees is settled; an order that still runs is when it ends. */
+/** Marks matching orders as settled. A running order keeps its status until it ends. */
 async function settleAgreed(tx: Tx, agreed: readonly StoredOrder[], now: Date): Promise<void> {
   const open = agreed
     .filter(({ settledAt, bookedAt, returnedAt }) => !settledAt && bookedAt && !returnedAt)
     .map(({ id }) => id);
   const { status } = providerOrders;
-  for (const some of inParts(open))
+  for (const ids of batches(open))
     await tx
       .update(providerOrders)
       .set({
         settledAt: now,
         status: sql`case when ${status} in ('finished', 'expired') then 'settled' else ${status} end`,
       })
-      .where(inArray(providerOrders.id, some));
+      .where(inArray(providerOrders.id, ids));
 }
 
 interface Comparing {
@@ -106,7 +114,7 @@ interface Comparing {
   now: Date;
 }
 
-/** The row of a provider’s day, locked: of two who compare it at once, one comes after the other. */
+/** Locks the row of a provider's day, so that concurrent comparisons run one after another. */
 async function lockDay(tx: Tx, { providerId, day, fileName, now }: Comparing) {
   await tx
     .insert(providerReconciliations)
@@ -117,11 +125,12 @@ async function lockDay(tx: Tx, { providerId, day, fileName, now }: Comparing) {
     eq(providerReconciliations.day, day),
   );
   const [row] = await tx.select().from(providerReconciliations).where(of).for('update');
-  if (!row) throw new Error(`The day ${day} of provider ${providerId} could not be compared`);
+  if (!row)
+    throw new Error(`The day ${day} of provider ${providerId} could not be locked for comparison`);
   return row;
 }
 
-/** How many differences of a day nobody has settled. */
+/** Counts the unsettled differences of a day. */
 export const openOf = (tx: Tx, reconciliationId: number): Promise<number> =>
   tx.$count(
     providerDifferences,
@@ -132,10 +141,10 @@ export const openOf = (tx: Tx, reconciliationId: number): Promise<number> =>
   );
 
 /**
- * Compares a day with what the provider says of it, again as often as somebody likes: what agrees by now is no difference any more, what
- * people settled stays settled unless the provider says something else of it than then.
+ * Compares a day with the provider's file. It can be repeated: differences that now match are
+ * removed, and settled differences stay settled unless either side has changed.
  *
- * @returns what came of it
+ * @returns the counts of the comparison
  */
 export async function compareDay(tx: Tx, wish: Comparing) {
   const { providerId, day, lines, now } = wish;
@@ -144,21 +153,21 @@ export async function compareDay(tx: Tx, wish: Comparing) {
   const { found, agreed } = compare(orders, lines);
   await settleAgreed(tx, agreed, now);
   const of = eq(providerDifferences.reconciliationId, row.id);
-  const standing = new Set(found.map(({ tradeNo }) => tradeNo));
+  const remaining = new Set(found.map(({ tradeNo }) => tradeNo));
   const isOpen = inArray(providerDifferences.state, ['open', 'following']);
   const before = await tx
     .select({ tradeNo: providerDifferences.tradeNo })
     .from(providerDifferences)
     .where(and(of, isOpen));
-  const gone = before.map(({ tradeNo }) => tradeNo).filter((no) => !standing.has(no));
-  for (const some of inParts(gone))
+  const resolved = before.map(({ tradeNo }) => tradeNo).filter((no) => !remaining.has(no));
+  for (const some of batches(resolved))
     await tx
       .delete(providerDifferences)
       .where(and(of, isOpen, inArray(providerDifferences.tradeNo, some)));
   const { state, note, kind, theirs, oursFen, oursStatus } = providerDifferences;
   const isSame = sql`${kind} = excluded.kind and ${theirs} is not distinct from excluded.theirs
     and ${oursFen} is not distinct from excluded.ours_fen and ${oursStatus} = excluded.ours_status`;
-  for (const some of inParts(found))
+  for (const some of batches(found))
     await tx
       .insert(providerDifferences)
       .values(some.map((one) => ({ ...one, reconciliationId: row.id, providerId })))

@@ -13,12 +13,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS = 30;
-/** Of one provider on one day. */
+/** Orders per provider and day. */
 const EACH_DAY = { least: 4, most: 11 } as const;
 const NETBARS = 24;
 const HOURS = { once: 2, hour: 1, day: 24, month: 720 } as const;
 
-/** The last states of orders of the demo, with their weights. */
+/** Final states of demo orders, with their weights. */
 const ENDS: readonly (readonly [OrderStatus | 'over', number])[] = [
   ['over', 8],
   ['settled', 10],
@@ -31,16 +31,16 @@ type Order = typeof providerOrders.$inferInsert;
 type Entry = typeof ledgerEntries.$inferInsert;
 type Netbar = Pick<typeof netbars.$inferSelect, 'id' | 'netbarNo' | 'ownerId'>;
 
-/** One order to invent. */
+/** Input of one generated order. */
 interface Sale {
   provider: Provider;
   netbar: Netbar;
   paidAt: Date;
-  /** Of the order among all of the demo, from 1. */
+  /** Sequence number among all demo orders, from 1. */
   number: number;
 }
 
-/** Invents an order. Its state follows from when it ends. */
+/** Generates an order. Its status depends on its end time. */
 function makeOrder(
   { now, random }: DemoContext,
   { provider, netbar, paidAt, number }: Sale,
@@ -100,12 +100,12 @@ function makeOrder(
       refundReason: '账号无法登录',
       refundNo: `R-${number}`,
     }),
-    // Nobody gets a message about an invented order.
+    // Demo orders do not cause messages.
     ...(status === 'abnormal' && { abnormalReason: 'netbar', toldReason: 'netbar' }),
   };
 }
 
-/** The movements of an order: the owner's share, and its return after a refund. */
+/** Builds the ledger entries of an order: the owner's share, and its reversal after a refund. */
 function entriesOf({ kind, orderNo, status, ownerId, settleFen, createdAt }: Order): Entry[] {
   if (ownerId === null || ownerId === undefined || settleFen === undefined || settleFen === 0)
     return [];
@@ -136,7 +136,7 @@ function entriesOf({ kind, orderNo, status, ownerId, settleFen, createdAt }: Ord
   return [booked, returned];
 }
 
-/** Adds two providers that the console itself plays, with the orders of thirty days and their movements. */
+/** Adds two simulated providers with orders and ledger entries of 30 days. */
 export async function addDemoOrders(context: DemoContext): Promise<void> {
   const { tx, now, random } = context;
   const bars = await tx

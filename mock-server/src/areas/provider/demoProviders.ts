@@ -1,9 +1,9 @@
 import type { providers } from './tables.ts';
 
-/** Nobody has signed with it yet: the simulator makes one when it begins. */
+/** The simulator creates the secret before its first message. */
 const NONE = { sealedSecret: '', secretHint: '', simulated: true };
 
-/** Providers that the console itself plays. */
+/** Providers that the console simulates. */
 export const DEMO_PROVIDERS: readonly (typeof providers.$inferInsert)[] = [
   {
     ...NONE,

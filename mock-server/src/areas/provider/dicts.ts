@@ -1,7 +1,7 @@
 import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 import { texts } from './texts.ts';
 
-/** Dictionary types of this area, by the field that they label. */
+/** Dictionary types of this area, by field. */
 export const DICTS = {
   rental: 'rental_status',
   accelerator: 'accelerator_status',
@@ -19,7 +19,7 @@ const shared = [
   ['failed', '失败'],
 ] as const;
 
-/** First labels of the values; editable in the dictionary afterwards. */
+/** Initial labels of the values. They can be edited in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
   {
     type: DICTS.rental,

@@ -32,7 +32,10 @@ const REASON_MIN = 2;
 const FEN = 100;
 type Stored = typeof providerDifferences.$inferSelect;
 
-/** Whether what the provider says can be taken over: an order that it has, or money that it gave back. */
+/**
+ * Whether the provider's version can be booked: an order that we do not have, or a refund or
+ * failure.
+ */
 const isBookable = ({
   kind,
   oursFen,
@@ -47,11 +50,14 @@ const isBookable = ({
       oursStatus !== 'refunded'));
 
 interface Judged extends Stored {
-  /** From this amount on a refund is for two people, in 分. */
+  /** Amount in fen from which a refund needs a second person. */
   reviewFen: number;
 }
 
-/** A file is what one person brought: from an amount on, money that it would move back is asked for at the order, and agreed to there. */
+/**
+ * Refuses to book large refunds from a file, because one person uploaded it. They must be refunded
+ * at the order, where a second person approves.
+ */
 const wantsTwo = ({ kind, theirs, reviewFen }: Judged): string | undefined =>
   kind === 'different' && theirs !== null && theirs.priceFen >= reviewFen ? t.wantsTwo : undefined;
 
@@ -62,15 +68,15 @@ const SETTLE = '/provider/settleDifference';
 const UNSETTLED = ['open', 'following'] as const;
 type State = (typeof DifferenceStates)[number];
 
-// Not `defineEntity` (decision 37): a move does more than write its row: it books the order and updates the reconciliation.
-/** What people can do about a difference. */
+// Not `defineEntity` (decision 37): the actions also book the order and update the reconciliation.
+/** Actions on a difference. */
 const differenceTransitions = defineTransitions(({ state }: Judged) => state as State, {
   book: { call: SETTLE, from: UNSETTLED, to: 'booked', when: isBookable, unless: wantsTwo },
   follow: { call: SETTLE, from: ['open'], to: 'following' },
   ignore: { call: SETTLE, from: UNSETTLED, to: 'ignored' },
 });
 
-/** An order of which provider and console do not say the same. */
+/** An order on which provider and console disagree. */
 const Difference = name(
   'ProviderDifference',
   Type.Object({
@@ -98,7 +104,7 @@ const select = (tx: Tx) =>
     .from(providerDifferences)
     .$dynamic();
 
-/** The differences of one comparison, newest first. */
+/** Lists the differences of one reconciliation, newest first. */
 export const differenceList = defineList({
   table: providerDifferences,
   id: providerDifferences.id,
@@ -144,10 +150,13 @@ export const SettleDifference = Type.Object({
 });
 export const OneDifference = Type.Object({ difference: Difference });
 
-/** What the provider would have told of an order, by its file. The numbers are the difference’s own: each is told once. */
+/**
+ * Builds the events that the provider would have sent for a line of its file. The event ids are
+ * derived from the difference, so that each is applied once.
+ */
 function eventsOf({ id, kind }: Stored, line: Line, now: Date): object[] {
   const occurredAt = line.paidAt === '' ? now.toISOString() : new Date(line.paidAt).toISOString();
-  const told = (type: ProviderEvent['type'], order: object) => ({
+  const providerEvent = (type: ProviderEvent['type'], order: object) => ({
     eventId: `reconcile-${id}-${type}`,
     type,
     occurredAt,
@@ -163,48 +172,56 @@ function eventsOf({ id, kind }: Stored, line: Line, now: Date): object[] {
     startAt: occurredAt,
   };
   return [
-    ...(kind === 'missing' ? [told('order.paid', paid)] : []),
-    ...(status === 'refunded' ? [told('order.refunded', { refundNo: `reconcile-${id}` })] : []),
-    ...(status === 'failed' ? [told('order.failed', {})] : []),
+    ...(kind === 'missing' ? [providerEvent('order.paid', paid)] : []),
+    ...(status === 'refunded'
+      ? [providerEvent('order.refunded', { refundNo: `reconcile-${id}` })]
+      : []),
+    ...(status === 'failed' ? [providerEvent('order.failed', {})] : []),
   ];
 }
 
-/** Takes over what the provider says, by the way that its own messages go. */
+/** Books the provider's version by applying its events like webhook messages. */
 async function book({ tx, now }: By, provider: StoredProvider, difference: Stored): Promise<void> {
   if (!difference.theirs) return;
   for (const told of eventsOf(difference, difference.theirs, now))
     await takeEvent(tx, provider, { ...readEvent(told), now });
 }
 
-/** Throws where somebody would give himself his money back. */
+/** Throws if the caller would refund their own order. */
 async function assertNotOwn({ tx, caller }: By, { providerId, tradeNo }: Stored): Promise<void> {
-  const own = and(
+  const ownOrder = and(
     eq(providerOrders.providerId, providerId),
     eq(providerOrders.tradeNo, tradeNo),
     eq(providerOrders.userId, caller.userId),
   );
-  if ((await tx.$count(providerOrders, own)) > 0) throw refuse(texts.ownOrder);
+  if ((await tx.$count(providerOrders, ownOrder)) > 0) throw refuse(texts.ownOrder);
 }
 
-/** A difference, locked together with its day: what is open of that is counted by one after the other, as a comparison does. */
+/**
+ * Locks a difference and its day, so that the open differences are counted one after another, also
+ * during a comparison.
+ */
 async function lockDifference({ tx }: By, id: number): Promise<Stored> {
-  const one = eq(providerDifferences.id, id);
-  const [seen] = await tx
+  const isDifference = eq(providerDifferences.id, id);
+  const [known] = await tx
     .select({ of: providerDifferences.reconciliationId })
     .from(providerDifferences)
-    .where(one);
-  if (!seen) throw refuse(t.unknown);
+    .where(isDifference);
+  if (!known) throw refuse(t.unknown);
   await tx
     .select()
     .from(providerReconciliations)
-    .where(eq(providerReconciliations.id, seen.of))
+    .where(eq(providerReconciliations.id, known.of))
     .for('update');
-  const [row] = await tx.select().from(providerDifferences).where(one).for('update');
+  const [row] = await tx.select().from(providerDifferences).where(isDifference).for('update');
   if (!row) throw refuse(t.unknown);
   return row;
 }
 
-/** Settles a difference: takes over what the provider says, passes over it with a reason, or notes that somebody looks into it. */
+/**
+ * Settles a difference: books the provider's version, ignores it with a reason, or marks it as
+ * being followed up.
+ */
 export async function settleDifference(
   by: By,
   { ID, action, note = '' }: { ID: number; action: 'book' | 'follow' | 'ignore'; note?: string },

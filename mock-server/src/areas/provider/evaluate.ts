@@ -7,7 +7,10 @@ import type { providers } from './tables.ts';
 
 export type StoredProvider = typeof providers.$inferSelect;
 
-/** Why people have to look at what the provider says; nothing where all of it is known. */
+/**
+ * Returns the reason why an order needs review, if any, and the netbar, users and product that were
+ * found.
+ */
 async function faultOf(
   tx: Tx,
   provider: StoredProvider,
@@ -42,7 +45,7 @@ const abnormal = (reason: Reason): Partial<StoredOrder> => ({
   abnormalReason: reason,
 });
 
-/** What an order is called when nothing is wrong with it. */
+/** Returns the status of an order without faults. */
 function stateOf(order: StoredOrder, now: Date): OrderStatus {
   const kind = order.kind as Kind;
   const isOver =
@@ -52,8 +55,8 @@ function stateOf(order: StoredOrder, now: Date): OrderStatus {
   return order.settledAt ? 'settled' : OVER[kind];
 }
 
-/** Money went back, or nothing ever came of it: what was moved is moved back, once. */
-async function undone(
+/** Reverses the movements of a refunded or failed order once. */
+async function reverse(
   tx: Tx,
   order: StoredOrder,
   status: 'refunded' | 'failed',
@@ -69,8 +72,8 @@ async function undone(
 }
 
 /**
- * Works out where an order stands by all that is known of it, whichever was told first, and moves what it moves: a pure matter of the
- * row, so it may be asked again at any time. The row is locked by the caller.
+ * Computes the status of an order from all known facts, in whatever order they arrived, and posts
+ * its movements. It only depends on the row and can be repeated. The caller must lock the row.
  *
  * @returns the columns that change
  */
@@ -83,7 +86,7 @@ export async function evaluate(
   if (order.status === 'refunded' || order.status === 'failed') return {};
   if (order.paidAt === null) return abnormal('order');
   if (order.refundedAt || order.failedAt)
-    return undone(tx, order, order.refundedAt ? 'refunded' : 'failed', now);
+    return reverse(tx, order, order.refundedAt ? 'refunded' : 'failed', now);
   if (
     order.status === 'refunding' ||
     order.abnormalReason === 'marked' ||
@@ -98,8 +101,8 @@ export async function evaluate(
     ...found,
     settleFen: found.ownerId === null ? 0 : shareOf(order.priceFen, provider.shareBp),
   };
-  const short = await book(tx, whole);
-  if (short) return { ...found, ...abnormal(short) };
+  const shortage = await book(tx, whole);
+  if (shortage) return { ...found, ...abnormal(shortage) };
   return {
     ...found,
     settleFen: whole.settleFen,

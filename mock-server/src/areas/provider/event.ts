@@ -6,7 +6,7 @@ import { validator } from '../../http/validation.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { texts } from './texts.ts';
 
-/** What a provider tells of: docs/specs/provider-webhook.md. */
+/** Types of provider events: docs/specs/provider-webhook.md. */
 const EVENT_TYPES = ['order.paid', 'order.finished', 'order.refunded', 'order.failed'] as const;
 const No = (title: string) =>
   Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.:-]+$', title });
@@ -20,7 +20,7 @@ const envelope = {
   occurredAt: moment('occurredAt'),
 };
 
-/** The most of one order, in 分: a million 元. */
+/** Maximum amount of one order: one million yuan, in fen. */
 export const MOST_FEN = 100_000_000;
 
 const Paid = Type.Object({
@@ -75,7 +75,7 @@ export type ProviderEvent =
   | (Static<typeof Refunded> & { type: 'order.refunded' })
   | (Static<typeof Failed> & { type: 'order.failed' });
 
-/** What every event has, by which the rest is looked at. */
+/** Validates the type, which selects the validator of the whole event. */
 const readType = validator(Type.Object({ type: envelope.type }));
 const READERS = {
   'order.paid': validator(Paid),
@@ -85,9 +85,9 @@ const READERS = {
 } as const;
 
 /**
- * Reads what a provider sent.
+ * Parses and validates a provider event.
  *
- * @throws Refusal with code 422 that names every field at fault
+ * @throws Refusal with code 422 that names every invalid field
  */
 export function readEvent(content: unknown): { event: ProviderEvent; hash: string } {
   const { type } = readType(content) as Pick<ProviderEvent, 'type'>;

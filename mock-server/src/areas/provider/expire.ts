@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { providerOrders } from './tables.ts';
 
-/** Accelerators end by the clock: nobody tells of it. */
+/** Expires accelerator orders whose end time has passed. Providers send no event for it. */
 export async function expireOrders({
   database,
   now,

@@ -8,20 +8,23 @@ import type { Kind } from './status.ts';
 import { providerEvents, providerOrders } from './tables.ts';
 
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
-/** The day in Beijing of a moment. */
+/** Returns the day in Beijing. */
 export const dayOf = (at: Date): string => DAY.format(at);
 
 const PREFIX = { rental: 'ZL', accelerator: 'JQ' } as const satisfies Record<Kind, string>;
 
-/** The row of an order, made where there is none, locked until the transaction ends. */
+/** Reads and locks the row of an order. Inserts it if it does not exist. */
 async function lockOrder(
   tx: Tx,
   provider: StoredProvider,
   tradeNo: string,
   now: Date,
 ): Promise<StoredOrder> {
-  const own = and(eq(providerOrders.providerId, provider.id), eq(providerOrders.tradeNo, tradeNo));
-  const find = () => tx.select().from(providerOrders).where(own).for('update');
+  const isOrder = and(
+    eq(providerOrders.providerId, provider.id),
+    eq(providerOrders.tradeNo, tradeNo),
+  );
+  const find = () => tx.select().from(providerOrders).where(isOrder).for('update');
   const [known] = await find();
   if (known) return known;
   const kind = provider.kind as Kind;
@@ -41,11 +44,12 @@ async function lockOrder(
     })
     .onConflictDoNothing();
   const [made] = await find();
-  if (!made) throw new Error(`The order ${tradeNo} of provider ${provider.id} could not be made`);
+  if (!made)
+    throw new Error(`The order ${tradeNo} of provider ${provider.id} could not be inserted`);
   return made;
 }
 
-/** What the order itself says. */
+/** Columns that a paid event provides. */
 const paidFacts = ({ occurredAt, order }: PaidEvent) => ({
   netbarNo: order.netbarNo,
   terminalNo: order.terminalNo ?? '',
@@ -62,13 +66,15 @@ const paidFacts = ({ occurredAt, order }: PaidEvent) => ({
   day: dayOf(new Date(occurredAt)),
 });
 
-/** Whether an order that is told once more is what it was. */
+/** Whether a repeated paid event has the same content. */
 const isSame = (order: StoredOrder, facts: ReturnType<typeof paidFacts>): boolean =>
   (['netbarNo', 'productCode', 'quantity', 'priceFen', 'coinCost', 'customer'] as const).every(
     (key) => order[key] === facts[key],
   );
 
-/** What an event adds to what is known of its order. What was said first stands. */
+/**
+ * Returns the columns that an event adds to its order. Facts of earlier events are not overwritten.
+ */
 function factsOf(order: StoredOrder, event: ProviderEvent): Partial<StoredOrder> {
   const at = new Date(event.occurredAt);
   switch (event.type) {
@@ -104,23 +110,26 @@ function factsOf(order: StoredOrder, event: ProviderEvent): Partial<StoredOrder>
   }
 }
 
-/** What came of an event. */
+/** Result of applying an event. */
 export interface Taken {
   orderNo: string;
   status: string;
   abnormalReason: string;
-  /** It was told before, and nothing happened again. */
+  /** The event was applied before and had no effect now. */
   duplicate: boolean;
 }
 
-const takenOf = ({ orderNo, status, abnormalReason }: StoredOrder, duplicate: boolean): Taken => ({
+const toOutcome = (
+  { orderNo, status, abnormalReason }: StoredOrder,
+  duplicate: boolean,
+): Taken => ({
   orderNo,
   status,
   abnormalReason,
   duplicate,
 });
 
-/** Works an order out anew with what has become known of it, and keeps that. */
+/** Evaluates an order with new facts and saves the result. */
 export async function applyFacts(
   tx: Tx,
   provider: StoredProvider,
@@ -128,27 +137,30 @@ export async function applyFacts(
   { facts, now }: { facts: Partial<StoredOrder>; now: Date },
 ): Promise<StoredOrder> {
   const known = { ...order, ...facts };
-  const moved = await evaluate(tx, provider, known, now);
-  if (Object.keys(facts).length + Object.keys(moved).length === 0) return order;
-  const [kept] = await tx
+  const changes = await evaluate(tx, provider, known, now);
+  if (Object.keys(facts).length + Object.keys(changes).length === 0) return order;
+  const [saved] = await tx
     .update(providerOrders)
-    .set({ ...facts, ...moved })
+    .set({ ...facts, ...changes })
     .where(eq(providerOrders.id, order.id))
     .returning();
-  return kept ?? { ...known, ...moved };
+  return saved ?? { ...known, ...changes };
 }
 
-interface Told {
+interface ReceivedEvent {
   event: ProviderEvent;
   hash: string;
   now: Date;
 }
 
-/** What came of an event that was taken before; nothing where it is new. Throws code 409 where its number named something else. */
+/**
+ * Returns the result of an event that was applied before. Throws 409 if its event id was used for
+ * other content.
+ */
 async function findTaken(
   tx: Tx,
   provider: StoredProvider,
-  { event, hash }: Told,
+  { event, hash }: ReceivedEvent,
 ): Promise<Taken | undefined> {
   const sameOrder = and(
     eq(providerOrders.providerId, providerEvents.providerId),
@@ -162,20 +174,24 @@ async function findTaken(
       and(eq(providerEvents.providerId, provider.id), eq(providerEvents.eventId, event.eventId)),
     );
   if (known && known.bodyHash !== hash) throw conflict();
-  return known && takenOf(known.order, true);
+  return known && toOutcome(known.order, true);
 }
 
 /**
- * Takes what a provider tells, once, in whatever order it comes: a refund that is told before its order waits in the row of the order,
- * which people see as 异常 meanwhile.
+ * Applies a provider event once. Events can arrive in any order: a refund that arrives before its
+ * order is stored in the row of the order, which has the status 异常 until then.
  *
- * @throws Refusal with code 409 where the number of the event named something else before
+ * @throws Refusal with code 409 if the event id was used for other content
  */
-export async function takeEvent(tx: Tx, provider: StoredProvider, told: Told): Promise<Taken> {
+export async function takeEvent(
+  tx: Tx,
+  provider: StoredProvider,
+  told: ReceivedEvent,
+): Promise<Taken> {
   const { event, hash, now } = told;
   const { eventId, type, occurredAt } = event;
   const { tradeNo } = event.order;
-  const [fresh] = await tx
+  const [inserted] = await tx
     .insert(providerEvents)
     .values({
       providerId: provider.id,
@@ -188,19 +204,23 @@ export async function takeEvent(tx: Tx, provider: StoredProvider, told: Told): P
     })
     .onConflictDoNothing()
     .returning({ id: providerEvents.id });
-  if (!fresh) {
+  if (!inserted) {
     const taken = await findTaken(tx, provider, told);
     if (!taken) throw new Error(`The event ${eventId} of provider ${provider.id} has no order`);
     return taken;
   }
   const order = await lockOrder(tx, provider, tradeNo, now);
-  return takenOf(
+  return toOutcome(
     await applyFacts(tx, provider, order, { facts: factsOf(order, event), now }),
     false,
   );
 }
 
-/** As `takeEvent`, in a transaction of its own; what was taken before is found without one. */
-export const takeOnce = async (db: Tx, provider: StoredProvider, told: Told): Promise<Taken> =>
+/** Runs `takeEvent` in its own transaction. Repeated events are answered without a transaction. */
+export const takeOnce = async (
+  db: Tx,
+  provider: StoredProvider,
+  told: ReceivedEvent,
+): Promise<Taken> =>
   (await findTaken(db, provider, told)) ??
   (await db.transaction((tx) => takeEvent(tx, provider, told)));

@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 const { columns } = texts;
 const MINUTE_MS = 60_000;
 
-/** An order of a netbar that nobody knows has none: its name is then ''. */
+/** The netbar name is '' if the netbar is unknown. */
 const select = (tx: Tx) =>
   tx
     .select({
@@ -62,7 +62,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function present({ order, provider, netbarName }: Row): Omit<ProviderOrder, 'actions'> {
   const { startAt, endAt, customer } = order;
-  const lasted =
+  const durationMin =
     startAt && endAt
       ? Math.max(0, Math.round((endAt.getTime() - startAt.getTime()) / MINUTE_MS))
       : 0;
@@ -87,7 +87,7 @@ function present({ order, provider, netbarName }: Row): Omit<ProviderOrder, 'act
     nodeName: order.nodeName,
     accountMask: order.accountMask,
     customerMask: maskCustomer(customer),
-    durationMin: lasted,
+    durationMin: durationMin,
     priceFen: order.priceFen,
     coinCost: order.coinCost,
     settleFen: order.settleFen,
@@ -106,8 +106,11 @@ function present({ order, provider, netbarName }: Row): Omit<ProviderOrder, 'act
   };
 }
 
-/** What was given back is part of the amount, and told apart as well. */
-const added = {
+/**
+ * Sums of the listed orders. Refunded amounts are included in `priceFen` and also listed
+ * separately.
+ */
+const summedColumns = {
   priceFen: providerOrders.priceFen,
   settleFen: providerOrders.settleFen,
   refundedFen: sql`case when ${providerOrders.status} = 'refunded' then ${providerOrders.priceFen} else 0 end`,
@@ -119,13 +122,13 @@ const ordersOf = (
   exporting: string,
 ) => {
   const isKind = () => eq(providerOrders.kind, kind);
-  const looked = filters(statuses);
+  const kindFilters = filters(statuses);
   return defineList({
     table: providerOrders,
     id: providerOrders.id,
     select,
     always: isKind,
-    filters: looked,
+    filters: kindFilters,
     tabs: ['status'] as const,
     sort: { CreatedAt: providerOrders.createdAt, priceFen: providerOrders.priceFen },
     order: [down(providerOrders.createdAt), down(providerOrders.id)],
@@ -143,11 +146,11 @@ const ordersOf = (
       ),
     actions: { export: exporting },
     nameOf: ({ orderNo }) => orderNo,
-    more: sumsOf(added, { table: providerOrders, filters: looked, always: isKind }),
+    more: sumsOf(summedColumns, { table: providerOrders, filters: kindFilters, always: isKind }),
   });
 };
 
-/** The orders of each kind, newest first. */
+/** Lists of orders by kind, newest first. */
 export const orderLists = {
   rental: ordersOf('rental', RENTAL_STATUSES, '/provider/exportRentalRecordList'),
   accelerator: ordersOf(

@@ -1,5 +1,5 @@
 /**
- * A customer of whom only the first character is told.
+ * Masks a customer name except for its first character.
  *
  * @example maskCustomer('zhangsan') // 'z***'
  */

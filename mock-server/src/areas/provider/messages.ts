@@ -5,7 +5,7 @@ import { tell } from '../../platform/services/inbox/tell.ts';
 import { KINDS, type Kind, REASONS } from './status.ts';
 import { texts } from './texts.ts';
 
-type Teller = Parameters<typeof tell>[0];
+type NotifyContext = Parameters<typeof tell>[0];
 
 const { abnormal, differing } = texts.messages;
 const PAGES = { rental: 'assetRental', accelerator: 'assetAccelerator' } as const satisfies Record<
@@ -16,7 +16,7 @@ const PAGES = { rental: 'assetRental', accelerator: 'assetAccelerator' } as cons
 const Abnormal = Type.Object({
   kind: Type.Enum(KINDS),
   at: Type.String(),
-  /** How many orders became abnormal for each reason. */
+  /** Number of orders that became abnormal, by reason. */
   reasons: Type.Array(Type.Object({ reason: Type.Enum(REASONS), count: Type.Integer() })),
 });
 
@@ -40,7 +40,7 @@ export const ordersAbnormal = defineMessage({
   }),
 });
 
-/** `id` is that of the comparison, `runs` counts how often the day was compared. */
+/** `id` is the reconciliation. `runs` is the number of comparisons of the day. */
 const Differing = Type.Object({
   id: Type.Integer(),
   runs: Type.Integer(),
@@ -61,9 +61,9 @@ export const dayDiffers = defineMessage({
   words: differing.words,
 });
 
-/** Tells the people who may resolve abnormal orders that there are more of them. */
+/** Notifies the users who may resolve abnormal orders. */
 export const tellAbnormal = async (
-  teller: Teller,
+  teller: NotifyContext,
   facts: Static<typeof Abnormal>,
 ): Promise<number> =>
   tell(
@@ -73,9 +73,9 @@ export const tellAbnormal = async (
     facts,
   );
 
-/** Tells the people who may settle differences about those of a day, except the one whose task compared it: its result names them. */
+/** Notifies the users who may settle differences, except the user whose task compared the day. */
 export async function tellDifferences(
-  teller: Teller,
+  teller: NotifyContext,
   comparedBy: number,
   facts: Static<typeof Differing>,
 ): Promise<number> {

@@ -18,7 +18,7 @@ const provider = defineEntity({
   refusals: { unknown: texts.unknownProvider, notNow: () => listTexts.notNow },
 });
 
-/** Stops processing what a provider sends, or starts again. */
+/** Enables or disables processing of a provider's messages. */
 const setStatus = provider.one({
   path: '/provider/setProviderStatus',
   description: texts.setStatus,
@@ -33,7 +33,7 @@ const setStatus = provider.one({
 
 export const providerMoves = [setStatus];
 
-/** The actions on a provider in each state. */
+/** Actions on a provider by status. */
 export const providerTransitions = transitionsOf(
   { edit: { call: '/provider/updateProvider' }, rotate: { call: '/provider/rotateSecret' } },
   providerMoves,

@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 const FEN = 100;
 const REASON_MIN = 5;
 
-/** An order on the wire. Throws for one out of the caller's scope. */
+/** Reads an order for a response. Throws if it is outside the caller's scope. */
 async function readOrder(
   by: By,
   { id, kind }: Pick<StoredOrder, 'id' | 'kind'>,
@@ -31,7 +31,7 @@ async function readOrder(
   return row;
 }
 
-/** The stored row, locked until the transaction ends: of two who act on it at once, one finds what the other has made of it. */
+/** Reads and locks the stored row, so that concurrent actions run one after another. */
 async function lockOrder({ tx, caller }: By, id: number): Promise<StoredOrder> {
   const [row] = await tx
     .select()
@@ -69,7 +69,7 @@ function reasonOf(reason = ''): string {
   return reason.trim();
 }
 
-/** Says that something is wrong with an order, so that people look at it. */
+/** Marks an order as abnormal, so that it is reviewed. */
 export async function markOrder(by: By, id: number, reason: string): Promise<ProviderOrder> {
   const row = await lockOrder(by, id);
   orderTransitions.assert(judge(row, by), 'mark');
@@ -82,8 +82,8 @@ export async function markOrder(by: By, id: number, reason: string): Promise<Pro
 }
 
 /**
- * Looks at an abnormal order once more: with what became known since, with the netbar that is meant, or with the word of somebody that
- * product and price are right. What was kept from being booked is booked then.
+ * Evaluates an abnormal order again, with new facts, with the given netbar, or with product and
+ * price accepted by the caller. The order is booked if nothing is wrong any more.
  */
 export async function resolveOrder(
   by: By,
@@ -93,11 +93,11 @@ export async function resolveOrder(
   const row = await lockOrder(by, ID);
   orderTransitions.assert(judge(row, by), accept ? 'accept' : 'recheck');
   if (netbarId !== undefined) {
-    const there = await tx.$count(
+    const inScopeCount = await tx.$count(
       netbars,
       and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)),
     );
-    if (there === 0) throw refuse(texts.unknownNetbar);
+    if (inScopeCount === 0) throw refuse(texts.unknownNetbar);
   }
   const facts = {
     ...(accept && { accepted: true, abnormalNote: reasonOf(reason) }),
@@ -108,15 +108,15 @@ export async function resolveOrder(
   return readOrder(by, row);
 }
 
-/** Gives the money of an order back: what it moved is moved back, in one transaction. */
+/** Reverses the movements of an order and marks it as refunded, in one transaction. */
 async function giveBack(
   { tx, now }: By,
   row: StoredOrder,
   set: Partial<StoredOrder>,
 ): Promise<void> {
   if (row.bookedAt && !row.returnedAt) {
-    const short = await unbook(tx, row);
-    if (short) throw refuse(texts.ownerSpent);
+    const shortage = await unbook(tx, row);
+    if (shortage) throw refuse(texts.ownerSpent);
   }
   await write(tx, row.id, {
     ...set,
@@ -127,20 +127,26 @@ async function giveBack(
   });
 }
 
-/** Refunds an order, or asks a second person to where its amount wants two. Refunded once, for ever. */
+/**
+ * Refunds an order, or requests a review by a second person from a certain amount. An order is
+ * refunded at most once.
+ */
 export async function refundOrder(by: By, id: number, reason: string): Promise<ProviderOrder> {
   const { tx } = by;
   const row = await lockOrder(by, id);
   orderTransitions.assert(judge(row, by), 'refund');
-  const said = { refundReason: reasonOf(reason), refundBy: me(by), refundReviewer: null };
+  const refund = { refundReason: reasonOf(reason), refundBy: me(by), refundReviewer: null };
   const { reviewYuan } = await readSettings(tx, providerSettings);
   if (row.priceFen >= reviewYuan * FEN)
-    await write(tx, id, { ...said, status: 'refunding', statusBefore: row.status });
-  else await giveBack(by, row, said);
+    await write(tx, id, { ...refund, status: 'refunding', statusBefore: row.status });
+  else await giveBack(by, row, refund);
   return readOrder(by, row);
 }
 
-/** The second person’s word on a refund. One that is refused goes on from where the order has got meanwhile. */
+/**
+ * Approves or rejects a refund as the second person. After a rejection the order is evaluated again
+ * with the events that have arrived meanwhile.
+ */
 export async function reviewRefund(
   by: By,
   { ID, pass, reason }: Omit<ReviewRefund, 'requestId'>,
@@ -162,7 +168,7 @@ export async function reviewRefund(
   return readOrder(by, row);
 }
 
-/** The chain behind an order: what the provider told, whom it moved something of, and what. */
+/** Reads an order with its provider events, users and ledger entries. */
 export async function readDetail(by: By, id: number) {
   const { tx, caller } = by;
   const [row] = await tx
@@ -170,7 +176,7 @@ export async function readDetail(by: By, id: number) {
     .from(providerOrders)
     .where(and(eq(providerOrders.id, id), await inScope(tx, caller, providerOrders)));
   if (!row) throw refuse(texts.unknown);
-  const told = await tx
+  const events = await tx
     .select()
     .from(providerEvents)
     .where(
@@ -200,12 +206,13 @@ export async function readDetail(by: By, id: number) {
     .innerJoin(assetAccounts, eq(assetAccounts.userId, users.id))
     .where(and(inArray(users.id, ids), await inScope(tx, caller, assetAccounts)))
     .orderBy(asc(users.id));
-  // What somebody has is for himself, and for those who read accounts: an entry tells it too.
+  // Account data are shown to their owner and to users who may read accounts. An entry contains the
+  // balance too.
   const readsAccounts = (await callsOf(tx, caller.authorityId)).has('/asset/getAccountList');
-  const isTold = ({ userId }: { userId: number }) => readsAccounts || userId === caller.userId;
+  const isVisible = ({ userId }: { userId: number }) => readsAccounts || userId === caller.userId;
   const people = parts.flatMap(({ part, userId }) => {
     const found = known.find((one) => one.userId === userId);
-    if (!found || !isTold(found)) return [];
+    if (!found || !isVisible(found)) return [];
     const { userName, cash, coin, status } = found;
     return [
       { part, userId: found.userId, userName, cashFen: cash, coin, isFrozen: status === 'frozen' },
@@ -213,7 +220,7 @@ export async function readDetail(by: By, id: number) {
   });
   return {
     order: await readOrder(by, row),
-    events: told.map(({ eventId, type, occurredAt, createdAt }) => ({
+    events: events.map(({ eventId, type, occurredAt, createdAt }) => ({
       eventId,
       type,
       occurredAt: occurredAt.toISOString(),
@@ -221,13 +228,13 @@ export async function readDetail(by: By, id: number) {
     })),
     people,
     entries: entries
-      .filter(isTold)
+      .filter(isVisible)
       .map((entry) =>
         toEntry(entry, known.find(({ userId }) => userId === entry.userId)?.userName ?? ''),
       ),
   };
 }
 
-/** What is still wrong with an order, for people; '' where nothing is. */
+/** Returns the remaining fault of an order as a text, or ''. */
 export const wrongWith = ({ status, abnormalReason }: ProviderOrder): string =>
   status === 'abnormal' ? texts.reasons[abnormalReason as Reason] : '';

@@ -54,7 +54,7 @@ function present(row: StoredProvider): Omit<Provider, 'actions'> {
   };
 }
 
-/** Who sells in netbars, newest first. */
+/** Lists providers, newest first. */
 export const providerList = defineList({
   table: providers,
   id: providers.id,
@@ -86,7 +86,7 @@ async function lockProvider(tx: Tx, id: number): Promise<StoredProvider> {
   return row;
 }
 
-/** Throws for products of which two have the same code, or one a code that is none. */
+/** Throws if two products have the same code or a product is invalid. */
 function assertProducts(products: readonly Product[]): void {
   const errors = products.flatMap((product, at) => [
     ...shapeErrors(ProductSchema, product as unknown as Record<string, unknown>).map(
@@ -102,7 +102,7 @@ function assertProducts(products: readonly Product[]): void {
   if (errors.length > 0) throw badFields(errors);
 }
 
-/** Adds a provider. Its secret is in this answer and nowhere else. */
+/** Adds a provider. Its secret is returned once. */
 export async function addProvider(
   by: By,
   sealer: Sealer,
@@ -113,16 +113,16 @@ export async function addProvider(
   if (errors.length > 0) throw badFields(errors);
   assertProducts(fields.products);
   const { secret, kept } = makeSecret(sealer);
-  const [made] = await tx
+  const [added] = await tx
     .insert(providers)
     .values({ ...fields, ...kept, rotatedAt: now })
     .onConflictDoNothing({ target: providers.providerNo })
     .returning({ id: providers.id });
-  if (!made) throw taken('providerNo', texts.codeTaken);
-  return { provider: await readProvider(by, made.id), secret };
+  if (!added) throw taken('providerNo', texts.codeTaken);
+  return { provider: await readProvider(by, added.id), secret };
 }
 
-/** Changes what may be changed: not its number and business, by which orders know it. */
+/** Updates a provider. Its number and kind cannot change, because orders refer to them. */
 export async function updateProvider(by: By, wish: UpdateProvider): Promise<Provider> {
   const { ID, expectUpdatedAt, requestId: _once, ...fields } = wish;
   const row = await lockProvider(by.tx, ID);
@@ -133,7 +133,10 @@ export async function updateProvider(by: By, wish: UpdateProvider): Promise<Prov
   return readProvider(by, ID);
 }
 
-/** Makes a new secret; the one before stays good for the hours of the settings, so that nothing is lost while the provider changes over. */
+/**
+ * Creates a new secret. The old one stays valid for the configured hours, so that no message is
+ * lost during the change.
+ */
 export async function rotateSecret(
   by: By,
   sealer: Sealer,

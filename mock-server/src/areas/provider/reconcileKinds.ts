@@ -1,8 +1,13 @@
-/** How provider and console may differ: it has an order that is not here, there is one here that it has not, or both say not the same. */
+/**
+ * Kinds of differences. `missing`: only the provider has the order. `extra`: only the console has
+ * it. `different`: amount or status differ.
+ */
 export const DifferenceKinds = ['missing', 'extra', 'different'] as const;
 
-/** What people made of a difference. */
+/** States of a difference. */
 export const DifferenceStates = ['open', 'following', 'booked', 'ignored'] as const;
 
-/** Where a comparison stands: nothing differs, something waits for people, or they settled all of it. */
+/**
+ * States of a reconciliation: no differences, unsettled differences, or all differences settled.
+ */
 export const ReconciliationStatuses = ['balanced', 'open', 'settled'] as const;

@@ -17,7 +17,7 @@ const t = texts.statement;
 const Input = Type.Object({
   providerId: idOf(providers.id, fields.providerId),
   day: day(fields.day),
-  /** What the upload answered. */
+  /** Key that the upload returned. */
   file: Type.String({ minLength: 8, maxLength: 40, title: fields.file }),
 });
 
@@ -30,7 +30,7 @@ async function ownFile(tx: Tx, key: string, userId: number) {
   return file;
 }
 
-/** Compares a day with the provider’s file, as often as somebody asks for it. */
+/** Compares a day with the provider's file. It can be repeated. */
 export const reconcileProvider = taskKind<Static<typeof Input>>({
   label: t.label,
   apiGroup: texts.group,
@@ -52,26 +52,26 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
   async run({ db, input: { providerId, day, file }, caller, deps, step, signal }) {
     const { name: fileName } = await ownFile(db, file, caller.userId);
     const lines = await readStatement(deps.storage, file, signal);
-    let came = { matched: 0, missing: 0, extra: 0, different: 0 };
+    let counts = { matched: 0, missing: 0, extra: 0, different: 0 };
     await step(async (tx) => {
       const wish = { providerId, day, fileName, lines, by: caller.nickName, now: deps.now() };
       const compared = await compareDay(tx, wish);
-      came = compared;
+      counts = compared;
       const [provider] = await tx
         .select({ name: providers.name })
         .from(providers)
         .where(eq(providers.id, providerId));
-      const found = {
+      const facts = {
         id: compared.id,
         runs: compared.runs,
         open: compared.open,
         day,
         providerName: provider?.name ?? '',
       };
-      const teller = { tx, bus: deps.bus, now: wish.now };
-      if (compared.open > 0) await tellDifferences(teller, caller.userId, found);
-      return { success: came.matched, failed: 0, total: lines.length };
+      const context = { tx, bus: deps.bus, now: wish.now };
+      if (compared.open > 0) await tellDifferences(context, caller.userId, facts);
+      return { success: counts.matched, failed: 0, total: lines.length };
     });
-    return { msg: t.done(came) };
+    return { msg: t.done(counts) };
   },
 });

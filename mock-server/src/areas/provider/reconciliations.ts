@@ -26,7 +26,7 @@ const select = (tx: Tx) =>
 
 const wire = wireRow(providerReconciliations);
 
-/** A day of a provider, compared with its file. */
+/** Comparison of a provider's day with its file. */
 const Reconciliation = name(
   'ProviderReconciliation',
   Type.Object({
@@ -37,7 +37,7 @@ const Reconciliation = name(
   }),
 );
 
-/** The days that were compared, newest day first. */
+/** Lists compared days, newest day first. */
 export const reconciliationList = defineList({
   table: providerReconciliations,
   id: providerReconciliations.id,
@@ -47,7 +47,7 @@ export const reconciliationList = defineList({
       eq(providerReconciliations.providerId, id),
     ),
     status: among(status, ReconciliationStatuses, fields.result),
-    // Screens name the first and the last moment of a day.
+    // Clients send the first and the last moment of a day.
     startDay: own(Time(fields.startDay), (from) =>
       gte(providerReconciliations.day, dayOf(new Date(from))),
     ),

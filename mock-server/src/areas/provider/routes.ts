@@ -33,7 +33,7 @@ const write = { ...shared, audit: true, idempotent: true } as const;
 const money = { ...write, effects: ['money'] } as const;
 const data = schemas.OneOrder;
 
-/** Shows a secret once: the record of the call has none. */
+/** Removes the secret from the recorded response. */
 const withoutSecret = ({ msg }: { msg?: string }) => ({ msg: msg ?? '' });
 
 export const providerRoutes = [

@@ -11,14 +11,14 @@ import { providerOrders, providers } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { columns } = texts;
-/** Required: a repeated id moves nothing again. */
+/** Required, so that a repeated request has no effect. */
 const requestId = Type.String({ minLength: 8, maxLength: 64, title: fields.requestId });
 const time = Type.Union([Type.String(), Type.Null()]);
 const PLANS = ['once', 'hour', 'day', 'month'] as const;
 
 const Decider = Type.Object({ userId: Type.Integer(), name: Type.String(), at: Type.String() });
 
-/** What a provider was paid for, with what this caller may do to it now. The customer is masked. */
+/** A provider's order, with the actions that the caller may perform now. The customer is masked. */
 export const ProviderOrder = name(
   'ProviderOrder',
   Type.Object({
@@ -53,7 +53,7 @@ export const ProviderOrder = name(
     refundedAt: time,
     settledAt: time,
     status: choice(ORDER_STATUSES, columns.status),
-    /** '' where nothing is wrong. */
+    /** '' if nothing is wrong. */
     abnormalReason: choice(['', ...REASONS], columns.abnormalReason),
     abnormalNote: Type.String(),
     refundReason: Type.String(),
@@ -72,9 +72,9 @@ export const GetOrder = Type.Object({ ID });
 export const MarkOrder = Type.Object({ ID, reason, requestId });
 export const ResolveOrder = Type.Object({
   ID,
-  /** The netbar that is meant, where the provider’s number is none. */
+  /** The correct netbar, if the provider's netbar number is unknown. */
   netbarId: Type.Optional(idOf(netbars.id, fields.netbarId)),
-  /** Product and price are right as the provider says. */
+  /** Accepts product and price as the provider sent them. */
   accept: Type.Boolean({ title: fields.accept }),
   reason: Type.Optional(Type.String({ maxLength: 200, title: fields.note })),
   requestId,
@@ -89,7 +89,7 @@ export const ReviewRefund = Type.Object({
 });
 export type ReviewRefund = Static<typeof ReviewRefund>;
 
-/** The chain behind an order: what was told, who it moved something of, and what. */
+/** An order with its events, users and ledger entries. */
 export const OrderDetail = Type.Object({
   order: ProviderOrder,
   events: Type.Array(
@@ -100,7 +100,7 @@ export const OrderDetail = Type.Object({
       receivedAt: Type.String(),
     }),
   ),
-  /** The customer and the owner of the netbar, as far as they are ours and something of theirs was moved. */
+  /** The customer and the netbar owner, if they are users of the console with a visible account. */
   people: Type.Array(
     Type.Object({
       part: choice(['customer', 'owner'], fields.part),
@@ -111,7 +111,7 @@ export const OrderDetail = Type.Object({
       isFrozen: Type.Boolean(),
     }),
   ),
-  /** What it moved in the ledger, oldest first. */
+  /** Ledger entries of the order, oldest first. */
   entries: Type.Array(LedgerEntry),
 });
 
@@ -130,7 +130,7 @@ const DayStat = Type.Object({
   settleFen: Type.Integer(),
   refunds: Type.Integer(),
 });
-/** The last day is that which runs. */
+/** Statistics by day. The last day is today. */
 export const OrderStat = Type.Object({ days: Type.Array(DayStat), abnormal: Type.Integer() });
 
 export const OrderOptions = Type.Object({
@@ -154,7 +154,7 @@ export const ProductSchema = Type.Object({
   priceFen: Type.Integer({ minimum: 0, maximum: 100_000_000, title: fields.priceFen }),
 });
 
-/** Who sells in netbars. Its secret is never told again: the last digits let people tell one from another. */
+/** A provider. Its secret is not returned; the hint contains its last characters. */
 export const Provider = name(
   'Provider',
   Type.Object({
@@ -169,11 +169,11 @@ export const Provider = name(
     products: Type.Array(ProductSchema),
     secretHint: Type.String(),
     rotatedAt: Type.String(),
-    /** Until when the secret before is good too. */
+    /** End of the validity of the previous secret. */
     formerUntil: time,
     simulated: Type.Boolean(),
     remark: Type.String(),
-    /** Where its webhook is, below the console’s own address. */
+    /** Path of its webhook on the console. */
     webhookPath: Type.String(),
     actions: Type.Array(Type.String()),
   }),
@@ -186,7 +186,7 @@ const providerFields = {
   products: Type.Array(ProductSchema, { maxItems: 200, title: fields.products }),
   remark: Type.Optional(Type.String({ maxLength: 200, title: fields.remark })),
 };
-/** The shape of a provider’s number. */
+/** Format of a provider number. */
 export const PROVIDER_NO = /^[a-z][a-z0-9-]+$/;
 
 export const AddProvider = Type.Object({
@@ -211,5 +211,5 @@ export const UpdateProvider = Type.Object({
 export type UpdateProvider = Static<typeof UpdateProvider>;
 export const RotateSecret = Type.Object({ ID: providerId, requestId });
 export const OneProvider = Type.Object({ provider: Provider });
-/** The secret stands in this answer and nowhere else. */
+/** Response with the secret. No other response contains it. */
 export const WithSecret = Type.Object({ provider: Provider, secret: Type.String() });

@@ -6,7 +6,9 @@ import { texts } from './texts.ts';
 
 const parts = (...some: readonly string[]) => some.filter((part) => part !== '').join(' · ');
 
-/** Orders of a kind by the beginning of a number: the indexes of numbers have the kind before them. */
+/**
+ * Matches orders of a kind by the prefix of a number. The kind is the first column of the index.
+ */
 const beginsOfKind =
   (
     kind: keyof typeof orderLists,
@@ -34,7 +36,7 @@ const ofKind = (
     listed: { menu, query: (keyword) => ({ keyword }) },
   });
 
-/** Orders of each kind by the beginnings of their own numbers and those of the provider. */
+/** Finds orders of each kind by the prefix of their own number or of the provider's number. */
 export const orderSearch = [
   ofKind('rental', {
     title: texts.searched.rental,

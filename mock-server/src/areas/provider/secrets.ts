@@ -5,13 +5,16 @@ import type { StoredProvider } from './evaluate.ts';
 const SECRET_BYTES = 32;
 const HINT = 4;
 
-/** A new secret for a provider: the text, which is told once, and what of it rests in the database. */
+/** Creates a secret for a provider: the text to show once, and the columns to store. */
 export function makeSecret(sealer: Sealer) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   return { secret, kept: { sealedSecret: sealer.seal(secret), secretHint: secret.slice(-HINT) } };
 }
 
-/** What a provider may sign with now: its secret, and for a while the one before. */
+/**
+ * Returns the currently valid secrets of a provider: the current one, and the previous one during
+ * its grace period.
+ */
 export function secretsOf(
   { sealedSecret, formerSecret, formerUntil }: StoredProvider,
   sealer: Sealer,

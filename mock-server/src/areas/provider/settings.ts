@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const t = texts.settings;
 
-/** Which refunds two people have to agree to, and for how long a secret that was changed is still good. */
+/** Amount from which refunds need a review, and grace period of a replaced secret. */
 export const providerSettings = defineSettings({
   name: 'provider',
   title: t.title,

@@ -14,18 +14,18 @@ const EVERY_MS = 45_000;
 const HOUR_MS = 3_600_000;
 const NETBARS = 24;
 
-type Teller = Pick<Deps, 'database' | 'sealer' | 'log' | 'now'>;
+type SimulatorDeps = Pick<Deps, 'database' | 'sealer' | 'log' | 'now'>;
 
-/** What a simulated provider signs with: made at its first message, by one of the instances. */
+/** Returns the secret of a simulated provider. One instance creates it before the first message. */
 async function secretOf(
-  { database: { db }, sealer }: Teller,
+  { database: { db }, sealer }: SimulatorDeps,
   { id, sealedSecret }: StoredProvider,
 ): Promise<string> {
   if (sealedSecret !== '') return sealer.open(sealedSecret);
-  const { kept } = makeSecret(sealer);
+  const { kept: stored } = makeSecret(sealer);
   await db
     .update(providers)
-    .set(kept)
+    .set(stored)
     .where(and(eq(providers.id, id), eq(providers.sealedSecret, '')));
   const [found] = await db
     .select({ sealed: providers.sealedSecret })
@@ -34,9 +34,11 @@ async function secretOf(
   return sealer.open(found?.sealed ?? '');
 }
 
-/** What a simulated provider tells next: that an order which is due has ended, or that there is another one. */
+/**
+ * Returns the next event of a simulated provider: the end of an order that is due, or a new order.
+ */
 async function nextEvent(
-  { database: { db }, now }: Teller,
+  { database: { db }, now }: SimulatorDeps,
   provider: StoredProvider,
 ): Promise<object | undefined> {
   const at = now();
@@ -81,8 +83,8 @@ async function nextEvent(
   });
 }
 
-/** Sends what each simulated provider has to tell, as a real one would: signed, to the webhook at `url`. */
-export async function tellOnce(deps: Teller, url: string): Promise<void> {
+/** Sends the next event of each simulated provider, signed, to its webhook at `url`. */
+export async function tellOnce(deps: SimulatorDeps, url: string): Promise<void> {
   const { db } = deps.database;
   const played = await db
     .select()
@@ -103,16 +105,16 @@ export async function tellOnce(deps: Teller, url: string): Promise<void> {
     if (status !== 200)
       deps.log.warn(
         { provider: provider.providerNo, status },
-        'a message of a simulated provider was refused',
+        'Message of a simulated provider was refused',
       );
   }
 }
 
-/** Plays the providers of the demo while the server runs. @returns ends it */
+/** Runs the simulated providers while the server runs. Returns a function that stops them. */
 export function simulateProviders(deps: Deps, url: string): () => void {
   const timer = setInterval(() => {
     tellOnce(deps, url).catch((error) =>
-      deps.log.warn({ err: error }, 'a simulated provider could not tell of an order'),
+      deps.log.warn({ err: error }, 'Simulated provider failed to send an order event'),
     );
   }, EVERY_MS).unref();
   return () => clearInterval(timer);

@@ -8,14 +8,14 @@ import { providerOrders, providers } from './tables.ts';
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
-/** What was paid and given back on each of the last days, the one that runs last, and how many orders wait for people. */
+/** Reads amounts and refunds of the last days, today last, and the number of abnormal orders. */
 export async function readOrderStat(
   by: By,
   { kind, days = DAYS, providerId, netbarId }: GetOrderStat,
 ) {
   const { tx, caller, now } = by;
   const { status, day, priceFen, settleFen } = providerOrders;
-  const wanted = Array.from({ length: days }, (_, ago) =>
+  const dayList = Array.from({ length: days }, (_, ago) =>
     dayOf(new Date(now.getTime() - (days - 1 - ago) * DAY_MS)),
   );
   const base = and(
@@ -36,12 +36,12 @@ export async function readOrderStat(
       refunds: number(sql`count(*) filter (where ${isRefunded})`),
     })
     .from(providerOrders)
-    .where(and(base, gte(day, wanted[0] ?? '')))
+    .where(and(base, gte(day, dayList[0] ?? '')))
     .groupBy(day)
     .orderBy(asc(day));
   const byDay = new Map(found.map((one) => [one.day, one]));
   return {
-    days: wanted.map((one) => ({
+    days: dayList.map((one) => ({
       orders: 0,
       amountFen: 0,
       settleFen: 0,
@@ -53,7 +53,7 @@ export async function readOrderStat(
   };
 }
 
-/** What the filters of orders choose from. */
+/** Reads the options of the order filters. */
 export async function readOrderOptions({ tx }: By) {
   const list = await tx
     .select({ ID: providers.id, name: providers.name, kind: providers.kind })

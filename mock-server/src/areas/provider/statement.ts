@@ -11,57 +11,60 @@ import { MOST_FEN } from './event.ts';
 import { type Line, providerStatements } from './tables.ts';
 import { texts } from './texts.ts';
 
-const MOST = 20 * 1024 * 1024;
-const FORGOTTEN_MS = 24 * 3_600_000;
+const MAX_BYTES = 20 * 1024 * 1024;
+const RETENTION_MS = 24 * 3_600_000;
 const MAX_LINES = 100_000;
-/** Faulty lines that are named in the refusal. */
-const NAMED = 5;
-/** Lines that are checked in one turn of the event loop. */
-const CHECKED = 1_000;
+/** Maximum number of faulty lines in the error message. */
+const MAX_NAMED = 5;
+/** Number of lines that are checked before yielding to the event loop. */
+const CHECK_BATCH = 1_000;
 
-/** The file in which a provider says what was ordered on a day. */
+/** Upload of a provider's statement: its orders of one day. */
 export const statementUpload = defineUpload({
   name: 'providerStatement',
   permission: { method: 'POST', path: '/provider/reconcileProvider' },
   kinds: ['txt'],
-  most: MOST,
+  most: MAX_BYTES,
   async keep(tx, { key, name, userId }) {
     await tx.insert(providerStatements).values({ key, name, userId });
     return { file: key, name };
   },
 });
 
-/** Gives up files a day after they came: what was compared is kept line by line where it matters. */
+/**
+ * Deletes uploaded files after a day, unless a waiting task needs them. Compared lines are stored
+ * in the differences.
+ */
 export async function sweepStatements({ database, now }: UpkeepDeps): Promise<void> {
   await database.db.transaction(async (tx) => {
     const waiting = sql`(select input ->> 'file' from tasks where status in ('queued', 'running') and input ? 'file')`;
-    const gone = await tx
+    const deleted = await tx
       .delete(providerStatements)
       .where(
         and(
-          lte(providerStatements.createdAt, new Date(now().getTime() - FORGOTTEN_MS)),
+          lte(providerStatements.createdAt, new Date(now().getTime() - RETENTION_MS)),
           notInArray(providerStatements.key, waiting),
         ),
       )
       .returning({ key: providerStatements.key });
-    for (const { key } of gone) await announceRemoval(tx, key, now());
+    for (const { key } of deleted) await announceRemoval(tx, key, now());
   });
 }
 
-/** How a provider says where an order stands. */
+/** Order statuses in a provider's file. */
 const STATUSES = ['paid', 'refunded', 'failed'];
-const NEEDED = ['tradeNo', 'priceFen', 'status'] as const;
-const COLUMNS = [...NEEDED, 'netbarNo', 'productCode', 'quantity', 'paidAt'] as const;
+const REQUIRED = ['tradeNo', 'priceFen', 'status'] as const;
+const COLUMNS = [...REQUIRED, 'netbarNo', 'productCode', 'quantity', 'paidAt'] as const;
 type Column = (typeof COLUMNS)[number];
 
-const WHOLE = /^\d{1,9}$/;
-/** A date, a time, and perhaps a zone, as programs and spreadsheets write them. */
-const MOMENT =
+const INTEGER = /^\d{1,9}$/;
+/** A date with an optional time and time zone, in the formats of programs and spreadsheets. */
+const TIME_PATTERN =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)? *(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** A moment of a file as ISO 8601 has it: by the clock of Beijing where it names no zone, whatever clock the server has. */
-function momentOf(text: string): string | undefined {
-  const [, year, ...parts] = MOMENT.exec(text) ?? [];
+/** Converts a time of a file to ISO 8601. Without a time zone it is Beijing time. */
+function toIsoTime(text: string): string | undefined {
+  const [, year, ...parts] = TIME_PATTERN.exec(text) ?? [];
   if (year === undefined) return undefined;
   const [month, day, hour, minute, second] = parts.map((part = '0') => part.padStart(2, '0'));
   const zone = (parts[5] ?? '+08:00').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
@@ -69,7 +72,7 @@ function momentOf(text: string): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** What is wrong with a line, for people; nothing where nothing is. */
+/** Returns the fault of a line as a text, or undefined. */
 function faultOf({
   tradeNo,
   priceFen,
@@ -78,17 +81,17 @@ function faultOf({
   paidAt,
 }: Record<Column, string>): string | undefined {
   if (!/^[\w.:-]{1,64}$/.test(tradeNo)) return texts.statement.badNo;
-  if (!WHOLE.test(priceFen) || Number(priceFen) > MOST_FEN) return texts.statement.badPrice;
+  if (!INTEGER.test(priceFen) || Number(priceFen) > MOST_FEN) return texts.statement.badPrice;
   if (!STATUSES.includes(status)) return texts.statement.badStatus;
-  if (quantity !== '' && (!WHOLE.test(quantity) || Number(quantity) < 1))
+  if (quantity !== '' && (!INTEGER.test(quantity) || Number(quantity) < 1))
     return texts.statement.badQuantity;
-  return paidAt !== '' && momentOf(paidAt) === undefined ? texts.badTime : undefined;
+  return paidAt !== '' && toIsoTime(paidAt) === undefined ? texts.badTime : undefined;
 }
 
 /**
- * Reads a provider’s file: CSV in UTF-8 whose first row names the columns.
+ * Parses a provider's file: CSV in UTF-8 with column names in the first row.
  *
- * @throws Refusal that names the faulty lines; nothing is compared then
+ * @throws Refusal that lists the faulty lines
  */
 export async function readLines(bytes: Uint8Array, signal?: AbortSignal): Promise<Line[]> {
   const sheet = await parseSheet(bytes, { csv: true, most: MAX_LINES + 1, signal });
@@ -97,13 +100,13 @@ export async function readLines(bytes: Uint8Array, signal?: AbortSignal): Promis
     values: cells.map((cell) => String(cell ?? '').trim()),
   }));
   if (!head) throw refuse(texts.statement.empty);
-  const absent = NEEDED.filter((name) => !head.values.includes(name));
+  const absent = REQUIRED.filter((name) => !head.values.includes(name));
   if (absent.length > 0) throw refuse(texts.statement.columns(absent.join('、')));
   if (sheet.isCut) throw refuse(texts.statement.tooMany(MAX_LINES));
   const lines = new Map<string, Line>();
   const faults: string[] = [];
   for (const [at, { row, values }] of rows.entries()) {
-    if (at % CHECKED === CHECKED - 1) await turn();
+    if (at % CHECK_BATCH === CHECK_BATCH - 1) await turn();
     const line = Object.fromEntries(
       COLUMNS.map((name) => [name, values[head.values.indexOf(name)] ?? '']),
     ) as Record<Column, string>;
@@ -115,17 +118,17 @@ export async function readLines(bytes: Uint8Array, signal?: AbortSignal): Promis
       const read = {
         priceFen: Number(priceFen),
         quantity: Number(quantity || 1),
-        paidAt: momentOf(paidAt) ?? '',
+        paidAt: toIsoTime(paidAt) ?? '',
       };
       lines.set(tradeNo, { ...line, ...read });
     }
   }
   if (faults.length > 0)
-    throw refuse(texts.statement.faults(faults.slice(0, NAMED).join('；'), faults.length));
+    throw refuse(texts.statement.faults(faults.slice(0, MAX_NAMED).join('；'), faults.length));
   return [...lines.values()];
 }
 
-/** Reads an uploaded file of a provider. @param key of the file in the storage */
+/** Reads an uploaded provider file from the storage. */
 export const readStatement = async (
   storage: Storage,
   key: string,

@@ -1,7 +1,7 @@
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { texts } from './texts.ts';
 
-/** What providers sell in netbars. */
+/** Kinds of products of providers. */
 export const KINDS = ['rental', 'accelerator'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -36,7 +36,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How an order of each kind is called while it lasts, and when it is over. */
+/** Status of a running and of an ended order, by kind. */
 export const RUNNING = { rental: 'renting', accelerator: 'active' } as const satisfies Record<
   Kind,
   OrderStatus
@@ -47,9 +47,13 @@ export const OVER = { rental: 'finished', accelerator: 'expired' } as const sati
 >;
 
 /**
- * Why an order is looked at by people: `order`, something was told of an order that was not; `netbar`, `product`, `price` and `customer` are
- * not known; `coins`, the customer has not enough; `share`, its owner has spent what a refund takes back; `changed`, the provider tells
- * it twice and not alike; `marked`, somebody said so.
+ * Reasons why an order needs review.
+ * - `order`: an event arrived for an order that has not been reported yet.
+ * - `netbar`, `product`, `price`, `customer`: unknown or different from our data.
+ * - `coins`: the customer has too few coins.
+ * - `share`: the owner has spent the share that a refund takes back.
+ * - `changed`: the provider sent the order twice with different content.
+ * - `marked`: a user marked it.
  */
 export const REASONS = [
   'order',
@@ -64,7 +68,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Somebody who decided on an order, and when. */
+/** A user who decided on an order, and the time. */
 export interface By {
   userId: number;
   name: string;
@@ -73,16 +77,16 @@ export interface By {
 
 export interface Judged {
   status: string;
-  /** Whether the provider has told of the order itself. */
+  /** Whether the provider has reported the order itself. */
   isPaid: boolean;
-  /** Who wants its money given back. */
+  /** User who requested the refund. */
   refundBy: By | null;
-  /** Who paid for it; null where he is none of ours. */
+  /** Customer, or null if the customer is not a user of the console. */
   userId: number | null;
   callerId: number;
 }
 
-const LIVING = [
+const OPEN_STATUSES = [
   'renting',
   'finished',
   'active',
@@ -95,18 +99,18 @@ const isPaid = ({ isPaid: paid }: Judged) => paid;
 const RESOLVE = '/provider/resolveOrder';
 const REVIEW = '/provider/reviewRefund';
 
-// Not `defineEntity` (decision 37): a move does more than write its row: it moves money.
-/** The actions of an order in each state. The amount decides where `refund` leads. */
+// Not `defineEntity` (decision 37): the actions also move money.
+/** Actions on an order by status. The target of `refund` depends on the amount. */
 export const orderTransitions = defineTransitions(({ status }: Judged) => status as OrderStatus, {
   recheck: { call: RESOLVE, from: ['abnormal'], when: isPaid },
   accept: { call: RESOLVE, from: ['abnormal'], when: isPaid },
   approveRefund: { call: REVIEW, from: ['refunding'], unless: notTwice },
   rejectRefund: { call: REVIEW, from: ['refunding'], unless: notTwice },
   detail: { call: '/provider/getOrder' },
-  mark: { call: '/provider/markOrder', from: LIVING, to: 'abnormal' },
+  mark: { call: '/provider/markOrder', from: OPEN_STATUSES, to: 'abnormal' },
   refund: {
     call: '/provider/refundOrder',
-    from: [...LIVING, 'settled', 'abnormal'],
+    from: [...OPEN_STATUSES, 'settled', 'abnormal'],
     when: isPaid,
     unless: notOwn,
   },

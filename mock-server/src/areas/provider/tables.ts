@@ -17,36 +17,41 @@ import type { By } from './status.ts';
 
 const fen = () => bigint({ mode: 'number' }).notNull().default(0);
 
-/** What a provider sells, at which price. */
+/** A product of a provider with its price. */
 export interface Product {
   productCode: string;
   name: string;
   plan: string;
-  /** Of one hour, day, month or piece. */
+  /** Price of one hour, day, month or piece. */
   priceFen: number;
 }
 
-/** Who rents accounts out or speeds games up in netbars, and tells of it by a webhook. */
+/**
+ * Companies that rent game accounts or sell accelerators in netbars and report orders by webhook.
+ */
 export const providers = pgTable(
   'providers',
   {
     ...record,
-    /** In the address of its webhook. */
+    /** Part of its webhook path. */
     providerNo: varchar({ length: 20 }).notNull(),
     name: varchar({ length: 40 }).notNull(),
     kind: varchar({ length: 12 }).notNull(),
     status: varchar({ length: 10 }).notNull().default('enabled'),
-    /** Of each order what the owner of the netbar gets, in hundredths of a percent. */
+    /** Share of the netbar owner in each order, in basis points. */
     shareBp: integer().notNull().default(0),
     products: jsonb().$type<readonly Product[]>().notNull().default([]),
-    /** What it signs with, sealed; shown once. */
+    /** Secret for signatures, sealed. It is shown once. */
     sealedSecret: text().notNull(),
     secretHint: varchar({ length: 4 }).notNull(),
-    /** The one before, good until then, so that a provider changes over in peace. */
+    /**
+     * Previous secret. Valid until `formerUntil`, so that the provider can change over without
+     * interruption.
+     */
     formerSecret: text().notNull().default(''),
     formerUntil: timestamp(),
     rotatedAt: timestamp().notNull().defaultNow(),
-    /** Played by the console itself: of the demo. */
+    /** Simulated by the console for the demo. */
     simulated: boolean().notNull().default(false),
     remark: varchar({ length: 200 }).notNull().default(''),
   },
@@ -58,7 +63,7 @@ export const providers = pgTable(
   ],
 );
 
-/** What a provider was paid for, one row per order of his. What he has told of it stands here whichever of it came first. */
+/** Orders of providers, one row each. Facts from events are stored in any order of arrival. */
 export const providerOrders = pgTable(
   'provider_orders',
   {
@@ -68,9 +73,8 @@ export const providerOrders = pgTable(
     providerId: integer()
       .notNull()
       .references(() => providers.id),
-    /** The provider's own number. */
     tradeNo: varchar({ length: 64 }).notNull(),
-    /** As the provider calls the netbar; it may be none of ours. */
+    /** Netbar number from the provider. It may be unknown here. */
     netbarNo: varchar({ length: 20 }).notNull().default(''),
     netbarId: integer().references(() => netbars.id, { onDelete: 'set null' }),
     terminalNo: varchar({ length: 20 }).notNull().default(''),
@@ -79,34 +83,34 @@ export const providerOrders = pgTable(
     quantity: integer().notNull().default(0),
     gameName: varchar({ length: 60 }).notNull().default(''),
     nodeName: varchar({ length: 60 }).notNull().default(''),
-    /** Of what was rented, as far as people know it again. */
+    /** Masked name of the rented game account. */
     accountMask: varchar({ length: 40 }).notNull().default(''),
-    /** As the provider calls the customer; '' where he is none of ours. */
+    /** Customer name from the provider. It may be unknown here. */
     customer: varchar({ length: 60 }).notNull().default(''),
     userId: integer(),
     priceFen: fen(),
     coinCost: integer().notNull().default(0),
-    /** What the owner of the netbar got of it, and who he was then. */
+    /** Share of the netbar owner in fen, and the owner at that time. */
     settleFen: fen(),
     ownerId: integer(),
     trafficMb: integer().notNull().default(0),
     startAt: timestamp(),
     endAt: timestamp(),
-    /** Null until the provider has told of the order itself. */
+    /** Null until the provider reports the order itself. */
     paidAt: timestamp(),
-    /** The day in Beijing on which it was paid. */
+    /** Day of payment in Beijing. */
     day: date({ mode: 'string' }),
     finishedAt: timestamp(),
     failedAt: timestamp(),
-    /** When the provider gave the money back. */
+    /** Time at which the provider refunded the money. */
     refundedAt: timestamp(),
     refundNo: varchar({ length: 64 }).notNull().default(''),
     status: varchar({ length: 10 }).notNull().default('abnormal'),
     abnormalReason: varchar({ length: 12 }).notNull().default(''),
     abnormalNote: varchar({ length: 200 }).notNull().default(''),
-    /** Why people were last told to look at it; '' while nothing is wrong. */
+    /** Reason of the last notification, or '' if nothing is wrong. */
     toldReason: varchar({ length: 12 }).notNull().default(''),
-    /** Somebody looked at its product and price and said that they are right. */
+    /** A user has accepted product and price. */
     accepted: boolean().notNull().default(false),
     bookedAt: timestamp(),
     returnedAt: timestamp(),
@@ -114,17 +118,17 @@ export const providerOrders = pgTable(
     refundReason: varchar({ length: 200 }).notNull().default(''),
     refundBy: jsonb().$type<By>(),
     refundReviewer: jsonb().$type<By>(),
-    /** Where it goes back to when its refund is refused. */
+    /** Status to return to if the refund is rejected. */
     statusBefore: varchar({ length: 10 }).notNull().default(''),
   },
   (table) => [
     unique('provider_orders_no').on(table.orderNo),
     unique('provider_orders_trade_no').on(table.providerId, table.tradeNo),
-    // Searched by their beginnings (`startKey`), each kind by itself.
+    // Indexes for prefix search (`startKey`) within a kind.
     index('provider_orders_no_start').on(table.kind, startKey(table.orderNo)),
     index('provider_orders_trade_no_start').on(table.kind, startKey(table.tradeNo)),
     index('provider_orders_kind').on(table.kind, table.createdAt, table.id),
-    // What a state comes to, without its rows.
+    // Index for the sums of a status without reading rows.
     index('provider_orders_amounts').on(table.kind, table.status, table.priceFen, table.settleFen),
     index('provider_orders_netbar').on(table.netbarId, table.id),
     index('provider_orders_day').on(table.providerId, table.day),
@@ -144,7 +148,7 @@ export const providerOrders = pgTable(
   ],
 );
 
-/** What providers have told, once each. */
+/** Received events of providers. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -157,7 +161,7 @@ export const providerEvents = pgTable(
     type: varchar({ length: 20 }).notNull(),
     tradeNo: varchar({ length: 64 }).notNull(),
     occurredAt: timestamp().notNull(),
-    /** Of what it said: the same number with something else is refused. */
+    /** Hash of the content. The same event id with other content is refused. */
     bodyHash: varchar({ length: 64 }).notNull(),
   },
   (table) => [
@@ -166,21 +170,24 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** What providers say of a day, as people uploaded it. One that nobody compared goes after a day. */
+/** Uploaded files of providers. A file that is not compared is deleted after a day. */
 export const providerStatements = pgTable(
   'provider_statements',
   {
     ...record,
-    /** Of the object in the storage. */
+    /** Key of the object in the storage. */
     key: varchar({ length: 40 }).notNull(),
     name: varchar({ length: 255 }).notNull(),
-    /** Who uploaded it, and alone may compare it. */
+    /** User who uploaded the file. Only this user can compare it. */
     userId: integer().notNull(),
   },
   (table) => [unique('provider_statements_key').on(table.key)],
 );
 
-/** Whether what a provider says of a day is what the console has: one row per provider and day, made anew whenever it is compared. */
+/**
+ * Result of comparing a provider's day with its file. One row per provider and day, updated by each
+ * comparison.
+ */
 export const providerReconciliations = pgTable(
   'provider_reconciliations',
   {
@@ -190,14 +197,14 @@ export const providerReconciliations = pgTable(
       .references(() => providers.id),
     day: date({ mode: 'string' }).notNull(),
     fileName: varchar({ length: 255 }).notNull(),
-    /** How often it was compared. */
+    /** Number of comparisons. */
     runs: integer().notNull().default(0),
     orders: integer().notNull().default(0),
     matched: integer().notNull().default(0),
     missing: integer().notNull().default(0),
     extra: integer().notNull().default(0),
     different: integer().notNull().default(0),
-    /** Of the differences those that nobody has settled. */
+    /** Number of unsettled differences. */
     open: integer().notNull().default(0),
     comparedBy: varchar({ length: 60 }).notNull().default(''),
     comparedAt: timestamp().notNull(),
@@ -205,7 +212,7 @@ export const providerReconciliations = pgTable(
   (table) => [unique('provider_reconciliations_day').on(table.providerId, table.day)],
 );
 
-/** What a provider says of an order. */
+/** A line of a provider's file. */
 export interface Line {
   tradeNo: string;
   status: string;
@@ -216,7 +223,10 @@ export interface Line {
   paidAt: string;
 }
 
-/** An order of which provider and console do not say the same. What was settled stays, also when the day is compared again. */
+/**
+ * An order on which provider and console disagree. Settled differences are kept when the day is
+ * compared again.
+ */
 export const providerDifferences = pgTable(
   'provider_differences',
   {
@@ -230,7 +240,7 @@ export const providerDifferences = pgTable(
     orderNo: varchar({ length: 24 }).notNull().default(''),
     oursFen: bigint({ mode: 'number' }),
     oursStatus: varchar({ length: 10 }).notNull().default(''),
-    /** Null where the provider has no such order. */
+    /** Null if the provider does not have the order. */
     theirs: jsonb().$type<Line>(),
     state: varchar({ length: 10 }).notNull().default('open'),
     note: varchar({ length: 200 }).notNull().default(''),

@@ -39,7 +39,7 @@ const exportOrders = (kind: Kind, description: string) =>
 
 const titles = texts.statement.columnTitles;
 
-/** The name of each makes its call: `POST /provider/exportRentalRecordList`. */
+/** The key is the last part of the path: `POST /provider/exportRentalRecordList`. */
 export const providerTasks = {
   exportRentalRecordList: exportOrders('rental', texts.exportRental),
   exportAcceleratorRecordList: exportOrders('accelerator', texts.exportAccelerator),

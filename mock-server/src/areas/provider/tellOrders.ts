@@ -4,13 +4,16 @@ import { tellAbnormal } from './messages.ts';
 import { KINDS, type Reason } from './status.ts';
 import { providerOrders } from './tables.ts';
 
-/** A refund may come before its order: only what is still without one after so long is worth looking at. */
+/**
+ * Delay before an event without its order is reported, because a refund may arrive before its
+ * order.
+ */
 const LATE_MS = 30 * 60_000;
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
- * Tells people of the orders that became abnormal since the last look, in one message for each kind of order; once for each time that
- * something is wrong with an order, whichever instance looks.
+ * Notifies users of orders that became abnormal since the last run, with one message per kind. Each
+ * fault is reported once, on whichever instance it runs.
  */
 export async function tellAbnormalOrders({
   database,
@@ -21,22 +24,22 @@ export async function tellAbnormalOrders({
   const { id, kind, abnormalReason, toldReason, createdAt } = providerOrders;
   const isLate = lte(createdAt, new Date(at.getTime() - LATE_MS));
   await database.db.transaction(async (tx) => {
-    const changed = await tx
+    const orders = await tx
       .select({ id, kind, abnormalReason })
       .from(providerOrders)
       .where(and(ne(toldReason, abnormalReason), or(ne(abnormalReason, 'order'), isLate)))
       .orderBy(asc(id))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
-    if (changed.length === 0) return;
-    const ids = changed.map((order) => order.id);
+    if (orders.length === 0) return;
+    const ids = orders.map((order) => order.id);
     await tx
       .update(providerOrders)
       .set({ toldReason: sql`${abnormalReason}` })
       .where(inArray(id, ids));
     for (const one of KINDS) {
       const reasons = new Map<Reason, number>();
-      for (const order of changed)
+      for (const order of orders)
         if (order.kind === one && order.abnormalReason !== '') {
           const reason = order.abnormalReason as Reason;
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1);

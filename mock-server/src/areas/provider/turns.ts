@@ -1,9 +1,11 @@
 /**
- * Makes a door through which so many go at once; others wait for their turn, first come first served, and take no connection to the
- * database meanwhile.
+ * Creates a semaphore with a bounded FIFO queue. Waiting work does not hold a database connection.
  *
- * @param refuse makes what is thrown to whoever finds `waiting` before him
- * @example const inTurn = turns(4, 1_000, () => new Error('too many')); await inTurn(() => write(order));
+ * @param atOnce maximum number of concurrent runs
+ * @param waiting maximum length of the queue
+ * @param refuse creates the error that is thrown when the queue is full
+ * @example const inTurn = turns(4, 1_000, () => new Error('too many')); await inTurn(() =>
+ * write(order));
  */
 export function turns(atOnce: number, waiting: number, refuse: () => Error) {
   const queue: (() => void)[] = [];

@@ -15,19 +15,22 @@ import { turns } from './turns.ts';
 import { webhookPathOf } from './webhookPath.ts';
 import { WEBHOOK_REASONS, type WebhookReason } from './webhookReasons.texts.ts';
 
-/** Largest message, in bytes: several times what an order needs. */
+/** Maximum size of a message in bytes, several times the size of an order. */
 const MESSAGE_LIMIT = 16 * 1024;
-/** How far the clock of a provider may be off. */
+/** Maximum difference between the provider's clock and ours. */
 const WINDOW_MS = 5 * 60_000;
-/** Messages of one network in a minute. */
+/** Maximum number of messages per network and minute. */
 const LIMIT = { max: 6_000, windowMs: 60_000 };
 
-/** Messages of all providers that are worked on at once: people keep the rest of the connections. */
+/**
+ * Messages of all providers that are processed concurrently. Other connections remain free for
+ * users.
+ */
 const AT_ONCE = 4;
-/** Messages that wait for that; more are to be sent later. */
+/** Maximum number of waiting messages. Further messages are refused with 429. */
 const WAITING = 5_000;
 
-/** A message that is not taken. */
+/** Error for a refused message. */
 class Refused extends Error {
   readonly status: number;
   readonly reason: WebhookReason;
@@ -39,7 +42,7 @@ class Refused extends Error {
   }
 }
 
-/** What the console refuses by its own codes, as HTTP tells it to programs that look at nothing else. */
+/** HTTP status and reason for refusals of the console. */
 const REFUSALS: Readonly<Record<number, readonly [status: number, reason: WebhookReason]>> = {
   [CODE.conflict]: [409, 'W105'],
   [CODE.fields]: [422, 'W106'],
@@ -51,17 +54,17 @@ const header = (request: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Nobody has it: a provider that is not known takes as long to refuse as one that is. */
+/** Placeholder secret, so that an unknown provider takes as long to refuse as a known one. */
 const NO_SECRET = 'no provider signs with this';
 
-/** The provider that signed a message; nothing where nobody known did. */
+/** Returns the provider that signed a message, or undefined. */
 async function signer(
   deps: Deps,
   request: FastifyRequest,
   body: string,
 ): Promise<StoredProvider | undefined> {
   const { providerNo } = request.params as { providerNo: string };
-  // What is no number is not asked of the database, which refuses some texts.
+  // Do not query with an invalid number, because PostgreSQL rejects some texts.
   const [provider] = PROVIDER_NO.test(providerNo)
     ? await deps.database.db.select().from(providers).where(eq(providers.providerNo, providerNo))
     : [];
@@ -73,7 +76,7 @@ async function signer(
   return secrets.some((secret) => verifies(secret, body, signed)) ? provider : undefined;
 }
 
-/** Takes a message. Throws `Refused`, or a refusal of the console’s own. */
+/** Processes a message. Throws `Refused`, or a `Refusal` of the console. */
 async function take(deps: Deps, request: FastifyRequest) {
   const { db } = deps.database;
   const now = deps.now();
@@ -95,7 +98,7 @@ async function take(deps: Deps, request: FastifyRequest) {
   return takeOnce(db, provider, { event, hash, now });
 }
 
-/** Answers why a message is not taken. What is a fault of the server is thrown on. */
+/** Responds with the reason of a refusal. Rethrows server errors. */
 function refuse(
   error: Error & { statusCode?: number },
   request: FastifyRequest,
@@ -108,14 +111,14 @@ function refuse(
       : error instanceof Refusal
         ? (REFUSALS[error.code] ?? [500, undefined])
         : ([statusCode, 'W104'] as const);
-  // A full disk: it is to be sent again.
+  // The disk is full. The provider should send it again.
   if (error instanceof Refusal && error.code === CODE.refused)
     return reply.code(503).send({ code: 503, data: error.data, msg: error.message });
   if (status >= 500 || reason === undefined) throw error;
   const { providerNo } = request.params as { providerNo: string };
   request.log.warn(
     { provider: providerNo.slice(0, 20), status, reason },
-    'a provider’s message was refused',
+    'Provider message was refused',
   );
   const data = { reason, ...(error instanceof Refusal && (error.data as object)) };
   return reply
@@ -124,8 +127,8 @@ function refuse(
 }
 
 /**
- * Takes what providers tell: `POST /api/provider/webhook/<number>`, as docs/specs/provider-webhook.md has it. The body is looked at as it
- * came, byte by byte, before anything reads it.
+ * Serves `POST /api/provider/webhook/<number>` as specified in docs/specs/provider-webhook.md. The
+ * signature is verified on the raw body before it is parsed.
  */
 export function serveWebhook(app: FastifyInstance, deps: Deps): void {
   const inTurn = turns(AT_ONCE, WAITING, () => new Refused(429, 'W107'));

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../../http/limits.ts';
 
-/** Where a provider sends what it has to tell, below the console’s address. */
+/** Returns the path of a provider's webhook. */
 export const webhookPathOf = (providerNo: string): string =>
   `${API_PREFIX}/provider/webhook/${providerNo}`;
