@@ -7,7 +7,8 @@ const KB = 1024;
 /** Minimum limit for calls without a session: enough for a sign-in. */
 const PUBLIC_LIMIT = 16 * KB;
 /**
- * Minimum limit for calls with a session. Clients may send whole rows, most of which is ignored.
+ * Minimum limit for calls with a session. Clients may send whole rows with many fields that are
+ * ignored.
  */
 const SESSION_LIMIT = 128 * KB;
 const WHOLE_ROW_FACTOR = 4;

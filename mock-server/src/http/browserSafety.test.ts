@@ -29,7 +29,7 @@ describe('a page of another origin', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     undefined,
-  ])('cannot send a body in a format that needs no preflight request: %s', async (type) => {
+  ])('cannot send a body in a format without a preflight request: %s', async (type) => {
     const cookie = `x-token=${await server.login()}`;
     const answer = await server.app.inject({
       method: 'PUT',

@@ -125,7 +125,7 @@ describe('effects of a call', () => {
       expect(await of({ [group]: {} })).toEqual(['proofs']);
   });
 
-  it('are listed as possible effects before the call; a reading call has none', () => {
+  it('are listed before the call, except for reading calls', () => {
     expect(possibleEffects(setUserInfo)).toEqual(['rights', 'proofs']);
     expect(possibleEffects(routeOf('POST /casbin/updateCasbin'))).toEqual(['rights']);
     expect([isReading(routeOf('POST /user/getUserList')), isReading(setUserInfo)]).toEqual([

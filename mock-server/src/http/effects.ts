@@ -23,8 +23,8 @@ export interface BeforeCall<B = unknown, C = Caller | undefined> {
 
 /**
  * The effects of a call: a fixed list, or a function per effect. Clients send whole rows, so a
- * function can compare them with the stored row. If unsure, a function returns true; a caller
- * without permission thus learns nothing about the row.
+ * function can compare them with the stored row. If a function cannot decide, it returns true, so
+ * that a caller without permission cannot derive the content of the row.
  *
  * @example effects: ['money']
  * @example effects: { proofs: ({ body }) => body.phone !== undefined }

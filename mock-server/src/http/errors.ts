@@ -1,8 +1,8 @@
 import { texts } from './texts.ts';
 
 /**
- * Codes of the envelope. All of them are sent with HTTP 200; only HTTP 401, 404 and 500 are used
- * besides.
+ * Codes of the envelope. They are sent with HTTP 200. The only other statuses are HTTP 401, 404 and
+ * 500.
  */
 export const CODE = {
   ok: 0,

@@ -146,7 +146,7 @@ class Fitter {
  * sent as text, because tree components of clients use text keys.
  *
  * Parts that exceed a limit of the schema are listed in `overlong`, replaced by an empty value and
- * not visited. The result is thus never larger than the schema allows.
+ * not visited. The size of the result is therefore limited by the schema.
  *
  * @example fitKeys({ id: 3, extra: 1 }, Type.Object({ ID: Type.Integer() })).value // { ID: 3 }
  */

@@ -123,7 +123,9 @@ class Excerpt {
  * work are bounded by the limits. Other fields are not searched for secrets; a route whose texts
  * contain one must declare that (`recordedAnswer`).
  *
- * @example excerpt({ password: 'x', phone: '13812345678' }, limits) // { password: '***', phone: '138****5678' }
+ * @example
+ * excerpt({ password: 'x', phone: '13812345678' }, limits)
+ * // { password: '***', phone: '138****5678' }
  */
 export const excerpt = (value: unknown, limits: ExcerptLimits): unknown =>
   new Excerpt(limits).take(value);

@@ -47,7 +47,8 @@ const usesDatabase = ({ url }: FastifyRequest): boolean =>
  *
  * @param waiting returns the number of waiting statements
  * @returns function that admits one call, or returns false if the queue is full
- * @example const admit = boundQueue(() => deps.database.waiting()); if (!admit()) throw refuseBusy();
+ * @example
+ * const admit = boundQueue(() => deps.database.waiting()); if (!admit()) throw refuseBusy();
  */
 export function boundQueue(waiting: () => number, limit: number = MAX_WAITING): () => boolean {
   let arriving = 0;

@@ -6,7 +6,9 @@ import type { Config } from '../process/config.ts';
  * Returns the Content-Security-Policy of a response. Styles of the page need the nonce of the same
  * response.
  *
- * @example contentSecurityPolicy('q1w2') // "default-src 'self'; … style-src 'self' 'nonce-q1w2'; …"
+ * @example
+ * contentSecurityPolicy('q1w2')
+ * // "default-src 'self'; … style-src 'self' 'nonce-q1w2'; …"
  */
 export function contentSecurityPolicy(nonce?: string): string {
   const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;

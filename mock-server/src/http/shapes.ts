@@ -5,7 +5,8 @@ import type { FieldError } from './errors.ts';
  * Schema options for the format of a text. Services check it with `shapeErrors` together with their
  * own rules, so that one response lists all invalid fields. Forms read it from the API document.
  *
- * @example Type.String({ maxLength: 20, title: '联系电话', ...shaped(/^1\d{10}$/, '联系电话应为 1 开头的 11 位手机号') })
+ * @example
+ * Type.String({ maxLength: 20, title: '联系电话', ...shaped(/^1\d{10}$/, '联系电话应为 1 开头的 11 位手机号') })
  */
 export const shaped = (pattern: RegExp, message: string) => ({
   'x-pattern': pattern.source,

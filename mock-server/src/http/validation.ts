@@ -112,7 +112,7 @@ function findInvalid(value: unknown, depth = 0): string[] | undefined {
   return undefined;
 }
 
-/** Whether a parsed JSON value can be accepted like a body: no U+0000 and no deep nesting. */
+/** Whether a parsed JSON value meets the rules for bodies: no U+0000 and no deep nesting. */
 export const isFit = (value: unknown): boolean => findInvalid(value) === undefined;
 
 /** Maximum length of a field path in a response. */

@@ -6,7 +6,9 @@ import { texts } from './texts.ts';
  * seconds in `retryAfter`. It is returned immediately, so that no connection waits.
  *
  * @param message returns the message; by default the one for failed tries
- * @example const tried = await reserveTry(tx, buckets, now); if ('waitMs' in tried) throw mustWait(tried.waitMs);
+ * @example
+ * const tried = await reserveTry(tx, buckets, now);
+ * if ('waitMs' in tried) throw mustWait(tried.waitMs);
  */
 export function mustWait(
   waitMs: number,

@@ -70,7 +70,9 @@ const raw = new WeakMap<object, Tx>();
  * writes to a table with an effect that the call does not declare. The call fails with HTTP 500 and
  * is rolled back.
  *
- * @example const tx = watched(outer, { call: 'POST /user/resetPassword', reads: false, effects: ['proofs'], tables })
+ * @example
+ * const call = 'POST /user/resetPassword';
+ * const tx = watched(outer, { call, reads: false, effects: ['proofs'], tables })
  */
 export function watched(tx: Tx, allowed: Allowed): Tx {
   const ofTable = (table: PgTable) => {

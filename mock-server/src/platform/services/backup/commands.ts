@@ -77,7 +77,9 @@ async function recordResult(dataDir: string, bytes: number | undefined): Promise
  * Saves the embedded database and the files next to it in one archive, through the server if it is
  * running, and records the result. Throws `StartError`.
  *
- * @example print(await backup(readConfig(process.env), 'console.tgz')) // 'saved /srv/console.tgz, 4.2 MB'
+ * @example
+ * print(await backup(readConfig(process.env), 'console.tgz'))
+ * // 'saved /srv/console.tgz, 4.2 MB'
  */
 export async function backup(settings: Settings, name: string): Promise<string> {
   assertEmbedded('a backup', settings);
@@ -172,7 +174,9 @@ async function unpackInto(dataDir: string, file: string, old: string[]): Promise
  * its data are then moved to a sub-folder. The data folder is not changed before the backup was
  * unpacked and opened. Throws `StartError`.
  *
- * @example print(await restore(readConfig(process.env), 'console.tgz', { replace: false })) // 'restored /srv/data'
+ * @example
+ * print(await restore(readConfig(process.env), 'console.tgz', { replace: false }))
+ * // 'restored /srv/data'
  */
 export async function restore(
   settings: Settings,

@@ -33,7 +33,9 @@ const readAvailable = (tx: Tx, types: readonly string[]) =>
 /**
  * Reads the choices of form fields.
  *
- * @example await readChoices(tx, { billingType: 'billing_type' }) // { billingType: [{ value: 'member', label: '会员' }, …] }
+ * @example
+ * await readChoices(tx, { billingType: 'billing_type' })
+ * // { billingType: [{ value: 'member', label: '会员' }, …] }
  */
 export async function readChoices<F extends string>(
   tx: Tx,

@@ -21,7 +21,9 @@ export interface FieldRules {
  *
  * @param fields new values; absent fields are not changed
  * @param row the current record; absent for a new one
- * @example await checkFields(tx, { schema: AddNetbar, dicts: { billingType: 'billing_type' }, offers: await readOffers(tx, caller) }, fields, row)
+ * @example
+ * await checkFields(tx, { schema: AddNetbar, dicts: { billingType: 'billing_type' },
+ *   offers: await readOffers(tx, caller) }, fields, row)
  */
 export async function checkFields(
   tx: Tx,

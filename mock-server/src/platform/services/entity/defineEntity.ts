@@ -20,13 +20,20 @@ import type { AnyMove } from './takeRows.ts';
  * within the data scope, the write, and the entry in the `actions` of a row.
  *
  * @example
- * const note = defineEntity({ table: notes, apiGroup: '便签', stateOf: ({ status }) => status, stored: (status) => ({ status }), refusals });
+ * const note = defineEntity({
+ *   table: notes, apiGroup: '便签', refusals,
+ *   stateOf: ({ status }) => status, stored: (status) => ({ status }),
+ * });
  * const close = note.one({
  *   path: '/note/closeNote', description: '关闭便签', effects: [], body: { reason: NeededReason },
- *   actions: { close: { from: ['open'], to: 'closed', set: ({ reason }) => ({ reason }), msg: '已关闭' } },
+ *   actions: {
+ *     close: { from: ['open'], to: 'closed', set: ({ reason }) => ({ reason }), msg: '已关闭' },
+ *   },
  * });
- * export const noteTransitions = transitionsOf({ edit: { call: '/note/updateNote', from: ['open'] } }, [close]);
- * export const noteRoutes = [...moveRoutes(noteList, { as: 'note', unknown: texts.unknown }, [close])];
+ * const edit = { call: '/note/updateNote', from: ['open'] };
+ * export const noteTransitions = transitionsOf({ edit }, [close]);
+ * const shown = { as: 'note', unknown: texts.unknown };
+ * export const noteRoutes = [...moveRoutes(noteList, shown, [close])];
  */
 export function defineEntity<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,

@@ -10,7 +10,9 @@ import { readOne } from './rows.ts';
  * Creates a call that returns one record in the form of its list, as property `as`. Refuses with
  * `unknown` if the caller cannot see the record.
  *
- * @example oneRoute(netbarList, { path: '/netbar/getNetbar', apiGroup: '网吧', description: '查看网吧详情', as: 'netbar', unknown: texts.unknown })
+ * @example
+ * oneRoute(netbarList, { path: '/netbar/getNetbar', apiGroup: '网吧', description: '查看网吧详情',
+ *   as: 'netbar', unknown: texts.unknown })
  */
 export function oneRoute<R extends object>(
   list: Shows<R>,

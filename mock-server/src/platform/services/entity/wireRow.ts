@@ -55,7 +55,9 @@ function schemaOf(column: AnyPgColumn): TSchema | undefined {
  * @param without API names of fields that are left out or replaced
  * @example
  * const wire = wireRow(netbars, ['configVersion']);
- * export const NetbarRow = name('Netbar', Type.Object({ ...wire.properties, ring: choice(RINGS, '灰度环'), ownerName: Type.String() }));
+ * export const NetbarRow = name('Netbar', Type.Object({
+ *   ...wire.properties, ring: choice(RINGS, '灰度环'), ownerName: Type.String(),
+ * }));
  * present: ({ netbar, ownerName }) => ({ ...wire.of(netbar), ownerName: ownerName ?? '' })
  */
 export function wireRow<T extends PgTable, X extends keyof WireOf<T> = never>(
@@ -90,7 +92,9 @@ export function wireRow<T extends PgTable, X extends keyof WireOf<T> = never>(
 /**
  * Returns columns of a table by their API names, for the sort options of a list.
  *
- * @example sort: wireColumns(netbars, ['ID', 'name', 'CreatedAt']) // { ID: netbars.id, name: netbars.name, CreatedAt: netbars.createdAt }
+ * @example
+ * sort: wireColumns(netbars, ['ID', 'name', 'CreatedAt'])
+ * // { ID: netbars.id, name: netbars.name, CreatedAt: netbars.createdAt }
  */
 export function wireColumns<T extends PgTable, const K extends keyof WireOf<T> & string>(
   table: T,

@@ -43,7 +43,7 @@ export async function removeFile(tx: Tx, storage: Storage, key: string): Promise
   await tx.delete(pendingFiles).where(eq(pendingFiles.key, key));
 }
 
-/** Whether an object is not completely stored yet, or is deleted. */
+/** Whether an object is still being stored, or is marked for removal. */
 export async function isPending(tx: Tx, key: string): Promise<boolean> {
   return (await tx.$count(pendingFiles, eq(pendingFiles.key, key))) > 0;
 }

@@ -28,8 +28,8 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
     kind && !(await isPending(deps.database.db, key)) ? await deps.storage.size(key) : undefined;
   if (!kind || size === undefined) return reply.callNotFound();
   const range = parseRange(request.headers.range, size);
-  // Open the file before sending headers. If it is deleted meanwhile, the response is an error that
-  // is not cached.
+  // Open the file before sending headers. If it was deleted, the response is an error that is not
+  // cached.
   const content = range === 'none' ? undefined : await deps.storage.read(key, range);
   reply.headers({
     'content-type': kind.contentType,

@@ -28,7 +28,7 @@ const Choice = Type.Object({
   sms,
 });
 
-/** Channels by which the caller can be reached now, besides the console. */
+/** Channels that currently reach the caller, besides the console. */
 const Reach = Type.Object({ sms: Type.Boolean(), mail: Type.Boolean(), wechat: Type.Boolean() });
 
 const SetChoice = Type.Object({

@@ -12,7 +12,9 @@ const ENABLED = 1;
  * Finds the enabled users who may make a call with any of their roles, for example to notify them
  * of work to do.
  *
- * @example await tell(teller, await whoMay(tx, { method: 'POST', path: '/remote/rollback' }), releaseFailing, facts)
+ * @example
+ * await tell(teller, await whoMay(tx, { method: 'POST', path: '/remote/rollback' }),
+ *   releaseFailing, facts)
  */
 export async function whoMay(tx: Tx, { method, path }: ApiKey): Promise<number[]> {
   const rows = await tx

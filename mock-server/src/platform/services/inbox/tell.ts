@@ -30,7 +30,8 @@ interface Teller {
  * text.
  *
  * @returns number of users who received the message now
- * @example await tell({ tx, bus: deps.bus, now }, [userId], passwordReset, { by: caller.nickName, epoch })
+ * @example
+ * await tell({ tx, bus: deps.bus, now }, [userId], passwordReset, { by: caller.nickName, epoch })
  */
 export async function tell<Facts>(
   { tx, bus, now }: Teller,

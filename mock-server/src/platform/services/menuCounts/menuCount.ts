@@ -35,7 +35,8 @@ export const menuCounts = areaSlot<readonly MenuCount[]>('menu counts');
  * @param declared.topic a topic without a key that the console subscribes to; without it the number
  * is read again at navigation
  * @example
- * parts: [menuCounts.with([menuCount({ menu: 'netbarAlert', calls: ['/alert/getAlertList'], unit: '条未处理', topic: alertTopic,
+ * parts: [menuCounts.with([menuCount({ menu: 'netbarAlert', calls: ['/alert/getAlertList'],
+ *   unit: '条未处理', topic: alertTopic,
  *   list: alertList, query: { status: 'open' } })])]
  */
 export function menuCount<L extends CountedList>(

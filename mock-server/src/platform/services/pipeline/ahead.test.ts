@@ -100,7 +100,7 @@ describe('a speculative run', () => {
     expect([code, data.list?.length, lists()]).toEqual([0, 1, 1]);
   });
 
-  it('is discarded if the session was signed out meanwhile', async () => {
+  it('is discarded if the session ends during the run', async () => {
     const { status, data } = await changedMeanwhile(() =>
       revoke(server.db, { token: as, expiresAt: new Date(Date.now() + 9e6) }),
     );
@@ -109,7 +109,7 @@ describe('a speculative run', () => {
     expect((await server.call(LIST, PAGE, { as })).status).toBe(401);
   });
 
-  it('is discarded if the user lost the permission meanwhile', async () => {
+  it('is discarded if the user loses the permission during the run', async () => {
     const change = () =>
       server.db.delete(authorityApis).where(eq(authorityApis.path, '/user/getUserList'));
     const { code, data } = await changedMeanwhile(change);
@@ -117,7 +117,7 @@ describe('a speculative run', () => {
     expect(data).not.toHaveProperty('list');
   });
 
-  it('is repeated if the permissions or the user changed meanwhile', async () => {
+  it('is repeated if the permissions or the user change during the run', async () => {
     const change = () =>
       server.db.update(users).set({ nickName: '改名' }).where(eq(users.userName, 'admin'));
     const { code, data } = await changedMeanwhile(change);

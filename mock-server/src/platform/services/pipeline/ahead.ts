@@ -16,8 +16,9 @@ export interface Ahead {
 }
 
 /**
- * Whether a call may run speculatively, before its session is checked. Not on the embedded engine,
- * which runs statements one after the other, and not if a refused call must leave no trace.
+ * Whether a call may run speculatively, before its session is checked. False on the embedded
+ * engine, which runs statements one after the other, and for calls that must not leave a trace when
+ * they are refused.
  */
 export const canGoAhead = ({ database }: Pick<Deps, 'database'>, route: Route): boolean =>
   database.engine === 'postgresql' &&

@@ -132,7 +132,7 @@ function callerSteps(
     },
     async permit({ request, caller }) {
       await permit(route, caller).catch((refusal) => {
-        // The operation record shows what the caller tried to do.
+        // The operation record of the refused call must contain its body.
         if (route.body) request.record.body = fitKeys(request.body ?? {}, route.body).value;
         throw refusal;
       });

@@ -106,8 +106,8 @@ type Watched = readonly [
 ];
 
 /**
- * Runs a writing call and records it: in its transaction, or before and after it if the call has
- * none.
+ * Runs a writing call and records it. The record is written in the transaction of the call, or
+ * before and after the handler if the call has no transaction.
  */
 export async function runWriting(
   runner: Runner,

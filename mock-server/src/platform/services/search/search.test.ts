@@ -109,7 +109,7 @@ it('finds five records of a kind and links to the list of all', async () => {
   ]);
 });
 
-it('finds nothing outside the data scope of the caller', async () => {
+it('does not find records outside the data scope of the caller', async () => {
   const { owner, first, second } = await twoNetbars();
   expect(await namesOf('netbar', '网咖', owner)).toEqual(['银河网咖']);
   expect(await namesOf('terminal', 'A00', owner)).toEqual(['银河网咖 A001', '银河网咖 A002']);
@@ -233,7 +233,7 @@ it('treats % and _ and \\ as literal characters', async () => {
   expect([first.ID, second.ID]).not.toContain(undefined);
 });
 
-it('finds no records for fewer than two characters and refuses long texts', async () => {
+it('ignores spaces in the length of a text and refuses texts that are too short or too long', async () => {
   const { admin } = await twoNetbars();
   expect((await search('A', admin)).code).toBe(422);
   expect((await search(' A ', admin)).data).toEqual({ list: [], kinds: [] });

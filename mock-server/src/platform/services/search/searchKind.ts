@@ -123,8 +123,10 @@ interface Declared<R> extends Pick<SearchKind, 'kind' | 'title' | 'order' | 'cal
  * pages.
  *
  * @example
- * parts: [search.with([searchKind({ kind: 'repair', title: '报修', order: 50, calls: ['/repair/getRepairList'], list: repairList,
- *   by: [begins(repairs.repairNo)], name: ({ repairNo }) => repairNo, note: ({ netbarName }) => netbarName,
+ * parts: [search.with([searchKind({ kind: 'repair', title: '报修', order: 50,
+ *   calls: ['/repair/getRepairList'], list: repairList,
+ *   by: [begins(repairs.repairNo)],
+ *   name: ({ repairNo }) => repairNo, note: ({ netbarName }) => netbarName,
  *   page: { menu: 'netbarRepair', query: ({ repairNo }) => ({ keyword: repairNo }) },
  *   listed: { menu: 'netbarRepair', query: (keyword) => ({ keyword }) } })])]
  */

@@ -340,7 +340,7 @@ describe('a policy for effects', () => {
       ]);
   });
 
-  it('allows a call after the proof and changes nothing before', async () => {
+  it('makes no change before the proof and allows the call afterwards', async () => {
     const ID = await server.addUser('alice', 301);
     await ask('rights');
     const as = await server.login();

@@ -53,7 +53,9 @@ const bindingOf = (tx: Tx) =>
  * is not configured, or this user, who may have to revert the policy, has no phone or no bound
  * WeChat account.
  *
- * @example await policyFaults(tx, deps.gateways, caller.userId) // [{ field: 'signIn', msg: '短信网关尚未配置，…' }]
+ * @example
+ * await policyFaults(tx, deps.gateways, caller.userId)
+ * // [{ field: 'signIn', msg: '短信网关尚未配置，…' }]
  */
 export async function policyFaults(
   tx: Tx,

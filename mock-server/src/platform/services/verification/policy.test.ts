@@ -251,7 +251,7 @@ describe('a sign-in with a second factor', () => {
     expect((await signIn({ username: 'keeper' })).data.needcode).toBeUndefined();
   });
 
-  it('can be passed by a scan with WeChat', async () => {
+  it('is completed by a scan with WeChat', async () => {
     await policy({ signIn: 'wx' });
     const { captchaId, kind } = (await signIn()).data;
     const uuid = '0b0c6f0e-7b7c-4c52-9a3e-2f6f1d8f0a11';

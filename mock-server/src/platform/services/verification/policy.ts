@@ -123,7 +123,9 @@ export const applies = (roles: readonly number[], held: readonly number[]) =>
 /**
  * Returns the proof that a call with these effects needs for this role, if any.
  *
- * @example await proofOfCall(tx, { call: 'POST /user/resetPassword', effects: ['proofs'] }, 999) // 'sms'
+ * @example
+ * await proofOfCall(tx, { call: 'POST /user/resetPassword', effects: ['proofs'] }, 999)
+ * // 'sms'
  */
 export async function proofOfCall(
   tx: Tx,
@@ -150,8 +152,8 @@ export async function rolesOf(tx: Tx, userId: number): Promise<number[]> {
 }
 
 /**
- * Returns which proofs a user with these roles can be asked for. Such a user must not change the
- * phone or WeChat account without a proof.
+ * Returns the proofs that the policy can require from a user with these roles. Such a user must not
+ * change the phone or WeChat account without a proof.
  */
 export async function proofsOfRoles(
   tx: Tx,

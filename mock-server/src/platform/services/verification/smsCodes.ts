@@ -100,7 +100,9 @@ export async function dropCode(tx: Tx, subject: string): Promise<void> {
  * too many wrong tries.
  *
  * @param subject with the current receiver: a code that was sent to another receiver is wrong
- * @example await tryCode(tx, sealer, { name: ofSession(caller.sessionId), to: phone }, '402917', now) // 'right'
+ * @example
+ * await tryCode(tx, sealer, { name: ofSession(caller.sessionId), to: phone }, '402917', now)
+ * // 'right'
  */
 export async function tryCode(
   tx: Tx,

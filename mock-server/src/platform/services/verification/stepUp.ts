@@ -71,9 +71,9 @@ const present = ({ id, kind, phone, expiresAt }: Challenge) => ({
 });
 
 /**
- * Allows a call if it needs no proof, or if exactly this call of this session was proven. Each
- * proof is valid for one call. Otherwise stores the call and throws 301, 302 or 303. Must run
- * before the handler.
+ * Allows a call without a required proof, and a call that this session has proven. Each proof is
+ * valid for one call. Otherwise stores the call and throws 301, 302 or 303. Must run before the
+ * handler.
  *
  * @returns whether a proof was required and given
  */

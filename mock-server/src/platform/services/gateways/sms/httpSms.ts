@@ -28,7 +28,9 @@ function fill(part: unknown, values: Record<string, string>): unknown {
 /**
  * Creates a gateway that sends codes and notices through a vendor's HTTP API.
  *
- * @example makeHttpSms({ url: 'https://sms.example.com/send', template: '{"to":"{phone}","code":"{code}"}', … })
+ * @example
+ * makeHttpSms({ url: 'https://sms.example.com/send', template: '{"to":"{phone}","code":"{code}"}',
+ *   … })
  */
 export function makeHttpSms({
   url,

@@ -63,7 +63,9 @@ interface Options {
 /**
  * Creates the platform's encryption: AES-256-CBC over noise, length, message and account id.
  *
- * @example makeEncryption({ appId, token, messageKey }).open('<xml>…<Encrypt>…</Encrypt></xml>', signature) // '<xml>…</xml>'
+ * @example
+ * makeEncryption({ appId, token, messageKey }).open('<xml>…<Encrypt>…</Encrypt></xml>', signature)
+ * // '<xml>…</xml>'
  */
 export function makeEncryption({ appId, token, messageKey }: Options): WechatEncryption {
   const key = Buffer.from(`${messageKey}=`, 'base64');

@@ -42,7 +42,9 @@ function contentOf({
 /**
  * Parses a message about a follower. Returns undefined for any other text.
  *
- * @example readWechatMessage('<xml>…<MsgType>text</MsgType><Content>你好</Content></xml>') // { openid, type: 'text', content: '你好', … }
+ * @example
+ * readWechatMessage('<xml>…<MsgType>text</MsgType><Content>你好</Content></xml>')
+ * // { openid, type: 'text', content: '你好', … }
  */
 export function readWechatMessage(text: string): WechatMessage | undefined {
   const fields = readWechatFields(text);
@@ -74,7 +76,9 @@ export function readWechatMessage(text: string): WechatMessage | undefined {
  * Returns the scan in a message: the event `SCAN`, or `subscribe` if the user followed the account
  * by scanning.
  *
- * @example scanOf({ type: 'event', event: 'SCAN', ticket: 'gQH', … }) // { ticket: 'gQH', openid, account }
+ * @example
+ * scanOf({ type: 'event', event: 'SCAN', ticket: 'gQH', … })
+ * // { ticket: 'gQH', openid, account }
  */
 export function scanOf({
   type,

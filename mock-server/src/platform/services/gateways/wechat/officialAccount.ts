@@ -75,7 +75,9 @@ async function callApi(options: OfficialAccountOptions, path: string, body: obje
 /**
  * Creates the gateway of the operator's official account, through the platform's HTTP API.
  *
- * @example await makeOfficialAccount(options).createTicket('3f0c…', 300) // { ticket, content: 'http://weixin.qq.com/q/…', … }
+ * @example
+ * await makeOfficialAccount(options).createTicket('3f0c…', 300)
+ * // { ticket, content: 'http://weixin.qq.com/q/…', … }
  */
 export function makeOfficialAccount(options: OfficialAccountOptions): WechatGateway {
   const { messageKey } = options;

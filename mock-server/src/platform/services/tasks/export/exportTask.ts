@@ -88,7 +88,9 @@ async function* withHead(head: string[], rows: AsyncIterable<Cell[]>): AsyncGene
  * order, with dictionary labels. If another instance takes over, the export starts from the
  * beginning.
  *
- * @example exportNetbars: exportTask({ source: netbarRows, what: '网吧', columns: { name: { title: '网吧名称' } }, … })
+ * @example
+ * exportNetbars: exportTask({ source: netbarRows, what: '网吧', columns: { name: { title: '网吧名称' } },
+ *   … })
  */
 export function exportTask<F extends TObject, R extends { ID: number }>(
   declared: Export<F, R>,

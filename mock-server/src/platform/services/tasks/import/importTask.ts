@@ -150,7 +150,9 @@ async function checkRows<I extends TObject, P>(
  * reported with row and field. A dry run ends after the check. So does an import with wrong rows,
  * unless `onlyGood` is set.
  *
- * @example importNetbar: importTask({ what: '网吧', row: AddNetbar, columns: { name: {} }, write: addNetbars, … })
+ * @example
+ * importNetbar: importTask({ what: '网吧', row: AddNetbar, columns: { name: {} }, write: addNetbars,
+ *   … })
  */
 export function importTask<I extends TObject, P = undefined>(declared: Import<I, P>): TaskKind {
   const { what, apiGroup, description, raises, effects } = declared;
