@@ -87,7 +87,7 @@ export async function findPeople(tx: Tx, order: Pick<StoredOrder, 'customer' | '
 /**
  * Takes the customer's coins and credits the owner's share.
  *
- * @returns the reason if it is not possible; then nothing is moved
+ * @returns the reason if nothing was moved
  */
 export async function book(tx: Tx, order: StoredOrder): Promise<Reason | undefined> {
   const accounts = await lockBoth(tx, [order.userId, order.ownerId]);
@@ -103,7 +103,7 @@ export async function book(tx: Tx, order: StoredOrder): Promise<Reason | undefin
 /**
  * Reverses the movements of `book`.
  *
- * @returns the reason if it is not possible; then nothing is moved
+ * @returns the reason if nothing was moved
  */
 export async function unbook(tx: Tx, order: StoredOrder): Promise<Reason | undefined> {
   const accounts = await lockBoth(tx, [order.userId, order.ownerId]);

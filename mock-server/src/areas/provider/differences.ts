@@ -198,8 +198,8 @@ async function assertNotOwn({ tx, caller }: By, { providerId, tradeNo }: Stored)
 }
 
 /**
- * Locks a difference and its day, so that the open differences are counted one after another, also
- * during a comparison.
+ * Locks a difference and its day, so that open differences are counted correctly under concurrent
+ * settlements.
  */
 async function lockDifference({ tx }: By, id: number): Promise<Stored> {
   const isDifference = eq(providerDifferences.id, id);

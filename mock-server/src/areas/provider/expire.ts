@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { providerOrders } from './tables.ts';
 
-/** Expires accelerator orders whose end time has passed. Providers send no event for it. */
+/** Expires accelerator orders whose end time has passed, because providers do not report it. */
 export async function expireOrders({
   database,
   now,

@@ -216,7 +216,7 @@ export async function takeEvent(
   );
 }
 
-/** Runs `takeEvent` in its own transaction. Repeated events are answered without a transaction. */
+/** Runs `takeEvent` in its own transaction. Repeated events need no transaction. */
 export const takeOnce = async (
   db: Tx,
   provider: StoredProvider,

@@ -10,7 +10,7 @@ beforeEach(async () => {
   of = await partner(server);
 });
 
-const heardBy = async (as: string) => {
+const readMessages = async (as: string) => {
   const { data } = await server.call<{ list: { title: string; text: string; link: object }[] }>(
     'POST /inbox/getMessageList',
     { page: 1, pageSize: 20 },
@@ -18,15 +18,15 @@ const heardBy = async (as: string) => {
   );
   return data.list.filter(({ title }) => /异常/.test(title));
 };
-const titles = async (as: string) => (await heardBy(as)).map(({ title }) => title);
+const titles = async (as: string) => (await readMessages(as)).map(({ title }) => title);
 
-it('abnormal orders are told in one message, whichever instance looks, to those who may resolve them', async () => {
+it('notifies users who may resolve abnormal orders in one message, although two instances check', async () => {
   await send(server, of, paid(server, of, { tradeNo: 'T-1', netbarNo: 'NB-WRONG' }));
   await send(server, of, paid(server, of, { tradeNo: 'T-2', priceFen: 1 }));
   await send(server, of, paid(server, of, { tradeNo: 'T-3', priceFen: 2 }));
   await Promise.all([tellAbnormalOrders(server.deps), tellAbnormalOrders(server.deps)]);
   await tellAbnormalOrders(server.deps);
-  expect(await heardBy(of.finance)).toMatchObject([
+  expect(await readMessages(of.finance)).toMatchObject([
     {
       title: '第三方租赁新增 3 笔异常订单',
       text: '网吧编号不存在 1 笔，价格与产品不符 2 笔。未入账的订单处理后才会入账。',
@@ -36,7 +36,7 @@ it('abnormal orders are told in one message, whichever instance looks, to those 
   expect(await titles(await server.login('owner'))).toEqual([]);
 });
 
-it('an order that is wrong once more is told once more', async () => {
+it('notifies again when an order becomes abnormal again', async () => {
   await send(server, of, paid(server, of));
   const ID = (await orders(server, of.finance)).list[0]?.ID;
   for (let time = 1; time <= 2; time += 1) {
@@ -49,7 +49,7 @@ it('an order that is wrong once more is told once more', async () => {
   }
 });
 
-it('what is told of an order that did not come yet is no matter until it is late', async () => {
+it('notifies about an event without its order only after a delay', async () => {
   await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }));
   await tellAbnormalOrders(server.deps);
   expect(await titles(of.finance)).toEqual([]);

@@ -144,8 +144,8 @@ export async function refundOrder(by: By, id: number, reason: string): Promise<P
 }
 
 /**
- * Approves or rejects a refund as the second person. After a rejection the order is evaluated again
- * with the events that have arrived meanwhile.
+ * Approves or rejects a refund as the second person. After a rejection the order is evaluated with
+ * all events received so far.
  */
 export async function reviewRefund(
   by: By,

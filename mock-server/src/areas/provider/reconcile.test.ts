@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Sends a file through the resumable upload. */
+/** Uploads a file with the resumable upload. */
 async function upload(as: string, text: string): Promise<string> {
   const bytes = Buffer.from(text);
   const begin = {
@@ -84,8 +84,10 @@ const differences = async () => {
 const settle = (ID: number | undefined, action: string, note = '', as = of.finance) =>
   act(server, as, 'settleDifference', { ID, action, note });
 
-/** Three orders of the day: one that ended, one that runs, one that the provider will not name. */
-async function someOrders() {
+/**
+ * Creates three orders of the day: one ended, one running, and one that the provider's file omits.
+ */
+async function addOrders() {
   for (const tradeNo of ['T-1', 'T-2', 'T-3'])
     await send(server, of, paid(server, of, { tradeNo }));
   await send(
@@ -95,19 +97,19 @@ async function someOrders() {
   );
 }
 
-describe('a day', () => {
-  it('on which the provider gave somebody his money back is taken over by others than him', async () => {
+describe('reconciling a day', () => {
+  it('refuses to let a user book a refund of the own order', async () => {
     await server.addUser('buyer', STAFF_ROLES.finance);
     await send(server, of, paid(server, of, { tradeNo: 'T-1', customer: 'buyer' }));
     await compareWith(['T-1,600,refunded']);
     const [{ ID } = { ID: 0 }] = await differences();
-    const own = await settle(ID, 'book', '', await server.login('buyer'));
-    expect([own.code, own.msg]).toEqual([7, '不能处理自己所付订单的退款，请由他人处理']);
+    const ownReply = await settle(ID, 'book', '', await server.login('buyer'));
+    expect([ownReply.code, ownReply.msg]).toEqual([7, '不能处理自己所付订单的退款，请由他人处理']);
     expect((await settle(ID, 'book')).code).toBe(0);
     expect((await orders(server, of.finance)).list).toMatchObject([{ status: 'refunded' }]);
   });
 
-  it('gives nobody his money back by a file alone from the amount on that two people agree to', async () => {
+  it('refuses to book refunds from a file from the configured amount that needs a second person', async () => {
     await send(server, of, paid(server, of, { tradeNo: 'T-1' }));
     await send(
       server,
@@ -130,8 +132,8 @@ describe('a day', () => {
     });
   });
 
-  it('that agrees is settled, what still runs when it ends', async () => {
-    await someOrders();
+  it('settles matching orders, and a running order when it ends', async () => {
+    await addOrders();
     const task = await compareWith(['T-1,600,paid', 'T-2,600,paid', 'T-3,600,paid']);
     expect(task).toMatchObject({
       status: 'done',
@@ -153,8 +155,8 @@ describe('a day', () => {
     });
   });
 
-  it('names what is missing, extra and different; each is settled in its way', async () => {
-    await someOrders();
+  it('reports missing, extra and different orders, and settles each of them', async () => {
+    await addOrders();
     const extra = `T-9,300,paid,${of.netbar.netbarNo},gold,1,${server.deps.now().toISOString()}`;
     await compareWith(['T-1,600,refunded', 'T-2,700,paid', extra]);
     expect(await days()).toMatchObject([
@@ -177,12 +179,12 @@ describe('a day', () => {
     await settle(alone, 'ignore', '合作方次日入账');
     expect(await days()).toMatchObject([{ status: 'settled', open: 0 }]);
     const { list } = await orders(server, of.finance);
-    const stands = Object.fromEntries(list.map(({ tradeNo, status }) => [tradeNo, status]));
-    expect(stands).toMatchObject({ 'T-1': 'refunded', 'T-9': 'renting' });
+    const statuses = Object.fromEntries(list.map(({ tradeNo, status }) => [tradeNo, status]));
+    expect(statuses).toMatchObject({ 'T-1': 'refunded', 'T-9': 'renting' });
     expect((await settle(missing, 'book')).code).toBe(7);
   });
 
-  it('whose differences are settled by several at once has none open after the last of them', async () => {
+  it('counts open differences correctly under concurrent settlements', async () => {
     for (const tradeNo of ['T-1', 'T-2', 'T-3', 'T-4', 'T-5'])
       await send(server, of, paid(server, of, { tradeNo }));
     await compareWith(['T-6,600,paid']);
@@ -194,8 +196,8 @@ describe('a day', () => {
     expect(await days()).toMatchObject([{ status: 'settled', extra: 5, missing: 1, open: 0 }]);
   });
 
-  it('is compared again as often as somebody likes: once per provider and day, and what was settled stays', async () => {
-    await someOrders();
+  it('can be repeated, keeps one row per provider and day, and keeps settled differences', async () => {
+    await addOrders();
     await compareWith(['T-1,600,paid', 'T-2,700,paid']);
     const [price] = await differences();
     await settle(price?.ID, 'ignore', '合作方次日更正');
@@ -209,11 +211,11 @@ describe('a day', () => {
     expect(await differences()).toMatchObject([{ tradeNo: 'T-2', state: 'open' }]);
   });
 
-  it('that differs is told to the others who may settle it, whenever it was compared', async () => {
-    await someOrders();
+  it('notifies the other users who may settle differences after each comparison', async () => {
+    await addOrders();
     await compareWith(['T-1,600,paid', 'T-2,600,paid', 'T-3,600,paid']);
     await compareWith(['T-1,600,paid', 'T-2,700,paid']);
-    const heard = async (as: string) => {
+    const readMessages = async (as: string) => {
       const body = { page: 1, pageSize: 20 };
       const { data } = await server.call<{ list: { title: string }[] }>(
         'POST /inbox/getMessageList',
@@ -222,11 +224,11 @@ describe('a day', () => {
       );
       return data.list.map(({ title }) => title).filter((title) => title.includes('差异'));
     };
-    expect(await heard(of.second)).toEqual([`租号一号 ${day} 有 2 单差异待处理`]);
-    expect(await heard(of.finance)).toEqual([]);
+    expect(await readMessages(of.second)).toEqual([`租号一号 ${day} 有 2 单差异待处理`]);
+    expect(await readMessages(of.finance)).toEqual([]);
   });
 
-  it('has times by the clock of Beijing where they name no zone', async () => {
+  it('reads times without a time zone as Beijing time', async () => {
     const times = [
       '2026-03-01 08:30:00',
       '2026/3/1 8:30',
@@ -248,15 +250,15 @@ describe('a day', () => {
     await expect(linesOf(`${HEAD}\r\nT-1,600,paid,,,,昨天`)).rejects.toThrow('时间格式不正确');
   });
 
-  it('has no more lines than it may, whether or not they are right', async () => {
+  it('refuses more than 100 000 lines before validating them', async () => {
     const lines = (cells: string) =>
       [HEAD, ...Array.from({ length: 100_001 }, (_, at) => `T-${at},${cells}`)].join('\n');
     for (const cells of ['600,paid', '6.5,paid'])
       await expect(linesOf(lines(cells))).rejects.toThrow('一份账单至多 100000 行');
   });
 
-  it('compared twice at once is one', async () => {
-    await someOrders();
+  it('updates one row for two concurrent comparisons', async () => {
+    await addOrders();
     const lines = await linesOf('tradeNo,priceFen,status\r\nT-1,600,paid\r\nT-2,600,paid');
     const wish = {
       providerId: of.provider.ID,
@@ -271,7 +273,7 @@ describe('a day', () => {
     expect(await differences()).toHaveLength(1);
   });
 
-  it('an order that is booked from it twice at once is booked once', async () => {
+  it('books an order once for two concurrent requests', async () => {
     await compareWith([
       `T-9,300,paid,${of.netbar.netbarNo},gold,1,${server.deps.now().toISOString()}`,
     ]);
@@ -282,7 +284,7 @@ describe('a day', () => {
   });
 });
 
-describe('a file', () => {
+describe('provider file', () => {
   it.each([
     ['without its columns', ['T-1,600'], 'tradeNo,priceFen', '账单缺少列：status'],
     [
@@ -303,12 +305,12 @@ describe('a file', () => {
       HEAD,
       '账单有 1 行不正确：第 2 行金额应为整数分',
     ],
-  ])('%s is refused by line, and nothing is compared', async (_what, rows, head, msg) => {
+  ])('%s is refused with line numbers and not compared', async (_what, rows, head, msg) => {
     expect(await compareWith(rows, of.finance, head)).toMatchObject({ status: 'failed', msg });
     expect(await days()).toEqual([]);
   });
 
-  it('of somebody else is none', async () => {
+  it('is refused if another user uploaded it', async () => {
     const file = await upload(of.second, `${HEAD}\r\nT-1,600,paid`);
     const reply = await act(server, of.finance, 'reconcileProvider', {
       providerId: of.provider.ID,

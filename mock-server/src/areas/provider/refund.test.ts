@@ -25,15 +25,15 @@ const cash = async () =>
   (await server.db.select().from(assetAccounts)).find(({ userId }) => userId === of.ownerId)?.cash;
 const refund = (as: string, reason = '账号无法登录') =>
   act(server, as, 'refundOrder', { ID, reason });
-const twoFrom = (reviewYuan: number) =>
+const setReviewAmount = (reviewYuan: number) =>
   server.db.transaction((tx) =>
     writeSettings(tx, server.deps.sealer, providerSettings, { reviewYuan }),
   );
 const state = async () => (await orders(server, of.finance)).list[0];
 
-describe('a refund', () => {
-  it('that is refused leaves the order where it has got while it waited', async () => {
-    await twoFrom(6);
+describe('refund of an order', () => {
+  it('returns the order to its current state after a rejected review', async () => {
+    await setReviewAmount(6);
     await refund(of.finance);
     await send(
       server,
@@ -45,19 +45,19 @@ describe('a refund', () => {
     expect([(await state())?.status, await cash()]).toEqual(['finished', 180]);
   });
 
-  it('moves the share back, once, also when two ask for it at once', async () => {
+  it('moves the share back once under two concurrent requests', async () => {
     const replies = await Promise.all([refund(of.finance), refund(of.second)]);
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
     expect([(await state())?.status, await cash()]).toEqual(['refunded', 0]);
     expect((await refund(of.finance)).code).toBe(7);
-    // The provider tells of it too: nothing moves again.
+    // A refund event from the provider moves nothing again.
     expect(
       (await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }))).data.status,
     ).toBe('refunded');
     expect(await server.db.$count(ledgerEntries)).toBe(2);
   });
 
-  it('that is asked for by hand and told by the provider at once moves back once', async () => {
+  it('moves back once when a user and the provider refund at the same time', async () => {
     await Promise.all([
       refund(of.finance),
       send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' })),
@@ -69,7 +69,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('is taken back by nobody: neither it nor what it took back is reversed by hand', async () => {
+  it('cannot be reversed by hand, and neither can the booking', async () => {
     await refund(of.finance);
     const entries = await server.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id));
     for (const { id } of entries) {
@@ -79,7 +79,7 @@ describe('a refund', () => {
     expect(await cash()).toBe(0);
   });
 
-  it('of what somebody paid himself is for others to ask for and to agree to', async () => {
+  it('of the own order must be requested and approved by other users', async () => {
     await server.addUser('buyer', STAFF_ROLES.finance);
     await send(server, of, paid(server, of, { tradeNo: 'T-2', customer: 'buyer' }));
     const buyer = await server.login('buyer');
@@ -90,7 +90,7 @@ describe('a refund', () => {
     expect(
       (await act(server, buyer, 'refundOrder', { ...order, reason: '账号无法登录' })).msg,
     ).toBe(refused);
-    await twoFrom(6);
+    await setReviewAmount(6);
     await act(server, of.finance, 'refundOrder', { ...order, reason: '账号无法登录' });
     expect((await act(server, buyer, 'reviewRefund', { ...order, pass: true })).msg).toBe(refused);
     expect(await own()).toMatchObject({ status: 'refunding', actions: ['detail'] });
@@ -99,21 +99,21 @@ describe('a refund', () => {
     ).toBe('refunded');
   });
 
-  it('wants a reason', async () => {
+  it('requires a reason', async () => {
     const reply = await refund(of.finance, '不行');
     expect([reply.code, reply.data.errors?.map(({ field }) => field)]).toEqual([422, ['reason']]);
   });
 
-  it('from an amount on is agreed to by another person, who may refuse it', async () => {
-    await twoFrom(6);
-    const asked = await refund(of.finance);
-    expect([asked.msg, asked.data.order.status, await cash()]).toEqual([
+  it('needs a second person from the configured amount, who may reject it', async () => {
+    await setReviewAmount(6);
+    const requested = await refund(of.finance);
+    expect([requested.msg, requested.data.order.status, await cash()]).toEqual([
       '退款已提交，等待另一人复核',
       'refunding',
       180,
     ]);
-    const own = await act(server, of.finance, 'reviewRefund', { ID, pass: true });
-    expect(own.msg).toBe('退款须由另一人复核');
+    const ownReview = await act(server, of.finance, 'reviewRefund', { ID, pass: true });
+    expect(ownReview.msg).toBe('退款须由另一人复核');
     const refused = await act(server, of.second, 'reviewRefund', {
       ID,
       pass: false,
@@ -129,7 +129,7 @@ describe('a refund', () => {
   });
 });
 
-it('one that somebody marked stays so until it is looked at, also when it ends', async () => {
+it('keeps a marked order abnormal until it is resolved, also when the order ends', async () => {
   const marked = await act(server, of.finance, 'markOrder', { ID, reason: '客户投诉账号' });
   expect(marked.data.order).toMatchObject({
     status: 'abnormal',
@@ -148,7 +148,7 @@ it('one that somebody marked stays so until it is looked at, also when it ends',
   expect(await cash()).toBe(180);
 });
 
-it('one of an unknown netbar is accepted for the one that is meant, and booked', async () => {
+it('books an order of an unknown netbar when a user names the netbar', async () => {
   await send(server, of, paid(server, of, { tradeNo: 'T-2', netbarNo: 'NB-WRONG' }));
   const [order] = (await orders(server, of.finance, undefined, { status: 'abnormal' })).list;
   const body = { ID: order?.ID, accept: true, netbarId: of.netbar.ID, reason: '网吧换了编号' };
@@ -161,7 +161,7 @@ it('one of an unknown netbar is accepted for the one that is meant, and booked',
   expect(await cash()).toBe(360);
 });
 
-it('is seen by owners as far as it is theirs, with nothing to do; by support without the word of finance', async () => {
+it('shows owners only their orders without actions, and hides finance actions from support', async () => {
   await server.addUser('other', STAFF_ROLES.netbarOwner);
   await server.addUser('helper', STAFF_ROLES.support);
   const [owner, other, helper] = [
@@ -197,7 +197,7 @@ it('is seen by owners as far as it is theirs, with nothing to do; by support wit
   expect((await act(server, helper, 'reviewRefund', { ID, pass: true })).msg).toBe('权限不足');
 });
 
-it('has its chain: what was told, whose account moved, and by what', async () => {
+it('returns the events, users and ledger entries of an order', async () => {
   const { data } = await server.call<object>('POST /provider/getOrder', { ID }, { as: of.finance });
   expect(data).toMatchObject({
     order: { ID, orderNo: expect.stringMatching(/^ZL/) },
@@ -207,14 +207,14 @@ it('has its chain: what was told, whose account moved, and by what', async () =>
   });
 });
 
-it('tells what its owner has to those who read accounts and to himself, not to the head of the market of his netbar', async () => {
+it('shows account data to the owner and to users who may read accounts, but not to the market head', async () => {
   const head = await server.addUser('marketHead', STAFF_ROLES.marketHead);
   const [market] = await server.db
     .insert(markets)
     .values({ marketNo: 'M-1', name: '一号市场', status: 'listed', ownerId: head })
     .returning({ id: markets.id });
   await server.db.update(netbars).set({ marketId: market?.id ?? null });
-  const seen = async (userName: string) => {
+  const countVisible = async (userName: string) => {
     const as = await server.login(userName);
     const { data } = await server.call<{ order: object; people: object[]; entries: object[] }>(
       'POST /provider/getOrder',
@@ -223,14 +223,18 @@ it('tells what its owner has to those who read accounts and to himself, not to t
     );
     return [data.people?.length, data.entries?.length];
   };
-  expect([await seen('finance1'), await seen('owner'), await seen('marketHead')]).toEqual([
+  expect([
+    await countVisible('finance1'),
+    await countVisible('owner'),
+    await countVisible('marketHead'),
+  ]).toEqual([
     [1, 1],
     [1, 1],
     [0, 0],
   ]);
 });
 
-it('is counted by day, added up as it is filtered, and exported', async () => {
+it('counts orders by day, sums filtered orders, and exports them', async () => {
   await refund(of.finance);
   await send(server, of, paid(server, of, { tradeNo: 'T-2', quantity: 1, priceFen: 300 }));
   const { data } = await server.call<{ days: object[]; abnormal: number }>(
@@ -260,7 +264,7 @@ it('is counted by day, added up as it is filtered, and exported', async () => {
   ]);
 });
 
-it('an accelerator ends by the clock', async () => {
+it('expires an accelerator order at its end time', async () => {
   const speed = await server.call<{ secret: string }>(
     'POST /provider/addProvider',
     {

@@ -36,7 +36,7 @@ const ofKind = (
     listed: { menu, query: (keyword) => ({ keyword }) },
   });
 
-/** Finds orders of each kind by the prefix of their own number or of the provider's number. */
+/** Finds orders of each kind by the prefix of the order number or trade number. */
 export const orderSearch = [
   ofKind('rental', {
     title: texts.searched.rental,

@@ -18,12 +18,12 @@ const listen = async (app: {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 };
 
-describe('a provider of one’s own', () => {
+describe('documented sender script', () => {
   const server = withServer();
 
-  it('the sender of the documents has its orders taken, once each, and says what it was answered', async () => {
+  it('sends signed orders that are accepted once and prints the response', async () => {
     const of = await partner(server);
-    // The sender goes by the clock of this machine.
+    // The script uses the clock of this machine.
     server.advance(Date.now() - server.deps.now().getTime());
     const url = await listen(server.app);
     const words = [
@@ -56,10 +56,10 @@ describe('a provider of one’s own', () => {
   });
 });
 
-describe('the providers of the demo', () => {
+describe('demo providers', () => {
   const demo = withServer({ demo: true });
 
-  it('the providers of the demo tell of orders as real ones do, and say that they are none', async () => {
+  it('send signed events like real providers and are marked as simulated', async () => {
     const url = await listen(demo.app);
     const before = await demo.db.$count(providerEvents);
     await tellOnce(demo.deps, url);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { turns } from './turns.ts';
 
-it('so many go at once, in the order in which they came, and beyond those that may wait nobody', async () => {
+it('limits concurrent runs, keeps the order of arrival, and refuses work when the queue is full', async () => {
   const inTurn = turns(2, 2, () => new Error('full'));
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -15,7 +15,7 @@ it('so many go at once, in the order in which they came, and beyond those that m
   const all = Promise.allSettled([1, 2, 3, 4, 5].map(work));
   await Promise.resolve();
   expect(begun).toEqual([1, 2]);
-  // Whoever fails lets the next one through as well.
+  // A failed run starts the next one too.
   while (ends.length > 0) {
     ends.shift()?.();
     await new Promise((go) => setImmediate(go));

@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 const entries = () => server.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id));
-const cashOf = async () =>
+const readOwnerCash = async () =>
   (await server.db.select().from(assetAccounts)).find(({ userId }) => userId === of.ownerId)?.cash;
 const minutes = (count: number) => new Date(server.deps.now().getTime() + count * 60_000);
 
-describe('an order', () => {
-  it('is booked on arrival: the owner of the netbar has his share', async () => {
+describe('paid event', () => {
+  it('books an order and credits the share of the netbar owner', async () => {
     const reply = await send(server, of, paid(server, of));
     expect([reply.status, reply.code]).toEqual([200, 0]);
     expect(reply.data).toEqual({
@@ -61,17 +61,19 @@ describe('an order', () => {
     ]);
   });
 
-  it('a thousand times in parallel is one order, booked once', { timeout: 600_000 }, async () => {
+  it('sent a thousand times in parallel creates one order that is booked once', {
+    timeout: 600_000,
+  }, async () => {
     const event = paid(server, of);
     const replies = await Promise.all(Array.from({ length: 1000 }, () => send(server, of, event)));
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     expect(replies.filter(({ data }) => !data.duplicate)).toHaveLength(1);
     expect(new Set(replies.map(({ data }) => data.orderNo)).size).toBe(1);
     expect(await server.db.$count(providerOrders)).toBe(1);
-    expect(await cashOf()).toBe(180);
+    expect(await readOwnerCash()).toBe(180);
   });
 
-  it('told by many events at once is one order', async () => {
+  it('sent in many concurrent events creates one order', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => send(server, of, paid(server, of))),
     );
@@ -79,11 +81,11 @@ describe('an order', () => {
     expect([
       await server.db.$count(providerOrders),
       await server.db.$count(providerEvents),
-      await cashOf(),
+      await readOwnerCash(),
     ]).toEqual([1, 12, 180]);
   });
 
-  it('told twice and not alike is looked at by people', async () => {
+  it('sent twice with different content makes the order abnormal', async () => {
     await send(server, of, paid(server, of));
     const again = await send(server, of, paid(server, of, { quantity: 3, priceFen: 900 }));
     expect(again.data).toMatchObject({ status: 'abnormal', abnormalReason: 'changed' });
@@ -92,7 +94,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('takes the coins of a customer of ours', async () => {
+  it('takes the coins of a customer who is a user of the console', async () => {
     const userId = await server.addUser('gamer', 300);
     const gift = {
       userId,
@@ -124,11 +126,11 @@ describe('an order', () => {
   });
 
   it.each([
-    ['a netbar that nobody knows', { netbarNo: 'NB-NOWHERE' }, 'netbar'],
-    ['a product that nobody knows', { productCode: 'silver' }, 'product'],
-    ['a price that is not the product’s', { priceFen: 599 }, 'price'],
-    ['a customer that nobody knows', { customer: 'nobody', coinCost: 1 }, 'customer'],
-  ])('with %s is kept as abnormal and not booked', async (_what, order, reason) => {
+    ['an unknown netbar', { netbarNo: 'NB-NOWHERE' }, 'netbar'],
+    ['an unknown product', { productCode: 'silver' }, 'product'],
+    ['a price that differs from its product', { priceFen: 599 }, 'price'],
+    ['an unknown customer', { customer: 'nobody', coinCost: 1 }, 'customer'],
+  ])('with %s creates an abnormal order that is not booked', async (_what, order, reason) => {
     expect((await send(server, of, paid(server, of, order))).data).toMatchObject({
       status: 'abnormal',
       abnormalReason: reason,
@@ -140,8 +142,8 @@ describe('an order', () => {
   });
 });
 
-describe('what is told of an order', () => {
-  it('ends it, and gives back what it moved, once', async () => {
+describe('later event of an order', () => {
+  it('ends it, and refunds it once', async () => {
     await send(server, of, paid(server, of));
     expect(
       (await send(server, of, told(server, 'order.finished', { endAt: minutes(90).toISOString() })))
@@ -156,10 +158,10 @@ describe('what is told of an order', () => {
       ['in', 'rental'],
       ['out', 'refund'],
     ]);
-    expect(await cashOf()).toBe(0);
+    expect(await readOwnerCash()).toBe(0);
   });
 
-  it('before the order itself waits for it, whatever the order of arrival', async () => {
+  it('is stored if it arrives before the order, and applied when the order arrives', async () => {
     const early = await send(
       server,
       of,
@@ -179,10 +181,10 @@ describe('what is told of an order', () => {
     expect((await send(server, of, paid(server, of, { tradeNo: 'T-2' }))).data.status).toBe(
       'finished',
     );
-    expect(await cashOf()).toBe(180);
+    expect(await readOwnerCash()).toBe(180);
   });
 
-  it('at once with the order comes to the same', async () => {
+  it('has the same result when it arrives at the same time as the order', async () => {
     const events = [
       paid(server, of),
       told(server, 'order.refunded', { refundNo: 'R-1' }),
@@ -192,10 +194,10 @@ describe('what is told of an order', () => {
     expect((await orders(server, of.finance)).list.map(({ status }) => status)).toEqual([
       'refunded',
     ]);
-    expect((await cashOf()) ?? 0).toBe(0);
+    expect((await readOwnerCash()) ?? 0).toBe(0);
   });
 
-  it('cannot be given back where the owner has spent his share, and is once he has it again', async () => {
+  it('cannot refund an order while the owner has spent the share', async () => {
     await send(server, of, paid(server, of));
     const spend = {
       userId: of.ownerId,
@@ -222,11 +224,11 @@ describe('what is told of an order', () => {
       (await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false })).data.order
         .status,
     ).toBe('refunded');
-    expect(await cashOf()).toBe(0);
+    expect(await readOwnerCash()).toBe(0);
   });
 });
 
-describe('a message', () => {
+describe('webhook message', () => {
   it.each([
     [
       'another secret',
@@ -235,13 +237,13 @@ describe('a message', () => {
       'W101',
     ],
     [
-      'a provider that there is not',
+      'an unknown provider',
       () => send(server, { ...of, providerNo: 'nobody' }, paid(server, of)),
       401,
       'W101',
     ],
     [
-      'a number that no provider may have',
+      'an invalid provider number',
       () => send(server, { ...of, providerNo: '%00' }, paid(server, of)),
       401,
       'W101',
@@ -253,20 +255,20 @@ describe('a message', () => {
       'W101',
     ],
     [
-      'a clock that is off',
+      'a timestamp outside of the window',
       () => send(server, of, paid(server, of), { at: minutes(-6) }),
       401,
       'W102',
     ],
-    ['no JSON', () => send(server, of, '{"eventId":'), 400, 'W104'],
+    ['invalid JSON', () => send(server, of, '{"eventId":'), 400, 'W104'],
     [
-      'another kind of content',
+      'another content type',
       () => send(server, of, 'x', { headers: { 'content-type': 'text/plain' } }),
       415,
       'W104',
     ],
     [
-      'more than it may have',
+      'too many bytes',
       () => send(server, of, JSON.stringify({ pad: 'x'.repeat(20_000) })),
       413,
       'W104',
@@ -280,11 +282,11 @@ describe('a message', () => {
   it.each([
     ['an amount of 2^53', { priceFen: 2 ** 53 }, 'order.priceFen'],
     ['a negative amount', { priceFen: -1 }, 'order.priceFen'],
-    ['a part of a 分', { priceFen: 1.5 }, 'order.priceFen'],
+    ['a fraction of a fen', { priceFen: 1.5 }, 'order.priceFen'],
     ['another currency', { currency: 'USD' }, 'order.currency'],
-    ['no number', { tradeNo: undefined }, 'order.tradeNo'],
-    ['a number of spaces', { tradeNo: 'a b' }, 'order.tradeNo'],
-  ])('with %s is refused by name', async (_what, order, field) => {
+    ['no trade number', { tradeNo: undefined }, 'order.tradeNo'],
+    ['a space in the trade number', { tradeNo: 'a b' }, 'order.tradeNo'],
+  ])('with %s is refused and the field is named', async (_what, order, field) => {
     const reply = await send(server, of, paid(server, of, order));
     expect([reply.status, reply.data.reason, reply.data.errors?.map((one) => one.field)]).toEqual([
       422,
@@ -294,7 +296,7 @@ describe('a message', () => {
     expect(await server.db.$count(providerOrders)).toBe(0);
   });
 
-  it('with a known number and something else is refused, and with other spaces is the same', async () => {
+  it('with a known event id and other content is refused, but other whitespace is accepted', async () => {
     const event = paid(server, of);
     await send(server, of, event);
     expect((await send(server, of, JSON.stringify(event, null, 2))).data.duplicate).toBe(true);
@@ -305,7 +307,7 @@ describe('a message', () => {
     expect([other.status, other.data.reason]).toEqual([409, 'W105']);
   });
 
-  it('of a provider that was disabled is refused until it is enabled', async () => {
+  it('of a disabled provider is refused until it is enabled', async () => {
     const set = (status: string) =>
       act(server, of.finance, 'setProviderStatus', { ID: of.provider.ID, status });
     await set('disabled');
@@ -316,7 +318,7 @@ describe('a message', () => {
   });
 });
 
-it('beyond what one network may send in a minute is refused, and taken in the next one', async () => {
+it('refuses messages above the limit per network and minute until the next minute', async () => {
   const resetsAt = minutes(1);
   await server.db
     .insert(rateLimits)
@@ -327,8 +329,8 @@ it('beyond what one network may send in a minute is refused, and taken in the ne
   expect((await send(server, of, paid(server, of))).status).toBe(200);
 });
 
-describe('a secret', () => {
-  it('that was changed is good beside the new one for the hours of the settings', async () => {
+describe('provider secret', () => {
+  it('stays valid after a rotation for the configured hours', async () => {
     const reply = await server.call<{ secret: string }>(
       'POST /provider/rotateSecret',
       { ID: of.provider.ID, requestId: randomUUID() },
@@ -342,7 +344,7 @@ describe('a secret', () => {
     expect((await send(server, next, paid(server, of))).status).toBe(200);
   });
 
-  it('stands in no record, no log and no list', async () => {
+  it('is not contained in records, logs and lists', async () => {
     await send(server, of, paid(server, of));
     await send(server, { ...of, secret: 'x' }, paid(server, of));
     const list = await server.call(
@@ -359,7 +361,7 @@ describe('a secret', () => {
   });
 });
 
-it('of a rented account its prices are its product’s: a product that is added is known at the next look', async () => {
+it('books an abnormal order after its missing product is added', async () => {
   await send(server, of, paid(server, of, { productCode: 'silver', priceFen: 200 }));
   const [order] = (await orders(server, of.finance)).list;
   const products = [
@@ -377,5 +379,5 @@ it('of a rented account its prices are its product’s: a product that is added 
     'renting',
     '白银账号',
   ]);
-  expect(await cashOf()).toBe(60);
+  expect(await readOwnerCash()).toBe(60);
 });

@@ -1,4 +1,4 @@
-/** Why a provider’s message is not taken; each has a page in docs/messages. */
+/** Reasons for refusing a provider's message. Each has a page in docs/messages. */
 export const WEBHOOK_REASONS = {
   W101: '签名不正确',
   W102: '时间戳超出允许范围',

@@ -6,7 +6,7 @@ import { addNetbar } from '../../netbar/testing/netbars.ts';
 import type { Taken } from '../intake.ts';
 import type { Provider, ProviderOrder } from '../schemas.ts';
 
-interface Sent {
+interface WebhookReply {
   status: number;
   code: number;
   msg: string;
@@ -21,7 +21,7 @@ export async function send(
   { providerNo, secret }: { providerNo: string; secret: string },
   body: object | string,
   more: { at?: Date; headers?: object } = {},
-): Promise<Sent> {
+): Promise<WebhookReply> {
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   const reply = await server.app.inject({
     method: 'POST',
@@ -33,10 +33,10 @@ export async function send(
     },
     payload,
   });
-  return { status: reply.statusCode, ...(reply.json() as Omit<Sent, 'status'>) };
+  return { status: reply.statusCode, ...(reply.json() as Omit<WebhookReply, 'status'>) };
 }
 
-/** A provider of accounts with a netbar, its owner, and the people who look at orders. */
+/** Adds a rental provider, a netbar with an owner, and two finance users. */
 export async function partner(server: TestServer, fields: object = {}) {
   const admin = await server.login();
   const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
@@ -66,7 +66,7 @@ export async function partner(server: TestServer, fields: object = {}) {
 }
 export type Partner = Awaited<ReturnType<typeof partner>>;
 
-/** That an order was paid: two hours of gold, 6 元, in the netbar of `partner`. */
+/** Builds an event for a paid order: two hours of `gold` for 6 yuan in the netbar of `partner`. */
 export const paid = (
   server: TestServer,
   { netbar }: Pick<Partner, 'netbar'>,
@@ -90,7 +90,7 @@ export const paid = (
   },
 });
 
-/** Anything else that is told of an order. */
+/** Builds any other provider event. */
 export const told = (server: TestServer, type: string, order: object = {}) => ({
   eventId: randomUUID(),
   type,
@@ -98,7 +98,7 @@ export const told = (server: TestServer, type: string, order: object = {}) => ({
   order: { tradeNo: 'T-1', ...order },
 });
 
-/** Makes a call of this area with an id of its own. */
+/** Makes a call of this area with a new request id. */
 export const act = (server: TestServer, as: string, call: string, body: object) =>
   server.call<{ order: ProviderOrder; errors?: { field: string }[] }>(
     `POST /provider/${call}`,
@@ -106,7 +106,7 @@ export const act = (server: TestServer, as: string, call: string, body: object) 
     { as },
   );
 
-/** The orders that somebody sees. */
+/** Lists the orders that are visible to a session. */
 export const orders = async (
   server: TestServer,
   as: string,
