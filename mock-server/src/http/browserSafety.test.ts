@@ -8,13 +8,17 @@ describe('a page of another origin', () => {
   const server = withServer({ captcha: 'off' });
 
   it('receives no CORS headers', async () => {
-    const ask = {
+    const requestHeaders = {
       origin: ELSEWHERE,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'x-token',
     };
     for (const url of ['/api/base/login', '/api/user/getUserList', '/', '/registry.json']) {
-      const preflight = await server.app.inject({ method: 'OPTIONS', url, headers: ask });
+      const preflight = await server.app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: requestHeaders,
+      });
       const call = await server.app.inject({ method: 'GET', url, headers: { origin: ELSEWHERE } });
       expect(preflight.statusCode).toBe(404);
       for (const { headers } of [preflight, call])

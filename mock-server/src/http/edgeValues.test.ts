@@ -60,8 +60,8 @@ it('returns only declared statuses, and no server error, for edge values of all 
   let token = await openSession(server, 'fuzzadmin', 888);
   const failures: string[] = [];
   const counts = { sent: 0, done: 0, refusedByForm: 0 };
-  for (const [place, operation] of operations.entries()) {
-    for (const request of edgeRequests(operation, document.components.schemas, rows, place)) {
+  for (const [index, operation] of operations.entries()) {
+    for (const request of edgeRequests(operation, document.components.schemas, rows, index)) {
       let answer = await send(operation, request, token);
       if (answer.statusCode === 401) {
         // An earlier call may have ended the session.

@@ -20,11 +20,11 @@ const areas = await findAreas();
 const tables = tableEffects(areas);
 
 function routeOf(call: string): DeclaredCall {
-  const found = areas
+  const route = areas
     .flatMap(({ routes }) => routes)
     .find(({ method, path }) => `${method} ${path}` === call);
-  if (!found) throw new Error(`Unknown call: ${call}`);
-  return found;
+  if (!route) throw new Error(`Unknown call: ${call}`);
+  return route;
 }
 
 describe('at the start', () => {
@@ -76,53 +76,63 @@ describe('effects of a call', () => {
       enable: 1,
       authorityIds: [999, 301],
     };
-    const of = (change: object) => effects('PUT /user/setUserInfo', { ...row, ...change });
-    expect([await of({}), await of({ nickName: '改名', authorityIds: [] })]).toEqual([[], []]);
-    expect([await of({ authorityIds: [301, 999] }), await of({ enable: 2 })]).toEqual([
-      ['rights'],
-      ['rights'],
-    ]);
-    expect([await of({ phone: '' }), await of({ email: 'a@b.cn' })]).toEqual([
+    const effectsFor = (change: object) => effects('PUT /user/setUserInfo', { ...row, ...change });
+    expect([
+      await effectsFor({}),
+      await effectsFor({ nickName: '改名', authorityIds: [] }),
+    ]).toEqual([[], []]);
+    expect([
+      await effectsFor({ authorityIds: [301, 999] }),
+      await effectsFor({ enable: 2 }),
+    ]).toEqual([['rights'], ['rights']]);
+    expect([await effectsFor({ phone: '' }), await effectsFor({ email: 'a@b.cn' })]).toEqual([
       ['proofs'],
       ['proofs'],
     ]);
-    expect(await of({ phone: '13900000000', authorityIds: [888] })).toEqual(['rights', 'proofs']);
+    expect(await effectsFor({ phone: '13900000000', authorityIds: [888] })).toEqual([
+      'rights',
+      'proofs',
+    ]);
   });
 
   it('include all possible effects if the caller may not see the current row', async () => {
     const ID = await server.addUser('alice', 999);
     const row = { ID, nickName: 'alice' };
-    const of = (caller: Caller, ID: number) =>
+    const effectsFor = (caller: Caller, ID: number) =>
       effects('PUT /user/setUserInfo', { ...row, ID }, caller);
-    expect(await of({ ...admin, authorityId: 999 }, ID)).toEqual(['rights', 'proofs']);
-    expect(await of(admin, 4711)).toEqual(['rights', 'proofs']);
+    expect(await effectsFor({ ...admin, authorityId: 999 }, ID)).toEqual(['rights', 'proofs']);
+    expect(await effectsFor(admin, 4711)).toEqual(['rights', 'proofs']);
   });
 
   it('of changes to the own account depend on phone and mail address', async () => {
-    const of = (body: object) => effects('PUT /user/setSelfInfo', body);
+    const effectsFor = (body: object) => effects('PUT /user/setSelfInfo', body);
     expect([
-      await of({ sideMode: 'light', phone: '' }),
-      await of({ phone: '13900000000' }),
+      await effectsFor({ sideMode: 'light', phone: '' }),
+      await effectsFor({ phone: '13900000000' }),
     ]).toEqual([[], ['proofs']]);
     await server.db.update(users).set({ phone: '13900000000' });
-    expect([await of({ phone: '13900000000' }), await of({ email: 'a@b.cn' })]).toEqual([
-      [],
-      ['proofs'],
-    ]);
+    expect([
+      await effectsFor({ phone: '13900000000' }),
+      await effectsFor({ email: 'a@b.cn' }),
+    ]).toEqual([[], ['proofs']]);
   });
 
   it('of a role change depend on its parent', async () => {
-    const of = (parentId?: number) =>
+    const effectsFor = (parentId?: number) =>
       effects('PUT /authority/updateAuthority', { authorityId: 301, authorityName: 'x', parentId });
-    expect([await of(), await of(999), await of(888)]).toEqual([[], [], ['rights']]);
+    expect([await effectsFor(), await effectsFor(999), await effectsFor(888)]).toEqual([
+      [],
+      [],
+      ['rights'],
+    ]);
   });
 
   it('of a settings change depend on the changed groups', async () => {
-    const of = (config: object) => effects('POST /system/setSystemConfig', { config });
-    expect(await of({ app: {}, retention: {} })).toEqual([]);
-    expect(await of({ app: {}, registration: {} })).toEqual(['rights']);
+    const effectsFor = (config: object) => effects('POST /system/setSystemConfig', { config });
+    expect(await effectsFor({ app: {}, retention: {} })).toEqual([]);
+    expect(await effectsFor({ app: {}, registration: {} })).toEqual(['rights']);
     for (const group of ['verification', 'sms', 'wechat', 'security', 'lockout'])
-      expect(await of({ [group]: {} })).toEqual(['proofs']);
+      expect(await effectsFor({ [group]: {} })).toEqual(['proofs']);
   });
 
   it('are listed before the call, except for reading calls', () => {

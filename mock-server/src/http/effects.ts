@@ -50,9 +50,9 @@ export async function effectsOf(
   call: BeforeCall,
 ): Promise<readonly Effect[]> {
   if (isList(effects)) return effects;
-  const found: Effect[] = [];
-  for (const effect of EFFECTS) if (await effects[effect]?.(call)) found.push(effect);
-  return found;
+  const result: Effect[] = [];
+  for (const effect of EFFECTS) if (await effects[effect]?.(call)) result.push(effect);
+  return result;
 }
 
 /**

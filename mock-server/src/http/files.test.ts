@@ -19,7 +19,7 @@ async function put(path: string, content: string): Promise<void> {
   await writeFile(file, content);
 }
 
-const release = (one: TestRelease) => putLocal(join(server.folder, 'releases'), one, publisher);
+const release = (built: TestRelease) => putLocal(join(server.folder, 'releases'), built, publisher);
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers });
@@ -176,7 +176,7 @@ describe('files', () => {
 
 describe('releases', () => {
   const builds = async () =>
-    (await get('/registry.json')).json().releases.map((one: { build: string }) => one.build);
+    (await get('/registry.json')).json().releases.map((entry: { build: string }) => entry.build);
 
   it('are updated without a restart, and the previous build stays available', async () => {
     const before = (await get('/registry.json')).json().revision;

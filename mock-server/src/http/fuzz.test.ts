@@ -67,7 +67,7 @@ it(`no request causes a server error, a hang or a missing response (FUZZ_SEED=${
   const values = schemaValues(random, document.components.schemas);
   const operations = readOperations(document);
   const each = Math.max(6, Math.floor(REQUESTS / operations.length));
-  const found: string[] = [];
+  const failures: string[] = [];
   let accepted = 0;
   for (const operation of operations) {
     const sessions = [
@@ -79,14 +79,14 @@ it(`no request causes a server error, a hang or a missing response (FUZZ_SEED=${
     for (const request of fuzzRequests(random, values, operation, each)) {
       const answer = await send(request, random.pick(sessions));
       const wrong = fault(operation, answer);
-      if (wrong) found.push(`${shown(request)} → ${wrong}`);
+      if (wrong) failures.push(`${shown(request)} → ${wrong}`);
       if (answer.statusCode === 200 && answer.body.startsWith('{"code":0')) accepted += 1;
     }
   }
   const panics = server.log
     .filter(({ msg }) => msg === 'panic')
     .map(({ err }) => JSON.stringify(err));
-  expect([found, panics, rejections]).toEqual([[], [], []]);
+  expect([failures, panics, rejections]).toEqual([[], [], []]);
   // Requests that fail the validation prove little.
   expect(accepted).toBeGreaterThan((operations.length * each) / 10);
   expect((await server.app.inject('/readyz')).statusCode).toBe(200);

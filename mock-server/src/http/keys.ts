@@ -35,9 +35,9 @@ function branchFor(value: unknown, schema: Schema): Schema {
   const branches = shape.anyOf
     .map((part) => resolveSchema(part, named))
     .filter(({ type }) => type === kind);
-  const [branch, ...others] = branches;
+  const [branch, ...otherBranches] = branches;
   if (!branch) return shape;
-  return others.length === 0
+  return otherBranches.length === 0
     ? branch
     : { type: kind, maxLength: Math.max(...branches.map(({ maxLength = 0 }) => maxLength)) };
 }
@@ -184,9 +184,9 @@ function withoutBrackets(query: object): Record<string, unknown> {
  *
  * @example fitQuery({ page: '1', path: '' }, ListOperations).value // { page: '1' }
  */
-export function fitQuery(given: unknown, schema: TSchema): Fitted {
+export function fitQuery(query: unknown, schema: TSchema): Fitted {
   const { required = [], properties = {} } = schema as Schema;
-  const { value, overlong } = fitKeys(withoutBrackets(given as object), schema);
+  const { value, overlong } = fitKeys(withoutBrackets(query as object), schema);
   const fitted = value as Record<string, unknown>;
   for (const [key, part] of Object.entries(fitted))
     if (properties[key]?.type === 'array' && !Array.isArray(part)) fitted[key] = [part];

@@ -78,20 +78,20 @@ class Excerpt {
   private share<T>(
     parts: readonly T[],
     allowance: number,
-    take: (part: T, own: number) => void,
+    take: (part: T, partAllowance: number) => void,
   ): number {
     const end = this.left - allowance;
-    const most = Math.min(parts.length, this.limits.entries);
+    const count = Math.min(parts.length, this.limits.entries);
     let at = 0;
-    for (; at < most && this.left > end; at += 1)
-      take(parts[at] as T, Math.floor((this.left - end) / (most - at)));
+    for (; at < count && this.left > end; at += 1)
+      take(parts[at] as T, Math.floor((this.left - end) / (count - at)));
     return parts.length - at;
   }
 
   private list(value: readonly unknown[], allowance: number, depth: number): unknown[] {
     const items: unknown[] = [];
-    const more = this.share(value, allowance, (item, own) =>
-      items.push(this.take(item, own, depth + 1)),
+    const more = this.share(value, allowance, (item, partAllowance) =>
+      items.push(this.take(item, partAllowance, depth + 1)),
     );
     return more > 0 ? [...items, `… +${more}`] : items;
   }
@@ -100,10 +100,10 @@ class Excerpt {
     const entries: [string, unknown][] = [];
     const source = value as Record<string, unknown>;
     const keys = Object.keys(source);
-    const more = this.share(keys, allowance, (key, own) => {
+    const more = this.share(keys, allowance, (key, partAllowance) => {
       if (source[key] === undefined) return;
       const name = this.pay(excerptText(key, MAX_KEY));
-      entries.push([name, this.part(key, source[key], own - name.length, depth)]);
+      entries.push([name, this.part(key, source[key], partAllowance - name.length, depth)]);
     });
     return Object.fromEntries(more > 0 ? [...entries, ['…', `+${more}`]] : entries);
   }

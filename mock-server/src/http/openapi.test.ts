@@ -11,13 +11,13 @@ const operations = Object.values(document.paths).flatMap((item) => Object.values
 function schemasOf(part: unknown, at = ''): [string, object][] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) => {
-    const place = `${at}/${key}`;
-    if (key === 'schema') return [[place, value] as [string, object]];
-    if (place === '/components/schemas')
+    const childPath = `${at}/${key}`;
+    if (key === 'schema') return [[childPath, value] as [string, object]];
+    if (childPath === '/components/schemas')
       return Object.entries(value as object).map(
-        ([id, one]) => [`${place}/${id}`, one] as [string, object],
+        ([id, child]) => [`${childPath}/${id}`, child] as [string, object],
       );
-    return schemasOf(value, place);
+    return schemasOf(value, childPath);
   });
 }
 
@@ -30,9 +30,9 @@ it('contains only schemas of JSON Schema 2020-12', () => {
   const ajv = new Ajv2020({ strict: false });
   const schemas = schemasOf(document);
   expect(schemas.length).toBeGreaterThan(operations.length);
-  for (const [place, schema] of schemas) {
+  for (const [childPath, schema] of schemas) {
     ajv.validateSchema(schema);
-    expect([place, ajv.errorsText(ajv.errors)]).toEqual([place, 'No errors']);
+    expect([childPath, ajv.errorsText(ajv.errors)]).toEqual([childPath, 'No errors']);
   }
 });
 
@@ -55,7 +55,7 @@ it('declares a unique id and typed responses for each call: success, refusal and
 
 it('declares 401 for public calls that require a session in some cases', () => {
   const wants = operations.filter(
-    (one) => one['x-permission'] === 'public' && '401' in one.responses,
+    (child) => child['x-permission'] === 'public' && '401' in child.responses,
   );
   expect(wants.map(({ operationId }) => operationId).sort()).toEqual([
     'postSmsCheck',

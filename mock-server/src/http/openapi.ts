@@ -59,8 +59,8 @@ const Panic = name(
 
 /** `GET /user/getUserList` → `getUserGetUserList`. */
 function operationId(route: DeclaredCall): string {
-  const words = route.path.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  return [route.method.toLowerCase(), ...words]
+  const segments = route.path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return [route.method.toLowerCase(), ...segments]
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 }

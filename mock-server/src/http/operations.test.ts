@@ -94,8 +94,8 @@ describe('for operators', () => {
       Array.from({ length: 30 }, (_none, at) => guess(`guess-${at}`, '10.0.0.9')),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(8);
-    const late = await guess('scrape-me', '10.0.0.9');
-    expect(late.json()).toMatchObject({ code: 429, data: { retryAfter: expect.any(Number) } });
+    const lateGuess = await guess('scrape-me', '10.0.0.9');
+    expect(lateGuess.json()).toMatchObject({ code: 429, data: { retryAfter: expect.any(Number) } });
     expect((await get('/metrics', {}, '10.0.0.9')).statusCode).toBe(401);
     for (let scrape = 0; scrape < 20; scrape++)
       expect((await guess('scrape-me', '10.0.0.8')).statusCode).toBe(200);

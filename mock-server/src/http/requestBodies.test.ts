@@ -274,8 +274,8 @@ describe('a body that does not arrive', () => {
 
   it('is aborted with a message after 30 seconds', async () => {
     const { answer } = await begin('/api/base/login', json(100), Buffer.from('{"username":'));
-    const [whole = ''] = await passUntilAnswered(answer);
-    const [head = '', body = ''] = whole.split('\r\n\r\n');
+    const [response = ''] = await passUntilAnswered(answer);
+    const [head = '', body = ''] = response.split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i);
     expect(JSON.parse(body)).toEqual({
       code: 7,

@@ -35,8 +35,8 @@ export class Places {
   readonly #open = new Map<string, number>();
 
   /** Whether the limit of a key is reached. */
-  isFull(name: string, most: number): boolean {
-    return (this.#open.get(name) ?? 0) >= most;
+  isFull(name: string, limit: number): boolean {
+    return (this.#open.get(name) ?? 0) >= limit;
   }
 
   /**
@@ -45,8 +45,8 @@ export class Places {
    * @returns false if the limit is reached
    * @example if (!places.take(socket, `address ${ip}`, 200)) return socket.close(4429)
    */
-  take(socket: WebSocket, name: string, most: number): boolean {
-    if (this.isFull(name, most)) return false;
+  take(socket: WebSocket, name: string, limit: number): boolean {
+    if (this.isFull(name, limit)) return false;
     this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
     socket.once('close', () => {
       const rest = (this.#open.get(name) ?? 1) - 1;

@@ -95,9 +95,9 @@ describe('size limits of a route', () => {
   it('exist for all calls of all areas', async () => {
     const areas = await findAreas();
     const limits = areas.flatMap(({ routes }) => routes).filter(({ archive }) => !archive);
-    for (const one of limits)
-      expect(bodyLimitOf(one)).toBeLessThanOrEqual(
-        one.maxBytes === undefined ? BODY_LIMIT : IMPORT_LIMIT,
+    for (const declared of limits)
+      expect(bodyLimitOf(declared)).toBeLessThanOrEqual(
+        declared.maxBytes === undefined ? BODY_LIMIT : IMPORT_LIMIT,
       );
   });
 

@@ -129,12 +129,12 @@ const MAX_PATH = 200;
 export function validator(
   schema: TSchema,
   options: { fromText?: boolean } = {},
-): (value: unknown, seen?: (fitted: unknown) => void) => unknown {
-  return (given, seen) => {
+): (value: unknown, onFitted?: (fitted: unknown) => void) => unknown {
+  return (input, onFitted) => {
     const checker = checkerOf(schema);
-    const { value, overlong } = (options.fromText ? fitQuery : fitKeys)(given ?? {}, schema);
+    const { value, overlong } = (options.fromText ? fitQuery : fitKeys)(input ?? {}, schema);
     const fitted = options.fromText ? Convert(schemaContext(), schema, value) : value;
-    seen?.(fitted);
+    onFitted?.(fitted);
     if (overlong.length > 0 || !checker.Check(fitted))
       throw badFields(toFieldErrors(schema, [...overlong, ...(checker.Errors(fitted) as Issue[])]));
     const unfit = findInvalid(fitted);

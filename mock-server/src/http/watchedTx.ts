@@ -120,9 +120,9 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
   };
   const proxy = new Proxy(tx, {
     get: (target, key) => {
-      const own =
+      const override =
         typeof key === 'string' && Object.hasOwn(overridden, key) ? overridden[key] : undefined;
-      if (own !== undefined) return own;
+      if (override !== undefined) return override;
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -23,8 +23,8 @@ const files = async () =>
 const without =
   (...stuck: string[]): typeof rename =>
   async (from, to) => {
-    const place = `${basename(join(String(to), '..'))}/${basename(String(to))}`;
-    if (stuck.includes(place)) throw new Error(`${place} is stuck`);
+    const target = `${basename(join(String(to), '..'))}/${basename(String(to))}`;
+    if (stuck.includes(target)) throw new Error(`${target} is stuck`);
     await rename(from, to);
   };
 
@@ -55,9 +55,9 @@ it.each([['aside/uploads'], ['data/pg'], ['data/releases']])(
   async (stuck) => {
     // The new file cannot be moved in, so the previous one must return to its old name.
     const comes = (from: string) => from.startsWith(at('work')) || stuck.startsWith('aside');
-    const one: typeof rename = (from, to) =>
+    const move: typeof rename = (from, to) =>
       comes(String(from)) ? without(stuck)(from, to) : rename(from, to);
-    await expect(replaceContent(at('data'), change(), one)).rejects.toThrow(`${stuck} is stuck`);
+    await expect(replaceContent(at('data'), change(), move)).rejects.toThrow(`${stuck} is stuck`);
     expect(await files()).toEqual(before);
     expect(await readFile(at('data/pg/file'), 'utf8')).toBe('data/pg');
     expect((await readdir(at('data'))).sort()).toEqual(['pg', 'uploads']);

@@ -50,15 +50,15 @@ async function moveBack(
   cause: unknown,
   move: Rename,
 ): Promise<void> {
-  const left = [...names];
+  const remaining = [...names];
   try {
-    for (let name = left.at(-1); name !== undefined; name = left.at(-1)) {
+    for (let name = remaining.at(-1); name !== undefined; name = remaining.at(-1)) {
       await move(join(from, name), join(to, name));
-      left.pop();
+      remaining.pop();
     }
   } catch (error) {
     throw new HalfReplaced(
-      `${reasonOf(cause)}; ${left.join(', ')} could not be moved back from ${from} to ${to}: ${reasonOf(error)}`,
+      `${reasonOf(cause)}; ${remaining.join(', ')} could not be moved back from ${from} to ${to}: ${reasonOf(error)}`,
       { cause },
     );
   }

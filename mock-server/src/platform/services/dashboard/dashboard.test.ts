@@ -16,9 +16,9 @@ const namesOf = ({ pending, figures, panels }: Dashboard) =>
   [...pending, ...figures, ...panels].map(({ name }) => name);
 const addTerminals = (netbarId: number, powers: readonly ('on' | 'off')[], columns: object = {}) =>
   server.db.insert(terminals).values(
-    powers.map((power, place) => ({
+    powers.map((power, index) => ({
       netbarId,
-      terminalNo: `A00${place}`,
+      terminalNo: `A00${index}`,
       status: 'normal' as const,
       power,
       powerAt: server.deps.now(),
@@ -52,29 +52,33 @@ it("counts rows in the caller's data scope", async () => {
     expireAt: soon(),
     lastHeartbeatAt: server.deps.now(),
   };
-  const { ID: own } = await addNetbar(
+  const { ID: ownId } = await addNetbar(
     server,
     admin,
     { name: '自己的网吧' },
     { ...running, ownerId },
   );
   const { ID: foreign } = await addNetbar(server, admin, { name: '别人的网吧' }, running);
-  await addTerminals(own, ['on', 'on', 'off']);
+  await addTerminals(ownId, ['on', 'on', 'off']);
   await addTerminals(foreign, ['on']);
   await addNetbar(server, admin, { name: '等着审核的网吧' });
-  const of = (dashboard: Dashboard, name: string) =>
-    dashboard.figures.find((one) => one.name === name);
+  const figureOf = (dashboard: Dashboard, name: string) =>
+    dashboard.figures.find((figure) => figure.name === name);
   const all = await read(admin);
-  expect(of(all, 'netbarsOnline')).toMatchObject({ value: 2, of: 2, link: { name: 'netbarList' } });
+  expect(figureOf(all, 'netbarsOnline')).toMatchObject({
+    value: 2,
+    of: 2,
+    link: { name: 'netbarList' },
+  });
   expect(all.pending.find(({ name }) => name === 'netbarAudit')).toMatchObject({
     count: 1,
     link: { query: { status: 'pending' } },
   });
   expect(all.pending.find(({ name }) => name === 'netbarRenew')).toMatchObject({ count: 2 });
-  expect(of(all, 'terminalsOnline')).toMatchObject({ value: 3, of: 4 });
-  const seen = await read(await server.login('owner'));
-  expect(of(seen, 'terminalsOnline')).toMatchObject({ value: 2, of: 3 });
-  expect(seen.panels.find(({ name }) => name === 'expiring')).toMatchObject({
+  expect(figureOf(all, 'terminalsOnline')).toMatchObject({ value: 3, of: 4 });
+  const dashboard = await read(await server.login('owner'));
+  expect(figureOf(dashboard, 'terminalsOnline')).toMatchObject({ value: 2, of: 3 });
+  expect(dashboard.panels.find(({ name }) => name === 'expiring')).toMatchObject({
     list: [{ title: '自己的网吧' }],
   });
 });
@@ -82,7 +86,7 @@ it("counts rows in the caller's data scope", async () => {
 it('does not count machines of netbars without heartbeats as online or protected', async () => {
   const admin = await server.login();
   const running = { status: 'active', expireAt: soon() };
-  const heard = await addNetbar(
+  const online = await addNetbar(
     server,
     admin,
     { name: '在线的网吧' },
@@ -95,7 +99,7 @@ it('does not count machines of netbars without heartbeats as online or protected
     { name: '失联的网吧' },
     { ...running, lastHeartbeatAt },
   );
-  await addTerminals(heard.ID, ['on', 'on'], { protectStatus: 'on' });
+  await addTerminals(online.ID, ['on', 'on'], { protectStatus: 'on' });
   await addTerminals(silent.ID, ['on'], { protectStatus: 'on' });
   const { figures } = await read(admin);
   const counted = figures

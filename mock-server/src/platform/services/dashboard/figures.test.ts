@@ -48,7 +48,7 @@ function bodyOf(query: Readonly<Record<string, string>>, call: string): object {
 async function addEverything(as: string) {
   const now = server.deps.now().getTime();
   const at = (days: number) => new Date(now + days * DAY);
-  const heard = { lastHeartbeatAt: at(0) };
+  const recent = { lastHeartbeatAt: at(0) };
   const full = { terminalTotal: 5, terminalOnline: 3 };
   const columns = [
     {},
@@ -56,18 +56,18 @@ async function addEverything(as: string) {
       status: 'active',
       expireAt: at(30),
       clientVersion: '3.10.0',
-      ...heard,
+      ...recent,
       ...full,
       terminalProtected: 2,
     },
-    { status: 'trial', expireAt: at(1), regionCode: '310100', ...heard, ...full },
+    { status: 'trial', expireAt: at(1), regionCode: '310100', ...recent, ...full },
     { status: 'active', expireAt: at(7), lastHeartbeatAt: at(-1) },
     { status: 'active', expireAt: at(9) },
-    { status: 'active', expireAt: at(-1), clientVersion: '3.10.0', ...heard, ...full },
-    { status: 'disabled', expireAt: at(2), ...heard },
+    { status: 'active', expireAt: at(-1), clientVersion: '3.10.0', ...recent, ...full },
+    { status: 'disabled', expireAt: at(2), ...recent },
   ];
-  for (const [place, column] of columns.entries()) {
-    const { ID: netbarId } = await addNetbar(server, as, { name: `网吧${place}` }, column);
+  for (const [index, column] of columns.entries()) {
+    const { ID: netbarId } = await addNetbar(server, as, { name: `网吧${index}` }, column);
     const common = { netbarId, powerAt: at(0) };
     await server.db.insert(terminals).values([
       { ...common, terminalNo: 'A001', status: 'normal', power: 'on', protectStatus: 'on' },
@@ -82,12 +82,12 @@ async function addEverything(as: string) {
         newMac: '00:00:00:00:00:02',
       },
     ]);
-    if (place < 2)
+    if (index < 2)
       await server.db.insert(alerts).values({
         netbarId,
         kind: 'netbarSilent',
         severity: 'critical',
-        status: place === 0 ? 'open' : 'resolved',
+        status: index === 0 ? 'open' : 'resolved',
         facts: {},
         openedAt: at(0),
         lastAt: at(0),

@@ -17,8 +17,8 @@ interface CachedResult {
 const caches = new WeakMap<Deps['database'], Map<string, CachedResult>>();
 
 function cacheOf({ database }: Pick<Deps, 'database'>): Map<string, CachedResult> {
-  const known = caches.get(database);
-  if (known) return known;
+  const cached = caches.get(database);
+  if (cached) return cached;
   const cache = new Map<string, CachedResult>();
   caches.set(database, cache);
   return cache;
@@ -41,8 +41,8 @@ function readCached(
   by: By,
 ): Promise<unknown> {
   const now = by.now.getTime();
-  const known = cache.get(key);
-  if (known && known.until > now) return known.answer;
+  const cached = cache.get(key);
+  if (cached && cached.until > now) return cached.answer;
   const answer: Promise<unknown> = part.read(by);
   cache.delete(key);
   cache.set(key, { until: now + (part.keptMs ?? CACHE_MS), answer });

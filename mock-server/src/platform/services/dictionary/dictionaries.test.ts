@@ -27,7 +27,7 @@ it('returns all dictionaries, and one by type to any signed-in user', async () =
     undefined,
     { as },
   );
-  expect(all.data.map((one) => one.type)).toEqual(
+  expect(all.data.map((entry) => entry.type)).toEqual(
     expect.arrayContaining([
       'gender',
       'int',
@@ -77,7 +77,7 @@ it('keeps values unique and in order, and pages them', async () => {
   expect((await write('POST', 'create', value)).code).toBe(0);
   expect((await write('POST', 'create', value)).code).toBe(409);
   const page = await details(as, `page=1&pageSize=2&sysDictionaryID=${sysDictionaryID}`);
-  expect([page.data.total, page.data.list.map((one) => one.value)]).toEqual([
+  expect([page.data.total, page.data.list.map((entry) => entry.value)]).toEqual([
     5,
     ['monthly', 'member'],
   ]);

@@ -25,12 +25,12 @@ export async function moveDetail(
     .from(dictionaries)
     .where(eq(dictionaries.id, dictionaryId))
     .for('update');
-  const { id: one, parentId, sort } = dictionaryDetails;
+  const { id: detailId, parentId, sort } = dictionaryDetails;
   const rows = await tx
-    .select({ id: one, parentId, sort })
+    .select({ id: detailId, parentId, sort })
     .from(dictionaryDetails)
     .where(eq(dictionaryDetails.dictionaryId, dictionaryId))
-    .orderBy(asc(sort), asc(one));
+    .orderBy(asc(sort), asc(detailId));
   if (parentID !== 0) {
     const above = pathTo(parentsOf(rows), parentID);
     if (above === undefined || above.includes(id))
@@ -38,26 +38,28 @@ export async function moveDetail(
     if (above.length + heightOf(rows, id) > MAX_LEVELS)
       throw badFields([{ field: 'parentID', msg: texts.tooDeep(MAX_LEVELS) }]);
   }
-  const others = rows.filter((other) => other.parentId === parentID && other.id !== id);
+  const siblings = rows.filter((sibling) => sibling.parentId === parentID && sibling.id !== id);
   const at =
-    beforeID === undefined ? others.length : others.findIndex((other) => other.id === beforeID);
+    beforeID === undefined
+      ? siblings.length
+      : siblings.findIndex((sibling) => sibling.id === beforeID);
   if (at < 0) throw badFields([{ field: 'beforeID', msg: texts.unknownDetail }]);
   const order = [
-    ...others.slice(0, at),
+    ...siblings.slice(0, at),
     { id, sort: row.parentId === parentID ? row.sort : -1 },
-    ...others.slice(at),
+    ...siblings.slice(at),
   ];
   const changed = order
-    .map((other, index) => ({ ...other, to: index + 1 }))
-    .filter((other) => other.sort !== other.to);
+    .map((sibling, index) => ({ ...sibling, to: index + 1 }))
+    .filter((sibling) => sibling.sort !== sibling.to);
   await tx
     .update(dictionaryDetails)
     .set({ parentId: parentID })
-    .where(and(eq(one, id)));
+    .where(and(eq(detailId, id)));
   if (changed.length > 0) {
-    const numbers = sql`select * from unnest(${sql.param(changed.map((other) => other.id))}::int[], ${sql.param(changed.map(({ to }) => to))}::int[])`;
+    const numbers = sql`select * from unnest(${sql.param(changed.map((sibling) => sibling.id))}::int[], ${sql.param(changed.map(({ to }) => to))}::int[])`;
     await tx.execute(
-      sql`update ${dictionaryDetails} set sort = given.place, updated_at = now() from (${numbers}) as given(id, place) where ${one} = given.id`,
+      sql`update ${dictionaryDetails} set sort = given.place, updated_at = now() from (${numbers}) as given(id, place) where ${detailId} = given.id`,
     );
   }
   return dictionaryId;

@@ -48,15 +48,15 @@ async function whereUsed(
   type: string,
   values: readonly string[],
 ): Promise<string> {
-  const places: string[] = [];
+  const fields: string[] = [];
   for (const field of fieldsOf(areas, type)) {
     const rows = [...(await countIn(tx, field, values)).values()].reduce(
       (sum, total) => sum + total,
       0,
     );
-    if (rows > 0) places.push(texts.usedIn(field.title, rows));
+    if (rows > 0) fields.push(texts.usedIn(field.title, rows));
   }
-  return places.join('、');
+  return fields.join('、');
 }
 
 /** Refuses if a value is used in any row. */

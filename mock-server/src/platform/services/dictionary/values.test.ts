@@ -30,7 +30,7 @@ describe('a value that rows use', () => {
     await addNetbar(server, as, { billingType: 'scan' });
     const { list } = await tree(as, ID);
     const [scan, member] = ['scan', 'member'].map((value) =>
-      list.find((one) => one.value === value),
+      list.find((entry) => entry.value === value),
     );
     expect([scan?.uses, scan?.actions]).toEqual([1, ['edit', 'move', 'addBelow', 'disable']]);
     expect([member?.uses, member?.actions]).toEqual([
@@ -65,11 +65,11 @@ describe('a value that rows use', () => {
       undefined,
       { as },
     );
-    expect(all.data.find((one) => one.ID === ID)).toMatchObject({
+    expect(all.data.find((entry) => entry.ID === ID)).toMatchObject({
       detailCount: 4,
       usedBy: ['网吧 · 计费类型'],
     });
-    const usedBy = Object.fromEntries(all.data.map(({ type, usedBy: places }) => [type, places]));
+    const usedBy = Object.fromEntries(all.data.map(({ type, usedBy: fields }) => [type, fields]));
     expect([usedBy.netbar_status, usedBy.pc_status]).toEqual([['网吧 · 状态'], ['客户机 · 状态']]);
     const [pending] = (await tree(as, await idOf('netbar_status'))).list;
     expect([pending?.value, pending?.uses, pending?.actions?.includes('delete')]).toEqual([
@@ -86,7 +86,7 @@ describe('the order', () => {
     const ID = await idOf('billing_type');
     const order = async () => (await tree(as, ID)).list.map(({ value }) => value);
     const { list } = await tree(as, ID);
-    const [member, prepaid, postpaid, scan] = list.map((one) => one.ID);
+    const [member, prepaid, postpaid, scan] = list.map((entry) => entry.ID);
     const move = (body: object) => write(as, `PUT ${DETAIL}/moveSysDictionaryDetail`, body);
     expect((await move({ ID: scan, parentID: 0, beforeID: prepaid })).code).toBe(0);
     expect(await order()).toEqual(['member', 'scan', 'prepaid', 'postpaid']);
@@ -104,13 +104,13 @@ describe('the order', () => {
 
 it('notifies open pages which dictionary has changed', async () => {
   const as = await server.login();
-  const heard: LiveNote[] = [];
-  server.deps.bus.subscribe(LIVE_TOPIC, (note) => void heard.push(note as LiveNote));
+  const received: LiveNote[] = [];
+  server.deps.bus.subscribe(LIVE_TOPIC, (note) => void received.push(note as LiveNote));
   const [first] = (await tree(as, await idOf('billing_type'))).list;
   await write(as, `PUT ${DETAIL}/updateSysDictionaryDetail`, { ...first, label: '会员' });
   await write(as, `PUT ${DETAIL}/updateSysDictionaryDetail`, { ...first, label: '' });
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toEqual([{ topic: 'dictionary', channels: ['all'], message: { type: 'billing_type' } }]);
 });
 
@@ -157,12 +157,12 @@ describe('a dictionary of 20 000 values', () => {
       beforeID: first?.id,
     });
     expect(moved.code).toBe(0);
-    const found = await server.call<{ list: DetailNode[] }>(
+    const response = await server.call<{ list: DetailNode[] }>(
       `GET ${DETAIL}/getSysDictionaryDetailList?page=1&pageSize=10&sysDictionaryID=${ID}`,
       undefined,
       { as },
     );
-    expect(found.data.list[0]?.ID).toBe(last);
+    expect(response.data.list[0]?.ID).toBe(last);
     expect((await write(as, 'DELETE /sysDictionary/deleteSysDictionary', { ID })).code).toBe(0);
   });
 

@@ -82,10 +82,10 @@ async function by(userName = 'admin') {
 async function three(): Promise<number[]> {
   done.length = 0;
   const as = await server.login();
-  const made = [];
+  const added = [];
   for (const name of ['甲网吧', '乙网吧', '丙网吧'])
-    made.push(await addNetbar(server, as, { name }));
-  return made.map(({ ID }) => ID);
+    added.push(await addNetbar(server, as, { name }));
+  return added.map(({ ID }) => ID);
 }
 
 describe('a call on one row', () => {

@@ -72,19 +72,19 @@ export function oneKind<T extends EntityTable, S extends string>(
     requestId,
   });
   return {
-    async take(by, ids, wish) {
-      for (const ID of ids) await takeOne(entity, by, move, { ...wish, ID });
+    async take(by, ids, input) {
+      for (const ID of ids) await takeOne(entity, by, move, { ...input, ID });
       return ids.length;
     },
     answer: ({ as, row, read }) => ({
       body,
       data: Type.Object({ [as]: row }),
       async handler(call: Call) {
-        const wish = call.body as { ID: number };
-        await takeOne(entity, call, move, wish);
+        const input = call.body as { ID: number };
+        await takeOne(entity, call, move, input);
         return {
-          data: { [as]: await read(call, wish.ID) },
-          msg: stepOf(move, wish)[1].msg as string,
+          data: { [as]: await read(call, input.ID) },
+          msg: stepOf(move, input)[1].msg as string,
         };
       },
     }),
@@ -103,18 +103,19 @@ export function severalKind<T extends EntityTable, S extends string>(
     maxItems: limit,
     title: entity.apiGroup,
   });
-  const take: Kind['take'] = (by, ids, wish) => takeSeveral(entity, by, move, ids, wish, passOver);
+  const take: Kind['take'] = (by, ids, input) =>
+    takeSeveral(entity, by, move, ids, input, passOver);
   return {
     take,
     answer: () => ({
       body: Type.Object({ ...declared.body, IDs, requestId }),
       data: Type.Object({ updated: Type.Integer() }),
       async handler(call: Call) {
-        const wish = call.body as { IDs: number[] };
-        const updated = await take(call, wish.IDs, wish);
+        const input = call.body as { IDs: number[] };
+        const updated = await take(call, input.IDs, input);
         return {
           data: { updated },
-          msg: (stepOf(move, wish)[1].msg as (count: number) => string)(updated),
+          msg: (stepOf(move, input)[1].msg as (count: number) => string)(updated),
         };
       },
     }),

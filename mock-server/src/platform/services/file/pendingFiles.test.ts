@@ -19,7 +19,7 @@ let objects: Map<string, Buffer>;
 /** Runs when the storage has written an object, before `put` returns. */
 let onStored: () => Promise<void>;
 /** Keys that the storage fails to remove. */
-let held: Set<string>;
+let unremovable: Set<string>;
 let removed: string[];
 
 const storage: Storage = {
@@ -30,7 +30,7 @@ const storage: Storage = {
   size: async (key) => objects.get(key)?.length,
   read: async (key) => Readable.from([objects.get(key) ?? Buffer.alloc(0)]),
   async remove(key) {
-    if (held.has(key))
+    if (unremovable.has(key))
       throw new Error('the file storage responded with HTTP 403 to: remove a file');
     removed.push(key);
     objects.delete(key);
@@ -38,7 +38,7 @@ const storage: Storage = {
 };
 
 beforeEach(() => {
-  [objects, held, removed] = [new Map(), new Set(), []];
+  [objects, unremovable, removed] = [new Map(), new Set(), []];
   onStored = async () => undefined;
   server.deps.storage = storage;
 });
@@ -76,10 +76,10 @@ const served = async (key = [...objects.keys()][0]) =>
 
 describe('an uploaded file', () => {
   it('is not swept once it is stored, with and without a row', async () => {
-    const kept = await store();
+    const file = await store();
     const { key } = await store({ keep: false });
     expect(await counts()).toEqual([1, 2, 0]);
-    expect([await served(kept.key), await served(key)]).toEqual([200, 200]);
+    expect([await served(file.key), await served(key)]).toEqual([200, 200]);
     server.advance(1000 * HOUR);
     await sweep();
     expect([removed, await counts()]).toEqual([[], [1, 2, 0]]);
@@ -115,7 +115,7 @@ describe('an uploaded file', () => {
     async (_what, isHeld) => {
       onStored = async () => {
         const [key = ''] = objects.keys();
-        if (isHeld) held.add(key);
+        if (isHeld) unremovable.add(key);
         server.advance(2 * HOUR);
         await sweep().catch((error) =>
           expect([isHeld, error.message]).toEqual([true, expect.stringContaining('403')]),
@@ -125,7 +125,7 @@ describe('an uploaded file', () => {
       };
       await expect(store()).rejects.toThrow(texts.cut);
       expect(await counts()).toEqual([0, 1, 1]);
-      held.clear();
+      unremovable.clear();
       server.advance(HOUR);
       await sweep();
       expect(await counts()).toEqual([0, 0, 0]);
@@ -144,7 +144,7 @@ describe('an uploaded file', () => {
 describe('a deleted file that the storage fails to remove', () => {
   beforeEach(async () => {
     const { ID, key } = await store();
-    held.add(key);
+    unremovable.add(key);
     const answer = await server.call(
       'POST /fileUploadAndDownload/deleteFile',
       { ID },
@@ -158,31 +158,31 @@ describe('a deleted file that the storage fails to remove', () => {
 
   it('is no longer served, and is removed by a later sweep', async () => {
     expect(await served()).toBe(404);
-    held.clear();
+    unremovable.clear();
     await sweep();
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
   it('blocks other removals only in one sweep, and is tried again after an hour', async () => {
-    const other = await store();
+    const otherFile = await store();
     server.advance(MINUTE);
     await deleteFile(
       server.db,
       { ...server.deps, storage: { ...storage, remove: () => Promise.reject(new Error('503')) } },
-      other.ID,
+      otherFile.ID,
     );
     await expect(sweep()).rejects.toThrow('403');
     expect(removed).toEqual([]);
     await sweep();
-    expect([removed, await counts()]).toEqual([[other.key], [0, 1, 1]]);
-    held.clear();
+    expect([removed, await counts()]).toEqual([[otherFile.key], [0, 1, 1]]);
+    unremovable.clear();
     server.advance(HOUR);
     await sweep();
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
   it('is removed by only one of several servers', async () => {
-    held.clear();
+    unremovable.clear();
     await Promise.all([sweep(), sweep()]);
     expect([removed.length, await counts()]).toEqual([1, [0, 0, 0]]);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pictureSize } from './pictureSize.ts';
 
-const of = (...parts: (string | Buffer)[]) =>
+const bytesOf = (...parts: (string | Buffer)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)));
-const text = (words: string) => Buffer.from(words, 'latin1');
+const text = (content: string) => Buffer.from(content, 'latin1');
 
-const png = of('89504e470d0a1a0a0000000d', text('IHDR'), '00001f4000001388', '0806000000');
+const png = bytesOf('89504e470d0a1a0a0000000d', text('IHDR'), '00001f4000001388', '0806000000');
 /** Contains a thumbnail and a comment before the frame. */
-const jpeg = of(
+const jpeg = bytesOf(
   'ffd8',
   'ffe10006',
   '45786966',
@@ -22,7 +22,7 @@ const jpeg = of(
   '03',
 );
 const webp = (kind: string, body: string) =>
-  of(text('RIFF'), '00000000', text(`WEBP${kind}`), '00000000', body, '00'.repeat(16));
+  bytesOf(text('RIFF'), '00000000', text(`WEBP${kind}`), '00000000', body, '00'.repeat(16));
 
 describe('pictureSize', () => {
   it.each([
@@ -39,9 +39,9 @@ describe('pictureSize', () => {
     for (const [ending, bytes] of [
       ['png', png.subarray(0, 20)],
       ['jpg', jpeg.subarray(0, 12)],
-      ['jpg', of('ffd8', '0000000000000000000000')],
+      ['jpg', bytesOf('ffd8', '0000000000000000000000')],
       ['webp', webp('ALPH', '00')],
-      ['png', of('89504e470d0a1a0a0000000d', text('IHDR'), '0000000000001388')],
+      ['png', bytesOf('89504e470d0a1a0a0000000d', text('IHDR'), '0000000000001388')],
       ['pdf', png],
     ] as const)
       expect(pictureSize(ending, bytes)).toBeUndefined();

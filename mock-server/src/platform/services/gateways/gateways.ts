@@ -85,12 +85,12 @@ export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
 
 /** Logs the missing gateways at startup. */
 export async function announceGateways(tx: Tx, gateways: Gateways, log: Logger): Promise<void> {
-  const found = {
+  const configured = {
     sms: await gateways.sms(tx),
     wechat: await gateways.wechat(tx),
     mail: await gateways.mail(tx),
   };
-  const missing = Object.entries(found).flatMap(([name, gateway]) => (gateway ? [] : [name]));
+  const missing = Object.entries(configured).flatMap(([name, gateway]) => (gateway ? [] : [name]));
   if (missing.length === 0) return;
   log.warn(
     { missing },

@@ -95,12 +95,12 @@ async function setChoice(by: Call<Static<typeof SetChoice>>): Promise<void> {
     .onConflictDoUpdate({ target: [inboxChoices.userId, inboxChoices.kind], set });
 }
 
-const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
+const shared = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 
 /** Calls for the channels of the caller. */
 export const choiceRoutes = [
   defineRoute({
-    ...own,
+    ...shared,
     path: '/inbox/getChoiceList',
     description: texts.calls.getChoiceList,
     audit: false,
@@ -110,7 +110,7 @@ export const choiceRoutes = [
     }),
   }),
   defineRoute({
-    ...own,
+    ...shared,
     path: '/inbox/setChoice',
     description: texts.calls.setChoice,
     targets: { caller: true },

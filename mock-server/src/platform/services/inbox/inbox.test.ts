@@ -38,7 +38,7 @@ beforeEach(async () => {
   await server.db.delete(inboxMessages);
 });
 
-const say = (shelf: string, people: readonly number[] = [bob]) =>
+const send = (shelf: string, people: readonly number[] = [bob]) =>
   tell({ tx: server.db, bus: server.deps.bus, now: server.deps.now() }, people, shelfFull, {
     shelf,
   });
@@ -56,7 +56,7 @@ const unread = async (token = as) =>
 
 it('sends a mail once, also with a slow mail server and several instances', async () => {
   await server.db.update(users).set({ email: 'bobby@example.com' }).where(eq(users.id, bob));
-  for (const shelf of ['A', 'B', 'C']) await say(shelf);
+  for (const shelf of ['A', 'B', 'C']) await send(shelf);
   const messages = await server.db.select({ id: inboxMessages.id }).from(inboxMessages);
   const dueAt = server.deps.now();
   await server.db
@@ -81,8 +81,8 @@ it('sends a mail once, also with a slow mail server and several instances', asyn
 
 describe('a message', () => {
   it('is in the inbox of its receiver only, and unread until it is read', async () => {
-    expect(await say('A')).toBe(1);
-    await say('B');
+    expect(await send('A')).toBe(1);
+    await send('B');
     const { list: rows, total, unread: count } = await list();
     expect([rows.map(({ title }) => title), total, count]).toEqual([
       ['书架 B 已满', '书架 A 已满'],
@@ -113,17 +113,17 @@ describe('a message', () => {
   });
 
   it('is stored once if it is sent several times or in parallel', async () => {
-    expect((await Promise.all([say('A'), say('A'), say('A')])).sort()).toEqual([0, 0, 1]);
-    expect(await say('A', [bob, bob, 1])).toBe(1);
+    expect((await Promise.all([send('A'), send('A'), send('A')])).sort()).toEqual([0, 0, 1]);
+    expect(await send('A', [bob, bob, 1])).toBe(1);
     expect((await list()).total).toBe(1);
   });
 
   it('skips deleted users', async () => {
-    expect(await say('A', [bob, 987_654])).toBe(1);
+    expect(await send('A', [bob, 987_654])).toBe(1);
   });
 
   it('is part of the unread count in the boot data, up to 100', async () => {
-    for (let shelf = 0; shelf < 101; shelf++) await say(String(shelf));
+    for (let shelf = 0; shelf < 101; shelf++) await send(String(shelf));
     const boot = await server.call<{ session: { unread: number } }>(
       'GET /console/boot',
       undefined,
@@ -133,12 +133,12 @@ describe('a message', () => {
   });
 
   it('stays unread if it arrived after the last seen one', async () => {
-    await say('A');
-    const [seen] = (await list()).list;
-    await say('B');
+    await send('A');
+    const [newest] = (await list()).list;
+    await send('B');
     const answer = await server.call<{ unread: number }>(
       'POST /inbox/readAll',
-      { upTo: seen?.ID },
+      { upTo: newest?.ID },
       { as },
     );
     expect(answer.data.unread).toBe(1);
@@ -148,12 +148,12 @@ describe('a message', () => {
   });
 
   it('is shortened if it is too long', async () => {
-    await say('长'.repeat(300));
+    await send('长'.repeat(300));
     expect((await list()).list[0]?.title).toMatch(/^书架 长{116}…$/);
   });
 
   it('is worded from its stored facts when it is read', async () => {
-    await say('A');
+    await send('A');
     const rows = await server.db.select().from(inboxMessages);
     expect(rows).toMatchObject([{ facts: { shelf: 'A' }, title: null, text: null }]);
     const { words } = shelfFull;
@@ -163,7 +163,7 @@ describe('a message', () => {
   });
 
   it('of an earlier version keeps its stored text', async () => {
-    await say('A');
+    await send('A');
     await server.db.update(inboxMessages).set({ facts: null, title: '书架满了', text: '请整理。' });
     expect((await list()).list).toMatchObject([{ title: '书架满了', text: '请整理。' }]);
   });
@@ -172,7 +172,7 @@ describe('a message', () => {
     ['with an unknown kind', { kind: 'shelf.removed' }],
     ['with facts that do not match its kind', { kind: 'shelfFull', facts: { room: 1 } }],
   ])('shows a neutral text with the name of its kind: %s', async (_what, stored) => {
-    await say('A');
+    await send('A');
     await server.db.update(inboxMessages).set(stored);
     const { list: rows } = await list();
     expect(rows).toMatchObject([
@@ -186,7 +186,7 @@ describe('a message', () => {
     await server.db
       .insert(inboxMessages)
       .values(Array.from({ length: MAX_MESSAGES }, (_none, at) => ({ ...old, key: `old ${at}` })));
-    await say('A');
+    await send('A');
     expect(await server.db.$count(inboxMessages, eq(inboxMessages.userId, bob))).toBe(MAX_MESSAGES);
     expect(await server.db.$count(inboxMessages, eq(inboxMessages.key, 'old 0'))).toBe(0);
     server.advance(91 * 86_400_000);
@@ -221,8 +221,8 @@ describe('a message is sent', () => {
       as: admin,
     });
     const again = await server.login('bobby', data.password);
-    const told = (await list({}, again)).list.find(({ kind }) => kind === 'passwordReset');
-    expect(told?.text).toContain('重置了您的登录密码');
+    const resetMessage = (await list({}, again)).list.find(({ kind }) => kind === 'passwordReset');
+    expect(resetMessage?.text).toContain('重置了您的登录密码');
     expect(await kinds(admin)).not.toContain('passwordReset');
   });
 
@@ -235,14 +235,16 @@ describe('a message is sent', () => {
     const first = await server.call<{ token: string }>('POST /base/login', body, {
       headers: agent,
     });
-    const cookies = [first.headers['set-cookie']].flat().map((one) => String(one).split(';', 1)[0]);
+    const cookies = [first.headers['set-cookie']]
+      .flat()
+      .map((header) => String(header).split(';', 1)[0]);
     const [message] = (await list({}, first.data.token)).list;
     expect([message?.kind, message?.text]).toEqual([
       'newDevice',
       expect.stringContaining('Chrome 120 · Windows 10，127.0.0.1'),
     ]);
     await server.db.delete(inboxMessages);
-    const cookie = cookies.filter((one) => one?.startsWith('x-device=')).join();
+    const cookie = cookies.filter((header) => header?.startsWith('x-device=')).join();
     await server.call('POST /base/login', body, { headers: { ...agent, cookie } });
     expect(await unread()).toBe(0);
     await server.call('POST /base/login', body, { headers: { 'user-agent': 'another' } });

@@ -68,13 +68,14 @@ export async function readMessage(
   message: number,
   now: Date,
 ): Promise<void> {
-  const own = and(eq(id, message), eq(userId, person));
+  const ownMessage = and(eq(id, message), eq(userId, person));
   const read = await tx
     .update(inboxMessages)
     .set({ readAt: now })
-    .where(and(own, isNull(readAt)))
+    .where(and(ownMessage, isNull(readAt)))
     .returning({ id });
-  if (read.length === 0 && (await tx.$count(inboxMessages, own)) === 0) throw refuse(texts.unknown);
+  if (read.length === 0 && (await tx.$count(inboxMessages, ownMessage)) === 0)
+    throw refuse(texts.unknown);
 }
 
 /**
@@ -88,9 +89,9 @@ export async function readAll(
   upTo: number | undefined,
   now: Date,
 ): Promise<void> {
-  const seen = upTo === undefined ? undefined : lte(id, upTo);
+  const isSeen = upTo === undefined ? undefined : lte(id, upTo);
   await tx
     .update(inboxMessages)
     .set({ readAt: now })
-    .where(and(unreadOf(person), seen));
+    .where(and(unreadOf(person), isSeen));
 }

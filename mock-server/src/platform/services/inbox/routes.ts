@@ -5,7 +5,7 @@ import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
 import { inboxTopic } from './topic.ts';
 
-const own = { method: 'POST', permission: 'self', apiGroup: texts.group, audit: false } as const;
+const shared = { method: 'POST', permission: 'self', apiGroup: texts.group, audit: false } as const;
 
 /**
  * Calls for the caller's inbox. Marking messages as read returns the new unread count and updates
@@ -19,14 +19,14 @@ export const inboxRoutes = [
     description: texts.calls.getMessageList,
   }),
   defineRoute({
-    ...own,
+    ...shared,
     path: '/inbox/getUnreadCount',
     description: texts.calls.getUnreadCount,
     data: schemas.Unread,
     handler: async ({ tx, caller }) => ({ data: { unread: await countUnread(tx, caller.userId) } }),
   }),
   defineRoute({
-    ...own,
+    ...shared,
     path: '/inbox/readMessage',
     description: texts.calls.readMessage,
     effects: [],
@@ -39,7 +39,7 @@ export const inboxRoutes = [
     },
   }),
   defineRoute({
-    ...own,
+    ...shared,
     path: '/inbox/readAll',
     description: texts.calls.readAll,
     effects: [],

@@ -116,11 +116,11 @@ async function followChoices(
 async function deleteSurplus(tx: Tx, people: readonly number[]): Promise<void> {
   if (people.length === 0) return;
   const { userId, id } = inboxMessages;
-  const mine = eq(userId, users.id);
+  const isReceiver = eq(userId, users.id);
   const last = tx
     .select({ id })
     .from(inboxMessages)
-    .where(mine)
+    .where(isReceiver)
     .orderBy(desc(id))
     .limit(1)
     .offset(MAX_MESSAGES);

@@ -23,7 +23,7 @@ async function countOf(menu: string, as: string): Promise<Counted | undefined> {
     {},
     { as },
   );
-  return data.list.find((one) => one.menu === menu);
+  return data.list.find((entry) => entry.menu === menu);
 }
 const totalOf = async (call: string, query: object, as: string) =>
   (await server.call<{ total: number }>(`POST ${call}`, { page: 1, pageSize: 1, ...query }, { as }))
@@ -35,11 +35,11 @@ const totalOf = async (call: string, query: object, as: string) =>
  */
 async function addAlerts(as: string, ownerId: number) {
   const time = server.deps.now();
-  for (const [place, columns] of [{ ownerId }, {}].entries()) {
+  for (const [index, columns] of [{ ownerId }, {}].entries()) {
     const { ID: netbarId } = await addNetbar(
       server,
       as,
-      { name: `网吧${place}` },
+      { name: `网吧${index}` },
       { status: 'active', ...columns },
     );
     const common = {

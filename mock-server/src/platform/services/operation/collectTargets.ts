@@ -165,9 +165,13 @@ export class TargetCollector {
 
   private add(kind: string, id: ObjectId, netbarId?: number | null): void {
     const key = `${kind} ${id}`;
-    const own = kind === 'netbar' ? Number(id) : netbarId;
-    const known = this.found.get(key);
-    if (known && (known.netbarId !== undefined || own === undefined)) return;
-    this.found.set(key, { kind, id: String(id), ...(own !== undefined && { netbarId: own }) });
+    const netbar = kind === 'netbar' ? Number(id) : netbarId;
+    const existing = this.found.get(key);
+    if (existing && (existing.netbarId !== undefined || netbar === undefined)) return;
+    this.found.set(key, {
+      kind,
+      id: String(id),
+      ...(netbar !== undefined && { netbarId: netbar }),
+    });
   }
 }

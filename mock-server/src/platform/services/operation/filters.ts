@@ -52,11 +52,11 @@ const sameSession = (record: number): SQL =>
 /** Matches records that name an object of a kind. Without an id, all objects of the kind match. */
 const byObject = (kind: unknown, object: unknown): SQL => {
   const { record } = operationTargets;
-  const of = and(
+  const matches = and(
     typeof kind === 'string' && kind !== '' ? eq(operationTargets.kind, kind) : undefined,
     typeof object === 'string' && object !== '' ? eq(operationTargets.id, object) : undefined,
   );
-  return sql`${id} in (select ${record} from ${operationTargets} where ${of})`;
+  return sql`${id} in (select ${record} from ${operationTargets} where ${matches})`;
 };
 
 /** Matches records that name a netbar, or an object that belonged to it. */

@@ -15,8 +15,8 @@ type Outcome = Pick<AuditEntry, 'status' | 'answer'> & Pick<Answer, 'signedIn'>;
 function bodyOf(route: DeclaredCall, { body, record }: FastifyRequest): unknown {
   // Only the size of an archive is recorded.
   if (Buffer.isBuffer(body)) return { bytes: body.length };
-  const known = record.body;
-  return known !== undefined && route.recordedBody ? route.recordedBody(known) : known;
+  const fitted = record.body;
+  return fitted !== undefined && route.recordedBody ? route.recordedBody(fitted) : fitted;
 }
 
 /**

@@ -55,8 +55,8 @@ it('lists records newest first and applies all filters', async () => {
 
 it('pages by row and from the end, also with a sort order', async () => {
   const as = await server.login();
-  for (let made = 0; made < 7; made += 1)
-    await server.call('PUT /user/setSelfInfo', { nickName: `n${made}` }, { as });
+  for (let count = 0; count < 7; count += 1)
+    await server.call('PUT /user/setSelfInfo', { nickName: `n${count}` }, { as });
   const ids = async (query: Record<string, string>) => {
     const { data } = await list(as, { pageSize: '3', ...query });
     return { ...data, list: data.list.map(({ ID }) => ID) };
@@ -67,9 +67,9 @@ it('pages by row and from the end, also with a sort order', async () => {
     { orderKey: 'CreatedAt' },
   ];
   for (const order of orders) {
-    const whole = (await ids({ ...order, pageSize: '100' })).list;
-    const seen: number[] = [];
-    for (let after: number | undefined; seen.length < whole.length; after = seen.at(-1)) {
+    const all = (await ids({ ...order, pageSize: '100' })).list;
+    const pagedIds: number[] = [];
+    for (let after: number | undefined; pagedIds.length < all.length; after = pagedIds.at(-1)) {
       const page = await ids({
         ...order,
         ...(after !== undefined && { page: '2', after: String(after) }),
@@ -78,12 +78,12 @@ it('pages by row and from the end, also with a sort order', async () => {
         page.list.length > 0,
         page.total,
         (page as { totalExact?: boolean }).totalExact,
-      ]).toEqual([true, whole.length, true]);
-      seen.push(...page.list);
+      ]).toEqual([true, all.length, true]);
+      pagedIds.push(...page.list);
     }
-    expect(seen).toEqual(whole);
+    expect(pagedIds).toEqual(all);
     expect((await ids({ ...order, fromEnd: 'true' })).list).toEqual(
-      whole.slice(-(whole.length % 3 || 3)),
+      all.slice(-(all.length % 3 || 3)),
     );
   }
 });
@@ -93,12 +93,12 @@ it('finds and deletes records, and records the deletion', async () => {
   const { list: rows, actions } = (await list(as)).data;
   expect([actions, rows[0]?.actions]).toEqual([['delete', 'export'], ['delete']]);
   const ID = rows[0]?.ID ?? 0;
-  const found = await server.call<{ reSysOperationRecord: OperationRecord }>(
+  const response = await server.call<{ reSysOperationRecord: OperationRecord }>(
     `GET /sysOperationRecord/findSysOperationRecord?ID=${ID}`,
     undefined,
     { as },
   );
-  expect(found.data.reSysOperationRecord).toEqual(rows[0]);
+  expect(response.data.reSysOperationRecord).toEqual(rows[0]);
   expect(
     (await server.call('DELETE /sysOperationRecord/deleteSysOperationRecord', { ID }, { as })).code,
   ).toBe(0);
@@ -119,7 +119,7 @@ it('finds and deletes records, and records the deletion', async () => {
 
 it('accepts a record from a client, masks secrets and removes characters that PostgreSQL cannot store', async () => {
   const as = await server.login();
-  const given = {
+  const input = {
     method: 'POST',
     path: '/elsewhere',
     status: 200,
@@ -129,12 +129,12 @@ it('accepts a record from a client, masks secrets and removes characters that Po
     body: JSON.stringify({ password: 'open-sesame', phone: '13812345678' }),
     resp: JSON.stringify({ code: 'x'.repeat(90), msg: 7, data: { token: 'abcdef123' } }),
   };
-  for (const resp of [given.resp, '[1]', 'plain', ''])
+  for (const resp of [input.resp, '[1]', 'plain', ''])
     expect(
       (
         await server.call(
           'POST /sysOperationRecord/createSysOperationRecord',
-          { ...given, resp },
+          { ...input, resp },
           { as },
         )
       ).code,
@@ -151,9 +151,9 @@ it('accepts a record from a client, masks secrets and removes characters that Po
 
 it('refuses an invalid latency from a client and returns the largest valid one unchanged', async () => {
   const as = await server.login();
-  const given = { method: 'POST', path: '/elsewhere', status: 200 };
+  const input = { method: 'POST', path: '/elsewhere', status: 200 };
   const add = (latency: number) =>
-    server.call('POST /sysOperationRecord/createSysOperationRecord', { ...given, latency }, { as });
+    server.call('POST /sysOperationRecord/createSysOperationRecord', { ...input, latency }, { as });
   for (const latency of [Number.MAX_SAFE_INTEGER, MAX_LATENCY + 1])
     expect((await add(latency)).code).toBe(422);
   expect((await add(MAX_LATENCY)).code).toBe(0);
@@ -169,12 +169,12 @@ it('reads rows whose stored latency exceeds the safe integer range in lists, det
   );
   const [stored] = (await list(as, { orderKey: 'latency', desc: 'true' })).data.list;
   expect(stored).toMatchObject({ latency: MAX_LATENCY });
-  const one = await server.call(
+  const response = await server.call(
     `GET /sysOperationRecord/findSysOperationRecord?ID=${stored?.ID}`,
     undefined,
     { as },
   );
-  expect(one.code).toBe(0);
+  expect(response.code).toBe(0);
   const file = await perform(server, as, '/operation/exportOperationList', { format: 'csv' });
   expect(file).toMatchObject({ status: 'done', failed: 0 });
   const mine = await server.call<{ total: number }>(
@@ -197,8 +197,8 @@ it('describes records by the declaration of the call, or by the table of calls f
   await server.db
     .insert(apis)
     .values({ method: 'POST', path: '/elsewhere', apiGroup: '外部', description: '外部操作' });
-  const wordsOf = async (one: string) =>
-    (await list(as, { path: one })).data.list.map(({ description }) => description);
+  const wordsOf = async (callPath: string) =>
+    (await list(as, { path: callPath })).data.list.map(({ description }) => description);
   expect(await wordsOf(path)).toEqual(['新增字典']);
   for (const other of ['/elsewhere', '/unknown'])
     await server.call(

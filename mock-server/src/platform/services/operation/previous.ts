@@ -27,8 +27,8 @@ function targetOf(body: string): string {
       ([name, value]) => IDENTIFIES.test(name) && isNumbers(value),
     );
     // A full row contains its own id and ids of other rows; only its own counts.
-    const own = ids.filter(([name]) => name === 'ID' || name === 'id');
-    return JSON.stringify((own.length > 0 ? own : ids).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const ownIds = ids.filter(([name]) => name === 'ID' || name === 'id');
+    return JSON.stringify((ownIds.length > 0 ? ownIds : ids).sort(([a], [b]) => (a < b ? -1 : 1)));
   } catch {
     return '';
   }

@@ -39,11 +39,11 @@ export async function readTargets(
   areas: readonly Area[],
   record: number,
 ): Promise<{ list: OperationTarget[]; total: number }> {
-  const of = eq(operationTargets.record, record);
+  const isOfRecord = eq(operationTargets.record, record);
   const rows = await by.tx
     .select()
     .from(operationTargets)
-    .where(of)
+    .where(isOfRecord)
     .orderBy(
       sql`${operationTargets.kind} <> 'netbar'`,
       asc(operationTargets.kind),
@@ -66,6 +66,6 @@ export async function readTargets(
   }));
   return {
     list,
-    total: rows.length < MAX_SHOWN ? rows.length : await by.tx.$count(operationTargets, of),
+    total: rows.length < MAX_SHOWN ? rows.length : await by.tx.$count(operationTargets, isOfRecord),
   };
 }

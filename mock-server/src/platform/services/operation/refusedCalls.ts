@@ -103,9 +103,9 @@ async function chooseBucket(
   const resetsAt = new Date((window + 1) * WINDOW_MS);
   const countOfAll = await countRecord(tx, `refused ${window}`, resetsAt);
   const countOfAddress = await countRecord(tx, `refused ${window} ${buckets[0]?.row.ip}`, resetsAt);
-  const [own, ofItsAddress] = buckets;
+  const [ownBucket, addressBucket] = buckets;
   if (countOfAll > MAX_RECORDS_OF_WINDOW) return buckets.at(-1);
-  return countOfAddress > MAX_RECORDS_OF_ADDRESS && buckets.length > 2 ? ofItsAddress : own;
+  return countOfAddress > MAX_RECORDS_OF_ADDRESS && buckets.length > 2 ? addressBucket : ownBucket;
 }
 
 /**
@@ -161,16 +161,16 @@ export class StoredRefusedCalls implements RefusedCalls {
         await tx.delete(operationRecords).where(inArray(operationRecords.id, begun));
       const existing = await addTo(tx, buckets, count);
       if (existing) return existing;
-      const place = await chooseBucket(tx, buckets, window);
-      if (!place) return undefined;
+      const bucket = await chooseBucket(tx, buckets, window);
+      if (!bucket) return undefined;
       await tx
         .insert(operationRecords)
-        .values({ ...place.row, burst: place.key, repeats: count - 1 })
+        .values({ ...bucket.row, burst: bucket.key, repeats: count - 1 })
         .onConflictDoUpdate({
           target: operationRecords.burst,
           set: { repeats: sql`${operationRecords.repeats} + ${count}` },
         });
-      return place;
+      return bucket;
     });
     if (used && used.row.method === ANY && window === this.window) this.full.add(used.row.ip);
   }

@@ -79,11 +79,11 @@ it('records no objects for a refused call, with and without a transaction', asyn
 
 it('finds records by kind and id of an object, and records of a netbar with its objects', async () => {
   const as = await server.login();
-  const one = await addNetbar(server, as, { name: '星际网咖' });
+  const first = await addNetbar(server, as, { name: '星际网咖' });
   const other = await addNetbar(server, as, { name: '银河网咖' });
   const added = await server.call<{ group: { ID: number } }>(
     'POST /pc/addGroup',
-    { netbarId: one.ID, name: '大厅' },
+    { netbarId: first.ID, name: '大厅' },
     { as },
   );
   const groupId = added.data.group.ID;
@@ -93,7 +93,7 @@ it('finds records by kind and id of an object, and records of a netbar with its 
     '/pc/updateGroup',
     '/pc/addGroup',
   ]);
-  expect(await list(as, { netbarId: String(one.ID) })).toEqual([
+  expect(await list(as, { netbarId: String(first.ID) })).toEqual([
     '/pc/updateGroup',
     '/pc/addGroup',
     '/netbar/addNetbar',
@@ -138,14 +138,14 @@ it('keeps all netbars if a record has more objects than the limit', async () => 
   const as = await server.login();
   const { ID } = await addNetbar(server, as, { name: '星际网咖' });
   const other = await addNetbar(server, as, { name: '银河网咖' });
-  const made = Array.from({ length: MAX_RECORD_TARGETS + 5 }, (_, at) => ({
+  const added = Array.from({ length: MAX_RECORD_TARGETS + 5 }, (_, at) => ({
     netbarId: at === 0 ? other.ID : ID,
     at,
   }));
   await server.db.execute(sql`insert into ${terminals} (netbar_id, terminal_no, status, power, power_at)
     select (one->>'netbarId')::int, to_char((one->>'at')::int, 'FM00000'), 'registered', 'off', now()
-    from jsonb_array_elements(${JSON.stringify(made)}::jsonb) one`);
-  const selection = { allMatching: true, filter: {}, expectTotal: made.length };
+    from jsonb_array_elements(${JSON.stringify(added)}::jsonb) one`);
+  const selection = { allMatching: true, filter: {}, expectTotal: added.length };
   const reply = await server.call(
     'POST /pc/batchSetPcTags',
     { tags: ['甲'], mode: 'add', selection },

@@ -14,12 +14,12 @@ function netbarOf(areas: readonly Area[], targets: readonly Target[]): SQL {
     targets.filter(({ netbarId }) => netbarId === undefined).map(({ kind }) => kind),
   );
   const lookups = [...missing].flatMap((kind) => {
-    const of = kinds.get(kind);
-    const column = of && netbarColumn(of);
-    if (!of || !column) return [];
-    const id = sql`named.id::${sql.raw(of.id.getSQLType())}`;
+    const declared = kinds.get(kind);
+    const column = declared && netbarColumn(declared);
+    if (!declared || !column) return [];
+    const id = sql`named.id::${sql.raw(declared.id.getSQLType())}`;
     return [
-      sql`when ${kind} then (select ${column} from ${of.id.table} where ${of.id} = ${id} limit 1)`,
+      sql`when ${kind} then (select ${column} from ${declared.id.table} where ${declared.id} = ${id} limit 1)`,
     ];
   });
   return lookups.length === 0

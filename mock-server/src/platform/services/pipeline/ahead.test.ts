@@ -37,9 +37,10 @@ const statements = {
   ended: [] as string[],
   hold: undefined as Promise<void> | undefined,
 };
-const of = (list: readonly string[], part: string) =>
+const countOf = (list: readonly string[], part: string) =>
   list.filter((text) => text.includes(part)).length;
-const lists = () => of(statements.ended, '"held"') + of(statements.ended, 'json_agg(held.');
+const lists = () =>
+  countOf(statements.ended, '"held"') + countOf(statements.ended, 'json_agg(held.');
 
 /** Returns the database with its statements recorded. */
 function observed(db: Tx): Tx {
@@ -47,13 +48,13 @@ function observed(db: Tx): Tx {
   const watched: Session = Object.create(session);
   watched.prepareQuery = (query, fields, name, ...rest) => {
     const prepared = session.prepareQuery(query, fields, name, ...rest);
-    const told = name === CHECK ? CHECK : query.sql;
+    const statement = name === CHECK ? CHECK : query.sql;
     const execute = prepared.execute.bind(prepared);
     prepared.execute = async (values) => {
       if (name === CHECK) await statements.hold;
-      statements.texts.push(told);
+      statements.texts.push(statement);
       const rows = await execute(values);
-      statements.ended.push(told);
+      statements.ended.push(statement);
       return rows;
     };
     return prepared;
@@ -144,9 +145,9 @@ it('checks the sessions of many calls with fewer statements than calls', async (
   await expect.poll(lists).toBe(20);
   checked.open();
   expect((await Promise.all(replies)).map(({ code }) => code)).toEqual(replies.map(() => 0));
-  expect(of(statements.texts, CHECK)).toBeGreaterThan(0);
+  expect(countOf(statements.texts, CHECK)).toBeGreaterThan(0);
   // More than two only if the machine is slower than the time that statements are collected.
-  expect(of(statements.texts, CHECK)).toBeLessThan(20);
+  expect(countOf(statements.texts, CHECK)).toBeLessThan(20);
 });
 
 it('distinguishes callers whose look-ups share a statement', async () => {

@@ -82,10 +82,10 @@ function sentReader(route: Route): Sent {
   const readBody: Reader = route.archive ? readArchive : parser(route.body);
   const readQuery = parser(route.query, { fromText: true });
   return (request) => {
-    const note = (fitted: unknown) => {
+    const storeFitted = (fitted: unknown) => {
       request.record.body = fitted;
     };
-    return { body: readBody(request.body, note), query: readQuery(request.query) };
+    return { body: readBody(request.body, storeFitted), query: readQuery(request.query) };
   };
 }
 

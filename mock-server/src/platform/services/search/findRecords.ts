@@ -55,10 +55,10 @@ export async function findRecords(
   const query = text.trim();
   if ([...query].length < LEAST_CHARACTERS) return { list: [], kinds: [] };
   const kinds = await visibleKinds(by, deps);
-  const found = await Promise.all(
+  const results = await Promise.all(
     kinds.map(async (kind) => ({ kind, rows: await kind.find(by, query, MAX_PER_KIND + 1) })),
   );
-  const nonEmpty = found.filter(({ rows }) => rows.length > 0);
+  const nonEmpty = results.filter(({ rows }) => rows.length > 0);
   return {
     list: nonEmpty.flatMap(({ kind: { kind }, rows }) =>
       rows.slice(0, MAX_PER_KIND).map((row) => ({ kind, ...row })),

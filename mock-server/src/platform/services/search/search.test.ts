@@ -27,7 +27,7 @@ interface Found {
 const search = (text: string, as: string) =>
   server.call<Found>('POST /search/findRecords', { text }, { as });
 const namesOf = async (kind: string, text: string, as: string) =>
-  (await search(text, as)).data.list.filter((one) => one.kind === kind).map(({ name }) => name);
+  (await search(text, as)).data.list.filter((entry) => entry.kind === kind).map(({ name }) => name);
 const kindsOf = async (text: string, as: string) =>
   (await search(text, as)).data.kinds.map(({ kind }) => kind);
 
@@ -210,15 +210,15 @@ it('finds all withdrawals for finance users, and own withdrawals for other users
   const { owner, first } = await people(server);
   const { withdrawNo } = (await apply(server, owner)).data.withdrawal;
   await server.addUser('owner2', STAFF_ROLES.netbarOwner);
-  const of = async (as: string) =>
+  const namesFor = async (as: string) =>
     (await search(withdrawNo.slice(0, 10), as)).data.list.map(({ kind, link }) => [kind, link]);
-  expect(await of(first)).toEqual([
+  expect(await namesFor(first)).toEqual([
     ['withdrawal', { name: 'assetWithdrawal', query: { withdrawNo } }],
   ]);
-  expect(await of(owner)).toEqual([
+  expect(await namesFor(owner)).toEqual([
     ['ownWithdrawal', { name: 'assetMine', query: { view: 'withdrawal', withdrawNo } }],
   ]);
-  expect(await of(await server.login('owner2'))).toEqual([]);
+  expect(await namesFor(await server.login('owner2'))).toEqual([]);
 });
 
 it('treats % and _ and \\ as literal characters', async () => {
@@ -245,7 +245,7 @@ it('finds the records of a caller after many records of other users', async () =
   const numbers = (digits: number) =>
     Array.from(
       { length: 10 ** digits - 1 },
-      (_none, place) => `D9${String(place).padStart(digits, '0')}`,
+      (_none, index) => `D9${String(index).padStart(digits, '0')}`,
     );
   await addTerminals(first.ID, [...numbers(2), ...numbers(3)]);
   await addTerminals(second.ID, ['D9999']);

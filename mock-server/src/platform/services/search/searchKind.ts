@@ -88,8 +88,8 @@ export interface SearchKind {
    * search this kind.
    */
   unless?: string;
-  /** Finds the first records within the caller's scope. @param most maximum number of records */
-  find(by: By, text: string, most: number): Promise<FoundRecord[]>;
+  /** Finds the first records within the caller's scope. @param limit maximum number of records */
+  find(by: By, text: string, limit: number): Promise<FoundRecord[]>;
   /** Returns the page that lists all records for the text. */
   listed(text: string): MessageLink;
 }
@@ -149,12 +149,12 @@ export function searchKind<R extends { ID: number }>(declared: Declared<R>): Sea
     calls,
     menus: [...new Set([page.menu, listed.menu])],
     ...(unless !== undefined && { unless }),
-    async find(by, text, most) {
+    async find(by, text, limit) {
       const ids = await findIds(
         by,
         list,
         matchers.map((matcher) => matcher(text)),
-        most,
+        limit,
       );
       if (ids.length === 0) return [];
       const rows = await list.find(by, inArray(list.id as AnyPgColumn, ids));
@@ -184,37 +184,37 @@ async function findIds<R>(
   by: By,
   list: SearchedList<R>,
   matches: readonly Match[],
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const scope = await list.within(by);
   const { table } = list;
-  const found = (from: (match: Match) => SQL, order: (key: SQL) => SQL) => {
+  const findFirst = (from: (match: Match) => SQL, order: (key: SQL) => SQL) => {
     const picks = matches.map(
       (
         match,
         place,
       ) => sql`(select ${list.id} as id, ${place}::int as place, ${match.key} as key from ${from(match)}
-        where ${and(match.where, scope)} order by ${order(match.key)} limit ${most})`,
+        where ${and(match.where, scope)} order by ${order(match.key)} limit ${limit})`,
     );
-    return firstIds(by, sql.join(picks, sql` union all `), most);
+    return firstIds(by, sql.join(picks, sql` union all `), limit);
   };
   const ofAll = (): SQL => sql`${table}`;
-  if ((await readScope(by.tx, by.caller)).all) return found(ofAll, (key) => key);
-  const first = await found(
+  if ((await readScope(by.tx, by.caller)).all) return findFirst(ofAll, (key) => key);
+  const first = await findFirst(
     ({ where, key }) =>
       sql`(select * from ${table} where ${where} order by ${key} limit ${CANDIDATES}) ${table}`,
     (key) => key,
   );
   // The expression prevents the use of the index order.
-  return first.length < most ? found(ofAll, (key) => sql`(${key}) || ''`) : first;
+  return first.length < limit ? findFirst(ofAll, (key) => sql`(${key}) || ''`) : first;
 }
 
-async function firstIds({ tx }: By, picks: SQL, most: number): Promise<number[]> {
+async function firstIds({ tx }: By, picks: SQL, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: sql<number>`id`.mapWith(Number) })
     .from(sql`(${picks}) found`)
     .groupBy(sql`id`)
     .orderBy(sql`min(place)`, sql`min(key collate "C")`, sql`id`)
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -86,13 +86,15 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
   );
   serve('downloadTemplate', async (request, reply, caller) => {
     const { type = '', format } = request.query as { type?: string; format?: string };
-    const made =
+    const template =
       (await mayStart(db, caller.authorityId, type)) &&
       (await kindOf(deps.areas, type)?.template?.(
         { tx: db, caller, now: deps.now() },
         format === 'csv' ? 'csv' : 'xlsx',
       ));
-    if (!made) return reply.callNotFound();
-    return sendAsDownload(reply, made.name, made.contentType).send(Buffer.from(made.content));
+    if (!template) return reply.callNotFound();
+    return sendAsDownload(reply, template.name, template.contentType).send(
+      Buffer.from(template.content),
+    );
   });
 }

@@ -68,19 +68,19 @@ type Changes = Partial<Omit<typeof tasks.$inferInsert, 'dueAt'>> & { dueAt?: Dat
  * Writes to a leased task and renews the lease. Throws `NotOurs` if the lease is lost. The row
  * stays locked until the transaction ends.
  */
-export async function writeHeld(tx: Tx, held: Held, changes: Changes = {}): Promise<void> {
+export async function writeHeld(tx: Tx, lease: Held, changes: Changes = {}): Promise<void> {
   const written = await tx
     .update(tasks)
     .set({ dueAt: inSeconds(LEASE_SECONDS), ...changes })
-    .where(isHeld(held))
+    .where(isHeld(lease))
     .returning({ id: tasks.id });
   if (written.length === 0)
-    throw new NotOurs(`Lease of task ${held.id} was lost (fence ${held.fence})`);
+    throw new NotOurs(`Lease of task ${lease.id} was lost (fence ${lease.fence})`);
 }
 
 /** Suspends a task that waits for other work. It is due again after `seconds`, on any instance. */
-export const restTask = (tx: Tx, held: Held, seconds: number): Promise<void> =>
-  writeHeld(tx, held, { resting: true, dueAt: inSeconds(seconds) });
+export const restTask = (tx: Tx, lease: Held, seconds: number): Promise<void> =>
+  writeHeld(tx, lease, { resting: true, dueAt: inSeconds(seconds) });
 
 /**
  * Makes a suspended task due now.
@@ -103,8 +103,8 @@ export async function rouseTask(
  * Returns a task to the queue. `stopping`: another instance can take it now. `fault`: it is due
  * after a delay, because the error may be temporary.
  */
-export const releaseTask = (tx: Tx, held: Held, why: 'stopping' | 'fault'): Promise<void> =>
-  writeHeld(tx, held, {
+export const releaseTask = (tx: Tx, lease: Held, why: 'stopping' | 'fault'): Promise<void> =>
+  writeHeld(tx, lease, {
     status: 'queued',
     dueAt: inSeconds(why === 'fault' ? WAIT_AFTER_FAULT_SECONDS : 0),
     // Stopping the server does not count as a failed attempt.

@@ -17,7 +17,7 @@ import { tasks } from './tables.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
-const mine = { permission: 'self', apiGroup: shared.apiGroup, msg: texts.listed } as const;
+const listDefaults = { permission: 'self', apiGroup: shared.apiGroup, msg: texts.listed } as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, idempotent: true, data: schemas.OneTask } as const;
 
@@ -40,7 +40,11 @@ function effectsOfTask({ areas }: OtherAreas): Effects<{ ID: number }, Caller> {
  * areas that declare their kinds.
  */
 export const taskRoutes = (others: OtherAreas): readonly Route[] => [
-  taskList.route({ ...mine, path: '/task/getTaskList', description: texts.calls.getTaskList }),
+  taskList.route({
+    ...listDefaults,
+    path: '/task/getTaskList',
+    description: texts.calls.getTaskList,
+  }),
   defineRoute({
     ...read,
     path: '/task/getTask',
@@ -53,7 +57,7 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     }),
   }),
   taskErrorList.route({
-    ...mine,
+    ...listDefaults,
     path: '/task/getTaskErrorList',
     description: texts.calls.getTaskErrorList,
   }),

@@ -53,18 +53,19 @@ async function finish(
   { file, msg = '' }: TaskResult,
   sight?: Sight,
 ): Promise<void> {
-  const note = file && (await storeObject(deps, file));
+  const pending = file && (await storeObject(deps, file));
   await deps.database.db.transaction(async (tx) => {
     await writeHeld(tx, task, {
       status,
       msg: msg.slice(0, MAX_MSG),
       finishedAt: deps.now(),
       ...(status === 'done' && { progress: 100 }),
-      ...(file && note && { fileKey: note.key, fileName: file.name, fileSize: file.size, sight }),
+      ...(file &&
+        pending && { fileKey: pending.key, fileName: file.name, fileSize: file.size, sight }),
     });
     // Maintenance deletes unreferenced objects after one hour, which can happen if storing took
     // longer.
-    if (note && !(await settleFile(tx, note)))
+    if (pending && !(await settleFile(tx, pending)))
       throw new Error(
         `The file of task ${task.id} was deleted before the task could reference it. Storing it took more than one hour.`,
       );

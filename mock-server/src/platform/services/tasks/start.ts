@@ -80,16 +80,16 @@ async function assertNotTwice(
 export async function startTask(
   by: TaskBy,
   deps: Pick<Deps, 'bus'>,
-  wish: NewTask,
+  newTask: NewTask,
 ): Promise<StoredTask> {
   const { tx, caller } = by;
   await lockCount(tx, `tasks of ${caller.userId}`);
-  await assertNotTwice(by, wish);
+  await assertNotTwice(by, newTask);
   if ((await countLive(tx, caller.userId)) >= MAX_LIVE_PER_USER)
     throw tooOften(texts.tooMany(MAX_LIVE_PER_USER));
   if ((await countLive(tx, caller.userId, true)) >= MAX_RESTING_PER_USER)
     throw tooOften(texts.tooMany(MAX_RESTING_PER_USER));
-  const { items, title, ...values } = wish;
+  const { items, title, ...values } = newTask;
   const [task] = await tx
     .insert(tasks)
     .values({

@@ -23,10 +23,10 @@ const server = withServer();
 const RING = '/netbar/batchSetNetbarRing';
 
 async function someNetbars(as: string, count: number): Promise<number[]> {
-  const made: number[] = [];
+  const ids: number[] = [];
   for (let at = 0; at < count; at++)
-    made.push((await addNetbar(server, as, { name: `网吧 ${at}` })).ID);
-  return made;
+    ids.push((await addNetbar(server, as, { name: `网吧 ${at}` })).ID);
+  return ids;
 }
 
 /** Expires the lease of a task, as if its instance had been killed. */
@@ -164,12 +164,12 @@ describe('a task', () => {
     const claimed = (await claimTask(server.db)) as NonNullable<
       Awaited<ReturnType<typeof claimTask>>
     >;
-    const held: unknown[] = [];
+    const running: unknown[] = [];
     const look = async () => {
       const [row] = await server.db
         .select({ held: sql<boolean>`${tasks.dueAt} > now()` })
         .from(tasks);
-      held.push(row?.held);
+      running.push(row?.held);
     };
     const slow = async ({ step, report }: TaskRun) => {
       await step(async () => ({ success: 1 }));
@@ -180,7 +180,7 @@ describe('a task', () => {
     };
     // The outdated row of an instance whose first lease has expired.
     await runTask(depsWith(slow), { ...claimed, dueAt: new Date(0) }, new AbortController());
-    expect(held).toEqual([true, true]);
+    expect(running).toEqual([true, true]);
   });
 
   it('returns to the queue when its instance stops, without counting an attempt', async () => {
@@ -223,13 +223,13 @@ describe('a task', () => {
     expect(
       (await server.call('POST /task/cancelTask', { ID: waiting.ID }, { as: admin })).code,
     ).toBe(0);
-    const held = await start(server, admin, RING, { ring: 'canary', selection: { ids } });
+    const running = await start(server, admin, RING, { ring: 'canary', selection: { ids } });
     const claimed = await claimTask(server.db);
-    await server.call('POST /task/cancelTask', { ID: held.ID }, { as: admin });
+    await server.call('POST /task/cancelTask', { ID: running.ID }, { as: admin });
     await runTask(server.deps, claimed as NonNullable<typeof claimed>, new AbortController());
     await runDueTasks(server.deps);
-    for (const one of [waiting, held])
-      expect(await readTask(server, admin, one)).toMatchObject({
+    for (const task of [waiting, running])
+      expect(await readTask(server, admin, task)).toMatchObject({
         status: 'canceled',
         success: 0,
         actions: [],

@@ -28,11 +28,11 @@ export type Outcome = { state: 'merging' } | { state: 'done'; result: unknown };
 
 /** Returns all pieces in order. Throws 409 with the indexes of missing pieces. */
 async function allPieces(tx: Tx, { id, size }: UploadRow): Promise<PieceRow[]> {
-  const found = await readPieces(tx, id);
+  const received = await readPieces(tx, id);
   const indexes = Array.from({ length: piecesOf(size) }, (_none, index) => index);
-  const missing = indexes.filter((index) => !found.has(index));
+  const missing = indexes.filter((index) => !received.has(index));
   if (missing.length > 0) throw conflict(texts.missing, { missing: missing.slice(0, 1000) });
-  return indexes.flatMap((index) => found.get(index) ?? []);
+  return indexes.flatMap((index) => received.get(index) ?? []);
 }
 
 /**
@@ -95,14 +95,14 @@ async function assertPixels(
 
 /** Writes the pieces into one temporary file and verifies the hash of each stored piece. */
 async function assemble({ deps }: MergeCall, purpose: UploadPurpose, pieces: readonly PieceRow[]) {
-  const whole = createHash('sha256');
+  const fileHash = createHash('sha256');
   let head = Buffer.alloc(0);
   async function* contents() {
     for (const { key, hash } of pieces) {
       const pieceHash = createHash('sha256');
       for await (const chunk of await deps.storage.read(key)) {
         pieceHash.update(chunk);
-        whole.update(chunk);
+        fileHash.update(chunk);
         if (head.length < HEAD_BYTES)
           head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
         yield chunk as Buffer;
@@ -117,7 +117,7 @@ async function assemble({ deps }: MergeCall, purpose: UploadPurpose, pieces: rea
   try {
     const kind = assertKind(purpose, head);
     await assertPixels(purpose, kind, path);
-    return { path, sha256: whole.digest('hex'), kind };
+    return { path, sha256: fileHash.digest('hex'), kind };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

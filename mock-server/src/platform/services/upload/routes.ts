@@ -9,7 +9,7 @@ import { giveUp } from './sweep.ts';
 import { texts } from './texts.ts';
 import { beginUpload, readPurpose, readUpload } from './uploads.ts';
 
-const own = { method: 'POST', permission: 'self', apiGroup: texts.group, effects: [] } as const;
+const shared = { method: 'POST', permission: 'self', apiGroup: texts.group, effects: [] } as const;
 
 /**
  * Returns the caller's upload with its purpose. Checks the permission again, because it may have
@@ -29,7 +29,7 @@ async function readOwn(
  */
 export const uploadRoutes = [
   defineRoute({
-    ...own,
+    ...shared,
     path: '/upload/begin',
     description: texts.calls.begin,
     audit: false,
@@ -42,7 +42,7 @@ export const uploadRoutes = [
     },
   }),
   defineRoute({
-    ...own,
+    ...shared,
     path: '/upload/piece',
     description: texts.calls.piece,
     audit: false,
@@ -59,7 +59,7 @@ export const uploadRoutes = [
     },
   }),
   defineRoute({
-    ...own,
+    ...shared,
     path: '/upload/complete',
     description: texts.calls.complete,
     targets: { none: 'the purpose of the file names its objects' },
@@ -75,7 +75,7 @@ export const uploadRoutes = [
     },
   }),
   defineRoute({
-    ...own,
+    ...shared,
     path: '/upload/cancel',
     description: texts.calls.cancel,
     audit: false,

@@ -278,7 +278,7 @@ describe('a profile picture', () => {
     await sendPiece(data.uploadId, 0, content);
     return complete(data.uploadId, content);
   };
-  const own = async () =>
+  const pictures = async () =>
     (
       await server.call<{ userInfo: { headerImg: string } }>('GET /user/getUserInfo', undefined, {
         as,
@@ -286,14 +286,14 @@ describe('a profile picture', () => {
     ).data.userInfo.headerImg;
 
   it('is refused with 40 megapixels and few bytes, and if its size cannot be read', async () => {
-    const before = await own();
+    const before = await pictures();
     expect((await send(png(8_000, 5_000))).msg).toBe('图片过大，上限为 419 万像素，请缩小后重试');
     expect((await send(png(0, 0))).msg).toBe('文件内容不是允许的类型');
-    expect([await own(), (await stored()).filter((name) => name.endsWith('.png'))]).toEqual([
+    expect([await pictures(), (await stored()).filter((name) => name.endsWith('.png'))]).toEqual([
       before,
       [],
     ]);
     expect((await send(png(512, 512))).code).toBe(0);
-    expect(await own()).toMatch(/\.png$/);
+    expect(await pictures()).toMatch(/\.png$/);
   });
 });

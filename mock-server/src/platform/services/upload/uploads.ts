@@ -51,12 +51,12 @@ export async function readUpload(
   id: string,
   now: Date,
 ): Promise<UploadRow> {
-  const own = and(
+  const isOwn = and(
     eq(uploads.id, id),
     eq(uploads.userId, caller.userId),
     gt(uploads.expiresAt, now),
   );
-  const [upload] = await tx.select().from(uploads).where(own);
+  const [upload] = await tx.select().from(uploads).where(isOwn);
   if (!upload || upload.state === 'gone') throw refuse(texts.unknown);
   return upload;
 }
@@ -138,7 +138,7 @@ export async function addUpload(
   if (bytes > LIMITS.unfinishedBytes) throw refuse(texts.quota(LIMITS.unfinishedBytes));
   const { purpose, size, fingerprint } = request;
   // An expired upload that is not removed yet would violate the unique index.
-  const mine = and(
+  const sameFile = and(
     eq(uploads.userId, caller.userId),
     eq(uploads.purpose, purpose),
     eq(uploads.fingerprint, fingerprint),
@@ -146,7 +146,7 @@ export async function addUpload(
   await tx
     .update(uploads)
     .set({ state: 'gone' })
-    .where(and(mine, eq(uploads.size, size), inArray(uploads.state, [...OPEN])));
+    .where(and(sameFile, eq(uploads.size, size), inArray(uploads.state, [...OPEN])));
   const row: UploadRow = {
     id: randomBytes(16).toString('hex'),
     userId: caller.userId,

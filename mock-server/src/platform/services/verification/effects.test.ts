@@ -280,10 +280,10 @@ const configure = async (verification: object) =>
     { as: await server.login() },
   );
 
-const ask = (...effects: (Effect | [Effect, string, number[]])[]) =>
+const requireProof = (...effects: (Effect | [Effect, string, number[]])[]) =>
   configure({
-    effects: effects.map((one) => {
-      const [effect, kind, roles] = typeof one === 'string' ? [one, 'sms', []] : one;
+    effects: effects.map((rule) => {
+      const [effect, kind, roles] = typeof rule === 'string' ? [rule, 'sms', []] : rule;
       return { effect, kind, roles };
     }),
   });
@@ -301,20 +301,20 @@ const declared = (await findAreas())
 describe('a policy for effects', () => {
   it('requires the proof for each call with the effect, and for no other call', async () => {
     expect(declared.map(({ call }) => call).sort()).toEqual(Object.keys(EXAMPLES).sort());
-    for (const asked of EFFECTS) {
+    for (const effect of EFFECTS) {
       await server.db.delete(settings);
-      expect((await ask(asked)).code).toBe(0);
+      expect((await requireProof(effect)).code).toBe(0);
       const as = await server.login();
-      for (const { call, effects } of declared.filter(({ effects }) => effects.includes(asked)))
+      for (const { call, effects } of declared.filter(({ effects }) => effects.includes(effect)))
         expect([
-          asked,
+          effect,
           call,
           effects,
           (await server.call(call, EXAMPLES[call], { as })).code,
-        ]).toEqual([asked, call, effects, 301]);
+        ]).toEqual([effect, call, effects, 301]);
     }
     await server.db.delete(settings);
-    await ask('money', 'machines');
+    await requireProof('money', 'machines');
     const as = await server.login();
     expect((await server.call('POST /user/enabalePlugin', { ID: 1 }, { as })).code).toBe(0);
     expect(
@@ -326,13 +326,13 @@ describe('a policy for effects', () => {
     const as = await server.login();
     const start = 'POST /netbar/batchSetNetbarRing';
     const { data } = await server.call<{ task: { ID: number } }>(start, EXAMPLES[start], { as });
-    await ask('machines');
+    await requireProof('machines');
     for (const call of TASK_CALLS)
       expect([call, (await server.call(call, { ID: data.task.ID }, { as })).code]).toEqual([
         call,
         301,
       ]);
-    await ask('money');
+    await requireProof('money');
     for (const call of TASK_CALLS)
       expect([call, (await server.call(call, { ID: data.task.ID }, { as })).code]).toEqual([
         call,
@@ -342,7 +342,7 @@ describe('a policy for effects', () => {
 
   it('makes no change before the proof and allows the call afterwards', async () => {
     const ID = await server.addUser('alice', 301);
-    await ask('rights');
+    await requireProof('rights');
     const as = await server.login();
     const grants = () =>
       server.db.select().from(authorityApis).where(eq(authorityApis.authorityId, 301));
@@ -366,7 +366,7 @@ describe('a policy for effects', () => {
 
   it('requires no proof for a full row without a relevant change', async () => {
     const ID = await server.addUser('alice', 301);
-    await ask('rights', 'proofs');
+    await requireProof('rights', 'proofs');
     const as = await server.login();
     const row = { ID, phone: '', email: '', enable: 1, authorityIds: [301] };
     expect(
@@ -410,23 +410,23 @@ describe('a policy for effects', () => {
   });
 
   it('is refused if no user could pass it, or if it names an effect twice', async () => {
-    expect((await ask('rights', 'rights')).data.errors).toEqual([
+    expect((await requireProof('rights', 'rights')).data.errors).toEqual([
       {
         field: 'config.verification.effects.1.effect',
         msg: '权限变更（账号、角色与授权） 重复设置',
       },
     ]);
     await server.db.update(users).set({ phone: '' });
-    expect((await ask('money', 'rights')).data.errors?.map(({ field }) => field)).toEqual([
+    expect((await requireProof('money', 'rights')).data.errors?.map(({ field }) => field)).toEqual([
       'config.verification.effects.0.kind',
       'config.verification.effects.1.kind',
     ]);
-    expect((await ask(['money', 'sms', [301]])).code).toBe(0);
-    expect((await ask()).code).toBe(0);
+    expect((await requireProof(['money', 'sms', [301]])).code).toBe(0);
+    expect((await requireProof()).code).toBe(0);
     const sms = server.deps.gateways.sms;
     server.deps.gateways.sms = async () => undefined;
     try {
-      expect((await ask(['code', 'sms', [301]])).data.errors?.[0]).toMatchObject({
+      expect((await requireProof(['code', 'sms', [301]])).data.errors?.[0]).toMatchObject({
         field: 'config.verification.effects.0.kind',
       });
     } finally {
@@ -439,7 +439,7 @@ describe("the user's phone", () => {
   const to = (phone: string, as: string) => server.call('PUT /user/setSelfInfo', { phone }, { as });
 
   it('is changed with a proof by the old phone if the policy requires it', async () => {
-    await ask('proofs');
+    await requireProof('proofs');
     const as = await server.login();
     expect((await to('13900000002', as)).code).toBe(301);
     await prove(as);
@@ -448,7 +448,7 @@ describe("the user's phone", () => {
   });
 
   it('cannot be changed while it is a proof for other effects', async () => {
-    await ask('money');
+    await requireProof('money');
     expect((await to('13900000002', await server.login())).msg).toBe(
       '手机号用于安全验证，不能自行修改，请联系管理员',
     );

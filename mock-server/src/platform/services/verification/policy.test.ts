@@ -137,9 +137,9 @@ describe('a call in the policy', () => {
     server.advance(6.5 * 24 * 3600_000);
     const list = (as: string) =>
       server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as });
-    const asked = await list(first);
-    const renewed = String(asked.headers['new-token']);
-    expect([asked.code, renewed]).toEqual([301, expect.stringMatching(/^ey/)]);
+    const refused = await list(first);
+    const renewed = String(refused.headers['new-token']);
+    expect([refused.code, renewed]).toEqual([301, expect.stringMatching(/^ey/)]);
     await prove(renewed);
     expect((await list(renewed)).code).toBe(0);
   });
@@ -180,13 +180,13 @@ describe('a sign-in with a second factor', () => {
     await givePhone();
     await policy({ signIn: 'sms' });
     server.deps.config.captcha = 'off';
-    const asked = await signIn();
-    const { captchaId } = asked.data;
-    expect(asked).toMatchObject({
+    const refused = await signIn();
+    const { captchaId } = refused.data;
+    expect(refused).toMatchObject({
       code: 0,
       data: { needcode: true, phone: '139****5678', kind: 'sms' },
     });
-    expect([asked.data.token, asked.headers['set-cookie']]).toEqual([undefined, undefined]);
+    expect([refused.data.token, refused.headers['set-cookie']]).toEqual([undefined, undefined]);
     expect((await signIn({ captchaId })).data.needcode).toBe(true);
     server.deps.config.captcha = 'always';
     expect((await server.call('POST /sms/sms', { captchaId })).code).toBe(0);

@@ -117,8 +117,8 @@ export const verificationSettings = defineSettings({
 });
 
 /** Whether a list of roles in the policy applies to a user with the given roles. */
-export const applies = (roles: readonly number[], held: readonly number[]) =>
-  roles.length === 0 || held.some((role) => roles.includes(role));
+export const applies = (roles: readonly number[], userRoles: readonly number[]) =>
+  roles.length === 0 || userRoles.some((role) => roles.includes(role));
 
 /**
  * Returns the proof that a call with these effects needs for this role, if any.
@@ -143,12 +143,12 @@ export async function proofOfCall(
 
 /** Returns all roles of a user in their order, independent of the role of the session. */
 export async function rolesOf(tx: Tx, userId: number): Promise<number[]> {
-  const held = await tx
+  const userRoles = await tx
     .select({ id: userAuthorities.authorityId })
     .from(userAuthorities)
     .where(eq(userAuthorities.userId, userId))
     .orderBy(asc(userAuthorities.position));
-  return held.map(({ id }) => id);
+  return userRoles.map(({ id }) => id);
 }
 
 /**

@@ -13,15 +13,15 @@ import {
   updateView,
 } from './views.ts';
 
-const own = { permission: 'self', apiGroup: texts.group } as const;
-const write = { ...own, audit: true, effects: [] } as const;
+const shared = { permission: 'self', apiGroup: texts.group } as const;
+const write = { ...shared, audit: true, effects: [] } as const;
 
 /**
  * Calls for saved views. All users can save views; sharing a view with the role needs a permission.
  */
 export const viewRoutes = [
   defineRoute({
-    ...own,
+    ...shared,
     method: 'POST',
     path: '/view/getViewList',
     description: texts.calls.getViewList,

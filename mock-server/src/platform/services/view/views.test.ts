@@ -46,8 +46,8 @@ describe('a saved view', () => {
       isShared: true,
     });
     expect([await names(colleague), await names(service)]).toEqual([['到期网吧'], []]);
-    const [seen] = (await call('POST /view/getViewList', { listId: LIST }, colleague)).data.list;
-    expect(seen).toMatchObject({
+    const [view] = (await call('POST /view/getViewList', { listId: LIST }, colleague)).data.list;
+    expect(view).toMatchObject({
       isOwn: false,
       isShared: true,
       ownerName: expect.any(String),

@@ -98,9 +98,9 @@ export async function addView(
   caller: Viewer,
   { listId, name, content }: Static<typeof AddView>,
 ): Promise<SavedView> {
-  const own = and(eq(savedViews.userId, caller.userId), eq(savedViews.listId, listId));
+  const ownViews = and(eq(savedViews.userId, caller.userId), eq(savedViews.listId, listId));
   await lockCount(tx, `views of ${caller.userId}`);
-  if ((await tx.$count(savedViews, own)) >= MAX_VIEWS) throw refuse(texts.tooMany(MAX_VIEWS));
+  if ((await tx.$count(savedViews, ownViews)) >= MAX_VIEWS) throw refuse(texts.tooMany(MAX_VIEWS));
   const [row] = await tx
     .insert(savedViews)
     .values({ userId: caller.userId, listId, name: name.trim(), content })

@@ -134,18 +134,18 @@ it.each([
   ['from the start', { secure: true }],
   ['by STARTTLS', { secure: false }],
 ])('uses TLS %s, and refuses untrusted certificates', async (_way, { secure }) => {
-  const seen: boolean[] = [];
+  const tlsUsed: boolean[] = [];
   const watch: SMTPServerOptions = {
     ...LOCALHOST,
     secure,
     onMailFrom(_address, session, done) {
-      seen.push(session.secure);
+      tlsUsed.push(session.secure);
       done();
     },
   };
-  const there = { ...options, host: 'localhost', port: await listen(watch), secure };
-  await makeSmtpMail({ ...there, ca: LOCALHOST.cert }).send(mail);
-  expect(seen).toEqual([true]);
-  expect(await faultOfSending(makeSmtpMail(there).send(mail))).toBe('tls');
+  const local = { ...options, host: 'localhost', port: await listen(watch), secure };
+  await makeSmtpMail({ ...local, ca: LOCALHOST.cert }).send(mail);
+  expect(tlsUsed).toEqual([true]);
+  expect(await faultOfSending(makeSmtpMail(local).send(mail))).toBe('tls');
   expect(received).toHaveLength(1);
 });

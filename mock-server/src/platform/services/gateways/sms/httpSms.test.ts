@@ -60,8 +60,8 @@ it('fills the template and sends the key', async () => {
 
 it('sends notices with a separate template, and does not offer them without one', async () => {
   const url = await answering(200, '{}');
-  const own = '{"to":"{phone}","params":{"title":"{title}","text":"{text}"}}';
-  await makeHttpSms({ ...defaults, url, noticeTemplate: own }).notify?.({
+  const ownTemplate = '{"to":"{phone}","params":{"title":"{title}","text":"{text}"}}';
+  await makeHttpSms({ ...defaults, url, noticeTemplate: ownTemplate }).notify?.({
     phone: '13912345678',
     title: '网吧失联',
     text: '"}{',
@@ -112,8 +112,8 @@ it.each([
 
 it('reports an unreachable vendor', async () => {
   const url = await answering(200, '{}');
-  const gone = vendor;
-  await new Promise((done) => gone?.close(done));
+  const closed = vendor;
+  await new Promise((done) => closed?.close(done));
   await expect(makeHttpSms({ ...defaults, url }).send(message)).rejects.toThrow(/does not answer/);
 });
 

@@ -40,16 +40,18 @@ function fakeService(objects: Map<string, Buffer>): Server {
   const isSigned = ({ method = '', url = '', headers }: IncomingMessage) => {
     const { authorization = '', host } = headers;
     const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
-    const own = ['host', 'x-amz-content-sha256', 'x-amz-date'];
-    const others = Object.fromEntries(
-      names.filter((name) => !own.includes(name)).map((name) => [name, String(headers[name])]),
+    const signedNames = ['host', 'x-amz-content-sha256', 'x-amz-date'];
+    const otherHeaders = Object.fromEntries(
+      names
+        .filter((name) => !signedNames.includes(name))
+        .map((name) => [name, String(headers[name])]),
     );
     const timestamp = String(headers['x-amz-date']).replace(
       /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/,
       '$1-$2-$3T$4:$5:$6Z',
     );
     return (
-      signRequest(keys, method, new URL(`http://${host}${url}`), others, new Date(timestamp))
+      signRequest(keys, method, new URL(`http://${host}${url}`), otherHeaders, new Date(timestamp))
         .authorization === authorization
     );
   };
@@ -60,17 +62,17 @@ function fakeService(objects: Map<string, Buffer>): Server {
       response
         .writeHead(status, { 'content-length': content.length })
         .end(method === 'HEAD' ? undefined : content);
-    const found = objects.get(url);
+    const object = objects.get(url);
     if (!isSigned(request)) end(403);
     else if (method === 'PUT') {
       objects.set(url, body);
       end(200);
     } else if (method === 'DELETE') end(objects.delete(url) ? 204 : 404);
-    else if (!found) end(404);
+    else if (!object) end(404);
     else {
       const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-      if (first === undefined) end(200, found);
-      else end(206, found.subarray(Number(first), Number(last) + 1));
+      if (first === undefined) end(200, object);
+      else end(206, object.subarray(Number(first), Number(last) + 1));
     }
   });
 }

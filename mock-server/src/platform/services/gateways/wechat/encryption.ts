@@ -88,10 +88,10 @@ export function makeEncryption({ appId, token, messageKey }: Options): WechatEnc
       const text = Buffer.from(message);
       const length = Buffer.alloc(LENGTH);
       length.writeUInt32BE(text.length);
-      const whole = Buffer.concat([randomBytes(NOISE), length, text, Buffer.from(appId)]);
-      const padding = BLOCK - (whole.length % BLOCK);
+      const plain = Buffer.concat([randomBytes(NOISE), length, text, Buffer.from(appId)]);
+      const padding = BLOCK - (plain.length % BLOCK);
       const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
-      const padded = Buffer.concat([whole, Buffer.alloc(padding, padding)]);
+      const padded = Buffer.concat([plain, Buffer.alloc(padding, padding)]);
       const encrypted = Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64');
       const [timestamp, nonce] = [
         String(Math.floor(now.getTime() / 1000)),

@@ -92,12 +92,12 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
       selection: selectionOf(batch.source.filters, source.id),
     }),
     retry: 'items',
-    async prepare(by, wish) {
-      const { selection } = wish;
-      await batch.check?.(by, wish);
+    async prepare(by, input) {
+      const { selection } = input;
+      await batch.check?.(by, input);
       const { where, total } = await resolveSelection(source, by, selection);
       return {
-        title: batch.title(wish),
+        title: batch.title(input),
         total,
         items: (tx, taskId) => noteItems(tx, source, taskId, selection, where),
       };

@@ -54,14 +54,13 @@ export async function cellWriters(
   );
   const named = new Map<string, ReadonlyMap<string, string>>();
   for (const [column, { names }] of columns) if (names) named.set(column, await names(tx));
-  return columns.map(([column, { dict, labels: own, field, time }]) => {
-    const words =
+  return columns.map(([column, { dict, labels: declaredLabels, field, time }]) => {
+    const labelOf =
       named.get(column) ??
-      (dict === undefined ? new Map(Object.entries(own ?? {})) : labels.get(dict));
-    const toCell = (given: unknown): Cell => {
-      const value =
-        field === undefined ? given : (given as Record<string, unknown> | null)?.[field];
-      return words?.get(String(value)) ?? plain(value);
+      (dict === undefined ? new Map(Object.entries(declaredLabels ?? {})) : labels.get(dict));
+    const toCell = (raw: unknown): Cell => {
+      const value = field === undefined ? raw : (raw as Record<string, unknown> | null)?.[field];
+      return labelOf?.get(String(value)) ?? plain(value);
     };
     const write = (value: unknown) =>
       Array.isArray(value)

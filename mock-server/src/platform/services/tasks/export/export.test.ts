@@ -127,14 +127,14 @@ describe('an export', () => {
       .returning({ id: markets.id });
     const own = await addNetbar(server, admin, { name: '自己的网吧' }, { marketId });
     const token = await server.login('head.zhou');
-    const whole = await exported(token, { format: 'csv', columns: ['name'] });
-    expect(rowsOf(whole.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
-    const some = await exported(token, {
+    const all = await exported(token, { format: 'csv', columns: ['name'] });
+    expect(rowsOf(all.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
+    const selected = await exported(token, {
       format: 'csv',
       columns: ['name'],
       ids: [own.ID - 1, own.ID],
     });
-    expect(rowsOf(some.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
+    expect(rowsOf(selected.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
   });
 
   it('leaves out rows that its creator lost access to before the task ran', async () => {

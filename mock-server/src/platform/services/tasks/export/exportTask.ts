@@ -98,8 +98,8 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
   const { what, apiGroup, description } = declared;
   const source = declared.source as unknown as RowSource;
   const columns = declared.columns as Readonly<Record<string, ExportColumn>>;
-  const selectedFields = (wanted: readonly string[] | undefined) =>
-    Object.keys(columns).filter((field) => wanted?.includes(field) ?? true);
+  const selectedFields = (requested: readonly string[] | undefined) =>
+    Object.keys(columns).filter((field) => requested?.includes(field) ?? true);
   const sortable = Object.keys(source.sort);
   return taskKind<ExportInput>({
     apiGroup,
@@ -125,10 +125,10 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
       ...(sortable.length > 0 && { sort: sorting(sortable) }),
     }),
     retry: 'whole',
-    async prepare(by, wish) {
-      if (selectedFields(wish.columns).length === 0)
+    async prepare(by, input) {
+      if (selectedFields(input.columns).length === 0)
         throw badFields([{ field: 'columns', msg: texts.exporting.none }]);
-      const total = await by.tx.$count(source.table, await conditionOf(source, by, wish));
+      const total = await by.tx.$count(source.table, await conditionOf(source, by, input));
       if (total > MAX_EXPORTED_ROWS) throw refuse(texts.exporting.tooMany(MAX_EXPORTED_ROWS));
       return { title: texts.exporting.title(what), total };
     },

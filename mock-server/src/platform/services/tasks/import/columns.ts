@@ -102,10 +102,10 @@ function valueOfCell({ type, values }: FileField, raw: string): unknown {
 /** Returns the fields of a row as a request would send them. Empty cells become absent fields. */
 export const fieldsOf = (
   { cells }: SheetRow,
-  places: ReadonlyMap<number, FileField>,
+  fieldsByIndex: ReadonlyMap<number, FileField>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    [...places].flatMap(([index, field]) => {
+    [...fieldsByIndex].flatMap(([index, field]) => {
       const raw = text(cells[index]);
       return raw === '' ? [] : [[field.field, valueOfCell(field, raw)] as const];
     }),

@@ -39,14 +39,14 @@ export const importFields = <I extends TObject>(
  */
 function rowChecker<I extends TObject>(
   { row: schema, key: keyOf }: Declared<I>,
-  places: ReadonlyMap<number, FileField>,
+  fieldsByIndex: ReadonlyMap<number, FileField>,
 ) {
   const check = validator(schema) as (value: unknown) => Static<I>;
   const firstRows = new Map<string, number>();
   return (sheetRow: SheetRow): FileRow<Static<I>> => {
     const { row } = sheetRow;
     try {
-      const value = check(fieldsOf(sheetRow, places));
+      const value = check(fieldsOf(sheetRow, fieldsByIndex));
       const key = keyOf?.(value);
       const first = key === undefined ? undefined : firstRows.get(key);
       if (key !== undefined && first === undefined) firstRows.set(key, row);

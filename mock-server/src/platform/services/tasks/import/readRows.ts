@@ -25,8 +25,13 @@ export async function readRows(
 ): Promise<SheetRow[]> {
   const bytes = await readBytes(storage, key);
   // Plus one for the title row.
-  const most = MAX_IMPORTED_ROWS + 1;
-  const { rows, isCut } = await parseSheet(bytes, { csv, unescapeFormulae: true, most, signal });
+  const maxRows = MAX_IMPORTED_ROWS + 1;
+  const { rows, isCut } = await parseSheet(bytes, {
+    csv,
+    unescapeFormulae: true,
+    most: maxRows,
+    signal,
+  });
   if (isCut) throw refuse(texts.importing.tooMany(MAX_IMPORTED_ROWS));
   if (rows.length < 2) throw refuse(texts.importing.empty);
   return csv ? rows.map(({ row, cells }) => ({ row, cells: cells.map(readCsvCell) })) : rows;

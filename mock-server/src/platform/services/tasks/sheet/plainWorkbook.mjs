@@ -35,9 +35,9 @@ class Budget {
   /** @type {{ bytes: number, elements: number }} */
   #most;
 
-  /** @param {{ bytes: number, elements: number }} most */
-  constructor(most) {
-    this.#most = most;
+  /** @param {{ bytes: number, elements: number }} limits */
+  constructor(limits) {
+    this.#most = limits;
   }
 
   /**
@@ -89,13 +89,13 @@ export async function plainWorkbook(bytes) {
   );
   try {
     if (zip.entryCount > LIMITS.entries) throw new TooLarge();
-    const [sheets, others] = [new Budget(LIMITS.sheets), new Budget(LIMITS.others)];
+    const [sheets, otherBudget] = [new Budget(LIMITS.sheets), new Budget(LIMITS.others)];
     /** @type {import('fflate').Zippable} */
     const files = {};
     for await (const entry of zip.eachEntry()) {
       const { fileName: name } = entry;
       if (!isRead(name)) continue;
-      const bytes = new Uint8Array(await content(zip, entry, isSheet(name) ? sheets : others));
+      const bytes = new Uint8Array(await content(zip, entry, isSheet(name) ? sheets : otherBudget));
       // Sheets must be compressed: the reader streams a compressed sheet and can stop at a row, but
       // reads an uncompressed one completely.
       files[name] = [bytes, { level: isSheet(name) ? 1 : 0 }];
