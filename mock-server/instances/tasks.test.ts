@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOOK_EVERY_MS } from '../src/platform/services/tasks/limits.ts';
+import { POLL_INTERVAL_MS } from '../src/platform/services/tasks/limits.ts';
 import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('a task whose server is killed', () => {
       const lease =
         'select extract(epoch from due_at - now())::float8 * 1000 as ms from tasks where id = $1';
       const [left] = await query<{ ms: number }>(database.url, lease, [ID]);
-      expect((left?.ms ?? Number.NaN) + LOOK_EVERY_MS).toBeLessThan(WITHIN_MS);
+      expect((left?.ms ?? Number.NaN) + POLL_INTERVAL_MS).toBeLessThan(WITHIN_MS);
       await holder.query('rollback');
       await expect.poll(taken, { interval: 100 }).toBe(2);
       await expect.poll(async () => (await read(second.url)).status).toBe('done');

@@ -78,7 +78,11 @@ const USAGE =
 
 /** Runs the command that saves or restores. Its words are those after its name. */
 async function move(command: 'backup' | 'restore', words: string[]): Promise<void> {
-  const { backup, restore, noteMade } = await import('./platform/services/backup/commands.ts');
+  const {
+    backup,
+    restore,
+    recordExternalBackup: noteMade,
+  } = await import('./platform/services/backup/commands.ts');
   const config = readConfig(process.env);
   if (command === 'backup' && words[0] === '--made') {
     const [, size = '', ...rest] = words;

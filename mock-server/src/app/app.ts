@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import Fastify, { errorCodes, type FastifyInstance, LogController } from 'fastify';
-import { answerClientError } from '../http/clientErrors.ts';
+import { respondToClientError } from '../http/clientErrors.ts';
 import { registerCompression } from '../http/compression.ts';
-import { answerError, answerNotFound } from '../http/errorAnswers.ts';
+import { sendError, sendNotFound } from '../http/errorResponses.ts';
 import { registerFaults } from '../http/faults.ts';
 import { registerHealth } from '../http/health.ts';
-import { refuseSeveralHosts } from '../http/hostHeader.ts';
+import { refuseDuplicateHost } from '../http/hostHeader.ts';
 import { BODY_LIMIT, MAX_FRAME_BYTES } from '../http/limits.ts';
 import { registerMetrics } from '../http/metrics.ts';
 import { buildOpenApi } from '../http/openapi.ts';
-import { refuseWhenOverloaded } from '../http/overload.ts';
-import { limitBodies } from '../http/requestBodies.ts';
-import { guardRoutes } from '../http/routeGuard.ts';
-import { bareHeaders, registerSecurity } from '../http/security.ts';
-import { endBrokenSocket } from '../http/sockets.ts';
+import { registerOverloadProtection } from '../http/overload.ts';
+import { limitSlowBodies } from '../http/requestBodies.ts';
+import { requireDeclarations } from '../http/routeGuard.ts';
+import { earlyHeaders, registerSecurity } from '../http/security.ts';
+import { terminateBrokenSocket } from '../http/sockets.ts';
 import { bootOfSession, registerPage } from '../platform/accounts/page/page.ts';
 import { registerStaticFiles } from '../platform/accounts/page/staticFiles.ts';
 import { bootOfUpstream } from '../platform/compat/upstream/boot.ts';
@@ -25,7 +25,7 @@ import type { AppDeps } from '../platform/kernel/area/define.ts';
 import { secretGuesses } from '../platform/kernel/auth/secretGuesses.ts';
 import { registerPluginCalls } from '../platform/releases/plugin/calls.ts';
 import { countBeyondNeeds } from '../platform/releases/remote/remoteHeader.ts';
-import { Journal } from '../platform/services/operation/journal.ts';
+import { OperationJournal } from '../platform/services/operation/journal.ts';
 import { registerApi } from '../platform/services/pipeline/api.ts';
 
 /** JSON, and archives where a route asks for one; an empty body counts as none, because clients send the header without a body. */
@@ -63,10 +63,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
     frameworkErrors(error, request, reply) {
-      reply.headers(bareHeaders());
-      answerError(error, request, reply);
+      reply.headers(earlyHeaders());
+      sendError(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerClientError(deps.log, error, socket),
+    clientErrorHandler: (error, socket) => respondToClientError(deps.log, error, socket),
     // Bodies have limits of their own (requestBodies.ts): a file on a slow line takes longer than any request should.
     requestTimeout: 0,
     http: {
@@ -75,8 +75,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
-  limitBodies(app, () => deps.now().getTime());
-  refuseSeveralHosts(app);
+  limitSlowBodies(app, () => deps.now().getTime());
+  refuseDuplicateHost(app);
   // The number that the boxes for errors show, by which a call is found in the log.
   app.addHook('onRequest', (request, reply, done) => {
     request.record = {};
@@ -89,13 +89,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('declared', undefined);
   // Each request gets its own, first of all.
   app.decorateRequest('record', undefined as never);
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler(sendNotFound);
   acceptBodies(app);
-  guardRoutes(app);
+  requireDeclarations(app);
   await app.register(cookie);
   await registerSecurity(app, deps.config);
-  await refuseWhenOverloaded(app, deps);
+  await registerOverloadProtection(app, deps);
   await registerCompression(app);
   const areas = deps.areas.filter(({ development }) => !development || deps.config.dev);
   const { unrecorded } = registerMetrics(app, deps, areas, secretGuesses(deps, 'metrics'));
@@ -104,9 +104,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.config.upstream === undefined) {
     await app.register(websocket, {
       options: { maxPayload: MAX_FRAME_BYTES },
-      errorHandler: endBrokenSocket,
+      errorHandler: terminateBrokenSocket,
     });
-    const journal = new Journal(deps, unrecorded);
+    const journal = new OperationJournal(deps, unrecorded);
     registerApi(app, deps, areas, journal, { noteCaller: countBeyondNeeds });
     registerPluginCalls(app, deps, journal);
     for (const { serve } of areas) serve?.(app, deps);

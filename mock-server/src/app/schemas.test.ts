@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { checkerOf, namedSchemas } from '../http/schemas.ts';
+import { compiledSchema, namedSchemas } from '../http/schemas.ts';
 import { findAreas } from '../platform/kernel/area/find.ts';
 
 /** What the pointers inside a schema name. */
@@ -25,7 +25,7 @@ describe('the schemas of calls', () => {
   it('compile', () => {
     const faults = declared.flatMap(([name, schema]) => {
       try {
-        checkerOf(schema);
+        compiledSchema(schema);
         return [];
       } catch (error) {
         return [`${name}: ${error}`];

@@ -18,12 +18,12 @@ import { DataDisk } from '../platform/kernel/disk/diskSpace.ts';
 import { startUpkeep } from '../platform/kernel/upkeep/upkeep.ts';
 import { CallBreakers } from '../platform/releases/plugin/breaker.ts';
 import { openRegistry, startRegistry } from '../platform/releases/registry/registry.ts';
-import { openControl } from '../platform/services/backup/control.ts';
-import { announceGateways, makeGateways } from '../platform/services/gateways/gateways.ts';
+import { openBackupSocket } from '../platform/services/backup/control.ts';
+import { createGateways, warnMissingGateways } from '../platform/services/gateways/gateways.ts';
 import { openStorage } from '../platform/services/gateways/storage/open.ts';
 import { StoredRefusedCalls } from '../platform/services/operation/refusedCalls.ts';
 import { startTasks } from '../platform/services/tasks/worker.ts';
-import { announcePolicy } from '../platform/services/verification/passable.ts';
+import { warnUnpassablePolicy } from '../platform/services/verification/policyFaults.ts';
 import type { Config } from '../process/config.ts';
 import { SDK_AS_IT_IS, type SdkBuild } from '../process/sdkBuild.ts';
 import { reasonOf, StartError } from '../process/startError.ts';
@@ -64,9 +64,9 @@ export async function prepareDeps(
   const secret = await sessionSecret(database.db, config.jwtSecret);
   const sealer = makeSealer(secret);
   const now = () => new Date();
-  const gateways = makeGateways({ config, sealer, log, now });
-  await announceGateways(database.db, gateways, log);
-  if (config.verification) await announcePolicy(database.db, gateways, log);
+  const gateways = createGateways({ config, sealer, log, now });
+  await warnMissingGateways(database.db, gateways, log);
+  if (config.verification) await warnUnpassablePolicy(database.db, gateways, log);
   return {
     config,
     areas,
@@ -176,7 +176,7 @@ export async function startServer(
     const stopUpkeep = startUpkeep(deps);
     const stopTasks = startTasks(deps);
     const stopDisk = deps.disk.watch();
-    const closeControl = await openControl(config, database, log);
+    const closeControl = await openBackupSocket(config, database, log);
     const stop = async () => {
       deps.state.phase = 'stopping';
       await wait(config.drainMs);

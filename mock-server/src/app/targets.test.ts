@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import type { DeclaredCall } from '../http/declaredCall.ts';
 import { findAreas } from '../platform/kernel/area/find.ts';
 import { objectKinds } from '../platform/kernel/area/objects.ts';
-import { targetPlan } from '../platform/services/operation/collectTargets.ts';
+import { planTargets } from '../platform/services/operation/collectTargets.ts';
 
 const areas = await findAreas();
 const writing = areas.flatMap(({ routes }) => routes.filter(({ audit }) => audit));
 
 /** Whether something of the declaration names an object of the call. */
 function namesObject(route: DeclaredCall): boolean {
-  const { body, query, answer, caller } = targetPlan(route, areas);
+  const { body, query, answer, caller } = planTargets(route, areas);
   const byHandler = route.targets?.none === undefined && route.targets?.handler === true;
   return byHandler || caller || [...body, ...query, ...answer].length > 0;
 }

@@ -88,9 +88,9 @@ class MaxSize {
  * room for whole rows if the call needs a session. Throws if a text, list or map of the body or
  * query has no limit, so that the server does not start with such a route.
  *
- * @example bodyLimitOf(route) // 131072
+ * @example maxBodyBytes(route) // 131072
  */
-export function bodyLimitOf(
+export function maxBodyBytes(
   route: Pick<
     DeclaredCall,
     'method' | 'path' | 'permission' | 'body' | 'query' | 'archive' | 'maxBytes'

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { CODE } from './errors.ts';
-import { bareHeaders } from './security.ts';
+import { earlyHeaders } from './security.ts';
 import { texts } from './texts.ts';
 
 /** Time in which the client can read the response before the connection is closed. */
@@ -21,7 +21,11 @@ const UNREADABLE = [400, texts.badRequest] as const;
  * envelope with an HTTP status that proxies understand (400, 408, 431), then closes the connection
  * after the client had time to read it.
  */
-export function answerClientError(log: Logger, error: NodeJS.ErrnoException, socket: Socket): void {
+export function respondToClientError(
+  log: Logger,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   // A response is already being sent, or the connection was idle without any request.
   if (!socket.writable || socket.bytesRead === 0) {
@@ -39,7 +43,7 @@ export function answerClientError(log: Logger, error: NodeJS.ErrnoException, soc
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(bareHeaders()).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(earlyHeaders()).map(([name, value]) => `${name}: ${value}`),
     `x-request-id: ${requestId}`,
     'connection: close',
   ];

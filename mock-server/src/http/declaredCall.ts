@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
-import type { Answer } from './answer.ts';
 import type { Effects } from './effects.ts';
 import type { Refusal } from './errors.ts';
+import type { Answer } from './handlerResponse.ts';
 import type { RouteTargets } from './targets.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface RateLimit {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Properties of a declared call that do not depend on its body, query and response. */
-export interface CallFacts<P extends Permission = Permission> {
+export interface CallDeclaration<P extends Permission = Permission> {
   method: Method;
   /** Path below `/api`, for example `/user/getUserList`. */
   path: string;
@@ -98,7 +98,7 @@ export interface CallFacts<P extends Permission = Permission> {
  * A declared call without its handler. Used for the API document, the role screen and operation
  * records.
  */
-export interface DeclaredCall extends CallFacts {
+export interface DeclaredCall extends CallDeclaration {
   audit: boolean;
   /** Absent for calls that only read. */
   effects?: Effects;
@@ -110,6 +110,6 @@ export interface DeclaredCall extends CallFacts {
 /**
  * Returns the area of a call from its path.
  *
- * @example areaOf('/netbar/getNetbarList') // 'netbar'
+ * @example areaOfPath('/netbar/getNetbarList') // 'netbar'
  */
-export const areaOf = (path: string): string => path.split('/')[1] ?? '';
+export const areaOfPath = (path: string): string => path.split('/')[1] ?? '';

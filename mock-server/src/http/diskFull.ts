@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 const REASON = 'S101';
 
 /** Returns the refusal of writes while the disk is full. */
-export const refuseFull = () =>
+export const diskFullRefusal = () =>
   new Refusal(CODE.refused, `${REASON} ${texts.diskFull}`, { reason: REASON });
 
 /** Error codes of the operating system and PostgreSQL for a full disk. */

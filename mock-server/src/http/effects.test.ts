@@ -10,10 +10,10 @@ import { users } from '../platform/kernel/identity/user/tables.ts';
 import { withServer } from '../testing/server.ts';
 import type { Caller } from './caller.ts';
 import type { DeclaredCall } from './declaredCall.ts';
-import { type Effect, effectsOf, isReading, possibleEffects } from './effects.ts';
+import { type Effect, isReadOnly, possibleEffects, resolveEffects } from './effects.ts';
 import { tableEffects } from './effectTables.ts';
-import { guardRoutes } from './routeGuard.ts';
-import { ofServer, watched } from './watchedTx.ts';
+import { guardTx, unguardedTx } from './guardedTx.ts';
+import { requireDeclarations } from './routeGuard.ts';
 
 const server = withServer();
 const areas = await findAreas();
@@ -30,7 +30,7 @@ function routeOf(call: string): DeclaredCall {
 describe('at the start', () => {
   const declare = (change: Partial<DeclaredCall>) => {
     const app = Fastify();
-    guardRoutes(app);
+    requireDeclarations(app);
     const declared = { ...routeOf('POST /user/resetPassword'), ...change } as DeclaredCall;
     return () =>
       app.route({ method: 'POST', url: '/api/x', config: { declared }, handler: () => 'x' });
@@ -39,7 +39,7 @@ describe('at the start', () => {
   it('refuses a writing call without declared effects', () => {
     const { effects: _left, ...silent } = routeOf('POST /user/resetPassword');
     const app = Fastify();
-    guardRoutes(app);
+    requireDeclarations(app);
     const add = () =>
       app.route({
         method: 'POST',
@@ -63,7 +63,7 @@ describe('effects of a call', () => {
   const setUserInfo = routeOf('PUT /user/setUserInfo');
   const admin = { userId: 1, authorityId: 888 } as Caller;
   const effects = (call: string, body: object, caller = admin) =>
-    effectsOf(routeOf(call), { body, caller, tx: server.db });
+    resolveEffects(routeOf(call), { body, caller, tx: server.db });
 
   it('depend on the changes: a full row without changes has no effects', async () => {
     const ID = await server.addUser('alice', 999, 301);
@@ -138,7 +138,7 @@ describe('effects of a call', () => {
   it('are listed before the call, except for reading calls', () => {
     expect(possibleEffects(setUserInfo)).toEqual(['rights', 'proofs']);
     expect(possibleEffects(routeOf('POST /casbin/updateCasbin'))).toEqual(['rights']);
-    expect([isReading(routeOf('POST /user/getUserList')), isReading(setUserInfo)]).toEqual([
+    expect([isReadOnly(routeOf('POST /user/getUserList')), isReadOnly(setUserInfo)]).toEqual([
       true,
       false,
     ]);
@@ -175,8 +175,8 @@ describe('a call with undeclared writes', () => {
   });
 
   const by = (...effects: Effect[]) =>
-    watched(server.db, { call: 'POST /x/y', reads: false, effects, tables });
-  const reading = () => watched(server.db, { call: 'POST /x/y', reads: true, effects: [], tables });
+    guardTx(server.db, { call: 'POST /x/y', reads: false, effects, tables });
+  const reading = () => guardTx(server.db, { call: 'POST /x/y', reads: true, effects: [], tables });
   const grant = { authorityId: 999, method: 'POST', path: '/x/y' };
 
   it('is detected for every kind of statement', async () => {
@@ -231,7 +231,7 @@ describe('a call with undeclared writes', () => {
     await tx.transaction((inner) => inner.select().from(users).for('update'));
     await tx.execute(sql`select 1 from users for update`);
     await tx.execute(sql`select 1 from users for no key update skip locked`);
-    await ofServer(tx).delete(apis).where(eq(apis.path, '/no/such'));
+    await unguardedTx(tx).delete(apis).where(eq(apis.path, '/no/such'));
     expect(await tx.$count(users)).toBe(1);
   });
 });

@@ -45,7 +45,7 @@ export function possibleEffects({ effects = [] }: Declares): readonly Effect[] {
 }
 
 /** Returns the effects of one call. The body must be fitted to the schema. */
-export async function effectsOf(
+export async function resolveEffects(
   { effects = [] }: Declares,
   call: BeforeCall,
 ): Promise<readonly Effect[]> {
@@ -59,7 +59,7 @@ export async function effectsOf(
  * Whether a call only reads. Such calls may run speculatively, for example before their page is
  * loaded.
  */
-export const isReading = ({ effects }: Declares): boolean => effects === undefined;
+export const isReadOnly = ({ effects }: Declares): boolean => effects === undefined;
 
 /** @throws Error for a writing route without declared effects, or with an unknown effect */
 export function assertEffectsDeclared(

@@ -54,7 +54,7 @@ export const conflict = (msg: string = texts.stale, data: unknown = {}) =>
  *
  * @example throw taken('userName', '用户名已被使用')
  */
-export const taken = (field: string, msg: string) =>
+export const alreadyInUse = (field: string, msg: string) =>
   new Refusal(CODE.conflict, msg, { errors: [{ field, msg }] });
 
 export const tooOften = (msg: string) => new Refusal(CODE.tooOften, msg);

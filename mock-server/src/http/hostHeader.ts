@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CODE } from './errors.ts';
-import { bareHeaders } from './security.ts';
+import { earlyHeaders } from './security.ts';
 import { texts } from './texts.ts';
 
 /** Counts a header in the raw headers, which alternate between names and values. */
@@ -14,7 +14,7 @@ const countOf = (rawHeaders: readonly string[], name: string): number =>
  *
  * Must be registered before other hooks, so that they never see such a request.
  */
-export function refuseSeveralHosts(app: FastifyInstance): void {
+export function refuseDuplicateHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (countOf(request.raw.rawHeaders, 'host') < 2) return done();
     request.log.info(
@@ -25,7 +25,7 @@ export function refuseSeveralHosts(app: FastifyInstance): void {
     reply.raw.once('finish', () => request.raw.socket.end());
     reply
       .code(400)
-      .headers({ ...bareHeaders(), 'x-request-id': request.id, connection: 'close' })
+      .headers({ ...earlyHeaders(), 'x-request-id': request.id, connection: 'close' })
       .send({ code: CODE.refused, data: {}, msg: texts.badRequest });
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import type { Config } from '../process/config.ts';
-import { areaOf } from './declaredCall.ts';
+import { areaOfPath } from './declaredCall.ts';
 import { NotAuthenticated } from './errors.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,10 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
  *
  * @throws Refusal 429 after too many failed tries
  */
-export type CountedGuess = (request: FastifyRequest, isRight: () => boolean) => Promise<boolean>;
+export type LimitedComparison = (
+  request: FastifyRequest,
+  isRight: () => boolean,
+) => Promise<boolean>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -22,7 +25,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 async function hasToken(
   request: FastifyRequest,
   expected: string | undefined,
-  guess: CountedGuess,
+  guess: LimitedComparison,
 ): Promise<boolean> {
   const { authorization } = request.headers;
   if (expected === undefined || authorization === undefined) return false;
@@ -87,7 +90,7 @@ function countCalls(app: FastifyInstance, registry: Registry): void {
   });
   app.addHook('onResponse', ({ declared: route, answeredCode }, _reply, done) => {
     if (route && answeredCode !== undefined)
-      calls.inc({ area: areaOf(route.path), route: route.path, code: answeredCode });
+      calls.inc({ area: areaOfPath(route.path), route: route.path, code: answeredCode });
     done();
   });
 }
@@ -127,7 +130,7 @@ export function registerMetrics<S extends Server>(
   app: FastifyInstance,
   deps: S,
   areas: readonly MeasuredArea<S>[],
-  guess: CountedGuess,
+  guess: LimitedComparison,
 ): Counters {
   const { config } = deps;
   const registry = new Registry();

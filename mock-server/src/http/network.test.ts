@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { clientNetwork } from './network.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -10,4 +10,4 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
-])('counts %s as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+])('counts %s as %s', (ip, network) => expect(clientNetwork(ip)).toBe(network));

@@ -9,9 +9,9 @@ const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':')
  * Returns the network of a client: an IPv4 address unchanged, or the /64 network of an IPv6
  * address.
  *
- * @example networkOf('2001:db8::7') // '2001:db8:0:0::/64'
+ * @example clientNetwork('2001:db8::7') // '2001:db8:0:0::/64'
  */
-export function networkOf(ip: string): string {
+export function clientNetwork(ip: string): string {
   const [plain = ''] = ip.split('%');
   const embedded = EMBEDDED.exec(plain)?.[1];
   if (embedded !== undefined || !plain.includes(':')) return embedded ?? plain;

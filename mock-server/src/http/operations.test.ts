@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { remoteHealth } from '../platform/releases/registry/tables.ts';
 import { operationRecords } from '../platform/services/operation/tables.ts';
 import { withServer } from '../testing/server.ts';
-import { guardRoutes } from './routeGuard.ts';
+import { requireDeclarations } from './routeGuard.ts';
 
 const server = withServer({ metricsToken: 'scrape-me' });
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
@@ -180,6 +180,6 @@ describe('for operators', () => {
 it('refuses to start with a route that declares no permission', async () => {
   const { default: Fastify } = await import('fastify');
   const app = Fastify();
-  guardRoutes(app);
+  requireDeclarations(app);
   expect(() => app.get('/api/forgotten', () => 'x')).toThrow(/declares no permission/);
 });

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withServer } from '../testing/server.ts';
-import { boundQueue, MAX_WAITING, watchStart } from './overload.ts';
+import { createQueueLimit, MAX_WAITING, trackStartup } from './overload.ts';
 
 /** Long enough that a busy machine alone does not reach it. */
 const OVERLOAD_MS = 250;
@@ -76,7 +76,7 @@ it('ignores the load of the start for two samples after listening', async () => 
   const app = Fastify();
   onTestFinished(() => app.close());
   let time = 5_000;
-  const isStarting = watchStart(app, () => time);
+  const isStarting = trackStartup(app, () => time);
   expect(isStarting()).toBe(false);
   await app.listen({ port: 0, host: '127.0.0.1' });
   expect(isStarting()).toBe(true);
@@ -102,7 +102,7 @@ describe('the queue for the database', () => {
   });
 
   it('counts calls of the same event-loop turn before their statements wait', async () => {
-    const admit = boundQueue(() => 1, 4);
+    const admit = createQueueLimit(() => 1, 4);
     expect([admit(), admit(), admit(), admit()]).toEqual([true, true, true, false]);
     await turn();
     await turn();

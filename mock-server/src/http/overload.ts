@@ -48,9 +48,12 @@ const usesDatabase = ({ url }: FastifyRequest): boolean =>
  * @param waiting returns the number of waiting statements
  * @returns function that admits one call, or returns false if the queue is full
  * @example
- * const admit = boundQueue(() => deps.database.waiting()); if (!admit()) throw refuseBusy();
+ * const admit = createQueueLimit(() => deps.database.waiting()); if (!admit()) throw refuseBusy();
  */
-export function boundQueue(waiting: () => number, limit: number = MAX_WAITING): () => boolean {
+export function createQueueLimit(
+  waiting: () => number,
+  limit: number = MAX_WAITING,
+): () => boolean {
   let arriving = 0;
   return () => {
     if (waiting() + arriving >= limit) return false;
@@ -68,7 +71,7 @@ export function boundQueue(waiting: () => number, limit: number = MAX_WAITING): 
  * Returns a function that reports whether the measured delay can still come from the start of the
  * server. Always false if the server does not listen, as in tests.
  */
-export function watchStart(
+export function trackStartup(
   app: FastifyInstance,
   now: () => number = () => performance.now(),
 ): () => boolean {
@@ -83,13 +86,13 @@ export function watchStart(
  * Refuses calls with code 429 (S109) when the event loop lags or too many statements wait for the
  * database. `overloadMs: 0` disables it. Health checks and metrics are always served.
  */
-export async function refuseWhenOverloaded(
+export async function registerOverloadProtection(
   app: FastifyInstance,
   deps: { config: Config; database: Database },
 ): Promise<void> {
   const { config } = deps;
   if (config.overloadMs === 0) return;
-  const isStarting = watchStart(app);
+  const isStarting = trackStartup(app);
   await app.register(underPressure, {
     maxEventLoopDelay: config.overloadMs,
     sampleInterval: SAMPLE_MS,
@@ -101,7 +104,7 @@ export async function refuseWhenOverloaded(
   });
   // A gateway forwards calls to another back end and does not use this database.
   if (config.upstream !== undefined) return;
-  const admit = boundQueue(() => deps.database.waiting());
+  const admit = createQueueLimit(() => deps.database.waiting());
   app.addHook('onRequest', (request, _reply, done) => {
     if (!usesDatabase(request) || admit()) done();
     else done(refuse(request));

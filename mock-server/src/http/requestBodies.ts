@@ -132,7 +132,7 @@ function cut(body: Body): void {
  * Limits the duration and the number of slow request bodies. Also makes sure that clients can read
  * an early response and use its connection again. The limits are documented in docs/operations.md.
  */
-export function limitBodies(app: FastifyInstance, now: () => number): void {
+export function limitSlowBodies(app: FastifyInstance, now: () => number): void {
   const bodies = new Map<IncomingMessage, Body>();
 
   function watch(request: IncomingMessage, response: ServerResponse): void {

@@ -41,7 +41,7 @@ declare module 'fastify' {
  * Refuses to start with a route that declares no permission, or that writes without declared
  * effects.
  */
-export function guardRoutes(app: FastifyInstance): void {
+export function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { declared, open, found } = route.config ?? {};
     if (!declared?.permission && !open && !found)

@@ -40,7 +40,7 @@ const compiled = new WeakMap<TSchema, Validator>();
  *
  * @throws Error if a pattern of the schema is not a valid regular expression
  */
-export function checkerOf(schema: TSchema): Validator {
+export function compiledSchema(schema: TSchema): Validator {
   const validator = compiled.get(schema) ?? Compile(schemaContext(), schema);
   compiled.set(schema, validator);
   return validator;
@@ -122,7 +122,7 @@ const LAST_ROLE = 999_999_999_999_999;
 
 export const ID = number('ID', 1, MAX_INT);
 /** Schema of the id of a parent row; 0 for none. */
-export const parentOf = (title: string) => number(title, 0, MAX_INT);
+export const parentIdField = (title: string) => number(title, 0, MAX_INT);
 
 export const AuthorityId = number(fieldLabels.authorityId, 1, LAST_ROLE);
 /** Schema of a role id in a setting, with options of the settings screen. */

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 const REASON = 'S110';
 
 /** Converts a missing part of the SDK into a refusal. Rethrows any other error. */
-export function refuseSdk(error: unknown): Refusal {
+export function sdkRefusal(error: unknown): Refusal {
   if (!(error instanceof SdkMissing)) throw error;
   return new Refusal(CODE.refused, `${REASON} ${texts.sdkMissing[error.reason]}`, {
     reason: REASON,

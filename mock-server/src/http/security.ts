@@ -27,7 +27,7 @@ export function contentSecurityPolicy(nonce?: string): string {
 }
 
 /** Headers of responses that are sent before the hooks of the application run. */
-export const bareHeaders = (): Record<string, string> => ({
+export const earlyHeaders = (): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

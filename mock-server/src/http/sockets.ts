@@ -10,7 +10,7 @@ const TOO_BIG = 1009;
  * Closes the socket of a browser that sends large messages. The limit of the server is higher
  * because gateways need it.
  */
-export function limitMessages(socket: WebSocket): void {
+export function limitBrowserMessages(socket: WebSocket): void {
   socket.on('message', (data: Buffer) => {
     if (data.length > BROWSER_MESSAGE_BYTES) socket.close(TOO_BIG);
   });
@@ -20,7 +20,7 @@ export function limitMessages(socket: WebSocket): void {
 const PEER_ERRORS = /^(?:WS_ERR_|ECONN|EPIPE|ETIMEDOUT)/;
 
 /** Terminates a broken socket. Errors that any peer can cause are logged as info. */
-export function endBrokenSocket(
+export function terminateBrokenSocket(
   error: NodeJS.ErrnoException,
   socket: WebSocket,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export function endBrokenSocket(
 }
 
 /** Counts open sockets by key, for example per process, address or user. */
-export class Places {
+export class SocketQuota {
   readonly #open = new Map<string, number>();
 
   /** Whether the limit of a key is reached. */
@@ -45,7 +45,7 @@ export class Places {
    * @returns false if the limit is reached
    * @example if (!places.take(socket, `address ${ip}`, 200)) return socket.close(4429)
    */
-  take(socket: WebSocket, name: string, limit: number): boolean {
+  tryAdd(socket: WebSocket, name: string, limit: number): boolean {
     if (this.isFull(name, limit)) return false;
     this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
     socket.once('close', () => {

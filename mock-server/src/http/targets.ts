@@ -8,14 +8,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
  * @param netbarId netbar of the objects if known; otherwise it is read from their table
  * @example by.target?.(terminals.id, [12, 13], 4)
  */
-export type NameTarget = (
+export type AddTarget = (
   column: AnyPgColumn,
   ids: number | string | readonly (number | string)[],
   netbarId?: number | null,
 ) => void;
 
 /** Ignores all objects, for calls without an operation record. */
-export const nameNothing: NameTarget = () => undefined;
+export const ignoreTargets: AddTarget = () => undefined;
 
 /**
  * The objects that a writing call is about, in addition to body and query fields with `idOf`: the

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { findAreas } from '../platform/kernel/area/find.ts';
 import { Report } from '../platform/releases/remote/healthSchemas.ts';
-import { bodyLimitOf } from './bodyLimits.ts';
+import { maxBodyBytes } from './bodyLimits.ts';
 import type { FieldError, Refusal } from './errors.ts';
 import { BODY_LIMIT, IMPORT_LIMIT } from './limits.ts';
 import { day, moment, name, self } from './schemas.ts';
@@ -96,7 +96,7 @@ describe('size limits of a route', () => {
     const areas = await findAreas();
     const limits = areas.flatMap(({ routes }) => routes).filter(({ archive }) => !archive);
     for (const declared of limits)
-      expect(bodyLimitOf(declared)).toBeLessThanOrEqual(
+      expect(maxBodyBytes(declared)).toBeLessThanOrEqual(
         declared.maxBytes === undefined ? BODY_LIMIT : IMPORT_LIMIT,
       );
   });
@@ -122,7 +122,7 @@ describe('size limits of a route', () => {
     ],
     ['anything', Type.Object({ a: Type.Unknown() }), 'body.a has no type'],
   ])('refuse to start if %s has no limit', (_what, body, message) => {
-    expect(() => bodyLimitOf({ ...route, body })).toThrow(`POST /x/y: ${message}`);
+    expect(() => maxBodyBytes({ ...route, body })).toThrow(`POST /x/y: ${message}`);
   });
 
   it('refuse a schema that may contain itself', () => {
@@ -130,19 +130,19 @@ describe('size limits of a route', () => {
       'TestTree',
       Type.Object({ children: Type.Array(self('TestTree'), { maxItems: 2 }) }),
     );
-    expect(() => bodyLimitOf({ ...route, body: Tree })).toThrow(
+    expect(() => maxBodyBytes({ ...route, body: Tree })).toThrow(
       'body.children[] may contain itself',
     );
   });
 
   it('depend on the schema, and are low for calls without a session', () => {
     const body = Type.Object({ name: Type.String({ maxLength: 60 }) });
-    expect(bodyLimitOf({ ...route, permission: 'public', body })).toBe(16 * 1024);
-    expect(bodyLimitOf({ ...route, body })).toBe(128 * 1024);
+    expect(maxBodyBytes({ ...route, permission: 'public', body })).toBe(16 * 1024);
+    expect(maxBodyBytes({ ...route, body })).toBe(128 * 1024);
     const ids = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 100_000 }) });
-    expect(bodyLimitOf({ ...route, body: ids })).toBe(BODY_LIMIT);
+    expect(maxBodyBytes({ ...route, body: ids })).toBe(BODY_LIMIT);
     const anything = Type.Object({ a: Type.Unknown() });
-    expect(bodyLimitOf({ ...route, body: anything, maxBytes: 5000 })).toBe(5000);
+    expect(maxBodyBytes({ ...route, body: anything, maxBytes: 5000 })).toBe(5000);
   });
 });
 

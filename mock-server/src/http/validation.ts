@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Convert } from 'typebox/value';
 import { badFields, type FieldError } from './errors.ts';
-import { fitKeys, fitQuery } from './keys.ts';
-import { checkerOf, namedSchemas, schemaContext } from './schemas.ts';
+import { fitKeys, fitQuery } from './fitKeys.ts';
+import { compiledSchema, namedSchemas, schemaContext } from './schemas.ts';
 import { fieldTexts } from './texts.ts';
 import { setTimeFormats, timeFormatTexts } from './timeFormats.ts';
 
@@ -113,7 +113,7 @@ function findInvalid(value: unknown, depth = 0): string[] | undefined {
 }
 
 /** Whether a parsed JSON value meets the rules for bodies: no U+0000 and no deep nesting. */
-export const isFit = (value: unknown): boolean => findInvalid(value) === undefined;
+export const isStorable = (value: unknown): boolean => findInvalid(value) === undefined;
 
 /** Maximum length of a field path in a response. */
 const MAX_PATH = 200;
@@ -131,8 +131,11 @@ export function validator(
   options: { fromText?: boolean } = {},
 ): (value: unknown, onFitted?: (fitted: unknown) => void) => unknown {
   return (input, onFitted) => {
-    const checker = checkerOf(schema);
-    const { value, overlong } = (options.fromText ? fitQuery : fitKeys)(input ?? {}, schema);
+    const checker = compiledSchema(schema);
+    const { value, violations: overlong } = (options.fromText ? fitQuery : fitKeys)(
+      input ?? {},
+      schema,
+    );
     const fitted = options.fromText ? Convert(schemaContext(), schema, value) : value;
     onFitted?.(fitted);
     if (overlong.length > 0 || !checker.Check(fitted))

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Permission } from '../../http/declaredCall.ts';
-import { type Effect, isReading, possibleEffects } from '../../http/effects.ts';
+import { type Effect, isReadOnly, possibleEffects } from '../../http/effects.ts';
 import type { Area } from '../../platform/kernel/area/areaFacts.ts';
 import { authorities, authorityApis } from '../../platform/kernel/identity/authority/tables.ts';
 
@@ -52,7 +52,7 @@ export async function readMatrix(tx: Tx, areas: readonly Area[]): Promise<Matrix
     routes.map((route) => {
       const { method, path, description, apiGroup, permission } = route;
       const call = `${method} ${path}`;
-      const effects = isReading(route) ? undefined : possibleEffects(route);
+      const effects = isReadOnly(route) ? undefined : possibleEffects(route);
       const granted = (holders.get(call) ?? []).map(({ authorityId }) => authorityId);
       const all = roles.map(({ id }) => id);
       return {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import { wakeTask } from '../../platform/services/tasks/wake.ts';
+import { wakeTask } from '../../platform/services/tasks/wakeTask.ts';
 import { OPEN_STATUSES, type UnreportedEnd } from './commandStatus.ts';
 import { agentCommands } from './tables.ts';
 import { texts } from './texts.ts';

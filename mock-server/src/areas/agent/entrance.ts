@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { Places } from '../../http/sockets.ts';
+import { SocketQuota } from '../../http/sockets.ts';
 import type { LIMITS } from './wire/limits.ts';
 
 type Limits = Pick<
@@ -15,7 +15,7 @@ type Limits = Pick<
 export class Entrance {
   readonly #limits: Limits;
   readonly #onEvicted: () => void;
-  readonly #gateways = new Places();
+  readonly #gateways = new SocketQuota();
   /** Unauthenticated sockets by network, oldest first. */
   readonly #unauthenticated = new Map<string, Set<WebSocket>>();
   #count = 0;
@@ -49,8 +49,8 @@ export class Entrance {
     this.#remove(socket, network);
     // Accepted sockets are never refused here. The gateway quota can thus be exceeded by at most
     // the unauthenticated quota.
-    this.#gateways.take(socket, 'process', Number.POSITIVE_INFINITY);
-    this.#gateways.take(socket, network, Number.POSITIVE_INFINITY);
+    this.#gateways.tryAdd(socket, 'process', Number.POSITIVE_INFINITY);
+    this.#gateways.tryAdd(socket, network, Number.POSITIVE_INFINITY);
   }
 
   #remove(socket: WebSocket, network: string): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../../http/network.ts';
+import { clientNetwork } from '../../http/network.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { Entrance } from './entrance.ts';
 import { Hub } from './hub.ts';
@@ -21,7 +21,7 @@ export function serveAgents(app: FastifyInstance, deps: Deps): void {
 
   app.get('/agent', { websocket: true, config: { open: true } }, (socket, request) => {
     if (deps.state.phase !== 'working') return socket.close(CLOSE.restart);
-    const network = networkOf(request.ip);
+    const network = clientNetwork(request.ip);
     const full = entrance.enter(socket, network);
     if (full) {
       cut(full);

@@ -5,9 +5,9 @@ import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/autho
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
 import { lockSettings, writeSettings } from '../../platform/kernel/settings/store.ts';
-import { deliverDue } from '../../platform/services/inbox/deliver.ts';
+import { deliverDue } from '../../platform/services/inbox/delivery.ts';
+import { messageKinds, renderMessage } from '../../platform/services/inbox/renderMessage.ts';
 import { inboxMessages } from '../../platform/services/inbox/tables.ts';
-import { messageKinds, wordMessage } from '../../platform/services/inbox/words.ts';
 import { latch } from '../../testing/latch.ts';
 import { withServer } from '../../testing/server.ts';
 import { agentCommands, agentRefusals } from '../agent/index.ts';
@@ -58,7 +58,7 @@ const inbox = async (userId: number) =>
       .from(inboxMessages)
       .where(eq(inboxMessages.userId, userId))
       .orderBy(inboxMessages.id)
-  ).map((row) => `${row.kind} ${wordMessage(messageKinds(server.deps), row).title}`);
+  ).map((row) => `${row.kind} ${renderMessage(messageKinds(server.deps), row).title}`);
 const addPc = (terminalNo: string, columns: Partial<typeof terminals.$inferInsert> = {}) =>
   server.db.insert(terminals).values({
     netbarId,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { badFields } from '../../http/errors.ts';
 import { moment } from '../../http/schemas.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
-import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
+import { combineTransitions, defineEntity } from '../../platform/services/entity/defineEntity.ts';
 import { noteEvents } from './observe.ts';
 import { alertStatus } from './status.ts';
 import { type AlertEventKind, alerts } from './tables.ts';
@@ -123,7 +123,7 @@ export const alertMoves = [acknowledge, mute, unmute, resolve] as const;
  * Actions of users in each state. An alert also becomes `resolved` without an action when its cause
  * is gone. `setRules` changes the rules of the netbar.
  */
-export const alertTransitions = transitionsOf({}, alertMoves, {
+export const alertTransitions = combineTransitions({}, alertMoves, {
   setRules: { call: '/alert/setAlertRules' },
 });
 export type AlertAction = keyof typeof alertTransitions.moves;

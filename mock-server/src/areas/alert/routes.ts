@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
-import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
+import { actionRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { alertList } from './list.ts';
 import { alertMoves } from './moves.ts';
 import { readRules, setRules } from './rules.ts';
@@ -33,7 +33,7 @@ export const alertRoutes = [
     data: Type.Object({ alert: schemas.Alert, events: Type.Array(schemas.AlertEvent) }),
     handler: async (call) => ({ data: await readAlert(call, call.body.ID), msg: texts.listed }),
   }),
-  ...moveRoutes(alertList, { as: 'alert', unknown: texts.unknown }, alertMoves),
+  ...actionRoutes(alertList, { as: 'alert', unknown: texts.unknown }, alertMoves),
   defineRoute({
     ...read,
     path: '/alert/getAlertRules',

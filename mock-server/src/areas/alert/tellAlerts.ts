@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { netbars } from '../netbar/index.ts';
 import { circleOf } from './circle.ts';
 import type { AlertKind } from './kinds.ts';
@@ -111,7 +111,7 @@ async function notifyNew(context: NotifyContext): Promise<number> {
   if (due.length === 0) return 0;
   const circle = await circleOf(tx, settings.toldRoles, netbarIds(due));
   for (const { kind, told, people } of groupByRecipients(due, circle))
-    await tell(context, people, alertMessages[kind], raisedFacts(told));
+    await notifyUsers(context, people, alertMessages[kind], raisedFacts(told));
   await tx
     .update(alerts)
     .set({ toldAt: now })
@@ -151,7 +151,7 @@ async function escalate(context: NotifyContext): Promise<number> {
     const people = [...circle]
       .filter(([, seen]) => seen.has(alert.netbarId))
       .map(([userId]) => userId);
-    await tell(context, people, escalatedMessage, alert);
+    await notifyUsers(context, people, escalatedMessage, alert);
   }
   await tx
     .update(alerts)
@@ -187,7 +187,7 @@ async function notifyRecovered(
       [...circle].filter(([, seen]) => seen.has(row.netbarId)).map(([userId]) => userId),
     );
     const minutes = Math.max(1, Math.round((lastAt.getTime() - openedAt.getTime()) / 60_000));
-    await tell(context, people, recoveredMessage, { ...row, minutes });
+    await notifyUsers(context, people, recoveredMessage, { ...row, minutes });
   }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { badFields } from '../../http/errors.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
-import { rolesOf } from '../../platform/services/verification/policy.ts';
+import { readRoleIds } from '../../platform/services/verification/policy.ts';
 import { lockAccount } from './posting.ts';
 import { accountTransitions, relationTo } from './rules.ts';
 import type { SetAccountStatus } from './schemas.ts';
@@ -24,7 +24,7 @@ export async function setAccountStatus(
   const { plugin } = await readUser(tx, caller, userId);
   const account = await lockAccount(tx, userId);
   const relation = relationTo(
-    { userId, roles: await rolesOf(tx, userId) },
+    { userId, roles: await readRoleIds(tx, userId) },
     caller,
     await readHierarchy(tx),
   );

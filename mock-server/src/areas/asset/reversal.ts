@@ -4,7 +4,7 @@ import { readHierarchy } from '../../platform/kernel/identity/authority/hierarch
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { rolesOf } from '../../platform/services/verification/policy.ts';
+import { readRoleIds } from '../../platform/services/verification/policy.ts';
 import { type AssetType, type BizType, REVERSIBLE } from './kinds.ts';
 import { lockAccount, post } from './posting.ts';
 import { toEntry } from './present.ts';
@@ -59,7 +59,7 @@ export async function reverseEntry(
   if (back?.requestId === requestId && back.operatorId === caller.userId)
     return toEntry(back, userName);
   const { notMovable } = relationTo(
-    { userId, roles: await rolesOf(tx, userId) },
+    { userId, roles: await readRoleIds(tx, userId) },
     caller,
     await readHierarchy(tx),
   );

@@ -1,5 +1,5 @@
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import { begins, equals, searchKind } from '../../platform/services/search/searchKind.ts';
+import { equals, searchKind, startsWithText } from '../../platform/services/search/searchKind.ts';
 import { accountList } from './accounts.ts';
 import { texts } from './texts.ts';
 
@@ -11,7 +11,7 @@ export const accountSearch = searchKind({
   calls: ['/asset/getAccountList'],
   unless: 'user',
   list: accountList,
-  by: [begins(users.userName), begins(users.nickName), equals(users.phone)],
+  by: [startsWithText(users.userName), startsWithText(users.nickName), equals(users.phone)],
   name: ({ nickName }) => nickName,
   note: ({ userName, phone }) => [userName, phone].filter((part) => part !== '').join(' · '),
   page: { menu: 'assetOverview', query: ({ userName }) => ({ keyword: userName }) },

@@ -6,7 +6,7 @@ import { texts as general } from '../../http/texts.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { rolesOf } from '../../platform/services/verification/policy.ts';
+import { readRoleIds } from '../../platform/services/verification/policy.ts';
 import type { Direction } from './kinds.ts';
 import { balanceOf, type EntryRow, lockAccount, post, short } from './posting.ts';
 import { toEntry } from './present.ts';
@@ -69,7 +69,7 @@ export async function moveAsset(
   if (first) return toEntry(first, userName);
   const balance = balanceOf(account, wanted.assetType);
   const { manages, notMovable } = relationTo(
-    { userId, roles: await rolesOf(tx, userId) },
+    { userId, roles: await readRoleIds(tx, userId) },
     caller,
     await readHierarchy(tx),
   );

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Static, TObject } from 'typebox';
 import type { TaskRun } from '../../platform/services/tasks/define.ts';
 import { cellWriters } from '../../platform/services/tasks/export/cells.ts';
-import { draftPath } from '../../platform/services/tasks/objects.ts';
+import { tempFilePath } from '../../platform/services/tasks/resultFiles.ts';
 import { type Cell, XLSX_TYPE, xlsxBytes } from '../../platform/services/tasks/sheets.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { DICTS } from './dicts.ts';
@@ -91,7 +91,7 @@ const exportStatement = <S extends TObject>(
       const userId = userOf(run.input as Static<S>, run);
       // What he may see may be less than when he asked for it.
       const { userName } = await ownerOf({ tx: db, caller }, userId);
-      const path = await draftPath(deps.config);
+      const path = await tempFilePath(deps.config);
       try {
         const bytes = xlsxBytes(rowsOf(run as unknown as TaskRun, userId, month), {
           name: month,

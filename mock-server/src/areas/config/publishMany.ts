@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../http/errors.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { TaskRun } from '../../platform/services/tasks/define.ts';
 import {
-  noteItems,
+  insertItems,
   resolveSelection,
   type Selection,
 } from '../../platform/services/tasks/selection.ts';
@@ -176,7 +176,7 @@ export const publishToMany = taskKind<Wish>({
     return {
       title: texts.manyTitle(changeNote.trim()),
       total,
-      items: (tx, taskId) => noteItems(tx, netbarList as never, taskId, chosen, where),
+      items: (tx, taskId) => insertItems(tx, netbarList as never, taskId, chosen, where),
     };
   },
   async run(run) {
@@ -199,7 +199,7 @@ export const publishToMany = taskKind<Wish>({
       const isLast = stand.ring === RINGS.length - 1;
       if (!isLast && answered < on && deps.now().getTime() < stand.until) {
         await run.step(async () => ({ checkpoint: stand }));
-        return { restSeconds: REST_SECONDS };
+        return { suspendSeconds: REST_SECONDS };
       }
       const share = told === 0 ? 0 : failed / told;
       if (isLast || share * 100 <= failedPercent) continue;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { count, expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { selectionOf } from '../../platform/services/tasks/selection.ts';
+import { selectionSchema } from '../../platform/services/tasks/selection.ts';
 import { netbarList, netbars } from '../netbar/index.ts';
 import { configChanges, EffectiveValue } from '../pc/index.ts';
 import { configTemplates } from './tables.ts';
@@ -167,5 +167,5 @@ export const PublishMany = Type.Object({
   waitMinutes: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1440, title: texts.fields.waitMinutes }),
   ),
-  selection: selectionOf(netbarList.filters, netbars.id),
+  selection: selectionSchema(netbarList.filters, netbars.id),
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { unlessTaken } from '../../db/unique.ts';
-import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
+import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { templateList } from './lists.ts';
 import type { ConfigTemplate } from './schemas.ts';
@@ -13,7 +13,8 @@ interface Wish {
   note?: string;
 }
 
-const nameTaken = () => ['config_templates_name', taken('name', texts.templateTaken)] as const;
+const nameTaken = () =>
+  ['config_templates_name', alreadyInUse('name', texts.templateTaken)] as const;
 
 async function readTemplate(by: By, id: number): Promise<ConfigTemplate> {
   const [row] = await templateList.find(by, eq(configTemplates.id, id));

@@ -4,8 +4,8 @@ import { API_PREFIX } from '../../http/limits.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { defineUpload } from '../../platform/kernel/area/uploadPurpose.ts';
-import { kindOfKey } from '../../platform/services/file/contentTypes.ts';
-import { announceRemoval } from '../../platform/services/file/pendingFiles.ts';
+import { fileKindOfKey } from '../../platform/services/file/contentTypes.ts';
+import { markForRemoval } from '../../platform/services/file/pendingFiles.ts';
 import { PICTURES_PATH } from './content.ts';
 import { desktopLevels, desktopPictures } from './tables.ts';
 import { texts } from './texts.ts';
@@ -40,7 +40,7 @@ export async function sweepPictures({ database, now }: UpkeepDeps): Promise<void
         ),
       )
       .returning({ key: desktopPictures.key });
-    for (const { key } of gone) await announceRemoval(tx, key, now());
+    for (const { key } of gone) await markForRemoval(tx, key, now());
   });
 }
 
@@ -56,7 +56,7 @@ export function servePictures(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { key } = request.params as { key: string };
       // What is no key is not asked of the database, which refuses some texts.
-      const [picture] = kindOfKey(key)
+      const [picture] = fileKindOfKey(key)
         ? await db.select().from(desktopPictures).where(eq(desktopPictures.key, key))
         : [];
       const content = picture && (await deps.storage.read(key).catch(() => undefined));

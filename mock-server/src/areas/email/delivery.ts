@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Call } from '../../platform/kernel/area/call.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
-import { MailRefused } from '../../platform/services/gateways/mail/mailRefused.ts';
+import { MailRejected } from '../../platform/services/gateways/mail/mailRefused.ts';
 import { addLetter } from './letters.ts';
 import type { Draft } from './placeholders.ts';
 import type { Fault } from './status.ts';
@@ -31,8 +31,8 @@ export async function handOver(
     return await gateway.send({ to: address, subject, text, id: `mail-${id}` });
   } catch (error) {
     log.warn({ err: error, mail: id }, 'a mail could not be sent');
-    return error instanceof MailRefused
-      ? { fault: error.fault, answer: error.answer }
+    return error instanceof MailRejected
+      ? { fault: error.fault, answer: error.responseCode }
       : { fault: 'other', answer: 0 };
   }
 }

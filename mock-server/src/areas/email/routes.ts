@@ -4,7 +4,7 @@ import { Empty } from '../../http/schemas.ts';
 import { isEmail } from '../../platform/accounts/user/rules.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
-import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
+import { actionRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { mailSettings } from '../../platform/services/gateways/mail/settings.ts';
 import { Revealed } from '../asset/index.ts';
 import { sendNow } from './delivery.ts';
@@ -138,7 +138,7 @@ export const emailRoutes = [
       msg: texts.saved,
     }),
   }),
-  ...moveRoutes(templateList, { as: 'template', unknown: texts.unknownTemplate }, templateMoves),
+  ...actionRoutes(templateList, { as: 'template', unknown: texts.unknownTemplate }, templateMoves),
   defineRoute({
     ...write,
     path: '/email/deleteTemplate',

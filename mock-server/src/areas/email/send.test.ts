@@ -7,7 +7,7 @@ import {
   readTask,
   start,
 } from '../../platform/services/tasks/testing/tasks.ts';
-import { wakeTask } from '../../platform/services/tasks/wake.ts';
+import { wakeTask } from '../../platform/services/tasks/wakeTask.ts';
 import { withServer } from '../../testing/server.ts';
 import type { SentMail } from './schemas.ts';
 import { emailLetters, emailMails } from './tables.ts';

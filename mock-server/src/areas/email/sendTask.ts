@@ -169,7 +169,9 @@ export const sendLetter = taskKind<SendLetter>({
       await sendDue(run, run.deps.sealer.open(letter.sealedText));
     else await endOthers(run, 'expired', 0);
     const restSeconds = await restOf(run);
-    return restSeconds === undefined ? {} : { restSeconds, msg: t.wait(restSeconds) };
+    return restSeconds === undefined
+      ? {}
+      : { suspendSeconds: restSeconds, msg: t.wait(restSeconds) };
   },
   async canceled({ tx }, taskId) {
     const items = await tx

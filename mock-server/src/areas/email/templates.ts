@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
+import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';
-import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
+import { combineTransitions, defineEntity } from '../../platform/services/entity/defineEntity.ts';
 import { draftErrors, namesOf } from './placeholders.ts';
 import { type AddTemplate, EmailTemplate, type UpdateTemplate } from './schemas.ts';
 import { TEMPLATE_STATUSES, type TemplateStatus } from './status.ts';
@@ -46,7 +46,7 @@ const before = {
   send: { call: '/email/sendLetter', from: ['enabled'] },
   test: { call: '/email/emailTest', from: TEMPLATE_STATUSES },
 } as const;
-const transitions = transitionsOf(before, templateMoves, {
+const transitions = combineTransitions(before, templateMoves, {
   delete: { call: '/email/deleteTemplate', from: TEMPLATE_STATUSES },
 });
 
@@ -117,7 +117,7 @@ export async function addTemplate(by: By, wish: AddTemplate): Promise<EmailTempl
     .values(checked(by, wish))
     .onConflictDoNothing({ target: emailTemplates.name })
     .returning({ id: emailTemplates.id });
-  if (!added) throw taken('name', texts.nameTaken);
+  if (!added) throw alreadyInUse('name', texts.nameTaken);
   return readTemplate(by, added.id);
 }
 
@@ -137,7 +137,7 @@ export async function updateTemplate(by: By, wish: UpdateTemplate): Promise<Emai
     .select({ id: emailTemplates.id })
     .from(emailTemplates)
     .where(eq(emailTemplates.name, values.name));
-  if (other && other.id !== ID) throw taken('name', texts.nameTaken);
+  if (other && other.id !== ID) throw alreadyInUse('name', texts.nameTaken);
   await by.tx.update(emailTemplates).set(values).where(eq(emailTemplates.id, ID));
   return readTemplate(by, ID);
 }

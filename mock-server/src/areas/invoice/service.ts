@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { badFields, conflict, type FieldError, refuse, taken } from '../../http/errors.ts';
+import { alreadyInUse, badFields, conflict, type FieldError, refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { invoiceList } from './list.ts';
@@ -52,8 +52,8 @@ async function assertNew(
       sql`${invoices.id} <> ${id} and (${invoices.sha256} = ${sha256}
         or (${invoices.invoiceNo} = ${invoiceNo} and ${invoices.invoiceCode} = ${invoiceCode}))`,
     );
-  if (others.some((other) => other.sha256 === sha256)) throw taken('file', texts.sameFile);
-  if (others.length > 0) throw taken('invoiceNo', texts.sameNumber);
+  if (others.some((other) => other.sha256 === sha256)) throw alreadyInUse('file', texts.sameFile);
+  if (others.length > 0) throw alreadyInUse('invoiceNo', texts.sameNumber);
 }
 
 async function ownFile({ tx, caller }: By, key: string) {

@@ -1,7 +1,7 @@
 import { and, eq, lte, notExists } from 'drizzle-orm';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { defineUpload } from '../../platform/kernel/area/uploadPurpose.ts';
-import { announceRemoval } from '../../platform/services/file/pendingFiles.ts';
+import { markForRemoval } from '../../platform/services/file/pendingFiles.ts';
 import { invoiceFiles, invoices } from './tables.ts';
 
 const MOST = 10 * 1024 * 1024;
@@ -35,6 +35,6 @@ export async function sweepInvoiceFiles({ database, now }: UpkeepDeps): Promise<
         ),
       )
       .returning({ key: invoiceFiles.key });
-    for (const { key } of gone) await announceRemoval(tx, key, now());
+    for (const { key } of gone) await markForRemoval(tx, key, now());
   });
 }

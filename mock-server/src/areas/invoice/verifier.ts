@@ -7,7 +7,7 @@ import { readAllowedNetworks } from '../../platform/kernel/outbound/settings.ts'
 import { readSecrets, readSettings } from '../../platform/kernel/settings/store.ts';
 import { exchangeJson } from '../../platform/services/gateways/exchange/gatewayError.ts';
 import { isHttp } from '../../platform/services/gateways/exchange/isHttp.ts';
-import { sign } from '../../platform/services/gateways/exchange/signature.ts';
+import { signatureHeaders } from '../../platform/services/gateways/exchange/signature.ts';
 import type { Invoice } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -44,7 +44,7 @@ export async function verify(
   if (url === '') throw refuse(texts.noVerifier);
   const { key = '' } = await readSecrets(tx, verifierSettings, deps);
   const body = { invoiceNo, invoiceCode, taxNo, amountFen, issuedAt };
-  const headers = sign(key, JSON.stringify(body), deps.now());
+  const headers = signatureHeaders(key, JSON.stringify(body), deps.now());
   const allowed = await readAllowedNetworks(tx);
   const answer = await exchangeJson(url, body, { headers, allowed }).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'the service that verifies invoices could not be asked');

@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { shapeErrors } from '../../http/shapes.ts';
+import { formatErrors } from '../../http/textFormats.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';
@@ -29,7 +29,7 @@ const NEEDED = [
 export function faultsOf(application: Application): { field: string; msg: string }[] {
   const empty = NEEDED.filter((field) => application[field].length === 0);
   const missing = empty.map((field) => ({ field, msg: texts.needs(texts.fields[field] ?? field) }));
-  const misshapen = shapeErrors(WholeApply, application).filter(
+  const misshapen = formatErrors(WholeApply, application).filter(
     ({ field }) => !empty.some((emptyField) => emptyField === field),
   );
   return [...missing, ...misshapen];

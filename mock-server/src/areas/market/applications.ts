@@ -3,8 +3,8 @@ import { badFields, conflict, refuse } from '../../http/errors.ts';
 import type { Call } from '../../platform/kernel/area/call.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { whoMay } from '../../platform/services/inbox/people.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
+import { usersWithPermission } from '../../platform/services/inbox/recipients.ts';
 import { markets } from '../netbar/index.ts';
 import { applicationList, faultsOf, judgedApplication } from './applicationList.ts';
 import type { ApplicationRow } from './applicationSchemas.ts';
@@ -168,10 +168,10 @@ export async function submit(by: Write, input: VersionedId): Promise<Application
       updatedAt: now,
     })
     .where(eq(marketApplications.id, row.id));
-  const auditors = (await whoMay(tx, { method: 'POST', path: '/market/auditMarket' })).filter(
-    (id) => id !== caller.userId,
-  );
-  await tell({ tx, bus: deps.bus, now }, auditors, applicationToAudit, {
+  const auditors = (
+    await usersWithPermission(tx, { method: 'POST', path: '/market/auditMarket' })
+  ).filter((id) => id !== caller.userId);
+  await notifyUsers({ tx, bus: deps.bus, now }, auditors, applicationToAudit, {
     id: row.id,
     at: now.toISOString(),
     name: row.name,

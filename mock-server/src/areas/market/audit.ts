@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
 import { reasonOf } from '../../platform/kernel/lists/reason.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { markets } from '../netbar/index.ts';
 import { applicationList, judgedApplication } from './applicationList.ts';
 import type { ApplicationRow, Duplicate } from './applicationSchemas.ts';
@@ -152,7 +152,7 @@ export async function audit(by: Write, input: AuditMarket): Promise<ApplicationR
     })
     .where(eq(marketApplications.id, row.id));
   const facts = { id: row.id, at: now.toISOString(), name: row.name, pass: input.pass, reason };
-  await tell({ tx, bus: deps.bus, now }, [row.applicantId], applicationDecided, facts);
+  await notifyUsers({ tx, bus: deps.bus, now }, [row.applicantId], applicationDecided, facts);
   if (marketId !== null) await hearOf(by, [marketId], [row.applicantId]);
   return present(by, row.id);
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { badFields, refuse } from '../../http/errors.ts';
 import { reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { netbars, tellMoved } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
 import { livingNetbars } from './marketList.ts';
@@ -121,7 +121,7 @@ export async function closeMarket(
     .where(and(eq(marketMembers.marketId, row.id), open))
     .returning({ userId: marketMembers.userId });
   const people = ended.map(({ userId }) => userId);
-  await tell({ tx, bus: deps.bus, now }, people, membershipChanged, {
+  await notifyUsers({ tx, bus: deps.bus, now }, people, membershipChanged, {
     id: row.id,
     at: now.toISOString(),
     name: row.name,
@@ -167,14 +167,14 @@ export async function transferMarket(
     });
   } else if (former !== null) await handOverNetbars(by, row.id, former, person.id);
   const context = { tx, bus: deps.bus, now };
-  await tell(context, [person.id], headChanged, {
+  await notifyUsers(context, [person.id], headChanged, {
     id: row.id,
     at: now.toISOString(),
     name: row.name,
     taken: true,
   });
   if (former !== null)
-    await tell(context, [former], headChanged, {
+    await notifyUsers(context, [former], headChanged, {
       id: row.id,
       at: now.toISOString(),
       name: row.name,

@@ -3,7 +3,7 @@ import { badFields, refuse } from '../../http/errors.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { hasText } from '../../platform/kernel/lists/filters.ts';
 import { regionName } from '../../platform/kernel/regions/regions.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { markets } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
 import { fileUrl, inRegion, memberCount, netbarCount } from './marketList.ts';
@@ -144,7 +144,7 @@ export async function join(by: Write, input: JoinMarket): Promise<MemberStatus> 
     who: caller.nickName,
   };
   if (status === 'pending' && market.ownerId !== null)
-    await tell({ tx, bus: deps.bus, now }, [market.ownerId], joinToAnswer, facts);
+    await notifyUsers({ tx, bus: deps.bus, now }, [market.ownerId], joinToAnswer, facts);
   await hearOf(by, [market.id], [caller.userId]);
   return status;
 }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Caller } from '../../http/caller.ts';
 import type { BeforeCall } from '../../http/effects.ts';
-import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
-import { shapeErrors } from '../../http/shapes.ts';
+import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
+import { formatErrors } from '../../http/textFormats.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { reasonOf } from '../../platform/kernel/lists/reason.ts';
@@ -93,7 +93,7 @@ export async function write(
 }
 
 function assertShapes(fields: object): void {
-  const errors = shapeErrors(UpdateMarket, fields as Record<string, unknown>);
+  const errors = formatErrors(UpdateMarket, fields as Record<string, unknown>);
   if (errors.length > 0) throw badFields(errors);
 }
 
@@ -116,7 +116,7 @@ export async function updateMarket(by: Write, input: UpdateMarket): Promise<Mark
   const name = fields.name ?? row.name;
   await by.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market ${name}`}))`);
   const same = and(sameName(name, fields.regionCodes ?? row.regionCodes), ne(markets.id, row.id));
-  if ((await by.tx.$count(markets, same)) > 0) throw taken('name', texts.nameTaken);
+  if ((await by.tx.$count(markets, same)) > 0) throw alreadyInUse('name', texts.nameTaken);
   return write(by, row, fields);
 }
 

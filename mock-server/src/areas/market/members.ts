@@ -3,7 +3,7 @@ import { badFields, conflict, refuse } from '../../http/errors.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import type { Write } from './applications.ts';
 import { findMarket, lockFor, lockMarket, type Market } from './markets.ts';
 import { memberList } from './memberList.ts';
@@ -71,7 +71,7 @@ const tellMember = (
   change: Change,
   reason = '',
 ) =>
-  tell({ tx, bus: deps.bus, now }, [member.userId], membershipChanged, {
+  notifyUsers({ tx, bus: deps.bus, now }, [member.userId], membershipChanged, {
     id: member.id,
     at: now.toISOString(),
     name: market.name,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
-import { shaped } from '../../http/shapes.ts';
+import { textFormat } from '../../http/textFormats.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { NeededReason, Reason } from '../../platform/kernel/lists/reason.ts';
@@ -65,7 +65,7 @@ const plain = {
     minLength: 2,
     maxLength: 30,
     title: texts.fields.name as string,
-    ...shaped(/\S\s*\S/, texts.blank),
+    ...textFormat(/\S\s*\S/, texts.blank),
   }),
   regionCodes: Type.Array(Region, {
     minItems: 1,
@@ -76,12 +76,12 @@ const plain = {
     minLength: 1,
     maxLength: 20,
     title: fields.contactName,
-    ...shaped(/\S/, texts.blank),
+    ...textFormat(/\S/, texts.blank),
   }),
   contactPhone: Type.String({
     maxLength: 20,
     title: fields.contactPhone,
-    ...shaped(/^1\d{10}$/, texts.phone),
+    ...textFormat(/^1\d{10}$/, texts.phone),
   }),
 };
 const company = {
@@ -90,7 +90,7 @@ const company = {
     Type.String({
       maxLength: 18,
       title: fields.licenseNo,
-      ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo),
+      ...textFormat(/^[0-9A-Z]{18}$/, texts.licenseNo),
     }),
   ),
 };
@@ -195,12 +195,12 @@ export const WholeApply = Type.Object({
     minLength: 2,
     maxLength: 60,
     title: fields.companyName,
-    ...shaped(/\S\s*\S/, texts.blank),
+    ...textFormat(/\S\s*\S/, texts.blank),
   }),
   licenseNo: Type.String({
     maxLength: 18,
     title: fields.licenseNo,
-    ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo),
+    ...textFormat(/^[0-9A-Z]{18}$/, texts.licenseNo),
   }),
 });
 

@@ -3,7 +3,7 @@ import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { post, THE_SERVER } from '../asset/index.ts';
 import type { Market } from './markets.ts';
 import { activeMembers } from './members.ts';
@@ -199,7 +199,7 @@ export async function settleMarket(
       amountFen: line.amountFen,
       back: false,
     };
-    await tell({ tx, bus: deps.bus, now }, [line.userId], shareSettled, facts);
+    await notifyUsers({ tx, bus: deps.bus, now }, [line.userId], shareSettled, facts);
   }
   for (let at = 0; at < paid.length; at += LINE_BATCH_SIZE)
     await tx.insert(marketSettlementLines).values(paid.slice(at, at + LINE_BATCH_SIZE));

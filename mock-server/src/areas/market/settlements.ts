@@ -6,7 +6,7 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { own } from '../../platform/kernel/lists/filters.ts';
 import { reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { ledgerEntries, lockAccount, post, THE_SERVER } from '../asset/index.ts';
 import { markets } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
@@ -144,7 +144,7 @@ export async function reverseSettlement(
       amountFen: amount,
       back: true,
     };
-    await tell({ tx, bus: deps.bus, now }, [userId], shareSettled, facts);
+    await notifyUsers({ tx, bus: deps.bus, now }, [userId], shareSettled, facts);
   }
   await tx
     .update(marketRevenues)

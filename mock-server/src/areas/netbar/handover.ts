@@ -4,7 +4,7 @@ import type { Bus } from '../../db/bus.ts';
 import { managerAnchor } from '../../platform/kernel/area/hang.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { netbarsMoved } from './messages.ts';
 import { markets, type netbars } from './tables.ts';
 
@@ -64,7 +64,7 @@ export async function tellMoved(
     for (const side of ['after', 'before'] as const) {
       const count = between.filter((move) => move[side].marketId === id).length;
       const facts = { id, at: now.toISOString(), name, count, came: side === 'after' };
-      if (count > 0) await tell({ tx, bus, now }, [ownerId], netbarsMoved, facts);
+      if (count > 0) await notifyUsers({ tx, bus, now }, [ownerId], netbarsMoved, facts);
     }
   }
   const anchor = managerAnchor()?.columns;

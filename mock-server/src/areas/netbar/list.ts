@@ -7,7 +7,7 @@ import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, equals, own, range } from '../../platform/kernel/lists/filters.ts';
 import { regionName, regionPrefix } from '../../platform/kernel/regions/regions.ts';
-import { wireColumns } from '../../platform/services/entity/wireRow.ts';
+import { apiColumns } from '../../platform/services/entity/apiRow.ts';
 import { netbarTransitions } from './moves.ts';
 import { ONLINE_STATUSES, onlineStatus, onlineStatusSql } from './online.ts';
 import { NetbarRow, netbarWire } from './schemas.ts';
@@ -66,7 +66,7 @@ export const netbarList = defineList({
   memory: 'netbars',
   // Heartbeats come all the time, and judge a netbar by minutes and a half.
   countedEvery: 5_000,
-  sort: wireColumns(netbars, [
+  sort: apiColumns(netbars, [
     ...([
       'ID',
       'netbarNo',

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { Reason, reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { combineTags, tagging } from '../../platform/kernel/lists/tags.ts';
-import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
+import { combineTransitions, defineEntity } from '../../platform/services/entity/defineEntity.ts';
 import { addMonths } from './addMonths.ts';
 import { STATUS_NAMES } from './dicts.ts';
 import { effectiveStatus, NETBAR_STATUSES } from './status.ts';
@@ -133,7 +133,7 @@ const archive = netbar.one({
 export const netbarMoves = [setTags, setRing, audit, renew, setStatus, archive] as const;
 
 /** What can be done to a netbar in each state, and where it leads. Nothing leads to `expired` but time, nothing out of `archived`. */
-export const netbarTransitions = transitionsOf(
+export const netbarTransitions = combineTransitions(
   { edit: { call: '/netbar/updateNetbar', from: LIVING } },
   netbarMoves,
 );

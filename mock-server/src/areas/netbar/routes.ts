@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
-import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
-import { oneRoute } from '../../platform/services/entity/oneRoute.ts';
+import { actionRoutes } from '../../platform/services/entity/defineEntity.ts';
+import { recordRoute } from '../../platform/services/entity/recordRoute.ts';
 import { tellMoved } from './handover.ts';
 import { netbarList } from './list.ts';
 import { netbarMoves } from './moves.ts';
@@ -31,7 +31,7 @@ const reads = [
     description: texts.calls.getNetbarList,
     msg: texts.listed,
   }),
-  oneRoute(netbarList, {
+  recordRoute(netbarList, {
     ...shown,
     path: '/netbar/getNetbar',
     apiGroup: texts.group,
@@ -86,4 +86,4 @@ const edits = [
   }),
 ];
 
-export const netbarRoutes = [...reads, ...edits, ...moveRoutes(netbarList, shown, netbarMoves)];
+export const netbarRoutes = [...reads, ...edits, ...actionRoutes(netbarList, shown, netbarMoves)];

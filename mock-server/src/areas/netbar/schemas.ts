@@ -2,7 +2,7 @@ import { type Static, type TInteger, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { Choice } from '../../platform/services/dictionary/choices.ts';
-import { wireRow } from '../../platform/services/entity/wireRow.ts';
+import { apiRow } from '../../platform/services/entity/apiRow.ts';
 import { REFERENCES } from './choices.ts';
 import { DICTS } from './dicts.ts';
 import { ONLINE_STATUSES } from './online.ts';
@@ -11,7 +11,7 @@ import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 import { PROTECT_STATUSES, RINGS } from './values.ts';
 
-export const netbarWire = wireRow(netbars);
+export const netbarWire = apiRow(netbars);
 
 /** A netbar with what this caller may do to it now. Times are ISO. */
 export const NetbarRow = name(

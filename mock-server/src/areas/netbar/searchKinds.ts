@@ -1,4 +1,4 @@
-import { includes, searchKind } from '../../platform/services/search/searchKind.ts';
+import { containsText, searchKind } from '../../platform/services/search/searchKind.ts';
 import { netbarList } from './list.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
@@ -10,7 +10,7 @@ export const netbarSearch = searchKind({
   order: 10,
   calls: ['/netbar/getNetbarList'],
   list: netbarList,
-  by: [includes(netbars.name), includes(netbars.netbarNo)],
+  by: [containsText(netbars.name), containsText(netbars.netbarNo)],
   name: ({ name }) => name,
   note: ({ netbarNo, regionName }) => `${netbarNo} · ${regionName}`,
   page: { menu: 'netbarDetail', params: ({ ID }) => ({ id: String(ID) }) },

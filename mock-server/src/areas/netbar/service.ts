@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { unlessTaken } from '../../db/unique.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { BeforeCall } from '../../http/effects.ts';
-import { badFields, refuse, taken } from '../../http/errors.ts';
+import { alreadyInUse, badFields, refuse } from '../../http/errors.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope, readScope } from '../../platform/kernel/scope/scope.ts';
@@ -26,7 +26,7 @@ const rulesFor = async ({ tx, caller }: By) => ({
   dicts: { disklessType, billingType },
   offers: await readOffers(tx, caller),
 });
-const nameTaken = () => ['netbars_name_in_region', taken('name', texts.nameTaken)] as const;
+const nameTaken = () => ['netbars_name_in_region', alreadyInUse('name', texts.nameTaken)] as const;
 
 /**
  * Holds the people that a netbar is given to, so that nobody disables them before it is theirs. They are locked before the netbar, as whoever

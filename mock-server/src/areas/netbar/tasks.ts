@@ -66,7 +66,7 @@ const batchSetNetbarRing = batchTask({
   async one(by, netbar, { ring }) {
     assertEditable(netbar);
     if (netbar.ring === ring) return 'skipped';
-    await setRing.take(by, [netbar.ID], { ring });
+    await setRing.apply(by, [netbar.ID], { ring });
     return 'done';
   },
 });
@@ -81,7 +81,7 @@ const batchSetNetbarTags = batchTask({
   async one(by, netbar, wanted) {
     assertEditable(netbar);
     if (sameTags(combineTags(netbar.tags, wanted), netbar.tags)) return 'skipped';
-    await setTags.take(by, [netbar.ID], wanted);
+    await setTags.apply(by, [netbar.ID], wanted);
     return 'done';
   },
 });

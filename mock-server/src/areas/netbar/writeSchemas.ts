@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, Type } from 'typebox';
 import { requestId } from '../../http/schemas.ts';
-import { shaped } from '../../http/shapes.ts';
+import { textFormat } from '../../http/textFormats.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
@@ -27,25 +27,25 @@ const required = {
     minLength: 2,
     maxLength: 40,
     title: texts.fields.name,
-    ...shaped(/\S\s*\S/, texts.blank),
+    ...textFormat(/\S\s*\S/, texts.blank),
   }),
   regionCode: RegionCode,
   address: Type.String({
     minLength: 1,
     maxLength: 120,
     title: texts.fields.address,
-    ...shaped(/\S/, texts.blank),
+    ...textFormat(/\S/, texts.blank),
   }),
   contactName: Type.String({
     minLength: 1,
     maxLength: 20,
     title: texts.fields.contactName,
-    ...shaped(/\S/, texts.blank),
+    ...textFormat(/\S/, texts.blank),
   }),
   contactPhone: Type.String({
     maxLength: 20,
     title: texts.fields.contactPhone,
-    ...shaped(/^1\d{10}$/, texts.phone),
+    ...textFormat(/^1\d{10}$/, texts.phone),
   }),
   disklessType: DictValue(texts.fields.disklessType),
   billingType: DictValue(texts.fields.billingType),
@@ -69,14 +69,18 @@ const optional = {
     Type.String({
       maxLength: 18,
       title: texts.fields.licenseNo,
-      ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo),
+      ...textFormat(/^[0-9A-Z]{18}$/, texts.licenseNo),
     }),
   ),
   terminalTotal: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 9999, title: texts.fields.terminalTotal }),
   ),
   serverIp: Type.Optional(
-    Type.String({ maxLength: 45, title: texts.fields.serverIp, ...shaped(IPV4, texts.serverIp) }),
+    Type.String({
+      maxLength: 45,
+      title: texts.fields.serverIp,
+      ...textFormat(IPV4, texts.serverIp),
+    }),
   ),
   ring: Type.Optional(choice(RINGS, texts.fields.ring)),
   tags: Type.Optional(Tags),

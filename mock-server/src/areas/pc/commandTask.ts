@@ -2,15 +2,15 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import type {
-  Prepared,
+  PreparedTask,
   Progress,
-  TaskBy,
+  TaskContext,
   TaskKind,
   TaskRun,
 } from '../../platform/services/tasks/define.ts';
-import { matching } from '../../platform/services/tasks/rowSource.ts';
+import { visibleRows } from '../../platform/services/tasks/rowSource.ts';
 import {
-  noteItems,
+  insertItems,
   resolveSelection,
   type Selection,
 } from '../../platform/services/tasks/selection.ts';
@@ -74,7 +74,7 @@ async function tellSome(
       .limit(SOME);
     more = items.length === SOME;
     const ids = items.map(({ targetId }) => targetId);
-    const scope = await matching(pcList as never, by, {});
+    const scope = await visibleRows(pcList as never, by, {});
     const found =
       ids.length === 0
         ? []
@@ -144,24 +144,24 @@ interface CommandKind<W> {
   /** Throws where the wish cannot be. */
   check(input: W): void;
   /** Read anew at each run: what it names may have changed, or be gone, which fails the task. */
-  order(input: W, by: TaskBy): Order | Promise<Order>;
-  selection(input: W, by: TaskBy): Selection | Promise<Selection>;
-  title(input: W, by: TaskBy): string | Promise<string>;
+  order(input: W, by: TaskContext): Order | Promise<Order>;
+  selection(input: W, by: TaskContext): Selection | Promise<Selection>;
+  title(input: W, by: TaskContext): string | Promise<string>;
   /** Under which the call stands; 客户机 unless told. */
   apiGroup?: string;
 }
 
 async function prepare<W>(
-  by: TaskBy,
+  by: TaskContext,
   { selection, title }: CommandKind<W>,
   input: W,
-): Promise<Prepared> {
+): Promise<PreparedTask> {
   const chosen = await selection(input, by);
   const { where, total } = await resolveSelection(pcList as never, by, chosen);
   return {
     title: await title(input, by),
     total,
-    items: (tx, taskId) => noteItems(tx, pcList as never, taskId, chosen, where),
+    items: (tx, taskId) => insertItems(tx, pcList as never, taskId, chosen, where),
   };
 }
 
@@ -194,7 +194,7 @@ export const commandTask = <W>(kind: CommandKind<W>): TaskKind<W> =>
       if ((await waiting()) === 0) return {};
       // Who ends the last command wakes a task that rests: what ended until now nobody wakes it for.
       if (!(await hasOpenCommands(db, task.id))) await takeOver(run);
-      return (await waiting()) > 0 ? { restSeconds: REST_SECONDS } : {};
+      return (await waiting()) > 0 ? { suspendSeconds: REST_SECONDS } : {};
     },
     // What was handed over already may still be done: its one result is kept with the command.
     canceled: ({ tx, bus, now }, taskId) => endCommands({ tx, bus }, { taskId }, 'canceled', now),

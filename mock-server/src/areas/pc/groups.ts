@@ -1,8 +1,8 @@
 import { and, asc, eq, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { lockCount } from '../../db/lockCount.ts';
-import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
-import { shapeErrors } from '../../http/shapes.ts';
+import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
+import { formatErrors } from '../../http/textFormats.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
@@ -49,7 +49,7 @@ const takeIn = (tx: Tx, { id, netbarId, rangeFrom, rangeTo }: Row) =>
         );
 
 async function finish(by: By, row: Row | undefined): Promise<PcGroup> {
-  if (!row) throw taken('name', texts.nameTaken);
+  if (!row) throw alreadyInUse('name', texts.nameTaken);
   await takeIn(by.tx, row);
   const machines = await by.tx.$count(
     terminals,
@@ -69,11 +69,11 @@ async function assertNameFree(
     eq(terminalGroups.name, name),
     ne(terminalGroups.id, id),
   );
-  if ((await tx.$count(terminalGroups, same)) > 0) throw taken('name', texts.nameTaken);
+  if ((await tx.$count(terminalGroups, same)) > 0) throw alreadyInUse('name', texts.nameTaken);
 }
 
 function checkFields(fields: Readonly<Record<string, unknown>>): void {
-  const errors = shapeErrors(AddGroup, fields);
+  const errors = formatErrors(AddGroup, fields);
   if (errors.length > 0) throw badFields(errors);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { badFields, conflict } from '../../http/errors.ts';
-import { shapeErrors } from '../../http/shapes.ts';
+import { formatErrors } from '../../http/textFormats.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
@@ -64,7 +64,7 @@ export async function readSeatMap(by: By, netbarId: number): Promise<PcSeatMap> 
 /** Throws code 422 for what does not fit on a floor. */
 function checkFloor({ seats, zones }: Pick<SetLayout, 'seats' | 'zones'>): void {
   const errors = zones.flatMap((zone, place) => [
-    ...shapeErrors(LayoutZone, zone).map(({ field, msg }) => ({
+    ...formatErrors(LayoutZone, zone).map(({ field, msg }) => ({
       field: `zones.${place}.${field}`,
       msg,
     })),

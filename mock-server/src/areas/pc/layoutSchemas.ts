@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
-import { shaped } from '../../http/shapes.ts';
+import { textFormat } from '../../http/textFormats.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { netbars } from '../netbar/index.ts';
@@ -36,7 +36,7 @@ export const LayoutZone = Type.Object({
     minLength: 1,
     maxLength: 20,
     title: texts.layout.zoneName,
-    ...shaped(/\S/, texts.blank),
+    ...textFormat(/\S/, texts.blank),
   }),
   x: Cell(texts.layout.column),
   y: Cell(texts.layout.row),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, moment, name, requestId } from '../../http/schemas.ts';
-import { shaped } from '../../http/shapes.ts';
+import { textFormat } from '../../http/textFormats.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { tagging } from '../../platform/kernel/lists/tags.ts';
@@ -102,7 +102,7 @@ const group = {
     minLength: 1,
     maxLength: 20,
     title: texts.fields.groupName,
-    ...shaped(/\S/, texts.blank),
+    ...textFormat(/\S/, texts.blank),
   }),
   rangeFrom: Type.Optional(nullable(No(texts.fields.rangeFrom))),
   rangeTo: Type.Optional(nullable(No(texts.fields.rangeTo))),

@@ -1,6 +1,10 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { hasText } from '../../platform/kernel/lists/filters.ts';
-import { begins, type Matcher, searchKind } from '../../platform/services/search/searchKind.ts';
+import {
+  type Matcher,
+  searchKind,
+  startsWithText,
+} from '../../platform/services/search/searchKind.ts';
 import { netbars } from '../netbar/index.ts';
 import { pcList } from './list.ts';
 import { terminals } from './tables.ts';
@@ -11,7 +15,7 @@ const LAST_WORD = /^(.*\S)\s+(\S+)$/u;
 /** Terminals by the name of their netbar and the beginning of their number: 星河 A001. */
 const ofNetbar: Matcher = (text) => {
   const [, netbarName = '', number = ''] = LAST_WORD.exec(text) ?? [];
-  const { where, key } = begins(terminals.terminalNo)(number);
+  const { where, key } = startsWithText(terminals.terminalNo)(number);
   if (number === '') return { where: sql`false`, key };
   const named = sql`(select ${netbars.id} from ${netbars} where ${hasText(netbars.name, netbarName)})`;
   return { where: and(where, inArray(terminals.netbarId, named)) ?? where, key };
@@ -24,7 +28,12 @@ export const pcSearch = searchKind({
   order: 20,
   calls: ['/pc/getPcList'],
   list: pcList,
-  by: [begins(terminals.terminalNo), ofNetbar, begins(terminals.ip), begins(terminals.mac)],
+  by: [
+    startsWithText(terminals.terminalNo),
+    ofNetbar,
+    startsWithText(terminals.ip),
+    startsWithText(terminals.mac),
+  ],
   name: ({ netbarName, terminalNo }) => `${netbarName} ${terminalNo}`,
   note: ({ ip, mac }) => [ip, mac ?? ''].filter((part) => part !== '').join(' · '),
   page: { menu: 'netbarPcDetail', params: ({ ID }) => ({ id: String(ID) }) },

@@ -4,7 +4,7 @@ import { moment } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { NeededReason, Reason, reasonOf } from '../../platform/kernel/lists/reason.ts';
-import { type Selection, selectionOf } from '../../platform/services/tasks/selection.ts';
+import { type Selection, selectionSchema } from '../../platform/services/tasks/selection.ts';
 import { commandTask } from './commandTask.ts';
 import { pcList } from './list.ts';
 import { isProtected, LEAST_PID, toolFault } from './orders.ts';
@@ -20,7 +20,7 @@ const KILL_MINUTES = 1;
 const expireMinutes = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 10_080, title: texts.command.validMinutes }),
 );
-const selection = selectionOf(pcList.filters, terminals.id);
+const selection = selectionSchema(pcList.filters, terminals.id);
 
 function refuseFaults(faults: readonly FieldError[]): void {
   if (faults.length > 0) throw badFields([...faults]);

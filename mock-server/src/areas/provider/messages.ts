@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
-import { whoMay } from '../../platform/services/inbox/people.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
+import { usersWithPermission } from '../../platform/services/inbox/recipients.ts';
 import { KINDS, type Kind, REASONS } from './status.ts';
 import { texts } from './texts.ts';
 
-type NotifyContext = Parameters<typeof tell>[0];
+type NotifyContext = Parameters<typeof notifyUsers>[0];
 
 const { abnormal, differing } = texts.messages;
 const PAGES = { rental: 'assetRental', accelerator: 'assetAccelerator' } as const satisfies Record<
@@ -66,9 +66,9 @@ export const tellAbnormal = async (
   teller: NotifyContext,
   facts: Static<typeof Abnormal>,
 ): Promise<number> =>
-  tell(
+  notifyUsers(
     teller,
-    await whoMay(teller.tx, { method: 'POST', path: '/provider/resolveOrder' }),
+    await usersWithPermission(teller.tx, { method: 'POST', path: '/provider/resolveOrder' }),
     ordersAbnormal,
     facts,
   );
@@ -79,7 +79,10 @@ export async function tellDifferences(
   comparedBy: number,
   facts: Static<typeof Differing>,
 ): Promise<number> {
-  const people = await whoMay(teller.tx, { method: 'POST', path: '/provider/settleDifference' });
+  const people = await usersWithPermission(teller.tx, {
+    method: 'POST',
+    path: '/provider/settleDifference',
+  });
   const others = people.filter((userId) => userId !== comparedBy);
-  return tell(teller, others, dayDiffers, facts);
+  return notifyUsers(teller, others, dayDiffers, facts);
 }

@@ -1,6 +1,6 @@
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { texts as listTexts } from '../../platform/kernel/lists/texts.ts';
-import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
+import { combineTransitions, defineEntity } from '../../platform/services/entity/defineEntity.ts';
 import { fields } from './fields.texts.ts';
 import { providerId } from './schemas.ts';
 import { providers } from './tables.ts';
@@ -34,7 +34,7 @@ const setStatus = provider.one({
 export const providerMoves = [setStatus];
 
 /** Actions on a provider by status. */
-export const providerTransitions = transitionsOf(
+export const providerTransitions = combineTransitions(
   { edit: { call: '/provider/updateProvider' }, rotate: { call: '/provider/rotateSecret' } },
   providerMoves,
 );

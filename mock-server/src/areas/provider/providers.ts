@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
-import { shapeErrors } from '../../http/shapes.ts';
+import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
+import { formatErrors } from '../../http/textFormats.ts';
 import type { Sealer } from '../../platform/kernel/interfaces/sealer.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
@@ -89,7 +89,7 @@ async function lockProvider(tx: Tx, id: number): Promise<StoredProvider> {
 /** Throws if two products have the same code or a product is invalid. */
 function assertProducts(products: readonly Product[]): void {
   const errors = products.flatMap((product, at) => [
-    ...shapeErrors(ProductSchema, product as unknown as Record<string, unknown>).map(
+    ...formatErrors(ProductSchema, product as unknown as Record<string, unknown>).map(
       ({ field, msg }) => ({
         field: `products.${at}.${field}`,
         msg,
@@ -109,7 +109,7 @@ export async function addProvider(
   { requestId: _once, ...fields }: AddProvider,
 ): Promise<{ provider: Provider; secret: string }> {
   const { tx, now } = by;
-  const errors = shapeErrors(AddProvider, fields);
+  const errors = formatErrors(AddProvider, fields);
   if (errors.length > 0) throw badFields(errors);
   assertProducts(fields.products);
   const { secret, kept } = makeSecret(sealer);
@@ -118,7 +118,7 @@ export async function addProvider(
     .values({ ...fields, ...kept, rotatedAt: now })
     .onConflictDoNothing({ target: providers.providerNo })
     .returning({ id: providers.id });
-  if (!added) throw taken('providerNo', texts.codeTaken);
+  if (!added) throw alreadyInUse('providerNo', texts.codeTaken);
   return { provider: await readProvider(by, added.id), secret };
 }
 

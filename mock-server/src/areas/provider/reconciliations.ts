@@ -7,7 +7,7 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { choice, Time } from '../../platform/kernel/lists/fields.ts';
 import { among, own } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
-import { wireRow } from '../../platform/services/entity/wireRow.ts';
+import { apiRow } from '../../platform/services/entity/apiRow.ts';
 import { fields } from './fields.texts.ts';
 import { dayOf } from './intake.ts';
 import { ReconciliationStatuses } from './reconcileKinds.ts';
@@ -24,7 +24,7 @@ const select = (tx: Tx) =>
     .innerJoin(providers, eq(providers.id, providerReconciliations.providerId))
     .$dynamic();
 
-const wire = wireRow(providerReconciliations);
+const wire = apiRow(providerReconciliations);
 
 /** Comparison of a provider's day with its file. */
 const Reconciliation = name(

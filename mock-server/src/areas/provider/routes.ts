@@ -1,5 +1,5 @@
 import { defineRoute } from '../../platform/kernel/area/route.ts';
-import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
+import { actionRoutes } from '../../platform/services/entity/defineEntity.ts';
 import {
   differenceList,
   OneDifference,
@@ -172,7 +172,7 @@ export const providerRoutes = [
       msg: texts.saved,
     }),
   }),
-  ...moveRoutes(providerList, { as: 'provider', unknown: texts.unknownProvider }, providerMoves),
+  ...actionRoutes(providerList, { as: 'provider', unknown: texts.unknownProvider }, providerMoves),
   defineRoute({
     ...money,
     path: '/provider/rotateSecret',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { shaped } from '../../http/shapes.ts';
+import { textFormat } from '../../http/textFormats.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { LedgerEntry } from '../asset/index.ts';
@@ -144,7 +144,7 @@ const Code = (title: string, maxLength: number) =>
     minLength: 1,
     maxLength,
     title,
-    ...shaped(/^[A-Za-z0-9][\w-]*$/, texts.badCode(title)),
+    ...textFormat(/^[A-Za-z0-9][\w-]*$/, texts.badCode(title)),
   });
 
 export const ProductSchema = Type.Object({
@@ -194,7 +194,7 @@ export const AddProvider = Type.Object({
     minLength: 2,
     maxLength: 20,
     title: fields.providerNo,
-    ...shaped(PROVIDER_NO, texts.badProviderNo),
+    ...textFormat(PROVIDER_NO, texts.badProviderNo),
   }),
   kind: choice(KINDS, fields.kind),
   ...providerFields,

@@ -1,5 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { begins, type Matcher, searchKind } from '../../platform/services/search/searchKind.ts';
+import {
+  type Matcher,
+  searchKind,
+  startsWithText,
+} from '../../platform/services/search/searchKind.ts';
 import { orderLists } from './list.ts';
 import { providerOrders } from './tables.ts';
 import { texts } from './texts.ts';
@@ -15,7 +19,7 @@ const beginsOfKind =
     column: typeof providerOrders.orderNo | typeof providerOrders.tradeNo,
   ): Matcher =>
   (text) => {
-    const { where, key } = begins(column)(text);
+    const { where, key } = startsWithText(column)(text);
     return { where: and(eq(providerOrders.kind, kind), where) ?? where, key };
   };
 

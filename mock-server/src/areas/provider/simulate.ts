@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { makeRandom } from '../../platform/kernel/demo/random.ts';
-import { sign } from '../../platform/services/gateways/exchange/signature.ts';
+import { signatureHeaders } from '../../platform/services/gateways/exchange/signature.ts';
 import { netbars } from '../netbar/index.ts';
 import { DEMO_GAMES } from './demoProviders.ts';
 import type { StoredProvider } from './evaluate.ts';
@@ -95,7 +95,7 @@ export async function tellOnce(deps: SimulatorDeps, url: string): Promise<void> 
     const event = await nextEvent(deps, provider);
     if (!event) continue;
     const body = JSON.stringify(event);
-    const signed = sign(await secretOf(deps, provider), body, deps.now());
+    const signed = signatureHeaders(await secretOf(deps, provider), body, deps.now());
     const headers = { 'content-type': 'application/json', ...signed };
     const { status } = await fetch(`${url}${webhookPathOf(provider.providerNo)}`, {
       method: 'POST',

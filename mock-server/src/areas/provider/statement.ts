@@ -4,8 +4,8 @@ import { refuse } from '../../http/errors.ts';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { defineUpload } from '../../platform/kernel/area/uploadPurpose.ts';
 import type { Storage } from '../../platform/kernel/interfaces/storage.ts';
-import { announceRemoval } from '../../platform/services/file/pendingFiles.ts';
-import { parseSheet } from '../../platform/services/tasks/sheet/parseSheet.ts';
+import { markForRemoval } from '../../platform/services/file/pendingFiles.ts';
+import { parseSpreadsheet } from '../../platform/services/tasks/sheet/parseSheet.ts';
 import { readBytes } from '../../platform/services/tasks/sheet/readBytes.ts';
 import { MOST_FEN } from './event.ts';
 import { type Line, providerStatements } from './tables.ts';
@@ -47,7 +47,7 @@ export async function sweepStatements({ database, now }: UpkeepDeps): Promise<vo
         ),
       )
       .returning({ key: providerStatements.key });
-    for (const { key } of deleted) await announceRemoval(tx, key, now());
+    for (const { key } of deleted) await markForRemoval(tx, key, now());
   });
 }
 
@@ -94,7 +94,7 @@ function faultOf({
  * @throws Refusal that lists the faulty lines
  */
 export async function readLines(bytes: Uint8Array, signal?: AbortSignal): Promise<Line[]> {
-  const sheet = await parseSheet(bytes, { csv: true, most: MAX_LINES + 1, signal });
+  const sheet = await parseSpreadsheet(bytes, { csv: true, most: MAX_LINES + 1, signal });
   const [head, ...rows] = sheet.rows.map(({ row, cells }) => ({
     row,
     values: cells.map((cell) => String(cell ?? '').trim()),

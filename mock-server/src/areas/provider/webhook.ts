@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, Refusal } from '../../http/errors.ts';
-import { networkOf } from '../../http/network.ts';
+import { clientNetwork } from '../../http/network.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { countCall } from '../../platform/kernel/traffic/rateLimit.ts';
-import { verifies } from '../../platform/services/gateways/exchange/signature.ts';
+import { verifySignature } from '../../platform/services/gateways/exchange/signature.ts';
 import type { StoredProvider } from './evaluate.ts';
 import { readEvent } from './event.ts';
 import { takeOnce } from './intake.ts';
@@ -73,7 +73,7 @@ async function signer(
     signature: header(request, 'x-signature'),
   };
   const secrets = provider ? secretsOf(provider, deps.sealer, deps.now()) : [NO_SECRET];
-  return secrets.some((secret) => verifies(secret, body, signed)) ? provider : undefined;
+  return secrets.some((secret) => verifySignature(secret, body, signed)) ? provider : undefined;
 }
 
 /** Processes a message. Throws `Refused`, or a `Refusal` of the console. */
@@ -82,7 +82,7 @@ async function take(deps: Deps, request: FastifyRequest) {
   const now = deps.now();
   const body = typeof request.body === 'string' ? request.body : '';
   await deps.disk.assertRoom({ isFile: false, bytes: Buffer.byteLength(body) });
-  await countCall(db, `provider webhook ${networkOf(request.ip)}`, LIMIT, now);
+  await countCall(db, `provider webhook ${clientNetwork(request.ip)}`, LIMIT, now);
   const provider = await signer(deps, request, body);
   if (!provider) throw new Refused(401, 'W101');
   if (Math.abs(now.getTime() - Number(header(request, 'x-timestamp'))) > WINDOW_MS)

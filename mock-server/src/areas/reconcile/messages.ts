@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
-import { whoMay } from '../../platform/services/inbox/people.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
+import { usersWithPermission } from '../../platform/services/inbox/recipients.ts';
 import { texts } from './texts.ts';
 
 /** `id` is that of the proof that found the faults. */
@@ -32,13 +32,14 @@ export const ledgerUnproven = defineMessage({
   words: texts.unproven.words,
 });
 
-type Teller = Parameters<typeof tell>[0];
-const readers = ({ tx }: Teller) => whoMay(tx, { method: 'POST', path: '/reconcile/getProofList' });
+type Teller = Parameters<typeof notifyUsers>[0];
+const readers = ({ tx }: Teller) =>
+  usersWithPermission(tx, { method: 'POST', path: '/reconcile/getProofList' });
 
 /** Tells the people who may see the proofs that the proof of a night did not finish; once for each night. */
 export const tellUnproven = async (teller: Teller, day: string): Promise<number> =>
-  tell(teller, await readers(teller), ledgerUnproven, { day });
+  notifyUsers(teller, await readers(teller), ledgerUnproven, { day });
 
 /** Tells the people who may see the proofs that the books do not balance. */
 export const tellFaults = async (teller: Teller, faults: Static<typeof Faults>): Promise<number> =>
-  tell(teller, await readers(teller), ledgerFaulty, faults);
+  notifyUsers(teller, await readers(teller), ledgerFaulty, faults);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { reportMessage } from './message.ts';
 
 const OFFSET_MS = 8 * 3_600_000;
@@ -65,6 +65,6 @@ export async function tellReports(
     rows: { ownerId: number; netbars: number; blocked: number; critical: number; open: number }[];
   };
   for (const { ownerId, ...sums } of rows)
-    await tell({ tx, bus, now }, [ownerId], reportMessage, { day, ...sums });
+    await notifyUsers({ tx, bus, now }, [ownerId], reportMessage, { day, ...sums });
   return rows.length;
 }

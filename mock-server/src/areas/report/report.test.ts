@@ -7,12 +7,12 @@ import type { Bus } from '../../db/bus.ts';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import type { LiveNote } from '../../platform/kernel/live/publish.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
+import { messageKinds, renderMessage } from '../../platform/services/inbox/renderMessage.ts';
 import { inboxMessages } from '../../platform/services/inbox/tables.ts';
-import { messageKinds, wordMessage } from '../../platform/services/inbox/words.ts';
 import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
 import { download, perform } from '../../platform/services/tasks/testing/tasks.ts';
-import { wakeTask } from '../../platform/services/tasks/wake.ts';
+import { wakeTask } from '../../platform/services/tasks/wakeTask.ts';
 import { withServer } from '../../testing/server.ts';
 import { insertDefenseLogs } from '../defense/demoLogs.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
@@ -190,7 +190,7 @@ it('is told to its owner once, at the hour that was chosen', async () => {
   expect(
     (await told()).map((row) => [
       row.userId,
-      wordMessage(kinds, row).text.includes('1 家网吧共拦截 20 条威胁'),
+      renderMessage(kinds, row).text.includes('1 家网吧共拦截 20 条威胁'),
     ]),
   ).toEqual([[ownerId, true]]);
   expect((await taskRows()).map(({ status, msg }) => [status, msg])).toEqual([

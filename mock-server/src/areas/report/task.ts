@@ -43,7 +43,7 @@ export const sendReports = taskKind<{ day: string }>({
     const { tellAt } = await readSettings(db, reportSettings);
     if (tellAt === '') return { msg: t.made(reports) };
     const restSeconds = Math.ceil((toldAtOf(day, tellAt).getTime() - now.getTime()) / 1_000);
-    if (restSeconds > 0) return { restSeconds: Math.min(restSeconds, LONGEST_REST_S) };
+    if (restSeconds > 0) return { suspendSeconds: Math.min(restSeconds, LONGEST_REST_S) };
     let people = 0;
     await step(async (tx) => {
       people = await tellReports({ tx, bus: deps.bus, now }, day);

@@ -3,7 +3,7 @@ import { bigCount, expectUpdatedAt, name, paging, requestId } from '../../http/s
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { NeededReason } from '../../platform/kernel/lists/reason.ts';
-import { selectionOf } from '../../platform/services/tasks/selection.ts';
+import { selectionSchema } from '../../platform/services/tasks/selection.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
 import { netbars } from '../netbar/index.ts';
 import { pcList, placeFields, terminals } from '../pc/index.ts';
@@ -208,7 +208,7 @@ export const RunTool = Type.Object({
   expireMinutes: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1440, title: texts.fields.validMinutes }),
   ),
-  selection: selectionOf(pcList.filters, terminals.id),
+  selection: selectionSchema(pcList.filters, terminals.id),
 });
 export const ToolOutputQuery = Type.Object({
   taskId: idOf(tasks.id, texts.fields.taskId),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { unlessTaken } from '../../db/unique.ts';
-import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
+import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { contains, equals } from '../../platform/kernel/lists/filters.ts';
@@ -47,7 +47,7 @@ async function readTool(by: By, id: number): Promise<ToolItem> {
   return row;
 }
 
-const nameTaken = () => ['tools_name', taken('name', texts.toolTaken)] as const;
+const nameTaken = () => ['tools_name', alreadyInUse('name', texts.toolTaken)] as const;
 
 function columnsOf(fields: AddTool) {
   const faults = pathFaults(fields);

@@ -12,7 +12,7 @@ import { contains, range } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
 import { reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
-import { tell } from '../../platform/services/inbox/tell.ts';
+import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { maskOpenid } from './mask.ts';
 import { bindingRemoved } from './messages.ts';
 import { Binding } from './schemas.ts';
@@ -105,7 +105,7 @@ export async function removeBinding(
   const manages = held.every(({ role }) => hierarchy.isAbove(caller.authorityId, role));
   bindingTransitions.assert({ isSelf: userId === caller.userId, manages }, 'remove');
   await tx.delete(wxBindings).where(eq(wxBindings.userId, userId));
-  await tell({ tx, bus: deps.bus, now }, [userId], bindingRemoved, {
+  await notifyUsers({ tx, bus: deps.bus, now }, [userId], bindingRemoved, {
     by: caller.nickName || caller.userName,
     reason,
     at: now.toISOString(),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { Choice, readChoices } from '../../platform/services/dictionary/choices.ts';
-import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
+import { actionRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { Revealed } from '../asset/index.ts';
 import { bindingList, removeBinding } from './bindings.ts';
 import { messageList } from './messageList.ts';
@@ -83,7 +83,7 @@ export const wechatRoutes = [
       msg: texts.saved,
     }),
   }),
-  ...moveRoutes(ruleList, { as: 'rule', unknown: texts.unknownRule }, ruleMoves),
+  ...actionRoutes(ruleList, { as: 'rule', unknown: texts.unknownRule }, ruleMoves),
   defineRoute({
     ...write,
     path: '/wechat/sortReplyRules',

@@ -5,7 +5,7 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, equals } from '../../platform/kernel/lists/filters.ts';
 import { up } from '../../platform/kernel/lists/order.ts';
 import { texts as listTexts } from '../../platform/kernel/lists/texts.ts';
-import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
+import { combineTransitions, defineEntity } from '../../platform/services/entity/defineEntity.ts';
 import { RULE_KINDS } from './kinds.ts';
 import { ReplyRule } from './schemas.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
@@ -38,10 +38,14 @@ const setEnabled = rule.one({
 
 export const ruleMoves = [setEnabled];
 
-const ruleTransitions = transitionsOf({ edit: { call: '/wechat/updateReplyRule' } }, ruleMoves, {
-  move: { call: '/wechat/sortReplyRules' },
-  delete: { call: '/wechat/deleteReplyRule' },
-});
+const ruleTransitions = combineTransitions(
+  { edit: { call: '/wechat/updateReplyRule' } },
+  ruleMoves,
+  {
+    move: { call: '/wechat/sortReplyRules' },
+    delete: { call: '/wechat/deleteReplyRule' },
+  },
+);
 
 const lastAt = sql<string | null>`(
   select m.created_at from ${wechatMessages} m where m.rule_id = ${rules}.id order by m.id desc limit 1)`;

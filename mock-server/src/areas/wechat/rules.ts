@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
+import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { hasKeyword, type RuleKind } from './kinds.ts';
 import { readRules } from './listen.ts';
@@ -66,8 +66,8 @@ async function assertAlone(tx: Tx, kind: RuleKind, compared: string, id = 0): Pr
     .where(and(eq(rules.kind, kind), eq(rules.comparable, compared)));
   if (!other || other.id === id) return;
   throw hasKeyword(kind)
-    ? taken('keyword', texts.sameKeyword(other.name))
-    : taken('kind', texts.oneOfKind(other.name));
+    ? alreadyInUse('keyword', texts.sameKeyword(other.name))
+    : alreadyInUse('kind', texts.oneOfKind(other.name));
 }
 
 /** Adds a rule behind the others. */

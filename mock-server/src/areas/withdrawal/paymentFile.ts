@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
-import { matching } from '../../platform/services/tasks/rowSource.ts';
+import { visibleRows } from '../../platform/services/tasks/rowSource.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { assetAccounts } from '../asset/index.ts';
@@ -49,7 +49,7 @@ async function findFree(by: By, { ids, filter = {} }: Wish): Promise<number[]> {
   const found = await by.tx
     .select({ id: withdrawals.id })
     .from(withdrawals)
-    .where(and(await matching(paymentList as never, by, asked), isFree, named));
+    .where(and(await visibleRows(paymentList as never, by, asked), isFree, named));
   return found.map(({ id }) => id);
 }
 

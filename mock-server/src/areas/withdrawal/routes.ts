@@ -1,4 +1,4 @@
-import type { Answer } from '../../http/answer.ts';
+import type { Answer } from '../../http/handlerResponse.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { Revealed } from '../asset/index.ts';
 import { applyWithdrawal, readConfig } from './apply.ts';

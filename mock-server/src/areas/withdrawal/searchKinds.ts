@@ -1,4 +1,4 @@
-import { begins, searchKind } from '../../platform/services/search/searchKind.ts';
+import { searchKind, startsWithText } from '../../platform/services/search/searchKind.ts';
 import { myWithdrawalList, withdrawalList } from './list.ts';
 import type { Withdrawal } from './schemas.ts';
 import { withdrawals } from './tables.ts';
@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 const shared = {
   title: texts.searched,
   order: 40,
-  by: [begins(withdrawals.withdrawNo)],
+  by: [startsWithText(withdrawals.withdrawNo)],
   name: ({ withdrawNo }: Withdrawal) => withdrawNo,
   note: ({ nickName }: Withdrawal) => nickName,
 };

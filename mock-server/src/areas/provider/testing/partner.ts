@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_ROLES } from '../../../platform/kernel/identity/authority/staffRoles.ts';
-import { sign } from '../../../platform/services/gateways/exchange/signature.ts';
+import { signatureHeaders } from '../../../platform/services/gateways/exchange/signature.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { addNetbar } from '../../netbar/testing/netbars.ts';
 import type { Taken } from '../intake.ts';
@@ -28,7 +28,7 @@ export async function send(
     url: `/api/provider/webhook/${providerNo}`,
     headers: {
       'content-type': 'application/json',
-      ...sign(secret, payload, more.at ?? server.deps.now()),
+      ...signatureHeaders(secret, payload, more.at ?? server.deps.now()),
       ...more.headers,
     },
     payload,

@@ -1,7 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PayoutOutcome } from '../../../platform/kernel/interfaces/payoutGateway.ts';
-import { sign, verifies } from '../../../platform/services/gateways/exchange/signature.ts';
+import {
+  signatureHeaders,
+  verifySignature,
+} from '../../../platform/services/gateways/exchange/signature.ts';
 
 /** A service that pays, as docs/specs/payout.md wants it: one key once, requests and answers signed. */
 export class PayoutService {
@@ -21,7 +24,7 @@ export class PayoutService {
         const [timestamp, signature] = ['x-timestamp', 'x-signature'].map((name) =>
           request.headers[name]?.toString(),
         );
-        if (!verifies(this.key, body, { timestamp, signature }))
+        if (!verifySignature(this.key, body, { timestamp, signature }))
           response.writeHead(401).end('{"state":"failed"}');
         else this.#answer(request.url ?? '', JSON.parse(body), response);
       });
@@ -45,7 +48,10 @@ export class PayoutService {
     if (path === '/pay' && this.isSilent) return;
     const text = JSON.stringify(this.paid.get(key) ?? { state: 'absent' });
     response
-      .writeHead(200, { 'content-type': 'application/json', ...sign(this.key, text, new Date()) })
+      .writeHead(200, {
+        'content-type': 'application/json',
+        ...signatureHeaders(this.key, text, new Date()),
+      })
       .end(text);
   }
 

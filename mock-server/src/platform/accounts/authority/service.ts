@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { BeforeCall } from '../../../http/effects.ts';
-import { conflict, refuse, taken } from '../../../http/errors.ts';
+import { alreadyInUse, conflict, refuse } from '../../../http/errors.ts';
 import {
   assertAbove,
   type Hierarchy,
@@ -70,7 +70,7 @@ export async function createAuthority(
     .values({ authorityId, authorityName, parentId, defaultRouter: model.defaultRouter })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw taken('authorityId', texts.idTaken);
+  if (!row) throw alreadyInUse('authorityId', texts.idTaken);
   return toSysAuthority(row);
 }
 

@@ -1,8 +1,8 @@
-import type { KeptRefusal } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
+import type { CommittedRefusal } from '../../../http/handlerResponse.ts';
 import type { Call } from '../../kernel/area/call.ts';
-import { proofOfBindingSignIn } from '../../services/verification/binding.ts';
+import { bindingSignInProof } from '../../services/verification/binding.ts';
 import { readBootSettings } from '../console/settings.ts';
 import type { OpenedSession } from '../session/session.ts';
 import { bindWechat } from '../wx/bindWechat.ts';
@@ -17,13 +17,13 @@ import { texts } from './texts.ts';
  */
 export async function signInAndBind(
   call: Call<BindWechat, unknown, Caller | undefined>,
-): Promise<OpenedSession | NeedCode | KeptRefusal> {
+): Promise<OpenedSession | NeedCode | CommittedRefusal> {
   const { tx, deps, body, now } = call;
   const { wxLogin, wxBind } = await readBootSettings(tx, deps.gateways);
   if (!wxLogin || !wxBind) throw refuse(texts.bindOff);
   const ticket = await findTicket(tx, body.uuid, now);
   if (ticket?.kind !== 'login' || ticket.state !== 'accepted') throw refuse(texts.notScanned);
-  const result = await signIn(call, proofOfBindingSignIn);
+  const result = await signIn(call, bindingSignInProof);
   if (!('issued' in result)) return result;
   await tx.transaction(async (inner) => {
     const claimed = await claimTicket(inner, body.uuid, 'login', now);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
-import { networkOf } from '../../../http/network.ts';
+import { clientNetwork } from '../../../http/network.ts';
 import { defineMessage } from '../../kernel/area/messageKind.ts';
 import { deviceOf } from '../../kernel/auth/device.ts';
 import { texts } from './texts.ts';
@@ -18,7 +18,7 @@ export const newDevice = defineMessage({
     day: Type.String(),
   }),
   // A person who clears the cookies every time gets it once a day.
-  subject: ({ ip, agentHash, day }) => ({ key: `${day} ${networkOf(ip)} ${agentHash}` }),
+  subject: ({ ip, agentHash, day }) => ({ key: `${day} ${clientNetwork(ip)} ${agentHash}` }),
   words: texts.newDevice.words,
 });
 

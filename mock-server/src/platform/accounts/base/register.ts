@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import { networkOf } from '../../../http/network.ts';
+import { clientNetwork } from '../../../http/network.ts';
 import { texts as general } from '../../../http/texts.ts';
-import { mustWait } from '../../../http/waiting.ts';
+import { tooManyRequests } from '../../../http/tooManyRequests.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { solveCaptcha } from '../../kernel/auth/captcha.ts';
 import { reserveTry } from '../../kernel/auth/guesses.ts';
@@ -38,8 +38,12 @@ export async function userExists(
   userName: string,
 ): Promise<boolean> {
   await assertOpen(tx);
-  const asked = await reserveTry(tx, [{ subject: `checkuser:${networkOf(ip)}`, ...NAMES }], now);
-  if ('waitMs' in asked) throw mustWait(asked.waitMs, general.tooOften);
+  const asked = await reserveTry(
+    tx,
+    [{ subject: `checkuser:${clientNetwork(ip)}`, ...NAMES }],
+    now,
+  );
+  if ('waitMs' in asked) throw tooManyRequests(asked.waitMs, general.tooOften);
   return (await tx.$count(users, eq(users.userName, userName))) > 0;
 }
 

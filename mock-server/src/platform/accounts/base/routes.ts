@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { CODE } from '../../../http/errors.ts';
+import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts';
 import { Empty } from '../../../http/schemas.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
@@ -27,9 +27,9 @@ const rateLimit = { max: 60, windowMs: 60_000 };
 /** Turns the outcome of a sign-in into its answer: a session comes with its cookie. */
 async function answerSignIn(
   call: Call<Login, unknown, Caller | undefined>,
-  result: OpenedSession | NeedCode | KeptRefusal,
+  result: OpenedSession | NeedCode | CommittedRefusal,
   msg: string,
-): Promise<Answer<SignedIn | NeedCode> | KeptRefusal> {
+): Promise<Answer<SignedIn | NeedCode> | CommittedRefusal> {
   if ('code' in result) return result;
   if ('needcode' in result) return { data: result, msg: texts.needCode };
   const { withBoot = false, landing } = call.body;

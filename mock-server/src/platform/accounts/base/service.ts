@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { KeptRefusal } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { CODE } from '../../../http/errors.ts';
+import { unguardedTx } from '../../../http/guardedTx.ts';
+import type { CommittedRefusal } from '../../../http/handlerResponse.ts';
 import { maskPhone } from '../../../http/masking.ts';
-import { mustWait } from '../../../http/waiting.ts';
-import { ofServer } from '../../../http/watchedTx.ts';
+import { tooManyRequests } from '../../../http/tooManyRequests.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { makeCaptcha, randomDigits, solveCaptcha } from '../../kernel/auth/captcha.ts';
 import { knows, openDevice, sealDevice } from '../../kernel/auth/devices.ts';
@@ -19,9 +19,9 @@ import {
 } from '../../kernel/auth/signInTries.ts';
 import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { tell } from '../../services/inbox/tell.ts';
+import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { challengeSignIn, spendSignIn } from '../../services/verification/challenges.ts';
-import { proofOfSignIn, rolesOf } from '../../services/verification/policy.ts';
+import { readRoleIds, requiredSignInProof } from '../../services/verification/policy.ts';
 import { type OpenedSession, openSession } from '../session/session.ts';
 import { newDevice, newDeviceFacts } from './messages.ts';
 import type { Login, NeedCode } from './schemas.ts';
@@ -52,7 +52,7 @@ export async function offerCaptcha(call: Omit<LoginCall, 'body'>) {
 async function checkCaptcha(
   { tx, body, deps, now }: LoginCall,
   failures: number,
-): Promise<KeptRefusal | undefined> {
+): Promise<CommittedRefusal | undefined> {
   if (!(await needsCaptcha(tx, deps.config.captcha, failures))) return undefined;
   const data = { openCaptcha: true };
   if (!body.captcha || !body.captchaId)
@@ -74,7 +74,7 @@ async function secondStep(
   proofOf: ProofOf,
 ): Promise<NeedCode | undefined> {
   if (!deps.config.verification) return undefined;
-  const kind = await proofOf(tx, await rolesOf(tx, user.id), user);
+  const kind = await proofOf(tx, await readRoleIds(tx, user.id), user);
   if (!kind) return undefined;
   const { id } = await challengeSignIn(tx, user, now);
   return {
@@ -96,14 +96,14 @@ async function secondStep(
  */
 export async function signIn(
   call: LoginCall,
-  proofOf: ProofOf = proofOfSignIn,
-): Promise<OpenedSession | NeedCode | KeptRefusal> {
+  proofOf: ProofOf = requiredSignInProof,
+): Promise<OpenedSession | NeedCode | CommittedRefusal> {
   const { tx, body, deps, now } = call;
   const origin = originOf(call);
   const [user] = await tx.select().from(users).where(eq(users.userName, body.username));
   const isKnown = user !== undefined && knows(origin.device, user);
   const tried = await reserveSignIn(tx, { userName: body.username, origin, isKnown }, now);
-  if ('waitMs' in tried) throw mustWait(tried.waitMs);
+  if ('waitMs' in tried) throw tooManyRequests(tried.waitMs);
   const proven = body.captchaId ? await spendSignIn(tx, body.captchaId, now) : undefined;
   const refused = proven === undefined ? await checkCaptcha(call, tried.failures - 1) : undefined;
   if (refused) {
@@ -117,7 +117,7 @@ export async function signIn(
   }
   await tried.succeed();
   if (isForeignHash(user.passwordHash))
-    await ofServer(tx)
+    await unguardedTx(tx)
       .update(users)
       .set({ passwordHash: await hashPassword(password) })
       // One that was set meanwhile stays.
@@ -126,6 +126,7 @@ export async function signIn(
   const needed = proven === user.id ? undefined : await secondStep(call, user, proofOf);
   if (needed) return needed;
   const session = await openSession(tx, deps, user, call);
-  if (!isKnown) await tell({ tx, bus: deps.bus, now }, [user.id], newDevice, newDeviceFacts(call));
+  if (!isKnown)
+    await notifyUsers({ tx, bus: deps.bus, now }, [user.id], newDevice, newDeviceFacts(call));
   return { ...session, device: sealDevice(deps.sealer, origin.device, user, now) };
 }

@@ -9,7 +9,7 @@ import { readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { ENABLED } from '../../kernel/identity/user/states.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { rolesOf } from '../../services/verification/policy.ts';
+import { readRoleIds } from '../../services/verification/policy.ts';
 import { insertUser } from '../user/newUsers.ts';
 import { readRoles } from '../user/present.ts';
 import { checkFields } from '../user/rules.ts';
@@ -58,7 +58,7 @@ async function assertStillGiven(tx: Tx, row: typeof invitations.$inferSelect): P
     .select({ enable: users.enable })
     .from(users)
     .where(eq(users.id, inviterId));
-  const held = await rolesOf(tx, inviterId);
+  const held = await readRoleIds(tx, inviterId);
   const hierarchy = await readHierarchy(tx);
   const known = new Set(
     (await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id),

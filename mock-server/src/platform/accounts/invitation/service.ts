@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { badFields, refuse, taken } from '../../../http/errors.ts';
+import { alreadyInUse, badFields, refuse } from '../../../http/errors.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
@@ -58,9 +58,9 @@ async function sendLink(
 async function assertFree(tx: Tx, email: string, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email}`}))`);
   if ((await tx.$count(users, eq(sql`lower(${users.email})`, email))) > 0)
-    throw taken('email', texts.emailTaken);
+    throw alreadyInUse('email', texts.emailTaken);
   const waiting = and(eq(invitations.email, email), eq(statusSql(now), 'pending'));
-  if ((await tx.$count(invitations, waiting)) > 0) throw taken('email', texts.emailPending);
+  if ((await tx.$count(invitations, waiting)) > 0) throw alreadyInUse('email', texts.emailPending);
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   name,
   pageNumber,
   pageSize,
-  parentOf,
+  parentIdField,
   requestId,
   self,
 } from '../../../http/schemas.ts';
@@ -74,7 +74,7 @@ const Meta = Type.Object({
 
 /** Parameters and buttons are told apart by `key` and `name`: those that stay keep their numbers. */
 export const WriteMenu = Type.Object({
-  parentId: Type.Optional(parentOf(texts.fields.parentId)),
+  parentId: Type.Optional(parentIdField(texts.fields.parentId)),
   path: filled(texts.fields.path, 500),
   name: filled(texts.fields.name, 200),
   hidden: flag(texts.fields.hidden),

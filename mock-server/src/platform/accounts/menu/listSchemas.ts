@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, parentOf, self } from '../../../http/schemas.ts';
+import { ID, name, parentIdField, self } from '../../../http/schemas.ts';
 import { type BaseMenuNode, baseNodeFields } from './baseSchemas.ts';
 import { texts } from './texts.ts';
 
@@ -43,8 +43,8 @@ export const MenuPage = Type.Object({
 /** The row is put below `parentId` (0: at the top), behind the row `afterId` (0: as the first one). */
 export const MoveMenu = Type.Object({
   ID,
-  parentId: parentOf(texts.fields.parentId),
-  afterId: parentOf(texts.fields.afterId),
+  parentId: parentIdField(texts.fields.parentId),
+  afterId: parentIdField(texts.fields.afterId),
 });
 export type MoveMenu = Static<typeof MoveMenu>;
 

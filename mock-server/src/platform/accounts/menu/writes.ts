@@ -1,8 +1,14 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { runsAsAddress } from '../../../http/addresses.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { badFields, conflict, type FieldError, refuse, taken } from '../../../http/errors.ts';
+import {
+  alreadyInUse,
+  badFields,
+  conflict,
+  type FieldError,
+  refuse,
+} from '../../../http/errors.ts';
+import { isExecutableUrl } from '../../../http/executableUrl.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
@@ -32,7 +38,7 @@ export function checkFields({
     'meta.activeName': activeName,
   };
   const errors: FieldError[] = Object.entries(addresses)
-    .filter(([, value]) => runsAsAddress(value))
+    .filter(([, value]) => isExecutableUrl(value))
     .map(([field]) => ({ field, msg: texts.unsafeAddress }));
   const names = menuBtn.map((button) => button.name);
   const twice = names.find((one, index) => names.indexOf(one) !== index);
@@ -76,7 +82,7 @@ async function assertNameFree(tx: Tx, name: string, ownId: number): Promise<void
     .select({ id: menus.id })
     .from(menus)
     .where(and(eq(menus.name, name), ne(menus.id, ownId)));
-  if (others.length > 0) throw taken('name', texts.nameTaken);
+  if (others.length > 0) throw alreadyInUse('name', texts.nameTaken);
 }
 
 /**

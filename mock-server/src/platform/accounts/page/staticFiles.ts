@@ -2,7 +2,7 @@ import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../../db/database.ts';
-import { refuseSdk } from '../../../http/sdkMissing.ts';
+import { sdkRefusal } from '../../../http/sdkMissing.ts';
 import type { Config } from '../../../process/config.ts';
 import { readChanged } from '../../../process/readChanged.ts';
 import type { SdkBuild } from '../../../process/sdkBuild.ts';
@@ -71,7 +71,7 @@ export async function registerStaticFiles(
 }
 
 function answerMissing(error: unknown, reply: FastifyReply): FastifyReply {
-  const { code, message, data } = refuseSdk(error);
+  const { code, message, data } = sdkRefusal(error);
   return reply.header('cache-control', 'no-store').code(503).send({ code, data, msg: message });
 }
 

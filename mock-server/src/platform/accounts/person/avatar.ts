@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { defineUpload } from '../../kernel/area/uploadPurpose.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { announceRemoval } from '../../services/file/pendingFiles.ts';
+import { markForRemoval } from '../../services/file/pendingFiles.ts';
 import { FILES_PATH } from '../../services/file/service.ts';
 import { avatars } from './tables.ts';
 
@@ -32,5 +32,5 @@ export async function forgetAvatar(tx: Tx, userId: number, now: Date): Promise<v
     .delete(avatars)
     .where(eq(avatars.userId, userId))
     .returning({ key: avatars.key });
-  for (const { key } of gone) await announceRemoval(tx, key, now);
+  for (const { key } of gone) await markForRemoval(tx, key, now);
 }

@@ -4,13 +4,13 @@ import type { Call } from '../../kernel/area/call.ts';
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { sendMail } from '../../services/gateways/mail/sendMail.ts';
-import { tell } from '../../services/inbox/tell.ts';
+import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import {
   CODE_VALID_MS,
   type CodeSubject,
   countSend,
+  createCode,
   dropCode,
-  makeCode,
   SEND_LIMITS,
   tryCode,
 } from '../../services/verification/smsCodes.ts';
@@ -52,7 +52,7 @@ export async function sendContactCode(call: Call<SendContactCode>) {
     now,
   );
   const subject = subjectOf(caller.userId, body);
-  const code = await makeCode(tx, deps.sealer, subject, now);
+  const code = await createCode(tx, deps.sealer, subject, now);
   const minutes = CODE_VALID_MS / 60_000;
   try {
     if (sms) await sms.send({ phone: body.value, code, minutes });
@@ -94,7 +94,7 @@ export async function changeContact(call: Call<ChangeContact>): Promise<void> {
       .update(users)
       .set({ [kind]: value, updatedAt: now })
       .where(eq(users.id, caller.userId));
-    await tell({ tx: inner, bus: deps.bus, now }, [caller.userId], contactChanged, {
+    await notifyUsers({ tx: inner, bus: deps.bus, now }, [caller.userId], contactChanged, {
       kind,
       ip,
       at: now.toISOString(),

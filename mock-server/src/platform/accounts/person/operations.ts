@@ -5,7 +5,7 @@ import { deviceOf } from '../../kernel/auth/device.ts';
 import type { Asking } from '../../kernel/lists/declaration.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { own, range } from '../../kernel/lists/filters.ts';
-import { callWords } from '../../services/operation/actions.ts';
+import { callTexts } from '../../services/operation/callTexts.ts';
 import { operationColumns, operationRecords } from '../../services/operation/tables.ts';
 import { texts } from './texts.ts';
 
@@ -44,7 +44,7 @@ export const ownOperationList = defineList({
     ...range('CreatedAt', createdAt, texts.fields.createdAt),
   },
   row: OwnOperation,
-  context: async ({ deps }: Asking) => callWords(deps.areas),
+  context: async ({ deps }: Asking) => callTexts(deps.areas),
   present: (row, { context }): OwnOperation => ({
     ID: row.id,
     CreatedAt: row.createdAt.toISOString(),

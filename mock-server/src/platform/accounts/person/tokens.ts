@@ -21,8 +21,8 @@ import { users } from '../../kernel/identity/user/tables.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { equals, hasText, own } from '../../kernel/lists/filters.ts';
 import { addPublisherRequest } from '../../releases/remote/publisherRequests.ts';
-import { tell } from '../../services/inbox/tell.ts';
-import { rolesOf } from '../../services/verification/policy.ts';
+import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
+import { readRoleIds } from '../../services/verification/policy.ts';
 import { checkOwnPassword } from '../user/ownPassword.ts';
 import { heldRoles } from '../user/present.ts';
 import { userNameContains } from '../user/search.ts';
@@ -215,7 +215,11 @@ function keepToken(
       .onConflictDoNothing()
       .returning({ id: accessTokens.id });
     if (!added) throw refuse(texts.tokenKnown);
-    await tell({ tx: inner, bus: deps.bus, now }, [userId], tokenAdded, { id: added.id, name, ip });
+    await notifyUsers({ tx: inner, bus: deps.bus, now }, [userId], tokenAdded, {
+      id: added.id,
+      name,
+      ip,
+    });
     const [row] = await select(inner).where(eq(accessTokens.id, added.id));
     if (!row) throw new Error('The access token was not written');
     return { ...toAccessToken(row, now), actions: ['revoke'] };
@@ -264,6 +268,6 @@ export async function revokeAccessToken(
   if (!token || token.revokedAt || (whose === 'own' && token.userId !== caller.userId))
     throw refuse(texts.unknownToken);
   if (token.userId !== caller.userId)
-    await assertAbove(tx, caller.authorityId, await rolesOf(tx, token.userId));
+    await assertAbove(tx, caller.authorityId, await readRoleIds(tx, token.userId));
   await tx.update(accessTokens).set({ revokedAt: now }).where(eq(accessTokens.id, id));
 }

@@ -3,7 +3,7 @@ import { badFields, refuse } from '../../../http/errors.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
 import { wxBindings } from '../../kernel/identity/wx/tables.ts';
-import { proofsOfRoles, rolesOf } from '../../services/verification/policy.ts';
+import { readRoleIds, roleProofs } from '../../services/verification/policy.ts';
 import { checkOwnPassword } from '../user/ownPassword.ts';
 import type { RemoveWechat } from './schemas.ts';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ export async function removeWechat({
   now,
   proven,
 }: Call<RemoveWechat>): Promise<void> {
-  const { byWechat } = await proofsOfRoles(tx, await rolesOf(tx, caller.userId));
+  const { byWechat } = await roleProofs(tx, await readRoleIds(tx, caller.userId));
   if (byWechat && !proven) throw refuse(texts.wechatProves);
   const password = decodePassword(body.password, body.passwordEncoding);
   await checkOwnPassword(tx, caller, {

@@ -8,19 +8,19 @@ import type { Call } from '../../kernel/area/call.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import {
   findChallenge,
+  latestCodeChallenge,
   passChallenge,
   passSession,
-  waitingForCode,
 } from '../../services/verification/challenges.ts';
 import {
   CODE_VALID_MS,
   type CodeSubject,
+  challengeSubject,
   countSend,
+  createCode,
   dropCode,
-  makeCode,
-  ofChallenge,
-  ofSession,
   SEND_LIMITS,
+  sessionSubject,
   tryCode,
 } from '../../services/verification/smsCodes.ts';
 import type { CheckCode, SendCode } from './schemas.ts';
@@ -39,9 +39,9 @@ async function ofCaller(tx: Tx, caller: Caller, now: Date): Promise<Subject> {
     .select({ phone: users.phone })
     .from(users)
     .where(eq(users.id, caller.userId));
-  const phone = user?.phone || (await waitingForCode(tx, caller.sessionId, now))?.phone;
+  const phone = user?.phone || (await latestCodeChallenge(tx, caller.sessionId, now))?.phone;
   return {
-    name: ofSession(caller.sessionId),
+    name: sessionSubject(caller.sessionId),
     to: phone ?? '',
     pass: (inner) => passSession(inner, caller.sessionId, ['sms', 'login'], now),
   };
@@ -60,7 +60,7 @@ async function ofWaiting(
   if (sessionId !== null && userId !== null && sessionId !== caller?.sessionId)
     throw refuse(texts.gone);
   return {
-    name: ofChallenge(id),
+    name: challengeSubject(id),
     to: phone,
     pass: (inner) =>
       sessionId === null
@@ -83,7 +83,7 @@ export async function sendCode(call: SmsCall<SendCode>) {
   const gateway = await deps.gateways.sms(tx);
   if (!gateway) throw refuse(texts.noGateway);
   await countSend(tx, deps.sealer, { to: subject.to, ip }, now);
-  const code = await makeCode(tx, deps.sealer, subject, now);
+  const code = await createCode(tx, deps.sealer, subject, now);
   try {
     await gateway.send({ phone: subject.to, code, minutes: CODE_VALID_MS / 60_000 });
   } catch (error) {

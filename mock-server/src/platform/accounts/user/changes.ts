@@ -3,7 +3,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { BeforeCall } from '../../../http/effects.ts';
 import { readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { rolesOf } from '../../services/verification/policy.ts';
+import { readRoleIds } from '../../services/verification/policy.ts';
 import type { SetSelfInfo, SetUserInfo } from './schemas.ts';
 
 /** What of some fields is another than in a row: clients send whole rows. */
@@ -25,7 +25,7 @@ async function change({
 }: BeforeCall<SetUserInfo, Caller>): Promise<Partial<SetUserInfo> | undefined> {
   const { ID, authorityIds = [], expectUpdatedAt: _seen, ...fields } = body;
   const [user] = await tx.select().from(users).where(eq(users.id, ID));
-  const roles = await rolesOf(tx, ID);
+  const roles = await readRoleIds(tx, ID);
   const hierarchy = await readHierarchy(tx);
   if (!user || !roles.every((role) => hierarchy.isAbove(caller.authorityId, role)))
     return undefined;

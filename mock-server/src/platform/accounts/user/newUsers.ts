@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { type FieldError, refuse, taken } from '../../../http/errors.ts';
+import { alreadyInUse, type FieldError, refuse } from '../../../http/errors.ts';
 import { hashPassword, passwordFault } from '../../kernel/auth/passwords.ts';
 import { securitySettings } from '../../kernel/auth/securitySettings.ts';
 import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
@@ -50,7 +50,7 @@ async function insertUsers(tx: Tx, wanted: readonly Stored[]): Promise<number[]>
     .values(wanted.map(({ roles, ...fields }) => ({ ...fields, authorityId: roles[0] })))
     .onConflictDoNothing({ target: users.userName })
     .returning({ id: users.id, userName: users.userName });
-  if (rows.length < wanted.length) throw taken('userName', texts.nameTaken);
+  if (rows.length < wanted.length) throw alreadyInUse('userName', texts.nameTaken);
   const ids = new Map(rows.map(({ id, userName }) => [userName, id]));
   const numbers = wanted.map(({ userName }) => ids.get(userName) ?? 0);
   const held = wanted.flatMap(({ roles }, at) =>

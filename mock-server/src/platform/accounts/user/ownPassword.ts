@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { type Refusal, refuse } from '../../../http/errors.ts';
-import { mustWait } from '../../../http/waiting.ts';
+import { tooManyRequests } from '../../../http/tooManyRequests.ts';
 import { forgetFailures, reserveTry } from '../../kernel/auth/guesses.ts';
 import { lockoutSettings, longestWaits } from '../../kernel/auth/lockout.ts';
 import { matchesPassword } from '../../kernel/auth/passwords.ts';
@@ -35,7 +35,7 @@ export async function checkOwnPassword(
     intervalMs: longestWaits(limits).ownMs,
   };
   const tried = await reserveTry(tx, [bucket], now);
-  if ('waitMs' in tried) throw mustWait(tried.waitMs);
+  if ('waitMs' in tried) throw tooManyRequests(tried.waitMs);
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId));
   if (!user || !(await matchesPassword(user.passwordHash, password))) throw wrong;
   await forgetFailures(tx, bucket.subject);

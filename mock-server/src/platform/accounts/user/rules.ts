@@ -6,7 +6,7 @@ import { readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hier
 import { DISABLED, ENABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
-import { rolesOf } from '../../services/verification/policy.ts';
+import { readRoleIds } from '../../services/verification/policy.ts';
 import { texts } from './texts.ts';
 
 /** A user, as far as it decides what can be done to him. */
@@ -133,7 +133,7 @@ export async function judge(
   caller: Pick<Caller, 'userId' | 'authorityId'>,
   user: typeof users.$inferSelect,
 ): Promise<Managed & PluginUser> {
-  const held = await rolesOf(tx, user.id);
+  const held = await readRoleIds(tx, user.id);
   const hierarchy = await readHierarchy(tx);
   return {
     enable: user.enable,

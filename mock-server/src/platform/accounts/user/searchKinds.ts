@@ -1,5 +1,5 @@
 import { users } from '../../kernel/identity/user/tables.ts';
-import { begins, searchKind } from '../../services/search/searchKind.ts';
+import { searchKind, startsWithText } from '../../services/search/searchKind.ts';
 import { userList } from './list.ts';
 import { texts } from './texts.ts';
 
@@ -10,7 +10,7 @@ export const userSearch = searchKind({
   order: 30,
   calls: ['/user/getUserList'],
   list: userList,
-  by: [begins(users.userName), begins(users.nickName), begins(users.phone)],
+  by: [startsWithText(users.userName), startsWithText(users.nickName), startsWithText(users.phone)],
   name: ({ nickName }) => nickName,
   note: ({ userName, phone }) => [userName, phone].filter((part) => part !== '').join(' · '),
   page: { menu: 'user', query: ({ userName }) => ({ keyword: userName }) },

@@ -5,7 +5,7 @@ import { badFields, refuse } from '../../../http/errors.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { Gateways } from '../../kernel/interfaces/gateways.ts';
-import { proofsOfRoles, rolesOf } from '../../services/verification/policy.ts';
+import { readRoleIds, roleProofs } from '../../services/verification/policy.ts';
 import { changedFields } from './changes.ts';
 import { checkFields } from './rules.ts';
 import type { SetSelfInfo } from './schemas.ts';
@@ -21,7 +21,7 @@ export async function assertOwnPhone(
   { phone, proven }: { phone: string; proven: boolean },
 ): Promise<void> {
   if (phone === user.phone || proven) return;
-  const { byPhone } = await proofsOfRoles(tx, await rolesOf(tx, user.id));
+  const { byPhone } = await roleProofs(tx, await readRoleIds(tx, user.id));
   if (byPhone) throw refuse(texts.phoneProves);
 }
 

@@ -12,8 +12,8 @@ import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { assertNothingHeld } from '../../kernel/staff/staff.ts';
-import { tell } from '../../services/inbox/tell.ts';
-import { rolesOf } from '../../services/verification/policy.ts';
+import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
+import { readRoleIds } from '../../services/verification/policy.ts';
 import { changedFields, isSameList } from './changes.ts';
 import { passwordWasReset } from './messages.ts';
 import { addUsers, checkRoles } from './newUsers.ts';
@@ -120,7 +120,7 @@ export async function setUserInfo(
     .update(users)
     .set({ ...fields, updatedAt: new Date() })
     .where(eq(users.id, ID));
-  const stays = authorityIds.length === 0 || isSameList(authorityIds, await rolesOf(tx, ID));
+  const stays = authorityIds.length === 0 || isSameList(authorityIds, await readRoleIds(tx, ID));
   if (!stays) await setUserAuthorities(tx, caller, { ID, authorityIds });
 }
 
@@ -168,7 +168,7 @@ export async function resetPassword(
       sessionEpoch: sql`${users.sessionEpoch} + 1`,
     })
     .where(eq(users.id, userId));
-  await tell({ tx, bus, now }, [userId], passwordWasReset, {
+  await notifyUsers({ tx, bus, now }, [userId], passwordWasReset, {
     by: caller.nickName,
     epoch: user.sessionEpoch + 1,
   });

@@ -6,7 +6,7 @@ import type {
   WechatMessage,
   WechatScan,
 } from '../../kernel/interfaces/wechatGateway.ts';
-import { scanOf } from '../../services/gateways/wechat/messages.ts';
+import { readWechatScan } from '../../services/gateways/wechat/messages.ts';
 import { type HeardMessage, wechatListener } from './listener.ts';
 import { phoneLink, scanTicket } from './scans.ts';
 import { texts } from './texts.ts';
@@ -40,7 +40,7 @@ export async function answerMessage(
   message: WechatMessage,
   now: Date,
 ): Promise<string | undefined> {
-  const scan = scanOf(message);
+  const scan = readWechatScan(message);
   if (!scan) return tellListeners(deps, { message, isScan: false, now });
   const answer = await answerScan(deps, gateway, scan, now);
   await tellListeners(deps, { message, isScan: true, now }).catch((error: unknown) =>

@@ -2,13 +2,13 @@ import { notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { NotAuthenticated, refuse } from '../../../http/errors.ts';
+import { unguardedTx } from '../../../http/guardedTx.ts';
 import { texts as general } from '../../../http/texts.ts';
-import { ofServer } from '../../../http/watchedTx.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';
 import { wxTickets } from '../../kernel/identity/wx/tables.ts';
 import type { WechatGateway } from '../../kernel/interfaces/wechatGateway.ts';
-import { proofOfBinding } from '../../services/verification/binding.ts';
+import { bindingProof } from '../../services/verification/binding.ts';
 import { findChallenge } from '../../services/verification/challenges.ts';
 import { readBootSettings } from '../console/settings.ts';
 import type { RequestQrCode } from './schemas.ts';
@@ -33,7 +33,7 @@ async function ownerOf(
   if (body.type === 'bind' && !settings.wxBind) throw refuse(texts.bindOff);
   // Said before the scan, not after it.
   if (body.type === 'bind' && caller && deps.config.verification)
-    await proofOfBinding(tx, caller.userId);
+    await bindingProof(tx, caller.userId);
   const owner =
     body.type === 'verify' && body.captchaId
       ? await ownerOfChallenge(tx, body.captchaId, caller, now)
@@ -101,6 +101,7 @@ export async function requestQrCode(call: QrCall) {
   const expiresAt = new Date(now.getTime() + expiresIn * 1000);
   await storeTicket(tx, { uuid: body.uuid, kind: body.type, ticket, content, expiresAt, ...owner });
   // The stand-in of development binds an account as somebody's phone would have done before.
-  if (gateway.simulated) await simulateScan(ofServer(tx), deps, body.uuid, gateway.publicUrl, now);
+  if (gateway.simulated)
+    await simulateScan(unguardedTx(tx), deps, body.uuid, gateway.publicUrl, now);
   return { ticket, uuid: body.uuid, expire_seconds: expiresIn };
 }

@@ -3,8 +3,8 @@ import { Check } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import { CODE } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
-import { networkOf } from '../../../http/network.ts';
-import { limitMessages, Places } from '../../../http/sockets.ts';
+import { clientNetwork } from '../../../http/network.ts';
+import { limitBrowserMessages, SocketQuota } from '../../../http/sockets.ts';
 import { texts as general } from '../../../http/texts.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
@@ -87,24 +87,24 @@ function watch(deps: Deps, socket: WebSocket, ticket: WxTicket, seconds: number)
  * came to nothing (any other code), then the end. It is closed after `expire_seconds` at the latest.
  */
 export function registerWxSocket(app: FastifyInstance, deps: Deps): void {
-  const places = new Places();
+  const places = new SocketQuota();
   // The process last: whoever has too many must not stand in the places of all others while he is being sent away.
   const enter = (socket: WebSocket, network: string, uuid: string) =>
-    places.take(socket, `address ${network}`, MAX_PER_ADDRESS) &&
-    places.take(socket, uuid, MAX_PER_UUID) &&
-    places.take(socket, 'process', MAX_SOCKETS);
+    places.tryAdd(socket, `address ${network}`, MAX_PER_ADDRESS) &&
+    places.tryAdd(socket, uuid, MAX_PER_UUID) &&
+    places.tryAdd(socket, 'process', MAX_SOCKETS);
 
   app.get(
     `${API_PREFIX}/wx/ws`,
     { websocket: true, config: { open: true } },
     async (socket, request) => {
-      limitMessages(socket);
+      limitBrowserMessages(socket);
       const query = request.query as Record<string, unknown>;
       const seconds = Number(query.expire_seconds ?? TICKET_SECONDS);
       if (!isOwnPage(request)) return refuseSocket(socket, general.crossSite);
       if (!Check(Uuid, query.uuid) || !(seconds > 0)) return refuseSocket(socket, texts.expired);
       const uuid = query.uuid.toLowerCase();
-      if (!enter(socket, networkOf(request.ip), uuid))
+      if (!enter(socket, clientNetwork(request.ip), uuid))
         return refuseSocket(socket, texts.tooManySockets);
       const ticket = await findTicket(deps.database.db, uuid, deps.now());
       if (!ticket || !(await mayWatch(deps, request, ticket)))

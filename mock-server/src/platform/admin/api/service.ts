@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { refuse, taken } from '../../../http/errors.ts';
+import { alreadyInUse, refuse } from '../../../http/errors.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';
@@ -133,7 +133,7 @@ export async function createApi(tx: Tx, input: WriteApi): Promise<number> {
     .values(input)
     .onConflictDoNothing()
     .returning({ id: apis.id });
-  if (!added) throw taken('path', texts.taken);
+  if (!added) throw alreadyInUse('path', texts.taken);
   await addApiRows(tx, [input]);
   return added.id;
 }
@@ -162,7 +162,8 @@ export async function updateApi(
     .from(apis)
     .where(and(eq(apis.method, method), eq(apis.path, path), ne(apis.id, id)));
   // A call of the server may have no row: who has the moved row would get it.
-  if (others.length > 0 || (moves && isBuiltIn(input))) throw taken('path', texts.takenByOther);
+  if (others.length > 0 || (moves && isBuiltIn(input)))
+    throw alreadyInUse('path', texts.takenByOther);
   await tx.update(apis).set(input).where(eq(apis.id, id));
   if (!moves) return;
   // A grant left behind under the new address would pass to whoever had it: nobody keeps what he was not given here.

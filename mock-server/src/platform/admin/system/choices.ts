@@ -12,7 +12,7 @@ import {
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { readGrants } from '../../kernel/identity/menu/menuRevision.ts';
 import { menus } from '../../kernel/identity/menu/tables.ts';
-import { canBeNamed } from '../../services/verification/policy.ts';
+import { isProtectable } from '../../services/verification/policy.ts';
 import { texts } from './texts.ts';
 
 const Choice = Type.Object({
@@ -41,7 +41,7 @@ function namableCalls(areas: readonly Area[]): Static<typeof CallChoice>[] {
     routes
       .filter(
         ({ method, path, permission }) =>
-          permission !== 'public' && canBeNamed(`${method} ${path}`),
+          permission !== 'public' && isProtectable(`${method} ${path}`),
       )
       .map((route) => ({
         value: `${route.method} ${route.path}`,

@@ -8,8 +8,8 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import type { SettingsGroup } from '../../kernel/area/settingsGroup.ts';
 import { countChange } from '../../kernel/settings/revision.ts';
 import { lockSettings, readGroups, writeSettings } from '../../kernel/settings/store.ts';
-import { countStranded, policyFaults } from '../../services/verification/passable.ts';
 import { verificationSettings } from '../../services/verification/policy.ts';
+import { countLockedOut, policyFaults } from '../../services/verification/policyFaults.ts';
 import { texts as verificationTexts } from '../../services/verification/texts.ts';
 import { readChoices } from './choices.ts';
 import { compatibleFaults, readCompatibleGroups } from './compatibleGroups.ts';
@@ -133,7 +133,7 @@ export async function writeConfiguration(
     await keepChanges(tx, caller, changes, outcome, deps.now());
   }
   const stranded =
-    given[verificationSettings.name] === undefined ? 0 : await countStranded(tx, deps.gateways);
+    given[verificationSettings.name] === undefined ? 0 : await countLockedOut(tx, deps.gateways);
   return stranded > 0 ? `${texts.saved}；${verificationTexts.stranded(stranded)}` : texts.saved;
 }
 

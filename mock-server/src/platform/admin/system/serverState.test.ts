@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
-import { noteBackup } from '../../services/backup/lastBackup.ts';
+import { recordBackup } from '../../services/backup/lastBackup.ts';
 import { tasks } from '../../services/tasks/tables.ts';
 
 const server = withServer();
@@ -36,7 +36,7 @@ it('tells of process, disk, database, tasks and the last backup as they are', as
     input: {},
   });
   await mkdir(server.deps.config.dataDir, { recursive: true });
-  await noteBackup(server.deps.config.dataDir, 4096);
+  await recordBackup(server.deps.config.dataDir, 4096);
   const second = await read(as);
   expect([second.tasks.failed, second.backup.bytes]).toEqual([1, 4096]);
   expect(second.process.busy).toBeGreaterThan(0);

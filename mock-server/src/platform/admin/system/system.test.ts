@@ -5,9 +5,9 @@ import { EFFECTS } from '../../../http/effects.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { settings } from '../../kernel/settings/tables.ts';
-import { makeGateways } from '../../services/gateways/gateways.ts';
+import { createGateways } from '../../services/gateways/gateways.ts';
 import { operationRecords } from '../../services/operation/tables.ts';
-import { announcePolicy } from '../../services/verification/passable.ts';
+import { warnUnpassablePolicy } from '../../services/verification/policyFaults.ts';
 
 const server = withServer();
 
@@ -273,7 +273,7 @@ describe('the system configuration', () => {
   it('lets no gateway go that the policy needs, and asks for one first where development has no stand-in', async () => {
     const as = await server.login();
     await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.userName, 'admin'));
-    const gateways = makeGateways({
+    const gateways = createGateways({
       ...server.deps,
       config: { ...server.deps.config, dev: false },
     });
@@ -293,7 +293,7 @@ describe('the system configuration', () => {
     // What was broken before does not keep other settings from being changed.
     await server.db.delete(settings).where(eq(settings.name, 'sms.url'));
     expect((await write(as, { app: { appName: '星际后台' } })).code).toBe(0);
-    await announcePolicy(server.db, server.deps.gateways, server.deps.log);
+    await warnUnpassablePolicy(server.db, server.deps.gateways, server.deps.log);
     expect(server.log.at(-1)).toMatchObject({
       missing: ['sms'],
       msg: expect.stringContaining('CONSOLE_VERIFICATION=0'),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { refuse } from '../../../http/errors.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { storeUpload } from '../../services/file/service.ts';
-import { endOnce, noteResult, removePiecesNow } from '../../services/upload/merge.ts';
+import { completeOnce, storeResult, tryRemovePieces } from '../../services/upload/merge.ts';
 import { chunksOf, findOwn, pathOf, readChunks } from './files.ts';
 import { texts } from './texts.ts';
 
@@ -41,17 +41,17 @@ export async function finishFile(
   if (file.state === 'done') return pathOf(file);
   const chunks = await readChunks(tx, file);
   if (chunks.length < chunksOf(file)) throw refuse(texts.missing(chunksOf(file) - chunks.length));
-  const done = await endOnce(tx, file, now, async () => {
+  const done = await completeOnce(tx, file, now, async () => {
     const keys = chunks.map(({ key }) => key);
     const stream = Readable.from(contents(call, keys, named.fileMd5.toLowerCase()));
     const { url } = await storeUpload(
       { ...call, upload: { name: file.name, stream, fields: async () => ({}) } },
       true,
     );
-    await noteResult(tx, file, { filePath: url }, deps.now());
+    await storeResult(tx, file, { filePath: url }, deps.now());
     return url;
   });
   if (!done) throw refuse(texts.busy);
-  await removePiecesNow({ tx, deps }, file);
+  await tryRemovePieces({ tx, deps }, file);
   return done.value;
 }

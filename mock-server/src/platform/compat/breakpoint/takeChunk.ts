@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { refuse } from '../../../http/errors.ts';
 import { validator } from '../../../http/validation.ts';
 import type { Call } from '../../kernel/area/call.ts';
-import { writeDraft } from '../../services/file/drafts.ts';
+import { writeTempFile } from '../../services/file/tempFiles.ts';
 import { storePiece } from '../../services/upload/pieces.ts';
 import { openFile } from './files.ts';
 import { ChunkForm, LIMITS } from './schemas.ts';
@@ -45,7 +45,7 @@ export async function takeChunk({
 }: Pick<Call, 'tx' | 'caller' | 'deps' | 'now' | 'upload'>): Promise<void> {
   if (!upload) throw refuse(texts.needsChunk);
   const inspected = inspector();
-  const path = await writeDraft(
+  const path = await writeTempFile(
     deps.config,
     upload.stream,
     inspected.pass,

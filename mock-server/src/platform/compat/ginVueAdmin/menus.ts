@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { runsAsAddress } from '../../../http/addresses.ts';
+import { isExecutableUrl } from '../../../http/executableUrl.ts';
 import { writeButtons, writeParameters } from '../../accounts/menu/parts.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import {
@@ -46,7 +46,7 @@ function inOrder(merge: Merge): SourceMenu[] {
 function unusable(menu: SourceMenu): string | undefined {
   if (menu.name === '') return 'it has no name';
   const { name, path, component, title, icon, activeName } = menu;
-  const runs = [name, path, component, title, icon, activeName].some(runsAsAddress);
+  const runs = [name, path, component, title, icon, activeName].some(isExecutableUrl);
   if (runs) return 'a text of it is an address that a browser would run';
   const parts = [
     ...menu.buttons.map((one) => tooLong(menuButtons, one)),

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bodyLimitOf } from '../../../http/bodyLimits.ts';
+import { maxBodyBytes } from '../../../http/bodyLimits.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { effectsOf, isReading } from '../../../http/effects.ts';
+import { isReadOnly, resolveEffects } from '../../../http/effects.ts';
 import { CODE, refuse } from '../../../http/errors.ts';
+import { guardTx } from '../../../http/guardedTx.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
-import { nameNothing } from '../../../http/targets.ts';
+import { ignoreTargets } from '../../../http/targets.ts';
 import { texts as common } from '../../../http/texts.ts';
 import { validator } from '../../../http/validation.ts';
-import { watched } from '../../../http/watchedTx.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import type { AppDeps } from '../../kernel/area/define.ts';
 import type { Route } from '../../kernel/area/route.ts';
 import type { Envelope } from '../../services/pipeline/answer.ts';
-import { assertRoom } from '../../services/pipeline/room.ts';
-import { allowedTo } from '../../services/pipeline/run.ts';
+import { assertDiskSpace } from '../../services/pipeline/diskSpace.ts';
+import { writePolicyOf } from '../../services/pipeline/run.ts';
 import { operatorTokens } from './operatorTokens.ts';
 
 /** The area whose calls change the registry. Those for any session (who looks for a revision, who reports) are the back end's. */
@@ -51,14 +51,14 @@ function answering(deps: AppDeps, route: Route) {
       upload: undefined,
       signal: undefined,
       // The registry in front of another back end writes no operation records.
-      target: nameNothing,
+      target: ignoreTargets,
     };
-    const effects = await effectsOf(route, { ...call, tx: database.db });
+    const effects = await resolveEffects(route, { ...call, tx: database.db });
     const run: (tx: Call['tx']) => ReturnType<Route['handler']> = (tx) =>
-      route.handler({ ...call, tx: watched(tx, allowedTo({ deps, route }, effects)) });
-    const isWhole = !isReading(route) && route.transaction !== false;
+      route.handler({ ...call, tx: guardTx(tx, writePolicyOf({ deps, route }, effects)) });
+    const isWhole = !isReadOnly(route) && route.transaction !== false;
     const answer = await (isWhole ? database.db.transaction(run) : run(database.db));
-    if (!isReading(route))
+    if (!isReadOnly(route))
       log.info(
         { path: route.path, by: call.caller.userName, ip: call.ip },
         'the registry was changed',
@@ -81,11 +81,11 @@ export function registerRegistryCalls(app: FastifyInstance, deps: AppDeps): void
       method: route.method,
       url: API_PREFIX + route.path,
       config: { declared: route },
-      bodyLimit: bodyLimitOf(route),
+      bodyLimit: maxBodyBytes(route),
       async onRequest(request, reply) {
         reply.header('cache-control', 'no-store');
         request.caller = await admit(request, route);
-        await assertRoom(deps, route, request);
+        await assertDiskSpace(deps, route, request);
       },
       handler: answering(deps, route),
     });

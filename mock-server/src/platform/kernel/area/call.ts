@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { NameTarget } from '../../../http/targets.ts';
+import type { AddTarget } from '../../../http/targets.ts';
 import type { Deps } from './deps.ts';
 
 /** A file of a multipart form. */
@@ -44,5 +44,5 @@ export interface Call<B = unknown, Q = unknown, C = Caller> {
    */
   signal: AbortSignal | undefined;
   /** Names objects in the operation record. Ignored in read-only calls. */
-  target: NameTarget;
+  target: AddTarget;
 }

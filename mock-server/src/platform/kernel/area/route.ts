@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox';
-import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { CallFacts, DeclaredCall, Permission } from '../../../http/declaredCall.ts';
+import type { CallDeclaration, DeclaredCall, Permission } from '../../../http/declaredCall.ts';
 import type { Effects } from '../../../http/effects.ts';
+import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts';
 import type { Call } from './call.ts';
 
 /** The caller of a route. Public calls can be anonymous. */
@@ -28,12 +28,14 @@ type AuditFields<B, C> =
 type GrantedFields<P extends Permission> = P extends 'granted' ? { raises: boolean } : unknown;
 
 interface RouteParts<P extends Permission, B extends TSchema, Q extends TSchema, D extends TSchema>
-  extends CallFacts<P> {
+  extends CallDeclaration<P> {
   body?: B;
   query?: Q;
   /** Schema of `data` in a successful response. */
   data: D;
-  handler(call: Call<Static<B>, Static<Q>, CallerOf<P>>): Promise<Answer<Static<D>> | KeptRefusal>;
+  handler(
+    call: Call<Static<B>, Static<Q>, CallerOf<P>>,
+  ): Promise<Answer<Static<D>> | CommittedRefusal>;
 }
 
 export type RouteDefinition<
@@ -44,7 +46,7 @@ export type RouteDefinition<
 > = RouteParts<P, B, Q, D> & AuditFields<Static<B>, CallerOf<P>> & GrantedFields<P>;
 
 export interface Route extends DeclaredCall {
-  handler(call: Call): Promise<Answer | KeptRefusal>;
+  handler(call: Call): Promise<Answer | CommittedRefusal>;
 }
 
 export interface RouteGroup {

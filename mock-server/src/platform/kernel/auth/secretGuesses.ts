@@ -1,6 +1,6 @@
-import type { CountedGuess } from '../../../http/metrics.ts';
-import { networkOf } from '../../../http/network.ts';
-import { mustWait } from '../../../http/waiting.ts';
+import type { LimitedComparison } from '../../../http/metrics.ts';
+import { clientNetwork } from '../../../http/network.ts';
+import { tooManyRequests } from '../../../http/tooManyRequests.ts';
 import type { Deps } from '../area/deps.ts';
 import { readSettings } from '../settings/store.ts';
 import { giveBack, reserveTry } from './guesses.ts';
@@ -15,17 +15,17 @@ import { lockoutSettings, longestWaits } from './lockout.ts';
 export function secretGuesses(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   secret: 'metrics' | 'registry',
-): CountedGuess {
+): LimitedComparison {
   return async (request, isRight) => {
     const { db } = database;
     const limits = await readSettings(db, lockoutSettings);
     const bucket = {
-      subject: `${secret}:${networkOf(request.ip)}`,
+      subject: `${secret}:${clientNetwork(request.ip)}`,
       limit: limits.userLimit,
       intervalMs: longestWaits(limits).ownMs,
     };
     const tried = await reserveTry(db, [bucket], now());
-    if ('waitMs' in tried) throw mustWait(tried.waitMs);
+    if ('waitMs' in tried) throw tooManyRequests(tried.waitMs);
     if (!isRight()) return false;
     await giveBack(db, tried);
     return true;

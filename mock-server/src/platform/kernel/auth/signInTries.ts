@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import { networkOf } from '../../../http/network.ts';
+import { clientNetwork } from '../../../http/network.ts';
 import type { CaptchaMode } from '../../../process/config.ts';
 import { readSettings } from '../settings/store.ts';
 import type { Device } from './devices.ts';
@@ -27,7 +27,7 @@ type Limits = typeof lockoutSettings.defaults;
  * its network.
  */
 function clientBucket({ ip, device }: Origin, limits: Limits): Bucket {
-  const subject = device ? `device:${device.id}` : `address:${networkOf(ip)}`;
+  const subject = device ? `device:${device.id}` : `address:${clientNetwork(ip)}`;
   return { subject, limit: limits.addressLimit, intervalMs: longestWaits(limits).sharedMs };
 }
 

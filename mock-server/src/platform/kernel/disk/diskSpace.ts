@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/database.ts';
-import { refuseFull } from '../../../http/diskFull.ts';
+import { diskFullRefusal } from '../../../http/diskFull.ts';
 import type { Config } from '../../../process/config.ts';
 import type { DiskSpace, DiskState } from '../interfaces/diskSpace.ts';
 import { readSettings } from '../settings/store.ts';
@@ -63,7 +63,7 @@ export class DataDisk implements DiskSpace {
   async assertRoom({ isFile, bytes }: { isFile: boolean; bytes: number }): Promise<void> {
     // A PostgreSQL has a disk of its own, and says itself when that is full.
     if (!isFile && this.parts.database.engine !== 'embedded') return;
-    if ((await this.look(bytes)) === 'full') throw refuseFull();
+    if ((await this.look(bytes)) === 'full') throw diskFullRefusal();
   }
 
   watch(): () => void {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/caller.ts';
-import type { NameTarget } from '../../../http/targets.ts';
+import type { AddTarget } from '../../../http/targets.ts';
 
 /** Context of reads and writes of rows: transaction, actor and time. A call has this type. */
 export interface By {
@@ -10,5 +10,5 @@ export interface By {
   /** Aborted when the requester disconnects. Absent if the work cannot be cancelled. */
   signal?: AbortSignal | undefined;
   /** Names objects in the operation record of a call. Absent in tasks. */
-  target?: NameTarget | undefined;
+  target?: AddTarget | undefined;
 }

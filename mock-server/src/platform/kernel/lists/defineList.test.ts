@@ -9,7 +9,7 @@ import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
 import { record } from '../../../db/columns.ts';
 import { keyOf } from '../../../db/memory.ts';
 import { withServer } from '../../../testing/server.ts';
-import { matching, type RowSource } from '../../services/tasks/rowSource.ts';
+import { type RowSource, visibleRows } from '../../services/tasks/rowSource.ts';
 import { taskList } from '../../services/tasks/service.ts';
 import { users } from '../identity/user/tables.ts';
 import { defineList } from './defineList.ts';
@@ -199,10 +199,10 @@ it('exports and batches use the scope and `always` of their list', async () => {
   const keeper = await server.addUser('keeper', 301);
   const caller = { userId: keeper, uuid: '', userName: 'keeper', nickName: '', authorityId: 301 };
   const by = { tx: server.db, caller, now: server.deps.now() };
-  const accounts = await matching(accountList as unknown as RowSource, by, {});
+  const accounts = await visibleRows(accountList as unknown as RowSource, by, {});
   expect(
     (await server.db.select({ id: users.id }).from(users).where(accounts)).map(({ id }) => id),
   ).toEqual([keeper]);
-  const tasks = await matching(taskList as unknown as RowSource, by, {});
+  const tasks = await visibleRows(taskList as unknown as RowSource, by, {});
   expect(keyOf(tasks)).toContain('creatorId');
 });

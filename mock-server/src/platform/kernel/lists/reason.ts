@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { badFields } from '../../../http/errors.ts';
-import { shaped } from '../../../http/shapes.ts';
+import { textFormat } from '../../../http/textFormats.ts';
 import { texts } from './texts.ts';
 
 /** At least two characters other than white space. */
@@ -10,7 +10,7 @@ const SHAPE = /\S\s*\S/;
 export const NeededReason = Type.String({
   maxLength: 100,
   title: texts.fields.reason,
-  ...shaped(SHAPE, texts.needsReason),
+  ...textFormat(SHAPE, texts.needsReason),
 });
 
 /**

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { createApp } from '../../../app/app.ts';
 import { openBus } from '../../../db/bus.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
-import { tell } from '../../services/inbox/tell.ts';
+import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { type AppDeps, area, type ServedArea } from '../area/define.ts';
 import { defineMessage } from '../area/messageKind.ts';
 import { defineTopic } from '../area/topic.ts';
@@ -109,7 +109,7 @@ describe('what is heard', () => {
       { op: 'subscribed', topic: 'inbox', key: '', data: { unread: expect.any(Number) } },
     ]);
     const teller = { tx: deps.database.db, bus: deps.bus, now: deps.now() };
-    await tell(teller, [1], shelfFull, 7);
+    await notifyUsers(teller, [1], shelfFull, 7);
     expect((await admin.heard(2))[1]).toEqual({
       op: 'message',
       topic: 'inbox',
@@ -118,7 +118,7 @@ describe('what is heard', () => {
     });
     await server.call('POST /inbox/readAll', {}, { as: token });
     expect((await admin.heard(3))[2]?.data).toEqual({ unread: 0 });
-    await tell(teller, [carol], shelfFull, 7);
+    await notifyUsers(teller, [carol], shelfFull, 7);
     await other.heard(2);
     expect([admin.said.length, other.said.length]).toEqual([3, 2]);
   });
@@ -219,7 +219,12 @@ describe('nobody hears', () => {
     expect((await server.call('POST /casbin/updateCasbin', body, { as: token })).code).toBe(0);
     expect((await carol.heard(3))[2]).toMatchObject({ op: 'refused', topic: 'shelf', key: '2' });
     await publish('2', {});
-    await tell({ tx: deps.database.db, bus: deps.bus, now: deps.now() }, [1, 2], shelfFull, 1);
+    await notifyUsers(
+      { tx: deps.database.db, bus: deps.bus, now: deps.now() },
+      [1, 2],
+      shelfFull,
+      1,
+    );
     expect((await carol.heard(4))[3]).toMatchObject({ op: 'message', topic: 'inbox' });
   });
 });

@@ -3,8 +3,8 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
 import { NotAuthenticated } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
-import { networkOf } from '../../../http/network.ts';
-import { limitMessages, Places } from '../../../http/sockets.ts';
+import { clientNetwork } from '../../../http/network.ts';
+import { limitBrowserMessages, SocketQuota } from '../../../http/sockets.ts';
 import type { Deps } from '../area/deps.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { isOwnPage, presentedToken } from '../auth/sessionCookie.ts';
@@ -50,7 +50,7 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
   const hub = new Hub(deps);
   hubs.set(deps, hub);
   app.addHook('onClose', async () => hub.close());
-  const places = new Places();
+  const places = new SocketQuota();
 
   const open = async (
     socket: WebSocket,
@@ -63,16 +63,16 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
     };
     if (!isOwnPage(request)) return cut('origin');
     // The address first: whoever has too many must not stand in the places of all others while he is being sent away.
-    if (!places.take(socket, `address ${networkOf(request.ip)}`, LIMITS.perAddress))
+    if (!places.tryAdd(socket, `address ${clientNetwork(request.ip)}`, LIMITS.perAddress))
       return cut('tooMany');
-    if (!places.take(socket, 'process', LIMITS.perProcess)) return cut('tooMany');
+    if (!places.tryAdd(socket, 'process', LIMITS.perProcess)) return cut('tooMany');
     const { token } = presentedToken(request);
     const caller = await authenticate(deps, token, deps.now()).catch((error) => {
       if (error instanceof NotAuthenticated) return undefined;
       throw error;
     });
     if (!caller) return cut('session');
-    if (!places.take(socket, `user ${caller.userId}`, LIMITS.perUser)) return cut('tooMany');
+    if (!places.tryAdd(socket, `user ${caller.userId}`, LIMITS.perUser)) return cut('tooMany');
     const connection = new Connection(socket, caller, (reason) =>
       measured.get(deps)?.inc({ reason }),
     );
@@ -87,7 +87,7 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
       request.log.error({ err: error }, 'a live socket failed');
       socket.terminate();
     };
-    limitMessages(socket);
+    limitBrowserMessages(socket);
     // What the browser says at once is listened to at once, and obeyed when it is known who he is.
     let work: Promise<unknown> = Promise.resolve();
     const connected = open(socket, request);

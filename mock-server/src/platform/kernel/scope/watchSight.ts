@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Allowed } from '../../../http/watchedTx.ts';
+import type { WritePolicy } from '../../../http/guardedTx.ts';
 import { managerAnchor, marketAnchor, netbarAnchor } from '../area/hang.ts';
 
 /** The columns by which scopes find netbars and markets: who has another value in one of them is seen by others. */
@@ -24,7 +24,7 @@ function movesSight(table: PgTable, columns: readonly string[]): boolean {
  *
  * @example const sight = watchSight(); const tx = watched(outer, { ...allowed, wrote: sight.wrote }); … if (sight.moved()) …
  */
-export function watchSight(): { wrote: NonNullable<Allowed['wrote']>; moved(): boolean } {
+export function watchSight(): { wrote: NonNullable<WritePolicy['onWrite']>; moved(): boolean } {
   let moved = false;
   return {
     wrote(table, columns) {

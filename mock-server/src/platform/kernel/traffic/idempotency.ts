@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import { conflict } from '../../../http/errors.ts';
+import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts';
 import { texts } from '../../../http/texts.ts';
 import type { Sealer } from '../interfaces/sealer.ts';
 import { idempotentAnswers } from './tables.ts';
@@ -26,8 +26,8 @@ export async function once(
   tx: Tx,
   sealer: Sealer,
   write: Write,
-  run: () => Promise<Answer | KeptRefusal>,
-): Promise<{ answer: Answer | KeptRefusal; repeated: boolean }> {
+  run: () => Promise<Answer | CommittedRefusal>,
+): Promise<{ answer: Answer | CommittedRefusal; repeated: boolean }> {
   const { userId, call, requestId } = write;
   // A keyed hash, because a body can contain a password that could be guessed from a plain hash.
   const bodyHash = sealer.digest(JSON.stringify(write.body));

@@ -4,7 +4,7 @@ import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, vi } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
-import { announceRemoval } from '../../services/file/pendingFiles.ts';
+import { markForRemoval } from '../../services/file/pendingFiles.ts';
 import { pendingFiles } from '../../services/file/tables.ts';
 import { operationRecords } from '../../services/operation/tables.ts';
 import { challenges, smsCodes } from '../../services/verification/tables.ts';
@@ -136,7 +136,7 @@ describe('cleanup', () => {
         ...server.deps.registry,
         store: { ...server.deps.registry.store, sweep: () => Promise.reject(new Error('disk')) },
       };
-      await announceRemoval(server.db, `${'0'.repeat(32)}.png`, server.deps.now());
+      await markForRemoval(server.db, `${'0'.repeat(32)}.png`, server.deps.now());
       const stop = startUpkeep({ ...server.deps, registry });
       vi.advanceTimersByTime(60_000);
       await stop();

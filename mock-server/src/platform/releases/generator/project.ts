@@ -8,7 +8,7 @@ import {
 } from '@console/shared/contract';
 import { zipSync } from 'fflate';
 import { badFields, refuse } from '../../../http/errors.ts';
-import { refuseSdk } from '../../../http/sdkMissing.ts';
+import { sdkRefusal } from '../../../http/sdkMissing.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { texts } from './texts.ts';
 
@@ -29,7 +29,7 @@ interface SdkIndex {
  */
 async function readJson<T>({ config, sdk }: Sdk, name: string): Promise<T> {
   await sdk.built('packages').catch((error) => {
-    throw refuseSdk(error);
+    throw sdkRefusal(error);
   });
   const text = await readFile(join(config.sdkDir, name), 'utf8').catch(() => undefined);
   if (text === undefined) throw refuse(texts.noSdk);

@@ -1,7 +1,7 @@
 import type { ManifestDictionary, ManifestMenu, RemoteManifest } from '@console/shared/contract';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { badFields, taken } from '../../../http/errors.ts';
+import { alreadyInUse, badFields } from '../../../http/errors.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import {
   authorityButtons,
@@ -47,7 +47,7 @@ async function addMenu(
     .values({ name, title, component, path, icon, hidden, keepAlive, parentId, sort: 100 })
     .onConflictDoNothing()
     .returning({ id: menus.id });
-  if (!row) throw taken('menus', texts.menuTaken(name));
+  if (!row) throw alreadyInUse('menus', texts.menuTaken(name));
   await tx.insert(authorityMenus).values({ authorityId: SUPER_ADMIN, menuId: row.id });
   for (const { name: button, desc } of buttons) {
     const [made] = await tx
@@ -72,7 +72,7 @@ async function addDictionary(
     .values({ type, name })
     .onConflictDoNothing()
     .returning({ id: dictionaries.id });
-  if (!row) throw taken('dictionaries', texts.dictionaryTaken(type));
+  if (!row) throw alreadyInUse('dictionaries', texts.dictionaryTaken(type));
   const details = values.map((value, index) => ({
     ...value,
     dictionaryId: row.id,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AuthorityId, count, name, parentOf } from '../../../http/schemas.ts';
+import { AuthorityId, count, name, parentIdField } from '../../../http/schemas.ts';
 import { BACKEND_STATES } from '../plugin/status.ts';
 import { Build, RemoteId } from '../remote/schemas.ts';
 import { texts } from './texts.ts';
@@ -103,7 +103,7 @@ export const InstallRelease = Type.Object({
   id: RemoteId,
   build: Build,
   /** Parent of the new menu rows. 0 means top level. */
-  parentId: parentOf(texts.fields.parentId),
+  parentId: parentIdField(texts.fields.parentId),
   /** Accepted rows of the release, by name and by type. */
   menus: Type.Array(ItemName, { maxItems: 50, title: texts.fields.menus }),
   dictionaries: Type.Array(ItemName, { maxItems: 20, title: texts.fields.dictionaries }),

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
-import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import { CODE } from '../../../http/errors.ts';
+import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
 import { send } from '../../kernel/outbound/send.ts';
-import type { Journal } from '../../services/operation/journal.ts';
-import { makeHandler } from '../../services/pipeline/pipeline.ts';
+import type { OperationJournal } from '../../services/operation/journal.ts';
+import { createHandler } from '../../services/pipeline/pipeline.ts';
 import { countBeyondNeeds } from '../remote/remoteHeader.ts';
 import { readLimits } from './backends.ts';
 import { readAnswer } from './envelope.ts';
@@ -131,7 +131,7 @@ function routeOf(found: Found, search: string): Route {
     ...(!reads && { effects: [], targets: { none: 'what it is about, its back end alone knows' } }),
     ...(method !== 'GET' && { body: Type.Any() }),
     data: Type.Any(),
-    async handler(call): Promise<Answer | KeptRefusal> {
+    async handler(call): Promise<Answer | CommittedRefusal> {
       const { code, data, msg } = await passOn(found, search, call);
       return code === CODE.ok ? { data, ...(msg !== '' && { msg }) } : { code, data, msg };
     },
@@ -160,7 +160,11 @@ function partsOf(url: string): [path: string, search: string] {
 }
 
 /** Serves `/api/plugin/<id>/…`: what an installed release declares, to the letter; anything else of a remote in force is no route. */
-export function registerPluginCalls(app: FastifyInstance, deps: Deps, journal: Journal): void {
+export function registerPluginCalls(
+  app: FastifyInstance,
+  deps: Deps,
+  journal: OperationJournal,
+): void {
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${API_PREFIX}/plugin/:remote/*`,
@@ -176,7 +180,7 @@ export function registerPluginCalls(app: FastifyInstance, deps: Deps, journal: J
       if (search.length > MAX_QUERY) throw new NoAnswer(texts.tooLongQuery);
       const route = found ? routeOf(found, search) : goneRoute(request.method, path, remote);
       request.declared = route;
-      return makeHandler(deps, route, journal, countBeyondNeeds)(request, reply);
+      return createHandler(deps, route, journal, countBeyondNeeds)(request, reply);
     },
   });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { HostFacts } from '@console/shared/contract';
 import type { Logger } from 'pino';
 import type { Tx } from '../../../db/database.ts';
-import { ofServer } from '../../../http/watchedTx.ts';
+import { unguardedTx } from '../../../http/guardedTx.ts';
 import type { Config } from '../../../process/config.ts';
 import { readChanged } from '../../../process/readChanged.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
@@ -45,11 +45,11 @@ export function openRegistry(
     accepted,
     folderOf,
     async current(tx, user, wanted = { isNeeded: () => true }) {
-      await registerLocalBuilds(ofServer(tx));
+      await registerLocalBuilds(unguardedTx(tx));
       return readInForce(tx, { accepted, isServable }, user, wanted);
     },
     async revision(tx) {
-      await registerLocalBuilds(ofServer(tx));
+      await registerLocalBuilds(unguardedTx(tx));
       return String(await latestNumber(tx));
     },
     manifest: async (tx, id, build) => (await accepted(tx, [{ id, build }]))[0]?.manifest,

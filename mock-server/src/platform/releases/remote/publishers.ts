@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { badFields, taken } from '../../../http/errors.ts';
+import { alreadyInUse, badFields } from '../../../http/errors.ts';
 import type { PublicKey } from '../../kernel/interfaces/registry.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { contains } from '../../kernel/lists/filters.ts';
@@ -83,7 +83,7 @@ async function addKey(tx: Tx, publisher: string, jwk: PublicKey): Promise<string
   const same = await tx.select().from(publisherKeys);
   // One pair of keys for two publishers would let either sign for the other.
   if (same.some((one) => one.publisher !== publisher && one.jwk.x === jwk.x && one.jwk.y === jwk.y))
-    throw taken('jwk', texts.keyTaken);
+    throw alreadyInUse('jwk', texts.keyTaken);
   if (same.some((one) => one.key === key && one.revokedAt !== null))
     throw badFields([{ field: 'jwk', msg: texts.keyRevoked }]);
   if (!same.some((one) => one.key === key))

@@ -2,7 +2,7 @@ import type { RemoteManifest, RemoteState } from '@console/shared/contract';
 import { and, countDistinct, gte, isNull } from 'drizzle-orm';
 import type { Bus } from '../../../db/bus.ts';
 import type { Tx } from '../../../db/database.ts';
-import { ofServer } from '../../../http/watchedTx.ts';
+import { unguardedTx } from '../../../http/guardedTx.ts';
 import { sessions } from '../../kernel/auth/tables.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
@@ -95,7 +95,7 @@ export async function quarantineFailing(
     return false;
   const reason = texts.reason(found.failed, found.seen, found.minutes);
   const revision = await addRevision(
-    ofServer(tx),
+    unguardedTx(tx),
     { author: texts.author, reason, now },
     { [remote]: () => next },
   );

@@ -1,6 +1,6 @@
 import type { HostFacts } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
-import { isReading } from '../../../http/effects.ts';
+import { isReadOnly } from '../../../http/effects.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import type { Admission, CallKind, Candidate } from '../registry/admission.ts';
@@ -23,7 +23,7 @@ export function kindOfCalls(areas: () => readonly Area[]): (call: string) => Cal
       areas().flatMap(({ routes }) =>
         routes.map(
           (route) =>
-            [`${route.method} ${route.path}`, isReading(route) ? 'reads' : 'writes'] as const,
+            [`${route.method} ${route.path}`, isReadOnly(route) ? 'reads' : 'writes'] as const,
         ),
       ),
     );

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Bus } from '../../../db/bus.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { personNamed, whoMay } from '../../services/inbox/people.ts';
-import { tell } from '../../services/inbox/tell.ts';
+import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
+import { userIdByName, usersWithPermission } from '../../services/inbox/recipients.ts';
 import { releases, remoteHealth, revisions } from '../registry/tables.ts';
 import { releaseFailing, releaseQuarantined, releaseStopped } from './messages.ts';
 import { isFailure } from './witnesses.ts';
@@ -51,8 +51,11 @@ export async function tellFailing(
   if (failures < FAILING.least || failures < FAILING.share * (failures + loads)) return;
   const release = await findRelease(tx, remote, build);
   if (!release) return;
-  const people = [...(await personNamed(tx, release.author)), ...(await whoMay(tx, ROLLBACK))];
-  await tell(teller, people, releaseFailing, {
+  const people = [
+    ...(await userIdByName(tx, release.author)),
+    ...(await usersWithPermission(tx, ROLLBACK)),
+  ];
+  await notifyUsers(teller, people, releaseFailing, {
     remote,
     build,
     version: release.version,
@@ -91,7 +94,7 @@ export async function tellStopped(
     reason,
     revision,
   };
-  await tell(teller, await personNamed(tx, release.author), releaseStopped, facts);
+  await notifyUsers(teller, await userIdByName(tx, release.author), releaseStopped, facts);
 }
 
 /** Tells who uploaded a build, and who may lift it, that the server has taken it out of use. */
@@ -102,10 +105,10 @@ export async function tellQuarantined(
   const { tx } = teller;
   const release = await findRelease(tx, remote, build);
   const people = [
-    ...(release ? await personNamed(tx, release.author) : []),
-    ...(await whoMay(tx, SET)),
+    ...(release ? await userIdByName(tx, release.author) : []),
+    ...(await usersWithPermission(tx, SET)),
   ];
-  await tell(teller, people, releaseQuarantined, {
+  await notifyUsers(teller, people, releaseQuarantined, {
     remote,
     build,
     version: release?.version ?? '',

@@ -1,4 +1,4 @@
 import { area } from '../../kernel/area/define.ts';
-import { gaugeBackups } from './metrics.ts';
+import { registerBackupMetrics } from './metrics.ts';
 
-export default area({ name: 'backup', metrics: gaugeBackups });
+export default area({ name: 'backup', metrics: registerBackupMetrics });

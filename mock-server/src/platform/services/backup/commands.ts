@@ -6,9 +6,9 @@ import { lockFolder } from '../../../db/folderLock.ts';
 import type { Config } from '../../../process/config.ts';
 import { reasonOf, StartError } from '../../../process/startError.ts';
 import { copyDatabase, databaseDir, unpackArchive, writeArchive } from './archive.ts';
-import { askForCopy } from './control.ts';
-import { noteBackup } from './lastBackup.ts';
-import { HalfReplaced, replaceContent } from './replaceContent.ts';
+import { requestDatabaseCopy } from './control.ts';
+import { recordBackup } from './lastBackup.ts';
+import { IncompleteReplacement, replaceContent } from './replaceContent.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -52,7 +52,7 @@ async function save(dataDir: string, file: string): Promise<number> {
   try {
     return await writeArchive(
       dataDir,
-      (await askForCopy(dataDir)) ?? (await lockAndCopy(dataDir)),
+      (await requestDatabaseCopy(dataDir)) ?? (await lockAndCopy(dataDir)),
       file,
     );
   } catch (error) {
@@ -66,7 +66,7 @@ async function save(dataDir: string, file: string): Promise<number> {
  */
 async function recordResult(dataDir: string, bytes: number | undefined): Promise<string> {
   try {
-    await noteBackup(dataDir, bytes);
+    await recordBackup(dataDir, bytes);
     return '';
   } catch (error) {
     return `; not recorded for the metrics: ${reasonOf(error)}`;
@@ -106,7 +106,7 @@ export async function backup(settings: Settings, name: string): Promise<string> 
  *
  * @param size size in bytes as text
  */
-export async function noteMade({ dataDir }: Settings, size: string): Promise<string> {
+export async function recordExternalBackup({ dataDir }: Settings, size: string): Promise<string> {
   const bytes = /^\d+$/.test(size) ? Number(size) : Number.NaN;
   if (Number.isNaN(bytes))
     throw new StartError(
@@ -143,7 +143,7 @@ async function assertOpens(dataDir: string): Promise<void> {
 /** Describes why a restore failed and in which folders the data are now. */
 function restoreFailed(error: unknown, file: string, dataDir: string, aside: string): StartError {
   const what = `the backup ${file} cannot be restored`;
-  if (!(error instanceof HalfReplaced))
+  if (!(error instanceof IncompleteReplacement))
     return new StartError(what, reasonOf(error), 'use another backup; no data were changed');
   return new StartError(
     `${what}, and ${dataDir} contains a part of it`,

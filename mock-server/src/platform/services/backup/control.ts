@@ -34,7 +34,7 @@ async function execute(
  *
  * @returns function that closes the socket
  */
-export async function openControl(
+export async function openBackupSocket(
   { dataDir }: Pick<Config, 'dataDir'>,
   { freeze }: Pick<Database, 'freeze'>,
   log: Logger,
@@ -82,7 +82,7 @@ const open = (path: string) =>
  * @returns the folder of the copy, which the caller must remove; undefined if no server is running
  * @throws the error of the server
  */
-export async function askForCopy(dataDir: string): Promise<string | undefined> {
+export async function requestDatabaseCopy(dataDir: string): Promise<string | undefined> {
   const socket = await open(socketOf(dataDir));
   if (!socket) return undefined;
   socket.write(`${'copy' satisfies Command}\n`);

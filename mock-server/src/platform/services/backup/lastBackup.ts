@@ -24,7 +24,7 @@ export async function readLastBackup(dataDir: string): Promise<LastBackup> {
  *
  * @param bytes size of the backup; undefined for a failed one
  */
-export async function noteBackup(dataDir: string, bytes: number | undefined): Promise<void> {
+export async function recordBackup(dataDir: string, bytes: number | undefined): Promise<void> {
   const at = new Date().toISOString();
   // An unreadable file is replaced.
   const before = await readLastBackup(dataDir).catch((): LastBackup => ({}));

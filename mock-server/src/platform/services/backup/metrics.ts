@@ -5,7 +5,7 @@ import { readLastBackup } from './lastBackup.ts';
 const seconds = (at: string | undefined) => (at === undefined ? 0 : Date.parse(at) / 1000);
 
 /** Registers the metrics of backups, which are read on each scrape. 0 means never. */
-export function gaugeBackups(
+export function registerBackupMetrics(
   registry: Registry,
   { config, log }: Pick<Deps, 'config' | 'log'>,
 ): void {

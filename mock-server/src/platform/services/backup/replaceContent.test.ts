@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { HalfReplaced, replaceContent } from './replaceContent.ts';
+import { IncompleteReplacement, replaceContent } from './replaceContent.ts';
 
 let root = '';
 const at = (...names: string[]) => join(root, ...names);
@@ -66,7 +66,7 @@ it.each([['aside/uploads'], ['data/pg'], ['data/releases']])(
 
 it('reports the location of all files if the previous state cannot be restored', async () => {
   const failed = replaceContent(at('data'), change(), without('data/releases', 'data/uploads'));
-  await expect(failed).rejects.toThrow(HalfReplaced);
+  await expect(failed).rejects.toThrow(IncompleteReplacement);
   await expect(failed).rejects.toThrow(
     `data/releases is stuck; pg, uploads could not be moved back from ${at('data/aside')} to ${at('data')}: data/uploads is stuck`,
   );

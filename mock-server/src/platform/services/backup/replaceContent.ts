@@ -6,7 +6,7 @@ import { reasonOf } from '../../../process/startError.ts';
  * The files of a folder could neither be replaced nor restored; some of them are in another folder
  * now.
  */
-export class HalfReplaced extends Error {}
+export class IncompleteReplacement extends Error {}
 
 export interface Replacement {
   /**
@@ -22,7 +22,7 @@ export interface Replacement {
 type Rename = typeof rename;
 
 /**
- * Moves all files or none: after an error, moved files are moved back. Throws `HalfReplaced` if
+ * Moves all files or none: after an error, moved files are moved back. Throws `IncompleteReplacement` if
  * that fails.
  */
 async function moveAll(
@@ -57,7 +57,7 @@ async function moveBack(
       remaining.pop();
     }
   } catch (error) {
-    throw new HalfReplaced(
+    throw new IncompleteReplacement(
       `${reasonOf(cause)}; ${remaining.join(', ')} could not be moved back from ${from} to ${to}: ${reasonOf(error)}`,
       { cause },
     );
@@ -69,7 +69,7 @@ async function moveBack(
  * previous state and throws.
  *
  * @param move moves a file or a folder within its disk
- * @throws HalfReplaced with the location of the files, if the previous state could not be restored
+ * @throws IncompleteReplacement with the location of the files, if the previous state could not be restored
  */
 export async function replaceContent(
   folder: string,
@@ -82,7 +82,8 @@ export async function replaceContent(
     try {
       await moveAll(names, from, folder, move);
     } catch (error) {
-      if (!(error instanceof HalfReplaced)) await moveBack(old, aside, folder, error, move);
+      if (!(error instanceof IncompleteReplacement))
+        await moveBack(old, aside, folder, error, move);
       throw error;
     }
   } catch (error) {

@@ -56,7 +56,7 @@ export async function readChoices<F extends string>(
  * @param fields new values; absent fields are not changed
  * @param row current values; empty for a new row
  */
-export async function refusedValues<F extends string>(
+export async function validateDictValues<F extends string>(
   tx: Tx,
   dicts: Dicts<F>,
   fields: { readonly [K in NoInfer<F>]?: string | undefined },

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
+import { detailList, readTreeWithActions } from './actionLists.ts';
 import { moveDetail } from './move.ts';
-import { detailList, offerTree } from './offered.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
-import { tellOfDictionary } from './topic.ts';
+import { publishDictionaryChange } from './topic.ts';
 import * as tree from './tree.ts';
 import * as writes from './writes.ts';
 
@@ -21,10 +21,10 @@ export const detailRoutes = [
     path: '/sysDictionaryDetail/getDictionaryTreeList',
     description: texts.calls.getDictionaryTreeList,
     audit: false,
-    query: schemas.OfDictionary,
-    data: schemas.OfferedTree,
+    query: schemas.DictionaryIdQuery,
+    data: schemas.TreeWithActions,
     handler: async (call) => ({
-      data: await offerTree(call, call.query.sysDictionaryID),
+      data: await readTreeWithActions(call, call.query.sysDictionaryID),
       msg: texts.queried,
     }),
   }),
@@ -35,7 +35,7 @@ export const detailRoutes = [
     permission: 'self',
     description: texts.calls.getDictionaryTreeListByType,
     audit: false,
-    query: schemas.OfType,
+    query: schemas.DictionaryTypeQuery,
     data: schemas.DetailTree,
     handler: async ({ tx, query }) => ({
       data: { list: await tree.readTreeByType(tx, query.type) },
@@ -48,10 +48,10 @@ export const detailRoutes = [
     path: '/sysDictionaryDetail/getDictionaryDetailsByParent',
     description: texts.calls.getDictionaryDetailsByParent,
     audit: false,
-    query: schemas.ByParent,
+    query: schemas.DetailChildrenQuery,
     data: schemas.DetailTree,
     handler: async ({ tx, query }) => ({
-      data: { list: await tree.readBelow(tx, query) },
+      data: { list: await tree.readChildDetails(tx, query) },
       msg: texts.queried,
     }),
   }),
@@ -61,7 +61,7 @@ export const detailRoutes = [
     path: '/sysDictionaryDetail/getDictionaryPath',
     description: texts.calls.getDictionaryPath,
     audit: false,
-    query: schemas.PathOf,
+    query: schemas.DetailPathQuery,
     data: Type.Object({ path: Type.Array(schemas.Detail) }),
     handler: async ({ tx, query }) => ({
       data: { path: await tree.readPath(tx, query.id) },
@@ -81,7 +81,7 @@ export const detailRoutes = [
     path: '/sysDictionaryDetail/findSysDictionaryDetail',
     description: texts.calls.findSysDictionaryDetail,
     audit: false,
-    query: schemas.ById,
+    query: schemas.DictionaryIdBody,
     data: Type.Object({ reSysDictionaryDetail: schemas.Detail }),
     handler: async ({ tx, query }) => ({
       data: { reSysDictionaryDetail: await service.findDetail(tx, query.ID) },
@@ -101,7 +101,7 @@ export const detailRoutes = [
     data: Empty,
     async handler({ tx, body: { requestId: _, ...fields }, deps, target }) {
       target(dictionaryDetails.id, await writes.createDetail(tx, fields));
-      await tellOfDictionary({ tx, deps }, fields.sysDictionaryID);
+      await publishDictionaryChange({ tx, deps }, fields.sysDictionaryID);
       return { data: {}, msg: texts.created };
     },
   }),
@@ -117,7 +117,7 @@ export const detailRoutes = [
     data: Empty,
     async handler({ tx, body: { ID, ...fields }, deps }) {
       await writes.updateDetail(tx, deps.areas, ID, fields);
-      await tellOfDictionary({ tx, deps }, fields.sysDictionaryID);
+      await publishDictionaryChange({ tx, deps }, fields.sysDictionaryID);
       return { data: {}, msg: texts.saved };
     },
   }),
@@ -130,10 +130,13 @@ export const detailRoutes = [
     audit: true,
     effects: [],
     idempotent: true,
-    body: schemas.DeleteById,
+    body: schemas.DeleteDictionaryBody,
     data: Empty,
     async handler({ tx, body, deps }) {
-      await tellOfDictionary({ tx, deps }, await writes.deleteDetail(tx, deps.areas, body.ID));
+      await publishDictionaryChange(
+        { tx, deps },
+        await writes.deleteDetail(tx, deps.areas, body.ID),
+      );
       return { data: {}, msg: texts.deleted };
     },
   }),
@@ -148,7 +151,7 @@ export const detailRoutes = [
     body: schemas.MoveDetail,
     data: Empty,
     async handler({ tx, body, deps }) {
-      await tellOfDictionary({ tx, deps }, await moveDetail(tx, body));
+      await publishDictionaryChange({ tx, deps }, await moveDetail(tx, body));
       return { data: {}, msg: texts.moved };
     },
   }),

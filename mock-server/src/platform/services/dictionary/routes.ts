@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { IMPORT_LIMIT } from '../../../http/limits.ts';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
+import { listDictionariesWithActions } from './actionLists.ts';
 import { detailRoutes } from './detailRoutes.ts';
-import { offerDictionaries } from './offered.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { dictionaries } from './tables.ts';
 import { texts } from './texts.ts';
-import { tellOfDictionary } from './topic.ts';
+import { publishDictionaryChange } from './topic.ts';
 import { exportDictionary, importDictionary } from './transfer.ts';
 import * as writes from './writes.ts';
 
@@ -24,7 +24,7 @@ const ownRoutes = [
     query: schemas.ListDictionaries,
     data: Type.Array(schemas.Dictionary),
     handler: async (call) => ({
-      data: await offerDictionaries(call, call.query.name),
+      data: await listDictionariesWithActions(call, call.query.name),
       msg: texts.queried,
     }),
   }),
@@ -47,7 +47,7 @@ const ownRoutes = [
     path: '/sysDictionary/exportSysDictionary',
     description: texts.calls.exportSysDictionary,
     audit: false,
-    query: schemas.ById,
+    query: schemas.DictionaryIdBody,
     data: schemas.PortableDictionary,
     handler: async ({ tx, query }) => ({
       data: await exportDictionary(tx, query.ID),
@@ -69,7 +69,7 @@ const ownRoutes = [
     async handler({ tx, body, deps, target }) {
       const id = await importDictionary(tx, body.json);
       target(dictionaries.id, id);
-      await tellOfDictionary({ tx, deps }, id);
+      await publishDictionaryChange({ tx, deps }, id);
       return { data: {}, msg: texts.imported };
     },
   }),
@@ -101,7 +101,7 @@ const ownRoutes = [
     async handler({ tx, body: { requestId: _, ...fields }, deps, target }) {
       const id = await writes.createDictionary(tx, fields);
       target(dictionaries.id, id);
-      await tellOfDictionary({ tx, deps }, id);
+      await publishDictionaryChange({ tx, deps }, id);
       return { data: {}, msg: texts.created };
     },
   }),
@@ -117,7 +117,7 @@ const ownRoutes = [
     data: Empty,
     async handler({ tx, body: { ID, ...fields }, deps }) {
       await writes.updateDictionary(tx, ID, fields);
-      await tellOfDictionary({ tx, deps }, ID);
+      await publishDictionaryChange({ tx, deps }, ID);
       return { data: {}, msg: texts.saved };
     },
   }),
@@ -130,10 +130,10 @@ const ownRoutes = [
     audit: true,
     effects: [],
     idempotent: true,
-    body: schemas.DeleteById,
+    body: schemas.DeleteDictionaryBody,
     data: Empty,
     async handler({ tx, body, deps }) {
-      await tellOfDictionary({ tx, deps }, body.ID);
+      await publishDictionaryChange({ tx, deps }, body.ID);
       await writes.deleteDictionary(tx, deps.areas, body.ID);
       return { data: {}, msg: texts.deleted };
     },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ID, name, parentOf, requestId, self } from '../../../http/schemas.ts';
+import { ID, name, parentIdField, requestId, self } from '../../../http/schemas.ts';
 import { texts } from './texts.ts';
 
 const recordFields = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
@@ -52,7 +52,7 @@ export const DetailNode = name(
 export const DetailTree = Type.Object({ list: Type.Array(DetailNode) });
 
 /** A tree with the caller's actions on the list. */
-export const OfferedTree = Type.Object({
+export const TreeWithActions = Type.Object({
   ...DetailTree.properties,
   actions: Type.Array(Type.String()),
 });
@@ -101,7 +101,7 @@ export const WriteDictionary = Type.Object({
   }),
   status: Type.Optional(Status),
   desc: Type.Optional(Type.String({ maxLength: 200, title: texts.fields.desc })),
-  parentID: Type.Optional(parentOf(texts.fields.parentDictionary)),
+  parentID: Type.Optional(parentIdField(texts.fields.parentDictionary)),
 });
 export type WriteDictionary = Static<typeof WriteDictionary>;
 export const CreateDictionary = Type.Object({ ...WriteDictionary.properties, requestId });
@@ -124,7 +124,7 @@ export const WriteDetail = Type.Object({
   status: Type.Optional(Status),
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: texts.fields.sort })),
   sysDictionaryID: ID,
-  parentID: Type.Optional(parentOf(texts.fields.parentDetail)),
+  parentID: Type.Optional(parentIdField(texts.fields.parentDetail)),
 });
 export type WriteDetail = Static<typeof WriteDetail>;
 export const CreateDetail = Type.Object({ ...WriteDetail.properties, requestId });
@@ -133,27 +133,27 @@ export const UpdateDetail = Type.Object({ ID, ...WriteDetail.properties });
 /** Moves a value below `parentID` (0: top level), before a sibling or to the end. */
 export const MoveDetail = Type.Object({
   ID,
-  parentID: parentOf(texts.fields.parentDetail),
+  parentID: parentIdField(texts.fields.parentDetail),
   beforeID: Type.Optional(ID),
 });
 export type MoveDetail = Static<typeof MoveDetail>;
 
-export const ById = Type.Object({ ID });
-export const DeleteById = Type.Object({ ID, requestId });
+export const DictionaryIdBody = Type.Object({ ID });
+export const DeleteDictionaryBody = Type.Object({ ID, requestId });
 
-export const OfDictionary = Type.Object({ sysDictionaryID: ID });
-export const OfType = Type.Object({
+export const DictionaryIdQuery = Type.Object({ sysDictionaryID: ID });
+export const DictionaryTypeQuery = Type.Object({
   type: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.type }),
 });
 /**
  * Without `parentID`: values at the top level. With `includeChildren`: including all descendants.
  */
-export const ByParent = Type.Object({
+export const DetailChildrenQuery = Type.Object({
   sysDictionaryID: ID,
-  parentID: Type.Optional(parentOf(texts.fields.parentDetail)),
+  parentID: Type.Optional(parentIdField(texts.fields.parentDetail)),
   includeChildren: Type.Optional(Type.Boolean({ title: texts.fields.includeChildren })),
 });
-export const PathOf = Type.Object({ id: ID });
+export const DetailPathQuery = Type.Object({ id: ID });
 
 /** A dictionary for the transfer between installations: without ids, with its values as a tree. */
 export interface PortableDetail {

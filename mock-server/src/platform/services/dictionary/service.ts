@@ -34,7 +34,7 @@ export function toDetail(row: DetailRow): Detail {
 }
 
 /** Order of values: by `sort`, then by age. */
-export const byAge = [asc(dictionaryDetails.sort), asc(dictionaryDetails.id)];
+export const detailOrder = [asc(dictionaryDetails.sort), asc(dictionaryDetails.id)];
 
 /** Returns all dictionaries without values, oldest first. */
 export async function listDictionaries(tx: Tx, name: string | undefined): Promise<Dictionary[]> {
@@ -52,7 +52,7 @@ export async function listWithDetails(tx: Tx, name: string | undefined): Promise
     .select()
     .from(dictionaryDetails)
     .where(eq(dictionaryDetails.status, true))
-    .orderBy(...byAge);
+    .orderBy(...detailOrder);
   const all = await listDictionaries(tx, name);
   return all.map((dictionary) => ({
     ...dictionary,
@@ -85,7 +85,7 @@ export async function findDictionary(
     .select()
     .from(dictionaryDetails)
     .where(and(eq(dictionaryDetails.dictionaryId, row.id), eq(dictionaryDetails.status, true)))
-    .orderBy(...byAge);
+    .orderBy(...detailOrder);
   return toDictionary(row, details.map(toDetail));
 }
 

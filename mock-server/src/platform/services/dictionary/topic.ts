@@ -13,7 +13,7 @@ export const dictionaryTopic = defineTopic({
 });
 
 /** Announces a changed dictionary to open consoles when `tx` commits. */
-export async function tellOfDictionary(
+export async function publishDictionaryChange(
   { tx, deps }: { tx: Tx; deps: Pick<Deps, 'bus'> },
   id: number,
 ): Promise<void> {

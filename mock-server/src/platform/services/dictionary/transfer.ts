@@ -2,7 +2,7 @@ import { Check } from 'typebox/value';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import { schemaContext } from '../../../http/schemas.ts';
-import { isFit } from '../../../http/validation.ts';
+import { isStorable } from '../../../http/validation.ts';
 import {
   type COLORS,
   type DetailNode,
@@ -115,7 +115,7 @@ function parse(json: string): unknown {
  */
 export async function importDictionary(tx: Tx, json: string): Promise<number> {
   const value = parse(json);
-  if (!isFit(value) || !Check(schemaContext(), PortableDictionary, value))
+  if (!isStorable(value) || !Check(schemaContext(), PortableDictionary, value))
     throw refuse(texts.notImportable);
   const { sysDictionaryDetails, ...fields } = value;
   if (countOf(sysDictionaryDetails) > MAX_DETAILS) throw refuse(texts.tooMany(MAX_DETAILS));

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import { buildTree, MAX_DEPTH, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
 import type { Detail, DetailNode } from './schemas.ts';
-import { byAge, findDetail, findDictionary, toDetail } from './service.ts';
+import { detailOrder, findDetail, findDictionary, toDetail } from './service.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ const readRows = (tx: Tx, dictionaryId: number, enabledOnly: boolean): Promise<R
         enabledOnly ? eq(dictionaryDetails.status, true) : undefined,
       ),
     )
-    .orderBy(...byAge);
+    .orderBy(...detailOrder);
 
 function toNode(
   parents: ReadonlyMap<number, number>,
@@ -65,7 +65,7 @@ export async function readTreeByType(tx: Tx, type: string): Promise<DetailNode[]
 }
 
 /** Returns the children of a value (0: the top level), optionally with all descendants. */
-export async function readBelow(
+export async function readChildDetails(
   tx: Tx,
   {
     sysDictionaryID,

@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { badFields, refuse, taken } from '../../../http/errors.ts';
+import { alreadyInUse, badFields, refuse } from '../../../http/errors.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import { heightOf, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
 import type { WriteDetail, WriteDictionary } from './schemas.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
 import { MAX_LEVELS } from './tree.ts';
-import { assertDictionaryUnused, assertUnused } from './uses.ts';
+import { assertDetailUnused, assertDictionaryUnused } from './uses.ts';
 
 /**
  * Refuses a parent that does not exist or is a descendant of the dictionary. Id 0 is a new
@@ -34,7 +34,7 @@ export async function createDictionary(
     .values({ ...input, parentId: parentID })
     .onConflictDoNothing()
     .returning({ id: dictionaries.id });
-  if (!added) throw taken('type', texts.typeTaken);
+  if (!added) throw alreadyInUse('type', texts.typeTaken);
   return added.id;
 }
 
@@ -48,7 +48,7 @@ export async function updateDictionary(
     .select({ id: dictionaries.id })
     .from(dictionaries)
     .where(and(eq(dictionaries.type, input.type), ne(dictionaries.id, id)));
-  if (others.length > 0) throw taken('type', texts.typeTaken);
+  if (others.length > 0) throw alreadyInUse('type', texts.typeTaken);
   await checkParent(tx, id, parentID);
   const changed = await tx
     .update(dictionaries)
@@ -99,7 +99,7 @@ async function checkDetail(
     .where(eq(dictionaryDetails.dictionaryId, sysDictionaryID));
   const text = String(value);
   if (rows.some((row) => row.value === text && row.id !== id))
-    throw taken('value', texts.valueTaken);
+    throw alreadyInUse('value', texts.valueTaken);
   if (parentID !== 0) {
     const above = pathTo(parentsOf(rows), parentID);
     if (above === undefined || above.includes(id))
@@ -148,7 +148,7 @@ export async function updateDetail(
   if (row.dictionaryId !== columns.dictionaryId && (await hasChildren(tx, id)))
     throw refuse(texts.detailHasChildren);
   if (row.value !== columns.value || row.dictionaryId !== columns.dictionaryId)
-    await assertUnused(tx, areas, id, texts.usedValue);
+    await assertDetailUnused(tx, areas, id, texts.usedValue);
   await tx.update(dictionaryDetails).set(columns).where(eq(dictionaryDetails.id, id));
 }
 
@@ -158,7 +158,7 @@ export async function updateDetail(
  */
 export async function deleteDetail(tx: Tx, areas: readonly Area[], id: number): Promise<number> {
   if (await hasChildren(tx, id)) throw refuse(texts.detailHasChildren);
-  await assertUnused(tx, areas, id, texts.used);
+  await assertDetailUnused(tx, areas, id, texts.used);
   const [deleted] = await tx
     .delete(dictionaryDetails)
     .where(eq(dictionaryDetails.id, id))

@@ -1,9 +1,9 @@
 import type { TObject } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { badFields } from '../../../http/errors.ts';
-import { shapeErrors } from '../../../http/shapes.ts';
+import { formatErrors } from '../../../http/textFormats.ts';
 import { type Offer, refusedChoices } from '../../kernel/lists/offers.ts';
-import { refusedValues } from '../dictionary/choices.ts';
+import { validateDictValues } from '../dictionary/choices.ts';
 
 /** Rules for the fields of a record besides the ranges of their schema. */
 export interface FieldRules {
@@ -32,8 +32,8 @@ export async function checkFields(
   row: object = {},
 ): Promise<void> {
   const errors = [
-    ...shapeErrors(schema, fields as Record<string, unknown>),
-    ...(await refusedValues(
+    ...formatErrors(schema, fields as Record<string, unknown>),
+    ...(await validateDictValues(
       tx,
       dicts,
       fields as Record<string, string>,

@@ -15,10 +15,10 @@ export type RowOf<T extends PgTable> = T['$inferSelect'];
 export type ChangeOf<T extends PgTable> = Partial<T['$inferInsert']>;
 
 /** Context of an action: transaction, caller, time and bus. Calls and task items provide it. */
-export type Acting = By & { deps: { bus: Bus } };
+export type ActionContext = By & { deps: { bus: Bus } };
 
 /** A completed action and its rows before the change. */
-export interface Done<R> {
+export interface CompletedAction<R> {
   action: string;
   rows: readonly R[];
   /** Input of the action. */
@@ -50,18 +50,18 @@ export interface EntityDeclaration<T extends EntityTable, S extends string> {
    * Called in the same transaction after an action, for example to store history or publish
    * messages.
    */
-  after?(by: Acting, done: Done<RowOf<T>>): Promise<unknown>;
+  after?(by: ActionContext, done: CompletedAction<RowOf<T>>): Promise<unknown>;
 }
 
 /** An action: the states that allow it, the next state, and further changes. */
-export interface Step<T extends EntityTable, S extends string, B, M>
+export interface ActionDeclaration<T extends EntityTable, S extends string, B, M>
   extends Pick<Move<S, S>, 'from' | 'to'> {
   /** Returns the changed columns. Throws a refusal for input that is invalid in every state. */
   set?(body: B, by: By, row: RowOf<T>): ChangeOf<T>;
   msg: M;
 }
 
-export interface MoveDeclaration<
+export interface ActionCallDeclaration<
   T extends EntityTable,
   S extends string,
   P extends TProperties,
@@ -77,40 +77,40 @@ export interface MoveDeclaration<
   body: P;
   /** Selects the action by the body. Required for more than one action. */
   choose?(body: Static<TObject<P>>): NoInfer<A>;
-  actions: Readonly<Record<A, Step<T, S, Static<TObject<P>>, M>>>;
+  actions: Readonly<Record<A, ActionDeclaration<T, S, Static<TObject<P>>, M>>>;
 }
 
-export interface SeveralOptions {
+export interface BulkOptions {
   /** Maximum number of rows per call; default 200. */
-  most?: number;
+  maxRows?: number;
   /** Whether to skip rows whose state does not allow the action, as long as one row allows it. */
-  passOver?: boolean;
+  skipUnavailable?: boolean;
 }
 
 /** A call that changes the state of rows. */
-export interface MoveCall<S extends string, A extends string, B extends object = object> {
+export interface ActionCall<S extends string, A extends string, B extends object = object> {
   /** Actions of the call as transitions. */
-  moves: Readonly<Record<string, Move<S, S>>>;
+  transitions: Readonly<Record<string, Move<S, S>>>;
   /** Names of the actions. */
   names: readonly A[];
   /**
    * Applies the call's rules to rows outside of a call, for example in a task. Returns the number
    * of changed rows.
    */
-  take(by: Acting, ids: readonly number[], body: B): Promise<number>;
+  apply(by: ActionContext, ids: readonly number[], body: B): Promise<number>;
   /** Creates the route. `shown` defines how a call on one row returns that row. */
-  route(shown: Shown): Route;
+  route(shown: RowResponse): Route;
 }
 
 /** How a call on one row returns it: property name, schema and reader. */
-export interface Shown {
+export interface RowResponse {
   as: string;
   row: TSchema;
   read(by: By, id: number): Promise<object>;
 }
 
 /** The list that shows the rows. */
-export interface Shows<R extends object = object> {
+export interface RowList<R extends object = object> {
   id: Ordered;
   row: TSchema;
   find(by: By, where: SQL): Promise<R[]>;

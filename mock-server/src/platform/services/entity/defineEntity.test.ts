@@ -9,11 +9,11 @@ import { withServer } from '../../../testing/server.ts';
 import { idOf } from '../../kernel/area/idOf.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import type { Done } from './declaration.ts';
-import { defineEntity, moveRoutes, transitionsOf } from './defineEntity.ts';
+import type { CompletedAction } from './declaration.ts';
+import { actionRoutes, combineTransitions, defineEntity } from './defineEntity.ts';
 
 const server = withServer();
-const done: Done<typeof netbars.$inferSelect>[] = [];
+const done: CompletedAction<typeof netbars.$inferSelect>[] = [];
 
 const kind = defineEntity({
   table: netbars,
@@ -59,8 +59,8 @@ const write = kind.several({
 const close = kind.several({
   ...many,
   path: '/note/close',
-  most: 3,
-  passOver: true,
+  maxRows: 3,
+  skipUnavailable: true,
   actions: { close: { from: ['pending'], to: 'archived', msg: (count) => `${count}` } },
 });
 
@@ -91,8 +91,8 @@ async function three(): Promise<number[]> {
 describe('a call on one row', () => {
   it('applies the action that its body selects, stores the new state, and reports the change', async () => {
     const [first = 0, second = 0] = await three();
-    await judge.take(await by(), [first], { pass: true, remark: 'fine' });
-    await judge.take(await by(), [second], { pass: false, remark: 'not kept' });
+    await judge.apply(await by(), [first], { pass: true, remark: 'fine' });
+    await judge.apply(await by(), [second], { pass: false, remark: 'not kept' });
     expect(await states()).toEqual(['active fine', 'rejected', 'pending']);
     expect(done.map(({ action, rows: [row] }) => [action, row?.status])).toEqual([
       ['approve', 'pending'],
@@ -102,13 +102,13 @@ describe('a call on one row', () => {
 
   it('is refused for another state, out of scope, and for an outdated version', async () => {
     const [first = 0] = await three();
-    await judge.take(await by(), [first], { pass: true, remark: '' });
-    await expect(judge.take(await by(), [first], { pass: true, remark: '' })).rejects.toThrow(
+    await judge.apply(await by(), [first], { pass: true, remark: '' });
+    await expect(judge.apply(await by(), [first], { pass: true, remark: '' })).rejects.toThrow(
       'no approve in active',
     );
     await server.addUser('owner', STAFF_ROLES.netbarOwner);
     await expect(
-      judge.take(await by('owner'), [first], { pass: true, remark: '' }),
+      judge.apply(await by('owner'), [first], { pass: true, remark: '' }),
     ).rejects.toThrow('unknown');
     expect(done).toHaveLength(1);
   });
@@ -117,10 +117,10 @@ describe('a call on one row', () => {
 describe('a call on several rows', () => {
   it('changes all rows or none, and counts the rows that prevent it', async () => {
     const ids = await three();
-    expect(await write.take(await by(), ids, { remark: 'a' })).toBe(3);
+    expect(await write.apply(await by(), ids, { remark: 'a' })).toBe(3);
     expect(await states()).toEqual(ids.map((id) => `pending a${id % 2}`));
-    await close.take(await by(), ids.slice(0, 1), { remark: '' });
-    await expect(write.take(await by(), [...ids, 999_999], { remark: 'b' })).rejects.toThrow(
+    await close.apply(await by(), ids.slice(0, 1), { remark: '' });
+    await expect(write.apply(await by(), [...ids, 999_999], { remark: 'b' })).rejects.toThrow(
       '2 of them cannot',
     );
     expect((await states()).slice(1)).toEqual(ids.slice(1).map((id) => `pending a${id % 2}`));
@@ -128,19 +128,19 @@ describe('a call on several rows', () => {
 
   it('skips rows that do not allow the action if declared so, unless no row allows it', async () => {
     const ids = await three();
-    expect(await close.take(await by(), ids.slice(0, 2), { remark: '' })).toBe(2);
-    expect(await close.take(await by(), ids, { remark: '' })).toBe(1);
-    await expect(close.take(await by(), ids, { remark: '' })).rejects.toThrow(
+    expect(await close.apply(await by(), ids.slice(0, 2), { remark: '' })).toBe(2);
+    expect(await close.apply(await by(), ids, { remark: '' })).toBe(1);
+    await expect(close.apply(await by(), ids, { remark: '' })).rejects.toThrow(
       'no close in archived',
     );
-    await expect(close.take(await by(), [999_999], { remark: '' })).rejects.toThrow('unknown');
+    await expect(close.apply(await by(), [999_999], { remark: '' })).rejects.toThrow('unknown');
     expect(done.map(({ rows: { length } }) => length)).toEqual([2, 1]);
   });
 });
 
 it('derives the route, its schema and the row actions from the declaration', () => {
   const list = { id: netbars.id, row: Type.String(), find: async () => [{}] };
-  const [one, several] = moveRoutes(list, { as: 'note', unknown: 'unknown' }, [judge, close]);
+  const [one, several] = actionRoutes(list, { as: 'note', unknown: 'unknown' }, [judge, close]);
   expect(one).toMatchObject({
     path: '/note/judge',
     permission: 'granted',
@@ -153,7 +153,9 @@ it('derives the route, its schema and the row actions from the declaration', () 
     Object.keys((one?.body as { properties?: object } | undefined)?.properties ?? {}).sort(),
   ).toEqual(['ID', 'expectUpdatedAt', 'pass', 'remark', 'requestId'].sort());
   expect(several?.body).toMatchObject({ properties: { IDs: { maxItems: 3 } } });
-  const transitions = transitionsOf({ edit: { call: '/note/edit' } }, [judge, close], { look: {} });
+  const transitions = combineTransitions({ edit: { call: '/note/edit' } }, [judge, close], {
+    look: {},
+  });
   expect(transitions.actions('pending', new Set(['/note/judge', '/note/edit']))).toEqual([
     'edit',
     'approve',

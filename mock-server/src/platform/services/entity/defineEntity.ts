@@ -1,18 +1,18 @@
 import type { Static, TObject, TProperties } from 'typebox';
 import type { Route } from '../../kernel/area/route.ts';
 import { defineTransitions, type Move, type Transitions } from '../../kernel/lists/transitions.ts';
+import { bulkCall, createActionCall, singleRowCall } from './actionCall.ts';
+import type { AnyActionCall } from './applyAction.ts';
 import type {
+  ActionCall,
+  ActionCallDeclaration,
+  BulkOptions,
   EntityDeclaration,
   EntityTable,
-  MoveCall,
-  MoveDeclaration,
-  SeveralOptions,
-  Shown,
-  Shows,
+  RowList,
+  RowResponse,
 } from './declaration.ts';
-import { moveCall, oneKind, severalKind } from './moveCall.ts';
 import { readOne } from './rows.ts';
-import type { AnyMove } from './takeRows.ts';
 
 /**
  * Declares a kind of record with states, and its calls: `one` changes one row, `several` up to 200.
@@ -31,9 +31,9 @@ import type { AnyMove } from './takeRows.ts';
  *   },
  * });
  * const edit = { call: '/note/updateNote', from: ['open'] };
- * export const noteTransitions = transitionsOf({ edit }, [close]);
+ * export const noteTransitions = combineTransitions({ edit }, [close]);
  * const shown = { as: 'note', unknown: texts.unknown };
- * export const noteRoutes = [...moveRoutes(noteList, shown, [close])];
+ * export const noteRoutes = [...actionRoutes(noteList, shown, [close])];
  */
 export function defineEntity<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,
@@ -45,24 +45,32 @@ export function defineEntity<T extends EntityTable, S extends string>(
      * schema to change the title.
      */
     one<P extends TProperties, A extends string>(
-      declared: MoveDeclaration<T, S, P, A, string>,
-    ): MoveCall<S, A, Static<TObject<P>>> {
-      const move = declared as unknown as MoveDeclaration<T, S, TProperties, string, string>;
-      return moveCall(apiGroup, move as unknown as AnyMove<T, S>, oneKind(entity, move));
+      declared: ActionCallDeclaration<T, S, P, A, string>,
+    ): ActionCall<S, A, Static<TObject<P>>> {
+      const move = declared as unknown as ActionCallDeclaration<T, S, TProperties, string, string>;
+      return createActionCall(
+        apiGroup,
+        move as unknown as AnyActionCall<T, S>,
+        singleRowCall(entity, move),
+      );
     },
     /** Declares a call on several rows, which changes all or none and returns their number. */
     several<P extends TProperties, A extends string>(
-      declared: MoveDeclaration<T, S, P, A, (count: number) => string> & SeveralOptions,
-    ): MoveCall<S, A, Static<TObject<P>>> {
-      const move = declared as unknown as MoveDeclaration<
+      declared: ActionCallDeclaration<T, S, P, A, (count: number) => string> & BulkOptions,
+    ): ActionCall<S, A, Static<TObject<P>>> {
+      const move = declared as unknown as ActionCallDeclaration<
         T,
         S,
         TProperties,
         string,
         (count: number) => string
       > &
-        SeveralOptions;
-      return moveCall(apiGroup, move as unknown as AnyMove<T, S>, severalKind(entity, move));
+        BulkOptions;
+      return createActionCall(
+        apiGroup,
+        move as unknown as AnyActionCall<T, S>,
+        bulkCall(entity, move),
+      );
     },
   };
 }
@@ -74,20 +82,20 @@ export function defineEntity<T extends EntityTable, S extends string>(
  * row
  * @param behind actions that are listed last
  */
-export function transitionsOf<
+export function combineTransitions<
   S extends string,
   A extends string,
   B extends string = never,
   L extends string = never,
 >(
   before: Readonly<Record<B, Move<S, S>>>,
-  calls: readonly MoveCall<S, A, never>[],
+  calls: readonly ActionCall<S, A, never>[],
   behind?: Readonly<Record<L, Move<S, S>>>,
 ): Transitions<S, S, B | A | L> {
   const moves: Readonly<Record<string, Move<S, S>>> = Object.assign(
     {},
     before,
-    ...calls.map((call) => call.moves),
+    ...calls.map((call) => call.transitions),
     behind,
   );
   return defineTransitions<S, S, B | A | L>(
@@ -102,11 +110,15 @@ export function transitionsOf<
  *
  * @param unknown refusal if the caller can no longer see the row after the change
  */
-export function moveRoutes(
-  list: Shows,
+export function actionRoutes(
+  list: RowList,
   { as, unknown }: { as: string; unknown: string },
-  calls: readonly Pick<MoveCall<string, string>, 'route'>[],
+  calls: readonly Pick<ActionCall<string, string>, 'route'>[],
 ): Route[] {
-  const shown: Shown = { as, row: list.row, read: (by, id) => readOne(list, by, id, unknown) };
+  const shown: RowResponse = {
+    as,
+    row: list.row,
+    read: (by, id) => readOne(list, by, id, unknown),
+  };
   return calls.map((call) => call.route(shown));
 }

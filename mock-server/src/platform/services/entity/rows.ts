@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { conflict, refuse } from '../../../http/errors.ts';
 import type { By } from '../../kernel/lists/by.ts';
 import { inScope } from '../../kernel/scope/scope.ts';
-import type { ChangeOf, EntityTable, RowOf, Shows } from './declaration.ts';
+import type { ChangeOf, EntityTable, RowList, RowOf } from './declaration.ts';
 
 /**
  * Locks rows by id within the caller's data scope until the transaction ends, always in the same
@@ -50,7 +50,7 @@ export async function lockRow<T extends EntityTable>(
  * @example readOne(netbarList, call, id, texts.unknown)
  */
 export async function readOne<R extends object>(
-  { find, id }: Omit<Shows<R>, 'row'>,
+  { find, id }: Omit<RowList<R>, 'row'>,
   by: By,
   number: number,
   unknown: string,

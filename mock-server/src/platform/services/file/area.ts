@@ -2,13 +2,13 @@ import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
 import { unscoped } from '../../kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
-import { sweepDrafts } from './drafts.ts';
 import { mediaUpload } from './mediaUpload.ts';
 import { sweepFiles } from './pendingFiles.ts';
 import { fileArea } from './routes.ts';
 import { serveFiles } from './serveFiles.ts';
 import * as tables from './tables.ts';
 import { files } from './tables.ts';
+import { sweepTempFiles } from './tempFiles.ts';
 import { texts } from './texts.ts';
 
 export default area({
@@ -23,7 +23,7 @@ export default area({
   serve: serveFiles,
   upkeep: {
     sweeps: [
-      ({ config, now }) => sweepDrafts(config, now()),
+      ({ config, now }) => sweepTempFiles(config, now()),
       ({ database, storage, now }) => sweepFiles(database.db, storage, now()),
     ],
   },

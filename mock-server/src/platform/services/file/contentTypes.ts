@@ -6,14 +6,14 @@ export interface FileKind {
   ending: string;
   contentType: string;
   /** Maximum size in bytes. */
-  most: number;
+  maxBytes: number;
   /** Whether browsers may show the file; other files are only downloaded. */
   inline: boolean;
 }
 
-const IMAGE = { most: 5 * MB, inline: true };
-const VIDEO = { most: 50 * MB, inline: true };
-const DOCUMENT = { most: 10 * MB, inline: false };
+const IMAGE = { maxBytes: 5 * MB, inline: true };
+const VIDEO = { maxBytes: 50 * MB, inline: true };
+const DOCUMENT = { maxBytes: 10 * MB, inline: false };
 
 const kinds = {
   png: { ending: 'png', contentType: 'image/png', ...IMAGE },
@@ -30,7 +30,7 @@ const kinds = {
 } as const satisfies Record<string, FileKind>;
 
 /** Maximum size of all kinds in bytes. */
-export const MAX_BYTES = VIDEO.most;
+export const MAX_BYTES = VIDEO.maxBytes;
 
 /** Number of bytes from which the kind is detected. */
 export const HEAD_BYTES = 4096;
@@ -58,7 +58,7 @@ function isPlainText(head: Buffer): boolean {
  *
  * @example sniff(Buffer.from('89504e470d0a1a0a', 'hex'))?.contentType // 'image/png'
  */
-export function sniff(head: Buffer): FileKind | undefined {
+export function detectFileKind(head: Buffer): FileKind | undefined {
   if (startsWith(head, '89504e470d0a1a0a')) return kinds.png;
   if (startsWith(head, 'ffd8ff')) return kinds.jpg;
   if (/^GIF8[79]a/.test(textAt(head, 0, 6))) return kinds.gif;
@@ -79,7 +79,7 @@ export function sniff(head: Buffer): FileKind | undefined {
 const KEY = /^[0-9a-f]{32}\.([a-z0-9]{2,5})$/;
 
 /** Returns the kind of a stored file by its key, or undefined for an invalid key. */
-export function kindOfKey(key: string): FileKind | undefined {
+export function fileKindOfKey(key: string): FileKind | undefined {
   const ending = KEY.exec(key)?.[1];
   return Object.values(kinds).find((kind) => kind.ending === ending);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { operationRecords } from '../operation/tables.ts';
-import { sniff } from './contentTypes.ts';
+import { detectFileKind } from './contentTypes.ts';
 import type { File } from './schemas.ts';
 
 const server = withServer();
@@ -244,5 +244,5 @@ it.each([
   ['zip', 'PK\u0003\u0004'],
   ['txt', 'plain'],
 ])('detects %s by its first bytes', (ending, head) => {
-  expect(sniff(Buffer.from(head, 'latin1'))?.ending).toBe(ending);
+  expect(detectFileKind(Buffer.from(head, 'latin1'))?.ending).toBe(ending);
 });

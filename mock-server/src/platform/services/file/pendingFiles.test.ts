@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../http/caller.ts';
 import { withServer } from '../../../testing/server.ts';
 import type { Storage } from '../../kernel/interfaces/storage.ts';
-import { sweepDrafts } from './drafts.ts';
-import { announceRemoval, sweepFiles } from './pendingFiles.ts';
+import { markForRemoval, sweepFiles } from './pendingFiles.ts';
 import { deleteFile, FILES_PATH, storeUpload } from './service.ts';
 import { files, pendingFiles } from './tables.ts';
+import { sweepTempFiles } from './tempFiles.ts';
 import { texts } from './texts.ts';
 
 const server = withServer();
@@ -134,7 +134,7 @@ describe('an uploaded file', () => {
 
   it('stays if a row references it, even if it is marked as pending', async () => {
     const { key } = await store();
-    await announceRemoval(server.db, key, server.deps.now());
+    await markForRemoval(server.db, key, server.deps.now());
     server.advance(2 * HOUR);
     await sweep();
     expect([removed, objects.size]).toEqual([[], 1]);
@@ -200,7 +200,7 @@ it('deletes temporary files after an hour without changes, but not newer ones of
     await writeFile(join(folder, name), 'half of a video');
     await utimes(join(folder, name), changed, changed);
   }
-  await sweepDrafts(server.deps.config, now);
+  await sweepTempFiles(server.deps.config, now);
   expect(await readFile(join(folder, 'young'), 'utf8')).toBe('half of a video');
   await expect(readFile(join(folder, 'old'))).rejects.toThrow('ENOENT');
 });

@@ -14,7 +14,7 @@ const later = (now: Date) => new Date(now.getTime() + GIVEN_UP_AFTER_MS);
  * Marks an object that is about to be stored. The mark must be committed before the object is
  * stored.
  */
-export async function announceFile(tx: Tx, key: string, now: Date): Promise<PendingFile> {
+export async function markPending(tx: Tx, key: string, now: Date): Promise<PendingFile> {
   const pending = { key, goesAt: later(now) };
   await tx.insert(pendingFiles).values(pending);
   return pending;
@@ -24,7 +24,7 @@ export async function announceFile(tx: Tx, key: string, now: Date): Promise<Pend
  * Removes the mark in the transaction that stores the reference to the object. Returns false if
  * maintenance has already claimed the object.
  */
-export async function settleFile(tx: Tx, pending: PendingFile): Promise<boolean> {
+export async function settlePending(tx: Tx, pending: PendingFile): Promise<boolean> {
   const settled = await tx
     .delete(pendingFiles)
     .where(matches(pending))
@@ -33,12 +33,12 @@ export async function settleFile(tx: Tx, pending: PendingFile): Promise<boolean>
 }
 
 /** Marks an object for removal, in the transaction that deletes the reference to it. */
-export async function announceRemoval(tx: Tx, key: string, now: Date): Promise<void> {
+export async function markForRemoval(tx: Tx, key: string, now: Date): Promise<void> {
   await tx.insert(pendingFiles).values({ key, goesAt: now }).onConflictDoNothing();
 }
 
 /** Removes an object and then its mark. */
-export async function removeFile(tx: Tx, storage: Storage, key: string): Promise<void> {
+export async function removeStoredFile(tx: Tx, storage: Storage, key: string): Promise<void> {
   await storage.remove(key);
   await tx.delete(pendingFiles).where(eq(pendingFiles.key, key));
 }
@@ -71,6 +71,6 @@ export async function sweepFiles(tx: Tx, storage: Storage, now: Date): Promise<v
       .set({ goesAt: later(now) })
       .where(matches(pending))
       .returning({ key: pendingFiles.key });
-    if (claimed.length > 0) await removeFile(tx, storage, pending.key);
+    if (claimed.length > 0) await removeStoredFile(tx, storage, pending.key);
   }
 }

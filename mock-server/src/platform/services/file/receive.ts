@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { refuse } from '../../../http/errors.ts';
 import type { Config } from '../../../process/config.ts';
 import type { Upload } from '../../kernel/area/call.ts';
-import { type FileKind, HEAD_BYTES, sniff } from './contentTypes.ts';
-import { writeDraft } from './drafts.ts';
+import { detectFileKind, type FileKind, HEAD_BYTES } from './contentTypes.ts';
+import { writeTempFile } from './tempFiles.ts';
 import { texts } from './texts.ts';
 
 export interface ReceivedFile {
@@ -22,7 +22,7 @@ function inspector() {
   let kind: FileKind | undefined;
   let size = 0;
   const decide = () => {
-    kind = sniff(head);
+    kind = detectFileKind(head);
     if (!kind) throw refuse(size === 0 ? texts.empty : texts.kind);
   };
   return {
@@ -33,13 +33,13 @@ function inspector() {
           head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
           if (head.length === HEAD_BYTES) decide();
         }
-        if (kind && size > kind.most) throw refuse(texts.tooLarge(texts.limits));
+        if (kind && size > kind.maxBytes) throw refuse(texts.tooLarge(texts.limits));
         yield chunk;
       }
     },
     result(): { kind: FileKind; size: number } {
       if (!kind) decide();
-      if (!kind || size > kind.most) throw refuse(texts.tooLarge(texts.limits));
+      if (!kind || size > kind.maxBytes) throw refuse(texts.tooLarge(texts.limits));
       return { kind, size };
     },
   };
@@ -49,13 +49,13 @@ function inspector() {
  * Writes an upload to a temporary file. If the upload is refused or truncated, it deletes the file
  * and throws.
  */
-export async function receive(
+export async function receiveFile(
   upload: Upload | undefined,
   config: Pick<Config, 'dataDir'>,
 ): Promise<ReceivedFile> {
   if (!upload) throw refuse(texts.needsFile);
   const inspected = inspector();
-  const path = await writeDraft(
+  const path = await writeTempFile(
     config,
     upload.stream,
     inspected.pass,

@@ -4,7 +4,7 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
 import { presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import type { ByteRange } from '../../kernel/interfaces/storage.ts';
-import { kindOfKey } from './contentTypes.ts';
+import { fileKindOfKey } from './contentTypes.ts';
 import { isPending } from './pendingFiles.ts';
 import { FILES_PATH } from './service.ts';
 
@@ -23,7 +23,7 @@ function parseRange(header: string | undefined, size: number): ByteRange | 'none
 async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { key } = request.params as { key: string };
   await authenticate(deps, presentedToken(request).token, deps.now());
-  const kind = kindOfKey(key);
+  const kind = fileKindOfKey(key);
   const size =
     kind && !(await isPending(deps.database.db, key)) ? await deps.storage.size(key) : undefined;
   if (!kind || size === undefined) return reply.callNotFound();

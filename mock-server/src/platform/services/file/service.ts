@@ -13,13 +13,13 @@ import { down } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { displayName } from './displayName.ts';
 import {
-  announceFile,
-  announceRemoval,
+  markForRemoval,
+  markPending,
   type PendingFile,
-  removeFile,
-  settleFile,
+  removeStoredFile,
+  settlePending,
 } from './pendingFiles.ts';
-import { type ReceivedFile, receive } from './receive.ts';
+import { type ReceivedFile, receiveFile } from './receive.ts';
 import { File } from './schemas.ts';
 import { files } from './tables.ts';
 import { texts } from './texts.ts';
@@ -61,7 +61,7 @@ async function moveToStorage(
   { path, size, kind }: ReceivedFile,
 ): Promise<PendingFile> {
   try {
-    const pending = await announceFile(
+    const pending = await markPending(
       tx,
       `${randomBytes(16).toString('hex')}.${kind.ending}`,
       now(),
@@ -83,7 +83,7 @@ export async function storeUpload(
   { tx, caller, deps, now, upload }: UploadCall,
   keep: boolean,
 ): Promise<File> {
-  const received = await receive(upload, deps.config);
+  const received = await receiveFile(upload, deps.config);
   const pending = await moveToStorage(tx, deps, received);
   const { size, kind } = received;
   const { userId, userName } = caller;
@@ -98,13 +98,13 @@ export async function storeUpload(
     userName,
   };
   const stored = await tx.transaction(async (inner) => {
-    if (!(await settleFile(inner, pending))) return undefined;
+    if (!(await settlePending(inner, pending))) return undefined;
     if (!keep) return { id: 0, createdAt: now, updatedAt: now, ...fields };
     const [row] = await inner.insert(files).values(fields).returning();
     return row;
   });
   if (!stored) {
-    await announceRemoval(tx, pending.key, deps.now());
+    await markForRemoval(tx, pending.key, deps.now());
     throw refuse(texts.cut);
   }
   return {
@@ -142,10 +142,10 @@ export async function deleteFile(
       .where(eq(files.id, id))
       .returning({ key: files.key });
     if (!deleted) throw refuse(texts.unknown);
-    await announceRemoval(inner, deleted.key, deps.now());
+    await markForRemoval(inner, deleted.key, deps.now());
     return deleted.key;
   });
-  await removeFile(tx, deps.storage, key).catch((error) =>
+  await removeStoredFile(tx, deps.storage, key).catch((error) =>
     deps.log.warn(
       { err: error, key },
       'Removing a deleted file from the storage failed; maintenance will try again',

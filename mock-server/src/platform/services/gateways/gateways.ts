@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** Creates the gateways. Connections are opened on first use. */
-export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
+export function createGateways({ config, sealer, log, now }: Parts): Gateways {
   const outbox = makeOutbox(now);
   const vault = { sealer, log };
   const simulator = makeWechatSimulator(`http://${config.host}:${config.port}`, outbox.wechat);
@@ -84,7 +84,7 @@ export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
 }
 
 /** Logs the missing gateways at startup. */
-export async function announceGateways(tx: Tx, gateways: Gateways, log: Logger): Promise<void> {
+export async function warnMissingGateways(tx: Tx, gateways: Gateways, log: Logger): Promise<void> {
   const configured = {
     sms: await gateways.sms(tx),
     wechat: await gateways.wechat(tx),

@@ -1,8 +1,8 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area } from '../../kernel/area/define.ts';
 import { unscoped } from '../../kernel/area/hang.ts';
-import { choiceRoutes } from './choices.ts';
-import { deliverMessages } from './deliver.ts';
+import { channelChoiceRoutes } from './choices.ts';
+import { deliverMessages } from './delivery.ts';
 import { inboxRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { inboxMessages } from './tables.ts';
@@ -13,7 +13,7 @@ const KEPT_DAYS = 90;
 
 export default area({
   name: 'inbox',
-  routes: [...inboxRoutes, ...choiceRoutes],
+  routes: [...inboxRoutes, ...channelChoiceRoutes],
   tables: declareTables(tables, {
     inboxMessages: { effect: 'none', scope: unscoped('each message is read only by its receiver') },
     inboxChoices: { effect: 'none', scope: unscoped("each user's settings") },

@@ -5,9 +5,9 @@ import { passwordWasReset } from '../../accounts/user/messages.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { wxBindings } from '../../kernel/identity/wx/tables.ts';
 import { releaseFailing } from '../../releases/remote/messages.ts';
-import { deliverDue } from './deliver.ts';
+import { deliverDue } from './delivery.ts';
+import { notifyUsers } from './notifyUsers.ts';
 import { inboxDeliveries } from './tables.ts';
-import { tell } from './tell.ts';
 
 const server = withServer();
 
@@ -44,7 +44,7 @@ it('stores a message as read if its receiver has turned off the console channel'
   expect((await set(kind, { console: false })).code).toBe(0);
   const other = await server.addUser('carol', 301);
   const facts = { remote: 'shop', build: 'b1', version: '1.2.3', failures: 3, day: '2026-01-01' };
-  await tell(teller(), [bob, other], releaseFailing, facts);
+  await notifyUsers(teller(), [bob, other], releaseFailing, facts);
   expect(await unread()).toBe(before);
   const list = await server.call<{ list: { title: string }[] }>(
     'POST /inbox/getMessageList',
@@ -71,7 +71,7 @@ it('sends SMS up to a daily limit to users with a phone, and keeps the setting i
     )?.sms,
   ).toBe(true);
   for (let epoch = 1; epoch <= 35; epoch++)
-    await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch });
+    await notifyUsers(teller(), [bob], passwordWasReset, { by: '管理员', epoch });
   await deliverDue(server.deps);
   await deliverDue(server.deps);
   expect(new Set(sent('sms').map(({ to, subject }) => `${to} ${subject}`))).toEqual(
@@ -86,8 +86,8 @@ it('sends once by mail and WeChat to users who have them, and retries after an e
   await server.db.update(users).set({ email: 'bob@example.com' });
   await server.db.insert(wxBindings).values({ userId: bob, openid: 'o-bob' });
   expect((await set(passwordWasReset.name, { mail: true, wechat: true })).code).toBe(0);
-  await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 1 });
-  await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 1 });
+  await notifyUsers(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 1 });
+  await notifyUsers(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 1 });
   await Promise.all([deliverDue(server.deps), deliverDue(server.deps)]);
   expect(sent('mail').map(({ to, subject }) => [to, subject])).toEqual([
     ['bob@example.com', '登录密码已被重置'],
@@ -97,7 +97,7 @@ it('sends once by mail and WeChat to users who have them, and retries after an e
   server.deps.gateways.mail = async () => ({
     send: () => Promise.reject(new Error('smtp.example.com rejects the mail')),
   });
-  await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 2 });
+  await notifyUsers(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 2 });
   await deliverDue(server.deps);
   expect(await server.db.$count(inboxDeliveries)).toBe(1);
   server.deps.gateways.mail = mail;

@@ -98,7 +98,7 @@ async function setChoice(by: Call<Static<typeof SetChoice>>): Promise<void> {
 const shared = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 
 /** Calls for the channels of the caller. */
-export const choiceRoutes = [
+export const channelChoiceRoutes = [
   defineRoute({
     ...shared,
     path: '/inbox/getChoiceList',

@@ -6,11 +6,11 @@ import { area, type ServedArea } from '../../kernel/area/define.ts';
 import { defineMessage } from '../../kernel/area/messageKind.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { runUpkeep } from '../../kernel/upkeep/upkeep.ts';
-import { deliverDue } from './deliver.ts';
-import { whoMay } from './people.ts';
+import { deliverDue } from './delivery.ts';
+import { MAX_MESSAGES, notifyUsers } from './notifyUsers.ts';
+import { usersWithPermission } from './recipients.ts';
 import type { Message } from './schemas.ts';
 import { inboxDeliveries, inboxMessages } from './tables.ts';
-import { MAX_MESSAGES, tell } from './tell.ts';
 
 const server = withServer();
 const shelfFull = defineMessage({
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const send = (shelf: string, people: readonly number[] = [bob]) =>
-  tell({ tx: server.db, bus: server.deps.bus, now: server.deps.now() }, people, shelfFull, {
+  notifyUsers({ tx: server.db, bus: server.deps.bus, now: server.deps.now() }, people, shelfFull, {
     shelf,
   });
 const list = async (query: object = {}, token = as) => {
@@ -204,11 +204,11 @@ describe('a message', () => {
 it('finds enabled users who may make a call by their roles', async () => {
   const call = { method: 'POST', path: '/user/resetPassword' };
   const carol = await server.addUser('carol', 999);
-  expect(await whoMay(server.db, call)).toEqual([1, carol]);
+  expect(await usersWithPermission(server.db, call)).toEqual([1, carol]);
   const admin = await server.login();
   const change = { ID: carol, userName: 'carol', nickName: 'carol', enable: 2 };
   expect((await server.call('PUT /user/setUserInfo', change, { as: admin })).code).toBe(0);
-  expect(await whoMay(server.db, call)).toEqual([1]);
+  expect(await usersWithPermission(server.db, call)).toEqual([1]);
 });
 
 describe('a message is sent', () => {

@@ -5,10 +5,10 @@ import { refuse } from '../../../http/errors.ts';
 import type { Asking } from '../../kernel/lists/declaration.ts';
 import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { own } from '../../kernel/lists/filters.ts';
+import { messageKinds, renderMessage } from './renderMessage.ts';
 import { Message } from './schemas.ts';
 import { inboxMessages } from './tables.ts';
 import { texts } from './texts.ts';
-import { messageKinds, wordMessage } from './words.ts';
 
 /** Maximum of the unread count. Larger counts are shown as this number. */
 const MAX_UNREAD = 100;
@@ -47,7 +47,7 @@ export const messageList = defineLogList({
       kind: row.kind,
       kindTitle: kind?.title ?? texts.otherKind,
       level: kind?.level ?? 'info',
-      ...wordMessage(context, row),
+      ...renderMessage(context, row),
       link: row.link && { ...row.link },
       readAt: row.readAt?.toISOString() ?? null,
     };

@@ -30,7 +30,7 @@ const outcome = ({ status, answer, latencyMs }: AuditEntry) => ({
 });
 
 /** Builds the row of a call. Secrets are masked, and texts are shortened to the limits above. */
-export const toRow = (
+export const toOperationRow = (
   entry: AuditEntry,
   body: ExcerptLimits = BODY,
 ): typeof operationRecords.$inferInsert => ({
@@ -47,21 +47,25 @@ export const toRow = (
 });
 
 /** The objects that a record is about, and the areas that declare their kinds. */
-export interface About {
+export interface RecordTargets {
   areas: readonly Area[];
   targets: readonly Target[];
 }
 
 /** Writes the operation record of one call and the objects that it is about in one statement. */
-export async function recordOperation(tx: Tx, entry: AuditEntry, about?: About): Promise<void> {
-  await write(tx, toRow(entry), about);
+export async function recordOperation(
+  tx: Tx,
+  entry: AuditEntry,
+  about?: RecordTargets,
+): Promise<void> {
+  await write(tx, toOperationRow(entry), about);
 }
 
 /** Writes a record and returns its id. */
 async function write(
   tx: Tx,
   row: typeof operationRecords.$inferInsert,
-  about?: About,
+  about?: RecordTargets,
 ): Promise<number> {
   const insert = tx.insert(operationRecords).values(row).returning({ id: operationRecords.id });
   if (!about || about.targets.length === 0) {
@@ -82,8 +86,8 @@ async function write(
  *
  * @returns the id of the record
  */
-export const beginRecord = (tx: Tx, entry: AuditEntry, about?: About): Promise<number> =>
-  write(tx, { ...toRow(entry), ...UNDECIDED, errorMessage: '', resp: '' }, about);
+export const beginRecord = (tx: Tx, entry: AuditEntry, about?: RecordTargets): Promise<number> =>
+  write(tx, { ...toOperationRow(entry), ...UNDECIDED, errorMessage: '', resp: '' }, about);
 
 /**
  * Adds the outcome of a call to its record, the caller if known by then, and the objects that the
@@ -95,7 +99,7 @@ export async function finishRecord(
   tx: Tx,
   id: number,
   entry: AuditEntry,
-  about: About,
+  about: RecordTargets,
 ): Promise<void> {
   const { caller } = entry;
   const who = caller && {

@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import type { DeclaredCall } from '../../../http/declaredCall.ts';
-import type { NameTarget } from '../../../http/targets.ts';
+import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts';
+import type { AddTarget } from '../../../http/targets.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { numberFields } from '../../kernel/area/idOf.ts';
@@ -41,7 +41,7 @@ const isFilterField = (path: readonly string[]): boolean =>
   path.slice(0, -1).includes('filter') || path.at(-1) === 'excludeIds';
 
 /** Finds the id fields of a call in its declaration. The result is computed once per route. */
-export function targetPlan(route: DeclaredCall, areas: readonly Area[]): TargetPlan {
+export function planTargets(route: DeclaredCall, areas: readonly Area[]): TargetPlan {
   const { kindOf } = objectKinds(areas);
   const { targets = {} } = route;
   if (targets.none !== undefined)
@@ -89,7 +89,7 @@ function holdsZero(value: unknown, path: readonly string[]): boolean {
   return holdsZero((value as Readonly<Record<string, unknown>>)[first], rest);
 }
 
-const isGood = (answer: Answer | KeptRefusal): answer is Answer => !('code' in answer);
+const isGood = (answer: Answer | CommittedRefusal): answer is Answer => !('code' in answer);
 
 /** Collects the objects of one call without duplicates. */
 export class TargetCollector {
@@ -108,13 +108,13 @@ export class TargetCollector {
   }
 
   /** Function for handlers that adds objects. */
-  readonly name: NameTarget = (column, ids, netbarId) => {
+  readonly name: AddTarget = (column, ids, netbarId) => {
     const kind = objectKinds(this.areas).kindOf(column);
     if (kind !== undefined) for (const id of [ids].flat()) this.add(kind, id, netbarId);
   };
 
   /** Adds the objects named in the body and the query of a call. */
-  addSent({
+  addRequest({
     body,
     query,
     caller,
@@ -132,7 +132,7 @@ export class TargetCollector {
    *
    * @returns all objects of the call, or an empty list if it was refused
    */
-  ofAnswer(answer: Answer | KeptRefusal): readonly Target[] {
+  addResponse(answer: Answer | CommittedRefusal): readonly Target[] {
     if (!isGood(answer)) return [];
     for (const { path, kind } of this.plan.answer) {
       for (const id of valuesAt(answer.data, path)) this.add(kind, id);

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
 import type { Tx } from '../../../db/database.ts';
-import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import { CODE } from '../../../http/errors.ts';
+import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts';
 import { texts } from '../../../http/texts.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
-import { type About, beginRecord, finishRecord, recordOperation } from './audit.ts';
+import { beginRecord, finishRecord, type RecordTargets, recordOperation } from './audit.ts';
 import type { Target } from './collectTargets.ts';
 
 type Outcome = Pick<AuditEntry, 'status' | 'answer'> & Pick<Answer, 'signedIn'>;
@@ -49,7 +49,11 @@ function entryOf(
   };
 }
 
-function outcomeOf(route: DeclaredCall, answer: Answer | KeptRefusal, repeated: boolean): Outcome {
+function outcomeOf(
+  route: DeclaredCall,
+  answer: Answer | CommittedRefusal,
+  repeated: boolean,
+): Outcome {
   if ('code' in answer) return { status: 200, answer };
   const { data, msg = texts.done, signedIn } = answer;
   const shown = route.recordedAnswer?.(answer) ?? { data, msg };
@@ -78,7 +82,7 @@ function readRefusal(payload: unknown): AuditEntry['answer'] {
  * recorded after its transaction was rolled back. If that fails, the error is logged and counted in
  * the metrics.
  */
-export class Journal {
+export class OperationJournal {
   private readonly deps: Deps;
   private readonly unrecorded: Counter;
 
@@ -104,7 +108,7 @@ export class Journal {
   }
 
   /** Records an answered call in its transaction. Call `done` after the commit. */
-  async keep(
+  async record(
     tx: Tx,
     route: DeclaredCall,
     request: FastifyRequest,
@@ -113,7 +117,7 @@ export class Journal {
       answer,
       repeated,
       targets,
-    }: { answer: Answer | KeptRefusal; repeated: boolean; targets: readonly Target[] },
+    }: { answer: Answer | CommittedRefusal; repeated: boolean; targets: readonly Target[] },
   ): Promise<void> {
     if (!route.audit || isAnonymousRefusal(request, answer)) return;
     await recordOperation(
@@ -128,7 +132,7 @@ export class Journal {
     route: DeclaredCall,
     request: FastifyRequest,
     reply: FastifyReply,
-    { answer, targets }: { answer: Answer | KeptRefusal; targets: readonly Target[] },
+    { answer, targets }: { answer: Answer | CommittedRefusal; targets: readonly Target[] },
   ): Promise<void> {
     const { begun } = request.record;
     if (begun === undefined || isAnonymousRefusal(request, answer)) return;
@@ -141,12 +145,12 @@ export class Journal {
   }
 
   /** Marks the record as stored. Called after the transaction of the call is committed. */
-  done(request: FastifyRequest, answer: Answer | KeptRefusal): void {
+  markRecorded(request: FastifyRequest, answer: Answer | CommittedRefusal): void {
     if (!isAnonymousRefusal(request, answer)) request.record.kept = true;
   }
 
   /** Records a refused or failed call before its answer is sent. Never throws. */
-  async refused(
+  async recordRefusal(
     route: DeclaredCall,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -167,7 +171,7 @@ export class Journal {
     }
   }
 
-  private about(targets: readonly Target[]): About {
+  private about(targets: readonly Target[]): RecordTargets {
     return { areas: this.deps.areas, targets };
   }
 
@@ -181,5 +185,5 @@ export class Journal {
  * Whether a call without a signed-in user was refused. Such calls are counted instead of recorded
  * individually.
  */
-const isAnonymousRefusal = (request: FastifyRequest, answer: Answer | KeptRefusal): boolean =>
+const isAnonymousRefusal = (request: FastifyRequest, answer: Answer | CommittedRefusal): boolean =>
   !request.caller && 'code' in answer;

@@ -7,7 +7,7 @@ import type { Asking } from '../../kernel/lists/declaration.ts';
 import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { down } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
-import { callWords } from './actions.ts';
+import { callTexts } from './callTexts.ts';
 import { operationFilters } from './filters.ts';
 import { OperationRecord } from './schemas.ts';
 import { operationColumns, operationRecords } from './tables.ts';
@@ -40,7 +40,7 @@ export const operationList = defineLogList({
   sort: { ID: id, CreatedAt: createdAt, latency, status, path },
   order: [down(createdAt), down(id)],
   row: OperationRecord,
-  context: async ({ deps }: By & Partial<Asking>) => callWords(deps?.areas ?? []),
+  context: async ({ deps }: By & Partial<Asking>) => callTexts(deps?.areas ?? []),
   present({ record, nickName, call }, { context }) {
     const declared = context.get(`${record.method} ${record.path}`);
     const { errorMessage, requestId, sessionId, burst: _burst, ...rest } = record;

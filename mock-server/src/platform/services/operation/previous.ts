@@ -38,7 +38,7 @@ function targetOf(body: string): string {
  * Returns the labels of the body fields of a call, as used in its validation messages. Empty for a
  * call of another back end.
  */
-export function labelsOf(
+export function bodyFieldLabels(
   areas: readonly Area[],
   { method, path }: Pick<OperationRecord, 'method' | 'path'>,
 ): Record<string, string> {

@@ -6,8 +6,8 @@ import { createApp } from '../../../app/app.ts';
 import { withServer } from '../../../testing/server.ts';
 import { rateLimits } from '../../kernel/traffic/tables.ts';
 import {
-  MAX_RECORDS_OF_ADDRESS,
-  MAX_RECORDS_OF_WINDOW,
+  MAX_RECORDS_PER_ADDRESS,
+  MAX_RECORDS_PER_WINDOW,
   StoredRefusedCalls,
   WINDOW_MS,
 } from './refusedCalls.ts';
@@ -55,7 +55,7 @@ it('records different refusals of one address up to a limit, then only counts th
     });
   for (let at = 0; at < 30; at += 1) await login(at);
   const rows = await records();
-  expect(rows).toHaveLength(MAX_RECORDS_OF_ADDRESS + 1);
+  expect(rows).toHaveLength(MAX_RECORDS_PER_ADDRESS + 1);
   expect(rows.slice(0, 2).map((row) => row.body)).toEqual([
     '{"username":"nobody0","password":"***"}',
     '{"username":"nobody1","password":"***"}',
@@ -64,7 +64,7 @@ it('records different refusals of one address up to a limit, then only counts th
     method: '*',
     path: '*',
     ip: '10.0.0.8',
-    repeats: 30 - MAX_RECORDS_OF_ADDRESS - 1,
+    repeats: 30 - MAX_RECORDS_PER_ADDRESS - 1,
   });
   expect(await total()).toBe(30);
   await remove(1, '10.0.0.9');
@@ -76,7 +76,7 @@ it('counts all addresses together above the global limit, and starts again with 
   const window = Math.floor(server.deps.now().getTime() / WINDOW_MS);
   await server.db
     .update(rateLimits)
-    .set({ hits: MAX_RECORDS_OF_WINDOW })
+    .set({ hits: MAX_RECORDS_PER_WINDOW })
     .where(inArray(rateLimits.key, [`refused ${window}`]));
   for (let at = 0; at < 5; at += 1) await remove(at, `10.0.2.${at}`);
   const counted = await server.db

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { ExcerptLimits } from '../../../http/masking.ts';
 import type { AuditEntry, RefusedCalls } from '../../kernel/interfaces/refusedCalls.ts';
 import { rateLimits } from '../../kernel/traffic/tables.ts';
-import { toRow } from './audit.ts';
+import { toOperationRow } from './audit.ts';
 import { operationRecords } from './tables.ts';
 
 /** Time window in which refused anonymous calls are grouped. */
@@ -13,8 +13,8 @@ export const WINDOW_MS = 10 * 60_000;
  * Maximum number of individual records per window, for one address and for all addresses. Further
  * calls are only counted.
  */
-export const MAX_RECORDS_OF_ADDRESS = 10;
-export const MAX_RECORDS_OF_WINDOW = 1000;
+export const MAX_RECORDS_PER_ADDRESS = 10;
+export const MAX_RECORDS_PER_WINDOW = 1000;
 
 /** Limits of a stored body of a refused call. */
 const SHORT_BODY: ExcerptLimits = { characters: 300, depth: 2, entries: 10, text: 60 };
@@ -104,8 +104,8 @@ async function chooseBucket(
   const countOfAll = await countRecord(tx, `refused ${window}`, resetsAt);
   const countOfAddress = await countRecord(tx, `refused ${window} ${buckets[0]?.row.ip}`, resetsAt);
   const [ownBucket, addressBucket] = buckets;
-  if (countOfAll > MAX_RECORDS_OF_WINDOW) return buckets.at(-1);
-  return countOfAddress > MAX_RECORDS_OF_ADDRESS && buckets.length > 2 ? addressBucket : ownBucket;
+  if (countOfAll > MAX_RECORDS_PER_WINDOW) return buckets.at(-1);
+  return countOfAddress > MAX_RECORDS_PER_ADDRESS && buckets.length > 2 ? addressBucket : ownBucket;
 }
 
 /**
@@ -130,7 +130,7 @@ export class StoredRefusedCalls implements RefusedCalls {
   }
 
   add(entry: AuditEntry, now: Date, begun?: number): Promise<void> {
-    const row = toRow(entry, SHORT_BODY);
+    const row = toOperationRow(entry, SHORT_BODY);
     const window = Math.floor(now.getTime() / WINDOW_MS);
     if (window !== this.window) this.full = new Set();
     this.window = window;

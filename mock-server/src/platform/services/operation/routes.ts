@@ -4,7 +4,7 @@ import { defineRoute } from '../../kernel/area/route.ts';
 import { exportTask } from '../tasks/export/exportTask.ts';
 import { recordOperation } from './audit.ts';
 import { operationList } from './list.ts';
-import { labelsOf, readPrevious } from './previous.ts';
+import { bodyFieldLabels, readPrevious } from './previous.ts';
 import { readTargets } from './readTargets.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
@@ -41,7 +41,7 @@ export const operationRoutes = [
     path: '/sysOperationRecord/findSysOperationRecord',
     description: texts.calls.findSysOperationRecord,
     audit: false,
-    query: schemas.ById,
+    query: schemas.OperationIdQuery,
     data: Type.Object({ reSysOperationRecord: schemas.OperationRecord }),
     handler: async (call) => ({
       data: { reSysOperationRecord: await service.findOperation(call, call.query.ID) },
@@ -58,7 +58,7 @@ export const operationRoutes = [
     audit: true,
     effects: [],
     idempotent: true,
-    body: schemas.DeleteById,
+    body: schemas.DeleteOperationBody,
     data: Empty,
     async handler({ tx, body }) {
       await service.deleteOperations(tx, [body.ID]);
@@ -75,7 +75,7 @@ export const operationRoutes = [
     audit: true,
     effects: [],
     idempotent: true,
-    body: schemas.DeleteByIds,
+    body: schemas.DeleteOperationsBody,
     data: Empty,
     async handler({ tx, body }) {
       return { data: {}, msg: texts.deletedSome(await service.deleteOperations(tx, body.ids)) };
@@ -87,7 +87,7 @@ export const operationRoutes = [
     path: '/sysOperationRecord/getOperationOptions',
     description: texts.calls.getOperationOptions,
     audit: false,
-    data: schemas.Options,
+    data: schemas.OperationFilterOptions,
     handler: async ({ tx, deps }) => ({
       data: await service.readOptions(tx, deps),
       msg: texts.queried,
@@ -99,8 +99,8 @@ export const operationRoutes = [
     path: '/sysOperationRecord/getOperationTargets',
     description: texts.calls.getOperationTargets,
     audit: false,
-    query: schemas.ById,
-    data: schemas.Targets,
+    query: schemas.OperationIdQuery,
+    data: schemas.OperationTargetList,
     handler: async (call) => ({
       data: await readTargets(call, call.deps.areas, call.query.ID),
       msg: texts.queried,
@@ -112,11 +112,14 @@ export const operationRoutes = [
     path: '/sysOperationRecord/getPreviousOperation',
     description: texts.calls.getPreviousOperation,
     audit: false,
-    query: schemas.ById,
-    data: schemas.Previous,
+    query: schemas.OperationIdQuery,
+    data: schemas.PreviousOperation,
     async handler(call) {
       const { record, previous } = await readPrevious(call, call.query.ID);
-      return { data: { previous, labels: labelsOf(call.deps.areas, record) }, msg: texts.queried };
+      return {
+        data: { previous, labels: bodyFieldLabels(call.deps.areas, record) },
+        msg: texts.queried,
+      };
     },
   }),
 ];

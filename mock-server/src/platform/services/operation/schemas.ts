@@ -53,7 +53,7 @@ export const OperationRecord = name(
 );
 export type OperationRecord = Static<typeof OperationRecord>;
 
-export const Options = Type.Object({
+export const OperationFilterOptions = Type.Object({
   /** Groups of calls to select from. */
   apiGroups: Type.Array(Type.String()),
   /** Kinds of objects that records name, with their Chinese titles. */
@@ -62,7 +62,7 @@ export const Options = Type.Object({
   auditDays: Type.Integer(),
 });
 
-export const Previous = Type.Object({
+export const PreviousOperation = Type.Object({
   /** The last successful record of the same call about the same object before this one, or null. */
   previous: Type.Union([OperationRecord, Type.Null()]),
   /** Labels of the body fields, by field name. */
@@ -84,11 +84,14 @@ const OperationTarget = Type.Object({
 export type OperationTarget = Static<typeof OperationTarget>;
 
 /** The first objects of a record, and the total number. */
-export const Targets = Type.Object({ list: Type.Array(OperationTarget), total: Type.Integer() });
+export const OperationTargetList = Type.Object({
+  list: Type.Array(OperationTarget),
+  total: Type.Integer(),
+});
 
-export const ById = Type.Object({ ID });
-export const DeleteById = Type.Object({ ID, requestId });
-export const DeleteByIds = Type.Object({
+export const OperationIdQuery = Type.Object({ ID });
+export const DeleteOperationBody = Type.Object({ ID, requestId });
+export const DeleteOperationsBody = Type.Object({
   ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: texts.fields.record }),
   requestId,
 });

@@ -11,7 +11,7 @@ import type { By } from '../../kernel/lists/by.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { retentionSettings } from '../../kernel/upkeep/retention.ts';
 import { operationList } from './list.ts';
-import type { CreateOperation, OperationRecord, Options } from './schemas.ts';
+import type { CreateOperation, OperationFilterOptions, OperationRecord } from './schemas.ts';
 import { operationRecords } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export async function findOperation(by: By, id: number): Promise<OperationRecord
 export async function readOptions(
   tx: Tx,
   { config, areas }: { config: Pick<Config, 'auditDays'>; areas: readonly Area[] },
-): Promise<Static<typeof Options>> {
+): Promise<Static<typeof OperationFilterOptions>> {
   const groups = await tx
     .selectDistinct({ apiGroup: apis.apiGroup })
     .from(apis)

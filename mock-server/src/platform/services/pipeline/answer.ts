@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import { CODE } from '../../../http/errors.ts';
-import { checkerOf } from '../../../http/schemas.ts';
+import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts';
+import { compiledSchema } from '../../../http/schemas.ts';
 import { texts } from '../../../http/texts.ts';
 import { renewSession, setCookie, setDevice } from '../../kernel/auth/sessionCookie.ts';
 
@@ -14,8 +14,8 @@ export interface Envelope {
 }
 
 /** Builds the envelope of a response, and sets its cookies and headers. */
-export function deliver(
-  answer: Answer | KeptRefusal,
+export function buildEnvelope(
+  answer: Answer | CommittedRefusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Envelope {
@@ -32,8 +32,10 @@ export function deliver(
  *
  * @throws {Error} for a response that does not match the schema, which is a server error
  */
-export function answerCheck(route: DeclaredCall): (answer: Answer | KeptRefusal) => void {
-  const checker = checkerOf(route.data);
+export function responseValidator(
+  route: DeclaredCall,
+): (answer: Answer | CommittedRefusal) => void {
+  const checker = compiledSchema(route.data);
   return (answer) => {
     if ('code' in answer || checker.Check(answer.data)) return;
     const [first] = checker.Errors(answer.data);

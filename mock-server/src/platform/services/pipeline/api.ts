@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { bodyLimitOf } from '../../../http/bodyLimits.ts';
-import { areaOf } from '../../../http/declaredCall.ts';
+import { maxBodyBytes } from '../../../http/bodyLimits.ts';
+import { areaOfPath } from '../../../http/declaredCall.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
 import type { ServedArea } from '../../kernel/area/define.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
-import type { Journal } from '../operation/journal.ts';
-import { makeGate, makeHandler, type NoteCaller } from './pipeline.ts';
+import type { OperationJournal } from '../operation/journal.ts';
+import { type CallerHook, createHandler, createPreBodyHook } from './pipeline.ts';
 import { acceptUploads } from './uploads.ts';
 
 /** Hooks of upper layers that the application passes to the pipeline. */
 interface PipelineHooks {
-  noteCaller: NoteCaller;
+  noteCaller: CallerHook;
 }
 
 /**
@@ -22,7 +22,7 @@ export function registerApi(
   app: FastifyInstance,
   deps: Deps,
   areas: readonly ServedArea[],
-  journal: Journal,
+  journal: OperationJournal,
   { noteCaller }: PipelineHooks,
 ): void {
   // Without redaction: these log lines contain no secrets, and searching each line for them takes
@@ -31,7 +31,8 @@ export function registerApi(
   app.addHook('onSend', (request, reply, payload, done) => {
     const route = request.declared;
     if (route) reply.header('cache-control', 'no-store');
-    if (route?.audit) journal.refused(route, request, reply, payload).then(() => done(), done);
+    if (route?.audit)
+      journal.recordRefusal(route, request, reply, payload).then(() => done(), done);
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -44,7 +45,7 @@ export function registerApi(
         ms: Math.round(reply.elapsedTime),
       };
       const who = { requestId: request.id, userId: request.caller?.userId };
-      log.info({ method, path, area: areaOf(path), ...how, ...who }, 'call');
+      log.info({ method, path, area: areaOfPath(path), ...how, ...who }, 'call');
     }
     done();
   });
@@ -54,9 +55,9 @@ export function registerApi(
         method: route.method,
         url: API_PREFIX + route.path,
         config: { declared: route },
-        bodyLimit: bodyLimitOf(route),
-        ...(route.archive && { onRequest: makeGate(deps, route) }),
-        handler: makeHandler(deps, route, journal, noteCaller),
+        bodyLimit: maxBodyBytes(route),
+        ...(route.archive && { onRequest: createPreBodyHook(deps, route) }),
+        handler: createHandler(deps, route, journal, noteCaller),
       });
   };
   const routes = areas.flatMap((area) => area.routes);

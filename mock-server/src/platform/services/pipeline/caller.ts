@@ -18,7 +18,7 @@ import { isGranted } from '../../kernel/identity/authority/permission.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 
 /** Authenticates the caller. Returns undefined for a public call without a valid session. */
-export async function identify(
+export async function authenticateCaller(
   deps: Deps,
   route: DeclaredCall,
   request: FastifyRequest,
@@ -47,8 +47,8 @@ export async function identify(
   request.caller = caller;
   const writes = route.method !== 'GET' || (route.audit && route.permission !== 'public');
   if (from === 'cookie' && writes) checkOrigin(request);
-  if (caller.renewal) await unlessFull(request, renew(deps, caller, request, reply));
-  else await unlessFull(request, noteUse(deps, caller.token, originOf(deps, request)));
+  if (caller.renewal) await ignoreDiskFull(request, renew(deps, caller, request, reply));
+  else await ignoreDiskFull(request, noteUse(deps, caller.token, originOf(deps, request)));
   return caller;
 }
 
@@ -56,7 +56,10 @@ export async function identify(
  * Ignores disk-full errors of a write that is not essential, so that reading calls continue to
  * work.
  */
-export async function unlessFull(request: FastifyRequest, writing: Promise<void>): Promise<void> {
+export async function ignoreDiskFull(
+  request: FastifyRequest,
+  writing: Promise<void>,
+): Promise<void> {
   await writing.catch((error) => {
     if (!isDiskFull(error)) throw error;
     request.log.warn({ err: error }, 'Disk full: the call continues without a secondary write');
@@ -85,7 +88,10 @@ async function renew(
 }
 
 /** Throws a refusal if the caller may not make the call. */
-export async function permit(route: DeclaredCall, caller: Caller | undefined): Promise<void> {
+export async function assertPermitted(
+  route: DeclaredCall,
+  caller: Caller | undefined,
+): Promise<void> {
   if (caller?.accessToken) assertTokenMay(route, caller.accessToken);
   if (route.permission !== 'granted' || !caller) return;
   if (!(await isGranted(caller.reader, caller.authorityId, route))) throw refuse(texts.denied);

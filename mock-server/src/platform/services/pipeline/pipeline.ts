@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { type Effect, effectsOf, isReading } from '../../../http/effects.ts';
+import { type Effect, isReadOnly, resolveEffects } from '../../../http/effects.ts';
 import { refuse } from '../../../http/errors.ts';
 import { verificationFault } from '../../../http/faults.ts';
-import { fitKeys } from '../../../http/keys.ts';
+import { fitKeys } from '../../../http/fitKeys.ts';
+import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts';
 import { texts } from '../../../http/texts.ts';
 import { validator } from '../../../http/validation.ts';
 import type { Call } from '../../kernel/area/call.ts';
@@ -13,19 +13,24 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
 import { deviceCookieOf, presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
-import { targetPlan } from '../operation/collectTargets.ts';
-import type { Journal } from '../operation/journal.ts';
-import { stepUp } from '../verification/stepUp.ts';
-import { type Ahead, begin as beginAhead, canGoAhead, confirmed } from './ahead.ts';
-import { answerCheck, deliver, type Envelope } from './answer.ts';
-import { identify, permit, unlessFull } from './caller.ts';
-import { assertRoom } from './room.ts';
+import { planTargets } from '../operation/collectTargets.ts';
+import type { OperationJournal } from '../operation/journal.ts';
+import { requireProof } from '../verification/stepUp.ts';
+import { buildEnvelope, type Envelope, responseValidator } from './answer.ts';
+import { assertPermitted, authenticateCaller, ignoreDiskFull } from './caller.ts';
+import { disconnectSignal, rateLimitKey } from './clientIdentity.ts';
+import { assertDiskSpace } from './diskSpace.ts';
 import { type Runner, runReading, runWriting } from './run.ts';
-import { goneSignal, senderOf } from './sender.ts';
+import {
+  canSpeculate,
+  resultIfConfirmed,
+  type SpeculativeRun,
+  startSpeculative,
+} from './speculative.ts';
 import { readUpload } from './uploads.ts';
 
 /** Called for each call of a signed-in user, before its handler runs. */
-export type NoteCaller = (deps: Deps, route: Route, request: FastifyRequest) => Promise<void>;
+export type CallerHook = (deps: Deps, route: Route, request: FastifyRequest) => Promise<void>;
 
 /** State of a call in the pipeline. Each step sets fields that later steps read. */
 interface Progress extends Omit<Call, 'tx' | 'caller' | 'target'> {
@@ -33,10 +38,10 @@ interface Progress extends Omit<Call, 'tx' | 'caller' | 'target'> {
   reply: FastifyReply;
   /** Body and query, fitted to their schemas on first use. Throws a refusal if they are invalid. */
   sent(): Pick<Call, 'body' | 'query'>;
-  ahead: Ahead | undefined;
+  ahead: SpeculativeRun | undefined;
   caller: Caller | undefined;
   effects: readonly Effect[];
-  answer: Answer | KeptRefusal | undefined;
+  answer: Answer | CommittedRefusal | undefined;
 }
 
 /** Throws a refusal to end the call. The error handler converts it into an envelope. */
@@ -65,10 +70,10 @@ function readArchive(body: unknown): Buffer {
  * Creates a hook that refuses callers without permission before the body is read. For calls with
  * large bodies.
  */
-export function makeGate(deps: Deps, route: Route) {
+export function createPreBodyHook(deps: Deps, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await assertRoom(deps, route, request);
-    await permit(route, await identify(deps, route, request, reply));
+    await assertDiskSpace(deps, route, request);
+    await assertPermitted(route, await authenticateCaller(deps, route, request, reply));
   };
 }
 
@@ -103,7 +108,7 @@ const createProgress = (
   agent: request.headers['user-agent'] ?? '',
   deviceCookie: deviceCookieOf(request),
   requestId: request.id,
-  signal: deps.database.engine === 'postgresql' ? goneSignal(reply) : undefined,
+  signal: deps.database.engine === 'postgresql' ? disconnectSignal(reply) : undefined,
   sent: lazily(() => readSent(request)),
   body: undefined,
   query: undefined,
@@ -119,24 +124,29 @@ const createProgress = (
 function callerSteps(
   deps: Deps,
   route: Route,
-  noteCaller: NoteCaller,
+  noteCaller: CallerHook,
 ): Record<'room' | 'limit' | 'identify' | 'permit', Step> {
   return {
     // For an archive, this was checked before the body was read.
-    room: ({ request }) => (route.archive ? undefined : assertRoom(deps, route, request)),
+    room: ({ request }) => (route.archive ? undefined : assertDiskSpace(deps, route, request)),
     limit: ({ request, now }) =>
       route.rateLimit &&
-      countCall(deps.database.db, `${route.path} ${senderOf(deps, request)}`, route.rateLimit, now),
+      countCall(
+        deps.database.db,
+        `${route.path} ${rateLimitKey(deps, request)}`,
+        route.rateLimit,
+        now,
+      ),
     async identify(call) {
-      call.caller = await identify(deps, route, call.request, call.reply);
+      call.caller = await authenticateCaller(deps, route, call.request, call.reply);
     },
     async permit({ request, caller }) {
-      await permit(route, caller).catch((refusal) => {
+      await assertPermitted(route, caller).catch((refusal) => {
         // The operation record of the refused call must contain its body.
         if (route.body) request.record.body = fitKeys(request.body ?? {}, route.body).value;
         throw refusal;
       });
-      if (caller) await unlessFull(request, noteCaller(deps, route, request));
+      if (caller) await ignoreDiskFull(request, noteCaller(deps, route, request));
     },
   };
 }
@@ -151,14 +161,14 @@ function contentSteps(deps: Deps, route: Route): Record<'read' | 'effects' | 'pr
       if (call.upload) call.request.record.body = call.request.body;
     },
     async effects(call) {
-      call.effects = await effectsOf(route, {
+      call.effects = await resolveEffects(route, {
         ...call,
         caller: call.caller as Caller,
         tx: deps.database.db,
       });
     },
     async proof(call) {
-      call.proven = await stepUp(deps, route, {
+      call.proven = await requireProof(deps, route, {
         ...call,
         fault: verificationFault(deps.config, call.request),
       });
@@ -167,15 +177,19 @@ function contentSteps(deps: Deps, route: Route): Record<'read' | 'effects' | 'pr
 }
 
 /** Steps that run the handler: speculatively if possible, otherwise when all checks have passed. */
-function handlerSteps(deps: Deps, route: Route, journal: Journal): Record<'ahead' | 'run', Step> {
-  const checkAnswer = deps.config.dev ? answerCheck(route) : () => undefined;
-  const plan = targetPlan(route, deps.areas);
+function handlerSteps(
+  deps: Deps,
+  route: Route,
+  journal: OperationJournal,
+): Record<'ahead' | 'run', Step> {
+  const checkAnswer = deps.config.dev ? responseValidator(route) : () => undefined;
+  const plan = planTargets(route, deps.areas);
   const runner: Runner = { deps, route, journal, readers: new WeakMap(), checkAnswer, plan };
-  const isSpeculative = canGoAhead(deps, route);
+  const isSpeculative = canSpeculate(deps, route);
   return {
     ahead(call) {
       if (!isSpeculative) return;
-      call.ahead = beginAhead(deps, route, presentedToken(call.request).token, (caller) =>
+      call.ahead = startSpeculative(deps, route, presentedToken(call.request).token, (caller) =>
         runReading(runner, { ...call, ...call.sent(), caller, proven: false, upload: undefined }),
       );
     },
@@ -183,8 +197,8 @@ function handlerSteps(deps: Deps, route: Route, journal: Journal): Record<'ahead
       // The type of public calls allows a missing caller.
       const ready = call as Progress & { caller: Caller };
       const { request, reply, effects } = call;
-      call.answer = isReading(route)
-        ? await (confirmed(call.ahead, ready) ?? runReading(runner, ready))
+      call.answer = isReadOnly(route)
+        ? await (resultIfConfirmed(call.ahead, ready) ?? runReading(runner, ready))
         : await runWriting(runner, ready, effects, [request, reply]);
     },
   };
@@ -194,7 +208,12 @@ function handlerSteps(deps: Deps, route: Route, journal: Journal): Record<'ahead
  * Creates the request handler of a declared route. A call goes through the steps in order. If a
  * step throws a refusal, the error handler converts it into an envelope.
  */
-export function makeHandler(deps: Deps, route: Route, journal: Journal, noteCaller: NoteCaller) {
+export function createHandler(
+  deps: Deps,
+  route: Route,
+  journal: OperationJournal,
+  noteCaller: CallerHook,
+) {
   const readSent = sentReader(route);
   const caller = callerSteps(deps, route, noteCaller);
   const content = contentSteps(deps, route);
@@ -214,6 +233,6 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal, noteCall
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
     const call = createProgress(deps, readSent, request, reply);
     for (const step of steps) await step(call);
-    return deliver(call.answer as Answer | KeptRefusal, request, reply);
+    return buildEnvelope(call.answer as Answer | CommittedRefusal, request, reply);
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../../db/database.ts';
-import type { Answer, KeptRefusal } from '../../../http/answer.ts';
-import { type Effect, isReading } from '../../../http/effects.ts';
+import { type Effect, isReadOnly } from '../../../http/effects.ts';
 import { tableEffects } from '../../../http/effectTables.ts';
-import { nameNothing } from '../../../http/targets.ts';
-import { type Allowed, watched } from '../../../http/watchedTx.ts';
+import { guardTx, type WritePolicy } from '../../../http/guardedTx.ts';
+import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts';
+import { ignoreTargets } from '../../../http/targets.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
@@ -12,20 +12,20 @@ import { announceEffects } from '../../kernel/live/access.ts';
 import { watchSight } from '../../kernel/scope/watchSight.ts';
 import { once } from '../../kernel/traffic/idempotency.ts';
 import { TargetCollector, type TargetPlan } from '../operation/collectTargets.ts';
-import type { Journal } from '../operation/journal.ts';
+import type { OperationJournal } from '../operation/journal.ts';
 
 /** Dependencies for running the handler of a call. */
 export interface Runner {
   deps: Deps;
   route: Route;
-  journal: Journal;
+  journal: OperationJournal;
   /**
    * Read-only transaction of this call by the caller's reader, reused while the reader stays the
    * same.
    */
   readers: WeakMap<Tx, Tx>;
   /** Throws if the response does not match the schema. */
-  checkAnswer(answer: Answer | KeptRefusal): void;
+  checkAnswer(answer: Answer | CommittedRefusal): void;
   /** Plan for finding the objects of the operation record. */
   plan: TargetPlan;
 }
@@ -38,7 +38,7 @@ type Untied = Omit<Call, 'tx' | 'target'>;
  * request id.
  */
 interface Outcome {
-  answer: Answer | KeptRefusal;
+  answer: Answer | CommittedRefusal;
   repeated: boolean;
 }
 
@@ -56,23 +56,23 @@ async function runOnce(deps: Deps, route: Route, call: Call, tx: Tx): Promise<Ou
 }
 
 /** Returns the writes that a call may make with these effects. */
-export const allowedTo = (
+export const writePolicyOf = (
   { deps, route }: Pick<Runner, 'deps' | 'route'>,
   effects: readonly Effect[],
-): Allowed => ({
+): WritePolicy => ({
   call: `${route.method} ${route.path}`,
-  reads: isReading(route),
+  reads: isReadOnly(route),
   effects,
   tables: tableEffects(deps.areas),
 });
 
 /** Runs a reading call, without a transaction and an operation record. */
-export async function runReading(runner: Runner, call: Untied): Promise<Answer | KeptRefusal> {
+export async function runReading(runner: Runner, call: Untied): Promise<Answer | CommittedRefusal> {
   const { deps, route, readers } = runner;
   const reader = call.caller?.reader ?? deps.database.db;
-  const tx = readers.get(reader) ?? watched(reader, allowedTo(runner, []));
+  const tx = readers.get(reader) ?? guardTx(reader, writePolicyOf(runner, []));
   readers.set(reader, tx);
-  const answer = await route.handler({ ...call, tx, target: nameNothing });
+  const answer = await route.handler({ ...call, tx, target: ignoreTargets });
   runner.checkAnswer(answer);
   return answer;
 }
@@ -83,12 +83,12 @@ async function runUntied(
   call: Untied,
   [allowed, effects, sight, collector]: Watched,
   exchange: Exchange,
-): Promise<Answer | KeptRefusal> {
+): Promise<Answer | CommittedRefusal> {
   const { db } = deps.database;
   await journal.begin(route, ...exchange, collector.targets());
-  const answer = await route.handler({ ...call, tx: watched(db, allowed), target: collector.name });
+  const answer = await route.handler({ ...call, tx: guardTx(db, allowed), target: collector.name });
   checkAnswer(answer);
-  const targets = collector.ofAnswer(answer);
+  const targets = collector.addResponse(answer);
   if (deps.config.dev && !('code' in answer)) collector.assertNamed(allowed.call, false);
   await announceEffects(deps.bus, db, effects, sight.moved());
   await journal.finish(route, ...exchange, { answer, targets });
@@ -99,7 +99,7 @@ async function runUntied(
 type Exchange = readonly [FastifyRequest, FastifyReply];
 /** Allowed writes of a call, its effects, its scope changes and its objects. */
 type Watched = readonly [
-  Allowed,
+  WritePolicy,
   readonly Effect[],
   ReturnType<typeof watchSight>,
   TargetCollector,
@@ -114,28 +114,28 @@ export async function runWriting(
   call: Untied,
   effects: readonly Effect[],
   exchange: Exchange,
-): Promise<Answer | KeptRefusal> {
+): Promise<Answer | CommittedRefusal> {
   const { deps, route, journal, checkAnswer, plan } = runner;
   const sight = watchSight();
-  const allowed = { ...allowedTo(runner, effects), wrote: sight.wrote };
-  const collector = new TargetCollector(plan, deps.areas).addSent(call);
+  const allowed = { ...writePolicyOf(runner, effects), wrote: sight.wrote };
+  const collector = new TargetCollector(plan, deps.areas).addRequest(call);
   if (route.transaction === false)
     return runUntied(runner, call, [allowed, effects, sight, collector], exchange);
   const { answer } = await deps.database.db.transaction(async (tx) => {
     const outcome = await runOnce(
       deps,
       route,
-      { ...call, tx: watched(tx, allowed), target: collector.name },
+      { ...call, tx: guardTx(tx, allowed), target: collector.name },
       tx,
     );
     checkAnswer(outcome.answer);
-    const targets = collector.ofAnswer(outcome.answer);
+    const targets = collector.addResponse(outcome.answer);
     if (deps.config.dev && !('code' in outcome.answer))
       collector.assertNamed(allowed.call, outcome.repeated);
-    await journal.keep(tx, route, ...exchange, { ...outcome, targets });
+    await journal.record(tx, route, ...exchange, { ...outcome, targets });
     await announceEffects(deps.bus, tx, effects, sight.moved());
     return outcome;
   });
-  journal.done(exchange[0], answer);
+  journal.markRecorded(exchange[0], answer);
   return answer;
 }

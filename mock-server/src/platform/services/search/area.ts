@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { area } from '../../kernel/area/define.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
-import { findRecords, LEAST_CHARACTERS } from './findRecords.ts';
+import { findRecords, MIN_CHARACTERS } from './findRecords.ts';
 import { texts } from './texts.ts';
 
 const Values = Type.Optional(Type.Record(Type.String(), Type.String()));
@@ -44,7 +44,7 @@ export default area({
       // Enough for many users typing behind one address, but too few for guessing phone numbers.
       rateLimit: { max: 600, windowMs: 60_000 },
       body: Type.Object({
-        text: Type.String({ minLength: LEAST_CHARACTERS, maxLength: 60, title: texts.text }),
+        text: Type.String({ minLength: MIN_CHARACTERS, maxLength: 60, title: texts.text }),
       }),
       data: FoundRecords,
       handler: async (call) => ({

@@ -9,7 +9,7 @@ import { type FoundRecord, type SearchKind, search } from './searchKind.ts';
 /** Maximum number of records per kind. */
 const MAX_PER_KIND = 5;
 /** Minimum length of a searched text. */
-export const LEAST_CHARACTERS = 2;
+export const MIN_CHARACTERS = 2;
 
 interface SearchResult {
   list: (FoundRecord & { kind: string })[];
@@ -53,7 +53,7 @@ export async function findRecords(
   text: string,
 ): Promise<SearchResult> {
   const query = text.trim();
-  if ([...query].length < LEAST_CHARACTERS) return { list: [], kinds: [] };
+  if ([...query].length < MIN_CHARACTERS) return { list: [], kinds: [] };
   const kinds = await visibleKinds(by, deps);
   const results = await Promise.all(
     kinds.map(async (kind) => ({ kind, rows: await kind.find(by, query, MAX_PER_KIND + 1) })),

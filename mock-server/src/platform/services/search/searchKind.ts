@@ -28,7 +28,7 @@ export type Matcher = (text: string) => Match;
  * Matches rows whose column starts with the text, ignoring case. The column needs an index on
  * `startKey`.
  */
-export const begins =
+export const startsWithText =
   (column: AnyPgColumn): Matcher =>
   (text) => ({
     where: like(startKey(column), sql`lower(${`${literal(text)}%`})`),
@@ -47,7 +47,7 @@ export const equals =
  * Matches rows whose column contains the text, ignoring case; rows that start with it come first.
  * For tables with at most a few thousand rows.
  */
-export const includes =
+export const containsText =
   (column: AnyPgColumn): Matcher =>
   (text) => {
     const isStart = like(startKey(column), sql`lower(${`${literal(text)}%`})`);

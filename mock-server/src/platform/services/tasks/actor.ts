@@ -4,13 +4,13 @@ import type { Actor } from '../../../http/caller.ts';
 import { isGranted } from '../../kernel/identity/authority/permission.ts';
 import { ENABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
-import { pathOf, type StoredTask } from './define.ts';
+import { type StoredTask, taskPath } from './define.ts';
 
 type TaskStart = Pick<StoredTask, 'creatorId' | 'authorityId' | 'type'>;
 
 /** Whether a role may start tasks of this kind now. */
 export const mayStart = (tx: Tx, authorityId: number, type: string): Promise<boolean> =>
-  isGranted(tx, authorityId, { method: 'POST', path: pathOf(type) });
+  isGranted(tx, authorityId, { method: 'POST', path: taskPath(type) });
 
 /**
  * Returns the user for whom a task runs. Returns undefined if the user is deleted or disabled, no

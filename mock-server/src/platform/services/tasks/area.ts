@@ -2,7 +2,7 @@ import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area } from '../../kernel/area/define.ts';
 import { unscoped } from '../../kernel/area/hang.ts';
 import { serveDownloads } from './download.ts';
-import { gaugeTasks } from './metrics.ts';
+import { registerTaskMetrics } from './metrics.ts';
 import { taskRoutes } from './routes.ts';
 import { taskSettings } from './settings.ts';
 import { sweepTasks } from './sweep.ts';
@@ -20,6 +20,6 @@ export default area({
   }),
   settings: [taskSettings],
   upkeep: { sweeps: [sweepTasks] },
-  metrics: gaugeTasks,
+  metrics: registerTaskMetrics,
   serve: serveDownloads,
 });

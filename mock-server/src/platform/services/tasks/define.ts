@@ -17,7 +17,7 @@ export type TaskDeps = Pick<
 >;
 
 /** Transaction, user and time of a task step. */
-export type TaskBy = By;
+export type TaskContext = By;
 
 /** Progress of a task. Absent fields are not changed. */
 export interface Progress {
@@ -35,7 +35,7 @@ export interface Progress {
 }
 
 /** A file that a task created. It is on this machine until it is moved to the storage. */
-export interface MadeFile {
+export interface CreatedFile {
   path: string;
   /** File name of the download. */
   name: string;
@@ -48,8 +48,8 @@ export interface TaskResult {
    * The task only waits, for example for machines. It runs again after this number of seconds, or
    * when `wakeTask` is called. Meanwhile it does not use one of the parallel slots.
    */
-  restSeconds?: number;
-  file?: MadeFile;
+  suspendSeconds?: number;
+  file?: CreatedFile;
   /** Result message for the user. */
   msg?: string;
 }
@@ -73,7 +73,7 @@ export interface TaskRun<I = unknown> {
    */
   step(work: (tx: Tx) => Promise<Progress>): Promise<void>;
   /** Runs `work` in a transaction that is always rolled back, to check whether it would succeed. */
-  attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  runAndRollBack<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Reports progress to users who watch the task. Written at most once a second; lost if the
    * process dies.
@@ -82,10 +82,10 @@ export interface TaskRun<I = unknown> {
 }
 
 /** The user who starts a task, and the dependencies for checking the input. */
-type PrepareContext = TaskBy & { deps: Pick<Deps, 'sealer'> };
+type PrepareContext = TaskContext & { deps: Pick<Deps, 'sealer'> };
 
 /** Values of a new task, computed in the transaction of the start call. */
-export interface Prepared {
+export interface PreparedTask {
   title: string;
   /** Input that is stored for the runs and for retries. Defaults to the whole input of the call. */
   input?: unknown;
@@ -120,27 +120,34 @@ export interface TaskKind<W = unknown> extends AreaTask {
    */
   recordedBody?(wish: unknown): unknown;
   /** Checks the input of a new task. Throws a refusal. */
-  prepare(by: PrepareContext, input: W, upload?: { name: string; csv: boolean }): Promise<Prepared>;
+  prepare(
+    by: PrepareContext,
+    input: W,
+    upload?: { name: string; csv: boolean },
+  ): Promise<PreparedTask>;
   /** Runs the task from its start or its checkpoint. A refusal fails the task with its text. */
   run(run: TaskRun<W>): Promise<TaskResult>;
   /** The table with the rows that the task exports or changes. */
   scopeTable?: PgTable;
   /** Undoes work when a user cancels the task, in the transaction of that call. */
-  canceled?(by: Pick<TaskBy, 'tx' | 'now'> & Pick<Deps, 'bus'>, taskId: number): Promise<unknown>;
+  canceled?(
+    by: Pick<TaskContext, 'tx' | 'now'> & Pick<Deps, 'bus'>,
+    taskId: number,
+  ): Promise<unknown>;
   /** Whether a retry processes only the failed items or everything. */
   retry?: 'items' | 'whole';
   /** Creates a file for users who may start the task: the template of an import. */
   template?(
-    by: TaskBy,
+    by: TaskContext,
     format: 'xlsx' | 'csv',
   ): Promise<{ name: string; contentType: string; content: Uint8Array }>;
 }
 
 /** Returns the path of the start call of a kind. */
-export const pathOf = (type: string) => `/${type.replace('.', '/')}`;
+export const taskPath = (type: string) => `/${type.replace('.', '/')}`;
 
 /** Returns the kind of a task, or undefined if this version does not declare it. */
-export function kindOf(areas: Deps['areas'], type: string): TaskKind | undefined {
+export function taskKindOf(areas: Deps['areas'], type: string): TaskKind | undefined {
   const [area, name = ''] = type.split('.');
   // All kinds are created by `taskKind`.
   return areas.find((candidate) => candidate.name === area)?.tasks?.[name] as TaskKind | undefined;

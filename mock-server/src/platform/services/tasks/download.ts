@@ -6,8 +6,8 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
 import { presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { mayStart } from './actor.ts';
-import { kindOf, type StoredTask } from './define.ts';
-import { mayRead } from './mayRead.ts';
+import { type StoredTask, taskKindOf } from './define.ts';
+import { mayReadResult } from './mayReadResult.ts';
 import { failedItems, ownTask } from './service.ts';
 import { CSV_TYPE, csvBytes, XLSX_TYPE } from './sheets.ts';
 import { texts } from './texts.ts';
@@ -40,7 +40,7 @@ async function* errorRows(deps: Deps, taskId: number) {
 
 /**
  * Serves the files of tasks to the users who started them: `/api/task/downloadResult?ID=` and
- * `/api/task/downloadErrors?ID=`. Answers 403 if `mayRead` is false. Serves import templates to
+ * `/api/task/downloadErrors?ID=`. Answers 403 if `mayReadResult` is false. Serves import templates to
  * users who may import: `/api/task/downloadTemplate?type=&format=`. Browsers request these files
  * with the session cookie.
  */
@@ -68,7 +68,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
   ) =>
     serve(path, async (request, reply, caller) => {
       const task = await taskOf(request, caller);
-      if (await mayRead(db, caller, task)) return answer(reply, task);
+      if (await mayReadResult(db, caller, task)) return answer(reply, task);
       return reply.code(403).type('text/plain; charset=utf-8').send(texts.fileNotAllowed);
     });
 
@@ -88,7 +88,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
     const { type = '', format } = request.query as { type?: string; format?: string };
     const template =
       (await mayStart(db, caller.authorityId, type)) &&
-      (await kindOf(deps.areas, type)?.template?.(
+      (await taskKindOf(deps.areas, type)?.template?.(
         { tx: db, caller, now: deps.now() },
         format === 'csv' ? 'csv' : 'xlsx',
       ));

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { StoredTask } from './define.ts';
-import { LEASE_SECONDS, WAIT_AFTER_FAULT_SECONDS } from './limits.ts';
+import { LEASE_SECONDS, RETRY_DELAY_SECONDS } from './limits.ts';
 import { LIVE_STATUSES } from './status.ts';
 import { tasks } from './tables.ts';
 
@@ -9,15 +9,15 @@ import { tasks } from './tables.ts';
 const inSeconds = (seconds: number): SQL<Date> => sql`now() + make_interval(secs => ${seconds})`;
 
 /** The lease of an instance on a task: the task and its fence number. */
-export type Held = Pick<StoredTask, 'id' | 'fence'>;
+export type TaskLease = Pick<StoredTask, 'id' | 'fence'>;
 
 /**
  * Thrown when an instance has lost its task, because it was canceled or another instance took it
  * over.
  */
-export class NotOurs extends Error {}
+export class LeaseLostError extends Error {}
 
-const isHeld = ({ id, fence }: Held) =>
+const isHeld = ({ id, fence }: TaskLease) =>
   and(eq(tasks.id, id), eq(tasks.fence, fence), eq(tasks.status, 'running'));
 
 /**
@@ -27,7 +27,7 @@ const isHeld = ({ id, fence }: Held) =>
  * @param excludedIds ids of tasks to skip
  * @returns the task, or undefined if there is none
  */
-export function claimTask(
+export function acquireTask(
   db: Tx,
   excludedIds: readonly number[] = [],
 ): Promise<StoredTask | undefined> {
@@ -65,29 +65,29 @@ export function claimTask(
 type Changes = Partial<Omit<typeof tasks.$inferInsert, 'dueAt'>> & { dueAt?: Date | SQL };
 
 /**
- * Writes to a leased task and renews the lease. Throws `NotOurs` if the lease is lost. The row
+ * Writes to a leased task and renews the lease. Throws `LeaseLostError` if the lease is lost. The row
  * stays locked until the transaction ends.
  */
-export async function writeHeld(tx: Tx, lease: Held, changes: Changes = {}): Promise<void> {
+export async function updateLeased(tx: Tx, lease: TaskLease, changes: Changes = {}): Promise<void> {
   const written = await tx
     .update(tasks)
     .set({ dueAt: inSeconds(LEASE_SECONDS), ...changes })
     .where(isHeld(lease))
     .returning({ id: tasks.id });
   if (written.length === 0)
-    throw new NotOurs(`Lease of task ${lease.id} was lost (fence ${lease.fence})`);
+    throw new LeaseLostError(`Lease of task ${lease.id} was lost (fence ${lease.fence})`);
 }
 
 /** Suspends a task that waits for other work. It is due again after `seconds`, on any instance. */
-export const restTask = (tx: Tx, lease: Held, seconds: number): Promise<void> =>
-  writeHeld(tx, lease, { resting: true, dueAt: inSeconds(seconds) });
+export const deferTask = (tx: Tx, lease: TaskLease, seconds: number): Promise<void> =>
+  updateLeased(tx, lease, { resting: true, dueAt: inSeconds(seconds) });
 
 /**
  * Makes a suspended task due now.
  *
  * @returns the task and its creator, or undefined if it is not suspended
  */
-export async function rouseTask(
+export async function resumeTask(
   tx: Tx,
   id: number,
 ): Promise<Pick<StoredTask, 'id' | 'creatorId'> | undefined> {
@@ -103,10 +103,10 @@ export async function rouseTask(
  * Returns a task to the queue. `stopping`: another instance can take it now. `fault`: it is due
  * after a delay, because the error may be temporary.
  */
-export const releaseTask = (tx: Tx, lease: Held, why: 'stopping' | 'fault'): Promise<void> =>
-  writeHeld(tx, lease, {
+export const releaseTask = (tx: Tx, lease: TaskLease, why: 'stopping' | 'fault'): Promise<void> =>
+  updateLeased(tx, lease, {
     status: 'queued',
-    dueAt: inSeconds(why === 'fault' ? WAIT_AFTER_FAULT_SECONDS : 0),
+    dueAt: inSeconds(why === 'fault' ? RETRY_DELAY_SECONDS : 0),
     // Stopping the server does not count as a failed attempt.
     ...(why === 'stopping' && { attempts: sql`${tasks.attempts} - 1` as unknown as number }),
   });

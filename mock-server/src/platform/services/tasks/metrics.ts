@@ -10,7 +10,7 @@ import { tasks } from './tables.ts';
  * the age of the oldest queued and running task. Values are read from the database on each scrape,
  * so all instances report the same.
  */
-export function gaugeTasks(
+export function registerTaskMetrics(
   registry: Registry,
   { database, log }: Pick<Deps, 'database' | 'log'>,
 ): void {

@@ -2,7 +2,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { type BeforeCall, EFFECTS, type Effect, type Effects } from '../../../http/effects.ts';
 import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
-import { kindOf } from './define.ts';
+import { taskKindOf } from './define.ts';
 import { toTask } from './present.ts';
 import * as schemas from './schemas.ts';
 import {
@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 const shared = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 const listDefaults = { permission: 'self', apiGroup: shared.apiGroup, msg: texts.listed } as const;
 const read = { ...shared, audit: false } as const;
-const write = { ...shared, audit: true, idempotent: true, data: schemas.OneTask } as const;
+const write = { ...shared, audit: true, idempotent: true, data: schemas.TaskData } as const;
 
 /**
  * Retrying or confirming has the effects of the original task, so the same proof is required as at
@@ -30,7 +30,7 @@ function effectsOfTask({ areas }: OtherAreas): Effects<{ ID: number }, Caller> {
     (effect: Effect) =>
     async ({ tx, caller, body }: BeforeCall<{ ID: number }, Caller>) => {
       const { type } = await ownTask(tx, caller, body.ID);
-      return kindOf(areas(), type)?.effects.includes(effect) === true;
+      return taskKindOf(areas(), type)?.effects.includes(effect) === true;
     };
   return Object.fromEntries(EFFECTS.map((effect) => [effect, has(effect)]));
 }
@@ -49,8 +49,8 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     ...read,
     path: '/task/getTask',
     description: texts.calls.getTask,
-    body: schemas.OfTask,
-    data: schemas.OneTask,
+    body: schemas.TaskIdBody,
+    data: schemas.TaskData,
     handler: async ({ tx, caller, body }) => ({
       data: { task: toTask(await ownTask(tx, caller, body.ID)) },
       msg: texts.listed,
@@ -67,7 +67,7 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     description: texts.calls.cancelTask,
     targets: { body: { ID: tasks.id } },
     effects: [],
-    body: schemas.AgainTask,
+    body: schemas.TaskActionBody,
     handler: async (call) => ({
       data: { task: await cancelTask(call, call.deps, call.body.ID) },
       msg: texts.canceled,
@@ -79,7 +79,7 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     description: texts.calls.retryFailed,
     targets: { body: { ID: tasks.id } },
     effects: effectsOfTask(others),
-    body: schemas.AgainTask,
+    body: schemas.TaskActionBody,
     handler: async (call) => ({
       data: { task: await retryFailed(call, call.deps, call.body.ID) },
       msg: texts.started,
@@ -91,7 +91,7 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     description: texts.calls.confirmTask,
     targets: { body: { ID: tasks.id } },
     effects: effectsOfTask(others),
-    body: schemas.AgainTask,
+    body: schemas.TaskActionBody,
     handler: async (call) => ({
       data: { task: await confirmTask(call, call.deps, call.body.ID) },
       msg: texts.started,

@@ -6,7 +6,7 @@ import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
 import { withServer } from '../../../testing/server.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
-import { matching } from './rowSource.ts';
+import { visibleRows } from './rowSource.ts';
 
 const server = withServer();
 
@@ -24,6 +24,6 @@ it('does not return rows that the list would not show', async () => {
     present: ({ id }) => ({ ID: id }),
   });
   const caller = { userId: 1, uuid: '', userName: 'admin', nickName: '', authorityId: SUPER_ADMIN };
-  const where = await matching(list, { tx: server.db, caller, now: server.deps.now() }, {});
+  const where = await visibleRows(list, { tx: server.db, caller, now: server.deps.now() }, {});
   expect(await server.db.$count(netbars, where)).toBe(1);
 });

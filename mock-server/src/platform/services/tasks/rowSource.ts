@@ -11,7 +11,7 @@ import {
   orderBy,
   sortedBy,
 } from '../../kernel/lists/order.ts';
-import type { TaskBy } from './define.ts';
+import type { TaskContext } from './define.ts';
 
 /**
  * Access to the rows of a list for bulk operations. Uses the filters of the list and the data scope
@@ -35,17 +35,17 @@ export interface RowSource<F extends TObject = TObject, R extends { ID: number }
    * Condition for rows that the caller may see, on columns of `table` only: the data scope and
    * further conditions of the list.
    */
-  within(by: TaskBy): Promise<SQL | undefined>;
+  within(by: TaskContext): Promise<SQL | undefined>;
   /** Reads rows as the list shows them, in any order. */
-  read(by: TaskBy, where: SQL): Promise<R[]>;
+  read(by: TaskContext, where: SQL): Promise<R[]>;
   /** Returns the display name of a row. */
   nameOf(row: R): string;
 }
 
 /** Condition for rows that match the filters and that the caller may see. */
-export const matching = async (
+export const visibleRows = async (
   { within, where }: RowSource,
-  by: TaskBy,
+  by: TaskContext,
   filters: object,
 ): Promise<SQL | undefined> => and(await within(by), where(filters as never, by));
 
@@ -97,7 +97,7 @@ export async function* pageIds(
  */
 export async function readInOrder<R extends { ID: number }>(
   source: RowSource<TObject, R>,
-  by: TaskBy,
+  by: TaskContext,
   ids: readonly number[],
   scope: SQL | undefined,
 ): Promise<R[]> {

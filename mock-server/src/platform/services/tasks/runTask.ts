@@ -2,27 +2,27 @@ import { rm } from 'node:fs/promises';
 import type { Tx } from '../../../db/database.ts';
 import { tableEffects } from '../../../http/effectTables.ts';
 import { Refusal, refuse } from '../../../http/errors.ts';
-import { watched } from '../../../http/watchedTx.ts';
+import { guardTx } from '../../../http/guardedTx.ts';
 import { announceEffects } from '../../kernel/live/access.ts';
 import { readSight, type Sight } from '../../kernel/scope/sight.ts';
 import { watchSight } from '../../kernel/scope/watchSight.ts';
-import { settleFile } from '../file/pendingFiles.ts';
+import { settlePending } from '../file/pendingFiles.ts';
 import { readActor } from './actor.ts';
 import {
-  kindOf,
   type Progress,
   type StoredTask,
   type TaskDeps,
   type TaskKind,
   type TaskResult,
   type TaskRun,
+  taskKindOf,
 } from './define.ts';
-import { claimTask, NotOurs, releaseTask, restTask, writeHeld } from './lease.ts';
-import { MAX_ATTEMPTS, RENEW_EVERY_MS, REPORT_EVERY_MS } from './limits.ts';
-import { storeObject } from './objects.ts';
-import { outcomeOf, type TaskStatus } from './status.ts';
+import { acquireTask, deferTask, LeaseLostError, releaseTask, updateLeased } from './lease.ts';
+import { MAX_ATTEMPTS, RENEW_INTERVAL_MS, REPORT_INTERVAL_MS } from './limits.ts';
+import { storeObject } from './resultFiles.ts';
+import { finalStatus, type TaskStatus } from './status.ts';
 import { texts } from './texts.ts';
-import { tellOf } from './topic.ts';
+import { publishTask } from './topic.ts';
 
 const MAX_MSG = 500;
 
@@ -55,7 +55,7 @@ async function finish(
 ): Promise<void> {
   const pending = file && (await storeObject(deps, file));
   await deps.database.db.transaction(async (tx) => {
-    await writeHeld(tx, task, {
+    await updateLeased(tx, task, {
       status,
       msg: msg.slice(0, MAX_MSG),
       finishedAt: deps.now(),
@@ -65,11 +65,11 @@ async function finish(
     });
     // Maintenance deletes unreferenced objects after one hour, which can happen if storing took
     // longer.
-    if (pending && !(await settleFile(tx, pending)))
+    if (pending && !(await settlePending(tx, pending)))
       throw new Error(
         `The file of task ${task.id} was deleted before the task could reference it. Storing it took more than one hour.`,
       );
-    await tellOf(deps, task, 'changed', tx);
+    await publishTask(deps, task, 'changed', tx);
   });
 }
 
@@ -97,29 +97,29 @@ function makeRun(
   let counts: Counts = { total, success, failed, skipped, progress };
   let reportedAt = 0;
   const publishProgress = async (tx: Tx) => {
-    if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
+    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
     reportedAt = Date.now();
-    await tellOf(deps, task, 'changed', tx);
+    await publishTask(deps, task, 'changed', tx);
   };
   const run: TaskRun = {
     task,
     input: task.input,
     caller,
     deps,
-    db: watched(db, { ...allowed, reads: true }),
+    db: guardTx(db, { ...allowed, reads: true }),
     signal,
     async step(work) {
       signal.throwIfAborted();
       counts = await db.transaction(async (tx) => {
         // Must be first. It locks the row, so that no other instance can take the task over during
         // the step.
-        await writeHeld(tx, task);
+        await updateLeased(tx, task);
         await assertActor(tx, task);
         const sight = watchSight();
-        const progress = await work(watched(tx, { ...allowed, wrote: sight.wrote }));
+        const progress = await work(guardTx(tx, { ...allowed, onWrite: sight.wrote }));
         await announceEffects(deps.bus, tx, [], sight.moved());
         const next = advance(counts, progress);
-        await writeHeld(tx, task, {
+        await updateLeased(tx, task, {
           ...next,
           attempts: 0,
           ...('checkpoint' in progress && { checkpoint: progress.checkpoint }),
@@ -128,12 +128,12 @@ function makeRun(
         return next;
       });
     },
-    async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    async runAndRollBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       signal.throwIfAborted();
       let outcome: { value: T } | undefined;
       await db
         .transaction(async (tx) => {
-          outcome = { value: await work(watched(tx, allowed)) };
+          outcome = { value: await work(guardTx(tx, allowed)) };
           throw ROLLBACK;
         })
         .catch((error) => {
@@ -144,10 +144,10 @@ function makeRun(
     async report(progress) {
       signal.throwIfAborted();
       counts = advance(counts, progress);
-      if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
+      if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
       await db.transaction(async (tx) => {
         await assertActor(tx, task);
-        await writeHeld(tx, task, counts);
+        await updateLeased(tx, task, counts);
         await publishProgress(tx);
       });
     },
@@ -168,7 +168,7 @@ async function refusalReason({
   task,
 }: Pick<Work, 'deps' | 'task'>): Promise<string | undefined> {
   if (task.attempts > MAX_ATTEMPTS) return texts.interrupted;
-  return kindOf(deps.areas, task.type) ? undefined : texts.kindGone;
+  return taskKindOf(deps.areas, task.type) ? undefined : texts.kindGone;
 }
 
 async function work({ deps, task, kind, abort }: Work): Promise<void> {
@@ -182,9 +182,9 @@ async function work({ deps, task, kind, abort }: Work): Promise<void> {
   abort.signal.throwIfAborted();
   try {
     await run.step(async () => counts());
-    if (result.restSeconds !== undefined)
-      return await restTask(deps.database.db, task, result.restSeconds);
-    await finish(deps, task, outcomeOf(counts()), result, sight);
+    if (result.suspendSeconds !== undefined)
+      return await deferTask(deps.database.db, task, result.suspendSeconds);
+    await finish(deps, task, finalStatus(counts()), result, sight);
   } finally {
     if (result.file) await rm(result.file.path, { force: true });
   }
@@ -216,27 +216,28 @@ export async function runTask(
   stop: AbortController,
 ): Promise<void> {
   const renew = setInterval(() => {
-    writeHeld(deps.database.db, task).catch((error) => {
-      if (error instanceof NotOurs) stop.abort(error);
+    updateLeased(deps.database.db, task).catch((error) => {
+      if (error instanceof LeaseLostError) stop.abort(error);
       else
         deps.log.warn(
           { err: error, task: task.id },
           'Renewing the lease of a task failed; trying again',
         );
     });
-  }, RENEW_EVERY_MS);
+  }, RENEW_INTERVAL_MS);
   try {
     const reason = await refusalReason({ deps, task });
-    const kind = kindOf(deps.areas, task.type);
+    const kind = taskKindOf(deps.areas, task.type);
     if (reason !== undefined || !kind)
       return await finish(deps, task, 'failed', { msg: reason ?? texts.kindGone });
     const job = { deps, task, kind, abort: stop };
     await work(job).catch(async (error) => {
       if (stop.signal.reason === STOPPING) await releaseTask(deps.database.db, task, 'stopping');
-      else if (!(error instanceof NotOurs) && !stop.signal.aborted) await recover(job, error);
+      else if (!(error instanceof LeaseLostError) && !stop.signal.aborted)
+        await recover(job, error);
     });
   } catch (error) {
-    if (!(error instanceof NotOurs))
+    if (!(error instanceof LeaseLostError))
       deps.log.error(
         { err: error, task: task.id },
         'Storing the end of a task failed; it will run again when its lease expires',
@@ -253,9 +254,9 @@ export async function runTask(
 export async function runDueTasks(deps: TaskDeps): Promise<void> {
   const done: number[] = [];
   for (
-    let task = await claimTask(deps.database.db, done);
+    let task = await acquireTask(deps.database.db, done);
     task;
-    task = await claimTask(deps.database.db, done)
+    task = await acquireTask(deps.database.db, done)
   ) {
     done.push(task.id);
     await runTask(deps, task, new AbortController());

@@ -50,7 +50,7 @@ export const TaskError = name(
 );
 export type TaskError = Static<typeof TaskError>;
 
-export const OfTask = Type.Object({ ID });
-export const AgainTask = Type.Object({ ID, requestId });
+export const TaskIdBody = Type.Object({ ID });
+export const TaskActionBody = Type.Object({ ID, requestId });
 
-export const OneTask = Type.Object({ task: Task });
+export const TaskData = Type.Object({ task: Task });

@@ -7,19 +7,19 @@ import { count } from '../../../http/schemas.ts';
 import { netbarAnchor } from '../../kernel/area/hang.ts';
 import { idOf } from '../../kernel/area/idOf.ts';
 import { MAX_RECORD_TARGETS, netbarColumn } from '../../kernel/area/objects.ts';
-import type { TaskBy } from './define.ts';
-import { MAX_NAMED, MAX_TARGETS } from './limits.ts';
-import { matching, type RowSource } from './rowSource.ts';
+import type { TaskContext } from './define.ts';
+import { MAX_SELECTED_IDS, MAX_TARGETS } from './limits.ts';
+import { type RowSource, visibleRows } from './rowSource.ts';
 import { texts } from './texts.ts';
 
 const named = (column: AnyPgColumn, title: string) =>
-  Type.Optional(Type.Array(idOf(column), { maxItems: MAX_NAMED, title }));
+  Type.Optional(Type.Array(idOf(column), { maxItems: MAX_SELECTED_IDS, title }));
 
 /**
  * Selection of rows: ids, or all rows that match the filters except `excludeIds`. `expectTotal` is
  * the number of matching rows that the user saw.
  */
-export const selectionOf = <F extends TObject>(filters: F, id: AnyPgColumn) =>
+export const selectionSchema = <F extends TObject>(filters: F, id: AnyPgColumn) =>
   Type.Object(
     {
       ids: named(id, texts.fields.ids),
@@ -30,7 +30,7 @@ export const selectionOf = <F extends TObject>(filters: F, id: AnyPgColumn) =>
     },
     { title: texts.fields.selection },
   );
-export type Selection = Static<ReturnType<typeof selectionOf<TObject>>>;
+export type Selection = Static<ReturnType<typeof selectionSchema<TObject>>>;
 
 /** Allowed change of the number of matching rows since the user selected them. */
 const MAX_CHANGED_ROWS = 20;
@@ -49,7 +49,7 @@ function assertUnchanged(now: number, then: number | undefined): void {
  * record can hold, their netbars are added instead.
  */
 async function addTargets(
-  { tx, target }: TaskBy,
+  { tx, target }: TaskContext,
   { table, id }: RowSource,
   where: SQL | undefined,
   total: number,
@@ -86,7 +86,7 @@ async function addTargets(
  */
 export async function resolveSelection(
   source: RowSource,
-  by: TaskBy,
+  by: TaskContext,
   { ids = [], allMatching = false, filter = {}, excludeIds = [], expectTotal }: Selection,
 ): Promise<{ where: SQL | undefined; total: number }> {
   if (!allMatching) {
@@ -96,7 +96,7 @@ export async function resolveSelection(
     // Rows outside of the scope are reported when they are processed.
     return { where: inArray(source.id, requestedIds), total: requestedIds.length };
   }
-  const all = await matching(source, by, filter);
+  const all = await visibleRows(source, by, filter);
   const where = and(all, excludeIds.length > 0 ? notInArray(source.id, excludeIds) : undefined);
   const total = await by.tx.$count(source.table, where);
   assertUnchanged(total, expectTotal);
@@ -107,7 +107,7 @@ export async function resolveSelection(
 }
 
 /** Stores the selected rows as items of a task. Rows that match later are not included. */
-export async function noteItems(
+export async function insertItems(
   tx: Tx,
   source: RowSource,
   taskId: number,

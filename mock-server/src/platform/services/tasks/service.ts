@@ -3,22 +3,22 @@ import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
+import { unguardedTx } from '../../../http/guardedTx.ts';
 import { ID } from '../../../http/schemas.ts';
-import { ofServer } from '../../../http/watchedTx.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { among, equals, own, range } from '../../kernel/lists/filters.ts';
 import { up } from '../../kernel/lists/order.ts';
 import { mayStart } from './actor.ts';
-import { kindOf, type StoredTask, type TaskBy } from './define.ts';
-import { mayRead } from './mayRead.ts';
+import { type StoredTask, type TaskContext, taskKindOf } from './define.ts';
+import { mayReadResult } from './mayReadResult.ts';
 import { toTask } from './present.ts';
 import { Task, TaskError } from './schemas.ts';
 import { startTask } from './start.ts';
 import { TASK_STATUSES } from './status.ts';
 import { taskItems, tasks } from './tables.ts';
 import { texts } from './texts.ts';
-import { tellOf } from './topic.ts';
+import { publishTask } from './topic.ts';
 import { type TaskAction, taskTransitions } from './transitions.ts';
 
 /** Returns a task of the caller. Refuses unknown tasks and tasks of other users. */
@@ -62,7 +62,7 @@ export const failedItems = (tx: Tx, taskId: number, limit: number, offset: numbe
     .limit(limit)
     .offset(offset);
 
-/** The failed items of one of the caller's tasks. Requires `mayRead`. */
+/** The failed items of one of the caller's tasks. Requires `mayReadResult`. */
 export const taskErrorList = defineLogList({
   table: taskItems,
   id: taskItems.id,
@@ -71,7 +71,7 @@ export const taskErrorList = defineLogList({
   filters: { ID: own(ID, (id) => eq(taskItems.taskId, id)) },
   async before({ tx, caller }, query) {
     const task = await ownTask(tx, caller, query.ID);
-    if (!(await mayRead(tx, caller, task))) throw refuse(texts.fileNotAllowed);
+    if (!(await mayReadResult(tx, caller, task))) throw refuse(texts.fileNotAllowed);
   },
   order: [up(taskItems.id)],
   row: TaskError,
@@ -87,7 +87,7 @@ export const taskErrorList = defineLogList({
 
 /** Locks one of the caller's tasks. Refuses if its status does not allow the action. */
 async function lockFor(
-  { tx, caller }: TaskBy,
+  { tx, caller }: TaskContext,
   id: number,
   action: TaskAction,
 ): Promise<StoredTask> {
@@ -99,11 +99,11 @@ async function lockFor(
 }
 
 /** Ends a task. The instance that runs it cannot write any more; completed steps stay. */
-export async function cancelTask(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
+export async function cancelTask(by: TaskContext, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
   const task = await lockFor(by, id, 'cancel');
   // Without the write guard: withdrawing work that has not started has no effects.
-  await kindOf(deps.areas, task.type)?.canceled?.(
-    { tx: ofServer(by.tx), now: by.now, bus: deps.bus },
+  await taskKindOf(deps.areas, task.type)?.canceled?.(
+    { tx: unguardedTx(by.tx), now: by.now, bus: deps.bus },
     id,
   );
   const [canceled] = await by.tx
@@ -111,11 +111,11 @@ export async function cancelTask(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>, 
     .set({ status: 'canceled', finishedAt: by.now })
     .where(eq(tasks.id, id))
     .returning();
-  await tellOf(deps, task, 'canceled', by.tx);
+  await publishTask(deps, task, 'canceled', by.tx);
   return toTask(canceled ?? task);
 }
 
-async function assertMayStart({ tx, caller }: TaskBy, type: string): Promise<void> {
+async function assertMayStart({ tx, caller }: TaskContext, type: string): Promise<void> {
   if (!(await mayStart(tx, caller.authorityId, type))) throw refuse(texts.noLongerAllowed);
 }
 
@@ -123,11 +123,11 @@ async function assertMayStart({ tx, caller }: TaskBy, type: string): Promise<voi
  * Starts a new task for the failed part of another one: for its failed items if the kind supports
  * that, otherwise for everything.
  */
-export async function retryFailed(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
+export async function retryFailed(by: TaskContext, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
   const task = await lockFor(by, id, 'retry');
   const { type, title, input, total, success, skipped } = task;
   await assertMayStart(by, type);
-  const isByItems = kindOf(deps.areas, type)?.retry === 'items';
+  const isByItems = taskKindOf(deps.areas, type)?.retry === 'items';
   const copy = (tx: Tx, taskId: number) =>
     tx.execute(sql`insert into task_items (task_id, target_id, target_name)
       select ${taskId}, target_id, target_name from task_items where task_id = ${id} and status = 'failed' order by id`);
@@ -143,13 +143,13 @@ export async function retryFailed(by: TaskBy, deps: Pick<Deps, 'areas' | 'bus'>,
  * skipped.
  */
 export async function confirmTask(
-  by: TaskBy,
+  by: TaskContext,
   deps: Pick<Deps, 'areas' | 'bus' | 'sealer'>,
   id: number,
 ) {
   const { type, input, sourceKey, sourceHash, failed } = await lockFor(by, id, 'confirm');
   await assertMayStart(by, type);
-  const kind = kindOf(deps.areas, type);
+  const kind = taskKindOf(deps.areas, type);
   if (!kind) throw refuse(texts.kindGone);
   const finalInput = { ...(input as object), dryRun: false, onlyGood: failed > 0 };
   return toTask(

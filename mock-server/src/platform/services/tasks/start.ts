@@ -3,18 +3,18 @@ import type { Tx } from '../../../db/database.ts';
 import { lockCount } from '../../../db/lockCount.ts';
 import { conflict, tooOften } from '../../../http/errors.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
-import type { Prepared, StoredTask, TaskBy } from './define.ts';
-import { MAX_LIVE_PER_USER, MAX_RESTING_PER_USER, SAME_FILE_MS } from './limits.ts';
+import type { PreparedTask, StoredTask, TaskContext } from './define.ts';
+import { MAX_LIVE_PER_USER, MAX_SUSPENDED_PER_USER, SAME_FILE_MS } from './limits.ts';
 import { toTask } from './present.ts';
 import { LIVE_STATUSES } from './status.ts';
 import { tasks } from './tables.ts';
 import { texts } from './texts.ts';
-import { tellOf } from './topic.ts';
+import { publishTask } from './topic.ts';
 
 const MAX_TITLE = 120;
 
 /** Values of a new task, except its user. */
-export interface NewTask extends Prepared {
+export interface NewTask extends PreparedTask {
   type: string;
   input: unknown;
   sourceKey?: string | null;
@@ -39,7 +39,7 @@ export const countLive = (tx: Tx, userId: number, resting = false): Promise<numb
  * changed since.
  */
 async function assertNotTwice(
-  { tx, caller, now }: TaskBy,
+  { tx, caller, now }: TaskContext,
   { type, dryRun = false, sourceHash }: NewTask,
 ): Promise<void> {
   if (!sourceHash) return;
@@ -78,7 +78,7 @@ async function assertNotTwice(
  * being imported
  */
 export async function startTask(
-  by: TaskBy,
+  by: TaskContext,
   deps: Pick<Deps, 'bus'>,
   newTask: NewTask,
 ): Promise<StoredTask> {
@@ -87,8 +87,8 @@ export async function startTask(
   await assertNotTwice(by, newTask);
   if ((await countLive(tx, caller.userId)) >= MAX_LIVE_PER_USER)
     throw tooOften(texts.tooMany(MAX_LIVE_PER_USER));
-  if ((await countLive(tx, caller.userId, true)) >= MAX_RESTING_PER_USER)
-    throw tooOften(texts.tooMany(MAX_RESTING_PER_USER));
+  if ((await countLive(tx, caller.userId, true)) >= MAX_SUSPENDED_PER_USER)
+    throw tooOften(texts.tooMany(MAX_SUSPENDED_PER_USER));
   const { items, title, ...values } = newTask;
   const [task] = await tx
     .insert(tasks)
@@ -103,6 +103,6 @@ export async function startTask(
     .returning();
   if (!task) throw new Error('Inserting a task returned no row');
   await items?.(tx, task.id);
-  await tellOf(deps, task, 'queued', tx);
+  await publishTask(deps, task, 'queued', tx);
   return task;
 }

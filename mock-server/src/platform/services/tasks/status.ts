@@ -13,7 +13,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 export const LIVE_STATUSES = ['queued', 'running'] as const satisfies readonly TaskStatus[];
 
 /** Returns the final status of a task that ran to its end. */
-export function outcomeOf({ success, failed }: { success: number; failed: number }): TaskStatus {
+export function finalStatus({ success, failed }: { success: number; failed: number }): TaskStatus {
   if (failed === 0) return 'done';
   return success > 0 ? 'partial' : 'failed';
 }

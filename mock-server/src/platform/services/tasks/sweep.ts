@@ -1,7 +1,7 @@
 import { and, inArray, lt, notInArray } from 'drizzle-orm';
 import type { UpkeepDeps } from '../../kernel/area/upkeep.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
-import { announceRemoval } from '../file/pendingFiles.ts';
+import { markForRemoval } from '../file/pendingFiles.ts';
 import { taskSettings } from './settings.ts';
 import { LIVE_STATUSES } from './status.ts';
 import { tasks } from './tables.ts';
@@ -42,7 +42,7 @@ export async function sweepTasks({ database, now }: UpkeepDeps): Promise<void> {
               .where(inArray(tasks.sourceKey, keys));
       const referencedKeys = new Set(references.map(({ key }) => key));
       for (const key of new Set(keys))
-        if (!referencedKeys.has(key)) await announceRemoval(tx, key, now());
+        if (!referencedKeys.has(key)) await markForRemoval(tx, key, now());
       return removed.length;
     });
 }

@@ -7,11 +7,11 @@ import { Refusal, refuse } from '../../../http/errors.ts';
 import { requestId } from '../../../http/schemas.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
-import { announceRemoval, settleFile } from '../file/pendingFiles.ts';
-import { receive } from '../file/receive.ts';
-import { pathOf, type StoredTask, type TaskKind } from './define.ts';
-import { storeObject } from './objects.ts';
+import { markForRemoval, settlePending } from '../file/pendingFiles.ts';
+import { receiveFile } from '../file/receive.ts';
+import { type StoredTask, type TaskKind, taskPath } from './define.ts';
 import { toTask } from './present.ts';
+import { storeObject } from './resultFiles.ts';
 import * as schemas from './schemas.ts';
 import { startTask } from './start.ts';
 import { texts } from './texts.ts';
@@ -27,7 +27,7 @@ async function hashOf(path: string): Promise<string> {
 
 /** Receives a spreadsheet or text file. Its content is read when the task runs. */
 async function receiveSheet({ upload, deps }: Pick<Call, 'upload' | 'deps'>) {
-  const { path, size, kind } = await receive(upload, deps.config);
+  const { path, size, kind } = await receiveFile(upload, deps.config);
   return {
     path,
     size,
@@ -60,7 +60,7 @@ async function startWithFile(
         sourceHash: hash,
       };
       const task = await startTask(by, deps, newTask);
-      if (!(await settleFile(inner, pending)))
+      if (!(await settlePending(inner, pending)))
         throw new Error(
           'An uploaded file was deleted before its task started. Uploading it took more than one hour.',
         );
@@ -68,7 +68,7 @@ async function startWithFile(
     });
   } catch (error) {
     // Without this, maintenance would delete the object after an hour.
-    if (error instanceof Refusal) await announceRemoval(tx, pending.key, deps.now());
+    if (error instanceof Refusal) await markForRemoval(tx, pending.key, deps.now());
     throw error;
   }
 }
@@ -77,7 +77,7 @@ function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
   const { apiGroup, description, raises, effects, scopeTable, recordedBody, targets } = kind;
   const shared = {
     method: 'POST',
-    path: pathOf(type),
+    path: taskPath(type),
     permission: 'granted',
     raises,
     apiGroup,
@@ -96,7 +96,7 @@ function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
       transaction: false,
       rateLimit: { max: 30, windowMs: 60_000 },
       query: kind.input,
-      data: schemas.OneTask,
+      data: schemas.TaskData,
       handler: (call) => startWithFile(type, kind, call),
     });
   return defineRoute({
@@ -104,7 +104,7 @@ function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
     effects,
     idempotent: true,
     body: Type.Object({ ...kind.input.properties, requestId }),
-    data: schemas.OneTask,
+    data: schemas.TaskData,
     async handler(call) {
       const { requestId: _once, ...input } = call.body as { requestId?: string };
       return started(

@@ -10,7 +10,7 @@ import { users } from '../../kernel/identity/user/tables.ts';
 import { sweepFiles } from '../file/pendingFiles.ts';
 import { pendingFiles } from '../file/tables.ts';
 import type { TaskResult, TaskRun } from './define.ts';
-import { claimTask, NotOurs, writeHeld } from './lease.ts';
+import { acquireTask, LeaseLostError, updateLeased } from './lease.ts';
 import { MAX_ATTEMPTS, MAX_LIVE_PER_USER } from './limits.ts';
 import { runDueTasks, runTask, STOPPING } from './runTask.ts';
 import { sweepTasks } from './sweep.ts';
@@ -117,7 +117,7 @@ describe('a task', () => {
     const deps = depsWith(async ({ task }) => {
       done.push(task.id);
       // Ends the loop if the task runs again and again.
-      return { restSeconds: done.length < 20 ? 0 : 60 };
+      return { suspendSeconds: done.length < 20 ? 0 : 60 };
     });
     await runDueTasks(deps);
     expect(done).toEqual(some.map(({ ID }) => ID));
@@ -129,8 +129,8 @@ describe('a task', () => {
     const admin = await server.login();
     const ids = await someNetbars(admin, 3);
     const { ID } = await start(server, admin, RING, { ring: 'canary', selection: { ids } });
-    const dead = await claimTask(server.db);
-    expect(await claimTask(server.db)).toBeUndefined();
+    const dead = await acquireTask(server.db);
+    expect(await acquireTask(server.db)).toBeUndefined();
     await abandon(ID);
     // Result of a step that the first instance committed.
     await server.db
@@ -150,8 +150,8 @@ describe('a task', () => {
       .where(eq(netbars.id, ids[0] ?? 0));
     expect(first).toEqual([{ ring: 'stable' }]);
     await expect(
-      writeHeld(server.db, dead as NonNullable<typeof dead>, { status: 'failed' }),
-    ).rejects.toThrow(NotOurs);
+      updateLeased(server.db, dead as NonNullable<typeof dead>, { status: 'failed' }),
+    ).rejects.toThrow(LeaseLostError);
     expect((await readTask(server, admin, { ID })).status).toBe('done');
   });
 
@@ -161,8 +161,8 @@ describe('a task', () => {
       ring: 'canary',
       selection: { ids: await someNetbars(admin, 1) },
     });
-    const claimed = (await claimTask(server.db)) as NonNullable<
-      Awaited<ReturnType<typeof claimTask>>
+    const claimed = (await acquireTask(server.db)) as NonNullable<
+      Awaited<ReturnType<typeof acquireTask>>
     >;
     const running: unknown[] = [];
     const look = async () => {
@@ -189,7 +189,7 @@ describe('a task', () => {
       ring: 'canary',
       selection: { ids: await someNetbars(admin, 1) },
     });
-    const claimed = await claimTask(server.db);
+    const claimed = await acquireTask(server.db);
     const stop = new AbortController();
     stop.abort(STOPPING);
     await runTask(server.deps, claimed as NonNullable<typeof claimed>, stop);
@@ -206,7 +206,7 @@ describe('a task', () => {
       selection: { ids: await someNetbars(admin, 1) },
     });
     for (let at = 0; at < MAX_ATTEMPTS; at++) {
-      expect((await claimTask(server.db))?.id).toBe(ID);
+      expect((await acquireTask(server.db))?.id).toBe(ID);
       await abandon(ID);
     }
     await runDueTasks(server.deps);
@@ -224,7 +224,7 @@ describe('a task', () => {
       (await server.call('POST /task/cancelTask', { ID: waiting.ID }, { as: admin })).code,
     ).toBe(0);
     const running = await start(server, admin, RING, { ring: 'canary', selection: { ids } });
-    const claimed = await claimTask(server.db);
+    const claimed = await acquireTask(server.db);
     await server.call('POST /task/cancelTask', { ID: running.ID }, { as: admin });
     await runTask(server.deps, claimed as NonNullable<typeof claimed>, new AbortController());
     await runDueTasks(server.deps);

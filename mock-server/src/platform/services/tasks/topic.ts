@@ -8,7 +8,7 @@ import type { StoredTask } from './define.ts';
  */
 export const TASKS_TOPIC = 'tasks';
 
-export interface TaskNews {
+export interface TaskMessage {
   id: number;
   /** The creator. Messages must not reach other users. */
   userId: number;
@@ -16,10 +16,10 @@ export interface TaskNews {
 }
 
 /** Announces a change of a task to all instances when `tx` commits. */
-export const tellOf = (
+export const publishTask = (
   { bus }: Pick<Deps, 'bus'>,
   { id, creatorId }: Pick<StoredTask, 'id' | 'creatorId'>,
-  what: TaskNews['what'],
+  what: TaskMessage['what'],
   tx: Tx,
 ): Promise<void> =>
-  bus.publish(TASKS_TOPIC, { id, userId: creatorId, what } satisfies TaskNews, tx);
+  bus.publish(TASKS_TOPIC, { id, userId: creatorId, what } satisfies TaskMessage, tx);

@@ -1,8 +1,8 @@
 import type { StoredTask, TaskDeps } from './define.ts';
-import { claimTask } from './lease.ts';
-import { AT_A_TIME, LOOK_EVERY_MS } from './limits.ts';
+import { acquireTask } from './lease.ts';
+import { MAX_PARALLEL_TASKS, POLL_INTERVAL_MS } from './limits.ts';
 import { runTask, STOPPING } from './runTask.ts';
-import { TASKS_TOPIC, type TaskNews } from './topic.ts';
+import { TASKS_TOPIC, type TaskMessage } from './topic.ts';
 
 class Canceled extends Error {}
 
@@ -34,8 +34,8 @@ export function startTasks(deps: TaskDeps): () => Promise<void> {
   const claimTasks = async () => {
     do {
       again = false;
-      while (!stopped && running.size < AT_A_TIME) {
-        const task = await claimTask(deps.database.db);
+      while (!stopped && running.size < MAX_PARALLEL_TASKS) {
+        const task = await acquireTask(deps.database.db);
         if (!task) break;
         begin(task);
       }
@@ -55,13 +55,13 @@ export function startTasks(deps: TaskDeps): () => Promise<void> {
   const stopListening = deps.bus.subscribe(
     TASKS_TOPIC,
     (news) => {
-      const { id, what } = news as TaskNews;
+      const { id, what } = news as TaskMessage;
       if (what === 'queued') findTasks();
       if (what === 'canceled') running.get(id)?.abort.abort(new Canceled());
     },
     findTasks,
   );
-  const timer = setInterval(findTasks, LOOK_EVERY_MS);
+  const timer = setInterval(findTasks, POLL_INTERVAL_MS);
   findTasks();
   return async () => {
     stopped = true;

@@ -25,7 +25,7 @@ export const LIMITS = {
   leaseMs: 10 * 60_000,
 } as const;
 
-export const piecesOf = (size: number): number => Math.ceil(size / LIMITS.pieceBytes);
+export const pieceCount = (size: number): number => Math.ceil(size / LIMITS.pieceBytes);
 
 /** Returns the size of a piece in bytes. */
 export const pieceSize = (size: number, index: number): number =>

@@ -7,15 +7,15 @@ import { conflict, refuse } from '../../../http/errors.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { FinishedUpload, UploadPurpose } from '../../kernel/area/uploadPurpose.ts';
 import { HEAD_BYTES } from '../file/contentTypes.ts';
-import { writeDraft } from '../file/drafts.ts';
-import { announceFile, announceRemoval, settleFile } from '../file/pendingFiles.ts';
+import { markForRemoval, markPending, settlePending } from '../file/pendingFiles.ts';
 import { pictureSize } from '../file/pictureSize.ts';
-import { LIMITS, piecesOf } from './limits.ts';
-import { assertKind } from './pieces.ts';
+import { writeTempFile } from '../file/tempFiles.ts';
+import { LIMITS, pieceCount } from './limits.ts';
+import { assertFileKind } from './pieces.ts';
 import { removePieces } from './sweep.ts';
 import { uploads } from './tables.ts';
 import { texts } from './texts.ts';
-import { keptUntil, type PieceRow, readPieces, type UploadRow } from './uploads.ts';
+import { type PieceRow, readPieces, type UploadRow, uploadExpiry } from './uploads.ts';
 
 interface MergeCall {
   /** No transaction, because reading and writing files takes long. */
@@ -24,12 +24,12 @@ interface MergeCall {
 }
 
 /** Result of an upload, or `merging` while an instance assembles the file. */
-export type Outcome = { state: 'merging' } | { state: 'done'; result: unknown };
+export type MergeOutcome = { state: 'merging' } | { state: 'done'; result: unknown };
 
 /** Returns all pieces in order. Throws 409 with the indexes of missing pieces. */
 async function allPieces(tx: Tx, { id, size }: UploadRow): Promise<PieceRow[]> {
   const received = await readPieces(tx, id);
-  const indexes = Array.from({ length: piecesOf(size) }, (_none, index) => index);
+  const indexes = Array.from({ length: pieceCount(size) }, (_none, index) => index);
   const missing = indexes.filter((index) => !received.has(index));
   if (missing.length > 0) throw conflict(texts.missing, { missing: missing.slice(0, 1000) });
   return indexes.flatMap((index) => received.get(index) ?? []);
@@ -48,7 +48,7 @@ async function acquireLease(tx: Tx, { id }: UploadRow, now: Date): Promise<boole
     .set({
       state: 'merging',
       leaseUntil: new Date(now.getTime() + LIMITS.leaseMs),
-      expiresAt: keptUntil(now),
+      expiresAt: uploadExpiry(now),
     })
     .where(and(eq(uploads.id, id), isFree))
     .returning({ one: sql`1` });
@@ -61,7 +61,7 @@ async function acquireLease(tx: Tx, { id }: UploadRow, now: Date): Promise<boole
  *
  * @returns undefined while another instance holds the lease
  */
-export async function endOnce<T>(
+export async function completeOnce<T>(
   tx: Tx,
   upload: UploadRow,
   now: Date,
@@ -113,9 +113,9 @@ async function assemble({ deps }: MergeCall, purpose: UploadPurpose, pieces: rea
         );
     }
   }
-  const path = await writeDraft(deps.config, Readable.from(contents()));
+  const path = await writeTempFile(deps.config, Readable.from(contents()));
   try {
-    const kind = assertKind(purpose, head);
+    const kind = assertFileKind(purpose, head);
     await assertPixels(purpose, kind, path);
     return { path, sha256: fileHash.digest('hex'), kind };
   } catch (error) {
@@ -135,19 +135,21 @@ export async function completeUpload(
   purpose: UploadPurpose,
   upload: UploadRow,
   hash: string,
-): Promise<Outcome> {
+): Promise<MergeOutcome> {
   const { tx, deps } = call;
   if (upload.state === 'done') return { state: 'done', result: upload.result };
   const pieces = await allPieces(tx, upload);
   const combinedHash = createHash('sha256');
   for (const piece of pieces) combinedHash.update(Buffer.from(piece.hash, 'hex'));
   if (combinedHash.digest('hex') !== hash) throw conflict(texts.differs, { missing: [] });
-  const done = await endOnce(tx, upload, deps.now(), () => finish(call, purpose, upload, pieces));
+  const done = await completeOnce(tx, upload, deps.now(), () =>
+    finish(call, purpose, upload, pieces),
+  );
   return done ? { state: 'done', result: done.value } : { state: 'merging' };
 }
 
 /** Removes the pieces of a finished upload. If that fails, maintenance removes them later. */
-export async function removePiecesNow({ tx, deps }: MergeCall, { id }: UploadRow): Promise<void> {
+export async function tryRemovePieces({ tx, deps }: MergeCall, { id }: UploadRow): Promise<void> {
   await removePieces(tx, deps.storage, id).catch((error) =>
     deps.log.warn(
       { err: error, upload: id },
@@ -160,7 +162,7 @@ export async function removePiecesNow({ tx, deps }: MergeCall, { id }: UploadRow
  * Stores the result of an upload. Returns false if the lease has expired and another instance has
  * taken over.
  */
-export async function noteResult(
+export async function storeResult(
   tx: Tx,
   { id }: UploadRow,
   result: object,
@@ -168,7 +170,7 @@ export async function noteResult(
 ): Promise<boolean> {
   const done = await tx
     .update(uploads)
-    .set({ state: 'done', result, leaseUntil: null, expiresAt: keptUntil(now) })
+    .set({ state: 'done', result, leaseUntil: null, expiresAt: uploadExpiry(now) })
     .where(and(eq(uploads.id, id), eq(uploads.state, 'merging')))
     .returning({ one: sql`1` });
   return done.length > 0;
@@ -182,7 +184,7 @@ async function finish(
 ): Promise<object> {
   const { tx, deps } = call;
   const { path, sha256, kind } = await assemble(call, purpose, pieces);
-  const pending = await announceFile(
+  const pending = await markPending(
     tx,
     `${randomBytes(16).toString('hex')}.${kind.ending}`,
     deps.now(),
@@ -208,20 +210,20 @@ async function finish(
   };
   const result = await tx
     .transaction(async (inner) => {
-      if (!(await settleFile(inner, pending))) return undefined;
+      if (!(await settlePending(inner, pending))) return undefined;
       const stored = await purpose.keep(inner, file);
       // The file of the instance that took over is used.
-      if (!(await noteResult(inner, upload, stored, now))) throw refuse(texts.unknown);
+      if (!(await storeResult(inner, upload, stored, now))) throw refuse(texts.unknown);
       return stored;
     })
     .catch(async (error: unknown) => {
-      await announceRemoval(tx, pending.key, deps.now());
+      await markForRemoval(tx, pending.key, deps.now());
       throw error;
     });
   if (!result) {
-    await announceRemoval(tx, pending.key, deps.now());
+    await markForRemoval(tx, pending.key, deps.now());
     throw refuse(texts.unknown);
   }
-  await removePiecesNow(call, upload);
+  await tryRemovePieces(call, upload);
   return result;
 }

@@ -6,13 +6,13 @@ import { refuse } from '../../../http/errors.ts';
 import type { Upload } from '../../kernel/area/call.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { UploadPurpose } from '../../kernel/area/uploadPurpose.ts';
-import { HEAD_BYTES, sniff } from '../file/contentTypes.ts';
-import { writeDraft } from '../file/drafts.ts';
-import { pieceSize, piecesOf } from './limits.ts';
+import { detectFileKind, HEAD_BYTES } from '../file/contentTypes.ts';
+import { writeTempFile } from '../file/tempFiles.ts';
+import { pieceCount, pieceSize } from './limits.ts';
 import type { PieceQuery } from './schemas.ts';
 import { uploadPieces, uploads } from './tables.ts';
 import { texts } from './texts.ts';
-import { keptUntil, type UploadRow } from './uploads.ts';
+import { type UploadRow, uploadExpiry } from './uploads.ts';
 
 /**
  * Average number of times that each piece may be sent. Retries on a bad connection must not fill
@@ -51,8 +51,8 @@ function inspector(expected: number) {
  * Returns the kind of a file by its first bytes. Throws a refusal if the purpose does not accept
  * it.
  */
-export function assertKind(purpose: UploadPurpose, head: Buffer) {
-  const kind = sniff(head);
+export function assertFileKind(purpose: UploadPurpose, head: Buffer) {
+  const kind = detectFileKind(head);
   if (!kind || !purpose.kinds.includes(kind.ending)) throw refuse(texts.kind);
   return kind;
 }
@@ -116,7 +116,7 @@ export async function storePiece(
     const now = deps.now();
     const updated = await inner
       .update(uploads)
-      .set({ expiresAt: keptUntil(now) })
+      .set({ expiresAt: uploadExpiry(now) })
       .where(and(eq(uploads.id, upload.id), eq(uploads.state, 'uploading')))
       .returning({ one: sql`1` });
     if (updated.length === 0) throw refuse(texts.unknown);
@@ -128,23 +128,23 @@ export async function storePiece(
  * Receives one piece of an upload. Any instance can receive it. Throws a refusal if size or hash
  * are wrong, or if the first piece shows that the file type is not accepted.
  */
-export async function takePiece(
+export async function receivePiece(
   { tx, deps, upload: sent }: PieceCall,
   purpose: UploadPurpose,
   upload: UploadRow,
   { index, hash }: PieceQuery,
 ): Promise<void> {
   if (upload.state !== 'uploading') throw refuse(texts.unknown);
-  const pieces = piecesOf(upload.size);
+  const pieces = pieceCount(upload.size);
   if (index >= pieces) throw refuse(texts.badIndex);
   if (!sent) throw refuse(texts.needsPiece);
   const expected = pieceSize(upload.size, index);
   const inspected = inspector(expected);
-  const path = await writeDraft(deps.config, sent.stream, inspected.pass);
+  const path = await writeTempFile(deps.config, sent.stream, inspected.pass);
   try {
     const actual = inspected.result();
     if (actual.size !== expected || actual.hash !== hash) throw refuse(texts.badPiece);
-    if (index === 0) assertKind(purpose, actual.head);
+    if (index === 0) assertFileKind(purpose, actual.head);
     await storePiece({ tx, deps }, upload, { index, hash, size: expected, path, pieces });
   } finally {
     await rm(path, { force: true });

@@ -2,10 +2,10 @@ import type { Caller } from '../../../http/caller.ts';
 import { Empty } from '../../../http/schemas.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
-import { completeUpload, removePiecesNow } from './merge.ts';
-import { takePiece } from './pieces.ts';
+import { completeUpload, tryRemovePieces } from './merge.ts';
+import { receivePiece } from './pieces.ts';
 import * as schemas from './schemas.ts';
-import { giveUp } from './sweep.ts';
+import { endUpload } from './sweep.ts';
 import { texts } from './texts.ts';
 import { beginUpload, readPurpose, readUpload } from './uploads.ts';
 
@@ -35,7 +35,7 @@ export const uploadRoutes = [
     audit: false,
     rateLimit: { max: 120, windowMs: 60_000 },
     body: schemas.BeginUpload,
-    data: schemas.UploadStand,
+    data: schemas.UploadProgress,
     async handler({ tx, deps, caller, body, now }) {
       const purpose = await readPurpose(tx, deps.areas, caller, body.purpose);
       return { data: await beginUpload(tx, purpose, caller, body, now) };
@@ -54,7 +54,7 @@ export const uploadRoutes = [
     data: Empty,
     async handler(call) {
       const { upload, purpose } = await readOwn(call, call.query.uploadId);
-      await takePiece(call, purpose, upload, call.query);
+      await receivePiece(call, purpose, upload, call.query);
       return { data: {} };
     },
   }),
@@ -85,8 +85,8 @@ export const uploadRoutes = [
     data: Empty,
     async handler({ tx, deps, caller, body, now }) {
       const upload = await readUpload(tx, caller, body.uploadId, now);
-      await giveUp(tx, upload.id);
-      await removePiecesNow({ tx, deps }, upload);
+      await endUpload(tx, upload.id);
+      await tryRemovePieces({ tx, deps }, upload);
       return { data: {}, msg: texts.cancelled };
     },
   }),

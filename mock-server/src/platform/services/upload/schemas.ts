@@ -22,7 +22,7 @@ export const BeginUpload = Type.Object({
 export type BeginUpload = Static<typeof BeginUpload>;
 
 /** State of an upload. `have` lists the received pieces with their SHA-256. */
-export const UploadStand = Type.Object({
+export const UploadProgress = Type.Object({
   uploadId: Type.String(),
   pieceBytes: Type.Integer(),
   pieces: Type.Integer(),

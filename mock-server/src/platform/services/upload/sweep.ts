@@ -19,7 +19,7 @@ export async function removePieces(tx: Tx, storage: Storage, uploadId: string): 
 }
 
 /** Ends an upload, so that no further pieces are accepted. */
-export async function giveUp(tx: Tx, id: string): Promise<void> {
+export async function endUpload(tx: Tx, id: string): Promise<void> {
   await tx
     .update(uploads)
     .set({ state: 'gone' })

@@ -8,7 +8,7 @@ import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { UploadPurpose } from '../../kernel/area/uploadPurpose.ts';
 import { isGranted } from '../../kernel/identity/authority/permission.ts';
 import { displayName } from '../file/displayName.ts';
-import { LIMITS, piecesOf } from './limits.ts';
+import { LIMITS, pieceCount } from './limits.ts';
 import type { BeginUpload } from './schemas.ts';
 import { uploadPieces, uploads } from './tables.ts';
 import { texts } from './texts.ts';
@@ -72,7 +72,7 @@ export async function readPieces(tx: Tx, uploadId: string): Promise<Map<number, 
 }
 
 /** Returns the new expiry of an upload. */
-export const keptUntil = (now: Date): Date => new Date(now.getTime() + LIMITS.keptMs);
+export const uploadExpiry = (now: Date): Date => new Date(now.getTime() + LIMITS.keptMs);
 
 /**
  * Returns the unfinished uploads of a user. Until `tx` ends, no other call of the user can start
@@ -114,7 +114,7 @@ export async function beginUpload(
   return {
     uploadId: upload.id,
     pieceBytes: LIMITS.pieceBytes,
-    pieces: piecesOf(upload.size),
+    pieces: pieceCount(upload.size),
     have: [...have.values()]
       .map(({ index, hash }) => ({ index, hash }))
       .sort((a, b) => a.index - b.index),
@@ -158,7 +158,7 @@ export async function addUpload(
     state: 'uploading',
     result: null,
     leaseUntil: null,
-    expiresAt: keptUntil(now),
+    expiresAt: uploadExpiry(now),
   };
   await tx.insert(uploads).values(row);
   return row;

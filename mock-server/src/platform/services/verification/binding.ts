@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';
-import { proofOfSignIn, proofsOfRoles, rolesOf } from './policy.ts';
+import { readRoleIds, requiredSignInProof, roleProofs } from './policy.ts';
 import type { ProofKind } from './proofKind.ts';
 import { texts } from './texts.ts';
 
@@ -16,8 +16,8 @@ export const BIND_CALL = 'GET /wx/wxbind';
  * policy requires none of the user. Throws a refusal if the user has no proof besides the password;
  * such a user binds the account while signing in (`POST /base/bindwx`).
  */
-export async function proofOfBinding(tx: Tx, userId: number): Promise<ProofKind | undefined> {
-  const { byPhone, byWechat } = await proofsOfRoles(tx, await rolesOf(tx, userId));
+export async function bindingProof(tx: Tx, userId: number): Promise<ProofKind | undefined> {
+  const { byPhone, byWechat } = await roleProofs(tx, await readRoleIds(tx, userId));
   if (!byPhone && !byWechat) return undefined;
   if (byWechat && (await findBinding(tx, { userId }))) return 'wx';
   // The phone is a proof only if the policy prevents its user from changing it.
@@ -30,13 +30,13 @@ export async function proofOfBinding(tx: Tx, userId: number): Promise<ProofKind 
  * Returns the proof for binding a WeChat account during a sign-in with the password: the phone, if
  * the policy accepts it as a proof and the user has one. Other users only need the password.
  */
-export async function proofOfBindingSignIn(
+export async function bindingSignInProof(
   tx: Tx,
   roles: readonly number[],
   { phone }: { phone: string },
 ): Promise<'sms' | 'wx' | undefined> {
-  const signInProof = await proofOfSignIn(tx, roles);
+  const signInProof = await requiredSignInProof(tx, roles);
   if (signInProof) return signInProof;
-  const { byPhone } = await proofsOfRoles(tx, roles);
+  const { byPhone } = await roleProofs(tx, roles);
   return byPhone && phone !== '' ? 'sms' : undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { groundsOf } from './grounds.ts';
+import { proofGrounds } from './proofGrounds.ts';
 import type { ProofKind } from './proofKind.ts';
 import { challenges } from './tables.ts';
 
@@ -17,7 +17,7 @@ export interface ChallengedCall {
   /** For example `POST /user/deleteUser`. */
   call: string;
   payloadHash: string;
-  /** Hash of `groundsOf`; empty without a user. */
+  /** Hash of `proofGrounds`; empty without a user. */
   grounds: string;
 }
 
@@ -77,7 +77,7 @@ export async function challengeSignIn(
   { id: userId, phone }: { id: number; phone: string },
   now: Date,
 ): Promise<Challenge> {
-  const grounds = await groundsOf(tx, userId);
+  const grounds = await proofGrounds(tx, userId);
   return add(
     tx,
     { kind: 'login', userId, sessionId: null, call: SIGN_IN, payloadHash: '', grounds, phone },
@@ -137,7 +137,7 @@ export async function spendSignIn(tx: Tx, id: string, now: Date): Promise<number
       ),
     )
     .returning({ userId: challenges.userId, grounds: challenges.grounds });
-  if (!spent?.userId || spent.grounds !== (await groundsOf(tx, spent.userId))) return undefined;
+  if (!spent?.userId || spent.grounds !== (await proofGrounds(tx, spent.userId))) return undefined;
   return spent.userId;
 }
 
@@ -151,7 +151,7 @@ export async function findChallenge(tx: Tx, id: string, now: Date): Promise<Chal
 }
 
 /** Returns the latest challenge of a session that needs a code, or undefined. */
-export async function waitingForCode(
+export async function latestCodeChallenge(
   tx: Tx,
   sessionId: string,
   now: Date,

@@ -6,7 +6,7 @@ import { findAreas } from '../../kernel/area/find.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { settings } from '../../kernel/settings/tables.ts';
-import { canBeNamed } from './policy.ts';
+import { isProtectable } from './policy.ts';
 
 const server = withServer();
 const at = '2026-01-01T00:00:00.000Z';
@@ -296,7 +296,7 @@ const declared = (await findAreas())
   .flatMap(({ routes }) => routes)
   .filter((route) => route.permission !== 'public' && possibleEffects(route).length > 0)
   .map((route) => ({ call: `${route.method} ${route.path}`, effects: possibleEffects(route) }))
-  .filter(({ call }) => canBeNamed(call) && !TASK_CALLS.includes(call));
+  .filter(({ call }) => isProtectable(call) && !TASK_CALLS.includes(call));
 
 describe('a policy for effects', () => {
   it('requires the proof for each call with the effect, and for no other call', async () => {

@@ -17,7 +17,7 @@ const EXEMPT =
 const CALL = /^(GET|POST|PUT|DELETE) \/[A-Za-z0-9/_-]+$/;
 
 /** Whether a policy may contain a call such as `POST /user/resetPassword`. */
-export const canBeNamed = (call: string): boolean => CALL.test(call) && !EXEMPT.test(call);
+export const isProtectable = (call: string): boolean => CALL.test(call) && !EXEMPT.test(call);
 
 const roles = (title: string) =>
   Type.Array(roleNumber({ title: texts.settings.role }), {
@@ -94,8 +94,8 @@ export const verificationSettings = defineSettings({
   }),
   defaults: { effects: [], calls: [], signIn: 'off' as const, signInRoles: [] },
   forRole: ({ effects, calls, signIn, signInRoles }, role) => {
-    const matchesRole = (rule: { roles: readonly number[] }) => applies(rule.roles, [role]);
-    const signInKind = applies(signInRoles, [role]) ? signIn : 'off';
+    const matchesRole = (rule: { roles: readonly number[] }) => appliesToRoles(rule.roles, [role]);
+    const signInKind = appliesToRoles(signInRoles, [role]) ? signIn : 'off';
     return {
       // The order matters: the first match is used.
       effects: effects.filter(matchesRole).map(({ effect, kind }) => `${effect} ${kind}`),
@@ -117,24 +117,25 @@ export const verificationSettings = defineSettings({
 });
 
 /** Whether a list of roles in the policy applies to a user with the given roles. */
-export const applies = (roles: readonly number[], userRoles: readonly number[]) =>
+export const appliesToRoles = (roles: readonly number[], userRoles: readonly number[]) =>
   roles.length === 0 || userRoles.some((role) => roles.includes(role));
 
 /**
  * Returns the proof that a call with these effects needs for this role, if any.
  *
  * @example
- * await proofOfCall(tx, { call: 'POST /user/resetPassword', effects: ['proofs'] }, 999)
+ * await callProof(tx, { call: 'POST /user/resetPassword', effects: ['proofs'] }, 999)
  * // 'sms'
  */
-export async function proofOfCall(
+export async function callProof(
   tx: Tx,
   { call, effects }: { call: string; effects: readonly Effect[] },
   authorityId: number,
 ): Promise<ProofKind | undefined> {
   if (EXEMPT.test(call)) return undefined;
   const policy = await readSettings(tx, verificationSettings);
-  const matchesRole = (rule: { roles: readonly number[] }) => applies(rule.roles, [authorityId]);
+  const matchesRole = (rule: { roles: readonly number[] }) =>
+    appliesToRoles(rule.roles, [authorityId]);
   const callRule = policy.calls.find((rule) => rule.call === call && matchesRole(rule));
   return (
     callRule ?? policy.effects.find((rule) => effects.includes(rule.effect) && matchesRole(rule))
@@ -142,7 +143,7 @@ export async function proofOfCall(
 }
 
 /** Returns all roles of a user in their order, independent of the role of the session. */
-export async function rolesOf(tx: Tx, userId: number): Promise<number[]> {
+export async function readRoleIds(tx: Tx, userId: number): Promise<number[]> {
   const userRoles = await tx
     .select({ id: userAuthorities.authorityId })
     .from(userAuthorities)
@@ -155,13 +156,13 @@ export async function rolesOf(tx: Tx, userId: number): Promise<number[]> {
  * Returns the proofs that the policy can require from a user with these roles. Such a user must not
  * change the phone or WeChat account without a proof.
  */
-export async function proofsOfRoles(
+export async function roleProofs(
   tx: Tx,
   roles: readonly number[],
 ): Promise<{ byPhone: boolean; byWechat: boolean }> {
   const { effects, calls, signIn, signInRoles } = await readSettings(tx, verificationSettings);
-  const signInKind = signIn !== 'off' && applies(signInRoles, roles) ? [signIn] : [];
-  const rules = [...effects, ...calls].filter((rule) => applies(rule.roles, roles));
+  const signInKind = signIn !== 'off' && appliesToRoles(signInRoles, roles) ? [signIn] : [];
+  const rules = [...effects, ...calls].filter((rule) => appliesToRoles(rule.roles, roles));
   const kinds: string[] = [
     ...signInKind,
     ...rules.map(({ kind }) => (kind === 'wx' ? 'wx' : 'sms')),
@@ -173,10 +174,10 @@ export async function proofsOfRoles(
  * Returns the proof that a sign-in needs for a user with these roles, if any. One role that
  * requires it is enough.
  */
-export async function proofOfSignIn(
+export async function requiredSignInProof(
   tx: Tx,
   roles: readonly number[],
 ): Promise<'sms' | 'wx' | undefined> {
   const { signIn, signInRoles } = await readSettings(tx, verificationSettings);
-  return signIn === 'off' || !applies(signInRoles, roles) ? undefined : signIn;
+  return signIn === 'off' || !appliesToRoles(signInRoles, roles) ? undefined : signIn;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
-import { networkOf } from '../../../http/network.ts';
+import { clientNetwork } from '../../../http/network.ts';
 import type { Sealer } from '../../kernel/interfaces/sealer.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 import { smsCodes } from './tables.ts';
@@ -30,12 +30,12 @@ export const SEND_LIMITS = {
   addressHour: { max: 30, windowMs: 3600_000 },
 } as const;
 
-export const ofSession = (sessionId: string) => `session:${sessionId}`;
-export const ofChallenge = (challengeId: string) => `challenge:${challengeId}`;
+export const sessionSubject = (sessionId: string) => `session:${sessionId}`;
+export const challengeSubject = (challengeId: string) => `challenge:${challengeId}`;
 
 /** Purpose of a code and its receiver. */
 export interface CodeSubject {
-  /** {@link ofSession}, {@link ofChallenge}, or another purpose. */
+  /** {@link sessionSubject}, {@link challengeSubject}, or another purpose. */
   name: string;
   /** A phone number or mail address. */
   to: string;
@@ -62,7 +62,7 @@ export async function countSend(
   now: Date,
 ): Promise<void> {
   const receiver = sealer.digest(`phone:${to}`).slice(0, 32);
-  await countCall(tx, `${by} address ${networkOf(ip)}`, SEND_LIMITS.addressHour, now);
+  await countCall(tx, `${by} address ${clientNetwork(ip)}`, SEND_LIMITS.addressHour, now);
   await countCall(tx, `${by} minute ${receiver}`, SEND_LIMITS.receiverMinute, now);
   await countCall(tx, `${by} day ${receiver}`, SEND_LIMITS.receiverDay, now);
 }
@@ -71,7 +71,7 @@ export async function countSend(
  * Creates the only valid code of a subject and returns it. A previous code becomes invalid. Only a
  * hash is stored.
  */
-export async function makeCode(
+export async function createCode(
   tx: Tx,
   sealer: Sealer,
   subject: CodeSubject,
@@ -101,7 +101,7 @@ export async function dropCode(tx: Tx, subject: string): Promise<void> {
  *
  * @param subject with the current receiver: a code that was sent to another receiver is wrong
  * @example
- * await tryCode(tx, sealer, { name: ofSession(caller.sessionId), to: phone }, '402917', now)
+ * await tryCode(tx, sealer, { name: sessionSubject(caller.sessionId), to: phone }, '402917', now)
  * // 'right'
  */
 export async function tryCode(

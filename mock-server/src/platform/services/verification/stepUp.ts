@@ -8,10 +8,10 @@ import { maskPhone } from '../../../http/masking.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { isPublishing } from '../../kernel/auth/accessTokens.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { BIND_CALL, proofOfBinding } from './binding.ts';
+import { BIND_CALL, bindingProof } from './binding.ts';
 import { type Challenge, challengeCall, hashPayload, spendChallenge } from './challenges.ts';
-import { groundsOf } from './grounds.ts';
-import { proofOfCall } from './policy.ts';
+import { callProof } from './policy.ts';
+import { proofGrounds } from './proofGrounds.ts';
 import type { ProofKind } from './proofKind.ts';
 import { texts } from './texts.ts';
 
@@ -58,8 +58,8 @@ async function requiredProof(
   { userId, authorityId, reader }: Caller,
 ): Promise<ProofKind | undefined> {
   return request.call === BIND_CALL
-    ? proofOfBinding(tx, userId)
-    : proofOfCall(reader, request, authorityId);
+    ? bindingProof(tx, userId)
+    : callProof(reader, request, authorityId);
 }
 
 /** Data for the browser's dialog: the challenge, the masked receiver, and the expiry. */
@@ -77,7 +77,11 @@ const present = ({ id, kind, phone, expiresAt }: Challenge) => ({
  *
  * @returns whether a proof was required and given
  */
-export async function stepUp(deps: Deps, route: DeclaredCall, attempt: Attempt): Promise<boolean> {
+export async function requireProof(
+  deps: Deps,
+  route: DeclaredCall,
+  attempt: Attempt,
+): Promise<boolean> {
   const { db } = deps.database;
   const { caller, now, fault, effects } = attempt;
   const call = `${route.method} ${route.path}`;
@@ -93,7 +97,7 @@ export async function stepUp(deps: Deps, route: DeclaredCall, attempt: Attempt):
     return false;
   if (caller?.accessToken) throw refuse(texts.noProofByToken);
   const sessionId = caller?.sessionId ?? `address:${attempt.ip}`;
-  const grounds = caller ? await groundsOf(db, caller.userId, caller.authorityId) : '';
+  const grounds = caller ? await proofGrounds(db, caller.userId, caller.authorityId) : '';
   const challenged = {
     sessionId,
     call,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { lockCount } from '../../../db/lockCount.ts';
 import { unlessTaken } from '../../../db/unique.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { refuse, taken } from '../../../http/errors.ts';
+import { alreadyInUse, refuse } from '../../../http/errors.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
@@ -106,7 +106,7 @@ export async function addView(
     .values({ userId: caller.userId, listId, name: name.trim(), content })
     .onConflictDoNothing()
     .returning({ id: savedViews.id });
-  if (!row) throw taken('name', texts.taken);
+  if (!row) throw alreadyInUse('name', texts.taken);
   return findView(tx, caller, row.id);
 }
 
@@ -121,7 +121,7 @@ export async function updateView(
   const change = { name: next, content: content ?? before.content };
   await unlessTaken(
     'saved_views_name',
-    taken('name', texts.taken),
+    alreadyInUse('name', texts.taken),
     tx.update(savedViews).set(change).where(eq(savedViews.id, ID)),
   );
   return findView(tx, caller, ID);

@@ -4,7 +4,7 @@ const digest = (key: string, timestamp: string, body: string) =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest();
 
 /** Returns headers with an HMAC-SHA256 signature over `timestamp.body`. */
-export function sign(
+export function signatureHeaders(
   key: string,
   body: string,
   now: Date,
@@ -19,7 +19,11 @@ interface Signed {
 }
 
 /** Whether a body was signed with the key. The caller must check the age of the timestamp. */
-export function verifies(key: string, body: string, { timestamp, signature }: Signed): boolean {
+export function verifySignature(
+  key: string,
+  body: string,
+  { timestamp, signature }: Signed,
+): boolean {
   if (
     !timestamp ||
     !signature ||

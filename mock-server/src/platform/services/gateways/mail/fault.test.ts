@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultOf } from './fault.ts';
+import { classifySmtpFailure } from './fault.ts';
 
 it.each([
   [{ code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }, 'later'],
@@ -18,4 +18,6 @@ it.each([
   [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND smtp.example.com' }, 'unreachable'],
   [{ code: 'ETIMEDOUT', message: 'Greeting never received' }, 'timeout'],
   [{}, 'other'],
-] as const)('classifies %j as %s', (failure, fault) => expect(faultOf(failure)).toBe(fault));
+] as const)('classifies %j as %s', (failure, fault) =>
+  expect(classifySmtpFailure(failure)).toBe(fault),
+);

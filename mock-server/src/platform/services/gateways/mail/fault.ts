@@ -21,9 +21,9 @@ const NOT_OUR_ACCOUNT = [534, 535, 538];
 /**
  * Classifies an SMTP error by the response code and the command (RFC 5321, RFC 4954).
  *
- * @example faultOf({ responseCode: 451, command: 'RCPT TO' }) // 'later'
+ * @example classifySmtpFailure({ responseCode: 451, command: 'RCPT TO' }) // 'later'
  */
-export function faultOf({
+export function classifySmtpFailure({
   code = '',
   responseCode: answer = 0,
   command = '',

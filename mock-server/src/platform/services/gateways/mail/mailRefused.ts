@@ -12,20 +12,20 @@ export const MAIL_FAULTS = [
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
 /** The mail server rejected a mail. */
-export class MailRefused extends GatewayError {
+export class MailRejected extends GatewayError {
   readonly fault: MailFault;
   /** Response code of the server; 0 without a response. */
-  readonly answer: number;
+  readonly responseCode: number;
 
   constructor(message: string, fault: MailFault, answer: number) {
     super(message);
     this.fault = fault;
-    this.answer = answer;
+    this.responseCode = answer;
   }
 }
 
 /** The mail server permanently rejected the receiver. */
-export class ReceiverRefused extends MailRefused {
+export class ReceiverRejected extends MailRejected {
   constructor(message: string, answer: number) {
     super(message, 'receiver', answer);
   }

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import { refuse } from '../../../../http/errors.ts';
-import { networkOf } from '../../../../http/network.ts';
+import { clientNetwork } from '../../../../http/network.ts';
 import type { Call } from '../../../kernel/area/call.ts';
 import type { Mail } from '../../../kernel/interfaces/mailGateway.ts';
 import type { Sealer } from '../../../kernel/interfaces/sealer.ts';
 import { countCall } from '../../../kernel/traffic/rateLimit.ts';
-import { ReceiverRefused } from './mailRefused.ts';
+import { ReceiverRejected } from './mailRefused.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function sendMail(
   if (!gateway) throw refuse(texts.noGateway);
   await gateway.send(mail).catch((error) => {
     deps.log.error({ err: error }, 'Sending a mail failed');
-    throw refuse(error instanceof ReceiverRefused ? texts.noSuchReceiver : texts.notSent);
+    throw refuse(error instanceof ReceiverRejected ? texts.noSuchReceiver : texts.notSent);
   });
 }
 
@@ -51,7 +51,7 @@ export async function countMail(
   now: Date,
 ): Promise<void> {
   const mailbox = sealer.digest(`mailbox:${to.toLowerCase()}`).slice(0, 32);
-  await countCall(tx, `mail address ${networkOf(ip)}`, MAIL_LIMITS.addressHour, now);
+  await countCall(tx, `mail address ${clientNetwork(ip)}`, MAIL_LIMITS.addressHour, now);
   await countCall(tx, `mail minute ${mailbox}`, MAIL_LIMITS.mailboxMinute, now);
   await countCall(tx, `mail day ${mailbox}`, MAIL_LIMITS.mailboxDay, now);
 }

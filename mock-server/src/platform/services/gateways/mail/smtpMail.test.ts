@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { parseNetworks } from '../../../kernel/outbound/addresses.ts';
 import { GatewayError } from '../exchange/gatewayError.ts';
-import { type MailFault, MailRefused, ReceiverRefused } from './mailRefused.ts';
+import { type MailFault, MailRejected, ReceiverRejected } from './mailRefused.ts';
 import { makeSmtpMail } from './smtpMail.ts';
 import { LOCALHOST } from './testing/localhost.ts';
 
@@ -78,7 +78,7 @@ it('distinguishes an unknown mailbox from a server error', async () => {
     ...mail,
     to: 'nobody@example.com',
   });
-  await expect(sent).rejects.toThrow(ReceiverRefused);
+  await expect(sent).rejects.toThrow(ReceiverRejected);
 });
 
 it('reports errors without secrets', async () => {
@@ -99,7 +99,7 @@ const faultOfSending = async (sent: Promise<unknown>): Promise<MailFault | undef
     () => undefined,
     (reason: unknown) => reason,
   );
-  return error instanceof MailRefused ? error.fault : undefined;
+  return error instanceof MailRejected ? error.fault : undefined;
 };
 
 it('uses the given message id with the domain of the sender', async () => {

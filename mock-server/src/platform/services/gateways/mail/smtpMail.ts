@@ -8,8 +8,8 @@ import {
 } from '../../../kernel/outbound/addresses.ts';
 import { GATEWAY_TIMEOUT_MS } from '../exchange/gatewayError.ts';
 import { texts as consolePages } from '../texts.ts';
-import { faultOf, type SmtpFailure } from './fault.ts';
-import { MailRefused, ReceiverRefused } from './mailRefused.ts';
+import { classifySmtpFailure, type SmtpFailure } from './fault.ts';
+import { MailRejected, ReceiverRejected } from './mailRefused.ts';
 
 interface SmtpOptions {
   host: string;
@@ -98,7 +98,7 @@ export function makeSmtpMail({
       } catch (error) {
         const failure = error as SmtpFailure;
         if (error instanceof ForbiddenAddress)
-          throw new MailRefused(
+          throw new MailRejected(
             `${host}:${port} rejected the mail: ${error.message}; allow it under ${consolePages.allowedNetworks}`,
             'unreachable',
             0,
@@ -106,13 +106,13 @@ export function makeSmtpMail({
         const { code, responseCode = 0 } = failure;
         // Only codes are reported: the server's text could contain the address or the credentials.
         const reason = [code, responseCode].filter(Boolean).join(' ') || 'unknown';
-        const fault = faultOf(failure);
+        const fault = classifySmtpFailure(failure);
         if (fault === 'receiver')
-          throw new ReceiverRefused(
+          throw new ReceiverRejected(
             `${host}:${port} rejected the receiver: ${reason}`,
             responseCode,
           );
-        throw new MailRefused(`${host}:${port} rejected the mail: ${reason}`, fault, responseCode);
+        throw new MailRejected(`${host}:${port} rejected the mail: ${reason}`, fault, responseCode);
       } finally {
         transport.close();
       }

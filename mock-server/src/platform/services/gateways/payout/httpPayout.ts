@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { PayoutGateway, PayoutOutcome } from '../../../kernel/interfaces/payoutGateway.ts';
 import { GatewayError, postJson } from '../exchange/gatewayError.ts';
-import { sign, verifies } from '../exchange/signature.ts';
+import { signatureHeaders, verifySignature } from '../exchange/signature.ts';
 
 interface HttpPayoutOptions {
   url: string;
@@ -47,14 +47,14 @@ export function makeHttpPayout({
     const { status, headers, bytes } = await postJson({
       url: `${url.replace(/\/$/, '')}/${path}`,
       body,
-      headers: sign(key, body, new Date()),
+      headers: signatureHeaders(key, body, new Date()),
       allowed,
     });
     const text = bytes.toString('utf8');
     const [timestamp, signature] = [headers['x-timestamp'], headers['x-signature']].map((value) =>
       value?.toString(),
     );
-    if (!verifies(key, text, { timestamp, signature }))
+    if (!verifySignature(key, text, { timestamp, signature }))
       throw new GatewayError(`${host} responded with HTTP ${status} without a valid signature`);
     return readAnswer(host, text);
   }

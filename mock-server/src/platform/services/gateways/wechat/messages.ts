@@ -77,10 +77,10 @@ export function readWechatMessage(text: string): WechatMessage | undefined {
  * by scanning.
  *
  * @example
- * scanOf({ type: 'event', event: 'SCAN', ticket: 'gQH', … })
+ * readWechatScan({ type: 'event', event: 'SCAN', ticket: 'gQH', … })
  * // { ticket: 'gQH', openid, account }
  */
-export function scanOf({
+export function readWechatScan({
   type,
   event,
   ticket,

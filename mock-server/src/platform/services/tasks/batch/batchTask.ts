@@ -3,9 +3,9 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../../../db/database.ts';
 import type { Effect } from '../../../../http/effects.ts';
 import { type CODE, Refusal } from '../../../../http/errors.ts';
-import type { Progress, TaskBy, TaskKind, TaskRun } from '../define.ts';
-import { matching, type RowSource } from '../rowSource.ts';
-import { noteItems, resolveSelection, type Selection, selectionOf } from '../selection.ts';
+import type { Progress, TaskContext, TaskKind, TaskRun } from '../define.ts';
+import { type RowSource, visibleRows } from '../rowSource.ts';
+import { insertItems, resolveSelection, type Selection, selectionSchema } from '../selection.ts';
 import { taskItems } from '../tables.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
@@ -27,12 +27,16 @@ interface Batch<F extends TObject, R extends { ID: number }, I extends TObject> 
   /** Title of the task, for example 设置灰度环为「灰度」. */
   title(input: Static<I>): string;
   /** Checks the input before the rows are selected. Throws a refusal. */
-  check?(by: TaskBy, input: Static<I>): Promise<void>;
+  check?(by: TaskContext, input: Static<I>): Promise<void>;
   /**
    * Processes one row that the caller may see. Throws a refusal with the reason if this row cannot
    * be processed.
    */
-  one(by: TaskBy & Pick<TaskRun, 'deps'>, row: R, input: Static<I>): Promise<'done' | 'skipped'>;
+  one(
+    by: TaskContext & Pick<TaskRun, 'deps'>,
+    row: R,
+    input: Static<I>,
+  ): Promise<'done' | 'skipped'>;
 }
 
 type Item = typeof taskItems.$inferSelect;
@@ -89,7 +93,7 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
     scopeTable: source.table,
     input: Type.Object({
       ...batch.input.properties,
-      selection: selectionOf(batch.source.filters, source.id),
+      selection: selectionSchema(batch.source.filters, source.id),
     }),
     retry: 'items',
     async prepare(by, input) {
@@ -99,7 +103,7 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
       return {
         title: batch.title(input),
         total,
-        items: (tx, taskId) => noteItems(tx, source, taskId, selection, where),
+        items: (tx, taskId) => insertItems(tx, source, taskId, selection, where),
       };
     },
     async run(run) {
@@ -107,7 +111,7 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
       const waiting = and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting'));
       for (let left = true; left; )
         await run.step(async (tx) => {
-          const by: TaskBy = { tx, caller, now: deps.now() };
+          const by: TaskContext = { tx, caller, now: deps.now() };
           const items = await tx
             .select()
             .from(taskItems)
@@ -115,7 +119,7 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
             .orderBy(asc(taskItems.id))
             .limit(BATCH_SIZE);
           left = items.length === BATCH_SIZE;
-          const scope = await matching(source, by, {});
+          const scope = await visibleRows(source, by, {});
           const ids = items.map(({ targetId }) => targetId);
           const rows =
             ids.length === 0

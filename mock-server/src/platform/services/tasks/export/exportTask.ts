@@ -7,10 +7,10 @@ import { type TObject, Type } from 'typebox';
 import { badFields, refuse } from '../../../../http/errors.ts';
 import { sorting } from '../../../../http/schemas.ts';
 import { idOf } from '../../../kernel/area/idOf.ts';
-import type { TaskBy, TaskKind, TaskRun } from '../define.ts';
-import { MAX_EXPORTED_ROWS, MAX_NAMED } from '../limits.ts';
-import { draftPath } from '../objects.ts';
-import { matching, pageIds, type RowSource, readInOrder, type Sorting } from '../rowSource.ts';
+import type { TaskContext, TaskKind, TaskRun } from '../define.ts';
+import { MAX_EXPORTED_ROWS, MAX_SELECTED_IDS } from '../limits.ts';
+import { tempFilePath } from '../resultFiles.ts';
+import { pageIds, type RowSource, readInOrder, type Sorting, visibleRows } from '../rowSource.ts';
 import { type Cell, CONTENT_TYPES, csvBytes, FORMATS, type Format, xlsxBytes } from '../sheets.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
@@ -46,10 +46,10 @@ interface ExportInput {
 
 async function conditionOf(
   source: RowSource,
-  by: TaskBy,
+  by: TaskContext,
   { ids, filter = {} }: ExportInput,
 ): Promise<SQL | undefined> {
-  const where = await matching(source, by, filter);
+  const where = await visibleRows(source, by, filter);
   return ids ? and(where, inArray(source.id, [...new Set(ids)])) : where;
 }
 
@@ -119,7 +119,11 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
         }),
       ),
       ids: Type.Optional(
-        Type.Array(idOf(source.id), { minItems: 1, maxItems: MAX_NAMED, title: texts.fields.ids }),
+        Type.Array(idOf(source.id), {
+          minItems: 1,
+          maxItems: MAX_SELECTED_IDS,
+          title: texts.fields.ids,
+        }),
       ),
       filter: Type.Optional(declared.source.filters),
       ...(sortable.length > 0 && { sort: sorting(sortable) }),
@@ -145,7 +149,7 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
         cellsOf(run, source, [where, writers]),
       );
       const widths = fields.map((field) => columns[field]?.width ?? 18);
-      const path = await draftPath(deps.config);
+      const path = await tempFilePath(deps.config);
       try {
         const bytes =
           input.format === 'csv' ? csvBytes(rows) : xlsxBytes(rows, { name: what, widths });

@@ -65,7 +65,7 @@ const text = (cell: CellValue | undefined): string =>
  *
  * @throws Refusal that lists the missing or unknown columns
  */
-export function placeFields(
+export function mapColumns(
   fields: readonly FileField[],
   head: SheetRow,
 ): ReadonlyMap<number, FileField> {
@@ -100,7 +100,7 @@ function valueOfCell({ type, values }: FileField, raw: string): unknown {
 }
 
 /** Returns the fields of a row as a request would send them. Empty cells become absent fields. */
-export const fieldsOf = (
+export const rowFields = (
   { cells }: SheetRow,
   fieldsByIndex: ReadonlyMap<number, FileField>,
 ): Record<string, unknown> =>

@@ -1,13 +1,13 @@
 import type { Static, TObject } from 'typebox';
 import type { Effect } from '../../../../http/effects.ts';
-import type { TaskBy, TaskRun } from '../define.ts';
+import type { TaskContext, TaskRun } from '../define.ts';
 import type { ImportColumn } from './columns.ts';
 
 /**
  * User and context of the writes. Messages that are sent while rows are only checked are rolled
  * back with them.
  */
-export type ImportBy = TaskBy & Pick<TaskRun, 'deps'>;
+export type ImportContext = TaskContext & Pick<TaskRun, 'deps'>;
 
 /**
  * Declaration of an import.
@@ -44,14 +44,14 @@ export interface Import<I extends TObject, P> {
    * the writes are rolled back
    */
   write(
-    by: ImportBy,
+    by: ImportContext,
     rows: readonly Static<I>[],
     prepared: readonly P[] | undefined,
   ): Promise<unknown>;
 }
 
 /** Options of the user who starts an import. */
-export interface ImportWish {
+export interface RowImportOptions {
   dryRun?: boolean;
   onlyGood?: boolean;
   csv?: boolean;

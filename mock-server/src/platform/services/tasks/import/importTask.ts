@@ -5,9 +5,9 @@ import type { TaskKind, TaskRun } from '../define.ts';
 import { taskItems } from '../tables.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
-import type { Import, ImportBy, ImportWish } from './declaration.ts';
-import { type Faults, noteFaults } from './faults.ts';
+import type { Import, ImportContext, RowImportOptions } from './declaration.ts';
 import { type ImportFile, importFields, readFile } from './readFile.ts';
+import { type RowErrors, storeRowErrors } from './rowErrors.ts';
 import { makeTemplate } from './template.ts';
 import { writeRows } from './writeRows.ts';
 
@@ -22,9 +22,9 @@ interface Checkpoint {
   failed: number;
 }
 
-type Run = TaskRun<ImportWish>;
+type Run = TaskRun<RowImportOptions>;
 
-const importContext = ({ caller, deps }: Run, tx: Tx): ImportBy => ({
+const importContext = ({ caller, deps }: Run, tx: Tx): ImportContext => ({
   tx,
   caller,
   now: deps.now(),
@@ -39,11 +39,11 @@ async function checkAll<I extends TObject, P>(
   { write }: Import<I, P>,
   run: Run,
   { rows }: ImportFile<Static<I>>,
-): Promise<ReadonlyMap<number, Faults>> {
-  const bad = new Map<number, Faults>();
+): Promise<ReadonlyMap<number, RowErrors>> {
+  const bad = new Map<number, RowErrors>();
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const batch = rows.slice(at, at + BATCH_SIZE);
-    await run.attempt(async (tx) => {
+    await run.runAndRollBack(async (tx) => {
       const readable = batch.flatMap(({ row, value, faults }) =>
         faults.length > 0 || value === undefined ? [] : [{ row, value }],
       );
@@ -96,7 +96,7 @@ async function writeAll<I extends TObject, P>(
           part.map((entry) => entry.prepared),
         ),
       );
-      await noteFaults(tx, run.task.id, fields, errors);
+      await storeRowErrors(tx, run.task.id, fields, errors);
       success += batch.length - errors.size;
       failed += errors.size;
       written += batch.length;
@@ -131,7 +131,7 @@ async function checkRows<I extends TObject, P>(
   await run.step(async (tx) => {
     // Replaces the items of an earlier run.
     await tx.delete(taskItems).where(eq(taskItems.taskId, run.task.id));
-    await noteFaults(tx, run.task.id, file.fields, bad);
+    await storeRowErrors(tx, run.task.id, file.fields, bad);
     const counts = { total, failed: bad.size };
     if (!ends) return { ...counts, progress: 50, checkpoint };
     return {
@@ -156,7 +156,7 @@ async function checkRows<I extends TObject, P>(
  */
 export function importTask<I extends TObject, P = undefined>(declared: Import<I, P>): TaskKind {
   const { what, apiGroup, description, raises, effects } = declared;
-  return taskKind<ImportWish>({
+  return taskKind<RowImportOptions>({
     apiGroup,
     description,
     raises,

@@ -4,10 +4,10 @@ import { validator } from '../../../../http/validation.ts';
 import type { TaskRun } from '../define.ts';
 import type { SheetRow } from '../sheet/parseSheet.ts';
 import { texts } from '../texts.ts';
-import { type FileField, fieldsOf, fileFields, type ImportColumn, placeFields } from './columns.ts';
-import type { Import, ImportWish } from './declaration.ts';
-import { type Faults, faultsOf } from './faults.ts';
+import { type FileField, fileFields, type ImportColumn, mapColumns, rowFields } from './columns.ts';
+import type { Import, RowImportOptions } from './declaration.ts';
 import { readRows } from './readRows.ts';
+import { type RowErrors, refusalErrors } from './rowErrors.ts';
 
 /** Rows that are validated per event-loop turn. */
 const ROWS_PER_TURN = 200;
@@ -16,7 +16,7 @@ const ROWS_PER_TURN = 200;
 interface FileRow<R> {
   row: number;
   value: R | undefined;
-  faults: Faults;
+  faults: RowErrors;
 }
 
 /** The rows of an uploaded file, validated without the database. */
@@ -46,7 +46,7 @@ function rowChecker<I extends TObject>(
   return (sheetRow: SheetRow): FileRow<Static<I>> => {
     const { row } = sheetRow;
     try {
-      const value = check(fieldsOf(sheetRow, fieldsByIndex));
+      const value = check(rowFields(sheetRow, fieldsByIndex));
       const key = keyOf?.(value);
       const first = key === undefined ? undefined : firstRows.get(key);
       if (key !== undefined && first === undefined) firstRows.set(key, row);
@@ -56,7 +56,7 @@ function rowChecker<I extends TObject>(
         faults: first === undefined ? [] : [{ field: '', msg: texts.importing.twice(first) }],
       };
     } catch (error) {
-      return { row, value: undefined, faults: faultsOf(error) };
+      return { row, value: undefined, faults: refusalErrors(error) };
     }
   };
 }
@@ -68,7 +68,7 @@ function rowChecker<I extends TObject>(
  */
 export async function readFile<I extends TObject>(
   declared: Declared<I>,
-  { deps, task, input, db, signal }: TaskRun<ImportWish>,
+  { deps, task, input, db, signal }: TaskRun<RowImportOptions>,
 ): Promise<ImportFile<Static<I>>> {
   const [head, ...rest] = await readRows(deps.storage, {
     key: task.sourceKey ?? '',
@@ -76,7 +76,7 @@ export async function readFile<I extends TObject>(
     signal,
   });
   const fields = await importFields(db, declared);
-  const checkRow = rowChecker(declared, placeFields(fields, head as SheetRow));
+  const checkRow = rowChecker(declared, mapColumns(fields, head as SheetRow));
   const rows: FileRow<Static<I>>[] = [];
   for (const row of rest) {
     // Validating thousands of rows takes long, so other calls get a turn in between.

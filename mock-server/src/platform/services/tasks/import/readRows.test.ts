@@ -3,7 +3,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { Storage } from '../../../kernel/interfaces/storage.ts';
-import { parseSheet } from '../sheet/parseSheet.ts';
+import { parseSpreadsheet } from '../sheet/parseSheet.ts';
 import { readRows } from './readRows.ts';
 
 const MB = 1024 * 1024;
@@ -95,14 +95,14 @@ describe('the event loop stays free', () => {
 describe('the worker thread that reads a file', () => {
   it('stops at the row limit and counts only rows with content', async () => {
     const file = Buffer.from('a\n,,\n\n b ,c,,\nd\ne\n');
-    expect(await parseSheet(file, { csv: true, most: 2 })).toEqual({
+    expect(await parseSpreadsheet(file, { csv: true, most: 2 })).toEqual({
       rows: [
         { row: 1, cells: ['a'] },
         { row: 4, cells: [' b ', 'c'] },
       ],
       isCut: true,
     });
-    expect(await parseSheet(file, { csv: true, most: 4 })).toMatchObject({
+    expect(await parseSpreadsheet(file, { csv: true, most: 4 })).toMatchObject({
       rows: { length: 4 },
       isCut: false,
     });
@@ -110,21 +110,23 @@ describe('the worker thread that reads a file', () => {
 
   it('refuses a row with more cells than the limit', async () => {
     const row = (cells: number) => Buffer.from(Array.from({ length: cells }, () => 'x').join(','));
-    expect((await parseSheet(row(500), { csv: true, most: 9 })).rows).toHaveLength(1);
-    await expect(parseSheet(row(501), { csv: true, most: 9 })).rejects.toThrow(TOO_LARGE);
+    expect((await parseSpreadsheet(row(500), { csv: true, most: 9 })).rows).toHaveLength(1);
+    await expect(parseSpreadsheet(row(501), { csv: true, most: 9 })).rejects.toThrow(TOO_LARGE);
   });
 
   it('is terminated with a message for the user when its memory or time limit is exceeded', async () => {
     const file = await manyRows(200_000);
-    await expect(parseSheet(file, { csv: false, most: 9, memoryMb: 8 })).rejects.toThrow(TOO_LARGE);
-    await expect(parseSheet(file, { csv: false, most: 9, timeoutMs: 1 })).rejects.toThrow(
+    await expect(parseSpreadsheet(file, { csv: false, most: 9, memoryMb: 8 })).rejects.toThrow(
+      TOO_LARGE,
+    );
+    await expect(parseSpreadsheet(file, { csv: false, most: 9, timeoutMs: 1 })).rejects.toThrow(
       '没有读完',
     );
   });
 
   it('is terminated when its task is canceled', async () => {
     const abort = new AbortController();
-    const parsing = parseSheet(await manyRows(200_000), {
+    const parsing = parseSpreadsheet(await manyRows(200_000), {
       csv: false,
       most: 9,
       signal: abort.signal,
@@ -132,7 +134,7 @@ describe('the worker thread that reads a file', () => {
     abort.abort(new Error('cancelled'));
     await expect(parsing).rejects.toThrow('cancelled');
     await expect(
-      parseSheet(new Uint8Array(), { csv: true, most: 9, signal: abort.signal }),
+      parseSpreadsheet(new Uint8Array(), { csv: true, most: 9, signal: abort.signal }),
     ).rejects.toThrow('cancelled');
   });
 
@@ -142,7 +144,7 @@ describe('the worker thread that reads a file', () => {
     ['a truncated sheet', undefined],
   ])('refuses %s as unreadable', async (_what, file) => {
     const cut = async () => (await manyRows(1_000)).slice(0, 3_000);
-    await expect(parseSheet(file ?? (await cut()), { csv: false, most: 9 })).rejects.toThrow(
+    await expect(parseSpreadsheet(file ?? (await cut()), { csv: false, most: 9 })).rejects.toThrow(
       /^文件无法读取/,
     );
   });

@@ -1,7 +1,7 @@
 import { refuse } from '../../../../http/errors.ts';
 import type { Storage } from '../../../kernel/interfaces/storage.ts';
 import { MAX_IMPORTED_ROWS } from '../limits.ts';
-import { parseSheet, type SheetRow } from '../sheet/parseSheet.ts';
+import { parseSpreadsheet, type SheetRow } from '../sheet/parseSheet.ts';
 import { readBytes } from '../sheet/readBytes.ts';
 import { readCsvCell } from '../sheets.ts';
 import { texts } from '../texts.ts';
@@ -26,7 +26,7 @@ export async function readRows(
   const bytes = await readBytes(storage, key);
   // Plus one for the title row.
   const maxRows = MAX_IMPORTED_ROWS + 1;
-  const { rows, isCut } = await parseSheet(bytes, {
+  const { rows, isCut } = await parseSpreadsheet(bytes, {
     csv,
     unescapeFormulae: true,
     most: maxRows,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../db/database.ts';
-import { type Faults, faultsOf } from './faults.ts';
+import { type RowErrors, refusalErrors } from './rowErrors.ts';
 
 /** A row with its number in the file. */
 interface Numbered {
@@ -18,14 +18,14 @@ export async function writeRows<R extends Numbered>(
   tx: Tx,
   rows: readonly R[],
   write: (tx: Tx, rows: readonly R[]) => Promise<unknown>,
-): Promise<ReadonlyMap<number, Faults>> {
+): Promise<ReadonlyMap<number, RowErrors>> {
   const [first] = rows;
   if (!first) return new Map();
   try {
     await tx.transaction((inner) => write(inner as unknown as Tx, rows));
     return new Map();
   } catch (error) {
-    const faults = faultsOf(error);
+    const faults = refusalErrors(error);
     if (rows.length === 1) return new Map([[first.row, faults]]);
     const half = rows.length >> 1;
     const before = await writeRows(tx, rows.slice(0, half), write);

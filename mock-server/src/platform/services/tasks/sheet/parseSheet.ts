@@ -78,9 +78,9 @@ function collect(worker: Worker, { signal, timeoutMs = TIMEOUT_MS }: SheetOption
  *
  * @throws Refusal if the file is not a spreadsheet, is too large when unpacked, or takes too long;
  * the reason of `signal` if aborted
- * @example const { rows, isCut } = await parseSheet(bytes, { csv: false, most: 20_000 })
+ * @example const { rows, isCut } = await parseSpreadsheet(bytes, { csv: false, most: 20_000 })
  */
-export async function parseSheet(bytes: Uint8Array, options: SheetOptions): Promise<Sheet> {
+export async function parseSpreadsheet(bytes: Uint8Array, options: SheetOptions): Promise<Sheet> {
   const { csv, unescapeFormulae = false, most, signal, memoryMb = MEMORY_MB } = options;
   signal?.throwIfAborted();
   const worker = new Worker(PROGRAM, {

@@ -11,7 +11,7 @@ const RUNS = /^(?:javascript|vbscript|livescript|data|blob|filesystem|file|about
  * Whether a browser would run a text if it were the URL of a link. Browsers read
  * `java\tscript:alert(1)` as one word.
  *
- * @example runsAsAddress('\u0001java\nscript:alert(1)') // true
- * @example runsAsAddress('https://example.com/') // false
+ * @example isExecutableUrl('\u0001java\nscript:alert(1)') // true
+ * @example isExecutableUrl('https://example.com/') // false
  */
-export const runsAsAddress = (text: string): boolean => RUNS.test(text.replaceAll(IGNORED, ''));
+export const isExecutableUrl = (text: string): boolean => RUNS.test(text.replaceAll(IGNORED, ''));

@@ -7,7 +7,7 @@ import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { wxBindings } from '../../kernel/identity/wx/tables.ts';
 import type { Gateways } from '../../kernel/interfaces/gateways.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
-import { applies, rolesOf, verificationSettings } from './policy.ts';
+import { appliesToRoles, readRoleIds, verificationSettings } from './policy.ts';
 import { texts } from './texts.ts';
 
 type Carriers = Pick<Gateways, 'sms' | 'wechat'>;
@@ -69,14 +69,14 @@ export async function policyFaults(
     .select({ phone: users.phone, isBound: sql<boolean>`exists ${bindingOf(tx)}` })
     .from(users)
     .where(eq(users.id, userId));
-  const heldRoles = await rolesOf(tx, userId);
+  const heldRoles = await readRoleIds(tx, userId);
   const has: Record<Carrier, boolean> = {
     sms: user?.phone !== '',
     wx: binds || user?.isBound === true,
   };
   return demands.flatMap(({ carrier, field, roles }): FieldError[] => {
     if (!available[carrier]) return [{ field, msg: texts.noGateway[carrier] }];
-    return applies(roles, heldRoles) && !has[carrier]
+    return appliesToRoles(roles, heldRoles) && !has[carrier]
       ? [{ field, msg: texts.ownProof[carrier] }]
       : [];
   });
@@ -86,7 +86,7 @@ export async function policyFaults(
  * Counts the enabled users who can no longer sign in, because they lack the phone or WeChat account
  * that the policy requires.
  */
-export async function countStranded(tx: Tx, gateways: Carriers): Promise<number> {
+export async function countLockedOut(tx: Tx, gateways: Carriers): Promise<number> {
   const { signIn, signInRoles } = await readSettings(tx, verificationSettings);
   if (signIn === 'off') return 0;
   if (signIn === 'wx' && (await readCarriers(tx, gateways)).binds) return 0;
@@ -108,7 +108,7 @@ export async function countStranded(tx: Tx, gateways: Carriers): Promise<number>
 /**
  * Logs a warning at startup if the policy requires proofs that no configured gateway can deliver.
  */
-export async function announcePolicy(tx: Tx, gateways: Carriers, log: Logger): Promise<void> {
+export async function warnUnpassablePolicy(tx: Tx, gateways: Carriers, log: Logger): Promise<void> {
   const { there: available } = await readCarriers(tx, gateways);
   const missing = new Set(
     (await readDemands(tx)).map(({ carrier }) => carrier).filter((carrier) => !available[carrier]),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../../http/network.ts';
+import { clientNetwork } from '../../../http/network.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { openDevice } from '../../kernel/auth/devices.ts';
 import { deviceCookieOf } from '../../kernel/auth/sessionCookie.ts';
@@ -9,16 +9,16 @@ import { deviceCookieOf } from '../../kernel/auth/sessionCookie.ts';
  * before, otherwise the client network. A known browser is thus not affected by other clients
  * behind the same address.
  */
-export function senderOf(
+export function rateLimitKey(
   { sealer, now }: Pick<Deps, 'sealer' | 'now'>,
   request: FastifyRequest,
 ): string {
   const device = openDevice(sealer, deviceCookieOf(request), now());
-  return device ? `device ${device.id}` : networkOf(request.ip);
+  return device ? `device ${device.id}` : clientNetwork(request.ip);
 }
 
 /** Returns a signal that aborts if the connection closes before the response was sent. */
-export function goneSignal({ raw }: FastifyReply): AbortSignal {
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();

@@ -6,9 +6,9 @@ import type { MessageKind } from '../../kernel/area/messageKind.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { publishTopic } from '../../kernel/live/publish.ts';
 import { CHANNELS } from './channels.ts';
+import { truncateText } from './renderMessage.ts';
 import { inboxChoices, inboxDeliveries, inboxMessages } from './tables.ts';
 import { inboxTopic } from './topic.ts';
-import { cut } from './words.ts';
 
 /** Maximum number of messages per user. The oldest are deleted. */
 export const MAX_MESSAGES = 500;
@@ -33,7 +33,7 @@ interface Teller {
  * @example
  * await tell({ tx, bus: deps.bus, now }, [userId], passwordReset, { by: caller.nickName, epoch })
  */
-export async function tell<Facts>(
+export async function notifyUsers<Facts>(
   { tx, bus, now }: Teller,
   people: readonly number[],
   kind: MessageKind<Facts>,
@@ -41,7 +41,7 @@ export async function tell<Facts>(
 ): Promise<number> {
   const { key, link } = kind.subject(facts);
   const content = {
-    key: cut(key, MAX_KEY),
+    key: truncateText(key, MAX_KEY),
     facts: Clean(kind.facts, structuredClone(facts)),
     link: link ?? null,
   };

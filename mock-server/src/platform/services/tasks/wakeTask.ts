@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
-import { rouseTask } from './lease.ts';
-import { tellOf } from './topic.ts';
+import { resumeTask } from './lease.ts';
+import { publishTask } from './topic.ts';
 
 /**
  * Resumes a suspended task when `tx` commits, because the event that it waits for has occurred.
@@ -11,6 +11,6 @@ export async function wakeTask(
   { tx, bus }: { tx: Tx } & Pick<Deps, 'bus'>,
   id: number,
 ): Promise<void> {
-  const task = await rouseTask(tx, id);
-  if (task) await tellOf({ bus }, task, 'queued', tx);
+  const task = await resumeTask(tx, id);
+  if (task) await publishTask({ bus }, task, 'queued', tx);
 }

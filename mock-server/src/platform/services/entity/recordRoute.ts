@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import type { Call } from '../../kernel/area/call.ts';
 import { idOf } from '../../kernel/area/idOf.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
-import type { Shows } from './declaration.ts';
+import type { RowList } from './declaration.ts';
 import { readOne } from './rows.ts';
 
 /**
@@ -11,11 +11,11 @@ import { readOne } from './rows.ts';
  * `unknown` if the caller cannot see the record.
  *
  * @example
- * oneRoute(netbarList, { path: '/netbar/getNetbar', apiGroup: '网吧', description: '查看网吧详情',
+ * recordRoute(netbarList, { path: '/netbar/getNetbar', apiGroup: '网吧', description: '查看网吧详情',
  *   as: 'netbar', unknown: texts.unknown })
  */
-export function oneRoute<R extends object>(
-  list: Shows<R>,
+export function recordRoute<R extends object>(
+  list: RowList<R>,
   {
     as,
     unknown,

@@ -17,7 +17,7 @@ export interface Answer<T = unknown> {
   signedIn?: Pick<Caller, 'userId' | 'userName'>;
 }
 
-export interface KeptRefusal {
+export interface CommittedRefusal {
   code: number;
   msg: string;
   data?: unknown;

@@ -10,9 +10,9 @@ interface LengthViolation {
   params: { limit: number };
 }
 
-export interface Fitted {
+export interface FitResult {
   value: unknown;
-  overlong: LengthViolation[];
+  violations: LengthViolation[];
 }
 
 const DIGITS = /^\d{1,15}$/;
@@ -150,9 +150,9 @@ class Fitter {
  *
  * @example fitKeys({ id: 3, extra: 1 }, Type.Object({ ID: Type.Integer() })).value // { ID: 3 }
  */
-export function fitKeys(value: unknown, schema: TSchema): Fitted {
+export function fitKeys(value: unknown, schema: TSchema): FitResult {
   const fitting = new Fitter();
-  return { value: fitting.fit(value, schema as Schema), overlong: fitting.overlong };
+  return { value: fitting.fit(value, schema as Schema), violations: fitting.overlong };
 }
 
 /**
@@ -184,14 +184,14 @@ function withoutBrackets(query: object): Record<string, unknown> {
  *
  * @example fitQuery({ page: '1', path: '' }, ListOperations).value // { page: '1' }
  */
-export function fitQuery(query: unknown, schema: TSchema): Fitted {
+export function fitQuery(query: unknown, schema: TSchema): FitResult {
   const { required = [], properties = {} } = schema as Schema;
-  const { value, overlong } = fitKeys(withoutBrackets(query as object), schema);
+  const { value, violations: overlong } = fitKeys(withoutBrackets(query as object), schema);
   const fitted = value as Record<string, unknown>;
   for (const [key, part] of Object.entries(fitted))
     if (properties[key]?.type === 'array' && !Array.isArray(part)) fitted[key] = [part];
   const entries = Object.entries(fitted).filter(
     ([key, part]) => part !== '' || required.includes(key),
   );
-  return { value: Object.fromEntries(entries), overlong };
+  return { value: Object.fromEntries(entries), violations: overlong };
 }

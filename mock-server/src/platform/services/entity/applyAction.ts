@@ -1,28 +1,28 @@
 import { refuse } from '../../../http/errors.ts';
 import { netbarOfRow } from '../../kernel/area/objects.ts';
 import type {
-  Acting,
+  ActionCallDeclaration,
+  ActionContext,
+  ActionDeclaration,
   EntityDeclaration,
   EntityTable,
-  MoveDeclaration,
   RowOf,
-  Step,
 } from './declaration.ts';
 import { lockRow, lockRows, writeRows } from './rows.ts';
 
 /** A declared call without the types of its body, actions and messages. */
-export type AnyMove<T extends EntityTable, S extends string> = MoveDeclaration<
+export type AnyActionCall<T extends EntityTable, S extends string> = ActionCallDeclaration<
   T,
   S,
   never,
   string,
   unknown
 >;
-type AnyStep<T extends EntityTable, S extends string> = Step<T, S, object, unknown>;
+type AnyStep<T extends EntityTable, S extends string> = ActionDeclaration<T, S, object, unknown>;
 
 /** Returns the action that a body selects, with its name. */
-export function stepOf<T extends EntityTable, S extends string>(
-  move: AnyMove<T, S>,
+export function selectAction<T extends EntityTable, S extends string>(
+  move: AnyActionCall<T, S>,
   body: object,
 ): [action: string, step: AnyStep<T, S>] {
   const action = move.choose?.(body as never) ?? Object.keys(move.actions)[0] ?? '';
@@ -37,13 +37,13 @@ export function stepOf<T extends EntityTable, S extends string>(
  */
 async function write<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,
-  by: Acting,
-  move: AnyMove<T, S>,
+  by: ActionContext,
+  move: AnyActionCall<T, S>,
   rows: readonly RowOf<T>[],
   body: object,
   refuseUnfit: (unfit: readonly RowOf<T>[], action: string) => void,
 ): Promise<number> {
-  const [action, step] = stepOf(move, body);
+  const [action, step] = selectAction(move, body);
   // `set` refuses an invalid body. It runs first, because such a body is invalid in every state.
   const changes = new Map(rows.map((row) => [row, step.set?.(body, by, row)]));
   const isAllowed = (row: RowOf<T>) => step.from?.includes(entity.stateOf(row, by.now)) ?? true;
@@ -71,10 +71,10 @@ async function write<T extends EntityTable, S extends string>(
  * @throws Refusal for a row outside of the caller's data scope, or a state that does not allow the
  * action; 409 for an outdated `expectUpdatedAt`
  */
-export async function takeOne<T extends EntityTable, S extends string>(
+export async function applyToOne<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,
-  by: Acting,
-  move: AnyMove<T, S>,
+  by: ActionContext,
+  move: AnyActionCall<T, S>,
   body: { ID: number; expectUpdatedAt?: string },
 ): Promise<number> {
   const { table, stateOf, refusals } = entity;
@@ -91,10 +91,10 @@ export async function takeOne<T extends EntityTable, S extends string>(
  * @returns the number of changed rows
  * @throws Refusal with the number of rows that stop the call, if `refusals.some` is declared
  */
-export async function takeSeveral<T extends EntityTable, S extends string>(
+export async function applyToMany<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,
-  by: Acting,
-  move: AnyMove<T, S>,
+  by: ActionContext,
+  move: AnyActionCall<T, S>,
   ids: readonly number[],
   body: object,
   passOver: boolean,

@@ -8,9 +8,9 @@ import { texts } from './texts.ts';
  * @param message returns the message; by default the one for failed tries
  * @example
  * const tried = await reserveTry(tx, buckets, now);
- * if ('waitMs' in tried) throw mustWait(tried.waitMs);
+ * if ('waitMs' in tried) throw tooManyRequests(tried.waitMs);
  */
-export function mustWait(
+export function tooManyRequests(
   waitMs: number,
   message: (seconds: number) => string = texts.tooManyFailures,
 ): Refusal {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { jsonb, record, timestamp } from '../../../db/columns.ts';
-import { wireRow } from './wireRow.ts';
+import { apiRow } from './apiRow.ts';
 
 const notes = pgTable('notes', {
   ...record,
@@ -14,7 +14,7 @@ const notes = pgTable('notes', {
   content: jsonb(),
   keyHash: varchar(),
 });
-const wire = wireRow(notes, ['content', 'keyHash']);
+const wire = apiRow(notes, ['content', 'keyHash']);
 const at = new Date('2026-01-02T03:04:05.000Z');
 const row = {
   id: 7,
@@ -48,6 +48,6 @@ it('creates a schema that accepts the row and rejects values that the table cann
 });
 
 it('throws for documents and secret-like names that are not left out', () => {
-  expect(() => wireRow(notes, ['keyHash'])).toThrow('Leave out notes.content');
-  expect(() => wireRow(notes, ['content'])).toThrow('Leave out notes.keyHash');
+  expect(() => apiRow(notes, ['keyHash'])).toThrow('Leave out notes.content');
+  expect(() => apiRow(notes, ['content'])).toThrow('Leave out notes.keyHash');
 });

@@ -18,7 +18,7 @@ const draftsOf = ({ dataDir }: Folder) => join(dataDir, 'uploads', 'incoming');
  * Writes a stream to a temporary file and returns its path. If `pass` refuses the content or the
  * stream is truncated, it deletes the file and throws.
  */
-export async function writeDraft(
+export async function writeTempFile(
   config: Folder,
   stream: Readable & { truncated?: boolean },
   pass: Pass = (chunks) => chunks,
@@ -44,7 +44,7 @@ export async function writeDraft(
 }
 
 /** Deletes temporary files without changes for more than an hour. */
-export async function sweepDrafts(config: Folder, now: Date): Promise<void> {
+export async function sweepTempFiles(config: Folder, now: Date): Promise<void> {
   const folder = draftsOf(config);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     // The folder does not exist before the first upload.

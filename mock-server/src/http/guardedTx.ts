@@ -6,7 +6,7 @@ import type { Effect } from './effects.ts';
 import type { TableEffects, WriteEffect } from './effectTables.ts';
 
 /** Writes that a call declares. */
-export interface Allowed {
+export interface WritePolicy {
   /** For example `POST /user/resetPassword`. */
   call: string;
   /** Whether the call only reads. */
@@ -19,7 +19,7 @@ export interface Allowed {
    * Called for each write. `columns` lists the updated columns and is empty for inserts and
    * deletes.
    */
-  wrote?(table: PgTable, columns: readonly string[]): void;
+  onWrite?(table: PgTable, columns: readonly string[]): void;
 }
 
 const dialect = new PgDialect();
@@ -48,7 +48,7 @@ function everyEffect(effect: WriteEffect): Effect[] {
 }
 
 function check(
-  { call, reads, effects }: Allowed,
+  { call, reads, effects }: WritePolicy,
   table: string,
   required: readonly Effect[],
 ): void {
@@ -74,7 +74,7 @@ const raw = new WeakMap<object, Tx>();
  * const call = 'POST /user/resetPassword';
  * const tx = watched(outer, { call, reads: false, effects: ['proofs'], tables })
  */
-export function watched(tx: Tx, allowed: Allowed): Tx {
+export function guardTx(tx: Tx, allowed: WritePolicy): Tx {
   const ofTable = (table: PgTable) => {
     const effect = allowed.tables.get(getTableName(table));
     if (effect === undefined)
@@ -86,12 +86,12 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
   const overridden: Record<string, unknown> = {
     insert(table: PgTable) {
       check(allowed, getTableName(table), effectsOfWrite(ofTable(table), WHOLE_ROWS));
-      allowed.wrote?.(table, []);
+      allowed.onWrite?.(table, []);
       return tx.insert(table);
     },
     delete(table: PgTable) {
       check(allowed, getTableName(table), effectsOfWrite(ofTable(table), WHOLE_ROWS));
-      allowed.wrote?.(table, []);
+      allowed.onWrite?.(table, []);
       return tx.delete(table);
     },
     update(table: PgTable) {
@@ -102,7 +102,7 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
           (key) => (values as Record<string, unknown>)[key] !== undefined,
         );
         check(allowed, getTableName(table), effectsOfWrite(ofTable(table), changed));
-        allowed.wrote?.(table, changed);
+        allowed.onWrite?.(table, changed);
         return set(values);
       };
       return builder;
@@ -116,7 +116,7 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
       return tx.execute(query);
     },
     transaction: (work: (inner: Tx) => Promise<unknown>, ...rest: []) =>
-      tx.transaction((inner) => work(watched(inner as unknown as Tx, allowed)), ...rest),
+      tx.transaction((inner) => work(guardTx(inner as unknown as Tx, allowed)), ...rest),
   };
   const proxy = new Proxy(tx, {
     get: (target, key) => {
@@ -136,4 +136,4 @@ export function watched(tx: Tx, allowed: Allowed): Tx {
  * Returns the transaction without the guard, for writes that the server makes independently of the
  * call, for example storing a new local build.
  */
-export const ofServer = (tx: Tx): Tx => raw.get(tx) ?? tx;
+export const unguardedTx = (tx: Tx): Tx => raw.get(tx) ?? tx;

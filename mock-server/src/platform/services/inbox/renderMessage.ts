@@ -11,7 +11,7 @@ export const messageKinds = ({ areas }: Pick<Deps, 'areas'>): ReadonlyMap<string
 const MAX_LENGTH = { title: 120, text: 1000 } as const;
 
 /** Shortens a text that is too long. Names in it can come from other users. */
-export const cut = (text: string, maxLength: number): string =>
+export const truncateText = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1)}…`;
 
 type Stored = Pick<typeof inboxMessages.$inferSelect, 'kind' | 'facts' | 'title' | 'text'>;
@@ -22,11 +22,14 @@ type Stored = Pick<typeof inboxMessages.$inferSelect, 'kind' | 'facts' | 'title'
  *
  * @param row `title` and `text` are set in messages of an earlier version, which stored the text
  */
-export function wordMessage(kinds: ReadonlyMap<string, MessageKind>, row: Stored): MessageWords {
+export function renderMessage(kinds: ReadonlyMap<string, MessageKind>, row: Stored): MessageWords {
   if (row.title !== null && row.text !== null) return { title: row.title, text: row.text };
   const kind = kinds.get(row.kind);
   if (!kind || !Check(kind.facts, row.facts))
     return { title: texts.otherKind, text: texts.unworded(row.kind) };
   const { title, text } = kind.words(row.facts);
-  return { title: cut(title, MAX_LENGTH.title), text: cut(text, MAX_LENGTH.text) };
+  return {
+    title: truncateText(title, MAX_LENGTH.title),
+    text: truncateText(text, MAX_LENGTH.text),
+  };
 }

@@ -1,16 +1,16 @@
-import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { isReading } from '../../../http/effects.ts';
+import { isReadOnly } from '../../../http/effects.ts';
+import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
 import { isSameCaller, presume } from '../../kernel/auth/authenticate.ts';
-import { permit } from './caller.ts';
+import { assertPermitted } from './caller.ts';
 
-type Result = Answer | KeptRefusal;
+type Result = Answer | CommittedRefusal;
 
 /** A handler run that was started before the session was checked, and its presumed caller. */
-export interface Ahead {
+export interface SpeculativeRun {
   caller: Caller;
   answer: Promise<Result>;
 }
@@ -20,9 +20,9 @@ export interface Ahead {
  * engine, which runs statements one after the other, and for calls that must not leave a trace when
  * they are refused.
  */
-export const canGoAhead = ({ database }: Pick<Deps, 'database'>, route: Route): boolean =>
+export const canSpeculate = ({ database }: Pick<Deps, 'database'>, route: Route): boolean =>
   database.engine === 'postgresql' &&
-  isReading(route) &&
+  isReadOnly(route) &&
   route.permission !== 'public' &&
   !route.confirmed &&
   !route.rateLimit &&
@@ -37,15 +37,15 @@ export const canGoAhead = ({ database }: Pick<Deps, 'database'>, route: Route): 
  * @param read runs the handler
  * @returns undefined if the token is not known or the user lacks the permission
  */
-export function begin(
+export function startSpeculative(
   deps: Pick<Deps, 'memory'>,
   route: Route,
   token: string | undefined,
   read: (caller: Caller) => Promise<Result>,
-): Ahead | undefined {
+): SpeculativeRun | undefined {
   const caller = presume(deps, token);
   if (!caller) return undefined;
-  const answer = permit(route, caller).then(() => read(caller));
+  const answer = assertPermitted(route, caller).then(() => read(caller));
   // The error reaches the caller through `confirmed`; this avoids an unhandled rejection.
   answer.catch(() => undefined);
   return { caller, answer };
@@ -55,9 +55,9 @@ export function begin(
  * Returns the speculative result if it was computed for exactly the actual caller, otherwise
  * undefined. The handler must then run again.
  */
-export function confirmed(
-  ahead: Ahead | undefined,
+export function resultIfConfirmed(
+  ahead: SpeculativeRun | undefined,
   { caller, proven }: Pick<Call, 'caller' | 'proven'>,
-): Ahead['answer'] | undefined {
+): SpeculativeRun['answer'] | undefined {
   return ahead && !proven && isSameCaller(ahead.caller, caller) ? ahead.answer : undefined;
 }

@@ -12,7 +12,7 @@ import type { StoredTask } from './define.ts';
  *
  * @param caller the creator, with the role of the session
  */
-export async function mayRead(
+export async function mayReadResult(
   tx: Tx,
   caller: Pick<Actor, 'authorityId'>,
   task: StoredTask,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../process/config.ts';
-import { announceFile, type PendingFile } from '../file/pendingFiles.ts';
-import type { MadeFile, TaskDeps } from './define.ts';
+import { markPending, type PendingFile } from '../file/pendingFiles.ts';
+import type { CreatedFile, TaskDeps } from './define.ts';
 
 /**
  * The media library does not serve files with this extension, so knowing the key of a task's file
@@ -17,7 +17,7 @@ const random = () => randomBytes(16).toString('hex');
  * Returns a path for a new temporary file. Unfinished files are deleted together with unfinished
  * uploads.
  */
-export async function draftPath({ dataDir }: Pick<Config, 'dataDir'>): Promise<string> {
+export async function tempFilePath({ dataDir }: Pick<Config, 'dataDir'>): Promise<string> {
   const folder = join(dataDir, 'uploads', 'incoming');
   await mkdir(folder, { recursive: true });
   return join(folder, random());
@@ -31,10 +31,10 @@ export async function draftPath({ dataDir }: Pick<Config, 'dataDir'>): Promise<s
  */
 export async function storeObject(
   { database, storage, now }: Pick<TaskDeps, 'database' | 'storage' | 'now'>,
-  { path, size, contentType }: Omit<MadeFile, 'name'>,
+  { path, size, contentType }: Omit<CreatedFile, 'name'>,
 ): Promise<PendingFile> {
   try {
-    const pending = await announceFile(database.db, `${random()}.${EXTENSION}`, now());
+    const pending = await markPending(database.db, `${random()}.${EXTENSION}`, now());
     await storage.put(pending.key, path, { size, contentType });
     return pending;
   } finally {

@@ -9,10 +9,10 @@ const BATCH_SIZE = 500;
 const MAX_MSG = 300;
 
 /** Errors of a row, each with its field. Empty for a valid row. */
-export type Faults = readonly FieldError[];
+export type RowErrors = readonly FieldError[];
 
 /** Returns the errors of a refusal. Rethrows any other error. */
-export function faultsOf(error: unknown): Faults {
+export function refusalErrors(error: unknown): RowErrors {
   if (!(error instanceof Refusal)) throw error;
   const { errors } = error.data as { errors?: FieldError[] };
   return errors && errors.length > 0 ? errors : [{ field: '', msg: error.message }];
@@ -24,11 +24,11 @@ export function faultsOf(error: unknown): Faults {
  * @param fields fields of the file; an item contains the title of its field
  * @param bad errors by row number of the file
  */
-export async function noteFaults(
+export async function storeRowErrors(
   tx: Tx,
   taskId: number,
   fields: readonly FileField[],
-  bad: ReadonlyMap<number, Faults>,
+  bad: ReadonlyMap<number, RowErrors>,
 ): Promise<void> {
   const titles = new Map(fields.map(({ field, title }) => [field, title]));
   const { rowName, remedy } = texts.importing;

@@ -11,16 +11,16 @@ const fieldOf = (key: string): string => (RENAMED as Readonly<Record<string, str
 type OnWire<V> = V extends Date ? string : V;
 
 /** A table row as JSON. Times are ISO texts. */
-export type WireOf<T extends PgTable> = {
+export type ApiRowOf<T extends PgTable> = {
   [K in keyof T['$inferSelect'] & string as Renamed<K>]: OnWire<T['$inferSelect'][K]>;
 };
 
 /** The API form of a table's rows. */
-export interface Wire<T extends PgTable, X> {
+export interface ApiRowMapper<T extends PgTable, X> {
   /** Schemas of the fields. */
-  properties: { [K in Exclude<keyof WireOf<T>, X>]: TUnsafe<WireOf<T>[K]> };
+  properties: { [K in Exclude<keyof ApiRowOf<T>, X>]: TUnsafe<ApiRowOf<T>[K]> };
   /** Returns a new object with these fields of a row. */
-  of(row: T['$inferSelect']): Omit<WireOf<T>, X & string>;
+  of(row: T['$inferSelect']): Omit<ApiRowOf<T>, X & string>;
 }
 
 /** Columns with such names must always be left out, so that secrets are not exposed by mistake. */
@@ -54,16 +54,16 @@ function schemaOf(column: AnyPgColumn): TSchema | undefined {
  *
  * @param without API names of fields that are left out or replaced
  * @example
- * const wire = wireRow(netbars, ['configVersion']);
+ * const wire = apiRow(netbars, ['configVersion']);
  * export const NetbarRow = name('Netbar', Type.Object({
  *   ...wire.properties, ring: choice(RINGS, '灰度环'), ownerName: Type.String(),
  * }));
  * present: ({ netbar, ownerName }) => ({ ...wire.of(netbar), ownerName: ownerName ?? '' })
  */
-export function wireRow<T extends PgTable, X extends keyof WireOf<T> = never>(
+export function apiRow<T extends PgTable, X extends keyof ApiRowOf<T> = never>(
   table: T,
   without: readonly X[] = [],
-): Wire<T, X> {
+): ApiRowMapper<T, X> {
   const fields = Object.entries(getTableColumns(table) as Record<string, AnyPgColumn>).flatMap(
     ([key, column]) => {
       const field = fieldOf(key);
@@ -86,17 +86,17 @@ export function wireRow<T extends PgTable, X extends keyof WireOf<T> = never>(
       }
       return wire;
     },
-  } as unknown as Wire<T, X>;
+  } as unknown as ApiRowMapper<T, X>;
 }
 
 /**
  * Returns columns of a table by their API names, for the sort options of a list.
  *
  * @example
- * sort: wireColumns(netbars, ['ID', 'name', 'CreatedAt'])
+ * sort: apiColumns(netbars, ['ID', 'name', 'CreatedAt'])
  * // { ID: netbars.id, name: netbars.name, CreatedAt: netbars.createdAt }
  */
-export function wireColumns<T extends PgTable, const K extends keyof WireOf<T> & string>(
+export function apiColumns<T extends PgTable, const K extends keyof ApiRowOf<T> & string>(
   table: T,
   fields: readonly K[],
 ): Record<K, AnyPgColumn> {

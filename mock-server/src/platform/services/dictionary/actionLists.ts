@@ -1,6 +1,6 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { ID, parentOf } from '../../../http/schemas.ts';
+import { ID, parentIdField } from '../../../http/schemas.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
 import type { Asking } from '../../kernel/lists/declaration.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
@@ -12,7 +12,7 @@ import { listDictionaries, toDetail } from './service.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
 import { readTree } from './tree.ts';
-import { countUses, fieldsOf } from './uses.ts';
+import { countUses, dictionaryFieldsOf } from './uses.ts';
 
 // Not `defineEntity` (decision 37): the rows have no states.
 const dictionaryTransitions = defineTransitions(() => '', {
@@ -62,7 +62,7 @@ export const detailList = defineList({
     label: contains(dictionaryDetails.label, texts.fields.label, 60),
     value: contains(dictionaryDetails.value, texts.fields.value, 100),
     status: equals(dictionaryDetails.status, Status),
-    parentID: own(Type.Optional(parentOf(texts.fields.parentDetail)), (id) =>
+    parentID: own(Type.Optional(parentIdField(texts.fields.parentDetail)), (id) =>
       eq(dictionaryDetails.parentId, id as number),
     ),
   },
@@ -92,7 +92,7 @@ const flat = (nodes: readonly DetailNode[]): DetailNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
 /** Returns all values of a dictionary as a tree, with their uses and the caller's actions. */
-export async function offerTree({ tx, caller, deps }: Asking, id: number) {
+export async function readTreeWithActions({ tx, caller, deps }: Asking, id: number) {
   const list = await readTree(tx, id);
   const [dictionary] = await tx
     .select({ type: dictionaries.type })
@@ -122,7 +122,10 @@ export async function offerTree({ tx, caller, deps }: Asking, id: number) {
  * Returns all dictionaries with the number of values, the fields that use them, and the caller's
  * actions.
  */
-export async function offerDictionaries({ tx, caller, deps }: Asking, name: string | undefined) {
+export async function listDictionariesWithActions(
+  { tx, caller, deps }: Asking,
+  name: string | undefined,
+) {
   const all = await listDictionaries(tx, name);
   const may = await callsOf(tx, caller.authorityId);
   const counts = await tx
@@ -139,7 +142,7 @@ export async function offerDictionaries({ tx, caller, deps }: Asking, name: stri
   return all.map((dictionary) => ({
     ...dictionary,
     detailCount: valueCounts.get(dictionary.ID) ?? 0,
-    usedBy: fieldsOf(deps.areas, dictionary.type).map(({ title }) => title),
+    usedBy: dictionaryFieldsOf(deps.areas, dictionary.type).map(({ title }) => title),
     actions: [...dictionaryTransitions.actions({}, may)],
   }));
 }

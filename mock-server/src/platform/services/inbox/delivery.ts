@@ -7,8 +7,8 @@ import { users } from '../../kernel/identity/user/tables.ts';
 import { wxBindings } from '../../kernel/identity/wx/tables.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 import { repeat } from '../../kernel/upkeep/repeat.ts';
+import { messageKinds, renderMessage } from './renderMessage.ts';
 import { inboxDeliveries, inboxMessages } from './tables.ts';
-import { messageKinds, wordMessage } from './words.ts';
 
 /**
  * Maximum number of SMS per user and day, because they cost money. Further messages are only in the
@@ -76,7 +76,7 @@ async function send(deps: Needed, waiting: Waiting): Promise<boolean> {
   const { database, gateways, now } = deps;
   const { db } = database;
   const { channel, userId, email, phone, openid } = waiting;
-  const { title, text } = wordMessage(messageKinds(deps), waiting);
+  const { title, text } = renderMessage(messageKinds(deps), waiting);
   if (channel === 'sms') {
     const sms = phone === '' ? undefined : await gateways.sms(db);
     if (!sms?.notify) return false;

@@ -2,13 +2,13 @@ import type { TObject } from 'typebox';
 import type { FieldError } from './errors.ts';
 
 /**
- * Schema options for the format of a text. Services check it with `shapeErrors` together with their
+ * Schema options for the format of a text. Services check it with `formatErrors` together with their
  * own rules, so that one response lists all invalid fields. Forms read it from the API document.
  *
  * @example
  * Type.String({ maxLength: 20, title: '联系电话', ...shaped(/^1\d{10}$/, '联系电话应为 1 开头的 11 位手机号') })
  */
-export const shaped = (pattern: RegExp, message: string) => ({
+export const textFormat = (pattern: RegExp, message: string) => ({
   'x-pattern': pattern.source,
   'x-message': message,
 });
@@ -22,7 +22,7 @@ interface Shaped {
  * Returns the fields that do not match the format in their schema. An empty text is valid if the
  * field is optional.
  */
-export function shapeErrors(
+export function formatErrors(
   schema: TObject,
   fields: Readonly<Record<string, unknown>>,
 ): FieldError[] {

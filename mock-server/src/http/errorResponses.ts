@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDiskFull, refuseFull } from './diskFull.ts';
+import { diskFullRefusal, isDiskFull } from './diskFull.ts';
 import { CODE, NotAuthenticated, Refusal } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
 import { texts } from './texts.ts';
@@ -26,7 +26,7 @@ const isRequestError = ({ statusCode = 500 }: FastifyError) =>
   statusCode >= 400 && statusCode < 500;
 
 /** Responds with HTTP 404 for an unknown route or file. The response must not be cached. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split('?')[0] ?? '';
   const body = { code: CODE.refused, data: {}, msg: texts.notFound(request.method, path) };
   reply.header('cache-control', 'no-store').code(404).send(body);
@@ -35,14 +35,14 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
 /**
  * Converts any thrown error into an envelope. The HTTP status is 200, except for 401, 404 and 500.
  */
-export function answerError(
+export function sendError(
   thrown: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const isFull = isDiskFull(thrown);
   if (isFull) request.log.error({ err: thrown }, 'Disk full: the call was refused');
-  const error = isFull ? (refuseFull() as unknown as FastifyError) : thrown;
+  const error = isFull ? (diskFullRefusal() as unknown as FastifyError) : thrown;
   if (error instanceof NotAuthenticated) {
     reply.code(401).send({ code: CODE.refused, data: { reload: true }, msg: error.message });
   } else if (error instanceof Refusal) {
@@ -55,7 +55,7 @@ export function answerError(
     reply.code(200).send({ code, data, msg: message });
   } else if (isRequestError(error) && !request.url.startsWith(`${API_PREFIX}/`)) {
     // An invalid file path is treated like a missing file.
-    answerNotFound(request, reply);
+    sendNotFound(request, reply);
   } else if (isRequestError(error)) {
     reply.code(200).send({ code: CODE.refused, data: {}, msg: requestErrorText(error, request) });
   } else {

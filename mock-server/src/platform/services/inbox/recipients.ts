@@ -13,10 +13,10 @@ const ENABLED = 1;
  * of work to do.
  *
  * @example
- * await tell(teller, await whoMay(tx, { method: 'POST', path: '/remote/rollback' }),
+ * await tell(teller, await usersWithPermission(tx, { method: 'POST', path: '/remote/rollback' }),
  *   releaseFailing, facts)
  */
-export async function whoMay(tx: Tx, { method, path }: ApiKey): Promise<number[]> {
+export async function usersWithPermission(tx: Tx, { method, path }: ApiKey): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: users.id })
     .from(users)
@@ -35,7 +35,7 @@ export async function whoMay(tx: Tx, { method, path }: ApiKey): Promise<number[]
 }
 
 /** Returns the id of a user by name, as a list of receivers. Empty if the user does not exist. */
-export async function personNamed(tx: Tx, userName: string): Promise<number[]> {
+export async function userIdByName(tx: Tx, userName: string): Promise<number[]> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.userName, userName));
   return rows.map(({ id }) => id);
 }

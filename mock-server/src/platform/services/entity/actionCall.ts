@@ -3,16 +3,16 @@ import { expectUpdatedAt, requestId } from '../../../http/schemas.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { idOf } from '../../kernel/area/idOf.ts';
 import type { Route } from '../../kernel/area/route.ts';
+import { type AnyActionCall, applyToMany, applyToOne, selectAction } from './applyAction.ts';
 import type {
-  Acting,
+  ActionCall,
+  ActionCallDeclaration,
+  ActionContext,
+  BulkOptions,
   EntityDeclaration,
   EntityTable,
-  MoveCall,
-  MoveDeclaration,
-  SeveralOptions,
-  Shown,
+  RowResponse,
 } from './declaration.ts';
-import { type AnyMove, stepOf, takeOne, takeSeveral } from './takeRows.ts';
 
 /** Default maximum number of rows per call. */
 const DEFAULT_LIMIT = 200;
@@ -21,17 +21,17 @@ const shared = { method: 'POST', permission: 'granted', audit: true, idempotent:
 
 /** The parts that differ between calls on one row and on several rows. */
 interface Kind {
-  take(by: Acting, ids: readonly number[], body: object): Promise<number>;
-  answer(shown: Shown): Pick<Route, 'body' | 'data' | 'handler'>;
+  take(by: ActionContext, ids: readonly number[], body: object): Promise<number>;
+  answer(shown: RowResponse): Pick<Route, 'body' | 'data' | 'handler'>;
 }
 
 /** Creates a call with its transitions and its route. */
-export function moveCall<
+export function createActionCall<
   T extends EntityTable,
   S extends string,
   A extends string,
   B extends object,
->(apiGroup: string, move: AnyMove<T, S>, { take, answer }: Kind): MoveCall<S, A, B> {
+>(apiGroup: string, move: AnyActionCall<T, S>, { take, answer }: Kind): ActionCall<S, A, B> {
   const { path, description, raises = false, effects } = move;
   const names = Object.keys(move.actions) as A[];
   if (names.length > 1 && !move.choose)
@@ -42,9 +42,9 @@ export function moveCall<
     return [name, { call: path, ...(from && { from }), ...(to && { to }) }] as const;
   });
   return {
-    moves: Object.fromEntries(moves),
+    transitions: Object.fromEntries(moves),
     names,
-    take,
+    apply: take,
     route: (shown) => ({
       ...shared,
       apiGroup,
@@ -58,12 +58,12 @@ export function moveCall<
 }
 
 /** Implements a call on one row, which returns the changed row. */
-export function oneKind<T extends EntityTable, S extends string>(
+export function singleRowCall<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,
-  declared: MoveDeclaration<T, S, TProperties, string, string>,
+  declared: ActionCallDeclaration<T, S, TProperties, string, string>,
 ): Kind {
   const { table, versioned = true } = entity;
-  const move = declared as unknown as AnyMove<T, S>;
+  const move = declared as unknown as AnyActionCall<T, S>;
   const ID = declared.body.ID ?? idOf(table.id);
   const body = Type.Object({
     ...declared.body,
@@ -73,7 +73,7 @@ export function oneKind<T extends EntityTable, S extends string>(
   });
   return {
     async take(by, ids, input) {
-      for (const ID of ids) await takeOne(entity, by, move, { ...input, ID });
+      for (const ID of ids) await applyToOne(entity, by, move, { ...input, ID });
       return ids.length;
     },
     answer: ({ as, row, read }) => ({
@@ -81,10 +81,10 @@ export function oneKind<T extends EntityTable, S extends string>(
       data: Type.Object({ [as]: row }),
       async handler(call: Call) {
         const input = call.body as { ID: number };
-        await takeOne(entity, call, move, input);
+        await applyToOne(entity, call, move, input);
         return {
           data: { [as]: await read(call, input.ID) },
-          msg: stepOf(move, input)[1].msg as string,
+          msg: selectAction(move, input)[1].msg as string,
         };
       },
     }),
@@ -92,19 +92,20 @@ export function oneKind<T extends EntityTable, S extends string>(
 }
 
 /** Implements a call on several rows, which returns the number of changed rows. */
-export function severalKind<T extends EntityTable, S extends string>(
+export function bulkCall<T extends EntityTable, S extends string>(
   entity: EntityDeclaration<T, S>,
-  declared: MoveDeclaration<T, S, TProperties, string, (count: number) => string> & SeveralOptions,
+  declared: ActionCallDeclaration<T, S, TProperties, string, (count: number) => string> &
+    BulkOptions,
 ): Kind {
-  const { most: limit = DEFAULT_LIMIT, passOver = false } = declared;
-  const move = declared as unknown as AnyMove<T, S>;
+  const { maxRows: limit = DEFAULT_LIMIT, skipUnavailable: passOver = false } = declared;
+  const move = declared as unknown as AnyActionCall<T, S>;
   const IDs = Type.Array(idOf(entity.table.id), {
     minItems: 1,
     maxItems: limit,
     title: entity.apiGroup,
   });
   const take: Kind['take'] = (by, ids, input) =>
-    takeSeveral(entity, by, move, ids, input, passOver);
+    applyToMany(entity, by, move, ids, input, passOver);
   return {
     take,
     answer: () => ({
@@ -115,7 +116,7 @@ export function severalKind<T extends EntityTable, S extends string>(
         const updated = await take(call, input.IDs, input);
         return {
           data: { updated },
-          msg: (stepOf(move, input)[1].msg as (count: number) => string)(updated),
+          msg: (selectAction(move, input)[1].msg as (count: number) => string)(updated),
         };
       },
     }),
