@@ -15,10 +15,12 @@ const files = PLACES.flatMap((place) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.join(place, name)),
 );
-/** Codes that some files name in quotes. */
+/** Returns the codes that some files name at the start of a string, or after the words that introduce a code on a page. */
 const named = (wanted) =>
   new Set(
-    files.filter(wanted).flatMap((file) => read(file).match(/(?<=['"`])[CRSW]\d{3}\b/g) ?? []),
+    files
+      .filter(wanted)
+      .flatMap((file) => read(file).match(/(?<=['"`]|原因代码 )[CRSW]\d{3}\b/g) ?? []),
   );
 
 const pages = readdirSync(FOLDER)

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { ForbiddenAddress } from '../../../kernel/outbound/addresses.ts';
 import { type Received, send } from '../../../kernel/outbound/send.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 /** A request to a gateway failed. The message is logged; it contains the reason but no secrets. */
 export class GatewayError extends Error {}

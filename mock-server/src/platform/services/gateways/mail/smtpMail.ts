@@ -7,7 +7,7 @@ import {
   guardedLookup,
 } from '../../../kernel/outbound/addresses.ts';
 import { GATEWAY_TIMEOUT_MS } from '../exchange/gatewayError.ts';
-import { texts as consolePages } from '../texts.ts';
+import { texts as consolePages } from '../exchange/texts.ts';
 import { classifySmtpFailure, type SmtpFailure } from './fault.ts';
 import { MailRejected, ReceiverRejected } from './mailRefused.ts';
 
