@@ -11,30 +11,30 @@ import { LIMITS } from './wire/limits.ts';
 const server = withServer();
 let as = '';
 
-/** What an area that listens has heard. */
-interface Heard {
+/** Calls that the test listener received. */
+interface Received {
   signs: number;
   machines: { netbarId: number; nos: string[]; bootAt: string | undefined }[];
-  /** The machines as they came. */
+  /** Terminals as received. */
   told: unknown[];
   kept: unknown[];
 }
-let heard: Heard;
-let failing = 0;
+let received: Received;
+let failures = 0;
 const listener: AgentListener = {
   heard: () => {
-    heard.signs += 1;
+    received.signs += 1;
   },
   machines: (netbar, { list }) => {
     const [first] = list;
     const bootAt =
       first?.bootAt === undefined ? undefined : netbar.correct(first.bootAt).toISOString();
-    heard.machines.push({ netbarId: netbar.netbarId, nos: list.map(({ no }) => no), bootAt });
-    heard.told.push(...list);
+    received.machines.push({ netbarId: netbar.netbarId, nos: list.map(({ no }) => no), bootAt });
+    received.told.push(...list);
   },
   close: async () => undefined,
 };
-const shelf: AgentStream = {
+const testStream: AgentStream = {
   name: 'shelf',
   entry: {
     type: 'object',
@@ -43,26 +43,26 @@ const shelf: AgentStream = {
   } as never,
   perMinute: 60_000,
   async take(_writing, told) {
-    if (failing > 0) {
-      failing -= 1;
-      throw new Error('the shelf is not to be had now');
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error('The test stream fails');
     }
-    heard.kept.push(...told.flatMap(({ entries }) => entries));
+    received.kept.push(...told.flatMap(({ entries }) => entries));
   },
 };
-const shelves = {
+const testArea = {
   ...area({
     name: 'shelf',
-    parts: [gatewayParts.with({ listener: () => listener, streams: [shelf] })],
+    parts: [gatewayParts.with({ listener: () => listener, streams: [testStream] })],
   }),
   routes: [],
 } as ServedArea;
 
 beforeEach(async () => {
-  heard = { signs: 0, machines: [], told: [], kept: [] };
-  failing = 0;
+  received = { signs: 0, machines: [], told: [], kept: [] };
+  failures = 0;
   await server.app.close();
-  server.deps = { ...server.deps, areas: [...server.deps.areas, shelves] };
+  server.deps = { ...server.deps, areas: [...server.deps.areas, testArea] };
   server.app = await createApp(server.deps);
   as = await server.login();
 });
@@ -84,8 +84,8 @@ const batch = (seq: number, ...books: string[]) => ({
   list: books.map((book) => ({ book })),
 });
 
-describe('what is said of machines', () => {
-  it('is acknowledged by its number and is of the gateway’s netbar, whatever it says', async () => {
+describe('terminal states', () => {
+  it('are acknowledged by number and belong to the netbar of the gateway, regardless of their fields', async () => {
     const { one, netbarId } = await netbarGateway();
     one.say({
       t: 'machines',
@@ -95,12 +95,12 @@ describe('what is said of machines', () => {
       list: [{ no: 'A001', power: 'on', netbarId: 999 }],
     });
     expect(await one.heard('ack')).toEqual({ t: 'ack', n: 7 });
-    expect(heard.machines).toEqual([{ netbarId, nos: ['A001'], bootAt: undefined }]);
+    expect(received.machines).toEqual([{ netbarId, nos: ['A001'], bootAt: undefined }]);
     one.say({ t: 'beat', n: 8, time: time() });
     expect(await one.heard('ack', 2)).toEqual({ t: 'ack', n: 8 });
   });
 
-  it('holds no name that the wire does not know, nor do entries of logs', async () => {
+  it('are stored without fields that the protocol does not define, as are log entries', async () => {
     const { one } = await netbarGateway();
     const config = { what: 'config', version: 1, hash: 'h', state: 'applied' };
     const machine = { no: 'A001', power: 'on' };
@@ -113,18 +113,18 @@ describe('what is said of machines', () => {
     });
     one.say({ t: 'batch', seq: 1, stream: 'shelf', list: [{ book: 'a', id: 7, ...odd }] });
     await one.acknowledged(1);
-    expect(heard.told).toEqual([{ ...machine, sync: [config] }]);
-    expect(heard.kept).toEqual([{ book: 'a' }]);
+    expect(received.told).toEqual([{ ...machine, sync: [config] }]);
+    expect(received.kept).toEqual([{ book: 'a' }]);
   });
 
-  it('is not needed for a gateway to be there: to answer is enough', async () => {
+  it('are not required for activity: a pong is sufficient', async () => {
     const { one } = await netbarGateway();
-    const before = heard.signs;
+    const before = received.signs;
     one.socket.pong();
-    await expect.poll(() => heard.signs).toBe(before + 1);
+    await expect.poll(() => received.signs).toBe(before + 1);
   });
 
-  it('has its times corrected by a clock that is wrong, and none later than now nor before 1970', async () => {
+  it('have times corrected by the clock skew and limited to 1970 until now', async () => {
     const { one } = await netbarGateway();
     const boot = time() - 3_600_000;
     one.say({ t: 'machines', n: 1, time: 0, list: [{ no: 'A001', power: 'on', bootAt: 0 }] });
@@ -148,7 +148,7 @@ describe('what is said of machines', () => {
     });
     await one.heard('ack', 4);
     const iso = (at: number) => new Date(at).toISOString();
-    expect(heard.machines.map(({ bootAt }) => bootAt)).toEqual([
+    expect(received.machines.map(({ bootAt }) => bootAt)).toEqual([
       iso(time()),
       iso(boot),
       iso(time()),
@@ -157,8 +157,8 @@ describe('what is said of machines', () => {
   });
 });
 
-describe('the journal', () => {
-  it('is taken once, whatever comes twice, and goes on after a cut where the server has it', async () => {
+describe('journal', () => {
+  it('stores repeated messages once and continues after a reconnect', async () => {
     const { one, identity } = await netbarGateway();
     expect((await one.heard('welcome')).streams).toContain('shelf');
     one.say(batch(1, 'a', 'b'));
@@ -171,22 +171,22 @@ describe('the journal', () => {
     again.say(batch(2, 'c'));
     again.say(batch(3, 'd'));
     await again.heard('ack', 2);
-    expect(heard.kept).toEqual(['a', 'b', 'c', 'd'].map((book) => ({ book })));
-    // A gateway that lost its journal begins another.
+    expect(received.kept).toEqual(['a', 'b', 'c', 'd'].map((book) => ({ book })));
+    // A gateway that lost its journal starts a new one.
     const anew = await connect(server);
     expect(await anew.enter(identity, { journal: 'journal-2' })).toMatchObject({ received: 0 });
   });
 
-  it('has no gaps', async () => {
+  it('closes the connection on a gap', async () => {
     const { one } = await netbarGateway();
     one.say(batch(2, 'a'));
     expect(await one.closed).toBe(4400);
-    expect(heard.kept).toEqual([]);
+    expect(received.kept).toEqual([]);
   });
 
-  it('is not acknowledged while it cannot be written, and comes again', async () => {
+  it('does not acknowledge a message that cannot be stored, and accepts it when it is sent again', async () => {
     const { one, identity } = await netbarGateway();
-    failing = 1;
+    failures = 1;
     one.say(batch(1, 'a'));
     expect(await one.closed).toBe(1013);
     expect(one.said.some(({ t }) => t === 'ack')).toBe(false);
@@ -194,10 +194,10 @@ describe('the journal', () => {
     expect(await again.enter(identity)).toMatchObject({ received: 0 });
     again.say(batch(1, 'a'));
     expect(await again.heard('ack')).toMatchObject({ seq: 1 });
-    expect(heard.kept).toEqual([{ book: 'a' }]);
+    expect(received.kept).toEqual([{ book: 'a' }]);
   });
 
-  it('leaves out what does not fit, and refuses what nobody takes, without stopping for it', async () => {
+  it('skips invalid entries and refuses unknown streams and commands, without stopping', async () => {
     const { one } = await netbarGateway();
     one.say({
       t: 'batch',
@@ -208,7 +208,7 @@ describe('the journal', () => {
     one.say({ t: 'batch', seq: 2, stream: 'attic', list: [{}] });
     one.say({ t: 'result', seq: 3, command: crypto.randomUUID(), outcome: 'done', at: time() });
     await one.heard('ack', 3);
-    expect(heard.kept).toEqual([{ book: 'a' }]);
+    expect(received.kept).toEqual([{ book: 'a' }]);
     expect(one.said.filter(({ t }) => t === 'refused').map(({ seq, code }) => [seq, code])).toEqual(
       [
         [2, 'unknownStream'],
@@ -218,7 +218,7 @@ describe('the journal', () => {
   });
 });
 
-describe('a frame that is none', () => {
+describe('invalid frame', () => {
   const bad: [string, string | Buffer][] = [
     ['no JSON', 'x'],
     ['another type', JSON.stringify({ t: 'shutdown' })],
@@ -242,13 +242,13 @@ describe('a frame that is none', () => {
     ],
     ['bytes', Buffer.from([1, 2, 3])],
   ];
-  it.each(bad)('ends its connection: %s', async (_what, frame) => {
+  it.each(bad)('closes its connection: %s', async (_what, frame) => {
     const { one } = await netbarGateway();
     one.socket.send(frame);
     expect(await one.closed).toBe(4400);
   });
 
-  it('ends its connection and no other, however large it is', async () => {
+  it('closes only its own connection, regardless of its size', async () => {
     const { one: large, identity } = await netbarGateway();
     const { one: other } = await netbarGateway('云帆网咖·中心店');
     large.socket.send(Buffer.alloc(LIMITS.frameBytes + 1, 32).toString());
@@ -258,13 +258,13 @@ describe('a frame that is none', () => {
     expect(await stranger.closed).toBe(4400);
     other.say({ t: 'beat', n: 1, time: time() });
     await other.heard('ack');
-    // Whoever sent it may come again.
+    // The sender of the oversized frame can reconnect.
     expect(await (await connect(server)).enter(identity)).toMatchObject({ session: 2 });
   });
 
-  it('of 100 MB ends its connection by its head alone, and is no error of ours', async () => {
+  it('of 100 MB closes its connection on the frame header and logs no error', async () => {
     const { one } = await netbarGateway();
-    // A text of 100 MB, masked, of which nothing follows.
+    // Header of a masked text frame of 100 MB. Its payload is never sent.
     const head = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x06, 0x40, 0, 0, 1, 2, 3, 4]);
     (one.socket as unknown as { _socket: Writable })._socket.write(head);
     expect(await one.closed).toBe(1009);
@@ -272,16 +272,16 @@ describe('a frame that is none', () => {
     expect(server.log.filter(({ level }) => (level as number) >= 50)).toEqual([]);
   });
 
-  it('may hold halves of characters: they are kept as U+FFFD', async () => {
+  it('with half of a surrogate pair is stored with U+FFFD', async () => {
     const { one } = await netbarGateway();
     one.say('{"t":"batch","seq":1,"stream":"shelf","list":[{"book":"a\\ud83d"}]}');
     await one.heard('ack');
-    expect(heard.kept).toEqual([{ book: 'a\ufffd' }]);
+    expect(received.kept).toEqual([{ book: 'a\ufffd' }]);
   });
 });
 
-it('makes whoever floods the server wait, and nobody else', async () => {
-  shelf.perMinute = 600;
+it('pauses a gateway that sends too much, but no other gateway', async () => {
+  testStream.perMinute = 600;
   try {
     const { one: loud } = await netbarGateway();
     const { one: quiet } = await netbarGateway('云帆网咖·中心店');
@@ -290,11 +290,12 @@ it('makes whoever floods the server wait, and nobody else', async () => {
     await loud.heard('ack');
     for (let n = 1; n <= 20; n++) quiet.say({ t: 'beat', n, time: time() });
     await quiet.heard('ack', 20);
-    // Five hundred entries are the share of fifty seconds: the others wait in its own line.
+    // 500 entries use the quota of 50 seconds. The remaining frames wait in the socket of their
+    // sender.
     expect(loud.said.filter(({ t }) => t === 'ack')).toHaveLength(1);
-    expect(heard.kept).toHaveLength(LIMITS.rows);
+    expect(received.kept).toHaveLength(LIMITS.rows);
     loud.socket.terminate();
   } finally {
-    shelf.perMinute = 60_000;
+    testStream.perMinute = 60_000;
   }
 });

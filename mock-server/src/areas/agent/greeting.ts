@@ -9,24 +9,27 @@ import { texts } from './texts.ts';
 import type { EnrolMessage, HelloMessage } from './wire/fromAgent.ts';
 import { LIMITS, PROTOCOLS } from './wire/limits.ts';
 
-/** Why a gateway is not let in, in words for its log, and when it may try again. */
+/** Log texts and retry delays of refused gateways. */
 export const REFUSALS = {
-  unauthenticated: ['the credential or the key is unknown, used, revoked or over', null],
-  closed: ['the netbar is archived or was rejected', null],
-  duplicate: ['another gateway is connected with this identity', LIMITS.leaseMs],
-  protocol: [`this server speaks ${PROTOCOLS.join(', ')}`, null],
+  unauthenticated: ['The credential or the key is unknown, used, revoked or expired', null],
+  closed: ['The netbar is archived or was rejected', null],
+  duplicate: ['Another gateway is connected with this identity', LIMITS.leaseMs],
+  protocol: [`This server supports the protocol versions ${PROTOCOLS.join(', ')}`, null],
 } as const;
 
-/** In the place of a method of HTTP. */
+/** Value of the HTTP method column of the record. */
 const METHOD = 'AGENT';
 
-/** Who came by which key, and whose place he took: nobody is signed in there. Neither the key nor what was made of it is in it. */
-async function record(
+/**
+ * Stores an operation record of the enrolment: the key, its creator and the replaced gateway. No
+ * user is signed in on this connection. The record contains neither the key nor the new secret.
+ */
+async function recordEnrolment(
   tx: Tx,
   { gateway, t }: EnrolMessage,
   ip: string,
   enrolled: Enrolment,
-  since: number,
+  startedAt: number,
 ): Promise<void> {
   const { netbarId, netbarNo, keyId, keyOf, former } = enrolled;
   const entry = {
@@ -44,55 +47,56 @@ async function record(
     },
     status: 200,
     answer: { code: CODE.ok, data: { netbarNo } },
-    latencyMs: performance.now() - since,
+    latencyMs: performance.now() - startedAt,
   };
-  const about = { kind: 'netbar', id: String(netbarId), netbarId };
-  await recordOperation(tx, entry, { areas: [], targets: [about] });
+  const target = { kind: 'netbar', id: String(netbarId), netbarId };
+  await recordOperation(tx, entry, { areas: [], targets: [target] });
 }
 
 /**
- * Makes a gateway of whoever shows a key, with an operation record, and lets the instances know that another credential is over with it.
+ * Enrols a gateway with a key, stores an operation record, and publishes the revocation of the
+ * replaced gateway.
  *
- * @param ip where it connects from
+ * @param ip address of the gateway
  */
 export const enrolGateway = (
   { database, sealer, bus, now }: Deps,
   message: EnrolMessage,
   ip: string,
 ): ReturnType<typeof enrol> => {
-  const since = performance.now();
+  const startedAt = performance.now();
   return database.db.transaction(async (tx) => {
     const enrolled = await enrol({ tx, sealer, now: now() }, message.key);
     if (typeof enrolled === 'string') return enrolled;
-    await record(tx, message, ip, enrolled, since);
+    await recordEnrolment(tx, message, ip, enrolled, startedAt);
     if (enrolled.former !== undefined) {
-      const news: AgentNews = { what: 'revoked', agentId: enrolled.former };
-      await bus.publish(AGENTS_TOPIC, news, tx);
+      const message: AgentNews = { what: 'revoked', agentId: enrolled.former };
+      await bus.publish(AGENTS_TOPIC, message, tx);
     }
     return enrolled;
   });
 };
 
-interface Place {
+interface LeaseRequest {
   deps: Deps;
   serverId: string;
   nonce: string;
 }
 
-/** Gives a connection the place of its gateway, and lets the instances know: whoever had it before has lost it. */
+/**
+ * Authenticates a `hello`, gives the gateway lease to the connection, and publishes that former
+ * connections have lost it.
+ */
 export const takePlace = (
-  { deps, serverId, nonce }: Place,
+  { deps, serverId, nonce }: LeaseRequest,
   hello: HelloMessage,
 ): ReturnType<typeof claim> =>
   deps.database.db.transaction(async (tx) => {
-    const claimed = await claim(
-      { tx, sealer: deps.sealer, serverId, nonce, now: deps.now() },
-      hello,
-    );
-    if (typeof claimed === 'object') {
-      const { agentId, session }: Claim = claimed;
-      const news: AgentNews = { what: 'claimed', agentId, session };
-      await deps.bus.publish(AGENTS_TOPIC, news, tx);
+    const lease = await claim({ tx, sealer: deps.sealer, serverId, nonce, now: deps.now() }, hello);
+    if (typeof lease === 'object') {
+      const { agentId, session }: Claim = lease;
+      const message: AgentNews = { what: 'claimed', agentId, session };
+      await deps.bus.publish(AGENTS_TOPIC, message, tx);
     }
-    return claimed;
+    return lease;
   });

@@ -12,21 +12,21 @@ import { Streams } from './streams.ts';
 import { readInForce } from './versions.ts';
 import { LIMITS } from './wire/limits.ts';
 
-/** All gateways that are connected to this instance. */
+/** Manages all gateway connections of this instance. */
 export class Hub {
   readonly #deps: Deps;
   readonly #shared: Shared;
   readonly #listeners: readonly AgentListener[];
   readonly #connections = new Set<Connection>();
-  /** By the number of the gateway: those that have proven who they are. */
-  readonly #claimed = new Map<number, Connection>();
+  /** Authenticated connections by gateway id. */
+  readonly #authenticated = new Map<number, Connection>();
   readonly #stops: (() => void)[];
-  #work: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(deps: Deps) {
     this.#deps = deps;
     const measures = measuresOf(deps);
-    measures?.connected(() => this.#claimed.size);
+    measures?.connected(() => this.#authenticated.size);
     this.#listeners = deps.areas.flatMap((area) => gatewayParts.of(area)?.listener?.(deps) ?? []);
     const contents = deps.areas.flatMap((area) => gatewayParts.of(area)?.contents ?? []);
     const streams = new Streams(deps.areas, (stream, entries) =>
@@ -49,153 +49,163 @@ export class Hub {
     this.#stops = [
       deps.bus.subscribe(
         AGENTS_TOPIC,
-        (news) => this.#hear(news as AgentNews),
-        () => this.#lookSoon(),
+        (news) => this.#onMessage(news as AgentNews),
+        () => this.#scheduleCheck(),
       ),
-      every(LIMITS.renewMs, () => this.#lookSoon()),
+      every(LIMITS.renewMs, () => this.#scheduleCheck()),
       every(LIMITS.heartbeatMs, () => {
         for (const { line } of this.#connections) line.beat();
       }),
-      // What is open keeps an instance that was told to leave from going.
-      every(1_000, () => deps.state.phase === 'leaving' && this.#leave()),
+      // Open sockets would keep a leaving instance from exiting.
+      every(1_000, () => deps.state.phase === 'leaving' && this.#closeAll()),
     ];
   }
 
   /**
-   * @param ip where the socket comes from
-   * @param onKnown called when it has proven whose gateway it is
+   * @param ip address of the client
+   * @param onKnown called when the gateway has authenticated
    */
   add(socket: WebSocket, ip: string, onKnown: () => void): void {
     const connection: Connection = new Connection(socket, ip, this.#shared, () =>
-      this.#claim(connection, onKnown),
+      this.#onAuthenticated(connection, onKnown),
     );
     this.#connections.add(connection);
     socket.once('close', () => this.#remove(connection));
   }
 
-  /** Ends every connection and writes what is left. */
+  /** Closes all connections and flushes pending writes. */
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
-    this.#leave();
+    this.#closeAll();
     for (const connection of this.#connections) this.#remove(connection);
-    await this.#work;
+    await this.#queue;
     for (const listener of this.#listeners) await listener.close();
   }
 
-  /** Looks at everything at once. For tests: the timer does it otherwise. */
+  /** Runs all periodic checks immediately. Used by tests. */
   async look(): Promise<void> {
-    await this.#renew();
+    await this.#renewLeases();
     await this.#deps.database.db.transaction((tx) =>
       expireCommands({ tx, bus: this.#deps.bus }, this.#deps.now()),
     );
-    for (const connection of this.#claimed.values()) connection.deliver();
+    for (const connection of this.#authenticated.values()) connection.deliver();
   }
 
-  #leave(): void {
+  #closeAll(): void {
     for (const connection of this.#connections)
-      connection.close('restart', 'this instance is leaving');
+      connection.close('restart', 'This server instance is shutting down');
   }
 
-  #claim(connection: Connection, onKnown: () => void): void {
+  #onAuthenticated(connection: Connection, onKnown: () => void): void {
     const { claimed } = connection;
     if (!claimed) return;
-    // It broke while it was being let in: nobody would ever give its place back.
+    // The socket closed during authentication. No other code would release its lease.
     if (!this.#connections.has(connection)) {
-      this.#do(() => release(this.#deps.database.db, claimed));
+      this.#enqueue(() => release(this.#deps.database.db, claimed));
       return;
     }
     onKnown();
-    const former = this.#claimed.get(claimed.agentId);
-    this.#claimed.set(claimed.agentId, connection);
-    if (former !== connection) former?.close('replaced', 'the gateway has connected anew');
-    this.#do(() => this.#tellExceptions([connection.netbarId]));
+    const former = this.#authenticated.get(claimed.agentId);
+    this.#authenticated.set(claimed.agentId, connection);
+    if (former !== connection)
+      former?.close('replaced', 'The gateway has opened a newer connection');
+    this.#enqueue(() => this.#sendExceptions([connection.netbarId]));
   }
 
   #remove(connection: Connection): void {
     if (!this.#connections.delete(connection)) return;
     const { claimed } = connection;
     if (!claimed) return;
-    if (this.#claimed.get(claimed.agentId) === connection) this.#claimed.delete(claimed.agentId);
-    this.#do(() => release(this.#deps.database.db, claimed));
+    if (this.#authenticated.get(claimed.agentId) === connection)
+      this.#authenticated.delete(claimed.agentId);
+    this.#enqueue(() => release(this.#deps.database.db, claimed));
   }
 
-  #hear(news: AgentNews): void {
+  #onMessage(news: AgentNews): void {
     if (news.what === 'commands') {
-      const wanted = new Set(news.netbarIds);
-      for (const connection of this.#claimed.values())
-        if (wanted.has(connection.netbarId)) connection.deliver();
+      const ids = new Set(news.netbarIds);
+      for (const connection of this.#authenticated.values())
+        if (ids.has(connection.netbarId)) connection.deliver();
       return;
     }
     if (news.what === 'told') {
-      this.#do(() => this.#tellExceptions(news.netbarIds));
+      this.#enqueue(() => this.#sendExceptions(news.netbarIds));
       return;
     }
     if (news.what === 'versions') {
-      this.#do(() => this.#tellVersions(news.netbarIds));
+      this.#enqueue(() => this.#sendVersions(news.netbarIds));
       return;
     }
-    const connection = this.#claimed.get(news.agentId);
-    if (news.what === 'revoked') connection?.close('unauthenticated', 'the credential was revoked');
+    const connection = this.#authenticated.get(news.agentId);
+    if (news.what === 'revoked') connection?.close('unauthenticated', 'The credential was revoked');
     else if ((connection?.claimed?.session ?? news.session) < news.session)
-      connection?.close('replaced', 'the gateway has connected anew');
+      connection?.close('replaced', 'The gateway has opened a newer connection');
   }
 
-  async #tellVersions(netbarIds: readonly number[] | undefined): Promise<void> {
-    const wanted = netbarIds && new Set(netbarIds);
-    const told = [...this.#claimed.values()].filter(
-      ({ netbarId }) => wanted?.has(netbarId) ?? true,
+  async #sendVersions(netbarIds: readonly number[] | undefined): Promise<void> {
+    const idSet = netbarIds && new Set(netbarIds);
+    const connections = [...this.#authenticated.values()].filter(
+      ({ netbarId }) => idSet?.has(netbarId) ?? true,
     );
-    if (told.length === 0) return;
-    const ids = told.map(({ netbarId }) => netbarId);
-    const found = await readInForce(this.#deps, this.#shared.contents, this.#deps.database.db, ids);
-    for (const connection of told) connection.tell(found.get(connection.netbarId)?.said ?? []);
+    if (connections.length === 0) return;
+    const ids = connections.map(({ netbarId }) => netbarId);
+    const active = await readInForce(
+      this.#deps,
+      this.#shared.contents,
+      this.#deps.database.db,
+      ids,
+    );
+    for (const connection of connections)
+      connection.tell(active.get(connection.netbarId)?.said ?? []);
   }
 
-  async #tellExceptions(netbarIds: readonly number[]): Promise<void> {
-    const wanted = new Set(netbarIds);
-    const held = [...this.#claimed.values()].filter(({ netbarId }) => wanted.has(netbarId));
-    if (held.length === 0) return;
-    const ids = held.map(({ netbarId }) => netbarId);
+  async #sendExceptions(netbarIds: readonly number[]): Promise<void> {
+    const idSet = new Set(netbarIds);
+    const connections = [...this.#authenticated.values()].filter(({ netbarId }) =>
+      idSet.has(netbarId),
+    );
+    if (connections.length === 0) return;
+    const ids = connections.map(({ netbarId }) => netbarId);
     for (const area of this.#deps.areas) {
-      const told = await gatewayParts.of(area)?.exceptions?.(this.#deps.database.db, ids);
-      for (const connection of held) {
-        const one = told?.get(connection.netbarId);
-        if (one) connection.tellExceptions(one);
+      const exceptions = await gatewayParts.of(area)?.exceptions?.(this.#deps.database.db, ids);
+      for (const connection of connections) {
+        const message = exceptions?.get(connection.netbarId);
+        if (message) connection.tellExceptions(message);
       }
     }
   }
 
-  #do(work: () => Promise<unknown>): void {
-    this.#work = this.#work
+  #enqueue(work: () => Promise<unknown>): void {
+    this.#queue = this.#queue
       .then(work)
       .catch((error) =>
         this.#deps.log.warn(
           { err: error },
-          'gateways could not be looked at now and will be again',
+          'Checking gateways failed. The next periodic check repeats it',
         ),
       );
   }
 
-  #lookSoon(): void {
-    this.#do(() => this.look());
+  #scheduleCheck(): void {
+    this.#enqueue(() => this.look());
   }
 
-  /** Says that the gateways of this instance are there, and ends the connections of those whose place is not theirs any more. */
-  async #renew(): Promise<void> {
-    const held = [...this.#claimed.values()];
-    if (held.length === 0) return;
-    const ids = held.map(({ claimed }) => claimed?.agentId ?? 0);
+  /** Renews the leases of this instance and closes connections that have lost their lease. */
+  async #renewLeases(): Promise<void> {
+    const connections = [...this.#authenticated.values()];
+    if (connections.length === 0) return;
+    const ids = connections.map(({ claimed }) => claimed?.agentId ?? 0);
     const { database, now } = this.#deps;
     const sessions = await renewPlaces(database.db, {
       ids,
       serverId: this.#shared.serverId,
       now: now(),
     });
-    for (const connection of held) {
+    for (const connection of connections) {
       const { agentId = 0, session } = connection.claimed ?? {};
-      // The next hello is told why.
+      // The next `hello` is refused with the reason.
       if (sessions.get(agentId) !== session)
-        connection.close('restart', 'this place is another one’s, or no more');
+        connection.close('restart', 'This connection has lost the lease of its gateway');
     }
   }
 }

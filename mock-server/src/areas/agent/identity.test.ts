@@ -31,14 +31,14 @@ const revoke = (call: 'revokeKey' | 'revokeAgent') =>
 const archive = () =>
   server.db.update(netbars).set({ status: 'archived' }).where(eq(netbars.id, netbarId));
 
-describe('a key', () => {
-  it('makes one gateway, which people see connected', async () => {
+describe('enrolment key', () => {
+  it('enrols one gateway, which is then shown as connected', async () => {
     expect(await state()).toMatchObject({ key: null, gateway: null, actions: ['addKey'] });
     const key = await makeKey(server, as, netbarId);
     expect((await state()).actions).toEqual(['addKey', 'revokeKey']);
     const one = await connect(server);
     const identity = await one.enrol(key);
-    // Its answer may have been lost: until the first hello it may be shown again.
+    // The response may have been lost, so the key stays valid until the first `hello`.
     const again = await connect(server);
     const second = await again.enrol(key);
     await again.enter(second);
@@ -57,28 +57,28 @@ describe('a key', () => {
     });
   });
 
-  it('ends by time, by another key and by a person, and no other opens anything', async () => {
-    const refused = async (key: string) => {
+  it('becomes invalid by expiry, by a newer key and by revocation, and other keys are refused', async () => {
+    const closeCode = async (key: string) => {
       const one = await connect(server);
       one.say({ t: 'enrol', key, protocol: 1, gateway });
       return one.closed;
     };
     const first = await makeKey(server, as, netbarId);
     const second = await makeKey(server, as, netbarId);
-    expect(await refused(first)).toBe(4401);
+    expect(await closeCode(first)).toBe(4401);
     expect((await revoke('revokeKey')).code).toBe(0);
     expect((await revoke('revokeKey')).msg).toBe('该网吧没有可用的接入密钥');
-    expect(await refused(second)).toBe(4401);
+    expect(await closeCode(second)).toBe(4401);
     const third = await makeKey(server, as, netbarId);
     server.advance(LIMITS.keyMs);
-    expect(await refused(third)).toBe(4401);
-    expect(await refused('x'.repeat(32))).toBe(4401);
+    expect(await closeCode(third)).toBe(4401);
+    expect(await closeCode('x'.repeat(32))).toBe(4401);
     const fourth = await makeKey(server, await server.login(), netbarId);
     await archive();
-    expect(await refused(fourth)).toBe(4403);
+    expect(await closeCode(fourth)).toBe(4403);
   });
 
-  it('leaves an operation record of each gateway that it made: of which netbar, from where, by whose key, in whose place', async () => {
+  it('leaves an operation record of each enrolment with netbar, address, key creator and replaced gateway', async () => {
     await enrolled(server, as, netbarId);
     await enrolled(server, as, netbarId);
     const { list } = (
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect(await server.db.$count(operationRecords, eq(operationRecords.method, 'AGENT'))).toBe(2);
   });
 
-  it('is nowhere in the database and in no record', async () => {
+  it('is not stored in the database, neither as text nor in a record', async () => {
     const key = await makeKey(server, as, netbarId);
     const { gateway: one, identity } = await enrolled(server, as, netbarId);
     one.socket.close();
@@ -143,8 +143,8 @@ describe('a key', () => {
   });
 });
 
-describe('a gateway', () => {
-  it('is let in by its proof alone, for this connection alone', async () => {
+describe('gateway', () => {
+  it('is accepted only with a proof for this connection', async () => {
     const { gateway: first, identity } = await enrolled(server, as, netbarId);
     const wrong = await connect(server);
     await wrong.hello({ ...identity, secret: Buffer.alloc(32, 7).toString('base64url') });
@@ -152,7 +152,7 @@ describe('a gateway', () => {
     const unknown = await connect(server);
     await unknown.hello({ ...identity, credential: 'a-stranger' });
     expect(await unknown.closed).toBe(4401);
-    // What was heard on another line proves nothing here.
+    // A proof from another connection is not valid here.
     const replayed = await connect(server);
     const other = await connect(server);
     const { nonce = '' } = await other.heard('challenge');
@@ -162,7 +162,7 @@ describe('a gateway', () => {
     expect(first.socket.readyState).toBe(first.socket.OPEN);
   });
 
-  it('is told when it speaks no version that the server speaks', async () => {
+  it('is refused with the reason when no protocol version is supported by both', async () => {
     const { identity } = await enrolled(server, as, netbarId);
     const newer = await connect(server);
     expect((await newer.heard('challenge')).protocols).toEqual([1]);
@@ -171,7 +171,7 @@ describe('a gateway', () => {
     expect(newer.said.at(-1)).toMatchObject({ t: 'bye', reason: 'protocol' });
   });
 
-  it('takes its own place anew at once; another with the same identity waits until it is gone', async () => {
+  it('can reconnect immediately, while another process with its identity waits until its lease expires', async () => {
     const { gateway: first, identity } = await enrolled(server, as, netbarId);
     const twin = await connect(server);
     await twin.hello(identity, { gateway: { ...gateway, instance: 'instance-2' } });
@@ -180,7 +180,7 @@ describe('a gateway', () => {
     const again = await connect(server);
     expect(await again.enter(identity)).toMatchObject({ session: 2 });
     expect(await first.closed).toBe(4410);
-    // It vanished without a word: nobody says any more that it is there.
+    // The gateway disappeared without closing, so its lease is no longer renewed.
     server.advance(LIMITS.leaseMs);
     const heir = await connect(server);
     expect(
@@ -189,7 +189,7 @@ describe('a gateway', () => {
     expect(await again.closed).toBe(4410);
   });
 
-  it('is cut on every instance when its credential is revoked, or replaced by a new key', async () => {
+  it('is disconnected on every instance when its credential is revoked or replaced', async () => {
     const bus = await openBus(server.deps.database, server.deps.log);
     const elsewhere = await createApp({
       ...server.deps,
@@ -213,7 +213,7 @@ describe('a gateway', () => {
     }
   });
 
-  it('whose line breaks while it is let in gives its place back: its next process comes in at once', async () => {
+  it('releases its lease when the connection breaks during authentication, so that its next process is accepted', async () => {
     const { gateway: first, identity } = await enrolled(server, as, netbarId);
     first.socket.close();
     await expect.poll(async () => (await state()).gateway?.connected).toBe(false);
@@ -230,7 +230,7 @@ describe('a gateway', () => {
     await restarted.enter(identity, { gateway: { ...gateway, instance: 'instance-2' } });
   });
 
-  it('loses its place with its netbar', async () => {
+  it('loses its lease when its netbar is archived', async () => {
     const { gateway: one, identity } = await enrolled(server, as, netbarId);
     await hubOf(server.deps)?.look();
     expect(one.socket.readyState).toBe(one.socket.OPEN);
@@ -243,7 +243,7 @@ describe('a gateway', () => {
   });
 });
 
-it('is set up by nobody who may not, and for no netbar out of his sight', async () => {
+it("refuses enrolment calls without permission or for a netbar outside the caller's data scope", async () => {
   await server.addUser('owner', 300);
   const owner = await server.login('owner');
   const reply = await server.call(

@@ -8,43 +8,44 @@ import type { Streams } from './streams.ts';
 import { agents } from './tables.ts';
 import type { BatchMessage, ResultMessage } from './wire/fromAgent.ts';
 
-/** Why a message was not wanted; it counts as taken. */
+/** Reason why a message was refused. A refused message counts as received. */
 interface Refused {
   code: 'unknownStream' | 'noSuchCommand';
   msg: string;
 }
 
 /**
- * - `taken`: written, now or when it came the first time
- * - `gap`: others of the journal should have come before it
- * - `lost`: the place belongs to another connection by now
+ * Outcome of a journal message:
+ * - `taken`: stored now or by an earlier copy of the message
+ * - `gap`: earlier messages of the journal are missing
+ * - `lost`: another connection has the lease of the gateway
  */
 export interface Taking {
   how: 'taken' | 'gap' | 'lost';
   refused?: Refused;
 }
 
-/** Whose journal it is. */
+/** Identifies the journal. */
 export interface From {
   netbar: ConnectedNetbar;
   agentId: number;
   session: number;
 }
 
-/** A result as it came in. */
+/** A received command result. */
 export interface ToldResult extends From {
   message: ResultMessage;
 }
 
-/** Entries as they came in. */
+/** A received batch message. */
 export interface ToldBatch extends From {
   message: Pick<BatchMessage, 'seq' | 'stream' | 'no' | 'command'>;
-  /** Those that fit; nothing where the stream is unknown. */
+  /** Valid entries. `undefined` if the stream is unknown. */
   entries: readonly unknown[] | undefined;
 }
 
-/** Locks the gateways' places, in one order so that nobody waits in a circle. */
-const held = (tx: Tx, agentIds: readonly number[]) =>
+/** Locks the rows of gateways by ascending id, to avoid deadlocks. */
+const lockGateways = (tx: Tx, agentIds: readonly number[]) =>
   tx
     .select({ id: agents.id, received: agents.received, session: agents.session })
     .from(agents)
@@ -52,89 +53,101 @@ const held = (tx: Tx, agentIds: readonly number[]) =>
     .orderBy(asc(agents.id))
     .for('update');
 
-/** Where a message stands in a journal of which so many were received: `undefined` where it is the next one. */
-const placeOf = (seq: number, received: number): Taking | undefined =>
+/** Classifies a message by its number. Returns `undefined` for the next message in order. */
+const knownReceipt = (seq: number, received: number): Taking | undefined =>
   seq <= received ? { how: 'taken' } : seq > received + 1 ? { how: 'gap' } : undefined;
 
-/** Looks where messages of many gateways stand, those of one in the order of its journal. Their places are locked from here on. */
-async function stand<T extends From & { message: { seq: number } }>(tx: Tx, some: readonly T[]) {
-  const rows = await held(tx, [...new Set(some.map(({ agentId }) => agentId))]);
-  const places = new Map(rows.map((row) => [row.id, row]));
+/**
+ * Locks the gateways and classifies messages by journal position. Messages of one gateway must be
+ * in journal order.
+ */
+async function classifyMessages<T extends From & { message: { seq: number } }>(
+  tx: Tx,
+  messages: readonly T[],
+) {
+  const rows = await lockGateways(tx, [...new Set(messages.map(({ agentId }) => agentId))]);
+  const gatewaysById = new Map(rows.map((row) => [row.id, row]));
   const received = new Map<number, number>();
-  const next: { place: number; one: T }[] = [];
-  const takings = some.map((one, place): Taking => {
-    const { agentId, session, message } = one;
-    const row = places.get(agentId);
+  const next: { place: number; entry: T }[] = [];
+  const receipts = messages.map((entry, place): Taking => {
+    const { agentId, session, message } = entry;
+    const row = gatewaysById.get(agentId);
     if (row?.session !== session) return { how: 'lost' };
-    const known = placeOf(message.seq, received.get(agentId) ?? row.received);
-    if (known) return known;
+    const receipt = knownReceipt(message.seq, received.get(agentId) ?? row.received);
+    if (receipt) return receipt;
     received.set(agentId, message.seq);
-    next.push({ place, one });
+    next.push({ place, entry });
     return { how: 'taken' };
   });
-  return { takings, received, next };
+  return { receipts, received, next };
 }
 
-const writeReceived = (tx: Tx, received: ReadonlyMap<number, number>) =>
+const advanceJournals = (tx: Tx, received: ReadonlyMap<number, number>) =>
   tx.execute(sql`
     update ${agents} as a set received = told.received
     from jsonb_to_recordset(${JSON.stringify([...received].map(([id, seq]) => ({ id, received: seq })))}::jsonb) told(id int, received bigint)
     where a.id = told.id`);
 
 /**
- * Takes entries that many gateways told on one stream: what they do and that they were taken are one transaction, so what is sent twice
- * is done once.
+ * Stores received batches and advances the journal positions in one transaction, so that a repeated
+ * message is stored once.
  *
- * @returns what became of each
+ * @returns outcome of each message
  */
 export function takeBatches(
   { database: { db }, bus, now }: Pick<Deps, 'database' | 'bus' | 'now'>,
   streams: Streams,
-  some: readonly ToldBatch[],
+  batches: readonly ToldBatch[],
 ): Promise<Taking[]> {
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Tx;
-    const { takings, received, next } = await stand(tx, some);
-    if (next.length === 0) return takings;
-    const told = new Map<string, ToldEntries[]>();
-    for (const { place, one } of next) {
-      const { stream, no, command } = one.message;
-      if (one.entries)
-        told.set(stream, [
-          ...(told.get(stream) ?? []),
-          { netbar: one.netbar, no, command, entries: one.entries },
+    const { receipts, received, next } = await classifyMessages(tx, batches);
+    if (next.length === 0) return receipts;
+    const entriesByStream = new Map<string, ToldEntries[]>();
+    for (const { place, entry } of next) {
+      const { stream, no, command } = entry.message;
+      if (entry.entries)
+        entriesByStream.set(stream, [
+          ...(entriesByStream.get(stream) ?? []),
+          { netbar: entry.netbar, no, command, entries: entry.entries },
         ]);
       else
-        takings[place] = {
+        receipts[place] = {
           how: 'taken',
-          refused: { code: 'unknownStream', msg: `stream ${stream} is not taken here` },
+          refused: { code: 'unknownStream', msg: `Unknown stream ${stream}` },
         };
     }
-    for (const [stream, entries] of told)
+    for (const [stream, entries] of entriesByStream)
       await streams.write({ tx, bus, now: now() }, stream, entries);
-    await writeReceived(tx, received);
-    return takings;
+    await advanceJournals(tx, received);
+    return receipts;
   });
 }
 
-/** Takes results of many gateways, those of one in the order of its journal, in one transaction. @returns what became of each */
+/**
+ * Stores received command results in one transaction. Results of one gateway must be in journal
+ * order.
+ *
+ * @returns outcome of each message
+ */
 export async function takeResults(
   { database: { db }, bus, now }: Pick<Deps, 'database' | 'bus' | 'now'>,
-  some: readonly ToldResult[],
+  results: readonly ToldResult[],
 ): Promise<Taking[]> {
-  const { takings, ended } = await db.transaction((tx) =>
-    writeResults(tx as unknown as Tx, some, now()),
+  const { receipts, ended } = await db.transaction((tx) =>
+    writeResults(tx as unknown as Tx, results, now()),
   );
-  // When it is written: of two instances that end the last two at the same time, one sees that none is left.
+  // Runs after the commit. Within the transaction, two instances that end the last two commands
+  // would each see an open command.
   if (ended.some(({ taskId }) => taskId !== null))
     await db.transaction((tx) => wakeTasks({ tx: tx as unknown as Tx, bus }, ended));
-  return takings;
+  return receipts;
 }
 
-async function writeResults(tx: Tx, some: readonly ToldResult[], now: Date) {
-  const { takings, received, next } = await stand(tx, some);
-  if (next.length === 0) return { takings, ended: [] };
-  const results = next.map(({ one: { netbar, message } }): Result => {
+async function writeResults(tx: Tx, messages: readonly ToldResult[], now: Date) {
+  const { receipts, received, next } = await classifyMessages(tx, messages);
+  if (next.length === 0) return { receipts, ended: [] };
+  const results = next.map(({ entry: { netbar, message } }): Result => {
     const { command, outcome, text = '', at } = message;
     return {
       netbarId: netbar.netbarId,
@@ -145,17 +158,17 @@ async function writeResults(tx: Tx, some: readonly ToldResult[], now: Date) {
     };
   });
   const { recorded, ended } = await recordResults(tx, results, now);
-  await writeReceived(tx, received);
+  await advanceJournals(tx, received);
   for (const [at, { place }] of next.entries()) {
     const result = results[at];
     if (result && !recorded.has(result))
-      takings[place] = {
+      receipts[place] = {
         how: 'taken',
         refused: {
           code: 'noSuchCommand',
-          msg: `command ${result.command} is not open for this netbar`,
+          msg: `Command ${result.command} is not open for this netbar`,
         },
       };
   }
-  return { takings, ended };
+  return { receipts, ended };
 }

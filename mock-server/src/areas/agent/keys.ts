@@ -10,14 +10,14 @@ const KEY_BYTES = 24;
 const CREDENTIAL_BYTES = 12;
 const SECRET_BYTES = 32;
 
-/** What of a key rests in the database. */
+/** Returns the hash of a key. Only the hash is stored. */
 export const keyHashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** The states in which a netbar has no gateway. */
+/** Netbar statuses that do not accept a gateway. */
 const CLOSED: readonly string[] = ['archived', 'rejected'];
 export const isOpenFor = ({ status }: { status: string }): boolean => !CLOSED.includes(status);
 
-/** The key of a netbar that may still be used. */
+/** Matches the valid key of a netbar. */
 export const usableKey = (netbarId: number, now: Date) =>
   and(
     eq(agentKeys.netbarId, netbarId),
@@ -26,7 +26,10 @@ export const usableKey = (netbarId: number, now: Date) =>
     gt(agentKeys.expiresAt, now),
   );
 
-/** Makes the key of a netbar; the one before is none any more. The text is answered once and rests nowhere. */
+/**
+ * Creates a key for a netbar and revokes the former one. The key itself is returned once and is not
+ * stored.
+ */
 export async function makeKey(
   tx: Tx,
   { netbarId, creatorId, now }: { netbarId: number; creatorId: number; now: Date },
@@ -40,20 +43,20 @@ export async function makeKey(
   return { secret, expiresAt };
 }
 
-/** What a gateway is told when its key was good. */
+/** Result of an enrolment. */
 export interface Enrolment {
   credential: string;
   secret: string;
   netbarId: number;
   netbarNo: string;
-  /** The key that it showed, and who had made that. */
+  /** The used key and its creator. */
   keyId: number;
   keyOf: number;
-  /** The gateway whose place it took. */
+  /** The replaced gateway. */
   former: number | undefined;
 }
 
-/** Makes a gateway. What it proves itself with is answered once. */
+/** Creates a gateway. Its secret is returned once. */
 export async function makeAgent(
   tx: Tx,
   sealer: Sealer,
@@ -66,14 +69,14 @@ export async function makeAgent(
 }
 
 /**
- * Makes the gateway of a netbar by a key. The one before is revoked. Until the new one has said its first hello the key may be shown
- * again: its answer may have been lost.
+ * Enrols a gateway with a key and revokes the former gateway. The key can be used again until the
+ * first `hello`, because the response may have been lost.
  */
 export async function enrol(
   { tx, sealer, now }: { tx: Tx; sealer: Sealer; now: Date },
   key: string,
 ): Promise<Enrolment | 'unauthenticated' | 'closed'> {
-  const [found] = await tx
+  const [match] = await tx
     .select({
       id: agentKeys.id,
       keyOf: agentKeys.creatorId,
@@ -92,9 +95,9 @@ export async function enrol(
       ),
     )
     .for('update', { of: agentKeys });
-  if (!found) return 'unauthenticated';
-  if (!isOpenFor(found)) return 'closed';
-  const { id: keyId, keyOf, netbarId, netbarNo } = found;
+  if (!match) return 'unauthenticated';
+  if (!isOpenFor(match)) return 'closed';
+  const { id: keyId, keyOf, netbarId, netbarNo } = match;
   const [former] = await tx
     .update(agents)
     .set({ revokedAt: now, instance: null, serverId: null })

@@ -4,35 +4,39 @@ import type { Said } from './wire/fromServer.ts';
 import { CLOSE, type CloseReason, LIMITS } from './wire/limits.ts';
 
 interface Ends {
-  /** Handles one frame; the next one is handed over when it is done. Where it is not the last one that has come, some of its work may wait for the last. */
+  /**
+   * Handles one frame. The next frame is passed after the promise resolves. Unless `isLast`, work
+   * may be deferred to a later frame that is already queued.
+   */
   onFrame(text: string, isLast: boolean): Promise<void>;
-  /** A sign of life without a word. */
+  /** Called for a pong frame. */
   onPong(): void;
   onCut(reason: CloseReason): void;
   onFault(error: unknown): void;
 }
 
 /**
- * The line to one gateway. Its frames are handled one after the other; while too many wait, or too many came within a window, its
- * socket is not read, so that it is its own sender that waits, and nobody else.
+ * Websocket of one gateway. Frames are handled one after the other. While too many frames are
+ * queued, or too many arrived within a time window, the socket is not read. Back-pressure thus
+ * slows down only its sender.
  */
 export class Line {
   readonly #socket: WebSocket;
-  readonly #ends: Ends;
-  readonly #waiting: string[] = [];
-  #waitingBytes = 0;
-  #most: number = LIMITS.greetingBytes;
+  readonly #handlers: Ends;
+  readonly #queue: string[] = [];
+  #queuedBytes = 0;
+  #maxFrameBytes: number = LIMITS.greetingBytes;
   #busy = false;
-  #heardAt = Date.now();
+  #lastActivityAt = Date.now();
   #window = { startedAt: 0, frames: 0, bytes: 0 };
-  #rest = 0;
+  #pauseMs = 0;
 
   constructor(socket: WebSocket, ends: Ends) {
     this.#socket = socket;
-    this.#ends = ends;
-    socket.on('message', (data: RawData, isBinary: boolean) => this.#take(data, isBinary));
+    this.#handlers = ends;
+    socket.on('message', (data: RawData, isBinary: boolean) => this.#receive(data, isBinary));
     socket.on('pong', () => {
-      this.#heardAt = Date.now();
+      this.#lastActivityAt = Date.now();
       ends.onPong();
     });
   }
@@ -41,74 +45,74 @@ export class Line {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Whether what was sent is still on its way. */
+  /** Whether more than `LIMITS.slowBytes` of sent data is still buffered. */
   get isSlow(): boolean {
     return this.#socket.bufferedAmount > LIMITS.slowBytes;
   }
 
-  /** From here on frames may have their full size: the gateway is known. */
+  /** Raises the frame size limit after authentication. */
   widen(): void {
-    this.#most = LIMITS.frameBytes;
+    this.#maxFrameBytes = LIMITS.frameBytes;
   }
 
-  /** Sends, or cuts whoever does not read: what is kept for him must not grow without end. */
+  /**
+   * Sends a message. Terminates the connection if the peer does not read, because the buffer would
+   * grow without limit.
+   */
   send(said: Said): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > LIMITS.waitingBytes) {
-      this.#ends.onCut('slow');
+      this.#handlers.onCut('slow');
       this.#socket.terminate();
       return;
     }
     this.#socket.send(JSON.stringify(said));
   }
 
-  /** Says why, and ends the connection. */
+  /** Sends `bye` with the reason and closes the connection. */
   close(reason: CloseReason, msg: string, retryMs: number | null = null): void {
-    this.#waiting.length = 0;
-    this.#waitingBytes = 0;
-    this.#rest = 0;
-    // What is not read is not closed either.
+    this.#queue.length = 0;
+    this.#queuedBytes = 0;
+    this.#pauseMs = 0;
+    // A paused socket does not process the close frame.
     if (this.#socket.isPaused) this.#socket.resume();
     if (!this.isOpen) return;
-    this.#ends.onCut(reason);
+    this.#handlers.onCut(reason);
     this.send({ t: 'bye', reason, msg, retryMs });
     this.#socket.close(CLOSE[reason]);
   }
 
-  /** Reads nothing for a while after the frame that is being handled. */
+  /** Pauses reading for some time after the current frame. */
   rest(ms: number): void {
-    this.#rest = Math.max(this.#rest, ms);
+    this.#pauseMs = Math.max(this.#pauseMs, ms);
   }
 
-  /** Asks for a sign of life, and cuts whoever gave none for three times as long. */
+  /** Pings the peer. Terminates the connection after three intervals without any data. */
   beat(): void {
     if (this.#socket.isPaused || this.#busy) return;
-    if (Date.now() - this.#heardAt > 3 * LIMITS.heartbeatMs) {
-      this.#ends.onCut('silent');
+    if (Date.now() - this.#lastActivityAt > 3 * LIMITS.heartbeatMs) {
+      this.#handlers.onCut('silent');
       this.#socket.terminate();
     } else this.#socket.ping();
   }
 
-  #take(data: RawData, isBinary: boolean): void {
-    this.#heardAt = Date.now();
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#lastActivityAt = Date.now();
     if (!this.isOpen) return;
     const text = isBinary ? undefined : String(data);
-    if (text === undefined || text.length > this.#most) {
-      this.close('malformed', 'a frame is a text of limited length');
+    if (text === undefined || text.length > this.#maxFrameBytes) {
+      this.close('malformed', 'A frame must be text within the size limit');
       return;
     }
-    this.#count(text.length);
-    this.#waiting.push(text);
-    this.#waitingBytes += text.length;
-    if (
-      this.#waiting.length >= LIMITS.waitingFrames ||
-      this.#waitingBytes >= LIMITS.waitingFrameBytes
-    )
+    this.#countFrame(text.length);
+    this.#queue.push(text);
+    this.#queuedBytes += text.length;
+    if (this.#queue.length >= LIMITS.waitingFrames || this.#queuedBytes >= LIMITS.waitingFrameBytes)
       this.#socket.pause();
-    if (!this.#busy) this.#work().catch((error) => this.#ends.onFault(error));
+    if (!this.#busy) this.#processQueue().catch((error) => this.#handlers.onFault(error));
   }
 
-  #count(bytes: number): void {
+  #countFrame(bytes: number): void {
     const now = Date.now();
     if (now - this.#window.startedAt >= LIMITS.windowMs)
       this.#window = { startedAt: now, frames: 0, bytes: 0 };
@@ -119,25 +123,25 @@ export class Line {
       this.rest(startedAt + LIMITS.windowMs - now);
   }
 
-  async #work(): Promise<void> {
+  async #processQueue(): Promise<void> {
     this.#busy = true;
     try {
       for (
-        let text = this.#waiting.shift();
+        let text = this.#queue.shift();
         text !== undefined && this.isOpen;
-        text = this.#waiting.shift()
+        text = this.#queue.shift()
       ) {
-        this.#waitingBytes -= text.length;
-        await this.#ends.onFrame(text, this.#waiting.length === 0 || this.#rest > 0);
-        const ms = this.#rest;
-        this.#rest = 0;
+        this.#queuedBytes -= text.length;
+        await this.#handlers.onFrame(text, this.#queue.length === 0 || this.#pauseMs > 0);
+        const ms = this.#pauseMs;
+        this.#pauseMs = 0;
         if (ms <= 0) continue;
         this.#socket.pause();
         await wait(ms, undefined, { ref: false });
       }
     } finally {
       this.#busy = false;
-      this.#heardAt = Date.now();
+      this.#lastActivityAt = Date.now();
       if (this.#socket.isPaused) this.#socket.resume();
     }
   }

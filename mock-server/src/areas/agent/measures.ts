@@ -1,31 +1,31 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 
-/** What of the gateways operators see. */
+/** Metrics of the gateways. */
 export interface Measures {
   frames: Counter<'type'>;
   cut: Counter<'reason'>;
   unfit: Counter<'stream'>;
   seconds: Histogram;
-  /** Set by the hub: how many are connected. */
+  /** Sets the callback that counts connected gateways. */
   connected(count: () => number): void;
 }
 
-const measured = new WeakMap<object, Measures>();
+const metricsByDeps = new WeakMap<object, Measures>();
 
-/** Declares the metrics of a server's gateways. */
+/** Declares the gateway metrics of a server. */
 export function measureAgents(registry: Registry, deps: Deps): void {
   const registers = [registry];
   let count = () => 0;
   new Gauge({
     name: 'console_agent_gateways',
-    help: 'Gateways of netbars that are connected to this instance',
+    help: 'Gateways connected to this instance',
     registers,
     collect() {
       this.set(count());
     },
   });
-  measured.set(deps, {
+  metricsByDeps.set(deps, {
     frames: new Counter({
       name: 'console_agent_frames_total',
       help: 'Frames of gateways by type',
@@ -34,13 +34,13 @@ export function measureAgents(registry: Registry, deps: Deps): void {
     }),
     cut: new Counter({
       name: 'console_agent_cut_total',
-      help: 'Connections of gateways that the server ended: malformed, unauthenticated, duplicate, silent, slow, restart and so on',
+      help: 'Gateway connections that the server closed, by reason: malformed, unauthenticated, duplicate, silent, slow, restart and others',
       labelNames: ['reason'],
       registers,
     }),
     unfit: new Counter({
       name: 'console_agent_unfit_total',
-      help: 'Entries of gateways that were left out because they do not fit their stream',
+      help: 'Gateway entries that were skipped because they do not match the schema of their stream',
       labelNames: ['stream'],
       registers,
     }),
@@ -56,4 +56,4 @@ export function measureAgents(registry: Registry, deps: Deps): void {
   });
 }
 
-export const measuresOf = (deps: object): Measures | undefined => measured.get(deps);
+export const measuresOf = (deps: object): Measures | undefined => metricsByDeps.get(deps);

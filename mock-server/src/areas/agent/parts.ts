@@ -7,96 +7,109 @@ import type { ContentName } from './wire/fields.ts';
 import type { MachinesMessage } from './wire/fromAgent.ts';
 import type { ExceptionsMessage } from './wire/fromServer.ts';
 
-/** What an area tells gateways, and hears from them. */
+/** Interface between an area and gateways. */
 export interface GatewayParts {
-  /** Hears how the machines of netbars are. Made once for each server. */
+  /** Creates the listener for gateway messages. Called once per server. */
   listener?(deps: Deps): AgentListener;
   /**
-   * How often the gateways of some netbars report how their machines are, in seconds, as those netbars are configured. At most one area
-   * declares it.
+   * Returns the report interval of the gateways in seconds, from the configuration of their
+   * netbars. At most one area declares it.
    */
   heartbeats?(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** What gateways send to be stored: logs, processes. */
+  /** Streams of entries that gateways send for storage, for example logs and processes. */
   streams?: readonly AgentStream[];
-  /** What the gateways of netbars let through: sent after each `welcome`, and after `announceTold`. */
+  /**
+   * Returns the exceptions of the netbars. They are sent after each `welcome` and after
+   * `announceTold`.
+   */
   exceptions?(
     tx: Tx,
     netbarIds: readonly number[],
   ): Promise<ReadonlyMap<number, ExceptionsMessage>>;
-  /** What is in force for netbars and fetched by their gateways: configuration, rules. */
+  /** Versioned contents that gateways fetch, for example configuration and rules. */
   contents?: readonly AgentContent[];
 }
 
-/** The slot of an area's declaration for gateways. */
+/** Extension of the area declaration for gateways. */
 export const gatewayParts = areaSlot<GatewayParts>('gateway');
 
 /** A netbar whose gateway is connected to this instance. */
 export interface ConnectedNetbar {
   netbarId: number;
-  /** A moment by the gateway's clock as a moment by ours: never later than now, nor before 1970. */
+  /** Converts a time of the gateway clock to server time, limited to 1970 until now. */
   correct(moment: number): Date;
 }
 
 /**
- * Hears what gateways say of how things are. It keeps what it hears and writes in its own time: the newest counts, and after a crash
- * every gateway tells everything anew.
+ * Receives state messages of gateways. It stores them asynchronously; the newest state wins. After
+ * a crash every gateway sends its full state again.
  */
 export interface AgentListener {
-  /** Anything was heard of the netbar: its gateway is there. */
+  /** Called for each message of the netbar, and for each pong. */
   heard(netbarId: number, at: Date): void;
   machines(netbar: ConnectedNetbar, told: Pick<MachinesMessage, 'full' | 'list'>): void;
-  /** Writes what is left. */
+  /** Flushes pending writes. */
   close(): Promise<void>;
 }
 
-/** What entries are written with. */
+/** Context of a stream write. */
 export interface Writing {
-  /** Takes the messages that they came in: they are never written twice. */
+  /**
+   * Transaction that also advances the journal positions, so that a message is never stored twice.
+   */
   tx: Tx;
   bus: Bus;
   now: Date;
 }
 
-/** Entries of one message, and what they came with. */
+/** Entries of one message with its header fields. */
 export interface ToldEntries {
   netbar: ConnectedNetbar;
-  /** The machine that they are of, where the batch names one for all of them. */
+  /** Number of the terminal that all entries belong to, if the batch has one. */
   no: string | undefined;
-  /** The command that asked for them. It may be of another netbar, or none. */
+  /**
+   * Id of the command that requested the entries. It is not verified and may belong to another
+   * netbar.
+   */
   command: string | undefined;
-  /** Those that fit the stream; at least one. */
+  /** Valid entries of the stream. Never empty. */
   entries: readonly unknown[];
 }
 
-/** One kind of entries that gateways send to be kept. */
+/** A kind of entries that gateways send for storage. */
 export interface AgentStream {
-  /** Unique among all areas, for example `defense`. */
+  /** Unique name among all areas, for example `defense`. */
   name: string;
-  /** Of one entry. One that does not fit is left out, and counted. */
+  /** Schema of one entry. Invalid entries are skipped and counted. */
   entry: TSchema;
-  /** Entries of one netbar per minute: beyond that its socket is not read for a while. */
+  /** Entries per netbar and minute. Above this rate its socket is not read for some time. */
   perMinute: number;
-  /** Writes what some netbars told at the same time, that of each in the order in which it was told. */
+  /**
+   * Stores entries of several netbars. The entries of each netbar are in the order in which they
+   * were sent.
+   */
   take(writing: Writing, told: readonly ToldEntries[]): Promise<void>;
 }
 
-/** A version of what is in force, and when machines take it over. */
+/** A content version, and when terminals apply it. */
 export interface ContentVersion {
   version: number;
   mode: 'now' | 'nextBoot';
 }
 
-/** What is in force for some machines of a netbar; for all of them but those of other sets where `nos` is null. */
+/**
+ * Content for some terminals of a netbar. `nos: null` covers all terminals that no other set names.
+ */
 export interface ContentSet {
   nos: readonly string[] | null;
   value: unknown;
 }
 
-/** Something that is in force for netbars, in versions: their gateways are told of each and fetch it. */
+/** Versioned content of netbars. Gateways are notified of new versions and fetch them. */
 export interface AgentContent {
   name: ContentName;
-  /** The version in force for each of the netbars; 0 for those that are not named. */
+  /** Returns the active version of each netbar. Netbars without an entry have version 0. */
   versions(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, ContentVersion>>;
-  /** What is in force for the machines of a netbar, first that for all. */
+  /** Returns the content sets of a netbar. The set for all terminals comes first. */
   read(tx: Tx, netbarId: number): Promise<readonly ContentSet[]>;
 }

@@ -1,4 +1,7 @@
-/** Why a gateway was not let in, or not all that it told was taken, as the wizard of its netbar tells it. */
+/**
+ * Reasons why a gateway was refused or a part of its data was dropped. Shown in the enrolment
+ * wizard of the netbar.
+ */
 export const REFUSAL_REASONS = [
   'keyUnknown',
   'keyUsed',

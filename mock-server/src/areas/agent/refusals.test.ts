@@ -29,16 +29,16 @@ async function refuse(key: string, protocol = 1): Promise<number> {
   one.say({ t: 'enrol', key, protocol, gateway });
   return one.closed;
 }
-/** A refusal is noted behind the end of its connection. */
-const noted = (want: unknown) => expect.poll(reasons).toEqual(want);
+/** Refusals are stored after the connection has closed. */
+const expectReasons = (expected: unknown) => expect.poll(reasons).toEqual(expected);
 
-it('tells who waits for a gateway why the one that came was not let in, by the netbar of what it showed', async () => {
+it('shows the reason of a refused gateway at the netbar of its key', async () => {
   const first = await makeKey(server, as, netbarId);
   const second = await makeKey(server, as, netbarId);
   server.advance(1_000);
   await refuse(first);
   await refuse(first);
-  await noted([['keyRevoked', 2]]);
+  await expectReasons([['keyRevoked', 2]]);
   await refuse(second, 9);
   await expect
     .poll(async () => (await state()).refusals[0])
@@ -50,13 +50,13 @@ it('tells who waits for a gateway why the one that came was not let in, by the n
     .toMatchObject({ reason: 'keyExpired', detail: 'GATEWAY 3.2.1' });
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   expect((await state(as, other.ID)).refusals).toEqual([]);
-  // A new key is a new begin.
+  // A new key hides the refusals before it.
   server.advance(1_000);
   await makeKey(server, as, netbarId);
   expect(await reasons()).toEqual([]);
 });
 
-it('tells that a key was used before, and that a credential was taken back', async () => {
+it('shows refusals of a used key and of a revoked credential', async () => {
   const { gateway: one, identity } = await enrolled(server, as, netbarId);
   one.socket.close();
   await server.call(
@@ -67,10 +67,10 @@ it('tells that a key was used before, and that a credential was taken back', asy
   const again = await connect(server);
   await again.hello(identity);
   expect(await again.closed).toBe(4401);
-  await noted([['credentialRevoked', 1]]);
+  await expectReasons([['credentialRevoked', 1]]);
 });
 
-it('tells of what names no netbar only that it came, and for some minutes', async () => {
+it('counts refusals without a netbar for some minutes, without details', async () => {
   await refuse('x'.repeat(32));
   await expect.poll(async () => (await state()).strangers).toBe(1);
   expect(await reasons()).toEqual([]);
@@ -78,7 +78,7 @@ it('tells of what names no netbar only that it came, and for some minutes', asyn
   expect((await state()).strangers).toBe(0);
 });
 
-it('says what a gateway needs to begin; the address is a setting', async () => {
+it('returns the setup data of a gateway, with the download address from the settings', async () => {
   expect((await state()).setup).toEqual({ downloadUrl: '', path: '/agent', protocols: [1] });
 });
 
@@ -86,7 +86,7 @@ it.each([
   [999, true],
   [120, true],
   [110, false],
-])('is read by role %i: %s', async (role, may) => {
+])('for role %i: access is %s', async (role, may) => {
   await server.addUser('somebody', role);
   const somebody = await server.login('somebody');
   const reply = await server.call('POST /agent/getAgent', { netbarId }, { as: somebody });

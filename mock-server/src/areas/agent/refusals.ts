@@ -6,23 +6,26 @@ import type { RefusalReason } from './refusalReasons.ts';
 import { agentKeys, agentRefusals, agents } from './tables.ts';
 import type { EnrolMessage, HelloMessage } from './wire/fromAgent.ts';
 
-/** Refusals that are written at the same time: who is refused without end is not looked up without end. */
-const AT_ONCE = 8;
-/** How long a refusal says something about what is wrong now, and for how long those that name no netbar are told. */
-const TOLD_MS = 24 * 3_600_000;
-const STRANGERS_MS = 10 * 60_000;
-const LONGEST_DETAIL = 100;
-const STRANGERS: readonly RefusalReason[] = ['keyUnknown', 'credentialUnknown'];
+/**
+ * Maximum number of concurrent writes. Further refusals are dropped, so that repeated attempts do
+ * not load the database.
+ */
+const MAX_WRITES = 8;
+/** Time for which refusals are shown. Refusals without a netbar are counted for a shorter time. */
+const SHOWN_MS = 24 * 3_600_000;
+const UNKNOWN_MS = 10 * 60_000;
+const MAX_DETAIL = 100;
+const UNKNOWN_REASONS: readonly RefusalReason[] = ['keyUnknown', 'credentialUnknown'];
 
-/** What the connection itself knows of why it refused. */
+/** Refusal as the connection knows it. The detailed reason is looked up. */
 export type Refused = 'unauthenticated' | 'closed' | 'duplicate' | 'protocol';
 
-interface Why {
+interface RefusalCause {
   netbarId: number | null;
   reason: RefusalReason;
 }
 
-async function keyFault(tx: Tx, key: string, now: Date): Promise<Why> {
+async function keyRefusal(tx: Tx, key: string, now: Date): Promise<RefusalCause> {
   const [row] = await tx
     .select()
     .from(agentKeys)
@@ -38,13 +41,13 @@ async function keyFault(tx: Tx, key: string, now: Date): Promise<Why> {
   return { netbarId: row.netbarId, reason };
 }
 
-async function credentialFault(tx: Tx, credential: string): Promise<Why> {
+async function credentialRefusal(tx: Tx, credential: string): Promise<RefusalCause> {
   const [row] = await tx.select().from(agents).where(eq(agents.credential, credential));
   if (!row) return { netbarId: null, reason: 'credentialUnknown' };
   return { netbarId: row.netbarId, reason: row.revokedAt ? 'credentialRevoked' : 'wrongProof' };
 }
 
-/** Remembers which gateways were not let in and why, for the person who waits for one of them. */
+/** Stores which gateways were refused, and why, for the user who waits for one of them. */
 export class Refusals {
   readonly #deps: Deps;
   #writing = 0;
@@ -53,46 +56,49 @@ export class Refusals {
     this.#deps = deps;
   }
 
-  /** Notes that a gateway was refused with what it showed. What cannot be written is logged: it keeps nobody out. */
+  /** Stores a refusal. A failed write is logged only, because it does not affect access. */
   async note(refused: Refused, message: EnrolMessage | HelloMessage): Promise<void> {
-    if (this.#writing >= AT_ONCE) return;
+    if (this.#writing >= MAX_WRITES) return;
     this.#writing += 1;
     const { database, now, log } = this.#deps;
     try {
-      await database.db.transaction((tx) => write(tx, refused, message, now()));
+      await database.db.transaction((tx) => storeWithReason(tx, refused, message, now()));
     } catch (error) {
-      log.warn({ err: error }, 'a refusal of a gateway could not be noted');
+      log.warn(
+        { err: error },
+        'Storing a refused gateway failed. The enrolment wizard does not show it',
+      );
     } finally {
       this.#writing -= 1;
     }
   }
 }
 
-async function write(
+async function storeWithReason(
   tx: Tx,
   refused: Refused,
   message: EnrolMessage | HelloMessage,
   at: Date,
 ): Promise<void> {
-  const why =
+  const cause =
     message.t === 'enrol'
-      ? await keyFault(tx, message.key, at)
-      : await credentialFault(tx, message.credential);
-  const reason = refused === 'unauthenticated' ? why.reason : refused;
+      ? await keyRefusal(tx, message.key, at)
+      : await credentialRefusal(tx, message.credential);
+  const reason = refused === 'unauthenticated' ? cause.reason : refused;
   const { host, version } = message.gateway;
   const detail = (refused === 'protocol' ? String(message.protocol) : `${host} ${version}`).slice(
     0,
-    LONGEST_DETAIL,
+    MAX_DETAIL,
   );
-  await noteRefusal(tx, { netbarId: why.netbarId, reason, detail, at });
+  await noteRefusal(tx, { netbarId: cause.netbarId, reason, detail, at });
 }
 
-/** Remembers a refusal: one row for each netbar and reason. */
+/** Stores a refusal in one row per netbar and reason. */
 export async function noteRefusal(
   tx: Tx,
-  { netbarId, reason, detail, at }: Why & { detail: string; at: Date },
+  { netbarId, reason, detail, at }: RefusalCause & { detail: string; at: Date },
 ): Promise<void> {
-  const begun = new Date(at.getTime() - 3_600_000).toISOString();
+  const hourBefore = new Date(at.getTime() - 3_600_000).toISOString();
   await tx
     .insert(agentRefusals)
     .values({ netbarId, reason, detail, at })
@@ -101,17 +107,20 @@ export async function noteRefusal(
       set: {
         detail,
         at,
-        count: sql`case when ${agentRefusals.at} < ${begun}::timestamptz then 1 else least(${agentRefusals.count} + 1, 1000000) end`,
+        count: sql`case when ${agentRefusals.at} < ${hourBefore}::timestamptz then 1 else least(${agentRefusals.count} + 1, 1000000) end`,
       },
     });
 }
 
-/** The refusals of a netbar since a moment, newest first, and how often somebody came with what names no netbar at all. */
+/**
+ * Returns the refusals of a netbar since a time, newest first, and the number of recent refusals
+ * without a netbar.
+ */
 export async function readRefusals(
   tx: Tx,
   { netbarId, since, now }: { netbarId: number; since: Date | undefined; now: Date },
 ) {
-  const oldest = new Date(Math.max(now.getTime() - TOLD_MS, since?.getTime() ?? 0));
+  const oldest = new Date(Math.max(now.getTime() - SHOWN_MS, since?.getTime() ?? 0));
   const rows = await tx
     .select()
     .from(agentRefusals)
@@ -123,8 +132,8 @@ export async function readRefusals(
     .where(
       and(
         isNull(agentRefusals.netbarId),
-        inArray(agentRefusals.reason, STRANGERS),
-        gt(agentRefusals.at, new Date(now.getTime() - STRANGERS_MS)),
+        inArray(agentRefusals.reason, UNKNOWN_REASONS),
+        gt(agentRefusals.at, new Date(now.getTime() - UNKNOWN_MS)),
       ),
     );
   return {

@@ -11,7 +11,7 @@ const shared = {
   raises: false,
   apiGroup: texts.group,
 } as const;
-/** Which machine speaks for a netbar becomes another. */
+/** These calls change which computer acts as the gateway of a netbar. */
 const write = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
 
 export const agentRoutes = [

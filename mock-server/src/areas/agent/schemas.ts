@@ -9,45 +9,48 @@ import { texts } from './texts.ts';
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** How a netbar stands with its gateway. Times are ISO. */
+/** Gateway state of a netbar. Times are ISO strings. */
 export const AgentState = name(
   'AgentState',
   Type.Object({
     netbarId: Type.Integer(),
     netbarName: Type.String(),
-    /** Machines that were told of so far, and when anything was heard last. */
+    /** Number of known and online terminals, and the time of the last activity. */
     terminalTotal: Type.Integer(),
     terminalOnline: Type.Integer(),
     lastHeartbeatAt: nullable(Type.String()),
-    /** The key that may still be used. */
+    /** The valid enrolment key. */
     key: nullable(Type.Object({ CreatedAt: Type.String(), expiresAt: Type.String() })),
-    /** The gateway in force. */
+    /** The active gateway. */
     gateway: nullable(
       Type.Object({
         CreatedAt: Type.String(),
         host: Type.String(),
         version: Type.String(),
-        /** Whether it plays a netbar that there is not. */
+        /** Whether the netbar is simulated. */
         simulated: Type.Boolean(),
         connected: Type.Boolean(),
         seenAt: nullable(Type.String()),
-        /** By how much its clock is behind ours, in milliseconds. */
+        /** Clock skew in milliseconds. Positive if the gateway clock is behind the server clock. */
         skewMs: Type.Integer(),
       }),
     ),
-    /** Gateways that were not let in since the newest key was made, newest first. */
+    /** Refused gateways since the newest key was created, newest first. */
     refusals: Type.Array(
       Type.Object({
         reason: choice(REFUSAL_REASONS, texts.fields.reason),
-        /** The gateway's host and version, or the version of the wire that it wanted. */
+        /** Host and version of the gateway, or the requested protocol version. */
         detail: Type.String(),
         count: Type.Integer(),
         at: Type.String(),
       }),
     ),
-    /** How often within the last minutes somebody showed a key or a credential that no netbar has. */
+    /**
+     * Number of refusals within the last minutes with a key or credential that belongs to no
+     * netbar.
+     */
     strangers: Type.Integer(),
-    /** What a gateway needs to begin. */
+    /** Data for setting up a gateway. */
     setup: Type.Object({
       downloadUrl: Type.String(),
       path: Type.String(),

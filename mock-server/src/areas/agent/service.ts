@@ -15,16 +15,17 @@ import { agentKeys, agents } from './tables.ts';
 import { texts } from './texts.ts';
 import { LIMITS, PROTOCOLS } from './wire/limits.ts';
 
-const inForce = (netbarId: number) => and(eq(agents.netbarId, netbarId), isNull(agents.revokedAt));
+const activeAgent = (netbarId: number) =>
+  and(eq(agents.netbarId, netbarId), isNull(agents.revokedAt));
 
-/** What may be done about the gateway of a netbar, and by which call. */
+/** Calls of the gateway actions. */
 const CALLS = {
   addKey: '/agent/addKey',
   revokeKey: '/agent/revokeKey',
   revokeAgent: '/agent/revokeAgent',
 };
 
-async function ownNetbar({ tx, caller }: By, netbarId: number) {
+async function findNetbar({ tx, caller }: By, netbarId: number) {
   const [row] = await tx
     .select()
     .from(netbars)
@@ -33,21 +34,23 @@ async function ownNetbar({ tx, caller }: By, netbarId: number) {
   return row;
 }
 
-/** How a netbar of the caller's scope stands with its gateway. Throws where it is out of scope. */
+/**
+ * Returns the gateway state of a netbar. Throws if the netbar is outside the caller's data scope.
+ */
 export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
   const { tx, caller, now } = by;
-  const netbar = await ownNetbar(by, netbarId);
+  const netbar = await findNetbar(by, netbarId);
   const [key] = await tx.select().from(agentKeys).where(usableKey(netbarId, now));
-  const [gateway] = await tx.select().from(agents).where(inForce(netbarId));
-  const [newest] = await tx
+  const [gateway] = await tx.select().from(agents).where(activeAgent(netbarId));
+  const [newestKey] = await tx
     .select({ at: agentKeys.createdAt })
     .from(agentKeys)
     .where(eq(agentKeys.netbarId, netbarId))
     .orderBy(desc(agentKeys.id))
     .limit(1);
   const { downloadUrl } = await readSettings(tx, agentSettings);
-  const may = await callsOf(tx, caller.authorityId);
-  const offered = {
+  const granted = await callsOf(tx, caller.authorityId);
+  const available = {
     addKey: isOpenFor(netbar),
     revokeKey: key !== undefined,
     revokeAgent: gateway !== undefined,
@@ -58,7 +61,7 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
     terminalTotal: netbar.terminalTotal,
     terminalOnline: netbar.terminalOnline,
     lastHeartbeatAt: netbar.lastHeartbeatAt?.toISOString() ?? null,
-    ...(await readRefusals(tx, { netbarId, since: newest?.at, now })),
+    ...(await readRefusals(tx, { netbarId, since: newestKey?.at, now })),
     setup: { downloadUrl, path: '/agent', protocols: [...PROTOCOLS] },
     key: key
       ? { CreatedAt: key.createdAt.toISOString(), expiresAt: key.expiresAt.toISOString() }
@@ -77,14 +80,14 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
         }
       : null,
     actions: (Object.keys(CALLS) as (keyof typeof CALLS)[]).filter(
-      (action) => offered[action] && may.has(CALLS[action]),
+      (action) => available[action] && granted.has(CALLS[action]),
     ),
   };
 }
 
-/** Makes a key by which a gateway becomes that of the netbar. The one that was not used is none any more. */
+/** Creates an enrolment key for the netbar and revokes the former unused key. */
 export async function addKey(by: By, netbarId: number) {
-  if (!isOpenFor(await ownNetbar(by, netbarId))) throw refuse(texts.notOpen);
+  if (!isOpenFor(await findNetbar(by, netbarId))) throw refuse(texts.notOpen);
   const { secret, expiresAt } = await makeKey(by.tx, {
     netbarId,
     creatorId: by.caller.userId,
@@ -93,26 +96,29 @@ export async function addKey(by: By, netbarId: number) {
   return { secret, expiresAt: expiresAt.toISOString() };
 }
 
-/** Takes back the key that was not used. */
+/** Revokes the unused enrolment key. */
 export async function revokeKey(by: By, netbarId: number): Promise<void> {
-  await ownNetbar(by, netbarId);
-  const gone = await by.tx
+  await findNetbar(by, netbarId);
+  const revoked = await by.tx
     .update(agentKeys)
     .set({ revokedAt: by.now })
     .where(usableKey(netbarId, by.now))
     .returning();
-  if (gone.length === 0) throw refuse(texts.noKey);
+  if (revoked.length === 0) throw refuse(texts.noKey);
 }
 
-/** Takes the credential of the netbar's gateway back: it is disconnected at once, wherever it is connected, and cannot come back. */
+/**
+ * Revokes the credential of the gateway. The gateway is disconnected from every instance and cannot
+ * reconnect.
+ */
 export async function revokeAgent(by: By, bus: Bus, netbarId: number): Promise<void> {
-  await ownNetbar(by, netbarId);
-  const [gone] = await by.tx
+  await findNetbar(by, netbarId);
+  const [revoked] = await by.tx
     .update(agents)
     .set({ revokedAt: by.now, instance: null, serverId: null })
-    .where(inForce(netbarId))
+    .where(activeAgent(netbarId))
     .returning({ id: agents.id });
-  if (!gone) throw refuse(texts.noAgent);
-  const news: AgentNews = { what: 'revoked', agentId: gone.id };
+  if (!revoked) throw refuse(texts.noAgent);
+  const news: AgentNews = { what: 'revoked', agentId: revoked.id };
   await bus.publish(AGENTS_TOPIC, news, by.tx);
 }

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { defineSettings } from '../../platform/kernel/area/settingsGroup.ts';
 import { texts } from './texts.ts';
 
-/** Where those who set up a netbar get the gateway's program. */
+/** Download address of the gateway program. */
 export const agentSettings = defineSettings({
   name: 'agent',
   title: texts.settings.title,
   section: 'gateways',
-  // Whoever names the address says what netbars install.
+  // The address decides which program netbars install.
   effects: ['machines'],
   note: texts.settings.note,
   settings: Type.Object({

@@ -7,14 +7,14 @@ import { SIMULATED_HOST } from './simulator/simulatedNetbar.ts';
 import { agentKeys, agents } from './tables.ts';
 
 /**
- * What the simulated gateway of a netbar is known by, made where there is none yet. Nothing for a netbar that has another gateway, or a
- * key for one: that is somebody's own.
+ * Returns the identity of the simulated gateway of a netbar, and creates it if needed. Returns
+ * `undefined` if the netbar has a real gateway or an unused key.
  */
 export async function simulatedIdentity(
   { tx, sealer, now }: { tx: Tx; sealer: Sealer; now: Date },
   netbarId: number,
 ): Promise<Identity | undefined> {
-  const [known] = await tx
+  const [gateway] = await tx
     .select({
       credential: agents.credential,
       sealed: agents.sealedSecret,
@@ -22,7 +22,8 @@ export async function simulatedIdentity(
     })
     .from(agents)
     .where(and(eq(agents.netbarId, netbarId), isNull(agents.revokedAt)));
-  if (known?.simulated) return { credential: known.credential, secret: sealer.open(known.sealed) };
-  if (known || (await tx.$count(agentKeys, usableKey(netbarId, now))) > 0) return undefined;
+  if (gateway?.simulated)
+    return { credential: gateway.credential, secret: sealer.open(gateway.sealed) };
+  if (gateway || (await tx.$count(agentKeys, usableKey(netbarId, now))) > 0) return undefined;
   return makeAgent(tx, sealer, { netbarId, keyId: null, host: SIMULATED_HOST, simulated: true });
 }

@@ -8,24 +8,27 @@ import { CLOSE, type CloseReason, LIMITS } from './wire/limits.ts';
 
 const hubs = new WeakMap<object, Hub>();
 
-/** The hub of a server, for tests that do not wait for its timers. */
+/** Returns the gateway hub of a server. Used by tests that do not wait for its timers. */
 export const hubOf = (deps: Deps): Hub | undefined => hubs.get(deps);
 
-/** The websocket `/agent`, one for each netbar: docs/specs/agent.md. It asks for no session; its gateway proves who it is. */
+/**
+ * Serves the websocket `/agent`, with one connection per netbar (docs/specs/agent.md). It needs no
+ * session, because gateways authenticate with a proof.
+ */
 export function serveAgents(app: FastifyInstance, deps: Deps): void {
   const hub = new Hub(deps);
   hubs.set(deps, hub);
   app.addHook('preClose', () => hub.close());
-  const cut = (reason: CloseReason) => measuresOf(deps)?.cut.inc({ reason });
-  const entrance = new Entrance(LIMITS, () => cut('later'));
+  const countClose = (reason: CloseReason) => measuresOf(deps)?.cut.inc({ reason });
+  const limiter = new Entrance(LIMITS, () => countClose('later'));
 
   app.get('/agent', { websocket: true, config: { open: true } }, (socket, request) => {
     if (deps.state.phase !== 'working') return socket.close(CLOSE.restart);
     const network = clientNetwork(request.ip);
-    const full = entrance.enter(socket, network);
-    if (full) {
-      cut(full);
-      socket.close(CLOSE[full]);
-    } else hub.add(socket, request.ip, () => entrance.pass(socket, network));
+    const refusal = limiter.enter(socket, network);
+    if (refusal) {
+      countClose(refusal);
+      socket.close(CLOSE[refusal]);
+    } else hub.add(socket, request.ip, () => limiter.pass(socket, network));
   });
 }

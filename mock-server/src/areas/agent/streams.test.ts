@@ -21,14 +21,14 @@ const streams = () =>
     () => undefined,
   );
 
-it('a million lines of one netbar wait for what its stream takes in a minute, however often it connects; others do not notice', () => {
+it('delays a netbar with a million entries by its quota, also after reconnects, and delays no other netbar', () => {
   const all = streams();
-  // 500 lines are the share of 50 s. Each connection begins with a frame that was sent at once.
+  // 500 entries use the quota of 50 s. A new connection does not reset the quota.
   expect(all.pauseFor(1, 'logs', 500, 0)).toBe(50_000);
   expect(all.pauseFor(1, 'logs', 500, 1_000)).toBe(99_000);
   expect(all.pauseFor(2, 'logs', 500, 1_000)).toBe(50_000);
   for (let frame = 0; frame < 2_000; frame += 1) all.pauseFor(1, 'logs', 500, 2_000);
-  // It waits for no longer than five minutes, and is then as any other.
+  // The pause is at most five minutes. Afterwards the quota is free again.
   expect(all.pauseFor(1, 'logs', 500, 2_000)).toBe(300_000);
   expect(all.pauseFor(1, 'logs', 1, 1_000_000)).toBe(100);
 });

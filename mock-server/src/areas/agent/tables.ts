@@ -21,7 +21,7 @@ const netbarId = () =>
     .notNull()
     .references(() => netbars.id, { onDelete: 'cascade' });
 
-/** Keys by which a gateway becomes that of a netbar. Each makes one, once; what rests here opens nothing. */
+/** Enrolment keys. Each enrols one gateway. Only hashes are stored. */
 export const agentKeys = pgTable(
   'agent_keys',
   {
@@ -30,7 +30,7 @@ export const agentKeys = pgTable(
     keyHash: varchar({ length: 64 }).notNull(),
     creatorId: integer().notNull(),
     expiresAt: timestamp().notNull(),
-    /** When the gateway that it made said its first hello: from then on it makes no other. */
+    /** Time of the first `hello` of the enrolled gateway. The key is invalid from then on. */
     usedAt: timestamp(),
     revokedAt: timestamp(),
   },
@@ -41,33 +41,36 @@ export const agentKeys = pgTable(
   ],
 );
 
-/** The gateways of netbars: one each that is in force, with its connection. */
+/** Gateways of netbars with their connection. A netbar has at most one that is not revoked. */
 export const agents = pgTable(
   'agents',
   {
     ...record,
     netbarId: netbarId(),
-    /** The key that made it. */
+    /** Key that enrolled the gateway. */
     keyId: integer(),
     credential: varchar({ length: 40 }).notNull(),
-    /** What its proofs are made with, sealed: the server has to make them too. */
+    /** Sealed secret for proofs. Not a hash, because the server computes the proofs too. */
     sealedSecret: text().notNull(),
     host: varchar({ length: 60 }).notNull().default(''),
-    /** Whether it says of itself that it plays a netbar that there is not. */
+    /** Whether the gateway reports that its netbar is simulated. */
     simulated: boolean().notNull().default(false),
     version: varchar({ length: 20 }).notNull().default(''),
     revokedAt: timestamp(),
-    /** Counts its connections: whoever holds an older number writes nothing any more. */
+    /** Number of the current connection. A connection with a smaller number cannot store data. */
     session: integer().notNull().default(0),
-    /** The gateway's process that is connected, and the instance of the server that holds its socket; null while it is not connected. */
+    /**
+     * Id of the connected gateway process, and of the server instance with its socket. Null while
+     * disconnected.
+     */
     instance: varchar({ length: 64 }),
     serverId: varchar({ length: 36 }),
-    /** When its connection was last said to be there. */
+    /** Time of the last lease renewal. */
     seenAt: timestamp(),
-    /** The journal that it sends from, and the number of the last message that was taken. */
+    /** Journal id, and the number of its last stored message. */
     journal: varchar({ length: 64 }).notNull().default(''),
     received: bigint({ mode: 'number' }).notNull().default(0),
-    /** By how much its clock is behind ours, in milliseconds. */
+    /** Clock skew in milliseconds. Positive if the gateway clock is behind the server clock. */
     skewMs: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -77,16 +80,19 @@ export const agents = pgTable(
   ],
 );
 
-/** Gateways that were not let in: one row for each reason, so that nobody fills it. Without a netbar where what they showed names none. */
+/**
+ * Refused gateways, with one row per netbar and reason to limit the size. The netbar is null if the
+ * key or credential is unknown.
+ */
 export const agentRefusals = pgTable(
   'agent_refusals',
   {
     ...record,
     netbarId: integer().references(() => netbars.id, { onDelete: 'cascade' }),
     reason: varchar({ length: 20 }).$type<RefusalReason>().notNull(),
-    /** The gateway's host and version, or the version of the wire that it wanted. */
+    /** Host and version of the gateway, or the requested protocol version. */
     detail: varchar({ length: 100 }).notNull().default(''),
-    /** How often within the hour before the last time. */
+    /** Number of refusals. It restarts at 1 after an hour without any. */
     count: integer().notNull().default(1),
     at: timestamp().notNull(),
   },
@@ -96,20 +102,23 @@ export const agentRefusals = pgTable(
   ],
 );
 
-/** What machines are told to do, each with the one result that is recorded. */
+/** Commands for terminals, each with its one stored result. */
 export const agentCommands = pgTable(
   'agent_commands',
   {
     id: uuid().primaryKey().defaultRandom(),
     createdAt: timestamp().notNull().defaultNow(),
     netbarId: netbarId(),
-    /** The machine's row, number and hardware as they were when it was told; nothing for the gateway itself. */
+    /**
+     * Row, number and hardware of the terminal when the command was added. Null for commands to the
+     * gateway itself.
+     */
     machineId: integer(),
     machineNo: varchar({ length: 5 }),
     mac: varchar({ length: 17 }),
     name: varchar({ length: 30 }).notNull(),
     args: jsonb().notNull(),
-    /** The task that it is part of. No reference: the trail outlives the task. */
+    /** Task of the command. Not a foreign key, because the history outlives the task. */
     taskId: integer(),
     creatorId: integer().notNull(),
     reason: varchar({ length: 100 }).notNull().default(''),

@@ -8,7 +8,7 @@ export const texts = {
   keyMade: '接入密钥已生成，只显示这一次',
   keyRevoked: '接入密钥已作废',
   agentRevoked: '网关凭据已吊销，网关将立即断开',
-  /** Who enrolled, in an operation record; ends within the 60 characters of its column. */
+  /** Name of the gateway in an operation record. At most 60 characters, the size of its column. */
   gatewayOf: (netbarNo: string) => `网关 ${netbarNo}`,
   expired: '在有效期内没有上线，未执行',
   replaced: '该机号已更换硬件，未执行',

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { Together } from './together.ts';
 
-it('does together what comes at the same time, and next what comes meanwhile', async () => {
+it('batches items that arrive together, and items that arrive meanwhile into the next batch', async () => {
   const runs: (readonly number[])[] = [];
   let late: Promise<number> | undefined;
-  const together = new Together<number, number>(async (some) => {
-    runs.push(some);
-    late ??= together.do(4);
-    return some.map((one) => one * 10);
+  const batcher = new Together<number, number>(async (items) => {
+    runs.push(items);
+    late ??= batcher.do(4);
+    return items.map((item) => item * 10);
   }, 2);
-  expect(await Promise.all([1, 2, 3].map((one) => together.do(one)))).toEqual([10, 20, 30]);
+  expect(await Promise.all([1, 2, 3].map((item) => batcher.do(item)))).toEqual([10, 20, 30]);
   expect(await late).toBe(40);
   expect(runs).toEqual([
     [1, 2],
@@ -17,37 +17,37 @@ it('does together what comes at the same time, and next what comes meanwhile', a
   ]);
 });
 
-it('one that cannot be done holds up nobody else', async () => {
-  const together = new Together<number, number>(async (some) => {
-    if (some.includes(2)) throw new Error('not 2');
-    return some;
+it('does not fail other items when one item fails', async () => {
+  const batcher = new Together<number, number>(async (items) => {
+    if (items.includes(2)) throw new Error('not 2');
+    return items;
   }, 10);
-  const done = await Promise.allSettled([1, 2, 3].map((one) => together.do(one)));
-  expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(await together.do(5)).toBe(5);
+  const settled = await Promise.allSettled([1, 2, 3].map((item) => batcher.do(item)));
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await batcher.do(5)).toBe(5);
 });
 
-it('gives up on all when it is not one of them that fails', async () => {
+it('aborts the batch after several failed items', async () => {
   let runs = 0;
-  const together = new Together<number, number>(async () => {
+  const batcher = new Together<number, number>(async () => {
     runs += 1;
-    throw new Error('the database is away');
+    throw new Error('The database is not available');
   }, 100);
-  const done = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => together.do(at)));
-  expect(done.every(({ status }) => status === 'rejected')).toBe(true);
+  const settled = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => batcher.do(at)));
+  expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
   expect(runs).toBe(4);
 });
 
-it('does no more together than they may weigh, and alone what weighs more', async () => {
+it('limits the weight of a batch, and runs a heavier item alone', async () => {
   const runs: (readonly number[])[] = [];
-  const together = new Together<number, number>(
-    async (some) => {
-      runs.push(some);
-      return some;
+  const batcher = new Together<number, number>(
+    async (items) => {
+      runs.push(items);
+      return items;
     },
     10,
-    (one) => one,
+    (item) => item,
   );
-  await Promise.all([4, 6, 1, 50, 2].map((one) => together.do(one)));
+  await Promise.all([4, 6, 1, 50, 2].map((item) => batcher.do(item)));
   expect(runs).toEqual([[4, 6], [1], [50], [2]]);
 });

@@ -1,87 +1,92 @@
-/** After so many failures of single ones it is the database that fails, and not one of them. */
-const MOST_FAILURES = 3;
+/**
+ * After this number of failed items the cause is probably the database, and the rest of the batch
+ * is rejected.
+ */
+const MAX_FAILURES = 3;
 
-interface Waiting<In, Out> {
-  one: In;
+interface QueuedItem<In, Out> {
+  item: In;
   resolve(out: Out): void;
   reject(error: unknown): void;
 }
 
 /**
- * Does together what comes at the same time: what comes while some are being done is next. Where some cannot be done together each is
- * tried alone, so that one that cannot be done holds up nobody else.
+ * Runs items that arrive at the same time as one batch. Items that arrive while a batch runs form
+ * the next one. If a batch fails, its items are retried one by one, so that one bad item does not
+ * fail the others.
  *
- * @example
- * const results = new Together((some: readonly Result[]) => takeResults(deps, some), 500);
+ * @example const results = new Together((items: readonly Result[]) => takeResults(deps, items),
+ * 500);
  * await results.do(result);
  */
 export class Together<In, Out> {
   readonly #work: (some: readonly In[]) => Promise<readonly Out[]>;
-  readonly #most: number;
-  readonly #weigh: (one: In) => number;
-  #waiting: Waiting<In, Out>[] = [];
+  readonly #maxWeight: number;
+  readonly #weigh: (item: In) => number;
+  #queue: QueuedItem<In, Out>[] = [];
   #busy = false;
 
   /**
-   * @param work does some, in the order in which they came, and answers for each
-   * @param most that are done at once, by what they weigh together; one that weighs more is done alone
-   * @param weigh 1 for each, unless told
+   * @param work runs a batch in arrival order and returns one output per item
+   * @param maxWeight maximum total weight of a batch; a heavier item runs alone
+   * @param weigh returns the weight of an item, 1 by default
    */
   constructor(
     work: (some: readonly In[]) => Promise<readonly Out[]>,
-    most: number,
-    weigh: (one: In) => number = () => 1,
+    maxWeight: number,
+    weigh: (item: In) => number = () => 1,
   ) {
     this.#work = work;
-    this.#most = most;
+    this.#maxWeight = maxWeight;
     this.#weigh = weigh;
   }
 
-  /** Rejects when it could not be done. */
-  do(one: In): Promise<Out> {
-    const done = new Promise<Out>((resolve, reject) =>
-      this.#waiting.push({ one, resolve, reject }),
+  /** Adds an item. Rejects if it fails. */
+  do(item: In): Promise<Out> {
+    const result = new Promise<Out>((resolve, reject) =>
+      this.#queue.push({ item, resolve, reject }),
     );
-    // Not at once: what else comes in this turn is done with it.
+    // Deferred, so that other items of this event-loop turn join the batch.
     if (!this.#busy) {
       this.#busy = true;
       setImmediate(() => this.#run());
     }
-    return done;
+    return result;
   }
 
   async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const some = this.#waiting.splice(0, this.#howMany());
-      await this.#doSome(some).catch((error) =>
-        some.length === 1 ? some[0]?.reject(error) : this.#doEach(some),
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.splice(0, this.#nextBatchSize());
+      await this.#runBatch(batch).catch((error) =>
+        batch.length === 1 ? batch[0]?.reject(error) : this.#runEach(batch),
       );
     }
     this.#busy = false;
   }
 
-  #howMany(): number {
+  #nextBatchSize(): number {
     let weight = 0;
-    const beyond = this.#waiting.findIndex(({ one }) => {
-      weight += this.#weigh(one);
-      return weight > this.#most;
+    const firstBeyond = this.#queue.findIndex(({ item }) => {
+      weight += this.#weigh(item);
+      return weight > this.#maxWeight;
     });
-    return beyond < 0 ? this.#waiting.length : Math.max(1, beyond);
+    return firstBeyond < 0 ? this.#queue.length : Math.max(1, firstBeyond);
   }
 
-  async #doSome(some: readonly Waiting<In, Out>[]): Promise<void> {
-    const outs = await this.#work(some.map(({ one }) => one));
-    for (const [place, { resolve }] of some.entries()) resolve(outs[place] as Out);
+  async #runBatch(items: readonly QueuedItem<In, Out>[]): Promise<void> {
+    const outputs = await this.#work(items.map(({ item }) => item));
+    for (const [place, { resolve }] of items.entries()) resolve(outputs[place] as Out);
   }
 
-  async #doEach(some: readonly Waiting<In, Out>[]): Promise<void> {
+  async #runEach(items: readonly QueuedItem<In, Out>[]): Promise<void> {
     let failures = 0;
-    for (const each of some)
-      if (failures >= MOST_FAILURES) each.reject(new Error('others could not be done either'));
+    for (const queued of items)
+      if (failures >= MAX_FAILURES)
+        queued.reject(new Error(`Batch aborted after ${MAX_FAILURES} failed items`));
       else
-        await this.#doSome([each]).catch((error) => {
+        await this.#runBatch([queued]).catch((error) => {
           failures += 1;
-          each.reject(error);
+          queued.reject(error);
         });
   }
 }

@@ -8,17 +8,20 @@ import { type AgentContent, type ContentVersion, gatewayParts } from './parts.ts
 import type { Said } from './wire/fromServer.ts';
 import { LIMITS } from './wire/limits.ts';
 
-/** Numbers that travel together: the bus has a limit of its own. */
-const AT_ONCE = 500;
+/** Maximum number of ids in one message. The size of a bus message is limited. */
+const MAX_IDS = 500;
 
-/** Tells the gateways of some netbars, or of all, when `tx` commits, that another version of what is in force for them is there. */
+/**
+ * Notifies the gateways of some or all netbars, when `tx` commits, that the version of a content
+ * has changed.
+ */
 export async function announceVersions(
   { tx, bus }: { tx: Tx; bus: Bus },
   netbarIds: readonly number[] | undefined,
 ): Promise<void> {
   const parts = netbarIds
-    ? Array.from({ length: Math.ceil(netbarIds.length / AT_ONCE) }, (_, at) =>
-        netbarIds.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+    ? Array.from({ length: Math.ceil(netbarIds.length / MAX_IDS) }, (_, at) =>
+        netbarIds.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
       )
     : [undefined];
   for (const part of parts) {
@@ -27,57 +30,61 @@ export async function announceVersions(
   }
 }
 
-const NONE: ContentVersion = { version: 0, mode: 'now' };
+const NO_VERSION: ContentVersion = { version: 0, mode: 'now' };
 const HASH_LENGTH = 16;
 
-/** What names something that is in force: the same for the same, whoever writes it down. */
+/** Returns the hash of a content. Equal values have equal hashes, regardless of key order. */
 export const contentHash = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, HASH_LENGTH);
 
-/** What the gateway of a netbar has to know of what is in force, and what it is told of that. */
-interface InForce {
+/** Active versions of a netbar as messages, and its heartbeat interval. */
+interface ActiveVersions {
   heartbeatMs: number;
   said: Said[];
 }
 
-/** What is in force in each of the netbars. */
+/** Returns the active versions of each netbar. */
 export async function readInForce(
   { areas }: Pick<Deps, 'areas'>,
   contents: readonly AgentContent[],
   tx: Tx,
   netbarIds: readonly number[],
-): Promise<ReadonlyMap<number, InForce>> {
+): Promise<ReadonlyMap<number, ActiveVersions>> {
   const parts = areas.map((area) => gatewayParts.of(area));
   const seconds = await parts.find((part) => part?.heartbeats)?.heartbeats?.(tx, netbarIds);
-  const heartbeatOf = (id: number) => (seconds?.get(id) ?? LIMITS.heartbeatMs / 1_000) * 1_000;
-  const told = new Map(
-    netbarIds.map((id): [number, InForce] => [id, { heartbeatMs: heartbeatOf(id), said: [] }]),
+  const heartbeatMsFor = (id: number) => (seconds?.get(id) ?? LIMITS.heartbeatMs / 1_000) * 1_000;
+  const byNetbar = new Map(
+    netbarIds.map((id): [number, ActiveVersions] => [
+      id,
+      { heartbeatMs: heartbeatMsFor(id), said: [] },
+    ]),
   );
   for (const { name, versions } of contents) {
-    const found = await versions(tx, netbarIds);
-    for (const [id, { heartbeatMs, said }] of told) {
-      const { version, mode } = found.get(id) ?? NONE;
-      const later = mode === 'nextBoot' && { mode };
+    const versionsByNetbar = await versions(tx, netbarIds);
+    for (const [id, { heartbeatMs, said }] of byNetbar) {
+      const { version, mode } = versionsByNetbar.get(id) ?? NO_VERSION;
+      const bootMode = mode === 'nextBoot' && { mode };
       said.push(
         name === 'config'
-          ? { t: name, version, heartbeatMs, ...later }
-          : { t: name, version, ...later },
+          ? { t: name, version, heartbeatMs, ...bootMode }
+          : { t: name, version, ...bootMode },
       );
     }
   }
-  return told;
+  return byNetbar;
 }
 
-/** What a gateway fetches, as it is said: one message for each set of machines. */
+/** Returns the content of a netbar as messages, one per set of terminals. */
 export async function readContents(
   tx: Tx,
   { name, versions, read }: AgentContent,
   netbarId: number,
 ): Promise<Said[]> {
-  // The version first: what is read after it may be newer, and is fetched once more then, but never older.
-  const { version, mode } = (await versions(tx, [netbarId])).get(netbarId) ?? NONE;
+  // Reads the version before the content. If both change in between, the content is newer than its
+  // version and is fetched again. It is never older.
+  const { version, mode } = (await versions(tx, [netbarId])).get(netbarId) ?? NO_VERSION;
   const sets = await read(tx, netbarId);
-  return sets.map(({ nos, value }, at) => ({
+  return sets.map(({ nos, value }, index) => ({
     t: 'contents' as const,
     what: name,
     version,
@@ -85,6 +92,6 @@ export async function readContents(
     nos: nos && [...nos],
     hash: contentHash(value),
     value,
-    left: sets.length - 1 - at,
+    left: sets.length - 1 - index,
   }));
 }

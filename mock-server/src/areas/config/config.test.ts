@@ -51,16 +51,16 @@ const versions = async () =>
   (await call<{ list: ConfigVersion[] }>('getConfigVersionList', { page: 1, pageSize: 10 })).data
     .list;
 
-/** A change that is published, as its author and note say. */
-async function published(values: object, note = '收紧外设'): Promise<number> {
+/** Publishes a change with a note and returns the version. */
+async function publishValues(values: object, note = '收紧外设'): Promise<number> {
   await save(values, { expectUpdatedAt: (await read()).draft?.UpdatedAt });
   const { code, data } = await publish((await read()).version, { changeNote: note });
   expect(code).toBe(0);
   return data.version;
 }
 
-describe('the configuration of a netbar', () => {
-  it('goes from a draft to a version with author and note, and only then is in force', async () => {
+describe('configuration of a netbar', () => {
+  it('is drafted, then published as a version with author and note, and is active only afterwards', async () => {
     await save({ usbPolicy: 'deny' });
     const draft = await read();
     expect([draft.draft?.values, draft.values, draft.version]).toEqual([
@@ -76,14 +76,14 @@ describe('the configuration of a netbar', () => {
     expect((await versions())[0]?.authorName).not.toBe('');
   });
 
-  it('is published by one of two people at once; the other is told', async () => {
+  it('is published by one of two concurrent requests; the other gets 409', async () => {
     await save({ usbPolicy: 'deny' });
     const replies = await Promise.all([publish(0), publish(0)]);
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
     expect(await versions()).toHaveLength(1);
   });
 
-  it('is published while somebody else sets something of the netbar directly: neither waits for the other for ever', async () => {
+  it('is published while another request sets a value directly, without a deadlock', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await save({ usbPolicy: 'deny' });
       const { version } = await read();
@@ -92,14 +92,14 @@ describe('the configuration of a netbar', () => {
         { netbarId, values: { heartbeatSec: 30 + turn } },
         { as },
       );
-      const [one, other] = await Promise.all([publish(version), direct]);
-      expect([0, 409]).toContain(one.code);
+      const [first, other] = await Promise.all([publish(version), direct]);
+      expect([0, 409]).toContain(first.code);
       expect(other.code).toBe(0);
-      if (one.code !== 0) await call('discardConfigDraft', {});
+      if (first.code !== 0) await call('discardConfigDraft', {});
     }
   });
 
-  it('keeps the draft of who saved first', async () => {
+  it('rejects a draft that is based on an outdated draft', async () => {
     const { data } = await save({ usbPolicy: 'deny' });
     const seen = data.config.draft?.UpdatedAt;
     await save({ usbPolicy: 'readonly' }, { expectUpdatedAt: seen });
@@ -107,16 +107,16 @@ describe('the configuration of a netbar', () => {
     expect((await read()).draft?.values).toEqual({ usbPolicy: 'readonly' });
   });
 
-  it('comes back as a new version', async () => {
-    await published({ usbPolicy: 'deny' });
-    await published({ heartbeatSec: 60 });
+  it('is restored as a new version', async () => {
+    await publishValues({ usbPolicy: 'deny' });
+    await publishValues({ heartbeatSec: 60 });
     expect((await rollback(1, 2)).data.version).toBe(3);
     expect(await read()).toMatchObject({ version: 3, values: { usbPolicy: 'deny' } });
     expect((await versions())[0]).toMatchObject({ version: 3, restored: 1, note: '改回' });
     expect((await rollback(3, 3)).msg).toContain('无需回滚');
   });
 
-  it('does not come back with a rule that is gone, unless the rules stay', async () => {
+  it('is not restored if a rule was deleted, unless the rules are excluded', async () => {
     const [rule] = await server.db
       .insert(rules)
       .values({
@@ -130,8 +130,8 @@ describe('the configuration of a netbar', () => {
       })
       .returning();
     await call('setRule', { ruleId: rule?.id, enabled: false });
-    await published({ usbPolicy: 'deny' });
-    await published({ usbPolicy: 'readonly' });
+    await publishValues({ usbPolicy: 'deny' });
+    await publishValues({ usbPolicy: 'readonly' });
     await server.db.delete(rules).where(eq(rules.id, rule?.id ?? 0));
     const refused = await rollback(1, 2);
     expect([refused.code, refused.msg.includes('「临时规则」已删除')]).toEqual([7, true]);
@@ -140,26 +140,30 @@ describe('the configuration of a netbar', () => {
     expect((await read()).values).toEqual({ usbPolicy: 'deny' });
   });
 
-  it('brings back its rules while somebody else sets them: neither waits for the other for ever', async () => {
-    const some = (await server.db.select().from(rules).limit(4)).map(({ id }) => id);
+  it('restores rules while other requests set them, without a deadlock', async () => {
+    const ruleIds = (await server.db.select().from(rules).limit(4)).map(({ id }) => id);
     const set = (ruleId: number) => call('setRule', { ruleId, enabled: false });
-    for (const ruleId of some) await set(ruleId);
-    await published({ usbPolicy: 'deny' });
+    for (const ruleId of ruleIds) await set(ruleId);
+    await publishValues({ usbPolicy: 'deny' });
     for (let turn = 0; turn < 3; turn += 1) {
-      for (const ruleId of some) await call('resetRule', { ruleId });
-      const version = await published({ usbPolicy: 'readonly' });
-      const replies = await Promise.all([...some.map(set), rollback(1, version), ...some.map(set)]);
+      for (const ruleId of ruleIds) await call('resetRule', { ruleId });
+      const version = await publishValues({ usbPolicy: 'readonly' });
+      const replies = await Promise.all([
+        ...ruleIds.map(set),
+        rollback(1, version),
+        ...ruleIds.map(set),
+      ]);
       expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 0));
     }
   });
 
-  it('brings back what the netbar said of rules', async () => {
+  it('restores the rule overrides of the netbar', async () => {
     const [rule] = await server.db.select().from(rules).limit(1);
     const own = { ruleId: rule?.id };
     await call('setRule', { ...own, enabled: false });
-    await published({ usbPolicy: 'deny' });
+    await publishValues({ usbPolicy: 'deny' });
     await call('resetRule', own);
-    await published({ usbPolicy: 'readonly' });
+    await publishValues({ usbPolicy: 'readonly' });
     expect((await rollback(1, 2)).code).toBe(0);
     const { list } = (
       await call<{ list: { ID: number; enabled: boolean; source: string }[] }>('getRuleList', {
@@ -173,7 +177,7 @@ describe('the configuration of a netbar', () => {
     });
   });
 
-  it('names what is wrong, and is nothing for roles without the right or outside of their scope', async () => {
+  it('names invalid fields, and refuses callers without permission or data scope', async () => {
     const wrong = await save({ homepageLock: { enabled: true, url: 'javascript:alert(1)' } });
     expect([wrong.code, JSON.stringify(wrong.data.errors).includes('homepageLock')]).toEqual([
       422,
@@ -191,8 +195,8 @@ describe('the configuration of a netbar', () => {
   });
 });
 
-/** Machines of the netbar, and its gateway. */
-async function connected(count = 4): Promise<TestGateway> {
+/** Adds terminals to the netbar and connects its gateway. */
+async function connectGateway(count = 4): Promise<TestGateway> {
   await server.db.insert(terminals).values(
     Array.from({ length: count }, (_, at) => ({
       netbarId,
@@ -205,17 +209,17 @@ async function connected(count = 4): Promise<TestGateway> {
   return (await enrolled(server, as, netbarId)).gateway;
 }
 
-/** Lets a task that rests go on. */
-async function goOn(): Promise<void> {
+/** Continues a resting task. */
+async function continueTask(): Promise<void> {
   await server.db.update(tasks).set({ dueAt: new Date(0) });
   await runDueTasks(server.deps);
 }
 
 let n = 0;
-/** Lets the gateway fetch the configuration, and some machines say what became of it. */
-async function answered(gateway: TestGateway, version: number, states: Record<string, object>) {
+/** Fetches the configuration through the gateway and reports the results of some terminals. */
+async function reportSync(gateway: TestGateway, version: number, states: Record<string, object>) {
   await expect
-    .poll(() => gateway.said.some((one) => one.t === 'config' && one.version === version))
+    .poll(() => gateway.said.some((first) => first.t === 'config' && first.version === version))
     .toBe(true);
   const before = gateway.said.filter(({ t }) => t === 'contents').length;
   gateway.say({ t: 'fetch', what: 'config' });
@@ -230,10 +234,10 @@ async function answered(gateway: TestGateway, version: number, states: Record<st
   return { value, mode, hash };
 }
 
-describe('what was published', () => {
-  it('is fetched by the gateway, and its progress is what each machine said', async () => {
-    const gateway = await connected();
-    const version = await published({ usbPolicy: 'deny' });
+describe('published version', () => {
+  it('is fetched by the gateway, and its progress follows the reports of the terminals', async () => {
+    const gateway = await connectGateway();
+    const version = await publishValues({ usbPolicy: 'deny' });
     expect((await sync()).counts).toEqual({
       applied: 0,
       pending: 4,
@@ -241,7 +245,7 @@ describe('what was published', () => {
       failed: 0,
       drifted: 0,
     });
-    const { value } = await answered(gateway, version, {
+    const { value } = await reportSync(gateway, version, {
       A001: {},
       A002: { state: 'failed', hash: '', text: '磁盘写入失败' },
       A003: { state: 'nextBoot', hash: '' },
@@ -255,14 +259,14 @@ describe('what was published', () => {
       state: 'failed',
       text: '磁盘写入失败',
     });
-    // Why the last one failed is no word about the next one.
-    await published({ usbPolicy: 'readonly' });
+    // The failure of the previous version is not shown for the next one.
+    await publishValues({ usbPolicy: 'readonly' });
     const waiting = (await sync()).list.find(({ terminalNo }) => terminalNo === 'A002');
     expect(waiting).toMatchObject({ state: 'pending', version: 0, text: '' });
   });
 
-  it('is told to wait for the next boot, until something else is set at once', async () => {
-    const gateway = await connected();
+  it('waits for the next boot until another value is set with immediate effect', async () => {
+    const gateway = await connectGateway();
     await save({ usbPolicy: 'deny' });
     await publish(0, { effectiveMode: 'nextBoot' });
     const modes = () =>
@@ -272,31 +276,31 @@ describe('what was published', () => {
     await expect.poll(modes).toContainEqual([2, undefined]);
   });
 
-  it('shows what drifted, and that it was healed', async () => {
-    const gateway = await connected(2);
-    const version = await published({ usbPolicy: 'deny' });
-    await answered(gateway, version, { A001: {}, A002: { hash: 'tampered' } });
+  it('shows drifted terminals until they are refreshed', async () => {
+    const gateway = await connectGateway(2);
+    const version = await publishValues({ usbPolicy: 'deny' });
+    await reportSync(gateway, version, { A001: {}, A002: { hash: 'tampered' } });
     await expect.poll(async () => (await sync()).counts.drifted).toBe(1);
-    const [one] = (await sync()).list;
-    expect(one).toMatchObject({ terminalNo: 'A002', state: 'drifted' });
+    const [first] = (await sync()).list;
+    expect(first).toMatchObject({ terminalNo: 'A002', state: 'drifted' });
     await start(server, as, '/pc/sendCommand', {
       command: 'refresh',
-      selection: { ids: [one?.ID] },
+      selection: { ids: [first?.ID] },
     });
     await runDueTasks(server.deps);
     expect(await gateway.heard('command')).toMatchObject({ name: 'refresh', no: 'A002' });
-    await answered(gateway, version, { A002: {} });
+    await reportSync(gateway, version, { A002: {} });
     await expect.poll(async () => (await sync()).counts).toMatchObject({ applied: 2, drifted: 0 });
   });
 });
 
-describe('a template', () => {
+describe('template', () => {
   const addTemplate = async () => {
-    await published({ usbPolicy: 'deny' });
+    await publishValues({ usbPolicy: 'deny' });
     return (await call<{ template: { ID: number } }>('addConfigTemplate', { name: '赛事模板' }))
       .data.template.ID;
   };
-  const stand = async (id: number) => {
+  const activeVersion = async (id: number) => {
     const [row] = await server.db
       .select({ version: netbars.configVersion })
       .from(netbars)
@@ -304,13 +308,13 @@ describe('a template', () => {
     return row?.version;
   };
 
-  it('is made of what a netbar says, and has a name of its own', async () => {
+  it('contains the values of a netbar, and has a unique name', async () => {
     expect((await call('addConfigTemplate', { name: '空模板' })).msg).toContain('没有自己的设置');
     await addTemplate();
     expect((await call('addConfigTemplate', { name: '赛事模板' })).code).toBe(409);
   });
 
-  it('has its name alone when two are made or renamed at once', async () => {
+  it('gets a unique name when two are added or renamed concurrently', async () => {
     await addTemplate();
     const added = await Promise.all(
       [1, 2].map(() => call('addConfigTemplate', { name: '夜间模板' })),
@@ -325,26 +329,26 @@ describe('a template', () => {
     expect(renamed.map(({ code }) => code).sort()).toEqual([0, 409]);
   });
 
-  it('goes to many netbars ring after ring, and stops where too many machines of a ring fail', async () => {
+  it('is published ring by ring, and stops if too many terminals of a ring fail', async () => {
     const templateId = await addTemplate();
     const canary = await addNetbar(server, as, { name: '灰度网吧' }, { ring: 'canary' });
     const stable = await addNetbar(server, as, { name: '稳定网吧' }, { ring: 'stable' });
     netbarId = canary.ID;
-    const gateway = await connected(2);
+    const gateway = await connectGateway(2);
     const body = { templateId, effectiveMode: 'now', changeNote: '赛事', failedPercent: 20 };
     const task = await start(server, as, '/config/publishToMany', {
       ...body,
       selection: { ids: [canary.ID, stable.ID] },
     });
     await runDueTasks(server.deps);
-    expect([await stand(canary.ID), await stand(stable.ID)]).toEqual([1, 0]);
+    expect([await activeVersion(canary.ID), await activeVersion(stable.ID)]).toEqual([1, 0]);
     expect(await readTask(server, as, task)).toMatchObject({ status: 'running', success: 1 });
-    await answered(gateway, 1, {
+    await reportSync(gateway, 1, {
       A001: {},
       A002: { state: 'failed', hash: '', text: '磁盘写入失败' },
     });
     await expect.poll(async () => (await sync()).counts.failed).toBe(1);
-    await goOn();
+    await continueTask();
     expect(await readTask(server, as, task)).toMatchObject({
       status: 'partial',
       success: 1,
@@ -355,15 +359,15 @@ describe('a template', () => {
       targetName: '稳定网吧',
       msg: expect.stringContaining('「灰度」批次失败率 50%'),
     });
-    expect(await stand(stable.ID)).toBe(0);
+    expect(await activeVersion(stable.ID)).toBe(0);
   });
 
-  it('stops also where the machines that failed are off since', async () => {
+  it('stops even if the failed terminals are off by now', async () => {
     const templateId = await addTemplate();
     const canary = await addNetbar(server, as, { name: '灰度网吧' }, { ring: 'canary' });
     const stable = await addNetbar(server, as, { name: '稳定网吧' }, { ring: 'stable' });
     netbarId = canary.ID;
-    const gateway = await connected(1);
+    const gateway = await connectGateway(1);
     const body = {
       templateId,
       effectiveMode: 'now',
@@ -372,22 +376,22 @@ describe('a template', () => {
     };
     const task = await start(server, as, '/config/publishToMany', body);
     await runDueTasks(server.deps);
-    await answered(gateway, 1, { A001: { state: 'failed', hash: '' } });
+    await reportSync(gateway, 1, { A001: { state: 'failed', hash: '' } });
     await expect.poll(async () => (await sync()).counts.failed).toBe(1);
     await server.db.update(terminals).set({ power: 'off' });
-    await goOn();
-    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([
+    await continueTask();
+    expect([await activeVersion(stable.ID), (await readTask(server, as, task)).status]).toEqual([
       0,
       'partial',
     ]);
   });
 
-  it('leaves out no netbar that comes into a ring that is over', async () => {
+  it('includes a netbar that moves into an earlier ring during publishing', async () => {
     const templateId = await addTemplate();
     const early = await addNetbar(server, as, { name: '早期网吧' }, { ring: 'early' });
     const stable = await addNetbar(server, as, { name: '稳定网吧' }, { ring: 'stable' });
     netbarId = early.ID;
-    const gateway = await connected(1);
+    const gateway = await connectGateway(1);
     const body = {
       templateId,
       effectiveMode: 'now',
@@ -396,23 +400,23 @@ describe('a template', () => {
     };
     const task = await start(server, as, '/config/publishToMany', body);
     await runDueTasks(server.deps);
-    expect([await stand(early.ID), await stand(stable.ID)]).toEqual([1, 0]);
+    expect([await activeVersion(early.ID), await activeVersion(stable.ID)]).toEqual([1, 0]);
     await server.db.update(netbars).set({ ring: 'canary' }).where(eq(netbars.id, stable.ID));
-    await answered(gateway, 1, { A001: {} });
+    await reportSync(gateway, 1, { A001: {} });
     await expect.poll(async () => (await sync()).counts.applied).toBe(1);
-    await goOn();
-    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([
+    await continueTask();
+    expect([await activeVersion(stable.ID), (await readTask(server, as, task)).status]).toEqual([
       1,
       'done',
     ]);
   });
 
-  it('goes on to the next ring when the machines of the one before have it', async () => {
+  it('continues with the next ring when the terminals of the previous one have confirmed', async () => {
     const templateId = await addTemplate();
     const canary = await addNetbar(server, as, { name: '灰度网吧' }, { ring: 'canary' });
     const stable = await addNetbar(server, as, { name: '稳定网吧' }, { ring: 'stable' });
     netbarId = canary.ID;
-    const gateway = await connected(1);
+    const gateway = await connectGateway(1);
     const body = {
       templateId,
       effectiveMode: 'now',
@@ -421,10 +425,10 @@ describe('a template', () => {
     };
     const task = await start(server, as, '/config/publishToMany', body);
     await runDueTasks(server.deps);
-    await answered(gateway, 1, { A001: {} });
+    await reportSync(gateway, 1, { A001: {} });
     await expect.poll(async () => (await sync()).counts.applied).toBe(1);
-    await goOn();
-    expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([
+    await continueTask();
+    expect([await activeVersion(stable.ID), (await readTask(server, as, task)).status]).toEqual([
       1,
       'done',
     ]);

@@ -5,22 +5,22 @@ import { netbars } from '../netbar/index.ts';
 import { configLevels, inherit, levelOf, machineSets } from '../pc/index.ts';
 import { configVersions } from './tables.ts';
 
-/** What is in force for the machines of a netbar. */
+/** Returns the effective configuration of the terminals of a netbar. */
 export async function configSets(tx: Tx, netbarId: number): Promise<ContentSet[]> {
   const rows = await tx
     .select()
     .from(configLevels)
     .where(or(isNull(configLevels.netbarId), eq(configLevels.netbarId, netbarId)));
-  return machineSets(tx, netbarId, rows, (some) =>
+  return machineSets(tx, netbarId, rows, (applicable) =>
     Object.fromEntries(
-      inherit(some.map((row) => ({ source: levelOf(row), name: '', values: row.values }))).map(
-        ({ key, value }) => [key, value],
-      ),
+      inherit(
+        applicable.map((row) => ({ source: levelOf(row), name: '', values: row.values })),
+      ).map(({ key, value }) => [key, value]),
     ),
   );
 }
 
-/** The configuration, as gateways fetch it. */
+/** Configuration content for gateways. */
 export const configContent: AgentContent = {
   name: 'config',
   async versions(tx, netbarIds) {
@@ -29,8 +29,9 @@ export const configContent: AgentContent = {
       .select({ id: netbars.id, version: netbars.configVersion })
       .from(netbars)
       .where(inArray(netbars.id, ids));
-    // What somebody set at another level since then is wanted at once.
-    const late = await tx
+    // The mode applies only to the latest published version. A value that was set at another level
+    // later takes effect immediately.
+    const latestPublished = await tx
       .selectDistinctOn([configVersions.netbarId], {
         id: configVersions.netbarId,
         mode: configVersions.mode,
@@ -45,7 +46,7 @@ export const configContent: AgentContent = {
       )
       .where(inArray(configVersions.netbarId, ids))
       .orderBy(configVersions.netbarId, desc(configVersions.version));
-    const modes = new Map(late.map(({ id, mode }) => [id, mode]));
+    const modes = new Map(latestPublished.map(({ id, mode }) => [id, mode]));
     return new Map(rows.map(({ id, version }) => [id, { version, mode: modes.get(id) ?? 'now' }]));
   },
   read: configSets,

@@ -29,18 +29,18 @@ const TEMPLATES: readonly { name: string; note: string; values: Partial<PcConfig
 ];
 const HOUR_MS = 3_600_000;
 
-/** Two templates, and a newest version of each netbar that came of one. */
+/** Adds two templates, and for each netbar a latest version made from one of them. */
 export async function addDemoConfigs({ tx, now }: DemoContext): Promise<void> {
   await tx
     .insert(configTemplates)
-    .values(TEMPLATES.map((one) => ({ ...one, updaterName: '平台管理员' })));
-  const some = await tx
+    .values(TEMPLATES.map((template) => ({ ...template, updaterName: '平台管理员' })));
+  const netbarRows = await tx
     .select({ id: netbars.id, version: netbars.configVersion })
     .from(netbars)
     .where(gt(netbars.configVersion, 0))
     .orderBy(asc(netbars.id));
-  if (some.length === 0) return;
-  const rows = some.map(({ id, version }, at) => ({
+  if (netbarRows.length === 0) return;
+  const rows = netbarRows.map(({ id, version }, at) => ({
     netbarId: id,
     version,
     ...(TEMPLATES[at % 2] as (typeof TEMPLATES)[number]),

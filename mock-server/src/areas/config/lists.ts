@@ -8,7 +8,7 @@ import { ConfigTemplate, ConfigVersion } from './schemas.ts';
 import { configTemplates, configVersions } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** What was published, newest first. */
+/** Published versions, newest first. */
 export const versionList = defineList({
   table: configVersions,
   id: configVersions.id,
@@ -28,7 +28,6 @@ export const versionList = defineList({
   nameOf: ({ version }) => `v${version}`,
 });
 
-/** Settings under a name. */
 export const templateList = defineList({
   table: configTemplates,
   id: configTemplates.id,

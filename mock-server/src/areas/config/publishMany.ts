@@ -18,19 +18,22 @@ import { lockNetbar, publish } from './service.ts';
 import { configTemplates } from './tables.ts';
 import { texts } from './texts.ts';
 
-type Wish = Static<typeof PublishMany>;
+type PublishInput = Static<typeof PublishMany>;
 type Ring = (typeof RINGS)[number];
-type Run = TaskRun<Wish>;
+type Run = TaskRun<PublishInput>;
 
-/** Where it stands: the ring under way, the netbars of it, and until when their machines are waited for. */
-interface Stand {
+/**
+ * Progress of the task: current ring, its published netbars, and the time until which their
+ * terminals are awaited.
+ */
+interface Progress {
   ring: number;
   netbarIds: number[];
   until: number | null;
 }
 
-const SOME = 20;
-const REST_SECONDS = 3;
+const BATCH_SIZE = 20;
+const RECHECK_SECONDS = 3;
 const WAIT_MINUTES = 10;
 const FAILED_PERCENT = 10;
 const REFUSED = 7;
@@ -44,15 +47,21 @@ async function templateValues(tx: Tx, id: number) {
   return row.values;
 }
 
-/** Publishes for one netbar: what the template says comes over what the netbar said, the rest of that stays. */
+/**
+ * Publishes for one netbar. Values of the template override those of the netbar; the others stay
+ * unchanged.
+ */
 async function publishOne({ caller, deps, input }: Run, tx: Tx, netbarId: number): Promise<void> {
   const by = { tx, caller, now: deps.now() };
   await lockNetbar(by, netbarId);
-  const own = and(
+  const netbarLevel = and(
     eq(configLevels.netbarId, netbarId),
     sql`${configLevels.groupId} is null and ${configLevels.terminalId} is null`,
   );
-  const [level] = await tx.select({ values: configLevels.values }).from(configLevels).where(own);
+  const [level] = await tx
+    .select({ values: configLevels.values })
+    .from(configLevels)
+    .where(netbarLevel);
   const values = { ...level?.values, ...(await templateValues(tx, input.templateId)) };
   await publish(by, deps.bus, netbarId, {
     values,
@@ -61,15 +70,19 @@ async function publishOne({ caller, deps, input }: Run, tx: Tx, netbarId: number
   });
 }
 
-/** Publishes for the next netbars of a ring. @returns whether there may be more */
-async function publishSome(run: Run, stand: Stand): Promise<boolean> {
+/**
+ * Publishes for the next netbars of a ring.
+ *
+ * @returns whether there may be more
+ */
+async function publishNext(run: Run, progress: Progress): Promise<boolean> {
   const { task, step, caller } = run;
   let more = false;
   await step(async (tx) => {
     const items = await tx
       .select({ id: taskItems.id, netbarId: taskItems.targetId, name: netbars.name })
       .from(taskItems)
-      // What is out of the caller's scope has no name here.
+      // The name stays empty for netbars outside the caller's data scope.
       .leftJoin(
         netbars,
         and(eq(netbars.id, taskItems.targetId), await inScope(tx, caller, netbars)),
@@ -78,17 +91,17 @@ async function publishSome(run: Run, stand: Stand): Promise<boolean> {
         and(
           eq(taskItems.taskId, task.id),
           eq(taskItems.status, 'waiting'),
-          // One that somebody put into an earlier ring meanwhile is published with the ring that is next.
-          inArray(sql`coalesce(${netbars.ring}, 'canary')`, RINGS.slice(0, stand.ring + 1)),
+          // Includes earlier rings, because a netbar may have moved to one since.
+          inArray(sql`coalesce(${netbars.ring}, 'canary')`, RINGS.slice(0, progress.ring + 1)),
         ),
       )
       .orderBy(asc(taskItems.id))
-      .limit(SOME);
-    more = items.length === SOME;
+      .limit(BATCH_SIZE);
+    more = items.length === BATCH_SIZE;
     for (const { id, netbarId, name } of items) {
       const outcome = await attemptOne(run, tx, netbarId);
       if (outcome.status === 'done') {
-        stand.netbarIds.push(netbarId);
+        progress.netbarIds.push(netbarId);
         task.success += 1;
       } else task.failed += 1;
       await tx
@@ -96,7 +109,7 @@ async function publishSome(run: Run, stand: Stand): Promise<boolean> {
         .set({ ...outcome, ...(name !== null && { targetName: name }) })
         .where(eq(taskItems.id, id));
     }
-    return { success: task.success, failed: task.failed, checkpoint: stand };
+    return { success: task.success, failed: task.failed, checkpoint: progress };
   });
   return more;
 }
@@ -111,14 +124,15 @@ async function attemptOne(run: Run, tx: Tx, netbarId: number) {
   }
 }
 
-const NOBODY = { on: 0, answered: 0, told: 0, failed: 0 };
+const NO_ANSWERS = { on: 0, answered: 0, told: 0, failed: 0 };
 
 /**
- * What the machines of a ring have said of the version that was published for them: how many are on, and have answered of those; how
- * many have answered at all, and failed of those. One that failed counts also where it is off since.
+ * Counts the terminals of a ring by their reports of the published version. `on`: terminals that
+ * are on. `answered`: reports of terminals that are on. `told`: all reports. `failed`: failed
+ * reports, including terminals that are off by now.
  */
-async function readAnswers(db: Tx, netbarIds: readonly number[]) {
-  if (netbarIds.length === 0) return NOBODY;
+async function countAnswers(db: Tx, netbarIds: readonly number[]) {
+  if (netbarIds.length === 0) return NO_ANSWERS;
   const [row] = await db
     .select({
       on: sql<number>`count(*) filter (where ${terminals.power} = 'on')::int`,
@@ -137,15 +151,18 @@ async function readAnswers(db: Tx, netbarIds: readonly number[]) {
       ),
     )
     .where(and(inArray(terminals.netbarId, [...netbarIds]), eq(terminals.status, 'normal')));
-  return row ?? NOBODY;
+  return row ?? NO_ANSWERS;
 }
 
-/** Fails what is left: too many machines of a ring could not take it over. */
+/** Fails the remaining items, because too many terminals of a ring failed. */
 async function stop({ task, step, caller }: Run, ring: Ring, share: number): Promise<void> {
   await step(async (tx) => {
     const msg = texts.stopped(texts.rings[ring], `${Math.round(share * 1000) / 10}%`);
-    const itself = and(eq(netbars.id, taskItems.targetId), await inScope(tx, caller, netbars));
-    const targetName = sql<string>`coalesce((select ${netbars.name} from ${netbars} where ${itself}), '')`;
+    const visibleNetbar = and(
+      eq(netbars.id, taskItems.targetId),
+      await inScope(tx, caller, netbars),
+    );
+    const targetName = sql<string>`coalesce((select ${netbars.name} from ${netbars} where ${visibleNetbar}), '')`;
     const left = await tx
       .update(taskItems)
       .set({ status: 'failed', targetName, code: REFUSED, msg, remediation: texts.stoppedRemedy })
@@ -157,10 +174,10 @@ async function stop({ task, step, caller }: Run, ring: Ring, share: number): Pro
 }
 
 /**
- * Publishes a template for many netbars, ring after ring: the next one begins when the machines of the one before have answered, or were
- * waited for long enough, and not too many of them failed.
+ * Publishes a template for many netbars, ring by ring. The next ring starts when the terminals of
+ * the previous one have reported or the waiting time is over, unless too many of them failed.
  */
-export const publishToMany = taskKind<Wish>({
+export const publishToMany = taskKind<PublishInput>({
   label: texts.many,
   apiGroup: texts.group,
   description: texts.calls.publishToMany,
@@ -171,39 +188,39 @@ export const publishToMany = taskKind<Wish>({
   scopeTable: netbars,
   async prepare(by, { selection, templateId, changeNote }) {
     await templateValues(by.tx, templateId);
-    const chosen = selection as Selection;
-    const { where, total } = await resolveSelection(netbarList as never, by, chosen);
+    const resolved = selection as Selection;
+    const { where, total } = await resolveSelection(netbarList as never, by, resolved);
     return {
       title: texts.manyTitle(changeNote.trim()),
       total,
-      items: (tx, taskId) => insertItems(tx, netbarList as never, taskId, chosen, where),
+      items: (tx, taskId) => insertItems(tx, netbarList as never, taskId, resolved, where),
     };
   },
   async run(run) {
     const { task, input, db, deps } = run;
     const { failedPercent = FAILED_PERCENT, waitMinutes = WAIT_MINUTES } = input;
-    const stand: Stand = {
+    const progress: Progress = {
       ring: 0,
       netbarIds: [],
       until: null,
-      ...(task.checkpoint as Stand | null),
+      ...(task.checkpoint as Progress | null),
     };
     for (
       ;
-      stand.ring < RINGS.length;
-      Object.assign(stand, { ring: stand.ring + 1, netbarIds: [], until: null })
+      progress.ring < RINGS.length;
+      Object.assign(progress, { ring: progress.ring + 1, netbarIds: [], until: null })
     ) {
-      while (await publishSome(run, stand));
-      const { on, answered, told, failed } = await readAnswers(db, stand.netbarIds);
-      stand.until ??= deps.now().getTime() + waitMinutes * 60_000;
-      const isLast = stand.ring === RINGS.length - 1;
-      if (!isLast && answered < on && deps.now().getTime() < stand.until) {
-        await run.step(async () => ({ checkpoint: stand }));
-        return { suspendSeconds: REST_SECONDS };
+      while (await publishNext(run, progress));
+      const { on, answered, told, failed } = await countAnswers(db, progress.netbarIds);
+      progress.until ??= deps.now().getTime() + waitMinutes * 60_000;
+      const isLast = progress.ring === RINGS.length - 1;
+      if (!isLast && answered < on && deps.now().getTime() < progress.until) {
+        await run.step(async () => ({ checkpoint: progress }));
+        return { suspendSeconds: RECHECK_SECONDS };
       }
       const share = told === 0 ? 0 : failed / told;
       if (isLast || share * 100 <= failedPercent) continue;
-      await stop(run, RINGS[stand.ring] as Ring, share);
+      await stop(run, RINGS[progress.ring] as Ring, share);
       break;
     }
     return {};

@@ -16,7 +16,7 @@ const EFFECTIVE_MODES = ['now', 'nextBoot'] as const;
 const SYNC_STATES = ['applied', 'pending', 'nextBoot', 'failed', 'drifted'] as const;
 export type SyncState = (typeof SYNC_STATES)[number];
 
-/** Settings as a level says them; what is absent is inherited. */
+/** Values that a level sets. Absent values are inherited. */
 const Values = Type.Object(configChanges, { title: texts.fields.values });
 
 export const NetbarConfig = name(
@@ -24,9 +24,12 @@ export const NetbarConfig = name(
   Type.Object({
     netbarId: Type.Integer(),
     netbarName: Type.String(),
-    /** In force. Whoever publishes says which one he saw. */
+    /** Active version. Publishing requires the version that the user has seen. */
     version: Type.Integer(),
-    /** What the netbar itself says, what is in force, and what would be if the netbar said nothing. */
+    /**
+     * Values of the netbar itself, effective values, and values that would apply without those of
+     * the netbar.
+     */
     values: Values,
     list: Type.Array(EffectiveValue),
     inherited: Type.Array(EffectiveValue),
@@ -59,7 +62,7 @@ export const ConfigVersion = name(
 );
 export type ConfigVersion = Static<typeof ConfigVersion>;
 
-/** How far a version has come among the machines of a netbar. */
+/** Distribution of a version to the terminals of a netbar. */
 export const ConfigSync = name(
   'ConfigSync',
   Type.Object({
@@ -71,9 +74,9 @@ export const ConfigSync = name(
       failed: total,
       drifted: total,
     }),
-    /** Of those that are pending, so many are off. */
+    /** Number of pending terminals that are off. */
     offline: total,
-    /** Those that have it not, the most pressing first; 200 at most. */
+    /** Terminals without the version, most urgent first, at most 200. */
     list: Type.Array(
       Type.Object({
         ID: Type.Integer(),
@@ -132,7 +135,7 @@ export const PublishConfig = Type.Object({
 export const RollbackConfig = Type.Object({
   ...PublishConfig.properties,
   version: count(texts.fields.version, 1),
-  /** Brings back the settings alone. */
+  /** Restores only the settings. */
   withoutRules: Type.Optional(Type.Boolean({ title: texts.fields.withoutRules })),
 });
 

@@ -20,17 +20,20 @@ import { configDrafts, configVersions } from './tables.ts';
 import { texts } from './texts.ts';
 
 export type Values = { [K in keyof PcConfig]?: PcConfig[K] | null };
-const CLOSED: readonly string[] = ['archived', 'rejected'];
+const READ_ONLY_STATUSES: readonly string[] = ['archived', 'rejected'];
 
-/** Of the values those that say something. */
-const said = (values: Values): Partial<PcConfig> =>
+/** Returns the values without `null` and `undefined`. */
+const definedValues = (values: Values): Partial<PcConfig> =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   );
 
-const nameOf = ({ caller }: By) => (caller.nickName || caller.userName).slice(0, 60);
+const authorName = ({ caller }: By) => (caller.nickName || caller.userName).slice(0, 60);
 
-/** A netbar of the caller's scope, held until `tx` ends. Throws where there is none. */
+/**
+ * Locks a netbar in the caller's data scope until `tx` ends. Throws if there is none, or if it is
+ * archived or rejected.
+ */
 export async function lockNetbar({ tx, caller }: By, netbarId: number) {
   const [row] = await tx
     .select({
@@ -43,11 +46,11 @@ export async function lockNetbar({ tx, caller }: By, netbarId: number) {
     .where(and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)))
     .for('update');
   if (!row) throw refuse(texts.unknownNetbar);
-  if (CLOSED.includes(row.status)) throw refuse(texts.readOnly);
+  if (READ_ONLY_STATUSES.includes(row.status)) throw refuse(texts.readOnly);
   return row;
 }
 
-/** What is in force in a netbar, where each value comes from, and what somebody is about to publish. */
+/** Returns the effective configuration of a netbar with sources, and its draft. */
 export async function readConfig(by: By, netbarId: number): Promise<NetbarConfig> {
   const { tx, caller } = by;
   const place = await findPlace(by, { netbarId });
@@ -57,14 +60,14 @@ export async function readConfig(by: By, netbarId: number): Promise<NetbarConfig
     .where(eq(netbars.id, netbarId));
   const [draft] = await tx.select().from(configDrafts).where(eq(configDrafts.netbarId, netbarId));
   const list = await readEffectiveAt(tx, place);
-  const may = await callsOf(tx, caller.authorityId);
-  const open = !CLOSED.includes(row?.status ?? '');
-  const offered = [
-    ...(['saveConfigDraft', 'publishConfig', 'rollbackConfig', 'setRule'] as const).filter((one) =>
-      may.has(`/netbar/${one}`),
+  const granted = await callsOf(tx, caller.authorityId);
+  const isOpen = !READ_ONLY_STATUSES.includes(row?.status ?? '');
+  const available = [
+    ...(['saveConfigDraft', 'publishConfig', 'rollbackConfig', 'setRule'] as const).filter((call) =>
+      granted.has(`/netbar/${call}`),
     ),
-    ...(may.has('/config/publishToMany') ? ['publishToMany'] : []),
-    ...(may.has('/netbar/addConfigTemplate') ? ['addConfigTemplate'] : []),
+    ...(granted.has('/config/publishToMany') ? ['publishToMany'] : []),
+    ...(granted.has('/netbar/addConfigTemplate') ? ['addConfigTemplate'] : []),
   ];
   return {
     netbarId,
@@ -82,11 +85,11 @@ export async function readConfig(by: By, netbarId: number): Promise<NetbarConfig
           UpdatedAt: draft.updatedAt.toISOString(),
         }
       : null,
-    actions: open ? offered : [],
+    actions: isOpen ? available : [],
   };
 }
 
-/** Keeps what somebody is about to publish. Throws where somebody else has saved it since `expectUpdatedAt`. */
+/** Saves the draft of a netbar. Throws 409 if it was changed after `expectUpdatedAt`. */
 export async function saveDraft(
   by: By,
   {
@@ -98,41 +101,48 @@ export async function saveDraft(
   const { tx } = by;
   checkConfig(values);
   await lockNetbar(by, netbarId);
-  const [former] = await tx.select().from(configDrafts).where(eq(configDrafts.netbarId, netbarId));
-  if (former && expectUpdatedAt !== former.updatedAt.toISOString())
+  const [current] = await tx.select().from(configDrafts).where(eq(configDrafts.netbarId, netbarId));
+  if (current && expectUpdatedAt !== current.updatedAt.toISOString())
     throw conflict(texts.draftMoved);
-  if (!former && expectUpdatedAt !== undefined) throw conflict(texts.draftMoved);
-  const set = { values: said(values), updaterName: nameOf(by), updatedAt: sql`clock_timestamp()` };
-  if (former) await tx.update(configDrafts).set(set).where(eq(configDrafts.id, former.id));
+  if (!current && expectUpdatedAt !== undefined) throw conflict(texts.draftMoved);
+  const set = {
+    values: definedValues(values),
+    updaterName: authorName(by),
+    updatedAt: sql`clock_timestamp()`,
+  };
+  if (current) await tx.update(configDrafts).set(set).where(eq(configDrafts.id, current.id));
   else await tx.insert(configDrafts).values({ netbarId, ...set });
   return readConfig(by, netbarId);
 }
 
-/** Throws away what was not published. */
+/** Deletes the draft of a netbar. */
 export async function discardDraft(by: By, netbarId: number): Promise<NetbarConfig> {
   await lockNetbar(by, netbarId);
   await by.tx.delete(configDrafts).where(eq(configDrafts.netbarId, netbarId));
   return readConfig(by, netbarId);
 }
 
-interface Publishing {
+interface NewVersion {
   values: Partial<PcConfig>;
   mode: 'now' | 'nextBoot';
   note: string;
   restored?: number;
 }
 
-/** Makes a version of what a netbar says, and tells its gateway. The netbar is held by the caller (`lockNetbar`). */
+/**
+ * Creates a version from the values of a netbar and notifies its gateway. The caller must hold the
+ * netbar lock (`lockNetbar`).
+ */
 export async function publish(
   by: By,
   bus: Bus,
   netbarId: number,
-  { values, mode, note, restored }: Publishing,
+  { values, mode, note, restored }: NewVersion,
 ): Promise<number> {
   const { tx } = by;
   const place = { netbarId, groupId: null, terminalId: null };
   await lockLevel(tx, place);
-  await writeLevel(tx, place, values, nameOf(by));
+  await writeLevel(tx, place, values, authorName(by));
   const [row] = await tx
     .select({ version: netbars.configVersion })
     .from(netbars)
@@ -145,23 +155,28 @@ export async function publish(
     rules: await snapshotRules(tx, netbarId),
     mode,
     note: note.trim(),
-    authorName: nameOf(by),
+    authorName: authorName(by),
     restored: restored ?? null,
   });
   await countVersion({ tx, bus }, netbarId);
   return version;
 }
 
-interface PublishWish {
+interface PublishInput {
   netbarId: number;
   effectiveMode: 'now' | 'nextBoot';
   changeNote: string;
   expectVersion: number;
 }
 
-/** Publishes the draft of a netbar. Throws code 409 where another version is in force than the caller saw. @returns the new version */
-export async function publishDraft(by: By, bus: Bus, wish: PublishWish): Promise<number> {
-  const { netbarId, effectiveMode: mode, changeNote: note, expectVersion } = wish;
+/**
+ * Publishes the draft of a netbar. Throws 409 if the active version differs from the version that
+ * the caller saw.
+ *
+ * @returns the new version
+ */
+export async function publishDraft(by: By, bus: Bus, input: PublishInput): Promise<number> {
+  const { netbarId, effectiveMode: mode, changeNote: note, expectVersion } = input;
   const { version } = await lockNetbar(by, netbarId);
   if (version !== expectVersion) throw conflict(texts.moved, { version });
   const [draft] = await by.tx
@@ -172,26 +187,29 @@ export async function publishDraft(by: By, bus: Bus, wish: PublishWish): Promise
   return publish(by, bus, netbarId, { values: draft.values, mode, note });
 }
 
-/** Publishes what an older version said as a new one. Throws where a rule that it speaks of is gone, unless the rules stay as they are. */
+/**
+ * Publishes an older version as a new one. Throws if one of its rules was deleted, unless the rules
+ * are excluded.
+ */
 export async function rollback(
   by: By,
   bus: Bus,
   {
     version: old,
     withoutRules = false,
-    ...wish
-  }: PublishWish & { version: number; withoutRules?: boolean },
+    ...input
+  }: PublishInput & { version: number; withoutRules?: boolean },
 ): Promise<number> {
-  const { netbarId, effectiveMode: mode, changeNote: note, expectVersion } = wish;
+  const { netbarId, effectiveMode: mode, changeNote: note, expectVersion } = input;
   const { version } = await lockNetbar(by, netbarId);
   if (version !== expectVersion) throw conflict(texts.moved, { version });
   if (old === version) throw refuse(texts.current);
-  const own = and(eq(configVersions.netbarId, netbarId), eq(configVersions.version, old));
-  const [found] = await by.tx.select().from(configVersions).where(own);
-  if (!found) throw refuse(texts.unknownVersion);
+  const condition = and(eq(configVersions.netbarId, netbarId), eq(configVersions.version, old));
+  const [restoredVersion] = await by.tx.select().from(configVersions).where(condition);
+  if (!restoredVersion) throw refuse(texts.unknownVersion);
   if (!withoutRules) {
-    const gone = await restoreRules(by, bus, netbarId, found.rules);
-    if (gone.length > 0) throw refuse(texts.ruleGone(gone.join('、')));
+    const deletedRules = await restoreRules(by, bus, netbarId, restoredVersion.rules);
+    if (deletedRules.length > 0) throw refuse(texts.ruleGone(deletedRules.join('、')));
   }
-  return publish(by, bus, netbarId, { values: found.values, mode, note, restored: old });
+  return publish(by, bus, netbarId, { values: restoredVersion.values, mode, note, restored: old });
 }

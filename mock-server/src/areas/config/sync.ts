@@ -13,28 +13,35 @@ import {
 import { configSets } from './content.ts';
 import type { ConfigSync, SyncState } from './schemas.ts';
 
-const MOST = 200;
-/** The most pressing first. */
-const ORDER: readonly SyncState[] = ['drifted', 'failed', 'pending', 'nextBoot'];
+const MAX_ROWS = 200;
+/** Most urgent first. */
+const URGENCY: readonly SyncState[] = ['drifted', 'failed', 'pending', 'nextBoot'];
 
-interface Said {
+interface SyncReport {
   version: number;
   hash: string;
   state: 'applied' | 'failed' | 'nextBoot';
 }
 
-/** How a machine stands to the version in force, by what it last said. */
-function syncState(said: Said | null, version: number, hash: string): SyncState {
-  if (!said || said.version < version) return version === 0 ? 'applied' : 'pending';
-  if (said.version > version) return 'drifted';
-  if (said.state !== 'applied') return said.state;
-  return said.hash === hash ? 'applied' : 'drifted';
+/** Compares the last report of a terminal with the active version. */
+function syncState(report: SyncReport | null, version: number, hash: string): SyncState {
+  if (!report || report.version < version) return version === 0 ? 'applied' : 'pending';
+  if (report.version > version) return 'drifted';
+  if (report.state !== 'applied') return report.state;
+  return report.hash === hash ? 'applied' : 'drifted';
 }
 
-/** The version that a machine has, 0 where nobody knows: one that failed has kept another one, and does not say which. */
-const hasOf = (said: Said | null): number => (said && said.state !== 'failed' ? said.version : 0);
+/**
+ * Returns the version of a terminal. 0 if it is unknown: after a failure the terminal keeps another
+ * version but does not report which.
+ */
+const reportedVersion = (report: SyncReport | null): number =>
+  report && report.state !== 'failed' ? report.version : 0;
 
-/** How far the version in force has come among the machines of a netbar, from what they said themselves. */
+/**
+ * Returns the distribution of the active version to the terminals of a netbar, according to their
+ * reports.
+ */
 export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
   const { tx, caller, now } = by;
   await findPlace(by, { netbarId });
@@ -42,7 +49,7 @@ export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
   const hashes = new Map(
     sets.flatMap(({ nos, value }) => (nos ?? []).map((no) => [no, contentHash(value)])),
   );
-  const common = contentHash(sets[0]?.value);
+  const commonHash = contentHash(sets[0]?.value);
   const [netbar] = await tx
     .select({ version: netbars.configVersion, heartbeat: netbars.lastHeartbeatAt })
     .from(netbars)
@@ -59,30 +66,30 @@ export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
     .where(and(eq(terminals.netbarId, netbarId), ne(terminals.status, 'removed')))
     .orderBy(asc(terminals.terminalNo));
   const list = rows.map(({ pc, said, groupName }) => {
-    const state = syncState(said, version, hashes.get(pc.terminalNo) ?? common);
+    const state = syncState(said, version, hashes.get(pc.terminalNo) ?? commonHash);
     return {
       ID: pc.id,
       terminalNo: pc.terminalNo,
       groupName: groupName ?? '',
       isOnline: pcOnlineStatus(pc, netbar?.heartbeat ?? null, now) !== 'offline',
       state,
-      version: hasOf(said),
+      version: reportedVersion(said),
       at: said?.at.toISOString() ?? null,
-      // What it said of an older version is no reason to wait for this one.
+      // The text of an older version does not explain this state.
       text: state === 'pending' ? '' : (said?.text ?? ''),
     };
   });
   const counts = { applied: 0, pending: 0, nextBoot: 0, failed: 0, drifted: 0 };
   for (const { state } of list) counts[state] += 1;
-  const may = await callsOf(tx, caller.authorityId);
+  const granted = await callsOf(tx, caller.authorityId);
   const offline = list.filter(({ state, isOnline }) => state === 'pending' && !isOnline).length;
-  const late = list.filter(({ state }) => state !== 'applied');
-  late.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
+  const outdated = list.filter(({ state }) => state !== 'applied');
+  outdated.sort((one, other) => URGENCY.indexOf(one.state) - URGENCY.indexOf(other.state));
   return {
     version,
     counts,
     offline,
-    list: late.slice(0, MOST),
-    actions: may.has('/pc/sendCommand') ? ['heal'] : [],
+    list: outdated.slice(0, MAX_ROWS),
+    actions: granted.has('/pc/sendCommand') ? ['heal'] : [],
   };
 }

@@ -8,7 +8,7 @@ const netbarId = () =>
     .notNull()
     .references(() => netbars.id, { onDelete: 'cascade' });
 
-/** What somebody is about to publish for a netbar: one row each. What it leaves out is inherited. */
+/** Draft of a netbar, one row each. Absent values are inherited. */
 export const configDrafts = pgTable(
   'config_drafts',
   {
@@ -20,7 +20,7 @@ export const configDrafts = pgTable(
   (table) => [uniqueIndex('config_drafts_netbar').on(table.netbarId)],
 );
 
-/** What was said of a rule in a netbar when a version was published. The rule may be gone by now. */
+/** Rule override of a netbar when a version was published. The rule may have been deleted since. */
 export interface RuleSnapshot {
   ruleId: number;
   name: string;
@@ -29,7 +29,10 @@ export interface RuleSnapshot {
   priority: number | null;
 }
 
-/** What was published for a netbar. Numbers are left out where a group, a machine or everything was configured in between. */
+/**
+ * Published versions of a netbar. Numbers are skipped when a group, a terminal or the global level
+ * was configured in between.
+ */
 export const configVersions = pgTable(
   'config_versions',
   {
@@ -41,7 +44,7 @@ export const configVersions = pgTable(
     mode: varchar({ length: 8 }).$type<'now' | 'nextBoot'>().notNull(),
     note: varchar({ length: 100 }).notNull(),
     authorName: varchar({ length: 60 }).notNull(),
-    /** The version whose settings this one brought back. */
+    /** Version whose settings were restored. */
     restored: integer(),
   },
   (table) => [
@@ -50,7 +53,7 @@ export const configVersions = pgTable(
   ],
 );
 
-/** Settings under a name, to be given to netbars. */
+/** Named settings that can be published to netbars. */
 export const configTemplates = pgTable(
   'config_templates',
   {

@@ -8,13 +8,12 @@ import { readConfig } from './service.ts';
 import { configTemplates } from './tables.ts';
 import { texts } from './texts.ts';
 
-interface Wish {
+interface TemplateInput {
   name: string;
   note?: string;
 }
 
-const nameTaken = () =>
-  ['config_templates_name', alreadyInUse('name', texts.templateTaken)] as const;
+const nameInUse = () => ['config_templates_name', alreadyInUse('name', texts.templateTaken)] as const;
 
 async function readTemplate(by: By, id: number): Promise<ConfigTemplate> {
   const [row] = await templateList.find(by, eq(configTemplates.id, id));
@@ -22,10 +21,10 @@ async function readTemplate(by: By, id: number): Promise<ConfigTemplate> {
   return row;
 }
 
-/** Keeps what a netbar says itself under a name. Throws where it says nothing. */
+/** Saves the values of a netbar as a template. Throws if the netbar has no values of its own. */
 export async function addTemplate(
   by: By,
-  { name, note = '', netbarId }: Wish & { netbarId: number },
+  { name, note = '', netbarId }: TemplateInput & { netbarId: number },
 ): Promise<ConfigTemplate> {
   const { values } = await readConfig(by, netbarId);
   if (Object.keys(values).length === 0)
@@ -33,27 +32,27 @@ export async function addTemplate(
   const updaterName = by.caller.nickName || by.caller.userName;
   const row = { name: name.trim(), note, values: values as never, updaterName };
   const added = by.tx.insert(configTemplates).values(row).returning({ id: configTemplates.id });
-  const [template] = await unlessTaken(...nameTaken(), added);
+  const [template] = await unlessTaken(...nameInUse(), added);
   return readTemplate(by, template?.id ?? 0);
 }
 
-/** Changes how a template is called. */
+/** Renames a template. */
 export async function updateTemplate(
   by: By,
-  wish: Wish & { ID: number; expectUpdatedAt?: string },
+  input: TemplateInput & { ID: number; expectUpdatedAt?: string },
 ): Promise<ConfigTemplate> {
-  const { ID, name, note = '', expectUpdatedAt } = wish;
+  const { ID, name, note = '', expectUpdatedAt } = input;
   const { UpdatedAt } = await readTemplate(by, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== UpdatedAt) throw conflict(texts.stale);
   const change = { name: name.trim(), note };
   await unlessTaken(
-    ...nameTaken(),
+    ...nameInUse(),
     by.tx.update(configTemplates).set(change).where(eq(configTemplates.id, ID)),
   );
   return readTemplate(by, ID);
 }
 
-/** Removes a template. What was published from it stays. */
+/** Deletes a template. Published versions are not affected. */
 export async function deleteTemplate(by: By, id: number): Promise<void> {
   await readTemplate(by, id);
   await by.tx.delete(configTemplates).where(eq(configTemplates.id, id));

@@ -24,7 +24,10 @@ const readers = [
   NETBAR_KEEPER,
 ];
 
-/** What machines and gateways write of themselves: the newest of each netbar, read as a list or followed as it comes. */
+/**
+ * Debug logs of terminals and gateways. Only the newest entries per netbar are stored. Users read
+ * them as a list or follow them live.
+ */
 export default area({
   name: 'debugLog',
   after: ['netbar', 'agent'],

@@ -18,14 +18,14 @@ const LINES = [
 ] as const;
 const STEP_MS = 7 * 60_000;
 
-/** Some lines for each netbar that was ever seen: what a machine does in an hour, twice. */
+/** Adds two rounds of typical log entries to each netbar that has reported. */
 export async function addDemoLines({ tx, now }: DemoContext): Promise<void> {
-  const seen = await tx
+  const netbarRows = await tx
     .select({ id: netbars.id })
     .from(netbars)
     .where(isNotNull(netbars.lastHeartbeatAt))
     .orderBy(netbars.id);
-  const rows = seen.flatMap(({ id }) =>
+  const rows = netbarRows.flatMap(({ id }) =>
     [0, 1].flatMap((round) =>
       LINES.map(([level, module, message, stack], place) => {
         const at = new Date(
@@ -46,7 +46,7 @@ export async function addDemoLines({ tx, now }: DemoContext): Promise<void> {
       }),
     ),
   );
-  // In the order in which they came.
+  // Ids must follow the order of arrival.
   rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   if (rows.length > 0) await tx.insert(debugLogs).values(rows);
 }

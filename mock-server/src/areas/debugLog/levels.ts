@@ -1,2 +1,2 @@
-/** Levels of a debug log, from the least to the gravest. */
+/** Log levels in ascending severity. */
 export const LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;

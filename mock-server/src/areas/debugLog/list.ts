@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const logs = debugLogs;
 
-/** A line that the protection of a machine, or a gateway, wrote of itself. Times are ISO. */
+/** Log entry of a terminal or a gateway. Times are ISO strings. */
 export const DebugLog = name(
   'DebugLog',
   Type.Object({
@@ -22,7 +22,7 @@ export const DebugLog = name(
     CreatedAt: Type.String(),
     netbarId: Type.Integer(),
     netbarName: Type.String(),
-    /** Empty for the gateway itself. */
+    /** Empty for an entry of the gateway itself. */
     terminalNo: Type.String(),
     occurredAt: Type.String(),
     level: choice(LEVELS, texts.fields.level),
@@ -43,9 +43,9 @@ const select = (tx: Tx) =>
     .innerJoin(netbars, eq(netbars.id, logs.netbarId))
     .$dynamic();
 
-const exact = (maxLength: number, title: string) => Type.String({ maxLength, title });
+const exactText = (maxLength: number, title: string) => Type.String({ maxLength, title });
 
-/** The debug logs of the caller's netbars, the last that came first. */
+/** Lists the debug logs of the caller's netbars, newest arrival first. */
 export const debugLogList = defineLogList({
   table: logs,
   id: logs.id,
@@ -55,8 +55,8 @@ export const debugLogList = defineLogList({
     level: among(logs.level, LEVELS, texts.fields.level),
     module: prefix(logs.module, texts.fields.module, 40),
     netbarId: equals(logs.netbarId, idOf(netbars.id)),
-    terminalNo: equals(logs.terminalNo, exact(5, texts.fields.terminalNo)),
-    traceId: equals(logs.traceId, exact(64, texts.fields.traceId)),
+    terminalNo: equals(logs.terminalNo, exactText(5, texts.fields.terminalNo)),
+    traceId: equals(logs.traceId, exactText(64, texts.fields.traceId)),
     ...range('OccurredAt', logs.occurredAt, texts.fields.occurredAt),
   },
   sort: { occurredAt: logs.occurredAt },

@@ -42,7 +42,7 @@ export const debugRoutes = [
   }),
 ];
 
-/** The name of each makes its call: `POST /debugLog/exportDebugLogList`. */
+/** The key of each task is the last part of its call: `POST /debugLog/exportDebugLogList`. */
 export const debugTasks = {
   exportDebugLogList: exportTask({
     source: debugLogList,

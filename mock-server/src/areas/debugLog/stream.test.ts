@@ -8,7 +8,7 @@ import { trimDebugLogs } from './upkeep.ts';
 
 const server = withServer();
 
-it('keeps what fits, of the machine that the entry or its batch names, and the newest rows of each netbar alone', async () => {
+it('stores valid entries under their terminal, and keeps only the newest rows of each netbar', async () => {
   const as = await server.login();
   const { ID: netbarId } = await addNetbar(server, as);
   const { ID: other } = await addNetbar(server, as, { name: '云帆网咖·中心店' });

@@ -16,23 +16,23 @@ const Entry = Type.Object({
   traceId: Type.Optional(Type.String({ maxLength: 64 })),
 });
 
-/** Rows of one statement: PostgreSQL takes 65 535 parameters. */
-const AT_ONCE = 2_000;
+/** Maximum number of rows per statement. PostgreSQL accepts 65 535 parameters. */
+const MAX_ROWS = 2_000;
 
-/** Debug logs of gateways and machines. A line that is too long does not fit, and is left out. */
+/** Debug logs of gateways and terminals. Entries that exceed a length limit are skipped. */
 export const debugStream: AgentStream = {
   name: 'debug',
   entry: Entry,
   perMinute: 3_000,
-  async take({ tx, bus, now }, told) {
-    const rows = told.flatMap(({ netbar, no, command, entries }) =>
+  async take({ tx, bus, now }, received) {
+    const rows = received.flatMap(({ netbar, no, command, entries }) =>
       (entries as Static<typeof Entry>[]).map(
-        ({ at, no: own, version = '', stack = '', traceId = '', ...plain }) => ({
+        ({ at, no: entryNo, version = '', stack = '', traceId = '', ...plain }) => ({
           ...plain,
           stack,
           traceId,
           netbarId: netbar.netbarId,
-          terminalNo: own ?? no ?? null,
+          terminalNo: entryNo ?? no ?? null,
           clientVersion: version,
           createdAt: now,
           occurredAt: netbar.correct(at),
@@ -40,9 +40,9 @@ export const debugStream: AgentStream = {
         }),
       ),
     );
-    for (let from = 0; from < rows.length; from += AT_ONCE)
-      await tx.insert(debugLogs).values(rows.slice(from, from + AT_ONCE));
-    const netbarIds = new Set(told.map(({ netbar }) => String(netbar.netbarId)));
+    for (let from = 0; from < rows.length; from += MAX_ROWS)
+      await tx.insert(debugLogs).values(rows.slice(from, from + MAX_ROWS));
+    const netbarIds = new Set(received.map(({ netbar }) => String(netbar.netbarId)));
     await publishTopic({ bus, tx }, debugTopic, [...netbarIds], {});
   },
 };

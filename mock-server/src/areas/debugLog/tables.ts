@@ -2,17 +2,17 @@ import { bigint, index, integer, pgTable, text, uuid, varchar } from 'drizzle-or
 import { timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
 
-/** What the protection on machines writes of itself. Kept small: see upkeep.ts. */
+/** Debug logs of terminals and gateways. See upkeep.ts for the size limit. */
 export const debugLogs = pgTable(
   'debug_logs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** When it was taken: a machine's clock may say anything. */
+    /** Time of arrival. The clock of a terminal may be wrong. */
     createdAt: timestamp().notNull(),
     netbarId: integer()
       .notNull()
       .references(() => netbars.id, { onDelete: 'cascade' }),
-    /** Nothing for the gateway itself. */
+    /** Null for an entry of the gateway itself. */
     terminalNo: varchar({ length: 5 }),
     occurredAt: timestamp().notNull(),
     level: varchar({ length: 5 }).notNull(),
@@ -21,7 +21,7 @@ export const debugLogs = pgTable(
     stack: text().notNull().default(''),
     clientVersion: varchar({ length: 20 }).notNull().default(''),
     traceId: varchar({ length: 64 }).notNull().default(''),
-    /** The command that asked for it. */
+    /** Command that requested the entry. */
     command: uuid(),
   },
   (table) => [

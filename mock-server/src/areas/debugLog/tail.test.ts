@@ -46,7 +46,7 @@ const tail = async (query: object = {}, caller = as) =>
     .data;
 const messages = ({ list }: Tail) => list.map(({ message }) => message);
 
-it('goes on where it was, without a gap, whatever came meanwhile and whatever it looks for', async () => {
+it('continues after the cursor without missing entries, with changing filters', async () => {
   await write({ message: 'one' }, { message: 'two', level: 'error' });
   const first = await tail();
   expect([messages(first), first.more]).toEqual([['one', 'two'], false]);
@@ -58,35 +58,36 @@ it('goes on where it was, without a gap, whatever came meanwhile and whatever it
   expect(messages(await tail({ after: first.cursor, terminalNo: 'A001' }))).toEqual(['four']);
 });
 
-it('that nobody reads costs nothing: it comes in pieces when somebody does, and says what was thrown away', async () => {
+it('returns pending entries in pages, and reports a gap after entries were deleted', async () => {
   await write({ message: 'before' });
   const { cursor } = await tail();
-  // A gateway that says so much is not read for seconds: the stream takes it as it takes what a gateway said.
+  // Calls the stream directly, because a gateway with this many entries would be paused for
+  // seconds.
   const netbar = { netbarId, correct: (moment: number) => new Date(moment) };
-  const told = Array.from({ length: 450 }, (_, at) => line({ message: String(at) }));
-  for (const entries of [told.slice(0, 150), told.slice(150, 300), told.slice(300)])
+  const pending = Array.from({ length: 450 }, (_, state) => line({ message: String(state) }));
+  for (const entries of [pending.slice(0, 150), pending.slice(150, 300), pending.slice(300)])
     await server.db.transaction((tx) =>
       debugStream.take({ tx, bus: server.deps.bus, now: server.deps.now() }, [
         { netbar, no: undefined, command: undefined, entries },
       ]),
     );
   const read: string[] = [];
-  let at = { cursor, more: true };
-  let pieces = 0;
-  while (at.more) {
-    const piece = await tail({ after: at.cursor });
-    expect(piece.list.length).toBeLessThanOrEqual(200);
-    read.push(...messages(piece));
-    at = piece;
-    pieces += 1;
+  let state = { cursor, more: true };
+  let pages = 0;
+  while (state.more) {
+    const page = await tail({ after: state.cursor });
+    expect(page.list.length).toBeLessThanOrEqual(200);
+    read.push(...messages(page));
+    state = page;
+    pages += 1;
   }
-  expect([pieces, read]).toEqual([3, Array.from({ length: 450 }, (_, line) => String(line))]);
+  expect([pages, read]).toEqual([3, Array.from({ length: 450 }, (_, line) => String(line))]);
   await trimDebugLogs(server.db, 10);
   const late = await tail({ after: cursor });
   expect([late.gap, late.list.length]).toEqual([true, 10]);
 });
 
-it('a line of 1 MB ends its connection and is written nowhere; the gateway goes on', async () => {
+it('closes the connection on an entry of 1 MB without storing it, and accepts a reconnect', async () => {
   gateway.say({
     t: 'batch',
     seq: 1,
@@ -101,7 +102,7 @@ it('a line of 1 MB ends its connection and is written nowhere; the gateway goes 
   expect(messages(await tail())).toEqual(['shorter']);
 });
 
-it('is grouped by trace, listed, and of no netbar out of sight', async () => {
+it('groups entries by trace and lists them within the data scope', async () => {
   await write(
     { message: 'a', traceId: 't1' },
     { message: 'b', traceId: 't1', level: 'error', module: 'driver' },

@@ -14,11 +14,11 @@ import { DebugLog, debugLogList } from './list.ts';
 import { debugLogs } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Lines of one answer: whoever is behind reads on from its cursor. */
-const MOST = 200;
-/** Lines that are looked at for one answer, whether they fit or not. */
-const LOOKED_AT = 2_000;
-const MOST_TRACES = 100;
+/** Maximum number of entries per response. A client that is behind continues from its cursor. */
+const MAX_LINES = 200;
+/** Maximum number of entries that are filtered for one response. */
+const MAX_SCANNED = 2_000;
+const MAX_TRACES = 100;
 
 export const TailQuery = Type.Object({
   netbarId: idOf(netbars.id, texts.fields.netbarId),
@@ -30,25 +30,25 @@ export const TailQuery = Type.Object({
     }),
   ),
   keyword: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
-  /** The cursor of the answer before; absent begins with the newest lines. */
+  /** `cursor` of the previous response. If absent, the newest entries are returned. */
   after: Type.Optional(bigCount(texts.fields.after)),
 });
 
 export const Tail = Type.Object({
   /** Oldest first. */
   list: Type.Array(DebugLog),
-  /** Up to where everything was looked at: `after` of the next call. */
+  /** Position up to which entries were filtered: `after` of the next call. */
   cursor: Type.Integer(),
-  /** There is more already. */
+  /** Whether more entries are available. */
   more: Type.Boolean(),
-  /** Lines after `after` were thrown away before they were read. */
+  /** Whether entries after `after` were deleted before they could be read. */
   gap: Type.Boolean(),
 });
 
 /**
- * The lines of a netbar after a cursor, so that a tail that was paused, cut or too slow goes on where it was. Nothing is kept for whoever
- * does not read: he asks for the next lines when he wants them. Lines of a netbar are written one batch after the other, so none appears
- * behind a cursor. Throws where the netbar is not in the caller's scope.
+ * Returns the entries of a netbar after a cursor, so that a paused or slow client can continue. The
+ * server keeps no state per client. Batches of a netbar are stored one after the other, so no entry
+ * appears before a cursor later. Throws if the netbar is outside the caller's data scope.
  */
 export async function readTail(
   by: By,
@@ -62,8 +62,8 @@ export async function readTail(
     )) === 0
   )
     throw refuse(texts.unknownNetbar);
-  const own = eq(debugLogs.netbarId, netbarId);
-  const fits = and(
+  const inNetbar = eq(debugLogs.netbarId, netbarId);
+  const filter = and(
     query.terminalNo ? eq(debugLogs.terminalNo, query.terminalNo) : undefined,
     query.levels && query.levels.length > 0 ? inArray(debugLogs.level, query.levels) : undefined,
     query.keyword ? hasText(debugLogs.message, query.keyword) : undefined,
@@ -72,16 +72,16 @@ export async function readTail(
     const [newest] = await tx
       .select({ id: max(debugLogs.id) })
       .from(debugLogs)
-      .where(own);
-    // What comes between the two looks is of the next one.
-    const some = await tx
+      .where(inNetbar);
+    // Entries that arrive between the two queries belong to the next response.
+    const matches = await tx
       .select({ id: debugLogs.id })
       .from(debugLogs)
-      .where(and(own, fits, lte(debugLogs.id, Number(newest?.id ?? 0))))
+      .where(and(inNetbar, filter, lte(debugLogs.id, Number(newest?.id ?? 0))))
       .orderBy(desc(debugLogs.id))
-      .limit(MOST);
+      .limit(MAX_LINES);
     return {
-      list: await readLines(by, some),
+      list: await readLines(by, matches),
       cursor: Number(newest?.id ?? 0),
       more: false,
       gap: false,
@@ -91,42 +91,42 @@ export async function readTail(
   const next = tx
     .select({ id: debugLogs.id })
     .from(debugLogs)
-    .where(and(own, gt(debugLogs.id, after)))
+    .where(and(inNetbar, gt(debugLogs.id, after)))
     .orderBy(asc(debugLogs.id))
-    .limit(LOOKED_AT)
+    .limit(MAX_SCANNED)
     .as('next');
-  const [looked] = await tx.select({ last: max(next.id), lines: count() }).from(next);
-  const last = Number(looked?.last ?? after);
-  const some = await tx
+  const [scanned] = await tx.select({ last: max(next.id), lines: count() }).from(next);
+  const last = Number(scanned?.last ?? after);
+  const matches = await tx
     .select({ id: debugLogs.id })
     .from(debugLogs)
-    .where(and(own, fits, gt(debugLogs.id, after), lte(debugLogs.id, last)))
+    .where(and(inNetbar, filter, gt(debugLogs.id, after), lte(debugLogs.id, last)))
     .orderBy(asc(debugLogs.id))
-    .limit(MOST);
-  const isCut = some.length === MOST;
-  const cursor = isCut ? (some.at(-1)?.id ?? last) : last;
+    .limit(MAX_LINES);
+  const isCut = matches.length === MAX_LINES;
+  const cursor = isCut ? (matches.at(-1)?.id ?? last) : last;
   const [oldest] = await tx
     .select({ id: min(debugLogs.id) })
     .from(debugLogs)
-    .where(own);
+    .where(inNetbar);
   const gap =
-    after > 0 && Number(oldest?.id ?? 0) > after && (await wasTrimmed(by, netbarId, after));
+    after > 0 && Number(oldest?.id ?? 0) > after && (await isDeleted(by, netbarId, after));
   return {
-    list: await readLines(by, some),
+    list: await readLines(by, matches),
     cursor,
-    more: isCut || looked?.lines === LOOKED_AT,
+    more: isCut || scanned?.lines === MAX_SCANNED,
     gap,
   };
 }
 
-/** Whether the line at the cursor itself is gone: then those behind it may be too. */
-const wasTrimmed = async ({ tx }: By, netbarId: number, after: number) =>
+/** Returns whether the entry at the cursor was deleted. Entries after it may be deleted too. */
+const isDeleted = async ({ tx }: By, netbarId: number, after: number) =>
   (await tx.$count(debugLogs, and(eq(debugLogs.netbarId, netbarId), eq(debugLogs.id, after)))) ===
   0;
 
-async function readLines(by: By, some: readonly { id: number }[]): Promise<DebugLog[]> {
-  if (some.length === 0) return [];
-  const ids = some.map(({ id }) => id);
+async function readLines(by: By, matches: readonly { id: number }[]): Promise<DebugLog[]> {
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ id }) => id);
   const rows = await debugLogList.find(by, inArray(debugLogs.id, ids));
   return rows.sort((a, b) => a.ID - b.ID);
 }
@@ -147,7 +147,7 @@ export const Trace = Type.Object({
   lastAt: Type.String(),
 });
 
-/** What belongs together by its trace, the newest hundred; refused where that takes longer than somebody waits. */
+/** Returns the newest 100 traces with their entry counts. Throws if the query takes too long. */
 export async function readTraces(
   by: By,
   query: Static<typeof TraceQuery>,
@@ -176,7 +176,7 @@ export async function readTraces(
       .where(where)
       .groupBy(debugLogs.traceId, netbars.id, netbars.name)
       .orderBy(desc(at))
-      .limit(MOST_TRACES),
+      .limit(MAX_TRACES),
   );
   return rows.map(({ firstAt, lastAt, ...row }) => ({
     ...row,

@@ -9,16 +9,19 @@ import { happenedSince } from './time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days are those of China. */
+/** Days begin at midnight in China. */
 const OFFSET_MS = 8 * HOUR_MS;
-const RANKED = 8;
-/** The raw rows of the day are looked at: once a minute for all who see the same. */
+const MAX_RANKED = 8;
+/**
+ * Cache duration. The queries read all rows of the day, once a minute for all users with the same
+ * data scope.
+ */
 const KEPT_MS = 60_000;
 const { dashboard } = texts;
 
 const midnight = (now: Date) =>
   new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
-const earlier = (at: Date) => new Date(at.getTime() - DAY_MS);
+const dayEarlier = (at: Date) => new Date(at.getTime() - DAY_MS);
 const between = (from: Date, to: Date) => and(happenedSince(from), lt(defenseLogs.occurredAt, to));
 
 const within = async ({ tx, caller }: By, where: SQL | undefined) =>
@@ -26,28 +29,30 @@ const within = async ({ tx, caller }: By, where: SQL | undefined) =>
 const countWhere = async (by: By, where: SQL | undefined) =>
   by.tx.$count(defenseLogs, await within(by, where));
 
-/** Events of each hour of today, and of the day before. */
+/** Returns the number of events per hour for today and yesterday. */
 async function readHours(by: By) {
   const today = midnight(by.now);
-  const hour = sql<number>`floor(extract(epoch from ${defenseLogs.occurredAt} - ${earlier(today).toISOString()}::timestamptz) / 3600)::int`;
+  const hour = sql<number>`floor(extract(epoch from ${defenseLogs.occurredAt} - ${dayEarlier(today).toISOString()}::timestamptz) / 3600)::int`;
   const rows = await by.tx
     .select({ hour, events: count() })
     .from(defenseLogs)
-    .where(await within(by, between(earlier(today), by.now)))
+    .where(await within(by, between(dayEarlier(today), by.now)))
     .groupBy(sql`1`);
-  const known = new Map(rows.map((row) => [row.hour, row.events]));
+  const eventsByHour = new Map(rows.map((row) => [row.hour, row.events]));
   const at = Array.from({ length: 24 }, (_, place) => new Date(today.getTime() + place * HOUR_MS));
   return {
     at: at.map((moment) => moment.toISOString()),
     series: [
       {
         name: dashboard.today,
-        // An hour that is not over would look like a fall.
+        // An incomplete hour would look like a decrease.
         values: at.map((moment, place) =>
-          moment.getTime() + HOUR_MS > by.now.getTime() ? null : (known.get(24 + place) ?? 0),
+          moment.getTime() + HOUR_MS > by.now.getTime()
+            ? null
+            : (eventsByHour.get(24 + place) ?? 0),
         ),
       },
-      { name: dashboard.yesterday, values: at.map((_, place) => known.get(place) ?? 0) },
+      { name: dashboard.yesterday, values: at.map((_, place) => eventsByHour.get(place) ?? 0) },
     ],
   };
 }
@@ -68,19 +73,19 @@ async function rankTypes(by: By) {
 }
 
 async function rankNetbars(by: By) {
-  const most = by.tx
+  const topNetbars = by.tx
     .select({ netbarId: defenseLogs.netbarId, events: count().as('events') })
     .from(defenseLogs)
     .where(await within(by, between(midnight(by.now), by.now)))
     .groupBy(defenseLogs.netbarId)
     .orderBy(desc(count()), defenseLogs.netbarId)
-    .limit(RANKED)
+    .limit(MAX_RANKED)
     .as('most');
   const rows = await by.tx
-    .select({ id: netbars.id, name: netbars.name, events: most.events })
-    .from(most)
-    .innerJoin(netbars, eq(netbars.id, most.netbarId))
-    .orderBy(desc(most.events), netbars.id);
+    .select({ id: netbars.id, name: netbars.name, events: topNetbars.events })
+    .from(topNetbars)
+    .innerJoin(netbars, eq(netbars.id, topNetbars.netbarId))
+    .orderBy(desc(topNetbars.events), netbars.id);
   return rows.map(({ id, name, events }) => ({
     name,
     value: events,
@@ -89,9 +94,9 @@ async function rankNetbars(by: By) {
 }
 
 const permission = { method: 'POST', path: '/netbar/getDefenseLogList' } as const;
-const shared = { permission, unit: dashboard.unit, keptMs: KEPT_MS } as const;
+const sharedOptions = { permission, unit: dashboard.unit, keptMs: KEPT_MS } as const;
 
-/** What the defence puts on 工作台. */
+/** Dashboard widgets of the defense logs. */
 export const defenseDashboard = dashboardParts([
   {
     kind: 'figure',
@@ -99,12 +104,12 @@ export const defenseDashboard = dashboardParts([
     title: dashboard.events,
     order: 20,
     better: 'less',
-    ...shared,
+    ...sharedOptions,
     async read(by) {
       const today = midnight(by.now);
       return {
         value: await countWhere(by, between(today, by.now)),
-        before: await countWhere(by, between(earlier(today), earlier(by.now))),
+        before: await countWhere(by, between(dayEarlier(today), dayEarlier(by.now))),
       };
     },
   },
@@ -114,13 +119,13 @@ export const defenseDashboard = dashboardParts([
     title: dashboard.grave,
     order: 21,
     better: 'less',
-    ...shared,
+    ...sharedOptions,
     async read(by) {
       const today = midnight(by.now);
       const grave = sql`${defenseLogs.severity} in ('high', 'critical')`;
       return {
         value: await countWhere(by, and(grave, between(today, by.now))),
-        before: await countWhere(by, and(grave, between(earlier(today), earlier(by.now)))),
+        before: await countWhere(by, and(grave, between(dayEarlier(today), dayEarlier(by.now)))),
       };
     },
   },
@@ -129,7 +134,7 @@ export const defenseDashboard = dashboardParts([
     name: 'defenseHours',
     title: dashboard.hours,
     order: 20,
-    ...shared,
+    ...sharedOptions,
     read: readHours,
   },
   {
@@ -137,7 +142,7 @@ export const defenseDashboard = dashboardParts([
     name: 'threatTypes',
     title: dashboard.byType,
     order: 30,
-    ...shared,
+    ...sharedOptions,
     read: rankTypes,
   },
   {
@@ -145,7 +150,7 @@ export const defenseDashboard = dashboardParts([
     name: 'threatNetbars',
     title: dashboard.byNetbar,
     order: 31,
-    ...shared,
+    ...sharedOptions,
     read: rankNetbars,
   },
 ]);

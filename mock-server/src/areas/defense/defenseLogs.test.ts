@@ -42,10 +42,10 @@ beforeEach(async () => {
   as = await server.login();
 });
 
-describe('the list of defence logs', () => {
+describe('list of defense logs', () => {
   beforeEach(() => fill(TOTAL));
 
-  it('pages from the newest, by number and from row to row alike, and ends where the total says', async () => {
+  it('returns the same rows by page number as by cursor, starts with the newest and ends at the total', async () => {
     const all = (
       await server.db.select().from(defenseLogs).orderBy(desc(defenseLogs.occurredAt))
     ).map(({ id }) => id);
@@ -73,7 +73,7 @@ describe('the list of defence logs', () => {
     { field: 'severity', order: 'desc' },
     { field: 'severity', order: 'asc' },
     { field: 'occurredAt', order: 'asc' },
-  ])('walks through every row once, sorted by %j', async (sort) => {
+  ])('returns each row once, sorted by %j', async (sort) => {
     const seen: DefenseLog[] = [];
     let after: number | undefined;
     do {
@@ -94,9 +94,9 @@ describe('the list of defence logs', () => {
     );
   });
 
-  it('filters by every field that it offers', async () => {
+  it('filters by each of its fields', async () => {
     const { list: rows } = await list({ pageSize: 100 });
-    const of = (key: keyof DefenseLog) => rows[0]?.[key] ?? '';
+    const firstValue = (key: keyof DefenseLog) => rows[0]?.[key] ?? '';
     for (const key of [
       'severity',
       'threatType',
@@ -106,15 +106,15 @@ describe('the list of defence logs', () => {
       'terminalNo',
       'sha256',
     ] as const) {
-      const found = await list({ [key]: of(key), pageSize: 100 });
+      const found = await list({ [key]: firstValue(key), pageSize: 100 });
       expect([key, found.total > 0 && found.total < TOTAL]).toEqual([key, true]);
-      for (const row of found.list) expect(row[key]).toBe(of(key));
+      for (const row of found.list) expect(row[key]).toBe(firstValue(key));
     }
-    const both = await list({ severity: ['high', 'critical'], pageSize: 100 });
-    expect(new Set(both.list.map(({ severity }) => severity))).toEqual(
+    const severe = await list({ severity: ['high', 'critical'], pageSize: 100 });
+    expect(new Set(severe.list.map(({ severity }) => severity))).toEqual(
       new Set(['high', 'critical']),
     );
-    const name = String(of('processName'));
+    const name = String(firstValue('processName'));
     expect((await list({ processName: name.slice(0, 4).toUpperCase() })).total).toBeGreaterThan(0);
     for (const processName of ['%', '_____', '\\'])
       expect((await list({ processName })).total).toBe(0);
@@ -126,7 +126,7 @@ describe('the list of defence logs', () => {
     expect((await list({ netbarId: 77 })).total).toBe(0);
   });
 
-  it('shows nobody the logs of a netbar out of his sight, not even as a place to go on from', async () => {
+  it("hides logs outside the caller's data scope, and rejects them as a cursor", async () => {
     const keeper = await server.addUser('keeper', 301);
     await addNetbar(
       server,
@@ -136,9 +136,9 @@ describe('the list of defence logs', () => {
     );
     await insertDefenseLogs(server.db, { total: 40, now: server.deps.now(), days: 1 });
     const caller = await server.login('keeper');
-    const own = await list({ pageSize: 100 }, caller);
-    expect([own.total, new Set(own.list.map(({ netbarName }) => netbarName))]).toEqual([
-      own.list.length,
+    const ownLogs = await list({ pageSize: 100 }, caller);
+    expect([ownLogs.total, new Set(ownLogs.list.map(({ netbarName }) => netbarName))]).toEqual([
+      ownLogs.list.length,
       new Set(['丁网吧']),
     ]);
     expect((await list({ netbarId: 1 }, caller)).total).toBe(0);
@@ -157,7 +157,7 @@ describe('the list of defence logs', () => {
   });
 });
 
-describe('the list of a caller of many netbars', () => {
+describe('list for a caller with several netbars', () => {
   let caller = '';
   beforeEach(async () => {
     const keeper = await server.addUser('keeper', 301);
@@ -175,7 +175,7 @@ describe('the list of a caller of many netbars', () => {
     { status: 'open' },
     { sort: [{ field: 'occurredAt', order: 'asc' }] },
     { time: '24h' },
-  ])('is found netbar by netbar as everything together is, of %j', async (query) => {
+  ])('returns the same rows per netbar as for all together, filtered by %j', async (query) => {
     const all = (await list({ ...query, pageSize: 100 }, as)).list.filter(
       ({ netbarName }) => netbarName !== '别家网吧',
     );
@@ -199,23 +199,23 @@ describe('the list of a caller of many netbars', () => {
   });
 
   it.each([{}, { severity: 'low' }])(
-    'goes on to the days before where the rows of the newest are gone although they are still counted, of %j',
+    'continues with earlier days if counted rows of the newest days were deleted, filtered by %j',
     async (query) => {
       const all = (await list({ ...query, pageSize: 100 }, caller)).list;
       const dayOf = ({ occurredAt }: DefenseLog) =>
         new Date(occurredAt).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
-      // Of two days, because the newest may have just begun.
+      // Two days, because the newest one may have just begun.
       const days = [...new Set(all.map(dayOf))].slice(0, 2);
       const newest = all.filter((row) => days.includes(dayOf(row)));
-      const gone = newest.slice(0, -2).map(({ ID }) => ID);
-      expect(gone.length).toBeGreaterThan(0);
-      await server.db.delete(defenseLogs).where(inArray(defenseLogs.id, gone));
-      const left = all.slice(gone.length).map(({ ID }) => ID);
-      expect(ids(await list({ ...query, pageSize: 3 }, caller))).toEqual(left.slice(0, 3));
+      const deleted = newest.slice(0, -2).map(({ ID }) => ID);
+      expect(deleted.length).toBeGreaterThan(0);
+      await server.db.delete(defenseLogs).where(inArray(defenseLogs.id, deleted));
+      const remaining = all.slice(deleted.length).map(({ ID }) => ID);
+      expect(ids(await list({ ...query, pageSize: 3 }, caller))).toEqual(remaining.slice(0, 3));
     },
   );
 
-  it('of whom all are silent is empty, and shows what comes first', async () => {
+  it('is empty for netbars without logs, and shows new logs', async () => {
     const silent = await server.addUser('silent', 301);
     const { ID: netbarId } = await addNetbar(server, as, { name: '安静网吧', ownerId: silent });
     const quiet = await server.login('silent');
@@ -233,7 +233,7 @@ describe('the list of a caller of many netbars', () => {
   });
 });
 
-it('goes to a page of a long list by number only so far, and to any by rows and from the end', async () => {
+it('limits page numbers of a long list, but not paging by cursor or from the end', async () => {
   await fill(10_050);
   await server.db.execute('analyze defense_logs');
   const page = (number: number) =>
@@ -258,7 +258,7 @@ it('goes to a page of a long list by number only so far, and to any by rows and 
 });
 
 it.each([{}, { severity: ['low', 'medium'] }, { action: 'blocked' }])(
-  'passes over whole hours to a page by number far from the start, and finds what stands there, of %j',
+  'skips whole hours to reach a distant page, filtered by %j',
   async (query) => {
     await fill(2_600);
     const kinds = Object.entries(query).map(([field, value]) =>
@@ -278,7 +278,7 @@ it.each([{}, { severity: ['low', 'medium'] }, { action: 'blocked' }])(
   },
 );
 
-it('counts one by one up to a limit; beyond it the total is an estimate that says so', async () => {
+it('counts exactly up to a limit and estimates the total above it', async () => {
   await fill(TOTAL);
   await server.db.execute('analyze defense_logs');
   const source = { from: fromTable(defenseLogs), id: defenseLogs.id };

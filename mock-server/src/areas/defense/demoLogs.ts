@@ -34,7 +34,7 @@ const kind = (
   target: string,
 ): Kind => ({ threat, severity, action, rule, process, folder, parent, target });
 
-/** What is warded off in the demo. Light things are common, grave ones rare: each stands as often as it is dealt out. */
+/** Threats of the demo. Frequent kinds are listed several times. */
 const KINDS: readonly Kind[] = [
   kind('homepage', 'low', 'blocked', '锁定浏览器主页', 'homeset.exe', TEMP, 'explorer.exe', START),
   kind('homepage', 'low', 'blocked', '锁定浏览器主页', 'navguide.exe', TEMP, 'explorer.exe', START),
@@ -155,14 +155,14 @@ const KINDS: readonly Kind[] = [
 
 export interface DefenseLogDemo {
   total: number;
-  /** The newest is as old as one share of `days`, the oldest `days`. */
+  /** Time of the newest log plus one share of `days`. */
   now: Date;
   days: number;
 }
 
 /**
- * Adds defence logs to the netbars that were ever seen, the oldest first, in one statement of SQL: the same at every run but
- * for the moments. Adds nothing when there is no such netbar.
+ * Adds defense logs to netbars that have reported, oldest first, in one SQL statement. Equal calls
+ * differ only in timestamps. Adds nothing if there is no such netbar.
  *
  * @example await insertDefenseLogs(tx, { total: 3_000, now: new Date(), days: 7 })
  */
@@ -170,7 +170,7 @@ export async function insertDefenseLogs(
   tx: Tx,
   { total, now, days }: DefenseLogDemo,
 ): Promise<void> {
-  const seen = tx
+  const reportingNetbars = tx
     .select({ id: netbars.id })
     .from(netbars)
     .where(isNotNull(netbars.lastHeartbeatAt))
@@ -178,13 +178,13 @@ export async function insertDefenseLogs(
   await openDays(tx, new Date(now.getTime() - days * 86_400_000), now);
   const end = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
-    with seen as (${seen}),
+    with seen as (${reportingNetbars}),
     bars as (select id, row_number() over (order by id) - 1 as place from seen),
     kinds as (
       select one.*, one.place - 1 as at
       from jsonb_array_elements(${JSON.stringify(KINDS)}::jsonb) with ordinality as one(kind, place)
     ),
-    -- Seven digits of a hash are a number without pattern.
+    -- Seven digits of a hash serve as a pseudo-random number.
     dealt as (
       select n, ('x' || substr(md5(n::text), 1, 7))::bit(28)::int as a, ('x' || substr(md5(n::text), 8, 7))::bit(28)::int as b,
         ('x' || substr(md5(n::text), 15, 7))::bit(28)::int as c

@@ -11,15 +11,15 @@ import { defenseLogs, defenseSteps } from './tables.ts';
 import { texts } from './texts.ts';
 import { happened, happenedSince } from './time.ts';
 
-const NEAR_MS = 10 * 60_000;
-const LOOKED_BACK_MS = 30 * 86_400_000;
-const MOST_NEAR = 20;
-const MOST_STEPS = 50;
-const MOST_NETBARS = 10;
+const NEARBY_MS = 10 * 60_000;
+const PERIOD_MS = 30 * 86_400_000;
+const MAX_NEARBY = 20;
+const MAX_STEPS = 50;
+const MAX_NETBARS = 10;
 
 export const DefenseLogDetail = Type.Object({
   log: DefenseLog,
-  /** What people did to it, oldest first. */
+  /** Actions of users, oldest first. */
   steps: Type.Array(
     Type.Object({
       ID: Type.Integer(),
@@ -29,9 +29,9 @@ export const DefenseLogDetail = Type.Object({
       remark: Type.String(),
     }),
   ),
-  /** What else the machine warded off within ten minutes. */
+  /** Other threats on the terminal within ten minutes. */
   near: Type.Array(DefenseLog),
-  /** The same file in the caller's netbars, within thirty days. */
+  /** Logs of the same file in the caller's netbars within thirty days. */
   elsewhere: Type.Object({
     netbars: Type.Integer(),
     terminals: Type.Integer(),
@@ -48,7 +48,7 @@ export const DefenseLogDetail = Type.Object({
 });
 
 async function readElsewhere({ tx, caller, now }: By, { sha256 }: DefenseLog) {
-  const since = new Date(now.getTime() - LOOKED_BACK_MS);
+  const since = new Date(now.getTime() - PERIOD_MS);
   const where = and(
     eq(defenseLogs.sha256, sha256),
     happenedSince(since),
@@ -74,17 +74,17 @@ async function readElsewhere({ tx, caller, now }: By, { sha256 }: DefenseLog) {
     .where(where)
     .groupBy(netbars.id, netbars.name)
     .orderBy(desc(count()), netbars.id)
-    .limit(MOST_NETBARS);
+    .limit(MAX_NETBARS);
   return {
     netbars: 0,
     terminals: 0,
     logs: 0,
     ...sums,
-    list: list.map(({ lastAt, ...one }) => ({ ...one, lastAt: (lastAt ?? now).toISOString() })),
+    list: list.map(({ lastAt, ...row }) => ({ ...row, lastAt: (lastAt ?? now).toISOString() })),
   };
 }
 
-/** One defence log of the caller's scope with what belongs to it. Throws when there is none. */
+/** Returns a defense log in the caller's data scope with related data. Throws if there is none. */
 export async function readDefenseLog(by: By, id: number): Promise<Static<typeof DefenseLogDetail>> {
   const [log] = await defenseLogList.find(by, eq(defenseLogs.id, id));
   if (!log) throw refuse(texts.unknown);
@@ -94,10 +94,10 @@ export async function readDefenseLog(by: By, id: number): Promise<Static<typeof 
     .leftJoin(users, eq(users.id, defenseSteps.userId))
     .where(eq(defenseSteps.logId, id))
     .orderBy(asc(defenseSteps.id))
-    .limit(MOST_STEPS);
+    .limit(MAX_STEPS);
   const at = Date.parse(log.occurredAt);
-  // Only the newest are read whole: a machine that is under attack has thousands.
-  const nearest = await by.tx
+  // Selects ids first, because a terminal under attack has thousands of logs.
+  const nearbyIds = await by.tx
     .select({ id: defenseLogs.id })
     .from(defenseLogs)
     .where(
@@ -105,16 +105,16 @@ export async function readDefenseLog(by: By, id: number): Promise<Static<typeof 
         eq(defenseLogs.netbarId, log.netbarId),
         eq(defenseLogs.terminalNo, log.terminalNo),
         ne(defenseLogs.id, id),
-        happened({ from: new Date(at - NEAR_MS), to: new Date(at + NEAR_MS) }),
+        happened({ from: new Date(at - NEARBY_MS), to: new Date(at + NEARBY_MS) }),
       ),
     )
     .orderBy(desc(defenseLogs.occurredAt), desc(defenseLogs.id))
-    .limit(MOST_NEAR);
+    .limit(MAX_NEARBY);
   const near = await defenseLogList.find(
     by,
     inArray(
       defenseLogs.id,
-      nearest.map((one) => one.id),
+      nearbyIds.map((row) => row.id),
     ),
   );
   return {

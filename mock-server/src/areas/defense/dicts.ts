@@ -1,6 +1,6 @@
 import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 
-/** The values of a defence log's fields with a closed set. Severities from the lightest to the gravest. */
+/** Closed value sets of defense log fields. Severities are in ascending order. */
 export const THREAT_TYPES = [
   'process',
   'driver',
@@ -28,7 +28,7 @@ const dict = (
   details,
 });
 
-/** First labels of the values; editable in the dictionary afterwards. */
+/** Initial labels of the values. Users can edit them in the dictionary. */
 export const dictSeeds: readonly DictSeed[] = [
   dict(
     'defense_severity',

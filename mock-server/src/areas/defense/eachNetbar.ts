@@ -5,30 +5,30 @@ import { orderBy } from '../../platform/kernel/lists/order.ts';
 import { defenseLogs } from './tables.ts';
 
 /*
- * Logs of a caller who sees some netbars of many: each netbar is looked up by itself, by the index that leads from it to the order of
- * the list. The planner takes all netbars for equally busy, walks the rows of everybody for those of a few, and finds none for minutes
- * where these few are silent.
+ * Queries for callers who see some of many netbars. Each netbar is looked up separately through an
+ * index in list order. Otherwise the planner assumes that all netbars have equally many logs and
+ * scans the rows of all netbars, which takes minutes if the caller's netbars have few.
  */
 
 interface Lookup {
   netbarIds: readonly number[];
-  /** What rows hold to besides. */
+  /** Further conditions. */
   where: SQL | undefined;
 }
 
 const eachNetbar = (ids: readonly number[]) =>
   sql`(select unnest(${sql.param([...ids])}::int[]) as value) each_value`;
 
-/** The condition for rows of some netbars, where they are not looked up one by one. */
+/** Condition for rows of some netbars, if they are not looked up separately. */
 export const isOfNetbars = (ids: readonly number[]): SQL =>
   ids.length > 0 ? inArray(defenseLogs.netbarId, [...ids]) : sql`false`;
 
-/** The numbers of the rows of a page, in no order. */
+/** Returns a query for the row ids of a page, in no defined order. */
 export function pickOfEach(tx: Tx, { netbarIds, where }: Lookup, { keys, place }: LogPlace): SQL {
   const fields = Object.fromEntries(
     keys.map((key, at) => [`key${at}`, sql`${key.column}`.as(`key${at}`)]),
   );
-  const found = tx
+  const perNetbar = tx
     .select({ picked: sql`${defenseLogs.id}`.as('picked'), ...fields })
     .from(defenseLogs)
     .where(and(eq(defenseLogs.netbarId, sql`each_value.value`), where, place.beyond))
@@ -38,16 +38,16 @@ export function pickOfEach(tx: Tx, { netbarIds, where }: Lookup, { keys, place }
     ({ isDown }, at) =>
       sql`${sql.identifier(`key${at}`)} ${sql.raw(isDown !== place.backwards ? 'desc' : 'asc')}`,
   );
-  return sql`(select picked from ${eachNetbar(netbarIds)} cross join lateral ${found} found
+  return sql`(select picked from ${eachNetbar(netbarIds)} cross join lateral ${perNetbar} found
     order by ${sql.join(order, sql`, `)} limit ${place.limit}::int offset ${place.offset}::int)`;
 }
 
-/** Rows of all the netbars, up to `most` of each. */
-export function someOfEach(tx: Tx, { netbarIds, where }: Lookup, most: number): SQL {
-  const found = tx
+/** Returns a query for rows of all the netbars, at most `limit` per netbar. */
+export function someOfEach(tx: Tx, { netbarIds, where }: Lookup, limit: number): SQL {
+  const perNetbar = tx
     .select({ one: sql`1`.as('one') })
     .from(defenseLogs)
     .where(and(eq(defenseLogs.netbarId, sql`each_value.value`), where))
-    .limit(most);
-  return sql`(select 1 from ${eachNetbar(netbarIds)} cross join lateral ${found} found limit ${most}::int)`;
+    .limit(limit);
+  return sql`(select 1 from ${eachNetbar(netbarIds)} cross join lateral ${perNetbar} found limit ${limit}::int)`;
 }

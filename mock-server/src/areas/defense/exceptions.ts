@@ -15,24 +15,24 @@ import { texts } from './texts.ts';
 import { happenedSince } from './time.ts';
 import { ALL, defenseTopic } from './topic.ts';
 
-/** How far an exception reaches, the narrowest first. */
+/** Reach of an exception, narrowest first. */
 export const REACHES = ['terminal', 'netbar', 'netbars'] as const;
 export type Reach = (typeof REACHES)[number];
-/** Of one netbar: all of them are told to its gateway in one frame. */
+/** Maximum number of exceptions per netbar. All of them are sent to its gateway in one frame. */
 export const MOST_EXCEPTIONS = 500;
-const LOOKED_BACK_MS = 7 * 86_400_000;
-const NAMED = 5;
-/** Rows of one statement: PostgreSQL takes 65 535 parameters. */
-const AT_ONCE = 2_000;
+const PREVIEW_MS = 7 * 86_400_000;
+const MAX_PROCESSES = 5;
+/** Maximum number of rows per statement. PostgreSQL accepts 65 535 parameters. */
+const MAX_ROWS = 2_000;
 
 type Log = Awaited<ReturnType<typeof findLog>>;
 
-/** The same file under the same rule: what an exception lets through. */
-const same = ({ sha256, ruleName }: Pick<Log, 'sha256' | 'ruleName'>): SQL | undefined =>
+/** Matches logs with the same file and rule. */
+const sameFile = ({ sha256, ruleName }: Pick<Log, 'sha256' | 'ruleName'>): SQL | undefined =>
   and(eq(defenseLogs.sha256, sha256), eq(defenseLogs.ruleName, ruleName));
 
-/** Where an exception for a log would be in force, within what the caller may see. */
-async function reached({ tx, caller }: By, log: Log, reach: Reach): Promise<SQL | undefined> {
+/** Matches logs in the reach of an exception, within the caller's data scope. */
+async function inReach({ tx, caller }: By, log: Log, reach: Reach): Promise<SQL | undefined> {
   if (reach === 'terminal')
     return and(eq(defenseLogs.netbarId, log.netbarId), eq(defenseLogs.terminalNo, log.terminalNo));
   return reach === 'netbar'
@@ -40,12 +40,15 @@ async function reached({ tx, caller }: By, log: Log, reach: Reach): Promise<SQL 
     : inScope(tx, caller, defenseLogs);
 }
 
-/** What an exception would have let through in the last seven days: how often, on how many machines, in which netbars. */
+/**
+ * Returns which logs of the last seven days an exception would have covered: number of logs and
+ * events, terminals, netbars, and the most frequent processes.
+ */
 export async function previewException(by: By, id: number, reach: Reach) {
   const { tx, now } = by;
   const log = await findLog(by, id);
-  const since = new Date(now.getTime() - LOOKED_BACK_MS);
-  const where = and(same(log), happenedSince(since), await reached(by, log, reach));
+  const since = new Date(now.getTime() - PREVIEW_MS);
+  const where = and(sameFile(log), happenedSince(since), await inReach(by, log, reach));
   const [sums] = await tx
     .select({
       logs: count(),
@@ -61,7 +64,7 @@ export async function previewException(by: By, id: number, reach: Reach) {
     .where(where)
     .groupBy(defenseLogs.processPath, defenseLogs.cmdline)
     .orderBy(desc(count()), defenseLogs.processPath)
-    .limit(NAMED);
+    .limit(MAX_PROCESSES);
   const target = await tx.$count(
     netbars,
     reach === 'netbars' ? await inScope(tx, by.caller, netbars) : eq(netbars.id, log.netbarId),
@@ -69,7 +72,7 @@ export async function previewException(by: By, id: number, reach: Reach) {
   return { logs: 0, events: 0, terminals: 0, netbars: 0, ...sums, target, processes };
 }
 
-async function targetsOf({ tx, caller }: By, log: Log, reach: Reach): Promise<number[]> {
+async function targetNetbars({ tx, caller }: By, log: Log, reach: Reach): Promise<number[]> {
   if (reach !== 'netbars') return [log.netbarId];
   const rows = await tx
     .select({ id: netbars.id })
@@ -79,10 +82,11 @@ async function targetsOf({ tx, caller }: By, log: Log, reach: Reach): Promise<nu
 }
 
 /**
- * Lets the file of a log through from now on, on its machine, in its netbar, or in all netbars of the caller. Open logs of the same file
- * and rule in reach are done with too. The gateways are told when the call commits.
+ * Adds an exception for the file of a log on its terminal, in its netbar, or in all netbars of the
+ * caller. Open logs of the same file and rule in reach become whitelisted. The gateways are
+ * notified when the call commits.
  *
- * @returns how many netbars are told, and how many logs were done with
+ * @returns number of netbars and of whitelisted logs
  */
 export async function whitelist(
   by: By & { deps: { bus: Bus } },
@@ -91,19 +95,19 @@ export async function whitelist(
   const { tx, caller, now, deps } = by;
   const log = await findLog(by, ID);
   defenseTransitions.assert(log.status, 'whitelist');
-  const targets = await targetsOf(by, log, reach);
+  const targets = await targetNetbars(by, log, reach);
   await lockCount(tx, 'defense exceptions');
-  const full = await tx
+  const fullNetbars = await tx
     .select({ id: defenseExceptions.netbarId })
     .from(defenseExceptions)
     .where(sql`${defenseExceptions.netbarId} = any(${sql.param(targets)}::int[])`)
     .groupBy(defenseExceptions.netbarId)
     .having(gte(count(), MOST_EXCEPTIONS))
     .limit(1);
-  if (full.length > 0) throw refuse(texts.tooManyExceptions(MOST_EXCEPTIONS));
+  if (fullNetbars.length > 0) throw refuse(texts.tooManyExceptions(MOST_EXCEPTIONS));
   const terminalNo = reach === 'terminal' ? log.terminalNo : '';
   const { sha256, ruleName, processName } = log;
-  const said = {
+  const values = {
     terminalNo,
     sha256,
     ruleName,
@@ -112,32 +116,32 @@ export async function whitelist(
     remark,
     creatorId: caller.userId,
   };
-  const rows = targets.map((netbarId) => ({ netbarId, ...said, createdAt: now, updatedAt: now }));
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  const rows = targets.map((netbarId) => ({ netbarId, ...values, createdAt: now, updatedAt: now }));
+  for (let from = 0; from < rows.length; from += MAX_ROWS)
     await tx
       .insert(defenseExceptions)
-      .values(rows.slice(from, from + AT_ONCE))
+      .values(rows.slice(from, from + MAX_ROWS))
       .onConflictDoNothing();
-  const where = and(same(log), await reached(by, log, reach), eq(defenseLogs.status, 'open'));
+  const where = and(sameFile(log), await inReach(by, log, reach), eq(defenseLogs.status, 'open'));
   const others = await tx
     .select({ id: defenseLogs.id })
     .from(defenseLogs)
     .where(where)
     .limit(1_000);
   const ids = [...new Set([ID, ...others.map(({ id }) => id)])];
-  const done = await takeAlong(by, ids, { action: 'whitelist', remark });
+  const whitelisted = await takeAlong(by, ids, { action: 'whitelist', remark });
   await announceTold({ tx, bus: deps.bus }, targets);
   await publishTopic({ bus: deps.bus, tx }, defenseTopic, [ALL], { changed: 'logs' });
-  return { netbars: targets.length, logs: done.length };
+  return { netbars: targets.length, logs: whitelisted.length };
 }
 
-/** Ends the exceptions of the caller's netbars that cover a log: it is open again, and the like is warded off again. */
+/** Deletes the exceptions that cover a log in the caller's netbars, and reopens the log. */
 export async function endException(by: By & { deps: { bus: Bus } }, id: number): Promise<number> {
   const { tx, caller, deps } = by;
   const [log] = await takeAlong(by, [id], { action: 'endException' });
   if (!log) throw refuse(texts.unknown);
   const { netbarId, terminalNo, sha256, ruleName } = log;
-  const gone = await tx
+  const deleted = await tx
     .delete(defenseExceptions)
     .where(
       and(
@@ -149,12 +153,12 @@ export async function endException(by: By & { deps: { bus: Bus } }, id: number):
       ),
     )
     .returning({ id: defenseExceptions.id });
-  if (gone.length > 0) await announceTold({ tx, bus: deps.bus }, [netbarId]);
+  if (deleted.length > 0) await announceTold({ tx, bus: deps.bus }, [netbarId]);
   await publishTopic({ bus: deps.bus, tx }, defenseTopic, [ALL], { changed: 'logs' });
-  return gone.length;
+  return deleted.length;
 }
 
-/** What the gateways of netbars let through, by netbar. */
+/** Returns the exceptions of netbars as messages for their gateways. */
 export async function exceptionsOf(
   tx: Tx,
   netbarIds: readonly number[],
@@ -164,13 +168,15 @@ export async function exceptionsOf(
     .from(defenseExceptions)
     .where(inArray(defenseExceptions.netbarId, [...netbarIds]))
     .orderBy(defenseExceptions.id);
-  const told = new Map(
+  const messages = new Map(
     netbarIds.map((netbarId): [number, ExceptionsMessage] => [
       netbarId,
       { t: 'exceptions', list: [] },
     ]),
   );
   for (const { netbarId, terminalNo, ruleName, sha256 } of rows)
-    told.get(netbarId)?.list.push({ no: terminalNo === '' ? null : terminalNo, ruleName, sha256 });
-  return told;
+    messages
+      .get(netbarId)
+      ?.list.push({ no: terminalNo === '' ? null : terminalNo, ruleName, sha256 });
+  return messages;
 }

@@ -1,8 +1,8 @@
-/** The same that comes again within this time is counted, not written again. */
+/** Time span in which repeated events are merged. */
 export const FOLDED_MS = 10 * 60_000;
 
-/** What is looked at to tell whether two entries are the same. */
-interface Same {
+/** Fields that identify repeated events. */
+interface EventIdentity {
   netbar: number;
   no: string;
   sha256: string;
@@ -10,22 +10,22 @@ interface Same {
   action: string;
 }
 
-interface Folded extends Same {
-  /** ISO. */
+interface MergedEvent extends EventIdentity {
+  /** ISO string. */
   at: string;
   lastAt: string;
   count: number;
 }
 
 /**
- * Folds entries: the same file under the same rule on the same machine of a netbar, within ten minutes of the first, is one that
- * happened several times.
+ * Merges repeated entries: same file, rule, action, terminal and netbar within ten minutes of the
+ * first one. Their counts are added.
  */
-export function fold<T extends Same & { at: string; count: number }>(
+export function fold<T extends EventIdentity & { at: string; count: number }>(
   entries: readonly T[],
-): (T & Folded)[] {
-  const groups = new Map<string, T & Folded>();
-  const folded: (T & Folded)[] = [];
+): (T & MergedEvent)[] {
+  const groups = new Map<string, T & MergedEvent>();
+  const merged: (T & MergedEvent)[] = [];
   for (const entry of [...entries].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     const key = `${entry.netbar} ${entry.no} ${entry.sha256} ${entry.action} ${entry.ruleName}`;
     const first = groups.get(key);
@@ -35,8 +35,8 @@ export function fold<T extends Same & { at: string; count: number }>(
     } else {
       const group = { ...entry, lastAt: entry.at };
       groups.set(key, group);
-      folded.push(group);
+      merged.push(group);
     }
   }
-  return folded;
+  return merged;
 }

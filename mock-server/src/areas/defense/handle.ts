@@ -11,15 +11,15 @@ import { ALL, defenseTopic } from './topic.ts';
 
 type Action = keyof typeof defenseTransitions.moves;
 
-interface Wish {
+interface Transition {
   action: Action;
   remark?: string | undefined;
 }
 
-/** Bounds the time of receipt of rows that are known, so that no partition of another day is looked at. */
-function receivedAround(moments: readonly Date[]): SQL | undefined {
+/** Limits the time of receipt of known rows, so that other partitions are not read. */
+function receivedBetween(moments: readonly Date[]): SQL | undefined {
   const at = moments.map((moment) => moment.getTime());
-  // A `Date` knows no part of a millisecond, the column does.
+  // A `Date` has milliseconds, but the column has microseconds.
   return and(
     gte(defenseLogs.createdAt, new Date(Math.min(...at))),
     lt(defenseLogs.createdAt, new Date(Math.max(...at) + 1)),
@@ -27,15 +27,15 @@ function receivedAround(moments: readonly Date[]): SQL | undefined {
 }
 
 /**
- * Takes defence logs of the caller's scope along one of their transitions; those whose state does not offer it are passed over.
- * Throws where that leaves none.
+ * Applies a transition to defense logs in the caller's data scope, and skips logs whose state does
+ * not offer it. Throws if no log remains.
  *
- * @returns the logs that were taken, as they were
+ * @returns the changed logs with their former values
  */
 export async function takeAlong(
   { tx, caller, now }: By,
   ids: readonly number[],
-  { action, remark = '' }: Wish,
+  { action, remark = '' }: Transition,
 ) {
   const rows = await tx
     .select()
@@ -62,7 +62,7 @@ export async function takeAlong(
           defenseLogs.id,
           movable.map(({ id }) => id),
         ),
-        receivedAround(movable.map(({ createdAt }) => createdAt)),
+        receivedBetween(movable.map(({ createdAt }) => createdAt)),
       ),
     );
   await tx.insert(defenseSteps).values(
@@ -78,18 +78,22 @@ export async function takeAlong(
   return movable;
 }
 
-/** The same for a call of a person, with word to those who look. @returns how many were taken */
+/**
+ * Applies a transition for an API call and notifies subscribers.
+ *
+ * @returns number of changed logs
+ */
 export async function handleLogs(
   by: By & { deps: { bus: Bus } },
   ids: readonly number[],
-  wish: Wish,
+  transition: Transition,
 ): Promise<number> {
-  const taken = await takeAlong(by, ids, wish);
+  const changed = await takeAlong(by, ids, transition);
   await publishTopic({ bus: by.deps.bus, tx: by.tx }, defenseTopic, [ALL], { changed: 'logs' });
-  return taken.length;
+  return changed.length;
 }
 
-/** One log of the caller's scope as it is kept. Throws when there is none. */
+/** Returns a defense log row in the caller's data scope. Throws if there is none. */
 export async function findLog({ tx, caller }: By, id: number) {
   const [row] = await tx
     .select()

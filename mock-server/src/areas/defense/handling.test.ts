@@ -43,7 +43,7 @@ const threat = (more: object = {}) => ({
   sha256: 'a'.repeat(64),
   ...more,
 });
-/** One threat, or some that differ from it. */
+/** Sends one threat, or one for each override. */
 async function send(...some: object[]): Promise<void> {
   const list = some.length > 0 ? some : [{}];
   seq += 1;
@@ -70,8 +70,8 @@ const stat = (query: object = {}, caller = as) =>
 const post = (path: string, body: object, caller = as) =>
   server.call<Record<string, number>>(`POST /netbar/${path}`, body, { as: caller });
 
-describe('what comes again within ten minutes', () => {
-  it('is counted at the first one, in a batch and across batches, by machine', async () => {
+describe('repeated events within ten minutes', () => {
+  it('are counted in the first log per terminal, within a batch and across batches', async () => {
     await send(
       {},
       { at: server.deps.now().getTime(), count: 4 },
@@ -99,7 +99,7 @@ describe('what comes again within ten minutes', () => {
     expect((await rows()).filter(({ status }) => status === 'open')).toHaveLength(1);
   });
 
-  it('leaves the counts by hour and day as the logs are', async () => {
+  it('keep the counts by hour and day consistent with the logs', async () => {
     const now = server.deps.now().getTime();
     await send(
       {},
@@ -107,19 +107,19 @@ describe('what comes again within ten minutes', () => {
       { no: 'A003', at: now - 40 * DAY },
       { no: 'A002', at: now - DAY + 1 },
     );
-    const counted = async () => [
+    const rollups = async () => [
       await server.db.select().from(defenseHours).orderBy(defenseHours.hour),
       await server.db.select().from(defenseDays).orderBy(defenseDays.day),
     ];
-    const written = await counted();
-    expect(written[0]?.reduce((sum, { logs }) => sum + logs, 0)).toBe(3);
+    const incremental = await rollups();
+    expect(incremental[0]?.reduce((sum, { logs }) => sum + logs, 0)).toBe(3);
     await countAnew(server.db);
-    expect(await counted()).toEqual(written);
+    expect(await rollups()).toEqual(incremental);
   });
 });
 
-describe('a defence log', () => {
-  it('goes through its states, each step noted, and offers what its state and the role allow', async () => {
+describe('defense log', () => {
+  it('follows its transitions, stores each step, and offers actions by state and role', async () => {
     await send();
     const [log] = (await list()).list;
     const ID = log?.ID ?? 0;
@@ -153,7 +153,7 @@ describe('a defence log', () => {
     expect((await post('whitelistDefenseLog', { ID, reach: 'terminal' }, support)).code).toBe(7);
   });
 
-  it('of another netbar is none for its owner', async () => {
+  it('of another netbar is not visible to an owner', async () => {
     await send();
     await server.addUser('owner', STAFF_ROLES.netbarOwner);
     const owner = await server.login('owner');
@@ -164,7 +164,7 @@ describe('a defence log', () => {
     expect((await stat({ time: '7d' }, owner)).data.total).toBe(0);
   });
 
-  it('is handled together with all that match', async () => {
+  it('is handled by a batch task for all matching logs', async () => {
     await send({}, { no: 'A002' }, { no: 'A003', severity: 'low' });
     const selection = {
       allMatching: true,
@@ -180,7 +180,7 @@ describe('a defence log', () => {
     expect((await rows()).map(({ status }) => status)).toEqual(['ignored', 'ignored', 'open']);
   });
 
-  it('tells where the same file was met', async () => {
+  it('returns where the same file was found', async () => {
     await send({}, { no: 'A002' });
     const other = (await addNetbar(server, as, { name: '另一家网吧' })).ID;
     const second = await enrolled(server, as, other);
@@ -196,11 +196,11 @@ describe('a defence log', () => {
   });
 });
 
-describe('an exception', () => {
-  const told = () =>
+describe('exceptions', () => {
+  const sentExceptions = () =>
     gateway.said.filter(({ t }) => t === 'exceptions') as unknown as { list: object[] }[];
 
-  it('are no more than the limit of a netbar, also when several are added at once', async () => {
+  it('do not exceed the limit per netbar, also with concurrent requests', async () => {
     await send(...['a', 'b', 'c', 'd'].map((letter) => ({ sha256: letter.repeat(64) })));
     await server.db.execute(sql`insert into defense_exceptions (netbar_id, terminal_no, sha256, rule_name, process_name, log_id)
       select ${netbarId}, '', 'x' || n, '', '', 0 from generate_series(1, ${MOST_EXCEPTIONS - 1}::int) n`);
@@ -211,7 +211,7 @@ describe('an exception', () => {
     expect(await server.db.$count(defenseExceptions)).toBe(MOST_EXCEPTIONS);
   });
 
-  it('reaches all netbars of the caller, however many there are', async () => {
+  it('apply to all 7 001 netbars of the caller', async () => {
     await server.db.execute(sql`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type, billing_type)
       select 'NB' || n, '网吧' || n, '330100', '路', '人', '13800000000', 'none', 'none' from generate_series(1, 7000) n`);
     await send({});
@@ -220,8 +220,8 @@ describe('an exception', () => {
     expect([done.code, done.data.netbars]).toEqual([0, 7_001]);
   });
 
-  it('is previewed, told to the gateway, keeps the like from being open, and is ended', async () => {
-    await expect.poll(told).toEqual([{ t: 'exceptions', list: [] }]);
+  it('are previewed, sent to the gateway, whitelist new logs, and can be ended', async () => {
+    await expect.poll(sentExceptions).toEqual([{ t: 'exceptions', list: [] }]);
     await send({}, { no: 'A002' });
     const [{ id: ID } = { id: 0 }] = await rows();
     expect((await post('previewException', { ID, reach: 'terminal' })).data).toMatchObject({
@@ -237,7 +237,7 @@ describe('an exception', () => {
       (await post('whitelistDefenseLog', { ID, reach: 'terminal', remark: '自研' })).data,
     ).toEqual({ netbars: 1, logs: 1 });
     const exception = { no: 'A001', ruleName: '禁止注入', sha256: 'a'.repeat(64) };
-    await expect.poll(() => told().at(-1)?.list).toEqual([exception]);
+    await expect.poll(() => sentExceptions().at(-1)?.list).toEqual([exception]);
     await send(
       { at: server.deps.now().getTime() - 30 * MINUTE },
       { no: 'A002', at: server.deps.now().getTime() - 30 * MINUTE },
@@ -249,13 +249,13 @@ describe('an exception', () => {
       ['A002', 'open'],
     ]);
     expect((await post('endException', { ID })).data.ended).toBe(1);
-    await expect.poll(() => told().at(-1)?.list).toEqual([]);
+    await expect.poll(() => sentExceptions().at(-1)?.list).toEqual([]);
     expect(
       (await server.db.select().from(defenseLogs).where(eq(defenseLogs.id, ID)))[0]?.status,
     ).toBe('open');
   });
 
-  it('reaches no netbar out of the scope of who makes it', async () => {
+  it('apply only to netbars in the data scope of their creator', async () => {
     const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
     const own = (await addNetbar(server, as, { name: '自己的网吧' }, { ownerId })).ID;
     const mine = await enrolled(server, as, own);
@@ -268,13 +268,13 @@ describe('an exception', () => {
   });
 });
 
-describe('the histogram', () => {
+describe('histogram', () => {
   it.each([
     ['the last hours', { time: '24h' }],
     ['thirty days', { time: '30d' }],
     ['one netbar', { time: '30d', netbarId: 1 }],
     ['another filter', { time: '30d', terminalNo: 'A001' }],
-  ])('of %s is what the list finds', async (_what, query) => {
+  ])('of %s matches the list', async (_what, query) => {
     const now = server.deps.now().getTime();
     await send(
       {},
@@ -282,9 +282,9 @@ describe('the histogram', () => {
       { at: now - 20 * DAY },
       { no: 'A002', at: now - 60 * DAY },
     );
-    const asked = 'netbarId' in query ? { ...query, netbarId } : query;
-    const { data } = await stat(asked);
-    const { total } = await list(asked);
+    const filter = 'netbarId' in query ? { ...query, netbarId } : query;
+    const { data } = await stat(filter);
+    const { total } = await list(filter);
     const { buckets, facets } = data;
     expect(data.total).toBe(total);
     expect(
@@ -295,9 +295,9 @@ describe('the histogram', () => {
     ).toBe(total);
     expect(buckets.length).toBeLessThanOrEqual(62);
     expect(Object.values(facets.severity).reduce((sum, count) => sum + count, 0)).toBe(total);
-    const narrowed = await stat({ ...asked, severity: 'high' });
-    expect(narrowed.data.total).toBe((await list({ ...asked, severity: 'high' })).total);
-    // What may be chosen instead keeps its number.
+    const narrowed = await stat({ ...filter, severity: 'high' });
+    expect(narrowed.data.total).toBe((await list({ ...filter, severity: 'high' })).total);
+    // Alternatives to the chosen value keep their count.
     expect(narrowed.data.facets.severity).toEqual(facets.severity);
   });
 
@@ -308,11 +308,11 @@ describe('the histogram', () => {
     const offset = 8 * 3_600_000;
     const end = Math.floor((server.deps.now().getTime() + offset) / unit) * unit - offset - unit;
     await send({ at: end - MINUTE }, { no: 'A002', at: end + MINUTE });
-    const asked = { ...('netbarId' in query ? { netbarId } : {}), time: `${end - span}~${end}` };
-    expect([(await stat(asked)).data.total, (await list(asked)).total]).toEqual([1, 1]);
+    const filter = { ...('netbarId' in query ? { netbarId } : {}), time: `${end - span}~${end}` };
+    expect([(await stat(filter)).data.total, (await list(filter)).total]).toEqual([1, 1]);
   });
 
-  it('of an empty range and of ten years is answered, of one that ends before it begins it is refused', async () => {
+  it('accepts an empty range and ten years, and rejects a range that ends before it begins', async () => {
     await send();
     const now = server.deps.now().getTime();
     const range = (from: number, to: number) => stat({ time: `${from}~${to}` });
@@ -320,7 +320,7 @@ describe('the histogram', () => {
     expect((await range(1, 2)).data).toMatchObject({ total: 0, buckets: [] });
     const decade = (await range(now - 3_650 * DAY, now)).data;
     expect([decade.total, decade.buckets.length]).toEqual([1, 1]);
-    // Whole hours are counted: what is said of the range is what was counted.
+    // The counts cover whole hours, so the returned range is extended to them.
     const oldest = now - 90 * DAY;
     expect([Date.parse(decade.from), Date.parse(decade.to)]).toEqual([
       oldest - (oldest % 3_600_000),

@@ -1,4 +1,4 @@
-/** What other areas may know of this one. */
+/** Public interface of this area for other areas. */
 export {
   countThreats,
   type LogPlace,

@@ -50,7 +50,7 @@ const filters = {
   sha256: own(Sha256, (hash) => eq(logs.sha256, (hash as string).toLowerCase())),
 };
 
-/** The defence logs of the caller's netbars, newest first unless sorted. */
+/** Lists the defense logs of the caller's netbars, newest first by default. */
 export const defenseLogList = defineLogList({
   table: logs,
   id: logs.id,

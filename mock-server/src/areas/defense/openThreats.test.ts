@@ -9,7 +9,7 @@ import { insertLogs } from './testing/logs.ts';
 
 const server = withServer();
 
-const machine = async (netbarId: number, terminalNo: string) => {
+const addTerminal = async (netbarId: number, terminalNo: string) => {
   const row = {
     netbarId,
     terminalNo,
@@ -50,14 +50,14 @@ const risk = async (id: number) => {
   return [row?.openThreats, row?.riskScore];
 };
 
-it('threats of the last day that wait for somebody are part of the risk of their machine, until they are handled', async () => {
+it('counts open threats of the last day in the risk score of their terminal until they are handled', async () => {
   const as = await server.login();
   const { ID: netbarId } = await addNetbar(server, as);
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   const [threatened, calm, elsewhere] = [
-    await machine(netbarId, 'A001'),
-    await machine(netbarId, 'A002'),
-    await machine(other.ID, 'A001'),
+    await addTerminal(netbarId, 'A001'),
+    await addTerminal(netbarId, 'A002'),
+    await addTerminal(other.ID, 'A001'),
   ];
   const logs = [
     log(netbarId, 'A001', 1),

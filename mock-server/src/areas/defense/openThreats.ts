@@ -8,17 +8,18 @@ import { pcTopic, terminals } from '../pc/index.ts';
 import { defenseLogs } from './tables.ts';
 import { happenedSince } from './time.ts';
 
-/** Number of the advisory lock under which threats are counted up: by one instance at a time. */
+/** Advisory lock, so that only one instance counts threats at a time. */
 const COUNT_LOCK = 7_203_120;
 const DAY_MS = 86_400_000;
-const EVERY_MS = 60_000;
-const FIRST_AFTER_MS = 10_000;
+const INTERVAL_MS = 60_000;
+const FIRST_DELAY_MS = 10_000;
 
 /**
- * Writes for each machine how many threats of the last day wait for somebody: part of its risk. Only rows that change are written, and those
- * that somebody else is writing at the moment the next time: nobody waits for this, and this for nobody.
+ * Updates the number of open threats of the last day per terminal, which is part of its risk score.
+ * Updates only changed rows, and skips locked rows until the next run, so that it neither waits nor
+ * blocks.
  *
- * @returns the netbars of machines that changed
+ * @returns netbars with changed terminals
  */
 async function countOpenThreats(tx: Tx, now: Date): Promise<number[]> {
   const { rows } = (await tx.execute(sql`
@@ -28,9 +29,9 @@ async function countOpenThreats(tx: Tx, now: Date): Promise<number[]> {
       where ${defenseLogs.status} = 'open' and ${happenedSince(new Date(now.getTime() - DAY_MS))} group by t.id
     ),
     changed as (
-      select coalesce(o.id, had.id) as id, coalesce(o.n, 0) as n
-      from open o full join (select id, open_threats from ${terminals} where open_threats > 0) had on had.id = o.id
-      where coalesce(o.n, 0) <> coalesce(had.open_threats, 0)
+      select coalesce(o.id, former.id) as id, coalesce(o.n, 0) as n
+      from open o full join (select id, open_threats from ${terminals} where open_threats > 0) former on former.id = o.id
+      where coalesce(o.n, 0) <> coalesce(former.open_threats, 0)
     ),
     free as (
       select t.id, changed.n from ${terminals} t join changed on changed.id = t.id order by t.id for update of t skip locked
@@ -40,25 +41,30 @@ async function countOpenThreats(tx: Tx, now: Date): Promise<number[]> {
   return [...new Set(rows.map(({ netbarId }) => netbarId))];
 }
 
-/** Counts once and tells who looks at the machines; nothing where another instance is at it. */
+/**
+ * Counts once and notifies users who view the terminals. Does nothing while another instance
+ * counts.
+ */
 export const countOnce = ({
   database,
   bus,
   now,
 }: Pick<Deps, 'database' | 'bus' | 'now'>): Promise<void> =>
   database.db.transaction(async (tx) => {
-    const found = await tx.execute(sql`select pg_try_advisory_xact_lock(${COUNT_LOCK}) as mine`);
-    if (!(found as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return;
+    const lockResult = await tx.execute(
+      sql`select pg_try_advisory_xact_lock(${COUNT_LOCK}) as mine`,
+    );
+    if (!(lockResult as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return;
     const changed = await countOpenThreats(tx, now());
     if (changed.length > 0)
       await publishTopic({ bus, tx }, pcTopic, changed.map(String), { changed: 'machines' });
   });
 
-/** Counts every minute as long as the server runs. */
+/** Counts every minute while the server runs. */
 export const keepThreatsCounted = (app: FastifyInstance, deps: Deps): void =>
   repeat(app, deps, {
-    everyMs: EVERY_MS,
-    firstAfterMs: FIRST_AFTER_MS,
+    everyMs: INTERVAL_MS,
+    firstAfterMs: FIRST_DELAY_MS,
     work: () => countOnce(deps),
-    failed: 'open threats could not be counted and will be in a minute',
+    failed: 'Counting open threats failed. Next attempt in one minute',
   });

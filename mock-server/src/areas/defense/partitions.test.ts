@@ -12,9 +12,9 @@ import { defenseDays, defenseHours, defenseLogs } from './tables.ts';
 import { keepDefenseLogs } from './upkeep.ts';
 
 const DAY = 86_400_000;
-const FAR = new Date('2001-02-03T04:05:06Z');
+const DISTANT = new Date('2001-02-03T04:05:06Z');
 
-describe('the partitions of defence logs', () => {
+describe('partitions of defense logs', () => {
   const server = withServer();
   let as = '';
   let netbarId = 0;
@@ -27,8 +27,8 @@ describe('the partitions of defence logs', () => {
     ({ gateway } = await enrolled(server, as, netbarId));
     seq = 0;
   });
-  /** What a test has made beyond the days of the others. */
-  afterEach(async () => void (await dropBefore(server.db, new Date(FAR.getTime() + 30 * DAY))));
+  /** Drops partitions that a test created for distant days. */
+  afterEach(async () => void (await dropBefore(server.db, new Date(DISTANT.getTime() + 30 * DAY))));
 
   const threat = (more: object = {}) => ({
     at: server.deps.now().getTime(),
@@ -52,7 +52,7 @@ describe('the partitions of defence logs', () => {
     await gateway.heard('ack', seq);
   }
   const rows = () => server.db.select().from(defenseLogs).orderBy(asc(defenseLogs.id));
-  const placeOf = async (id: number) => {
+  const partitionOf = async (id: number) => {
     const found = await server.db
       .select({ name: sql<string>`tableoid::regclass::text` })
       .from(defenseLogs)
@@ -62,15 +62,15 @@ describe('the partitions of defence logs', () => {
   const dayName = (moment: Date) =>
     `defense_logs_${new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')}`;
 
-  it('hold what comes by the day of its receipt, whatever its own moment is', async () => {
+  it('store logs by day of receipt, regardless of the time of the event', async () => {
     await send(threat(), threat({ no: 'A002', at: server.deps.now().getTime() - 9 * DAY }));
-    expect(await Promise.all((await rows()).map(({ id }) => placeOf(id)))).toEqual([
+    expect(await Promise.all((await rows()).map(({ id }) => partitionOf(id)))).toEqual([
       dayName(server.deps.now()),
       dayName(server.deps.now()),
     ]);
   });
 
-  it('count the same once also where it comes on both sides of midnight, and all of it is handled and found', async () => {
+  it('merge repeated events across midnight, which are still found and handled', async () => {
     const midnight =
       Math.ceil((server.deps.now().getTime() + 8 * 3_600_000) / DAY) * DAY - 8 * 3_600_000;
     server.advance(midnight - 60_000 - server.deps.now().getTime());
@@ -80,13 +80,13 @@ describe('the partitions of defence logs', () => {
     ({ gateway } = await enrolled(server, as, netbarId));
     seq = 0;
     await send(threat(), threat({ no: 'A002' }));
-    const all = await rows();
-    expect(all.map(({ terminalNo, count }) => [terminalNo, count])).toEqual([
+    const allRows = await rows();
+    expect(allRows.map(({ terminalNo, count }) => [terminalNo, count])).toEqual([
       ['A001', 2],
       ['A002', 1],
     ]);
-    expect(new Set(await Promise.all(all.map(({ id }) => placeOf(id)))).size).toBe(2);
-    const wish = { IDs: all.map(({ id }) => id), action: 'confirm' };
+    expect(new Set(await Promise.all(allRows.map(({ id }) => partitionOf(id)))).size).toBe(2);
+    const wish = { IDs: allRows.map(({ id }) => id), action: 'confirm' };
     as = await server.login();
     expect((await server.call('POST /netbar/handleDefenseLog', wish, { as })).data).toEqual({
       updated: 2,
@@ -97,29 +97,29 @@ describe('the partitions of defence logs', () => {
       { page: 1, pageSize: 10, time: '1h' },
       { as },
     );
-    expect(listed.data.list.map(({ ID }) => ID)).toEqual(all.map(({ id }) => id).reverse());
+    expect(listed.data.list.map(({ ID }) => ID)).toEqual(allRows.map(({ id }) => id).reverse());
   });
 
-  it('are made once for each day, by whoever comes first', async () => {
-    const until = new Date(FAR.getTime() + 2 * DAY);
-    const made = await Promise.all(
+  it('are created once per day with concurrent callers', async () => {
+    const until = new Date(DISTANT.getTime() + 2 * DAY);
+    const created = await Promise.all(
       [1, 2].map(() =>
-        server.db.transaction((tx) => openDays(tx as unknown as typeof server.db, FAR, until)),
+        server.db.transaction((tx) => openDays(tx as unknown as typeof server.db, DISTANT, until)),
       ),
     );
-    expect(made.sort()).toEqual([0, 3]);
-    const there = (await readPartitions(server.db)).filter(
-      ({ to }) => to.getTime() < FAR.getTime() + 9 * DAY,
+    expect(created.sort()).toEqual([0, 3]);
+    const existing = (await readPartitions(server.db)).filter(
+      ({ to }) => to.getTime() < DISTANT.getTime() + 9 * DAY,
     );
-    expect(there.map(({ name, from }) => [name, from?.toISOString()])).toEqual([
+    expect(existing.map(({ name, from }) => [name, from?.toISOString()])).toEqual([
       ['defense_logs_20010203', '2001-02-02T16:00:00.000Z'],
       ['defense_logs_20010204', '2001-02-03T16:00:00.000Z'],
       ['defense_logs_20010205', '2001-02-04T16:00:00.000Z'],
     ]);
   });
 
-  it('go as a whole when the days that were chosen are over, with what was counted of them later; others stay', async () => {
-    const keep = async (keptDays: number) => {
+  it('are dropped after the configured number of days, and the counts later', async () => {
+    const runUpkeep = async (keptDays: number) => {
       await server.db.transaction((tx) =>
         writeSettings(tx, server.deps.sealer, defenseSettings, { keptDays }),
       );
@@ -130,18 +130,18 @@ describe('the partitions of defence logs', () => {
     };
     const received = (ms: number) => new Date(server.deps.now().getTime() - ms);
     const [log] = await send(threat()).then(rows);
-    const { id: _, ...same } = log as NonNullable<typeof log>;
+    const { id: _, ...template } = log as NonNullable<typeof log>;
     for (const createdAt of [received(40 * DAY), received(8 * DAY)]) {
       await server.db.transaction((tx) => openDays(tx as unknown as typeof server.db, createdAt));
-      await server.db.insert(defenseLogs).values({ ...same, createdAt, occurredAt: createdAt });
+      await server.db.insert(defenseLogs).values({ ...template, createdAt, occurredAt: createdAt });
     }
     const ages = async () =>
       (await server.db.select().from(defenseLogs).orderBy(asc(defenseLogs.createdAt))).map(
         ({ createdAt }) => Math.round((server.deps.now().getTime() - createdAt.getTime()) / DAY),
       );
-    await keep(60);
+    await runUpkeep(60);
     expect(await ages()).toEqual([40, 8, 0]);
-    await keep(30);
+    await runUpkeep(30);
     expect(await ages()).toEqual([8, 0]);
     expect(
       (await readPartitions(server.db)).some(({ name }) => name === dayName(received(40 * DAY))),
@@ -150,7 +150,7 @@ describe('the partitions of defence logs', () => {
     expect((await readPartitions(server.db)).some(({ name }) => name === dayName(ahead))).toBe(
       true,
     );
-    // What is counted goes by the receipt of the newest that it counts.
+    // Counts are deleted by the time of receipt of the newest counted log.
     const counted = { severity: 'low', threatType: 'file', action: 'blocked', logs: 1 } as const;
     const [old, young] = [received(500 * DAY), received(1)];
     const [day, otherDay] = ['2001-02-03', '2001-02-04'];
@@ -159,10 +159,10 @@ describe('the partitions of defence logs', () => {
       { ...counted, netbarId, day: otherDay, countedAt: young },
     ]);
     await server.db.insert(defenseHours).values([
-      { ...counted, hour: FAR, countedAt: old },
-      { ...counted, hour: new Date(FAR.getTime() + DAY), countedAt: young },
+      { ...counted, hour: DISTANT, countedAt: old },
+      { ...counted, hour: new Date(DISTANT.getTime() + DAY), countedAt: young },
     ]);
-    await keep(30);
+    await runUpkeep(30);
     const days = await server.db
       .select()
       .from(defenseDays)
@@ -174,13 +174,13 @@ describe('the partitions of defence logs', () => {
       .from(defenseHours)
       .where(eq(defenseHours.threatType, 'file'))
       .orderBy(asc(defenseHours.hour));
-    expect(hours.map(({ hour }) => hour.getTime())).toEqual([FAR.getTime() + DAY]);
+    expect(hours.map(({ hour }) => hour.getTime())).toEqual([DISTANT.getTime() + DAY]);
   });
 
-  it('that is read for long is left for the next time', async () => {
+  it('are not dropped while a long query reads them', async () => {
     if (server.deps.database.engine === 'embedded') return;
-    await server.db.transaction((tx) => openDays(tx as unknown as typeof server.db, FAR));
-    const before = new Date(FAR.getTime() + 2 * DAY);
+    await server.db.transaction((tx) => openDays(tx as unknown as typeof server.db, DISTANT));
+    const before = new Date(DISTANT.getTime() + 2 * DAY);
     await server.db.transaction(async (tx) => {
       await tx.execute(sql`select count(*) from defense_logs`);
       expect(await dropBefore(server.db, before)).toEqual([]);
@@ -189,12 +189,12 @@ describe('the partitions of defence logs', () => {
   });
 });
 
-describe('a table of defence logs from before there were partitions', () => {
-  it('keeps every row and its numbers, and a start that is cut off leaves it as it was', async () => {
+describe('migration of an unpartitioned table', () => {
+  it('keeps all rows and ids, and leaves the table unchanged if it fails', async () => {
     const earlier = await earlierDatabase('0.1.0');
     try {
       const { db } = earlier;
-      const { rows: some } = (await db.execute(
+      const { rows: netbarRows } = (await db.execute(
         sql`select id from netbars order by id limit 1`,
       )) as unknown as {
         rows: { id: number }[];
@@ -202,9 +202,9 @@ describe('a table of defence logs from before there were partitions', () => {
       await db.execute(sql`
         insert into defense_logs (netbar_id, terminal_no, occurred_at, created_at, updated_at, threat_type, severity, action, rule_name,
           process_name, process_path, pid, ppid, parent_name, cmdline, sha256)
-        select ${some[0]?.id}::int, 'A001', at, at, at, 'inject', 'high', 'blocked', 'r', 'x.exe', 'C:\\x.exe', 1, 2, 'p', n::text, repeat('a', 64)
+        select ${netbarRows[0]?.id}::int, 'A001', at, at, at, 'inject', 'high', 'blocked', 'r', 'x.exe', 'C:\\x.exe', 1, 2, 'p', n::text, repeat('a', 64)
         from generate_series(1, 300) n, lateral (select timestamptz '2026-01-01 00:00+00' + n * interval '1 hour' as at) t`);
-      const all = async () =>
+      const allRows = async () =>
         (
           (await db.execute(
             sql`select id, cmdline, occurred_at::text, created_at::text, status::text from defense_logs order by id`,
@@ -212,17 +212,17 @@ describe('a table of defence logs from before there were partitions', () => {
             rows: { id: number }[];
           }
         ).rows;
-      const before = await all();
+      const before = await allRows();
       expect(before.length).toBeGreaterThanOrEqual(300);
-      // Something stands in the way of a later part of the migration.
+      // Makes a later part of the migration fail.
       await db.execute(sql`create table defense_logs_before_time (one int)`);
       await expect(earlier.prepare(async () => undefined)).rejects.toThrow(
         'defense/0002_partitions',
       );
-      expect(await all()).toEqual(before);
+      expect(await allRows()).toEqual(before);
       await db.execute(sql`drop table defense_logs_before_time`);
       await earlier.prepare(async () => undefined);
-      expect(await all()).toEqual(before);
+      expect(await allRows()).toEqual(before);
       const [first, ...others] = await readPartitions(db);
       expect([first?.name, first?.from, others]).toEqual(['defense_logs_before', null, []]);
       const now = new Date('2026-05-01T00:00:00Z');
@@ -236,7 +236,7 @@ describe('a table of defence logs from before there were partitions', () => {
           action, rule_name, process_name, process_path, pid, ppid, parent_name, cmdline, sha256 from defense_logs order by id limit 1
         returning id`)) as unknown as { rows: { id: number }[] };
       expect(added.rows[0]?.id).toBeGreaterThan(Math.max(...before.map(({ id }) => id)));
-      expect(await all()).toHaveLength(before.length + 1);
+      expect(await allRows()).toHaveLength(before.length + 1);
     } finally {
       await earlier.close();
     }

@@ -3,37 +3,40 @@ import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { codeOf } from '../../db/errorCode.ts';
 
-/** Number of the advisory lock under which one of the instances adds and drops partitions. */
+/** Advisory lock, so that only one instance adds and drops partitions. */
 const PARTITION_LOCK = 7_203_119;
-/** How long dropping one may hold up whoever reads: else it is tried again at the next upkeep. */
-const PATIENCE_MS = 500;
-/** What PostgreSQL says of a lock that it did not get in time. */
-const LOCKED = '55P03';
+/**
+ * Maximum time for which dropping a partition may block readers. After that the next upkeep retries
+ * it.
+ */
+const LOCK_TIMEOUT_MS = 500;
+/** PostgreSQL error code of a lock timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
 const DAY_MS = 86_400_000;
 const OFFSET_MS = 8 * 3_600_000;
 
-/** The day of China that a moment lies on, `2026-03-01`. */
-const dayOf = (moment: Date): string =>
+/** Returns the day in China that contains a time, for example `2026-03-01`. */
+const toDay = (moment: Date): string =>
   new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
-const startOf = (day: string): Date => new Date(Date.parse(day) - OFFSET_MS);
+const dayStart = (day: string): Date => new Date(Date.parse(day) - OFFSET_MS);
 
 export interface Partition {
   name: string;
-  /** Absent for the one that holds all from before there were partitions. */
+  /** Null for the partition of rows from before partitioning. */
   from: Date | null;
   to: Date;
 }
 
-/** The partitions that there are, the oldest first. */
+/** Returns the existing partitions, oldest first. */
 export async function readPartitions(tx: Tx): Promise<Partition[]> {
-  const found = (await tx.execute(sql`
+  const result = (await tx.execute(sql`
     select c.relname as name, substring(pg_get_expr(c.relpartbound, c.oid) from 'FROM \\(''([^'']+)''')::timestamptz as from,
       substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)''')::timestamptz as to
     from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'defense_logs'::regclass
     order by 3`)) as unknown as {
     rows: { name: string; from: Date | string | null; to: Date | string }[];
   };
-  return found.rows.map(({ name, from, to }) => ({
+  return result.rows.map(({ name, from, to }) => ({
     name,
     from: from === null ? null : new Date(from),
     to: new Date(to),
@@ -44,18 +47,19 @@ const covers = ({ from, to }: Partition, moment: Date) =>
   (from === null || from <= moment) && moment < to;
 
 async function missingDays(tx: Tx, first: Date, last: Date): Promise<string[]> {
-  const there = await readPartitions(tx);
+  const existing = await readPartitions(tx);
   const days: string[] = [];
-  for (let at = startOf(dayOf(first)).getTime(); at <= last.getTime(); at += DAY_MS)
-    if (!there.some((one) => covers(one, new Date(at)))) days.push(dayOf(new Date(at)));
+  for (let at = dayStart(toDay(first)).getTime(); at <= last.getTime(); at += DAY_MS)
+    if (!existing.some((partition) => covers(partition, new Date(at))))
+      days.push(toDay(new Date(at)));
   return days;
 }
 
 /**
- * Makes the partitions for what is received from one moment to another, as far as there are none. Readers and writers are not held up:
- * each is made by itself and then attached.
+ * Creates missing partitions for logs that are received between two times. Each partition is
+ * created first and then attached, so readers and writers are not blocked.
  *
- * @returns how many were made
+ * @returns number of created partitions
  * @example await openDays(tx, now, new Date(now.getTime() + 3 * 86_400_000))
  */
 export async function openDays(tx: Tx, first: Date, last: Date = first): Promise<number> {
@@ -64,7 +68,7 @@ export async function openDays(tx: Tx, first: Date, last: Date = first): Promise
   const missing = await missingDays(tx, first, last);
   for (const day of missing) {
     const name = sql.identifier(`defense_logs_${day.replaceAll('-', '')}`);
-    const [from, to] = [startOf(day), new Date(startOf(day).getTime() + DAY_MS)].map((at) =>
+    const [from, to] = [dayStart(day), new Date(dayStart(day).getTime() + DAY_MS)].map((at) =>
       sql.raw(`'${at.toISOString()}'`),
     );
     await tx.execute(sql`create table ${name} (like defense_logs including defaults)`);
@@ -75,24 +79,24 @@ export async function openDays(tx: Tx, first: Date, last: Date = first): Promise
   return missing.length;
 }
 
-const known = new WeakMap<Bus, string>();
+const openedDays = new WeakMap<Bus, string>();
 
-/** The same for what is received now, remembered for the day: whoever writes what comes need not ask each time. */
+/** Creates the partition of the current day if needed. The result is cached for the day. */
 export async function openToday(tx: Tx, bus: Bus, now: Date): Promise<void> {
-  const today = dayOf(now);
-  if (known.get(bus) === today) return;
-  // What was made just now may be undone with the transaction: it is remembered when it is found there.
-  if ((await openDays(tx, now)) === 0) known.set(bus, today);
+  const today = toDay(now);
+  if (openedDays.get(bus) === today) return;
+  // Not cached after creation, because the transaction may still be rolled back.
+  if ((await openDays(tx, now)) === 0) openedDays.set(bus, today);
 }
 
 /**
- * Drops the partitions whose newest row was received before a moment. One that somebody reads for long is left for the next time; so is
- * all of it when another instance is at it.
+ * Drops partitions whose newest row was received before a time. Stops at a partition that is read
+ * for long, and while another instance holds the lock. The next upkeep continues.
  *
- * @returns the names of those that went
+ * @returns names of the dropped partitions
  */
 export async function dropBefore(db: Tx, before: Date): Promise<string[]> {
-  const gone: string[] = [];
+  const dropped: string[] = [];
   for (const { name, to } of await readPartitions(db)) {
     if (to > before) break;
     const dropping = db.transaction(async (tx) => {
@@ -100,16 +104,16 @@ export async function dropBefore(db: Tx, before: Date): Promise<string[]> {
         sql`select pg_try_advisory_xact_lock(${PARTITION_LOCK}) as mine`,
       );
       if (!(lock as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return false;
-      await tx.execute(sql.raw(`set local lock_timeout = ${PATIENCE_MS}`));
+      await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`));
       await tx.execute(sql`drop table if exists ${sql.identifier(name)}`);
       return true;
     });
-    const isGone = await dropping.catch((error) => {
-      if (codeOf(error) === LOCKED) return false;
+    const isDropped = await dropping.catch((error) => {
+      if (codeOf(error) === LOCK_NOT_AVAILABLE) return false;
       throw error;
     });
-    if (!isGone) break;
-    gone.push(name);
+    if (!isDropped) break;
+    dropped.push(name);
   }
-  return gone;
+  return dropped;
 }

@@ -6,16 +6,16 @@ import { netbars } from '../netbar/index.ts';
 import { defenseLogs } from './tables.ts';
 import { happenedSince } from './time.ts';
 
-/* The one way for other areas to read defence logs. */
+/* Read access to defense logs for other areas. */
 
-/** The logs of a netbar, or of some of its terminals. */
+/** Restricts logs to a netbar, or to some of its terminals. */
 export interface LogPlace {
   netbarId: number;
-  /** A query of terminal numbers. */
+  /** Query of terminal numbers. */
   terminalNos?: SQLWrapper;
 }
 
-const at = (place: LogPlace | undefined): SQL | undefined =>
+const placeCondition = (place: LogPlace | undefined): SQL | undefined =>
   place &&
   and(
     eq(defenseLogs.netbarId, place.netbarId),
@@ -23,9 +23,9 @@ const at = (place: LogPlace | undefined): SQL | undefined =>
   );
 
 /**
- * Reads the newest logs of one terminal that happened since a moment, within the caller's data scope.
+ * Returns the newest logs of one terminal since a time, within the caller's data scope.
  *
- * @param limit the most logs
+ * @param limit maximum number of logs
  */
 export async function readTerminalLogs(
   { tx, caller }: By,
@@ -39,7 +39,7 @@ export async function readTerminalLogs(
     .from(defenseLogs)
     .where(
       and(
-        // By the number of the terminal first, which an index leads to.
+        // The condition on the terminal number is needed to use an index.
         eq(defenseLogs.netbarId, terminal.netbarId),
         eq(defenseLogs.terminalNo, terminal.terminalNo),
         eq(defenseLogs.terminalId, terminal.id),
@@ -52,7 +52,7 @@ export async function readTerminalLogs(
 }
 
 /**
- * A query of the threats of each netbar between two moments: `netbar_id`, `value` (how many).
+ * Returns a query for the number of threats per netbar between two times: `netbar_id`, `value`.
  *
  * @example sql`select netbar_id, value from (${countThreats(from, to)}) counted where value > 20`
  */
@@ -63,7 +63,7 @@ export const countThreats = (from: Date, to: Date): SQL => sql`
     and d.occurred_at <= ${to.toISOString()}::timestamptz
   group by d.netbar_id`;
 
-/** Reads how often each rule hit at a place since a moment; `ruleId` is null where the gateway sent a name alone. */
+/** Returns the hits of each rule since a time. `ruleId` is null if the gateway sent only a name. */
 export async function readRuleHits(tx: Tx, place: LogPlace, since: Date) {
   return tx
     .select({
@@ -72,26 +72,26 @@ export async function readRuleHits(tx: Tx, place: LogPlace, since: Date) {
       hits: sql<number>`coalesce(sum(${defenseLogs.count}), 0)::int`,
     })
     .from(defenseLogs)
-    .where(and(at(place), happenedSince(since)))
+    .where(and(placeCondition(place), happenedSince(since)))
     .groupBy(defenseLogs.ruleId, defenseLogs.ruleName);
 }
 
 interface RuleLogsQuery {
-  /** A log without `ruleId` belongs to the rule of its name. */
+  /** A log without `ruleId` belongs to the rule with its name. */
   rule: { id: number; name: string };
   since: Date;
-  /** Absent: all netbars, of which only the newest `most` logs are looked at. */
+  /** Absent for all netbars. Then only the newest `most` logs are evaluated. */
   place?: LogPlace | undefined;
   most: number;
   samples: number;
 }
 
 /**
- * Reads what a rule did since a moment: threats and logs by action (most threats first), the number of terminals, and the newest logs
- * with the names of their netbars.
+ * Returns what a rule did since a time: threats and logs by action (most threats first), number of
+ * terminals, and the newest logs with netbar names.
  */
 export async function readRuleLogs(tx: Tx, { rule, since, place, most, samples }: RuleLogsQuery) {
-  const ofRule = or(
+  const belongsToRule = or(
     eq(defenseLogs.ruleId, rule.id),
     and(isNull(defenseLogs.ruleId), eq(defenseLogs.ruleName, rule.name)),
   );
@@ -99,12 +99,12 @@ export async function readRuleLogs(tx: Tx, { rule, since, place, most, samples }
   const newest = tx
     .select({ id, action, netbarId, terminalNo, count, ruleId, ruleName })
     .from(defenseLogs)
-    // A condition on the rule would let PostgreSQL read all its logs of all netbars.
-    .where(and(at(place), happenedSince(since), place && ofRule))
+    // Without a place, a condition on the rule would make PostgreSQL read all logs of that rule.
+    .where(and(placeCondition(place), happenedSince(since), place && belongsToRule))
     .orderBy(desc(defenseLogs.occurredAt))
     .limit(most)
     .as('newest');
-  const isRules = or(
+  const newestOfRule = or(
     eq(newest.ruleId, rule.id),
     and(isNull(newest.ruleId), eq(newest.ruleName, rule.name)),
   );
@@ -115,7 +115,7 @@ export async function readRuleLogs(tx: Tx, { rule, since, place, most, samples }
       logs: sql<number>`count(*)::int`,
     })
     .from(newest)
-    .where(isRules)
+    .where(newestOfRule)
     .groupBy(newest.action)
     .orderBy(sql`2 desc`);
   const [counted] = await tx
@@ -123,13 +123,13 @@ export async function readRuleLogs(tx: Tx, { rule, since, place, most, samples }
       terminals: sql<number>`count(distinct (${newest.netbarId}, ${newest.terminalNo}))::int`,
     })
     .from(newest)
-    .where(isRules);
-  const shown = await tx
+    .where(newestOfRule);
+  const sampleRows = await tx
     .select({ log: defenseLogs, netbarName: netbars.name })
     .from(defenseLogs)
     .innerJoin(netbars, eq(netbars.id, defenseLogs.netbarId))
-    .where(and(at(place), happenedSince(since), ofRule))
+    .where(and(placeCondition(place), happenedSince(since), belongsToRule))
     .orderBy(desc(defenseLogs.occurredAt), desc(defenseLogs.id))
     .limit(samples);
-  return { actions, terminals: counted?.terminals ?? 0, samples: shown };
+  return { actions, terminals: counted?.terminals ?? 0, samples: sampleRows };
 }

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { defenseDays, defenseHours } from './tables.ts';
 
-/** The day of China that a moment lies on. */
+/** Returns the day in China that contains a time. */
 export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
 
 /**
- * Counts logs that were just written, by hour for all and by day for each netbar. `added` names rows with `occurred_at`, `created_at`,
- * `netbar_id`, `severity`, `threat_type` and `action`. The parts follow a `with` that makes it. All who write take the hours in one order, and as the
- * last thing that they do: nobody waits for longer than it takes to commit, and nobody for each other.
+ * Returns the parts of a `with` query that count new logs, by hour for all netbars and by day per
+ * netbar. `added` names rows with `occurred_at`, `created_at`, `netbar_id`, `severity`,
+ * `threat_type` and `action`; an earlier part of the `with` defines it. All writers update the
+ * counters in one order and as their last step. This avoids deadlocks and keeps lock times short.
  */
 export const countedBy = (added: SQL): SQL => sql`
   days as (
@@ -24,7 +25,7 @@ export const countedBy = (added: SQL): SQL => sql`
     on conflict (hour, severity, threat_type, action) do update set logs = h.logs + excluded.logs, counted_at = greatest(h.counted_at, excluded.counted_at)
   )`;
 
-/** Counts all logs anew, for those that were written without being counted. */
+/** Rebuilds all counts, for logs that were stored without counting. */
 export async function countAnew(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from ${defenseHours}`);
   await tx.execute(sql`delete from ${defenseDays}`);

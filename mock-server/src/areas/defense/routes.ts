@@ -24,7 +24,7 @@ const write = { ...shared, audit: true, idempotent: true } as const;
 const id = idOf(defenseLogs.id, texts.fields.id);
 const Remark = Type.Optional(Type.String({ maxLength: 200, title: texts.fields.remark }));
 const reach = choice(REACHES, texts.fields.reach);
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 export const handling = { action: choice(HANDLINGS, texts.fields.handlingAction), remark: Remark };
 
@@ -60,7 +60,7 @@ export const defenseRoutes = [
     description: texts.calls.handleDefenseLog,
     effects: [],
     body: Type.Object({
-      IDs: Type.Array(id, { minItems: 1, maxItems: MOST_IDS, title: texts.fields.IDs }),
+      IDs: Type.Array(id, { minItems: 1, maxItems: MAX_IDS, title: texts.fields.IDs }),
       ...handling,
       requestId,
     }),
@@ -81,7 +81,7 @@ export const defenseRoutes = [
       events: Type.Integer(),
       terminals: Type.Integer(),
       netbars: Type.Integer(),
-      /** Netbars that would be told. */
+      /** Number of netbars that the exception would apply to. */
       target: Type.Integer(),
       processes: Type.Array(
         Type.Object({ processPath: Type.String(), cmdline: Type.String(), logs: Type.Integer() }),

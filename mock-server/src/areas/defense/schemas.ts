@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const nullable = Type.Union([Type.Integer(), Type.Null()]);
 
-/** One thing that a client warded off, or several of the same kind (`count`). Times are ISO. */
+/** Event that a client detected, or several equal ones (`count`). Times are ISO strings. */
 export const DefenseLog = name(
   'DefenseLog',
   Type.Object({
@@ -19,7 +19,7 @@ export const DefenseLog = name(
     terminalId: nullable,
     terminalNo: Type.String(),
     occurredAt: Type.String(),
-    /** When the same was warded off last; `count` says how often. */
+    /** Time of the last of the `count` events. */
     lastAt: Type.String(),
     threatType: choice(THREAT_TYPES, texts.fields.threatType),
     severity: choice(SEVERITIES, texts.fields.severity),

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const { settings: t } = texts;
 
-/** How long what was warded off is kept. */
+/** Retention of defense logs. */
 export const defenseSettings = defineSettings({
   name: 'defense',
   title: texts.group,

@@ -13,11 +13,11 @@ import type { DefenseStat } from './statSchemas.ts';
 import { defenseDays, defenseHours, defenseLogs } from './tables.ts';
 import { type Between, parseRange } from './time.ts';
 
-/** What a person may choose of; each is counted without its own choice. */
+/** Fields with counts per value. The counts of a facet ignore its own filter. */
 const FACETS = ['severity', 'threatType', 'action', 'status'] as const;
 type Facet = (typeof FACETS)[number];
-/** Filters that the counts by hour and by day know. */
-const COUNTED = new Set<string>([
+/** Filters that the counts by hour and by day support. */
+const COUNTED_FILTERS = new Set<string>([
   'severity',
   'threatType',
   'action',
@@ -35,30 +35,34 @@ const chosen = (query: Query, field: string): string[] => {
   return value === undefined || value === '' ? [] : ([value].flat() as string[]);
 };
 
-/** Whoever asks for more than is kept gets what there is. */
-function betweenOf(query: Query, now: Date, keptDays: number): Required<Between> {
+/** Returns the requested time range, limited to the retention of logs. */
+function requestedRange(query: Query, now: Date, keptDays: number): Required<Between> {
   const {
     time,
     startOccurredAt: start,
     endOccurredAt: end,
   } = query as Partial<Record<string, string>>;
-  const asked = time !== undefined && time !== '' ? parseRange(time, now) : parseRange('24h', now);
-  const from = time === undefined && start !== undefined ? new Date(start) : asked.from;
-  const to = time === undefined && end !== undefined ? new Date(end) : (asked.to ?? now);
+  const range = time !== undefined && time !== '' ? parseRange(time, now) : parseRange('24h', now);
+  const from = time === undefined && start !== undefined ? new Date(start) : range.from;
+  const to = time === undefined && end !== undefined ? new Date(end) : (range.to ?? now);
   const oldest = now.getTime() - keptDays * DAY_MS;
   return {
     from: new Date(Math.max(oldest, from.getTime())),
-    // A range that lies before everything is one of nothing.
+    // A range before the retention becomes empty.
     to: new Date(Math.max(oldest, Math.min(to.getTime(), now.getTime()))),
   };
 }
 
-/** What is counted where whole hours or days are: all of the first one and of the last. */
-function widened({ from, to }: Required<Between>, unitMs: number, now: Date): Required<Between> {
-  const place = (moment: Date) => (moment.getTime() + OFFSET_MS) / unitMs;
+/** Extends a range to whole hours or days. */
+function extendToUnits(
+  { from, to }: Required<Between>,
+  unitMs: number,
+  now: Date,
+): Required<Between> {
+  const unitIndex = (moment: Date) => (moment.getTime() + OFFSET_MS) / unitMs;
   return {
-    from: new Date(Math.floor(place(from)) * unitMs - OFFSET_MS),
-    to: new Date(Math.min(Math.ceil(place(to)) * unitMs - OFFSET_MS, now.getTime())),
+    from: new Date(Math.floor(unitIndex(from)) * unitMs - OFFSET_MS),
+    to: new Date(Math.min(Math.ceil(unitIndex(to)) * unitMs - OFFSET_MS, now.getTime())),
   };
 }
 
@@ -66,96 +70,98 @@ const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const bucketed = (moment: SQL, bucketMs: number): SQL =>
   sql`floor((extract(epoch from ${moment}) * 1000 + ${OFFSET_MS}::bigint) / ${bucketMs}::bigint)::bigint`;
 
-const rowsOf = async (tx: Tx, query: SQL): Promise<Row[]> =>
+const runQuery = async (tx: Tx, query: SQL): Promise<Row[]> =>
   ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 
-/** By hour for all, from the counts that are written with the logs. An hour that only begins where the range ends has nothing of it. */
+/**
+ * Reads the counts by hour of all netbars. Excludes an hour that begins at the end of the range.
+ */
 const fromHours = (tx: Tx, { from, to }: Required<Between>, bucketMs: number) =>
-  rowsOf(
+  runQuery(
     tx,
     sql`select ${bucketed(sql`hour`, bucketMs)} as at, severity, threat_type as "threatType", action, sum(logs)::int as logs
       from ${defenseHours} where hour >= date_trunc('hour', ${iso(from)}) and hour < ${iso(to)} group by 1, 2, 3, 4`,
   );
 
-/** By day for the netbars of the caller, or one of them. */
+/** Reads the counts by day of the caller's netbars, or of one of them. */
 const fromDays = (
   tx: Tx,
   { from, to }: Required<Between>,
   { bucketMs, where }: { bucketMs: number; where: SQL | undefined },
 ) =>
-  rowsOf(
+  runQuery(
     tx,
     sql`select ${bucketed(sql`day::timestamp at time zone 'Asia/Shanghai'`, bucketMs)} as at, severity, threat_type as "threatType", action,
       sum(logs)::int as logs from ${defenseDays}
       where day >= ${dayOf(iso(from))} and day <= ${dayOf(iso(new Date(to.getTime() - 1)))} and ${where ?? sql`true`} group by 1, 2, 3, 4`,
   );
 
-/** From the logs themselves: a statement that takes too long is given up. */
+/** Counts the logs themselves. Aborts a query that takes too long. */
 async function fromLogs(by: By, where: SQL | undefined, bucketMs: number): Promise<Row[]> {
   const query = sql`select ${bucketed(sql`${defenseLogs.occurredAt}`, bucketMs)} as at, ${defenseLogs.severity} as severity,
     ${defenseLogs.threatType} as "threatType", ${defenseLogs.action} as action, ${defenseLogs.status} as status, count(*)::int as logs
     from ${defenseLogs} where ${where ?? sql`true`} group by 1, 2, 3, 4, 5`;
-  return readWithin(by, (inner) => rowsOf(inner, query));
+  return readWithin(by, (inner) => runQuery(inner, query));
 }
 
-/** Whether a row holds to the choices of the facets, but one. */
-const fits = (row: Row, query: Query, without?: Facet) =>
+/** Returns whether a row matches the filters of all facets except one. */
+const matchesFacets = (row: Row, query: Query, without?: Facet) =>
   FACETS.every((facet) => {
-    const wanted = facet === without ? [] : chosen(query, facet);
-    return wanted.length === 0 || row[facet] === undefined || wanted.includes(row[facet]);
+    const allowed = facet === without ? [] : chosen(query, facet);
+    return allowed.length === 0 || row[facet] === undefined || allowed.includes(row[facet]);
   });
 
 function tally(rows: readonly Row[], query: Query, facet: Facet): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const row of rows.filter((one) => fits(one, query, facet))) {
+  for (const row of rows.filter((candidate) => matchesFacets(candidate, query, facet))) {
     const value = row[facet] ?? '';
     counts[value] = (counts[value] ?? 0) + Number(row.logs);
   }
   return counts;
 }
 
-function bucketsOf(rows: readonly Row[], bucketMs: number): DefenseStat['buckets'] {
-  const found = new Map<number, Record<(typeof SEVERITIES)[number], number>>();
+function toBuckets(rows: readonly Row[], bucketMs: number): DefenseStat['buckets'] {
+  const bucketsByIndex = new Map<number, Record<(typeof SEVERITIES)[number], number>>();
   for (const { at, severity, logs } of rows) {
-    const place = Number(at);
-    const bucket = found.get(place) ?? { low: 0, medium: 0, high: 0, critical: 0 };
+    const index = Number(at);
+    const bucket = bucketsByIndex.get(index) ?? { low: 0, medium: 0, high: 0, critical: 0 };
     bucket[severity as (typeof SEVERITIES)[number]] += Number(logs);
-    found.set(place, bucket);
+    bucketsByIndex.set(index, bucket);
   }
-  return [...found]
+  return [...bucketsByIndex]
     .sort(([a], [b]) => a - b)
-    .map(([place, bucket]) => ({
-      at: new Date(place * bucketMs - OFFSET_MS).toISOString(),
+    .map(([index, bucket]) => ({
+      at: new Date(index * bucketMs - OFFSET_MS).toISOString(),
       ...bucket,
     }));
 }
 
 /**
- * The histogram of the logs that a list's filters find, and how many there are of each value that one may choose. From the counts that
- * are written with the logs wherever these know what is asked for, else from the logs. Throws code 422 for a range that is none, and a
- * refusal where counting takes longer than two seconds.
+ * Returns the histogram of the logs that match the list filters, and the counts per facet value.
+ * Uses the stored counts if they support the filters, otherwise the logs. Throws code 422 for an
+ * invalid range, and a refusal if counting takes longer than two seconds.
  */
 export async function readDefenseStat(by: By, query: Query): Promise<DefenseStat> {
   const { tx, caller, now } = by;
-  const between = betweenOf(query, now, (await readSettings(tx, defenseSettings)).keptDays);
+  const between = requestedRange(query, now, (await readSettings(tx, defenseSettings)).keptDays);
   const spanMs = between.to.getTime() - between.from.getTime();
   const scope = await readScope(tx, caller);
-  const narrowed = Object.keys(query).filter(
-    (field) => chosen(query, field).length > 0 && !COUNTED.has(field),
+  const uncountedFilters = Object.keys(query).filter(
+    (field) => chosen(query, field).length > 0 && !COUNTED_FILTERS.has(field),
   );
   const whole = scope.all && chosen(query, 'netbarId').length === 0;
-  const isCounted = narrowed.length === 0 && spanMs >= (whole ? DAY_MS : 7 * DAY_MS);
+  const isCounted = uncountedFilters.length === 0 && spanMs >= (whole ? DAY_MS : 7 * DAY_MS);
   const unitMs = whole ? HOUR_MS : DAY_MS;
   const bucketMs = bucketFor(spanMs, isCounted ? unitMs : 0);
   let rows: Row[];
   if (isCounted && whole) rows = await fromHours(tx, between, bucketMs);
   else if (isCounted) {
     const [netbarId] = chosen(query, 'netbarId');
-    const own =
+    const netbarCondition =
       netbarId === undefined ? undefined : sql`${defenseDays.netbarId} = ${Number(netbarId)}::int`;
     rows = await fromDays(tx, between, {
       bucketMs,
-      where: and(own, await scope.where(defenseDays)),
+      where: and(netbarCondition, await scope.where(defenseDays)),
     });
   } else {
     const others = Object.fromEntries(
@@ -172,17 +178,17 @@ export async function readDefenseStat(by: By, query: Query): Promise<DefenseStat
     );
     rows = await fromLogs(by, where, bucketMs);
   }
-  const shown = rows.filter((row) => fits(row, query));
+  const matching = rows.filter((row) => matchesFacets(row, query));
   const [severity, threatType, action] = (['severity', 'threatType', 'action'] as const).map(
     (facet) => tally(rows, query, facet),
   );
-  const { from, to } = isCounted ? widened(between, unitMs, now) : between;
+  const { from, to } = isCounted ? extendToUnits(between, unitMs, now) : between;
   return {
     from: from.toISOString(),
     to: to.toISOString(),
     bucketMs,
-    total: shown.reduce((sum, { logs }) => sum + Number(logs), 0),
-    buckets: bucketsOf(shown, bucketMs),
+    total: matching.reduce((sum, { logs }) => sum + Number(logs), 0),
+    buckets: toBuckets(matching, bucketMs),
     facets: {
       severity: severity ?? {},
       threatType: threatType ?? {},

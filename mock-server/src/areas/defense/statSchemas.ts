@@ -3,16 +3,19 @@ import { defenseLogList } from './list.ts';
 
 const counts = Type.Record(Type.String(), Type.Integer());
 
-/** What is counted: the filters of the list. Without a time the last 24 hours. */
+/** Filters of the list. Without a time range, the last 24 hours. */
 export const DefenseStatQuery = defenseLogList.filters;
 
 export const DefenseStat = Type.Object({
-  /** ISO; what was counted: from the beginning of an hour or day where the counts of these were taken. The first bucket may begin before. */
+  /**
+   * ISO strings. The evaluated range, extended to whole hours or days if stored counts were used.
+   * The first bucket may begin earlier.
+   */
   from: Type.String(),
   to: Type.String(),
   bucketMs: Type.Integer(),
   total: Type.Integer(),
-  /** Buckets that have something, oldest first. */
+  /** Non-empty buckets, oldest first. */
   buckets: Type.Array(
     Type.Object({
       at: Type.String(),
@@ -22,7 +25,7 @@ export const DefenseStat = Type.Object({
       critical: Type.Integer(),
     }),
   ),
-  /** How many there are of each value, each counted without its own choice; of states only where rows had to be counted. */
+  /** Counts per value, each without its own filter. `status` is null if stored counts were used. */
   facets: Type.Object({
     severity: counts,
     threatType: counts,

@@ -5,8 +5,12 @@ export type DefenseStatus = (typeof STATUSES)[number];
 
 const handle = '/netbar/handleDefenseLog';
 
-// Not `defineEntity` (decision 37): the rows are outside one plain table: a move selects them by their partitions.
-/** The actions of a defence log in each state. `whitelist` has a call of its own because few roles may make exceptions. */
+// Not `defineEntity` (decision 37), because the table is partitioned and a move selects its rows by
+// partition.
+/**
+ * Actions of a defense log in each state. `whitelist` has its own call, because few roles may add
+ * exceptions.
+ */
 export const defenseTransitions = defineTransitions((status: DefenseStatus) => status, {
   confirm: { call: handle, from: ['open'], to: 'confirmed' },
   falsePositive: { call: handle, from: ['open', 'confirmed'], to: 'falsePositive' },
@@ -17,9 +21,9 @@ export const defenseTransitions = defineTransitions((status: DefenseStatus) => s
   },
   ignore: { call: handle, from: ['open', 'confirmed'], to: 'ignored' },
   reopen: { call: handle, from: ['confirmed', 'falsePositive', 'ignored'], to: 'open' },
-  /** What was let through is warded off again. */
+  /** The program is blocked again. */
   endException: { call: '/netbar/endException', from: ['whitelisted'], to: 'open' },
 });
 
-/** What `handleDefenseLog` does. */
+/** Actions of `handleDefenseLog`. */
 export const HANDLINGS = ['confirm', 'falsePositive', 'ignore', 'reopen'] as const;

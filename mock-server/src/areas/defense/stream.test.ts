@@ -38,7 +38,7 @@ const threat = (more: object = {}) => ({
 const batch = (seq: number, ...list: object[]) => ({ t: 'batch', seq, stream: 'defense', list });
 const rows = () => server.db.select().from(defenseLogs).orderBy(asc(defenseLogs.id));
 
-it('is shown among the logs of its netbar, with the machine where that is known', async () => {
+it('lists a log in its netbar, with the id of a known terminal', async () => {
   const [pc] = await server.db
     .insert(terminals)
     .values({
@@ -73,7 +73,7 @@ it('is shown among the logs of its netbar, with the machine where that is known'
   );
 });
 
-it('is written once, whatever is sent twice, and not at all where it does not fit', async () => {
+it('stores a repeated message once, and skips invalid entries', async () => {
   const wrong = [
     { severity: 'worst' },
     { sha256: 'x' },
@@ -89,11 +89,11 @@ it('is written once, whatever is sent twice, and not at all where it does not fi
   expect(await again.enter(identity)).toMatchObject({ received: 1 });
   again.say(batch(1, threat()));
   await again.heard('ack');
-  // A field that names another netbar is none of the wire, and is not looked at.
+  // An unknown field such as another netbar id is ignored.
   expect((await rows()).map((row) => row.netbarId)).toEqual([netbarId]);
 });
 
-it('has its moment by our clock, also of a gateway that lives in 1970', async () => {
+it('converts times to server time, also for a gateway clock in 1970', async () => {
   const past = await connect(server);
   await past.enter(identity, { time: 1_000 });
   past.say(batch(1, threat({ at: 500 }), threat({ at: 9_000_000_000_000, no: 'A002' })));
@@ -107,7 +107,7 @@ it('has its moment by our clock, also of a gateway that lives in 1970', async ()
   ]);
 });
 
-it('of several netbars that tell at the same time is each one’s own, and what one tells twice is one', async () => {
+it('stores concurrent logs under their netbars, and merges repeated ones', async () => {
   const others = await Promise.all(
     ['乙', '丙'].map(async (name) => {
       const { ID } = await addNetbar(server, as, { name: `${name}网吧` });
@@ -117,6 +117,8 @@ it('of several netbars that tell at the same time is each one’s own, and what 
   const all = [{ id: netbarId, gateway }, ...others];
   for (const one of all) one.gateway.say(batch(1, threat(), threat({ no: 'A002' }), threat()));
   await Promise.all(all.map((one) => one.gateway.heard('ack')));
-  const told = (await rows()).map((row) => `${row.netbarId} ${row.terminalNo} ${row.count}`).sort();
-  expect(told).toEqual(all.flatMap(({ id }) => [`${id} A001 2`, `${id} A002 1`]).sort());
+  const summary = (await rows())
+    .map((row) => `${row.netbarId} ${row.terminalNo} ${row.count}`)
+    .sort();
+  expect(summary).toEqual(all.flatMap(({ id }) => [`${id} A001 2`, `${id} A002 1`]).sort());
 });

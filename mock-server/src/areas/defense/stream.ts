@@ -32,33 +32,36 @@ const Entry = Type.Object({
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 }),
   signer: Type.Optional(text(120)),
   target: Type.Optional(text(260)),
-  /** How often the same was warded off, where the gateway has counted it. */
+  /** Number of equal events, if the gateway merged them. */
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
 
 const DAY_MS = 86_400_000;
 
-/** Least time between two messages of one server that something has come: whoever looks reads a page anew at each. */
-const SAID_EVERY_MS = 2_000;
-const saidAt = new WeakMap<Bus, number>();
+/**
+ * Minimum interval between two notifications of a server, because each one makes subscribers reload
+ * a page.
+ */
+const NOTIFY_INTERVAL_MS = 2_000;
+const notifiedAt = new WeakMap<Bus, number>();
 
-async function sayCome(bus: Bus, tx: Tx, now: Date): Promise<void> {
-  if (now.getTime() - (saidAt.get(bus) ?? 0) < SAID_EVERY_MS) return;
-  saidAt.set(bus, now.getTime());
+async function notifySubscribers(bus: Bus, tx: Tx, now: Date): Promise<void> {
+  if (now.getTime() - (notifiedAt.get(bus) ?? 0) < NOTIFY_INTERVAL_MS) return;
+  notifiedAt.set(bus, now.getTime());
   await publishTopic({ bus, tx }, defenseTopic, [ALL], { changed: 'logs' });
 }
 
 /**
- * What machines warded off. The rows are those of 防御日志; the same within ten minutes is counted at the first one. What a gateway
- * sends although it was told to let it through is kept as done with.
+ * Stores the threats of terminals as 防御日志. Repeated events within ten minutes are added to the
+ * first one. Events that an exception covers are stored as whitelisted.
  */
 export const defenseStream: AgentStream = {
   name: 'defense',
   entry: Entry,
   perMinute: 6_000,
-  async take({ tx, bus, now }, told) {
+  async take({ tx, bus, now }, batches) {
     const rows = fold(
-      told.flatMap(({ netbar, entries }) =>
+      batches.flatMap(({ netbar, entries }) =>
         (entries as Static<typeof Entry>[]).map((entry) => ({
           signer: '',
           target: '',
@@ -69,20 +72,21 @@ export const defenseStream: AgentStream = {
         })),
       ),
     );
-    // Numbered here: after the joins below rows stand in any order that the plan likes.
-    const placed = rows.map((row, place) => ({ ...row, place }));
-    // Nothing is received before it happened: what belongs to the oldest of them lies in no partition of an earlier day, nor of one to come.
-    const oldest =
+    // Numbers the rows, because joins do not keep their order.
+    const numbered = rows.map((row, place) => ({ ...row, place }));
+    // An event cannot be received before it happened. Matching logs are thus in no partition before
+    // the oldest event, nor in a future one.
+    const oldestMs =
       rows.reduce((least, { at }) => Math.min(least, Date.parse(at)), now.getTime()) - FOLDED_MS;
-    const since = sql`l.created_at >= ${new Date(oldest).toISOString()}::timestamptz
+    const since = sql`l.created_at >= ${new Date(oldestMs).toISOString()}::timestamptz
       and l.created_at < ${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`;
     await openToday(tx, bus, now);
     await tx.execute(sql`
-      with told as (
+      with received as (
         select e.*, t.id as terminal_id, k.known, k.known_at,
           exists (select 1 from ${defenseExceptions} x where x.netbar_id = e.netbar and x.terminal_no in ('', e.no)
             and x.sha256 = e.sha256 and x.rule_name = e."ruleName") as excepted
-        from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as e(netbar int, no text, at timestamptz, "lastAt" timestamptz, "threatType" text,
+        from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as e(netbar int, no text, at timestamptz, "lastAt" timestamptz, "threatType" text,
           severity text, action text, "ruleId" int, "ruleName" text, "processName" text, "processPath" text, pid int, ppid int,
           "parentName" text, cmdline text, sha256 text, signer text, target text, count int, place int)
         left join ${terminals} t on t.netbar_id = e.netbar and t.terminal_no = e.no
@@ -98,7 +102,7 @@ export const defenseStream: AgentStream = {
         update ${defenseLogs} l set count = least(l.count::bigint + k.count, 2147483647)::int, last_at = greatest(l.last_at, k.last_at),
           updated_at = ${now.toISOString()}::timestamptz
         from (
-          select known, known_at, sum(count) as count, max("lastAt") as last_at from told where known is not null group by 1, 2
+          select known, known_at, sum(count) as count, max("lastAt") as last_at from received where known is not null group by 1, 2
         ) k
         where l.id = k.known and l.created_at = k.known_at and ${since}
       ),
@@ -110,11 +114,11 @@ export const defenseStream: AgentStream = {
           e."threatType"::defense_threat_type, e.severity::defense_severity, e.action::defense_action, e."ruleId", e."ruleName",
           e."processName", e."processPath", e.pid, e.ppid, e."parentName", e.cmdline, e.sha256, e.signer, e.target, e.count,
           case when e.excepted then 'whitelisted' else 'open' end::defense_status
-        from told e where e.known is null order by e.place
+        from received e where e.known is null order by e.place
         returning occurred_at, created_at, netbar_id, severity, threat_type, action
       ),
       ${countedBy(sql.raw('added'))}
       select 1`);
-    await sayCome(bus, tx, now);
+    await notifySubscribers(bus, tx, now);
   },
 };

@@ -15,17 +15,17 @@ import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { netbars } from '../netbar/index.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
 
-/** Enums, because they sort by their order here (a severity by its weight) and keep the indexes narrow. */
+/** Enums sort in their declared order (severity by weight) and keep the indexes small. */
 export const threatType = pgEnum('defense_threat_type', THREAT_TYPES);
 export const severity = pgEnum('defense_severity', SEVERITIES);
 export const action = pgEnum('defense_action', ACTIONS);
 export const status = pgEnum('defense_status', STATUSES);
 
 /**
- * What the clients warded off. The table grows without end: it is partitioned by the day of receipt (`partitions.ts`), and the indexes
- * that a list walks carry every column that it can filter by, so that a page deep inside is found, and rows are counted, without
- * touching the rows themselves. Its partitions come and go, so it refers to netbars and people by numbers alone: a reference would
- * lock their tables each time, and whoever removes a person would have all logs read.
+ * Threats that clients detected. The table is partitioned by day of receipt (`partitions.ts`). The
+ * indexes contain all filter columns, so that distant pages and counts need only the index. The
+ * table has no foreign keys, because attaching and dropping partitions would lock the referenced
+ * tables, and deleting a user would scan all logs.
  */
 export const defenseLogs = pgTable(
   'defense_logs',
@@ -36,7 +36,7 @@ export const defenseLogs = pgTable(
     terminalId: integer(),
     terminalNo: varchar({ length: 20 }).notNull(),
     occurredAt: timestamp().notNull(),
-    /** When the same was warded off last. */
+    /** Time of the last of the `count` events. */
     lastAt: timestamp(),
     threatType: threatType().notNull(),
     severity: severity().notNull(),
@@ -52,9 +52,9 @@ export const defenseLogs = pgTable(
     cmdline: text().notNull(),
     sha256: varchar({ length: 64 }).notNull(),
     signer: varchar({ length: 120 }).notNull().default(''),
-    /** What was attacked: a key, a file, an address. */
+    /** Attacked object: a registry key, a file or an address. */
     target: varchar({ length: 260 }).notNull().default(''),
-    /** How often the same was warded off within ten minutes. */
+    /** Number of equal events within ten minutes. */
     count: integer().notNull().default(1),
     status: status().notNull().default('open'),
     handlerId: integer(),
@@ -108,7 +108,8 @@ export const defenseLogs = pgTable(
       ),
       index('defense_logs_threat').on(table.threatType, at, id, ...rare, netbar, terminal),
       index('defense_logs_terminal').on(terminal, at, id, ...rare, table.threatType, netbar),
-      // The column itself is in it too, else PostgreSQL reads the rows to work the expression out.
+      // Contains the column itself, because PostgreSQL would otherwise read the rows to evaluate
+      // the expression.
       index('defense_logs_process').on(
         sql`lower(process_name) text_pattern_ops`,
         at,
@@ -119,7 +120,7 @@ export const defenseLogs = pgTable(
         terminal,
         processName,
       ),
-      // Also how an entry that is told again finds the one that it belongs to.
+      // Also used to find the log of a repeated event.
       index('defense_logs_file').on(table.sha256, at, netbar, terminal, table.ruleName, id),
       index('defense_logs_rule').on(
         table.ruleName,
@@ -139,7 +140,7 @@ const netbarId = () =>
     .notNull()
     .references(() => netbars.id, { onDelete: 'cascade' });
 
-/** What people did to a log. */
+/** Actions of users on a log. */
 export const defenseSteps = pgTable(
   'defense_steps',
   {
@@ -154,7 +155,10 @@ export const defenseSteps = pgTable(
   (table) => [index('defense_steps_log').on(table.logId), index('defense_steps_age').on(table.at)],
 );
 
-/** What machines let through although a rule forbids it: a file under a rule, on one machine of a netbar or (empty) on all of them. */
+/**
+ * Exceptions: a file that a rule must not block on one terminal, or (empty number) on all terminals
+ * of a netbar.
+ */
 export const defenseExceptions = pgTable(
   'defense_exceptions',
   {
@@ -164,7 +168,7 @@ export const defenseExceptions = pgTable(
     sha256: varchar({ length: 64 }).notNull(),
     ruleName: varchar({ length: 60 }).notNull(),
     processName: varchar({ length: 120 }).notNull(),
-    /** The log that it was made from. */
+    /** Log from which the exception was created. */
     logId: integer().notNull(),
     remark: varchar({ length: 200 }).notNull().default(''),
     creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -184,11 +188,11 @@ const counted = {
   threatType: threatType().notNull(),
   action: action().notNull(),
   logs: integer().notNull(),
-  /** When the newest of them was received: what is counted is kept by that, as the logs are. */
+  /** Time of receipt of the newest counted log. It decides the retention of the count. */
   countedAt: timestamp().notNull().defaultNow(),
 };
 
-/** How many logs an hour has, of all netbars: written with them. */
+/** Number of logs per hour for all netbars. Updated together with the logs. */
 export const defenseHours = pgTable(
   'defense_hours',
   { hour: timestamp().notNull(), ...counted },
@@ -197,7 +201,7 @@ export const defenseHours = pgTable(
   ],
 );
 
-/** How many a day of China has, by netbar. */
+/** Number of logs per day in China and netbar. */
 export const defenseDays = pgTable(
   'defense_days',
   { netbarId: netbarId(), day: date().notNull(), ...counted },

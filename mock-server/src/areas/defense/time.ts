@@ -6,7 +6,7 @@ import { defenseLogs } from './tables.ts';
 import { texts } from './texts.ts';
 
 const HOUR_MS = 3_600_000;
-/** Spans that end now, by their names. */
+/** Named time ranges that end now. */
 const SPANS = {
   '1h': HOUR_MS,
   '6h': 6 * HOUR_MS,
@@ -17,18 +17,21 @@ const SPANS = {
 type Span = keyof typeof SPANS;
 const SHAPE = '^(?:1h|6h|24h|7d|30d|\\d{1,14}~\\d{1,14})$';
 
-/** A time as a list names it: a span that ends now, or two moments in milliseconds. */
+/** Time range filter: a named range, or two times in milliseconds. */
 export const TimeRange = Type.Optional(
   Type.String({ pattern: SHAPE, maxLength: 40, title: texts.fields.timeRange }),
 );
 
 export interface Between {
   from: Date;
-  /** Absent for a span that ends now: what comes while somebody looks belongs to it. */
+  /** Absent for a range that ends now, so that new rows are included. */
   to?: Date;
 }
 
-/** Reads such a time. Throws code 422 for one that ends before it begins, or after the years that the API accepts. */
+/**
+ * Parses a time range. Throws code 422 if it ends before it begins, or after the latest time that
+ * the API accepts.
+ */
 export function parseRange(text: string, now: Date, field = 'time'): Between {
   if (text in SPANS) return { from: new Date(now.getTime() - SPANS[text as Span]) };
   const [from = Number.NaN, to = Number.NaN] = text.split('~').map(Number);
@@ -39,12 +42,13 @@ export function parseRange(text: string, now: Date, field = 'time'): Between {
 }
 
 /**
- * What rows hold to that happened at a moment or later. Nothing is received before it happened (`ConnectedNetbar.correct`), so the moment
- * bounds both times: PostgreSQL looks at no partition of the days before it.
+ * Matches logs that happened at or after a time. Logs are never received before they happened
+ * (`ConnectedNetbar.correct`), so the condition also limits the time of receipt, and PostgreSQL
+ * skips earlier partitions.
  */
 export const happenedSince = (from: Date): SQL | undefined =>
   and(gte(defenseLogs.occurredAt, from), gte(defenseLogs.createdAt, from));
 
-/** What rows of a time hold to. */
+/** Matches logs within a time range. */
 export const happened = ({ from, to }: Between): SQL | undefined =>
   and(happenedSince(from), to && lte(defenseLogs.occurredAt, to));

@@ -1,9 +1,9 @@
 import { defineTopic } from '../../platform/kernel/area/topic.ts';
 
-/** The one channel: a message says that something came or changed, and nothing of what. */
+/** The only channel. Messages state that logs changed, without details. */
 export const ALL = 'all';
 
-/** Defence logs came or were handled: whoever looks at them reads again what he may see. */
+/** Signals that logs arrived or were handled. Subscribers reload the logs that they may see. */
 export const defenseTopic = defineTopic({
   name: 'defense',
   permission: { method: 'POST', path: '/netbar/getDefenseLogList' },

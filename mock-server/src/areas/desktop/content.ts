@@ -6,15 +6,15 @@ import { desktopOf, valuesOf } from './effective.ts';
 import { isSystem } from './said.ts';
 import { desktopCounters, desktopLevels, desktopPictures } from './tables.ts';
 
-/** Where gateways and browsers fetch a picture: whoever knows its key may. */
+/** Path of pictures for gateways and browsers. The key is the only access control. */
 export const PICTURES_PATH = 'desktop/picture';
 
-/** The desktop, as gateways fetch it: what is shown and where, with the pictures by their addresses. */
+/** Desktop content for gateways: icons with positions, and pictures by URL. */
 export const desktopContent: AgentContent = {
   name: 'desktop',
   async versions(tx, netbarIds) {
-    const found = await levelVersions(tx, desktopCounters, netbarIds);
-    return new Map([...found].map(([id, version]) => [id, { version, mode: 'now' }]));
+    const versionsByNetbar = await levelVersions(tx, desktopCounters, netbarIds);
+    return new Map([...versionsByNetbar].map(([id, version]) => [id, { version, mode: 'now' }]));
   },
   async read(tx, netbarId) {
     const levels = await tx
@@ -30,18 +30,18 @@ export const desktopContent: AgentContent = {
       .from(desktopPictures)
       .where(inArray(desktopPictures.key, keys));
     const sums = new Map(pictures.map(({ key, sha256 }) => [key, sha256]));
-    const pictureOf = (key: string) => {
+    const pictureInfo = (key: string) => {
       const sha256 = sums.get(key);
       return sha256 === undefined ? null : { url: `${API_PREFIX}/${PICTURES_PATH}/${key}`, sha256 };
     };
-    return machineSets(tx, netbarId, levels, (some) => {
+    return machineSets(tx, netbarId, levels, (applicable) => {
       const { settings, icons } = desktopOf(
-        some.map((row) => ({ source: levelOf(row), name: '', ...row.said })),
+        applicable.map((row) => ({ source: levelOf(row), name: '', ...row.said })),
       );
       const { wallpaper, ...others } = valuesOf(settings);
       return {
         ...others,
-        wallpaper: pictureOf(wallpaper),
+        wallpaper: pictureInfo(wallpaper),
         icons: icons.flatMap(({ key, name, target, args, picture, row, col }) =>
           row === null || col === null
             ? []
@@ -52,7 +52,7 @@ export const desktopContent: AgentContent = {
                   name,
                   target,
                   args,
-                  picture: pictureOf(picture),
+                  picture: pictureInfo(picture),
                   row,
                   col,
                 },

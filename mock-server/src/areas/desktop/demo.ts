@@ -13,7 +13,7 @@ const icon = (key: string, name: string, target: string, row: number, col: numbe
   col,
 });
 
-/** What all netbars of the demo show. */
+/** Global desktop of the demo. */
 const EVERYWHERE: DesktopSaid = {
   settings: { columns: 12, rows: 7, restoreOnBoot: true },
   icons: [
@@ -27,7 +27,7 @@ const EVERYWHERE: DesktopSaid = {
     icon('help', '网管呼叫', 'https://call.example.com', 6, 11),
   ],
 };
-/** What each netbar says besides. */
+/** Desktop overrides of each demo netbar. */
 const IN_NETBARS: DesktopSaid = {
   settings: { lockDesktop: true },
   icons: [
@@ -45,23 +45,25 @@ const IN_ROOMS: DesktopSaid = {
   ],
 };
 
-/** A desktop for all, one for each netbar, and one for the last group of each. */
+/** Adds a global desktop, one per netbar, and one for the last group of each netbar. */
 export async function addDemoDesktops({ tx }: DemoContext): Promise<void> {
-  const some = await tx
+  const netbarRows = await tx
     .select({ id: netbars.id })
     .from(netbars)
     .where(gt(netbars.terminalTotal, 0))
     .orderBy(asc(netbars.id));
-  if (some.length === 0) return;
+  if (netbarRows.length === 0) return;
   const groups = await tx
     .select()
     .from(terminalGroups)
     .orderBy(asc(terminalGroups.sort), asc(terminalGroups.id));
-  const rooms = some.flatMap(({ id }) => groups.findLast(({ netbarId }) => netbarId === id) ?? []);
+  const rooms = netbarRows.flatMap(
+    ({ id }) => groups.findLast(({ netbarId }) => netbarId === id) ?? [],
+  );
   const updaterName = '安全运营';
   await tx.insert(desktopLevels).values([
     { said: EVERYWHERE, updaterName },
-    ...some.map(({ id: netbarId }) => ({ netbarId, said: IN_NETBARS, updaterName })),
+    ...netbarRows.map(({ id: netbarId }) => ({ netbarId, said: IN_NETBARS, updaterName })),
     ...rooms.map(({ id: groupId, netbarId }) => ({
       netbarId,
       groupId,

@@ -48,9 +48,10 @@ const post = <T>(path: string, body: object, caller = as) =>
   });
 const read = async (place: object, caller = as) =>
   (await post<{ desktop: DesktopConfig }>('getDesktopConfig', place, caller)).data.desktop;
-const said = (icons: IconSaid[], settings: object = {}) => ({ icons, settings }) as DesktopSaid;
-/** Says something at a level, as somebody who has just looked at it. */
-async function say(place: object, wish: DesktopSaid, caller = as) {
+const overrides = (icons: IconSaid[], settings: object = {}) =>
+  ({ icons, settings }) as DesktopSaid;
+/** Saves the overrides of a level with its current update time. */
+async function save(place: object, wish: DesktopSaid, caller = as) {
   const seen = (await read(place))?.UpdatedAt;
   return post<{ desktop: DesktopConfig }>(
     'setDesktopConfig',
@@ -58,9 +59,9 @@ async function say(place: object, wish: DesktopSaid, caller = as) {
     caller,
   );
 }
-const iconOf = ({ icons }: Desktop, key: string) => icons.find((icon) => icon.key === key);
-const stand = (view: Desktop, key: string) => {
-  const { row, col, hidden, source, sourceName } = iconOf(view, key) ?? {};
+const findIcon = ({ icons }: Desktop, key: string) => icons.find((icon) => icon.key === key);
+const iconState = (view: Desktop, key: string) => {
+  const { row, col, hidden, source, sourceName } = findIcon(view, key) ?? {};
   return [row, col, hidden, source, sourceName];
 };
 const MENU: IconSaid = {
@@ -71,8 +72,8 @@ const MENU: IconSaid = {
   col: 0,
 };
 
-describe('the desktop', () => {
-  it('shows the icons of Windows where nobody said anything', async () => {
+describe('desktop', () => {
+  it('shows the Windows icons if no level has overrides', async () => {
     const { view, said: own, UpdatedAt, version } = await read({ terminalId });
     expect(
       view.icons
@@ -85,38 +86,38 @@ describe('the desktop', () => {
     expect([own, UpdatedAt, version]).toEqual([{ settings: {}, icons: [] }, null, 0]);
   });
 
-  it('is what the nearest level says of each icon, and what the one behind says when that is given back', async () => {
-    await say({}, said([MENU]));
-    await say({ netbarId }, said([{ key: 'menu', row: 5, col: 3 }], { lockDesktop: true }));
-    await say({ groupId }, said([{ key: 'menu', hidden: true }]));
-    expect(stand((await read({ netbarId })).view, 'menu')).toEqual([
+  it('merges the overrides of all levels per icon, and falls back when they are removed', async () => {
+    await save({}, overrides([MENU]));
+    await save({ netbarId }, overrides([{ key: 'menu', row: 5, col: 3 }], { lockDesktop: true }));
+    await save({ groupId }, overrides([{ key: 'menu', hidden: true }]));
+    expect(iconState((await read({ netbarId })).view, 'menu')).toEqual([
       5,
       3,
       false,
       'netbar',
       '星河网咖·中心店',
     ]);
-    expect(stand((await read({ groupId })).view, 'menu')).toEqual([
+    expect(iconState((await read({ groupId })).view, 'menu')).toEqual([
       null,
       null,
       true,
       'group',
       '包间',
     ]);
-    await say({ terminalId }, said([{ key: 'menu', hidden: false }]));
+    await save({ terminalId }, overrides([{ key: 'menu', hidden: false }]));
     const onPc = await read({ terminalId });
-    expect(stand(onPc.view, 'menu')).toEqual([5, 3, false, 'terminal', 'B001']);
-    expect(iconOf(onPc.view, 'menu')?.target).toBe(MENU.target);
-    expect(stand(onPc.inherited, 'menu')).toEqual([null, null, true, 'group', '包间']);
+    expect(iconState(onPc.view, 'menu')).toEqual([5, 3, false, 'terminal', 'B001']);
+    expect(findIcon(onPc.view, 'menu')?.target).toBe(MENU.target);
+    expect(iconState(onPc.inherited, 'menu')).toEqual([null, null, true, 'group', '包间']);
     expect(onPc.view.settings.find(({ key }) => key === 'lockDesktop')).toMatchObject({
       value: true,
       source: 'netbar',
     });
-    expect((await say({ terminalId }, said([]))).data.desktop).toMatchObject({
+    expect((await save({ terminalId }, overrides([]))).data.desktop).toMatchObject({
       said: { icons: [] },
       UpdatedAt: null,
     });
-    expect(stand((await read({ terminalId })).view, 'menu')).toEqual([
+    expect(iconState((await read({ terminalId })).view, 'menu')).toEqual([
       null,
       null,
       true,
@@ -125,21 +126,21 @@ describe('the desktop', () => {
     ]);
   });
 
-  it('follows the level behind in what an icon opens that was only moved', async () => {
-    await say({ netbarId }, said([MENU]));
-    await say({ terminalId }, said([{ key: 'menu', row: 0, col: 5 }]));
-    await say({ netbarId }, said([{ ...MENU, target: 'E:\\Menu\\New.exe' }]));
-    expect(iconOf((await read({ terminalId })).view, 'menu')).toMatchObject({
+  it('inherits the target of an icon that was only moved', async () => {
+    await save({ netbarId }, overrides([MENU]));
+    await save({ terminalId }, overrides([{ key: 'menu', row: 0, col: 5 }]));
+    await save({ netbarId }, overrides([{ ...MENU, target: 'E:\\Menu\\New.exe' }]));
+    expect(findIcon((await read({ terminalId })).view, 'menu')).toMatchObject({
       target: 'E:\\Menu\\New.exe',
       row: 0,
       col: 5,
     });
-    await say({ netbarId }, said([]));
-    expect(iconOf((await read({ terminalId })).view, 'menu')).toBeUndefined();
+    await save({ netbarId }, overrides([]));
+    expect(findIcon((await read({ terminalId })).view, 'menu')).toBeUndefined();
   });
 
-  it('gives a cell that two icons want to the nearer one, and keeps both in a smaller grid', async () => {
-    await say({}, said([{ ...MENU, row: 8, col: 15 }]));
+  it('gives a contested cell to the icon of the nearer level, and keeps both icons in a smaller grid', async () => {
+    await save({}, overrides([{ ...MENU, row: 8, col: 15 }]));
     const order: IconSaid = {
       key: 'order',
       name: '点单',
@@ -147,47 +148,50 @@ describe('the desktop', () => {
       row: 0,
       col: 0,
     };
-    await say({ groupId }, said([order], { columns: 4, rows: 3 }));
+    await save({ groupId }, overrides([order], { columns: 4, rows: 3 }));
     const { view } = await read({ terminalId });
-    expect([stand(view, 'order').slice(0, 2), stand(view, 'recycleBin').slice(0, 2)]).toEqual([
+    expect([
+      iconState(view, 'order').slice(0, 2),
+      iconState(view, 'recycleBin').slice(0, 2),
+    ]).toEqual([
       [0, 0],
       [1, 0],
     ]);
-    expect(iconOf(view, 'menu')).toMatchObject({ row: 2, col: 0, displaced: true });
-    expect(iconOf(view, 'computer')).toMatchObject({ row: 0, col: 1, displaced: true });
+    expect(findIcon(view, 'menu')).toMatchObject({ row: 2, col: 0, displaced: true });
+    expect(findIcon(view, 'computer')).toMatchObject({ row: 0, col: 1, displaced: true });
     expect(
       new Set(view.icons.filter(({ row }) => row !== null).map(({ row, col }) => `${row} ${col}`))
         .size,
     ).toBe(4);
   });
 
-  it('says which icons find no room', async () => {
+  it('returns icons without a cell as not placed', async () => {
     const many = Array.from(
       { length: 12 },
       (_, at): IconSaid => ({ ...MENU, key: `k${at}`, row: at % 3, col: Math.floor(at / 3) }),
     );
-    await say({ netbarId }, said(many, { columns: 4, rows: 3 }));
+    await save({ netbarId }, overrides(many, { columns: 4, rows: 3 }));
     const { view } = await read({ netbarId });
     expect(
       view.icons.filter(({ row, hidden }) => row === null && !hidden).map(({ key }) => key),
     ).toEqual(['computer', 'recycleBin']);
   });
 
-  it('is looked at before it is said, also as one machine of the level would show it', async () => {
-    await say({}, said([{ ...MENU, name: '全局菜单' }]));
-    await say({ terminalId }, said([{ key: 'menu', name: '本机菜单' }]));
+  it('can be previewed before saving, also for one terminal of the level', async () => {
+    await save({}, overrides([{ ...MENU, name: '全局菜单' }]));
+    await save({ terminalId }, overrides([{ key: 'menu', name: '本机菜单' }]));
     const preview = (body: object, place: object = { netbarId }) =>
       post<{ placeName: string; view: Desktop }>('previewDesktop', {
         ...place,
-        ...said([MENU]),
+        ...overrides([MENU]),
         ...body,
       });
-    expect(iconOf((await preview({})).data.view, 'menu')).toMatchObject({
+    expect(findIcon((await preview({})).data.view, 'menu')).toMatchObject({
       name: '游戏菜单',
       source: 'netbar',
     });
     const onPc = (await preview({ machineId: terminalId })).data;
-    expect([onPc.placeName, iconOf(onPc.view, 'menu')?.name]).toEqual([
+    expect([onPc.placeName, findIcon(onPc.view, 'menu')?.name]).toEqual([
       '星河网咖·中心店 · 包间 · B001',
       '本机菜单',
     ]);
@@ -198,7 +202,7 @@ describe('the desktop', () => {
     expect((await read({ netbarId })).said.icons).toEqual([]);
   });
 
-  it('is refused with what no icon can be, named by its place', async () => {
+  it('rejects invalid icons and names the field', async () => {
     const faults = async (icons: object[], settings: object = {}) => {
       const { code, data } = await post('setDesktopConfig', { netbarId, icons, settings });
       return [code, ...(data.errors ?? []).map(({ field }) => field)];
@@ -228,25 +232,29 @@ describe('the desktop', () => {
     ).toEqual([0]);
   });
 
-  it('is kept for who saved first', async () => {
-    const first = await say({ netbarId }, said([MENU]));
+  it('rejects overrides that are based on an outdated version', async () => {
+    const first = await save({ netbarId }, overrides([MENU]));
     const seen = first.data.desktop.UpdatedAt;
-    expect((await post('setDesktopConfig', { netbarId, ...said([]) })).code).toBe(409);
-    await say({ netbarId }, said([{ ...MENU, row: 4 }]));
-    const late = await post('setDesktopConfig', { netbarId, ...said([]), expectUpdatedAt: seen });
+    expect((await post('setDesktopConfig', { netbarId, ...overrides([]) })).code).toBe(409);
+    await save({ netbarId }, overrides([{ ...MENU, row: 4 }]));
+    const late = await post('setDesktopConfig', {
+      netbarId,
+      ...overrides([]),
+      expectUpdatedAt: seen,
+    });
     expect([late.code, late.msg]).toEqual([409, '桌面已被他人修改，请刷新后再保存']);
-    const both = await Promise.all(
-      [1, 2].map((col) => say({ groupId }, said([{ key: 'menu', row: 0, col }]))),
+    const results = await Promise.all(
+      [1, 2].map((col) => save({ groupId }, overrides([{ key: 'menu', row: 0, col }]))),
     );
-    expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
+    expect(results.map(({ code }) => code).sort()).toEqual([0, 409]);
   });
 
-  it('is set within the scope, by roles with the right, and for all by who sees all', async () => {
+  it('is limited to the data scope and permission of the role, and globally to roles with scope `all`', async () => {
     const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
     await server.addUser('support', STAFF_ROLES.support);
     const owner = await server.login('owner');
     const set = (caller: string, place: object = { netbarId }) =>
-      post('setDesktopConfig', { ...place, ...said([MENU]) }, caller);
+      post('setDesktopConfig', { ...place, ...overrides([MENU]) }, caller);
     expect((await set(owner)).msg).toContain('不在您的数据范围内');
     await server.db.update(netbars).set({ ownerId }).where(eq(netbars.id, netbarId));
     expect((await set(owner)).code).toBe(0);
@@ -257,16 +265,17 @@ describe('the desktop', () => {
   });
 });
 
-describe('the gateway', () => {
-  it('is told of each change, and fetches what each machine shows', async () => {
+describe('gateway', () => {
+  it('is notified of each change, and fetches the desktop of each terminal', async () => {
     const { gateway } = await enrolled(server, as, netbarId);
     const versions = () =>
       gateway.said.filter(({ t }) => t === 'desktop').map(({ version }) => version);
     await expect.poll(versions).toEqual([0]);
-    await say({}, said([MENU], { columns: 12 }));
-    // What is told is the version of that moment: two changes at once may both be told as the second.
+    await save({}, overrides([MENU], { columns: 12 }));
+    // A message contains the version at the time of sending, so two changes may both report the
+    // second version.
     await expect.poll(versions).toEqual([0, 1]);
-    await say({ groupId }, said([{ key: 'recycleBin', hidden: true }]));
+    await save({ groupId }, overrides([{ key: 'recycleBin', hidden: true }]));
     await expect.poll(versions).toEqual([0, 1, 2]);
     gateway.say({ t: 'fetch', what: 'desktop' });
     await gateway.heard('contents', 2);
@@ -298,7 +307,7 @@ describe('the gateway', () => {
       .toEqual([2, 2, 1]);
   });
 
-  it('fetches the pictures by their addresses, without a session; those that nobody names go after a day', async () => {
+  it('fetches pictures without a session; unused pictures are deleted after a day', async () => {
     const key = `${'a'.repeat(32)}.png`;
     const lost = `${'b'.repeat(32)}.png`;
     const picture = {
@@ -312,7 +321,7 @@ describe('the gateway', () => {
       { ...picture, key },
       { ...picture, key: lost },
     ]);
-    await say({ netbarId }, said([{ ...MENU, picture: key }], { wallpaper: key }));
+    await save({ netbarId }, overrides([{ ...MENU, picture: key }], { wallpaper: key }));
     const { gateway } = await enrolled(server, as, netbarId);
     gateway.say({ t: 'fetch', what: 'desktop' });
     const { value } = await gateway.heard('contents');

@@ -13,35 +13,38 @@ import {
 export const SOURCES = ['default', 'global', 'netbar', 'group', 'terminal'] as const;
 type Source = (typeof SOURCES)[number];
 
-/** What was said at one level, and what the level is called. */
+/** Overrides of one level, with the name of the level. */
 export interface DesktopLayer extends DesktopSaid {
   source: Exclude<Source, 'default'>;
   name: string;
 }
 
-interface From {
+interface ValueSource {
   source: Source;
-  /** What the level is called; empty for `default` and `global`. */
+  /** Name of the level. Empty for `default` and `global`. */
   sourceName: string;
 }
 
-/** An icon as it is in force. */
-interface EffectiveIcon extends From {
+/** Effective icon. */
+interface EffectiveIcon extends ValueSource {
   key: string;
   name: string;
-  /** Empty for an icon of Windows itself. */
+  /** Empty for a Windows icon. */
   target: string;
   args: string;
   picture: string;
-  /** Where it is shown; nothing where it is hidden, or finds no room. */
+  /** Cell of the icon. Null if it is hidden or no cell is free. */
   row: number | null;
   col: number | null;
   hidden: boolean;
-  /** It is shown elsewhere than somebody wanted: another one is there, or the grid ends before. */
+  /**
+   * Whether the icon is not in its requested cell, because the cell is occupied or outside the
+   * grid.
+   */
   displaced: boolean;
 }
 
-export interface EffectiveSetting extends From {
+export interface EffectiveSetting extends ValueSource {
   key: SettingKey;
   value: DesktopSettings[SettingKey];
 }
@@ -51,16 +54,19 @@ export interface Desktop {
   icons: EffectiveIcon[];
 }
 
-const PRODUCT = { source: 'default', name: '', settings: {}, icons: SYSTEM_ICONS } as const;
-const rank = ({ source }: Pick<From, 'source'>) => nearnessOf(source);
+const PRODUCT_LAYER = { source: 'default', name: '', settings: {}, icons: SYSTEM_ICONS } as const;
+const rank = ({ source }: Pick<ValueSource, 'source'>) => nearnessOf(source);
 
-type Merged = IconSaid & From;
+type MergedIcon = IconSaid & ValueSource;
 
-/** What is said of each icon, nearest last. One of which no level says what it opens is none. */
+/**
+ * Merges the overrides of all levels per icon. Icons without a name or target are dropped, except
+ * Windows icons.
+ */
 function mergeIcons(
   layers: readonly { source: Source; name: string; icons: readonly IconSaid[] }[],
-): Merged[] {
-  const merged = new Map<string, Merged>();
+): MergedIcon[] {
+  const merged = new Map<string, MergedIcon>();
   for (const { source, name, icons } of layers)
     for (const icon of icons)
       merged.set(icon.key, { ...merged.get(icon.key), ...icon, source, sourceName: name });
@@ -69,19 +75,22 @@ function mergeIcons(
   );
 }
 
-/** Gives each icon that is shown its cell: the nearest levels choose first, what finds its cell taken goes to the first free one, column by column. */
+/**
+ * Assigns a cell to each visible icon. Icons of nearer levels choose first. An icon whose cell is
+ * occupied gets the first free cell, column by column.
+ */
 function arrange(
-  icons: readonly Merged[],
+  icons: readonly MergedIcon[],
   columns: number,
   rows: number,
 ): ReadonlyMap<string, { row: number; col: number }> {
-  const taken = new Set<number>();
+  const occupied = new Set<number>();
   const cells = new Map<string, { row: number; col: number }>();
-  const take = (key: string, row: number, col: number): void => {
-    taken.add(col * rows + row);
+  const assign = (key: string, row: number, col: number): void => {
+    occupied.add(col * rows + row);
     cells.set(key, { row, col });
   };
-  const left: Merged[] = [];
+  const unplaced: MergedIcon[] = [];
   const nearestFirst = [...icons].sort((one, other) => rank(other) - rank(one));
   for (const icon of nearestFirst) {
     const { key, row, col } = icon;
@@ -90,38 +99,38 @@ function arrange(
       col !== undefined &&
       row < rows &&
       col < columns &&
-      !taken.has(col * rows + row);
-    if (fits) take(key, row, col);
-    else left.push(icon);
+      !occupied.has(col * rows + row);
+    if (fits) assign(key, row, col);
+    else unplaced.push(icon);
   }
   let next = 0;
-  for (const { key } of left) {
-    while (taken.has(next)) next += 1;
+  for (const { key } of unplaced) {
+    while (occupied.has(next)) next += 1;
     if (next >= columns * rows) break;
-    take(key, next % rows, Math.floor(next / rows));
+    assign(key, next % rows, Math.floor(next / rows));
   }
   return cells;
 }
 
 /**
- * The desktop as a customer sees it where these levels speak, each part with where it comes from. Of an icon every level says what it
- * wants otherwise, and the nearest counts: who moves an icon still follows the level behind in what it opens.
+ * Returns the effective desktop with the source of each part. Each level overrides only single
+ * fields of an icon, so a moved icon still inherits its target.
  *
- * @param layers in any order; the product itself stands behind them all
+ * @param layers in any order; the product default is added
  */
 export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
-  const near = [...layers].sort((one, other) => rank(one) - rank(other));
+  const sorted = [...layers].sort((one, other) => rank(one) - rank(other));
   const settings = SETTING_KEYS.map((key): EffectiveSetting => {
-    const from = near.findLast((layer) => layer.settings[key] !== undefined);
+    const layer = sorted.findLast((layer) => layer.settings[key] !== undefined);
     return {
       key,
-      value: from?.settings[key] ?? DEFAULTS[key],
-      source: from?.source ?? 'default',
-      sourceName: from?.name ?? '',
+      value: layer?.settings[key] ?? DEFAULTS[key],
+      source: layer?.source ?? 'default',
+      sourceName: layer?.name ?? '',
     };
   });
   const { columns, rows } = valuesOf(settings);
-  const all = mergeIcons([PRODUCT, ...near]);
+  const all = mergeIcons([PRODUCT_LAYER, ...sorted]);
   const cells = arrange(
     all.filter(({ hidden }) => !hidden),
     columns,
@@ -139,7 +148,7 @@ export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
         hidden = false,
         source,
         sourceName,
-        ...wanted
+        ...requested
       }) => {
         const cell = cells.get(key);
         return {
@@ -153,8 +162,8 @@ export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
           hidden,
           displaced:
             !hidden &&
-            (cell?.row !== wanted.row || cell?.col !== wanted.col) &&
-            wanted.row !== undefined,
+            (cell?.row !== requested.row || cell?.col !== requested.col) &&
+            requested.row !== undefined,
           source,
           sourceName,
         };
@@ -163,6 +172,6 @@ export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
   };
 }
 
-/** Settings without where they come from. */
+/** Returns the settings without sources. */
 export const valuesOf = (settings: readonly EffectiveSetting[]): DesktopSettings =>
   Object.fromEntries(settings.map(({ key, value }) => [key, value])) as unknown as DesktopSettings;

@@ -10,43 +10,43 @@ import { PICTURES_PATH } from './content.ts';
 import { desktopLevels, desktopPictures } from './tables.ts';
 import { texts } from './texts.ts';
 
-const MOST = 8 * 1024 * 1024;
-const MOST_PIXELS = 40_000_000;
-const FORGOTTEN_MS = 24 * 3_600_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+const UNUSED_MS = 24 * 3_600_000;
 
-/** A wallpaper or the picture of an icon; what a level says names it by its key. */
+/** Upload of a wallpaper or an icon picture. Overrides refer to it by key. */
 export const pictureUpload = defineUpload({
   name: 'desktopPicture',
   permission: { method: 'POST', path: '/pc/setDesktopConfig' },
   kinds: ['png', 'jpg', 'webp', 'gif'],
-  most: MOST,
-  maxPixels: MOST_PIXELS,
+  most: MAX_BYTES,
+  maxPixels: MAX_PIXELS,
   async keep(tx, { key, name, size, sha256, contentType, userId }) {
     await tx.insert(desktopPictures).values({ key, name, size, sha256, contentType, userId });
     return { key, name };
   },
 });
 
-/** Gives up the pictures that no level has named within a day. */
+/** Deletes pictures that no level refers to within a day. */
 export async function sweepPictures({ database, now }: UpkeepDeps): Promise<void> {
   await database.db.transaction(async (tx) => {
-    const named = sql`exists (select 1 from ${desktopLevels} where position(${desktopPictures.key} in ${desktopLevels.said}::text) > 0)`;
-    const gone = await tx
+    const isReferenced = sql`exists (select 1 from ${desktopLevels} where position(${desktopPictures.key} in ${desktopLevels.said}::text) > 0)`;
+    const deleted = await tx
       .delete(desktopPictures)
       .where(
         and(
-          lte(desktopPictures.createdAt, new Date(now().getTime() - FORGOTTEN_MS)),
-          sql`not ${named}`,
+          lte(desktopPictures.createdAt, new Date(now().getTime() - UNUSED_MS)),
+          sql`not ${isReferenced}`,
         ),
       )
       .returning({ key: desktopPictures.key });
-    for (const { key } of gone) await markForRemoval(tx, key, now());
+    for (const { key } of deleted) await markForRemoval(tx, key, now());
   });
 }
 
 /**
- * Serves pictures of desktops: `/api/desktop/picture/<key>`. Gateways have no session, and customers see them all: whoever knows the key,
- * 128 bits that no list names, may fetch the picture.
+ * Serves `/api/desktop/picture/<key>`. Gateways have no session, and customers see the pictures
+ * anyway. The random 128-bit key is the only access control.
  */
 export function servePictures(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
@@ -55,7 +55,7 @@ export function servePictures(app: FastifyInstance, deps: Deps): void {
     { config: { open: true } },
     async (request, reply) => {
       const { key } = request.params as { key: string };
-      // What is no key is not asked of the database, which refuses some texts.
+      // Invalid keys are rejected here, because the database refuses some texts.
       const [picture] = fileKindOfKey(key)
         ? await db.select().from(desktopPictures).where(eq(desktopPictures.key, key))
         : [];

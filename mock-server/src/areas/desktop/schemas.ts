@@ -11,7 +11,7 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
   Type.Union([schema, Type.Null()]);
 const from = { source: choice(SOURCES, texts.fields.source), sourceName: Type.String() };
 
-/** An icon as it is in force at a level. */
+/** Effective icon at a level. */
 const DesktopIcon = name(
   'DesktopIcon',
   Type.Object({
@@ -28,7 +28,7 @@ const DesktopIcon = name(
   }),
 );
 
-/** A desktop as it is in force at a level, each part with where it comes from. */
+/** Effective desktop at a level, with the source of each part. */
 const DesktopView = name(
   'DesktopView',
   Type.Object({
@@ -48,16 +48,18 @@ export const DesktopConfig = name(
   Type.Object({
     level: choice(['global', 'netbar', 'group', 'terminal'], texts.fields.level),
     placeName: Type.String(),
-    /** The netbar that a machine or a group is of. */
+    /** Netbar of the group or terminal. */
     netbarId: nullable(Type.Integer()),
-    /** What this level itself says, what is in force, and what would be if it said nothing. */
+    /**
+     * Overrides of this level, effective desktop, and desktop without the overrides of this level.
+     */
     said: DesktopSaid,
     view: DesktopView,
     inherited: DesktopView,
     updaterName: Type.String(),
-    /** When this level was last changed; nothing where it says nothing. */
+    /** Time of the last change of this level. Null without overrides. */
     UpdatedAt: nullable(Type.String()),
-    /** In force for the netbar, and how many of its machines have it. */
+    /** Active version of the netbar, and number of its terminals that applied it. */
     version: Type.Integer(),
     machines: Type.Integer(),
     applied: Type.Integer(),
@@ -70,7 +72,7 @@ export const OfPlace = Type.Object(placeFields);
 export const PreviewDesktop = Type.Object({
   ...placeFields,
   ...DesktopSaid.properties,
-  /** As this machine of the level would show it. */
+  /** Terminal of the level whose desktop is shown. */
   machineId: Type.Optional(idOf(terminals.id, texts.fields.machineId)),
 });
 export const PreviewedDesktop = Type.Object({ placeName: Type.String(), view: DesktopView });

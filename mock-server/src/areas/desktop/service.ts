@@ -26,14 +26,14 @@ import { texts } from './texts.ts';
 
 type Row = typeof desktopLevels.$inferSelect;
 
-const sayer = ({ caller }: By): string => caller.nickName || caller.userName;
+const updaterName = ({ caller }: By): string => caller.nickName || caller.userName;
 const placeName = ({ names: { netbar, group, terminal } }: FoundPlace): string =>
   [netbar, group, terminal].filter(Boolean).join(' · ');
 
 const readLevels = (tx: Tx, place: FoundPlace): Promise<Row[]> =>
   tx.select().from(desktopLevels).where(throughPlace(desktopLevels, place));
 
-function layerOf(
+function toLayer(
   row: Pick<Row, 'netbarId' | 'groupId' | 'terminalId' | 'said'>,
   { names }: FoundPlace,
 ): DesktopLayer {
@@ -41,72 +41,78 @@ function layerOf(
   return { source, name: source === 'global' ? '' : names[source], ...row.said };
 }
 
-/** Whether a row is of exactly this level. */
+/** Returns whether a row belongs to exactly this level. */
 const isAt = ({ netbarId, groupId, terminalId }: FoundPlace, row: Row): boolean =>
   row.netbarId === netbarId && row.groupId === groupId && row.terminalId === terminalId;
 
-/** What customers see at a level, where each part comes from, and what this level itself says. Throws outside of the caller's scope. */
-export async function readDesktop(by: By, wish: PlaceWish): Promise<DesktopConfig> {
+/**
+ * Returns the effective desktop at a level with sources, and the overrides of the level. Throws if
+ * it is outside the caller's data scope.
+ */
+export async function readDesktop(by: By, input: PlaceWish): Promise<DesktopConfig> {
   const { tx, caller } = by;
-  const place = await findPlace(by, wish);
+  const place = await findPlace(by, input);
   const rows = await readLevels(tx, place);
-  const own = rows.find((row) => isAt(place, row));
-  const layers = (some: readonly Row[]) => some.map((row) => layerOf(row, place));
+  const ownRow = rows.find((row) => isAt(place, row));
+  const layers = (levelRows: readonly Row[]) => levelRows.map((row) => toLayer(row, place));
   const { netbarId } = place;
   const version =
     netbarId === null
       ? 0
       : ((await levelVersions(tx, desktopCounters, [netbarId])).get(netbarId) ?? 0);
-  const may = await callsOf(tx, caller.authorityId);
+  const granted = await callsOf(tx, caller.authorityId);
   return {
     level: levelOf(place),
     placeName: placeName(place),
     netbarId,
-    said: own?.said ?? NOTHING,
+    said: ownRow?.said ?? NOTHING,
     view: desktopOf(layers(rows)),
-    inherited: desktopOf(layers(rows.filter((row) => row !== own))),
-    updaterName: own?.updaterName ?? '',
-    UpdatedAt: own?.updatedAt.toISOString() ?? null,
+    inherited: desktopOf(layers(rows.filter((row) => row !== ownRow))),
+    updaterName: ownRow?.updaterName ?? '',
+    UpdatedAt: ownRow?.updatedAt.toISOString() ?? null,
     ...(await readApplied(tx, 'desktop', netbarId, version)),
-    actions: may.has('/pc/setDesktopConfig') ? ['set'] : [],
+    actions: granted.has('/pc/setDesktopConfig') ? ['set'] : [],
   };
 }
 
-/** Whether a machine that was found is of a level. */
-const isBelow = (place: FoundPlace, machine: FoundPlace): boolean =>
+/** Returns whether a terminal belongs to a level. */
+const belongsTo = (place: FoundPlace, machine: FoundPlace): boolean =>
   (place.netbarId === null || place.netbarId === machine.netbarId) &&
   (place.groupId === null || place.groupId === machine.throughGroup) &&
   (place.terminalId === null || place.terminalId === machine.terminalId);
 
-/** What customers would see at a level, or on one machine of it, if the level said this. Throws where what it says cannot be. */
+/**
+ * Returns the desktop at a level, or on one of its terminals, as if the level had these overrides.
+ * Throws if they are invalid.
+ */
 export async function previewDesktop(
   by: By,
-  wish: PlaceWish,
+  input: PlaceWish,
   { said, machineId }: { said: DesktopSaid; machineId?: number },
 ): Promise<{ placeName: string; view: Desktop }> {
   const { tx } = by;
-  const place = await findPlace(by, wish);
-  const seen = machineId === undefined ? place : await findPlace(by, { terminalId: machineId });
-  if (!isBelow(place, seen)) throw refuse(texts.notBelow);
-  await checkSaid(tx, said, await inheritedKeys(tx, place));
-  const others = (await readLevels(tx, seen)).filter((row) => !isAt(place, row));
+  const place = await findPlace(by, input);
+  const target = machineId === undefined ? place : await findPlace(by, { terminalId: machineId });
+  if (!belongsTo(place, target)) throw refuse(texts.notBelow);
+  await checkOverrides(tx, said, await inheritedKeys(tx, place));
+  const others = (await readLevels(tx, target)).filter((row) => !isAt(place, row));
   const { netbarId, groupId, terminalId } = place;
   const view = desktopOf(
-    [...others, { netbarId, groupId, terminalId, said }].map((row) => layerOf(row, seen)),
+    [...others, { netbarId, groupId, terminalId, said }].map((row) => toLayer(row, target)),
   );
-  return { placeName: placeName(seen), view };
+  return { placeName: placeName(target), view };
 }
 
-/** The icons that a level need not say all of. */
+/** Returns the keys of inherited icons, which need no complete definition. */
 async function inheritedKeys(tx: Tx, place: FoundPlace): Promise<ReadonlySet<string>> {
   const rows = (await readLevels(tx, place)).filter((row) => !isAt(place, row));
-  return new Set(desktopOf(rows.map((row) => layerOf(row, place))).icons.map(({ key }) => key));
+  return new Set(desktopOf(rows.map((row) => toLayer(row, place))).icons.map(({ key }) => key));
 }
 
 const isTarget = (target: string): boolean =>
   isExePath(target) || isFolder(target) || /^https?:\/\/[^\s"<>]+$/i.test(target);
 
-function faultsOf(
+function iconErrors(
   { key, name, target, args }: IconSaid,
   field: string,
   inherited: ReadonlySet<string>,
@@ -123,8 +129,8 @@ function faultsOf(
   ];
 }
 
-/** Throws code 422 naming what no schema can see. */
-async function checkSaid(
+/** Throws code 422 for errors that the schema cannot detect. */
+async function checkOverrides(
   tx: Tx,
   { settings, icons }: DesktopSaid,
   inherited: ReadonlySet<string>,
@@ -132,22 +138,23 @@ async function checkSaid(
   const keys = icons.map(({ key }) => key);
   const faults = icons.flatMap((icon, at) => [
     ...(keys.indexOf(icon.key) < at ? [{ field: `icons.${at}.key`, msg: texts.iconTwice }] : []),
-    ...faultsOf(icon, `icons.${at}`, inherited),
+    ...iconErrors(icon, `icons.${at}`, inherited),
   ]);
-  const named = [settings.wallpaper ?? '', ...icons.map(({ picture = '' }) => picture)].filter(
-    (key) => key !== '',
-  );
-  const wanted = [...new Set(named)];
-  const known =
-    wanted.length === 0
+  const pictureKeys = [
+    settings.wallpaper ?? '',
+    ...icons.map(({ picture = '' }) => picture),
+  ].filter((key) => key !== '');
+  const uniqueKeys = [...new Set(pictureKeys)];
+  const knownCount =
+    uniqueKeys.length === 0
       ? 0
-      : await tx.$count(desktopPictures, inArray(desktopPictures.key, wanted));
-  if (known < wanted.length) faults.push({ field: 'settings', msg: texts.unknownPicture });
+      : await tx.$count(desktopPictures, inArray(desktopPictures.key, uniqueKeys));
+  if (knownCount < uniqueKeys.length) faults.push({ field: 'settings', msg: texts.unknownPicture });
   if (faults.length > 0) throw badFields(faults);
 }
 
-/** What Windows itself decides of its own icons is not kept. */
-const keptOf = ({ settings, icons }: DesktopSaid): DesktopSaid => ({
+/** Removes fields of Windows icons that Windows defines itself. */
+const normalize = ({ settings, icons }: DesktopSaid): DesktopSaid => ({
   settings,
   icons: icons.map(({ name, target, args, picture, ...icon }) =>
     isSystem(icon.key)
@@ -163,30 +170,30 @@ const keptOf = ({ settings, icons }: DesktopSaid): DesktopSaid => ({
 });
 
 /**
- * Says what a level says of the desktop, all of it; nothing at all gives everything back. Throws where somebody else has said
- * something since `expectUpdatedAt`, or what is said cannot be.
+ * Replaces the desktop overrides of a level. Empty overrides remove the level. Throws 409 if it was
+ * changed after `expectUpdatedAt`, or 422 if the overrides are invalid.
  */
 export async function setDesktop(
   by: By & { deps: { bus: Bus } },
-  wish: PlaceWish,
+  input: PlaceWish,
   { said, expectUpdatedAt }: { said: DesktopSaid; expectUpdatedAt?: string },
 ): Promise<DesktopConfig> {
   const { tx } = by;
-  const place = await findPlace(by, wish);
+  const place = await findPlace(by, input);
   const { netbarId, groupId, terminalId } = place;
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`desktop ${netbarId} ${groupId} ${terminalId}`}))`,
   );
-  const [former] = await tx.select().from(desktopLevels).where(atPlace(desktopLevels, place));
-  if (expectUpdatedAt !== former?.updatedAt.toISOString()) throw conflict(texts.moved);
-  await checkSaid(tx, said, await inheritedKeys(tx, place));
-  const kept = keptOf(said);
-  const isNothing = kept.icons.length + Object.keys(kept.settings).length === 0;
-  const set = { said: kept, updaterName: sayer(by), updatedAt: sql`clock_timestamp()` };
-  if (former && isNothing) await tx.delete(desktopLevels).where(eq(desktopLevels.id, former.id));
-  else if (former) await tx.update(desktopLevels).set(set).where(eq(desktopLevels.id, former.id));
-  else if (!isNothing)
+  const [current] = await tx.select().from(desktopLevels).where(atPlace(desktopLevels, place));
+  if (expectUpdatedAt !== current?.updatedAt.toISOString()) throw conflict(texts.moved);
+  await checkOverrides(tx, said, await inheritedKeys(tx, place));
+  const normalized = normalize(said);
+  const isEmpty = normalized.icons.length + Object.keys(normalized.settings).length === 0;
+  const set = { said: normalized, updaterName: updaterName(by), updatedAt: sql`clock_timestamp()` };
+  if (current && isEmpty) await tx.delete(desktopLevels).where(eq(desktopLevels.id, current.id));
+  else if (current) await tx.update(desktopLevels).set(set).where(eq(desktopLevels.id, current.id));
+  else if (!isEmpty)
     await tx.insert(desktopLevels).values({ netbarId, groupId, terminalId, ...set });
-  if (former || !isNothing) await countLevel({ tx, bus: by.deps.bus }, desktopCounters, netbarId);
-  return readDesktop(by, wish);
+  if (current || !isEmpty) await countLevel({ tx, bus: by.deps.bus }, desktopCounters, netbarId);
+  return readDesktop(by, input);
 }

@@ -4,7 +4,10 @@ import { netbars } from '../netbar/index.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
 import type { DesktopSaid } from './said.ts';
 
-/** What was said of the desktop at a level: for all (no column), a netbar, a group or a machine of it. What it leaves out is inherited. */
+/**
+ * Desktop overrides of a level: global (no column), netbar, group or terminal. Absent values are
+ * inherited.
+ */
 export const desktopLevels = pgTable(
   'desktop_levels',
   {
@@ -24,7 +27,10 @@ export const desktopLevels = pgTable(
   ],
 );
 
-/** How often the desktops of a netbar, or those of all (no netbar), were changed: their sum is the version of a netbar. */
+/**
+ * Change counters per netbar, and one for all netbars (`netbarId` null). The version of a netbar is
+ * the sum of both.
+ */
 export const desktopCounters = pgTable(
   'desktop_counters',
   {
@@ -35,18 +41,18 @@ export const desktopCounters = pgTable(
   (table) => [unique('desktop_counters_netbar').on(table.netbarId).nullsNotDistinct()],
 );
 
-/** Wallpapers and pictures of icons, in the storage. One that no level names goes after a day. */
+/** Wallpapers and icon pictures in the storage. Unused ones are deleted after a day. */
 export const desktopPictures = pgTable(
   'desktop_pictures',
   {
     ...record,
-    /** Of the object in the storage. */
+    /** Key of the object in the storage. */
     key: varchar({ length: 40 }).notNull(),
     name: varchar({ length: 255 }).notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: varchar({ length: 64 }).notNull(),
     contentType: varchar({ length: 60 }).notNull(),
-    /** Who uploaded it. Kept when the user is deleted, so no reference. */
+    /** Uploading user. Not a foreign key, because the picture outlives the user. */
     userId: integer().notNull(),
   },
   (table) => [

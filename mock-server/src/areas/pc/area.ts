@@ -46,7 +46,7 @@ const reading = [
   '/pc/getEffectiveConfig',
   '/pc/getSeatMap',
 ];
-/** Who sees machines, besides the administrators. */
+/** Roles that can see terminals, besides the administrators. */
 const readers = [
   STAFF_ROLES.operations,
   STAFF_ROLES.support,
@@ -55,7 +55,7 @@ const readers = [
   STAFF_ROLES.netbarOwner,
   NETBAR_KEEPER,
 ];
-const keeping = [
+const managing = [
   '/pc/addGroup',
   '/pc/updateGroup',
   '/pc/deleteGroup',
@@ -120,7 +120,7 @@ export default area({
     [STAFF_ROLES.marketMember]: reading,
     [STAFF_ROLES.netbarOwner]: [
       ...reading,
-      ...keeping,
+      ...managing,
       '/pc/removePc',
       '/pc/replacePc',
       '/pc/sendCommand',
@@ -128,7 +128,7 @@ export default area({
       '/pc/getProcesses',
       '/pc/killProcess',
     ],
-    [NETBAR_KEEPER]: [...reading, ...keeping, '/pc/replacePc', '/pc/sendCommand'],
+    [NETBAR_KEEPER]: [...reading, ...managing, '/pc/replacePc', '/pc/sendCommand'],
   },
   menus: [
     {

@@ -5,14 +5,14 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { texts } from './texts.ts';
 
-/** Throws where a netbar is not in the caller's scope. */
+/** Throws if a netbar is outside the caller's data scope. */
 export async function assertNetbar(
   { tx, caller }: Pick<By, 'tx' | 'caller'>,
   netbarId: number,
 ): Promise<void> {
-  const found = await tx.$count(
+  const count = await tx.$count(
     netbars,
     and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)),
   );
-  if (found === 0) throw refuse(texts.unknownNetbar);
+  if (count === 0) throw refuse(texts.unknownNetbar);
 }

@@ -34,8 +34,8 @@ const batchSetPcTags = batchTask({
   input: Type.Object(tagging),
   title: () => texts.tagMany,
   async one(by, pc, wanted) {
-    const wished = combineTags(pc.tags, wanted);
-    if (sameTags(wished, pc.tags)) return 'skipped';
+    const after = combineTags(pc.tags, wanted);
+    if (sameTags(after, pc.tags)) return 'skipped';
     await setPcTags(by, { ...wanted, IDs: [pc.ID] });
     return 'done';
   },
@@ -55,5 +55,5 @@ const batchRegisterPc = batchTask({
   },
 });
 
-/** What can be done to all machines that match the filters of their list. */
+/** Batch tasks for all terminals that match the list filters. */
 export const batches = { batchMovePc, batchSetPcTags, batchRegisterPc };

@@ -1,4 +1,4 @@
-/** What people do to a machine, and what else changes what it is. `hardware`: another one reports under its number. */
+/** Kinds of changes of a terminal. `hardware`: other hardware reports under its number. */
 export const CHANGE_KINDS = [
   'registered',
   'removed',

@@ -2,21 +2,21 @@ import type { By } from '../../platform/kernel/lists/by.ts';
 import type { ChangeKind } from './changeKinds.ts';
 import { terminalChanges } from './tables.ts';
 
-const LONGEST = 200;
+const MAX_TEXT = 200;
 
-interface Changed {
+interface TerminalChange {
   netbarId: number;
-  /** Of the machine. */
+  /** Id of the terminal. */
   id: number;
   before?: string;
   after?: string;
 }
 
-/** Notes what a person did to machines, for their time lines. */
+/** Stores changes that a user made to terminals, for their timelines. */
 export async function noteChanges(
   { tx, caller, now }: By,
   kind: ChangeKind,
-  machines: readonly Changed[],
+  machines: readonly TerminalChange[],
 ): Promise<void> {
   if (machines.length === 0) return;
   await tx.insert(terminalChanges).values(
@@ -26,8 +26,8 @@ export async function noteChanges(
       at: now,
       kind,
       actorName: caller.nickName || caller.userName,
-      before: before.slice(0, LONGEST),
-      after: after.slice(0, LONGEST),
+      before: before.slice(0, MAX_TEXT),
+      after: after.slice(0, MAX_TEXT),
     })),
   );
 }

@@ -47,14 +47,14 @@ const read = async () =>
       as,
     })
   ).data;
-const usb = async () => {
+const usbState = async () => {
   const { value, source, sourceName } =
     (await read()).list.find(({ key }) => key === 'usbPolicy') ?? {};
   return [value, source, sourceName];
 };
 
-it('comes from the nearest level that says something, and from the one behind when that says nothing any more', async () => {
-  expect(await usb()).toEqual(['allow', 'default', '']);
+it('uses the value of the nearest level, and falls back to the next level when it is removed', async () => {
+  expect(await usbState()).toEqual(['allow', 'default', '']);
   const levels = [
     [{}, 'deny', 'global', ''],
     [{ netbarId }, 'readonly', 'netbar', '星河网咖·中心店'],
@@ -63,42 +63,44 @@ it('comes from the nearest level that says something, and from the one behind wh
   ] as const;
   for (const [place, usbPolicy, source, name] of levels) {
     expect((await set(place, { usbPolicy })).code).toBe(0);
-    expect(await usb()).toEqual([usbPolicy, source, name]);
+    expect(await usbState()).toEqual([usbPolicy, source, name]);
   }
   await set({ terminalId }, { usbPolicy: null });
-  expect(await usb()).toEqual(['deny', 'group', '包间']);
+  expect(await usbState()).toEqual(['deny', 'group', '包间']);
   await server.db.delete(terminalGroups).where(eq(terminalGroups.id, groupId));
-  expect(await usb()).toEqual(['readonly', 'netbar', '星河网咖·中心店']);
+  expect(await usbState()).toEqual(['readonly', 'netbar', '星河网咖·中心店']);
 });
 
-it('steers how often the gateway says how things are: when it comes, and at each change', async () => {
+it('sets the report interval of the gateway on connect and on each change', async () => {
   await set({}, { heartbeatSec: 120 });
   const { gateway, identity } = await enrolled(server, as, netbarId);
   expect((await gateway.heard('welcome')).heartbeatMs).toBe(120_000);
   await set({ netbarId }, { heartbeatSec: 10 });
-  const told = () => gateway.said.filter(({ t }) => t === 'config').map((one) => one.heartbeatMs);
-  await expect.poll(told).toEqual([120_000, 10_000]);
+  const intervals = () =>
+    gateway.said.filter(({ t }) => t === 'config').map((one) => one.heartbeatMs);
+  await expect.poll(intervals).toEqual([120_000, 10_000]);
   await set({ terminalId }, { heartbeatSec: 300 });
-  await expect.poll(told).toEqual([120_000, 10_000, 10_000]);
+  await expect.poll(intervals).toEqual([120_000, 10_000, 10_000]);
   const again = await connect(server);
   expect(await again.enter(identity)).toMatchObject({ heartbeatMs: 10_000 });
 });
 
-it('steers it from every level: the gateway speaks for all machines, so the shortest that one of them wants counts', async () => {
+it('uses the shortest report interval of all levels, because the gateway reports all terminals together', async () => {
   await set({ netbarId }, { heartbeatSec: 120 });
   await set({ groupId }, { heartbeatSec: 60 });
   const { gateway } = await enrolled(server, as, netbarId);
   expect((await gateway.heard('welcome')).heartbeatMs).toBe(60_000);
-  const told = () => gateway.said.filter(({ t }) => t === 'config').map((one) => one.heartbeatMs);
+  const intervals = () =>
+    gateway.said.filter(({ t }) => t === 'config').map((one) => one.heartbeatMs);
   await set({ terminalId }, { heartbeatSec: 20 });
-  await expect.poll(told).toEqual([60_000, 20_000]);
+  await expect.poll(intervals).toEqual([60_000, 20_000]);
   await set({ terminalId }, { heartbeatSec: null });
-  await expect.poll(told).toEqual([60_000, 20_000, 60_000]);
+  await expect.poll(intervals).toEqual([60_000, 20_000, 60_000]);
   await set({ groupId }, { heartbeatSec: 200 });
-  await expect.poll(told).toEqual([60_000, 20_000, 60_000, 120_000]);
+  await expect.poll(intervals).toEqual([60_000, 20_000, 60_000, 120_000]);
 });
 
-it('changes nothing else of a level, and nothing of other netbars', async () => {
+it('changes no other value of a level and no other netbar', async () => {
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   await set({ netbarId }, { usbPolicy: 'deny', heartbeatSec: 60 });
   await set({ netbarId: other.ID }, { usbPolicy: 'readonly' });
@@ -109,21 +111,22 @@ it('changes nothing else of a level, and nothing of other netbars', async () => 
   ).toEqual([['usbPolicy', 'deny']]);
 });
 
-it('is told to the gateway as a version: when it comes, and at each change that concerns it', async () => {
+it('notifies the gateway of the version on connect and on each change that concerns it', async () => {
   const { gateway } = await enrolled(server, as, netbarId);
   const versions = () => gateway.said.filter(({ t }) => t === 'config').map((one) => one.version);
   await expect.poll(versions).toEqual([0]);
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   await set({ netbarId: other.ID }, { usbPolicy: 'deny' });
   await set({ terminalId }, { usbPolicy: 'deny' });
-  // What is told is the version of that moment: two changes at once may both be told as the second.
+  // A message contains the version at the time of sending, so two changes may both report the
+  // second version.
   await expect.poll(versions).toEqual([0, 1]);
   await set({}, { allowRemote: false });
   await expect.poll(versions).toEqual([0, 1, 2]);
   expect(await read()).toMatchObject({ version: 2, applied: 0 });
 });
 
-it('names what is wrong, and leaves everything as it was', async () => {
+it('names invalid fields and changes nothing', async () => {
   const wrong = [
     [{ homepageLock: { enabled: true, url: 'javascript:alert(1)' } }, 'values.homepageLock'],
     [{ updateWindow: { start: '04:00', end: '04:00' } }, 'values.updateWindow'],
@@ -139,7 +142,7 @@ it('names what is wrong, and leaves everything as it was', async () => {
   expect(row?.configVersion).toBe(0);
 });
 
-it('is set for all only by who sees all, for a netbar only by whose it is, and by nobody without the right', async () => {
+it('limits global values to roles with scope `all`, and netbar values to its roles with permission', async () => {
   const ownerId = await server.addUser('owner', 300);
   await server.addUser('support', 120);
   const owner = await server.login('owner');

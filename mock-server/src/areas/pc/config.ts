@@ -14,38 +14,41 @@ import { atPlace, type FoundPlace, findPlace, levelOf, type Place, throughPlace 
 import { configLevels, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
-const nameAt = ({ names }: FoundPlace, level: ReturnType<typeof levelOf>): string =>
+const levelName = ({ names }: FoundPlace, level: ReturnType<typeof levelOf>): string =>
   level === 'global' ? '' : names[level];
 
-/** What is in force at a level that was found, each value with where it comes from. */
+/** Returns the effective values at a level with their sources. */
 export async function readEffectiveAt(tx: Tx, place: FoundPlace): Promise<Effective[]> {
   const rows = await tx.select().from(configLevels).where(throughPlace(configLevels, place));
   const layers = rows.map((row): Layer => {
     const source = levelOf(row);
-    return { source, name: nameAt(place, source), values: row.values };
+    return { source, name: levelName(place, source), values: row.values };
   });
   return inherit(layers);
 }
 
-/** What is in force on a machine of the caller's scope, each value with where it comes from. Throws where there is no such machine. */
+/**
+ * Returns the effective values of a terminal with their sources. Throws if the terminal is outside
+ * the caller's data scope.
+ */
 export async function readEffectiveConfig(by: By, id: number): Promise<EffectiveConfig> {
   const { tx, caller } = by;
   const place = await findPlace(by, { terminalId: id });
-  const [found] = await tx
+  const [versions] = await tx
     .select({ applied: terminals.configVersion, version: netbars.configVersion })
     .from(terminals)
     .innerJoin(netbars, eq(netbars.id, terminals.netbarId))
     .where(eq(terminals.id, id));
-  const may = await callsOf(tx, caller.authorityId);
+  const granted = await callsOf(tx, caller.authorityId);
   return {
     list: await readEffectiveAt(tx, place),
-    version: found?.version ?? 0,
-    applied: found?.applied ?? 0,
-    actions: may.has('/pc/setConfig') ? ['configure'] : [],
+    version: versions?.version ?? 0,
+    applied: versions?.applied ?? 0,
+    actions: granted.has('/pc/setConfig') ? ['configure'] : [],
   };
 }
 
-/** Throws code 422 naming what no schema can see. */
+/** Throws code 422 for values that the schema cannot check. */
 export function checkConfig({ homepageLock, updateWindow }: SetConfig['values']): void {
   const errors = [
     ...(homepageLock?.enabled && !/^https?:\/\/\S+$/.test(homepageLock.url)
@@ -59,16 +62,16 @@ export function checkConfig({ homepageLock, updateWindow }: SetConfig['values'])
 }
 
 /**
- * Says something at a level, or nothing any more (`null`). The netbars that it concerns get a new version, of which their gateways are
- * told when `tx` commits. Throws where the level is out of the caller's scope.
+ * Sets values at a level, or removes them (`null`). Affected netbars get a new version, and their
+ * gateways are notified when `tx` commits. Throws if the level is outside the caller's data scope.
  */
 export async function setConfig(by: By, bus: Bus, input: SetConfig): Promise<void> {
   const { tx, caller } = by;
   checkConfig(input.values);
   const place = await findPlace(by, input);
   const { netbarId, terminalId } = place;
-  const former = await lockLevel(tx, place);
-  const merged = { ...former, ...input.values };
+  const current = await lockLevel(tx, place);
+  const merged = { ...current, ...input.values };
   await writeLevel(
     tx,
     place,
@@ -83,8 +86,8 @@ export async function setConfig(by: By, bus: Bus, input: SetConfig): Promise<voi
 }
 
 /**
- * What is said at a level, held until `tx` ends: nobody's change gets lost between reading and writing it. Its netbar is held first, as by
- * whoever publishes for it: both write it in the end.
+ * Locks the values of a level until `tx` ends and returns them, so that no concurrent change is
+ * lost. Locks the netbar row first, in the same order as publishing does.
  */
 export async function lockLevel(tx: Tx, place: Place): Promise<Partial<PcConfig>> {
   const { netbarId, groupId, terminalId } = place;
@@ -100,7 +103,7 @@ export async function lockLevel(tx: Tx, place: Place): Promise<Partial<PcConfig>
   return row?.values ?? {};
 }
 
-/** Says something at a level in place of what was said there. */
+/** Replaces the values of a level. */
 export async function writeLevel(
   tx: Tx,
   place: Place,
@@ -117,18 +120,18 @@ export async function writeLevel(
     });
 }
 
-/** Gives a netbar, or all of them, a new version, of which their gateways are told when `tx` commits. */
+/** Increments the version of a netbar, or of all. Their gateways are notified when `tx` commits. */
 export async function countVersion(
   { tx, bus }: { tx: Tx; bus: Bus },
   netbarId: number | null,
 ): Promise<void> {
-  const concerned =
+  const condition =
     netbarId === null
       ? sql`${netbars.status} not in ('archived', 'rejected')`
       : eq(netbars.id, netbarId);
   await tx
     .update(netbars)
     .set({ configVersion: sql`${netbars.configVersion} + 1`, updatedAt: sql`${netbars.updatedAt}` })
-    .where(concerned);
+    .where(condition);
   await announceVersions({ tx, bus }, netbarId === null ? undefined : [netbarId]);
 }

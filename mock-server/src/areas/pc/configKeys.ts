@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 const Time = (title: string) =>
   Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5, title });
 
-/** What the protection of a machine can be told, one by one. */
+/** Settings of the protection client. */
 export const PcConfig = Type.Object({
   defenseLevel: Type.Enum(['low', 'medium', 'high', 'custom'], {
     title: texts.config.defenseLevel,
@@ -33,7 +33,7 @@ export type PcConfig = Static<typeof PcConfig>;
 export type ConfigKey = keyof PcConfig;
 export const CONFIG_KEYS = Object.keys(PcConfig.properties) as ConfigKey[];
 
-/** What is in force where nobody said anything. */
+/** Values that apply if no level sets them. */
 export const DEFAULTS: PcConfig = {
   defenseLevel: 'medium',
   selfProtect: true,

@@ -6,9 +6,9 @@ import { LEVELS } from './levels.ts';
 import { type PlaceWish, placeFields } from './place.ts';
 import { texts } from './texts.ts';
 
-const ofKey = PcConfig.properties as Readonly<Record<string, TSchema>>;
+const schemasByKey = PcConfig.properties as Readonly<Record<string, TSchema>>;
 
-/** One value in force with where it comes from. */
+/** Effective value with its source. */
 export const EffectiveValue = name(
   'EffectiveValue',
   Type.Object({
@@ -21,30 +21,33 @@ export const EffectiveValue = name(
       PcConfig.properties.updateWindow,
     ]),
     source: choice(LEVELS, texts.config.source),
-    /** What the level is called; empty for `default` and `global`. */
+    /** Name of the level. Empty for `default` and `global`. */
     sourceName: Type.String(),
   }),
 );
 
 export const EffectiveConfig = Type.Object({
   list: Type.Array(EffectiveValue),
-  /** In force for the netbar, and what the machine last said it has. */
+  /** Active version of the netbar, and the version that the terminal last reported. */
   version: Type.Integer(),
   applied: Type.Integer(),
   actions: Type.Array(Type.String()),
 });
 export type EffectiveConfig = Static<typeof EffectiveConfig>;
 
-/** Some of the values; `null` says nothing any more. */
+/** Values to change. `null` removes a value. */
 export const configChanges = Object.fromEntries(
   CONFIG_KEYS.map((key) => [
     key,
-    Type.Optional(Type.Union([ofKey[key] ?? Type.Null(), Type.Null()])),
+    Type.Optional(Type.Union([schemasByKey[key] ?? Type.Null(), Type.Null()])),
   ]),
 );
 export const SetConfig = Type.Object({
   ...placeFields,
-  /** `null` says nothing at this level any more: the value is inherited again. What is absent stays. */
+  /**
+   * `null` removes the value at this level, so that it is inherited again. Absent values are
+   * unchanged.
+   */
   values: Type.Object(configChanges, { title: texts.config.values }),
   requestId,
 });

@@ -14,14 +14,17 @@ const STEPS = 48;
 const { dashboard } = texts;
 const PCS = { list: pcList, page: 'netbarPc' } as const;
 
-/** How many machines of the scope were on, in half hours of a day: of each netbar the mean of the half hour, added up. */
+/**
+ * Returns the number of online terminals in the data scope per half hour of the last day. Each step
+ * is the sum of the mean values of all netbars.
+ */
 async function readCurve({ tx, caller, now }: By) {
   const last = Math.floor(now.getTime() / STEP_MS) * STEP_MS;
   const at = Array.from({ length: STEPS }, (_, step) =>
     new Date(last - (STEPS - 1 - step) * STEP_MS).toISOString(),
   );
   const slot = beginOf(sql`${onlineCounts.at}`, STEP);
-  const ofNetbars = tx
+  const perNetbar = tx
     .select({
       slot: slot.mapWith(onlineCounts.at).as('slot'),
       mean: sql<number>`sum(online)::float8 / sum(samples)`.as('mean'),
@@ -38,20 +41,22 @@ async function readCurve({ tx, caller, now }: By) {
     .as('of_netbars');
   const rows = await tx
     .select({
-      slot: ofNetbars.slot,
-      online: sql<number>`round(sum(${ofNetbars.mean}))`.mapWith(Number),
+      slot: perNetbar.slot,
+      online: sql<number>`round(sum(${perNetbar.mean}))`.mapWith(Number),
     })
-    .from(ofNetbars)
-    .groupBy(ofNetbars.slot)
-    .orderBy(asc(ofNetbars.slot));
-  const known = new Map(rows.map((row) => [new Date(row.slot).toISOString(), row.online]));
+    .from(perNetbar)
+    .groupBy(perNetbar.slot)
+    .orderBy(asc(perNetbar.slot));
+  const onlineBySlot = new Map(rows.map((row) => [new Date(row.slot).toISOString(), row.online]));
   return {
     at,
-    series: [{ name: dashboard.online, values: at.map((moment) => known.get(moment) ?? null) }],
+    series: [
+      { name: dashboard.online, values: at.map((moment) => onlineBySlot.get(moment) ?? null) },
+    ],
   };
 }
 
-/** What machines put on 工作台. */
+/** Dashboard widgets of the terminals. */
 export const pcDashboard = dashboardParts([
   {
     kind: 'curve',

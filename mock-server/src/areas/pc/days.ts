@@ -3,29 +3,33 @@ import type { Tx } from '../../db/database.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalDays, terminals } from './tables.ts';
 
-/** The begin of the day of China in which a moment lies. */
+/** Returns the begin of the day in China that contains a time. */
 const dayOf = (at: SQL) =>
   sql`date_bin(interval '1 day', ${at}, timestamptz '2020-01-01 00:00:00+08')`;
 
-/** A gateway that was silent for longer than this does not know until when its machines were on: until it was last heard of, then. */
+/**
+ * After a longer silence of the gateway the end of the power-on time is unknown. The last heartbeat
+ * counts then.
+ */
 const SILENT_S = 300;
 
 /**
- * Notes for machines that are told to be on now and were off, and the other way round, what that says of their days. To be called
- * before the machines themselves are written.
+ * Updates the daily power-on times for terminals that changed between on and off. Call it before
+ * the terminals are updated.
  *
- * @param told rows `netbar int, no text, at timestamptz, power text`, as a table named `told`
+ * @param reports SQL table named `report` with the columns `netbar int, no text, at timestamptz,
+ * power text`
  */
-export async function noteDays(tx: Tx, told: SQL): Promise<void> {
+export async function noteDays(tx: Tx, reports: SQL): Promise<void> {
   await tx.execute(sql`
     with turned as (
-      select t.id, t.netbar_id, told.power, told.at, t.power_at as since,
-        -- Of a netbar that could not be heard for a while nobody knows more than when it was heard last.
-        case when told.at - n.last_heartbeat_at > make_interval(secs => ${SILENT_S}::int)
-          then greatest(n.last_heartbeat_at, t.power_at) else told.at end as until
-      from ${told} join ${terminals} t on t.netbar_id = told.netbar and t.terminal_no = told.no
+      select t.id, t.netbar_id, report.power, report.at, t.power_at as since,
+        -- After a long silence only the last heartbeat is known.
+        case when report.at - n.last_heartbeat_at > make_interval(secs => ${SILENT_S}::int)
+          then greatest(n.last_heartbeat_at, t.power_at) else report.at end as until
+      from ${reports} join ${terminals} t on t.netbar_id = report.netbar and t.terminal_no = report.no
       join ${netbars} n on n.id = t.netbar_id
-      where told.power is not null and told.power <> t.power
+      where report.power is not null and report.power <> t.power
     ),
     days as (
       select id, netbar_id, ${dayOf(sql`at`)} as day, 1 as boots, 0 as seconds, at as on_at, null::timestamptz as off_at, at
@@ -44,7 +48,7 @@ export async function noteDays(tx: Tx, told: SQL): Promise<void> {
       last_off_at = greatest(${terminalDays}.last_off_at, excluded.last_off_at), at = greatest(${terminalDays}.at, excluded.at)`);
 }
 
-/** The days of a machine on which it was turned on or off, oldest first. */
+/** Returns the days on which a terminal changed between on and off, oldest first. */
 export async function readDays(
   tx: Tx,
   { terminalId, from, to }: { terminalId: number; from: Date; to: Date },

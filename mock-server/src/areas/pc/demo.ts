@@ -4,21 +4,21 @@ import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
 import { onlineCounts, terminalGroups, terminals } from './tables.ts';
 
-/** Machines of a hall; the others of a netbar sit in its rooms. */
-const HALL = 120;
+/** Number of terminals in the hall. Further terminals of a netbar are in its rooms. */
+const HALL_SIZE = 120;
 
 /**
- * Adds the machines of the netbars that have some, as many as the netbars say are on and protected: in two statements of SQL, the same at
- * every run but for the moments.
+ * Adds terminals to demo netbars in two SQL statements, according to their online and protected
+ * counts. Equal runs differ only in timestamps.
  */
 export async function addDemoPcs({ tx, now }: DemoContext): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const seen = gt(netbars.terminalTotal, 0);
+  const hasTerminals = gt(netbars.terminalTotal, 0);
   await tx.execute(sql`
     insert into ${terminalGroups} (netbar_id, name, range_from, range_to, sort)
     select ${netbars.id}, g.name, g.range_from, g.range_to, g.sort
     from ${netbars}, (values ('大厅', 'A001', 'A999', 1), ('包间', 'B001', 'B999', 2)) g(name, range_from, range_to, sort)
-    where ${seen}`);
+    where ${hasTerminals}`);
   await tx.execute(sql`
     insert into ${terminals} (netbar_id, terminal_no, group_id, status, mac, power, power_at, boot_at, host_name, ip, os_version, cpu, mem_gb,
       gpu, image_name, client_version, protect_status, config_version, rule_version)
@@ -32,13 +32,16 @@ export async function addDemoPcs({ tx, now }: DemoContext): Promise<void> {
       case when s <= n.terminal_protected then 'on' when s % 3 = 0 then 'degraded' else 'off' end, n.config_version, n.config_version
     from ${netbars} n cross join lateral generate_series(1, n.terminal_total) s
     cross join lateral (select upper(md5(n.id || ':' || s)) as h,
-      case when s <= ${HALL}::int then 'A' || lpad(s::text, 3, '0') else 'B' || lpad((s - ${HALL}::int)::text, 3, '0') end as no) m
+      case when s <= ${HALL_SIZE}::int then 'A' || lpad(s::text, 3, '0') else 'B' || lpad((s - ${HALL_SIZE}::int)::text, 3, '0') end as no) m
     join ${terminalGroups} g on g.netbar_id = n.id and left(g.range_from, 1) = left(m.no, 1)
     where n.terminal_total > 0`);
   await addDemoHistory(tx, now);
 }
 
-/** A day of numbers: few machines before noon, most in the evening, and at the end as many as are on now. */
+/**
+ * Adds online counts of one day: few in the morning, most in the evening, and the current number at
+ * the end.
+ */
 const addDemoHistory = (tx: Tx, now: Date): Promise<unknown> =>
   tx.execute(sql`
     insert into ${onlineCounts} (netbar_id, step, at, samples, online, most)

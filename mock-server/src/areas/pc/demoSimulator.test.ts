@@ -13,49 +13,49 @@ import { terminals } from './tables.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-describe('the simulator of the demo', () => {
+describe('demo simulator', () => {
   const server = withServer({ demo: true, captcha: 'off' });
   const start = async () => {
     if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     stop = startDemoSimulator(server.deps, `http://127.0.0.1:${port}`);
     await expect
-      .poll(() => server.log.some(({ msg }) => msg === 'netbars of the demo are being simulated'))
+      .poll(() => server.log.some(({ msg }) => msg === 'Simulating demo netbars'))
       .toBe(true);
   };
   const gateways = () => server.db.select().from(agents);
 
-  it('speaks for its netbars by gateways that say what they are, edits nobody, and is known again', async () => {
+  it('connects marked gateways for demo netbars, changes no netbar, and reuses the gateways after a restart', async () => {
     const as = await server.login();
-    const own = await addNetbar(server, as);
-    const [guarded] = await server.db
+    const addedNetbar = await addNetbar(server, as);
+    const [keyedNetbar] = await server.db
       .select()
       .from(netbars)
       .where(eq(netbars.status, 'active'))
       .orderBy(netbars.id)
       .limit(1);
-    await makeKey(server, as, guarded?.id ?? 0);
+    await makeKey(server, as, keyedNetbar?.id ?? 0);
     const edited = () =>
       server.db.select({ id: netbars.id, at: netbars.updatedAt }).from(netbars).orderBy(netbars.id);
     const before = await edited();
     const machines = await server.db.$count(terminals);
-    // Hours later nobody would be online any more.
+    // After several hours without reports all netbars would be offline.
     server.advance(3 * 3_600_000 + 5_000);
     await start();
-    const made = await gateways();
-    expect([made.length > 20, new Set(made.map(({ host }) => host))]).toEqual([
+    const firstGateways = await gateways();
+    expect([firstGateways.length > 20, new Set(firstGateways.map(({ host }) => host))]).toEqual([
       true,
       new Set(['模拟网关']),
     ]);
-    expect(made.map(({ netbarId }) => netbarId)).not.toContain(own.ID);
-    expect(made.map(({ netbarId }) => netbarId)).not.toContain(guarded?.id);
-    const heard = () =>
+    expect(firstGateways.map(({ netbarId }) => netbarId)).not.toContain(addedNetbar.ID);
+    expect(firstGateways.map(({ netbarId }) => netbarId)).not.toContain(keyedNetbar?.id);
+    const reporting = () =>
       server.db.$count(
         netbars,
         gt(netbars.lastHeartbeatAt, new Date(server.deps.now().getTime() - 60_000)),
       );
-    await expect.poll(heard, { timeout: 30_000 }).toBeGreaterThan(5);
-    // Counts that depend on heartbeats are kept for five seconds.
+    await expect.poll(reporting, { timeout: 30_000 }).toBeGreaterThan(5);
+    // Counts that depend on heartbeats are cached for five seconds.
     server.advance(5_000);
     const { data } = await server.call<NetbarStat>('POST /netbar/getNetbarStat', {}, { as });
     expect(data.onlineStatus.online).toBeGreaterThan(5);
@@ -63,13 +63,13 @@ describe('the simulator of the demo', () => {
     stop?.();
     server.log.length = 0;
     await start();
-    expect((await gateways()).length).toBe(made.length);
+    expect((await gateways()).length).toBe(firstGateways.length);
   });
 });
 
-describe('a database that is not the demo', () => {
+describe('database without demo data', () => {
   const server = withServer();
-  it('has nobody simulated', async () => {
+  it('simulates no netbar', async () => {
     await addNetbar(
       server,
       await server.login(),
@@ -81,10 +81,7 @@ describe('a database that is not the demo', () => {
     );
     stop = startDemoSimulator(server.deps, 'http://127.0.0.1:9');
     await expect
-      .poll(
-        () =>
-          server.log.find(({ msg }) => msg === 'netbars of the demo are being simulated')?.netbars,
-      )
+      .poll(() => server.log.find(({ msg }) => msg === 'Simulating demo netbars')?.netbars)
       .toBe(0);
     expect(await server.db.$count(agents)).toBe(0);
   });

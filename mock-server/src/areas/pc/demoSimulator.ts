@@ -4,16 +4,16 @@ import { SimulatedNetbar, simulatedIdentity } from '../agent/index.ts';
 import { DEMO_LICENSE, netbars } from '../netbar/index.ts';
 import { terminals } from './tables.ts';
 
-/** Slower than by hand: people stay for an hour, and the server has next to nothing to do. */
+/** Slow steps keep the load of the server low. Terminals stay on for about an hour. */
 const STEP_MS = 20_000;
 const SPREAD_MS = 250;
-/** Of eight netbars one has a bad line, as they were made. */
+/** Simulates a bad connection for one in eight netbars. */
 const isFlaky = (id: number) => id % 8 === 2;
 
-type By = Pick<Deps, 'database' | 'sealer' | 'log' | 'now'>;
+type SimulatorDeps = Pick<Deps, 'database' | 'sealer' | 'log' | 'now'>;
 
-/** The netbars of the demo that are in force and have machines, with their machines. */
-async function findNetbars({ database: { db }, now }: By) {
+/** Returns the active demo netbars that have terminals. */
+async function findNetbars({ database: { db }, now }: SimulatorDeps) {
   const rows = await db
     .select({ id: netbars.id })
     .from(netbars)
@@ -29,7 +29,7 @@ async function findNetbars({ database: { db }, now }: By) {
   return rows.map(({ id }) => id);
 }
 
-async function readMachines({ database: { db } }: By, netbarId: number) {
+async function readMachines({ database: { db } }: SimulatorDeps, netbarId: number) {
   const rows = await db
     .select()
     .from(terminals)
@@ -53,11 +53,11 @@ async function readMachines({ database: { db } }: By, netbarId: number) {
 }
 
 /**
- * Lets the netbars of the demo live while the server runs, by gateways that speak the real wire and call themselves 模拟网关. Without them
- * the whole demo would be offline five minutes after it was made. Netbars that people added, and those of the demo for which somebody
- * made a key, are left alone.
+ * Simulates the demo netbars while the server runs, with gateways that use the real protocol and
+ * report the host 模拟网关. Otherwise the whole demo would be offline after five minutes. Netbars of
+ * users, and demo netbars with an enrolment key, are not simulated.
  *
- * @returns stops it
+ * @returns function that stops the simulation
  */
 export function startDemoSimulator(deps: Deps, url: string): () => void {
   const { database, sealer, log, now } = deps;
@@ -72,7 +72,7 @@ export function startDemoSimulator(deps: Deps, url: string): () => void {
       if (!identity) continue;
       const pcs = await readMachines(deps, netbarId);
       if (isStopped) return;
-      const one = new SimulatedNetbar({
+      const simulation = new SimulatedNetbar({
         url: url.replace(/^http/, 'ws'),
         identity,
         pcs,
@@ -80,19 +80,22 @@ export function startDemoSimulator(deps: Deps, url: string): () => void {
         stepMs: STEP_MS,
         isFlaky: isFlaky(netbarId),
         onRefused: (reason) =>
-          log.info({ netbar: netbarId, reason }, 'a netbar of the demo is not simulated any more'),
+          log.info(
+            { netbar: netbarId, reason },
+            'A demo netbar is no longer simulated, because its gateway was refused',
+          ),
       });
-      timers.push(setTimeout(() => one.start(), running.length * SPREAD_MS));
-      running.push(one);
+      timers.push(setTimeout(() => simulation.start(), running.length * SPREAD_MS));
+      running.push(simulation);
     }
-    log.info({ netbars: running.length }, 'netbars of the demo are being simulated');
+    log.info({ netbars: running.length }, 'Simulating demo netbars');
   };
   start().catch((error) =>
-    log.warn({ err: error }, 'the netbars of the demo could not be simulated'),
+    log.warn({ err: error }, 'Simulating the demo netbars failed. They will be shown as offline'),
   );
   return () => {
     isStopped = true;
     for (const timer of timers) clearTimeout(timer);
-    for (const one of running) one.stop();
+    for (const simulation of running) simulation.stop();
   };
 }

@@ -3,7 +3,7 @@ import { terminals } from './tables.ts';
 
 export const PC_PROTECT_STATUSES = ['on', 'degraded', 'off'] as const;
 
-/** First labels of the values; editable in the dictionary afterwards. */
+/** Initial labels of the values. Users can edit them in the dictionary. */
 export const dictSeeds: readonly DictSeed[] = [
   {
     type: 'pc_status',
@@ -37,7 +37,7 @@ export const dictSeeds: readonly DictSeed[] = [
   },
 ];
 
-/** Where values of these dictionaries are kept. Whether a machine is online is kept nowhere: its gateway and its last word tell. */
+/** Columns that store values of these dictionaries. The online status is computed, not stored. */
 export const dictFields: readonly DictField[] = [
   { type: 'pc_status', column: terminals.status, title: '客户机 · 状态' },
   { type: 'pc_protect_status', column: terminals.protectStatus, title: '客户机 · 防护状态' },

@@ -6,7 +6,7 @@ import { noteChanges } from './changes.ts';
 import { terminalGroups } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** A group of the caller's scope. Throws where there is none. */
+/** Returns a group in the caller's data scope. Throws if there is none. */
 export async function findGroup(
   { tx, caller }: By,
   id: number,
@@ -19,7 +19,10 @@ export async function findGroup(
   return group;
 }
 
-/** Notes of machines from which group they come into the one of this name; '' for none. */
+/**
+ * Stores for terminals that they move to the group with the name `after`. An empty name means no
+ * group.
+ */
 export async function noteMoved(
   by: By,
   rows: readonly { id: number; netbarId: number; groupId: number | null }[],

@@ -6,14 +6,14 @@ import { netbars } from '../netbar/index.ts';
 import type { FindTree, PcGroup, PcTree } from './schemas.ts';
 import { terminalGroups, terminals } from './tables.ts';
 
-/** Netbars of one answer: who looks after more of them looks for one by its name. */
+/** Maximum number of netbars in a response. Users with more netbars search by name. */
 const MAX_NETBARS = 100;
 
-/** A group as it is answered. */
+/** Converts a row to a response object. */
 export const toGroup = (
   row: typeof terminalGroups.$inferSelect,
   terminalCount: number,
-  may: ReadonlySet<string>,
+  granted: ReadonlySet<string>,
 ): PcGroup => ({
   ID: row.id,
   UpdatedAt: row.updatedAt.toISOString(),
@@ -24,23 +24,26 @@ export const toGroup = (
   sort: row.sort,
   terminalCount,
   actions: Object.entries({ edit: '/pc/updateGroup', delete: '/pc/deleteGroup' }).flatMap(
-    ([action, call]) => (may.has(call) ? [action] : []),
+    ([action, call]) => (granted.has(call) ? [action] : []),
   ),
 });
 
-/** The netbars of the caller's scope with their groups, by their names; `keyword` finds some of them, `netbarId` one. */
+/**
+ * Returns the netbars in the caller's data scope with their groups, sorted by name. `keyword`
+ * filters by name, `netbarId` selects one.
+ */
 export async function readTree(
   { tx, caller }: By,
   { keyword = '', netbarId }: FindTree,
 ): Promise<PcTree> {
-  const named =
+  const nameFilter =
     keyword === '' ? undefined : ilike(netbars.name, `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const found = await tx
+  const rows = await tx
     .select({ id: netbars.id, name: netbars.name })
     .from(netbars)
     .where(
       and(
-        named,
+        nameFilter,
         netbarId === undefined ? undefined : eq(netbars.id, netbarId),
         ne(netbars.status, 'archived'),
         await inScope(tx, caller, netbars),
@@ -48,9 +51,9 @@ export async function readTree(
     )
     .orderBy(asc(netbars.name), asc(netbars.id))
     .limit(MAX_NETBARS + 1);
-  const shown = found.slice(0, MAX_NETBARS);
-  const ids = shown.map(({ id }) => id);
-  const may = await callsOf(tx, caller.authorityId);
+  const visible = rows.slice(0, MAX_NETBARS);
+  const ids = visible.map(({ id }) => id);
+  const granted = await callsOf(tx, caller.authorityId);
   if (ids.length === 0) return { netbars: [], more: false };
   const groups = await tx
     .select()
@@ -63,20 +66,24 @@ export async function readTree(
     .where(and(inArray(terminals.netbarId, ids), ne(terminals.status, 'removed')))
     .groupBy(terminals.netbarId, terminals.groupId);
   return {
-    netbars: shown.map(({ id, name }) => {
-      const own = counts.filter(({ netbarId }) => netbarId === id);
+    netbars: visible.map(({ id, name }) => {
+      const netbarCounts = counts.filter(({ netbarId }) => netbarId === id);
       return {
         ID: id,
         name,
-        terminalCount: own.reduce((sum, { machines }) => sum + machines, 0),
+        terminalCount: netbarCounts.reduce((sum, { machines }) => sum + machines, 0),
         groups: groups
           .filter(({ netbarId }) => netbarId === id)
           .map((row) =>
-            toGroup(row, own.find(({ groupId }) => groupId === row.id)?.machines ?? 0, may),
+            toGroup(
+              row,
+              netbarCounts.find(({ groupId }) => groupId === row.id)?.machines ?? 0,
+              granted,
+            ),
           ),
-        actions: ['addGroup', 'moveGroup'].filter((action) => may.has(`/pc/${action}`)),
+        actions: ['addGroup', 'moveGroup'].filter((action) => granted.has(`/pc/${action}`)),
       };
     }),
-    more: found.length > MAX_NETBARS,
+    more: rows.length > MAX_NETBARS,
   };
 }

@@ -23,17 +23,18 @@ import { texts } from './texts.ts';
 type Row = typeof terminalGroups.$inferSelect;
 type Range = { rangeFrom?: string | null | undefined; rangeTo?: string | null | undefined };
 
-/** The range of a group as it is kept: both ends in capitals, or none. Throws code 422. */
+/** Returns the stored form of a number range: both ends in upper case, or none. Throws code 422. */
 function checkRange({ rangeFrom = null, rangeTo = null }: Range) {
   if (rangeFrom === null && rangeTo === null) return { rangeFrom, rangeTo };
   const [from, to] = [rangeFrom?.toUpperCase() ?? '', rangeTo?.toUpperCase() ?? ''];
-  const alike = from.length === to.length && from.replace(/\d+$/, '') === to.replace(/\d+$/, '');
-  if (!alike || from > to) throw badFields([{ field: 'rangeTo', msg: texts.range }]);
+  const hasSameFormat =
+    from.length === to.length && from.replace(/\d+$/, '') === to.replace(/\d+$/, '');
+  if (!hasSameFormat || from > to) throw badFields([{ field: 'rangeTo', msg: texts.range }]);
   return { rangeFrom: from, rangeTo: to };
 }
 
-/** Machines without a group whose numbers are in the range of this one come into it. */
-const takeIn = (tx: Tx, { id, netbarId, rangeFrom, rangeTo }: Row) =>
+/** Moves terminals without a group into this group if their number is in its range. */
+const addMatchingTerminals = (tx: Tx, { id, netbarId, rangeFrom, rangeTo }: Row) =>
   rangeFrom === null
     ? undefined
     : tx
@@ -48,9 +49,9 @@ const takeIn = (tx: Tx, { id, netbarId, rangeFrom, rangeTo }: Row) =>
           ),
         );
 
-async function finish(by: By, row: Row | undefined): Promise<PcGroup> {
+async function completeGroup(by: By, row: Row | undefined): Promise<PcGroup> {
   if (!row) throw alreadyInUse('name', texts.nameTaken);
-  await takeIn(by.tx, row);
+  await addMatchingTerminals(by.tx, row);
   const machines = await by.tx.$count(
     terminals,
     and(eq(terminals.groupId, row.id), ne(terminals.status, 'removed')),
@@ -58,18 +59,21 @@ async function finish(by: By, row: Row | undefined): Promise<PcGroup> {
   return toGroup(row, machines, await callsOf(by.tx, by.caller.authorityId));
 }
 
-/** Throws when another group of the netbar has the name. Until the transaction ends, no other one adds or renames a group of the netbar. */
+/**
+ * Throws if another group of the netbar has the name. Also locks the groups of the netbar against
+ * concurrent adding and renaming.
+ */
 async function assertNameFree(
   tx: Tx,
   { netbarId, name, id = 0 }: { netbarId: number; name: string; id?: number },
 ): Promise<void> {
   await lockCount(tx, `groups of netbar ${netbarId}`);
-  const same = and(
+  const sameName = and(
     eq(terminalGroups.netbarId, netbarId),
     eq(terminalGroups.name, name),
     ne(terminalGroups.id, id),
   );
-  if ((await tx.$count(terminalGroups, same)) > 0) throw alreadyInUse('name', texts.nameTaken);
+  if ((await tx.$count(terminalGroups, sameName)) > 0) throw alreadyInUse('name', texts.nameTaken);
 }
 
 function checkFields(fields: Readonly<Record<string, unknown>>): void {
@@ -77,8 +81,8 @@ function checkFields(fields: Readonly<Record<string, unknown>>): void {
   if (errors.length > 0) throw badFields(errors);
 }
 
-/** Behind all that there are. */
-async function lastSort(tx: Tx, ofNetbar: SQL): Promise<number> {
+/** Returns the sort number after the last group. */
+async function nextSort(tx: Tx, ofNetbar: SQL): Promise<number> {
   const [last] = await tx
     .select({ sort: max(terminalGroups.sort) })
     .from(terminalGroups)
@@ -86,7 +90,10 @@ async function lastSort(tx: Tx, ofNetbar: SQL): Promise<number> {
   return Math.min((last?.sort ?? 0) + 1, 9_999);
 }
 
-/** Adds a group to a netbar of the caller's scope. Throws where the netbar has one of the name, or `MAX_GROUPS`. */
+/**
+ * Adds a group to a netbar. Throws if the netbar is outside the caller's data scope, has a group
+ * with this name, or already has `MAX_GROUPS`.
+ */
 export async function addGroup(by: By, { requestId: _once, ...input }: AddGroup): Promise<PcGroup> {
   const { tx } = by;
   checkFields(input);
@@ -97,9 +104,9 @@ export async function addGroup(by: By, { requestId: _once, ...input }: AddGroup)
     throw refuse(texts.tooManyGroups(MAX_GROUPS));
   const [row] = await tx
     .insert(terminalGroups)
-    .values({ sort: await lastSort(tx, ofNetbar), ...input, ...checkRange(input) })
+    .values({ sort: await nextSort(tx, ofNetbar), ...input, ...checkRange(input) })
     .returning();
-  return finish(by, row);
+  return completeGroup(by, row);
 }
 
 async function lockGroup({ tx, caller }: By, id: number): Promise<Row> {
@@ -112,7 +119,7 @@ async function lockGroup({ tx, caller }: By, id: number): Promise<Row> {
   return row;
 }
 
-/** Changes a group. Throws 409 when it was changed meanwhile. */
+/** Changes a group. Throws 409 if it was changed since it was read. */
 export async function updateGroup(
   by: By,
   { ID, expectUpdatedAt, requestId: _once, ...input }: UpdateGroup,
@@ -127,10 +134,14 @@ export async function updateGroup(
     .set({ ...input, ...checkRange(input) })
     .where(eq(terminalGroups.id, ID))
     .returning();
-  return finish(by, changed);
+  return completeGroup(by, changed);
 }
 
-/** Removes a group; its machines come into another one of the netbar, or into none. @returns how many it had */
+/**
+ * Deletes a group and moves its terminals to another group of the netbar, or to none.
+ *
+ * @returns number of moved terminals
+ */
 export async function deleteGroup(by: By, { ID, moveTo = null }: DeleteGroup): Promise<number> {
   const { tx } = by;
   const { netbarId } = await lockGroup(by, ID);
@@ -138,15 +149,22 @@ export async function deleteGroup(by: By, { ID, moveTo = null }: DeleteGroup): P
     const other = moveTo === ID ? undefined : await lockGroup(by, moveTo);
     if (other?.netbarId !== netbarId) throw badFields([{ field: 'moveTo', msg: texts.otherGroup }]);
   }
-  const own = await tx.select().from(terminals).where(eq(terminals.groupId, ID)).for('update');
-  const moved = own.filter(({ status }) => status !== 'removed');
+  const groupTerminals = await tx
+    .select()
+    .from(terminals)
+    .where(eq(terminals.groupId, ID))
+    .for('update');
+  const moved = groupTerminals.filter(({ status }) => status !== 'removed');
   await noteMoved(by, moved, moveTo === null ? '' : (await findGroup(by, moveTo)).name);
   await tx.update(terminals).set({ groupId: moveTo }).where(eq(terminals.groupId, ID));
   await tx.delete(terminalGroups).where(eq(terminalGroups.id, ID));
   return moved.length;
 }
 
-/** Puts a group at another place among those of its netbar, counted from 0; beyond the last it is the last. */
+/**
+ * Moves a group to another position within its netbar, starting at 0. Positions after the end mean
+ * the last one.
+ */
 export async function moveGroup(by: By, { ID, place }: MoveGroup): Promise<void> {
   const { netbarId } = await lockGroup(by, ID);
   const rows = await by.tx
@@ -156,8 +174,8 @@ export async function moveGroup(by: By, { ID, place }: MoveGroup): Promise<void>
     .orderBy(asc(terminalGroups.sort), asc(terminalGroups.id));
   const others = rows.map(({ id }) => id).filter((id) => id !== ID);
   const order = [...others.slice(0, place), ID, ...others.slice(place)];
-  const places = JSON.stringify(order.map((id, at) => ({ id, sort: at + 1 })));
-  // Their `updated_at` stays: whoever has the form of one open saves it all the same.
+  const sortValues = JSON.stringify(order.map((id, at) => ({ id, sort: at + 1 })));
+  // Leaves `updated_at` unchanged, so that open forms of the groups can still be saved.
   await by.tx.execute(sql`update ${terminalGroups} as g set sort = o.sort
-    from jsonb_to_recordset(${places}::jsonb) as o(id int, sort int) where g.id = o.id`);
+    from jsonb_to_recordset(${sortValues}::jsonb) as o(id int, sort int) where g.id = o.id`);
 }

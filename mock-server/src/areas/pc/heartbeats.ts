@@ -6,8 +6,8 @@ import { levelOf } from './place.ts';
 import { configLevels } from './tables.ts';
 
 /**
- * How often the gateways of netbars say how their machines are, in seconds. A gateway speaks for all machines of its netbar at once, so it
- * is the shortest that any level wants: what is in force for the netbar, or less where one of its groups or machines wants less.
+ * Returns the report interval of gateways in seconds. A gateway reports all terminals together, so
+ * the shortest interval of the netbar, its groups and its terminals applies.
  */
 export async function readHeartbeats(
   tx: Tx,
@@ -22,21 +22,25 @@ export async function readHeartbeats(
         or(isNull(configLevels.netbarId), inArray(configLevels.netbarId, [...netbarIds])),
       ),
     );
-  const said = rows.map((row) => ({
+  const settings = rows.map((row) => ({
     source: levelOf(row),
     netbarId: row.netbarId,
     values: row.values as Partial<PcConfig>,
   }));
-  const secondsOf = (id: number): number => {
-    const own = said.filter(({ netbarId, source }) => netbarId === id || source === 'global');
-    const isNear = (source: Layer['source']) => source === 'group' || source === 'terminal';
-    const common = inherit(
-      own.filter(({ source }) => !isNear(source)).map((one) => ({ ...one, name: '' })),
+  const intervalFor = (id: number): number => {
+    const applicable = settings.filter(
+      ({ netbarId, source }) => netbarId === id || source === 'global',
     );
-    const near = own
-      .filter(({ source }) => isNear(source))
+    const isBelowNetbar = (source: Layer['source']) => source === 'group' || source === 'terminal';
+    const common = inherit(
+      applicable
+        .filter(({ source }) => !isBelowNetbar(source))
+        .map((setting) => ({ ...setting, name: '' })),
+    );
+    const specific = applicable
+      .filter(({ source }) => isBelowNetbar(source))
       .map(({ values }) => Number(values.heartbeatSec));
-    return Math.min(Number(common.find(({ key }) => key === 'heartbeatSec')?.value), ...near);
+    return Math.min(Number(common.find(({ key }) => key === 'heartbeatSec')?.value), ...specific);
   };
-  return new Map(netbarIds.map((id) => [id, secondsOf(id)]));
+  return new Map(netbarIds.map((id) => [id, intervalFor(id)]));
 }

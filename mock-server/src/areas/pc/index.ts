@@ -1,4 +1,4 @@
-/** What other areas may know of this one. */
+/** Public interface of this area for other areas. */
 export { commandTask } from './commandTask.ts';
 export { checkConfig, countVersion, lockLevel, readEffectiveAt, writeLevel } from './config.ts';
 export type { PcConfig } from './configKeys.ts';

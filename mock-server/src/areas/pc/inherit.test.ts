@@ -3,7 +3,7 @@ import { CONFIG_KEYS, DEFAULTS } from './configKeys.ts';
 import { inherit, type Layer } from './inherit.ts';
 import { LEVELS } from './levels.ts';
 
-const of = (layers: readonly Layer[]) => {
+const heartbeatSource = (layers: readonly Layer[]) => {
   const { value, source, sourceName } =
     inherit(layers).find(({ key }) => key === 'heartbeatSec') ?? {};
   return [value, source, sourceName];
@@ -16,36 +16,36 @@ const layers = LEVELS.slice(1).map(
   }),
 );
 
-it('takes the nearest level that says something, and falls back one by one to the product itself', () => {
+it('uses the nearest level with a value, and falls back level by level to the product default', () => {
   for (let left = layers.length; left > 0; left -= 1)
-    expect(of(layers.slice(0, left).reverse())).toEqual([
+    expect(heartbeatSource(layers.slice(0, left).reverse())).toEqual([
       9 + left,
       LEVELS[left],
       `${LEVELS[left]}-name`,
     ]);
-  expect(of([])).toEqual([DEFAULTS.heartbeatSec, 'default', '']);
+  expect(heartbeatSource([])).toEqual([DEFAULTS.heartbeatSec, 'default', '']);
 });
 
-it('mixes levels key by key, and takes `false` for something that was said', () => {
+it('resolves each key separately, and treats `false` as a value', () => {
   const mixed = inherit([
     { source: 'terminal', name: 'A001', values: { allowRemote: false } },
     { source: 'netbar', name: '星河', values: { allowRemote: true, usbPolicy: 'deny' } },
   ]);
   expect(mixed.map(({ key }) => key)).toEqual(CONFIG_KEYS);
-  const said = mixed
+  const explicit = mixed
     .filter(({ source }) => source !== 'default')
     .map(({ key, value, source }) => [key, value, source]);
-  expect(said).toEqual([
+  expect(explicit).toEqual([
     ['usbPolicy', 'deny', 'netbar'],
     ['allowRemote', false, 'terminal'],
   ]);
 });
 
-it('lets the later of two scopes count', () => {
+it('prefers the later of two scopes', () => {
   const scope = (name: string, heartbeatSec: number): Layer => ({
     source: 'scope',
     name,
     values: { heartbeatSec },
   });
-  expect(of([scope('一', 20), scope('二', 40)])).toEqual([40, 'scope', '二']);
+  expect(heartbeatSource([scope('一', 20), scope('二', 40)])).toEqual([40, 'scope', '二']);
 });

@@ -1,10 +1,10 @@
 import { CONFIG_KEYS, type ConfigKey, DEFAULTS, type PcConfig } from './configKeys.ts';
 import { type Level, nearnessOf } from './levels.ts';
 
-/** What was said at one level. */
+/** Values of one level. */
 export interface Layer {
   source: Exclude<Level, 'default'>;
-  /** What the level is called: the name of the netbar, of the group, … */
+  /** Name of the level, for example of the netbar or group. */
   name: string;
   values: Partial<PcConfig>;
 }
@@ -17,22 +17,23 @@ export interface Effective<K extends ConfigKey = ConfigKey> {
 }
 
 /**
- * What is in force, each value with where it comes from: the nearest level that says something, whatever the order of `layers`. Of two
- * scopes the later one in `layers` counts.
+ * Returns the effective values with their sources. The nearest level with a value applies,
+ * regardless of the order of `layers`. If two scopes have a value, the later one applies.
  *
- * @example inherit([{ source: 'global', name: '', values: { usbPolicy: 'deny' } }]).find(({ key }) => key === 'usbPolicy')?.source // 'global'
+ * @example inherit([{ source: 'global', name: '', values: { usbPolicy: 'deny' } }]).find(({ key })
+ * => key === 'usbPolicy')?.source // 'global'
  */
 export function inherit(layers: readonly Layer[]): Effective[] {
-  const nearestLast = [...layers].sort(
+  const sorted = [...layers].sort(
     (one, other) => nearnessOf(one.source) - nearnessOf(other.source),
   );
   return CONFIG_KEYS.map((key) => {
-    const from = nearestLast.findLast(({ values }) => values[key] !== undefined);
+    const layer = sorted.findLast(({ values }) => values[key] !== undefined);
     return {
       key,
-      value: from?.values[key] ?? DEFAULTS[key],
-      source: from?.source ?? 'default',
-      sourceName: from?.name ?? '',
+      value: layer?.values[key] ?? DEFAULTS[key],
+      source: layer?.source ?? 'default',
+      sourceName: layer?.name ?? '',
     };
   });
 }

@@ -44,8 +44,8 @@ const save = (body: object, caller = as) =>
   );
 const seat = (at: number, x: number, y: number): LayoutSeat => ({ ID: ids[at] ?? 0, x, y });
 
-describe('the seat map', () => {
-  it('has every machine of the netbar, drawn or not, and what somebody drew', async () => {
+describe('seat map', () => {
+  it('contains all terminals of the netbar and the saved layout', async () => {
     expect((await seatMap()).data).toMatchObject({ total: 3, layout: null });
     const zone = { name: '大厅', x: 0, y: 0, width: 10, height: 4 };
     const drawn = [{ ...seat(0, 1, 2), turn: 90 }, seat(2, 3, 2)];
@@ -61,7 +61,7 @@ describe('the seat map', () => {
     expect(actions).toEqual(expect.arrayContaining(['reboot', 'move', 'setLayout']));
   });
 
-  it('is drawn by one at a time: who has not seen what another one drew is told so', async () => {
+  it('rejects a layout that is based on an outdated version with 409', async () => {
     const first = await save({ seats: [seat(0, 1, 1)] });
     expect((await save({ seats: [seat(1, 1, 1)] })).code).toBe(409);
     const { UpdatedAt: expectUpdatedAt } = first.data.layout;
@@ -73,13 +73,17 @@ describe('the seat map', () => {
   });
 
   it.each([
-    ['two machines in one cell', () => ({ seats: [seat(0, 1, 1), seat(1, 1, 1)] }), ['seats']],
-    ['one machine twice', () => ({ seats: [seat(0, 1, 1), seat(0, 2, 1)] }), ['seats']],
-    ['a machine that is not there', () => ({ seats: [{ ID: 999_999, x: 1, y: 1 }] }), ['seats']],
-    ['a cell beside the floor', () => ({ seats: [seat(0, 200, 1)] }), ['seats.0.x']],
-    ['half a turn', () => ({ seats: [{ ...seat(0, 1, 1), turn: 45 }] }), ['seats.0.turn']],
+    ['two terminals in one cell', () => ({ seats: [seat(0, 1, 1), seat(1, 1, 1)] }), ['seats']],
+    ['a repeated terminal', () => ({ seats: [seat(0, 1, 1), seat(0, 2, 1)] }), ['seats']],
+    ['an unknown terminal', () => ({ seats: [{ ID: 999_999, x: 1, y: 1 }] }), ['seats']],
+    ['a cell outside the floor', () => ({ seats: [seat(0, 200, 1)] }), ['seats.0.x']],
     [
-      'a zone that leaves the floor',
+      'a direction of 45 degrees',
+      () => ({ seats: [{ ...seat(0, 1, 1), turn: 45 }] }),
+      ['seats.0.turn'],
+    ],
+    [
+      'a zone that exceeds the floor',
       () => ({ zones: [{ name: '大厅', x: 199, y: 0, width: 2, height: 1 }] }),
       ['zones.0.width'],
     ],
@@ -89,23 +93,23 @@ describe('the seat map', () => {
       ['zones.0.name'],
     ],
     [
-      'more than a floor holds',
+      'too many seats',
       () => ({ seats: Array.from({ length: 2_001 }, (_, x) => seat(0, x % 200, 0)) }),
       ['seats'],
     ],
-  ])('is refused with %s, naming the field', async (_what, body, fields) => {
+  ])('rejects %s and names the field', async (_what, body, fields) => {
     const reply = await save(body());
     expect([reply.code, reply.data.errors?.map(({ field }) => field)]).toEqual([422, fields]);
     expect((await seatMap()).data.layout).toBeNull();
   });
 
-  it('takes no machine of another netbar', async () => {
+  it('rejects a terminal of another netbar', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
     const [foreign = 0] = await addPcs(other.ID, ['A001']);
     expect((await save({ seats: [{ ID: foreign, x: 1, y: 1 }] })).code).toBe(422);
   });
 
-  it('is seen by who sees the machines, and drawn by who keeps them', async () => {
+  it('can be seen by roles that see terminals, and saved by roles that manage them', async () => {
     await server.addUser('operator', 999);
     await server.addUser('support', 120);
     await server.addUser('owner', 300);
@@ -122,14 +126,14 @@ describe('the seat map', () => {
   });
 });
 
-describe('groups', () => {
+describe('terminal groups', () => {
   const add = async (name: string) =>
     (await call<{ group: { ID: number } }>('addGroup', { netbarId, name })).data.group.ID;
   const groups = async () =>
     (await call<PcTree>('getGroupTree', {})).data.netbars.find(({ ID }) => ID === netbarId)
       ?.groups ?? [];
 
-  it('stand in the order in which they came until somebody puts them into another one', async () => {
+  it('keep their order of creation until a user moves one', async () => {
     const [hall, rooms, stage] = [await add('大厅'), await add('包间'), await add('舞台')];
     expect((await groups()).map(({ ID }) => ID)).toEqual([hall, rooms, stage]);
     expect((await call('moveGroup', { ID: stage, place: 0 })).code).toBe(0);
@@ -138,7 +142,7 @@ describe('groups', () => {
     expect((await groups()).map(({ ID }) => ID)).toEqual([stage, rooms, hall]);
   });
 
-  it('give their machines to another one when they are deleted', async () => {
+  it('move their terminals to another group when they are deleted', async () => {
     const [hall, rooms] = [await add('大厅'), await add('包间')];
     await call('movePc', { IDs: ids, groupId: hall });
     const elsewhere = await addNetbar(server, as, { name: '云帆网咖·中心店' });

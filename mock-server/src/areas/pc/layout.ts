@@ -40,7 +40,10 @@ const toSeat = (pc: Pc): PcSeat => ({
   locked: pc.locked,
 });
 
-/** The machines of a netbar of the caller's scope, and where they stand. Throws where it is out of scope. */
+/**
+ * Returns the terminals of a netbar and their layout. Throws if the netbar is outside the caller's
+ * data scope.
+ */
 export async function readSeatMap(by: By, netbarId: number): Promise<PcSeatMap> {
   const { tx, caller } = by;
   await assertNetbar(by, netbarId);
@@ -49,19 +52,21 @@ export async function readSeatMap(by: By, netbarId: number): Promise<PcSeatMap> 
     .from(terminalLayouts)
     .where(eq(terminalLayouts.netbarId, netbarId));
   const list = (await pcList.find(by, eq(terminals.netbarId, netbarId))).map(toSeat);
-  const may = await callsOf(tx, caller.authorityId);
-  const offered = { ...pcOffers, setLayout: '/pc/setLayout' };
+  const granted = await callsOf(tx, caller.authorityId);
+  const actionCalls = { ...pcOffers, setLayout: '/pc/setLayout' };
   return {
     list: list.sort((one, other) =>
       one.terminalNo.localeCompare(other.terminalNo, 'en', { numeric: true }),
     ),
     total: list.length,
     layout: row ? toLayout(row) : null,
-    actions: Object.entries(offered).flatMap(([action, call]) => (may.has(call) ? [action] : [])),
+    actions: Object.entries(actionCalls).flatMap(([action, call]) =>
+      granted.has(call) ? [action] : [],
+    ),
   };
 }
 
-/** Throws code 422 for what does not fit on a floor. */
+/** Throws code 422 if zones or seats are invalid. */
 function checkFloor({ seats, zones }: Pick<SetLayout, 'seats' | 'zones'>): void {
   const errors = zones.flatMap((zone, place) => [
     ...formatErrors(LayoutZone, zone).map(({ field, msg }) => ({
@@ -80,8 +85,8 @@ function checkFloor({ seats, zones }: Pick<SetLayout, 'seats' | 'zones'>): void 
 }
 
 /**
- * Keeps where the machines of a netbar stand, in place of what was there, and tells whoever looks at its map. Throws 409 when somebody
- * else has drawn it meanwhile.
+ * Replaces the layout of a netbar and notifies users who view it. Throws 409 if it was changed
+ * since it was read.
  */
 export async function setLayout(by: By, bus: Bus, input: SetLayout): Promise<PcLayout> {
   const { tx } = by;
@@ -89,28 +94,28 @@ export async function setLayout(by: By, bus: Bus, input: SetLayout): Promise<PcL
   await assertNetbar(by, netbarId);
   checkFloor(input);
   const ids = seats.map(({ ID }) => ID);
-  // A machine that was taken out meanwhile keeps its place: it may come back.
-  const known =
+  // Seats of removed terminals are accepted, because a terminal may come back.
+  const knownCount =
     ids.length === 0
       ? 0
       : await tx.$count(
           terminals,
           and(inArray(terminals.id, ids), eq(terminals.netbarId, netbarId)),
         );
-  if (known < ids.length) throw badFields([{ field: 'seats', msg: texts.seatElsewhere }]);
-  const [first] = await tx
+  if (knownCount < ids.length) throw badFields([{ field: 'seats', msg: texts.seatElsewhere }]);
+  const [inserted] = await tx
     .insert(terminalLayouts)
     .values({ netbarId, zones, seats })
     .onConflictDoNothing()
     .returning();
-  if (first && expectUpdatedAt === undefined) return finish(first);
+  if (inserted && expectUpdatedAt === undefined) return publishSaved(inserted);
   const [row] = await tx
     .select()
     .from(terminalLayouts)
     .where(eq(terminalLayouts.netbarId, netbarId))
     .for('update');
   if (
-    first ||
+    inserted ||
     expectUpdatedAt === undefined ||
     row?.updatedAt.getTime() !== Date.parse(expectUpdatedAt)
   )
@@ -120,9 +125,9 @@ export async function setLayout(by: By, bus: Bus, input: SetLayout): Promise<PcL
     .set({ zones, seats })
     .where(eq(terminalLayouts.id, row.id))
     .returning();
-  return finish(changed ?? row);
+  return publishSaved(changed ?? row);
 
-  async function finish(saved: typeof terminalLayouts.$inferSelect): Promise<PcLayout> {
+  async function publishSaved(saved: typeof terminalLayouts.$inferSelect): Promise<PcLayout> {
     await publishTopic({ bus, tx }, pcTopic, [String(netbarId)], { changed: 'layout' });
     return toLayout(saved);
   }

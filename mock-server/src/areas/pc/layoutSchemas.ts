@@ -11,13 +11,16 @@ import { PC_STATUSES } from './status.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Cells along each side of the floor, and how much may stand on it. */
+/** Number of cells per side of the floor, and maximum number of seats and zones. */
 export const FLOOR = { cells: 200, seats: 2_000, zones: 60 } as const;
 
 const Cell = (title: string) => Type.Integer({ minimum: 0, maximum: FLOOR.cells - 1, title });
 const Span = (title: string) => Type.Integer({ minimum: 1, maximum: FLOOR.cells, title });
 
-/** Where a machine stands: its cell, counted from the left and from above, and whither it looks, in degrees clockwise. */
+/**
+ * Seat of a terminal: its cell, counted from the top left, and the direction that it faces in
+ * degrees clockwise.
+ */
 export const LayoutSeat = Type.Object({
   ID: idOf(terminals.id, texts.fields.terminal),
   x: Cell(texts.layout.column),
@@ -30,7 +33,7 @@ export const LayoutSeat = Type.Object({
 });
 export type LayoutSeat = Static<typeof LayoutSeat>;
 
-/** A hall or a room as a frame behind the machines. */
+/** Frame of a hall or a room behind the seats. */
 export const LayoutZone = Type.Object({
   name: Type.String({
     minLength: 1,
@@ -52,7 +55,7 @@ const PcLayout = Type.Object({
 });
 export type PcLayout = Static<typeof PcLayout>;
 
-/** A machine as the seat map shows it. */
+/** Terminal on the seat map. */
 export const PcSeat = name(
   'PcSeat',
   Type.Object({
@@ -71,13 +74,13 @@ export const PcSeat = name(
 );
 export type PcSeat = Static<typeof PcSeat>;
 
-/** All machines of a netbar with the places that somebody gave them. */
+/** All terminals of a netbar with their layout. */
 export const PcSeatMap = Type.Object({
   list: Type.Array(PcSeat),
   total: Type.Integer(),
-  /** Nothing before somebody has drawn it. */
+  /** Null until a user saves a layout. */
   layout: Type.Union([PcLayout, Type.Null()]),
-  /** What this caller may do to machines that are ticked, and `setLayout`. */
+  /** Actions on selected terminals that the caller can perform, and `setLayout`. */
   actions: Type.Array(Type.String()),
 });
 export type PcSeatMap = Static<typeof PcSeatMap>;
@@ -87,7 +90,7 @@ export const SetLayout = Type.Object({
   ...OfNetbar.properties,
   zones: Type.Array(LayoutZone, { maxItems: FLOOR.zones, title: texts.layout.zones }),
   seats: Type.Array(LayoutSeat, { maxItems: FLOOR.seats, title: texts.layout.seats }),
-  /** Left out by whoever saw none: where there is one by now, the answer is code 409. */
+  /** Omitted if there was no layout. If one exists by now, the response has code 409. */
   expectUpdatedAt,
   requestId,
 });

@@ -5,10 +5,13 @@ import type { Tx } from '../../db/database.ts';
 import { announceVersions, type ContentName } from '../agent/index.ts';
 import { terminalSyncs, terminals } from './tables.ts';
 
-/** How often what is said of a netbar, or of all (no netbar), was changed: their sum is the version of a netbar. */
+/**
+ * Change counters per netbar, and one for all netbars (`netbarId` null). The version of a netbar is
+ * the sum of both.
+ */
 type Counters = PgTable & { netbarId: AnyPgColumn; version: AnyPgColumn };
 
-/** Counts the version of a netbar, or of all, and tells the gateways when `tx` commits. */
+/** Increments the version of a netbar, or of all, and notifies the gateways when `tx` commits. */
 export async function countLevel(
   { tx, bus }: { tx: Tx; bus: Bus },
   counters: Counters,
@@ -20,25 +23,28 @@ export async function countLevel(
   await announceVersions({ tx, bus }, netbarId === null ? undefined : [netbarId]);
 }
 
-/** The versions of netbars. */
+/** Returns the versions of netbars. */
 export async function levelVersions(
   tx: Tx,
   counters: Counters,
   netbarIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const own = or(isNull(counters.netbarId), inArray(counters.netbarId, [...netbarIds]));
+  const condition = or(isNull(counters.netbarId), inArray(counters.netbarId, [...netbarIds]));
   const rows = await tx
     .select({
       netbarId: sql<number | null>`${counters.netbarId}`,
       version: sql<number>`${counters.version}`,
     })
     .from(counters as PgTable)
-    .where(own);
-  const found = new Map(rows.map(({ netbarId, version }) => [netbarId, version]));
-  return new Map(netbarIds.map((id) => [id, (found.get(null) ?? 0) + (found.get(id) ?? 0)]));
+    .where(condition);
+  const versions = new Map(rows.map(({ netbarId, version }) => [netbarId, version]));
+  return new Map(netbarIds.map((id) => [id, (versions.get(null) ?? 0) + (versions.get(id) ?? 0)]));
 }
 
-/** How many machines of a netbar there are, and how many of them said that they have a version. Nothing for all netbars together. */
+/**
+ * Returns the number of terminals of a netbar, and how many of them reported the version as
+ * applied. All numbers are 0 for `netbarId` null.
+ */
 export async function readApplied(
   tx: Tx,
   what: ContentName,
@@ -50,14 +56,14 @@ export async function readApplied(
     terminals,
     and(eq(terminals.netbarId, netbarId), ne(terminals.status, 'removed')),
   );
-  const of = and(
+  const appliedRows = and(
     eq(terminalSyncs.netbarId, netbarId),
     eq(terminalSyncs.what, what),
     eq(terminalSyncs.state, 'applied'),
   );
   const applied = await tx.$count(
     terminalSyncs,
-    and(of, sql`${terminalSyncs.version} >= ${version}`),
+    and(appliedRows, sql`${terminalSyncs.version} >= ${version}`),
   );
   return { version, machines, applied };
 }

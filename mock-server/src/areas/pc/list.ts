@@ -27,7 +27,7 @@ const select = (tx: Tx) =>
     .leftJoin(terminalGroups, eq(terminalGroups.id, terminals.groupId))
     .$dynamic();
 
-/** What may be done to machines that are ticked, and by which call. */
+/** Actions on selected terminals, and their calls. */
 export const pcOffers = {
   move: '/pc/movePc',
   setTags: '/pc/setPcTags',
@@ -38,7 +38,7 @@ export const pcOffers = {
   ...Object.fromEntries(COMMANDS.map((command) => [command, '/pc/sendCommand'])),
 };
 
-/** The machines of a caller's netbars, by their numbers unless sorted. Removed ones are not among them. */
+/** Terminals of the caller's netbars, by number unless sorted. Removed ones are excluded. */
 export const pcList = defineList({
   table: terminals,
   id: terminals.id,

@@ -5,17 +5,17 @@ import { terminals } from './tables.ts';
 export const PC_ONLINE_STATUSES = ['online', 'delayed', 'offline'] as const;
 export type PcOnlineStatus = (typeof PC_ONLINE_STATUSES)[number];
 
-interface Seen {
+interface PowerState {
   power: 'on' | 'off';
   powerAt: Date;
 }
 
 /**
- * Whether a machine answers: it is on, as its gateway told, and the gateway has been heard of since. So nothing has to be written for
- * machines of which there is nothing new (decision 28).
+ * Returns the online status. A terminal is online if its last report says "on" and its gateway is
+ * connected. Unchanged terminals thus need no writes (decision 28).
  */
 export function pcOnlineStatus(
-  { power }: Pick<Seen, 'power'>,
+  { power }: Pick<PowerState, 'power'>,
   lastHeartbeatAt: Date | null,
   now: Date,
 ): PcOnlineStatus {
@@ -23,7 +23,9 @@ export function pcOnlineStatus(
   return power === 'off' || netbar === 'never' ? 'offline' : netbar;
 }
 
-/** The same in the database, for filters and counts: in columns of `terminals` alone. */
+/**
+ * SQL equivalent of `pcOnlineStatus` for filters and counts. It uses only columns of `terminals`.
+ */
 export function pcOnlineStatusSql(now: Date): SQL<PcOnlineStatus> {
   const branches = freshness(now).map(
     ({ status, after }) =>
@@ -32,8 +34,8 @@ export function pcOnlineStatusSql(now: Date): SQL<PcOnlineStatus> {
   return sql`case when ${terminals.power} = 'off' then 'offline' ${sql.join(branches, sql` `)} else 'offline' end`;
 }
 
-/** When something was last heard of a machine. */
-export const lastSeen = ({ power, powerAt }: Seen, lastHeartbeatAt: Date | null): Date =>
+/** Returns when the terminal was last known. */
+export const lastSeen = ({ power, powerAt }: PowerState, lastHeartbeatAt: Date | null): Date =>
   power === 'on' && lastHeartbeatAt !== null && lastHeartbeatAt > powerAt
     ? lastHeartbeatAt
     : powerAt;

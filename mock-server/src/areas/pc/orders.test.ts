@@ -8,11 +8,11 @@ it.each([
   'wininit.exe.',
   'C:\\Windows\\System32\\services.exe',
   'ｓｍｓｓ.exe',
-])('%s is ended by nobody', (name) => {
+])('treats %s as a protected process', (name) => {
   expect(isProtected(name)).toBe(true);
 });
 
-it('other processes may be ended', () => {
+it('does not protect other processes', () => {
   expect(['csrss2.exe', 'game.exe', 'mylsass.exe'].map((name) => isProtected(name))).toEqual([
     false,
     false,
@@ -21,7 +21,7 @@ it('other processes may be ended', () => {
 });
 
 it.each(['C:\\Tools\\clean.exe', '%ProgramFiles%\\Console\\fix.BAT', 'd:\\工具\\清理 2.cmd'])(
-  '%s can be run',
+  'accepts %s as a tool',
   (tool) => {
     expect(toolFault(tool, '/s "a b"')).toEqual([]);
   },
@@ -35,10 +35,10 @@ it.each([
   'C:\\a"b.exe',
   'C:/x.exe',
   'C:\\x\u0000.exe',
-])('%s cannot', (tool) => {
+])('rejects %s as a tool', (tool) => {
   expect(toolFault(tool, '')).toMatchObject([{ field: 'tool' }]);
 });
 
-it('arguments are one line', () => {
+it('rejects arguments of several lines', () => {
   expect(toolFault('C:\\x.exe', 'a\nb')).toMatchObject([{ field: 'args' }]);
 });

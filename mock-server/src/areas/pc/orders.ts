@@ -2,8 +2,8 @@ import type { FieldError } from '../../http/errors.ts';
 import { texts } from './texts.ts';
 import { isExePath, isLine } from './winPath.ts';
 
-/** Without them Windows stops, or the machine is nobody's any more. */
-const PROTECTED = [
+/** Processes without which Windows or the protection stops. */
+const PROTECTED_IMAGES = [
   'system',
   'registry',
   'smss',
@@ -15,10 +15,13 @@ const PROTECTED = [
   'lsaiso',
 ];
 
-/** 0 is the idle process and 4 the kernel. */
+/** 0 is the idle process and 4 is the kernel. */
 export const LEAST_PID = 5;
 
-/** Whether a process is one that nobody may end, however its name is written: Windows passes over case, and dots and blanks at the end. */
+/**
+ * Returns whether a process must not be ended. Ignores case, and trailing dots and spaces, as
+ * Windows does.
+ */
 export function isProtected(name: string): boolean {
   const image = name
     .normalize('NFKC')
@@ -26,10 +29,10 @@ export function isProtected(name: string): boolean {
     .toLowerCase()
     .replace(/[. ]+$/, '');
   const [base = ''] = image.split(/[\\/]/).slice(-1);
-  return PROTECTED.includes(base.replace(/\.exe$/, '').replace(/[. ]+$/, ''));
+  return PROTECTED_IMAGES.includes(base.replace(/\.exe$/, '').replace(/[. ]+$/, ''));
 }
 
-/** What is wrong with a tool to run. */
+/** Validates a tool and its arguments. */
 export const toolFault = (tool: string, args: string): FieldError[] => [
   ...(isExePath(tool) ? [] : [{ field: 'tool', msg: texts.toolPath }]),
   ...(isLine(args) ? [] : [{ field: 'args', msg: texts.toolArgs }]),

@@ -25,16 +25,20 @@ beforeEach(async () => {
 const by = (id = netbarId) => ({
   netbarId: id,
   skew: 0,
-  // It needs the netbar that it is called on, as that of a connection does.
+  // Needs `this`, as the method of a connection does.
   correct(moment: number) {
     return new Date(moment + this.skew);
   },
 });
 type Machine = Parameters<Reports['machines']>[1]['list'][number];
-const on = (no: string, more: Partial<Machine> = {}): Machine => ({ no, power: 'on', ...more });
+const terminalOn = (no: string, more: Partial<Machine> = {}): Machine => ({
+  no,
+  power: 'on',
+  ...more,
+});
 
-/** What a gateway tells, written. */
-async function tell(
+/** Reports terminals as a gateway does, and writes them. */
+async function report(
   list: Machine[],
   full?: 'only' | 'first' | 'next' | 'last',
   id = netbarId,
@@ -57,17 +61,20 @@ const netbar = async (id = netbarId) =>
   (await server.db.select().from(netbars).where(eq(netbars.id, id)))[0];
 const idOf = async (no: string) => (await list({ keyword: no })).list[0]?.ID ?? 0;
 
-it('has no more machines than a netbar may have, whatever its gateway tells; people are told', async () => {
+it('keeps at most the allowed number of terminals per netbar, and stores a refusal', async () => {
   const { db } = server;
   await db.execute(sql`insert into ${terminals} (netbar_id, terminal_no, status, power, power_at)
     select ${netbarId}, 'Z' || lpad(n::text, 4, '0'), 'removed', 'off', now() from generate_series(1, ${WIRE_LIMITS.machines - 2}::int) n`);
-  await tell([on('A001'), on('A002'), on('A003'), on('A004')], 'only');
+  await report(
+    [terminalOn('A001'), terminalOn('A002'), terminalOn('A003'), terminalOn('A004')],
+    'only',
+  );
   expect((await list({ netbarId })).list.map(({ terminalNo }) => terminalNo)).toEqual([
     'A001',
     'A002',
   ]);
-  // Those that it has go on.
-  await tell([{ no: 'A001', power: 'off' }, on('A005')]);
+  // Existing terminals are still updated.
+  await report([{ no: 'A001', power: 'off' }, terminalOn('A005')]);
   expect(await db.$count(terminals, eq(terminals.netbarId, netbarId))).toBe(WIRE_LIMITS.machines);
   const [first] = await db.select().from(terminals).where(eq(terminals.terminalNo, 'A001'));
   expect(first?.power).toBe('off');
@@ -78,9 +85,9 @@ it('has no more machines than a netbar may have, whatever its gateway tells; peo
   expect(refusals).toMatchObject([{ reason: 'tooManyMachines', count: 2 }]);
 });
 
-it('remembers no more of one netbar than it may have until that is written', async () => {
+it('buffers at most the allowed number of terminals per netbar', async () => {
   const all = Array.from({ length: WIRE_LIMITS.machines * 2 }, (_, at) =>
-    on(`${'ABC'[at % 3]}${Math.floor(at / 3)}`),
+    terminalOn(`${'ABC'[at % 3]}${Math.floor(at / 3)}`),
   );
   for (let from = 0; from < all.length; from += 500)
     reports.machines(by(), {
@@ -98,17 +105,17 @@ it('remembers no more of one netbar than it may have until that is written', asy
   expect(refusal).toMatchObject({ reason: 'tooManyMachines', count: 1 });
 });
 
-it('every machine has a risk that the list is filtered and sorted by', async () => {
-  await tell(
+it('computes a risk score for each terminal, which filters and sorts the list', async () => {
+  await report(
     [
-      on('A001', { protect: 'on' }),
-      on('A002', { protect: 'degraded' }),
-      on('A003', { protect: 'off' }),
+      terminalOn('A001', { protect: 'on' }),
+      terminalOn('A002', { protect: 'degraded' }),
+      terminalOn('A003', { protect: 'off' }),
     ],
     'only',
   );
-  await tell([on('A003', { isolated: true, mac: '02:00:00:00:00:01' })]);
-  await tell([on('A003', { mac: '02:00:00:00:00:02' })]);
+  await report([terminalOn('A003', { isolated: true, mac: '02:00:00:00:00:01' })]);
+  await report([terminalOn('A003', { mac: '02:00:00:00:00:02' })]);
   const scores = async (query: object) =>
     (await list({ netbarId, ...query })).list.map(({ terminalNo, riskScore, risk }) => [
       terminalNo,
@@ -126,18 +133,24 @@ it('every machine has a risk that the list is filtered and sorted by', async () 
   ]);
 });
 
-describe('what gateways tell', () => {
-  it('is what the list shows: the newest of each field, of this netbar alone', async () => {
+describe('terminal reports', () => {
+  it('update the newest value of each field, only in their netbar', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
-    await tell(
+    await report(
       [
-        on('A001', { ip: '10.0.0.1', version: '3.2.1', protect: 'on', host: 'PC-1', bootAt: 0 }),
-        on('A002'),
+        terminalOn('A001', {
+          ip: '10.0.0.1',
+          version: '3.2.1',
+          protect: 'on',
+          host: 'PC-1',
+          bootAt: 0,
+        }),
+        terminalOn('A002'),
       ],
       'only',
     );
-    await tell([on('A001', { ip: '10.0.0.9' })]);
-    await tell([on('A001')], 'only', other.ID);
+    await report([terminalOn('A001', { ip: '10.0.0.9' })]);
+    await report([terminalOn('A001')], 'only', other.ID);
     const { list: rows, stat } = await list({ netbarId });
     expect(
       rows.map(({ terminalNo, ip, hostName, clientVersion }) => [
@@ -161,11 +174,11 @@ describe('what gateways tell', () => {
     expect((await list({ clientVersion: '3.2.1', protectStatus: 'on' })).total).toBe(1);
   });
 
-  it('of all machines turns off those that are not named, once the last message has come', async () => {
-    await tell([on('A001'), on('A002'), on('A003')], 'only');
-    await tell([on('A001')], 'first');
+  it('turn off terminals that a complete report does not contain, after its last message', async () => {
+    await report([terminalOn('A001'), terminalOn('A002'), terminalOn('A003')], 'only');
+    await report([terminalOn('A001')], 'first');
     expect((await list({ onlineStatus: 'online' })).total).toBe(3);
-    await tell([on('A002', { power: 'off' })], 'last');
+    await report([terminalOn('A002', { power: 'off' })], 'last');
     const rows = (await list()).list.map(({ terminalNo, onlineStatus }) => [
       terminalNo,
       onlineStatus,
@@ -178,22 +191,25 @@ describe('what gateways tell', () => {
     expect((await netbar())?.terminalOnline).toBe(1);
   });
 
-  it('leaves a netbar, and a form that somebody has open, as people wrote them', async () => {
+  it('change neither the update time of the netbar nor of the terminals', async () => {
     const before = await netbar();
-    await tell([on('A001')], 'only');
+    await report([terminalOn('A001')], 'only');
     const [pc] = (await list()).list;
     server.advance(1_000);
-    await tell([on('A001', { ip: '10.0.0.2' })]);
+    await report([terminalOn('A001', { ip: '10.0.0.2' })]);
     expect([(await netbar())?.updatedAt, (await list()).list[0]?.UpdatedAt]).toEqual([
       before?.updatedAt,
       pc?.UpdatedAt,
     ]);
   });
 
-  it('is written of the netbar that told it, whatever else its words name', async () => {
+  it('belong to the netbar of the gateway, whatever they contain', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
-    await tell([on('A001', { protect: 'on' })], 'only', other.ID);
-    await tell([{ ...on('A001', { protect: 'off' }), netbar: other.ID } as Machine], 'only');
+    await report([terminalOn('A001', { protect: 'on' })], 'only', other.ID);
+    await report(
+      [{ ...terminalOn('A001', { protect: 'off' }), netbar: other.ID } as Machine],
+      'only',
+    );
     const rows = (await list({ sort: [{ field: 'CreatedAt', order: 'asc' }] })).list;
     expect(rows.map((pc) => [pc.netbarId, pc.protectStatus])).toEqual([
       [other.ID, 'on'],
@@ -201,32 +217,32 @@ describe('what gateways tell', () => {
     ]);
   });
 
-  it('holds up nobody else where the database does not take it; that its gateway was heard is kept', async () => {
+  it('of one netbar do not block others if the database rejects them, and its heartbeat is stored', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
     reports.heard(other.ID, server.deps.now());
     reports.machines(
       { ...by(other.ID), correct: () => new Date(-8e15) },
-      { list: [on('A001', { bootAt: 0 })] },
+      { list: [terminalOn('A001', { bootAt: 0 })] },
     );
-    await tell([on('A001')], 'only');
+    await report([terminalOn('A001')], 'only');
     expect((await list()).list.map((pc) => pc.netbarId)).toEqual([netbarId]);
     await reports.write();
     expect((await netbar(other.ID))?.lastHeartbeatAt).toEqual(server.deps.now());
   });
 
-  it('is written once it can be: what came since stands above it', async () => {
+  it('are written later if the database is not available, without overwriting newer ones', async () => {
     const { db } = server.deps.database;
     const transaction = db.transaction;
-    db.transaction = () => Promise.reject(new Error('the database is away'));
-    await tell([on('A001', { ip: '10.0.0.1', host: 'PC-1' })], 'only');
+    db.transaction = () => Promise.reject(new Error('The database is not available'));
+    await report([terminalOn('A001', { ip: '10.0.0.1', host: 'PC-1' })], 'only');
     db.transaction = transaction;
-    await tell([on('A001', { ip: '10.0.0.2' })]);
+    await report([terminalOn('A001', { ip: '10.0.0.2' })]);
     expect((await list()).list).toMatchObject([{ ip: '10.0.0.2', hostName: 'PC-1' }]);
   });
 });
 
-it('is online as long as its gateway is heard of, without a row being written', async () => {
-  await tell([on('A001'), on('A002', { power: 'off' })], 'only');
+it('shows terminals as online while their gateway reports, without writing a row', async () => {
+  await report([terminalOn('A001'), terminalOn('A002', { power: 'off' })], 'only');
   const status = async () => (await list()).list.map(({ onlineStatus }) => onlineStatus);
   const [before] = await server.db.select().from(terminals);
   expect(await status()).toEqual(['online', 'offline']);
@@ -245,10 +261,10 @@ it('is online as long as its gateway is heard of, without a row being written', 
   expect((await server.db.select().from(terminals))[0]).toEqual(before);
 });
 
-describe('a machine', () => {
-  it('belongs to its netbar up to the number that it said it has; what comes beyond waits for somebody', async () => {
+describe('terminal', () => {
+  it('is registered automatically up to the declared number of the netbar, and waits for registration beyond it', async () => {
     await server.db.update(netbars).set({ terminalTotal: 2 }).where(eq(netbars.id, netbarId));
-    await tell([on('A001'), on('A002'), on('A003')], 'only');
+    await report([terminalOn('A001'), terminalOn('A002'), terminalOn('A003')], 'only');
     expect((await list()).list.map(({ status }) => status)).toEqual([
       'normal',
       'normal',
@@ -262,31 +278,34 @@ describe('a machine', () => {
     expect((await netbar())?.terminalOnline).toBe(3);
   });
 
-  it('is removed with what it was told to do, and is a new one when it reports again', async () => {
-    await tell([on('A001')], 'only');
+  it('loses its open commands when it is removed, and is unregistered when it reports again', async () => {
+    await report([terminalOn('A001')], 'only');
     const id = await idOf('A001');
-    await order(id);
+    await addReboot(id);
     expect((await call('removePc', { IDs: [id] })).data.updated).toBe(1);
     expect([(await list()).total, (await netbar())?.terminalOnline]).toEqual([0, 0]);
     expect(await server.db.select().from(agentCommands)).toMatchObject([{ status: 'canceled' }]);
     expect((await call('getPc', { ID: id })).msg).toBe('客户机不存在，或不在您的数据范围内');
-    await tell([on('A001')]);
+    await report([terminalOn('A001')]);
     expect((await list()).list).toMatchObject([{ ID: id, status: 'unregistered' }]);
   });
 
-  it('whose hardware is another waits for somebody to accept it; what the former was told, nobody does any more', async () => {
+  it('with other hardware waits for approval, which ends the commands of the former hardware', async () => {
     const [old, fresh] = ['00:00:00:00:00:01', '00:00:00:00:00:02'];
-    await tell([on('A001', { mac: old }), on('A002', { mac: '00:00:00:00:00:03' })], 'only');
-    await tell([on('A001', { mac: fresh })]);
+    await report(
+      [terminalOn('A001', { mac: old }), terminalOn('A002', { mac: '00:00:00:00:00:03' })],
+      'only',
+    );
+    await report([terminalOn('A001', { mac: fresh })]);
     const [pc] = (await list({ replaced: true })).list;
     expect(pc).toMatchObject({ terminalNo: 'A001', mac: old, newMac: fresh });
     expect(pc?.actions).toContain('replace');
-    // The former comes back: there is nothing to accept any more.
-    await tell([on('A001', { mac: old })]);
+    // The former hardware reports again, so no replacement is pending.
+    await report([terminalOn('A001', { mac: old })]);
     expect((await list({ replaced: true })).total).toBe(0);
     expect((await call('replacePc', { ID: pc?.ID })).code).toBe(7);
-    await tell([on('A001', { mac: fresh })]);
-    await order(pc?.ID ?? 0);
+    await report([terminalOn('A001', { mac: fresh })]);
+    await addReboot(pc?.ID ?? 0);
     expect((await call<{ pc: Pc }>('replacePc', { ID: pc?.ID })).data.pc).toMatchObject({
       mac: fresh,
       newMac: null,
@@ -294,7 +313,7 @@ describe('a machine', () => {
     expect(await server.db.select().from(agentCommands)).toMatchObject([{ status: 'replaced' }]);
   });
 
-  const order = (machineId: number) =>
+  const addReboot = (machineId: number) =>
     server.db.transaction((tx) =>
       addCommands({ tx, bus: server.deps.bus }, [
         {
@@ -314,10 +333,10 @@ describe('a machine', () => {
     );
 });
 
-describe('a group', () => {
+describe('terminal group', () => {
   const tree = async () => (await call<PcTree>('getGroupTree', {})).data;
 
-  it('is found by the number of its netbar alone, within the scope', async () => {
+  it('is found by the id of its netbar within the data scope', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
     const named = async (of: number) =>
       (await call<PcTree>('getGroupTree', { netbarId: of })).data.netbars.map(({ ID }) => ID);
@@ -328,8 +347,8 @@ describe('a group', () => {
     ]);
   });
 
-  it('takes in the machines of its range, now and later, and lets them go when it is deleted', async () => {
-    await tell([on('A001'), on('A010'), on('B001')], 'only');
+  it('receives terminals in its number range, and releases them when it is deleted', async () => {
+    await report([terminalOn('A001'), terminalOn('A010'), terminalOn('B001')], 'only');
     const range = { rangeFrom: 'a001', rangeTo: 'a060' };
     const added = await call<{ group: { ID: number } }>('addGroup', {
       netbarId,
@@ -343,7 +362,7 @@ describe('a group', () => {
       actions: ['edit', 'delete'],
     });
     await server.db.update(netbars).set({ terminalTotal: 0 }).where(eq(netbars.id, netbarId));
-    await tell([on('A002'), on('A2')]);
+    await report([terminalOn('A002'), terminalOn('A2')]);
     const groupId = added.data.group.ID;
     expect((await list({ groupId })).list.map(({ terminalNo }) => terminalNo)).toEqual([
       'A001',
@@ -365,7 +384,7 @@ describe('a group', () => {
     [{ name: '包间', rangeFrom: 'A001', rangeTo: 'B001' }, 'rangeTo'],
     [{ name: '包间', rangeFrom: 'A01', rangeTo: 'A001' }, 'rangeTo'],
     [{ name: '  ' }, 'name'],
-  ])('is refused as %j, naming the field', async (group, field) => {
+  ])('rejects %j and names the field', async (group, field) => {
     expect((await call('addGroup', { netbarId, name: '大厅' })).code).toBe(0);
     const reply = await call<{ errors?: { field: string }[] }>('addGroup', { netbarId, ...group });
     expect([
@@ -374,9 +393,9 @@ describe('a group', () => {
     ]).toEqual([false, [field]]);
   });
 
-  it('takes no machine of another netbar', async () => {
+  it('rejects a terminal of another netbar', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
-    await tell([on('A001')], 'only', other.ID);
+    await report([terminalOn('A001')], 'only', other.ID);
     const { group } = (
       await call<{ group: { ID: number } }>('addGroup', { netbarId, name: '大厅' })
     ).data;
@@ -387,11 +406,11 @@ describe('a group', () => {
   });
 });
 
-it('is seen and kept within the scope of the role', async () => {
+it('limits viewing and editing to the data scope of the role', async () => {
   const ownerId = await server.addUser('owner', 300);
   const own = await addNetbar(server, as, { name: '自己的网吧' }, { ownerId });
-  await tell([on('A001')], 'only');
-  await tell([on('A009')], 'only', own.ID);
+  await report([terminalOn('A001')], 'only');
+  await report([terminalOn('A009')], 'only', own.ID);
   const owner = await server.login('owner');
   expect((await list({}, owner)).list.map(({ terminalNo }) => terminalNo)).toEqual(['A009']);
   const [theirs] = (await list({ netbarId })).list;
@@ -405,13 +424,13 @@ it('is seen and kept within the scope of the role', async () => {
   expect((await call('movePc', { IDs: [mine?.ID], groupId: null }, support)).code).toBe(7);
 });
 
-it('keeps how many machines were on in steps that become coarser, and loses none of them', async () => {
+it('merges online counts into coarser steps without losing samples', async () => {
   const DAY = 86_400_000;
-  await tell([on('A001'), on('A002')], 'only');
-  const begin = server.deps.now();
+  await report([terminalOn('A001'), terminalOn('A002')], 'only');
+  const startAt = server.deps.now();
   for (let minute = 0; minute < 120; minute += 1) {
-    if (minute === 60) await tell([on('A002', { power: 'off' })]);
-    await sampleOnline(server.db, [netbarId], new Date(begin.getTime() + minute * 60_000));
+    if (minute === 60) await report([terminalOn('A002', { power: 'off' })]);
+    await sampleOnline(server.db, [netbarId], new Date(startAt.getTime() + minute * 60_000));
   }
   const rows = (step: number) =>
     server.db
@@ -423,19 +442,19 @@ it('keeps how many machines were on in steps that become coarser, and loses none
     some.reduce((all, { online }) => all + online, 0),
   ];
   expect(sum(await rows(5))).toEqual([120, 180]);
-  await thinHistory(server.db, new Date(begin.getTime() + 2 * DAY + 3_600_000));
+  await thinHistory(server.db, new Date(startAt.getTime() + 2 * DAY + 3_600_000));
   expect(sum([...(await rows(5)), ...(await rows(60))])).toEqual([120, 180]);
-  await thinHistory(server.db, new Date(begin.getTime() + 3 * DAY));
+  await thinHistory(server.db, new Date(startAt.getTime() + 3 * DAY));
   expect([(await rows(5)).length, sum(await rows(60))]).toEqual([0, [120, 180]]);
-  await thinHistory(server.db, new Date(begin.getTime() + 95 * DAY));
+  await thinHistory(server.db, new Date(startAt.getTime() + 95 * DAY));
   expect([(await rows(60)).length, sum(await rows(1440))]).toEqual([0, [120, 180]]);
-  const iso = (days: number) => new Date(begin.getTime() + days * DAY).toISOString();
+  const iso = (days: number) => new Date(startAt.getTime() + days * DAY).toISOString();
   const reply = await call<{ list: object[] }>('getOnlineHistory', {
     netbarId,
     from: iso(-2),
     to: iso(2),
   });
   expect(reply.data.list).toContainEqual(expect.objectContaining({ minutes: 1440, most: 2 }));
-  await thinHistory(server.db, new Date(begin.getTime() + 2_000 * DAY));
+  await thinHistory(server.db, new Date(startAt.getTime() + 2_000 * DAY));
   expect(await rows(1440)).toEqual([]);
 });

@@ -12,21 +12,21 @@ import { nearnessOf } from './levels.ts';
 import { terminalGroups, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Fields of a body that name a level: everything when none is named, else one of the three. */
+/** Body fields that select a level: none for global, otherwise exactly one. */
 export const placeFields = {
   netbarId: Type.Optional(idOf(netbars.id, texts.fields.netbarId)),
   groupId: Type.Optional(idOf(terminalGroups.id, texts.fields.groupId)),
   terminalId: Type.Optional(idOf(terminals.id, texts.fields.terminal)),
 };
 
-/** A level as a body names it. */
+/** Level in a request body. */
 export interface PlaceWish {
   netbarId?: number;
   groupId?: number;
   terminalId?: number;
 }
 
-/** The level that a body names, without what else stands there. */
+/** Returns only the level fields of a body. */
 export function placeOf({ netbarId, groupId, terminalId }: PlaceWish): PlaceWish {
   return {
     ...(netbarId !== undefined && { netbarId }),
@@ -35,7 +35,10 @@ export function placeOf({ netbarId, groupId, terminalId }: PlaceWish): PlaceWish
   };
 }
 
-/** A level as it is kept: a group and a machine with their netbar; nothing for everything. */
+/**
+ * Stored level. A group and a terminal include their netbar. All fields are null for the global
+ * level.
+ */
 export interface Place {
   netbarId: number | null;
   groupId: number | null;
@@ -48,24 +51,27 @@ interface PlaceColumns {
   terminalId: AnyPgColumn;
 }
 
-/** A level with what its inheritance passes through, and what each is called. */
+/** Level with the group that it inherits from, and with names. */
 export interface FoundPlace extends Place {
-  /** The group of the machine, or the group itself. */
+  /** Group of the terminal, or the group itself. */
   throughGroup: number | null;
   names: { netbar: string; group: string; terminal: string };
 }
 
-/** The level that is named, within the caller's scope. Throws where it is out of that, or several are named. */
+/**
+ * Finds the selected level. Throws if it is outside the caller's data scope, or if several levels
+ * are selected.
+ */
 export async function findPlace(
   { tx, caller }: Pick<By, 'tx' | 'caller'>,
-  wish: PlaceWish,
+  input: PlaceWish,
 ): Promise<FoundPlace> {
-  const { netbarId, groupId, terminalId } = wish;
+  const { netbarId, groupId, terminalId } = input;
   if ([netbarId, groupId, terminalId].filter((one) => one !== undefined).length > 1)
     throw refuse(texts.oneLevel);
   const base = { netbarId: null, groupId: null, terminalId: null, throughGroup: null };
   if (terminalId !== undefined) {
-    const own = and(
+    const condition = and(
       eq(terminals.id, terminalId),
       ne(terminals.status, 'removed'),
       await inScope(tx, caller, terminals),
@@ -79,19 +85,22 @@ export async function findPlace(
       })
       .from(terminals)
       .innerJoin(netbars, eq(netbars.id, terminals.netbarId))
-      .where(own);
+      .where(condition);
     if (!row) throw refuse(texts.unknown);
     const group = row.throughGroup === null ? '' : await groupName(tx, row.throughGroup);
     const { netbar, terminal, ...rest } = row;
     return { ...base, ...rest, terminalId, names: { netbar, group, terminal } };
   }
   if (groupId !== undefined) {
-    const own = and(eq(terminalGroups.id, groupId), await inScope(tx, caller, terminalGroups));
+    const condition = and(
+      eq(terminalGroups.id, groupId),
+      await inScope(tx, caller, terminalGroups),
+    );
     const [row] = await tx
       .select({ netbarId: netbars.id, netbar: netbars.name, group: terminalGroups.name })
       .from(terminalGroups)
       .innerJoin(netbars, eq(netbars.id, terminalGroups.netbarId))
-      .where(own);
+      .where(condition);
     if (!row) throw refuse(texts.unknownGroup);
     const { netbar, group } = row;
     return {
@@ -103,8 +112,8 @@ export async function findPlace(
     };
   }
   if (netbarId !== undefined) {
-    const own = and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars));
-    const [row] = await tx.select({ netbar: netbars.name }).from(netbars).where(own);
+    const condition = and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars));
+    const [row] = await tx.select({ netbar: netbars.name }).from(netbars).where(condition);
     if (!row) throw refuse(texts.unknownNetbar);
     return { ...base, netbarId, names: { netbar: row.netbar, group: '', terminal: '' } };
   }
@@ -120,21 +129,21 @@ async function groupName(tx: Tx, id: number): Promise<string> {
   return row?.name ?? '';
 }
 
-const same = (column: AnyPgColumn, value: number | null): SQL =>
+const equalsOrNull = (column: AnyPgColumn, value: number | null): SQL =>
   value === null ? isNull(column) : eq(column, value);
 
-/** Rows of exactly this level. */
+/** Matches rows of exactly this level. */
 export const atPlace = (
   table: PlaceColumns,
   { netbarId, groupId, terminalId }: Place,
 ): SQL | undefined =>
   and(
-    same(table.netbarId, netbarId),
-    same(table.groupId, groupId),
-    same(table.terminalId, terminalId),
+    equalsOrNull(table.netbarId, netbarId),
+    equalsOrNull(table.groupId, groupId),
+    equalsOrNull(table.terminalId, terminalId),
   );
 
-/** Rows of this level and of all that it inherits from. */
+/** Matches rows of this level and of all levels that it inherits from. */
 export function throughPlace(
   table: PlaceColumns,
   { netbarId, throughGroup, terminalId }: FoundPlace,
@@ -149,7 +158,7 @@ export function throughPlace(
   );
 }
 
-/** Which level a row is of. */
+/** Returns the level of a row. */
 export const levelOf = ({
   netbarId,
   groupId,
@@ -163,26 +172,29 @@ export const levelOf = ({
         ? 'netbar'
         : 'global';
 
-/** The same rows with the nearest level last. */
+/** Sorts rows by precedence, nearest level last. */
 export const nearestLast = <R extends Place>(rows: readonly R[]): R[] =>
   [...rows].sort((one, other) => nearnessOf(levelOf(one)) - nearnessOf(levelOf(other)));
 
-/** The machines of a netbar by what is in force for them: one set for all, and one for each other value that groups or machines have. */
+/**
+ * Groups the terminals of a netbar by their effective value: one set for all, and one for each
+ * value that differs for groups or terminals.
+ */
 export async function machineSets<R extends Place>(
   tx: Tx,
   netbarId: number,
   rows: readonly R[],
   inForceOf: (rows: readonly R[]) => unknown,
 ): Promise<ContentSet[]> {
-  const near = nearestLast(rows);
-  const common = near.filter((row) => row.groupId === null && row.terminalId === null);
+  const sorted = nearestLast(rows);
+  const common = sorted.filter((row) => row.groupId === null && row.terminalId === null);
   const all: ContentSet = { nos: null, value: inForceOf(common) };
   const groupIds = [
     ...new Set(
-      near.flatMap(({ groupId, terminalId }) => (terminalId === null ? (groupId ?? []) : [])),
+      sorted.flatMap(({ groupId, terminalId }) => (terminalId === null ? (groupId ?? []) : [])),
     ),
   ];
-  const ids = [...new Set(near.flatMap(({ terminalId }) => terminalId ?? []))];
+  const ids = [...new Set(sorted.flatMap(({ terminalId }) => terminalId ?? []))];
   if (groupIds.length + ids.length === 0) return [all];
   const machines = await tx
     .select({ id: terminals.id, no: terminals.terminalNo, groupId: terminals.groupId })
@@ -193,17 +205,17 @@ export async function machineSets<R extends Place>(
         or(inArray(terminals.groupId, groupIds), inArray(terminals.id, ids)),
       ),
     );
-  const own = contentHash(all.value);
+  const commonHash = contentHash(all.value);
   const others = new Map<string, { nos: string[]; value: unknown }>();
   for (const { id, no, groupId } of machines) {
-    const fitting = near.filter((row) =>
+    const applicable = sorted.filter((row) =>
       row.terminalId === null
         ? row.groupId === null || row.groupId === groupId
         : row.terminalId === id,
     );
-    const value = inForceOf(fitting);
+    const value = inForceOf(applicable);
     const hash = contentHash(value);
-    if (hash === own) continue;
+    if (hash === commonHash) continue;
     const set = others.get(hash) ?? { nos: [], value };
     set.nos.push(no);
     others.set(hash, set);

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const oneGroup = Type.Object({ group: schemas.PcGroup });
 
-const ofGroups = [
+const groupRoutes = [
   defineRoute({
     ...read,
     path: '/pc/getGroupTree',
@@ -72,7 +72,7 @@ const ofGroups = [
   }),
 ];
 
-const ofLayout = [
+const layoutRoutes = [
   defineRoute({
     ...read,
     path: '/pc/getSeatMap',
@@ -98,5 +98,5 @@ const ofLayout = [
   }),
 ];
 
-/** Where machines stand: their groups, and the floor of their netbar. */
-export const placeRoutes = [...ofGroups, ...ofLayout];
+/** Routes of terminal groups and the seat map. */
+export const placeRoutes = [...groupRoutes, ...layoutRoutes];

@@ -34,16 +34,16 @@ beforeEach(async () => {
   seq = 0;
 });
 
-const ask = async (call: string, body: object) => {
+const request = async (call: string, body: object) => {
   const task = await start(server, as, `/pc/${call}`, body);
   await runDueTasks(server.deps);
   return { task, command: await gateway.heard('command') };
 };
-const say = (message: object) => {
+const send = (message: object) => {
   seq += 1;
   gateway.say({ seq, ...message });
 };
-const one = (pid: number, more: object = {}) => ({
+const processEntry = (pid: number, more: object = {}) => ({
   pid,
   ppid: 4,
   name: 'x.exe',
@@ -59,20 +59,25 @@ const read = async (caller = as) =>
     as: caller,
   });
 
-it('are those that somebody asked for, in as many batches as it takes', async () => {
+it('stores requested snapshots from several batches', async () => {
   expect((await read()).data).toEqual({ at: null, command: null, list: [] });
-  const { command, task } = await ask('sendCommand', {
+  const { command, task } = await request('sendCommand', {
     command: 'processes',
     selection: { ids: [terminalId] },
   });
   const batch = (more: object, ...list: object[]) =>
-    say({ t: 'batch', stream: 'process', no: 'A001', list, ...more });
-  batch({ command: command.command }, one(8), one(12), one(16, { name: '' }));
-  batch({ command: command.command }, one(20, { path: 'C:\\x.exe', signature: 'none' }));
-  // Nobody asked for these.
-  batch({}, one(24));
-  batch({ command: crypto.randomUUID() }, one(28));
-  say({ t: 'result', command: command.command, outcome: 'done', at: server.deps.now().getTime() });
+    send({ t: 'batch', stream: 'process', no: 'A001', list, ...more });
+  batch(
+    { command: command.command },
+    processEntry(8),
+    processEntry(12),
+    processEntry(16, { name: '' }),
+  );
+  batch({ command: command.command }, processEntry(20, { path: 'C:\\x.exe', signature: 'none' }));
+  // No command requested these entries.
+  batch({}, processEntry(24));
+  batch({ command: crypto.randomUUID() }, processEntry(28));
+  send({ t: 'result', command: command.command, outcome: 'done', at: server.deps.now().getTime() });
   await gateway.heard('ack', 5);
   const { data } = await read();
   expect([data.command, data.list.map(({ pid }) => pid)]).toEqual([command.command, [8, 12, 20]]);
@@ -82,7 +87,7 @@ it('are those that somebody asked for, in as many batches as it takes', async ()
   expect((await read(await server.login('owner'))).msg).toBe('客户机不存在，或不在您的数据范围内');
 });
 
-it('are ended by number, image and start together, on the hardware that is meant, and no longer than a minute later', async () => {
+it('ends a process by id, name and start time on the expected hardware within a minute', async () => {
   const startAt = server.deps.now();
   const wish = {
     terminalId,
@@ -91,7 +96,7 @@ it('are ended by number, image and start together, on the hardware that is meant
     startAt: startAt.toISOString(),
     reason: '广告弹窗',
   };
-  const { command, task } = await ask('killProcess', wish);
+  const { command, task } = await request('killProcess', wish);
   expect(command).toMatchObject({
     name: 'killProcess',
     no: 'A001',
@@ -101,7 +106,7 @@ it('are ended by number, image and start together, on the hardware that is meant
   });
   expect(command.expiresAt).toBeLessThanOrEqual(server.deps.now().getTime() + 60_000);
   const text = '该进程已结束，或其 PID 已属于另一个进程';
-  say({
+  send({
     t: 'result',
     command: command.command,
     outcome: 'refused',
@@ -120,7 +125,7 @@ it.each([
   ['runTool', { tool: 'clean.exe' }, 'tool'],
   ['runTool', { tool: 'C:\\clean.exe', args: 'a\r\nb' }, 'args'],
   ['runTool', { tool: 'C:\\clean.exe', reason: '' }, 'reason'],
-])('%s of %j is refused by name, and reaches no machine', async (call, body, field) => {
+])('refuses %s with %j, names the field and sends no command', async (call, body, field) => {
   const of =
     call === 'runTool'
       ? { selection: { ids: [terminalId] } }
@@ -134,14 +139,14 @@ it.each([
   expect([code, data.errors.map((error) => error.field)]).toEqual([422, [field]]);
 });
 
-it('tools are run with their arguments, by whoever may', async () => {
+it('runs tools with arguments for users with permission', async () => {
   const wish = {
     tool: '%ProgramFiles%\\Console\\clean.exe',
     args: '/s',
     reason: '清理',
     selection: { ids: [terminalId] },
   };
-  const { command } = await ask('runTool', wish);
+  const { command } = await request('runTool', wish);
   expect(command).toMatchObject({ name: 'runTool', args: { tool: wish.tool, args: '/s' } });
   await server.addUser('keeper', 301);
   const keeper = await server.login('keeper');
@@ -156,18 +161,18 @@ it('tools are run with their arguments, by whoever may', async () => {
   ).toBe(7);
 });
 
-it('offer to be ended where Windows goes on without them, and are shown to nobody who may not', async () => {
-  const { command } = await ask('sendCommand', {
+it('offers ending only for unprotected processes, and hides processes from users without permission', async () => {
+  const { command } = await request('sendCommand', {
     command: 'processes',
     selection: { ids: [terminalId] },
   });
   const list = [
-    one(8),
-    one(12, { name: 'CSRSS.exe' }),
-    one(16, { name: 'lsass.exe' }),
-    one(4, { name: 'x.exe' }),
+    processEntry(8),
+    processEntry(12, { name: 'CSRSS.exe' }),
+    processEntry(16, { name: 'lsass.exe' }),
+    processEntry(4, { name: 'x.exe' }),
   ];
-  say({ t: 'batch', stream: 'process', no: 'A001', list, command: command.command });
+  send({ t: 'batch', stream: 'process', no: 'A001', list, command: command.command });
   await gateway.heard('ack');
   expect((await read()).data.list.map(({ pid, actions }) => [pid, actions])).toEqual([
     [8, ['kill']],

@@ -36,12 +36,12 @@ const Entry = Type.Object({
 });
 type Entry = Static<typeof Entry>;
 
-async function takeSnapshot(
+async function storeSnapshot(
   { tx, now }: Writing,
   { netbar, command, entries }: ToldEntries,
 ): Promise<void> {
   if (command === undefined) return;
-  const [asked] = await tx
+  const [request] = await tx
     .select({ terminalId: agentCommands.machineId })
     .from(agentCommands)
     .where(
@@ -51,8 +51,8 @@ async function takeSnapshot(
         eq(agentCommands.name, 'processes'),
       ),
     );
-  // Nobody asked, or the machine was taken out since.
-  if (!asked?.terminalId) return;
+  // No command requested the snapshot, or the terminal was removed.
+  if (!request?.terminalId) return;
   const list = (entries as Entry[]).map((entry) => ({
     ...entry,
     startAt: netbar.correct(entry.startAt).toISOString(),
@@ -60,7 +60,7 @@ async function takeSnapshot(
   const { netbarId } = netbar;
   await tx
     .insert(processSnapshots)
-    .values({ command, netbarId, terminalId: asked.terminalId, at: now, processes: list })
+    .values({ command, netbarId, terminalId: request.terminalId, at: now, processes: list })
     .onConflictDoUpdate({
       target: processSnapshots.command,
       set: { processes: sql`${processSnapshots.processes} || excluded.processes` },
@@ -68,20 +68,23 @@ async function takeSnapshot(
     });
 }
 
-/** What runs on a machine, when somebody asked: the command `processes` names the snapshot, and several batches make one. */
+/**
+ * Process snapshots of terminals. The command `processes` identifies the snapshot, and several
+ * batches form one.
+ */
 export const processStream: AgentStream = {
   name: 'process',
   entry: Entry,
   perMinute: 30_000,
   async take(writing, told) {
-    for (const one of told) await takeSnapshot(writing, one);
+    for (const one of told) await storeSnapshot(writing, one);
   },
 };
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** A process as its machine told of it. Times are ISO. */
+/** Process as its terminal reported it. Times are ISO strings. */
 const PcProcess = name(
   'PcProcess',
   Type.Object({
@@ -95,31 +98,34 @@ const PcProcess = name(
     sha256: Type.String(),
     signer: Type.String(),
     signature: nullable(choice(SIGNATURES, texts.fields.signature)),
-    /** `kill` where the caller may end it: never a process without which Windows stops. */
+    /** Contains `kill` if the caller can end the process. Never for protected processes. */
     actions: Type.Array(Type.String()),
   }),
 );
 type PcProcess = Static<typeof PcProcess>;
 
 export const Processes = Type.Object({
-  /** When they were told; null where nobody has asked within the last day. */
+  /** Time of the snapshot. Null if there is none within the last day. */
   at: nullable(Type.String()),
-  /** The command that asked. */
+  /** Command that requested the snapshot. */
   command: nullable(Type.String()),
   list: Type.Array(PcProcess),
 });
 
-/** The newest snapshot of the processes of a machine of the caller's scope. Throws where there is no such machine. */
+/**
+ * Returns the newest process snapshot of a terminal. Throws if the terminal is outside the caller's
+ * data scope.
+ */
 export async function readProcesses(
   { tx, caller }: By,
   id: number,
 ): Promise<Static<typeof Processes>> {
-  const own = and(
+  const condition = and(
     eq(terminals.id, id),
     ne(terminals.status, 'removed'),
     await inScope(tx, caller, terminals),
   );
-  const [pc] = await tx.select().from(terminals).where(own);
+  const [pc] = await tx.select().from(terminals).where(condition);
   if (!pc) throw refuse(texts.unknown);
   const [row] = await tx
     .select()
@@ -128,7 +134,7 @@ export async function readProcesses(
     .orderBy(desc(processSnapshots.at))
     .limit(1);
   if (!row) return { at: null, command: null, list: [] };
-  const blank = { path: '', cmdline: '', user: '', sha256: '', signer: '', signature: null };
+  const defaults = { path: '', cmdline: '', user: '', sha256: '', signer: '', signature: null };
   const list = row.processes as Omit<PcProcess, 'actions'>[];
   const mayKill = pcTransitions
     .actions(pc, await callsOf(tx, caller.authorityId))
@@ -138,6 +144,6 @@ export async function readProcesses(
   return {
     at: row.at.toISOString(),
     command: row.command,
-    list: list.map((one) => ({ ...blank, ...one, actions: actionsOn(one) })),
+    list: list.map((process) => ({ ...defaults, ...process, actions: actionsOn(process) })),
   };
 }

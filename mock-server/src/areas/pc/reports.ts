@@ -11,96 +11,112 @@ import { sampleOnline } from './history.ts';
 import { pcTopic } from './topic.ts';
 import { type Change, writeReports } from './writeReports.ts';
 
-type Told = Parameters<AgentListener['machines']>[1];
+type MachinesReport = Parameters<AgentListener['machines']>[1];
 
-/** How long what was told rests in memory before it is written, and how often the numbers of machines are noted. */
-const WRITE_MS = 2_000;
-const SAMPLE_MS = 60_000;
+/** Delay before reports are written, and interval of online samples. */
+const WRITE_DELAY_MS = 2_000;
+const SAMPLE_INTERVAL_MS = 60_000;
 
-/** Whether the database does not take what was told, whenever it is written: data exceptions and integrity violations. */
-const isOfData = (error: unknown): boolean => /^2[23]/.test(codeOf(error) ?? '');
+/**
+ * Whether the database rejects the data itself: data exceptions and integrity violations. Retrying
+ * is useless then.
+ */
+const isDataError = (error: unknown): boolean => /^2[23]/.test(codeOf(error) ?? '');
 
-type Sync = NonNullable<Told['list'][number]['sync']>;
+type Sync = NonNullable<MachinesReport['list'][number]['sync']>;
 
-/** What was told of kinds that the newer message does not speak of stays. The same kind twice in one message: the last one. */
-function newest(former: readonly object[] = [], told: Sync = []): readonly object[] {
-  const all = [...(former as Sync), ...told];
-  return [...new Map(all.map((one) => [one.what, one])).values()];
+/**
+ * Merges content versions. The newer message replaces only the kinds that it contains. If a kind is
+ * repeated in one message, the last one counts.
+ */
+function mergeSyncs(former: readonly object[] = [], received: Sync = []): readonly object[] {
+  const all = [...(former as Sync), ...received];
+  return [...new Map(all.map((sync) => [sync.what, sync])).values()];
 }
 
-/** What was told of one netbar and is not yet written. */
-interface Pending {
+/** Pending report of one netbar. */
+interface PendingReport {
   heardAt: Date;
   changes: Map<string, Change>;
-  /** The machines that there are, when all were told. */
+  /** Numbers of all terminals, if a complete report was received. */
   all: readonly string[] | undefined;
 }
 
 /**
- * Keeps what gateways tell of machines and writes it in batches, the newest of each: one statement for many netbars. What a crash loses
- * is told anew: every gateway tells all of its machines when it is back.
+ * Buffers terminal reports of gateways and writes the newest values in batches, with one statement
+ * for many netbars. Reports that are lost in a crash are sent again, because gateways send a
+ * complete report after each connect.
  */
 export class Reports implements AgentListener {
   readonly #deps: Deps;
   readonly #timers: NodeJS.Timeout[];
-  #pending = new Map<number, Pending>();
-  /** The machines that a netbar has named so far, where it tells all of them in several messages. */
-  readonly #naming = new Map<number, Set<string>>();
-  /** Netbars that were heard of since the numbers were noted last. */
-  #heard = new Set<number>();
-  #work: Promise<void> = Promise.resolve();
+  #pending = new Map<number, PendingReport>();
+  /** Numbers received so far of complete reports in several messages. */
+  readonly #receivedNumbers = new Map<number, Set<string>>();
+  /** Netbars that were active since the last online sample. */
+  #activeNetbars = new Set<number>();
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#timers = [
-      setInterval(() => this.write(), WRITE_MS).unref(),
-      setInterval(() => this.#sample(), SAMPLE_MS).unref(),
+      setInterval(() => this.write(), WRITE_DELAY_MS).unref(),
+      setInterval(() => this.#sample(), SAMPLE_INTERVAL_MS).unref(),
     ];
   }
 
   heard(netbarId: number, at: Date): void {
-    this.#heard.add(netbarId);
-    this.#of(netbarId, at).heardAt = at;
+    this.#activeNetbars.add(netbarId);
+    this.#pendingReport(netbarId, at).heardAt = at;
   }
 
-  machines(netbar: ConnectedNetbar, { full, list }: Told): void {
+  machines(netbar: ConnectedNetbar, { full, list }: MachinesReport): void {
     const { netbarId } = netbar;
     const at = this.#deps.now();
-    const pending = this.#of(netbarId, at);
-    for (const { no, bootAt, ...told } of list) {
-      // One more than may be kept shows that there are too many; of the rest nothing is remembered.
+    const pending = this.#pendingReport(netbarId, at);
+    for (const { no, bootAt, ...state } of list) {
+      // One excess terminal is buffered to detect that there are too many. Further ones are
+      // ignored.
       if (pending.changes.size > WIRE_LIMITS.machines && !pending.changes.has(no)) continue;
       const change: Change = {
-        ...told,
+        ...state,
         at: at.toISOString(),
         ...(bootAt !== undefined && { boot: netbar.correct(bootAt).toISOString() }),
       };
-      const former = pending.changes.get(no);
-      pending.changes.set(no, { ...former, ...change, sync: newest(former?.sync, told.sync) });
+      const previous = pending.changes.get(no);
+      pending.changes.set(no, {
+        ...previous,
+        ...change,
+        sync: mergeSyncs(previous?.sync, state.sync),
+      });
     }
     if (!full) return;
-    if (full === 'only' || full === 'first') this.#naming.set(netbarId, new Set());
-    const named = this.#naming.get(netbarId);
-    for (const { no } of list) if (named && named.size <= WIRE_LIMITS.machines) named.add(no);
+    if (full === 'only' || full === 'first') this.#receivedNumbers.set(netbarId, new Set());
+    const numbers = this.#receivedNumbers.get(netbarId);
+    for (const { no } of list) if (numbers && numbers.size <= WIRE_LIMITS.machines) numbers.add(no);
     if (full !== 'only' && full !== 'last') return;
-    pending.all = named && [...named];
-    this.#naming.delete(netbarId);
+    pending.all = numbers && [...numbers];
+    this.#receivedNumbers.delete(netbarId);
   }
 
-  /** Writes what was told so far. @returns when that is written, or could not be and will be tried again */
+  /**
+   * Writes all pending reports.
+   *
+   * @returns resolves after the write, or after a failed write that will be retried
+   */
   write(): Promise<void> {
-    this.#work = this.#work.then(() => this.#write());
-    return this.#work;
+    this.#queue = this.#queue.then(() => this.#writePending());
+    return this.#queue;
   }
 
-  /** Notes how many machines are on. */
+  /** Stores the number of online terminals. */
   #sample(): void {
-    const netbarIds = [...this.#heard];
-    this.#heard = new Set();
-    this.#work = this.#work
+    const netbarIds = [...this.#activeNetbars];
+    this.#activeNetbars = new Set();
+    this.#queue = this.#queue
       .then(() => sampleOnline(this.#deps.database.db, netbarIds, this.#deps.now()))
       .catch((error) =>
-        this.#deps.log.warn({ err: error }, 'the numbers of machines could not be noted'),
+        this.#deps.log.warn({ err: error }, 'Storing online counts failed. One sample is missing'),
       );
   }
 
@@ -109,34 +125,34 @@ export class Reports implements AgentListener {
     await this.write();
   }
 
-  #of(netbarId: number, heardAt: Date): Pending {
-    const known = this.#pending.get(netbarId);
-    if (known) return known;
-    const made: Pending = { heardAt, changes: new Map(), all: undefined };
-    this.#pending.set(netbarId, made);
-    return made;
+  #pendingReport(netbarId: number, heardAt: Date): PendingReport {
+    const existing = this.#pending.get(netbarId);
+    if (existing) return existing;
+    const created: PendingReport = { heardAt, changes: new Map(), all: undefined };
+    this.#pending.set(netbarId, created);
+    return created;
   }
 
-  async #write(): Promise<void> {
-    const taken = this.#pending;
-    if (taken.size === 0) return;
+  async #writePending(): Promise<void> {
+    const reports = this.#pending;
+    if (reports.size === 0) return;
     this.#pending = new Map();
     try {
-      await this.#writeSome(taken);
+      await this.#writeReports(reports);
     } catch (error) {
-      if (isOfData(error)) return this.#writeEach(taken);
+      if (isDataError(error)) return this.#writeEach(reports);
       this.#deps.log.error(
-        { err: error, netbars: taken.size },
-        'what gateways told could not be written now and will be again',
+        { err: error, netbars: reports.size },
+        'Writing terminal reports failed. The next write repeats it',
       );
-      this.#putBack(taken);
+      this.#putBack(reports);
     }
   }
 
-  #writeSome(told: ReadonlyMap<number, Pending>): Promise<void> {
+  #writeReports(reports: ReadonlyMap<number, PendingReport>): Promise<void> {
     const { database, bus } = this.#deps;
     return database.db.transaction(async (tx) => {
-      const { changed, leftOut } = await writeReports(tx, told);
+      const { changed, leftOut } = await writeReports(tx, reports);
       for (const { netbar: netbarId, machines } of leftOut) {
         await noteRefusal(tx, {
           netbarId,
@@ -146,7 +162,7 @@ export class Reports implements AgentListener {
         });
         this.#deps.log.warn(
           { netbar: netbarId, machines },
-          'a gateway told of more machines than a netbar may have',
+          'A gateway reported more terminals than a netbar may have. The excess ones are dropped',
         );
       }
       if (changed.length > 0)
@@ -154,26 +170,29 @@ export class Reports implements AgentListener {
     });
   }
 
-  /** Writes netbar after netbar: what one gateway tells holds up nobody else. Of one whose word cannot be kept it is, that it was heard. */
-  async #writeEach(taken: ReadonlyMap<number, Pending>): Promise<void> {
-    for (const [netbarId, pending] of taken)
-      await this.#writeSome(new Map([[netbarId, pending]])).catch((error) => {
-        if (!isOfData(error)) return this.#putBack(new Map([[netbarId, pending]]));
+  /**
+   * Writes netbar by netbar, so that one invalid report does not block others. Of an invalid report
+   * only the heartbeat is stored.
+   */
+  async #writeEach(reports: ReadonlyMap<number, PendingReport>): Promise<void> {
+    for (const [netbarId, pending] of reports)
+      await this.#writeReports(new Map([[netbarId, pending]])).catch((error) => {
+        if (!isDataError(error)) return this.#putBack(new Map([[netbarId, pending]]));
         this.#deps.log.error(
           { err: error, netbar: netbarId },
-          'what a gateway told of its machines cannot be kept',
+          'The database rejected a terminal report. Only its heartbeat is stored',
         );
-        this.#of(netbarId, pending.heardAt);
+        this.#pendingReport(netbarId, pending.heardAt);
       });
   }
 
-  /** What could not be written stands below what was told since. */
-  #putBack(taken: ReadonlyMap<number, Pending>): void {
-    for (const [netbarId, { heardAt, changes, all }] of taken) {
-      const now = this.#of(netbarId, heardAt);
+  /** Merges reports that were not written below newer ones. */
+  #putBack(reports: ReadonlyMap<number, PendingReport>): void {
+    for (const [netbarId, { heardAt, changes, all }] of reports) {
+      const newer = this.#pendingReport(netbarId, heardAt);
       for (const [no, change] of changes)
-        now.changes.set(no, { ...change, ...now.changes.get(no) });
-      now.all ??= all;
+        newer.changes.set(no, { ...change, ...newer.changes.get(no) });
+      newer.all ??= all;
     }
   }
 }

@@ -6,7 +6,7 @@ const shared = {
   raises: false,
   apiGroup: texts.group,
 } as const;
-/** A call that changes nothing. */
+/** Read-only call. */
 export const read = { ...shared, audit: false } as const;
-/** A call that is recorded, and done once however often it comes. */
+/** Recorded and idempotent call. */
 export const write = { ...shared, audit: true, idempotent: true } as const;

@@ -80,7 +80,7 @@ const reads = [
   }),
 ];
 
-const ofProcesses = [
+const processRoutes = [
   defineRoute({
     ...read,
     method: 'GET',
@@ -95,7 +95,7 @@ const ofProcesses = [
   }),
 ];
 
-const ofPcs = [
+const terminalRoutes = [
   defineRoute({
     ...write,
     path: '/pc/movePc',
@@ -158,7 +158,7 @@ const ofPcs = [
   }),
 ];
 
-const ofConfig = [
+const configRoutes = [
   defineRoute({
     ...write,
     path: '/pc/setConfig',
@@ -173,4 +173,10 @@ const ofConfig = [
   }),
 ];
 
-export const pcRoutes = [...reads, ...ofProcesses, ...placeRoutes, ...ofPcs, ...ofConfig];
+export const pcRoutes = [
+  ...reads,
+  ...processRoutes,
+  ...placeRoutes,
+  ...terminalRoutes,
+  ...configRoutes,
+];

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** A machine with what this caller may do to it now. Times are ISO. */
+/** Terminal with the caller's current actions. Times are ISO strings. */
 export const Pc = name(
   'Pc',
   Type.Object({
@@ -55,7 +55,7 @@ export const Pc = name(
 );
 export type Pc = Static<typeof Pc>;
 
-/** A part of a netbar. */
+/** Terminal group of a netbar. */
 export const PcGroup = Type.Object({
   ID: Type.Integer(),
   UpdatedAt: Type.String(),
@@ -69,7 +69,7 @@ export const PcGroup = Type.Object({
 });
 export type PcGroup = Static<typeof PcGroup>;
 
-/** A netbar with its groups, as the tree beside the list shows it. */
+/** Netbar with its groups, for the tree beside the list. */
 const PcTreeNetbar = Type.Object({
   ID: Type.Integer(),
   name: Type.String(),
@@ -78,7 +78,7 @@ const PcTreeNetbar = Type.Object({
   actions: Type.Array(Type.String()),
 });
 
-/** Which netbars: those whose names hold a word, or one. */
+/** Filters netbars by name, or selects one. */
 export const FindTree = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 40, title: texts.fields.keyword })),
   netbarId: Type.Optional(idOf(netbars.id, texts.fields.netbarId)),
@@ -87,15 +87,15 @@ export type FindTree = Static<typeof FindTree>;
 
 export const PcTree = Type.Object({
   netbars: Type.Array(PcTreeNetbar),
-  /** Whether there are more than these. */
+  /** Whether more netbars match. */
   more: Type.Boolean(),
 });
 export type PcTree = Static<typeof PcTree>;
 
-/** Groups of one netbar. */
+/** Maximum number of groups per netbar. */
 export const MAX_GROUPS = 100;
 
-const No = (title: string) =>
+const TerminalNumber = (title: string) =>
   Type.String({ pattern: '^[A-Za-z]?[0-9]{1,4}$', maxLength: 5, title });
 const group = {
   name: Type.String({
@@ -104,8 +104,8 @@ const group = {
     title: texts.fields.groupName,
     ...textFormat(/\S/, texts.blank),
   }),
-  rangeFrom: Type.Optional(nullable(No(texts.fields.rangeFrom))),
-  rangeTo: Type.Optional(nullable(No(texts.fields.rangeTo))),
+  rangeFrom: Type.Optional(nullable(TerminalNumber(texts.fields.rangeFrom))),
+  rangeTo: Type.Optional(nullable(TerminalNumber(texts.fields.rangeTo))),
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999, title: texts.fields.sort })),
 };
 export const AddGroup = Type.Object({
@@ -123,14 +123,14 @@ export const UpdateGroup = Type.Object({
 export type UpdateGroup = Static<typeof UpdateGroup>;
 export const DeleteGroup = Type.Object({
   ID: idOf(terminalGroups.id),
-  /** The group that its machines come into; none unless told. */
+  /** New group of the terminals. None if absent. */
   moveTo: Type.Optional(nullable(idOf(terminalGroups.id, texts.fields.moveTo))),
   requestId,
 });
 export type DeleteGroup = Static<typeof DeleteGroup>;
 export const MoveGroup = Type.Object({
   ID: idOf(terminalGroups.id),
-  /** Among the groups of its netbar, counted from 0. */
+  /** Position among the groups of the netbar, starting at 0. */
   place: Type.Integer({ minimum: 0, maximum: MAX_GROUPS - 1, title: texts.fields.place }),
   requestId,
 });

@@ -10,18 +10,18 @@ import { pcList } from './list.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
-const LAST_WORD = /^(.*\S)\s+(\S+)$/u;
+const NAME_AND_NUMBER = /^(.*\S)\s+(\S+)$/u;
 
-/** Terminals by the name of their netbar and the beginning of their number: 星河 A001. */
-const ofNetbar: Matcher = (text) => {
-  const [, netbarName = '', number = ''] = LAST_WORD.exec(text) ?? [];
+/** Matches the name of the netbar and the start of the terminal number, for example 星河 A001. */
+const byNetbarAndNumber: Matcher = (text) => {
+  const [, netbarName = '', number = ''] = NAME_AND_NUMBER.exec(text) ?? [];
   const { where, key } = startsWithText(terminals.terminalNo)(number);
   if (number === '') return { where: sql`false`, key };
   const named = sql`(select ${netbars.id} from ${netbars} where ${hasText(netbars.name, netbarName)})`;
   return { where: and(where, inArray(terminals.netbarId, named)) ?? where, key };
 };
 
-/** Terminals by the beginnings of their numbers and addresses. */
+/** Searches terminals by the start of numbers and addresses. */
 export const pcSearch = searchKind({
   kind: 'terminal',
   title: texts.group,
@@ -30,12 +30,15 @@ export const pcSearch = searchKind({
   list: pcList,
   by: [
     startsWithText(terminals.terminalNo),
-    ofNetbar,
+    byNetbarAndNumber,
     startsWithText(terminals.ip),
     startsWithText(terminals.mac),
   ],
   name: ({ netbarName, terminalNo }) => `${netbarName} ${terminalNo}`,
   note: ({ ip, mac }) => [ip, mac ?? ''].filter((part) => part !== '').join(' · '),
   page: { menu: 'netbarPcDetail', params: ({ ID }) => ({ id: String(ID) }) },
-  listed: { menu: 'netbarPc', query: (text) => ({ keyword: LAST_WORD.exec(text)?.[2] ?? text }) },
+  listed: {
+    menu: 'netbarPc',
+    query: (text) => ({ keyword: NAME_AND_NUMBER.exec(text)?.[2] ?? text }),
+  },
 });

@@ -18,7 +18,9 @@ let netbarId = 0;
 let gateway: TestGateway;
 let seq = 0;
 
-/** A netbar with three machines, of which the last one is not registered; its gateway is connected. */
+/**
+ * Creates a netbar with a connected gateway and three terminals. The last one is not registered.
+ */
 beforeEach(async () => {
   as = await server.login();
   netbarId = (await addNetbar(server, as)).ID;
@@ -62,7 +64,7 @@ const result = (no: string, outcome = 'done', text = '') => {
   gateway.say({ t: 'result', seq, command, outcome, text, at: server.deps.now().getTime() });
 };
 
-it('has a result for each machine, and takes nobody’s place while it waits for them', async () => {
+it('stores a result per terminal, and rests without occupying a worker', async () => {
   const task = await send({}, ['A001', 'A002', 'A003']);
   await gateway.heard('command', 2);
   expect(await readTask(server, as, task)).toMatchObject({
@@ -76,7 +78,7 @@ it('has a result for each machine, and takes nobody’s place while it waits for
   result('A001');
   result('A002', 'failed', '客户机没有响应');
   await gateway.heard('ack', 2);
-  // The last result wakes it.
+  // The last result wakes the task.
   await runDueTasks(server.deps);
   expect(await readTask(server, as, task)).toMatchObject({
     status: 'partial',
@@ -91,7 +93,7 @@ it('has a result for each machine, and takes nobody’s place while it waits for
   ]);
 });
 
-it('tells every machine once, whichever instance goes on with it', async () => {
+it('sends a command to each terminal once, even if another instance continues the task', async () => {
   const task = await send();
   await server.db
     .update(tasks)
@@ -101,7 +103,7 @@ it('tells every machine once, whichever instance goes on with it', async () => {
   expect(await server.db.$count(agentCommands)).toBe(2);
 });
 
-it('ends for those that did not come back in time', async () => {
+it('fails for terminals that did not return in time', async () => {
   const task = await send({ expireMinutes: 5 });
   await gateway.heard('command', 2);
   server.advance(6 * 60_000);
@@ -111,7 +113,7 @@ it('ends for those that did not come back in time', async () => {
   expect((await readErrors(server, as, task))[0]?.msg).toBe('在有效期内没有上线，未执行');
 });
 
-it('takes back what has not begun when it is canceled', async () => {
+it('cancels commands that have not started', async () => {
   const task = await send();
   await gateway.heard('command', 2);
   result('A001');
@@ -126,7 +128,7 @@ it('takes back what has not begun when it is canceled', async () => {
   expect(rows.map(({ status }) => status)).toEqual(['done', 'canceled']);
 });
 
-it('reaches all that match, needs a reason where it cuts machines off, and is for nobody who may not', async () => {
+it('sends to all matching terminals, requires a reason for isolation, and refuses users without permission', async () => {
   const without = await server.call(
     'POST /pc/sendCommand',
     { command: 'isolate', selection: { ids: [1] } },
@@ -153,7 +155,7 @@ it('reaches all that match, needs a reason where it cuts machines off, and is fo
   ).toBe(7);
 });
 
-it('offers what fits the state of a machine', async () => {
+it('offers actions that match the state of a terminal', async () => {
   await server.db.update(terminals).set({ locked: true }).where(eq(terminals.terminalNo, 'A001'));
   await server.db.update(terminals).set({ isolated: true }).where(eq(terminals.terminalNo, 'A002'));
   await server.db

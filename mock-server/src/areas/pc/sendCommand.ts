@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const NEEDS_REASON: readonly PcCommand[] = ['isolate'];
 const EXPIRE_MINUTES = 10;
-/** A process is ended now or not at all: later it would be another one. */
+/** Short, because a process id may be reused later. */
 const KILL_MINUTES = 1;
 
 const expireMinutes = Type.Optional(
@@ -22,18 +22,18 @@ const expireMinutes = Type.Optional(
 );
 const selection = selectionSchema(pcList.filters, terminals.id);
 
-function refuseFaults(faults: readonly FieldError[]): void {
+function throwIfInvalid(faults: readonly FieldError[]): void {
   if (faults.length > 0) throw badFields([...faults]);
 }
 
-interface Wish {
+interface SendInput {
   command: PcCommand;
   reason?: string;
   expireMinutes?: number;
   selection: Selection;
 }
 
-const sendCommand = commandTask<Wish>({
+const sendCommand = commandTask<SendInput>({
   label: texts.command.send,
   description: texts.command.sendDescription,
   input: Type.Object({
@@ -55,7 +55,7 @@ const sendCommand = commandTask<Wish>({
   title: ({ command }) => texts.commands[command],
 });
 
-interface Kill {
+interface KillInput {
   terminalId: number;
   pid: number;
   name: string;
@@ -63,8 +63,11 @@ interface Kill {
   reason: string;
 }
 
-/** Ends one process, known by its number, its image and its start: a number alone may be another process's by the time it arrives. */
-const killProcess = commandTask<Kill>({
+/**
+ * Ends one process, identified by id, name and start time. A process id alone may belong to another
+ * process when the command arrives.
+ */
+const killProcess = commandTask<KillInput>({
   label: texts.command.kill,
   description: texts.command.killDescription,
   input: Type.Object({
@@ -75,7 +78,7 @@ const killProcess = commandTask<Kill>({
     reason: NeededReason,
   }),
   check({ name, reason }) {
-    refuseFaults(isProtected(name) ? [{ field: 'name', msg: texts.protectedProcess(name) }] : []);
+    throwIfInvalid(isProtected(name) ? [{ field: 'name', msg: texts.protectedProcess(name) }] : []);
     reasonOf(reason);
   },
   order: ({ pid, name, startAt, ...wish }) => ({
@@ -88,7 +91,7 @@ const killProcess = commandTask<Kill>({
   title: ({ name, pid }) => texts.killing(name, pid),
 });
 
-interface RunTool {
+interface RunToolInput {
   tool: string;
   args?: string;
   reason: string;
@@ -96,7 +99,7 @@ interface RunTool {
   selection: Selection;
 }
 
-const runTool = commandTask<RunTool>({
+const runTool = commandTask<RunToolInput>({
   label: texts.command.run,
   description: texts.command.runDescription,
   input: Type.Object({
@@ -107,7 +110,7 @@ const runTool = commandTask<RunTool>({
     selection,
   }),
   check({ tool, args = '', reason }) {
-    refuseFaults(toolFault(tool, args));
+    throwIfInvalid(toolFault(tool, args));
     reasonOf(reason);
   },
   order: ({ tool, args = '', expireMinutes: minutes = EXPIRE_MINUTES, ...wish }) => ({

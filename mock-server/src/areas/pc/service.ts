@@ -16,45 +16,48 @@ import { type StoredStatus, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 import { countUp } from './writeReports.ts';
 
-/** One machine of the caller's scope. Throws where there is none. */
+/** Returns a terminal in the caller's data scope. Throws if there is none. */
 export async function readPc(by: By, id: number): Promise<Pc> {
   const [row] = await pcList.find(by, eq(terminals.id, id));
   if (!row) throw refuse(texts.unknown);
   return row;
 }
 
-/** Locks several machines; throws without changing any when one is out of reach, or does not offer the action now. */
-async function lockSome({ tx, caller }: By, ids: readonly number[], action: PcAction) {
-  const wanted = [...new Set(ids)];
+/**
+ * Locks terminals. Throws if one is outside the data scope or does not offer the action in its
+ * state.
+ */
+async function lockTerminals({ tx, caller }: By, ids: readonly number[], action: PcAction) {
+  const uniqueIds = [...new Set(ids)];
   const rows = await tx
     .select()
     .from(terminals)
     .where(
       and(
-        inArray(terminals.id, wanted),
+        inArray(terminals.id, uniqueIds),
         ne(terminals.status, 'removed'),
         await inScope(tx, caller, terminals),
       ),
     )
     .orderBy(terminals.id)
     .for('update');
-  if (rows.length < wanted.length)
+  if (rows.length < uniqueIds.length)
     throw refuse(
-      wanted.length === 1 ? texts.unknown : texts.someNotThere(wanted.length - rows.length),
+      uniqueIds.length === 1 ? texts.unknown : texts.someNotThere(uniqueIds.length - rows.length),
     );
   if (rows.some((row) => !pcTransitions.offers(row, action))) throw refuse(texts.notNow);
   return rows;
 }
 
-const among = (rows: readonly { id: number }[]) =>
+const idsOf = (rows: readonly { id: number }[]) =>
   inArray(
     terminals.id,
     rows.map(({ id }) => id),
   );
 
-/** Puts machines of one netbar into a group of it, or into none. */
+/** Moves terminals to a group of the same netbar, or to none. */
 export async function movePcs(by: By, { IDs, groupId }: MovePc): Promise<number> {
-  const rows = await lockSome(by, IDs, 'move');
+  const rows = await lockTerminals(by, IDs, 'move');
   let after = '';
   if (groupId !== null) {
     const group = await findGroup(by, groupId);
@@ -66,13 +69,13 @@ export async function movePcs(by: By, { IDs, groupId }: MovePc): Promise<number>
     rows.filter((row) => row.groupId !== groupId),
     after,
   );
-  await by.tx.update(terminals).set({ groupId }).where(among(rows));
+  await by.tx.update(terminals).set({ groupId }).where(idsOf(rows));
   return rows.length;
 }
 
-/** Replaces, adds or removes tags of several machines; all or none. */
+/** Replaces, adds or removes tags of several terminals. Changes all or none. */
 export async function setPcTags(by: By, input: SetPcTags): Promise<number> {
-  const rows = await lockSome(by, input.IDs, 'setTags');
+  const rows = await lockTerminals(by, input.IDs, 'setTags');
   const changes = rows.map((row) => ({ ...row, after: combineTags(row.tags, input) }));
   for (const { id, after } of changes)
     await by.tx.update(terminals).set({ tags: after }).where(eq(terminals.id, id));
@@ -95,27 +98,33 @@ async function setStatus(
   action: 'register' | 'remove',
   status: StoredStatus,
 ): Promise<number> {
-  const rows = await lockSome(by, ids, action);
-  await by.tx.update(terminals).set({ status }).where(among(rows));
+  const rows = await lockTerminals(by, ids, action);
+  await by.tx.update(terminals).set({ status }).where(idsOf(rows));
   await noteChanges(by, action === 'register' ? 'registered' : 'removed', rows);
   await countUp(by.tx, [...new Set(rows.map(({ netbarId }) => netbarId))]);
   return rows.length;
 }
 
-/** Says of machines that came by themselves that they belong to their netbar. */
+/** Registers terminals that were added by reports. */
 export const registerPcs = (by: By, ids: readonly number[]): Promise<number> =>
   setStatus(by, ids, 'register', 'normal');
 
-/** Takes machines out. What they were told and have not done, they do not do any more. One that reports again is back as a new one. */
+/**
+ * Removes terminals and cancels their open commands. A removed terminal that reports again becomes
+ * unregistered.
+ */
 export async function removePcs(by: By, bus: Bus, ids: readonly number[]): Promise<number> {
   const removed = await setStatus(by, ids, 'remove', 'removed');
   await endCommands({ tx: by.tx, bus }, { machineIds: ids }, 'canceled', by.now);
   return removed;
 }
 
-/** Accepts the hardware that reports under the number of another. What the other was told, nobody does any more. */
+/**
+ * Accepts the hardware that reports under the number of another. Open commands for the former
+ * hardware end.
+ */
 export async function replacePc(by: By, bus: Bus, id: number): Promise<Pc> {
-  const [row] = await lockSome(by, [id], 'replace');
+  const [row] = await lockTerminals(by, [id], 'replace');
   await by.tx
     .update(terminals)
     .set({ mac: row?.newMac ?? null, newMac: null })
@@ -128,7 +137,7 @@ export async function replacePc(by: By, bus: Bus, id: number): Promise<Pc> {
   return readPc(by, id);
 }
 
-/** How many machines of a netbar of the caller's scope were on. Throws where it is out of scope. */
+/** Returns the online history of a netbar. Throws if it is outside the caller's data scope. */
 export async function readHistory(
   by: By,
   { netbarId, from, to }: { netbarId: number; from: string; to: string },

@@ -5,7 +5,7 @@ import { type StoredStatus, terminals } from './tables.ts';
 export const PC_STATUSES = ['unregistered', 'normal', 'isolated'] as const;
 export type PcStatus = (typeof PC_STATUSES)[number];
 
-/** What a machine is judged by. */
+/** Columns that determine the state of a terminal. */
 export interface Judged {
   status: StoredStatus;
   isolated: boolean;
@@ -13,15 +13,15 @@ export interface Judged {
   newMac: string | null;
 }
 
-/** The state in force of a machine that is not removed. */
+/** Returns the status of a terminal that is not removed. */
 export const pcStatus = ({ status, isolated }: Pick<Judged, 'status' | 'isolated'>): PcStatus =>
   status === 'normal' && isolated ? 'isolated' : status === 'normal' ? 'normal' : 'unregistered';
 
-/** The same in the database, for filters and counts. */
+/** SQL equivalent of `pcStatus`, for filters and counts. */
 export const pcStatusSql: SQL<PcStatus> = sql`case when ${terminals.status} <> 'normal' then 'unregistered'
   when ${terminals.isolated} then 'isolated' else 'normal' end`;
 
-/** What machines can be told to do. */
+/** Commands for terminals. */
 export const COMMANDS = [
   'reboot',
   'lock',
@@ -34,11 +34,12 @@ export const COMMANDS = [
 ] as const;
 export type PcCommand = (typeof COMMANDS)[number];
 
-const KNOWN = ['normal', 'isolated'] as const satisfies readonly PcStatus[];
-const command = { call: '/pc/sendCommand', from: KNOWN } as const;
+const REGISTERED = ['normal', 'isolated'] as const satisfies readonly PcStatus[];
+const command = { call: '/pc/sendCommand', from: REGISTERED } as const;
 
-// Not `defineEntity` (decision 37): a move does more than write its row: it records the change and updates the count of the netbar.
-/** The actions of a machine in each state. The reports of the machine set and clear `isolated`. */
+// Not `defineEntity` (decision 37), because a move does more than update its row. It records the
+// change and updates the count of the netbar.
+/** Actions of a terminal in each state. Reports of the terminal set and clear `isolated`. */
 export const pcTransitions = defineTransitions(pcStatus as (pc: Judged) => PcStatus, {
   register: { call: '/pc/registerPc', from: ['unregistered'], to: 'normal' },
   replace: { call: '/pc/replacePc', when: ({ newMac }) => newMac !== null },
@@ -53,7 +54,7 @@ export const pcTransitions = defineTransitions(pcStatus as (pc: Judged) => PcSta
   release: { ...command, from: ['isolated'] },
   uploadLog: command,
   processes: command,
-  killProcess: { call: '/pc/killProcess', from: KNOWN },
-  runTool: { call: '/pc/runTool', from: KNOWN },
+  killProcess: { call: '/pc/killProcess', from: REGISTERED },
+  runTool: { call: '/pc/runTool', from: REGISTERED },
 });
 export type PcAction = keyof typeof pcTransitions.moves;

@@ -45,14 +45,14 @@ const netbarId = () =>
     .notNull()
     .references(() => netbars.id, { onDelete: 'cascade' });
 
-/** Parts of a netbar: 大厅, 包间. */
+/** Groups of a netbar, for example 大厅 or 包间. */
 export const terminalGroups = pgTable(
   'terminal_groups',
   {
     ...record,
     netbarId: netbarId(),
     name: varchar({ length: 20 }).notNull(),
-    /** Machines with numbers of this length between the two come into it by themselves. */
+    /** Terminals with numbers of the same length in this range join automatically. */
     rangeFrom: varchar({ length: 5 }),
     rangeTo: varchar({ length: 5 }),
     sort: integer().notNull().default(0),
@@ -60,7 +60,7 @@ export const terminalGroups = pgTable(
   (table) => [unique('terminal_groups_name').on(table.netbarId, table.name)],
 );
 
-/** The machines of netbars, as people keep them and as their gateways last told of them. */
+/** Terminals of netbars: data set by users, and the last report of the gateway. */
 export const terminals = pgTable(
   'terminals',
   {
@@ -70,12 +70,12 @@ export const terminals = pgTable(
     groupId: integer().references(() => terminalGroups.id, { onDelete: 'set null' }),
     status: varchar({ length: 12 }).$type<StoredStatus>().notNull(),
     tags: text().array().notNull().default([]),
-    /** The hardware that belongs to the number, and another one that reports under it and waits for somebody to accept it. */
+    /** Accepted hardware, and other hardware under the same number that waits for approval. */
     mac: varchar({ length: 17 }),
     newMac: varchar({ length: 17 }),
-    // What follows is told by the gateway (reports.ts) and written by nobody else.
+    // Reported by the gateway. Only reports.ts writes these columns.
     power: varchar({ length: 3 }).$type<'on' | 'off'>().notNull(),
-    /** Since when it is on or off. */
+    /** Time of the last change between on and off. */
     powerAt: timestamp().notNull(),
     bootAt: timestamp(),
     locked: boolean().notNull().default(false),
@@ -92,9 +92,9 @@ export const terminals = pgTable(
     statusReason: varchar({ length: 100 }).notNull().default(''),
     configVersion: integer().notNull().default(0),
     ruleVersion: integer().notNull().default(0),
-    /** Threats of the last day that nobody has handled, as 防御日志 counts them up. */
+    /** Number of unhandled threats of the last day, updated by 防御日志. */
     openThreats: integer().notNull().default(0),
-    /** 0 to 100. */
+    /** From 0 to 100. */
     riskScore: integer()
       .notNull()
       .generatedAlwaysAs((): SQL => riskScoreSql(terminals)),
@@ -105,7 +105,7 @@ export const terminals = pgTable(
     index('terminals_group').on(table.groupId),
     index('terminals_ip').on(table.ip),
     index('terminals_mac').on(table.mac),
-    // Searched by their beginnings (`startKey`).
+    // Indexes for prefix search (`startKey`).
     index('terminals_no_start').on(startKey(table.terminalNo)),
     index('terminals_ip_start').on(startKey(table.ip)),
     index('terminals_mac_start').on(startKey(table.mac)),
@@ -113,12 +113,12 @@ export const terminals = pgTable(
     index('terminals_risk').on(table.riskScore, table.id),
     index('terminals_threats').on(table.id).where(sql`${table.openThreats} > 0`),
     index('terminals_waiting').on(table.netbarId).where(sql`${table.newMac} is not null`),
-    // Counted on 工作台: a few of a great many.
+    // Partial index for the dashboard count, because few rows match.
     index('terminals_unregistered').on(table.netbarId).where(sql`${table.status} = 'unregistered'`),
   ],
 );
 
-/** Where the machines of a netbar stand, as people drew it: one row each, written as a whole. */
+/** Seat map of a netbar. The row is replaced as a whole. */
 export const terminalLayouts = pgTable(
   'terminal_layouts',
   {
@@ -130,17 +130,20 @@ export const terminalLayouts = pgTable(
   (table) => [uniqueIndex('terminal_layouts_netbar').on(table.netbarId)],
 );
 
-/** How many machines of a netbar were on: in steps of five minutes, that become hours and days as they age. */
+/**
+ * Number of online terminals per netbar, in steps of five minutes that are later merged into hours
+ * and days.
+ */
 export const onlineCounts = pgTable(
   'online_counts',
   {
     netbarId: netbarId(),
-    /** Length of the step, in minutes. */
+    /** Length of the step in minutes. */
     step: smallint().notNull(),
     /** Begin of the step. */
     at: timestamp().notNull(),
     samples: integer().notNull(),
-    /** Of all samples together. */
+    /** Sum of all samples. */
     online: integer().notNull(),
     most: integer().notNull(),
   },
@@ -155,7 +158,10 @@ const terminalId = () =>
     .notNull()
     .references(() => terminals.id, { onDelete: 'cascade' });
 
-/** What people did to a machine, and other hardware that came up under its number. Commands and power have tables of their own. */
+/**
+ * Changes by users, and new hardware under the number of a terminal. Commands and power-on times
+ * have their own tables.
+ */
 export const terminalChanges = pgTable(
   'terminal_changes',
   {
@@ -164,10 +170,10 @@ export const terminalChanges = pgTable(
     terminalId: terminalId(),
     at: timestamp().notNull(),
     kind: varchar({ length: 12 }).$type<ChangeKind>().notNull(),
-    /** As it was before and is since, for people. */
+    /** Displayed values before and after the change. */
     before: varchar({ length: 200 }).notNull().default(''),
     after: varchar({ length: 200 }).notNull().default(''),
-    /** Empty for what a gateway told. Kept when the user is deleted. */
+    /** Empty for a report of a gateway. Kept when the user is deleted. */
     actorName: varchar({ length: 60 }).notNull().default(''),
   },
   (table) => [
@@ -176,7 +182,7 @@ export const terminalChanges = pgTable(
   ],
 );
 
-/** For how long a machine was on, by days of China: coarse, so that turning it on and off writes two small rows a day and not two each time. */
+/** Power-on time of terminals per day in China. The daily resolution limits the number of rows. */
 export const terminalDays = pgTable(
   'terminal_days',
   {
@@ -184,13 +190,13 @@ export const terminalDays = pgTable(
     terminalId: terminalId(),
     /** Begin of the day. */
     day: timestamp().notNull(),
-    /** How often it was turned on. */
+    /** Number of boots. */
     boots: integer().notNull().default(0),
-    /** How long it was on, of what has ended. */
+    /** Power-on time of finished periods, in seconds. */
     seconds: integer().notNull().default(0),
     firstOnAt: timestamp(),
     lastOffAt: timestamp(),
-    /** When it was last turned on or off. */
+    /** Time of the last change between on and off. */
     at: timestamp().notNull(),
   },
   (table) => [
@@ -200,8 +206,8 @@ export const terminalDays = pgTable(
 );
 
 /**
- * What was configured at a level: for all (no column), a netbar, a group or a machine of it. What it leaves out is inherited
- * (inherit.ts).
+ * Configuration of a level: global (no column), netbar, group or terminal. Absent values are
+ * inherited (inherit.ts).
  */
 export const configLevels = pgTable(
   'config_levels',
@@ -222,7 +228,7 @@ export const configLevels = pgTable(
   ],
 );
 
-/** What machines have of what is in force for them, as their gateways last told: one row for each kind. */
+/** Content versions of terminals as last reported, with one row per kind. */
 export const terminalSyncs = pgTable(
   'terminal_syncs',
   {
@@ -230,7 +236,7 @@ export const terminalSyncs = pgTable(
     terminalId: terminalId(),
     what: varchar({ length: 8 }).$type<ContentName>().notNull(),
     version: integer().notNull(),
-    /** Of what it has; empty where it has not taken over this version. */
+    /** Hash of the applied content. Empty if this version is not applied. */
     hash: varchar({ length: 64 }).notNull(),
     state: varchar({ length: 8 }).$type<'applied' | 'failed' | 'nextBoot'>().notNull(),
     text: varchar({ length: 100 }).notNull().default(''),
@@ -242,11 +248,11 @@ export const terminalSyncs = pgTable(
   ],
 );
 
-/** What ran on a machine when somebody asked. Kept for a day. */
+/** Process snapshots. Deleted after a day. */
 export const processSnapshots = pgTable(
   'process_snapshots',
   {
-    /** That asked. */
+    /** Command that requested the snapshot. */
     command: uuid().primaryKey(),
     netbarId: netbarId(),
     terminalId: terminalId(),

@@ -9,7 +9,7 @@ import type { Timeline } from './timelineSchemas.ts';
 
 const server = withServer();
 const HOUR = 3_600_000;
-const NOBODY = 999_999;
+const UNKNOWN_ID = 999_999;
 let as = '';
 let netbarId = 0;
 let reports: Reports;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 type Machine = Parameters<Reports['machines']>[1]['list'][number];
-async function tell(list: Machine[], full?: 'only'): Promise<void> {
+async function report(list: Machine[], full?: 'only'): Promise<void> {
   reports.heard(netbarId, server.deps.now());
   reports.machines({ netbarId, correct: (at) => new Date(at) }, { list, full });
   await reports.write();
@@ -50,16 +50,16 @@ const days = async (ID: number) => {
   return (await server.call<Days>(`GET /pc/getPcDays?${query}`, undefined, { as })).data.list;
 };
 
-describe('the time line of a machine', () => {
-  it('tells what it was told, what people did, and other hardware, newest first', async () => {
-    await tell([{ no: 'A001', power: 'on', mac: '02:00:00:00:00:01' }], 'only');
+describe('timeline of a terminal', () => {
+  it('contains commands, changes by users and new hardware, newest first', async () => {
+    await report([{ no: 'A001', power: 'on', mac: '02:00:00:00:00:01' }], 'only');
     const ID = await idOf('A001');
     server.advance(1_000);
     await call('setPcTags', { IDs: [ID], tags: ['靠窗'] });
     server.advance(1_000);
-    await tell([{ no: 'A001', power: 'on', mac: '02:00:00:00:00:02' }]);
-    // What is told again is no news.
-    await tell([{ no: 'A001', power: 'on', mac: '02:00:00:00:00:02' }]);
+    await report([{ no: 'A001', power: 'on', mac: '02:00:00:00:00:02' }]);
+    // A repeated report is not a change.
+    await report([{ no: 'A001', power: 'on', mac: '02:00:00:00:00:02' }]);
     server.advance(1_000);
     await call('replacePc', { ID });
     const now = server.deps.now();
@@ -85,7 +85,7 @@ describe('the time line of a machine', () => {
     expect(
       list.map(({ kind, change, command }) => change?.what ?? command?.command ?? kind),
     ).toEqual(
-      // The row of the machine is as old as the database says, whatever the clock of the test.
+      // The creation time is the time of the database, not of the test clock.
       expect.arrayContaining(['reboot', 'replaced', 'hardware', 'tagged', 'power', 'enrolled']),
     );
     expect(
@@ -102,8 +102,8 @@ describe('the time line of a machine', () => {
     });
   });
 
-  it('goes on page by page without leaving one out or telling one twice, also where many have one moment', async () => {
-    await tell([{ no: 'A001', power: 'off' }], 'only');
+  it('pages without missing or repeated entries, even if many have the same time', async () => {
+    await report([{ no: 'A001', power: 'off' }], 'only');
     const ID = await idOf('A001');
     for (let at = 0; at < 7; at += 1) await call('setPcTags', { IDs: [ID], tags: [`t${at}`] });
     const seen: string[] = [];
@@ -120,51 +120,51 @@ describe('the time line of a machine', () => {
     expect((await timeline(ID, { before: 'yesterday' })).code).toBe(422);
   });
 
-  it('is not there for whoever does not have the netbar', async () => {
-    await tell([{ no: 'A001', power: 'on' }], 'only');
+  it('returns the same error for a terminal outside the data scope as for an unknown one', async () => {
+    await report([{ no: 'A001', power: 'on' }], 'only');
     const ID = await idOf('A001');
     await server.addUser('owner', 300);
     const owner = await server.login('owner');
-    const none = await timeline(NOBODY, {}, owner);
+    const none = await timeline(UNKNOWN_ID, {}, owner);
     expect((await timeline(ID, {}, owner)).msg).toBe(none.msg);
   });
 });
 
-/** Lets time pass in which the gateway is heard of. */
-async function pass(ms: number): Promise<void> {
+/** Advances the time while the gateway keeps reporting. */
+async function advanceWithReports(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 4 * 60_000) {
     server.advance(4 * 60_000);
-    await tell([]);
+    await report([]);
   }
 }
 
-describe('the days of a machine', () => {
-  it('count how often it was turned on and for how long, across midnight, and end where its gateway was lost', async () => {
+describe('daily power-on times of a terminal', () => {
+  it('count boots and minutes, split at midnight, and end at the last heartbeat of a lost gateway', async () => {
     const day = () => Math.floor((server.deps.now().getTime() + 8 * HOUR) / (24 * HOUR));
-    // To noon of the next day of China.
+    // Moves to noon of the next day in China.
     server.advance(
       24 * HOUR - ((server.deps.now().getTime() + 8 * HOUR) % (24 * HOUR)) + 12 * HOUR,
     );
-    await tell([{ no: 'A001', power: 'on' }], 'only');
+    await report([{ no: 'A001', power: 'on' }], 'only');
     const ID = await idOf('A001');
-    await pass(HOUR);
-    await tell([{ no: 'A001', power: 'off' }]);
+    await advanceWithReports(HOUR);
+    await report([{ no: 'A001', power: 'off' }]);
     expect(await days(ID)).toMatchObject([{ boots: 1, minutes: 60 }]);
     const first = day();
     server.advance(10 * HOUR);
-    await tell([{ no: 'A001', power: 'on' }]);
-    await pass(2 * HOUR + 40 * 60_000);
-    await tell([{ no: 'A001', power: 'off' }]);
+    await report([{ no: 'A001', power: 'on' }]);
+    await advanceWithReports(2 * HOUR + 40 * 60_000);
+    await report([{ no: 'A001', power: 'off' }]);
     expect(day()).toBe(first + 1);
-    // Turned on at 23:00, off at 01:40.
+    // On from 23:00 to 01:40.
     expect(await days(ID)).toMatchObject([
       { boots: 2, minutes: 120 },
       { boots: 0, minutes: 100 },
     ]);
-    await tell([{ no: 'A001', power: 'on' }]);
+    await report([{ no: 'A001', power: 'on' }]);
     server.advance(5 * HOUR);
-    await tell([], 'only');
-    // Nobody knows more than that it was on when the gateway was last heard of.
+    await report([], 'only');
+    // The terminal counts as on until the last heartbeat of the gateway.
     expect((await days(ID))[1]).toMatchObject({ boots: 1, minutes: 100 });
   });
 });

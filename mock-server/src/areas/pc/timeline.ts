@@ -12,13 +12,15 @@ import { texts } from './texts.ts';
 import type { PcDaysQuery, Timeline, TimelineEntry, TimelineQuery } from './timelineSchemas.ts';
 
 const PAGE = 30;
-const LONGEST_DAYS = 400;
+const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Where a page begins: the moment as the database has it, to the microsecond, and the name of the entry. */
-const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([a-z]:[0-9a-f-]{1,40})$/;
+/**
+ * Start position of a page: time with microseconds as stored in the database, and key of the entry.
+ */
+const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([a-z]:[0-9a-f-]{1,40})$/;
 
-/** One kind of entries, newest first: `at`, `key`, `actor` and what is its own as JSON. */
+/** Query of one kind of entries: `at`, `key`, `actor` and further fields as JSON in `own`. */
 interface Kind {
   kind: TimelineEntry['kind'];
   from: SQL;
@@ -75,15 +77,15 @@ interface Row {
 }
 
 async function assertVisible({ tx, caller }: By, id: number): Promise<void> {
-  const own = and(
+  const condition = and(
     eq(terminals.id, id),
     ne(terminals.status, 'removed'),
     await inScope(tx, caller, terminals),
   );
-  if ((await tx.$count(terminals, own)) === 0) throw refuse(texts.unknown);
+  if ((await tx.$count(terminals, condition)) === 0) throw refuse(texts.unknown);
 }
 
-const isoOf = (moment: unknown) =>
+const toIso = (moment: unknown) =>
   typeof moment === 'string' ? new Date(moment).toISOString() : null;
 
 function toEntry({ kind, key, place, actor, own }: Row): TimelineEntry {
@@ -96,15 +98,16 @@ function toEntry({ kind, key, place, actor, own }: Row): TimelineEntry {
     power: kind === 'power' ? (own as unknown as TimelineEntry['power']) : null,
     command:
       kind === 'command'
-        ? ({ ...rest, finishedAt: isoOf(finishedAt) } as TimelineEntry['command'])
+        ? ({ ...rest, finishedAt: toIso(finishedAt) } as TimelineEntry['command'])
         : null,
     change: kind === 'change' ? (own as unknown as TimelineEntry['change']) : null,
   };
 }
 
 /**
- * Everything that happened to a machine of the caller's scope, newest first, a page at a time: when it first came, its days, what it was
- * told with what came of it, what people did to it. Each page costs the same, however far back.
+ * Returns one page of the history of a terminal, newest first: creation, power-on days, commands
+ * with results, and changes by users. Throws if the terminal is outside the caller's data scope.
+ * Old pages are as fast as new ones.
  */
 export async function readTimeline(
   by: By,
@@ -112,32 +115,35 @@ export async function readTimeline(
 ): Promise<Timeline> {
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
   await assertVisible(by, ID);
-  const [, at, key] = PLACE.exec(before ?? '') ?? [];
+  const [, at, key] = POSITION.exec(before ?? '') ?? [];
   if (before !== undefined && (at === undefined || !isAcceptedTime(new Date(at))))
     throw badFields([{ field: 'before', msg: texts.place }]);
-  const arms = kinds(ID).map((one) => {
+  const queries = kinds(ID).map((kind) => {
     const older =
       at === undefined
         ? sql``
-        : sql`and ${one.at} <= ${at}::timestamptz and (${one.at}, (${one.key}) collate "C") < (${at}::timestamptz, ${key}::text collate "C")`;
-    return sql`(select ${one.kind}::text as kind, ${one.at} as at, (${one.key}) collate "C" as key, ${one.actor} as actor, ${one.own} as own
-      from ${one.from} ${older} order by 2 desc, 3 desc limit ${size + 1}::int)`;
+        : sql`and ${kind.at} <= ${at}::timestamptz and (${kind.at}, (${kind.key}) collate "C") < (${at}::timestamptz, ${key}::text collate "C")`;
+    return sql`(select ${kind.kind}::text as kind, ${kind.at} as at, (${kind.key}) collate "C" as key, ${kind.actor} as actor, ${kind.own} as own
+      from ${kind.from} ${older} order by 2 desc, 3 desc limit ${size + 1}::int)`;
   });
   const { rows } = (await by.tx.execute(sql`
     select kind, key, actor, own, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
-    from (${sql.join(arms, sql` union all `)}) happened order by at desc, key desc limit ${size + 1}::int`)) as unknown as {
+    from (${sql.join(queries, sql` union all `)}) happened order by at desc, key desc limit ${size + 1}::int`)) as unknown as {
     rows: Row[];
   };
-  const shown = rows.slice(0, size);
-  const last = rows.length > size ? shown.at(-1) : undefined;
-  return { list: shown.map(toEntry), next: last ? `${last.place} ${last.key}` : null };
+  const entries = rows.slice(0, size);
+  const last = rows.length > size ? entries.at(-1) : undefined;
+  return { list: entries.map(toEntry), next: last ? `${last.place} ${last.key}` : null };
 }
 
-/** The days of a machine of the caller's scope on which it was turned on or off. Throws for a span that is none, or too long. */
+/**
+ * Returns the days on which a terminal changed between on and off. Throws if the terminal is
+ * outside the caller's data scope, or if the time span is invalid.
+ */
 export async function readPcDays(by: By, { ID, from, to }: PcDaysQuery) {
   await assertVisible(by, ID);
   const span = Date.parse(to) - Date.parse(from);
-  if (!(span >= 0 && span <= LONGEST_DAYS * DAY_MS))
-    throw badFields([{ field: 'to', msg: texts.span(LONGEST_DAYS) }]);
+  if (!(span >= 0 && span <= MAX_DAYS * DAY_MS))
+    throw badFields([{ field: 'to', msg: texts.span(MAX_DAYS) }]);
   return readDays(by.tx, { terminalId: ID, from: new Date(from), to: new Date(to) });
 }

@@ -9,17 +9,20 @@ import { texts } from './texts.ts';
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** One thing that happened to a machine. Which of the last three is there depends on `kind`. Times are ISO. */
+/**
+ * Event in the history of a terminal. `kind` determines which of the last three fields is set.
+ * Times are ISO strings.
+ */
 export const TimelineEntry = name(
   'TimelineEntry',
   Type.Object({
-    /** Names the entry, and where the page after it begins. */
+    /** Id of the entry, also used for paging. */
     key: Type.String(),
     at: Type.String(),
     kind: choice(['enrolled', 'power', 'command', 'change'], texts.fields.kind),
-    /** Who did it; empty where nobody did. */
+    /** User who caused the event. Empty if no user did. */
     actorName: Type.String(),
-    /** A day on which it was turned on or off. */
+    /** Day on which the terminal changed between on and off. */
     power: nullable(
       Type.Object({ day: Type.String(), boots: Type.Integer(), minutes: Type.Integer() }),
     ),
@@ -61,7 +64,7 @@ export const OfPc = Type.Object({ ID: idOf(terminals.id) });
 
 export const TimelineQuery = Type.Object({
   ...OfPc.properties,
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   before: Type.Optional(Type.String({ maxLength: 90, title: texts.fields.place })),
   pageSize: Type.Optional(pageSize),
 });
@@ -69,7 +72,7 @@ export type TimelineQuery = Static<typeof TimelineQuery>;
 
 export const Timeline = Type.Object({
   list: Type.Array(TimelineEntry),
-  /** Where the next page begins; null on the last one. */
+  /** Position of the next page. Null on the last page. */
   next: nullable(Type.String()),
 });
 export type Timeline = Static<typeof Timeline>;
@@ -81,7 +84,7 @@ export const PcDaysQuery = Type.Object({
 });
 export type PcDaysQuery = Static<typeof PcDaysQuery>;
 
-/** A day of a machine, by the time of China. `minutes`: how long it was on, of what has ended. */
+/** Power-on times of a terminal on one day in China. `minutes` counts finished periods. */
 export const PcDay = name(
   'PcDay',
   Type.Object({

@@ -1,13 +1,13 @@
-/** A path of Windows from a drive or a variable on, without steps upwards, to something that can be run. */
-const TOOL =
+/** Windows path of an executable, starting with a drive or a variable and without `..`. */
+const EXECUTABLE =
   /^(?:[A-Za-z]:|%[A-Za-z0-9_()]{1,40}%)(?:\\(?!\.{1,2}\\)[^\\/:*?"<>|%\p{Cc}]+)+\.(?:exe|bat|cmd|lnk|ps1)$/iu;
 const FOLDER =
   /^(?:[A-Za-z]:|%[A-Za-z0-9_()]{1,40}%)(?:\\(?!\.{1,2}(?:\\|$))[^\\/:*?"<>|%\p{Cc}]+)*\\?$/u;
 const CONTROL = /\p{Cc}/u;
 
-/** Whether a text is the full path of something that Windows can run. */
-export const isExePath = (path: string): boolean => TOOL.test(path);
-/** Whether a text is the full path of a folder of Windows. */
+/** Returns whether a text is the full path of an executable on Windows. */
+export const isExePath = (path: string): boolean => EXECUTABLE.test(path);
+/** Returns whether a text is the full path of a folder on Windows. */
 export const isFolder = (path: string): boolean => FOLDER.test(path);
-/** Whether a text is one line. */
+/** Returns whether a text has no control characters such as line breaks. */
 export const isLine = (text: string): boolean => !CONTROL.test(text);

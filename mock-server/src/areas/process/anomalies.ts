@@ -1,6 +1,6 @@
 import type { Process } from './process.ts';
 
-/** Why a process wants somebody's eye. */
+/** Reasons why a process is suspicious. */
 export const ANOMALIES = [
   'wrongFolder',
   'wrongParent',
@@ -12,7 +12,7 @@ export type Anomaly = (typeof ANOMALIES)[number];
 
 const SYSTEM_FOLDER = /^[a-z]:\\windows\\(?:system32|syswow64)\\/i;
 const TEMP_FOLDER = /\\(?:temp|tmp|downloads|appdata\\local\\temp)\\/i;
-/** Images that run from the folder of the system alone. */
+/** Images that run only from the system folder. */
 const SYSTEM_IMAGES = new Set([
   'svchost.exe',
   'lsass.exe',
@@ -22,26 +22,27 @@ const SYSTEM_IMAGES = new Set([
   'wininit.exe',
   'winlogon.exe',
 ]);
-/** What starts them, where that is one alone. */
+/** Expected parents of images with exactly one possible parent. */
 const PARENTS: Readonly<Record<string, string>> = {
   'svchost.exe': 'services.exe',
   'lsass.exe': 'wininit.exe',
   'services.exe': 'wininit.exe',
 };
 
-/** What is odd about a process, told by what runs beside it. */
-export function anomaliesOf(one: Process, parent: Process | undefined): Anomaly[] {
-  const image = one.name.toLowerCase();
-  const found: Anomaly[] = [];
-  if (SYSTEM_IMAGES.has(image) && one.path !== '' && !SYSTEM_FOLDER.test(one.path))
-    found.push('wrongFolder');
-  const wanted = PARENTS[image];
-  if (wanted !== undefined && parent && parent.name.toLowerCase() !== wanted)
-    found.push('wrongParent');
-  if (one.signature === 'none' && TEMP_FOLDER.test(one.path)) found.push('unsignedInTemp');
-  if (one.signature === 'invalid') found.push('invalidSignature');
-  // Whoever started it has ended: explorer.exe and what the system starts first are so on every machine.
-  if (one.ppid !== 0 && !parent && image !== 'explorer.exe' && !SYSTEM_IMAGES.has(image))
-    found.push('orphan');
-  return found;
+/** Returns the anomalies of a process, judged by its parent. */
+export function anomaliesOf(process: Process, parent: Process | undefined): Anomaly[] {
+  const image = process.name.toLowerCase();
+  const anomalies: Anomaly[] = [];
+  if (SYSTEM_IMAGES.has(image) && process.path !== '' && !SYSTEM_FOLDER.test(process.path))
+    anomalies.push('wrongFolder');
+  const expectedParent = PARENTS[image];
+  if (expectedParent !== undefined && parent && parent.name.toLowerCase() !== expectedParent)
+    anomalies.push('wrongParent');
+  if (process.signature === 'none' && TEMP_FOLDER.test(process.path))
+    anomalies.push('unsignedInTemp');
+  if (process.signature === 'invalid') anomalies.push('invalidSignature');
+  // The parent has ended. That is normal for explorer.exe and for the first system processes.
+  if (process.ppid !== 0 && !parent && image !== 'explorer.exe' && !SYSTEM_IMAGES.has(image))
+    anomalies.push('orphan');
+  return anomalies;
 }

@@ -15,7 +15,7 @@ const readers = [
   NETBAR_KEEPER,
 ];
 
-/** What runs on a machine, as a tree. The snapshots are those of `pc`, which asks for them and ends processes. */
+/** Process tree of a terminal. The area `pc` requests the snapshots and ends processes. */
 export default area({
   name: 'process',
   after: ['pc', 'defense'],

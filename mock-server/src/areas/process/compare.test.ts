@@ -6,11 +6,11 @@ import { ProcessTree } from './tree.ts';
 
 const compare = (before: readonly Process[], now: readonly Process[]) =>
   compareTrees(new ProcessTree(before), new ProcessTree(now)).map(
-    ({ state, changes, node, before: was }) => [
+    ({ state, changes, node, before: previous }) => [
       '·'.repeat(node.depth) + node.name,
       node.pid,
       state,
-      ...(was ? [was.pid, changes.join()] : []),
+      ...(previous ? [previous.pid, changes.join()] : []),
     ],
   );
 
@@ -18,8 +18,8 @@ const SHELL = processAt(12, 0, 'explorer.exe');
 const GAME = processAt(300, 12, 'game.exe');
 const HELPER = processAt(301, 300, 'helper.exe');
 
-describe('two snapshots beside each other', () => {
-  it('have in one row what is the same, and where they belong what began and what has ended', () => {
+describe('comparison of two snapshots', () => {
+  it('shows unchanged processes in one row, and new and ended ones at their place', () => {
     expect(
       compare([...SERVICES, SHELL, GAME], [...SERVICES, SHELL, processAt(500, 12, 'popad.exe')]),
     ).toEqual([
@@ -31,7 +31,7 @@ describe('two snapshots beside each other', () => {
     ]);
   });
 
-  it('have in one row what was started anew, with what it started', () => {
+  it('shows a restarted process with its children in one row each', () => {
     const again = [SHELL, processAt(700, 12, 'game.exe'), processAt(701, 700, 'helper.exe')];
     expect(compare([SHELL, GAME, HELPER], again)).toEqual([
       ['explorer.exe', 12, 'same'],
@@ -40,7 +40,7 @@ describe('two snapshots beside each other', () => {
     ]);
   });
 
-  it('pair of three that ended and two that began the oldest first, and the third has ended', () => {
+  it('pairs restarted processes by age, oldest first, and shows the rest as ended', () => {
     const chrome = (pid: number) => processAt(pid, 12, 'chrome.exe');
     expect(
       compare([SHELL, chrome(20), chrome(21), chrome(22)], [SHELL, chrome(30), chrome(31)]),
@@ -52,7 +52,7 @@ describe('two snapshots beside each other', () => {
     ]);
   });
 
-  it('keep what runs on when its parent has ended, and say what of it is another one', () => {
+  it('keeps a process whose parent has ended, and lists its changes', () => {
     const changed = {
       ...HELPER,
       cmdline: 'helper.exe -quiet',
@@ -66,7 +66,7 @@ describe('two snapshots beside each other', () => {
     ]);
   });
 
-  it('take a number and a start with another image for another process', () => {
+  it('treats the same id and start time with another image as another process', () => {
     expect(compare([SHELL, GAME], [SHELL, { ...GAME, name: 'other.exe' }])).toEqual([
       ['explorer.exe', 12, 'same'],
       ['·game.exe', 300, 'gone'],
@@ -74,13 +74,13 @@ describe('two snapshots beside each other', () => {
     ]);
   });
 
-  it('of which one is empty, or both, are no error', () => {
+  it('accepts one or two empty snapshots', () => {
     expect(compare([], [SHELL])).toEqual([['explorer.exe', 12, 'added']]);
     expect(compare([SHELL], [])).toEqual([['explorer.exe', 12, 'gone']]);
     expect(compare([], [])).toEqual([]);
   });
 
-  it('of 5 000 below each other are walked to their end', () => {
+  it('handles 5 000 nested processes', () => {
     const chain = Array.from({ length: 5_000 }, (_, at) => processAt(at + 1, at, 'link.exe'));
     expect(compare(chain, chain.slice(0, -1)).filter(([, , state]) => state !== 'same')).toEqual([
       [`${'·'.repeat(4_999)}link.exe`, 5_000, 'gone'],

@@ -1,6 +1,6 @@
 import type { Node, ProcessTree } from './tree.ts';
 
-/** What of a process can be another one in the newer snapshot. */
+/** Properties that can differ in the newer snapshot. */
 export const CHANGES = [
   'restarted',
   'parent',
@@ -14,15 +14,15 @@ type Change = (typeof CHANGES)[number];
 
 export const STATES = ['same', 'added', 'gone', 'changed'] as const;
 
-/** A process of either snapshot at its place in both. */
+/** Process of either snapshot, at its position in the merged tree. */
 interface ComparedRow {
   rowId: string;
   parentId: string;
   state: (typeof STATES)[number];
   changes: Change[];
-  /** As it is in the newer one; as it was, where it has ended. */
+  /** State in the newer snapshot. For an ended process, state in the older one. */
   node: Node;
-  /** As it was, where it has changed. */
+  /** State in the older snapshot, if the process has changed. */
   before: Node | null;
 }
 
@@ -31,10 +31,10 @@ interface Pair {
   now: Node | undefined;
 }
 
-const shownOf = ({ before, now }: Pair): Node => (now ?? before) as Node;
-const inOrder = (a: Node, b: Node): number => a.startAt.localeCompare(b.startAt) || a.pid - b.pid;
+const currentNode = ({ before, now }: Pair): Node => (now ?? before) as Node;
+const byStart = (a: Node, b: Node): number => a.startAt.localeCompare(b.startAt) || a.pid - b.pid;
 
-/** Two snapshots of a machine laid beside each other. */
+/** Alignment of two snapshots of a terminal. */
 class Alignment {
   readonly pairs: Pair[] = [];
   readonly #byBefore = new Map<string, Pair>();
@@ -46,9 +46,9 @@ class Alignment {
     this.#before = before;
     this.#now = now;
     for (const node of now.nodes.values()) {
-      const was = before.nodes.get(node.nodeId);
-      // The same number and start, and another image: a clock that was set back.
-      if (was?.name === node.name) this.#add(was, node);
+      const previous = before.nodes.get(node.nodeId);
+      // Equal id and start time with another image happens if the clock was set back.
+      if (previous?.name === node.name) this.#add(previous, node);
     }
     this.#pairRestarted();
     for (const node of before.nodes.values())
@@ -62,7 +62,7 @@ class Alignment {
     if (now) this.#byNow.set(now.nodeId, pair);
   }
 
-  /** What has ended and what began in its place, below the same one and alike, are one process that was started anew. */
+  /** Pairs ended and new processes with the same parent, name and path as restarts. */
   #pairRestarted(): void {
     const ended = new Map<string, Node[]>();
     for (const node of this.#before.nodes.values())
@@ -72,23 +72,24 @@ class Alignment {
         if (queue) queue.push(node);
         else ended.set(key, [node]);
       }
-    for (const queue of ended.values()) queue.sort(inOrder);
-    // From the top, so that what hangs below one that was started anew finds its own.
+    for (const queue of ended.values()) queue.sort(byStart);
+    // Top down, so that children of a restarted process are matched with the children of the former
+    // one.
     for (const node of [...this.#now.nodes.values()].sort(
-      (a, b) => a.depth - b.depth || inOrder(a, b),
+      (a, b) => a.depth - b.depth || byStart(a, b),
     )) {
       if (this.#byNow.has(node.nodeId)) continue;
       const parent = this.#byNow.get(node.parentId);
-      const wasBelow = node.parentId === '' ? '' : parent?.before?.nodeId;
+      const formerParentId = node.parentId === '' ? '' : parent?.before?.nodeId;
       const queue =
-        wasBelow === undefined
+        formerParentId === undefined
           ? undefined
-          : ended.get(JSON.stringify([wasBelow, node.name, node.path]));
+          : ended.get(JSON.stringify([formerParentId, node.name, node.path]));
       this.#add(queue?.shift(), node);
     }
   }
 
-  /** The one that a process hangs below, which may be in the other snapshot too. */
+  /** Returns the parent of a process, which may be in the other snapshot. */
   parentOf(pair: Pair): Pair | undefined {
     return pair.now
       ? this.#byNow.get(pair.now.parentId)
@@ -111,7 +112,7 @@ class Alignment {
   }
 }
 
-const stateOf = ({ before, now }: Pair, changes: readonly Change[]): ComparedRow['state'] =>
+const pairState = ({ before, now }: Pair, changes: readonly Change[]): ComparedRow['state'] =>
   before === undefined
     ? 'added'
     : now === undefined
@@ -120,39 +121,39 @@ const stateOf = ({ before, now }: Pair, changes: readonly Change[]): ComparedRow
         ? 'changed'
         : 'same';
 
-// A process that ended may have the number and start of one that began.
-const rowIdOf = (pair: Pair): string =>
+// The prefix is needed, because an ended process may have the id and start time of a new one.
+const rowIdFor = (pair: Pair): string =>
   pair.now ? pair.now.nodeId : `gone:${pair.before?.nodeId}`;
 
-/** Both trees as one, row by row, each after the one that it hangs below: what is the same stands in one row. */
+/** Merges both trees into rows. Each row follows its parent. */
 export function compareTrees(before: ProcessTree, now: ProcessTree): ComparedRow[] {
   const alignment = new Alignment(before, now);
-  const below = new Map<Pair | undefined, Pair[]>();
+  const children = new Map<Pair | undefined, Pair[]>();
   for (const pair of alignment.pairs) {
     const parent = alignment.parentOf(pair);
-    const siblings = below.get(parent);
+    const siblings = children.get(parent);
     if (siblings) siblings.push(pair);
-    else below.set(parent, [pair]);
+    else children.set(parent, [pair]);
   }
   const rows: ComparedRow[] = [];
-  const sorted = (parent: Pair | undefined) =>
-    (below.get(parent) ?? []).sort((a, b) => inOrder(shownOf(b), shownOf(a)));
-  const waiting = sorted(undefined).map((pair) => ({ pair, parentId: '', depth: 0 }));
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const sortedChildren = (parent: Pair | undefined) =>
+    (children.get(parent) ?? []).sort((a, b) => byStart(currentNode(b), currentNode(a)));
+  const stack = sortedChildren(undefined).map((pair) => ({ pair, parentId: '', depth: 0 }));
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const { pair, parentId, depth } = next;
     const changes = alignment.changesOf(pair);
-    const state = stateOf(pair, changes);
-    const rowId = rowIdOf(pair);
+    const state = pairState(pair, changes);
+    const rowId = rowIdFor(pair);
     rows.push({
       rowId,
       parentId,
       state,
       changes,
-      node: { ...shownOf(pair), depth },
+      node: { ...currentNode(pair), depth },
       before: state === 'changed' ? (pair.before ?? null) : null,
     });
-    for (const child of sorted(pair))
-      waiting.push({ pair: child, parentId: rowId, depth: depth + 1 });
+    for (const child of sortedChildren(pair))
+      stack.push({ pair: child, parentId: rowId, depth: depth + 1 });
   }
   return rows;
 }

@@ -19,8 +19,8 @@ const BASE = [
   process(302, 301, 'deep.exe'),
 ];
 
-describe('the tree of processes', () => {
-  it('folds those that are alike, opens them when asked, and loses nobody', () => {
+describe('process tree', () => {
+  it('groups identical processes, and expands them without losing any', () => {
     const tree = new ProcessTree(BASE);
     const rows = tree.first(3);
     expect(rows.map(({ name, count, depth }) => [name, count, depth])).toEqual([
@@ -35,7 +35,7 @@ describe('the tree of processes', () => {
     expect(tree.childrenOf(rows[5]?.nodeId ?? '').map(({ name }) => name)).toEqual(['deep.exe']);
   });
 
-  it('shows the way down to one that is folded away or lies deep', () => {
+  it('shows the path to a process that is grouped or deeply nested', () => {
     const tree = new ProcessTree(BASE);
     const node = (pid: number) =>
       [...tree.nodes.values()].find((one) => one.pid === pid)?.nodeId ?? '';
@@ -53,7 +53,7 @@ describe('the tree of processes', () => {
     ]);
   });
 
-  it('takes nobody for the child of what began after it, nor of itself, nor goes round', () => {
+  it('ignores a parent that started later, that is the process itself, or that forms a cycle', () => {
     const tree = new ProcessTree([
       process(20, 21, 'a.exe'),
       process(21, 0, 'b.exe'),
@@ -67,8 +67,8 @@ describe('the tree of processes', () => {
     ).toBeGreaterThanOrEqual(4);
   });
 
-  it('says what is odd', () => {
-    const odd = new ProcessTree([
+  it('detects anomalies', () => {
+    const suspicious = new ProcessTree([
       ...BASE,
       process(400, 12, 'svchost.exe', {
         path: 'C:\\Users\\Public\\Temp\\svchost.exe',
@@ -76,7 +76,8 @@ describe('the tree of processes', () => {
       }),
       process(401, 9_999, 'left.exe'),
     ]);
-    const of = (pid: number) => [...odd.nodes.values()].find((one) => one.pid === pid)?.anomalies;
+    const of = (pid: number) =>
+      [...suspicious.nodes.values()].find((one) => one.pid === pid)?.anomalies;
     expect([of(400), of(401), of(100), of(12)]).toEqual([
       ['wrongFolder', 'wrongParent', 'unsignedInTemp'],
       ['orphan'],
@@ -85,14 +86,14 @@ describe('the tree of processes', () => {
     ]);
   });
 
-  it('of 5 000 below each other is walked to its end', () => {
+  it('handles 5 000 nested processes', () => {
     const chain = Array.from({ length: 5_000 }, (_, at) => process(at + 1, at, 'link.exe'));
     const tree = new ProcessTree(chain);
     expect(tree.search(({ pid }) => pid === 5_000, 1)).toHaveLength(5_000);
   });
 });
 
-describe('the calls', () => {
+describe('API', () => {
   const server = withServer();
   let as = '';
   let terminalId = 0;
@@ -149,7 +150,7 @@ describe('the calls', () => {
       rows: { state: string; node: { pid: number; actions: string[] } }[];
     }>(`POST /process/${path}`, { terminalId, ...body }, { as: caller });
 
-  it('show the newest snapshot, what is bad in it, and what may be ended', async () => {
+  it('returns the newest snapshot with verdicts and actions', async () => {
     const { data } = await post('getProcessTree');
     expect([data.total, data.snapshots.length]).toEqual([BASE.length, 2]);
     const of = (image: string) => data.nodes.find(({ name }) => name === image);
@@ -164,7 +165,7 @@ describe('the calls', () => {
     ).toEqual(['explorer.exe', 'game.exe', 'helper.exe', 'deep.exe']);
   });
 
-  it('open a branch, lay two snapshots beside each other and give one whole', async () => {
+  it('expands a node, compares two snapshots and exports one', async () => {
     const { data } = await post('getProcessTree', { snapshot: first });
     const group = data.nodes.find(({ name }) => name === 'svchost.exe') as unknown as {
       nodeId: string;
@@ -173,7 +174,7 @@ describe('the calls', () => {
       (await post('getChildren', { snapshot: first, nodeId: group.nodeId })).data.list,
     ).toHaveLength(106);
     expect((await post('getChildren', { nodeId: 'group:[' })).code).toBe(7);
-    // The older one comes first, whichever is named first.
+    // The older one comes first, regardless of the order in the request.
     for (const [snapshot, against] of [
       [second, first],
       [first, second],
@@ -184,7 +185,7 @@ describe('the calls', () => {
         rows
           .filter(({ state }) => state === wanted)
           .map(({ node: { pid, actions } }) => [pid, actions]);
-      // What was started by the one that has ended stands at the top now.
+      // The parent of this process has ended, so the process is now at the top level.
       expect([of('added'), of('gone'), of('changed')]).toEqual([
         [[500, ['kill']]],
         [[10, []]],
@@ -199,7 +200,7 @@ describe('the calls', () => {
     expect((await post('exportTree', { snapshot: randomUUID() })).code).toBe(7);
   });
 
-  it('show nobody a machine out of his sight', async () => {
+  it("refuses terminals outside the caller's data scope", async () => {
     await server.addUser('owner', STAFF_ROLES.netbarOwner);
     const owner = await server.login('owner');
     for (const [path, body] of [

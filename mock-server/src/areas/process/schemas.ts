@@ -13,12 +13,15 @@ const LAST_PID = 4_294_967_295;
 
 const VERDICTS = ['trusted', 'unknown', 'suspicious', 'malicious'] as const;
 
-/** A process in the tree of its machine, or (`count` above one) several alike. Times are ISO. */
+/**
+ * Process in the tree of its terminal, or a group of identical processes (`count` above 1). Times
+ * are ISO strings.
+ */
 export const ProcessNode = name(
   'ProcessNode',
   Type.Object({
     nodeId: Type.String(),
-    /** Empty at the top. */
+    /** Empty at the top level. */
     parentId: Type.String(),
     depth: Type.Integer(),
     pid: Type.Integer(),
@@ -36,7 +39,7 @@ export const ProcessNode = name(
     ]),
     verdict: choice(VERDICTS, texts.fields.verdict),
     anomalies: Type.Array(choice(ANOMALIES, texts.fields.anomalies)),
-    /** Defence logs that name it. */
+    /** Defense logs that contain the process. */
     threatIds: Type.Array(Type.Integer()),
     childCount: Type.Integer(),
     count: Type.Integer(),
@@ -46,10 +49,10 @@ export const ProcessNode = name(
 
 export const TreeQuery = Type.Object({
   terminalId,
-  /** The newest one, unless told. */
+  /** The newest one by default. */
   snapshot: Snapshot,
   depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, title: texts.fields.depth })),
-  /** Shows the way down to the process of this number. */
+  /** Also expands the path to the process with this id. */
   pid: Type.Optional(Type.Integer({ minimum: 0, maximum: LAST_PID, title: 'PID' })),
   keyword: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
   anomalous: Type.Optional(Type.Boolean({ title: texts.fields.anomalous })),
@@ -65,15 +68,15 @@ export const Tree = Type.Object({
   netbarId: Type.Integer(),
   netbarName: Type.String(),
   terminalNo: Type.String(),
-  /** What there is of the last day, the newest first. */
+  /** Snapshots of the last day, newest first. */
   snapshots: Type.Array(SnapshotRow),
-  /** The one that is shown; null where there is none. */
+  /** Displayed snapshot. Null if there is none. */
   snapshot: Type.Union([Type.String(), Type.Null()]),
   total: Type.Integer(),
   anomalous: Type.Integer(),
-  /** Row by row, each after the one that it hangs below. */
+  /** Each row follows its parent. */
   nodes: Type.Array(ProcessNode),
-  /** What may be done to the machine. */
+  /** Actions on the terminal. */
   actions: Type.Array(Type.String()),
 });
 
@@ -92,17 +95,17 @@ export const CompareQuery = Type.Object({
 export const Comparison = Type.Object({
   before: SnapshotRow,
   now: SnapshotRow,
-  /** Row by row, each after the one that it hangs below: what is in both stands in one row. */
+  /** Each row follows its parent. A process that exists in both snapshots has one row. */
   rows: Type.Array(
     Type.Object({
       rowId: Type.String(),
-      /** Empty at the top. */
+      /** Empty at the top level. */
       parentId: Type.String(),
       state: choice(STATES, texts.fields.state),
       changes: Type.Array(choice(CHANGES, texts.fields.changes)),
-      /** As it is in the newer one; as it was, where it has ended. */
+      /** State in the newer snapshot. For an ended process, state in the older one. */
       node: ProcessNode,
-      /** As it was, where it has changed. */
+      /** State in the older snapshot, if the process has changed. */
       before: Type.Union([ProcessNode, Type.Null()]),
     }),
   ),

@@ -20,17 +20,17 @@ import type {
 import { texts } from './texts.ts';
 import { type Node, ProcessTree } from './tree.ts';
 
-type Shown = Static<typeof ProcessNode>;
+type JudgedNode = Static<typeof ProcessNode>;
 
-const LOOKED_BACK_MS = 30 * 86_400_000;
-const MOST_SNAPSHOTS = 50;
-const MOST_THREATS = 500;
-const MOST_FOUND = 500;
+const LOG_PERIOD_MS = 30 * 86_400_000;
+const MAX_SNAPSHOTS = 50;
+const MAX_THREATS = 500;
+const MAX_MATCHES = 500;
 const DEPTH = 3;
-const BLANK = { path: '', cmdline: '', user: '', sha256: '', signer: '', signature: null };
+const EMPTY_FIELDS = { path: '', cmdline: '', user: '', sha256: '', signer: '', signature: null };
 
-/** A machine of the caller's scope. Throws where there is none. */
-async function findMachine({ tx, caller }: By, id: number) {
+/** Returns a terminal in the caller's data scope. Throws if there is none. */
+async function findTerminal({ tx, caller }: By, id: number) {
   const [row] = await tx
     .select({
       id: terminals.id,
@@ -51,7 +51,7 @@ async function findMachine({ tx, caller }: By, id: number) {
   return row;
 }
 
-type Machine = Awaited<ReturnType<typeof findMachine>>;
+type Terminal = Awaited<ReturnType<typeof findTerminal>>;
 
 async function listSnapshots({ tx }: By, terminalId: number) {
   const rows = await tx
@@ -63,11 +63,11 @@ async function listSnapshots({ tx }: By, terminalId: number) {
     .from(processSnapshots)
     .where(eq(processSnapshots.terminalId, terminalId))
     .orderBy(desc(processSnapshots.at))
-    .limit(MOST_SNAPSHOTS);
+    .limit(MAX_SNAPSHOTS);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** The processes of a snapshot of a machine, the newest unless told. Throws where there is no such one. */
+/** Returns the processes of a snapshot, by default of the newest. Throws if there is none. */
 async function readSnapshot(
   { tx }: By,
   terminalId: number,
@@ -85,22 +85,27 @@ async function readSnapshot(
     .orderBy(desc(processSnapshots.at))
     .limit(1);
   if (!row) throw refuse(texts.noSnapshot);
-  return (row.processes as Partial<Process>[]).map((one) => ({ ...BLANK, ...one }) as Process);
+  return (row.processes as Partial<Process>[]).map(
+    (process) => ({ ...EMPTY_FIELDS, ...process }) as Process,
+  );
 }
 
-/** What is known of the processes of a machine beside what it told: defence logs that name them, and what may be done to them. */
-async function judgeOf(by: By, machine: Machine): Promise<(node: Node) => Shown> {
+/**
+ * Returns a function that adds verdict, related defense logs and actions to a process of a
+ * terminal.
+ */
+async function createJudge(by: By, terminal: Terminal): Promise<(node: Node) => JudgedNode> {
   const { tx, caller, now } = by;
-  const since = new Date(now.getTime() - LOOKED_BACK_MS);
-  const logs = await readTerminalLogs(by, machine, since, MOST_THREATS);
-  const may = await callsOf(tx, caller.authorityId);
+  const since = new Date(now.getTime() - LOG_PERIOD_MS);
+  const logs = await readTerminalLogs(by, terminal, since, MAX_THREATS);
+  const granted = await callsOf(tx, caller.authorityId);
   return (node) => {
     const threats = logs.filter(
       ({ pid, name, sha256 }) =>
         (pid === node.pid && name === node.name) || (node.sha256 !== '' && sha256 === node.sha256),
     );
-    const isKnown = threats.some(({ status }) => status === 'open' || status === 'confirmed');
-    const verdict = isKnown
+    const isMalicious = threats.some(({ status }) => status === 'open' || status === 'confirmed');
+    const verdict = isMalicious
       ? 'malicious'
       : node.anomalies.length > 0
         ? 'suspicious'
@@ -108,7 +113,7 @@ async function judgeOf(by: By, machine: Machine): Promise<(node: Node) => Shown>
           ? 'trusted'
           : 'unknown';
     const canKill =
-      node.count === 1 && node.pid > 4 && may.has('/pc/killProcess') && !isProtected(node.name);
+      node.count === 1 && node.pid > 4 && granted.has('/pc/killProcess') && !isProtected(node.name);
     return {
       ...node,
       verdict,
@@ -118,46 +123,49 @@ async function judgeOf(by: By, machine: Machine): Promise<(node: Node) => Shown>
   };
 }
 
-const fitsKeyword = (keyword: string) => {
-  const wanted = keyword.toLowerCase();
+const matchesKeyword = (keyword: string) => {
+  const needle = keyword.toLowerCase();
   return ({ name, path, cmdline, user, sha256, pid }: Node) =>
-    String(pid) === wanted ||
-    [name, path, cmdline, user, sha256].some((text) => text.toLowerCase().includes(wanted));
+    String(pid) === needle ||
+    [name, path, cmdline, user, sha256].some((text) => text.toLowerCase().includes(needle));
 };
 
-/** The tree of a machine: its first levels, or what a search finds with all above it. Throws where the machine is not in the scope. */
+/**
+ * Returns the first levels of the process tree, or the matches of a search with their ancestors.
+ * Throws if the terminal is outside the caller's data scope.
+ */
 export async function readTree(
   by: By,
   query: Static<typeof TreeQuery>,
 ): Promise<Static<typeof Tree>> {
   const { terminalId, snapshot, pid, keyword = '', anomalous = false, depth = DEPTH } = query;
-  const machine = await findMachine(by, terminalId);
-  const { netbarId, netbarName, terminalNo } = machine;
+  const terminal = await findTerminal(by, terminalId);
+  const { netbarId, netbarName, terminalNo } = terminal;
   const snapshots = await listSnapshots(by, terminalId);
-  const shown = snapshot ?? snapshots[0]?.snapshot ?? null;
-  const may = await callsOf(by.tx, by.caller.authorityId);
+  const shownId = snapshot ?? snapshots[0]?.snapshot ?? null;
+  const granted = await callsOf(by.tx, by.caller.authorityId);
   const head = {
     netbarId,
     netbarName,
     terminalNo,
     snapshots,
-    actions: may.has('/pc/sendCommand') ? ['processes'] : [],
+    actions: granted.has('/pc/sendCommand') ? ['processes'] : [],
   };
-  if (shown === null) return { ...head, snapshot: null, total: 0, anomalous: 0, nodes: [] };
-  const tree = new ProcessTree(await readSnapshot(by, terminalId, shown));
-  const judge = await judgeOf(by, machine);
+  if (shownId === null) return { ...head, snapshot: null, total: 0, anomalous: 0, nodes: [] };
+  const tree = new ProcessTree(await readSnapshot(by, terminalId, shownId));
+  const judge = await createJudge(by, terminal);
   const all = [...tree.nodes.values()];
-  const odd = new Set(
+  const suspicious = new Set(
     all
       .filter((node) => node.anomalies.length > 0 || judge(node).verdict === 'malicious')
       .map(({ nodeId }) => nodeId),
   );
   const isSearch = keyword !== '' || anomalous;
-  const found = fitsKeyword(keyword);
+  const matches = matchesKeyword(keyword);
   const nodes = isSearch
     ? tree.search(
-        (node) => (keyword === '' || found(node)) && (!anomalous || odd.has(node.nodeId)),
-        MOST_FOUND,
+        (node) => (keyword === '' || matches(node)) && (!anomalous || suspicious.has(node.nodeId)),
+        MAX_MATCHES,
       )
     : tree.first(
         depth,
@@ -165,46 +173,49 @@ export async function readTree(
       );
   return {
     ...head,
-    snapshot: shown,
+    snapshot: shownId,
     total: all.length,
-    anomalous: odd.size,
+    anomalous: suspicious.size,
     nodes: nodes.map(judge),
   };
 }
 
-/** What hangs below a node, or what a row of many alike stands for. */
+/** Returns the children of a node, or the members of a group. */
 export async function readChildren(
   by: By,
   { terminalId, snapshot, nodeId }: Static<typeof ChildrenQuery>,
-): Promise<Shown[]> {
-  const machine = await findMachine(by, terminalId);
+): Promise<JudgedNode[]> {
+  const terminal = await findTerminal(by, terminalId);
   const tree = new ProcessTree(await readSnapshot(by, terminalId, snapshot));
-  const judge = await judgeOf(by, machine);
+  const judge = await createJudge(by, terminal);
   try {
     return tree.childrenOf(nodeId).map(judge);
   } catch {
-    // No row of ours has such a name.
+    // The node id is malformed.
     throw refuse(texts.unknownNode);
   }
 }
 
-/** Two snapshots of a machine beside each other, the older one first whichever was named first. Throws where there is no such one. */
+/**
+ * Compares two snapshots of a terminal, regardless of their order in the request. Throws if one
+ * does not exist.
+ */
 export async function compareSnapshots(
   by: By,
   { terminalId, snapshot, against }: Static<typeof CompareQuery>,
 ): Promise<Static<typeof Comparison>> {
-  const machine = await findMachine(by, terminalId);
-  const named = (await listSnapshots(by, terminalId)).filter(
+  const terminal = await findTerminal(by, terminalId);
+  const requested = (await listSnapshots(by, terminalId)).filter(
     (row) => row.snapshot === snapshot || row.snapshot === against,
   );
-  // The newest one comes first.
-  const [now, before] = named;
+  // Sorted with the newest first.
+  const [now, before] = requested;
   if (!now || !before) throw refuse(texts.noSnapshot);
   const rows = compareTrees(
     new ProcessTree(await readSnapshot(by, terminalId, before.snapshot)),
     new ProcessTree(await readSnapshot(by, terminalId, now.snapshot)),
   );
-  const judge = await judgeOf(by, machine);
+  const judge = await createJudge(by, terminal);
   return {
     before,
     now,
@@ -216,12 +227,12 @@ export async function compareSnapshots(
   };
 }
 
-/** A whole snapshot, as its machine told it. */
+/** Returns all processes of a snapshot as reported. */
 export async function exportTree(
   by: By,
   terminalId: number,
   snapshot: string | undefined,
 ): Promise<Process[]> {
-  await findMachine(by, terminalId);
+  await findTerminal(by, terminalId);
   return readSnapshot(by, terminalId, snapshot);
 }

@@ -5,22 +5,22 @@ export interface Node extends Process {
   nodeId: string;
   parentId: string;
   anomalies: Anomaly[];
-  /** How many hang below it. */
+  /** Number of direct children. */
   childCount: number;
-  /** More than one: so many alike, of which this row stands for all. */
+  /** Above 1, the row represents a group of identical processes. */
   count: number;
   depth: number;
 }
 
-/** So many alike below the same one are shown as one row. */
-const ALIKE = 3;
+/** From this number on, identical processes with the same parent are grouped into one row. */
+const MIN_GROUP_SIZE = 3;
 const GROUP = 'group:';
 
-const idOf = ({ pid, startAt }: Process) => `${pid}-${Date.parse(startAt)}`;
-const alike = ({ name, path, user, signature }: Process) =>
+const nodeIdOf = ({ pid, startAt }: Process) => `${pid}-${Date.parse(startAt)}`;
+const groupKey = ({ name, path, user, signature }: Process) =>
   JSON.stringify([name, path, user, signature]);
 
-/** The processes of one snapshot as a tree. */
+/** Process tree of one snapshot. */
 export class ProcessTree {
   readonly nodes: ReadonlyMap<string, Node>;
   readonly #children = new Map<string, Node[]>();
@@ -29,14 +29,15 @@ export class ProcessTree {
     const byPid = new Map(processes.map((one) => [one.pid, one]));
     const nodes = new Map<string, Node>();
     for (const one of processes) {
-      const told = byPid.get(one.ppid);
-      // A number that was used again: nobody is the child of what began after it.
-      const isParent = told !== undefined && told !== one && told.startAt <= one.startAt;
-      const parent = isParent ? told : undefined;
-      nodes.set(idOf(one), {
+      const reported = byPid.get(one.ppid);
+      // Process ids are reused, so a parent that started later is not the real one.
+      const isParent =
+        reported !== undefined && reported !== one && reported.startAt <= one.startAt;
+      const parent = isParent ? reported : undefined;
+      nodes.set(nodeIdOf(one), {
         ...one,
-        nodeId: idOf(one),
-        parentId: parent ? idOf(parent) : '',
+        nodeId: nodeIdOf(one),
+        parentId: parent ? nodeIdOf(parent) : '',
         childCount: 0,
         count: 1,
         depth: 0,
@@ -44,7 +45,7 @@ export class ProcessTree {
       });
     }
     this.nodes = nodes;
-    this.#breakRounds();
+    this.#cutCycles();
     for (const node of nodes.values()) {
       const siblings = this.#children.get(node.parentId) ?? [];
       siblings.push(node);
@@ -54,71 +55,83 @@ export class ProcessTree {
     }
     for (const siblings of this.#children.values())
       siblings.sort((a, b) => a.startAt.localeCompare(b.startAt) || a.pid - b.pid);
-    this.#measure('', 0);
+    this.#setDepths('', 0);
   }
 
-  /** Two that began in the same moment and name each other would hang on nothing. */
-  #breakRounds(): void {
-    const settled = new Set<string>();
+  /**
+   * Cuts cycles. Two processes with equal start times that refer to each other would be
+   * unreachable.
+   */
+  #cutCycles(): void {
+    const visited = new Set<string>();
     for (const node of this.nodes.values()) {
-      const way = new Set<string>();
-      let at: Node | undefined = node;
-      for (; at && !settled.has(at.nodeId) && !way.has(at.nodeId); at = this.nodes.get(at.parentId))
-        way.add(at.nodeId);
-      if (at && way.has(at.nodeId)) at.parentId = '';
-      for (const nodeId of way) settled.add(nodeId);
+      const path = new Set<string>();
+      let current: Node | undefined = node;
+      for (
+        ;
+        current && !visited.has(current.nodeId) && !path.has(current.nodeId);
+        current = this.nodes.get(current.parentId)
+      )
+        path.add(current.nodeId);
+      if (current && path.has(current.nodeId)) current.parentId = '';
+      for (const nodeId of path) visited.add(nodeId);
     }
   }
 
-  #measure(parentId: string, depth: number): void {
-    const waiting = [{ parentId, depth }];
-    for (let next = waiting.pop(); next; next = waiting.pop())
+  #setDepths(parentId: string, depth: number): void {
+    const stack = [{ parentId, depth }];
+    for (let next = stack.pop(); next; next = stack.pop())
       for (const node of this.#children.get(next.parentId) ?? []) {
         node.depth = next.depth;
-        waiting.push({ parentId: node.nodeId, depth: next.depth + 1 });
+        stack.push({ parentId: node.nodeId, depth: next.depth + 1 });
       }
   }
 
-  /** What hangs below a node, or what a row of many alike stands for. `open` are never folded away. */
+  /**
+   * Returns the children of a node, or the members of a group. Nodes in `open` are never grouped.
+   */
   childrenOf(nodeId: string, open: ReadonlySet<string> = new Set()): Node[] {
     if (nodeId.startsWith(GROUP)) {
       const [parentId = '', key = ''] = JSON.parse(nodeId.slice(GROUP.length)) as string[];
       return (this.#children.get(parentId) ?? [])
-        .filter((node) => alike(node) === key)
+        .filter((node) => groupKey(node) === key)
         .map((node) => ({ ...node, parentId: nodeId, depth: node.depth + 1 }));
     }
     const siblings = this.#children.get(nodeId) ?? [];
     const counts = new Map<string, number>();
-    for (const node of siblings) counts.set(alike(node), (counts.get(alike(node)) ?? 0) + 1);
-    const shown = new Set<string>();
+    for (const node of siblings) counts.set(groupKey(node), (counts.get(groupKey(node)) ?? 0) + 1);
+    const emitted = new Set<string>();
     return siblings.flatMap((node) => {
-      const key = alike(node);
+      const key = groupKey(node);
       const count = counts.get(key) ?? 1;
-      if (count < ALIKE || open.has(node.nodeId)) return [node];
-      if (shown.has(key)) return [];
-      shown.add(key);
+      if (count < MIN_GROUP_SIZE || open.has(node.nodeId)) return [node];
+      if (emitted.has(key)) return [];
+      emitted.add(key);
       return [
         { ...node, nodeId: `${GROUP}${JSON.stringify([nodeId, key])}`, childCount: count, count },
       ];
     });
   }
 
-  /** Nodes and all above them, each way up once: thousands may hang below each other. */
-  #upwards(nodeIds: readonly string[]): Set<string> {
-    const found = new Set<string>();
+  /**
+   * Returns nodes with all their ancestors. Visits each ancestor once, because thousands of
+   * processes may be nested.
+   */
+  #withAncestors(nodeIds: readonly string[]): Set<string> {
+    const ids = new Set<string>();
     for (const nodeId of nodeIds)
       for (
-        let at = this.nodes.get(nodeId);
-        at && !found.has(at.nodeId);
-        at = this.nodes.get(at.parentId)
+        let current = this.nodes.get(nodeId);
+        current && !ids.has(current.nodeId);
+        current = this.nodes.get(current.parentId)
       )
-        found.add(at.nodeId);
-    return found;
+        ids.add(current.nodeId);
+    return ids;
   }
 
-  /** The first levels, row by row, and the way down to those that are named. */
+  /** Returns the first levels in row order, and the paths to the revealed nodes. */
   first(depth: number, revealed: readonly string[] = []): Node[] {
-    const open = this.#upwards(revealed);
+    const open = this.#withAncestors(revealed);
     const rows: Node[] = [];
     const walk = (parentId: string, left: number): void => {
       for (const node of this.childrenOf(parentId, open)) {
@@ -130,14 +143,14 @@ export class ProcessTree {
     return rows;
   }
 
-  /** Those that hold to a condition with all above them, row by row, none folded. */
-  search(fits: (node: Node) => boolean, most: number): Node[] {
-    const found = [...this.nodes.values()].filter(fits).slice(0, most);
-    const wanted = this.#upwards(found.map(({ nodeId }) => nodeId));
+  /** Returns matching nodes with their ancestors in row order, without grouping. */
+  search(matchesNode: (node: Node) => boolean, max: number): Node[] {
+    const matches = [...this.nodes.values()].filter(matchesNode).slice(0, max);
+    const visibleIds = this.#withAncestors(matches.map(({ nodeId }) => nodeId));
     const rows: Node[] = [];
     const walk = (parentId: string): void => {
       for (const node of this.#children.get(parentId) ?? [])
-        if (wanted.has(node.nodeId)) {
+        if (visibleIds.has(node.nodeId)) {
           rows.push(node);
           walk(node.nodeId);
         }

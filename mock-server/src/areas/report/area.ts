@@ -32,7 +32,7 @@ const readers = [
   NETBAR_KEEPER,
 ];
 
-/** The days that the demo has logs of. */
+/** Creates reports for the days with demo logs. */
 async function addDemoReports({ tx, now }: DemoContext): Promise<void> {
   for (let ago = 0; ago < DEMO_DAYS; ago += 1)
     await makeReports(tx, dayBefore(new Date(now.getTime() - ago * DAY_MS)), now);

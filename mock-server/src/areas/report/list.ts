@@ -13,9 +13,9 @@ import { texts } from './texts.ts';
 
 const reports = netbarReports;
 
-const Known = Type.Union([Type.Integer(), Type.Null()]);
+const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 
-/** What a day was like in a netbar; shares are parts of ten thousand. What nobody heard is null, and no 0. */
+/** Daily report of a netbar. Shares are in basis points. Unknown values are null, not 0. */
 export const NetbarReport = name(
   'NetbarReport',
   Type.Object({
@@ -23,18 +23,18 @@ export const NetbarReport = name(
     CreatedAt: Type.String(),
     netbarId: Type.Integer(),
     netbarName: Type.String(),
-    /** `2026-03-01`, a day of China. */
+    /** Day in China, for example `2026-03-01`. */
     day: Type.String(),
-    /** Logs that came count, also those of a day on which the gateway was not heard. */
-    blocked: Known,
-    critical: Known,
-    open: Known,
-    /** Null where the gateway was not heard on that day, like the next. */
-    onlineMax: Known,
-    uptimeBp: Known,
+    /** Counts of logs, including logs that arrived for a day without gateway contact. */
+    blocked: NullableInteger,
+    critical: NullableInteger,
+    open: NullableInteger,
+    /** Null if the gateway was not connected on that day, as is the next field. */
+    onlineMax: NullableInteger,
+    uptimeBp: NullableInteger,
     version: Type.String(),
-    /** Null in a netbar without machines. */
-    versionShareBp: Known,
+    /** Null for a netbar without terminals. */
+    versionShareBp: NullableInteger,
     threats: Type.Array(Type.Object({ threatType: Type.String(), logs: Type.Integer() })),
     toldAt: Type.Union([Type.String(), Type.Null()]),
     actions: Type.Array(Type.String()),
@@ -49,8 +49,8 @@ const select = (tx: Tx) =>
     .innerJoin(netbars, eq(netbars.id, reports.netbarId))
     .$dynamic();
 
-/** A report as far as somebody knows it: where the gateway was not heard, a count of nothing says nothing. */
-function known({
+/** Replaces unknown values by null. Without gateway contact a count of 0 is unknown. */
+function knownValues({
   blocked,
   critical,
   open,
@@ -59,31 +59,31 @@ function known({
   version,
   versionShareBp,
 }: typeof reports.$inferSelect) {
-  const isHeard = uptimeBp > 0;
-  const hasCounts = isHeard || blocked + open > 0;
+  const wasConnected = uptimeBp > 0;
+  const hasCounts = wasConnected || blocked + open > 0;
   return {
     ...(hasCounts ? { blocked, critical, open } : { blocked: null, critical: null, open: null }),
-    ...(isHeard ? { onlineMax, uptimeBp } : { onlineMax: null, uptimeBp: null }),
+    ...(wasConnected ? { onlineMax, uptimeBp } : { onlineMax: null, uptimeBp: null }),
     versionShareBp: version === '' ? null : versionShareBp,
   };
 }
 
-/** The day of China that a moment lies on. */
+/** Returns the day in China that contains a time. */
 const dayOf = (moment: unknown) =>
   sql`(${moment as string}::timestamptz at time zone 'Asia/Shanghai')::date`;
 
-const named = contains(netbars.name, texts.fields.named);
+const nameFilter = contains(netbars.name, texts.fields.named);
 
-/** The reports of the caller's netbars, the newest day first. */
+/** Lists the reports of the caller's netbars, newest day first. */
 export const reportList = defineList({
   table: reports,
   id: reports.id,
   select,
   filters: {
-    // In columns of the reports alone: exports look at no other table.
-    keyword: own(named.schema, (text) => {
-      const holds = named.where(text ?? '');
-      return sql`${reports.netbarId} in (select ${netbars.id} from ${netbars} where ${holds})`;
+    // Uses only columns of the report table, because exports read only that table.
+    keyword: own(nameFilter.schema, (text) => {
+      const condition = nameFilter.where(text ?? '');
+      return sql`${reports.netbarId} in (select ${netbars.id} from ${netbars} where ${condition})`;
     }),
     netbarId: equals(reports.netbarId, idOf(netbars.id, texts.fields.netbarId)),
     startDay: own(Time(texts.fields.startDay), (moment) => gte(reports.day, dayOf(moment))),
@@ -95,7 +95,7 @@ export const reportList = defineList({
   present({ report, netbarName }) {
     const { id, createdAt, updatedAt: _, toldAt, ...plain } = report;
     const times = { CreatedAt: createdAt.toISOString(), toldAt: toldAt?.toISOString() ?? null };
-    return { ...plain, ...known(report), ...times, ID: id, netbarName };
+    return { ...plain, ...knownValues(report), ...times, ID: id, netbarName };
   },
   actionsOn: () => [],
   actions: { export: '/report/exportReportList' },

@@ -7,19 +7,19 @@ import { reportMessage } from './message.ts';
 const OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-const chinese = (now: Date) => new Date(now.getTime() + OFFSET_MS).toISOString();
-/** The day of China before a moment's, `2026-03-01`. */
+const chinaTime = (now: Date) => new Date(now.getTime() + OFFSET_MS).toISOString();
+/** Returns the previous day in China, for example `2026-03-01`. */
 export const dayBefore = (now: Date): string =>
-  chinese(new Date(now.getTime() - DAY_MS)).slice(0, 10);
+  chinaTime(new Date(now.getTime() - DAY_MS)).slice(0, 10);
 
-/** When the owners hear of a day: at the hour that was chosen, on the day after. */
+/** Returns the notification time of a day: the configured hour of the following day. */
 export const toldAtOf = (day: string, tellAt: string): Date =>
   new Date(Date.parse(`${day}T${tellAt}:00+08:00`) + DAY_MS);
 
-/** Makes the reports of a day that there are not yet, from the counts that were written with the logs and what gateways told. */
+/** Creates the missing reports of a day from the counts of defense logs and online samples. */
 export async function makeReports(tx: Tx, day: string, now: Date): Promise<number> {
   const from = sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
-  const made = (await tx.execute(sql`
+  const inserted = (await tx.execute(sql`
     insert into netbar_reports (netbar_id, day, blocked, critical, open, online_max, uptime_bp, version, version_share_bp, threats, created_at, updated_at)
     select n.id, ${day}::date, coalesce(d.logs, 0), coalesce(d.critical, 0),
       (select count(*)::int from defense_logs l where l.netbar_id = n.id and l.status = 'open' and l.occurred_at >= ${from} and l.created_at >= ${from}
@@ -46,22 +46,26 @@ export async function makeReports(tx: Tx, day: string, now: Date): Promise<numbe
     where n.status in ('trial', 'active') and n.last_heartbeat_at is not null
     on conflict (netbar_id, day) do nothing
     returning id`)) as unknown as { rows: unknown[] };
-  return made.rows.length;
+  return inserted.rows.length;
 }
 
-/** Tells the owners of netbars of a day, each once. @returns how many people were told */
+/**
+ * Notifies the owners of netbars about a day, once each.
+ *
+ * @returns number of notified users
+ */
 export async function tellReports(
   { tx, bus, now }: { tx: Tx; bus: Deps['bus']; now: Date },
   day: string,
 ): Promise<number> {
   const { rows } = (await tx.execute(sql`
-    with told as (
+    with notified as (
       update netbar_reports r set told_at = ${now.toISOString()}::timestamptz from netbars n
       where r.day = ${day}::date and r.told_at is null and n.id = r.netbar_id
       returning n.owner_id, r.blocked, r.critical, r.open
     )
     select owner_id as "ownerId", count(*)::int as netbars, sum(blocked)::int as blocked, sum(critical)::int as critical, sum(open)::int as open
-    from told where owner_id is not null group by owner_id`)) as unknown as {
+    from notified where owner_id is not null group by owner_id`)) as unknown as {
     rows: { ownerId: number; netbars: number; blocked: number; critical: number; open: number }[];
   };
   for (const { ownerId, ...sums } of rows)

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
 import { texts } from './texts.ts';
 
-/** The reports of a day for all netbars of a person. */
+/** Reports of one day for all netbars of a user. */
 export const reportMessage = defineMessage({
   name: 'report.daily',
   title: texts.group,

@@ -29,7 +29,7 @@ let as = '';
 let ownerId = 0;
 
 beforeEach(async () => {
-  // Noon of China: a day is over, and the next one is not.
+  // Noon in China: the previous day is over.
   const now = server.deps.now().getTime() + 8 * 3_600_000;
   server.advance(Math.ceil(now / DAY) * DAY + DAY / 2 - now);
   as = await server.login();
@@ -43,13 +43,13 @@ beforeEach(async () => {
   await insertDefenseLogs(server.db, { total: 60, now: server.deps.now(), days: 3 });
   await addNetbar(server, as, { name: '从未上线' });
 });
-/** As the server does when it looks at the clock, and when it has a task to do. */
+/** Runs the periodic check of the server and then its tasks. */
 async function report(): Promise<string[]> {
   const days = await beginReports(server.deps);
   await runDueTasks(server.deps);
   return days;
 }
-const told = () =>
+const notifications = () =>
   server.db
     .select()
     .from(inboxMessages)
@@ -70,7 +70,7 @@ const tellAt = (text: string) =>
     writeSettings(tx, server.deps.sealer, reportSettings, { tellAt: text }),
   );
 
-it('are listed by days of China, the last one that there is included', async () => {
+it('lists reports by days in China, including the last one', async () => {
   await beginReports(server.deps);
   await runDueTasks(server.deps);
   const day = dayBefore(server.deps.now());
@@ -89,23 +89,23 @@ it('are listed by days of China, the last one that there is included', async () 
   expect(await total({ startDay: '2999-12-31T20:00:00Z' })).toBe(0);
 });
 
-it('is made once for each netbar and day, from what was counted', async () => {
+it('creates one report per netbar and day from the stored counts', async () => {
   expect(await report()).toEqual([dayBefore(server.deps.now())]);
   expect(await report()).toEqual([]);
-  const [made, ...others] = await list();
+  const [first, ...others] = await list();
   expect(others).toEqual([]);
-  expect(made).toMatchObject({
+  expect(first).toMatchObject({
     netbarName: '甲网吧',
     day: dayBefore(server.deps.now()),
     blocked: 20,
   });
-  expect(made?.threats.reduce((sum, { logs }) => sum + logs, 0)).toBe(20);
+  expect(first?.threats.reduce((sum, { logs }) => sum + logs, 0)).toBe(20);
   await server.addUser('stranger', STAFF_ROLES.netbarOwner);
   expect(await list(await server.login('stranger'))).toEqual([]);
   expect(await list(await server.login('owner'))).toHaveLength(1);
 });
 
-it('has nothing, and no 0, where nobody heard the gateway or no machine has a version: on the wire and in a file', async () => {
+it('returns null instead of 0 without gateway contact or without versions, in the API and in exports', async () => {
   const at = new Date(`${dayBefore(server.deps.now())}T12:00:00+08:00`);
   const online = { lastHeartbeatAt: server.deps.now(), status: 'active' as const };
   await addNetbar(server, as, { name: '停电网吧' }, online);
@@ -145,7 +145,7 @@ it('has nothing, and no 0, where nobody heard the gateway or no machine has a ve
   expect(cells.空场网吧).toEqual(['0', '0', '0', '0', '34', '']);
 });
 
-it('is found by a part of its netbar, in the list and in its export', async () => {
+it('finds reports by a part of the netbar name, in the list and in exports', async () => {
   await report();
   const listed = async (keyword: string) =>
     (
@@ -169,10 +169,10 @@ it('is found by a part of its netbar, in the list and in its export', async () =
   ]).toEqual([1, 0, 1, 0]);
 });
 
-it('is told to its owner once, at the hour that was chosen', async () => {
+it('notifies the owner once at the configured hour', async () => {
   await tellAt('18:00');
   await report();
-  expect([(await list()).length, await told()]).toEqual([1, []]);
+  expect([(await list()).length, await notifications()]).toEqual([1, []]);
   const [task] = await taskRows();
   expect(task).toMatchObject({
     status: 'running',
@@ -188,7 +188,7 @@ it('is told to its owner once, at the hour that was chosen', async () => {
   }
   const kinds = messageKinds(server.deps);
   expect(
-    (await told()).map((row) => [
+    (await notifications()).map((row) => [
       row.userId,
       renderMessage(kinds, row).text.includes('1 家网吧共拦截 20 条威胁'),
     ]),
@@ -199,17 +199,17 @@ it('is told to its owner once, at the hour that was chosen', async () => {
   expect((await server.db.select().from(netbarReports))[0]?.toldAt).not.toBeNull();
 });
 
-it('is made and not told where no hour is chosen', async () => {
+it('creates reports without notification if no hour is configured', async () => {
   await tellAt('');
   await report();
-  expect([(await list()).length, await told(), (await taskRows())[0]?.status]).toEqual([
+  expect([(await list()).length, await notifications(), (await taskRows())[0]?.status]).toEqual([
     1,
     [],
     'done',
   ]);
 });
 
-it('is begun once by two instances that look together, and for each day that a server was off', async () => {
+it('starts each day once with concurrent instances, and makes up for days when the server was off', async () => {
   await tellAt('00:00');
   const days = (await Promise.all([beginReports(server.deps), beginReports(server.deps)])).flat();
   expect(days).toEqual([dayBefore(server.deps.now())]);
@@ -218,10 +218,15 @@ it('is begun once by two instances that look together, and for each day that a s
   const now = server.deps.now().getTime();
   expect(await report()).toEqual([2, 1, 0].map((ago) => dayBefore(new Date(now - ago * DAY))));
   expect((await taskRows()).map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done']);
-  expect((await told()).map(({ userId }) => userId)).toEqual([ownerId, ownerId, ownerId, ownerId]);
+  expect((await notifications()).map(({ userId }) => userId)).toEqual([
+    ownerId,
+    ownerId,
+    ownerId,
+    ownerId,
+  ]);
 });
 
-it('of a server that dies while it tells is told to each owner once, by whoever goes on', async () => {
+it('notifies each owner once if the server stops during notification and another one continues', async () => {
   const other = await server.addUser('other', STAFF_ROLES.netbarOwner);
   await addNetbar(
     server,
@@ -231,24 +236,26 @@ it('of a server that dies while it tells is told to each owner once, by whoever 
   );
   await tellAt('00:00');
   await beginReports(server.deps);
-  // The second of the two is never reached.
+  // Notifying the second owner fails.
   const publish: Bus['publish'] = async (topic, note, tx) => {
     if ((note as Partial<LiveNote>).channels?.includes(String(other)))
-      throw new Error('the process is gone');
+      throw new Error('The process has stopped');
     return server.deps.bus.publish(topic, note, tx);
   };
   await runDueTasks({ ...server.deps, bus: { ...server.deps.bus, publish } });
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   await server.db
     .update(tasks)
     .set({ status: 'queued', dueAt: new Date(0), resting: false })
     .where(eq(tasks.type, 'report.sendReports'));
   await runDueTasks(server.deps);
-  expect((await told()).map(({ userId }) => userId).sort()).toEqual([ownerId, other].sort());
+  expect((await notifications()).map(({ userId }) => userId).sort()).toEqual(
+    [ownerId, other].sort(),
+  );
   expect(await server.db.$count(netbarReports)).toBe(2);
 });
 
-it('is begun by hand only by who sees every netbar, and for a day that is over', async () => {
+it('can be started manually only with scope `all`, and only for a past day', async () => {
   const send = (day: string, caller = as) =>
     server.call('POST /report/sendReports', { day, requestId: randomUUID() }, { as: caller });
   const today = new Date(server.deps.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);

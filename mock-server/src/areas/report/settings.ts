@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const { settings: t } = texts;
 
-/** When people are told of the day before. */
+/** Time of the notifications about the previous day. */
 export const reportSettings = defineSettings({
   name: 'report',
   title: t.title,

@@ -2,13 +2,13 @@ import { date, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-c
 import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
 
-/** The days whose reports were begun, each by one task. */
+/** Days with started reports, one task each. */
 export const reportDays = pgTable('report_days', {
   day: date().primaryKey(),
   taskId: integer().notNull(),
 });
 
-/** What a day was like in a netbar: made once, after it is over. */
+/** Daily reports of netbars. Created once, after the day is over. */
 export const netbarReports = pgTable(
   'netbar_reports',
   {
@@ -16,22 +16,22 @@ export const netbarReports = pgTable(
     netbarId: integer()
       .notNull()
       .references(() => netbars.id, { onDelete: 'cascade' }),
-    /** A day of China. */
+    /** Day in China. */
     day: date().notNull(),
-    /** Logs of the day. */
+    /** Number of logs of the day. */
     blocked: integer().notNull(),
     critical: integer().notNull(),
-    /** Logs of the day that nobody had handled when it was made. */
+    /** Number of logs that were unhandled when the report was created. */
     open: integer().notNull(),
     onlineMax: integer().notNull(),
-    /** How much of the day the gateway was heard, in parts of ten thousand. */
+    /** Share of the day with gateway contact, in basis points. */
     uptimeBp: integer().notNull(),
-    /** The version that most machines have, and how many of them have it. */
+    /** Most frequent client version, and its share. */
     version: varchar({ length: 20 }).notNull(),
     versionShareBp: integer().notNull(),
-    /** Kinds of threats, the most frequent first: `{ threatType, logs }`. */
+    /** Threat types with log counts, most frequent first: `{ threatType, logs }`. */
     threats: jsonb().$type<{ threatType: string; logs: number }[]>().notNull(),
-    /** When its owner was told. */
+    /** Time of the notification. */
     toldAt: timestamp(),
   },
   (table) => [

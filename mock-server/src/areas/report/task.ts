@@ -11,12 +11,12 @@ import { netbarReports } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { task: t } = texts;
-/** The hour may be changed meanwhile: it is looked at again. */
-const LONGEST_REST_S = 600;
+/** Upper limit of a rest, because the configured hour may change. */
+const MAX_REST_S = 600;
 
 /**
- * Makes the reports of a day, rests until the hour that was chosen, and tells the owners. Each of the two is one step: a server that dies
- * leaves it done or not begun, and whoever takes the task up makes and tells what there is not yet.
+ * Creates the reports of a day, rests until the configured hour, and notifies the owners. Both
+ * parts are one transaction each, so another server can continue after a crash.
  */
 export const sendReports = taskKind<{ day: string }>({
   label: t.label,
@@ -43,7 +43,7 @@ export const sendReports = taskKind<{ day: string }>({
     const { tellAt } = await readSettings(db, reportSettings);
     if (tellAt === '') return { msg: t.made(reports) };
     const restSeconds = Math.ceil((toldAtOf(day, tellAt).getTime() - now.getTime()) / 1_000);
-    if (restSeconds > 0) return { suspendSeconds: Math.min(restSeconds, LONGEST_REST_S) };
+    if (restSeconds > 0) return { suspendSeconds: Math.min(restSeconds, MAX_REST_S) };
     let people = 0;
     await step(async (tx) => {
       people = await tellReports({ tx, bus: deps.bus, now }, day);

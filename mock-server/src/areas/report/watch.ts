@@ -11,15 +11,15 @@ import { dayBefore } from './make.ts';
 import { reportDays } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Number of the advisory lock under which one of the instances begins the reports of a day. */
+/** Advisory lock for starting the reports of a day on one instance. */
 const REPORT_LOCK = 7_203_118;
-const EVERY_MS = 5 * 60_000;
-const FIRST_AFTER_MS = 40_000;
+const INTERVAL_MS = 5 * 60_000;
+const FIRST_DELAY_MS = 40_000;
 const DAY_MS = 86_400_000;
-/** A server that was off for longer begins with these days. */
-const MOST_DAYS = 7;
+/** Maximum number of days that are made up after the server was off. */
+const MAX_DAYS = 7;
 
-/** Whose task it is: the first of those who may do everything; there is always one. */
+/** Returns the user who owns the task: the first enabled super admin. */
 async function readOwner(tx: Tx) {
   const [row] = await tx
     .select({
@@ -39,46 +39,51 @@ async function readOwner(tx: Tx) {
   return row && { ...row, authorityId: SUPER_ADMIN };
 }
 
-/** Days that are over and were not begun, the oldest first: of a new installation the last one. */
-async function daysToDo(tx: Tx, now: Date): Promise<string[]> {
+/**
+ * Returns past days without started reports, oldest first. A new installation starts with the last
+ * day.
+ */
+async function pendingDays(tx: Tx, now: Date): Promise<string[]> {
   const [newest] = await tx.select().from(reportDays).orderBy(desc(reportDays.day)).limit(1);
-  const days = Array.from({ length: newest ? MOST_DAYS : 1 }, (_, ago) =>
+  const days = Array.from({ length: newest ? MAX_DAYS : 1 }, (_, ago) =>
     dayBefore(new Date(now.getTime() - ago * DAY_MS)),
   );
   return days.filter((day) => !newest || day > newest.day).reverse();
 }
 
 /**
- * Begins the reports of the days that are over, each as one task, whichever instance looks first.
+ * Starts the missing reports of past days, one task per day. Only one instance does it at a time.
  *
- * @returns the days that were begun
+ * @returns the started days
  */
 export const beginReports = ({
   database,
   bus,
   now: clock,
 }: Pick<Deps, 'database' | 'bus' | 'now'>): Promise<string[]> =>
-  database.db.transaction(async (inner) => {
-    const tx = inner as unknown as Tx;
-    const found = await tx.execute(sql`select pg_try_advisory_xact_lock(${REPORT_LOCK}) as mine`);
-    if (!(found as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return [];
+  database.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Tx;
+    const lockResult = await tx.execute(
+      sql`select pg_try_advisory_xact_lock(${REPORT_LOCK}) as mine`,
+    );
+    if (!(lockResult as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return [];
     const now = clock();
-    const days = await daysToDo(tx, now);
+    const days = await pendingDays(tx, now);
     const caller = days.length > 0 ? await readOwner(tx) : undefined;
     if (!caller) return [];
     for (const day of days) {
-      const wish = { type: 'report.sendReports', input: { day }, title: texts.task.title(day) };
-      const { id } = await startTask({ tx, caller, now }, { bus }, wish);
+      const input = { type: 'report.sendReports', input: { day }, title: texts.task.title(day) };
+      const { id } = await startTask({ tx, caller, now }, { bus }, input);
       await tx.insert(reportDays).values({ day, taskId: id });
     }
     return days;
   });
 
-/** Looks every few minutes as long as the server runs. */
+/** Checks for past days every few minutes while the server runs. */
 export const watchDays = (app: FastifyInstance, deps: Deps): void =>
   repeat(app, deps, {
-    everyMs: EVERY_MS,
-    firstAfterMs: FIRST_AFTER_MS,
+    everyMs: INTERVAL_MS,
+    firstAfterMs: FIRST_DELAY_MS,
     work: () => beginReports(deps),
-    failed: 'daily reports could not be begun and will be in some minutes',
+    failed: 'Starting daily reports failed. Next attempt in five minutes',
   });

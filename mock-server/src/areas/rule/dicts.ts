@@ -15,7 +15,7 @@ export type RuleMode = (typeof MODES)[number];
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export const SOURCES = ['default', 'global', 'netbar', 'group', 'terminal'] as const;
 
-/** First labels of the values; editable in the dictionary afterwards. */
+/** Initial labels of the values. Users can edit them in the dictionary. */
 export const dictSeeds: readonly DictSeed[] = [
   {
     type: 'rule_category',

@@ -14,23 +14,26 @@ import { ruleCounters, ruleLevels, rules } from './tables.ts';
 
 type Rule = typeof rules.$inferSelect;
 type Level = typeof ruleLevels.$inferSelect;
-type InForce = Pick<EffectiveRule, 'mode' | 'priority' | 'enabled' | 'source'>;
+type RuleState = Pick<EffectiveRule, 'mode' | 'priority' | 'enabled' | 'source'>;
 
 const published = eq(rules.status, 'published');
 
-/** What of a rule is in force where these levels speak: the nearest one that says something of it counts. */
-export function inForce(rule: Rule, levels: readonly Level[]): InForce {
-  const own = nearestLast(levels.filter(({ ruleId }) => ruleId === rule.id)).at(-1);
-  if (!own) return { mode: rule.mode, priority: rule.priority, enabled: true, source: 'default' };
+/** Returns a rule with the override of the nearest level. */
+export function inForce(rule: Rule, levels: readonly Level[]): RuleState {
+  const override = nearestLast(levels.filter(({ ruleId }) => ruleId === rule.id)).at(-1);
+  if (!override)
+    return { mode: rule.mode, priority: rule.priority, enabled: true, source: 'default' };
   return {
-    mode: own.mode ?? rule.mode,
-    priority: own.priority ?? rule.priority,
-    enabled: own.enabled,
-    source: levelOf(own),
+    mode: override.mode ?? rule.mode,
+    priority: override.priority ?? rule.priority,
+    enabled: override.enabled,
+    source: levelOf(override),
   };
 }
 
-/** The rules that are published with what levels say of them on the way to a place. */
+/**
+ * Returns the published rules, and their overrides at a level and the levels that it inherits from.
+ */
 export async function readRules(
   tx: Tx,
   place: FoundPlace,
@@ -45,12 +48,12 @@ export async function readRules(
   };
 }
 
-/** The rules in force, as gateways fetch them: those that are enabled, the first to look at first. */
+/** Enabled rules, as gateways fetch them. */
 export const ruleContent: AgentContent = {
   name: 'rules',
   async versions(tx, netbarIds) {
-    const found = await levelVersions(tx, ruleCounters, netbarIds);
-    return new Map([...found].map(([id, version]) => [id, { version, mode: 'now' }]));
+    const versionsByNetbar = await levelVersions(tx, ruleCounters, netbarIds);
+    return new Map([...versionsByNetbar].map(([id, version]) => [id, { version, mode: 'now' }]));
   },
   async read(tx, netbarId) {
     const all = await tx.select().from(rules).where(published).orderBy(asc(rules.id));
@@ -58,9 +61,9 @@ export const ruleContent: AgentContent = {
       .select()
       .from(ruleLevels)
       .where(and(or(isNull(ruleLevels.netbarId), eq(ruleLevels.netbarId, netbarId))));
-    return machineSets(tx, netbarId, levels, (some) =>
+    return machineSets(tx, netbarId, levels, (applicable) =>
       all.flatMap((rule) => {
-        const { enabled, mode, priority } = inForce(rule, some);
+        const { enabled, mode, priority } = inForce(rule, applicable);
         const { id, ruleNo, name, category, severity, critical, matcher } = rule;
         return enabled
           ? [{ ruleId: id, ruleNo, name, category, severity, critical, matcher, mode, priority }]

@@ -9,76 +9,94 @@ import { inForce, readRules } from './effective.ts';
 import type { Override, RulePreview } from './schemas.ts';
 import { texts } from './texts.ts';
 
-const DAYS = 7;
+const PERIOD_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** Of all netbars together only the newest events are looked at: there may be millions. */
-const MOST = 200_000;
-const SAMPLES = 5;
+/** For all netbars together only the newest events are evaluated, because there may be millions. */
+const MAX_EVENTS = 200_000;
+const MAX_SAMPLES = 5;
 
-const since = (now: Date): Date => new Date(now.getTime() - DAYS * DAY_MS);
+const since = (now: Date): Date => new Date(now.getTime() - PERIOD_DAYS * DAY_MS);
 
-/** Where the logs of a level are: of a group and a terminal by the numbers that they have now; nothing for all netbars. */
-function logPlace(tx: Tx, { netbarId, groupId, terminalId }: FoundPlace): LogPlace | undefined {
+/**
+ * Returns the log filter of a level: by current terminal numbers for a group or a terminal,
+ * `undefined` for all netbars.
+ */
+function logFilter(tx: Tx, { netbarId, groupId, terminalId }: FoundPlace): LogPlace | undefined {
   if (netbarId === null) return undefined;
   if (groupId === null && terminalId === null) return { netbarId };
-  const which =
+  const condition =
     terminalId === null ? eq(terminals.groupId, groupId ?? 0) : eq(terminals.id, terminalId);
   return {
     netbarId,
-    terminalNos: tx.select({ no: terminals.terminalNo }).from(terminals).where(which),
+    terminalNos: tx.select({ no: terminals.terminalNo }).from(terminals).where(condition),
   };
 }
 
-/** Reads how often each rule hit within seven days at a level, by its id or, where a gateway sent none, by its name; nothing for all netbars. */
+/**
+ * Returns the hits of each rule within seven days at a level, by rule id, or by name if the gateway
+ * sent no id. Returns `undefined` for all netbars.
+ */
 export async function readHits(
   tx: Tx,
   now: Date,
-  found: FoundPlace,
+  target: FoundPlace,
 ): Promise<ReadonlyMap<number | string, number> | undefined> {
-  const place = logPlace(tx, found);
-  if (!place) return undefined;
-  const hitsOf = new Map<number | string, number>();
-  for (const { ruleId, name, hits } of await readRuleHits(tx, place, since(now)))
-    hitsOf.set(ruleId ?? name, (hitsOf.get(ruleId ?? name) ?? 0) + hits);
-  return hitsOf;
+  const filter = logFilter(tx, target);
+  if (!filter) return undefined;
+  const hitsByRule = new Map<number | string, number>();
+  for (const { ruleId, name, hits } of await readRuleHits(tx, filter, since(now)))
+    hitsByRule.set(ruleId ?? name, (hitsByRule.get(ruleId ?? name) ?? 0) + hits);
+  return hitsByRule;
 }
 
-/** What a mode makes of an event. */
+/** Action of an event per rule mode. */
 const OUTCOMES: Readonly<Record<RuleMode, string>> = {
   block: 'blocked',
   allow: 'allowed',
   alert: 'alerted',
   audit: 'allowed',
 };
-/** What ended an attack, whichever way. */
-const STOPPED: readonly string[] = ['blocked', 'killed', 'quarantined'];
-const kindOf = (action: string): string => (STOPPED.includes(action) ? 'blocked' : action);
+/** Actions that stop an attack. */
+const STOPPING_ACTIONS: readonly string[] = ['blocked', 'killed', 'quarantined'];
+const normalizeAction = (action: string): string =>
+  STOPPING_ACTIONS.includes(action) ? 'blocked' : action;
 
-/** Returns what a rule would have done to the events of seven days with another state and mode. */
+/**
+ * Returns how a rule with another state and mode would have handled the events of the last seven
+ * days.
+ */
 export async function previewRule(
   by: By,
-  wish: PlaceWish,
+  input: PlaceWish,
   { ruleId, enabled, mode }: Override,
 ): Promise<RulePreview> {
   const { tx, now } = by;
-  const found = await findPlace(by, wish);
-  const { rules, levels } = await readRules(tx, found);
+  const target = await findPlace(by, input);
+  const { rules, levels } = await readRules(tx, target);
   const rule = rules.find(({ id }) => id === ruleId);
   if (!rule) throw refuse(texts.unknown);
-  const place = logPlace(tx, found);
+  const filter = logFilter(tx, target);
   const {
     actions,
     terminals: machines,
     samples,
-  } = await readRuleLogs(tx, { rule, place, since: since(now), most: MOST, samples: SAMPLES });
-  const wanted = enabled ? OUTCOMES[mode ?? rule.mode] : 'allowed';
-  const before = inForce(rule, levels);
-  const same = before.enabled === enabled && before.mode === (mode ?? rule.mode);
-  const sum = (some: readonly { count: number }[]) =>
-    some.reduce((total, { count }) => total + count, 0);
+  } = await readRuleLogs(tx, {
+    rule,
+    place: filter,
+    since: since(now),
+    most: MAX_EVENTS,
+    samples: MAX_SAMPLES,
+  });
+  const outcome = enabled ? OUTCOMES[mode ?? rule.mode] : 'allowed';
+  const current = inForce(rule, levels);
+  const isUnchanged = current.enabled === enabled && current.mode === (mode ?? rule.mode);
+  const sum = (counts: readonly { count: number }[]) =>
+    counts.reduce((total, { count }) => total + count, 0);
   return {
     total: sum(actions),
-    changed: same ? 0 : sum(actions.filter(({ action }) => kindOf(action) !== wanted)),
+    changed: isUnchanged
+      ? 0
+      : sum(actions.filter(({ action }) => normalizeAction(action) !== outcome)),
     machines,
     actions: actions.map(({ action, count }) => ({ action, count })),
     samples: samples.map(({ log, netbarName }) => ({
@@ -89,6 +107,6 @@ export async function previewRule(
       action: log.action,
       target: log.target,
     })),
-    cut: !place && actions.reduce((total, { logs }) => total + logs, 0) >= MOST,
+    cut: !filter && actions.reduce((total, { logs }) => total + logs, 0) >= MAX_EVENTS,
   };
 }

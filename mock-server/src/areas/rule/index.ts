@@ -1,3 +1,3 @@
-/** What other areas may know of this one. */
+/** Public interface of this area for other areas. */
 export { restoreRules, snapshotRules } from './service.ts';
 export { rules } from './tables.ts';

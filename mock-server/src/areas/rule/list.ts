@@ -7,8 +7,8 @@ import { readHits } from './events.ts';
 import type { EffectiveRule, RuleFilters, RulePage } from './schemas.ts';
 import { ruleCounters } from './tables.ts';
 
-const MOST = 500;
-const NOTHING = {
+const MAX_PAGE_SIZE = 500;
+const EMPTY_PAGE = {
   list: [],
   total: 0,
   placeName: '',
@@ -28,21 +28,24 @@ const matches = (
   (source === undefined || rule.source === source) &&
   (enabled === undefined || rule.enabled === enabled);
 
-/** The rules as they are in force at a level, each with where that comes from. Throws where the level is out of the caller's scope. */
+/**
+ * Returns the effective rules at a level with their sources. Throws if the level is outside the
+ * caller's data scope.
+ */
 export async function readRulePage(
   by: By,
-  wish: PlaceWish,
+  input: PlaceWish,
   filters: RuleFilters,
   write: string,
 ): Promise<RulePage> {
   const { tx, caller } = by;
-  // What is said for all is nothing to whoever sees some: an empty list, as any list outside of his scope.
-  if (Object.keys(wish).length === 0 && !(await readScope(tx, caller)).all)
-    return { ...NOTHING, page: filters.page, pageSize: filters.pageSize };
-  const place = await findPlace(by, wish);
+  // Without scope `all` the global list is empty, as any other list outside the data scope.
+  if (Object.keys(input).length === 0 && !(await readScope(tx, caller)).all)
+    return { ...EMPTY_PAGE, page: filters.page, pageSize: filters.pageSize };
+  const place = await findPlace(by, input);
   const level = levelOf(place);
   const { rules, levels } = await readRules(tx, place);
-  const may = (await callsOf(tx, caller.authorityId)).has(write);
+  const canWrite = (await callsOf(tx, caller.authorityId)).has(write);
   const hits = await readHits(tx, by.now, place);
   const all = rules.map((rule): EffectiveRule => {
     const {
@@ -54,39 +57,39 @@ export async function readRulePage(
       authorName: _author,
       ...plain
     } = rule;
-    const force = inForce(rule, levels);
-    const isOwn = force.source === level;
-    const { source } = force;
+    const state = inForce(rule, levels);
+    const isOwn = state.source === level;
+    const { source } = state;
     return {
       ID: id,
       ...plain,
       ruleMode: rule.mode,
       rulePriority: rule.priority,
-      ...force,
+      ...state,
       isOwn,
       sourceName: source === 'default' || source === 'global' ? '' : place.names[source],
       hits: hits ? (hits.get(rule.id) ?? 0) + (hits.get(rule.name) ?? 0) : null,
-      actions: may
-        ? [force.enabled ? 'disable' : 'enable', 'override', ...(isOwn ? ['reset'] : [])]
+      actions: canWrite
+        ? [state.enabled ? 'disable' : 'enable', 'override', ...(isOwn ? ['reset'] : [])]
         : [],
     };
   });
-  const found = all
+  const matching = all
     .filter((rule) => matches(filters, rule))
     .sort((one, other) => one.priority - other.priority || one.ID - other.ID);
-  const pageSize = Math.min(filters.pageSize, MOST);
+  const pageSize = Math.min(filters.pageSize, MAX_PAGE_SIZE);
   const { names, netbarId } = place;
   const version =
     netbarId === null
       ? 0
       : ((await levelVersions(tx, ruleCounters, [netbarId])).get(netbarId) ?? 0);
   return {
-    list: found.slice((filters.page - 1) * pageSize, filters.page * pageSize),
-    total: found.length,
+    list: matching.slice((filters.page - 1) * pageSize, filters.page * pageSize),
+    total: matching.length,
     page: filters.page,
     pageSize,
     placeName: [names.netbar, names.group, names.terminal].filter(Boolean).join(' · '),
     ...(await readApplied(tx, 'rules', netbarId, version)),
-    actions: may ? ['override'] : [],
+    actions: canWrite ? ['override'] : [],
   };
 }

@@ -22,7 +22,7 @@ const Condition = Type.Object({
   value: Type.String({ maxLength: 300 }),
 });
 
-/** What a rule hits. */
+/** Conditions of a rule. */
 export const Matcher = Type.Object({
   op: Type.Enum(['all', 'any']),
   conditions: Type.Array(Condition, { maxItems: 20 }),

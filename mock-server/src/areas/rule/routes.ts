@@ -17,18 +17,18 @@ const shared = {
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
 
-/** As many as a list that comes whole may hold. */
-const WHOLE = 500;
+/** Maximum number of rules in an unpaged list. */
+const MAX_RULES = 500;
 
-/** A machine or a group: without either the calls of machines would speak of all netbars. */
-function nearPlace({ groupId, terminalId }: PlaceWish): PlaceWish {
+/** Requires a terminal or a group. Otherwise the calls for terminals would affect all netbars. */
+function groupOrTerminal({ groupId, terminalId }: PlaceWish): PlaceWish {
   if (groupId === undefined && terminalId === undefined) throw refuse(texts.place);
   return {
     ...(groupId !== undefined && { groupId }),
     ...(terminalId !== undefined && { terminalId }),
   };
 }
-const netbarOf = ({ netbarId }: PlaceWish): PlaceWish =>
+const netbarTarget = ({ netbarId }: PlaceWish): PlaceWish =>
   netbarId === undefined ? {} : { netbarId };
 
 export const ruleRoutes = [
@@ -39,7 +39,7 @@ export const ruleRoutes = [
     body: schemas.RulesOfNetbar,
     data: schemas.RulePage,
     handler: async (call) => ({
-      data: await readRulePage(call, netbarOf(call.body), call.body, '/netbar/setRule'),
+      data: await readRulePage(call, netbarTarget(call.body), call.body, '/netbar/setRule'),
       msg: texts.listed,
     }),
   }),
@@ -50,10 +50,10 @@ export const ruleRoutes = [
     body: schemas.RulesOfPc,
     data: schemas.PcRules,
     async handler(call) {
-      const filters = { ...call.body, page: 1, pageSize: WHOLE };
+      const filters = { ...call.body, page: 1, pageSize: MAX_RULES };
       const { total: _whole, ...data } = await readRulePage(
         call,
-        nearPlace(call.body),
+        groupOrTerminal(call.body),
         filters,
         '/pc/setPcRule',
       );
@@ -78,7 +78,7 @@ export const ruleRoutes = [
     body: schemas.SetRule,
     data: Empty,
     async handler(call) {
-      await setRule(call, call.deps.bus, netbarOf(call.body), call.body);
+      await setRule(call, call.deps.bus, netbarTarget(call.body), call.body);
       return { data: {}, msg: texts.set };
     },
   }),
@@ -89,7 +89,7 @@ export const ruleRoutes = [
     body: schemas.ResetRule,
     data: Empty,
     async handler(call) {
-      await resetRule(call, call.deps.bus, netbarOf(call.body), call.body.ruleId);
+      await resetRule(call, call.deps.bus, netbarTarget(call.body), call.body.ruleId);
       return { data: {}, msg: texts.reset };
     },
   }),
@@ -100,7 +100,7 @@ export const ruleRoutes = [
     body: schemas.SetPcRule,
     data: Empty,
     async handler(call) {
-      await setRule(call, call.deps.bus, nearPlace(call.body), call.body);
+      await setRule(call, call.deps.bus, groupOrTerminal(call.body), call.body);
       return { data: {}, msg: texts.set };
     },
   }),
@@ -111,7 +111,7 @@ export const ruleRoutes = [
     body: schemas.ResetPcRule,
     data: Empty,
     async handler(call) {
-      await resetRule(call, call.deps.bus, nearPlace(call.body), call.body.ruleId);
+      await resetRule(call, call.deps.bus, groupOrTerminal(call.body), call.body.ruleId);
       return { data: {}, msg: texts.reset };
     },
   }),

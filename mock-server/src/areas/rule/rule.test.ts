@@ -55,29 +55,35 @@ const atNetbar = async (place: object = { netbarId }) =>
   (await post<RulePage>('/netbar/getRuleList', { ...paging, ...place })).data;
 const atPc = async (place: object = { terminalId }) =>
   (await post<RulePage>('/pc/getPcRuleList', { ...paging, ...place })).data;
-const ofRule = ({ list }: RulePage) => list.find(({ ID }) => ID === ruleId) as EffectiveRule;
-const source = (page: RulePage) => {
-  const { enabled, mode, source: from, sourceName, isOwn } = ofRule(page);
+const findRule = ({ list }: RulePage) => list.find(({ ID }) => ID === ruleId) as EffectiveRule;
+const ruleState = (page: RulePage) => {
+  const { enabled, mode, source: from, sourceName, isOwn } = findRule(page);
   return [enabled, mode, from, sourceName, isOwn];
 };
 
-describe('a rule', () => {
-  it('is in force as the nearest level says, and as the one behind when that gives it back', async () => {
-    expect(source(await atPc())).toEqual([true, 'block', 'default', '', false]);
+describe('rule', () => {
+  it('uses the override of the nearest level, and falls back when it is removed', async () => {
+    expect(ruleState(await atPc())).toEqual([true, 'block', 'default', '', false]);
     await post('/netbar/setRule', { ruleId, enabled: true, mode: 'alert' });
-    expect(source(await atPc())).toEqual([true, 'alert', 'global', '', false]);
+    expect(ruleState(await atPc())).toEqual([true, 'alert', 'global', '', false]);
     await post('/netbar/setRule', { netbarId, ruleId, enabled: false });
-    expect(source(await atNetbar())).toEqual([false, 'block', 'netbar', '星河网咖·中心店', true]);
+    expect(ruleState(await atNetbar())).toEqual([
+      false,
+      'block',
+      'netbar',
+      '星河网咖·中心店',
+      true,
+    ]);
     await post('/pc/setPcRule', { groupId, ruleId, enabled: true, mode: 'audit' });
-    expect(source(await atPc())).toEqual([true, 'audit', 'group', '包间', false]);
+    expect(ruleState(await atPc())).toEqual([true, 'audit', 'group', '包间', false]);
     await post('/pc/setPcRule', { terminalId, ruleId, enabled: true, mode: 'block' });
-    expect(source(await atPc())).toEqual([true, 'block', 'terminal', 'B001', true]);
+    expect(ruleState(await atPc())).toEqual([true, 'block', 'terminal', 'B001', true]);
     expect((await post('/pc/resetPcRule', { terminalId, ruleId })).code).toBe(0);
-    expect(source(await atPc())).toEqual([true, 'audit', 'group', '包间', false]);
+    expect(ruleState(await atPc())).toEqual([true, 'audit', 'group', '包间', false]);
     expect((await post('/pc/resetPcRule', { terminalId, ruleId })).msg).toBe(
       '这一级没有覆盖该规则',
     );
-    expect(ofRule(await atPc({ groupId })).actions).toEqual(['disable', 'override', 'reset']);
+    expect(findRule(await atPc({ groupId })).actions).toEqual(['disable', 'override', 'reset']);
   });
 
   it('is found by category, source, state and name', async () => {
@@ -91,13 +97,14 @@ describe('a rule', () => {
     expect((await atNetbar({ netbarId, pageSize: 3, page: 2 })).list).toHaveLength(3);
   });
 
-  it('is fetched by the gateway in versions that grow with each change that concerns the netbar', async () => {
+  it('is fetched by the gateway with versions that grow with each change for the netbar', async () => {
     const { gateway } = await enrolled(server, as, netbarId);
     const versions = () =>
       gateway.said.filter(({ t }) => t === 'rules').map(({ version }) => version);
     await expect.poll(versions).toEqual([0]);
     await post('/pc/setPcRule', { terminalId, ruleId, enabled: false });
-    // What is told is the version of that moment: two changes at once may both be told as the second.
+    // A message contains the version at the time of sending, so two changes may both report the
+    // second version.
     await expect.poll(versions).toEqual([0, 1]);
     await post('/netbar/setRule', { ruleId, enabled: true, mode: 'alert' });
     await expect.poll(versions).toEqual([0, 1, 2]);
@@ -112,7 +119,7 @@ describe('a rule', () => {
     ]);
   });
 
-  it('is set within the scope, by roles with the right, and for all by who sees all', async () => {
+  it('is limited to the data scope and permission of the role, and globally to roles with scope `all`', async () => {
     const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
     await server.addUser('support', STAFF_ROLES.support);
     const owner = await server.login('owner');
@@ -134,7 +141,7 @@ describe('a rule', () => {
   });
 });
 
-describe('what a change would have done', () => {
+describe('preview of a change', () => {
   const HOUR = 3_600_000;
   const event = (
     terminalNo: string,
@@ -160,7 +167,7 @@ describe('what a change would have done', () => {
   const preview = async (place: object, body: object) =>
     (await post<RulePreview>('/netbar/previewRule', { ...place, ruleId, ...body })).data;
 
-  it('is counted from the events of seven days at that level', async () => {
+  it('counts the events of seven days at the level', async () => {
     await insertLogs(
       server.db,
       event('B001', 1, { count: 3 }),
@@ -189,21 +196,21 @@ describe('what a change would have done', () => {
       terminalNo: 'B001',
       action: 'blocked',
     });
-    expect(ofRule(await atNetbar()).hits).toBe(5);
+    expect(findRule(await atNetbar()).hits).toBe(5);
   });
 });
 
-describe('the reference rules', () => {
-  it('come to a database that is in use once, and its gateways fetch them', async () => {
+describe('reference rules', () => {
+  it('are added once to an existing database, and fetched by its gateways', async () => {
     await server.db.delete(rules);
     await server.db.delete(shippedItems).where(eq(shippedItems.kind, 'rule'));
-    const start = () => shipReference(server.db, [referenceRules], true);
-    await start();
+    const shipRules = () => shipReference(server.db, [referenceRules], true);
+    await shipRules();
     const names = async () => (await atNetbar()).list.map(({ name }) => name);
     expect((await names()).length).toBe(referenceRules.names.length);
     expect((await atNetbar()).version).toBe(1);
     await server.db.delete(rules).where(eq(rules.name, '保护 hosts 文件'));
-    await start();
+    await shipRules();
     expect(await names()).not.toContain('保护 hosts 文件');
     expect((await atNetbar()).version).toBe(1);
   });

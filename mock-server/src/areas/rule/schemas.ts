@@ -8,7 +8,7 @@ import { Matcher } from './matcher.ts';
 import { rules } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** A rule as it is in force at a level. */
+/** Effective rule at a level. */
 export const EffectiveRule = name(
   'EffectiveRule',
   Type.Object({
@@ -18,7 +18,7 @@ export const EffectiveRule = name(
     category: choice(CATEGORIES, texts.fields.category),
     severity: choice(SEVERITIES, texts.fields.severity),
     mode: choice(MODES, texts.fields.mode),
-    /** What the rule itself says. */
+    /** Mode of the rule without overrides. */
     ruleMode: choice(MODES, texts.fields.ruleMode),
     priority: Type.Integer(),
     rulePriority: Type.Integer(),
@@ -28,11 +28,11 @@ export const EffectiveRule = name(
     resolution: Type.String(),
     matcher: Matcher,
     source: choice(SOURCES, texts.fields.source),
-    /** What the level is called; empty for `default` and `global`. */
+    /** Name of the level. Empty for `default` and `global`. */
     sourceName: Type.String(),
-    /** Said at this level itself. */
+    /** Whether this level has an override. */
     isOwn: Type.Boolean(),
-    /** How often it hit within seven days at this level; null for all netbars together. */
+    /** Hits within seven days at this level. Null for all netbars together. */
     hits: Type.Union([Type.Integer(), Type.Null()]),
     actions: Type.Array(Type.String()),
   }),
@@ -51,7 +51,7 @@ export const RulesOfNetbar = Type.Object({ ...filters, netbarId });
 export const RulesOfPc = Type.Object({ ...filters, groupId, terminalId });
 export type RuleFilters = Omit<Static<typeof RulesOfNetbar>, 'netbarId'>;
 
-/** A page of rules as they are in force, with how many machines have the version in force. */
+/** Page of effective rules, and the number of terminals with the active version. */
 export const RulePage = Type.Object({
   list: Type.Array(EffectiveRule),
   total: Type.Integer(),
@@ -66,13 +66,13 @@ export const RulePage = Type.Object({
 export type RulePage = Static<typeof RulePage>;
 
 const { total: _total, ...whole } = RulePage.properties;
-/** The rules of a machine or a group: they come whole. */
+/** Rules of a terminal or a group, without paging. */
 export const PcRules = Type.Object(whole);
 
 const override = {
   ruleId: idOf(rules.id, texts.fields.ruleId),
   enabled: Type.Boolean({ title: texts.fields.enabled }),
-  /** Absent: what the rule says. */
+  /** Absent: the mode of the rule. */
   mode: Type.Optional(choice(MODES, texts.fields.mode)),
   priority: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 9999, title: texts.fields.priority }),
@@ -92,13 +92,13 @@ export interface Override {
   priority?: number;
 }
 
-/** What a change would have done to the events of seven days. */
+/** Effect of a change on the events of the last seven days. */
 export const RulePreview = Type.Object({
-  /** Events of the rule at this level, and those of them that would have ended otherwise. */
+  /** Events of the rule at this level, and events that would have been handled differently. */
   total: Type.Integer(),
   changed: Type.Integer(),
   machines: Type.Integer(),
-  /** By what became of them, most first. */
+  /** Events by action, most frequent first. */
   actions: Type.Array(Type.Object({ action: Type.String(), count: Type.Integer() })),
   samples: Type.Array(
     Type.Object({
@@ -110,7 +110,7 @@ export const RulePreview = Type.Object({
       target: Type.String(),
     }),
   ),
-  /** Only the newest events were looked at. */
+  /** Whether only the newest events were evaluated. */
   cut: Type.Boolean(),
 });
 export type RulePreview = Static<typeof RulePreview>;

@@ -24,7 +24,7 @@ type Short = readonly [
 const START_PAGE = 'HKCU\\Software\\Microsoft\\Internet Explorer\\Main\\Start Page';
 const RUN_KEY = 'HKLM\\Software\\Microsoft\\Windows\\CurrentVersion\\Run*';
 
-/** What netbars are guarded by from the first day. */
+/** Initial protection rules. */
 const RULES: readonly Short[] = [
   [
     '阻断关闭防护的驱动',
@@ -177,7 +177,7 @@ const ROWS: readonly Rule[] = RULES.map(
   }),
 );
 
-/** The reference rules. Gateways of a database that is in use fetch them. */
+/** Reference rows of the rules. Gateways of existing databases fetch new ones. */
 export const referenceRules: ReferenceRows = {
   kind: 'rule',
   names: ROWS.map(({ ruleNo }) => ruleNo),

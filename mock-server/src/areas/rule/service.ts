@@ -9,19 +9,21 @@ import type { Override } from './schemas.ts';
 import { ruleCounters, ruleLevels, rules } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Counts the version of a netbar's rules, or of all, and tells the gateways when `tx` commits. */
-const countRules = (by: { tx: Tx; bus: Bus }, netbarId: number | null): Promise<void> =>
+/**
+ * Increments the rule version of a netbar, or of all, and notifies the gateways when `tx` commits.
+ */
+const incrementVersion = (by: { tx: Tx; bus: Bus }, netbarId: number | null): Promise<void> =>
   countLevel(by, ruleCounters, netbarId);
 
-const columnsOf = ({ netbarId, groupId, terminalId }: Place): Place => ({
+const targetColumns = ({ netbarId, groupId, terminalId }: Place): Place => ({
   netbarId,
   groupId,
   terminalId,
 });
 
 /**
- * Waits for whoever brings back what a netbar said of rules: he holds the netbar, and writes the very rows. Else each would wait for what
- * the other one holds.
+ * Waits for a concurrent rollback, which locks the netbar and writes the same rows. Otherwise both
+ * could deadlock.
  */
 async function waitForNetbar(tx: Tx, { netbarId }: Place): Promise<void> {
   if (netbarId !== null)
@@ -32,19 +34,22 @@ async function waitForNetbar(tx: Tx, { netbarId }: Place): Promise<void> {
       .for('key share');
 }
 
-/** Says something of a rule at a level. Throws where the level is out of the caller's scope, or the rule is not published. */
+/**
+ * Sets the override of a rule at a level. Throws if the level is outside the caller's data scope,
+ * or the rule is not published.
+ */
 export async function setRule(
   by: By,
   bus: Bus,
-  wish: PlaceWish,
+  input: PlaceWish,
   { ruleId, enabled, mode, priority }: Override,
 ): Promise<void> {
   const { tx, caller } = by;
-  const place = await findPlace(by, wish);
+  const target = await findPlace(by, input);
   if ((await tx.$count(rules, and(eq(rules.id, ruleId), eq(rules.status, 'published')))) === 0)
     throw refuse(texts.unknown);
-  await waitForNetbar(tx, place);
-  const said = {
+  await waitForNetbar(tx, target);
+  const override = {
     enabled,
     mode: mode ?? null,
     priority: priority ?? null,
@@ -52,24 +57,24 @@ export async function setRule(
   };
   await tx
     .insert(ruleLevels)
-    .values({ ruleId, ...columnsOf(place), ...said })
+    .values({ ruleId, ...targetColumns(target), ...override })
     .onConflictDoUpdate({
       target: [ruleLevels.ruleId, ruleLevels.netbarId, ruleLevels.groupId, ruleLevels.terminalId],
-      set: { ...said, updatedAt: sql`now()` },
+      set: { ...override, updatedAt: sql`now()` },
     });
-  await countRules({ tx, bus }, place.netbarId);
+  await incrementVersion({ tx, bus }, target.netbarId);
 }
 
-/** Says nothing of a rule at a level any more: it is inherited again. Throws where nothing was said there. */
-export async function resetRule(by: By, bus: Bus, wish: PlaceWish, ruleId: number): Promise<void> {
+/** Removes the override of a rule at a level. Throws if there is none. */
+export async function resetRule(by: By, bus: Bus, input: PlaceWish, ruleId: number): Promise<void> {
   const { tx } = by;
-  const place = await findPlace(by, wish);
-  const gone = await tx
+  const target = await findPlace(by, input);
+  const removed = await tx
     .delete(ruleLevels)
-    .where(and(eq(ruleLevels.ruleId, ruleId), atPlace(ruleLevels, place)))
+    .where(and(eq(ruleLevels.ruleId, ruleId), atPlace(ruleLevels, target)))
     .returning({ id: ruleLevels.id });
-  if (gone.length === 0) throw refuse(texts.notOwn);
-  await countRules({ tx, bus }, place.netbarId);
+  if (removed.length === 0) throw refuse(texts.notOwn);
+  await incrementVersion({ tx, bus }, target.netbarId);
 }
 
 interface RuleSnapshot {
@@ -80,10 +85,10 @@ interface RuleSnapshot {
   priority: number | null;
 }
 
-const ofNetbar = (netbarId: number) =>
+const netbarOverrides = (netbarId: number) =>
   and(eq(ruleLevels.netbarId, netbarId), isNull(ruleLevels.groupId), isNull(ruleLevels.terminalId));
 
-/** What a netbar itself says of rules. */
+/** Returns the rule overrides of a netbar. */
 export async function snapshotRules(tx: Tx, netbarId: number): Promise<RuleSnapshot[]> {
   return tx
     .select({
@@ -95,11 +100,15 @@ export async function snapshotRules(tx: Tx, netbarId: number): Promise<RuleSnaps
     })
     .from(ruleLevels)
     .innerJoin(rules, eq(rules.id, ruleLevels.ruleId))
-    .where(ofNetbar(netbarId))
+    .where(netbarOverrides(netbarId))
     .orderBy(ruleLevels.ruleId);
 }
 
-/** Lets a netbar say of rules what it said before. @returns the names of rules that are gone by now: then nothing was changed */
+/**
+ * Restores the rule overrides of a netbar.
+ *
+ * @returns names of deleted rules; if there are any, no override was changed
+ */
 export async function restoreRules(
   by: By,
   bus: Bus,
@@ -108,24 +117,26 @@ export async function restoreRules(
 ): Promise<string[]> {
   const { tx, caller } = by;
   const ids = former.map(({ ruleId }) => ruleId);
-  const there =
+  const existing =
     ids.length === 0
       ? []
       : await tx.select({ id: rules.id }).from(rules).where(inArray(rules.id, ids));
-  const known = new Set(there.map(({ id }) => id));
-  const gone = former.filter(({ ruleId }) => !known.has(ruleId)).map(({ name }) => name);
-  if (gone.length > 0) return gone;
-  const now = await snapshotRules(tx, netbarId);
-  if (JSON.stringify(now) === JSON.stringify(former)) return [];
-  await tx.delete(ruleLevels).where(ofNetbar(netbarId));
+  const existingIds = new Set(existing.map(({ id }) => id));
+  const deletedNames = former
+    .filter(({ ruleId }) => !existingIds.has(ruleId))
+    .map(({ name }) => name);
+  if (deletedNames.length > 0) return deletedNames;
+  const current = await snapshotRules(tx, netbarId);
+  if (JSON.stringify(current) === JSON.stringify(former)) return [];
+  await tx.delete(ruleLevels).where(netbarOverrides(netbarId));
   const updaterName = caller.nickName || caller.userName;
-  const rows = former.map(({ name: _, mode, ...one }) => ({
-    ...one,
+  const rows = former.map(({ name: _, mode, ...override }) => ({
+    ...override,
     mode: mode as never,
     netbarId,
     updaterName,
   }));
   if (rows.length > 0) await tx.insert(ruleLevels).values(rows);
-  await countRules({ tx, bus }, netbarId);
+  await incrementVersion({ tx, bus }, netbarId);
   return [];
 }

@@ -5,7 +5,7 @@ import { terminalGroups, terminals } from '../pc/index.ts';
 import type { CATEGORIES, RuleMode, SEVERITIES } from './dicts.ts';
 import type { Matcher } from './matcher.ts';
 
-/** What machines are guarded by. */
+/** Protection rules. */
 export const rules = pgTable(
   'rules',
   {
@@ -16,15 +16,15 @@ export const rules = pgTable(
     mode: varchar({ length: 6 }).$type<RuleMode>().notNull(),
     matcher: jsonb().$type<Matcher>().notNull(),
     severity: varchar({ length: 10 }).$type<(typeof SEVERITIES)[number]>().notNull(),
-    /** Small first. */
+    /** Lower values are evaluated first. */
     priority: integer().notNull(),
     description: varchar({ length: 500 }).notNull().default(''),
-    /** What to do when it hits. */
+    /** Advice for a hit. */
     resolution: varchar({ length: 500 }).notNull().default(''),
-    /** Its blocking comes before what allows. */
+    /** Whether blocking by this rule takes precedence over allowing rules. */
     critical: boolean().notNull().default(false),
     version: integer().notNull().default(1),
-    /** Only what is published is in force anywhere. */
+    /** Only published rules are active. */
     status: varchar({ length: 10 }).notNull().default('published'),
     authorName: varchar({ length: 60 }).notNull().default(''),
   },
@@ -34,7 +34,7 @@ export const rules = pgTable(
   ],
 );
 
-/** What was said of a rule at a level: for all (no column), a netbar, a group or a machine of it. */
+/** Overrides of a rule at a level: global (no column), netbar, group or terminal. */
 export const ruleLevels = pgTable(
   'rule_levels',
   {
@@ -46,7 +46,7 @@ export const ruleLevels = pgTable(
     groupId: integer().references(() => terminalGroups.id, { onDelete: 'cascade' }),
     terminalId: integer().references(() => terminals.id, { onDelete: 'cascade' }),
     enabled: boolean().notNull(),
-    /** In place of what the rule says; null leaves that. */
+    /** Replaces the mode of the rule. Null keeps it. */
     mode: varchar({ length: 6 }).$type<RuleMode>(),
     priority: integer(),
     updaterName: varchar({ length: 60 }).notNull().default(''),
@@ -61,7 +61,10 @@ export const ruleLevels = pgTable(
   ],
 );
 
-/** How often the rules of a netbar, or those of all (no netbar), were changed: their sum is the version of a netbar. */
+/**
+ * Change counters per netbar, and one for all netbars (`netbarId` null). The version of a netbar is
+ * the sum of both.
+ */
 export const ruleCounters = pgTable(
   'rule_counters',
   {

@@ -8,7 +8,7 @@ import { runCounters, runSwitches, runs } from './tables.ts';
 export type Run = typeof runs.$inferSelect;
 export type Switch = typeof runSwitches.$inferSelect;
 
-/** Whether a level reaches a place: its netbar, the group on the way, the machine itself. */
+/** Returns whether a level applies to a target: its netbar, its group, or the terminal itself. */
 export const reaches = (
   { groupId, terminalId }: Place,
   place: Pick<FoundPlace, 'throughGroup' | 'terminalId'>,
@@ -17,13 +17,17 @@ export const reaches = (
     ? terminalId === place.terminalId
     : groupId === null || groupId === place.throughGroup;
 
-/** Whether a run is on where these switches speak: the nearest one counts, then the run itself. */
+/**
+ * Returns whether a run is enabled with the given switches. The nearest switch takes precedence
+ * over the run itself.
+ */
 export const isOn = ({ id, enabled }: Run, switches: readonly Switch[]): boolean =>
   nearestLast(switches.filter(({ runId }) => runId === id)).at(-1)?.enabled ?? enabled;
 
 /**
- * Counts the version of the runs of netbars, and tells their gateways when `tx` commits. Until then nobody else counts them: who adds runs
- * counts first, so that he sees all that are there.
+ * Increments the version of the runs of netbars and notifies their gateways when `tx` commits. The
+ * counter rows are locked until then. Callers that add runs call it first, so that they see all
+ * existing runs.
  */
 export async function countRuns(
   { tx, bus }: { tx: Tx; bus: Bus },
@@ -31,7 +35,7 @@ export async function countRuns(
 ): Promise<void> {
   await tx
     .insert(runCounters)
-    // Always in one order: two who name the same netbars wait for each other only once.
+    // A fixed order avoids deadlocks between callers with the same netbars.
     .values(
       [...netbarIds]
         .sort((one, other) => one - other)
@@ -44,7 +48,7 @@ export async function countRuns(
   await announceVersions({ tx, bus }, netbarIds);
 }
 
-/** What machines start by themselves, as gateways fetch it. */
+/** Start items of terminals, as gateways fetch them. */
 export const runContent: AgentContent = {
   name: 'runs',
   async versions(tx, netbarIds) {
@@ -61,11 +65,12 @@ export const runContent: AgentContent = {
       .where(eq(runs.netbarId, netbarId))
       .orderBy(asc(runs.sort), asc(runs.id));
     const switches = await tx.select().from(runSwitches).where(eq(runSwitches.netbarId, netbarId));
-    // A run at a level and a switch there are both something that the level says.
-    return machineSets<Run | Switch>(tx, netbarId, [...all, ...switches], (some) => {
-      const own = some.filter((one): one is Switch => 'runId' in one);
+    // Runs and switches of a level are passed together, because both belong to the value of that
+    // level.
+    return machineSets<Run | Switch>(tx, netbarId, [...all, ...switches], (applicable) => {
+      const ownSwitches = applicable.filter((row): row is Switch => 'runId' in row);
       return all
-        .filter((run) => some.includes(run) && isOn(run, own))
+        .filter((run) => applicable.includes(run) && isOn(run, ownSwitches))
         .map(
           ({
             id,

@@ -2,13 +2,13 @@ import { Cron } from 'croner';
 import { badFields } from '../../http/errors.ts';
 import { texts } from './texts.ts';
 
-/** Netbars live by this clock. */
+/** Time zone of all netbars. */
 const ZONE = 'Asia/Shanghai';
 const FIELDS = 5;
-/** What gateways understand: numbers, and nothing of what some other cron knows besides. */
+/** Syntax that gateways support. It excludes extensions of the cron library. */
 const PLAIN = /^[\d*,/ -]+$/;
 
-function read(text: string): Cron | undefined {
+function parse(text: string): Cron | undefined {
   try {
     return new Cron(text, { timezone: ZONE, paused: true });
   } catch {
@@ -16,7 +16,10 @@ function read(text: string): Cron | undefined {
   }
 }
 
-/** Nothing for a schedule that never fires: of some the library goes on looking until its stack is full. */
+/**
+ * Returns an empty list for a schedule that never fires. For some of them the library recurses
+ * until the stack overflows.
+ */
 function findRuns(cron: Cron, count: number, from: Date): Date[] {
   try {
     return cron.nextRuns(count, from);
@@ -27,7 +30,8 @@ function findRuns(cron: Cron, count: number, from: Date): Date[] {
 }
 
 /**
- * The next moments at which a schedule of five fields fires. Throws code 422 for one that is none, and for one that never does.
+ * Returns the next times of a schedule with five fields. Throws code 422 if the schedule is invalid
+ * or never fires.
  *
  * @example nextRuns('30 4 * * *', new Date(), 5)
  */
@@ -36,7 +40,7 @@ export function nextRuns(cron: string, from: Date, count: number, field = 'cron'
   const text = cron.trim().replaceAll(/\s+/g, ' ');
   if (text === '') throw refuse(texts.cronNeeded);
   if (text.split(' ').length !== FIELDS) throw refuse(texts.cronFields);
-  const schedule = PLAIN.test(text) ? read(text) : undefined;
+  const schedule = PLAIN.test(text) ? parse(text) : undefined;
   if (!schedule) throw refuse(texts.cronFault);
   const next = findRuns(schedule, count, from);
   if (next.length === 0) throw refuse(texts.cronNever);

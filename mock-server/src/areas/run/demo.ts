@@ -34,18 +34,20 @@ const RUNS: readonly Omit<typeof runs.$inferInsert, 'netbarId'>[] = [
   },
 ];
 
-/** What the netbars of the demo start. */
+/** Adds runs to the demo netbars. */
 export async function addDemoRuns({ tx }: DemoContext): Promise<void> {
-  const some = await tx
+  const netbarRows = await tx
     .select({ id: netbars.id })
     .from(netbars)
     .where(gt(netbars.terminalTotal, 0))
     .orderBy(asc(netbars.id));
-  if (some.length === 0) return;
+  if (netbarRows.length === 0) return;
   await tx
     .insert(runs)
     .values(
-      some.flatMap(({ id }) => RUNS.map((run, at) => ({ ...run, netbarId: id, sort: at + 1 }))),
+      netbarRows.flatMap(({ id }) =>
+        RUNS.map((run, at) => ({ ...run, netbarId: id, sort: at + 1 })),
+      ),
     );
-  await tx.insert(runCounters).values(some.map(({ id }) => ({ netbarId: id, version: 1 })));
+  await tx.insert(runCounters).values(netbarRows.map(({ id }) => ({ netbarId: id, version: 1 })));
 }

@@ -4,7 +4,7 @@ export const TRIGGERS = ['boot', 'login', 'schedule', 'manual'] as const;
 export const RUN_AS = ['system', 'user'] as const;
 export const WINDOWS = ['normal', 'min', 'hide'] as const;
 
-/** First labels of the values; editable in the dictionary afterwards. */
+/** Initial labels of the values. Users can edit them in the dictionary. */
 export const dictSeeds: readonly DictSeed[] = [
   {
     type: 'tool_category',

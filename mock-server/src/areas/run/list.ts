@@ -16,10 +16,15 @@ import type { RunFilters, RunItem, RunPage } from './schemas.ts';
 import { runResults, runSwitches, runs } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** As many as a netbar may have: the list comes whole, to be sorted. */
-const MOST = 200;
+/**
+ * Maximum page size, equal to the number of runs that a netbar may have. The list is loaded as a
+ * whole for sorting.
+ */
+const MAX_RUNS = 200;
 
-/** The next moment of a schedule; nothing for what has none, or was kept before it was checked. */
+/**
+ * Returns the next time of a schedule. Null if there is none, or if the stored schedule is invalid.
+ */
 function nextAt({ trigger, cron, enabled }: Run, now: Date): string | null {
   if (trigger !== 'schedule' || !enabled) return null;
   try {
@@ -75,14 +80,14 @@ async function readResults({ tx }: By, all: readonly Run[], { terminalId }: Foun
   );
 }
 
-const NONE = { ok: 0, failed: 0, lastAt: null };
+const NO_RESULTS = { ok: 0, failed: 0, lastAt: null };
 
-/** What may be done to a run at a level by whoever may make the calls. */
+/** Returns the actions on a run at a level that the caller can perform. */
 function actionsFor(
-  may: ReadonlySet<string>,
+  granted: ReadonlySet<string>,
   { isOwn, isSwitched, enabled, isAll }: Record<string, boolean>,
 ): string[] {
-  const has = (call: string, ...actions: string[]) => (may.has(call) ? actions : []);
+  const has = (call: string, ...actions: string[]) => (granted.has(call) ? actions : []);
   const toggle = enabled ? 'disable' : 'enable';
   if (!isOwn && !isAll) return has('/pc/setPcRun', toggle, ...(isSwitched ? ['reset'] : []));
   return [
@@ -95,10 +100,13 @@ function actionsFor(
   ];
 }
 
-/** What a netbar starts, with what its groups and machines start themselves; of these what reaches them. Throws outside of the scope. */
-export async function readRunPage(by: By, wish: PlaceWish, filters: RunFilters): Promise<RunPage> {
+/**
+ * Returns the runs at a level: all runs of a netbar including its groups and terminals, or the runs
+ * that apply to a group or terminal. Throws if the level is outside the caller's data scope.
+ */
+export async function readRunPage(by: By, input: PlaceWish, filters: RunFilters): Promise<RunPage> {
   const { tx, caller, now } = by;
-  const place = await findPlace(by, wish);
+  const place = await findPlace(by, input);
   if (place.netbarId === null) throw refuse(texts.place);
   const level = levelOf(place);
   const all = (
@@ -113,10 +121,10 @@ export async function readRunPage(by: By, wish: PlaceWish, filters: RunFilters):
       .select()
       .from(runSwitches)
       .where(or(eq(runSwitches.netbarId, place.netbarId)))
-  ).filter((one) => level !== 'netbar' && reaches(one, place));
+  ).filter((runSwitch) => level !== 'netbar' && reaches(runSwitch, place));
   const nameOf = await readNames(by, all);
   const results = all.length === 0 ? new Map() : await readResults(by, all, place);
-  const may = await callsOf(tx, caller.authorityId);
+  const granted = await callsOf(tx, caller.authorityId);
   const items = all.map((run): RunItem => {
     const {
       id,
@@ -127,9 +135,11 @@ export async function readRunPage(by: By, wish: PlaceWish, filters: RunFilters):
       updaterName: _by,
       ...plain
     } = run;
-    const own = levelOf(run) as RunItem['level'];
-    const isOwn = own === level;
-    const isSwitched = switches.some((one) => one.runId === id && levelOf(one) === level);
+    const runLevel = levelOf(run) as RunItem['level'];
+    const isOwn = runLevel === level;
+    const isSwitched = switches.some(
+      (runSwitch) => runSwitch.runId === id && levelOf(runSwitch) === level,
+    );
     const enabled = level === 'netbar' ? run.enabled : isOn(run, switches);
     return {
       ID: id,
@@ -137,30 +147,30 @@ export async function readRunPage(by: By, wish: PlaceWish, filters: RunFilters):
       UpdatedAt: updatedAt.toISOString(),
       ...plain,
       enabled,
-      level: own,
+      level: runLevel,
       targetName: nameOf(run, place.names.netbar),
       nextAt: nextAt(run, now),
       isOwn,
       isSwitched,
-      results: results.get(id) ?? NONE,
-      actions: actionsFor(may, { isOwn, isSwitched, enabled, isAll: level === 'netbar' }),
+      results: results.get(id) ?? NO_RESULTS,
+      actions: actionsFor(granted, { isOwn, isSwitched, enabled, isAll: level === 'netbar' }),
     };
   });
   const keyword = filters.keyword?.trim().toLowerCase() ?? '';
-  const found = items.filter(
+  const matches = items.filter(
     (run) =>
       `${run.name} ${run.exePath}`.toLowerCase().includes(keyword) &&
       (filters.trigger === undefined || run.trigger === filters.trigger) &&
       (filters.enabled === undefined || run.enabled === filters.enabled),
   );
-  const pageSize = Math.min(filters.pageSize, MOST);
+  const pageSize = Math.min(filters.pageSize, MAX_RUNS);
   const { netbar, group, terminal } = place.names;
   return {
-    list: found.slice((filters.page - 1) * pageSize, filters.page * pageSize),
-    total: found.length,
+    list: matches.slice((filters.page - 1) * pageSize, filters.page * pageSize),
+    total: matches.length,
     page: filters.page,
     pageSize,
     placeName: [netbar, group, terminal].filter(Boolean).join(' · '),
-    actions: may.has('/netbar/addRun') ? ['add'] : [],
+    actions: granted.has('/netbar/addRun') ? ['add'] : [],
   };
 }

@@ -20,16 +20,16 @@ const shared = {
 } as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, effects: ['machines'], idempotent: true } as const;
-const ofTool = { apiGroup: texts.toolGroup } as const;
-const SHOWN = 5;
-/** As many as a list that comes whole may hold. */
-const WHOLE = 200;
+const toolGroup = { apiGroup: texts.toolGroup } as const;
+const PREVIEW_COUNT = 5;
+/** Maximum number of runs in an unpaged list. */
+const MAX_RUNS = 200;
 
 const oneTool = Type.Object({ tool: schemas.ToolItem });
 
-function nearPlace(wish: PlaceWish): PlaceWish {
-  if (wish.groupId === undefined && wish.terminalId === undefined) throw refuse(texts.place);
-  return placeOf(wish);
+function groupOrTerminal(input: PlaceWish): PlaceWish {
+  if (input.groupId === undefined && input.terminalId === undefined) throw refuse(texts.place);
+  return placeOf(input);
 }
 
 const reading = [
@@ -51,10 +51,10 @@ const reading = [
     body: schemas.RunsOfPc,
     data: schemas.PcRuns,
     async handler(call) {
-      const { total: _whole, ...data } = await readRunPage(call, nearPlace(call.body), {
+      const { total: _total, ...data } = await readRunPage(call, groupOrTerminal(call.body), {
         ...call.body,
         page: 1,
-        pageSize: WHOLE,
+        pageSize: MAX_RUNS,
       });
       return { data, msg: texts.listed };
     },
@@ -92,7 +92,9 @@ const reading = [
     body: schemas.PreviewCron,
     data: Type.Object({ list: Type.Array(Type.String()) }),
     handler: async (call) => ({
-      data: { list: nextRuns(call.body.cron, call.now, SHOWN).map((at) => at.toISOString()) },
+      data: {
+        list: nextRuns(call.body.cron, call.now, PREVIEW_COUNT).map((at) => at.toISOString()),
+      },
       msg: texts.listed,
     }),
   }),
@@ -179,16 +181,16 @@ const writing = [
   }),
 ];
 
-const ofTools = [
+const toolRoutes = [
   toolList.route({
     path: '/netbar/getToolList',
-    ...ofTool,
+    ...toolGroup,
     description: texts.calls.getToolList,
     msg: texts.listed,
   }),
   defineRoute({
     ...write,
-    ...ofTool,
+    ...toolGroup,
     path: '/netbar/addTool',
     description: texts.calls.addTool,
     targets: { answer: { 'tool.ID': tools.id } },
@@ -201,7 +203,7 @@ const ofTools = [
   }),
   defineRoute({
     ...write,
-    ...ofTool,
+    ...toolGroup,
     path: '/netbar/updateTool',
     description: texts.calls.updateTool,
     body: schemas.UpdateTool,
@@ -213,7 +215,7 @@ const ofTools = [
   }),
   defineRoute({
     ...write,
-    ...ofTool,
+    ...toolGroup,
     path: '/netbar/deleteTool',
     description: texts.calls.deleteTool,
     body: schemas.OneTool,
@@ -225,7 +227,7 @@ const ofTools = [
   }),
   defineRoute({
     ...read,
-    ...ofTool,
+    ...toolGroup,
     path: '/netbar/getToolOutput',
     description: texts.calls.getToolOutput,
     body: schemas.ToolOutputQuery,
@@ -237,4 +239,4 @@ const ofTools = [
   }),
 ];
 
-export const runRoutes = [...reading, ...writing, ...ofTools];
+export const runRoutes = [...reading, ...writing, ...toolRoutes];

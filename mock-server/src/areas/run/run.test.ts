@@ -38,13 +38,13 @@ const add = async (fields: object = {}, place: object = { netbarId }) =>
 const paging = { page: 1, pageSize: 100 };
 const list = async () =>
   (await post<RunPage>('/netbar/getRunList', { ...paging, netbarId })).data.list;
-const faultsOf = async (fields: object) => {
+const errorsOf = async (fields: object) => {
   const { code, data } = await post('/netbar/addRun', { netbarId, ...MENU, ...fields });
   return [code, ...(data.errors ?? []).flatMap(({ field, msg }) => [field, msg])];
 };
 
-/** Machines A001, A002, … of the netbar, the first one in a room. */
-async function machines(count: number) {
+/** Adds the terminals A001, A002, … to the netbar, the first one in a group. */
+async function addTerminals(count: number) {
   const [group] = await server.db
     .insert(terminalGroups)
     .values({ netbarId, name: '包间' })
@@ -65,8 +65,8 @@ async function machines(count: number) {
   return { groupId: group?.id ?? 0, ids: rows.map(({ id }) => id) };
 }
 
-describe('a run', () => {
-  it('is refused with a path that is none, and with a schedule that is none or never fires', async () => {
+describe('run', () => {
+  it('is rejected with an invalid path, an invalid schedule, or a schedule that never fires', async () => {
     for (const exePath of [
       'notepad.exe',
       '..\\x.exe',
@@ -75,23 +75,23 @@ describe('a run', () => {
       '\\\\host\\share\\x.exe',
       'C:\\a\nb.exe',
     ])
-      expect((await faultsOf({ exePath })).slice(0, 2)).toEqual([422, 'exePath']);
-    expect((await faultsOf({ workDir: 'Menu' })).slice(0, 2)).toEqual([422, 'workDir']);
-    const timed = (cron: string) => faultsOf({ trigger: 'schedule', cron });
-    expect(await timed('0 4 30 2 *')).toEqual([
+      expect((await errorsOf({ exePath })).slice(0, 2)).toEqual([422, 'exePath']);
+    expect((await errorsOf({ workDir: 'Menu' })).slice(0, 2)).toEqual([422, 'workDir']);
+    const cronErrors = (cron: string) => errorsOf({ trigger: 'schedule', cron });
+    expect(await cronErrors('0 4 30 2 *')).toEqual([
       422,
       'cron',
       '这个时间表永远不会触发，例如 2 月没有 30 日，请检查日与月',
     ]);
-    expect(await timed('')).toEqual([422, 'cron', '定时触发需要填写时间表']);
-    expect(await timed('0 0 4 * * *')).toEqual([
+    expect(await cronErrors('')).toEqual([422, 'cron', '定时触发需要填写时间表']);
+    expect(await cronErrors('0 0 4 * * *')).toEqual([
       422,
       'cron',
       '时间表应为 5 段：分 时 日 月 周，例如 30 4 * * *',
     ]);
-    // Four months of thirty days: the library looks for the 31st without end.
-    expect(await timed('0 0 31 4,6,9,11 *')).toEqual(await timed('0 4 30 2 *'));
-    // What the library knows besides, gateways do not: the preview would promise what never happens.
+    // April, June, September and November have 30 days. The library searches the 31st without end.
+    expect(await cronErrors('0 0 31 4,6,9,11 *')).toEqual(await cronErrors('0 4 30 2 *'));
+    // Gateways do not support these extensions of the library, so the preview would be wrong.
     for (const unknown of [
       '61 4 * * *',
       '0 4 * * MOON',
@@ -100,18 +100,18 @@ describe('a run', () => {
       '0 4 * * 1#5',
       '0 4 * JAN MON',
     ])
-      expect(await timed(unknown)).toEqual([
+      expect(await cronErrors(unknown)).toEqual([
         422,
         'cron',
         expect.stringMatching(/^时间表无法识别：分 0–59/),
       ]);
     expect(await list()).toEqual([]);
     expect(
-      await faultsOf({ exePath: '%ProgramFiles%\\Shield\\tool.bat', workDir: 'C:\\' }),
+      await errorsOf({ exePath: '%ProgramFiles%\\Shield\\tool.bat', workDir: 'C:\\' }),
     ).toEqual([0]);
   });
 
-  it('shows the next five moments of its schedule, by the clock of China', async () => {
+  it('previews the next five times of its schedule in China time', async () => {
     const { data } = await post<{ list: string[] }>('/netbar/previewCron', { cron: '30 4 * * *' });
     expect(data.list).toHaveLength(5);
     expect(data.list.map((at) => at.slice(11, 16))).toEqual(Array(5).fill('20:30'));
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(gaps).toEqual(Array(4).fill(86_400_000));
   });
 
-  it('is one of a limited number, also when several are added at once', async () => {
+  it('is limited in number per netbar, also with concurrent requests', async () => {
     const ID = await add();
     const [row] = await server.db.select().from(runs).where(eq(runs.id, ID));
     const { id: _own, ...fields } = row as typeof runs.$inferInsert;
@@ -135,7 +135,7 @@ describe('a run', () => {
     expect(await server.db.$count(runs)).toBe(200);
   });
 
-  it('is copied to the same netbars by several at once, in whatever order they name them', async () => {
+  it('is copied to the same netbars by concurrent requests in different orders', async () => {
     const ID = await add();
     const others: number[] = [];
     for (const name of ['甲网吧', '乙网吧', '丙网吧'])
@@ -150,7 +150,7 @@ describe('a run', () => {
     expect(await server.db.$count(runs)).toBe(1 + copies.length * others.length);
   });
 
-  it('keeps the order that somebody gave all of them, and no other', async () => {
+  it('is sorted only by a list that contains all runs of the netbar', async () => {
     const ids = [
       await add({ name: '一号' }),
       await add({ name: '二号' }),
@@ -163,7 +163,7 @@ describe('a run', () => {
     expect((await sort([...ids, 999_999])).code).toBe(7);
   });
 
-  it('is copied to other netbars of the scope', async () => {
+  it('is copied to other netbars in the data scope', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
     const ID = await add();
     expect((await post('/netbar/copyRun', { IDs: [ID], netbarIds: [other.ID] })).msg).toBe(
@@ -175,22 +175,24 @@ describe('a run', () => {
     ]);
   });
 
-  it('reaches groups and machines, where it can be switched and given back', async () => {
-    const { groupId, ids } = await machines(2);
+  it('applies to groups and terminals, where it can be switched and reset', async () => {
+    const { groupId, ids } = await addTerminals(2);
     const [terminalId = 0] = ids;
     const runId = await add();
     await add({ name: '包间音响' }, { groupId });
     const at = async (place: object) =>
       (await post<RunPage>('/pc/getPcRunList', { ...paging, ...place })).data.list;
-    const stand = (items: RunItem[]) =>
+    const summary = (items: RunItem[]) =>
       items.map(({ name, level, enabled, isOwn }) => [name, level, enabled, isOwn]);
-    expect(stand(await at({ terminalId }))).toEqual([
+    expect(summary(await at({ terminalId }))).toEqual([
       ['游戏菜单', 'netbar', true, false],
       ['包间音响', 'group', true, false],
     ]);
-    expect(stand(await at({ terminalId: ids[1] }))).toEqual([['游戏菜单', 'netbar', true, false]]);
+    expect(summary(await at({ terminalId: ids[1] }))).toEqual([
+      ['游戏菜单', 'netbar', true, false],
+    ]);
     await post('/pc/setPcRun', { runId, groupId, enabled: false });
-    expect(stand(await at({ terminalId }))[0]).toEqual(['游戏菜单', 'netbar', false, false]);
+    expect(summary(await at({ terminalId }))[0]).toEqual(['游戏菜单', 'netbar', false, false]);
     await post('/pc/setPcRun', { runId, terminalId, enabled: true });
     expect((await at({ terminalId }))[0]).toMatchObject({
       enabled: true,
@@ -211,8 +213,8 @@ describe('a run', () => {
     ]);
   });
 
-  it('has a result for each machine, as its gateway says', async () => {
-    await machines(2);
+  it('has a result per terminal as reported by the gateway', async () => {
+    await addTerminals(2);
     const ID = await add();
     const { gateway } = await enrolled(server, as, netbarId);
     const at = server.deps.now().getTime();
@@ -231,7 +233,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is kept by roles with the right, within their scope', async () => {
+  it('is managed by roles with permission within their data scope', async () => {
     const ID = await add();
     const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
     await server.addUser('support', STAFF_ROLES.support);
@@ -244,7 +246,7 @@ describe('a run', () => {
   });
 });
 
-describe('a tool', () => {
+describe('tool', () => {
   const addTool = async () =>
     (
       await post<{ tool: ToolItem }>('/netbar/addTool', {
@@ -254,8 +256,8 @@ describe('a tool', () => {
       })
     ).data.tool;
 
-  /** Lets machines whose commands have arrived end, some of them badly. */
-  function answer(
+  /** Confirms pending commands and sends their results, some of them failed. */
+  function sendResults(
     gateway: TestGateway,
     from: number,
     fails: (at: number) => boolean,
@@ -283,8 +285,8 @@ describe('a tool', () => {
     await runDueTasks(server.deps);
   };
 
-  it('runs on 200 machines, of which 13 fail and are run again', async () => {
-    await machines(200);
+  it('runs on 200 terminals, and runs again on 13 that failed', async () => {
+    await addTerminals(200);
     const tool = await addTool();
     const { gateway } = await enrolled(server, as, netbarId);
     const selection = { allMatching: true, filter: { netbarId }, expectTotal: 200 };
@@ -299,7 +301,7 @@ describe('a tool', () => {
     while (done < 200) {
       const before = done;
       await gateway.heard('command', before + 1);
-      done = answer(gateway, before, (at) => at % 15 === 14 && at < 195, seq);
+      done = sendResults(gateway, before, (at) => at % 15 === 14 && at < 195, seq);
     }
     await expect
       .poll(() => gateway.said.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq, {
@@ -322,7 +324,7 @@ describe('a tool', () => {
     });
     await runDueTasks(server.deps);
     await gateway.heard('command', 213);
-    answer(gateway, 200, () => false, seq);
+    sendResults(gateway, 200, () => false, seq);
     await expect
       .poll(() => gateway.said.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq, {
         timeout: 20_000,
@@ -336,8 +338,8 @@ describe('a tool', () => {
     });
   }, 60_000);
 
-  it('says what it does while it runs, to who started it', async () => {
-    const { ids } = await machines(1);
+  it('shows its output while it runs, only to the user who started it', async () => {
+    const { ids } = await addTerminals(1);
     const tool = await addTool();
     const { gateway } = await enrolled(server, as, netbarId);
     const task = await start(server, as, '/run/runTool', {
@@ -370,7 +372,7 @@ describe('a tool', () => {
     expect((await read(undefined, await server.login('operator'))).code).toBe(7);
   });
 
-  it('is not run when it is off, and has a path and a name of its own', async () => {
+  it('is not run when it is disabled, and is rejected with an invalid path or a used name', async () => {
     const tool = await addTool();
     const fields = { name: '清缓存', category: 'clean', exePath: 'C:\\Tools\\clean.exe' };
     expect((await post('/netbar/addTool', fields)).code).toBe(409);
@@ -386,14 +388,14 @@ describe('a tool', () => {
     expect(run.msg).toBe('工具已停用，不能运行');
   });
 
-  it('has its name alone when two are added at once', async () => {
+  it('gets a unique name when two are added concurrently', async () => {
     const fields = { name: '清缓存', category: 'clean', exePath: 'C:\\Tools\\clean.exe' };
     const replies = await Promise.all([1, 2].map(() => post('/netbar/addTool', fields)));
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
   });
 
-  it('is what 立即运行 of a run does on its target', async () => {
-    const { groupId } = await machines(3);
+  it('runs when a run is started with 立即运行', async () => {
+    const { groupId } = await addTerminals(3);
     const runId = await add({ args: '/now' }, { groupId });
     const { gateway } = await enrolled(server, as, netbarId);
     const task = await start(server, as, '/run/startRun', { runId });

@@ -11,15 +11,15 @@ import { RUN_AS, TRIGGERS, WINDOWS } from './dicts.ts';
 import { runs, tools } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** The rest of the path is judged by the service. */
+/** Only the start of the path. The service validates the rest. */
 const DRIVE = '^(?:[A-Za-z]:|%)';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
-const MOST_NETBARS = 100;
-const MOST_RUNS = 200;
+const MAX_NETBARS = 100;
+const MAX_RUNS = 200;
 
-/** What machines start by themselves, as a level sees it. */
+/** Run of a terminal, from the view of a level. */
 export const RunItem = name(
   'RunItem',
   Type.Object({
@@ -27,7 +27,7 @@ export const RunItem = name(
     CreatedAt: Type.String(),
     UpdatedAt: Type.String(),
     netbarId: Type.Integer(),
-    /** Whose it is. */
+    /** Level that defines the run. */
     level: choice(['netbar', 'group', 'terminal'], texts.fields.level),
     targetName: Type.String(),
     name: Type.String(),
@@ -36,7 +36,7 @@ export const RunItem = name(
     workDir: Type.String(),
     trigger: choice(TRIGGERS, texts.fields.trigger),
     cron: Type.String(),
-    /** When its schedule fires next. */
+    /** Next time of the schedule. */
     nextAt: nullable(Type.String()),
     delaySec: Type.Integer(),
     runAs: choice(RUN_AS, texts.fields.runAs),
@@ -45,7 +45,7 @@ export const RunItem = name(
     sha256: Type.String(),
     sort: Type.Integer(),
     enabled: Type.Boolean(),
-    /** It is of this level itself, and this level has switched it although it is not. */
+    /** Whether this level defines the run, and whether this level overrides its state. */
     isOwn: Type.Boolean(),
     isSwitched: Type.Boolean(),
     results: Type.Object({
@@ -69,7 +69,7 @@ export const RunPage = Type.Object({
 export type RunPage = Static<typeof RunPage>;
 
 const { total: _total, ...whole } = RunPage.properties;
-/** What reaches a machine or a group: it comes whole. */
+/** Runs that apply to a terminal or a group, without paging. */
 export const PcRuns = Type.Object(whole);
 
 const { netbarId, groupId, terminalId } = placeFields;
@@ -128,19 +128,19 @@ export const SetRunEnabled = Type.Object({
 });
 export const SortRun = Type.Object({
   netbarId: idOf(netbars.id, texts.fields.netbarId),
-  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RUNS, title: texts.fields.run }),
+  IDs: Type.Array(ID, { minItems: 1, maxItems: MAX_RUNS, title: texts.fields.run }),
   requestId,
 });
 export const CopyRun = Type.Object({
-  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RUNS, title: texts.fields.run }),
+  IDs: Type.Array(ID, { minItems: 1, maxItems: MAX_RUNS, title: texts.fields.run }),
   netbarIds: Type.Array(idOf(netbars.id, texts.fields.netbarId), {
     minItems: 1,
-    maxItems: MOST_NETBARS,
+    maxItems: MAX_NETBARS,
     title: texts.fields.netbarId,
   }),
   requestId,
 });
-/** `null` gives the choice back. */
+/** `null` removes the override. */
 export const SetPcRun = Type.Object({
   runId: ID,
   groupId,

@@ -41,7 +41,7 @@ const ROWS = TOOLS.map(([name, category, exePath, args, note], at) => ({
   sort: at + 1,
 }));
 
-/** The tools that come with the client. */
+/** Tools that are installed with the client. */
 export const referenceTools: ReferenceRows = {
   kind: 'tool',
   names: ROWS.map(({ name }) => name),

@@ -11,10 +11,10 @@ import type { RunFields } from './schemas.ts';
 import { runSwitches, runs } from './tables.ts';
 import { texts } from './texts.ts';
 
-const MOST_RUNS = 200;
-type ByBus = By & { deps: { bus: Bus } };
+const MAX_RUNS = 200;
+type BusContext = By & { deps: { bus: Bus } };
 
-/** What no schema can see of what is to be run. */
+/** Returns errors that the schema cannot detect. */
 export const pathFaults = ({
   exePath,
   args = '',
@@ -29,8 +29,8 @@ export const pathFaults = ({
   ...(workDir === '' || isFolder(workDir) ? [] : [{ field: 'workDir', msg: texts.workDir }]),
 ];
 
-/** The columns of what was filled in. Throws code 422 naming what is wrong, a schedule that never fires among it. */
-function columnsOf(by: By, fields: RunFields) {
+/** Returns the columns of validated input. Throws code 422 if a path or the schedule is invalid. */
+function toColumns(by: By, fields: RunFields) {
   const faults = pathFaults(fields);
   if (faults.length > 0) throw badFields(faults);
   const {
@@ -45,15 +45,15 @@ function columnsOf(by: By, fields: RunFields) {
     showWindow,
     ...rest
   } = fields;
-  const isTimed = trigger === 'schedule';
-  if (isTimed) nextRuns(cron, by.now, 1);
+  const isScheduled = trigger === 'schedule';
+  if (isScheduled) nextRuns(cron, by.now, 1);
   return {
     name: name.trim(),
     exePath,
     args,
     workDir,
     trigger,
-    cron: isTimed ? cron.trim() : '',
+    cron: isScheduled ? cron.trim() : '',
     delaySec,
     runAs,
     showWindow,
@@ -64,7 +64,7 @@ function columnsOf(by: By, fields: RunFields) {
   };
 }
 
-/** A run of the caller's scope, held until `tx` ends. Throws where there is none. */
+/** Locks a run in the caller's data scope until `tx` ends. Throws if there is none. */
 export async function lockRun({ tx, caller }: By, id: number): Promise<Run> {
   const [row] = await tx
     .select()
@@ -75,31 +75,35 @@ export async function lockRun({ tx, caller }: By, id: number): Promise<Run> {
   return row;
 }
 
-/** Adds a run to a netbar, a group or a machine, behind the others. */
-export async function addRun(by: ByBus, wish: PlaceWish, fields: RunFields): Promise<number> {
+/** Adds a run to a netbar, a group or a terminal, after the existing ones. */
+export async function addRun(
+  by: BusContext,
+  target: PlaceWish,
+  fields: RunFields,
+): Promise<number> {
   const { tx } = by;
-  const columns = columnsOf(by, fields);
-  const { netbarId, groupId, terminalId } = await findPlace(by, wish);
+  const columns = toColumns(by, fields);
+  const { netbarId, groupId, terminalId } = await findPlace(by, target);
   if (netbarId === null) throw refuse(texts.place);
-  const own = eq(runs.netbarId, netbarId);
+  const inNetbar = eq(runs.netbarId, netbarId);
   await countRuns({ tx, bus: by.deps.bus }, [netbarId]);
-  if ((await tx.$count(runs, own)) >= MOST_RUNS) throw refuse(texts.mostRuns(MOST_RUNS));
+  if ((await tx.$count(runs, inNetbar)) >= MAX_RUNS) throw refuse(texts.mostRuns(MAX_RUNS));
   const [last] = await tx
     .select({ sort: sql<number>`coalesce(max(${runs.sort}), 0)::int` })
     .from(runs)
-    .where(own);
+    .where(inNetbar);
   const row = { ...columns, netbarId, groupId, terminalId, sort: (last?.sort ?? 0) + 1 };
   const [added] = await tx.insert(runs).values(row).returning({ id: runs.id });
   return added?.id ?? 0;
 }
 
-/** Changes a run. Throws where somebody else has since `expectUpdatedAt`. */
+/** Updates a run. Throws 409 if it was changed after `expectUpdatedAt`. */
 export async function updateRun(
-  by: ByBus,
+  by: BusContext,
   wish: RunFields & { ID: number; expectUpdatedAt?: string },
 ): Promise<void> {
   const { ID, expectUpdatedAt, ...fields } = wish;
-  const columns = columnsOf(by, fields);
+  const columns = toColumns(by, fields);
   const row = await lockRun(by, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString())
     throw conflict();
@@ -107,34 +111,37 @@ export async function updateRun(
   await countRuns({ tx: by.tx, bus: by.deps.bus }, [row.netbarId]);
 }
 
-/** Turns a run on or off. */
-export async function setRunEnabled(by: ByBus, id: number, enabled: boolean): Promise<void> {
+export async function setRunEnabled(by: BusContext, id: number, enabled: boolean): Promise<void> {
   const { netbarId } = await lockRun(by, id);
   await by.tx.update(runs).set({ enabled }).where(eq(runs.id, id));
   await countRuns({ tx: by.tx, bus: by.deps.bus }, [netbarId]);
 }
 
-/** Removes a run with its results. */
-export async function deleteRun(by: ByBus, id: number): Promise<void> {
+/** Deletes a run with its results. */
+export async function deleteRun(by: BusContext, id: number): Promise<void> {
   const { netbarId } = await lockRun(by, id);
   await by.tx.delete(runs).where(eq(runs.id, id));
   await countRuns({ tx: by.tx, bus: by.deps.bus }, [netbarId]);
 }
 
-/** Puts all runs of a netbar into this order. Throws where they are others by now. */
-export async function sortRuns(by: ByBus, netbarId: number, ids: readonly number[]): Promise<void> {
+/** Sorts all runs of a netbar. Throws 409 if the ids are not exactly its current runs. */
+export async function sortRuns(
+  by: BusContext,
+  netbarId: number,
+  ids: readonly number[],
+): Promise<void> {
   const { tx } = by;
   await findPlace(by, { netbarId });
-  const there = await tx
+  const existing = await tx
     .select({ id: runs.id })
     .from(runs)
     .where(eq(runs.netbarId, netbarId))
     .orderBy(asc(runs.id))
     .for('update');
-  const own = new Set(there.map(({ id }) => id));
-  if (ids.some((id) => !own.has(id))) throw refuse(texts.unknown);
-  const known = there.map(({ id }) => id).join();
-  if (known !== [...new Set(ids)].sort((one, other) => one - other).join())
+  const existingIds = new Set(existing.map(({ id }) => id));
+  if (ids.some((id) => !existingIds.has(id))) throw refuse(texts.unknown);
+  const currentIds = existing.map(({ id }) => id).join();
+  if (currentIds !== [...new Set(ids)].sort((one, other) => one - other).join())
     throw conflict(texts.orderMoved);
   for (const [at, id] of ids.entries())
     await tx
@@ -144,32 +151,36 @@ export async function sortRuns(by: ByBus, netbarId: number, ids: readonly number
   await countRuns({ tx, bus: by.deps.bus }, [netbarId]);
 }
 
-/** Copies runs to other netbars, as runs of the whole netbar. @returns how many netbars got them */
+/**
+ * Copies runs to other netbars, as runs of the whole netbar.
+ *
+ * @returns number of netbars
+ */
 export async function copyRuns(
-  by: ByBus,
+  by: BusContext,
   ids: readonly number[],
   netbarIds: readonly number[],
 ): Promise<number> {
   const { tx, caller } = by;
-  const some = await tx
+  const sources = await tx
     .select()
     .from(runs)
     .where(and(inArray(runs.id, [...ids]), await inScope(tx, caller, runs)))
     .orderBy(asc(runs.sort), asc(runs.id));
-  if (some.length < new Set(ids).size) throw refuse(texts.unknown);
-  const wanted = [...new Set(netbarIds)];
-  const there = await tx.$count(
+  if (sources.length < new Set(ids).size) throw refuse(texts.unknown);
+  const uniqueIds = [...new Set(netbarIds)];
+  const visibleCount = await tx.$count(
     netbars,
-    and(inArray(netbars.id, wanted), await inScope(tx, caller, netbars)),
+    and(inArray(netbars.id, uniqueIds), await inScope(tx, caller, netbars)),
   );
-  if (there < wanted.length) throw refuse(texts.unknownNetbars);
-  await countRuns({ tx, bus: by.deps.bus }, wanted);
-  for (const netbarId of wanted) {
-    const own = eq(runs.netbarId, netbarId);
-    const count = await tx.$count(runs, own);
-    if (count + some.length > MOST_RUNS) throw refuse(texts.mostRuns(MOST_RUNS));
+  if (visibleCount < uniqueIds.length) throw refuse(texts.unknownNetbars);
+  await countRuns({ tx, bus: by.deps.bus }, uniqueIds);
+  for (const netbarId of uniqueIds) {
+    const inNetbar = eq(runs.netbarId, netbarId);
+    const count = await tx.$count(runs, inNetbar);
+    if (count + sources.length > MAX_RUNS) throw refuse(texts.mostRuns(MAX_RUNS));
     await tx.insert(runs).values(
-      some.map(({ id: _, createdAt: _at, updatedAt: _changed, ...run }, at) => ({
+      sources.map(({ id: _, createdAt: _at, updatedAt: _changed, ...run }, at) => ({
         ...run,
         netbarId,
         groupId: null,
@@ -179,32 +190,34 @@ export async function copyRuns(
       })),
     );
   }
-  return wanted.length;
+  return uniqueIds.length;
 }
 
-/** Switches an inherited run at a group or a machine; `null` gives that back. */
+/**
+ * Overrides the state of an inherited run at a group or a terminal. `null` removes the override.
+ */
 export async function switchRun(
-  by: ByBus,
-  wish: PlaceWish,
+  by: BusContext,
+  input: PlaceWish,
   runId: number,
   enabled: boolean | null,
 ): Promise<void> {
   const { tx } = by;
   const run = await lockRun(by, runId);
-  if (wish.groupId === undefined && wish.terminalId === undefined) throw refuse(texts.place);
-  const place = await findPlace(by, wish);
-  const { netbarId, groupId, terminalId } = place;
+  if (input.groupId === undefined && input.terminalId === undefined) throw refuse(texts.place);
+  const level = await findPlace(by, input);
+  const { netbarId, groupId, terminalId } = level;
   if (netbarId === null || netbarId !== run.netbarId) throw refuse(texts.place);
-  if (levelOf(run) === levelOf(place)) throw refuse(texts.ownRun);
-  const at =
+  if (levelOf(run) === levelOf(level)) throw refuse(texts.ownRun);
+  const target =
     terminalId === null
       ? eq(runSwitches.groupId, groupId ?? 0)
       : eq(runSwitches.terminalId, terminalId);
-  const gone = await tx
+  const removed = await tx
     .delete(runSwitches)
-    .where(and(eq(runSwitches.runId, runId), at))
+    .where(and(eq(runSwitches.runId, runId), target))
     .returning({ id: runSwitches.id });
-  if (enabled === null && gone.length === 0) throw refuse(texts.notOwn);
+  if (enabled === null && removed.length === 0) throw refuse(texts.notOwn);
   if (enabled !== null)
     await tx.insert(runSwitches).values({ runId, netbarId, groupId, terminalId, enabled });
   await countRuns({ tx, bus: by.deps.bus }, [netbarId]);

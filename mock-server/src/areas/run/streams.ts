@@ -12,19 +12,19 @@ import { terminals } from '../pc/index.ts';
 import { runResults, runs, toolOutputs } from './tables.ts';
 
 const Line = Type.Object({ at: Moment, line: Type.String({ maxLength: 1_000 }) });
-/** Lines of one command: a tool that never stops talking fills no disk. */
-const MOST_LINES = 500;
+/** Maximum number of output lines per command, to limit storage. */
+const MAX_LINES = 500;
 
-async function takeLines(tx: Tx, { netbar, command, entries }: ToldEntries): Promise<void> {
+async function storeLines(tx: Tx, { netbar, command, entries }: ToldEntries): Promise<void> {
   if (command === undefined) return;
-  const own = and(eq(agentCommands.id, command), eq(agentCommands.netbarId, netbar.netbarId));
+  const condition = and(eq(agentCommands.id, command), eq(agentCommands.netbarId, netbar.netbarId));
   const [row] = await tx
     .select({ taskId: agentCommands.taskId, terminalNo: agentCommands.machineNo })
     .from(agentCommands)
-    .where(own);
+    .where(condition);
   if (!row?.taskId || row.terminalNo === null) return;
   const { taskId, terminalNo } = row;
-  const left = MOST_LINES - (await tx.$count(toolOutputs, eq(toolOutputs.command, command)));
+  const left = MAX_LINES - (await tx.$count(toolOutputs, eq(toolOutputs.command, command)));
   const lines = (entries as Static<typeof Line>[]).slice(0, Math.max(0, left));
   if (lines.length === 0) return;
   await tx.insert(toolOutputs).values(
@@ -39,17 +39,17 @@ async function takeLines(tx: Tx, { netbar, command, entries }: ToldEntries): Pro
   );
 }
 
-/** What tools say while they run. */
+/** Output lines of running tools. */
 export const outputStream: AgentStream = {
   name: 'output',
   entry: Line,
   perMinute: 12_000,
   async take({ tx }, told) {
-    for (const one of told) await takeLines(tx, one);
+    for (const one of told) await storeLines(tx, one);
   },
 };
 
-const Ran = Type.Object({
+const RunEntry = Type.Object({
   run: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   no: MachineNo,
   at: Moment,
@@ -58,14 +58,14 @@ const Ran = Type.Object({
   text: Type.Optional(Type.String({ maxLength: 200 })),
 });
 
-/** What became of runs on machines; the newest of each counts. */
+/** Results of runs on terminals. The newest one per run and terminal is stored. */
 export const runStream: AgentStream = {
   name: 'runs',
-  entry: Ran,
+  entry: RunEntry,
   perMinute: 12_000,
   async take({ tx }, told) {
     const all = told.flatMap(({ netbar, entries }) =>
-      (entries as Static<typeof Ran>[]).map((one) => ({
+      (entries as Static<typeof RunEntry>[]).map((one) => ({
         ...one,
         netbar: netbar.netbarId,
         at: netbar.correct(one.at).toISOString(),

@@ -20,7 +20,7 @@ const netbarId = () =>
     .notNull()
     .references(() => netbars.id, { onDelete: 'cascade' });
 
-/** What machines start by themselves: of a netbar, or of one of its groups or machines. */
+/** Start items of terminals, defined for a netbar, a group or a terminal. */
 export const runs = pgTable(
   'runs',
   {
@@ -33,7 +33,7 @@ export const runs = pgTable(
     args: varchar({ length: 500 }).notNull().default(''),
     workDir: varchar({ length: 260 }).notNull().default(''),
     trigger: varchar({ length: 8 }).$type<(typeof TRIGGERS)[number]>().notNull(),
-    /** Five fields, by the clock of China; empty for what no schedule starts. */
+    /** Five fields, in China time. Empty without a schedule. */
     cron: varchar({ length: 60 }).notNull().default(''),
     delaySec: integer().notNull().default(0),
     runAs: varchar({ length: 6 }).$type<(typeof RUN_AS)[number]>().notNull(),
@@ -51,7 +51,7 @@ export const runs = pgTable(
   ],
 );
 
-/** Where a run that is inherited is not wanted, or wanted although it is off: a group or a machine. */
+/** Overrides that enable or disable an inherited run at a group or a terminal. */
 export const runSwitches = pgTable(
   'run_switches',
   {
@@ -72,13 +72,13 @@ export const runSwitches = pgTable(
   ],
 );
 
-/** How often the runs of a netbar were changed: their version. */
+/** Version counters of the runs per netbar. */
 export const runCounters = pgTable('run_counters', {
   netbarId: netbarId().primaryKey(),
   version: integer().notNull(),
 });
 
-/** What became of a run on a machine, the last time. */
+/** Last result of a run per terminal. */
 export const runResults = pgTable(
   'run_results',
   {
@@ -100,7 +100,7 @@ export const runResults = pgTable(
   ],
 );
 
-/** What can be run on machines at once. */
+/** Tools that can be run on terminals. */
 export const tools = pgTable(
   'tools',
   {
@@ -117,7 +117,7 @@ export const tools = pgTable(
   (table) => [unique('tools_name').on(table.name)],
 );
 
-/** What tools say while they run. Kept for a week. */
+/** Output of running tools. Deleted after a week. */
 export const toolOutputs = pgTable(
   'tool_outputs',
   {

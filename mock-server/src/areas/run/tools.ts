@@ -13,7 +13,7 @@ import { pathFaults } from './service.ts';
 import { toolOutputs, tools } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** What can be run on machines at once. */
+/** Lists the tools that can be run on terminals. */
 export const toolList = defineList({
   table: tools,
   id: tools.id,
@@ -47,9 +47,9 @@ async function readTool(by: By, id: number): Promise<ToolItem> {
   return row;
 }
 
-const nameTaken = () => ['tools_name', alreadyInUse('name', texts.toolTaken)] as const;
+const nameInUse = () => ['tools_name', alreadyInUse('name', texts.toolTaken)] as const;
 
-function columnsOf(fields: AddTool) {
+function toColumns(fields: AddTool) {
   const faults = pathFaults(fields);
   if (faults.length > 0) throw badFields(faults);
   const {
@@ -64,52 +64,51 @@ function columnsOf(fields: AddTool) {
   return { name: name.trim(), category, exePath, args, note, needConfirm, enabled };
 }
 
-/** Adds a tool. */
 export async function addTool(by: By, fields: AddTool): Promise<ToolItem> {
   const sort = (await by.tx.$count(tools)) + 1;
-  const row = { ...columnsOf(fields), sort };
+  const row = { ...toColumns(fields), sort };
   const [added] = await unlessTaken(
-    ...nameTaken(),
+    ...nameInUse(),
     by.tx.insert(tools).values(row).returning({ id: tools.id }),
   );
   return readTool(by, added?.id ?? 0);
 }
 
-/** Changes a tool. Throws where somebody else has since `expectUpdatedAt`. */
+/** Updates a tool. Throws 409 if it was changed after `expectUpdatedAt`. */
 export async function updateTool(
   by: By,
-  wish: AddTool & { ID: number; expectUpdatedAt?: string },
+  input: AddTool & { ID: number; expectUpdatedAt?: string },
 ): Promise<ToolItem> {
-  const { ID, expectUpdatedAt, ...fields } = wish;
+  const { ID, expectUpdatedAt, ...fields } = input;
   const { UpdatedAt } = await readTool(by, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== UpdatedAt) throw conflict();
   await unlessTaken(
-    ...nameTaken(),
-    by.tx.update(tools).set(columnsOf(fields)).where(eq(tools.id, ID)),
+    ...nameInUse(),
+    by.tx.update(tools).set(toColumns(fields)).where(eq(tools.id, ID)),
   );
   return readTool(by, ID);
 }
 
-/** Removes a tool. What runs goes on. */
+/** Deletes a tool. Running commands are not affected. */
 export async function deleteTool(by: By, id: number): Promise<void> {
   await readTool(by, id);
   await by.tx.delete(tools).where(eq(tools.id, id));
 }
 
-const LINES = 500;
-const RUNNING = ['queued', 'running'];
+const MAX_LINES = 500;
+const ACTIVE_STATUSES = ['queued', 'running'];
 
-/** What the machines of a task have said since the line that was seen last. Throws where the task is not the caller's. */
+/** Returns the output of a task after a line. Throws if the caller did not create the task. */
 export async function readOutput({ tx, caller }: By, taskId: number, after = 0) {
-  const own = and(eq(tasks.id, taskId), eq(tasks.creatorId, caller.userId));
-  const [task] = await tx.select({ status: tasks.status }).from(tasks).where(own);
+  const condition = and(eq(tasks.id, taskId), eq(tasks.creatorId, caller.userId));
+  const [task] = await tx.select({ status: tasks.status }).from(tasks).where(condition);
   if (!task) throw refuse(texts.unknownTool);
   const rows = await tx
     .select()
     .from(toolOutputs)
     .where(and(inArray(toolOutputs.taskId, [taskId]), gt(toolOutputs.id, after)))
     .orderBy(asc(toolOutputs.id))
-    .limit(LINES);
+    .limit(MAX_LINES);
   return {
     list: rows.map(({ id, terminalNo, at, line }) => ({
       ID: id,
@@ -117,6 +116,6 @@ export async function readOutput({ tx, caller }: By, taskId: number, after = 0) 
       at: at.toISOString(),
       line,
     })),
-    done: !RUNNING.includes(task.status) && rows.length < LINES,
+    done: !ACTIVE_STATUSES.includes(task.status) && rows.length < MAX_LINES,
   };
 }

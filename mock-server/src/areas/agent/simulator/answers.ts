@@ -10,26 +10,26 @@ export interface Told {
   mac: string | null;
 }
 
-/** What became of a command, and what is sent of it to be kept, before its result. */
+/** Result of a command. `batch` is sent before the result. */
 export interface Done {
   outcome: Outcome;
   text: string;
   batch?: { stream: string; list: object[] };
 }
 
-const FAILS = 0.05;
+const FAILURE_RATE = 0.05;
 const refused = (text: string): Done => ({ outcome: 'refused', text });
 
 function kill(machine: SimulatedMachine, { pid, name, startAt }: Told['args']): Done {
-  const found = processesOf(machine).find((one) => one.pid === pid);
-  // The number alone says nothing: it may be another process's by now.
-  if (!found || found.name !== name || Math.abs(found.startAt - Number(startAt)) > 1_000)
+  const process = processesOf(machine).find((candidate) => candidate.pid === pid);
+  // A process id may have been reused, so name and start time must match as well.
+  if (!process || process.name !== name || Math.abs(process.startAt - Number(startAt)) > 1_000)
     return refused(texts.answers.processEnded);
-  endProcess(machine, found.pid);
+  endProcess(machine, process.pid);
   return { outcome: 'done', text: '' };
 }
 
-/** Does what a machine was told, on one machine that there is not. */
+/** Executes a command on a simulated terminal. */
 export function answer(
   random: Random,
   machine: SimulatedMachine | undefined,
@@ -38,7 +38,7 @@ export function answer(
 ): Done {
   if (!machine) return refused(texts.answers.unknownTerminal);
   if (mac !== null && mac !== machine.mac) return refused(texts.answers.replaced);
-  if (random.next() < FAILS) return { outcome: 'failed', text: texts.answers.noResponse };
+  if (random.next() < FAILURE_RATE) return { outcome: 'failed', text: texts.answers.noResponse };
   if (name === 'killProcess') return kill(machine, args);
   if (name === 'processes')
     return { outcome: 'done', text: '', batch: { stream: 'process', list: processesOf(machine) } };
@@ -73,7 +73,7 @@ export function answer(
   return { outcome: 'done', text: '' };
 }
 
-/** What a tool says while it runs, line by line. */
+/** Returns the output lines of a running tool. */
 export function outputOf({ tool = '' }: Told['args'], outcome: Outcome, now: number): object[] {
   const name = String(tool).split('\\').at(-1) ?? '';
   const lines = [
@@ -81,5 +81,5 @@ export function outputOf({ tool = '' }: Told['args'], outcome: Outcome, now: num
     texts.answers.working,
     outcome === 'done' ? texts.answers.finished : texts.answers.aborted,
   ];
-  return lines.map((line, at) => ({ at: now - (lines.length - at) * 500, line }));
+  return lines.map((line, index) => ({ at: now - (lines.length - index) * 500, line }));
 }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { HeldCommands } from './heldCommands.ts';
 
-it('a machine that is off gets its commands when it is back, in their order, once, and none that has expired', () => {
+it('runs commands of a terminal that was off when it is back: in order, once, and without expired ones', () => {
   let now = 0;
-  const held = new HeldCommands<{ power: 'on' | 'off' }>(() => now);
-  const begun: string[] = [];
+  const deferred = new HeldCommands<{ power: 'on' | 'off' }>(() => now);
+  const started: string[] = [];
   const off = { power: 'off' } as const;
-  held.give(off, 100, () => begun.push('lock'));
-  held.give(off, 10, () => begun.push('too late'));
-  held.give(off, 100, () => begun.push('reboot'));
-  held.give({ power: 'on' }, 100, () => begun.push('another machine'));
-  expect(begun).toEqual(['another machine']);
+  deferred.give(off, 100, () => started.push('lock'));
+  deferred.give(off, 10, () => started.push('too late'));
+  deferred.give(off, 100, () => started.push('reboot'));
+  deferred.give({ power: 'on' }, 100, () => started.push('another machine'));
+  expect(started).toEqual(['another machine']);
   now = 50;
-  held.handOver(off);
-  held.handOver(off);
-  expect(begun).toEqual(['another machine', 'lock', 'reboot']);
+  deferred.handOver(off);
+  deferred.handOver(off);
+  expect(started).toEqual(['another machine', 'lock', 'reboot']);
 });

@@ -1,40 +1,39 @@
-/** A machine as far as it matters here. */
 interface Powered {
   power: 'on' | 'off';
 }
 
 /**
- * Commands for machines that are off: the gateway keeps them and hands them over when the machine is back before they expire
- * (docs/specs/agent.md).
+ * Commands for terminals that are off. The gateway defers them until the terminal is back or they
+ * expire (docs/specs/agent.md).
  */
 export class HeldCommands<M extends Powered> {
-  readonly #held = new Map<M, (() => void)[]>();
+  readonly #deferred = new Map<M, (() => void)[]>();
   readonly #now: () => number;
 
-  /** @param now the console's clock, in milliseconds */
+  /** @param now current time of the console in milliseconds */
   constructor(now: () => number) {
     this.#now = now;
   }
 
   /**
-   * Begins a command now, or when its machine is back.
+   * Starts a command now, or when its terminal is back.
    *
-   * @param expiresAt milliseconds; after it the command is not begun any more
-   * @param begin is called once at most
+   * @param expiresAt time in milliseconds after which the command is not started
+   * @param begin called at most once
    */
   give(machine: M | undefined, expiresAt: number, begin: () => void): void {
-    const inTime = () => {
+    const runUnlessExpired = () => {
       if (expiresAt >= this.#now()) begin();
     };
     if (machine?.power === 'off')
-      this.#held.set(machine, [...(this.#held.get(machine) ?? []), inTime]);
-    else inTime();
+      this.#deferred.set(machine, [...(this.#deferred.get(machine) ?? []), runUnlessExpired]);
+    else runUnlessExpired();
   }
 
-  /** Hands over what was kept for a machine that is back, in the order in which it came. */
+  /** Runs the deferred commands of a terminal in the order in which they arrived. */
   handOver(machine: M): void {
-    const waiting = this.#held.get(machine) ?? [];
-    this.#held.delete(machine);
-    for (const begin of waiting) begin();
+    const commands = this.#deferred.get(machine) ?? [];
+    this.#deferred.delete(machine);
+    for (const begin of commands) begin();
   }
 }

@@ -6,20 +6,20 @@ import { makeMachines } from './machines.ts';
 import { processesOf } from './processes.ts';
 
 const HOUR = 3_600_000;
-/** What happens in so many steps, told as the wire tells it. */
-function live(seed: number, steps = 2_000) {
+/** Runs the model for some steps and returns their events as sent to the console. */
+function runModel(seed: number, steps = 2_000) {
   const random = makeRandom(seed);
   const life = new Life(random, makeMachines(random, 60, HOUR));
   return Array.from({ length: steps }, (_, at) => structuredClone(life.step(HOUR + at * 5_000)));
 }
 
-it('is the same with the same seed, and another one with another', () => {
-  expect(live(7)).toEqual(live(7));
-  expect(live(8)).not.toEqual(live(7));
+it('repeats the same events for the same seed, and others for another seed', () => {
+  expect(runModel(7)).toEqual(runModel(7));
+  expect(runModel(8)).not.toEqual(runModel(7));
 });
 
-it('has boots, people who leave, attacks in bursts, updates of which some fail, and lines that break', () => {
-  const steps = live(1);
+it('produces boots, shutdowns, bursts of attacks, failed and successful updates, and lost connections', () => {
+  const steps = runModel(1);
   const changed = steps.flatMap((step) => step.changed);
   expect(
     changed.some(({ power }) => power === 'on') && changed.some(({ power }) => power === 'off'),
@@ -29,14 +29,14 @@ it('has boots, people who leave, attacks in bursts, updates of which some fail, 
   expect(changed.some(({ reason }) => reason !== '')).toBe(true);
   expect(steps.some(({ isCut }) => isCut)).toBe(true);
   const attacked = steps.map(({ threats }) => threats.length > 0);
-  // In bursts: who is attacked in one step mostly is in the next one too.
-  const goesOn = attacked.filter((now, at) => now && attacked[at + 1]).length;
-  expect(goesOn).toBeGreaterThan(attacked.filter(Boolean).length / 2);
+  // Attacks come in bursts: after most steps with an attack, the next step has one too.
+  const continued = attacked.filter((now, at) => now && attacked[at + 1]).length;
+  expect(continued).toBeGreaterThan(attacked.filter(Boolean).length / 2);
 });
 
-it('ends a process only while it is the one that was meant', () => {
+it('ends a process only if name, start time and hardware match', () => {
   const [machine] = makeMachines(makeRandom(1), 1, HOUR);
-  if (!machine) throw new Error('there is no machine');
+  if (!machine) throw new Error('makeMachines() returned no terminal');
   const never = { ...makeRandom(1), next: () => 1 };
   const game = processesOf(machine).find(({ name }) => name === 'game.exe');
   const { pid, name, startAt } = game ?? {};

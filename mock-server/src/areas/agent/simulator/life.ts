@@ -3,19 +3,22 @@ import type { SimulatedMachine } from './machines.ts';
 import { texts } from './texts.ts';
 import { makeThreat, type Threat } from './threats.ts';
 
-/** What came to pass in one step. */
+/** Events of one step. */
 export interface Step {
-  /** Machines that are otherwise than before. */
+  /** Terminals with a changed state. */
   changed: SimulatedMachine[];
   /** Entries of the streams `defense` and `debug`. */
   threats: Threat[];
   logs: object[];
-  /** The line of the netbar breaks without a word. */
+  /** The connection of the netbar breaks without a close frame. */
   isCut: boolean;
 }
 
-/** How likely in a step. Of a machine: people come, people go, a protection fails. Of the netbar: an attack or an update begins, the line breaks. */
-const LIKELY = {
+/**
+ * Probabilities per step. `comes`, `goes` and `fails` are per terminal; `attack`, `update` and
+ * `cut` are per netbar.
+ */
+const PROBABILITY = {
   comes: 0.012,
   goes: 0.008,
   fails: 0.001,
@@ -24,72 +27,73 @@ const LIKELY = {
   cut: 0.002,
 };
 const NEXT_VERSION = '3.3.0';
-/** Of machines that are updated, so many fail. */
-const UPDATE_FAILS = 0.125;
+/** Share of updates that fail. */
+const UPDATE_FAILURE_RATE = 0.125;
 
 /**
- * What happens in a netbar, step by step: boots and people who leave, protections that fail, attacks in bursts, updates of which some
- * fail, a line that breaks. Its random numbers alone decide; what the console asks for changes nothing in their order.
+ * Model of a netbar: terminals boot and shut down, protection fails, attacks come in bursts, some
+ * updates fail, and the connection breaks. Events depend only on the random numbers of the model.
+ * Requests of the console do not change their order.
  */
 export class Life {
   readonly machines: readonly SimulatedMachine[];
   readonly #random: Random;
-  /** Steps for which the attack under way goes on. */
-  #attack = 0;
-  #toUpdate: SimulatedMachine[] = [];
+  /** Number of remaining steps of the current attack. */
+  #attackSteps = 0;
+  #pendingUpdates: SimulatedMachine[] = [];
 
   constructor(random: Random, machines: readonly SimulatedMachine[]) {
     this.#random = random;
     this.machines = machines;
   }
 
-  /** @param now by the netbar's own clock */
+  /** @param now time of the netbar clock */
   step(now: number): Step {
-    const changed = new Set(this.machines.filter((machine) => this.#live(machine, now)));
-    const logs = this.#update(changed, now);
+    const changed = new Set(this.machines.filter((machine) => this.#advance(machine, now)));
+    const logs = this.#updateNext(changed, now);
     return {
       changed: [...changed],
-      threats: this.#suffer(now),
+      threats: this.#attackStep(now),
       logs,
-      isCut: this.#random.next() < LIKELY.cut,
+      isCut: this.#random.next() < PROBABILITY.cut,
     };
   }
 
-  #live(machine: SimulatedMachine, now: number): boolean {
+  #advance(machine: SimulatedMachine, now: number): boolean {
     const chance = this.#random.next();
     if (machine.power === 'off') {
-      if (chance > LIKELY.comes) return false;
+      if (chance > PROBABILITY.comes) return false;
       Object.assign(machine, { power: 'on', bootAt: now, locked: false });
-    } else if (chance < LIKELY.goes) machine.power = 'off';
-    else if (chance < LIKELY.goes + LIKELY.fails)
+    } else if (chance < PROBABILITY.goes) machine.power = 'off';
+    else if (chance < PROBABILITY.goes + PROBABILITY.fails)
       machine.protect = machine.protect === 'on' ? 'degraded' : 'on';
     else return false;
     return true;
   }
 
-  /** Every step updates one machine of those that are due. */
-  #update(changed: Set<SimulatedMachine>, at: number): object[] {
-    if (this.#toUpdate.length === 0 && this.#random.next() < LIKELY.update)
-      this.#toUpdate = this.machines.filter(({ version }) => version !== NEXT_VERSION);
-    const machine = this.#toUpdate.pop();
+  /** Each step updates one of the pending terminals. */
+  #updateNext(changed: Set<SimulatedMachine>, at: number): object[] {
+    if (this.#pendingUpdates.length === 0 && this.#random.next() < PROBABILITY.update)
+      this.#pendingUpdates = this.machines.filter(({ version }) => version !== NEXT_VERSION);
+    const machine = this.#pendingUpdates.pop();
     if (machine?.power !== 'on') return [];
-    const isGood = this.#random.next() >= UPDATE_FAILS;
+    const succeeds = this.#random.next() >= UPDATE_FAILURE_RATE;
     Object.assign(
       machine,
-      isGood ? { version: NEXT_VERSION, reason: '' } : { reason: texts.sync.updateFailed },
+      succeeds ? { version: NEXT_VERSION, reason: '' } : { reason: texts.sync.updateFailed },
     );
     changed.add(machine);
-    const message = isGood
+    const message = succeeds
       ? `updated to ${NEXT_VERSION}`
       : 'update failed: no space left on device';
-    return [{ at, no: machine.no, module: 'updater', level: isGood ? 'info' : 'error', message }];
+    return [{ at, no: machine.no, module: 'updater', level: succeeds ? 'info' : 'error', message }];
   }
 
-  #suffer(at: number): Threat[] {
-    if (this.#attack === 0 && this.#random.next() < LIKELY.attack)
-      this.#attack = this.#random.between(3, 12);
-    if (this.#attack === 0) return [];
-    this.#attack -= 1;
+  #attackStep(at: number): Threat[] {
+    if (this.#attackSteps === 0 && this.#random.next() < PROBABILITY.attack)
+      this.#attackSteps = this.#random.between(3, 12);
+    if (this.#attackSteps === 0) return [];
+    this.#attackSteps -= 1;
     const on = this.machines.filter(({ power }) => power === 'on');
     if (on.length === 0) return [];
     return Array.from({ length: this.#random.between(1, 5) }, () =>

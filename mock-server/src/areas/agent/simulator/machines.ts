@@ -1,7 +1,7 @@
 import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { ContentName } from '../wire/fields.ts';
 
-/** A machine that there is not, by the names of the wire. */
+/** Simulated terminal. Fields have their wire names. */
 export interface SimulatedMachine {
   no: string;
   mac: string;
@@ -15,7 +15,7 @@ export interface SimulatedMachine {
   bootAt: number;
   config: number;
   rules?: number;
-  /** What it has of what is in force. */
+  /** Active contents of the terminal. */
   sync?: SimulatedSync[];
 }
 
@@ -31,7 +31,6 @@ const pad = (place: number) => String(place).padStart(3, '0');
 const hex = (bytes: readonly number[]) =>
   bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(':');
 
-/** Makes the machines of a netbar. */
 export function makeMachines(random: Random, pcs: number, now: number): SimulatedMachine[] {
   const network = random.between(1, 250);
   return Array.from({ length: pcs }, (_, at) => ({

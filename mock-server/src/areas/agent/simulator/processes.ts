@@ -1,7 +1,7 @@
 import type { SimulatedMachine } from './machines.ts';
 
 const SYSTEM = 'C:\\Windows\\System32\\';
-/** What runs on every machine: image, folder, image of its parent. */
+/** Processes of every terminal: image, folder, image of the parent. */
 const RUNNING = [
   ['csrss.exe', SYSTEM, ''],
   ['wininit.exe', SYSTEM, ''],
@@ -13,7 +13,7 @@ const RUNNING = [
   ['popad.exe', 'C:\\Users\\Public\\Temp\\', 'explorer.exe'],
 ] as const;
 
-/** A process by the names of the stream `process`. */
+/** Process with the field names of the stream `process`. */
 export interface SimulatedProcess {
   pid: number;
   ppid: number;
@@ -28,55 +28,57 @@ export interface SimulatedProcess {
 
 type Booted = Pick<SimulatedMachine, 'no' | 'bootAt'>;
 
-/** What came to run on a machine beside that, and what was ended, since it was turned on. */
-interface Since {
+/** Changes since the last boot of a terminal: additional processes and ended processes. */
+interface BootChanges {
   bootAt: number;
   running: SimulatedProcess[];
   ended: Set<number>;
 }
 
-const MOST_STRANGERS = 30;
-const since = new WeakMap<object, Since>();
+const MAX_ADDITIONAL = 30;
+const changesByTerminal = new WeakMap<object, BootChanges>();
 
-function sinceBoot(machine: Booted): Since {
-  const known = since.get(machine);
-  if (known?.bootAt === machine.bootAt) return known;
-  const made: Since = { bootAt: machine.bootAt, running: [], ended: new Set() };
-  since.set(machine, made);
-  return made;
+function bootChanges(machine: Booted): BootChanges {
+  const existing = changesByTerminal.get(machine);
+  if (existing?.bootAt === machine.bootAt) return existing;
+  const created: BootChanges = { bootAt: machine.bootAt, running: [], ended: new Set() };
+  changesByTerminal.set(machine, created);
+  return created;
 }
 
-const firstOf = ({ no }: Booted) => 400 + ((Number(no.replace(/\D/g, '')) * 37) % 900);
+const firstPid = ({ no }: Booted) => 400 + ((Number(no.replace(/\D/g, '')) * 37) % 900);
 const pidOf = (machine: Booted, image: string) =>
-  firstOf(machine) + 4 * RUNNING.findIndex(([name]) => name === image);
+  firstPid(machine) + 4 * RUNNING.findIndex(([name]) => name === image);
 
-/** What starts everything that a person starts. */
+/** Parent of all processes that a user starts. */
 export const parentOf = (machine: Booted) => ({
   ppid: pidOf(machine, 'explorer.exe'),
   parentName: 'explorer.exe',
 });
 
-/** Lets a process run on. */
+/** Adds a running process. The oldest additional process is removed above the limit. */
 export function keepRunning(machine: Booted, process: SimulatedProcess): void {
-  const { running } = sinceBoot(machine);
+  const { running } = bootChanges(machine);
   running.push(process);
-  if (running.length > MOST_STRANGERS) running.shift();
+  if (running.length > MAX_ADDITIONAL) running.shift();
 }
 
-/** Ends a process. */
 export function endProcess(machine: Booted, pid: number): void {
-  sinceBoot(machine).ended.add(pid);
+  bootChanges(machine).ended.add(pid);
 }
 
-/** The first machine of each netbar is one that somebody has filled: hundreds of processes, many of them alike. */
-const FULL = 'A001';
-const ALIKE = 106;
-const OTHERS = 780;
+/**
+ * Simulates a terminal with hundreds of processes, many of them identical, on the first terminal of
+ * each netbar.
+ */
+const CROWDED_NO = 'A001';
+const IDENTICAL_COUNT = 106;
+const OTHER_COUNT = 780;
 
-function crowd(machine: Booted): SimulatedProcess[] {
-  if (machine.no !== FULL) return [];
+function crowdedProcesses(machine: Booted): SimulatedProcess[] {
+  if (machine.no !== CROWDED_NO) return [];
   const explorer = pidOf(machine, 'explorer.exe');
-  const one = (pid: number, ppid: number, name: string): SimulatedProcess => ({
+  const program = (pid: number, ppid: number, name: string): SimulatedProcess => ({
     pid,
     ppid,
     name,
@@ -86,13 +88,13 @@ function crowd(machine: Booted): SimulatedProcess[] {
     startAt: machine.bootAt + 10_000 + pid,
     signature: 'valid',
   });
-  const browser = Array.from({ length: ALIKE }, (_, at) =>
-    one(2_000 + at * 4, explorer, 'browser.exe'),
+  const browser = Array.from({ length: IDENTICAL_COUNT }, (_, at) =>
+    program(2_000 + at * 4, explorer, 'browser.exe'),
   );
-  // Each tenth one has those that follow below it.
-  const others = Array.from({ length: OTHERS }, (_, at) => {
+  // Every tenth process is the parent of the next nine.
+  const others = Array.from({ length: OTHER_COUNT }, (_, at) => {
     const parent = at % 10 === 0 ? explorer : 2_602 + (at - (at % 10)) * 4;
-    return one(
+    return program(
       2_602 + at * 4,
       parent,
       at % 10 === 0 ? `launcher${at / 10}.exe` : `worker${at % 3}.exe`,
@@ -101,9 +103,11 @@ function crowd(machine: Booted): SimulatedProcess[] {
   return [...browser, ...others];
 }
 
-/** The processes of a machine since it was turned on. The same boot begins with the same ones. */
+/**
+ * Returns the processes of a terminal since its last boot. Equal boots start with equal processes.
+ */
 export function processesOf(machine: Booted): SimulatedProcess[] {
-  const { running, ended } = sinceBoot(machine);
+  const { running, ended } = bootChanges(machine);
   const system = RUNNING.map(
     ([name, folder, parent], at): SimulatedProcess => ({
       pid: pidOf(machine, name),
@@ -116,5 +120,5 @@ export function processesOf(machine: Booted): SimulatedProcess[] {
       signature: name === 'popad.exe' ? 'none' : 'valid',
     }),
   );
-  return [...system, ...crowd(machine), ...running].filter(({ pid }) => !ended.has(pid));
+  return [...system, ...crowdedProcesses(machine), ...running].filter(({ pid }) => !ended.has(pid));
 }

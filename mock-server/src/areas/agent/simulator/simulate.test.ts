@@ -7,17 +7,17 @@ import { simulate } from './simulate.ts';
 
 const server = withServer();
 
-it('netbars are added, enrolled and connected, once however often it is started', async () => {
+it('adds, enrols and connects each netbar once, also after a restart', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
-  const said: string[] = [];
+  const output: string[] = [];
   const options = {
     user: 'admin',
     password: ADMIN_PASSWORD,
     netbars: 2,
     pcs: 3,
     seed: 1,
-    tell: (line: string) => said.push(line),
+    tell: (line: string) => output.push(line),
   };
   const as = await server.login();
   const list = async () =>
@@ -39,7 +39,7 @@ it('netbars are added, enrolled and connected, once however often it is started'
   stop();
   const again = await simulate({ ...options, url: `http://127.0.0.1:${port}` });
   await expect.poll(connected, { timeout: 10_000 }).toEqual([true, true]);
-  // What their machines told has arrived, whatever their clocks say.
+  // All terminals arrive, regardless of the clock skew of their netbar.
   const machines = async () =>
     (await server.db.execute('select no.terminal_no from terminals no')) as unknown as {
       rows: unknown[];
@@ -47,5 +47,5 @@ it('netbars are added, enrolled and connected, once however often it is started'
   await expect.poll(async () => (await machines()).rows.length, { timeout: 20_000 }).toBe(6);
   expect((await list()).map(({ name }) => name)).toEqual(['模拟网吧0001', '模拟网吧0002']);
   again();
-  expect(said).toEqual(Array(2).fill('2 netbars with 3 machines each are being simulated'));
+  expect(output).toEqual(Array(2).fill('Simulating 2 netbars with 3 terminals each'));
 });

@@ -3,12 +3,12 @@ import { SimulatedNetbar } from './simulatedNetbar.ts';
 import { texts } from './texts.ts';
 
 export interface Simulation {
-  /** The console, `http://127.0.0.1:8080`. */
+  /** Address of the console, for example `http://127.0.0.1:8080`. */
   url: string;
   user: string;
   password: string;
   netbars: number;
-  /** Machines of each. */
+  /** Number of terminals per netbar. */
   pcs: number;
   seed: number;
   tell(line: string): void;
@@ -20,10 +20,10 @@ interface Reply<T> {
   data: T;
 }
 
-/** So many gateways begin within a second: their console may be a small one. */
+/** Maximum number of gateways that connect within a second, to protect small consoles. */
 const PER_SECOND = 20;
 
-/** The calls of the console that make netbars and keys, as the person who signed in. */
+/** API client of the console that adds netbars and keys. */
 class Api {
   readonly #url: string;
   #token = '';
@@ -33,7 +33,7 @@ class Api {
   }
 
   async call<T>(path: string, body: object): Promise<T> {
-    const answer = await fetch(new URL(`/api${path}`, this.#url), {
+    const response = await fetch(new URL(`/api${path}`, this.#url), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -41,7 +41,7 @@ class Api {
       },
       body: JSON.stringify(body),
     });
-    const reply = (await answer.json()) as Reply<T>;
+    const reply = (await response.json()) as Reply<T>;
     if (reply.code !== 0) throw new Error(`${path}: ${reply.msg}`);
     return reply.data;
   }
@@ -51,11 +51,11 @@ class Api {
   }
 }
 
-/** What every simulated netbar begins with: nobody takes one for a real one. */
+/** Name prefix that marks simulated netbars. */
 const PREFIX = texts.netbar.namePrefix;
 
-async function findOrAdd(api: Api, at: number, pcs: number): Promise<number> {
-  const name = `${PREFIX}${String(at + 1).padStart(4, '0')}`;
+async function findOrAdd(api: Api, index: number, pcs: number): Promise<number> {
+  const name = `${PREFIX}${String(index + 1).padStart(4, '0')}`;
   const { list } = await api.call<{ list: { ID: number; name: string }[] }>(
     '/netbar/getNetbarList',
     {
@@ -64,8 +64,8 @@ async function findOrAdd(api: Api, at: number, pcs: number): Promise<number> {
       keyword: name,
     },
   );
-  const known = list.find((one) => one.name === name);
-  if (known) return known.ID;
+  const existing = list.find((netbar) => netbar.name === name);
+  if (existing) return existing.ID;
   const form = {
     name,
     regionCode: '330100',
@@ -82,10 +82,10 @@ async function findOrAdd(api: Api, at: number, pcs: number): Promise<number> {
 }
 
 /**
- * Plays netbars over the real wire until it is stopped: adds those that are not there (模拟网吧0001, …), makes a key for each, enrols their
- * gateways and lets their machines live. The same seed lets the same things happen.
+ * Simulates netbars over the real protocol: adds missing netbars (模拟网吧0001, …), creates a key for
+ * each, enrols their gateways and simulates their terminals. Equal seeds produce equal events.
  *
- * @returns stops it
+ * @returns function that stops the simulation
  */
 export async function simulate({
   url,
@@ -100,25 +100,25 @@ export async function simulate({
   await api.signIn(user, password);
   const running: SimulatedNetbar[] = [];
   const timers: NodeJS.Timeout[] = [];
-  for (let at = 0; at < netbars; at += 1) {
-    const netbarId = await findOrAdd(api, at, pcs);
+  for (let index = 0; index < netbars; index += 1) {
+    const netbarId = await findOrAdd(api, index, pcs);
     const { secret } = await api.call<{ secret: string }>('/agent/addKey', {
       netbarId,
       requestId: randomUUID(),
     });
-    const one = new SimulatedNetbar({
+    const netbar = new SimulatedNetbar({
       url: url.replace(/^http/, 'ws'),
       key: secret,
       pcs,
-      seed: seed * 100_003 + at,
-      onRefused: (reason) => tell(`netbar ${netbarId} is not let in any more: ${reason}`),
+      seed: seed * 100_003 + index,
+      onRefused: (reason) => tell(`The console refuses netbar ${netbarId}: ${reason}`),
     });
-    running.push(one);
-    timers.push(setTimeout(() => one.start(), (at % PER_SECOND) * (1_000 / PER_SECOND)));
+    running.push(netbar);
+    timers.push(setTimeout(() => netbar.start(), (index % PER_SECOND) * (1_000 / PER_SECOND)));
   }
-  tell(`${netbars} netbars with ${pcs} machines each are being simulated`);
+  tell(`Simulating ${netbars} netbars with ${pcs} terminals each`);
   return () => {
     for (const timer of timers) clearTimeout(timer);
-    for (const one of running) one.stop();
+    for (const netbar of running) netbar.stop();
   };
 }

@@ -9,77 +9,80 @@ import { Syncing, startsOf } from './syncing.ts';
 import { texts } from './texts.ts';
 import { type Exception, isExcepted } from './threats.ts';
 
-/** The machine on which every simulated gateway runs, as it says. */
+/** Host name that every simulated gateway reports. */
 export const SIMULATED_HOST = texts.netbar.host;
 
-/** A message of the journal, kept until the console has it. */
-interface Kept {
+/** Journal message that the console has not acknowledged yet. */
+interface JournalMessage {
   seq: number;
   [name: string]: unknown;
 }
 
 interface Options {
   url: string;
-  /** What it enrols with, or what it is known by already. */
+  /** Enrolment key. Not needed if `identity` is given. */
   key?: string;
   identity?: Identity;
-  /** How many machines there are, or those that it has. */
+  /** Number of terminals, or the terminals. */
   pcs: number | readonly SimulatedMachine[];
   seed: number;
-  /** How often something may happen. */
+  /** Duration of one model step. */
   stepMs?: number;
-  /** Its line is there for one step and then away for minutes. */
+  /** Connects for one step and then stays away for minutes. */
   isFlaky?: boolean;
-  /** Called when the console does not want this gateway any more. */
+  /** Called when the console refuses this gateway permanently. */
   onRefused(reason: string): void;
 }
 
 const STEP_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 120_000;
-/** After these there is nothing to gain by coming again: 4401, 4403, 4406. */
-const FOR_GOOD: readonly number[] = [4401, 4403, 4406];
+const MIN_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 120_000;
+/** Close codes after which reconnecting is useless. */
+const PERMANENT_CODES: readonly number[] = [4401, 4403, 4406];
 const ROWS = 500;
 const HOUR_MS = 3_600_000;
 const WRONG_CLOCKS = [-56 * 365 * 24 * HOUR_MS, -8 * HOUR_MS, 3 * HOUR_MS];
-/** Long enough to be late, not so long as to be away: online.ts of netbars. */
-const FLAKY_MS = { least: 120_000, most: 270_000 };
+/** Long enough to be late, but too short to count as offline (online.ts of netbars). */
+const FLAKY_DELAY_MS = { least: 120_000, most: 270_000 };
 
 /**
- * A netbar that there is not: its gateway speaks the real wire, its machines live (`Life`), do what they are told, and sometimes fail.
- * What happens, and in which order, is decided by its seed alone.
+ * Simulated netbar. Its gateway uses the real protocol. Its terminals follow `Life`, execute
+ * commands and sometimes fail. The seed alone decides which events happen in which order.
  */
 export class SimulatedNetbar {
   readonly #options: Options;
   readonly #instance = randomUUID();
   readonly #journal = randomUUID();
   readonly #life: Life;
-  /** For what the console asks for: that must not change the order of what happens by itself. */
+  /**
+   * Random numbers for commands. Separate, so that commands do not change the order of other
+   * events.
+   */
   readonly #answers: Random;
-  /** For the pauses before it comes again. */
+  /** Random numbers for reconnect delays. */
   readonly #pauses: Random;
-  /** By how much its clock is wrong. */
+  /** Clock skew of the netbar. */
   readonly #skewMs: number;
   readonly #syncing: Syncing;
   #identity: Identity | undefined;
-  #line: GatewayLine | undefined;
+  #client: GatewayLine | undefined;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
   #failures = 0;
   #n = 0;
   #seq = 0;
   #streams: readonly string[] = [];
-  /** How often it says how things are, at least, and when it did last. */
+  /** Maximum interval between state messages, and the time of the last one. */
   #heartbeatMs = HEARTBEAT_MS;
-  #toldAt = 0;
-  /** What its machines let through. */
+  #reportedAt = 0;
+  /** Current exceptions of its terminals. */
   #exceptions: readonly Exception[] = [];
-  #kept: Kept[] = [];
-  /** Commands that were begun, so that one that comes twice is done once. */
-  readonly #begun = new Set<string>();
-  /** What machines that are off have to do when they are back. */
-  readonly #held = new HeldCommands<SimulatedMachine>(() => Date.now());
+  #unacknowledged: JournalMessage[] = [];
+  /** Started commands. A repeated command is not executed again. */
+  readonly #started = new Set<string>();
+  /** Commands of terminals that are off. */
+  readonly #deferred = new HeldCommands<SimulatedMachine>(() => Date.now());
 
   constructor(options: Options) {
     this.#options = options;
@@ -88,32 +91,32 @@ export class SimulatedNetbar {
     this.#answers = makeRandom(seed + 1);
     this.#pauses = makeRandom(seed + 2);
     this.#identity = identity;
-    // One in ten has a clock that is wrong, by hours or by decades.
+    // One in ten netbars has a wrong clock, by hours or by decades.
     this.#skewMs = random.next() < 0.1 ? random.pick(WRONG_CLOCKS) : 0;
     this.#life = new Life(
       random,
       typeof pcs === 'number'
         ? makeMachines(random, pcs, this.#now())
-        : pcs.map((pc) => this.#byItsClock(pc)),
+        : pcs.map((pc) => this.#withSkew(pc)),
     );
     this.#syncing = new Syncing(makeRandom(seed + 2), this.#life.machines, {
-      say: (message) => this.#line?.say(message),
-      tell: (machines) => this.#tell(machines),
+      say: (message) => this.#client?.say(message),
+      tell: (machines) => this.#reportTerminals(machines),
     });
   }
 
   start(): void {
-    this.#connect().catch(() => this.#again());
+    this.#connect().catch(() => this.#scheduleReconnect());
   }
 
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
     this.#syncing.stop();
-    this.#line?.end();
+    this.#client?.end();
   }
 
-  #byItsClock(machine: SimulatedMachine): SimulatedMachine {
+  #withSkew(machine: SimulatedMachine): SimulatedMachine {
     return { ...machine, bootAt: Math.max(0, machine.bootAt + this.#skewMs) };
   }
 
@@ -123,50 +126,54 @@ export class SimulatedNetbar {
 
   async #connect(): Promise<void> {
     const { url, key = '', onRefused } = this.#options;
-    const line = new GatewayLine(url, {
+    const client = new GatewayLine(url, {
       instance: this.#instance,
       host: SIMULATED_HOST,
       simulated: true,
     });
-    this.#line = line;
-    line.closed.then((code) => {
-      if (this.#line !== line || this.#stopped) return;
-      if (FOR_GOOD.includes(code)) onRefused(`${code} ${line.frames.at(-1)?.reason ?? ''}`);
-      else this.#again();
+    this.#client = client;
+    client.closed.then((code) => {
+      if (this.#client !== client || this.#stopped) return;
+      if (PERMANENT_CODES.includes(code))
+        onRefused(`${code} ${client.frames.at(-1)?.reason ?? ''}`);
+      else this.#scheduleReconnect();
     });
-    this.#identity ??= await line.enrol(key);
+    this.#identity ??= await client.enrol(key);
     const {
       received = 0,
       streams = [],
       heartbeatMs = HEARTBEAT_MS,
-    } = await line.enter(this.#identity, this.#journal, { time: this.#now() });
+    } = await client.enter(this.#identity, this.#journal, { time: this.#now() });
     this.#failures = 0;
     this.#streams = streams;
     this.#heartbeatMs = heartbeatMs;
-    line.follow((frame) => this.#hear(frame));
-    this.#kept = this.#kept.filter(({ seq }) => seq > received);
-    for (const message of this.#kept) line.say(message);
-    this.#tellAll();
+    client.follow((frame) => this.#onFrame(frame));
+    this.#unacknowledged = this.#unacknowledged.filter(({ seq }) => seq > received);
+    for (const message of this.#unacknowledged) client.say(message);
+    this.#reportAll();
     this.#step();
   }
 
-  /** Comes again after a while that nobody shares: a thousand gateways do not return in the same second. */
-  #again(): void {
+  /**
+   * Reconnects after a random delay, so that a thousand gateways do not reconnect in the same
+   * second.
+   */
+  #scheduleReconnect(): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
-    const most = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
+    const max = Math.min(MIN_DELAY_MS * 2 ** this.#failures, MAX_DELAY_MS);
     this.#failures += 1;
-    const away = this.#options.isFlaky && this.#failures === 1;
-    const pause = away
-      ? FLAKY_MS.least + this.#pauses.next() * (FLAKY_MS.most - FLAKY_MS.least)
-      : most * (0.5 + this.#pauses.next() / 2);
-    this.#timer = setTimeout(() => this.start(), pause);
+    const isFlakyPause = this.#options.isFlaky && this.#failures === 1;
+    const delay = isFlakyPause
+      ? FLAKY_DELAY_MS.least + this.#pauses.next() * (FLAKY_DELAY_MS.most - FLAKY_DELAY_MS.least)
+      : max * (0.5 + this.#pauses.next() / 2);
+    this.#timer = setTimeout(() => this.start(), delay);
   }
 
-  #tell(list: readonly SimulatedMachine[], full?: string): void {
+  #reportTerminals(list: readonly SimulatedMachine[], full?: string): void {
     this.#n += 1;
-    this.#toldAt = Date.now();
-    this.#line?.say({
+    this.#reportedAt = Date.now();
+    this.#client?.say({
       t: 'machines',
       n: this.#n,
       time: this.#now(),
@@ -175,72 +182,72 @@ export class SimulatedNetbar {
     });
   }
 
-  #tellAll(): void {
+  #reportAll(): void {
     const { machines } = this.#life;
     for (let from = 0; from < machines.length; from += ROWS) {
       const isLast = from + ROWS >= machines.length;
       const full = from === 0 ? (isLast ? 'only' : 'first') : isLast ? 'last' : 'next';
-      this.#tell(machines.slice(from, from + ROWS), full);
+      this.#reportTerminals(machines.slice(from, from + ROWS), full);
     }
   }
 
-  /** Lets happen what happens, and tells it where something has changed. */
+  /** Runs one step of the model and reports changes. */
   #step(): void {
-    if (this.#stopped || !this.#line?.isOpen) return;
+    if (this.#stopped || !this.#client?.isOpen) return;
     const { stepMs = STEP_MS, isFlaky = false } = this.#options;
     const { changed, threats, logs, isCut } = this.#life.step(this.#now());
     const on = changed.filter(({ power }) => power === 'on');
     this.#syncing.booted(on);
-    this.#keep('runs', startsOf(this.#answers, this.#syncing, on, this.#now()));
-    for (const machine of on) this.#held.handOver(machine);
-    if (changed.length > 0) this.#tell(changed);
-    else if (Date.now() - this.#toldAt + stepMs > this.#heartbeatMs) {
+    this.#appendBatch('runs', startsOf(this.#answers, this.#syncing, on, this.#now()));
+    for (const machine of on) this.#deferred.handOver(machine);
+    if (changed.length > 0) this.#reportTerminals(changed);
+    else if (Date.now() - this.#reportedAt + stepMs > this.#heartbeatMs) {
       this.#n += 1;
-      this.#toldAt = Date.now();
-      this.#line.say({ t: 'beat', n: this.#n, time: this.#now() });
+      this.#reportedAt = Date.now();
+      this.#client.say({ t: 'beat', n: this.#n, time: this.#now() });
     }
-    this.#keep(
+    this.#appendBatch(
       'defense',
       threats.filter((threat) => !isExcepted(threat, this.#exceptions)),
     );
-    this.#keep('debug', logs);
-    if (isCut) this.#line.end();
-    else this.#timer = setTimeout(() => (isFlaky ? this.#line?.end() : this.#step()), stepMs);
+    this.#appendBatch('debug', logs);
+    if (isCut) this.#client.end();
+    else this.#timer = setTimeout(() => (isFlaky ? this.#client?.end() : this.#step()), stepMs);
   }
 
-  /** Writes into the journal, and sends. */
-  #note(message: object): void {
+  /** Adds a message to the journal and sends it. */
+  #appendJournal(message: object): void {
     this.#seq += 1;
-    const kept = { ...message, seq: this.#seq };
-    this.#kept.push(kept);
-    this.#line?.say(kept);
+    const entry = { ...message, seq: this.#seq };
+    this.#unacknowledged.push(entry);
+    this.#client?.say(entry);
   }
 
-  #keep(stream: string, list: readonly object[], more: object = {}): void {
+  #appendBatch(stream: string, list: readonly object[], more: object = {}): void {
     if (!this.#streams.includes(stream)) return;
     for (let from = 0; from < list.length; from += ROWS)
-      this.#note({ t: 'batch', stream, list: list.slice(from, from + ROWS), ...more });
+      this.#appendJournal({ t: 'batch', stream, list: list.slice(from, from + ROWS), ...more });
   }
 
-  #hear(frame: Frame): void {
+  #onFrame(frame: Frame): void {
     const { t, seq, heartbeatMs, list } = frame;
     if (t === 'ack' && seq !== undefined)
-      this.#kept = this.#kept.filter((message) => message.seq > seq);
+      this.#unacknowledged = this.#unacknowledged.filter((message) => message.seq > seq);
     if (t === 'config' && heartbeatMs !== undefined) this.#heartbeatMs = heartbeatMs;
     if (t === 'exceptions' && list) this.#exceptions = list as readonly Exception[];
     this.#syncing.hear(frame);
-    if (t === 'command') this.#take(frame);
+    if (t === 'command') this.#onCommand(frame);
   }
 
-  #take({ command, no, mac = null, name = '', args = {}, expiresAt = 0 }: Frame): void {
+  #onCommand({ command, no, mac = null, name = '', args = {}, expiresAt = 0 }: Frame): void {
     if (command === undefined) return;
-    this.#line?.say({ t: 'got', commands: [command] });
-    if (this.#begun.has(command)) return;
-    const machine = this.#life.machines.find((one) => one.no === no);
-    this.#begun.add(command);
-    const begin = () => {
+    this.#client?.say({ t: 'got', commands: [command] });
+    if (this.#started.has(command)) return;
+    const machine = this.#life.machines.find((candidate) => candidate.no === no);
+    this.#started.add(command);
+    const start = () => {
       if (this.#stopped) return;
-      const work = () => {
+      const execute = () => {
         const { outcome, text, batch } = answer(
           this.#answers,
           machine,
@@ -248,15 +255,18 @@ export class SimulatedNetbar {
           this.#now(),
         );
         if (name === 'runTool')
-          this.#keep('output', outputOf(args, outcome, this.#now()), { command });
+          this.#appendBatch('output', outputOf(args, outcome, this.#now()), { command });
         if (batch)
-          this.#keep(batch.stream, batch.list, { command, ...(machine && { no: machine.no }) });
-        this.#note({ t: 'result', command, outcome, text, at: this.#now() });
+          this.#appendBatch(batch.stream, batch.list, {
+            command,
+            ...(machine && { no: machine.no }),
+          });
+        this.#appendJournal({ t: 'result', command, outcome, text, at: this.#now() });
         if (machine && outcome === 'done' && name === 'refresh') this.#syncing.heal(machine);
-        if (machine) this.#tell([machine]);
+        if (machine) this.#reportTerminals([machine]);
       };
-      setTimeout(work, this.#answers.between(200, 3_000)).unref();
+      setTimeout(execute, this.#answers.between(200, 3_000)).unref();
     };
-    this.#held.give(machine, expiresAt, begin);
+    this.#deferred.give(machine, expiresAt, start);
   }
 }

@@ -6,41 +6,44 @@ import { Syncing } from './syncing.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const never = () => ({ ...makeRandom(1), next: () => 1 });
-const hashesOf = (machines: readonly SimulatedMachine[]) =>
+const neverFails = () => ({ ...makeRandom(1), next: () => 1 });
+const hashes = (machines: readonly SimulatedMachine[]) =>
   machines.map(({ sync = [] }) => sync.map(({ hash }) => hash).join());
 
-/** Machines that are on and never fail, and the netbar's configuration as it reaches them. */
+/**
+ * Creates terminals that are on and never fail, and a function that publishes a configuration
+ * version.
+ */
 function netbar(pcs: number) {
   const machines = makeMachines(makeRandom(1), pcs, 0).map((machine) => ({
     ...machine,
     power: 'on' as const,
   }));
-  const told = vi.fn<(some: readonly SimulatedMachine[]) => void>();
-  const syncing = new Syncing(never(), machines, { say: vi.fn(), tell: told });
+  const tell = vi.fn<(some: readonly SimulatedMachine[]) => void>();
+  const syncing = new Syncing(neverFails(), machines, { say: vi.fn(), tell: tell });
   const publish = (version: number) => {
     syncing.hear({ t: 'contents', what: 'config', version, hash: `v${version}`, left: 0 });
     vi.runAllTimers();
   };
-  return { machines, told, syncing, publish };
+  return { machines, told: tell, syncing, publish };
 }
 
-it('has machines on which the published configuration was changed by hand, tells it, and heals each when asked', () => {
-  const { machines, told, syncing, publish } = netbar(44);
+it('reports terminals whose configuration was changed by hand, and restores each on request', () => {
+  const { machines, told: tell, syncing, publish } = netbar(44);
   publish(0);
-  expect(new Set(hashesOf(machines))).toEqual(new Set(['v0']));
+  expect(new Set(hashes(machines))).toEqual(new Set(['v0']));
   publish(3);
   const changed = machines.filter(({ sync }) => sync?.[0]?.hash === 'changed');
   expect(changed.map(({ no }) => no)).toEqual(['A003', 'A043']);
-  expect(told.mock.calls.flatMap(([some]) => some)).toEqual(expect.arrayContaining(changed));
+  expect(tell.mock.calls.flatMap(([some]) => some)).toEqual(expect.arrayContaining(changed));
   for (const machine of changed) syncing.heal(machine);
-  expect(new Set(hashesOf(machines))).toEqual(new Set(['v3']));
+  expect(new Set(hashes(machines))).toEqual(new Set(['v3']));
 });
 
-it('has what was changed by hand replaced by the next version', () => {
+it('replaces configurations that were changed by hand with the next version', () => {
   const { machines, publish } = netbar(3);
   publish(1);
-  expect(hashesOf(machines)).toEqual(['v1', 'v1', 'changed']);
+  expect(hashes(machines)).toEqual(['v1', 'v1', 'changed']);
   publish(2);
-  expect(hashesOf(machines)).toEqual(['v2', 'v2', 'v2']);
+  expect(hashes(machines)).toEqual(['v2', 'v2', 'v2']);
 });

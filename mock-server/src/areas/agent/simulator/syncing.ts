@@ -4,68 +4,75 @@ import { CONTENTS, type ContentName } from '../wire/fields.ts';
 import type { SimulatedMachine, SimulatedSync } from './machines.ts';
 import { texts } from './texts.ts';
 
-/** What is in force for some machines, as it was fetched. */
-interface Fetched {
+/** Fetched content for some terminals. */
+interface ContentSet {
   nos: readonly string[] | null;
   hash: string;
   value: unknown;
 }
 
-interface Known {
+interface ContentState {
   version: number;
   mode: 'now' | 'nextBoot';
-  sets: Fetched[];
+  sets: ContentSet[];
 }
 
-interface Ends {
+interface SyncHandlers {
   say(message: object): void;
-  /** Tells how machines are now. */
+  /** Reports the current state of terminals. */
   tell(machines: readonly SimulatedMachine[]): void;
 }
 
-/** Machines take over what is new in so many parts, one after the other, and some cannot. */
+/**
+ * Terminals apply new content in this number of waves, one after the other. A share of them fails.
+ */
 const WAVES = 4;
-const FAILS = 0.03;
-/** Of so many machines in a row, the third has its configuration changed by hand once a published one has reached it. */
-const CHANGED = { among: 40, place: 2 };
+const FAILURE_RATE = 0.03;
+/**
+ * One in `among` terminals has its configuration changed by hand after it applied a published one.
+ */
+const TAMPERED = { among: 40, place: 2 };
 const isContent = (name: string): name is ContentName => CONTENTS.some((one) => one === name);
 
-/** Fetches what is in force for a netbar that there is not, and lets its machines take it over: at once, when they boot next, or not. */
+/**
+ * Fetches the content of a simulated netbar and applies it on its terminals: immediately, at the
+ * next boot, or with a failure.
+ */
 export class Syncing {
   readonly #random: Random;
   readonly #machines: readonly SimulatedMachine[];
-  readonly #ends: Ends;
-  readonly #known = new Map<ContentName, Known>();
-  /** Machines on which somebody has yet to change what was published. */
-  readonly #toChange: Set<SimulatedMachine>;
+  readonly #handlers: SyncHandlers;
+  readonly #contents = new Map<ContentName, ContentState>();
+  /** Terminals whose configuration is still to be changed by hand. */
+  readonly #toTamper: Set<SimulatedMachine>;
   #timers: NodeJS.Timeout[] = [];
 
-  constructor(random: Random, machines: readonly SimulatedMachine[], ends: Ends) {
+  constructor(random: Random, machines: readonly SimulatedMachine[], ends: SyncHandlers) {
     this.#random = random;
     this.#machines = machines;
-    this.#ends = ends;
-    this.#toChange = new Set(machines.filter((_, at) => at % CHANGED.among === CHANGED.place));
+    this.#handlers = ends;
+    this.#toTamper = new Set(machines.filter((_, at) => at % TAMPERED.among === TAMPERED.place));
   }
 
   hear(frame: Frame): void {
     const { t, version = 0, what = '' } = frame;
-    if (isContent(t) && this.#known.get(t)?.version !== version)
-      this.#ends.say({ t: 'fetch', what: t });
-    if (t === 'contents' && isContent(what)) this.#take(what, frame);
+    if (isContent(t) && this.#contents.get(t)?.version !== version)
+      this.#handlers.say({ t: 'fetch', what: t });
+    if (t === 'contents' && isContent(what)) this.#store(what, frame);
   }
 
-  /** What a machine has to do at its start. */
+  /** Returns the start items of a terminal. */
   startsOf({ no }: SimulatedMachine): unknown {
     return this.#setFor('runs', no)?.value;
   }
 
-  /** Machines have booted: what waited for that is taken over. */
+  /** Applies pending content on terminals that have booted. */
   booted(machines: readonly SimulatedMachine[]): void {
-    for (const what of this.#known.keys())
+    for (const what of this.#contents.keys())
       for (const machine of machines) this.#apply(what, machine);
   }
 
-  /** A machine takes over everything once more, whatever it has. */
+  /** Applies all content on a terminal again. */
   heal(machine: SimulatedMachine): void {
     machine.sync = [];
     this.booted([machine]);
@@ -75,75 +82,75 @@ export class Syncing {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  #setFor(what: ContentName, no: string): Fetched | undefined {
-    const sets = this.#known.get(what)?.sets ?? [];
+  #setFor(what: ContentName, no: string): ContentSet | undefined {
+    const sets = this.#contents.get(what)?.sets ?? [];
     return sets.find(({ nos }) => nos?.includes(no)) ?? sets.find(({ nos }) => nos === null);
   }
 
-  #take(
+  #store(
     what: ContentName,
     { version = 0, mode = 'now', nos = null, hash = '', value, left }: Frame,
   ): void {
     const isFirst = nos === null;
-    const known = isFirst ? { version, mode, sets: [] } : this.#known.get(what);
-    if (known?.version !== version) return;
-    known.sets.push({ nos, hash, value });
-    this.#known.set(what, known);
-    if (left === 0) this.#spread(what, version);
+    const content = isFirst ? { version, mode, sets: [] } : this.#contents.get(what);
+    if (content?.version !== version) return;
+    content.sets.push({ nos, hash, value });
+    this.#contents.set(what, content);
+    if (left === 0) this.#applyInWaves(what, version);
   }
 
-  #spread(what: ContentName, version: number): void {
+  #applyInWaves(what: ContentName, version: number): void {
     const due = this.#machines.filter(
-      (machine) => machine.power === 'on' && !this.#has(what, machine),
+      (machine) => machine.power === 'on' && !this.#isApplied(what, machine),
     );
-    if (this.#known.get(what)?.mode === 'nextBoot') {
+    if (this.#contents.get(what)?.mode === 'nextBoot') {
       for (const machine of due)
-        this.#note(machine, { what, version, hash: '', state: 'nextBoot' });
-      if (due.length > 0) this.#ends.tell(due);
+        this.#setSync(machine, { what, version, hash: '', state: 'nextBoot' });
+      if (due.length > 0) this.#handlers.tell(due);
       return;
     }
     const waves = Array.from({ length: WAVES }, (): SimulatedMachine[] => []);
     for (const machine of due) this.#random.pick(waves).push(machine);
     this.#timers = waves.flatMap((wave, at) =>
-      wave.length === 0 ? [] : [this.#later(what, version, wave, (at + 1) * 700)],
+      wave.length === 0 ? [] : [this.#scheduleWave(what, version, wave, (at + 1) * 700)],
     );
   }
 
-  #later(
+  #scheduleWave(
     what: ContentName,
     version: number,
     wave: readonly SimulatedMachine[],
     ms: number,
   ): NodeJS.Timeout {
-    const work = () => {
-      if (this.#known.get(what)?.version !== version) return;
+    const apply = () => {
+      if (this.#contents.get(what)?.version !== version) return;
       for (const machine of wave) this.#apply(what, machine);
-      this.#ends.tell(wave);
+      this.#handlers.tell(wave);
     };
-    return setTimeout(work, ms).unref();
+    return setTimeout(apply, ms).unref();
   }
 
-  #has(what: ContentName, { no, sync = [] }: SimulatedMachine): boolean {
-    const own = sync.find((one) => one.what === what);
-    const { version } = this.#known.get(what) ?? {};
+  #isApplied(what: ContentName, { no, sync = [] }: SimulatedMachine): boolean {
+    const current = sync.find((one) => one.what === what);
+    const { version } = this.#contents.get(what) ?? {};
     return (
-      own?.state === 'applied' &&
-      own.version === version &&
-      own.hash === this.#setFor(what, no)?.hash
+      current?.state === 'applied' &&
+      current.version === version &&
+      current.hash === this.#setFor(what, no)?.hash
     );
   }
 
   #apply(what: ContentName, machine: SimulatedMachine): void {
-    const { version } = this.#known.get(what) ?? {};
+    const { version } = this.#contents.get(what) ?? {};
     const set = this.#setFor(what, machine.no);
-    if (version === undefined || !set || this.#has(what, machine)) return;
-    if (what === 'config' && version > 0 && this.#toChange.delete(machine)) {
-      this.#note(machine, { what, version, hash: 'changed', state: 'applied' });
+    if (version === undefined || !set || this.#isApplied(what, machine)) return;
+    if (what === 'config' && version > 0 && this.#toTamper.delete(machine)) {
+      this.#setSync(machine, { what, version, hash: 'changed', state: 'applied' });
       machine.config = version;
       return;
     }
-    if (this.#random.next() < FAILS) {
-      this.#note(machine, {
+    if (this.#random.next() < FAILURE_RATE) {
+      this.#setSync(machine, {
         what,
         version,
         hash: '',
@@ -152,18 +159,20 @@ export class Syncing {
       });
       return;
     }
-    this.#note(machine, { what, version, hash: set.hash, state: 'applied' });
+    this.#setSync(machine, { what, version, hash: set.hash, state: 'applied' });
     if (what === 'config' || what === 'rules') machine[what] = version;
   }
 
-  #note(machine: SimulatedMachine, sync: SimulatedSync): void {
+  #setSync(machine: SimulatedMachine, sync: SimulatedSync): void {
     machine.sync = [...(machine.sync ?? []).filter(({ what }) => what !== sync.what), sync];
   }
 }
 
-const START_FAILS = 0.04;
+const START_FAILURE_RATE = 0.04;
 
-/** What became of what machines start by themselves when they boot, as entries of the stream `runs`. */
+/**
+ * Returns the results of start items that run at boot or login, as entries of the stream `runs`.
+ */
 export function startsOf(
   random: Random,
   syncing: Syncing,
@@ -175,7 +184,7 @@ export function startsOf(
     return starts
       .filter(({ trigger }) => trigger === 'boot' || trigger === 'login')
       .map(({ run }) => {
-        const ok = random.next() >= START_FAILS;
+        const ok = random.next() >= START_FAILURE_RATE;
         return {
           run,
           no: machine.no,

@@ -10,7 +10,7 @@ export const texts = {
     aborted: '已中止：没有响应',
     starting: (name: string) => `正在启动 ${name}`,
   },
-  /** Faults of synchronization. */
+  /** Errors while applying contents. */
   sync: {
     updateFailed: '更新失败：磁盘空间不足',
     writeFailed: '磁盘写入失败',

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const TEMP = 'C:\\Users\\Public\\Temp\\';
 
-/** What is warded off: threat, severity, action, rule, process, target. */
+/** Blocked threats: type, severity, action, rule, process, target. */
 const KINDS = [
   [
     'homepage',
@@ -37,7 +37,6 @@ const KINDS = [
   ],
 ] as const;
 
-/** An entry of the stream `defense`. */
 export interface Threat {
   no: string;
   ruleName: string;
@@ -45,15 +44,15 @@ export interface Threat {
   [field: string]: unknown;
 }
 
-/** What is let through, as the wire tells it. */
+/** Exception, with its wire fields. */
 export interface Exception {
   no: string | null;
   ruleName: string;
   sha256: string;
 }
 
-/** The same program is the same file, wherever it is met. */
-const fileOf = (image: string) => createHash('sha256').update(image).digest('hex');
+/** Equal programs have equal files on all terminals. */
+const fileHash = (image: string) => createHash('sha256').update(image).digest('hex');
 
 export const isExcepted = (threat: Threat, exceptions: readonly Exception[]): boolean =>
   exceptions.some(
@@ -61,7 +60,9 @@ export const isExcepted = (threat: Threat, exceptions: readonly Exception[]): bo
       ruleName === threat.ruleName && sha256 === threat.sha256 && (no === null || no === threat.no),
   );
 
-/** Something that a machine warded off. What it did not end goes on to run there. */
+/**
+ * Returns a blocked threat on a terminal. Unless its process was killed, the process keeps running.
+ */
 export function makeThreat(random: Random, machine: SimulatedMachine, at: number): Threat {
   const { no } = machine;
   const [threatType, severity, action, ruleName, processName, target] = random.weighted(
@@ -71,7 +72,7 @@ export function makeThreat(random: Random, machine: SimulatedMachine, at: number
   const path = `${TEMP}${processName}`;
   const { ppid, parentName } = parentOf(machine);
   const cmdline = `"${path}" /s`;
-  const sha256 = fileOf(processName);
+  const sha256 = fileHash(processName);
   if (action !== 'killed')
     keepRunning(machine, {
       pid,

@@ -43,10 +43,10 @@ export interface Said {
   streams?: string[];
 }
 
-/** An answer comes within milliseconds, and a test waits for many. */
-const SOON = { timeout: 10_000, interval: 5 };
+/** Responses arrive within milliseconds, but many tests wait for them. */
+const POLL = { timeout: 10_000, interval: 5 };
 
-/** A gateway that says what a test wants it to say. */
+/** Gateway that sends the messages of a test. */
 export class TestGateway {
   readonly said: Said[] = [];
   readonly socket: WebSocket;
@@ -66,20 +66,21 @@ export class TestGateway {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** The message of a type that was said last, once there are so many of it. */
+  /** Waits until `count` frames of a type have arrived, and returns the last one. */
   async heard(t: string, count = 1): Promise<Said> {
     return vi.waitFor(() => {
-      const those = this.said.filter((one) => one.t === t);
-      expect([t, those.length >= count]).toEqual([t, true]);
-      return those.at(-1) as Said;
-    }, SOON);
+      const matches = this.said.filter((frame) => frame.t === t);
+      expect([t, matches.length >= count]).toEqual([t, true]);
+      return matches.at(-1) as Said;
+    }, POLL);
   }
 
-  /** Waits until all of the journal up to a message was acknowledged. */
+  /** Waits until the journal is acknowledged up to a message. */
   async acknowledged(seq: number): Promise<void> {
     await vi.waitFor(
-      () => expect(this.said.some((one) => one.t === 'ack' && (one.seq ?? 0) >= seq)).toBe(true),
-      SOON,
+      () =>
+        expect(this.said.some((frame) => frame.t === 'ack' && (frame.seq ?? 0) >= seq)).toBe(true),
+      POLL,
     );
   }
 
@@ -90,7 +91,7 @@ export class TestGateway {
     return { credential, secret };
   }
 
-  /** Says hello; `more` stands in the place of what a good gateway would say. */
+  /** Sends `hello`. `more` overrides fields of the message. */
   async hello({ credential, secret }: Identity, more: object = {}): Promise<void> {
     const { nonce = '' } = await this.heard('challenge');
     const proof = proofOf(secret, { credential, nonce, protocol: 1 });
@@ -106,7 +107,7 @@ export class TestGateway {
     });
   }
 
-  /** Says hello and is welcome. */
+  /** Sends `hello` and waits for `welcome`. */
   async enter(identity: Identity, more: object = {}): Promise<Said> {
     await this.hello(identity, more);
     return this.heard('welcome');
@@ -115,29 +116,29 @@ export class TestGateway {
 
 export const gateway = { instance: 'instance-1', version: '3.2.1', host: 'GATEWAY' };
 
-/** A gateway that has just connected to the server of a test, which listens from the first one on. */
+/** Connects a gateway to the test server. The server starts to listen with the first one. */
 export async function connect(
   server: TestServer,
   app: FastifyInstance = server.app,
 ): Promise<TestGateway> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
-  const made = new TestGateway(app, () => server.deps.now().getTime());
-  await made.heard('challenge');
-  return made;
+  const testGateway = new TestGateway(app, () => server.deps.now().getTime());
+  await testGateway.heard('challenge');
+  return testGateway;
 }
 
-/** The key of a netbar, made by the call that people use. */
+/** Creates the key of a netbar through the API. */
 export async function makeKey(server: TestServer, as: string, netbarId: number): Promise<string> {
   const body = { netbarId, requestId: randomUUID() };
   const reply = await server.call<{ secret: string }>('POST /agent/addKey', body, { as });
-  if (reply.code !== 0) throw new Error(`no key was made: ${reply.msg}`);
+  if (reply.code !== 0) throw new Error(`Creating a key failed: ${reply.msg}`);
   return reply.data.secret;
 }
 
-/** A gateway of a netbar that is enrolled and welcome. */
+/** Enrols a gateway for a netbar and connects it. */
 export async function enrolled(server: TestServer, as: string, netbarId: number) {
-  const made = await connect(server);
-  const identity = await made.enrol(await makeKey(server, as, netbarId));
-  await made.enter(identity);
-  return { gateway: made, identity };
+  const testGateway = await connect(server);
+  const identity = await testGateway.enrol(await makeKey(server, as, netbarId));
+  await testGateway.enter(identity);
+  return { gateway: testGateway, identity };
 }

@@ -4,11 +4,11 @@ import { LIMITS } from './limits.ts';
 const text = (maxLength: number, description?: string) =>
   Type.String({ maxLength, ...(description && { description }) });
 
-/** A moment by the clock of whoever says it, in milliseconds since 1970. */
+/** Time in milliseconds since 1970, by the clock of the sender. */
 export const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
-/** 机号: the number of a machine within its netbar. */
+/** 机号: number of a terminal within its netbar. */
 export const MachineNo = Type.String({ pattern: '^[A-Za-z]?[0-9]{1,4}$', maxLength: 5 });
 export const Mac = Type.String({ pattern: '^([0-9A-F]{2}:){5}[0-9A-F]{2}$', maxLength: 17 });
 
@@ -16,32 +16,32 @@ export const Gateway = Type.Object({
   instance: Type.String({
     minLength: 8,
     maxLength: 64,
-    description: 'Made anew at every start of the gateway’s process',
+    description: 'Changes at every start of the gateway process',
   }),
   version: text(20),
   host: text(60),
   simulated: Type.Optional(
-    Type.Boolean({ description: 'Plays a netbar that there is not: people are told so' }),
+    Type.Boolean({ description: 'Whether the netbar is simulated. Shown to users' }),
   ),
 });
 
-/** Kinds of what is in force for a netbar and fetched by its gateway. */
+/** Kinds of content that gateways fetch. */
 export const CONTENTS = ['config', 'rules', 'runs', 'desktop'] as const;
 export type ContentName = (typeof CONTENTS)[number];
 
-/** What a machine has of one of them. */
+/** Version of a content on a terminal. */
 const Synced = Type.Object({
   what: Type.Enum([...CONTENTS]),
   version: Version,
   hash: text(
     64,
-    'As it came with the contents; another one when what the machine has was changed there',
+    'Hash that came with the content, or another value if the content was changed on the terminal',
   ),
   state: Type.Enum(['applied', 'failed', 'nextBoot']),
-  text: Type.Optional(text(100, 'Why it failed')),
+  text: Type.Optional(text(100, 'Reason of the failure')),
 });
 
-/** A machine as its gateway sees it. What is absent is as it was told before. */
+/** State of a terminal. Absent fields are unchanged. */
 export const MachineState = Type.Object({
   no: MachineNo,
   power: Type.Enum(['on', 'off']),
@@ -52,26 +52,28 @@ export const MachineState = Type.Object({
   cpu: Type.Optional(text(80)),
   memGB: Type.Optional(Type.Integer({ minimum: 0, maximum: 4096 })),
   gpu: Type.Optional(text(80)),
-  image: Type.Optional(text(60, 'The image that it booted from')),
-  version: Type.Optional(text(20, 'Of the protection on the machine')),
+  image: Type.Optional(text(60, 'Boot image')),
+  version: Type.Optional(text(20, 'Version of the protection client')),
   bootAt: Type.Optional(Moment),
   protect: Type.Optional(Type.Enum(['on', 'off', 'degraded'])),
-  reason: Type.Optional(text(100, 'Why it is not protected, or off')),
+  reason: Type.Optional(text(100, 'Reason why the protection is degraded or off')),
   locked: Type.Optional(Type.Boolean()),
-  isolated: Type.Optional(Type.Boolean({ description: 'Cut off from the network of the netbar' })),
+  isolated: Type.Optional(
+    Type.Boolean({ description: 'Whether the terminal is isolated from the network' }),
+  ),
   config: Type.Optional(Version),
   rules: Type.Optional(Version),
   sync: Type.Optional(
     Type.Array(Synced, {
       maxItems: CONTENTS.length,
-      description: 'What it has of what is in force',
+      description: 'Content versions of the terminal',
     }),
   ),
 });
 
-/** Numbers a message that only says how things are: the newest one counts, and a lost one is made up by the next. */
+/** Number of a state message. The newest message counts. A lost one is replaced by the next. */
 export const Told = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** Numbers a message of the journal, from 1 without gaps: each is taken once, whatever is sent twice. */
+/** Number of a journal message, starting at 1 without gaps. A repeated message is stored once. */
 export const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const CommandId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
@@ -79,6 +81,6 @@ export const CommandId = Type.String({
 });
 export const rows = { minItems: 1, maxItems: LIMITS.rows };
 
-/** What became of a command. */
+/** Results of a command. */
 export const OUTCOMES = ['done', 'failed', 'refused', 'unsupported'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -15,15 +15,15 @@ import {
 const protocol = Type.Integer({
   minimum: 1,
   maximum: 1_000,
-  description: 'The version that the gateway chose of those offered',
+  description: 'Protocol version that the gateway selected from the offered ones',
 });
 const Journal = Type.String({
   minLength: 8,
   maxLength: 64,
-  description: 'Names the journal; a gateway that lost it begins another',
+  description: 'Id of the journal. A gateway that lost its journal starts a new one',
 });
 
-/** A gateway that is new here shows the key that somebody made for its netbar. */
+/** Enrols a new gateway with the key of its netbar. */
 const Enrol = Type.Object({
   t: Type.Literal('enrol'),
   key: Type.String({ minLength: 20, maxLength: 80 }),
@@ -31,7 +31,7 @@ const Enrol = Type.Object({
   gateway: Gateway,
 });
 
-/** A gateway proves who it is. */
+/** Authenticates a gateway. */
 const Hello = Type.Object({
   t: Type.Literal('hello'),
   credential: Type.String({ minLength: 8, maxLength: 40 }),
@@ -42,7 +42,7 @@ const Hello = Type.Object({
   time: Moment,
 });
 
-/** Machines whose state is another than was told before; after each `welcome`, all of them. */
+/** Terminals with a changed state. After each `welcome`, all terminals. */
 const Machines = Type.Object({
   t: Type.Literal('machines'),
   n: Told,
@@ -50,22 +50,22 @@ const Machines = Type.Object({
   full: Type.Optional(
     Type.Enum(['only', 'first', 'next', 'last'], {
       description:
-        'All machines of the netbar, in one message or several: who is not named by the last one is off',
+        'All terminals of the netbar, in one or several messages. Terminals that are missing after the last message are off',
     }),
   ),
   list: Type.Array(MachineState, { maxItems: rows.maxItems }),
 });
 
-/** Everything is as it was told. */
+/** Heartbeat without changes. */
 const Beat = Type.Object({ t: Type.Literal('beat'), n: Told, time: Moment });
 
-/** The gateway has these commands, and will tell what becomes of each. */
+/** Confirms the receipt of commands. A result follows for each. */
 const Got = Type.Object({ t: Type.Literal('got'), commands: Type.Array(CommandId, rows) });
 
-/** Asks for what is in force: the gateway has another version of it. */
+/** Requests a content of which the gateway has another version. */
 const Fetch = Type.Object({ t: Type.Literal('fetch'), what: Type.Enum([...CONTENTS]) });
 
-/** What became of a command. */
+/** Result of a command. */
 const Result = Type.Object({
   t: Type.Literal('result'),
   seq: Seq,
@@ -75,7 +75,10 @@ const Result = Type.Object({
   at: Moment,
 });
 
-/** What is kept: logs, the processes of a machine. Each entry is held to the schema of its stream. */
+/**
+ * Entries for storage, for example logs and processes. Each entry is validated by the schema of its
+ * stream.
+ */
 const Batch = Type.Object({
   t: Type.Literal('batch'),
   seq: Seq,

@@ -5,7 +5,7 @@ const count = Type.Integer({ minimum: 0 });
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** The first thing that is said: what the gateway makes its proof of. */
+/** First message of a connection. The gateway computes its proof from the nonce. */
 const Challenge = Type.Object({
   t: Type.Literal('challenge'),
   nonce: Type.String(),
@@ -13,7 +13,10 @@ const Challenge = Type.Object({
   time: Moment,
 });
 
-/** The answer to a key that is good: said once, and kept by the gateway alone. The same connection goes on with `hello`. */
+/**
+ * Response to a valid key. The server returns the secret only once. The same connection continues
+ * with `hello`.
+ */
 const Enrolled = Type.Object({
   t: Type.Literal('enrolled'),
   credential: Type.String(),
@@ -21,28 +24,28 @@ const Enrolled = Type.Object({
   netbarNo: Type.String(),
 });
 
-/** The gateway is known, and goes on after what the server has of its journal. */
+/** Accepts an authenticated gateway. Its journal continues after `received`. */
 const Welcome = Type.Object({
   t: Type.Literal('welcome'),
   protocol: Type.Integer(),
   session: Type.Integer(),
   netbarNo: Type.String(),
   time: Moment,
-  /** Number of the last message of the journal that was taken. */
+  /** Number of the last stored journal message. */
   received: count,
   heartbeatMs: count,
   limits: Type.Object({ frameBytes: count, rows: count, window: count, machines: count }),
   streams: Type.Array(Type.String()),
 });
 
-/** Taken: a message about how things are (`n`), or the journal up to and including `seq`. */
+/** Acknowledges a state message (`n`), or the journal up to and including `seq`. */
 const Ack = Type.Object({
   t: Type.Literal('ack'),
   n: Type.Optional(Told),
   seq: Type.Optional(Seq),
 });
 
-/** Understood and not wanted: it counts as taken, and comes not again. */
+/** Refuses a valid journal message. It counts as received and is not sent again. */
 const Refused = Type.Object({
   t: Type.Literal('refused'),
   seq: Seq,
@@ -50,19 +53,22 @@ const Refused = Type.Object({
   msg: Type.String(),
 });
 
-/** Something for a machine to do, or for the gateway itself where `no` is null. */
+/** Command for a terminal, or for the gateway itself if `no` is null. */
 const Command = Type.Object({
   t: Type.Literal('command'),
   command: CommandId,
   no: nullable(MachineNo),
-  /** The hardware that is meant: another machine under the same number refuses. */
+  /** Expected hardware. A terminal with another address refuses the command. */
   mac: nullable(Mac),
   name: Type.String(),
   args: Type.Object({}, { additionalProperties: true }),
   expiresAt: Moment,
 });
 
-/** Says why the connection ends, just before it does; `retryMs` is the least time until the next one. */
+/**
+ * Last message of a connection, with the reason. `retryMs` is the minimum delay before the next
+ * connection.
+ */
 const Bye = Type.Object({
   t: Type.Literal('bye'),
   reason: Type.String(),
@@ -71,16 +77,19 @@ const Bye = Type.Object({
 });
 
 const version = Type.Integer({ minimum: 0 });
-/** When machines take over what is new: at once, or when they boot next. */
+/** When terminals apply new content: immediately, or at the next boot. */
 const mode = Type.Enum(['now', 'nextBoot']);
-/** This version of the configuration is in force, and the gateway says so often how things are. */
+/** Active configuration version. The gateway reports its state at least once per `heartbeatMs`. */
 const Config = Type.Object({
   t: Type.Literal('config'),
   version,
   heartbeatMs: count,
   mode: Type.Optional(mode),
 });
-/** This version is in force: the gateway fetches what it has not. `packages` is reserved. */
+/**
+ * Active version of another content. The gateway fetches a version that it does not have.
+ * `packages` is reserved.
+ */
 const Versions = Type.Object({
   t: Type.Enum(['rules', 'runs', 'desktop', 'packages']),
   version,
@@ -88,8 +97,8 @@ const Versions = Type.Object({
 });
 
 /**
- * What was fetched, in one message for each set of machines for which the same is in force: first for all (`nos` is null), then for those
- * that differ. `left` messages follow.
+ * Requested content, with one message per set of terminals: first the set for all (`nos` is null),
+ * then the sets that differ. `left` messages follow.
  */
 const Contents = Type.Object({
   t: Type.Literal('contents'),
@@ -97,15 +106,15 @@ const Contents = Type.Object({
   version,
   mode,
   nos: nullable(Type.Array(MachineNo)),
-  /** Names what is in force, and nothing else: machines say it back. */
+  /** Hash of the content. Terminals report it back. */
   hash: Type.String(),
   value: Type.Unknown(),
   left: count,
 });
 
 /**
- * What is let through although a rule forbids it, all of it: a file by its SHA-256, under a rule by its name, on one machine or on all
- * of them where `no` is null. Said after `welcome` and at each change.
+ * All current exceptions: a file by its SHA-256 that a rule by its name must not block, on one
+ * terminal, or on all if `no` is null. Sent after `welcome` and on each change.
  */
 const Exceptions = Type.Object({
   t: Type.Literal('exceptions'),

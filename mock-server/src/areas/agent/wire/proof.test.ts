@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { proofOf } from './proof.ts';
 
-it('is the proof that the specification gives as its example', () => {
+it('computes the example proof of the specification', () => {
   const spec = readFileSync(
     path.join(import.meta.dirname, '../../../../../docs/specs/agent.md'),
     'utf8',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a gateway proves itself with: only who has its secret can make it, and only for this connection. */
+/** Computes the proof of a gateway for one connection. It requires the secret of the gateway. */
 export const proofOf = (
   secret: string,
   { credential, nonce, protocol }: { credential: string; nonce: string; protocol: number },
@@ -9,6 +9,6 @@ export const proofOf = (
     .update(`console-agent\n${protocol}\n${credential}\n${nonce}`)
     .digest('hex');
 
-/** Whether two proofs are the same, in a time that tells nothing of where they differ. */
+/** Compares two proofs in constant time. */
 export const isSameProof = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -24,26 +24,26 @@ interface Messages {
   message: OneOf<typeof states> | OneOf<typeof events>;
 }
 
-/** What only an escaped text can hold and no database keeps. */
-const ODD = /\\u(?:0000|d[89a-f])/i;
+/** Matches escapes of characters that PostgreSQL cannot store. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-/** Halves of characters become U+FFFD; throws for U+0000. */
-function tidy(_key: string, value: unknown): unknown {
+/** Replaces lone surrogates by U+FFFD. Throws for U+0000. */
+function sanitize(_key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if (value.includes('\u0000')) throw new SyntaxError('U+0000 is no text');
+  if (value.includes('\u0000')) throw new SyntaxError('U+0000 is not allowed in text');
   return value.toWellFormed();
 }
 
 /**
- * Reads a frame of a gateway: a greeting, or what follows after `welcome`. Nothing when it is none. Names that the wire does not know
- * are passed over: nobody gets to see them.
+ * Parses a frame of a gateway: a greeting, or a message after `welcome`. Returns `undefined` if it
+ * is invalid. Fields that the protocol does not define are removed.
  */
 export function readFrame<K extends keyof Messages>(
   kind: K,
   text: string,
 ): Messages[K] | undefined {
   try {
-    const message: unknown = JSON.parse(text, ODD.test(text) ? tidy : undefined);
+    const message: unknown = JSON.parse(text, UNSTORABLE.test(text) ? sanitize : undefined);
     const type = (message as { t?: unknown } | null)?.t;
     const reader = typeof type === 'string' ? readers[kind].get(type) : undefined;
     if (!reader?.checker.Check(message)) return undefined;

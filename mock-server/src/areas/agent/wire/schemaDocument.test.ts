@@ -5,13 +5,13 @@ import { fromServer } from './fromServer.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../../../docs/specs/agent.schema.json');
 
-it('is the schema that authors of gateways read; after a change: npx vitest run src/areas/agent/wire -u', async () => {
+it('matches the published schema; to update it run: npx vitest run src/areas/agent/wire -u', async () => {
   const fromAgent = { ...greetings, ...states, ...events };
   const refs = (names: object) => Object.keys(names).map((name) => ({ $ref: `#/$defs/${name}` }));
   const document = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'The wire between the gateway of a netbar and the console, version 1',
-    description: 'What each message means stands in docs/specs/agent.md',
+    title: 'Protocol between the gateway of a netbar and the console, version 1',
+    description: 'docs/specs/agent.md explains the messages',
     oneOf: [{ $ref: '#/$defs/fromAgent' }, { $ref: '#/$defs/fromServer' }],
     $defs: {
       fromAgent: { oneOf: refs(fromAgent) },

@@ -4,14 +4,14 @@ import { defenseLogs } from '../tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Writes defence logs as a test has them; those without `createdAt` were received now. */
+/** Inserts defense logs for a test. `createdAt` defaults to now. */
 export async function insertLogs(
   db: Tx,
   ...logs: (typeof defenseLogs.$inferInsert)[]
 ): Promise<void> {
   const now = Date.now();
-  const moments = logs.map(({ createdAt }) => createdAt?.getTime() ?? now);
-  const [first, last] = [Math.min(...moments), Math.max(...moments) + DAY_MS];
+  const times = logs.map(({ createdAt }) => createdAt?.getTime() ?? now);
+  const [first, last] = [Math.min(...times), Math.max(...times) + DAY_MS];
   await db.transaction((tx) => openDays(tx as unknown as Tx, new Date(first), new Date(last)));
   await db.insert(defenseLogs).values(logs);
 }

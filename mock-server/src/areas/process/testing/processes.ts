@@ -2,7 +2,7 @@ import type { Process } from '../process.ts';
 
 export const START = Date.parse('2026-03-01T00:00:00Z');
 
-/** A process of the system's folder; the greater its number, the later it began. */
+/** Creates a process in the system folder. A higher id means a later start. */
 export const processAt = (
   pid: number,
   ppid: number,
@@ -22,5 +22,5 @@ export const processAt = (
   ...more,
 });
 
-/** What the system starts first. */
+/** First processes of the system. */
 export const SERVICES = [processAt(10, 0, 'wininit.exe'), processAt(11, 10, 'services.exe')];
