@@ -72,8 +72,8 @@ export async function recordResults(
     if (!byCommand.has(key)) byCommand.set(key, result);
   }
   const firstResults = [...byCommand.values()];
-  const rows = firstResults.map(({ netbarId, command, status, result, finishedAt }, place) => ({
-    place,
+  const rows = firstResults.map(({ netbarId, command, status, result, finishedAt }, index) => ({
+    place: index,
     netbar: netbarId,
     command,
     status,
@@ -106,11 +106,11 @@ export async function commandsFor(
   wanted: readonly Wanted[],
   now: Date,
 ): Promise<CommandMessage[][]> {
-  const requests = wanted.map(({ netbarId, sent, most }, place) => ({
+  const requests = wanted.map(({ netbarId, sent, most: limit }, place) => ({
     place,
     netbar: netbarId,
     sent,
-    max: Math.min(most, LIMITS.commands),
+    max: Math.min(limit, LIMITS.commands),
   }));
   const { rows } = (await tx.execute(sql`
     select input.place, pending.* from ${recordset(requests, sql`place int, netbar int, sent jsonb, max int`)}

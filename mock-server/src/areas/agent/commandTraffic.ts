@@ -69,7 +69,7 @@ export class CommandTraffic {
     for (const command of [...confirmed, ...completed]) this.#unconfirmed.delete(command);
     for (const command of completed) this.#sent.delete(command);
     if (this.#mayHaveMore) this.deliver(from.netbar.netbarId);
-    return results.map(({ seq }, place) => ({ seq, ...(receipts[place] as Taking) }));
+    return results.map(({ seq }, index) => ({ seq, ...(receipts[index] as Taking) }));
   }
 
   /** Sends the open commands of the netbar, up to the limit of unconfirmed commands. */

@@ -44,7 +44,7 @@ async function send(nos: readonly string[], of = netbarId): Promise<string[]> {
 }
 const rows = () => server.db.select().from(agentCommands).orderBy(asc(agentCommands.machineId));
 const statuses = async () => (await rows()).map(({ status }) => status);
-const received = (one: TestGateway) => one.said.filter(({ t }) => t === 'command');
+const received = (client: TestGateway) => client.said.filter(({ t }) => t === 'command');
 const result = (seq: number, command: string | undefined, outcome = 'done') => ({
   t: 'result',
   seq,
@@ -55,15 +55,15 @@ const result = (seq: number, command: string | undefined, outcome = 'done') => (
 });
 
 it('sends commands immediately and stores the first result of each', async () => {
-  const { gateway: one } = await enrolled(server, as, netbarId);
+  const { gateway: client } = await enrolled(server, as, netbarId);
   const [id] = await send(['A001']);
-  expect(await one.heard('command')).toMatchObject({ command: id, no: 'A001', name: 'reboot' });
-  one.say({ t: 'got', commands: [id] });
+  expect(await client.heard('command')).toMatchObject({ command: id, no: 'A001', name: 'reboot' });
+  client.say({ t: 'got', commands: [id] });
   await expect.poll(statuses).toEqual(['delivered']);
-  one.say(result(1, id));
-  one.say(result(2, id, 'failed'));
-  await one.acknowledged(2);
-  expect(one.said.filter(({ t }) => t === 'refused').map(({ seq }) => seq)).toEqual([2]);
+  client.say(result(1, id));
+  client.say(result(2, id, 'failed'));
+  await client.acknowledged(2);
+  expect(client.said.filter(({ t }) => t === 'refused').map(({ seq }) => seq)).toEqual([2]);
   expect((await rows())[0]).toMatchObject({
     status: 'done',
     result: '已重启',
@@ -80,17 +80,17 @@ it('stores results of several gateways together, in the order of each journal', 
     .map(({ id }) => id)
     .slice(-3);
   for (const id of netbarIds) await send(['A001', 'A002', 'A003'], id);
-  for (const { gateway: one } of gateways) await one.heard('command', 3);
-  for (const { gateway: one } of gateways) {
-    const told = received(one);
-    one.say({ t: 'got', commands: told.map(({ command }) => command) });
-    for (const [at, { command, no }] of told.entries())
-      one.say(result(at + 1, command, no === 'A002' ? 'failed' : 'done'));
+  for (const { gateway: client } of gateways) await client.heard('command', 3);
+  for (const { gateway: client } of gateways) {
+    const commands = received(client);
+    client.say({ t: 'got', commands: commands.map(({ command }) => command) });
+    for (const [at, { command, no }] of commands.entries())
+      client.say(result(at + 1, command, no === 'A002' ? 'failed' : 'done'));
     // Sends the last result again, as after a lost acknowledgement.
-    one.say(result(3, told[2]?.command));
+    client.say(result(3, commands[2]?.command));
   }
-  for (const { gateway: one } of gateways) await one.acknowledged(3);
-  const told = (await rows()).map(
+  for (const { gateway: client } of gateways) await client.acknowledged(3);
+  const summary = (await rows()).map(
     ({ netbarId: of, machineNo, status }) => `${netbarIds.indexOf(of)} ${machineNo} ${status}`,
   );
   const each = [0, 1, 2].flatMap((of) => [
@@ -98,16 +98,16 @@ it('stores results of several gateways together, in the order of each journal', 
     `${of} A002 failed`,
     `${of} A003 done`,
   ]);
-  expect(told.sort()).toEqual(each);
+  expect(summary.sort()).toEqual(each);
   expect(
-    gateways.flatMap(({ gateway: one }) => one.said.filter(({ t }) => t === 'refused')),
+    gateways.flatMap(({ gateway: client }) => client.said.filter(({ t }) => t === 'refused')),
   ).toEqual([]);
 });
 
 it('delivers commands after a reconnect, and again if the connection broke before the result', async () => {
-  const { gateway: one, identity } = await enrolled(server, as, netbarId);
-  one.socket.terminate();
-  await one.closed;
+  const { gateway: client, identity } = await enrolled(server, as, netbarId);
+  client.socket.terminate();
+  await client.closed;
   const [id] = await send(['A001']);
   const again = await connect(server);
   await again.enter(identity);
@@ -128,62 +128,62 @@ it('delivers commands after a reconnect, and again if the connection broke befor
 });
 
 it('sends at most `LIMITS.commands` unconfirmed commands', async () => {
-  const { gateway: one } = await enrolled(server, as, netbarId);
+  const { gateway: client } = await enrolled(server, as, netbarId);
   const nos = Array.from(
     { length: LIMITS.commands + 5 },
     (_, at) => `A${String(at + 1).padStart(3, '0')}`,
   );
   await send(nos);
-  await one.heard('command', LIMITS.commands);
+  await client.heard('command', LIMITS.commands);
   // After three confirmations three more commands may be sent.
-  one.say({
+  client.say({
     t: 'got',
-    commands: received(one)
+    commands: received(client)
       .slice(0, 3)
       .map(({ command }) => command),
   });
-  await one.heard('command', LIMITS.commands + 3);
-  one.say({
+  await client.heard('command', LIMITS.commands + 3);
+  client.say({
     t: 'got',
-    commands: received(one)
+    commands: received(client)
       .slice(3, 13)
       .map(({ command }) => command),
   });
-  await one.heard('command', LIMITS.commands + 5);
-  expect(new Set(received(one).map(({ no }) => no))).toEqual(new Set(nos));
+  await client.heard('command', LIMITS.commands + 5);
+  expect(new Set(received(client).map(({ no }) => no))).toEqual(new Set(nos));
 });
 
 it('sends new commands to a gateway that never confirmed, after the sent ones have expired', async () => {
-  const { gateway: one } = await enrolled(server, as, netbarId);
+  const { gateway: client } = await enrolled(server, as, netbarId);
   await send(Array.from({ length: LIMITS.commands }, (_, at) => `A${at + 1}`));
-  await one.heard('command', LIMITS.commands);
+  await client.heard('command', LIMITS.commands);
   server.advance(HOUR);
   await send(['B001']);
-  expect(await one.heard('command', LIMITS.commands + 1)).toMatchObject({ no: 'B001' });
+  expect(await client.heard('command', LIMITS.commands + 1)).toMatchObject({ no: 'B001' });
 });
 
 it('expires only commands that were not delivered in time', async () => {
-  const { gateway: one } = await enrolled(server, as, netbarId);
+  const { gateway: client } = await enrolled(server, as, netbarId);
   const [first, second] = await send(['A001', 'A002']);
-  await one.heard('command', 2);
-  one.say({ t: 'got', commands: [second] });
+  await client.heard('command', 2);
+  client.say({ t: 'got', commands: [second] });
   await expect.poll(statuses).toEqual(['waiting', 'delivered']);
   server.advance(HOUR + 1);
   await hubOf(server.deps)?.look();
   // A delivered command may have started just before its expiry.
   expect(await statuses()).toEqual(['expired', 'delivered']);
-  one.say(result(1, first));
-  one.say(result(2, second));
-  await one.acknowledged(2);
+  client.say(result(1, first));
+  client.say(result(2, second));
+  await client.acknowledged(2);
   expect(await statuses()).toEqual(['expired', 'done']);
 });
 
 it('accepts confirmations and results only from the gateway of the netbar', async () => {
-  const { gateway: one } = await enrolled(server, as, netbarId);
+  const { gateway: client } = await enrolled(server, as, netbarId);
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   const { gateway: stranger } = await enrolled(server, as, other.ID);
   const [id] = await send(['A001']);
-  await one.heard('command');
+  await client.heard('command');
   stranger.say({ t: 'got', commands: [id] });
   stranger.say(result(1, id));
   expect(await stranger.heard('refused')).toMatchObject({ seq: 1, code: 'noSuchCommand' });
@@ -191,13 +191,13 @@ it('accepts confirmations and results only from the gateway of the netbar', asyn
 });
 
 it('refuses the result of a command that was ended before, and stores the reason', async () => {
-  const { gateway: one } = await enrolled(server, as, netbarId);
+  const { gateway: client } = await enrolled(server, as, netbarId);
   const [id] = await send(['A001']);
-  await one.heard('command');
+  await client.heard('command');
   const by = { tx: server.db, bus: server.deps.bus };
   expect(await endCommands(by, { machineIds: [1] }, 'replaced', server.deps.now())).toBe(1);
-  one.say(result(1, id));
-  await one.heard('refused');
+  client.say(result(1, id));
+  await client.heard('refused');
   const [row] = await server.db
     .select()
     .from(agentCommands)

@@ -54,8 +54,8 @@ async function announce(
   netbarIds: readonly number[],
 ): Promise<void> {
   for (let from = 0; from < netbarIds.length; from += MAX_IDS) {
-    const news: AgentNews = { what, netbarIds: netbarIds.slice(from, from + MAX_IDS) };
-    await bus.publish(AGENTS_TOPIC, news, tx);
+    const message: AgentNews = { what, netbarIds: netbarIds.slice(from, from + MAX_IDS) };
+    await bus.publish(AGENTS_TOPIC, message, tx);
   }
 }
 
@@ -85,7 +85,7 @@ export async function wakeTasks(
   { tx, bus }: { tx: Tx; bus: Bus },
   ended: readonly { taskId: number | null }[],
 ): Promise<void> {
-  for (const taskId of new Set(ended.flatMap((one) => one.taskId ?? [])))
+  for (const taskId of new Set(ended.flatMap((command) => command.taskId ?? [])))
     if (!(await hasOpenCommands(tx, taskId))) await wakeTask({ tx, bus }, taskId);
 }
 

@@ -224,13 +224,13 @@ export class Connection implements ConnectedNetbar {
   }
 
   /** Sends the active versions. */
-  tell(said: readonly Said[]): void {
-    for (const message of said) this.line.send(message);
+  tell(messages: readonly Said[]): void {
+    for (const message of messages) this.line.send(message);
   }
 
   /** Sends the current exceptions. */
-  tellExceptions(told: ExceptionsMessage): void {
-    this.line.send(told);
+  tellExceptions(message: ExceptionsMessage): void {
+    this.line.send(message);
   }
 
   close(reason: CloseReason, msg: string): void {

@@ -26,34 +26,32 @@ beforeEach(() => {
 
 it('limits the unauthenticated sockets of a network, and accepts new ones after others closed', () => {
   const first = silentSocket();
-  expect([first, silentSocket(), silentSocket()].map((one) => entrance.enter(one, 'a'))).toEqual([
-    undefined,
-    undefined,
-    'later',
-  ]);
+  expect(
+    [first, silentSocket(), silentSocket()].map((socket) => entrance.enter(socket, 'a')),
+  ).toEqual([undefined, undefined, 'later']);
   first.terminate();
   expect(entrance.enter(silentSocket(), 'a')).toBeUndefined();
 });
 
 it('accepts a socket of another network when the unauthenticated quota is full, and evicts one of the network with the most', () => {
-  const [one, other, third] = [silentSocket(), silentSocket(), silentSocket()];
+  const [socket, other, third] = [silentSocket(), silentSocket(), silentSocket()];
   entrance.enter(third, 'c');
   for (const [socket, network] of [
-    [one, 'a'],
+    [socket, 'a'],
     [other, 'a'],
     [silentSocket(), 'b'],
   ] as const)
     entrance.enter(socket, network);
   expect(entrance.enter(silentSocket(), 'd')).toBeUndefined();
-  expect([one, other, third].map(({ cut }) => cut)).toEqual([true, false, false]);
+  expect([socket, other, third].map(({ cut }) => cut)).toEqual([true, false, false]);
   expect(evictions).toBe(1);
 });
 
 it('counts authenticated gateways separately from unauthenticated sockets', () => {
   const gateways = [silentSocket(), silentSocket()];
-  for (const one of gateways) {
-    entrance.enter(one, 'a');
-    entrance.pass(one, 'a');
+  for (const socket of gateways) {
+    entrance.enter(socket, 'a');
+    entrance.pass(socket, 'a');
   }
   expect(entrance.enter(silentSocket(), 'a')).toBe('tooMany');
   const third = silentSocket();

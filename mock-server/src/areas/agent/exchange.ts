@@ -18,10 +18,10 @@ import type { CommandMessage } from './wire/fromServer.ts';
  * batched.
  */
 export interface Exchange {
-  delivered(one: Delivered): Promise<void>;
-  told(one: ToldResult): Promise<Taking>;
-  batch(one: From & { message: BatchMessage }): Promise<Taking>;
-  wanted(one: Wanted): Promise<CommandMessage[]>;
+  delivered(confirmation: Delivered): Promise<void>;
+  told(result: ToldResult): Promise<Taking>;
+  batch(message: From & { message: BatchMessage }): Promise<Taking>;
+  wanted(query: Wanted): Promise<CommandMessage[]>;
 }
 
 /**
@@ -43,7 +43,7 @@ export function makeExchange(
     return items.map(() => undefined);
   }, MAX_ITEMS);
   const results = new Together<ToldResult, Taking>((items) => takeResults(deps, items), MAX_ITEMS);
-  const wanted = new Together<Wanted, CommandMessage[]>(
+  const queries = new Together<Wanted, CommandMessage[]>(
     (items) => commandsFor(database.db, items, now()),
     MAX_ITEMS,
   );
@@ -65,6 +65,6 @@ export function makeExchange(
     batch,
     delivered: (item) => delivered.do(item),
     told: (item) => results.do(item),
-    wanted: (item) => wanted.do(item),
+    wanted: (item) => queries.do(item),
   };
 }

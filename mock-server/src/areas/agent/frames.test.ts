@@ -42,12 +42,12 @@ const testStream: AgentStream = {
     properties: { book: { type: 'string', maxLength: 20 } },
   } as never,
   perMinute: 60_000,
-  async take(_writing, told) {
+  async take(_writing, batches) {
     if (failures > 0) {
       failures -= 1;
       throw new Error('The test stream fails');
     }
-    received.kept.push(...told.flatMap(({ entries }) => entries));
+    received.kept.push(...batches.flatMap(({ entries }) => entries));
   },
 };
 const testArea = {
@@ -103,17 +103,17 @@ describe('terminal states', () => {
   it('are stored without fields that the protocol does not define, as are log entries', async () => {
     const { one } = await netbarGateway();
     const config = { what: 'config', version: 1, hash: 'h', state: 'applied' };
-    const machine = { no: 'A001', power: 'on' };
+    const terminal = { no: 'A001', power: 'on' };
     const odd = { netbar: 999, boot: 'never', 'a\u0000': 1 };
     one.say({
       t: 'machines',
       n: 1,
       time: time(),
-      list: [{ ...machine, ...odd, sync: [{ ...config, netbar: 999 }] }],
+      list: [{ ...terminal, ...odd, sync: [{ ...config, netbar: 999 }] }],
     });
     one.say({ t: 'batch', seq: 1, stream: 'shelf', list: [{ book: 'a', id: 7, ...odd }] });
     await one.acknowledged(1);
-    expect(received.told).toEqual([{ ...machine, sync: [config] }]);
+    expect(received.told).toEqual([{ ...terminal, sync: [config] }]);
     expect(received.kept).toEqual([{ book: 'a' }]);
   });
 

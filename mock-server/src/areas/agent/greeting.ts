@@ -31,7 +31,7 @@ async function recordEnrolment(
   enrolled: Enrolment,
   startedAt: number,
 ): Promise<void> {
-  const { netbarId, netbarNo, keyId, keyOf, former } = enrolled;
+  const { netbarId, netbarNo, keyId, keyOf: keyCreatorId, former } = enrolled;
   const entry = {
     method: METHOD,
     path: t,
@@ -42,7 +42,7 @@ async function recordEnrolment(
     body: {
       netbarId,
       keyId,
-      keyCreatorId: keyOf,
+      keyCreatorId: keyCreatorId,
       ...(former !== undefined && { formerGatewayId: former }),
     },
     status: 200,

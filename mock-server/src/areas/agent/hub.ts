@@ -49,7 +49,7 @@ export class Hub {
     this.#stops = [
       deps.bus.subscribe(
         AGENTS_TOPIC,
-        (news) => this.#onMessage(news as AgentNews),
+        (message) => this.#onMessage(message as AgentNews),
         () => this.#scheduleCheck(),
       ),
       every(LIMITS.renewMs, () => this.#scheduleCheck()),
@@ -121,24 +121,25 @@ export class Hub {
     this.#enqueue(() => release(this.#deps.database.db, claimed));
   }
 
-  #onMessage(news: AgentNews): void {
-    if (news.what === 'commands') {
-      const ids = new Set(news.netbarIds);
+  #onMessage(message: AgentNews): void {
+    if (message.what === 'commands') {
+      const ids = new Set(message.netbarIds);
       for (const connection of this.#authenticated.values())
         if (ids.has(connection.netbarId)) connection.deliver();
       return;
     }
-    if (news.what === 'told') {
-      this.#enqueue(() => this.#sendExceptions(news.netbarIds));
+    if (message.what === 'told') {
+      this.#enqueue(() => this.#sendExceptions(message.netbarIds));
       return;
     }
-    if (news.what === 'versions') {
-      this.#enqueue(() => this.#sendVersions(news.netbarIds));
+    if (message.what === 'versions') {
+      this.#enqueue(() => this.#sendVersions(message.netbarIds));
       return;
     }
-    const connection = this.#authenticated.get(news.agentId);
-    if (news.what === 'revoked') connection?.close('unauthenticated', 'The credential was revoked');
-    else if ((connection?.claimed?.session ?? news.session) < news.session)
+    const connection = this.#authenticated.get(message.agentId);
+    if (message.what === 'revoked')
+      connection?.close('unauthenticated', 'The credential was revoked');
+    else if ((connection?.claimed?.session ?? message.session) < message.session)
       connection?.close('replaced', 'The gateway has opened a newer connection');
   }
 

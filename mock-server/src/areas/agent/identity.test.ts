@@ -36,14 +36,14 @@ describe('enrolment key', () => {
     expect(await state()).toMatchObject({ key: null, gateway: null, actions: ['addKey'] });
     const key = await makeKey(server, as, netbarId);
     expect((await state()).actions).toEqual(['addKey', 'revokeKey']);
-    const one = await connect(server);
-    const identity = await one.enrol(key);
+    const client = await connect(server);
+    const identity = await client.enrol(key);
     // The response may have been lost, so the key stays valid until the first `hello`.
     const again = await connect(server);
     const second = await again.enrol(key);
     await again.enter(second);
-    await one.hello(identity);
-    expect(await one.closed).toBe(4401);
+    await client.hello(identity);
+    expect(await client.closed).toBe(4401);
     const late = await connect(server);
     late.say({ t: 'enrol', key, protocol: 1, gateway });
     expect(await late.closed).toBe(4401);
@@ -59,9 +59,9 @@ describe('enrolment key', () => {
 
   it('becomes invalid by expiry, by a newer key and by revocation, and other keys are refused', async () => {
     const closeCode = async (key: string) => {
-      const one = await connect(server);
-      one.say({ t: 'enrol', key, protocol: 1, gateway });
-      return one.closed;
+      const client = await connect(server);
+      client.say({ t: 'enrol', key, protocol: 1, gateway });
+      return client.closed;
     };
     const first = await makeKey(server, as, netbarId);
     const second = await makeKey(server, as, netbarId);
@@ -125,8 +125,8 @@ describe('enrolment key', () => {
 
   it('is not stored in the database, neither as text nor in a record', async () => {
     const key = await makeKey(server, as, netbarId);
-    const { gateway: one, identity } = await enrolled(server, as, netbarId);
-    one.socket.close();
+    const { gateway: client, identity } = await enrolled(server, as, netbarId);
+    client.socket.close();
     for (const table of ['agent_keys', 'agents', 'operation_records', 'idempotent_answers']) {
       const { rows } = (await server.db.execute(
         `select t::text as row from ${table} t`,
@@ -231,12 +231,12 @@ describe('gateway', () => {
   });
 
   it('loses its lease when its netbar is archived', async () => {
-    const { gateway: one, identity } = await enrolled(server, as, netbarId);
+    const { gateway: client, identity } = await enrolled(server, as, netbarId);
     await hubOf(server.deps)?.look();
-    expect(one.socket.readyState).toBe(one.socket.OPEN);
+    expect(client.socket.readyState).toBe(client.socket.OPEN);
     await archive();
     await hubOf(server.deps)?.look();
-    expect(await one.closed).toBe(1012);
+    expect(await client.closed).toBe(1012);
     const again = await connect(server);
     await again.hello(identity);
     expect(await again.closed).toBe(4403);

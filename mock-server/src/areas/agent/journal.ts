@@ -69,14 +69,14 @@ async function classifyMessages<T extends From & { message: { seq: number } }>(
   const gatewaysById = new Map(rows.map((row) => [row.id, row]));
   const received = new Map<number, number>();
   const next: { place: number; entry: T }[] = [];
-  const receipts = messages.map((entry, place): Taking => {
+  const receipts = messages.map((entry, index): Taking => {
     const { agentId, session, message } = entry;
     const row = gatewaysById.get(agentId);
     if (row?.session !== session) return { how: 'lost' };
     const receipt = knownReceipt(message.seq, received.get(agentId) ?? row.received);
     if (receipt) return receipt;
     received.set(agentId, message.seq);
-    next.push({ place, entry });
+    next.push({ place: index, entry });
     return { how: 'taken' };
   });
   return { receipts, received, next };

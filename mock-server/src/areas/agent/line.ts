@@ -59,14 +59,14 @@ export class Line {
    * Sends a message. Terminates the connection if the peer does not read, because the buffer would
    * grow without limit.
    */
-  send(said: Said): void {
+  send(message: Said): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > LIMITS.waitingBytes) {
       this.#handlers.onCut('slow');
       this.#socket.terminate();
       return;
     }
-    this.#socket.send(JSON.stringify(said));
+    this.#socket.send(JSON.stringify(message));
   }
 
   /** Sends `bye` with the reason and closes the connection. */

@@ -47,7 +47,7 @@ export interface ConnectedNetbar {
 export interface AgentListener {
   /** Called for each message of the netbar, and for each pong. */
   heard(netbarId: number, at: Date): void;
-  machines(netbar: ConnectedNetbar, told: Pick<MachinesMessage, 'full' | 'list'>): void;
+  machines(netbar: ConnectedNetbar, report: Pick<MachinesMessage, 'full' | 'list'>): void;
   /** Flushes pending writes. */
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export interface AgentStream {
    * Stores entries of several netbars. The entries of each netbar are in the order in which they
    * were sent.
    */
-  take(writing: Writing, told: readonly ToldEntries[]): Promise<void>;
+  take(context: Writing, received: readonly ToldEntries[]): Promise<void>;
 }
 
 /** A content version, and when terminals apply it. */

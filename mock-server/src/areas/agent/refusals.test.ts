@@ -25,9 +25,9 @@ const state = async (caller = as, id = netbarId) =>
 const reasons = async () => (await state()).refusals.map(({ reason, count }) => [reason, count]);
 
 async function refuse(key: string, protocol = 1): Promise<number> {
-  const one = await connect(server);
-  one.say({ t: 'enrol', key, protocol, gateway });
-  return one.closed;
+  const client = await connect(server);
+  client.say({ t: 'enrol', key, protocol, gateway });
+  return client.closed;
 }
 /** Refusals are stored after the connection has closed. */
 const expectReasons = (expected: unknown) => expect.poll(reasons).toEqual(expected);
@@ -57,8 +57,8 @@ it('shows the reason of a refused gateway at the netbar of its key', async () =>
 });
 
 it('shows refusals of a used key and of a revoked credential', async () => {
-  const { gateway: one, identity } = await enrolled(server, as, netbarId);
-  one.socket.close();
+  const { gateway: client, identity } = await enrolled(server, as, netbarId);
+  client.socket.close();
   await server.call(
     'POST /agent/revokeAgent',
     { netbarId, requestId: crypto.randomUUID() },

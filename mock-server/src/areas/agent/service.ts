@@ -119,6 +119,6 @@ export async function revokeAgent(by: By, bus: Bus, netbarId: number): Promise<v
     .where(activeAgent(netbarId))
     .returning({ id: agents.id });
   if (!revoked) throw refuse(texts.noAgent);
-  const news: AgentNews = { what: 'revoked', agentId: revoked.id };
-  await bus.publish(AGENTS_TOPIC, news, by.tx);
+  const message: AgentNews = { what: 'revoked', agentId: revoked.id };
+  await bus.publish(AGENTS_TOPIC, message, by.tx);
 }

@@ -20,7 +20,7 @@ interface QueuedItem<In, Out> {
  * await results.do(result);
  */
 export class Together<In, Out> {
-  readonly #work: (some: readonly In[]) => Promise<readonly Out[]>;
+  readonly #work: (items: readonly In[]) => Promise<readonly Out[]>;
   readonly #maxWeight: number;
   readonly #weigh: (item: In) => number;
   #queue: QueuedItem<In, Out>[] = [];
@@ -32,7 +32,7 @@ export class Together<In, Out> {
    * @param weigh returns the weight of an item, 1 by default
    */
   constructor(
-    work: (some: readonly In[]) => Promise<readonly Out[]>,
+    work: (items: readonly In[]) => Promise<readonly Out[]>,
     maxWeight: number,
     weigh: (item: In) => number = () => 1,
   ) {
@@ -75,7 +75,7 @@ export class Together<In, Out> {
 
   async #runBatch(items: readonly QueuedItem<In, Out>[]): Promise<void> {
     const outputs = await this.#work(items.map(({ item }) => item));
-    for (const [place, { resolve }] of items.entries()) resolve(outputs[place] as Out);
+    for (const [index, { resolve }] of items.entries()) resolve(outputs[index] as Out);
   }
 
   async #runEach(items: readonly QueuedItem<In, Out>[]): Promise<void> {

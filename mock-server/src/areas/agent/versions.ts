@@ -25,8 +25,8 @@ export async function announceVersions(
       )
     : [undefined];
   for (const part of parts) {
-    const news: AgentNews = { what: 'versions', netbarIds: part };
-    await bus.publish(AGENTS_TOPIC, news, tx);
+    const message: AgentNews = { what: 'versions', netbarIds: part };
+    await bus.publish(AGENTS_TOPIC, message, tx);
   }
 }
 

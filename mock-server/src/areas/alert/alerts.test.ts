@@ -116,9 +116,9 @@ it('notifies a user through each chosen channel: console, SMS, mail and WeChat',
     .set({ phone: '13912345678', email: 'owner@example.com' })
     .where(eq(users.id, ownerId));
   await server.db.insert(wxBindings).values({ userId: ownerId, openid: 'o-owner' });
-  const wish = { kind: 'alert.netbarSilent', console: true, sms: true, mail: true, wechat: true };
+  const choice = { kind: 'alert.netbarSilent', console: true, sms: true, mail: true, wechat: true };
   expect(
-    (await server.call('POST /inbox/setChoice', wish, { as: await server.login('owner') })).code,
+    (await server.call('POST /inbox/setChoice', choice, { as: await server.login('owner') })).code,
   ).toBe(0);
   server.advance(10 * MINUTE);
   await evaluate();

@@ -31,7 +31,7 @@ const Raised = Type.Object({
 });
 type Raised = Static<typeof Raised>;
 
-const kindOf = (name: AlertKind): MessageKind<Raised> =>
+const messageKind = (name: AlertKind): MessageKind<Raised> =>
   defineMessage({
     name: `alert.${name}`,
     title: texts.kinds[name],
@@ -45,15 +45,15 @@ const kindOf = (name: AlertKind): MessageKind<Raised> =>
   });
 
 export const alertMessages = Object.fromEntries(
-  ALERT_KINDS.map((name) => [name, kindOf(name)]),
+  ALERT_KINDS.map((name) => [name, messageKind(name)]),
 ) as Record<AlertKind, MessageKind<Raised>>;
 
 /** Returns the facts of a message about alerts of one kind. Throws if the list is empty. */
-export function raisedFacts(told: readonly Told[]): Raised {
-  const [first] = told;
+export function raisedFacts(alertList: readonly Told[]): Raised {
+  const [first] = alertList;
   if (!first) throw new Error('raisedFacts() needs at least one alert');
-  const names = told.slice(0, MAX_NAMES).map(({ netbarName }) => netbarName);
-  return { kind: first.kind, id: first.id, count: told.length, names, facts: first.facts };
+  const names = alertList.slice(0, MAX_NAMES).map(({ netbarName }) => netbarName);
+  return { kind: first.kind, id: first.id, count: alertList.length, names, facts: first.facts };
 }
 
 const alert = { id: Type.Integer(), netbarName: Type.String(), kind };

@@ -26,11 +26,11 @@ interface Observed {
 }
 
 const chunks = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / MAX_ROWS) }, (_, place) =>
-    rows.slice(place * MAX_ROWS, (place + 1) * MAX_ROWS),
+  Array.from({ length: Math.ceil(rows.length / MAX_ROWS) }, (_, index) =>
+    rows.slice(index * MAX_ROWS, (index + 1) * MAX_ROWS),
   );
 
-const keyOf = ({ netbarId, kind }: Pick<Cause, 'netbarId' | 'kind'>) => `${netbarId} ${kind}`;
+const alertKey = ({ netbarId, kind }: Pick<Cause, 'netbarId' | 'kind'>) => `${netbarId} ${kind}`;
 
 /** Stores one event for each of several alerts. */
 export async function noteEvents(
@@ -147,21 +147,21 @@ export async function observe(observing: Evaluation): Promise<Observed> {
     .from(alerts)
     .where(and(alerts.ongoing, netbarIds && inArray(alerts.netbarId, [...netbarIds])))
     .for('update');
-  const alertsByKey = new Map(ongoing.map((alert) => [keyOf(alert), alert]));
-  const presentKeys = new Set(causes.map(keyOf));
+  const alertsByKey = new Map(ongoing.map((alert) => [alertKey(alert), alert]));
+  const presentKeys = new Set(causes.map(alertKey));
   const continuing = causes.flatMap(({ facts, ...cause }) => {
-    const alert = alertsByKey.get(keyOf(cause));
+    const alert = alertsByKey.get(alertKey(cause));
     return alert ? [{ alert, facts }] : [];
   });
   return {
     opened: await openAlerts(
       observing,
-      causes.filter((cause) => !alertsByKey.has(keyOf(cause))),
+      causes.filter((cause) => !alertsByKey.has(alertKey(cause))),
     ),
     returned: await continueAlerts(observing, continuing),
     recovered: await endAlerts(
       observing,
-      ongoing.filter((alert) => !presentKeys.has(keyOf(alert))),
+      ongoing.filter((alert) => !presentKeys.has(alertKey(alert))),
     ),
   };
 }

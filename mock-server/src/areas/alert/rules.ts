@@ -52,11 +52,11 @@ export async function setRules(
   await assertVisible(by, netbarId);
   if (new Set(rules.map(({ kind }) => kind)).size < rules.length)
     throw badFields([{ field: 'rules', msg: texts.twice }]);
-  const faults = rules.flatMap(({ kind, threshold }, place) => {
+  const faults = rules.flatMap(({ kind, threshold }, index) => {
     const { least, most } = KINDS[kind];
     return threshold >= least && threshold <= most
       ? []
-      : [{ field: `rules[${place}].threshold`, msg: texts.threshold(least, most) }];
+      : [{ field: `rules[${index}].threshold`, msg: texts.threshold(least, most) }];
   });
   if (faults.length > 0) throw badFields(faults);
   await tx.delete(alertRules).where(eq(alertRules.netbarId, netbarId));

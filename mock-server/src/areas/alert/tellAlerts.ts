@@ -74,11 +74,11 @@ function groupByRecipients(
   for (const [userId, visibleIds] of circle)
     for (const kind of new Set(due.map((alert) => alert.kind))) {
       const visible = due.filter((alert) => alert.kind === kind && visibleIds.has(alert.netbarId));
-      for (const told of visible.length > MAX_SINGLE
+      for (const alertGroup of visible.length > MAX_SINGLE
         ? [visible]
         : visible.map((alert) => [alert])) {
-        const key = told.map(({ id }) => id).join();
-        const group = groupsByKey.get(key) ?? { kind, told, people: [] };
+        const key = alertGroup.map(({ id }) => id).join();
+        const group = groupsByKey.get(key) ?? { kind, told: alertGroup, people: [] };
         group.people.push(userId);
         groupsByKey.set(key, group);
       }
@@ -95,7 +95,9 @@ async function storeNotified(
 ): Promise<void> {
   const byCount = new Map<number, DueAlert[]>();
   for (const alert of due) {
-    const people = [...circle.values()].filter((seen) => seen.has(alert.netbarId)).length;
+    const people = [...circle.values()].filter((visibleIds) =>
+      visibleIds.has(alert.netbarId),
+    ).length;
     byCount.set(people, [...(byCount.get(people) ?? []), alert]);
   }
   for (const [people, group] of byCount) await noteEvents(tx, group, { at: now, what, people });
@@ -149,7 +151,7 @@ async function escalate(context: NotifyContext): Promise<number> {
   const circle = await circleOf(tx, escalateRoles, netbarIds(due));
   for (const alert of due) {
     const people = [...circle]
-      .filter(([, seen]) => seen.has(alert.netbarId))
+      .filter(([, visibleIds]) => visibleIds.has(alert.netbarId))
       .map(([userId]) => userId);
     await notifyUsers(context, people, escalatedMessage, alert);
   }
@@ -172,9 +174,9 @@ async function notifyRecovered(
   ended: readonly (typeof alerts.$inferSelect)[],
 ): Promise<void> {
   const { tx, settings } = context;
-  const told = ended.filter(({ toldAt }) => toldAt !== null);
-  if (told.length === 0) return;
-  const byId = new Map(told.map((one) => [one.id, one]));
+  const notified = ended.filter(({ toldAt }) => toldAt !== null);
+  if (notified.length === 0) return;
+  const byId = new Map(notified.map((alert) => [alert.id, alert]));
   const rows = await select(tx).where(inArray(alerts.id, [...byId.keys()]));
   const [first, second] = [
     await circleOf(tx, settings.toldRoles, netbarIds(rows)),
@@ -184,7 +186,9 @@ async function notifyRecovered(
     const { openedAt, lastAt, escalatedAt } = byId.get(row.id) as typeof alerts.$inferSelect;
     const circles = escalatedAt === null ? [first] : [first, second];
     const people = circles.flatMap((circle) =>
-      [...circle].filter(([, seen]) => seen.has(row.netbarId)).map(([userId]) => userId),
+      [...circle]
+        .filter(([, visibleIds]) => visibleIds.has(row.netbarId))
+        .map(([userId]) => userId),
     );
     const minutes = Math.max(1, Math.round((lastAt.getTime() - openedAt.getTime()) / 60_000));
     await notifyUsers(context, people, recoveredMessage, { ...row, minutes });

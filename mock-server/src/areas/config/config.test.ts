@@ -101,9 +101,9 @@ describe('configuration of a netbar', () => {
 
   it('rejects a draft that is based on an outdated draft', async () => {
     const { data } = await save({ usbPolicy: 'deny' });
-    const seen = data.config.draft?.UpdatedAt;
-    await save({ usbPolicy: 'readonly' }, { expectUpdatedAt: seen });
-    expect((await save({ usbPolicy: 'allow' }, { expectUpdatedAt: seen })).code).toBe(409);
+    const updatedAt = data.config.draft?.UpdatedAt;
+    await save({ usbPolicy: 'readonly' }, { expectUpdatedAt: updatedAt });
+    expect((await save({ usbPolicy: 'allow' }, { expectUpdatedAt: updatedAt })).code).toBe(409);
     expect((await read()).draft?.values).toEqual({ usbPolicy: 'readonly' });
   });
 
@@ -159,10 +159,10 @@ describe('configuration of a netbar', () => {
 
   it('restores the rule overrides of the netbar', async () => {
     const [rule] = await server.db.select().from(rules).limit(1);
-    const own = { ruleId: rule?.id };
-    await call('setRule', { ...own, enabled: false });
+    const target = { ruleId: rule?.id };
+    await call('setRule', { ...target, enabled: false });
     await publishValues({ usbPolicy: 'deny' });
-    await call('resetRule', own);
+    await call('resetRule', target);
     await publishValues({ usbPolicy: 'readonly' });
     expect((await rollback(1, 2)).code).toBe(0);
     const { list } = (

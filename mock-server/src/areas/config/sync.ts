@@ -84,7 +84,7 @@ export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
   const granted = await callsOf(tx, caller.authorityId);
   const offline = list.filter(({ state, isOnline }) => state === 'pending' && !isOnline).length;
   const outdated = list.filter(({ state }) => state !== 'applied');
-  outdated.sort((one, other) => URGENCY.indexOf(one.state) - URGENCY.indexOf(other.state));
+  outdated.sort((first, second) => URGENCY.indexOf(first.state) - URGENCY.indexOf(second.state));
   return {
     version,
     counts,

@@ -27,9 +27,9 @@ export async function addDemoLines({ tx, now }: DemoContext): Promise<void> {
     .orderBy(netbars.id);
   const rows = netbarRows.flatMap(({ id }) =>
     [0, 1].flatMap((round) =>
-      LINES.map(([level, module, message, stack], place) => {
+      LINES.map(([level, module, message, stack], index) => {
         const at = new Date(
-          now.getTime() - (round * LINES.length + LINES.length - place) * STEP_MS,
+          now.getTime() - (round * LINES.length + LINES.length - index) * STEP_MS,
         );
         return {
           netbarId: id,

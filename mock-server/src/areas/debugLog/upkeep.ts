@@ -10,10 +10,10 @@ const MAX_ROWS = 10_000;
 /**
  * Deletes the oldest entries of netbars above the limit. Several instances can run it concurrently.
  */
-export async function trimDebugLogs(tx: Tx, kept = MAX_ROWS): Promise<void> {
+export async function trimDebugLogs(tx: Tx, maxRows = MAX_ROWS): Promise<void> {
   await tx.execute(sql`
     delete from ${debugLogs} l using (
-      select n.netbar_id, (select x.id from ${debugLogs} x where x.netbar_id = n.netbar_id order by x.id desc offset ${kept}::int limit 1) as last
+      select n.netbar_id, (select x.id from ${debugLogs} x where x.netbar_id = n.netbar_id order by x.id desc offset ${maxRows}::int limit 1) as last
       from (select distinct netbar_id from ${debugLogs}) n
     ) old where l.netbar_id = old.netbar_id and l.id <= old.last`);
 }

@@ -39,20 +39,20 @@ async function readHours(by: By) {
     .where(await within(by, between(dayEarlier(today), by.now)))
     .groupBy(sql`1`);
   const eventsByHour = new Map(rows.map((row) => [row.hour, row.events]));
-  const at = Array.from({ length: 24 }, (_, place) => new Date(today.getTime() + place * HOUR_MS));
+  const at = Array.from({ length: 24 }, (_, index) => new Date(today.getTime() + index * HOUR_MS));
   return {
     at: at.map((moment) => moment.toISOString()),
     series: [
       {
         name: dashboard.today,
         // An incomplete hour would look like a decrease.
-        values: at.map((moment, place) =>
+        values: at.map((moment, index) =>
           moment.getTime() + HOUR_MS > by.now.getTime()
             ? null
-            : (eventsByHour.get(24 + place) ?? 0),
+            : (eventsByHour.get(24 + index) ?? 0),
         ),
       },
-      { name: dashboard.yesterday, values: at.map((_, place) => eventsByHour.get(place) ?? 0) },
+      { name: dashboard.yesterday, values: at.map((_, index) => eventsByHour.get(index) ?? 0) },
     ],
   };
 }

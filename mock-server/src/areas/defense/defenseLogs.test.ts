@@ -106,9 +106,9 @@ describe('list of defense logs', () => {
       'terminalNo',
       'sha256',
     ] as const) {
-      const found = await list({ [key]: firstValue(key), pageSize: 100 });
-      expect([key, found.total > 0 && found.total < TOTAL]).toEqual([key, true]);
-      for (const row of found.list) expect(row[key]).toBe(firstValue(key));
+      const matches = await list({ [key]: firstValue(key), pageSize: 100 });
+      expect([key, matches.total > 0 && matches.total < TOTAL]).toEqual([key, true]);
+      for (const row of matches.list) expect(row[key]).toBe(firstValue(key));
     }
     const severe = await list({ severity: ['high', 'critical'], pageSize: 100 });
     expect(new Set(severe.list.map(({ severity }) => severity))).toEqual(
@@ -202,11 +202,11 @@ describe('list for a caller with several netbars', () => {
     'continues with earlier days if counted rows of the newest days were deleted, filtered by %j',
     async (query) => {
       const all = (await list({ ...query, pageSize: 100 }, caller)).list;
-      const dayOf = ({ occurredAt }: DefenseLog) =>
+      const chinaDay = ({ occurredAt }: DefenseLog) =>
         new Date(occurredAt).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
       // Two days, because the newest one may have just begun.
-      const days = [...new Set(all.map(dayOf))].slice(0, 2);
-      const newest = all.filter((row) => days.includes(dayOf(row)));
+      const days = [...new Set(all.map(chinaDay))].slice(0, 2);
+      const newest = all.filter((row) => days.includes(chinaDay(row)));
       const deleted = newest.slice(0, -2).map(({ ID }) => ID);
       expect(deleted.length).toBeGreaterThan(0);
       await server.db.delete(defenseLogs).where(inArray(defenseLogs.id, deleted));

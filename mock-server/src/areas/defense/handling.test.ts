@@ -44,8 +44,8 @@ const threat = (more: object = {}) => ({
   ...more,
 });
 /** Sends one threat, or one for each override. */
-async function send(...some: object[]): Promise<void> {
-  const list = some.length > 0 ? some : [{}];
+async function send(...overrides: object[]): Promise<void> {
+  const list = overrides.length > 0 ? overrides : [{}];
   seq += 1;
   gateway.say({ t: 'batch', seq, stream: 'defense', list: list.map(threat) });
   await vi.waitFor(
@@ -257,11 +257,11 @@ describe('exceptions', () => {
 
   it('apply only to netbars in the data scope of their creator', async () => {
     const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
-    const own = (await addNetbar(server, as, { name: '自己的网吧' }, { ownerId })).ID;
-    const mine = await enrolled(server, as, own);
+    const ownNetbarId = (await addNetbar(server, as, { name: '自己的网吧' }, { ownerId })).ID;
+    const mine = await enrolled(server, as, ownNetbarId);
     mine.gateway.say({ t: 'batch', seq: 1, stream: 'defense', list: [threat()] });
     await mine.gateway.heard('ack');
-    const [log] = (await list({ netbarId: own })).list;
+    const [log] = (await list({ netbarId: ownNetbarId })).list;
     expect(
       (await post('whitelistDefenseLog', { ID: log?.ID ?? 0, reach: 'netbars' })).data.netbars,
     ).toBe(2);

@@ -53,11 +53,11 @@ describe('partitions of defense logs', () => {
   }
   const rows = () => server.db.select().from(defenseLogs).orderBy(asc(defenseLogs.id));
   const partitionOf = async (id: number) => {
-    const found = await server.db
+    const partitions = await server.db
       .select({ name: sql<string>`tableoid::regclass::text` })
       .from(defenseLogs)
       .where(eq(defenseLogs.id, id));
-    return found[0]?.name;
+    return partitions[0]?.name;
   };
   const dayName = (moment: Date) =>
     `defense_logs_${new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')}`;
@@ -86,9 +86,9 @@ describe('partitions of defense logs', () => {
       ['A002', 1],
     ]);
     expect(new Set(await Promise.all(allRows.map(({ id }) => partitionOf(id)))).size).toBe(2);
-    const wish = { IDs: allRows.map(({ id }) => id), action: 'confirm' };
+    const body = { IDs: allRows.map(({ id }) => id), action: 'confirm' };
     as = await server.login();
-    expect((await server.call('POST /netbar/handleDefenseLog', wish, { as })).data).toEqual({
+    expect((await server.call('POST /netbar/handleDefenseLog', body, { as })).data).toEqual({
       updated: 2,
     });
     expect((await rows()).map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);

@@ -66,8 +66,8 @@ export const defenseRoutes = [
     }),
     data: Type.Object({ updated: Type.Integer() }),
     async handler(call) {
-      const { IDs, ...wish } = call.body;
-      const updated = await handleLogs(call, IDs, wish);
+      const { IDs, ...transition } = call.body;
+      const updated = await handleLogs(call, IDs, transition);
       return { data: { updated }, msg: texts.handled(updated) };
     },
   }),

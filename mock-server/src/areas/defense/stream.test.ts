@@ -115,8 +115,9 @@ it('stores concurrent logs under their netbars, and merges repeated ones', async
     }),
   );
   const all = [{ id: netbarId, gateway }, ...others];
-  for (const one of all) one.gateway.say(batch(1, threat(), threat({ no: 'A002' }), threat()));
-  await Promise.all(all.map((one) => one.gateway.heard('ack')));
+  for (const client of all)
+    client.gateway.say(batch(1, threat(), threat({ no: 'A002' }), threat()));
+  await Promise.all(all.map((client) => client.gateway.heard('ack')));
   const summary = (await rows())
     .map((row) => `${row.netbarId} ${row.terminalNo} ${row.count}`)
     .sort();

@@ -17,9 +17,9 @@ const batchHandleDefenseLog = batchTask({
   effects: [],
   input: Type.Object(handling),
   title: ({ action }) => texts.actions[action],
-  async one(by, log, wish) {
-    if (!defenseTransitions.offers(log.status, wish.action)) return 'skipped';
-    await takeAlong(by, [log.ID], wish);
+  async one(by, log, transition) {
+    if (!defenseTransitions.offers(log.status, transition.action)) return 'skipped';
+    await takeAlong(by, [log.ID], transition);
     return 'done';
   },
 });

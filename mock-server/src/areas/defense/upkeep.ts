@@ -40,8 +40,8 @@ export async function keepDefenseLogs({
     openDays(tx as unknown as typeof db, now, new Date(now.getTime() + ADVANCE_MS)),
   );
   const { keptDays } = await readSettings(db, defenseSettings);
-  const gone = await dropBefore(db, new Date(now.getTime() - keptDays * DAY_MS));
-  if (gone.length > 0) log.info({ gone }, 'Expired defense logs were deleted');
+  const dropped = await dropBefore(db, new Date(now.getTime() - keptDays * DAY_MS));
+  if (dropped.length > 0) log.info({ gone: dropped }, 'Expired defense logs were deleted');
   await deleteOldCounts(database, new Date(now.getTime() - COUNTS_KEPT_MS));
   // Autovacuum does not analyze the partitioned parent table. Without statistics PostgreSQL assumes
   // that it is empty.

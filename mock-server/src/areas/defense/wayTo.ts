@@ -53,13 +53,13 @@ type PageQuery = Pick<LogQuestion<Filters>, 'by' | 'query'> & { filters: Filters
  * Returns the whole hours before a distant page, if the query uses only counted filters and covers
  * all netbars.
  */
-async function skipHours({ by: { tx, caller }, query, filters }: PageQuery, most: number) {
+async function skipHours({ by: { tx, caller }, query, filters }: PageQuery, offset: number) {
   const conditions = countsCondition(defenseHours, filters, query);
   if (!conditions || !(await readScope(tx, caller)).all) return undefined;
   const { rows } = (await tx.execute(sql`
     select hour::text, logs from (
       select hour, sum(sum(logs)) over (order by hour desc)::bigint as logs from ${defenseHours} where ${and(...conditions) ?? sql`true`} group by hour
-    ) counted where logs <= ${most}::bigint order by hour limit 1`)) as unknown as {
+    ) counted where logs <= ${offset}::bigint order by hour limit 1`)) as unknown as {
     rows: { hour: string; logs: number }[];
   };
   const [lastHour] = rows;
@@ -78,7 +78,7 @@ async function skipHours({ by: { tx, caller }, query, filters }: PageQuery, most
 async function newestDays(
   { by: { tx }, query, filters }: PageQuery,
   netbarIds: readonly number[],
-  most: number,
+  rowCount: number,
 ) {
   const conditions = countsCondition(defenseDays, filters, query);
   if (!conditions) return undefined;
@@ -86,7 +86,7 @@ async function newestDays(
     select extract(epoch from day::timestamp at time zone 'Asia/Shanghai')::int as start from (
       select day, sum(sum(logs)) over (order by day desc) as logs from ${defenseDays}
       where ${and(inArray(defenseDays.netbarId, [...netbarIds]), ...conditions)} group by day
-    ) counted where logs >= ${most}::bigint order by day desc limit 1`)) as unknown as {
+    ) counted where logs >= ${rowCount}::bigint order by day desc limit 1`)) as unknown as {
     rows: { start: number }[];
   };
   return rows[0] && happenedSince(new Date(rows[0].start * 1_000));
@@ -109,12 +109,12 @@ function perNetbarPages<R>(
   const { where } = query;
   return {
     scope: isOfNetbars(netbarIds),
-    someOf: (most) => someOfEach(tx, { netbarIds, where }, most),
-    async rowsAt(found, read) {
-      const { backwards, beyond, offset, limit } = found.place;
+    someOf: (limit) => someOfEach(tx, { netbarIds, where }, limit),
+    async rowsAt(position, read) {
+      const { backwards, beyond, offset, limit } = position.place;
       const readPicked = (holds: SQL | undefined) =>
-        read({ ...found, picked: pickOfEach(tx, { netbarIds, where: holds }, found) });
-      const isFromStart = isDown(found) && !backwards && !beyond;
+        read({ ...position, picked: pickOfEach(tx, { netbarIds, where: holds }, position) });
+      const isFromStart = isDown(position) && !backwards && !beyond;
       const newest = isFromStart ? await newestDays(query, netbarIds, offset + limit) : undefined;
       const fromNewestDays = newest && (await readPicked(and(where, newest)));
       // Counts may include rows that have been deleted since.
@@ -144,22 +144,22 @@ export async function wayToLogs<F extends Filters, R>(
     return perNetbarPages(pageQuery, netbarIds);
   return {
     scope: netbarIds && isOfNetbars(netbarIds),
-    async rowsAt(found, read) {
-      const { place } = found;
+    async rowsAt(position, read) {
+      const { place } = position;
       const isFar =
         !place.backwards &&
         !place.beyond &&
         place.offset > MAX_LOOKUP_OFFSET &&
         isOwnOrder &&
-        isDown(found);
+        isDown(position);
       const skipped = isFar ? await skipHours(pageQuery, place.offset) : undefined;
       return read(
         skipped
           ? {
-              ...found,
+              ...position,
               place: { ...place, beyond: skipped.beyond, offset: place.offset - skipped.rows },
             }
-          : found,
+          : position,
       );
     },
   };

@@ -46,16 +46,16 @@ const post = <T>(path: string, body: object, caller = as) =>
   server.call<T & { errors?: { field: string; msg: string }[] }>(`POST /pc/${path}`, body, {
     as: caller,
   });
-const read = async (place: object, caller = as) =>
-  (await post<{ desktop: DesktopConfig }>('getDesktopConfig', place, caller)).data.desktop;
+const read = async (target: object, caller = as) =>
+  (await post<{ desktop: DesktopConfig }>('getDesktopConfig', target, caller)).data.desktop;
 const overrides = (icons: IconSaid[], settings: object = {}) =>
   ({ icons, settings }) as DesktopSaid;
 /** Saves the overrides of a level with its current update time. */
-async function save(place: object, wish: DesktopSaid, caller = as) {
-  const seen = (await read(place))?.UpdatedAt;
+async function save(target: object, desktop: DesktopSaid, caller = as) {
+  const updatedAt = (await read(target))?.UpdatedAt;
   return post<{ desktop: DesktopConfig }>(
     'setDesktopConfig',
-    { ...place, ...wish, ...(seen && { expectUpdatedAt: seen }) },
+    { ...target, ...desktop, ...(updatedAt && { expectUpdatedAt: updatedAt }) },
     caller,
   );
 }
@@ -74,7 +74,7 @@ const MENU: IconSaid = {
 
 describe('desktop', () => {
   it('shows the Windows icons if no level has overrides', async () => {
-    const { view, said: own, UpdatedAt, version } = await read({ terminalId });
+    const { view, said: overrides, UpdatedAt, version } = await read({ terminalId });
     expect(
       view.icons
         .filter(({ hidden }) => !hidden)
@@ -83,7 +83,7 @@ describe('desktop', () => {
       ['computer', 0, 0, 'default'],
       ['recycleBin', 1, 0, 'default'],
     ]);
-    expect([own, UpdatedAt, version]).toEqual([{ settings: {}, icons: [] }, null, 0]);
+    expect([overrides, UpdatedAt, version]).toEqual([{ settings: {}, icons: [] }, null, 0]);
   });
 
   it('merges the overrides of all levels per icon, and falls back when they are removed', async () => {
@@ -180,9 +180,9 @@ describe('desktop', () => {
   it('can be previewed before saving, also for one terminal of the level', async () => {
     await save({}, overrides([{ ...MENU, name: '全局菜单' }]));
     await save({ terminalId }, overrides([{ key: 'menu', name: '本机菜单' }]));
-    const preview = (body: object, place: object = { netbarId }) =>
+    const preview = (body: object, target: object = { netbarId }) =>
       post<{ placeName: string; view: Desktop }>('previewDesktop', {
-        ...place,
+        ...target,
         ...overrides([MENU]),
         ...body,
       });
@@ -234,13 +234,13 @@ describe('desktop', () => {
 
   it('rejects overrides that are based on an outdated version', async () => {
     const first = await save({ netbarId }, overrides([MENU]));
-    const seen = first.data.desktop.UpdatedAt;
+    const updatedAt = first.data.desktop.UpdatedAt;
     expect((await post('setDesktopConfig', { netbarId, ...overrides([]) })).code).toBe(409);
     await save({ netbarId }, overrides([{ ...MENU, row: 4 }]));
     const late = await post('setDesktopConfig', {
       netbarId,
       ...overrides([]),
-      expectUpdatedAt: seen,
+      expectUpdatedAt: updatedAt,
     });
     expect([late.code, late.msg]).toEqual([409, '桌面已被他人修改，请刷新后再保存']);
     const results = await Promise.all(
@@ -253,8 +253,8 @@ describe('desktop', () => {
     const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
     await server.addUser('support', STAFF_ROLES.support);
     const owner = await server.login('owner');
-    const set = (caller: string, place: object = { netbarId }) =>
-      post('setDesktopConfig', { ...place, ...overrides([MENU]) }, caller);
+    const set = (caller: string, target: object = { netbarId }) =>
+      post('setDesktopConfig', { ...target, ...overrides([MENU]) }, caller);
     expect((await set(owner)).msg).toContain('不在您的数据范围内');
     await server.db.update(netbars).set({ ownerId }).where(eq(netbars.id, netbarId));
     expect((await set(owner)).code).toBe(0);
@@ -334,16 +334,16 @@ describe('gateway', () => {
       address,
       address,
     ]);
-    for (const none of [`${'d'.repeat(32)}.png`, '%00']) {
+    for (const missingKey of [`${'d'.repeat(32)}.png`, '%00']) {
       const missing = await server.app.inject({
         method: 'GET',
-        url: `/api/desktop/picture/${none}`,
+        url: `/api/desktop/picture/${missingKey}`,
       });
       expect([missing.statusCode, missing.body]).toEqual([404, '图片不存在']);
     }
     const left = async () =>
       (await server.db.select().from(desktopPictures).orderBy(desktopPictures.key)).map(
-        (one) => one.key,
+        (picture) => picture.key,
       );
     await sweepPictures(server.deps);
     expect(await left()).toEqual([key, lost]);

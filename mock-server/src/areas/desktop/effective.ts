@@ -91,7 +91,7 @@ function arrange(
     cells.set(key, { row, col });
   };
   const unplaced: MergedIcon[] = [];
-  const nearestFirst = [...icons].sort((one, other) => rank(other) - rank(one));
+  const nearestFirst = [...icons].sort((first, second) => rank(second) - rank(first));
   for (const icon of nearestFirst) {
     const { key, row, col } = icon;
     const fits =
@@ -119,7 +119,7 @@ function arrange(
  * @param layers in any order; the product default is added
  */
 export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
-  const sorted = [...layers].sort((one, other) => rank(one) - rank(other));
+  const sorted = [...layers].sort((first, second) => rank(first) - rank(second));
   const settings = SETTING_KEYS.map((key): EffectiveSetting => {
     const layer = sorted.findLast((layer) => layer.settings[key] !== undefined);
     return {

@@ -30,8 +30,8 @@ const updaterName = ({ caller }: By): string => caller.nickName || caller.userNa
 const placeName = ({ names: { netbar, group, terminal } }: FoundPlace): string =>
   [netbar, group, terminal].filter(Boolean).join(' · ');
 
-const readLevels = (tx: Tx, place: FoundPlace): Promise<Row[]> =>
-  tx.select().from(desktopLevels).where(throughPlace(desktopLevels, place));
+const readLevels = (tx: Tx, target: FoundPlace): Promise<Row[]> =>
+  tx.select().from(desktopLevels).where(throughPlace(desktopLevels, target));
 
 function toLayer(
   row: Pick<Row, 'netbarId' | 'groupId' | 'terminalId' | 'said'>,
@@ -51,19 +51,19 @@ const isAt = ({ netbarId, groupId, terminalId }: FoundPlace, row: Row): boolean 
  */
 export async function readDesktop(by: By, input: PlaceWish): Promise<DesktopConfig> {
   const { tx, caller } = by;
-  const place = await findPlace(by, input);
-  const rows = await readLevels(tx, place);
-  const ownRow = rows.find((row) => isAt(place, row));
-  const layers = (levelRows: readonly Row[]) => levelRows.map((row) => toLayer(row, place));
-  const { netbarId } = place;
+  const target = await findPlace(by, input);
+  const rows = await readLevels(tx, target);
+  const ownRow = rows.find((row) => isAt(target, row));
+  const layers = (levelRows: readonly Row[]) => levelRows.map((row) => toLayer(row, target));
+  const { netbarId } = target;
   const version =
     netbarId === null
       ? 0
       : ((await levelVersions(tx, desktopCounters, [netbarId])).get(netbarId) ?? 0);
   const granted = await callsOf(tx, caller.authorityId);
   return {
-    level: levelOf(place),
-    placeName: placeName(place),
+    level: levelOf(target),
+    placeName: placeName(target),
     netbarId,
     said: ownRow?.said ?? NOTHING,
     view: desktopOf(layers(rows)),
@@ -76,10 +76,10 @@ export async function readDesktop(by: By, input: PlaceWish): Promise<DesktopConf
 }
 
 /** Returns whether a terminal belongs to a level. */
-const belongsTo = (place: FoundPlace, machine: FoundPlace): boolean =>
-  (place.netbarId === null || place.netbarId === machine.netbarId) &&
-  (place.groupId === null || place.groupId === machine.throughGroup) &&
-  (place.terminalId === null || place.terminalId === machine.terminalId);
+const belongsTo = (level: FoundPlace, terminal: FoundPlace): boolean =>
+  (level.netbarId === null || level.netbarId === terminal.netbarId) &&
+  (level.groupId === null || level.groupId === terminal.throughGroup) &&
+  (level.terminalId === null || level.terminalId === terminal.terminalId);
 
 /**
  * Returns the desktop at a level, or on one of its terminals, as if the level had these overrides.
@@ -91,22 +91,23 @@ export async function previewDesktop(
   { said, machineId }: { said: DesktopSaid; machineId?: number },
 ): Promise<{ placeName: string; view: Desktop }> {
   const { tx } = by;
-  const place = await findPlace(by, input);
-  const target = machineId === undefined ? place : await findPlace(by, { terminalId: machineId });
-  if (!belongsTo(place, target)) throw refuse(texts.notBelow);
-  await checkOverrides(tx, said, await inheritedKeys(tx, place));
-  const others = (await readLevels(tx, target)).filter((row) => !isAt(place, row));
-  const { netbarId, groupId, terminalId } = place;
+  const target = await findPlace(by, input);
+  const shownTarget =
+    machineId === undefined ? target : await findPlace(by, { terminalId: machineId });
+  if (!belongsTo(target, shownTarget)) throw refuse(texts.notBelow);
+  await checkOverrides(tx, said, await inheritedKeys(tx, target));
+  const others = (await readLevels(tx, shownTarget)).filter((row) => !isAt(target, row));
+  const { netbarId, groupId, terminalId } = target;
   const view = desktopOf(
-    [...others, { netbarId, groupId, terminalId, said }].map((row) => toLayer(row, target)),
+    [...others, { netbarId, groupId, terminalId, said }].map((row) => toLayer(row, shownTarget)),
   );
-  return { placeName: placeName(target), view };
+  return { placeName: placeName(shownTarget), view };
 }
 
 /** Returns the keys of inherited icons, which need no complete definition. */
-async function inheritedKeys(tx: Tx, place: FoundPlace): Promise<ReadonlySet<string>> {
-  const rows = (await readLevels(tx, place)).filter((row) => !isAt(place, row));
-  return new Set(desktopOf(rows.map((row) => toLayer(row, place))).icons.map(({ key }) => key));
+async function inheritedKeys(tx: Tx, target: FoundPlace): Promise<ReadonlySet<string>> {
+  const rows = (await readLevels(tx, target)).filter((row) => !isAt(target, row));
+  return new Set(desktopOf(rows.map((row) => toLayer(row, target))).icons.map(({ key }) => key));
 }
 
 const isTarget = (target: string): boolean =>
@@ -179,14 +180,14 @@ export async function setDesktop(
   { said, expectUpdatedAt }: { said: DesktopSaid; expectUpdatedAt?: string },
 ): Promise<DesktopConfig> {
   const { tx } = by;
-  const place = await findPlace(by, input);
-  const { netbarId, groupId, terminalId } = place;
+  const target = await findPlace(by, input);
+  const { netbarId, groupId, terminalId } = target;
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`desktop ${netbarId} ${groupId} ${terminalId}`}))`,
   );
-  const [current] = await tx.select().from(desktopLevels).where(atPlace(desktopLevels, place));
+  const [current] = await tx.select().from(desktopLevels).where(atPlace(desktopLevels, target));
   if (expectUpdatedAt !== current?.updatedAt.toISOString()) throw conflict(texts.moved);
-  await checkOverrides(tx, said, await inheritedKeys(tx, place));
+  await checkOverrides(tx, said, await inheritedKeys(tx, target));
   const normalized = normalize(said);
   const isEmpty = normalized.icons.length + Object.keys(normalized.settings).length === 0;
   const set = { said: normalized, updaterName: updaterName(by), updatedAt: sql`clock_timestamp()` };

@@ -16,11 +16,11 @@ interface TerminalChange {
 export async function noteChanges(
   { tx, caller, now }: By,
   kind: ChangeKind,
-  machines: readonly TerminalChange[],
+  changes: readonly TerminalChange[],
 ): Promise<void> {
-  if (machines.length === 0) return;
+  if (changes.length === 0) return;
   await tx.insert(terminalChanges).values(
-    machines.map(({ netbarId, id, before = '', after = '' }) => ({
+    changes.map(({ netbarId, id, before = '', after = '' }) => ({
       netbarId,
       terminalId: id,
       at: now,

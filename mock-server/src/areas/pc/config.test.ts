@@ -35,10 +35,10 @@ beforeEach(async () => {
   terminalId = pc?.id ?? 0;
 });
 
-const set = (place: object, values: object, caller = as) =>
+const set = (target: object, values: object, caller = as) =>
   server.call<{ errors?: object[] }>(
     'POST /pc/setConfig',
-    { ...place, values, requestId: crypto.randomUUID() },
+    { ...target, values, requestId: crypto.randomUUID() },
     { as: caller },
   );
 const read = async () =>
@@ -61,8 +61,8 @@ it('uses the value of the nearest level, and falls back to the next level when i
     [{ groupId }, 'deny', 'group', '包间'],
     [{ terminalId }, 'allow', 'terminal', 'B001'],
   ] as const;
-  for (const [place, usbPolicy, source, name] of levels) {
-    expect((await set(place, { usbPolicy })).code).toBe(0);
+  for (const [target, usbPolicy, source, name] of levels) {
+    expect((await set(target, { usbPolicy })).code).toBe(0);
     expect(await usbState()).toEqual([usbPolicy, source, name]);
   }
   await set({ terminalId }, { usbPolicy: null });
@@ -77,7 +77,7 @@ it('sets the report interval of the gateway on connect and on each change', asyn
   expect((await gateway.heard('welcome')).heartbeatMs).toBe(120_000);
   await set({ netbarId }, { heartbeatSec: 10 });
   const intervals = () =>
-    gateway.said.filter(({ t }) => t === 'config').map((one) => one.heartbeatMs);
+    gateway.said.filter(({ t }) => t === 'config').map((frame) => frame.heartbeatMs);
   await expect.poll(intervals).toEqual([120_000, 10_000]);
   await set({ terminalId }, { heartbeatSec: 300 });
   await expect.poll(intervals).toEqual([120_000, 10_000, 10_000]);
@@ -91,7 +91,7 @@ it('uses the shortest report interval of all levels, because the gateway reports
   const { gateway } = await enrolled(server, as, netbarId);
   expect((await gateway.heard('welcome')).heartbeatMs).toBe(60_000);
   const intervals = () =>
-    gateway.said.filter(({ t }) => t === 'config').map((one) => one.heartbeatMs);
+    gateway.said.filter(({ t }) => t === 'config').map((frame) => frame.heartbeatMs);
   await set({ terminalId }, { heartbeatSec: 20 });
   await expect.poll(intervals).toEqual([60_000, 20_000]);
   await set({ terminalId }, { heartbeatSec: null });
@@ -113,7 +113,8 @@ it('changes no other value of a level and no other netbar', async () => {
 
 it('notifies the gateway of the version on connect and on each change that concerns it', async () => {
   const { gateway } = await enrolled(server, as, netbarId);
-  const versions = () => gateway.said.filter(({ t }) => t === 'config').map((one) => one.version);
+  const versions = () =>
+    gateway.said.filter(({ t }) => t === 'config').map((frame) => frame.version);
   await expect.poll(versions).toEqual([0]);
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   await set({ netbarId: other.ID }, { usbPolicy: 'deny' });

@@ -18,11 +18,11 @@ const levelName = ({ names }: FoundPlace, level: ReturnType<typeof levelOf>): st
   level === 'global' ? '' : names[level];
 
 /** Returns the effective values at a level with their sources. */
-export async function readEffectiveAt(tx: Tx, place: FoundPlace): Promise<Effective[]> {
-  const rows = await tx.select().from(configLevels).where(throughPlace(configLevels, place));
+export async function readEffectiveAt(tx: Tx, target: FoundPlace): Promise<Effective[]> {
+  const rows = await tx.select().from(configLevels).where(throughPlace(configLevels, target));
   const layers = rows.map((row): Layer => {
     const source = levelOf(row);
-    return { source, name: levelName(place, source), values: row.values };
+    return { source, name: levelName(target, source), values: row.values };
   });
   return inherit(layers);
 }
@@ -33,7 +33,7 @@ export async function readEffectiveAt(tx: Tx, place: FoundPlace): Promise<Effect
  */
 export async function readEffectiveConfig(by: By, id: number): Promise<EffectiveConfig> {
   const { tx, caller } = by;
-  const place = await findPlace(by, { terminalId: id });
+  const target = await findPlace(by, { terminalId: id });
   const [versions] = await tx
     .select({ applied: terminals.configVersion, version: netbars.configVersion })
     .from(terminals)
@@ -41,7 +41,7 @@ export async function readEffectiveConfig(by: By, id: number): Promise<Effective
     .where(eq(terminals.id, id));
   const granted = await callsOf(tx, caller.authorityId);
   return {
-    list: await readEffectiveAt(tx, place),
+    list: await readEffectiveAt(tx, target),
     version: versions?.version ?? 0,
     applied: versions?.applied ?? 0,
     actions: granted.has('/pc/setConfig') ? ['configure'] : [],
@@ -68,13 +68,13 @@ export function checkConfig({ homepageLock, updateWindow }: SetConfig['values'])
 export async function setConfig(by: By, bus: Bus, input: SetConfig): Promise<void> {
   const { tx, caller } = by;
   checkConfig(input.values);
-  const place = await findPlace(by, input);
-  const { netbarId, terminalId } = place;
-  const current = await lockLevel(tx, place);
+  const target = await findPlace(by, input);
+  const { netbarId, terminalId } = target;
+  const current = await lockLevel(tx, target);
   const merged = { ...current, ...input.values };
   await writeLevel(
     tx,
-    place,
+    target,
     Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)),
     caller.userName,
   );
@@ -89,8 +89,8 @@ export async function setConfig(by: By, bus: Bus, input: SetConfig): Promise<voi
  * Locks the values of a level until `tx` ends and returns them, so that no concurrent change is
  * lost. Locks the netbar row first, in the same order as publishing does.
  */
-export async function lockLevel(tx: Tx, place: Place): Promise<Partial<PcConfig>> {
-  const { netbarId, groupId, terminalId } = place;
+export async function lockLevel(tx: Tx, target: Place): Promise<Partial<PcConfig>> {
+  const { netbarId, groupId, terminalId } = target;
   if (netbarId !== null)
     await tx.select({ id: netbars.id }).from(netbars).where(eq(netbars.id, netbarId)).for('update');
   await tx.execute(
@@ -99,18 +99,18 @@ export async function lockLevel(tx: Tx, place: Place): Promise<Partial<PcConfig>
   const [row] = await tx
     .select({ values: configLevels.values })
     .from(configLevels)
-    .where(atPlace(configLevels, place));
+    .where(atPlace(configLevels, target));
   return row?.values ?? {};
 }
 
 /** Replaces the values of a level. */
 export async function writeLevel(
   tx: Tx,
-  place: Place,
+  target: Place,
   values: Partial<PcConfig>,
   updaterName: string,
 ): Promise<void> {
-  const { netbarId, groupId, terminalId } = place;
+  const { netbarId, groupId, terminalId } = target;
   await tx
     .insert(configLevels)
     .values({ netbarId, groupId, terminalId, values, updaterName })

@@ -38,7 +38,7 @@ describe('demo simulator', () => {
     const edited = () =>
       server.db.select({ id: netbars.id, at: netbars.updatedAt }).from(netbars).orderBy(netbars.id);
     const before = await edited();
-    const machines = await server.db.$count(terminals);
+    const terminalCount = await server.db.$count(terminals);
     // After several hours without reports all netbars would be offline.
     server.advance(3 * 3_600_000 + 5_000);
     await start();
@@ -59,7 +59,7 @@ describe('demo simulator', () => {
     server.advance(5_000);
     const { data } = await server.call<NetbarStat>('POST /netbar/getNetbarStat', {}, { as });
     expect(data.onlineStatus.online).toBeGreaterThan(5);
-    expect([await server.db.$count(terminals), await edited()]).toEqual([machines, before]);
+    expect([await server.db.$count(terminals), await edited()]).toEqual([terminalCount, before]);
     stop?.();
     server.log.length = 0;
     await start();

@@ -29,7 +29,7 @@ async function findNetbars({ database: { db }, now }: SimulatorDeps) {
   return rows.map(({ id }) => id);
 }
 
-async function readMachines({ database: { db } }: SimulatorDeps, netbarId: number) {
+async function readTerminals({ database: { db } }: SimulatorDeps, netbarId: number) {
   const rows = await db
     .select()
     .from(terminals)
@@ -70,7 +70,7 @@ export function startDemoSimulator(deps: Deps, url: string): () => void {
         simulatedIdentity({ tx, sealer, now: now() }, netbarId),
       );
       if (!identity) continue;
-      const pcs = await readMachines(deps, netbarId);
+      const pcs = await readTerminals(deps, netbarId);
       if (isStopped) return;
       const simulation = new SimulatedNetbar({
         url: url.replace(/^http/, 'ws'),

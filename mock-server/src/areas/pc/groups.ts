@@ -52,11 +52,11 @@ const addMatchingTerminals = (tx: Tx, { id, netbarId, rangeFrom, rangeTo }: Row)
 async function completeGroup(by: By, row: Row | undefined): Promise<PcGroup> {
   if (!row) throw alreadyInUse('name', texts.nameTaken);
   await addMatchingTerminals(by.tx, row);
-  const machines = await by.tx.$count(
+  const terminalCount = await by.tx.$count(
     terminals,
     and(eq(terminals.groupId, row.id), ne(terminals.status, 'removed')),
   );
-  return toGroup(row, machines, await callsOf(by.tx, by.caller.authorityId));
+  return toGroup(row, terminalCount, await callsOf(by.tx, by.caller.authorityId));
 }
 
 /**

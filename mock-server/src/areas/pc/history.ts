@@ -39,10 +39,10 @@ export async function sampleOnline(tx: Tx, netbarIds: readonly number[], now: Da
  * is deleted only once.
  */
 export async function thinHistory(tx: Tx, now: Date): Promise<void> {
-  for (const [place, { step, keptMs }] of STEPS.entries()) {
+  for (const [index, { step, keptMs }] of STEPS.entries()) {
     const before = sql`${new Date(now.getTime() - keptMs).toISOString()}::timestamptz`;
     const deleteOld = sql`delete from ${onlineCounts} where step = ${step}::int and at < ${before}`;
-    const next = STEPS[place + 1];
+    const next = STEPS[index + 1];
     await tx.execute(
       next
         ? sql`with old as (${deleteOld} returning *)

@@ -25,7 +25,7 @@ export interface Effective<K extends ConfigKey = ConfigKey> {
  */
 export function inherit(layers: readonly Layer[]): Effective[] {
   const sorted = [...layers].sort(
-    (one, other) => nearnessOf(one.source) - nearnessOf(other.source),
+    (first, second) => nearnessOf(first.source) - nearnessOf(second.source),
   );
   return CONFIG_KEYS.map((key) => {
     const layer = sorted.findLast(({ values }) => values[key] !== undefined);

@@ -55,8 +55,8 @@ export async function readSeatMap(by: By, netbarId: number): Promise<PcSeatMap> 
   const granted = await callsOf(tx, caller.authorityId);
   const actionCalls = { ...pcOffers, setLayout: '/pc/setLayout' };
   return {
-    list: list.sort((one, other) =>
-      one.terminalNo.localeCompare(other.terminalNo, 'en', { numeric: true }),
+    list: list.sort((first, second) =>
+      first.terminalNo.localeCompare(second.terminalNo, 'en', { numeric: true }),
     ),
     total: list.length,
     layout: row ? toLayout(row) : null,
@@ -68,13 +68,13 @@ export async function readSeatMap(by: By, netbarId: number): Promise<PcSeatMap> 
 
 /** Throws code 422 if zones or seats are invalid. */
 function checkFloor({ seats, zones }: Pick<SetLayout, 'seats' | 'zones'>): void {
-  const errors = zones.flatMap((zone, place) => [
-    ...formatErrors(LayoutZone, zone).map(({ field, msg }) => ({
-      field: `zones.${place}.${field}`,
+  const errors = zones.flatMap((zone, index) => [
+    ...shapeErrors(LayoutZone, zone).map(({ field, msg }) => ({
+      field: `zones.${index}.${field}`,
       msg,
     })),
     ...(zone.x + zone.width > FLOOR.cells || zone.y + zone.height > FLOOR.cells
-      ? [{ field: `zones.${place}.width`, msg: texts.zoneOutside }]
+      ? [{ field: `zones.${index}.width`, msg: texts.zoneOutside }]
       : []),
   ]);
   if (new Set(seats.map(({ ID }) => ID)).size < seats.length)

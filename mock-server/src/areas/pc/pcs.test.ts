@@ -30,8 +30,8 @@ const by = (id = netbarId) => ({
     return new Date(moment + this.skew);
   },
 });
-type Machine = Parameters<Reports['machines']>[1]['list'][number];
-const terminalOn = (no: string, more: Partial<Machine> = {}): Machine => ({
+type TerminalReport = Parameters<Reports['machines']>[1]['list'][number];
+const terminalOn = (no: string, more: Partial<TerminalReport> = {}): TerminalReport => ({
   no,
   power: 'on',
   ...more,
@@ -39,7 +39,7 @@ const terminalOn = (no: string, more: Partial<Machine> = {}): Machine => ({
 
 /** Reports terminals as a gateway does, and writes them. */
 async function report(
-  list: Machine[],
+  list: TerminalReport[],
   full?: 'only' | 'first' | 'next' | 'last',
   id = netbarId,
 ): Promise<void> {
@@ -207,7 +207,7 @@ describe('terminal reports', () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
     await report([terminalOn('A001', { protect: 'on' })], 'only', other.ID);
     await report(
-      [{ ...terminalOn('A001', { protect: 'off' }), netbar: other.ID } as Machine],
+      [{ ...terminalOn('A001', { protect: 'off' }), netbar: other.ID } as TerminalReport],
       'only',
     );
     const rows = (await list({ sort: [{ field: 'CreatedAt', order: 'asc' }] })).list;
@@ -313,12 +313,12 @@ describe('terminal', () => {
     expect(await server.db.select().from(agentCommands)).toMatchObject([{ status: 'replaced' }]);
   });
 
-  const addReboot = (machineId: number) =>
+  const addReboot = (terminalId: number) =>
     server.db.transaction((tx) =>
       addCommands({ tx, bus: server.deps.bus }, [
         {
           netbarId,
-          machineId,
+          machineId: terminalId,
           machineNo: 'A001',
           mac: null,
           name: 'reboot',
@@ -408,9 +408,9 @@ describe('terminal group', () => {
 
 it('limits viewing and editing to the data scope of the role', async () => {
   const ownerId = await server.addUser('owner', 300);
-  const own = await addNetbar(server, as, { name: '自己的网吧' }, { ownerId });
+  const ownNetbar = await addNetbar(server, as, { name: '自己的网吧' }, { ownerId });
   await report([terminalOn('A001')], 'only');
-  await report([terminalOn('A009')], 'only', own.ID);
+  await report([terminalOn('A009')], 'only', ownNetbar.ID);
   const owner = await server.login('owner');
   expect((await list({}, owner)).list.map(({ terminalNo }) => terminalNo)).toEqual(['A009']);
   const [theirs] = (await list({ netbarId })).list;
@@ -437,9 +437,9 @@ it('merges online counts into coarser steps without losing samples', async () =>
       .select()
       .from(onlineCounts)
       .where(and(eq(onlineCounts.netbarId, netbarId), eq(onlineCounts.step, step)));
-  const sum = (some: { samples: number; online: number }[]) => [
-    some.reduce((all, { samples }) => all + samples, 0),
-    some.reduce((all, { online }) => all + online, 0),
+  const sum = (steps: { samples: number; online: number }[]) => [
+    steps.reduce((all, { samples }) => all + samples, 0),
+    steps.reduce((all, { online }) => all + online, 0),
   ];
   expect(sum(await rows(5))).toEqual([120, 180]);
   await thinHistory(server.db, new Date(startAt.getTime() + 2 * DAY + 3_600_000));

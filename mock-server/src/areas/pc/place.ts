@@ -67,7 +67,7 @@ export async function findPlace(
   input: PlaceWish,
 ): Promise<FoundPlace> {
   const { netbarId, groupId, terminalId } = input;
-  if ([netbarId, groupId, terminalId].filter((one) => one !== undefined).length > 1)
+  if ([netbarId, groupId, terminalId].filter((id) => id !== undefined).length > 1)
     throw refuse(texts.oneLevel);
   const base = { netbarId: null, groupId: null, terminalId: null, throughGroup: null };
   if (terminalId !== undefined) {
@@ -174,7 +174,7 @@ export const levelOf = ({
 
 /** Sorts rows by precedence, nearest level last. */
 export const nearestLast = <R extends Place>(rows: readonly R[]): R[] =>
-  [...rows].sort((one, other) => nearnessOf(levelOf(one)) - nearnessOf(levelOf(other)));
+  [...rows].sort((first, second) => nearnessOf(levelOf(first)) - nearnessOf(levelOf(second)));
 
 /**
  * Groups the terminals of a netbar by their effective value: one set for all, and one for each
@@ -184,11 +184,11 @@ export async function machineSets<R extends Place>(
   tx: Tx,
   netbarId: number,
   rows: readonly R[],
-  inForceOf: (rows: readonly R[]) => unknown,
+  effectiveValue: (rows: readonly R[]) => unknown,
 ): Promise<ContentSet[]> {
   const sorted = nearestLast(rows);
   const common = sorted.filter((row) => row.groupId === null && row.terminalId === null);
-  const all: ContentSet = { nos: null, value: inForceOf(common) };
+  const all: ContentSet = { nos: null, value: effectiveValue(common) };
   const groupIds = [
     ...new Set(
       sorted.flatMap(({ groupId, terminalId }) => (terminalId === null ? (groupId ?? []) : [])),
@@ -196,7 +196,7 @@ export async function machineSets<R extends Place>(
   ];
   const ids = [...new Set(sorted.flatMap(({ terminalId }) => terminalId ?? []))];
   if (groupIds.length + ids.length === 0) return [all];
-  const machines = await tx
+  const members = await tx
     .select({ id: terminals.id, no: terminals.terminalNo, groupId: terminals.groupId })
     .from(terminals)
     .where(
@@ -207,13 +207,13 @@ export async function machineSets<R extends Place>(
     );
   const commonHash = contentHash(all.value);
   const others = new Map<string, { nos: string[]; value: unknown }>();
-  for (const { id, no, groupId } of machines) {
+  for (const { id, no, groupId } of members) {
     const applicable = sorted.filter((row) =>
       row.terminalId === null
         ? row.groupId === null || row.groupId === groupId
         : row.terminalId === id,
     );
-    const value = inForceOf(applicable);
+    const value = effectiveValue(applicable);
     const hash = contentHash(value);
     if (hash === commonHash) continue;
     const set = others.get(hash) ?? { nos: [], value };

@@ -89,14 +89,14 @@ it('stores requested snapshots from several batches', async () => {
 
 it('ends a process by id, name and start time on the expected hardware within a minute', async () => {
   const startAt = server.deps.now();
-  const wish = {
+  const input = {
     terminalId,
     pid: 812,
     name: 'popad.exe',
     startAt: startAt.toISOString(),
     reason: '广告弹窗',
   };
-  const { command, task } = await request('killProcess', wish);
+  const { command, task } = await request('killProcess', input);
   expect(command).toMatchObject({
     name: 'killProcess',
     no: 'A001',
@@ -130,31 +130,31 @@ it.each([
     call === 'runTool'
       ? { selection: { ids: [terminalId] } }
       : { terminalId, startAt: server.deps.now().toISOString() };
-  const wish = { ...of, reason: '测试原因', requestId: crypto.randomUUID(), ...body };
+  const input = { ...of, reason: '测试原因', requestId: crypto.randomUUID(), ...body };
   const { code, data } = await server.call<{ errors: { field: string }[] }>(
     `POST /pc/${call}`,
-    wish,
+    input,
     { as },
   );
   expect([code, data.errors.map((error) => error.field)]).toEqual([422, [field]]);
 });
 
 it('runs tools with arguments for users with permission', async () => {
-  const wish = {
+  const input = {
     tool: '%ProgramFiles%\\Console\\clean.exe',
     args: '/s',
     reason: '清理',
     selection: { ids: [terminalId] },
   };
-  const { command } = await request('runTool', wish);
-  expect(command).toMatchObject({ name: 'runTool', args: { tool: wish.tool, args: '/s' } });
+  const { command } = await request('runTool', input);
+  expect(command).toMatchObject({ name: 'runTool', args: { tool: input.tool, args: '/s' } });
   await server.addUser('keeper', 301);
   const keeper = await server.login('keeper');
   expect(
     (
       await server.call(
         'POST /pc/runTool',
-        { ...wish, requestId: crypto.randomUUID() },
+        { ...input, requestId: crypto.randomUUID() },
         { as: keeper },
       )
     ).code,

@@ -76,8 +76,8 @@ export const processStream: AgentStream = {
   name: 'process',
   entry: Entry,
   perMinute: 30_000,
-  async take(writing, told) {
-    for (const one of told) await storeSnapshot(writing, one);
+  async take(writing, batches) {
+    for (const batch of batches) await storeSnapshot(writing, batch);
   },
 };
 

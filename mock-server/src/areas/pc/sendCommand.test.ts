@@ -26,10 +26,10 @@ beforeEach(async () => {
   netbarId = (await addNetbar(server, as)).ID;
   const at = server.deps.now();
   await server.db.insert(terminals).values(
-    ['A001', 'A002', 'A003'].map((terminalNo, place) => ({
+    ['A001', 'A002', 'A003'].map((terminalNo, index) => ({
       netbarId,
       terminalNo,
-      status: place < 2 ? ('normal' as const) : ('unregistered' as const),
+      status: index < 2 ? ('normal' as const) : ('unregistered' as const),
       power: 'on' as const,
       powerAt: at,
     })),
@@ -59,7 +59,7 @@ const send = async (body: object = {}, nos: readonly string[] = ['A001', 'A002']
   return task;
 };
 const result = (no: string, outcome = 'done', text = '') => {
-  const { command } = gateway.said.find((one) => one.t === 'command' && one.no === no) ?? {};
+  const { command } = gateway.said.find((frame) => frame.t === 'command' && frame.no === no) ?? {};
   seq += 1;
   gateway.say({ t: 'result', seq, command, outcome, text, at: server.deps.now().getTime() });
 };
@@ -163,7 +163,7 @@ it('offers actions that match the state of a terminal', async () => {
     .set({ lastHeartbeatAt: server.deps.now() })
     .where(eq(netbars.id, netbarId));
   const commands = (await pcs()).map(({ actions }) =>
-    actions.filter((one) => /lock|isolate|release/.test(one)),
+    actions.filter((action) => /lock|isolate|release/.test(action)),
   );
   expect(commands).toEqual([['unlock', 'isolate'], ['lock', 'release'], []]);
 });

@@ -45,13 +45,13 @@ const sendCommand = commandTask<SendInput>({
   check({ command, reason }) {
     if (NEEDS_REASON.includes(command)) reasonOf(reason);
   },
-  order: ({ command, expireMinutes: minutes = EXPIRE_MINUTES, ...wish }) => ({
+  order: ({ command, expireMinutes: minutes = EXPIRE_MINUTES, ...input }) => ({
     name: command,
     args: {},
-    reason: wish.reason,
+    reason: input.reason,
     expireMinutes: minutes,
   }),
-  selection: (wish) => wish.selection,
+  selection: (input) => input.selection,
   title: ({ command }) => texts.commands[command],
 });
 
@@ -81,10 +81,10 @@ const killProcess = commandTask<KillInput>({
     throwIfInvalid(isProtected(name) ? [{ field: 'name', msg: texts.protectedProcess(name) }] : []);
     reasonOf(reason);
   },
-  order: ({ pid, name, startAt, ...wish }) => ({
+  order: ({ pid, name, startAt, ...input }) => ({
     name: 'killProcess',
     args: { pid, name, startAt: Date.parse(startAt) },
-    reason: wish.reason,
+    reason: input.reason,
     expireMinutes: KILL_MINUTES,
   }),
   selection: ({ terminalId }) => ({ ids: [terminalId] }) as Selection,
@@ -113,13 +113,13 @@ const runTool = commandTask<RunToolInput>({
     throwIfInvalid(toolFault(tool, args));
     reasonOf(reason);
   },
-  order: ({ tool, args = '', expireMinutes: minutes = EXPIRE_MINUTES, ...wish }) => ({
+  order: ({ tool, args = '', expireMinutes: minutes = EXPIRE_MINUTES, ...input }) => ({
     name: 'runTool',
     args: { tool, args },
-    reason: wish.reason,
+    reason: input.reason,
     expireMinutes: minutes,
   }),
-  selection: (wish) => wish.selection,
+  selection: (input) => input.selection,
   title: ({ tool }) => texts.running(tool.split('\\').at(-1) ?? tool),
 });
 

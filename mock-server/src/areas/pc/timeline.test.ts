@@ -21,8 +21,8 @@ beforeEach(async () => {
   return () => reports.close();
 });
 
-type Machine = Parameters<Reports['machines']>[1]['list'][number];
-async function report(list: Machine[], full?: 'only'): Promise<void> {
+type TerminalReport = Parameters<Reports['machines']>[1]['list'][number];
+async function report(list: TerminalReport[], full?: 'only'): Promise<void> {
   reports.heard(netbarId, server.deps.now());
   reports.machines({ netbarId, correct: (at) => new Date(at) }, { list, full });
   await reports.write();
@@ -106,17 +106,17 @@ describe('timeline of a terminal', () => {
     await report([{ no: 'A001', power: 'off' }], 'only');
     const ID = await idOf('A001');
     for (let at = 0; at < 7; at += 1) await call('setPcTags', { IDs: [ID], tags: [`t${at}`] });
-    const seen: string[] = [];
+    const keys: string[] = [];
     let before: string | undefined;
     do {
       const { data } = await timeline(ID, {
         pageSize: '3',
         ...(before !== undefined && { before }),
       });
-      seen.push(...data.list.map(({ key }) => key));
+      keys.push(...data.list.map(({ key }) => key));
       before = data.next ?? undefined;
     } while (before !== undefined);
-    expect([seen.length, new Set(seen).size]).toEqual([8, 8]);
+    expect([keys.length, new Set(keys).size]).toEqual([8, 8]);
     expect((await timeline(ID, { before: 'yesterday' })).code).toBe(422);
   });
 
@@ -125,8 +125,8 @@ describe('timeline of a terminal', () => {
     const ID = await idOf('A001');
     await server.addUser('owner', 300);
     const owner = await server.login('owner');
-    const none = await timeline(UNKNOWN_ID, {}, owner);
-    expect((await timeline(ID, {}, owner)).msg).toBe(none.msg);
+    const unknown = await timeline(UNKNOWN_ID, {}, owner);
+    expect((await timeline(ID, {}, owner)).msg).toBe(unknown.msg);
   });
 });
 

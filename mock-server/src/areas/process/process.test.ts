@@ -38,7 +38,7 @@ describe('process tree', () => {
   it('shows the path to a process that is grouped or deeply nested', () => {
     const tree = new ProcessTree(BASE);
     const node = (pid: number) =>
-      [...tree.nodes.values()].find((one) => one.pid === pid)?.nodeId ?? '';
+      [...tree.nodes.values()].find((candidate) => candidate.pid === pid)?.nodeId ?? '';
     expect(tree.first(1, [node(302)]).map(({ name }) => name)).toEqual([
       'wininit.exe',
       'explorer.exe',
@@ -77,7 +77,7 @@ describe('process tree', () => {
       process(401, 9_999, 'left.exe'),
     ]);
     const of = (pid: number) =>
-      [...suspicious.nodes.values()].find((one) => one.pid === pid)?.anomalies;
+      [...suspicious.nodes.values()].find((candidate) => candidate.pid === pid)?.anomalies;
     expect([of(400), of(401), of(100), of(12)]).toEqual([
       ['wrongFolder', 'wrongParent', 'unsignedInTemp'],
       ['orphan'],
@@ -181,9 +181,9 @@ describe('API', () => {
     ]) {
       const { before, now, rows } = (await post('compareSnapshots', { snapshot, against })).data;
       expect([before.snapshot, now.snapshot]).toEqual([first, second]);
-      const of = (wanted: string) =>
+      const of = (expected: string) =>
         rows
-          .filter(({ state }) => state === wanted)
+          .filter(({ state }) => state === expected)
           .map(({ node: { pid, actions } }) => [pid, actions]);
       // The parent of this process has ended, so the process is now at the top level.
       expect([of('added'), of('gone'), of('changed')]).toEqual([

@@ -26,22 +26,22 @@ export class ProcessTree {
   readonly #children = new Map<string, Node[]>();
 
   constructor(processes: readonly Process[]) {
-    const byPid = new Map(processes.map((one) => [one.pid, one]));
+    const byPid = new Map(processes.map((process) => [process.pid, process]));
     const nodes = new Map<string, Node>();
-    for (const one of processes) {
-      const reported = byPid.get(one.ppid);
+    for (const process of processes) {
+      const reported = byPid.get(process.ppid);
       // Process ids are reused, so a parent that started later is not the real one.
       const isParent =
-        reported !== undefined && reported !== one && reported.startAt <= one.startAt;
+        reported !== undefined && reported !== process && reported.startAt <= process.startAt;
       const parent = isParent ? reported : undefined;
-      nodes.set(nodeIdOf(one), {
-        ...one,
-        nodeId: nodeIdOf(one),
+      nodes.set(nodeIdOf(process), {
+        ...process,
+        nodeId: nodeIdOf(process),
         parentId: parent ? nodeIdOf(parent) : '',
         childCount: 0,
         count: 1,
         depth: 0,
-        anomalies: anomaliesOf(one, parent),
+        anomalies: anomaliesOf(process, parent),
       });
     }
     this.nodes = nodes;

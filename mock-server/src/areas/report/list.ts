@@ -69,7 +69,7 @@ function knownValues({
 }
 
 /** Returns the day in China that contains a time. */
-const dayOf = (moment: unknown) =>
+const toChinaDay = (moment: unknown) =>
   sql`(${moment as string}::timestamptz at time zone 'Asia/Shanghai')::date`;
 
 const nameFilter = contains(netbars.name, texts.fields.named);
@@ -86,8 +86,8 @@ export const reportList = defineList({
       return sql`${reports.netbarId} in (select ${netbars.id} from ${netbars} where ${condition})`;
     }),
     netbarId: equals(reports.netbarId, idOf(netbars.id, texts.fields.netbarId)),
-    startDay: own(Time(texts.fields.startDay), (moment) => gte(reports.day, dayOf(moment))),
-    endDay: own(Time(texts.fields.endDay), (moment) => lte(reports.day, dayOf(moment))),
+    startDay: own(Time(texts.fields.startDay), (moment) => gte(reports.day, toChinaDay(moment))),
+    endDay: own(Time(texts.fields.endDay), (moment) => lte(reports.day, toChinaDay(moment))),
   },
   sort: { day: reports.day, blocked: reports.blocked, open: reports.open },
   order: [down(reports.day), down(reports.id)],

@@ -135,8 +135,8 @@ it('returns null instead of 0 without gateway contact or without versions, in th
     'uptimeBp',
     'versionShareBp',
   ];
-  const wish = { format: 'csv', columns, requestId: randomUUID() };
-  const task = await perform(server, as, '/report/exportReportList', wish);
+  const body = { format: 'csv', columns, requestId: randomUUID() };
+  const task = await perform(server, as, '/report/exportReportList', body);
   const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
   const cells = Object.fromEntries(
     parseCsv(bytes.toString('utf8')).map(([name = '', ...others]) => [name, others]),
@@ -156,9 +156,9 @@ it('finds reports by a part of the netbar name, in the list and in exports', asy
       )
     ).data.total;
   const exported = async (keyword: string) => {
-    const wish = { format: 'csv', filter: { keyword }, requestId: randomUUID() };
+    const body = { format: 'csv', filter: { keyword }, requestId: randomUUID() };
     return (
-      await server.call<{ task: { total: number } }>('POST /report/exportReportList', wish, { as })
+      await server.call<{ task: { total: number } }>('POST /report/exportReportList', body, { as })
     ).data.task.total;
   };
   expect([

@@ -36,7 +36,7 @@ export function inForce(rule: Rule, levels: readonly Level[]): RuleState {
  */
 export async function readRules(
   tx: Tx,
-  place: FoundPlace,
+  target: FoundPlace,
 ): Promise<{ rules: Rule[]; levels: Level[] }> {
   return {
     rules: await tx
@@ -44,7 +44,7 @@ export async function readRules(
       .from(rules)
       .where(published)
       .orderBy(asc(rules.priority), asc(rules.id)),
-    levels: await tx.select().from(ruleLevels).where(throughPlace(ruleLevels, place)),
+    levels: await tx.select().from(ruleLevels).where(throughPlace(ruleLevels, target)),
   };
 }
 

@@ -42,11 +42,11 @@ export async function readRulePage(
   // Without scope `all` the global list is empty, as any other list outside the data scope.
   if (Object.keys(input).length === 0 && !(await readScope(tx, caller)).all)
     return { ...EMPTY_PAGE, page: filters.page, pageSize: filters.pageSize };
-  const place = await findPlace(by, input);
-  const level = levelOf(place);
-  const { rules, levels } = await readRules(tx, place);
+  const target = await findPlace(by, input);
+  const level = levelOf(target);
+  const { rules, levels } = await readRules(tx, target);
   const canWrite = (await callsOf(tx, caller.authorityId)).has(write);
-  const hits = await readHits(tx, by.now, place);
+  const hits = await readHits(tx, by.now, target);
   const all = rules.map((rule): EffectiveRule => {
     const {
       id,
@@ -67,7 +67,7 @@ export async function readRulePage(
       rulePriority: rule.priority,
       ...state,
       isOwn,
-      sourceName: source === 'default' || source === 'global' ? '' : place.names[source],
+      sourceName: source === 'default' || source === 'global' ? '' : target.names[source],
       hits: hits ? (hits.get(rule.id) ?? 0) + (hits.get(rule.name) ?? 0) : null,
       actions: canWrite
         ? [state.enabled ? 'disable' : 'enable', 'override', ...(isOwn ? ['reset'] : [])]
@@ -76,9 +76,9 @@ export async function readRulePage(
   });
   const matching = all
     .filter((rule) => matches(filters, rule))
-    .sort((one, other) => one.priority - other.priority || one.ID - other.ID);
+    .sort((first, second) => first.priority - second.priority || first.ID - second.ID);
   const pageSize = Math.min(filters.pageSize, MAX_PAGE_SIZE);
-  const { names, netbarId } = place;
+  const { names, netbarId } = target;
   const version =
     netbarId === null
       ? 0

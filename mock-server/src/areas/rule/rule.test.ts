@@ -51,10 +51,10 @@ beforeEach(async () => {
 const post = <T>(path: string, body: object, caller = as) =>
   server.call<T>(`POST ${path}`, body, { as: caller });
 const paging = { page: 1, pageSize: 100 };
-const atNetbar = async (place: object = { netbarId }) =>
-  (await post<RulePage>('/netbar/getRuleList', { ...paging, ...place })).data;
-const atPc = async (place: object = { terminalId }) =>
-  (await post<RulePage>('/pc/getPcRuleList', { ...paging, ...place })).data;
+const atNetbar = async (target: object = { netbarId }) =>
+  (await post<RulePage>('/netbar/getRuleList', { ...paging, ...target })).data;
+const atPc = async (target: object = { terminalId }) =>
+  (await post<RulePage>('/pc/getPcRuleList', { ...paging, ...target })).data;
 const findRule = ({ list }: RulePage) => list.find(({ ID }) => ID === ruleId) as EffectiveRule;
 const ruleState = (page: RulePage) => {
   const { enabled, mode, source: from, sourceName, isOwn } = findRule(page);
@@ -111,9 +111,9 @@ describe('rule', () => {
     gateway.say({ t: 'fetch', what: 'rules' });
     await gateway.heard('contents', 2);
     const sets = gateway.said.filter(({ t }) => t === 'contents');
-    const modeOf = (value: unknown) =>
-      (value as { ruleId: number; mode: string }[]).find((one) => one.ruleId === ruleId)?.mode;
-    expect(sets.map(({ nos, left, value }) => [nos, left, modeOf(value)])).toEqual([
+    const findMode = (value: unknown) =>
+      (value as { ruleId: number; mode: string }[]).find((rule) => rule.ruleId === ruleId)?.mode;
+    expect(sets.map(({ nos, left, value }) => [nos, left, findMode(value)])).toEqual([
       [null, 1, 'alert'],
       [['B001'], 0, undefined],
     ]);
@@ -164,8 +164,8 @@ describe('preview of a change', () => {
     sha256: 'a'.repeat(64),
     ...fields,
   });
-  const preview = async (place: object, body: object) =>
-    (await post<RulePreview>('/netbar/previewRule', { ...place, ruleId, ...body })).data;
+  const preview = async (target: object, body: object) =>
+    (await post<RulePreview>('/netbar/previewRule', { ...target, ruleId, ...body })).data;
 
   it('counts the events of seven days at the level', async () => {
     await insertLogs(

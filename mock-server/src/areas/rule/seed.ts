@@ -158,11 +158,11 @@ const RULES: readonly Short[] = [
 
 const STEP = 10;
 
-const noOf = (at: number): string => `R${String(at + 1).padStart(4, '0')}`;
+const ruleNumber = (at: number): string => `R${String(at + 1).padStart(4, '0')}`;
 
 const ROWS: readonly Rule[] = RULES.map(
   ([name, category, mode, severity, matcher, description], at) => ({
-    ruleNo: noOf(at),
+    ruleNo: ruleNumber(at),
     name,
     category,
     mode,
@@ -183,8 +183,8 @@ export const referenceRules: ReferenceRows = {
   names: ROWS.map(({ ruleNo }) => ruleNo),
   hasSome: async (tx) => (await tx.$count(rules)) > 0,
   async add(tx, names, isUpgrade) {
-    const some = ROWS.filter(({ ruleNo }) => names.has(ruleNo));
-    await tx.insert(rules).values(some).onConflictDoNothing();
+    const added = ROWS.filter(({ ruleNo }) => names.has(ruleNo));
+    await tx.insert(rules).values(added).onConflictDoNothing();
     if (!isUpgrade) return;
     await tx
       .insert(ruleCounters)

@@ -11,11 +11,11 @@ export type Switch = typeof runSwitches.$inferSelect;
 /** Returns whether a level applies to a target: its netbar, its group, or the terminal itself. */
 export const reaches = (
   { groupId, terminalId }: Place,
-  place: Pick<FoundPlace, 'throughGroup' | 'terminalId'>,
+  target: Pick<FoundPlace, 'throughGroup' | 'terminalId'>,
 ): boolean =>
   terminalId !== null
-    ? terminalId === place.terminalId
-    : groupId === null || groupId === place.throughGroup;
+    ? terminalId === target.terminalId
+    : groupId === null || groupId === target.throughGroup;
 
 /**
  * Returns whether a run is enabled with the given switches. The nearest switch takes precedence
@@ -38,7 +38,7 @@ export async function countRuns(
     // A fixed order avoids deadlocks between callers with the same netbars.
     .values(
       [...netbarIds]
-        .sort((one, other) => one - other)
+        .sort((first, second) => first - second)
         .map((netbarId) => ({ netbarId, version: 1 })),
     )
     .onConflictDoUpdate({

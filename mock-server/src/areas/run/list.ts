@@ -106,24 +106,24 @@ function actionsFor(
  */
 export async function readRunPage(by: By, input: PlaceWish, filters: RunFilters): Promise<RunPage> {
   const { tx, caller, now } = by;
-  const place = await findPlace(by, input);
-  if (place.netbarId === null) throw refuse(texts.place);
-  const level = levelOf(place);
+  const target = await findPlace(by, input);
+  if (target.netbarId === null) throw refuse(texts.place);
+  const level = levelOf(target);
   const all = (
     await tx
       .select()
       .from(runs)
-      .where(eq(runs.netbarId, place.netbarId))
+      .where(eq(runs.netbarId, target.netbarId))
       .orderBy(asc(runs.sort), asc(runs.id))
-  ).filter((run) => level === 'netbar' || reaches(run, place));
+  ).filter((run) => level === 'netbar' || reaches(run, target));
   const switches = (
     await tx
       .select()
       .from(runSwitches)
-      .where(or(eq(runSwitches.netbarId, place.netbarId)))
-  ).filter((runSwitch) => level !== 'netbar' && reaches(runSwitch, place));
-  const nameOf = await readNames(by, all);
-  const results = all.length === 0 ? new Map() : await readResults(by, all, place);
+      .where(or(eq(runSwitches.netbarId, target.netbarId)))
+  ).filter((runSwitch) => level !== 'netbar' && reaches(runSwitch, target));
+  const targetName = await readNames(by, all);
+  const results = all.length === 0 ? new Map() : await readResults(by, all, target);
   const granted = await callsOf(tx, caller.authorityId);
   const items = all.map((run): RunItem => {
     const {
@@ -148,7 +148,7 @@ export async function readRunPage(by: By, input: PlaceWish, filters: RunFilters)
       ...plain,
       enabled,
       level: runLevel,
-      targetName: nameOf(run, place.names.netbar),
+      targetName: targetName(run, target.names.netbar),
       nextAt: nextAt(run, now),
       isOwn,
       isSwitched,
@@ -164,7 +164,7 @@ export async function readRunPage(by: By, input: PlaceWish, filters: RunFilters)
       (filters.enabled === undefined || run.enabled === filters.enabled),
   );
   const pageSize = Math.min(filters.pageSize, MAX_RUNS);
-  const { netbar, group, terminal } = place.names;
+  const { netbar, group, terminal } = target.names;
   return {
     list: matches.slice((filters.page - 1) * pageSize, filters.page * pageSize),
     total: matches.length,

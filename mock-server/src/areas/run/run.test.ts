@@ -33,8 +33,8 @@ const post = <T>(path: string, body: object, caller = as) =>
   server.call<T & { errors?: { field: string; msg: string }[] }>(`POST ${path}`, body, {
     as: caller,
   });
-const add = async (fields: object = {}, place: object = { netbarId }) =>
-  (await post<{ ID: number }>('/netbar/addRun', { ...place, ...MENU, ...fields })).data.ID;
+const add = async (fields: object = {}, target: object = { netbarId }) =>
+  (await post<{ ID: number }>('/netbar/addRun', { ...target, ...MENU, ...fields })).data.ID;
 const paging = { page: 1, pageSize: 100 };
 const list = async () =>
   (await post<RunPage>('/netbar/getRunList', { ...paging, netbarId })).data.list;
@@ -117,7 +117,7 @@ describe('run', () => {
     expect(data.list.map((at) => at.slice(11, 16))).toEqual(Array(5).fill('20:30'));
     const gaps = data.list
       .slice(1)
-      .map((at, place) => Date.parse(at) - Date.parse(data.list[place] ?? ''));
+      .map((at, index) => Date.parse(at) - Date.parse(data.list[index] ?? ''));
     expect(gaps).toEqual(Array(4).fill(86_400_000));
   });
 
@@ -180,8 +180,8 @@ describe('run', () => {
     const [terminalId = 0] = ids;
     const runId = await add();
     await add({ name: '包间音响' }, { groupId });
-    const at = async (place: object) =>
-      (await post<RunPage>('/pc/getPcRunList', { ...paging, ...place })).data.list;
+    const at = async (target: object) =>
+      (await post<RunPage>('/pc/getPcRunList', { ...paging, ...target })).data.list;
     const summary = (items: RunItem[]) =>
       items.map(({ name, level, enabled, isOwn }) => [name, level, enabled, isOwn]);
     expect(summary(await at({ terminalId }))).toEqual([

@@ -100,9 +100,9 @@ export async function addRun(
 /** Updates a run. Throws 409 if it was changed after `expectUpdatedAt`. */
 export async function updateRun(
   by: BusContext,
-  wish: RunFields & { ID: number; expectUpdatedAt?: string },
+  input: RunFields & { ID: number; expectUpdatedAt?: string },
 ): Promise<void> {
-  const { ID, expectUpdatedAt, ...fields } = wish;
+  const { ID, expectUpdatedAt, ...fields } = input;
   const columns = toColumns(by, fields);
   const row = await lockRun(by, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString())
@@ -141,7 +141,7 @@ export async function sortRuns(
   const existingIds = new Set(existing.map(({ id }) => id));
   if (ids.some((id) => !existingIds.has(id))) throw refuse(texts.unknown);
   const currentIds = existing.map(({ id }) => id).join();
-  if (currentIds !== [...new Set(ids)].sort((one, other) => one - other).join())
+  if (currentIds !== [...new Set(ids)].sort((first, second) => first - second).join())
     throw conflict(texts.orderMoved);
   for (const [at, id] of ids.entries())
     await tx

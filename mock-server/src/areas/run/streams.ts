@@ -44,8 +44,8 @@ export const outputStream: AgentStream = {
   name: 'output',
   entry: Line,
   perMinute: 12_000,
-  async take({ tx }, told) {
-    for (const one of told) await storeLines(tx, one);
+  async take({ tx }, batches) {
+    for (const batch of batches) await storeLines(tx, batch);
   },
 };
 
@@ -63,16 +63,16 @@ export const runStream: AgentStream = {
   name: 'runs',
   entry: RunEntry,
   perMinute: 12_000,
-  async take({ tx }, told) {
-    const all = told.flatMap(({ netbar, entries }) =>
-      (entries as Static<typeof RunEntry>[]).map((one) => ({
-        ...one,
+  async take({ tx }, batches) {
+    const all = batches.flatMap(({ netbar, entries }) =>
+      (entries as Static<typeof RunEntry>[]).map((entry) => ({
+        ...entry,
         netbar: netbar.netbarId,
-        at: netbar.correct(one.at).toISOString(),
+        at: netbar.correct(entry.at).toISOString(),
       })),
     );
     const rows = [
-      ...new Map(all.map((one) => [`${one.netbar} ${one.run} ${one.no}`, one])).values(),
+      ...new Map(all.map((entry) => [`${entry.netbar} ${entry.run} ${entry.no}`, entry])).values(),
     ];
     await tx.execute(sql`
       insert into ${runResults} as s (run_id, netbar_id, terminal_id, at, ok, code, text)

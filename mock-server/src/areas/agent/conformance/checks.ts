@@ -15,8 +15,8 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
           line.heard('challenge', ({ t }) => t === 'challenge'),
         ),
       );
-      const [one, other] = nonces.map(({ nonce = '' }) => nonce);
-      expectThat(one !== '' && one !== other, 'Two connections have the same nonce');
+      const [first, second] = nonces.map(({ nonce = '' }) => nonce);
+      expectThat(first !== '' && first !== second, 'Two connections have the same nonce');
       expectThat(nonces[0]?.protocols?.includes(1) === true, 'Protocol version 1 is not offered');
     },
   ],

@@ -20,30 +20,30 @@ export interface Done {
 const FAILURE_RATE = 0.05;
 const refused = (text: string): Done => ({ outcome: 'refused', text });
 
-function kill(machine: SimulatedMachine, { pid, name, startAt }: Told['args']): Done {
-  const process = processesOf(machine).find((candidate) => candidate.pid === pid);
+function kill(terminal: SimulatedMachine, { pid, name, startAt }: Told['args']): Done {
+  const process = processesOf(terminal).find((candidate) => candidate.pid === pid);
   // A process id may have been reused, so name and start time must match as well.
   if (!process || process.name !== name || Math.abs(process.startAt - Number(startAt)) > 1_000)
     return refused(texts.answers.processEnded);
-  endProcess(machine, process.pid);
+  endProcess(terminal, process.pid);
   return { outcome: 'done', text: '' };
 }
 
 /** Executes a command on a simulated terminal. */
 export function answer(
   random: Random,
-  machine: SimulatedMachine | undefined,
+  terminal: SimulatedMachine | undefined,
   { name, args, mac }: Told,
   now: number,
 ): Done {
-  if (!machine) return refused(texts.answers.unknownTerminal);
-  if (mac !== null && mac !== machine.mac) return refused(texts.answers.replaced);
+  if (!terminal) return refused(texts.answers.unknownTerminal);
+  if (mac !== null && mac !== terminal.mac) return refused(texts.answers.replaced);
   if (random.next() < FAILURE_RATE) return { outcome: 'failed', text: texts.answers.noResponse };
-  if (name === 'killProcess') return kill(machine, args);
+  if (name === 'killProcess') return kill(terminal, args);
   if (name === 'processes')
-    return { outcome: 'done', text: '', batch: { stream: 'process', list: processesOf(machine) } };
+    return { outcome: 'done', text: '', batch: { stream: 'process', list: processesOf(terminal) } };
   if (name === 'uploadLog') {
-    const { no, version } = machine;
+    const { no, version } = terminal;
     const traceId = `upload-${no}-${now}`;
     const list = ['service started', `version ${version}`, 'log uploaded on request'].map(
       (message, at) => ({
@@ -69,7 +69,7 @@ export function answer(
   };
   const effect = effects[name];
   if (!effect) return { outcome: 'unsupported', text: '' };
-  Object.assign(machine, effect);
+  Object.assign(terminal, effect);
   return { outcome: 'done', text: '' };
 }
 

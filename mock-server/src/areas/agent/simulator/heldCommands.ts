@@ -21,19 +21,19 @@ export class HeldCommands<M extends Powered> {
    * @param expiresAt time in milliseconds after which the command is not started
    * @param begin called at most once
    */
-  give(machine: M | undefined, expiresAt: number, begin: () => void): void {
+  give(terminal: M | undefined, expiresAt: number, begin: () => void): void {
     const runUnlessExpired = () => {
       if (expiresAt >= this.#now()) begin();
     };
-    if (machine?.power === 'off')
-      this.#deferred.set(machine, [...(this.#deferred.get(machine) ?? []), runUnlessExpired]);
+    if (terminal?.power === 'off')
+      this.#deferred.set(terminal, [...(this.#deferred.get(terminal) ?? []), runUnlessExpired]);
     else runUnlessExpired();
   }
 
   /** Runs the deferred commands of a terminal in the order in which they arrived. */
-  handOver(machine: M): void {
-    const commands = this.#deferred.get(machine) ?? [];
-    this.#deferred.delete(machine);
+  handOver(terminal: M): void {
+    const commands = this.#deferred.get(terminal) ?? [];
+    this.#deferred.delete(terminal);
     for (const begin of commands) begin();
   }
 }

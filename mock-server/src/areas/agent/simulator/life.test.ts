@@ -35,15 +35,15 @@ it('produces boots, shutdowns, bursts of attacks, failed and successful updates,
 });
 
 it('ends a process only if name, start time and hardware match', () => {
-  const [machine] = makeMachines(makeRandom(1), 1, HOUR);
-  if (!machine) throw new Error('makeMachines() returned no terminal');
+  const [terminal] = makeMachines(makeRandom(1), 1, HOUR);
+  if (!terminal) throw new Error('makeMachines() returned no terminal');
   const never = { ...makeRandom(1), next: () => 1 };
-  const game = processesOf(machine).find(({ name }) => name === 'game.exe');
+  const game = processesOf(terminal).find(({ name }) => name === 'game.exe');
   const { pid, name, startAt } = game ?? {};
-  const kill = (args: object, mac: string | null = machine.mac) =>
+  const kill = (args: object, mac: string | null = terminal.mac) =>
     answer(
       never,
-      machine,
+      terminal,
       { name: 'killProcess', args: { pid, name, startAt, ...args }, mac },
       HOUR,
     ).outcome;

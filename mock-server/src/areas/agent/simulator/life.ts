@@ -49,7 +49,7 @@ export class Life {
 
   /** @param now time of the netbar clock */
   step(now: number): Step {
-    const changed = new Set(this.machines.filter((machine) => this.#advance(machine, now)));
+    const changed = new Set(this.machines.filter((terminal) => this.#advance(terminal, now)));
     const logs = this.#updateNext(changed, now);
     return {
       changed: [...changed],
@@ -59,14 +59,14 @@ export class Life {
     };
   }
 
-  #advance(machine: SimulatedMachine, now: number): boolean {
+  #advance(terminal: SimulatedMachine, now: number): boolean {
     const chance = this.#random.next();
-    if (machine.power === 'off') {
+    if (terminal.power === 'off') {
       if (chance > PROBABILITY.comes) return false;
-      Object.assign(machine, { power: 'on', bootAt: now, locked: false });
-    } else if (chance < PROBABILITY.goes) machine.power = 'off';
+      Object.assign(terminal, { power: 'on', bootAt: now, locked: false });
+    } else if (chance < PROBABILITY.goes) terminal.power = 'off';
     else if (chance < PROBABILITY.goes + PROBABILITY.fails)
-      machine.protect = machine.protect === 'on' ? 'degraded' : 'on';
+      terminal.protect = terminal.protect === 'on' ? 'degraded' : 'on';
     else return false;
     return true;
   }
@@ -75,18 +75,20 @@ export class Life {
   #updateNext(changed: Set<SimulatedMachine>, at: number): object[] {
     if (this.#pendingUpdates.length === 0 && this.#random.next() < PROBABILITY.update)
       this.#pendingUpdates = this.machines.filter(({ version }) => version !== NEXT_VERSION);
-    const machine = this.#pendingUpdates.pop();
-    if (machine?.power !== 'on') return [];
+    const terminal = this.#pendingUpdates.pop();
+    if (terminal?.power !== 'on') return [];
     const succeeds = this.#random.next() >= UPDATE_FAILURE_RATE;
     Object.assign(
-      machine,
+      terminal,
       succeeds ? { version: NEXT_VERSION, reason: '' } : { reason: texts.sync.updateFailed },
     );
-    changed.add(machine);
+    changed.add(terminal);
     const message = succeeds
       ? `updated to ${NEXT_VERSION}`
       : 'update failed: no space left on device';
-    return [{ at, no: machine.no, module: 'updater', level: succeeds ? 'info' : 'error', message }];
+    return [
+      { at, no: terminal.no, module: 'updater', level: succeeds ? 'info' : 'error', message },
+    ];
   }
 
   #attackStep(at: number): Threat[] {

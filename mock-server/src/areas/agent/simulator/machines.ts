@@ -27,7 +27,7 @@ export interface SimulatedSync {
   text?: string;
 }
 
-const pad = (place: number) => String(place).padStart(3, '0');
+const pad = (number: number) => String(number).padStart(3, '0');
 const hex = (bytes: readonly number[]) =>
   bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(':');
 

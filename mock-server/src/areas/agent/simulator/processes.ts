@@ -38,33 +38,33 @@ interface BootChanges {
 const MAX_ADDITIONAL = 30;
 const changesByTerminal = new WeakMap<object, BootChanges>();
 
-function bootChanges(machine: Booted): BootChanges {
-  const existing = changesByTerminal.get(machine);
-  if (existing?.bootAt === machine.bootAt) return existing;
-  const created: BootChanges = { bootAt: machine.bootAt, running: [], ended: new Set() };
-  changesByTerminal.set(machine, created);
+function bootChanges(terminal: Booted): BootChanges {
+  const existing = changesByTerminal.get(terminal);
+  if (existing?.bootAt === terminal.bootAt) return existing;
+  const created: BootChanges = { bootAt: terminal.bootAt, running: [], ended: new Set() };
+  changesByTerminal.set(terminal, created);
   return created;
 }
 
 const firstPid = ({ no }: Booted) => 400 + ((Number(no.replace(/\D/g, '')) * 37) % 900);
-const pidOf = (machine: Booted, image: string) =>
-  firstPid(machine) + 4 * RUNNING.findIndex(([name]) => name === image);
+const pidOf = (terminal: Booted, image: string) =>
+  firstPid(terminal) + 4 * RUNNING.findIndex(([name]) => name === image);
 
 /** Parent of all processes that a user starts. */
-export const parentOf = (machine: Booted) => ({
-  ppid: pidOf(machine, 'explorer.exe'),
+export const parentOf = (terminal: Booted) => ({
+  ppid: pidOf(terminal, 'explorer.exe'),
   parentName: 'explorer.exe',
 });
 
 /** Adds a running process. The oldest additional process is removed above the limit. */
-export function keepRunning(machine: Booted, process: SimulatedProcess): void {
-  const { running } = bootChanges(machine);
+export function keepRunning(terminal: Booted, process: SimulatedProcess): void {
+  const { running } = bootChanges(terminal);
   running.push(process);
   if (running.length > MAX_ADDITIONAL) running.shift();
 }
 
-export function endProcess(machine: Booted, pid: number): void {
-  bootChanges(machine).ended.add(pid);
+export function endProcess(terminal: Booted, pid: number): void {
+  bootChanges(terminal).ended.add(pid);
 }
 
 /**
@@ -75,9 +75,9 @@ const CROWDED_NO = 'A001';
 const IDENTICAL_COUNT = 106;
 const OTHER_COUNT = 780;
 
-function crowdedProcesses(machine: Booted): SimulatedProcess[] {
-  if (machine.no !== CROWDED_NO) return [];
-  const explorer = pidOf(machine, 'explorer.exe');
+function crowdedProcesses(terminal: Booted): SimulatedProcess[] {
+  if (terminal.no !== CROWDED_NO) return [];
+  const explorer = pidOf(terminal, 'explorer.exe');
   const program = (pid: number, ppid: number, name: string): SimulatedProcess => ({
     pid,
     ppid,
@@ -85,7 +85,7 @@ function crowdedProcesses(machine: Booted): SimulatedProcess[] {
     path: `C:\\Program Files\\${name}`,
     cmdline: `"C:\\Program Files\\${name}"`,
     user: 'player',
-    startAt: machine.bootAt + 10_000 + pid,
+    startAt: terminal.bootAt + 10_000 + pid,
     signature: 'valid',
   });
   const browser = Array.from({ length: IDENTICAL_COUNT }, (_, at) =>
@@ -106,19 +106,21 @@ function crowdedProcesses(machine: Booted): SimulatedProcess[] {
 /**
  * Returns the processes of a terminal since its last boot. Equal boots start with equal processes.
  */
-export function processesOf(machine: Booted): SimulatedProcess[] {
-  const { running, ended } = bootChanges(machine);
+export function processesOf(terminal: Booted): SimulatedProcess[] {
+  const { running, ended } = bootChanges(terminal);
   const system = RUNNING.map(
     ([name, folder, parent], at): SimulatedProcess => ({
-      pid: pidOf(machine, name),
-      ppid: parent === '' ? 0 : pidOf(machine, parent),
+      pid: pidOf(terminal, name),
+      ppid: parent === '' ? 0 : pidOf(terminal, parent),
       name,
       path: `${folder}${name}`,
       cmdline: `"${folder}${name}"`,
       user: at < 4 ? 'SYSTEM' : 'player',
-      startAt: machine.bootAt + at * 1_000,
+      startAt: terminal.bootAt + at * 1_000,
       signature: name === 'popad.exe' ? 'none' : 'valid',
     }),
   );
-  return [...system, ...crowdedProcesses(machine), ...running].filter(({ pid }) => !ended.has(pid));
+  return [...system, ...crowdedProcesses(terminal), ...running].filter(
+    ({ pid }) => !ended.has(pid),
+  );
 }

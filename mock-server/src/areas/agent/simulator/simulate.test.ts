@@ -40,11 +40,11 @@ it('adds, enrols and connects each netbar once, also after a restart', async () 
   const again = await simulate({ ...options, url: `http://127.0.0.1:${port}` });
   await expect.poll(connected, { timeout: 10_000 }).toEqual([true, true]);
   // All terminals arrive, regardless of the clock skew of their netbar.
-  const machines = async () =>
+  const terminalRows = async () =>
     (await server.db.execute('select no.terminal_no from terminals no')) as unknown as {
       rows: unknown[];
     };
-  await expect.poll(async () => (await machines()).rows.length, { timeout: 20_000 }).toBe(6);
+  await expect.poll(async () => (await terminalRows()).rows.length, { timeout: 20_000 }).toBe(6);
   expect((await list()).map(({ name }) => name)).toEqual(['模拟网吧0001', '模拟网吧0002']);
   again();
   expect(output).toEqual(Array(2).fill('Simulating 2 netbars with 3 terminals each'));

@@ -116,8 +116,8 @@ export class SimulatedNetbar {
     this.#client?.end();
   }
 
-  #withSkew(machine: SimulatedMachine): SimulatedMachine {
-    return { ...machine, bootAt: Math.max(0, machine.bootAt + this.#skewMs) };
+  #withSkew(terminal: SimulatedMachine): SimulatedMachine {
+    return { ...terminal, bootAt: Math.max(0, terminal.bootAt + this.#skewMs) };
   }
 
   #now(): number {
@@ -199,7 +199,7 @@ export class SimulatedNetbar {
     const on = changed.filter(({ power }) => power === 'on');
     this.#syncing.booted(on);
     this.#appendBatch('runs', startsOf(this.#answers, this.#syncing, on, this.#now()));
-    for (const machine of on) this.#deferred.handOver(machine);
+    for (const terminal of on) this.#deferred.handOver(terminal);
     if (changed.length > 0) this.#reportTerminals(changed);
     else if (Date.now() - this.#reportedAt + stepMs > this.#heartbeatMs) {
       this.#n += 1;
@@ -243,14 +243,14 @@ export class SimulatedNetbar {
     if (command === undefined) return;
     this.#client?.say({ t: 'got', commands: [command] });
     if (this.#started.has(command)) return;
-    const machine = this.#life.machines.find((candidate) => candidate.no === no);
+    const terminal = this.#life.machines.find((candidate) => candidate.no === no);
     this.#started.add(command);
     const start = () => {
       if (this.#stopped) return;
       const execute = () => {
         const { outcome, text, batch } = answer(
           this.#answers,
-          machine,
+          terminal,
           { name, args, mac },
           this.#now(),
         );
@@ -259,14 +259,14 @@ export class SimulatedNetbar {
         if (batch)
           this.#appendBatch(batch.stream, batch.list, {
             command,
-            ...(machine && { no: machine.no }),
+            ...(terminal && { no: terminal.no }),
           });
         this.#appendJournal({ t: 'result', command, outcome, text, at: this.#now() });
-        if (machine && outcome === 'done' && name === 'refresh') this.#syncing.heal(machine);
-        if (machine) this.#reportTerminals([machine]);
+        if (terminal && outcome === 'done' && name === 'refresh') this.#syncing.heal(terminal);
+        if (terminal) this.#reportTerminals([terminal]);
       };
       setTimeout(execute, this.#answers.between(200, 3_000)).unref();
     };
-    this.#deferred.give(machine, expiresAt, start);
+    this.#deferred.give(terminal, expiresAt, start);
   }
 }

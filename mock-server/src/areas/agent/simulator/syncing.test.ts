@@ -7,19 +7,19 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const neverFails = () => ({ ...makeRandom(1), next: () => 1 });
-const hashes = (machines: readonly SimulatedMachine[]) =>
-  machines.map(({ sync = [] }) => sync.map(({ hash }) => hash).join());
+const hashes = (terminals: readonly SimulatedMachine[]) =>
+  terminals.map(({ sync = [] }) => sync.map(({ hash }) => hash).join());
 
 /**
  * Creates terminals that are on and never fail, and a function that publishes a configuration
  * version.
  */
 function netbar(pcs: number) {
-  const machines = makeMachines(makeRandom(1), pcs, 0).map((machine) => ({
-    ...machine,
+  const machines = makeMachines(makeRandom(1), pcs, 0).map((terminal) => ({
+    ...terminal,
     power: 'on' as const,
   }));
-  const tell = vi.fn<(some: readonly SimulatedMachine[]) => void>();
+  const tell = vi.fn<(reported: readonly SimulatedMachine[]) => void>();
   const syncing = new Syncing(neverFails(), machines, { say: vi.fn(), tell: tell });
   const publish = (version: number) => {
     syncing.hear({ t: 'contents', what: 'config', version, hash: `v${version}`, left: 0 });

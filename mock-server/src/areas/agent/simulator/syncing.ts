@@ -20,7 +20,7 @@ interface ContentState {
 interface SyncHandlers {
   say(message: object): void;
   /** Reports the current state of terminals. */
-  tell(machines: readonly SimulatedMachine[]): void;
+  tell(terminals: readonly SimulatedMachine[]): void;
 }
 
 /**
@@ -32,7 +32,8 @@ const FAILURE_RATE = 0.03;
  * One in `among` terminals has its configuration changed by hand after it applied a published one.
  */
 const TAMPERED = { among: 40, place: 2 };
-const isContent = (name: string): name is ContentName => CONTENTS.some((one) => one === name);
+const isContent = (name: string): name is ContentName =>
+  CONTENTS.some((content) => content === name);
 
 /**
  * Fetches the content of a simulated netbar and applies it on its terminals: immediately, at the
@@ -67,15 +68,15 @@ export class Syncing {
   }
 
   /** Applies pending content on terminals that have booted. */
-  booted(machines: readonly SimulatedMachine[]): void {
+  booted(terminals: readonly SimulatedMachine[]): void {
     for (const what of this.#contents.keys())
-      for (const machine of machines) this.#apply(what, machine);
+      for (const terminal of terminals) this.#apply(what, terminal);
   }
 
   /** Applies all content on a terminal again. */
-  heal(machine: SimulatedMachine): void {
-    machine.sync = [];
-    this.booted([machine]);
+  heal(terminal: SimulatedMachine): void {
+    terminal.sync = [];
+    this.booted([terminal]);
   }
 
   stop(): void {
@@ -101,16 +102,16 @@ export class Syncing {
 
   #applyInWaves(what: ContentName, version: number): void {
     const due = this.#machines.filter(
-      (machine) => machine.power === 'on' && !this.#isApplied(what, machine),
+      (terminal) => terminal.power === 'on' && !this.#isApplied(what, terminal),
     );
     if (this.#contents.get(what)?.mode === 'nextBoot') {
-      for (const machine of due)
-        this.#setSync(machine, { what, version, hash: '', state: 'nextBoot' });
+      for (const terminal of due)
+        this.#setSync(terminal, { what, version, hash: '', state: 'nextBoot' });
       if (due.length > 0) this.#handlers.tell(due);
       return;
     }
     const waves = Array.from({ length: WAVES }, (): SimulatedMachine[] => []);
-    for (const machine of due) this.#random.pick(waves).push(machine);
+    for (const terminal of due) this.#random.pick(waves).push(terminal);
     this.#timers = waves.flatMap((wave, at) =>
       wave.length === 0 ? [] : [this.#scheduleWave(what, version, wave, (at + 1) * 700)],
     );
@@ -124,14 +125,14 @@ export class Syncing {
   ): NodeJS.Timeout {
     const apply = () => {
       if (this.#contents.get(what)?.version !== version) return;
-      for (const machine of wave) this.#apply(what, machine);
+      for (const terminal of wave) this.#apply(what, terminal);
       this.#handlers.tell(wave);
     };
     return setTimeout(apply, ms).unref();
   }
 
   #isApplied(what: ContentName, { no, sync = [] }: SimulatedMachine): boolean {
-    const current = sync.find((one) => one.what === what);
+    const current = sync.find((applied) => applied.what === what);
     const { version } = this.#contents.get(what) ?? {};
     return (
       current?.state === 'applied' &&
@@ -140,17 +141,17 @@ export class Syncing {
     );
   }
 
-  #apply(what: ContentName, machine: SimulatedMachine): void {
+  #apply(what: ContentName, terminal: SimulatedMachine): void {
     const { version } = this.#contents.get(what) ?? {};
-    const set = this.#setFor(what, machine.no);
-    if (version === undefined || !set || this.#isApplied(what, machine)) return;
-    if (what === 'config' && version > 0 && this.#toTamper.delete(machine)) {
-      this.#setSync(machine, { what, version, hash: 'changed', state: 'applied' });
-      machine.config = version;
+    const set = this.#setFor(what, terminal.no);
+    if (version === undefined || !set || this.#isApplied(what, terminal)) return;
+    if (what === 'config' && version > 0 && this.#toTamper.delete(terminal)) {
+      this.#setSync(terminal, { what, version, hash: 'changed', state: 'applied' });
+      terminal.config = version;
       return;
     }
     if (this.#random.next() < FAILURE_RATE) {
-      this.#setSync(machine, {
+      this.#setSync(terminal, {
         what,
         version,
         hash: '',
@@ -159,12 +160,12 @@ export class Syncing {
       });
       return;
     }
-    this.#setSync(machine, { what, version, hash: set.hash, state: 'applied' });
-    if (what === 'config' || what === 'rules') machine[what] = version;
+    this.#setSync(terminal, { what, version, hash: set.hash, state: 'applied' });
+    if (what === 'config' || what === 'rules') terminal[what] = version;
   }
 
-  #setSync(machine: SimulatedMachine, sync: SimulatedSync): void {
-    machine.sync = [...(machine.sync ?? []).filter(({ what }) => what !== sync.what), sync];
+  #setSync(terminal: SimulatedMachine, sync: SimulatedSync): void {
+    terminal.sync = [...(terminal.sync ?? []).filter(({ what }) => what !== sync.what), sync];
   }
 }
 
@@ -179,15 +180,18 @@ export function startsOf(
   booted: readonly SimulatedMachine[],
   at: number,
 ): object[] {
-  return booted.flatMap((machine) => {
-    const starts = (syncing.startsOf(machine) ?? []) as readonly { run: number; trigger: string }[];
+  return booted.flatMap((terminal) => {
+    const starts = (syncing.startsOf(terminal) ?? []) as readonly {
+      run: number;
+      trigger: string;
+    }[];
     return starts
       .filter(({ trigger }) => trigger === 'boot' || trigger === 'login')
       .map(({ run }) => {
         const ok = random.next() >= START_FAILURE_RATE;
         return {
           run,
-          no: machine.no,
+          no: terminal.no,
           at,
           ok,
           code: ok ? 0 : 2,

@@ -63,18 +63,18 @@ export const isExcepted = (threat: Threat, exceptions: readonly Exception[]): bo
 /**
  * Returns a blocked threat on a terminal. Unless its process was killed, the process keeps running.
  */
-export function makeThreat(random: Random, machine: SimulatedMachine, at: number): Threat {
-  const { no } = machine;
+export function makeThreat(random: Random, terminal: SimulatedMachine, at: number): Threat {
+  const { no } = terminal;
   const [threatType, severity, action, ruleName, processName, target] = random.weighted(
-    KINDS.map((kind, place) => [kind, [30, 25, 20, 12, 9, 4][place] ?? 0] as const),
+    KINDS.map((kind, index) => [kind, [30, 25, 20, 12, 9, 4][index] ?? 0] as const),
   );
   const pid = random.between(6_000, 30_000);
   const path = `${TEMP}${processName}`;
-  const { ppid, parentName } = parentOf(machine);
+  const { ppid, parentName } = parentOf(terminal);
   const cmdline = `"${path}" /s`;
   const sha256 = fileHash(processName);
   if (action !== 'killed')
-    keepRunning(machine, {
+    keepRunning(terminal, {
       pid,
       ppid,
       name: processName,

@@ -10,5 +10,5 @@ export const proofOf = (
     .digest('hex');
 
 /** Compares two proofs in constant time. */
-export const isSameProof = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+export const isSameProof = (proof: string, other: string): boolean =>
+  proof.length === other.length && timingSafeEqual(Buffer.from(proof), Buffer.from(other));
