@@ -23,8 +23,8 @@ export class CommandTraffic {
   readonly #line: Line;
   readonly #deps: Deps;
   /**
-   * Sent commands with their expiry time. `#unconfirmed` has the commands whose receipt is not confirmed
-   * yet.
+   * Sent commands with their expiry time. `#unconfirmed` has the commands whose receipt is not
+   * confirmed yet.
    */
   readonly #sent = new Map<string, number>();
   readonly #unconfirmed = new Set<string>();

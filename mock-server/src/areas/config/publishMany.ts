@@ -48,8 +48,8 @@ async function templateValues(tx: Tx, id: number) {
 }
 
 /**
- * Publishes for one netbar. Values of the template override those of the netbar; the others stay
- * unchanged.
+ * Publishes for one netbar. Values of the template override those of the netbar. All other values
+ * stay unchanged.
  */
 async function publishOne({ caller, deps, input }: Run, tx: Tx, netbarId: number): Promise<void> {
   const by = { tx, caller, now: deps.now() };
@@ -91,7 +91,7 @@ async function publishNext(run: Run, progress: Progress): Promise<boolean> {
         and(
           eq(taskItems.taskId, task.id),
           eq(taskItems.status, 'waiting'),
-          // Includes earlier rings, because a netbar may have moved to one since.
+          // Includes earlier rings, because netbars can move between rings during the task.
           inArray(sql`coalesce(${netbars.ring}, 'canary')`, RINGS.slice(0, progress.ring + 1)),
         ),
       )

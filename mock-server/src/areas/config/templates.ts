@@ -21,7 +21,7 @@ async function readTemplate(by: By, id: number): Promise<ConfigTemplate> {
   return row;
 }
 
-/** Saves the values of a netbar as a template. Throws if the netbar has no values of its own. */
+/** Saves the values of a netbar as a template. Throws if the netbar has no own values. */
 export async function addTemplate(
   by: By,
   { name, note = '', netbarId }: TemplateInput & { netbarId: number },

@@ -116,7 +116,7 @@ function arrange(
  * Returns the effective desktop with the source of each part. Each level overrides only single
  * fields of an icon, so a moved icon still inherits its target.
  *
- * @param layers in any order; the product default is added
+ * @param layers overrides of the levels, in any order
  */
 export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
   const sorted = [...layers].sort((first, second) => rank(first) - rank(second));

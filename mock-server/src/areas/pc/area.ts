@@ -46,7 +46,7 @@ const reading = [
   '/pc/getEffectiveConfig',
   '/pc/getSeatMap',
 ];
-/** Roles that can see terminals, besides the administrators. */
+/** Roles that can see terminals, in addition to administrators. */
 const readers = [
   STAFF_ROLES.operations,
   STAFF_ROLES.support,

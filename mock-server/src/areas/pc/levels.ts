@@ -1,6 +1,6 @@
 /**
  * Sources of inherited values, farthest first: 终端 > 分组 > 网吧 > 作用域 > 全局, then the product default.
- * Values at 作用域 do not exist yet; the level is reserved.
+ * The level 作用域 is reserved and has no values yet.
  */
 export const LEVELS = ['default', 'global', 'scope', 'netbar', 'group', 'terminal'] as const;
 export type Level = (typeof LEVELS)[number];

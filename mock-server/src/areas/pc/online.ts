@@ -12,7 +12,7 @@ interface PowerState {
 
 /**
  * Returns the online status. A terminal is online if its last report says "on" and its gateway is
- * connected. Unchanged terminals thus need no writes (decision 28).
+ * connected. Rows of unchanged terminals are not updated (decision 28).
  */
 export function pcOnlineStatus(
   { power }: Pick<PowerState, 'power'>,

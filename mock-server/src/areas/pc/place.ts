@@ -12,7 +12,9 @@ import { nearnessOf } from './levels.ts';
 import { terminalGroups, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Body fields that select a level: none for global, otherwise exactly one. */
+/**
+ * Body fields that select a level. No field selects the global level, otherwise exactly one is set.
+ */
 export const placeFields = {
   netbarId: Type.Optional(idOf(netbars.id, texts.fields.netbarId)),
   groupId: Type.Optional(idOf(terminalGroups.id, texts.fields.groupId)),

@@ -51,7 +51,7 @@ export class Reports implements AgentListener {
   readonly #deps: Deps;
   readonly #timers: NodeJS.Timeout[];
   #pending = new Map<number, PendingReport>();
-  /** Numbers received so far of complete reports in several messages. */
+  /** Terminal numbers of incomplete reports, which arrive in several messages. */
   readonly #receivedNumbers = new Map<number, Set<string>>();
   /** Netbars that were active since the last online sample. */
   #activeNetbars = new Set<number>();
@@ -75,8 +75,7 @@ export class Reports implements AgentListener {
     const at = this.#deps.now();
     const pending = this.#pendingReport(netbarId, at);
     for (const { no, bootAt, ...state } of list) {
-      // One excess terminal is buffered to detect that there are too many. Further ones are
-      // ignored.
+      // Buffers one excess terminal to detect that there are too many. Further ones are ignored.
       if (pending.changes.size > WIRE_LIMITS.machines && !pending.changes.has(no)) continue;
       const change: Change = {
         ...state,

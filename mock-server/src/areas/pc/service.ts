@@ -120,8 +120,7 @@ export async function removePcs(by: By, bus: Bus, ids: readonly number[]): Promi
 }
 
 /**
- * Accepts the hardware that reports under the number of another. Open commands for the former
- * hardware end.
+ * Accepts the new hardware that reports under a number. Open commands for the former hardware end.
  */
 export async function replacePc(by: By, bus: Bus, id: number): Promise<Pc> {
   const [row] = await lockTerminals(by, [id], 'replace');

@@ -20,10 +20,16 @@ import type { ChangeKind } from './changeKinds.ts';
 import type { PcConfig } from './configKeys.ts';
 import { riskScoreSql } from './risk.ts';
 
-/** `unregistered`: reported by a gateway and not yet confirmed by a user; `normal`: confirmed; `removed`: taken out of the netbar. */
+/**
+ * `unregistered`: reported by a gateway, but not yet confirmed by a user. `normal`: confirmed.
+ * `removed`: removed from the netbar.
+ */
 export type StoredStatus = 'unregistered' | 'normal' | 'removed';
 
-/** Place of a terminal on the seat map: its cell, and the direction that it faces, in degrees clockwise. */
+/**
+ * Seat of a terminal on the seat map: its cell, and the direction that it faces in degrees
+ * clockwise.
+ */
 interface StoredSeat {
   ID: number;
   x: number;
