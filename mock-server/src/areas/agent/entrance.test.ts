@@ -34,16 +34,16 @@ it('limits the unauthenticated sockets of a network, and accepts new ones after 
 });
 
 it('accepts a socket of another network when the unauthenticated quota is full, and evicts one of the network with the most', () => {
-  const [socket, other, third] = [silentSocket(), silentSocket(), silentSocket()];
+  const [first, second, third] = [silentSocket(), silentSocket(), silentSocket()];
   entrance.enter(third, 'c');
   for (const [socket, network] of [
-    [socket, 'a'],
-    [other, 'a'],
+    [first, 'a'],
+    [second, 'a'],
     [silentSocket(), 'b'],
   ] as const)
     entrance.enter(socket, network);
   expect(entrance.enter(silentSocket(), 'd')).toBeUndefined();
-  expect([socket, other, third].map(({ cut }) => cut)).toEqual([true, false, false]);
+  expect([first, second, third].map(({ cut }) => cut)).toEqual([true, false, false]);
   expect(evictions).toBe(1);
 });
 

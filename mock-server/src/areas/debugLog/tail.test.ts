@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
+import type { ConnectedNetbar } from '../agent/index.ts';
 import { connect, enrolled, type TestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import type { DebugLog } from './list.ts';
@@ -63,8 +64,8 @@ it('returns pending entries in pages, and reports a gap after entries were delet
   const { cursor } = await tail();
   // Calls the stream directly, because a gateway with this many entries would be paused for
   // seconds.
-  const netbar = { netbarId, correct: (moment: number) => new Date(moment) };
-  const pending = Array.from({ length: 450 }, (_, state) => line({ message: String(state) }));
+  const netbar: ConnectedNetbar = { netbarId, correct: (moment: number) => new Date(moment) };
+  const pending = Array.from({ length: 450 }, (_, index) => line({ message: String(index) }));
   for (const entries of [pending.slice(0, 150), pending.slice(150, 300), pending.slice(300)])
     await server.db.transaction((tx) =>
       debugStream.take({ tx, bus: server.deps.bus, now: server.deps.now() }, [

@@ -39,7 +39,7 @@ export const DEFAULTS: DesktopSettings = {
  * Icon overrides of a level. Absent fields are inherited. An icon that no other level defines needs
  * all required fields.
  */
-const IconSaid = Type.Object({
+const IconFields = Type.Object({
   key: Type.String({ pattern: '^[A-Za-z0-9-]{1,36}$', maxLength: 36, title: texts.fields.key }),
   name: Type.Optional(
     Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', title: texts.fields.name }),
@@ -53,12 +53,12 @@ const IconSaid = Type.Object({
   ),
   hidden: Type.Optional(Type.Boolean({ title: texts.fields.hidden })),
 });
-export type IconSaid = Static<typeof IconSaid>;
+export type IconSaid = Static<typeof IconFields>;
 
 /** Desktop overrides of a level. */
 export const DesktopSaid = Type.Object({
   settings: Type.Partial(DesktopSettings, { title: texts.fields.settings }),
-  icons: Type.Array(IconSaid, { maxItems: MAX_ICONS, title: texts.fields.icons }),
+  icons: Type.Array(IconFields, { maxItems: MAX_ICONS, title: texts.fields.icons }),
 });
 export type DesktopSaid = Static<typeof DesktopSaid>;
 export const NOTHING: DesktopSaid = { settings: {}, icons: [] };

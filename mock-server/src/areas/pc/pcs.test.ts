@@ -2,7 +2,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { addCommands, agentCommands, agentRefusals, WIRE_LIMITS } from '../agent/index.ts';
+import {
+  addCommands,
+  agentCommands,
+  agentRefusals,
+  type ConnectedNetbar,
+  WIRE_LIMITS,
+} from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { sampleOnline, thinHistory } from './history.ts';
@@ -22,7 +28,7 @@ beforeEach(async () => {
   return () => reports.close();
 });
 
-const by = (id = netbarId) => ({
+const by = (id = netbarId): ConnectedNetbar & { skew: number } => ({
   netbarId: id,
   skew: 0,
   // Needs `this`, as the method of a connection does.
