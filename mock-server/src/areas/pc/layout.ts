@@ -69,7 +69,7 @@ export async function readSeatMap(by: By, netbarId: number): Promise<PcSeatMap> 
 /** Throws code 422 if zones or seats are invalid. */
 function checkFloor({ seats, zones }: Pick<SetLayout, 'seats' | 'zones'>): void {
   const errors = zones.flatMap((zone, index) => [
-    ...shapeErrors(LayoutZone, zone).map(({ field, msg }) => ({
+    ...formatErrors(LayoutZone, zone).map(({ field, msg }) => ({
       field: `zones.${index}.${field}`,
       msg,
     })),
