@@ -13,7 +13,8 @@ interface TemplateInput {
   note?: string;
 }
 
-const nameInUse = () => ['config_templates_name', alreadyInUse('name', texts.templateTaken)] as const;
+const nameInUse = () =>
+  ['config_templates_name', alreadyInUse('name', texts.templateTaken)] as const;
 
 async function readTemplate(by: By, id: number): Promise<ConfigTemplate> {
   const [row] = await templateList.find(by, eq(configTemplates.id, id));
