@@ -9,14 +9,14 @@ type DateField = Field<never> & { kind: 'date' | 'dateTime' | 'dateRange' };
 
 const DAY = 'YYYY-MM-DD';
 
-/** What the input of a calendar is given: it has no other way to its name and its state. */
+/** Accessibility props for the inputs of a calendar. Arco accepts them only this way. */
 function inputProps({ id, invalid, describedBy, onBlur }: ControlProps) {
   return { id, onBlur, 'aria-invalid': invalid, 'aria-describedby': describedBy };
 }
 
-/** Whether no part of a day may be chosen. */
+/** Whether a day is completely outside of the limits. */
 function isOutside(day: string, { kind, min, max }: DateField): boolean {
-  // The limits of a time are instants: on which day they are depends on where one is.
+  // The limits of a time are instants. Their day depends on the local time zone.
   const dayOf = (limit: string | undefined) =>
     limit && (kind === 'dateTime' ? formatDate(limit) : limit.slice(0, DAY.length));
   const [first, last] = [dayOf(min), dayOf(max)];
@@ -25,7 +25,10 @@ function isOutside(day: string, { kind, min, max }: DateField): boolean {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The control of a `date`, a `dateTime` or a `dateRange` field: typed or picked. Fetched with the first form that has one. */
+/**
+ * Control of `date`, `dateTime` and `dateRange` fields. Dates are typed or picked. Loaded with the
+ * first form that has such a field.
+ */
 export function DateControl({ field, ...control }: ControlProps & { field: DateField }) {
   const { value, invalid, disabled, onChange } = control;
   const { onKeyDown, popup } = useDateKeys();
@@ -39,7 +42,7 @@ export function DateControl({ field, ...control }: ControlProps & { field: DateF
   if (field.kind === 'dateRange') {
     const days = Array.isArray(value) ? value.map(asText) : [];
     const { id, ...props } = input;
-    // Each half has a name of its own; a click on the label goes to the first.
+    // Each input has its own name. A click on the label focuses the first one.
     const inputs = [
       { ...props, id, 'aria-label': `${field.label} ${formTexts.dateFrom}` },
       { ...props, 'aria-label': `${field.label} ${formTexts.dateTo}` },
@@ -70,7 +73,7 @@ export function DateControl({ field, ...control }: ControlProps & { field: DateF
     );
   const { seconds = false } = field;
   const format = seconds ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD HH:mm';
-  const shown = asText(value) === '' ? undefined : formatTime(asText(value), { seconds });
+  const text = asText(value) === '' ? undefined : formatTime(asText(value), { seconds });
   return (
     <DatePicker
       {...common}
@@ -78,7 +81,7 @@ export function DateControl({ field, ...control }: ControlProps & { field: DateF
       showTime={{ format: seconds ? 'HH:mm:ss' : 'HH:mm' }}
       format={format}
       placeholder={formTexts.timePlaceholder}
-      value={shown as string}
+      value={text as string}
       onChange={(next?: string) =>
         onChange(next ? new Date(next.replace(' ', 'T')).toISOString() : '')
       }

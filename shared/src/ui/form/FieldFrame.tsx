@@ -3,12 +3,12 @@ import type { ControlProps, Field } from './field.ts';
 
 const WIDE: ReadonlySet<Field<never>['kind']> = new Set(['textarea', 'code', 'markdown', 'rows']);
 
-/** Draws the control of a field. `FieldControl` is the one of forms. */
+/** Renders the control of a field. Forms use `FieldControl`. */
 export type FieldControlType = ComponentType<ControlProps & { field: Field<never> }>;
 
 interface FieldFrameProps
   extends Pick<ControlProps, 'id' | 'value' | 'onChange' | 'onBlur' | 'parts' | 'values'> {
-  /** Passed in because `FieldControl` draws `rows`, whose parts are frames again. */
+  /** A prop to avoid a circular import: `FieldControl` renders `rows`, and rows render frames. */
   Control: FieldControlType;
   field: Field<never>;
   hint: string | undefined;
@@ -19,7 +19,7 @@ interface FieldFrameProps
 export function FieldFrame({ Control, field, hint, error, ...control }: FieldFrameProps) {
   const { label, kind, required = false, disabled = false, wide = WIDE.has(kind) } = field;
   const { id } = control;
-  const described = [
+  const describedByIds = [
     hint === undefined ? '' : `${id}-hint`,
     error === undefined ? '' : `${id}-error`,
   ].filter(Boolean);
@@ -28,7 +28,7 @@ export function FieldFrame({ Control, field, hint, error, ...control }: FieldFra
       className={wide ? 'console-field console-field-wide' : 'console-field'}
       data-invalid={error === undefined ? undefined : true}
     >
-      {/* A browser focuses only native controls on a press of their label, not an editor. */}
+      {/* Browsers focus only native controls on a click of their label, not an editor. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the control is reached by Tab */}
       <label htmlFor={id} onClick={() => document.getElementById(id)?.focus()}>
         {label}
@@ -42,7 +42,7 @@ export function FieldFrame({ Control, field, hint, error, ...control }: FieldFra
         {...control}
         field={field}
         invalid={error !== undefined}
-        describedBy={described.length > 0 ? described.join(' ') : undefined}
+        describedBy={describedByIds.length > 0 ? describedByIds.join(' ') : undefined}
         disabled={disabled}
       />
       {hint !== undefined && (

@@ -3,7 +3,8 @@ import { lazyPart } from '../base/lazyPart.tsx';
 import type { FormProps } from './formProps.ts';
 import type { Look } from './OpenedForm.tsx';
 
-// Given back its type parameter: the values of one form are of one type all the way through.
+// `lazyPart` loses the type parameter. The cast restores it, so that the values of a form have one
+// type throughout.
 const Opened = lazyPart(async () => (await import('./OpenedForm.tsx')).OpenedForm<object>, {
   name: 'form',
 }) as unknown as <Values extends object>(
@@ -12,7 +13,7 @@ const Opened = lazyPart(async () => (await import('./OpenedForm.tsx')).OpenedFor
 
 function LazyForm<Values extends object>(props: FormProps<Values> & { look: Look }) {
   const { open } = props;
-  // Every opening is a form of its own; a closing one stays until it is out of sight.
+  // Each opening gets its own form instance. A closing form stays until it has slid out.
   const [opening, setOpening] = useState({ open: false, count: 0 });
   if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
   if (opening.count === 0) return null;
@@ -20,18 +21,26 @@ function LazyForm<Values extends object>(props: FormProps<Values> & { look: Look
 }
 
 export interface FormDrawerProps<Values extends object> extends FormProps<Values> {
-  /** `small` is 480 pixels wide, `large` 720; small unless told. */
+  /** Width: `small` is 480 pixels, `large` is 720. Default: `small`. */
   size?: 'small' | 'large';
 }
 
 /**
- * A form in a drawer at the right: labels above, errors under their fields, the first one focused; closing with changes asks
- * first; a failed save keeps what was typed. The form's code is fetched when it first opens; when it
- * cannot be, the person reads so and `onClose` is called.
+ * A form in a drawer on the right. Labels are above the fields, errors below them, and the first
+ * field is focused. Closing with unsaved input asks the user to confirm. A failed save keeps the
+ * input. The code is loaded on the first opening. If that fails, an error is shown and `onClose` is
+ * called.
  *
  * @example
- * <FormDrawer open={adding} title="新增用户" fields={FIELDS} initial={EMPTY}
- *   onSave={(values) => call('POST /user/admin_register', values)} onSaved={list.reload} onClose={() => setAdding(false)} />
+ * <FormDrawer
+ *   open={adding}
+ *   title="新增用户"
+ *   fields={FIELDS}
+ *   initial={EMPTY}
+ *   onSave={(values) => call('POST /user/admin_register', values)}
+ *   onSaved={list.reload}
+ *   onClose={() => setAdding(false)}
+ * />
  */
 export function FormDrawer<Values extends object>({
   size = 'small',
@@ -44,9 +53,18 @@ export function FormDrawer<Values extends object>({
  * The same form in a dialog, for at most four fields.
  *
  * @example
- * <FormDialog open={row !== null} title="停用网吧" saveText="停用网吧" danger fields={REASON} initial={{ reason: '' }}
- *   onSave={({ reason }, requestId) => call('POST /netbar/setNetbarStatus', { ID, status: 'disabled', reason, requestId })}
- *   onClose={() => setRow(null)} />
+ * <FormDialog
+ *   open={row !== null}
+ *   title="停用网吧"
+ *   saveText="停用网吧"
+ *   danger
+ *   fields={REASON}
+ *   initial={{ reason: '' }}
+ *   onSave={({ reason }, requestId) =>
+ *     call('POST /netbar/setNetbarStatus', { ID, status: 'disabled', reason, requestId })
+ *   }
+ *   onClose={() => setRow(null)}
+ * />
  */
 export function FormDialog<Values extends object>(props: FormProps<Values>) {
   return <LazyForm {...props} look="dialog" />;

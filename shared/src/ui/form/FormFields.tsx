@@ -35,7 +35,7 @@ function FormRow<Values extends object>({
   );
 }
 
-/** Neighbouring fields of the same group together, in the order of the form. */
+/** Groups adjacent fields with the same group title, in form order. */
 function byGroup<Values>(
   fields: readonly Field<Values>[],
 ): { title: string | undefined; fields: Field<Values>[] }[] {
@@ -49,8 +49,8 @@ function byGroup<Values>(
 }
 
 /**
- * The fields of a form, each with its label, hint and error: one under the other, or in two columns where there is room;
- * groups under their titles.
+ * Fields of a form with labels, hints and errors, in one column or, if there is room, in two.
+ * Groups have titles.
  */
 export function FormFields<Values extends object>({
   fields,

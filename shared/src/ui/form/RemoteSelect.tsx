@@ -10,11 +10,11 @@ import { formTexts } from './texts.ts';
 
 type RemoteField = Field<never> & { kind: 'remoteSelect' };
 
-/** Milliseconds without a key after which is searched. */
-const PAUSE = 300;
+/** Debounce of the search in milliseconds. */
+const SEARCH_DELAY = 300;
 const NO_OPTIONS: readonly Option[] = [];
 
-/** Keeps what each value is called, from wherever it was heard. */
+/** Collects the labels of values from all options that were loaded. */
 function useNames(
   ...sources: readonly (readonly Option[])[]
 ): ReadonlyMap<string | number, string> {
@@ -24,24 +24,28 @@ function useNames(
   return names.current;
 }
 
-/** What a search finds, and what is chosen, by name. */
+/** Loads the search results, and the labels of the initially selected values. */
 function useFound(
   { source, known = NO_OPTIONS }: RemoteField,
   chosen: readonly (string | number)[],
-  isAsked: boolean,
+  wasOpened: boolean,
   text: string,
 ) {
   const read = source.read as (data: never) => readonly Option[];
-  const found = useRead<readonly Option[]>(source.call, isAsked ? searchBody(source, text) : null, {
-    read,
-    keep: true,
-    delay: PAUSE,
-    life: null,
-  });
-  const [asked] = useState(() =>
+  const found = useRead<readonly Option[]>(
+    source.call,
+    wasOpened ? searchBody(source, text) : null,
+    {
+      read,
+      keep: true,
+      delay: SEARCH_DELAY,
+      life: null,
+    },
+  );
+  const [unknownValues] = useState(() =>
     chosen.filter((value) => !known.some((option) => option.value === value)),
   );
-  const names = useRead<readonly Option[]>(source.call, bodyOfNames(source, asked), {
+  const names = useRead<readonly Option[]>(source.call, bodyOfNames(source, unknownValues), {
     read,
     life: null,
   });
@@ -58,14 +62,17 @@ const bodyOfNames = (
   values: readonly (string | number)[],
 ): object | null => (find && values.length > 0 ? find(values) : null);
 
-/** The control of a `remoteSelect` field: searches at the server while one types; an overtaken search is given up. */
+/**
+ * Control of a `remoteSelect` field. Searches on the server while the user types, and cancels
+ * outdated searches.
+ */
 export function RemoteSelect({ field, ...control }: ControlProps & { field: RemoteField }) {
   const { label, placeholder, required = false, multiple = false, max, known = NO_OPTIONS } = field;
-  // Once it was opened it knows its options; a retry needs no second opening.
-  const [isAsked, setIsAsked] = useState(false);
+  // Stays true after the first opening, so that a retry works without opening again.
+  const [wasOpened, setWasOpened] = useState(false);
   const [text, setText] = useState('');
   const chosen = valueList(control.value);
-  const { found, failure, retry, names: read } = useFound(field, chosen, isAsked, text);
+  const { found, failure, retry, names: read } = useFound(field, chosen, wasOpened, text);
   const names = useNames(known, read.data ?? NO_OPTIONS, found.data ?? NO_OPTIONS);
   const labelOf = (value: string | number): string =>
     names.get(value) ?? (read.loading ? uiTexts.loading : formTexts.unlisted(value));
@@ -79,7 +86,7 @@ export function RemoteSelect({ field, ...control }: ControlProps & { field: Remo
       disabled: isFull && !chosen.includes(option.value),
     }),
   );
-  const nothing = found.loading
+  const emptyText = found.loading
     ? formTexts.searching
     : failure
       ? formTexts.optionsFailed(failure.message)
@@ -94,12 +101,12 @@ export function RemoteSelect({ field, ...control }: ControlProps & { field: Remo
         options={options}
         showSearch
         filterOption={false}
-        loading={found.loading !== null && isAsked}
-        notFoundContent={<p className="console-note console-select-nothing">{nothing}</p>}
+        loading={found.loading !== null && wasOpened}
+        notFoundContent={<p className="console-note console-select-nothing">{emptyText}</p>}
         allowClear={!required}
         onSearch={setText}
         onVisibleChange={(now) => {
-          if (now) setIsAsked(true);
+          if (now) setWasOpened(true);
           else setText('');
         }}
         renderFormat={(_option, value) => labelOf(value as string | number)}

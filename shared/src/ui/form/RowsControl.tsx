@@ -10,12 +10,12 @@ import { shownFields } from './validate.ts';
 import './rows.css';
 
 interface RowsControlProps extends ControlProps {
-  /** Draws the fields of a row. */
+  /** Renders the fields of a row. */
   Control: FieldControlType;
   field: Field<never> & { kind: 'rows' };
 }
 
-/** A key for each row, which it keeps while rows change places. */
+/** Gives each row a stable React key that follows it when rows are moved. */
 function useKeys(count: number) {
   const next = useRef(0);
   const make = () => {
@@ -28,7 +28,7 @@ function useKeys(count: number) {
   return {
     keys: keys.current,
     move: (from: number, to: number) => keys.current.splice(to, 0, ...keys.current.splice(from, 1)),
-    remove: (at: number) => keys.current.splice(at, 1),
+    remove: (index: number) => keys.current.splice(index, 1),
   };
 }
 
@@ -38,7 +38,7 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   return next;
 }
 
-/** Adds, removes and moves rows, and puts the focus where the person goes on. */
+/** Adds, removes and moves rows, and sets the focus for the next step of the user. */
 function useRowEdits(
   rows: readonly RowValues[],
   empty: RowValues,
@@ -46,30 +46,33 @@ function useRowEdits(
 ) {
   const { keys, move, remove } = useKeys(rows.length);
   const box = useRef<HTMLFieldSetElement>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [focusSelector, setFocusSelector] = useState<string | null>(null);
   useEffect(() => {
-    if (wanted === null) return;
-    box.current?.querySelector<HTMLElement>(wanted)?.focus();
-    setWanted(null);
-  }, [wanted]);
+    if (focusSelector === null) return;
+    box.current?.querySelector<HTMLElement>(focusSelector)?.focus();
+    setFocusSelector(null);
+  }, [focusSelector]);
   return {
     box,
     keys,
     add: (): void => {
       onChange([...rows, empty]);
-      setWanted(`[data-row-index="${rows.length}"] :is(input, textarea, [tabindex="0"], button)`);
+      setFocusSelector(
+        `[data-row-index="${rows.length}"] :is(input, textarea, [tabindex="0"], button)`,
+      );
     },
-    removeRow: (at: number): void => {
-      remove(at);
-      onChange(rows.filter((_row, index) => index !== at));
-      setWanted('.console-rows-add');
+    removeRow: (index: number): void => {
+      remove(index);
+      onChange(rows.filter((_row, other) => other !== index));
+      setFocusSelector('.console-rows-add');
     },
-    shift: (at: number, by: number): void => {
-      move(at, at + by);
-      onChange(moved(rows, at, at + by));
-      // The focus follows the button that was pressed, unless its row is the first or last now.
-      const isEnd = at + by === 0 || at + by === rows.length - 1;
-      setWanted(`[data-row-index="${at + by}"] [data-move="${isEnd ? -by : by}"]`);
+    shift: (index: number, by: number): void => {
+      move(index, index + by);
+      onChange(moved(rows, index, index + by));
+      // The focus stays on the pressed button, unless it is disabled because the row is first or
+      // last now.
+      const isEnd = index + by === 0 || index + by === rows.length - 1;
+      setFocusSelector(`[data-row-index="${index + by}"] [data-move="${isEnd ? -by : by}"]`);
     },
   };
 }
@@ -109,7 +112,10 @@ function RowTools({ noun, index, count, min, edits: { shift, removeRow } }: RowT
   );
 }
 
-/** The control of a `rows` field: a list of records with their fields, added, removed and moved by buttons. */
+/**
+ * Control of a `rows` field: a list of records whose rows are added, removed and moved with
+ * buttons.
+ */
 export function RowsControl({
   Control,
   field,
@@ -124,8 +130,8 @@ export function RowsControl({
   const rows = Array.isArray(value) ? (value as RowValues[]) : [];
   const edits = useRowEdits(rows, empty, onChange);
   const { box, keys, add } = edits;
-  const setField = (at: number, name: string, next: unknown): void =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, [name]: next } : row)));
+  const setField = (index: number, name: string, next: unknown): void =>
+    onChange(rows.map((row, other) => (other === index ? { ...row, [name]: next } : row)));
   return (
     <fieldset
       ref={box}
@@ -138,17 +144,17 @@ export function RowsControl({
         <fieldset key={keys[index]} className="console-rows-row" data-row-index={index}>
           <legend>{formTexts.rowTitle(noun, index + 1)}</legend>
           <div className="console-fields">
-            {shownFields(fields, row).map((one) => (
+            {shownFields(fields, row).map((rowField) => (
               <FieldFrame
-                key={one.name}
+                key={rowField.name}
                 Control={Control}
-                field={one as unknown as Field<never>}
-                id={`${id}-${keys[index]}-${one.name}`}
-                hint={typeof one.hint === 'function' ? one.hint(row) : one.hint}
-                error={ownError(one, partErrors(parts?.errors ?? {}, String(index)))}
-                value={row[one.name]}
-                onChange={(next) => setField(index, one.name, next)}
-                onBlur={() => parts?.onBlur(`${index}.${one.name}`)}
+                field={rowField as unknown as Field<never>}
+                id={`${id}-${keys[index]}-${rowField.name}`}
+                hint={typeof rowField.hint === 'function' ? rowField.hint(row) : rowField.hint}
+                error={ownError(rowField, partErrors(parts?.errors ?? {}, String(index)))}
+                value={row[rowField.name]}
+                onChange={(next) => setField(index, rowField.name, next)}
+                onBlur={() => parts?.onBlur(`${index}.${rowField.name}`)}
               />
             ))}
           </div>
@@ -159,7 +165,7 @@ export function RowsControl({
         <Button
           id={id}
           className="console-rows-add"
-          // The field's label points here and would replace the button's own name.
+          // Needed because the label of the field refers to this button and would replace its name.
           aria-label={formTexts.rowAdd(noun)}
           disabled={disabled || rows.length >= max}
           onClick={add}

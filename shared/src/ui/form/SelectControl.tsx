@@ -5,15 +5,15 @@ import { formTexts } from './texts.ts';
 
 type SelectField<Values> = Field<Values> & { kind: 'select' };
 
-/** Texts without the blanks around them, each once. */
+/** Trims texts and removes empty and duplicate values. */
 function trimmed(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  return [...new Set(value.map((one) => (typeof one === 'string' ? one.trim() : one)))].filter(
-    (one) => one !== '',
+  return [...new Set(value.map((item) => (typeof item === 'string' ? item.trim() : item)))].filter(
+    (item) => item !== '',
   );
 }
 
-/** The control of a `select` field. */
+/** Control of a `select` field. */
 export function SelectControl<Values>({
   field,
   ...control
@@ -31,7 +31,7 @@ export function SelectControl<Values>({
     <Select
       {...controlProps(control)}
       ref={nameInput(label)}
-      // Arco's select is no native control: the label that points at it does not name it.
+      // Arco's select is not a native control, so its label does not name it.
       aria-label={label}
       placeholder={
         placeholder ?? (creatable ? formTexts.createPlaceholder : formTexts.selectPlaceholder)

@@ -4,7 +4,10 @@ import { formTexts } from './texts.ts';
 
 type TagsField<Values> = Field<Values> & { kind: 'tags' };
 
-/** The control of a `tags` field: texts that are typed and added by Enter, or choices, with how many are allowed. */
+/**
+ * Control of a `tags` field. Texts are typed and added with Enter, or chosen. Shows the maximum
+ * number.
+ */
 export function TagsControl<Values>({
   field,
   ...control

@@ -17,16 +17,16 @@ interface TreeListProps {
   onPick(option: TreeOption): void;
 }
 
-/** The options that are unfolded at first: all above a chosen one. */
-const opened = (
+/** Returns the options that are expanded initially: all ancestors of the selected ones. */
+const initiallyExpanded = (
   tree: readonly TreeOption[],
   chosen: readonly (string | number)[],
 ): Set<string | number> =>
   new Set(chosen.flatMap((value) => treePath(tree, value).slice(0, -1)).map(({ value }) => value));
 
-/** The lines that are drawn, the one in the order of Tab, and the keys that move, fold and choose. */
+/** State of the tree: visible rows, the row in the Tab order, and keyboard handling. */
 function useTreeLines({ tree, chosen, onPick }: TreeListProps) {
-  const [open, setOpen] = useState(() => opened(tree, chosen));
+  const [open, setOpen] = useState(() => initiallyExpanded(tree, chosen));
   const [text, setText] = useState('');
   const [current, setCurrent] = useState<string | number | undefined>(chosen[0]);
   const list = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ function useTreeLines({ tree, chosen, onPick }: TreeListProps) {
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
-    // The popup around it uses the same keys.
+    // The surrounding popup uses the same keys.
     event.stopPropagation();
     act();
   };
@@ -121,7 +121,10 @@ function TreeItem({
   );
 }
 
-/** A tree to choose from: ↑ ↓ Home End move, → unfolds, ← folds or goes to the parent, Enter and Space choose. */
+/**
+ * A tree with a search field. ↑ ↓ Home End move, → expands, ← collapses or moves to the parent,
+ * Enter and Space select.
+ */
 function TreeList(props: TreeListProps) {
   const { label, chosen, multiple, onPick } = props;
   const { list, lines, at, text, setText, setCurrent, fold, onKeyDown } = useTreeLines(props);
@@ -162,7 +165,7 @@ function TreeList(props: TreeListProps) {
   );
 }
 
-/** The control of a `treeSelect` field. */
+/** Control of a `treeSelect` field. */
 export function TreeSelect({ field, ...control }: ControlProps & { field: TreeField }) {
   const { label, tree, multiple = false, placeholder } = field;
   const { id, value, invalid, describedBy, disabled, onChange, onBlur } = control;
@@ -173,7 +176,7 @@ export function TreeSelect({ field, ...control }: ControlProps & { field: TreeFi
         .map((option) => option.label)
         .join(' / ') || formTexts.unlisted(one),
   );
-  const shown = names.join('、') || (placeholder ?? formTexts.selectPlaceholder);
+  const displayText = names.join('、') || (placeholder ?? formTexts.selectPlaceholder);
   const pick = (option: TreeOption, close: () => void): void => {
     if (option.disabled) return;
     if (multiple) {
@@ -198,11 +201,11 @@ export function TreeSelect({ field, ...control }: ControlProps & { field: TreeFi
           disabled={disabled}
           aria-haspopup="dialog"
           aria-expanded={open}
-          aria-label={`${label} ${shown}`}
+          aria-label={`${label} ${displayText}`}
           aria-describedby={describedBy}
           onBlur={onBlur}
         >
-          <span className={names.length === 0 ? 'console-choicetree-none' : ''}>{shown}</span>
+          <span className={names.length === 0 ? 'console-choicetree-none' : ''}>{displayText}</span>
           {icons.down}
         </button>
       )}

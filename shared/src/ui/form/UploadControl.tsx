@@ -9,17 +9,17 @@ import './upload.css';
 
 type UploadField = Field<never> & { kind: 'upload' };
 
-/** Why a file is refused, for people; `undefined`: it is not. */
+/** Returns the reason why a file is rejected, or `undefined`. */
 function refusal({ accept, maxBytes }: UploadField, file: File): string | undefined {
-  const isKnown =
+  const hasAcceptedType =
     !accept || accept.some((ending) => file.name.toLowerCase().endsWith(ending.toLowerCase()));
-  if (!isKnown) return formTexts.wrongFileType(file.name, accept.join('、'));
+  if (!hasAcceptedType) return formTexts.wrongFileType(file.name, accept.join('、'));
   if (maxBytes !== undefined && file.size > maxBytes)
     return formTexts.fileTooLarge(file.name, formatBytes(maxBytes));
   return file.size === 0 ? formTexts.fileEmpty(file.name) : undefined;
 }
 
-/** The limits of a file, shown before one is chosen. */
+/** Describes the limits of a file, shown before a file is chosen. */
 function limitsText({ accept, maxBytes }: UploadField): string | undefined {
   const parts = [
     ...(accept ? [formTexts.fileTypes(accept.join('、'))] : []),
@@ -28,7 +28,7 @@ function limitsText({ accept, maxBytes }: UploadField): string | undefined {
   return parts.length === 0 ? undefined : parts.join('，');
 }
 
-/** The progress of an upload, with buttons that pause, resume and cancel it. */
+/** Progress of an upload with buttons to pause, resume and cancel. */
 function Progress({ label, upload }: { label: string; upload: Control<unknown> }) {
   const { shown, pause, resume, cancel } = upload;
   if (!shown || shown.state === 'done' || shown.state === 'cancelled') return null;
@@ -70,7 +70,10 @@ function Progress({ label, upload }: { label: string; upload: Control<unknown> }
   );
 }
 
-/** The uploaded file as the value of a field: `UPLOADING` while it is sent, what was there before after a cancellation. */
+/**
+ * Manages the value of the field: `UPLOADING` during an upload, and the previous value after a
+ * cancellation.
+ */
 function useFileValue(field: UploadField, value: unknown, onChange: (value: unknown) => void) {
   const { purpose, read = (result: unknown) => result } = field;
   const upload = useUpload(purpose);
@@ -82,16 +85,17 @@ function useFileValue(field: UploadField, value: unknown, onChange: (value: unkn
     if (shown?.state === 'done') onChange((read as (result: unknown) => unknown)(shown.result));
     if (shown?.state === 'cancelled') onChange(before.current);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state of each file
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each state of each file
   useEffect(() => onSettled(), [shown?.state, shown?.file]);
-  const giveUp = useRef((): void => undefined);
-  giveUp.current = () => {
+  const cancelUpload = useRef((): void => undefined);
+  cancelUpload.current = () => {
     if (value === UPLOADING) upload.cancel();
   };
   useEffect(() => {
     const element = input.current;
-    // A hidden tab ends effects too, but keeps its elements: only a form that was closed gives the file up.
-    return () => queueMicrotask(() => element?.isConnected || giveUp.current());
+    // Hiding a tab also runs effect cleanups, but keeps the elements. Cancel only if the form was
+    // closed.
+    return () => queueMicrotask(() => element?.isConnected || cancelUpload.current());
   }, []);
   const take = (file: File | undefined): void => {
     if (!file) return;
@@ -113,7 +117,7 @@ interface ChooseFileProps
   onRemove(): void;
 }
 
-/** The buttons that choose, replace and remove the file, beside its limits. */
+/** Buttons to choose, replace and remove the file, with the limits. */
 function ChooseFile({
   field,
   hasFile,
@@ -147,16 +151,19 @@ function ChooseFile({
   );
 }
 
-/** The control of an `upload` field: a chosen or dropped file is sent at once, and a refused one leaves the reason. */
+/**
+ * Control of an `upload` field. A chosen or dropped file is uploaded immediately. A rejected file
+ * shows the reason.
+ */
 export function UploadControl({ field, ...control }: ControlProps & { field: UploadField }) {
   const { show = String, accept, label } = field;
   const { id, value, invalid, describedBy, disabled, onChange } = control;
   const { upload, refused, input, take } = useFileValue(field, value, onChange);
   const { shown } = upload;
-  const isUnderWay = value === UPLOADING;
-  const hasFile = !isUnderWay && value !== undefined && value !== null && value !== '';
+  const isUploading = value === UPLOADING;
+  const hasFile = !isUploading && value !== undefined && value !== null && value !== '';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same without a mouse
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button offers the same without a mouse
     <div
       className="console-upload"
       onDragOver={(event) => event.preventDefault()}
@@ -171,7 +178,7 @@ export function UploadControl({ field, ...control }: ControlProps & { field: Upl
         </span>
       )}
       <Progress label={label} upload={upload} />
-      {!isUnderWay && (
+      {!isUploading && (
         <ChooseFile
           {...{ field, hasFile, id, invalid, describedBy, disabled }}
           onChoose={() => input.current?.click()}
@@ -192,7 +199,7 @@ export function UploadControl({ field, ...control }: ControlProps & { field: Upl
         accept={accept?.join(',')}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
           take(target.files?.[0]);
-          // Lets the same file be chosen again.
+          // Allows the same file to be chosen again.
           target.value = '';
         }}
       />

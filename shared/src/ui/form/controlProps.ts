@@ -1,6 +1,6 @@
 import type { ControlProps } from './field.ts';
 
-/** What every control of Arco is given: its id, its state, and what describes it. */
+/** Common props of Arco controls: id, state and description. */
 export function controlProps({ id, invalid, describedBy, disabled, onBlur }: ControlProps) {
   return {
     id,
@@ -13,8 +13,9 @@ export function controlProps({ id, invalid, describedBy, disabled, onBlur }: Con
 }
 
 /**
- * For the `ref` of a select that one types into. Arco names its outer element only; its input needs a name of its own, and while it is
- * hidden behind what is chosen it is no stop of the Tab key.
+ * Returns a `ref` callback for a searchable select. Arco names only its outer element, so the input
+ * gets its own name. The input is removed from the Tab order when it is hidden behind the selected
+ * value.
  */
 export function nameInput(label: string) {
   return (select: { dom: HTMLElement | null } | null): void => {

@@ -6,36 +6,45 @@ import type { InputContext } from './fieldContext.ts';
 import type { OptionSource } from './optionSource.ts';
 import type { TreeOption } from './treeOptions.ts';
 
-/** Props of a control that a page draws itself. */
+/** Props of a custom control of a page. */
 export interface ControlProps {
   id: string;
   value: unknown;
   invalid: boolean;
-  /** For `aria-describedby`: the hint and the error. */
+  /** Ids of the hint and the error, for `aria-describedby`. */
   describedBy: string | undefined;
   disabled: boolean;
   onChange(value: unknown): void;
   onBlur(): void;
-  /** All values of the form, for a control that depends on others. */
+  /** All values of the form, for a control that depends on other fields. */
   values?: object;
-  /** For a control of several parts, such as rows: the error of each by its path below the field (`0.name`), and what to call when one loses the focus. */
+  /**
+   * For a control with several parts, such as rows: the errors by path below the field (`0.name`),
+   * and the blur handler of a part.
+   */
   parts?: { errors: FieldErrors; onBlur(part: string): void };
 }
 
 interface FieldBase<Values> {
   name: keyof Values & string;
   label: string;
-  /** Title of the group: neighbours of the same group are drawn together under it. */
+  /** Title of the group. Adjacent fields with the same title form one group. */
   group?: string;
   required?: boolean;
-  /** Small text under the control, or a function of the form's values that returns it. */
+  /** Help text below the control, or a function that computes it from the values of the form. */
   hint?: string | ((values: Values) => string);
-  /** Leaves it out of the form, of its checks and of what is saved. */
+  /** Whether the field is excluded from the form, the validation and the saved values. */
   hidden?: (values: Values) => boolean;
   disabled?: boolean;
-  /** Takes a whole row of a form with two columns; a `textarea`, `code` and `markdown` always do. */
+  /**
+   * Whether the field is as wide as a form with two columns. Always true for `textarea`, `code` and
+   * `markdown`.
+   */
   wide?: boolean;
-  /** A further check: a message for people, or `undefined` for a valid value. Not called for an empty value. */
+  /**
+   * Additional validation. Returns an error message, or `undefined` for a valid value. Not called
+   * for an empty value.
+   */
   check?: (value: unknown, values: Values) => string | undefined;
 }
 
@@ -43,76 +52,91 @@ interface TextRules {
   minLength?: number;
   maxLength?: number;
   pattern?: RegExp;
-  /** The error of a text that does not match. */
+  /** Error message if the pattern does not match. */
   patternText?: string;
   placeholder?: string;
 }
 
-/** The files that an `upload` field accepts, and the value that it makes of one. */
+/** Accepted files of an `upload` field, and the value that is derived from a file. */
 interface UploadRules {
-  /** A purpose that an area of the server declares. */
+  /** An upload purpose that is declared by an area of the server. */
   purpose: string;
-  /** Accepted endings of names, `['.png', '.jpg']`. Default: any. */
+  /** Accepted file extensions, `['.png', '.jpg']`. Default: any. */
   accept?: readonly string[];
   maxBytes?: number;
-  /** Returns the field's value from the server's answer. Default: the whole answer. */
+  /** Returns the value of the field from the server's response. Default: the complete response. */
   read?: (result: never) => unknown;
-  /** Draws the initial value. Default: its text. */
+  /** Renders the initial value. Default: the value as text. */
   show?: (value: unknown) => ReactNode;
 }
 
 /** One row of a field of the kind `rows`. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
-/** The value of an `upload` while its file is sent, so that no form is saved without it. */
+/**
+ * Value of an `upload` field while its file is uploaded. It prevents the form from being saved
+ * without the file.
+ */
 export const UPLOADING = 'uploading…';
 
-/** The kinds of fields with what each needs. Choices of kinds that have them are in `choices`. */
+/** Field kinds with their options. Kinds with selectable values list them in `choices`. */
 type FieldKind =
   | ({ kind: 'text' | 'password' | 'textarea' } & TextRules)
-  /** A text with line numbers and colours, see `CodeEditor`; `height` in pixels. Always takes a whole row. */
+  /**
+   * A text with line numbers and syntax colours, see `CodeEditor`. `height` is in pixels. Always in
+   * full width.
+   */
   | ({ kind: 'code'; language?: CodeLanguage; height?: number } & TextRules)
-  /** A text written as markdown, see `MarkdownEditor`; `height` in pixels. Always takes a whole row. */
+  /** Markdown text, see `MarkdownEditor`. `height` is in pixels. Always in full width. */
   | ({ kind: 'markdown'; height?: number } & TextRules)
   /** `suffix` is a unit such as 元. */
   | { kind: 'number'; min?: number; max?: number; precision?: number; suffix?: string }
-  /** With `creatable` a list of texts, to which the person may add new ones, such as a new tag. */
+  /**
+   * With `creatable` the value is a list of texts, and the user can add new ones, for example a new
+   * tag.
+   */
   | ({ kind: 'select'; multiple?: boolean; creatable?: boolean; placeholder?: string } & Choices)
   /** `on` and `off` are the two values. Default: `true` and `false`. */
   | { kind: 'switch'; on?: unknown; off?: unknown }
-  /** A day, `2026-03-01`; the calendar offers those from `min` to `max`. */
+  /** A day, `2026-03-01`. The calendar allows the days from `min` to `max`. */
   | { kind: 'date'; min?: string; max?: string }
-  /** A point in time as an ISO text; to the minute, or to the second with `seconds`. */
+  /** A point in time as ISO text, to the minute, or to the second with `seconds`. */
   | { kind: 'dateTime'; min?: string; max?: string; seconds?: boolean }
   /** The first and the last day, `['2026-03-01', '2026-03-31']`. */
   | { kind: 'dateRange'; min?: string; max?: string }
-  /** Searched at the server as the person types. The value is that of one option, with `multiple` a list of them. */
+  /**
+   * Searches on the server while the user types. The value is the value of one option, or a list
+   * with `multiple`.
+   */
   | {
       kind: 'remoteSelect';
       source: OptionSource;
-      /** Names of values that no search has found yet, such as those of the record that is edited. */
+      /** Labels of values that no search has returned yet, for example of the edited record. */
       known?: readonly Option[];
       multiple?: boolean;
-      /** The most values of several. */
+      /** Maximum number of values with `multiple`. */
       max?: number;
       placeholder?: string;
     }
-  /** One node of a tree, with `multiple` any nodes. */
+  /** One node of a tree, or several nodes with `multiple`. */
   | { kind: 'treeSelect'; tree: readonly TreeOption[]; multiple?: boolean; placeholder?: string }
   /** A list of short texts, typed or taken from `choices`. */
   | ({ kind: 'tags'; max?: number; maxLength?: number; placeholder?: string } & Choices)
-  /** A list of records with fields of their own. */
+  /** A list of records with fields. */
   | {
       kind: 'rows';
       fields: readonly Field<RowValues>[];
-      /** A new row. */
+      /** Initial values of a new row. */
       empty: RowValues;
       min?: number;
       max?: number;
-      /** What people call a row: 规则. */
+      /** Name of a row for users: 规则. */
       noun?: string;
     }
-  /** A file, sent while the form is filled in; the value is what `read` returns of the server's answer. */
+  /**
+   * A file that is uploaded while the user fills in the form. The value is the result of `read` for
+   * the server's response.
+   */
   | ({ kind: 'upload' } & UploadRules)
   | { kind: 'custom'; render: (props: ControlProps) => ReactNode };
 
@@ -127,7 +151,7 @@ type PropertyIn<Union, Name> = Union extends unknown
     ? Union[Name]
     : never
   : never;
-/** The properties of all kinds, each optional. */
+/** The properties of all kinds, all optional. */
 type OfAnyKind = {
   [Name in FieldKind extends infer Kind
     ? Kind extends unknown
@@ -143,8 +167,8 @@ type Fixed = 'name' | 'label' | 'required' | 'disabled';
 type Chosen = 'choices' | 'options' | 'tree' | 'fields' | 'empty' | 'render';
 
 /**
- * A field of a resource's form: see {@link Field}. Label, rules and kind come from the resource's field of the same name and from the
- * server's rules of the call; what is given here wins.
+ * A field of a resource's form, see {@link Field}. Label, rules and kind default to the resource's
+ * field of the same name and to the server's rules of the call. Values given here take precedence.
  */
 export interface DeclaredField<Row = never, Options = unknown>
   extends Omit<FieldBase<never>, Fixed>,
@@ -155,33 +179,49 @@ export interface DeclaredField<Row = never, Options = unknown>
   disabled?: Decided<boolean, Row, Options>;
   choices?: readonly Option[] | ((options: Options) => readonly Option[]);
   tree?: readonly TreeOption[] | ((options: Options) => readonly TreeOption[]);
-  /** The fields of one of `rows`; rules come from the call. */
+  /** The fields of a row of `rows`. Their rules come from the call. */
   fields?: readonly (string | DeclaredField)[];
   empty?: RowValues;
-  /** A control of the page's own. */
+  /** Renders a custom control of the page. */
   render?: (control: ControlProps, context: InputContext<Row, Options>) => ReactNode;
-  /** The fields of the body that a `dateRange` fills: a first and a last day, or, where the call wants times, their first and last millisecond. */
+  /**
+   * Fields of the request body that a `dateRange` fills: the first and the last day, or, if the
+   * call expects times, the first and the last millisecond of the range.
+   */
   from?: string;
   to?: string;
-  /** Reads the initial value from the record. Default: its field of the same name. */
+  /** Reads the initial value from the record. Default: the field of the same name. */
   value?: (row: Row) => unknown;
-  /** Sent only when the person has changed it. */
+  /** Whether the value is sent only if the user has changed it. */
   onlyChanged?: boolean;
   /** @deprecated Use `fields`, `empty` and `noun`. Removed in 1.0. */
   rows?: { inputs: readonly (string | DeclaredField)[]; empty?: RowValues; noun?: string };
-  /** @deprecated Use `purpose`, `accept`, `maxBytes`, `read` and `show`, with the kind `upload`. Removed in 1.0. */
+  /**
+   * @deprecated Use `purpose`, `accept`, `maxBytes`, `read` and `show` with kind `upload`. Removed
+   * in 1.0.
+   */
   upload?: UploadRules;
 }
 
 /**
  * One field of a form.
  *
- * In a form of a page's own (`FormDrawer`, `FormFields`, `useForm`) it is complete: it has a label, a kind and what that kind needs.
- * In a form of a resource, with the context `InputContext<Row, Options>`, it is declared: everything but its name may come from the
- * server's rules of the call, and some of it may depend on the record and the options.
+ * In a form of a page (`FormDrawer`, `FormFields`, `useForm`) the field is complete: it has a
+ * label, a kind and the options of the kind. In a form of a resource, with the context
+ * `InputContext<Row, Options>`, everything but the name can come from the server's rules of the
+ * call, and some options can depend on the record.
  *
- * @example const NAME: Field<{ name: string }> = { name: 'name', label: '名称', kind: 'text', required: true };
- * @example const NOTE: Field<never, InputContext<Netbar>> = { name: 'note', required: ({ row }) => row?.status === 'disabled' };
+ * @example
+ * const NAME: Field<{ name: string }> = {
+ *   name: 'name',
+ *   label: '名称',
+ *   kind: 'text',
+ *   required: true,
+ * }; @example
+ * const NOTE: Field<never, InputContext<Netbar>> = {
+ *   name: 'note',
+ *   required: ({ row }) => row?.status === 'disabled',
+ * };
  */
 export type Field<Values = never, Context = undefined> =
   Context extends InputContext<infer Row, infer Options>

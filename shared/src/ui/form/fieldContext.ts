@@ -2,40 +2,47 @@ import type { ReactNode } from 'react';
 import type { Failed } from '../../request/settle.ts';
 import type { ConfirmOptions } from '../base/confirm/question.ts';
 
-/** A dialog or drawer of the page's own while it is in the page. */
+/** A custom dialog or drawer while it is rendered. */
 export interface ShownDialog {
   /** Whether it is visible. */
   open: boolean;
-  /** Closes it, with its transition. */
+  /** Closes it with its transition. */
   close(): void;
-  /** Removes it from the page: after its transition, or at once. */
+  /** Removes it from the page. Call it after the transition, or to close without one. */
   remove(): void;
 }
 
-/** What cells, actions and facts of a resource may use of their page. */
+/** Tools of the page for cells, actions and facts of a resource. */
 export interface ResourceTools<Row = never, Options = unknown> {
-  /** The answer of the resource's `options` call; `null` until it is there. */
+  /** Response of the resource's `options` call, `null` until it is loaded. */
   readonly options: Options | null;
-  /** Why the options could not be read; `null` without a failure. */
+  /** Error of the `options` call, or `null`. */
   readonly optionsFailure: Failed | null;
-  /** Reads the options again. */
+  /** Loads the options again. */
   reloadOptions(): void;
-  /** The list's whole answer; `null` before it is there, and on a detail page. */
+  /** Complete response of the list call. `null` before it is loaded, and on a detail page. */
   readonly data: unknown;
-  /** Draws a field of a record as it is declared. */
+  /** Renders a field of a record as declared in the resource. */
   value(field: string, row: Row): ReactNode;
-  /** Runs an action of the resource as its button would, with its form or question. @returns whether it was done */
+  /**
+   * Runs an action of the resource like its button, with its form or confirmation.
+   *
+   * @returns whether the action was completed
+   */
   run(action: string, row: Row): Promise<boolean>;
-  /** Shows a dialog or a drawer of the page's own, for example the result of an action, until it is removed or another one is shown. */
+  /**
+   * Shows a custom dialog or drawer, for example with the result of an action, until it is removed
+   * or another one is shown.
+   */
   show(dialog: (shown: ShownDialog) => ReactNode): void;
   confirm(question: ConfirmOptions): Promise<boolean>;
-  /** Reads again what the page shows. */
+  /** Loads the data of the page again. */
   reload(): void;
 }
 
-/** What a field of a form may depend on. */
+/** The values that a field of a form can depend on. */
 export interface InputContext<Row = never, Options = unknown> {
-  /** `null` when the form adds a record, or is about several. */
+  /** `null` if the form creates a record or edits several. */
   row: Row | null;
   options: Options | null;
   tools: ResourceTools<Row, Options>;

@@ -29,7 +29,7 @@ const show = (
   field: { kind: Field<Values>['kind']; label: string; [rule: string]: unknown },
   value?: unknown,
 ) => render(<Shown fields={[{ name: 'it', ...field } as Field<Values>]} initial={{ it: value }} />);
-/** Arco goes by the number of a key, which a simulated keyboard does not have. */
+/** Arco checks `keyCode`, which simulated key events do not set. */
 const ENTER = { key: 'Enter', keyCode: 13 };
 const DOWN = { key: 'ArrowDown', keyCode: 40 };
 const typeIn = (input: HTMLElement, value: string): void => {
@@ -43,7 +43,7 @@ const check = (): FieldErrors => {
   return form.errors;
 };
 
-it('a date is typed or picked, named by its label, and its limits are said', async () => {
+it('accepts a typed date, names the input by its label and describes its errors', async () => {
   show({ kind: 'date', label: '开业日期', required: true, min: '2026-03-10' });
   const input = await screen.findByLabelText(/开业日期/);
   expect(check()).toEqual({ it: '请选择开业日期' });
@@ -58,9 +58,9 @@ it('a date is typed or picked, named by its label, and its limits are said', asy
   expect(check()).toEqual({ it: '开业日期不能早于 2026-03-10' });
 });
 
-it('the last day that a time may be on is that of the browser, not of Greenwich', async () => {
+it('limits a time by the local day of the browser, not by the UTC day', async () => {
   vi.stubEnv('TZ', 'Asia/Shanghai');
-  // Two in the morning of the 20th in China.
+  // 02:00 on the 20th in China.
   show(
     { kind: 'dateTime', label: '执行时间', max: '2026-03-19T18:00:00.000Z' },
     '2026-03-01T00:00:00.000Z',
@@ -75,7 +75,7 @@ it('the last day that a time may be on is that of the browser, not of Greenwich'
   vi.unstubAllEnvs();
 });
 
-it('a time is kept as an instant and shown in the time of the browser', async () => {
+it('stores a time as an instant and shows it in the local time of the browser', async () => {
   show({ kind: 'dateTime', label: '执行时间' }, new Date('2026-03-01T08:05:00').toISOString());
   const input = await screen.findByLabelText<HTMLInputElement>('执行时间');
   expect(input.value).toBe('2026-03-01 08:05');
@@ -84,7 +84,7 @@ it('a time is kept as an instant and shown in the time of the browser', async ()
   await waitFor(() => expect(form.values.it).toBe(new Date('2026-03-02T09:30:00').toISOString()));
 });
 
-it('a range has a name for each of its ends', async () => {
+it('names both inputs of a range', async () => {
   show({ kind: 'dateRange', label: '租期', max: '2026-12-31' }, ['2026-03-01', '2027-01-01']);
   expect((await screen.findByLabelText<HTMLInputElement>('租期 开始日期')).value).toBe(
     '2026-03-01',
@@ -95,7 +95,7 @@ it('a range has a name for each of its ends', async () => {
 
 const calendar = () => document.querySelector('.arco-picker-container');
 
-it('a date is written by keys alone, and Tab takes it', async () => {
+it('accepts a date that is typed and confirmed with Tab', async () => {
   const user = userEvent.setup();
   show({ kind: 'date', label: '开业日期' });
   const input = await screen.findByLabelText<HTMLInputElement>('开业日期');
@@ -107,23 +107,23 @@ it('a date is written by keys alone, and Tab takes it', async () => {
   await waitFor(() => expect(calendar()).toBeNull());
 });
 
-it('Escape closes the calendar of a date and nothing else', async () => {
-  const heard = vi.fn();
-  document.addEventListener('keydown', heard);
+it('closes only the calendar on Escape', async () => {
+  const listener = vi.fn();
+  document.addEventListener('keydown', listener);
   const user = userEvent.setup();
   show({ kind: 'date', label: '开业日期' });
   await screen.findByLabelText('开业日期');
   await user.tab();
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(calendar()).not.toBeNull());
-  heard.mockClear();
+  listener.mockClear();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(calendar()).toBeNull());
-  expect(heard).not.toHaveBeenCalled();
-  document.removeEventListener('keydown', heard);
+  expect(listener).not.toHaveBeenCalled();
+  document.removeEventListener('keydown', listener);
 });
 
-it('both ends of a range are written by keys alone; with half of it Tab goes on', async () => {
+it('accepts a range that is typed, and Tab moves on from an incomplete range', async () => {
   const user = userEvent.setup();
   show({ kind: 'dateRange', label: '租期' });
   await screen.findByLabelText('租期 开始日期');
@@ -143,7 +143,7 @@ const SOURCE = {
   find: (IDs: readonly unknown[]) => ({ IDs }),
 } as const;
 
-it('a remote select names what is chosen although no page has it, searches once for what is typed, and chooses by keys', async () => {
+it('shows the label of a value that no page contains, searches once for the typed text, and selects by keyboard', async () => {
   server.on('POST /x/findNetbars', ({ body }) => {
     const { keyword, IDs } = body as { keyword?: string; IDs?: number[] };
     if (IDs) return { data: { list: [{ ID: 178, name: '星际网吧' }] } };
@@ -161,16 +161,16 @@ it('a remote select names what is chosen although no page has it, searches once 
   for (const text of ['大', '大龙', '龙'])
     fireEvent.change(inputOf(select), { target: { value: text } });
   expect(await screen.findByRole('option', { name: /^龙\s*腾网吧$/, hidden: true })).toBeDefined();
-  const asked = server
+  const keywords = server
     .seen('POST /x/findNetbars')
     .map(({ body }) => (body as { keyword?: string }).keyword);
-  expect(asked.filter((keyword) => keyword !== undefined)).toEqual(['', '龙']);
+  expect(keywords.filter((keyword) => keyword !== undefined)).toEqual(['', '龙']);
   fireEvent.keyDown(inputOf(select), DOWN);
   fireEvent.keyDown(inputOf(select), ENTER);
   await waitFor(() => expect(form.values.it).toBe(9));
 });
 
-it('a remote select says why nothing was found, and tries again', async () => {
+it('shows why a remote search failed, and retries it', async () => {
   server.on('POST /x/findNetbars', { code: 7, msg: '搜索服务不可用' });
   show({ kind: 'remoteSelect', label: '网吧', source: SOURCE });
   const user = userEvent.setup();
@@ -194,7 +194,7 @@ const AREAS = [
   { value: 33, label: '浙江省' },
 ];
 
-it('a tree is walked, folded, searched and chosen from by keys', async () => {
+it('supports moving, expanding, searching and selecting in a tree by keyboard', async () => {
   show({ kind: 'treeSelect', label: '地区', tree: AREAS });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^地区/ }));
@@ -218,7 +218,7 @@ it('a tree is walked, folded, searched and chosen from by keys', async () => {
   expect(names()).toEqual(['浙江省']);
 });
 
-it('of a tree several are chosen one by one', async () => {
+it('toggles nodes of a tree with multiple values', async () => {
   show({ kind: 'treeSelect', label: '地区', tree: AREAS, multiple: true }, [33]);
   fireEvent.click(await screen.findByRole('button', { name: /^地区/ }));
   fireEvent.click(await screen.findByRole('treeitem', { name: '上海市' }));
@@ -227,7 +227,7 @@ it('of a tree several are chosen one by one', async () => {
   expect(form.values.it).toEqual([31]);
 });
 
-it('tags are added by Enter, and say how many there may be', async () => {
+it('adds tags with Enter and shows the maximum number', async () => {
   show({ kind: 'tags', label: '标签', max: 2, maxLength: 4 }, ['热门']);
   const input = inputOf(await screen.findByRole('combobox', { name: '标签' }));
   typeIn(input, '竞技对战类');
@@ -251,7 +251,7 @@ const rowsField = {
 } as const;
 const names = () => (form.values.it as { name: string }[]).map(({ name }) => name);
 
-it('rows are added with the focus in them, moved with their errors, and removed', async () => {
+it('focuses an added row, moves rows with their errors, and removes rows', async () => {
   show(rowsField, [{ name: 'a' }, { name: 'b' }]);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '添加端口' }));
@@ -274,7 +274,7 @@ it('rows are added with the focus in them, moved with their errors, and removed'
   expect(form.errors).toEqual({ 'it.1.name': '太短' });
 });
 
-it('rows are checked one by one, on leaving and on saving, and an error of no field of theirs stands below', async () => {
+it('validates rows on blur and on save, and shows other errors below the rows', async () => {
   show({ ...rowsField, min: 1 }, [{ name: '' }]);
   fireEvent.blur(await screen.findByLabelText(/名称/));
   expect(form.errors).toEqual({ 'it.0.name': '请填写名称' });
@@ -298,7 +298,7 @@ const choose = (name: string, size: number) =>
     target: { files: [new File(['x'.repeat(size)], name)] },
   });
 
-it('a file that cannot be taken is refused before anything is sent, and its limits are said before', async () => {
+it('shows the limits of a file, and rejects an invalid file before anything is sent', async () => {
   show(UPLOAD);
   expect(await screen.findByText('支持 .png，不超过 2 KB')).toBeDefined();
   choose('a.exe', 10);
@@ -308,7 +308,7 @@ it('a file that cannot be taken is refused before anything is sent, and its limi
   expect([server.seen(), form.values.it]).toEqual([[], undefined]);
 });
 
-it('a file is sent with its progress; the form waits for it, and it can be paused, resumed and cancelled', async () => {
+it('uploads a file with progress, blocks the form meanwhile, and can pause, resume and cancel', async () => {
   let release = (): void => undefined;
   server.on('POST /upload/begin', {
     data: { uploadId: 'u1', pieceBytes: 1024, pieces: 2, have: [] },
@@ -332,7 +332,7 @@ it('a file is sent with its progress; the form waits for it, and it can be pause
   release();
 });
 
-it('a refusal of the server is told, and tried again', async () => {
+it('shows an error of the server, and retries the upload', async () => {
   server.on('POST /upload/begin', { code: 7, msg: '文件内容不是图片' });
   show(UPLOAD);
   await screen.findByRole('button', { name: '选择文件：发票' });
@@ -347,7 +347,7 @@ it('a refusal of the server is told, and tried again', async () => {
   await expect.poll(() => form.values.it).toBe('/f/2.png');
 });
 
-it('a form that is closed while a file is on its way gives it up at the server', async () => {
+it('cancels the upload on the server when the form is closed', async () => {
   server.on('POST /upload/begin', {
     data: { uploadId: 'u1', pieceBytes: 1024, pieces: 2, have: [] },
   });
@@ -363,7 +363,7 @@ it('a form that is closed while a file is on its way gives it up at the server',
     .toMatchObject([{ body: { uploadId: 'u1' } }]);
 });
 
-it('a select takes its choices also under their former name', async () => {
+it('accepts the deprecated `options` of a select', async () => {
   show({ kind: 'select', label: '类型', options: [{ value: 'a', label: '甲' }] });
   fireEvent.click(await screen.findByRole('combobox'));
   expect((await screen.findByRole('option', { name: '甲' })).textContent).toBe('甲');

@@ -1,4 +1,4 @@
-/** Puts the focus on the first field of a form that has an error, and brings it into view. */
+/** Focuses the first field with an error and scrolls it into view. */
 export function focusFirstError(container: HTMLElement | null): void {
   const first = container?.querySelector<HTMLElement>('[data-invalid]');
   const control = first?.querySelector<HTMLElement>(

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { FormDrawer } from './FormDrawer.tsx';
 
-/** A limit for what never comes, far beyond what a busy machine takes. */
+/** Timeout in milliseconds, generous for a busy machine. */
 const PATIENCE = { timeout: 20_000 };
 
 afterEach(cleanup);
 
-it('a form that begins with a select begins there, and Escape closes it from there', async () => {
+it('focuses a select that is the first field, and Escape closes the form from there', async () => {
   function Page() {
     const [open, setOpen] = useState(true);
     return (

@@ -3,12 +3,10 @@ import { lazyPart } from '../base/lazyPart.tsx';
 import type { ControlProps, Field } from './field.ts';
 import type { Form } from './useForm.ts';
 
-/*
- * For pages with fields outside a drawer: a list, which every page begins with, needs none of the controls. The types are given
- * back their parameter: the values of one form are of one type all the way through.
- */
+/* For pages with fields outside of a drawer. Lists do not use the controls and should not load
+   them. `lazyPart` loses the type parameter, and the casts restore it. */
 
-/** The control of a form field, of the kind that the field says. Its code is fetched when it is first drawn. */
+/** Control of a form field, by its kind. Loaded on the first render. */
 export const FieldControl = lazyPart(
   async () => (await import('./FieldControl.tsx')).FieldControl<object>,
   {
@@ -17,7 +15,7 @@ export const FieldControl = lazyPart(
   },
 ) as unknown as <Values>(props: ControlProps & { field: Field<Values> }) => ReactNode;
 
-/** The fields of a form, each with its label, hint and error. Their code is fetched when they are first drawn. */
+/** Fields of a form with labels, hints and errors. Loaded on the first render. */
 export const FormFields = lazyPart(
   async () => (await import('./FormFields.tsx')).FormFields<object>,
   {

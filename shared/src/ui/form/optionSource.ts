@@ -1,26 +1,27 @@
 import type { Route } from '../../request/types.ts';
 import type { Option } from '../list/filterField.ts';
 
-/** Where a `remoteSelect` finds its options. A constant. */
+/** Source of the options of a `remoteSelect`. Must be a constant. */
 export interface OptionSource {
   call: Route;
-  /** The body of a search; the first 20 by `keyword` unless told. */
+  /** Returns the request body of a search. Default: the first 20 matches of `keyword`. */
   body?: (text: string) => object;
-  /** The options in the answer's `data`. */
+  /** Returns the options from the `data` of the response. */
   read: (data: never) => readonly Option[];
-  /** The body that asks for options by their values, for what is chosen already and has no name yet. */
+  /** Returns the request body that loads options by value, to get the labels of selected values. */
   find?: (values: readonly (string | number)[]) => object;
 }
 
-const FOUND = 20;
+const SEARCH_PAGE_SIZE = 20;
 
-/** The body of a search for a text. */
 export function searchBody({ body }: OptionSource, text: string): object {
-  return body ? body(text.trim()) : { page: 1, pageSize: FOUND, keyword: text.trim() };
+  return body ? body(text.trim()) : { page: 1, pageSize: SEARCH_PAGE_SIZE, keyword: text.trim() };
 }
 
-/** What a value of one or of several holds, as a list. */
+/** Returns the selected values as a list. */
 export function valueList(value: unknown): (string | number)[] {
   const list = Array.isArray(value) ? value : [value];
-  return list.filter((one) => (typeof one === 'string' && one !== '') || typeof one === 'number');
+  return list.filter(
+    (item) => (typeof item === 'string' && item !== '') || typeof item === 'number',
+  );
 }

@@ -1,22 +1,28 @@
 import type { FieldErrors } from '../../request/fieldErrors.ts';
 import type { Field } from './field.ts';
 
-/** What is wrong with the parts of a field, by their way below it: of `rules.0.name` for `rules` it is `0.name`. */
+/**
+ * Returns the errors of the parts of a field by path below it: `0.name` for the error
+ * `rules.0.name` of `rules`.
+ */
 export function partErrors(errors: FieldErrors, name: string): FieldErrors {
   const below = `${name}.`;
-  const own = Object.entries(errors).filter(([path]) => path.startsWith(below));
-  return Object.fromEntries(own.map(([path, msg]) => [path.slice(below.length), msg]));
+  const partEntries = Object.entries(errors).filter(([path]) => path.startsWith(below));
+  return Object.fromEntries(partEntries.map(([path, msg]) => [path.slice(below.length), msg]));
 }
 
-/** Whether something of the field is wrong, or of one of its parts. */
+/** Whether a field or one of its parts has an error. */
 export function hasError(errors: FieldErrors, name: string): boolean {
   return errors[name] !== undefined || Object.keys(partErrors(errors, name)).length > 0;
 }
 
-/** What stands under the field itself: what is wrong with it, or with a part that shows no error of its own. */
+/**
+ * Returns the error that is shown below the field: its own error, or an error of a part that does
+ * not show it.
+ */
 export function ownError<Values>(field: Field<Values>, errors: FieldErrors): string | undefined {
-  const own = errors[field.name];
-  if (own !== undefined) return own;
+  const fieldError = errors[field.name];
+  if (fieldError !== undefined) return fieldError;
   const parts = Object.entries(partErrors(errors, field.name));
   if (field.kind !== 'rows') return parts[0]?.[1];
   const names = field.fields.map(({ name }) => name);
@@ -28,8 +34,8 @@ export function ownError<Values>(field: Field<Values>, errors: FieldErrors): str
 type Part = Readonly<Record<string, unknown>>;
 
 /**
- * The errors that are still true after a field has changed: of its parts those that are as they were. Rows are known again where they
- * were moved to.
+ * Returns the errors that are still valid after a field has changed. Errors of unchanged parts
+ * stay, and follow rows that were moved.
  */
 export function errorsAfter(
   errors: FieldErrors,
@@ -37,7 +43,7 @@ export function errorsAfter(
   before: unknown,
   after: unknown,
 ): FieldErrors {
-  const kept = Object.entries(errors).flatMap(([path, msg]): [string, string][] => {
+  const remaining = Object.entries(errors).flatMap(([path, msg]): [string, string][] => {
     if (path === name) return [];
     if (!path.startsWith(`${name}.`)) return [[path, msg]];
     if (!Array.isArray(before) || !Array.isArray(after)) return [];
@@ -52,5 +58,5 @@ export function errorsAfter(
       changed?.[rest[0]] === (row as Part | undefined)?.[rest[0]];
     return isSame ? [[path, msg]] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(remaining);
 }

@@ -1,4 +1,4 @@
-/** Texts of the controls of forms, which are fetched later than the page. */
+/** Texts of the form controls, which are loaded later than the page. */
 export const formTexts = {
   selectPlaceholder: '请选择',
   createPlaceholder: '选择，或输入后按回车',

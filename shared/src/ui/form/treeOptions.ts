@@ -1,4 +1,4 @@
-/** One node of a tree to choose from. */
+/** Selectable node of a tree. */
 export interface TreeOption {
   value: string | number;
   label: string;
@@ -6,7 +6,7 @@ export interface TreeOption {
   disabled?: boolean;
 }
 
-/** A node in sight: how deep it stands, and whether it is folded; `null` for one without children. */
+/** Visible node with its depth. `open` is `null` for a node without children. */
 export interface TreeLine {
   option: TreeOption;
   level: number;
@@ -19,34 +19,34 @@ const matches = (option: TreeOption, text: string): boolean =>
   (option.children ?? []).some((child) => matches(child, text));
 
 /**
- * The nodes in sight, from top to bottom.
+ * Returns the visible nodes from top to bottom.
  *
- * @param open values of the nodes that are unfolded
- * @param text only what has it in its label, with all that leads there, unfolded
+ * @param open values of the expanded nodes
+ * @param text shows only nodes whose label contains it, with their ancestors expanded
  */
 export function treeLines(
   tree: readonly TreeOption[],
   open: ReadonlySet<string | number>,
   text = '',
 ): TreeLine[] {
-  const word = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   const walk = (
     options: readonly TreeOption[],
     level: number,
     parent: TreeOption | null,
   ): TreeLine[] =>
     options
-      .filter((option) => word === '' || matches(option, word))
+      .filter((option) => searchText === '' || matches(option, searchText))
       .flatMap((option) => {
         const children = option.children ?? [];
-        const isOpen = children.length === 0 ? null : word !== '' || open.has(option.value);
+        const isOpen = children.length === 0 ? null : searchText !== '' || open.has(option.value);
         const below = isOpen ? walk(children, level + 1, option) : [];
         return [{ option, level, open: isOpen, parent }, ...below];
       });
   return walk(tree, 1, null);
 }
 
-/** The node of a value, with those above it from the top. */
+/** Returns the path from the root to the node of a value. */
 export function treePath(tree: readonly TreeOption[], value: unknown): readonly TreeOption[] {
   for (const option of tree) {
     if (option.value === value) return [option];

@@ -4,15 +4,16 @@ const inputsOf = (input: HTMLInputElement): HTMLInputElement[] => [
   ...(input.closest('.arco-picker')?.querySelectorAll('input') ?? []),
 ];
 
-/** Whether the key writes, or asks for the calendar. */
+/** Whether the key enters text or opens the calendar. */
 const opens = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key === 'ArrowDown' || (key.length === 1 && !ctrlKey && !metaKey && !altKey);
 
 /**
- * The keys of a calendar of Arco: ↓ and writing open it, Escape closes nothing but it, and Tab takes what was written as Enter does. By
- * itself Arco forgets the first letter, which opens it, and whatever Enter has not taken.
+ * Keyboard handling for Arco's calendar: ↓ and typing open it, Escape closes only the calendar, and
+ * Tab accepts the typed value like Enter. Without it Arco loses the first typed character and any
+ * text that is not confirmed with Enter.
  *
- * @returns `onKeyDown` for each of its inputs, the rest for the calendar
+ * @returns `onKeyDown` for each input, and the props of the calendar
  */
 export function useDateKeys() {
   const [popupVisible, setVisible] = useState(false);
@@ -26,7 +27,7 @@ export function useDateKeys() {
     } else if (key === 'Tab') {
       const inputs = inputsOf(currentTarget);
       if (inputs.at(shiftKey ? 0 : -1) !== currentTarget) return;
-      // With half of a range Enter goes to the other half.
+      // With an incomplete range, Enter would move to the other input.
       if (inputs.every(({ value }) => value !== ''))
         currentTarget.dispatchEvent(
           new window.KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true }),

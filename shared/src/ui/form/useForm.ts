@@ -4,44 +4,48 @@ import type { Field } from './field.ts';
 import { errorsAfter } from './partErrors.ts';
 import { fieldErrors, formErrors, shownFields } from './validate.ts';
 
-/** A form without a look. */
+/** State of a form, independent of its layout. */
 export interface Form<Values> {
   values: Values;
   errors: FieldErrors;
-  /** Whether a value differs from what the form began with. */
+  /** Whether a value differs from the initial values. */
   dirty: boolean;
-  /** Sets a value; an error of the field goes, none appears. */
+  /** Sets a value. Clears the errors of the field and does not add any. */
   set(name: keyof Values & string, value: unknown): void;
-  /** The person leaves a field, or a part of one (`0.name` of rows): an error of it appears. */
+  /** Called when a field, or a part of it (`0.name` of rows), loses the focus. Shows its error. */
   blur(name: keyof Values & string, part?: string): void;
-  /** Checks all that is shown. @returns the values of the fields shown, or `undefined` when errors have appeared */
+  /**
+   * Validates all visible fields.
+   *
+   * @returns the values without those of hidden fields, or `undefined` if there are errors
+   */
   validate(): Values | undefined;
-  /** Shows errors that the server found. */
+  /** Shows errors of the server. */
   setErrors(errors: FieldErrors): void;
   /**
-   * Moves the form to a newer state of its record: what the person has changed stays, the rest becomes `latest`.
+   * Replaces the initial values by newer ones of the record. Values that the user has changed stay.
    *
-   * @returns names of what differs now from what somebody else has written meanwhile
+   * @returns names of the fields that both the user and another user have changed
    */
   rebase(latest: Values): string[];
 }
 
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const same = (candidate: unknown, other: unknown): boolean =>
+  JSON.stringify(candidate) === JSON.stringify(other);
 
 /**
- * State of a form: errors appear when a field is left and when the form is saved, and go as soon as the field changes.
+ * State of a form. Errors appear on blur and on save, and disappear when the field changes.
  *
- * @param initial what the form begins with; later changes of it are not followed
+ * @param initial the initial values. Later changes are ignored.
  */
 export function useForm<Values extends object>(
   fields: readonly Field<Values>[],
   initial: Values,
 ): Form<Values> {
-  const [begun, setBegun] = useState(initial);
+  const [baseline, setBaseline] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
-  // Two fields may be set before the form is drawn again.
+  // Two fields may be set before the next render.
   const latest = useRef(values);
   latest.current = values;
 
@@ -56,18 +60,18 @@ export function useForm<Values extends object>(
     () => ({
       values,
       errors,
-      dirty: !same(values, begun),
+      dirty: !same(values, baseline),
       set,
       blur: (name, part) => {
-        const field = fields.find((one) => one.name === name);
+        const field = fields.find((candidate) => candidate.name === name);
         const path = part === undefined ? name : `${name}.${part}`;
         const error = field && fieldErrors(field, values)[path];
         if (error !== undefined) setErrors((current) => ({ ...current, [path]: error }));
       },
       validate: () => {
-        const found = formErrors(fields, values);
-        setErrors(found);
-        if (Object.keys(found).length > 0) return undefined;
+        const newErrors = formErrors(fields, values);
+        setErrors(newErrors);
+        if (Object.keys(newErrors).length > 0) return undefined;
         const hidden = new Set(fields.map(({ name }) => name as string));
         for (const { name } of shownFields(fields, values)) hidden.delete(name);
         return Object.fromEntries(
@@ -77,14 +81,17 @@ export function useForm<Values extends object>(
       setErrors,
       rebase: (latest) => {
         const names = Object.keys(latest) as (keyof Values & string)[];
-        const mine = names.filter((name) => !same(values[name], begun[name]));
-        setBegun(latest);
-        setValues({ ...latest, ...Object.fromEntries(mine.map((name) => [name, values[name]])) });
-        return mine.filter(
-          (name) => !same(latest[name], begun[name]) && !same(latest[name], values[name]),
+        const changedNames = names.filter((name) => !same(values[name], baseline[name]));
+        setBaseline(latest);
+        setValues({
+          ...latest,
+          ...Object.fromEntries(changedNames.map((name) => [name, values[name]])),
+        });
+        return changedNames.filter(
+          (name) => !same(latest[name], baseline[name]) && !same(latest[name], values[name]),
         );
       },
     }),
-    [values, errors, begun, fields, set],
+    [values, errors, baseline, fields, set],
   );
 }

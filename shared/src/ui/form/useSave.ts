@@ -9,11 +9,14 @@ import type { Form } from './useForm.ts';
 
 export interface Saving extends Pick<Mutation, 'busy' | 'notice'> {
   save(): Promise<void>;
-  /** Loads the record anew and keeps what the person has changed. */
+  /** Loads the record again and keeps the changes of the user. */
   reload(): Promise<void>;
 }
 
-/** The same id for the same values, so that a repeated save is one save to the server; other values are another intention. */
+/**
+ * Returns the same id for the same values, so that the server executes a repeated save once. Other
+ * values get a new id.
+ */
 function useRequestId(): (values: unknown) => string {
   const last = useRef({ values: '', id: '' });
   return (values) => {
@@ -23,7 +26,10 @@ function useRequestId(): (values: unknown) => string {
   };
 }
 
-/** Saving a form: one save at a time, refusals under their fields or as a notice, the form stays until code 0. */
+/**
+ * Saves a form. Runs one save at a time and shows errors below the fields or as a notice. The form
+ * stays open until code 0.
+ */
 export function useSave<Values extends object>(
   form: Form<Values>,
   props: FormProps<Values>,
@@ -41,10 +47,12 @@ export function useSave<Values extends object>(
       return;
     }
     const { errors, message, stale } = outcome;
-    const known = fields.some(({ name }) => hasError(errors, name));
+    const hasFieldError = fields.some(({ name }) => hasError(errors, name));
     form.setErrors(errors);
     setNotice(
-      known ? null : { kind: 'error', text: message, stale: stale && onReload !== undefined },
+      hasFieldError
+        ? null
+        : { kind: 'error', text: message, stale: stale && onReload !== undefined },
     );
     onRefused();
   };
@@ -63,8 +71,10 @@ export function useSave<Values extends object>(
         setNotice({ kind: 'error', text: formTexts.notReloaded, stale: true });
         return;
       }
-      const both = form.rebase(latest);
-      const labels = fields.filter(({ name }) => both.includes(name)).map(({ label }) => label);
+      const conflicts = form.rebase(latest);
+      const labels = fields
+        .filter(({ name }) => conflicts.includes(name))
+        .map(({ label }) => label);
       setNotice({ kind: 'info', text: formTexts.reloaded(labels) });
     });
 

@@ -44,7 +44,7 @@ function textError<Values>(field: Field<Values>, value: unknown): string | undef
   return pattern && !pattern.test(text) ? (patternText ?? uiTexts.badFormat(label)) : undefined;
 }
 
-/** What is wrong with a day or a time, or with a range of days. */
+/** Validates the limits of a day, a time or a range. */
 function timeError<Values>(field: Field<Values>, value: unknown): string | undefined {
   if (field.kind !== 'date' && field.kind !== 'dateTime' && field.kind !== 'dateRange')
     return undefined;
@@ -57,7 +57,7 @@ function timeError<Values>(field: Field<Values>, value: unknown): string | undef
   return max !== undefined && last > max ? uiTexts.notAfter(label, write(max)) : undefined;
 }
 
-/** What is wrong with how many there are. */
+/** Validates the number of items. */
 function countError<Values>(field: Field<Values>, value: unknown): string | undefined {
   if (field.kind !== 'tags' && field.kind !== 'rows' && field.kind !== 'remoteSelect')
     return undefined;
@@ -73,7 +73,7 @@ function countError<Values>(field: Field<Values>, value: unknown): string | unde
     : undefined;
 }
 
-/** The fields that a form shows for these values. */
+/** Returns the visible fields for the values. */
 export function shownFields<Values>(
   fields: readonly Field<Values>[],
   values: Values,
@@ -81,7 +81,7 @@ export function shownFields<Values>(
   return fields.filter((field) => !field.hidden?.(values));
 }
 
-const CHOSEN: ReadonlySet<Field<never>['kind']> = new Set([
+const CHOICE_KINDS: ReadonlySet<Field<never>['kind']> = new Set([
   'select',
   'remoteSelect',
   'treeSelect',
@@ -92,14 +92,14 @@ const CHOSEN: ReadonlySet<Field<never>['kind']> = new Set([
   'upload',
 ]);
 
-/** What is wrong with one field, for people; `undefined` when nothing is. */
+/** Returns the error of one field, or `undefined`. */
 function fieldError<Values>(field: Field<Values>, values: Values): string | undefined {
   const value = values[field.name];
   if (isEmpty(value)) {
     if (!field.required) return field.kind === 'rows' ? countError(field, value) : undefined;
-    // A control of the page's own that holds a text is one to type into.
+    // A custom control whose value is a text is assumed to be a text input.
     const isChosen =
-      CHOSEN.has(field.kind) || (field.kind === 'custom' && typeof value !== 'string');
+      CHOICE_KINDS.has(field.kind) || (field.kind === 'custom' && typeof value !== 'string');
     return isChosen ? uiTexts.requiredChoice(field.label) : uiTexts.required(field.label);
   }
   if (field.kind === 'upload' && value === UPLOADING) return uiTexts.stillUploading(field.label);
@@ -111,10 +111,10 @@ function fieldError<Values>(field: Field<Values>, values: Values): string | unde
   );
 }
 
-/** What is wrong with one field, and with the parts of one that has rows: `rules.0.name`. */
+/** Returns the errors of one field, including those of its rows (`rules.0.name`). */
 export function fieldErrors<Values>(field: Field<Values>, values: Values): FieldErrors {
-  const own = fieldError(field, values);
-  const errors: Record<string, string> = own === undefined ? {} : { [field.name]: own };
+  const message = fieldError(field, values);
+  const errors: Record<string, string> = message === undefined ? {} : { [field.name]: message };
   if (field.kind !== 'rows') return errors;
   const rows = (values[field.name] ?? []) as readonly RowValues[];
   rows.forEach((row, index) => {
@@ -124,7 +124,7 @@ export function fieldErrors<Values>(field: Field<Values>, values: Values): Field
   return errors;
 }
 
-/** What is wrong with the fields that are shown. */
+/** Returns the errors of all visible fields. */
 export function formErrors<Values>(fields: readonly Field<Values>[], values: Values): FieldErrors {
   return Object.assign(
     {},
